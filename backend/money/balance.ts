@@ -1,0 +1,39 @@
+/** What is paid, what is left, and what changes hands. Pure; money in centimes. Source: domain.md §5.5, §6.3. */
+import { scaled, toInteger, toStep } from '#schema/decimal'
+import type { Row } from '#resources'
+
+type PaymentState = NonNullable<Row<'orders'>['payment_state']>
+type Transaction = Pick<Row<'transactions'>, 'type' | 'status' | 'amount' | 'refunded_amount'>
+
+/**
+ * A total of 0 with nothing paid is `paid`: a rework, a full discount. A total of null, not priced yet, never is: it is
+ * `unpaid`, or `partial` with an advance. Below 0 nothing was paid (refunds above payments).
+ */
+export function paymentState(total: number | null, paid: number): PaymentState {
+  if (total !== null && paid > total) return 'overpaid'
+  if (total !== null && paid === total) return 'paid'
+  return paid > 0 ? 'partial' : 'unpaid'
+}
+
+/** The most that may still be refunded; 0 for a transaction that is canceled, refunded or itself money going out. */
+export function refundable({ type, status, amount, refunded_amount }: Transaction): number {
+  return type === 'in' && status === 'paid' ? amount - (refunded_amount ?? 0) : 0
+}
+
+/** The most that an order takes; what a client gives beyond it becomes his credit. */
+export function maxPayment(balance: number): number {
+  return Math.max(0, balance)
+}
+
+/**
+ * What is asked in coins for an amount: the nearest multiple of `step` (setting `cash_rounding`, 10 for 0.10 MAD), half
+ * up. The transaction keeps the amount itself, so that the balance reaches 0; the drawer carries the difference.
+ */
+export function cashRounded(amount: number, step: number): number {
+  return toInteger(toStep(scaled(amount, 0), scaled(step, 0)))
+}
+
+/** Coins to give back on `amount` (already rounded for cash), or null when too little was given. */
+export function changeDue(given: number, amount: number): number | null {
+  return given >= amount ? given - amount : null
+}

@@ -1,0 +1,122 @@
+/** What a measured item counts for, and what is wrong with its measures. Pure. Source: domain.md §6.1. */
+import { compare, decimal, fixed, plus, scaled, times, type Decimal } from '#schema/decimal'
+import type { Row } from '#resources'
+
+type Measure = Pick<Row<'order_items'>, 'shape' | 'length_cm' | 'width_cm' | 'height_cm' | 'diameter_cm' | 'parts' | 'quantity'>
+type Shape = Measure['shape']
+type Unit = Row<'order_items'>['unit']
+type CategoryParam = Row<'categories'>['params'][number]
+type MeasureName = (typeof MEASURES)[number]
+
+/** `out_of_bounds` is refused, `large` needs to be confirmed. `field` is the path of the side: 'parts.1.width_cm'. */
+export type MeasureProblem =
+  | { readonly code: 'out_of_bounds'; readonly field: string }
+  | { readonly code: 'large'; readonly area: string }
+
+/** m², running metres or pieces as a numeric string with 3 decimals, as `measured_quantity` keeps it; null: see exactQuantity. */
+export function measuredQuantity(measure: Measure, unit: Unit): string | null {
+  const exact = exactQuantity(measure, unit)
+  return exact && fixed(exact, 3)
+}
+
+/**
+ * The same before rounding: the billed quantity is rounded from this, because rounding 2.54469 m² first to 2.545 and
+ * then to 0.01 would bill 2.55. All pieces under the tag; null while the unit, or a measure that it needs, is missing.
+ */
+export function exactQuantity(measure: Measure, unit: Unit): Decimal | null {
+  const one = onePiece(measure, unit)
+  return one && times(one, decimal(measure.quantity))
+}
+
+/** Names of the measures still to be taken: those that the unit needs and those that the category asks for and the shape has. */
+export function missingMeasures(measure: Measure, unit: Unit, params: readonly CategoryParam[]): (MeasureName | 'shape')[] {
+  if (measure.shape === null) return ['shape']
+  return MEASURES.filter((name) => isNeeded(name, measure.shape, unit) || isAsked(name, measure.shape, params))
+    .filter((name) => name === 'parts' ? !measure.parts?.length : measure[name] === null)
+}
+
+/** Every side from 20 to 1 500 cm; a piece above 40 m² is probably a slip of the pen. */
+export function plausibility(measure: Measure): MeasureProblem[] {
+  const outside = sides(measure).filter(({ cm }) => cm < 20 || cm > 1500)
+  if (outside.length) return outside.map(({ field }) => ({ code: 'out_of_bounds', field }))
+  const area = pieceArea(measure)
+  return area && compare(area, decimal(40)) > 0 ? [{ code: 'large', area: fixed(area, 3) }] : []
+}
+
+/** More than 20 % away from what the same client's earlier item of the same description measured; numeric strings. */
+export function differs(previous: string, now: string): boolean {
+  const [before, after] = [decimal(previous), decimal(now)]
+  const percent = times(after, decimal(100))
+  return compare(percent, times(before, decimal(80))) < 0 || compare(percent, times(before, decimal(120))) > 0
+}
+
+const DIMENSIONS = ['length_cm', 'width_cm', 'height_cm', 'diameter_cm'] as const
+const MEASURES = [...DIMENSIONS, 'parts'] as const
+const PI = decimal('3.14159265358979323846')
+
+function onePiece(measure: Measure, unit: Unit): Decimal | null {
+  switch (unit) {
+    case 'u': return decimal(1)
+    case 'ml': return pieceLength(measure)
+    case 'm2': return pieceArea(measure)
+    case null: return null
+  }
+}
+
+/** A round piece is as long as it is wide. */
+function pieceLength({ shape, length_cm, diameter_cm, parts }: Measure): Decimal | null {
+  switch (shape) {
+    case 'round': return diameter_cm === null ? null : scaled(diameter_cm, 2)
+    case 'rectangle': case 'oval': return length_cm === null ? null : scaled(length_cm, 2)
+    case 'composite': return parts?.length ? sum(parts.map((part) => scaled(part.length_cm, 2))) : null
+    case null: return null
+  }
+}
+
+function pieceArea({ shape, length_cm, width_cm, diameter_cm, parts }: Measure): Decimal | null {
+  switch (shape) {
+    case 'round': return diameter_cm === null ? null : ellipse(diameter_cm, diameter_cm)
+    case 'oval': return length_cm === null || width_cm === null ? null : ellipse(length_cm, width_cm)
+    case 'rectangle': return length_cm === null || width_cm === null ? null : rectangle(length_cm, width_cm)
+    case 'composite': return parts?.length ? sum(parts.map((part) => rectangle(part.length_cm, part.width_cm))) : null
+    case null: return null
+  }
+}
+
+/** cm × cm in m²: two decimals each. */
+const rectangle = (length: number, width: number) => times(scaled(length, 2), scaled(width, 2))
+const ellipse = (length: number, width: number) => times(times(rectangle(length, width), PI), decimal('0.25'))
+const sum = (values: readonly Decimal[]) => values.reduce(plus, decimal(0))
+
+function isNeeded(name: MeasureName, shape: Shape, unit: Unit): boolean {
+  switch (unit) {
+    case 'u': case null: return false
+    case 'ml': return fits(name, shape) && name !== 'height_cm' && name !== 'width_cm'
+    case 'm2': return fits(name, shape) && name !== 'height_cm'
+  }
+}
+
+/** A category of carpets asks for length, width and diameter; which of them exist depends on the shape. */
+function isAsked(name: MeasureName, shape: Shape, params: readonly CategoryParam[]): boolean {
+  return fits(name, shape) && params.some((param) => `${param}_cm` === name)
+}
+
+function fits(name: MeasureName, shape: Shape): boolean {
+  switch (name) {
+    case 'height_cm': return true
+    case 'parts': return shape === 'composite'
+    case 'diameter_cm': return shape === 'round'
+    case 'length_cm': case 'width_cm': return shape === 'rectangle' || shape === 'oval'
+  }
+}
+
+/** The sides that the shape has; what was typed before the shape was changed does not count. */
+function sides(measure: Measure): { field: string; cm: number }[] {
+  const own = DIMENSIONS.filter((name) => fits(name, measure.shape)).map((field) => ({ field, cm: measure[field] }))
+  const parts = measure.shape === 'composite' ? measure.parts ?? [] : []
+  const ofParts = parts.flatMap((part, n) => [
+    { field: `parts.${n}.length_cm`, cm: part.length_cm },
+    { field: `parts.${n}.width_cm`, cm: part.width_cm },
+  ])
+  return [...own, ...ofParts].filter((side): side is { field: string; cm: number } => side.cm !== null)
+}

@@ -1,0 +1,70 @@
+/** From a quantity and a price to what the client owes. Pure; money in centimes. Source: domain.md §6.3. */
+import { compare, decimal, fixed, plus, quotient, times, toInteger, toStep, type Decimal, type RoundingMode } from '#schema/decimal'
+import type { Row } from '#resources'
+
+type Charges = Pick<Row<'orders'>, 'subtotal' | 'services_total' | 'transport_fee'>
+type Discount = Pick<Row<'orders'>, 'discount_type' | 'discount_value'>
+type ServiceLine = Pick<Row<'order_services'>, 'method' | 'quantity' | 'unit_price' | 'min_amount'>
+
+/** Setting `area_rounding`: the step is a numeric string of at most 3 decimals, above zero. */
+export interface QuantityRounding { readonly step: string; readonly mode: RoundingMode }
+
+/** Settings `vat_rate`, a percentage as a numeric string, and `prices_include_vat`. */
+export interface Vat { readonly rate: string; readonly included: boolean }
+
+/** The measured quantity of the order or item (numeric string), and its days in STOCK FINAL or STOCK MORT. */
+export interface ServiceScope { readonly measured: string; readonly stored_days: number; readonly free_storage_days: number }
+
+/** `billed_quantity`, 3 decimals. It asks for the exact quantity, never for the stored one, so that it is rounded once. */
+export function billedQuantity(exact: Decimal, { step, mode }: QuantityRounding): string {
+  return fixed(toStep(exact, decimal(step), mode), 3)
+}
+
+/** Price × quantity, at least the minimum of an item. The services of an item are lines of their own: `serviceAmount`. */
+export function lineAmount(unit_price: number, billed: string, min_charge: number | null): number {
+  return Math.max(priceTimes(unit_price, billed), min_charge ?? 0)
+}
+
+/** What a service by the unit counts: measured quantity, or the days of storage that are not free. A forfait counts once. */
+export function serviceQuantity(service: Pick<Row<'services'>, 'method' | 'index'>, scope: ServiceScope): string {
+  if (service.method === 'forfait') return '1.000'
+  switch (service.index) {
+    case 'total': return scope.measured
+    case 'stock': return `${Math.max(0, scope.stored_days - scope.free_storage_days)}.000`
+  }
+}
+
+/**
+ * A forfait is its price whatever the quantity; a unit is price × quantity. The minimum holds for a charge, not for a
+ * discount (negative price), and not while nothing is counted (no day of storage to pay yet). Null: not priced yet.
+ */
+export function serviceAmount({ method, quantity, unit_price, min_amount }: ServiceLine): number | null {
+  if (method === null || unit_price === null) return null
+  const amount = method === 'forfait' ? unit_price : priceTimes(unit_price, quantity)
+  const isCounted = method === 'forfait' || compare(decimal(quantity), decimal(0)) > 0
+  return isCounted && unit_price > 0 ? Math.max(amount, min_amount ?? 0) : amount
+}
+
+/** `discount_value` is MAD or a percentage of all charges (numeric string); never more than the charges. */
+export function discountAmount(order: Charges & Discount): number {
+  const { discount_type, discount_value } = order
+  if (discount_type === null || discount_value === null) return 0
+  const wished = discount_type === 'percent' ? percentOf(charges(order), discount_value) : toCentimes(discount_value)
+  return Math.max(0, Math.min(wished, charges(order)))
+}
+
+/** What the client pays, VAT in it whether the prices include it or not; never below zero. */
+export function orderTotal(order: Charges & Pick<Row<'orders'>, 'discount_amount'>, vat: Vat): number {
+  const discounted = Math.max(0, charges(order) - (order.discount_amount ?? 0))
+  return vat.included ? discounted : discounted + percentOf(discounted, vat.rate)
+}
+
+/** The VAT within a total: of a total to which it was added, exactly what was added. */
+export function vatAmount(total: number, rate: string): number {
+  return quotient(times(decimal(total), decimal(rate)), plus(decimal(100), decimal(rate)))
+}
+
+const priceTimes = (price: number, quantity: string) => toInteger(times(decimal(price), decimal(quantity)))
+const percentOf = (amount: number, percent: string) => toInteger(times(times(decimal(amount), decimal(percent)), decimal('0.01')))
+const toCentimes = (value: string) => toInteger(times(decimal(value), decimal(100)))
+const charges = ({ subtotal, services_total, transport_fee }: Charges) => (subtotal ?? 0) + (services_total ?? 0) + (transport_fee ?? 0)
