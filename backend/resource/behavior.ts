@@ -1,0 +1,80 @@
+/**
+ * The only socket for rules about laundry. A room plugs in what resources.ts names (`effects`, `checks`, `computed`) and
+ * what must happen around a save (`hooks`); the generic code calls it and knows no noun.
+ */
+import type { CheckName, ComputedName, EffectName, ResourceName, Row } from '#resources'
+import type { Json } from '#schema/types'
+import type { Data } from '#schema/predicate'
+import type { Caller } from './caller.ts'
+import type { Store, Values } from './store.ts'
+
+/** What rules may know besides the row: settings of the owner and the moment, both fixed for one request. */
+export interface Facts {
+  /** Value of a row of `settings` by key, e.g. `money.area_rounding`. */
+  setting(key: string): unknown
+  /** ISO, UTC. */
+  readonly now: string
+  /** YYYY-MM-DD in the time zone of the business. */
+  readonly today: string
+  readonly timezone: string
+}
+
+/** A computed value of a row from other values of the same row (`fn`, `from`); null when it cannot be known yet. */
+export type Computed = (row: Data, facts: Facts) => unknown
+
+/** Pure, so that a list can ask it for every row: `refs` names the references whose rows are loaded once for all of them. */
+export interface Check {
+  readonly refs?: readonly string[]
+  /** `refs.order_id` is the row that `order_id` leads to, or null. */
+  holds(row: Data, given: { readonly refs: Readonly<Record<string, Data | null>>; readonly facts: Facts; readonly caller: Caller }): boolean
+}
+
+/** Inside the database transaction of a transition, after the row was moved. */
+export interface Move<N extends ResourceName = ResourceName> {
+  readonly store: Store
+  /** The row as it is now, after the move; `before` as it was. */
+  readonly row: Row<N>
+  readonly before: Row<N>
+  readonly args: Data
+  readonly reason: string | null
+}
+export type Effect<N extends ResourceName = ResourceName> = (move: Move<N>) => Promise<void>
+
+/** Before a row is written: may fill in `draft` (the values to be written) or throw a refusal. `before` is null on create. */
+export interface Saving<N extends ResourceName = ResourceName> {
+  readonly store: Store
+  readonly before: Row<N> | null
+  readonly draft: Values<N>
+}
+/** After it was written, in the same transaction. `changed` names the fields that are not what they were. */
+export interface Saved<N extends ResourceName = ResourceName> {
+  readonly store: Store
+  readonly before: Row<N> | null
+  readonly row: Row<N>
+  readonly changed: ReadonlySet<string>
+}
+export interface Hooks<N extends ResourceName> {
+  beforeSave?(saving: Saving<N>): Promise<void> | void
+  afterSave?(saved: Saved<N>): Promise<void> | void
+  beforeDelete?(deleting: { readonly store: Store; readonly row: Row<N> }): Promise<void> | void
+}
+
+export interface Room {
+  // Method syntax on purpose: an effect of `orders` is written for Move<'orders'>, and only ever called with one.
+  readonly effects?: { readonly [K in EffectName]?: { bivarianceHack(move: Move<never>): Promise<void> }['bivarianceHack'] }
+  readonly checks?: { readonly [K in CheckName]?: Check }
+  readonly computed?: { readonly [K in ComputedName]?: Computed }
+  readonly json?: { readonly [K in keyof Json]?: (value: unknown) => boolean }
+  readonly hooks?: { readonly [N in ResourceName]?: Hooks<N> }
+}
+
+/** Everything that the definition names; one missing function does not compile (backend/rooms.ts). */
+export interface Handlers {
+  readonly effects: Readonly<Record<EffectName, (move: Move<never>) => Promise<void>>>
+  readonly checks: Readonly<Record<CheckName, Check>>
+  readonly computed: Readonly<Record<ComputedName, Computed>>
+  readonly json: Readonly<Record<keyof Json, (value: unknown) => boolean>>
+  readonly hooks: { readonly [N in ResourceName]?: Hooks<N> }
+  /** Fresh for every request; the settings behind it may be a few seconds old. */
+  facts(): Promise<Facts>
+}

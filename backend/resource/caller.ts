@@ -1,0 +1,29 @@
+/** Who asks: the guard, the row behind the token, what it may do, and when and in which language it asks. */
+import type { PermissionName } from '#resources'
+import type { Guard } from '#schema/types'
+import type { Context, Data } from '#schema/predicate'
+
+export type Locale = 'en' | 'es' | 'fr' | 'ar'
+
+export interface Caller {
+  readonly guard: Guard
+  /** Row id in `users`, `couriers` or `clients`. */
+  readonly id: number
+  /** Names for staff; empty for couriers and clients, who are ruled by the allow-lists of resources.ts. */
+  readonly permissions: ReadonlySet<string>
+  /** Columns of the caller's own row that `{ me: … }` may name: id, site_id. */
+  readonly me: Data
+  readonly locale: Locale
+  /** `now` in the time zone of the business. */
+  readonly context: Context
+  readonly ip: string | null
+  readonly request_id: string | null
+}
+
+/** Table of the people of a guard, which is also the morph type of a caller. */
+export const TABLE_OF = { user: 'users', courier: 'couriers', client: 'clients' } as const satisfies Record<Guard, string>
+
+export const may = (caller: Caller, permission: PermissionName): boolean => caller.permissions.has(permission)
+
+/** As a morph value: who received, measured, confirmed. */
+export const asMorph = (caller: Caller) => ({ type: TABLE_OF[caller.guard], id: caller.id })

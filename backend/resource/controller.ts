@@ -1,0 +1,110 @@
+/**
+ * The one controller. Every call goes the same way: permission, then the row through the caller's scope with a lock, then
+ * the version, then what was sent; and it answers with the record as the caller may see it, with what he may do next.
+ */
+import type { HttpContext } from '@adonisjs/core/http'
+import { callerOf } from '#backend/auth/caller_of'
+import { authorize, authorizeMove } from './policy.ts'
+import { NotFound, invalid } from './refusals.ts'
+import { handlers } from './socket.ts'
+import { mutate } from './transaction.ts'
+import { history } from './read/history.ts'
+import { list } from './read/list.ts'
+import { lockVisible } from './read/scope.ts'
+import { record } from './read/show.ts'
+import { isRecord } from './write/input.ts'
+import { lockOwners } from './write/locks.ts'
+import { assertConditions } from './write/move.ts'
+import { pressTransition } from './write/press.ts'
+import { removeRow, restoreRow } from './write/remove.ts'
+import { createRecord, editRecord, type RequestStore } from './write/save.ts'
+import { assertVersion } from './write/version.ts'
+import type { Answer } from './write/idempotency.ts'
+import type { Resource } from './registry.ts'
+import type { Data } from '#schema/predicate'
+
+type Handle = (ctx: HttpContext) => Promise<unknown>
+
+export const index = (resource: Resource): Handle => async (ctx) => {
+  const caller = callerOf(ctx)
+  await authorize(caller, resource, ctx.request.qs()._deleted === undefined ? 'list' : 'delete')
+  const page = await list(resource, caller, ctx.request.qs(), await handlers().facts())
+  ctx.response.header('x-total-count', String(page.total))
+  if (page.more) ctx.response.header('x-total-more', '1')
+  if (page.totals) ctx.response.header('x-totals', JSON.stringify(page.totals))
+  return page.rows
+}
+
+export const show = (resource: Resource): Handle => async (ctx) => {
+  const caller = callerOf(ctx)
+  await authorize(caller, resource, 'list')
+  const found = await record(null, resource, caller, idOf(ctx))
+  if (!found) throw new NotFound()
+  return found
+}
+
+export const past = (resource: Resource): Handle => async (ctx) => {
+  const caller = callerOf(ctx)
+  await authorize(caller, resource, 'list')
+  return history(resource, caller, idOf(ctx))
+}
+
+export const create = (resource: Resource): Handle => (ctx) => write(ctx, async (store) => {
+  await authorize(store.caller, resource, 'create')
+  const row = await createRecord(store, resource, bodyOf(ctx))
+  return { status: 201, body: await answer(store, resource, row) }
+})
+
+export const edit = (resource: Resource): Handle => (ctx) => write(ctx, async (store) => {
+  await authorize(store.caller, resource, 'edit')
+  const row = await editRecord(store, resource, await seen(store, resource, idOf(ctx)), bodyOf(ctx))
+  return { status: 200, body: await answer(store, resource, row) }
+})
+
+export const remove = (resource: Resource): Handle => (ctx) => write(ctx, async (store) => {
+  await authorize(store.caller, resource, 'delete')
+  const row = await seen(store, resource, idOf(ctx))
+  await assertVersion(store, resource, row, { version: Number(ctx.request.qs().version ?? bodyOf(ctx).version ?? Number.NaN) })
+  assertConditions(store, resource, resource.only?.delete ?? [], row)
+  await removeRow(store, resource, row)
+  return { status: 200, body: { id: row.id } }
+})
+
+export const undelete = (resource: Resource): Handle => (ctx) => write(ctx, async (store) => {
+  await authorize(store.caller, resource, 'delete')
+  const row = await restoreRow(store, resource, await seen(store, resource, idOf(ctx), 'trash'))
+  return { status: 200, body: await answer(store, resource, row) }
+})
+
+export const press = (resource: Resource, verb: string): Handle => (ctx) => write(ctx, async (store) => {
+  await authorizeMove(store.caller, resource, verb)
+  const row = await pressTransition(store, resource, await seen(store, resource, idOf(ctx)), verb, bodyOf(ctx))
+  return { status: 200, body: await answer(store, resource, row) }
+})
+
+async function write(ctx: HttpContext, work: (store: RequestStore) => Promise<Answer>): Promise<unknown> {
+  const request = { key: ctx.request.header('Idempotency-Key'), method: ctx.request.method(), url: ctx.request.url(true), body: ctx.request.body() as unknown }
+  const { status, body } = await mutate(callerOf(ctx), request, work)
+  ctx.response.status(status)
+  return body
+}
+
+/** The row, locked after those that own it; one that the caller may not know of does not exist. */
+async function seen(store: RequestStore, resource: Resource, id: number, from: 'life' | 'trash' = 'life'): Promise<Data> {
+  await lockOwners(store, resource, id)
+  const row = await lockVisible(store.trx, resource, store.caller, id, { trash: from === 'trash' })
+  if (!row) throw new NotFound()
+  return row
+}
+
+/** A row that the caller has just moved out of his own sight is still answered with its id. */
+const answer = async (store: RequestStore, resource: Resource, row: Data) => (await record(store.trx, resource, store.caller, Number(row.id))) ?? { id: row.id }
+
+const idOf = (ctx: HttpContext): number => Number(ctx.params.id)
+
+function bodyOf(ctx: HttpContext): Data {
+  const body = ctx.request.body() as unknown
+  if (!isRecord(body)) throw invalid('body', (t) => t('errors.E_BAD_REQUEST'))
+  const { _method: _, ...sent } = body
+  return sent
+}

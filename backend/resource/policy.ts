@@ -1,0 +1,32 @@
+/**
+ * The one policy of the product. Staff are ruled by permission names, couriers and clients by the allow-lists of
+ * resources.ts; which rows they reach is the scope's matter (read/scope.ts).
+ */
+import { Bouncer, BasePolicy } from '@adonisjs/bouncer'
+import { mayOperate } from './read/access.ts'
+import type { Caller } from './caller.ts'
+import type { Resource } from './registry.ts'
+import type { Operation } from '#schema/types'
+
+export class ResourcePolicy extends BasePolicy {
+  operate(caller: Caller, resource: Resource, op: Operation): boolean {
+    return mayOperate(resource, caller, op)
+  }
+
+  /** Whether the verb is this caller's at all; whether the record is ready for it is asked later (flow.ts). */
+  move(caller: Caller, resource: Resource, verb: string): boolean {
+    const transition = resource.transitions[verb]
+    if (!transition || transition.system) return false
+    if (caller.guard !== 'user') return resource.guards?.[caller.guard]?.transitions?.includes(verb) ?? false
+    return transition.permission !== undefined && caller.permissions.has(transition.permission)
+  }
+}
+
+/** Throws 403. Asked before anything of the request is validated, so that a refusal tells nothing about fields. */
+export async function authorize(caller: Caller, resource: Resource, op: Operation): Promise<void> {
+  await new Bouncer(caller).with(ResourcePolicy).authorize('operate', resource, op)
+}
+
+export async function authorizeMove(caller: Caller, resource: Resource, verb: string): Promise<void> {
+  await new Bouncer(caller).with(ResourcePolicy).authorize('move', resource, verb)
+}

@@ -1,0 +1,74 @@
+/**
+ * The only way to write a business row. Whoever writes, a form, a transition, an effect or the demo, the same happens in
+ * one database transaction: the room's hook, completeness, references, codes, computed values, version, audit, and the
+ * sums that the rows above keep.
+ */
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { ResourceName, Row } from '#resources'
+import type { Caller } from './caller.ts'
+import type { Facts } from './behavior.ts'
+import { query } from '#backend/database/query'
+import { resourceOf } from './registry.ts'
+import { fromColumns } from './write/columns.ts'
+import { insertRow } from './write/insert.ts'
+import { lockRow } from './write/locks.ts'
+import { moveRow, type Given } from './write/move.ts'
+import { updateRow } from './write/update.ts'
+
+/** Values by field; a `many` field by the ids of its targets. */
+export type Values<N extends ResourceName> = { -readonly [K in keyof Row<N>]?: K extends keyof Manies<N> ? readonly number[] : Row<N>[K] } & { password?: string; site_id?: number }
+type Manies<N extends ResourceName> = { [K in keyof Row<N> as Row<N>[K] extends readonly { readonly id: number; readonly label: string }[] ? K : never]: true }
+
+export interface Store {
+  readonly trx: TransactionClientContract
+  /** Null when the system acts: demo, jobs. */
+  readonly caller: Caller | null
+  readonly facts: Facts
+  /** The row, locked until the end of the transaction, without scope. `many` fields are not part of it. Throws NotFound. */
+  lock<N extends ResourceName>(name: N, id: number): Promise<Row<N>>
+  find<N extends ResourceName>(name: N, id: number): Promise<Row<N> | null>
+  /** Rows whose columns equal `where`, not deleted, by id. */
+  select<N extends ResourceName>(name: N, where: Partial<Row<N>>): Promise<Row<N>[]>
+  insert<N extends ResourceName>(name: N, values: Values<N>): Promise<Row<N>>
+  update<N extends ResourceName>(name: N, id: number, values: Values<N>): Promise<Row<N>>
+  /** Runs a transition, `system` ones too: its conditions hold, but no permission is asked. */
+  move<N extends ResourceName>(name: N, id: number, verb: string, given?: Given): Promise<Row<N>>
+  /** Once the transaction has been committed; never when it is rolled back. */
+  afterCommit(effect: () => void | Promise<void>): void
+}
+
+/** A store for one transaction. */
+export function openStore(trx: TransactionClientContract, caller: Caller | null, facts: Facts): Store {
+  const store: Store = {
+    trx, caller, facts,
+    lock: async (name, id) => typed(await lockRow(store, resourceOf(name), id)),
+    find: async (name, id) => typed((await rows(name, 'id = ?', [id]))[0] ?? null),
+    select: async (name, where) => typed(await matching(name, where)),
+    insert: async (name, values) => typed(await insertRow(store, resourceOf(name), values)),
+    update: async (name, id, values) => {
+      const resource = resourceOf(name)
+      return typed(await updateRow(store, resource, await lockRow(store, resource, id), values))
+    },
+    move: async (name, id, verb, given = {}) => {
+      const resource = resourceOf(name)
+      return typed(await moveRow(store, resource, await lockRow(store, resource, id), verb, given))
+    },
+    afterCommit: (effect) => { trx.after('commit', effect) },
+  }
+
+  async function matching(name: string, where: object) {
+    const entries = Object.entries(where)
+    const sql = entries.map(([column]) => `"${column}" is not distinct from ?`).join(' and ') || 'true'
+    return rows(name, resourceOf(name).soft ? `${sql} and deleted_at is null` : sql, entries.map(([, value]) => value))
+  }
+
+  async function rows(name: string, where: string, bindings: readonly unknown[]) {
+    const found = await query(trx, `select * from "${name}" where ${where} order by id`, bindings)
+    return found.map((row) => fromColumns(resourceOf(name), row))
+  }
+
+  return store
+}
+
+/** The one cast from rows by name to rows by type: both come from the same definition. */
+const typed = <T>(row: unknown) => row as T

@@ -1,0 +1,39 @@
+/** One request that writes is one database transaction, answered once however often it is sent. */
+import db from '@adonisjs/lucid/services/db'
+import { createHash } from 'node:crypto'
+import { answered, remember, type Answer } from './write/idempotency.ts'
+import { refusalOf } from './write/database_refusal.ts'
+import { handlers } from './socket.ts'
+import { openStore } from './store.ts'
+import type { Caller } from './caller.ts'
+import type { RequestStore } from './write/save.ts'
+
+export interface Request { readonly key: string | undefined; readonly method: string; readonly url: string; readonly body: unknown }
+
+const TRIES = 3
+
+/** Two writers that block each other are our affair, not the caller's: the one that PostgreSQL stopped begins again. */
+export async function mutate(caller: Caller, request: Request, work: (store: RequestStore) => Promise<Answer>): Promise<Answer> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await attempt(caller, request, work)
+    } catch (error) {
+      if (!isDeadlock(error) || tried === TRIES) throw refusalOf(error)
+    }
+  }
+}
+
+async function attempt(caller: Caller, request: Request, work: (store: RequestStore) => Promise<Answer>): Promise<Answer> {
+  const facts = await handlers().facts()
+  return db.transaction(async (trx) => {
+    const store = openStore(trx, caller, facts) as RequestStore
+    const fingerprint = createHash('sha256').update(`${request.method} ${request.url} ${JSON.stringify(request.body)}`).digest('hex')
+    const earlier = request.key && (await answered(store, request.key, fingerprint))
+    if (earlier) return earlier
+    const answer = await work(store)
+    if (request.key) await remember(store, request.key, answer)
+    return answer
+  })
+}
+
+const isDeadlock = (error: unknown) => typeof error === 'object' && error !== null && 'code' in error && (error.code === '40P01' || error.code === '40001')

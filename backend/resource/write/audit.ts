@@ -1,0 +1,31 @@
+/** Who changed what, from what, to what, and why: one row in the same transaction as the change itself. */
+import { query } from '#backend/database/query'
+import { resourceOf, type Resource } from '../registry.ts'
+import { asMorph } from '../caller.ts'
+import type { Store } from '../store.ts'
+import type { Data } from '#schema/predicate'
+
+export interface Entry { readonly action: string; readonly resource: string; readonly id: number; readonly before: Data | null; readonly after: Data | null; readonly reason?: string | null }
+
+export async function audit(store: Pick<Store, 'trx' | 'caller'>, { action, resource, id, before, after, reason }: Entry): Promise<void> {
+  const actor = store.caller && asMorph(store.caller)
+  await query(
+    store.trx,
+    `insert into audit_logs (actor_type, actor_id, action, subject_resource, subject_id, before, after, reason, request_id, ip)
+     values (?, ?, ?, ?, ?, ?::jsonb, ?::jsonb, ?, ?, ?)`,
+    [actor?.type ?? null, actor?.id ?? null, action, resource, id, json(resource, before), json(resource, after), reason ?? null,
+      store.caller?.request_id ?? null, store.caller?.ip ?? null],
+  )
+}
+
+/** A password leaves its name in the log and nothing else. */
+function json(resource: string, values: Data | null): string | null {
+  if (!values) return null
+  const { fields } = resourceOf(resource)
+  const kept = Object.entries(values).filter(([name]) => fields[name] && fields[name].type !== 'token')
+  return JSON.stringify(Object.fromEntries(kept.map(([name, value]) => [name, fields[name]?.type === 'password' ? '•••' : value])))
+}
+
+/** Values of `names` only, as the log keeps them. */
+export const picked = (row: Data, names: Iterable<string>, resource: Resource): Data =>
+  Object.fromEntries([...names].filter((name) => resource.fields[name]).map((name) => [name, row[name] ?? null]))

@@ -1,0 +1,32 @@
+/** Codes that people read and tokens that nobody guesses. */
+import { randomBytes } from 'node:crypto'
+import { query } from '#backend/database/query'
+import { fieldsOfType, type Field, type Resource } from '../registry.ts'
+import type { Store } from '../store.ts'
+
+/** Crockford's alphabet: no I, L, O or U to be misread on a wet tag. */
+const BASE32 = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** `CMD-{yy}-{######}`: year of the business day and a number of the field's own sequence; `{base32:8}`: random. */
+export async function codesFor(store: Store, resource: Resource): Promise<Record<string, string>> {
+  const codes: Record<string, string> = {}
+  for (const field of fieldsOfType(resource, 'token')) codes[field.name] = randomBytes(24).toString('base64url')
+  for (const field of fieldsOfType(resource, 'sequence')) codes[field.name] = await code(store, resource, field)
+  return codes
+}
+
+async function code(store: Store, resource: Resource, field: Field): Promise<string> {
+  const format = field.format ?? ''
+  const number = /\{#+\}/.test(format) ? await next(store, `${resource.name}_${field.name}_seq`) : 0
+  return format
+    .replace('{yy}', store.facts.today.slice(2, 4))
+    .replace(/\{(#+)\}/, (_, hashes: string) => String(number).padStart(hashes.length, '0'))
+    .replace(/\{base32:(\d+)\}/, (_, length: string) => base32(Number(length)))
+}
+
+async function next(store: Store, sequence: string): Promise<number> {
+  const [row] = await query(store.trx, 'select nextval(?::regclass) as number', [sequence])
+  return Number(row?.number)
+}
+
+const base32 = (length: number) => [...randomBytes(length)].map((byte) => BASE32[byte % 32]).join('')

@@ -1,0 +1,22 @@
+import { handlers } from '../socket.ts'
+import type { Hooks } from '../behavior.ts'
+import type { Resource } from '../registry.ts'
+import type { Store } from '../store.ts'
+import type { ResourceName, Row } from '#resources'
+import type { Data } from '#schema/predicate'
+
+/** The one cast from rows by name to the hook of that name: `hooks.orders` is only ever given rows of `orders`. */
+const hooksOf = (resource: Resource) => (handlers().hooks as Readonly<Record<string, Hooks<ResourceName> | undefined>>)[resource.name]
+const typed = (row: Data) => row as unknown as Row<ResourceName>
+
+export async function beforeSave(store: Store, resource: Resource, before: Data | null, draft: Record<string, unknown>): Promise<void> {
+  await hooksOf(resource)?.beforeSave?.({ store, before: before && typed(before), draft })
+}
+
+export async function afterSave(store: Store, resource: Resource, before: Data | null, row: Data, changed: ReadonlySet<string>): Promise<void> {
+  await hooksOf(resource)?.afterSave?.({ store, before: before && typed(before), row: typed(row), changed })
+}
+
+export async function beforeDelete(store: Store, resource: Resource, row: Data): Promise<void> {
+  await hooksOf(resource)?.beforeDelete?.({ store, row: typed(row) })
+}

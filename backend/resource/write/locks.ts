@@ -1,0 +1,35 @@
+/**
+ * Locks are always taken downwards first (an order before its items), then upwards for sums: two writers of one order
+ * wait for each other instead of blocking each other. `no key update` leaves room for the foreign keys of new children.
+ */
+import { query } from '#backend/database/query'
+import { fromColumns } from './columns.ts'
+import { upwardOf } from './rollups.ts'
+import { fieldOf, resourceOf, type Resource } from '../registry.ts'
+import { NotFound } from '../refusals.ts'
+import type { Store } from '../store.ts'
+import type { Data } from '#schema/predicate'
+
+/** The row and the rows that own it, outermost first. */
+export async function lockRow(store: Store, resource: Resource, id: number): Promise<Data> {
+  await lockOwners(store, resource, id)
+  const [row] = await query(store.trx, `select * from "${resource.name}" where id = ? for no key update`, [id])
+  if (!row) throw new NotFound()
+  return fromColumns(resource, row)
+}
+
+/** So that two writers of one order wait for each other, and not for each other's items. */
+export async function lockOwners(store: Store, resource: Resource, id: number): Promise<void> {
+  if (!resource.parent) return
+  const owner = resourceOf(String(fieldOf(resource, resource.parent).to))
+  const [row] = await query(store.trx, `select "${resource.parent}" as owner from "${resource.name}" where id = ?`, [id])
+  if (row?.owner) await lockRow(store, owner, Number(row.owner))
+}
+
+/** The rows that keep sums over a row that is about to be inserted, so that the rules see what nobody else can change. */
+export async function lockAbove(store: Store, resource: Resource, draft: Data): Promise<void> {
+  for (const { parent, by } of upwardOf(resource)) {
+    const id = draft[by]
+    if (typeof id === 'number') await query(store.trx, `select 1 from "${parent.name}" where id = ? for no key update`, [id])
+  }
+}

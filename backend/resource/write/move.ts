@@ -1,0 +1,74 @@
+/** A transition: the only way in which a status changes. */
+import { query } from '#backend/database/query'
+import { holds, type Data, type Fields } from '#schema/predicate'
+import { updateRow } from './update.ts'
+import { contextOf, valueOf } from './values.ts'
+import { handlers } from '../socket.ts'
+import { fieldOf, resourceOf, type Resource, type Transition } from '../registry.ts'
+import { refuse, Refused } from '../refusals.ts'
+import { translatedValue } from '../words.ts'
+import { fromColumns } from './columns.ts'
+import type { Check, Move } from '../behavior.ts'
+import type { Store } from '../store.ts'
+import type { LabelKey } from '#resources'
+
+/** Parsed values: `ask` by field of the record, `args` by name. */
+export interface Given { readonly reason?: string; readonly ask?: Data; readonly args?: Data }
+
+/** `before` is locked. Conditions are asked again here, whoever moves; permissions were asked by the caller of this function. */
+export async function moveRow(store: Store, resource: Resource, before: Data, verb: string, given: Given): Promise<Data> {
+  const transition = resource.transitions[verb]
+  if (!transition) throw new Error(`${resource.name} has no transition "${verb}"`)
+  assertStartsHere(resource, transition, before)
+  await assertAllowed(store, resource, transition, { ...before, ...given.ask })
+  const reason = given.reason ?? null
+  const values = { ...given.ask, ...settings(store, resource, transition, reason), ...(transition.to !== undefined && { status: transition.to }) }
+  const row = await updateRow(store, resource, before, values, { action: verb, reason, sent: new Set(Object.keys(given.ask ?? {})) })
+  return runEffects(store, resource, transition, { before, row, args: given.args ?? {}, reason })
+}
+
+function assertStartsHere(resource: Resource, { from }: Transition, row: Data): void {
+  if (!from || from.includes(String(row.status))) return
+  const status = fieldOf(resource, 'status')
+  throw new Refused((t) => t('errors.record.from', { status: translatedValue(t, status, row.status) }))
+}
+
+async function assertAllowed(store: Store, resource: Resource, transition: Transition, row: Data): Promise<void> {
+  assertConditions(store, resource, transition.when ?? [], row)
+  if (!transition.check || !store.caller) return
+  const checks: Readonly<Record<string, Check>> = handlers().checks
+  const check = checks[transition.check]
+  if (!check) throw new Error(`check "${transition.check}" is not implemented`)
+  const refs = Object.fromEntries(await Promise.all((check.refs ?? []).map(async (ref) => [ref, await referenced(store, resource, ref, row)])))
+  if (!check.holds(row, { refs, facts: store.facts, caller: store.caller })) throw refuse(`checks.${transition.check}` as LabelKey)
+}
+
+/** Throws the words of the first condition that does not hold. */
+export function assertConditions(store: Store, resource: Resource, names: readonly string[], row: Data): void {
+  for (const name of names) {
+    const condition = resource.conditions?.[name]
+    if (condition && !holds(condition, row, resource.fields as unknown as Fields, contextOf(store))) throw refuse(`${resource.name}.conditions.${name}` as LabelKey)
+  }
+}
+
+async function referenced(store: Store, resource: Resource, ref: string, row: Data): Promise<Data | null> {
+  const target = resourceOf(String(fieldOf(resource, ref).to))
+  const [columns] = await query(store.trx, `select * from "${target.name}" where id = ?`, [row[ref] ?? null])
+  return columns ? fromColumns(target, columns) : null
+}
+
+const settings = (store: Store, resource: Resource, { set = {} }: Transition, reason: string | null) =>
+  Object.fromEntries(Object.entries(set).map(([name, said]) => [name, valueOf(store, fieldOf(resource, name), said, reason)]))
+
+/** Each effect sees the row as the one before it left it. */
+async function runEffects(store: Store, resource: Resource, { effects = [] }: Transition, move: { before: Data; row: Data; args: Data; reason: string | null }): Promise<Data> {
+  const known = handlers().effects as Readonly<Record<string, (move: Move<never>) => Promise<void>>>
+  let { row } = move
+  for (const name of effects) {
+    const effect = known[name]
+    if (!effect) throw new Error(`effect "${name}" is not implemented`)
+    await effect({ ...move, row, store } as unknown as Move<never>)
+    row = fromColumns(resource, (await query(store.trx, `select * from "${resource.name}" where id = ?`, [row.id]))[0] ?? {})
+  }
+  return row
+}

@@ -1,0 +1,51 @@
+/** A reference leads to a row that exists, that its `where` allows, and that the caller may see. Checked on save, not only in the picker. */
+import { query } from '#backend/database/query'
+import { compile, type Data, type Fields } from '#schema/predicate'
+import { scopeOf } from '../read/scope.ts'
+import { resourceOf, type Field, type Resource } from '../registry.ts'
+import { Invalid, type Say } from '../refusals.ts'
+import type { Store } from '../store.ts'
+
+/** `changed` names the refs and `many` fields to look at; `row` is the row as it would be. */
+export async function assertReferences(store: Store, resource: Resource, row: Data, changed: Iterable<string>): Promise<void> {
+  const says: Record<string, Say[]> = {}
+  for (const name of changed) {
+    const field = resource.fields[name]
+    if (!field || (field.type !== 'ref' && field.type !== 'many')) continue
+    const ids = [row[name] ?? []].flat() as number[]
+    if (ids.length && !(await reaches(store, field, ids, row))) says[name] = [(t) => t('errors.reference.missing')]
+  }
+  if (Object.keys(says).length) throw new Invalid(says)
+}
+
+async function reaches(store: Store, field: Field, ids: readonly number[], row: Data): Promise<boolean> {
+  const target = resourceOf(String(field.to))
+  const where = allowed(store, field, target, row)
+  const scope = visible(store, target)
+  const sql = `select count(*) as found from "${target.name}" as "t" where "t"."id" = any(?::bigint[]) and ${where.sql} and ${scope.sql}`
+  const [answer] = await query(store.trx, sql, [ids, ...where.bindings, ...scope.bindings])
+  return answer?.found === new Set(ids).size
+}
+
+function allowed(store: Store, field: Field, target: Resource, row: Data) {
+  const context = { me: store.caller?.me ?? {}, now: { instant: store.facts.now, today: store.facts.today } }
+  return compile(bound(field.where ?? {}, row), target.fields as unknown as Fields, context, 't')
+}
+
+/** `{ client_id: { field: 'client_id' } }` names a field of this row: its value takes its place. */
+function bound(predicate: Data, row: Data): Data {
+  return Object.fromEntries(Object.entries(predicate).map(([key, said]) => [key, key === 'and' || key === 'or'
+    ? (said as Data[]).map((p) => bound(p, row)) : key === 'not' ? bound(said as Data, row) : operand(said, row)]))
+}
+
+function operand(said: unknown, row: Data): unknown {
+  if (typeof said !== 'object' || said === null || Array.isArray(said)) return said
+  if ('field' in said) return row[String(said.field)] ?? null
+  return Object.fromEntries(Object.entries(said).map(([operator, value]) => [operator, operand(value, row)]))
+}
+
+/** The system sees every row that is not deleted. */
+function visible(store: Store, target: Resource): { sql: string; bindings: readonly unknown[] } {
+  if (store.caller && store.caller.guard !== 'user') return scopeOf(target, store.caller)
+  return { sql: target.soft ? '"t"."deleted_at" is null' : 'true', bindings: [] }
+}

@@ -1,0 +1,76 @@
+/** A row that exists, locked by the caller of this function. */
+import { query } from '#backend/database/query'
+import { audit, picked } from './audit.ts'
+import { carryUp } from './carry_up.ts'
+import { fromColumns, toColumns } from './columns.ts'
+import { derive } from './derive.ts'
+import { assertComplete } from './draft.ts'
+import { afterSave, beforeSave } from './hooks.ts'
+import { hashPasswords, linkedIds, linkMany } from './parts.ts'
+import { assertReferences } from './references.ts'
+import { isSame } from './same.ts'
+import { contextOf } from './values.ts'
+import { fieldsOfType, isComputed, type Resource } from '../registry.ts'
+import { refuse } from '../refusals.ts'
+import type { Store } from '../store.ts'
+import type { Data } from '#schema/predicate'
+
+export interface Why { readonly action?: string; readonly reason?: string | null; readonly sent?: ReadonlySet<string> }
+
+/** Writes what differs. Nothing to write and no action to record: the row stays untouched, its version too. */
+export async function updateRow(store: Store, resource: Resource, before: Data, values: Data, why: Why = {}): Promise<Data> {
+  if (resource.append_only) throw refuse('errors.record.append_only')
+  const known = { ...before, ...(await linked(store, resource, Number(before.id), values)) }
+  const draft = { ...values }
+  await beforeSave(store, resource, before, draft)
+  const changed = differing(known, draft)
+  if (changed.size === 0 && !why.action) return before
+  const next: Record<string, unknown> = { ...known, ...draft }
+  assertComplete(resource, next, known, why.sent ?? new Set(), contextOf(store))
+  await assertReferences(store, resource, next, changed)
+  Object.assign(next, derive(resource, next, changed, store.facts))
+  const row = await write(store, resource, next, differing(known, next), 'bump')
+  await linkMany(store, resource, Number(row.id), pickChanged(draft, changed))
+  await record(store, resource, { ...known, ...before }, { ...row, ...besides(resource, next) }, why)
+  await carryUp(store, resource, before, row)
+  await afterSave(store, resource, before, row, differing(before, row))
+  return row
+}
+
+/** New sums from below, and what follows from them. No version: nobody's form is stale because an item was measured. */
+export async function settleRow(store: Store, resource: Resource, before: Data, sums: Data): Promise<void> {
+  const changed = differing(before, sums)
+  if (changed.size === 0) return
+  const next: Record<string, unknown> = { ...before, ...sums }
+  Object.assign(next, derive(resource, next, changed, store.facts))
+  const row = await write(store, resource, next, differing(before, next), 'keep')
+  await carryUp(store, resource, before, row)
+  await afterSave(store, resource, before, row, differing(before, row))
+}
+
+async function write(store: Store, resource: Resource, next: Data, changed: ReadonlySet<string>, version: 'bump' | 'keep'): Promise<Data> {
+  const columns = toColumns(resource, await hashPasswords(resource, pickChanged(next, changed)))
+  const sets = [...Object.keys(columns).map((name) => `"${name}" = ?`), ...(version === 'bump' ? ['version = version + 1'] : []), 'updated_at = now()']
+  const [row = {}] = await query(store.trx, `update "${resource.name}" set ${sets.join(', ')} where id = ? returning *`, [...Object.values(columns), next.id])
+  return fromColumns(resource, row)
+}
+
+async function record(store: Store, resource: Resource, before: Data, after: Data, why: Why): Promise<void> {
+  const facts = [...differing(before, after)].filter((name) => { const f = resource.fields[name]; return f && !isComputed(f) })
+  await audit(store, {
+    action: `${resource.name}.${why.action ?? 'edit'}`, resource: resource.name, id: Number(after.id),
+    before: picked(before, facts, resource), after: picked(after, facts, resource), reason: why.reason ?? null,
+  })
+}
+
+/** The present targets of the `many` fields about to be changed: they live in tables of their own. */
+async function linked(store: Store, resource: Resource, id: number, values: Data): Promise<Data> {
+  const names = fieldsOfType(resource, 'many').map((f) => f.name).filter((name) => name in values)
+  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await linkedIds(store, resource, name, id)])))
+}
+
+const differing = (before: Data, after: Data) => new Set(Object.keys(after).filter((name) => name !== 'version' && name !== 'updated_at' && !isSame(before[name], after[name])))
+const pickChanged = (values: Data, names: ReadonlySet<string>) => Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)))
+/** What the written row does not carry: targets in other tables, and that a password was changed. */
+const besides = (resource: Resource, values: Data) =>
+  Object.fromEntries(['many', 'password'].flatMap((type) => fieldsOfType(resource, type)).filter((f) => f.name in values).map((f) => [f.name, values[f.name]]))

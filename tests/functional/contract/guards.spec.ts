@@ -1,0 +1,118 @@
+import { test } from '@japa/runner'
+import { referenceKey, registry, resourceOf, type Resource } from '#backend/resource/registry'
+import { prepared } from '#tests/support/prepared'
+import { client, courier, owner, type Person } from '#tests/support/people'
+import { bodyFor, sampleOf } from '#tests/support/samples'
+import type { Guard } from '#schema/types'
+
+type Record_ = Record<string, unknown> & { id: number; version: number }
+interface Failure { code: string; errors?: Record<string, string[]> }
+
+const SYSTEM = ['id', 'version', 'can', 'created_at', 'updated_at']
+
+/** What a courier or a client may be sent of a row: its allow-list, with the labels of the references in it. */
+const allowed = (resource: Resource, guard: Guard) =>
+  new Set([...SYSTEM, ...(resource.guards?.[guard]?.read ?? []).flatMap((name) => [name, referenceKey(name)])])
+
+const open = (guard: Guard) => [...registry.values()].filter((r) => r.guards?.[guard])
+const closed = (guard: Guard) => [...registry.values()].filter((r) => !r.guards?.[guard])
+
+test.group('contract / allow-lists', (group) => {
+  let all: Person
+  group.setup(async () => {
+    await prepared()
+    all = await owner()
+  })
+
+  for (const guard of ['client', 'courier'] as const) {
+    test(`a ${guard} has no address for what is not on the list`, async ({ assert }) => {
+      const { api } = guard === 'client' ? await client() : await courier()
+      for (const resource of closed(guard)) {
+        for (const path of [resource.url, `${resource.url}/1`, `${resource.url}/1/history`]) {
+          assert.equal((await api.get<Failure>(`/api/${guard}/${path}`)).status, 404, path)
+        }
+        assert.equal((await api.post<Failure>(`/api/${guard}/${resource.url}`, {})).status, 404, resource.url)
+      }
+    })
+
+    for (const resource of open(guard)) {
+      test(`${resource.name}: a ${guard} is sent the fields of the list and no others`, async ({ assert }) => {
+        const me = guard === 'client' ? await client() : await courier()
+        await rowFor(all, resource, guard, me)
+        const { status, body } = await me.api.get<Record_[]>(`/api/${guard}/${resource.url}`)
+        assert.equal(status, 200)
+        assert.isNotEmpty(body)
+        for (const row of body) assert.isEmpty(Object.keys(row).filter((name) => !allowed(resource, guard).has(name)))
+      })
+
+      test(`${resource.name}: what a ${guard} may not read cannot be filtered or sorted by either`, async ({ assert }) => {
+        const { api } = guard === 'client' ? await client() : await courier()
+        const hidden = Object.values(resource.fields).filter((f) => f.type !== 'children' && !allowed(resource, guard).has(f.name))
+        for (const { name } of hidden) for (const query of [`${name}_null=true`, `_sort=${name}`]) {
+          assert.equal((await api.get<Failure>(`/api/${guard}/${resource.url}?${query}`)).status, 422, query)
+        }
+        assert.isNotEmpty(Object.keys(resource.fields))
+      })
+
+      test(`${resource.name}: a ${guard} writes the fields of the list and no others`, async ({ assert }) => {
+        const me = guard === 'client' ? await client() : await courier()
+        const access = resource.guards?.[guard]
+        if (!access?.ops.includes('edit')) {
+          return assert.equal((await me.api.patch<Failure>(`/api/${guard}/${resource.url}/1`, {})).status, 404)
+        }
+        const row = await rowFor(all, resource, guard, me)
+        for (const name of Object.keys(resource.fields).filter((name) => !access.write?.includes(name))) {
+          const { status, body } = await me.api.patch<Failure>(`/api/${guard}/${resource.url}/${row.id}`, { version: row.version, [name]: 'x' })
+          assert.equal(status, 422, name)
+          assert.property(body.errors, name)
+        }
+      })
+    }
+  }
+
+  for (const resource of open('client').filter((r) => ownedBy(r))) {
+    test(`${resource.name}: the rows of another client do not exist`, async ({ assert }) => {
+      const [mine, theirs] = [await client(), await client()]
+      const { id } = await rowFor(all, resource, 'client', theirs)
+      const at = `/api/client/${resource.url}`
+      assert.equal((await theirs.api.get<Record_>(`${at}/${id}`)).status, 200)
+      assert.equal((await mine.api.get<Failure>(`${at}/${id}`)).status, 404)
+      const { body, headers } = await mine.api.get<Record_[]>(`${at}?id=${id}`)
+      assert.isEmpty(body)
+      assert.equal(headers.get('x-total-count'), '0')
+      for (const [method, path] of callsThatWrite(resource, id)) {
+        assert.equal((await mine.api[method]<Failure>(path, { version: 1 })).status, 404, path)
+      }
+    })
+  }
+})
+
+/** Rows of one client, as opposed to the catalogue. */
+const ownedBy = (resource: Resource) => resource.name === 'clients' || resource.fields.client_id !== undefined || resource.guards?.client?.access === 'parent'
+
+function callsThatWrite(resource: Resource, id: number) {
+  const access = resource.guards?.client
+  const at = `/api/client/${resource.url}/${id}`
+  return [
+    ...(access?.ops.includes('edit') ? [['patch', at] as const] : []),
+    ...(access?.ops.includes('delete') ? [['delete', `${at}?version=1`] as const] : []),
+    ...(access?.transitions ?? []).map((verb) => ['post', `${at}/${verb}`] as const),
+  ]
+}
+
+/** A row that this person may see. */
+async function rowFor(all: Person, resource: Resource, guard: Guard, me: Person): Promise<Record_> {
+  if (resource.name === 'clients' || resource.name === 'couriers') return (await all.api.get<Record_>(`/api/user/${resource.url}/${me.id}`)).body
+  if (guard === 'courier' || !ownedBy(resource)) return await sampleOf(all.api, resource.name) as Record_
+  if (resource.name === 'order_items') {
+    const order = await create(all, resourceOf('orders'), { client_id: me.id })
+    return (order.items as Record_[])[0] as Record_
+  }
+  return create(all, resource, { client_id: me.id })
+}
+
+async function create(all: Person, resource: Resource, given: object): Promise<Record_> {
+  const { status, body } = await all.api.post<Record_>(`/api/user/${resource.url}`, { ...await bodyFor(all.api, resource.name), ...given })
+  if (status !== 201) throw new Error(JSON.stringify(body))
+  return body
+}

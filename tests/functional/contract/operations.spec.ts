@@ -1,0 +1,159 @@
+import { test } from '@japa/runner'
+import { registry, type Resource } from '#backend/resource/registry'
+import { prepared } from '#tests/support/prepared'
+import { client, courier, guest, owner, staff, type Person } from '#tests/support/people'
+import { bodyFor, changeOf, sampleOf } from '#tests/support/samples'
+import type { JsonClient } from '#tests/support/http'
+
+interface Failure { code: string; message: string; errors?: Record<string, string[]>; conflict?: Record<string, { mine: unknown; theirs: unknown }> }
+interface Row { id: number; version: number; can: { edit?: unknown; delete?: unknown; transitions: Record<string, unknown> } }
+
+const MISSING = 999_999_999
+
+/** Every call that a staff member has on a resource, with the permission that opens it. */
+function callsOf(resource: Resource) {
+  const at = `/api/user/${resource.url}`
+  const one = `${at}/${MISSING}`
+  const operations = {
+    list: [['get', at], ['get', one], ['get', `${one}/history`]],
+    create: [['post', at]],
+    edit: [['patch', one]],
+    delete: [['delete', `${one}?version=1`], ...(resource.soft ? [['post', `${one}/undelete`]] : [])],
+  } as const
+  const verbs = Object.entries(resource.transitions).filter(([, t]) => t.permission && !t.system)
+  return [
+    ...[...resource.ops].flatMap((op) => operations[op].map(([method, path]) => ({ method, path, permission: `${resource.permission}-${op}` }))),
+    ...verbs.map(([verb, t]) => ({ method: 'post' as const, path: `${one}/${verb}`, permission: t.permission ?? '' })),
+  ] as { method: 'get' | 'post' | 'patch' | 'delete'; path: string; permission: string }[]
+}
+
+const call = (api: JsonClient, { method, path }: { method: 'get' | 'post' | 'patch' | 'delete'; path: string }, body: object = {}) =>
+  method === 'get' || method === 'delete' ? api[method]<Failure>(path) : api[method]<Failure>(path, body)
+
+for (const resource of registry.values()) {
+  if (resource.ops.size === 0) continue
+  test.group(`contract / ${resource.name}`, (group) => {
+    let all: Person
+    let nobody: Person
+    group.setup(async () => {
+      await prepared()
+      all = await owner()
+      nobody = await staff([])
+    })
+
+    test('a guest and the people of other guards get nothing', async ({ assert }) => {
+      const strangers = [guest(), (await courier()).api, (await client()).api]
+      for (const path of callsOf(resource)) for (const api of strangers) {
+        const { status, body } = await call(api, path, { no_such_field: 1 })
+        assert.equal(status, 401, `${path.method} ${path.path}`)
+        assert.equal(body.code, 'E_UNAUTHENTICATED')
+      }
+    })
+
+    test('without its permission every call is refused, before anything is said about rows or fields', async ({ assert }) => {
+      for (const path of callsOf(resource)) {
+        const { status, body } = await call(nobody.api, path, { no_such_field: 1 })
+        assert.equal(status, 403, `${path.method} ${path.path}`)
+        assert.isUndefined(body.errors)
+      }
+    })
+
+    test('its own permission opens each call, and then the row does not exist', async ({ assert }) => {
+      for (const path of callsOf(resource).filter(({ path }) => path.includes(String(MISSING)))) {
+        const { api } = await staff([path.permission])
+        const { status } = await call(api, path, { version: 1 })
+        assert.equal(status, 404, `${path.method} ${path.path} with ${path.permission}`)
+      }
+    })
+
+    test('unknown parameters of a list are named', async ({ assert }) => {
+      if (!resource.ops.has('list')) return assert.isFalse(resource.ops.has('edit'))
+      for (const query of ['no_such=1', '_sort=no_such', '_view=no_such', 'id_like=1', '_end=100000', '_no=1']) {
+        const { status, body } = await all.api.get<Failure>(`/api/user/${resource.url}?${query}`)
+        assert.equal(status, 422, query)
+        assert.isNotEmpty(body.errors, query)
+      }
+    })
+
+    if (resource.ops.has('create')) {
+      test('a record is created, listed, shown and remembered', async ({ assert }) => {
+        const { status, body } = await all.api.post<Row>(`/api/user/${resource.url}`, await bodyFor(all.api, resource.name))
+        if (resource.name === 'cities') return assert.equal(status, 422)
+        assert.equal(status, 201, JSON.stringify(body))
+        assert.equal(body.version, 1)
+        const list = await all.api.get<Row[]>(`/api/user/${resource.url}?id=${body.id}`)
+        assert.lengthOf(list.body, 1)
+        assert.equal(list.headers.get('x-total-count'), '1')
+        assert.equal((await all.api.get<Row>(`/api/user/${resource.url}/${body.id}`)).body.id, body.id)
+        const past = await all.api.get<{ action: string }[]>(`/api/user/${resource.url}/${body.id}/history`)
+        assert.include(past.body.map(({ action }) => action), `${resource.name}.create`)
+      })
+
+      test('fields that do not exist or are not for forms are named, and nothing is written', async ({ assert }) => {
+        const server = Object.values(resource.fields).find((f) => f.server || f.type === 'sequence' || f.rollup || f.fn || f.expr)
+        const bad = { ...await bodyFor(all.api, resource.name), no_such_field: 1, ...(server && { [server.name]: 'x' }) }
+        const { status, body } = await all.api.post<Failure>(`/api/user/${resource.url}`, bad)
+        assert.equal(status, 422)
+        assert.property(body.errors, 'no_such_field')
+        if (server) assert.property(body.errors, server.name)
+      })
+
+      test('every required field that is missing is named', async ({ assert }) => {
+        const needed = Object.values(resource.fields).filter((f) => f.required === true && f.default === undefined && !f.server)
+        const { status, body } = await all.api.post<Failure>(`/api/user/${resource.url}`, {})
+        assert.equal(status, 422)
+        assert.includeMembers(Object.keys(body.errors ?? {}), needed.map((f) => f.name))
+      })
+    }
+
+    if (resource.ops.has('edit')) {
+      test('an edit needs the version that was read, and says what the other one saved', async ({ assert }) => {
+        const { id, version } = await sampleOf(all.api, resource.name)
+        const at = `/api/user/${resource.url}/${id}`
+        const change = await changeOf(all.api, resource)
+        assert.equal((await all.api.patch<Failure>(at, change)).status, 422)
+        const saved = await all.api.patch<Row>(at, { version, ...change })
+        assert.equal(saved.status, 200, JSON.stringify(saved.body))
+        assert.equal(saved.body.version, version + 1)
+        const late = await changeOf(all.api, resource)
+        const stale = await all.api.patch<Failure>(at, { version, ...late })
+        assert.equal(stale.status, 409)
+        assert.equal(stale.body.code, 'E_VERSION')
+        assert.deepEqual(Object.keys(stale.body.conflict ?? {}), Object.keys(late))
+      })
+    }
+
+    if (resource.ops.has('delete') && resource.name !== 'cities') {
+      test('a deleted record is gone from lists; in the trash only where there is one', async ({ assert }) => {
+        const { id, version } = await sampleOf(all.api, resource.name)
+        const at = `/api/user/${resource.url}/${id}`
+        assert.equal((await all.api.delete<Failure>(`${at}?version=${version + 1}`)).status, 409)
+        const gone = await all.api.delete<Failure>(`${at}?version=${version}`)
+        assert.equal(gone.status, 200, JSON.stringify(gone.body))
+        assert.equal((await all.api.get<Failure>(at)).status, 404)
+        assert.equal((await all.api.delete<Failure>(`${at}?version=${version}`)).status, 404)
+        if (!resource.soft) return
+        const trash = await all.api.get<Row[]>(`/api/user/${resource.url}?_deleted=1&id=${id}`)
+        assert.lengthOf(trash.body, 1)
+        assert.equal((await all.api.post<Row>(`${at}/undelete`)).status, 200)
+        assert.equal((await all.api.get<Row>(at)).status, 200)
+      })
+    }
+
+    for (const field of Object.values(resource.fields).filter((f) => f.read)) {
+      test(`${field.name} is closed without ${field.read}: to read, filter, sort and change`, async ({ assert }) => {
+        const { api } = await staff([`${resource.permission}-list`, `${resource.permission}-edit`])
+        const list = await api.get<Record<string, unknown>[]>(`/api/user/${resource.url}`)
+        assert.isTrue(list.body.every((row) => !(field.name in row)))
+        for (const query of [`${field.name}=1`, `${field.name}_gte=1`, `_sort=${field.name}`, `${field.name}_null=true`]) {
+          assert.equal((await api.get<Failure>(`/api/user/${resource.url}?${query}`)).status, 422, query)
+        }
+        const { id, version } = await sampleOf(all.api, resource.name)
+        const { status, body } = await api.patch<Failure>(`/api/user/${resource.url}/${id}`, { version, [field.name]: null })
+        assert.equal(status, 422)
+        assert.property(body.errors, field.name)
+      })
+    }
+  })
+}
+

@@ -1,0 +1,95 @@
+import { test } from '@japa/runner'
+import { scratchDirectory, startServer, type TestServer } from '#tests/support/server'
+import { signIn, type JsonClient } from '#tests/support/http'
+
+const WRITES = 200
+const AT_ONCE = 8
+const KILLED_AFTER = 60
+
+interface Order { id: number; client_note: string; received_items: number; items: { id: number }[] }
+
+/** The counter in a storm: every order has three carpets and a key of its own. */
+test.group('crash / half written', (group) => {
+  group.tap((t) => t.timeout(120_000))
+
+  test('a server killed during 200 writes loses nothing that it answered and leaves nothing half written', async ({ assert, cleanup }) => {
+    const { data, remove } = scratchDirectory()
+    cleanup(remove)
+    const env = { EMBEDDED_PG_DIR: data, DEMO: 'true' }
+
+    const first = await (await startServer(env)).ready()
+    cleanup(() => first.end('SIGKILL'))
+    const answered = await writeUntilKilled(first)
+    assert.isAtLeast(answered.size, KILLED_AFTER)
+    assert.isBelow(answered.size, WRITES)
+
+    const second = await (await startServer(env)).ready()
+    cleanup(() => second.end('SIGTERM'))
+    const api = await signIn(second.url, '+212600000001')
+    for (const [note, id] of answered) {
+      const { status, body } = await api.get<Order>(`/api/user/orders/${id}`)
+      assert.equal(status, 200)
+      assert.equal(body.client_note, note)
+    }
+
+    const kept = await stormOrders(api)
+    assert.isAtLeast(kept.length, answered.size)
+    for (const { id } of kept) {
+      const { body: order } = await api.get<Order>(`/api/user/orders/${id}`)
+      assert.lengthOf(order.items, 3)
+      assert.equal(order.received_items, 3)
+      const { body: past } = await api.get<{ action: string }[]>(`/api/user/orders/${id}/history`)
+      assert.lengthOf(past.filter(({ action }) => action === 'orders.create'), 1)
+    }
+
+    // Every device sends again what it is not sure of.
+    const again = await Promise.all(Array.from({ length: WRITES }, (_, n) => send(api, n)))
+    assert.isTrue(again.every(({ status }) => status === 201))
+    for (const { body } of again) if (answered.has(body.client_note)) assert.equal(body.id, answered.get(body.client_note))
+    assert.lengthOf(await stormOrders(api), WRITES)
+  })
+})
+
+/** Note of the order → its id, for every write that was answered before the server died. */
+async function writeUntilKilled(server: TestServer): Promise<Map<string, number>> {
+  const api = await signIn(server.url, '+212600000001')
+  const answered = new Map<string, number>()
+  let next = 0
+  const work = async () => {
+    while (next < WRITES) {
+      const answer = await send(api, next++).catch(() => null)
+      if (!answer) return
+      if (answer.status === 201) answered.set(answer.body.client_note, answer.body.id)
+      if (answered.size === KILLED_AFTER) void server.end('SIGKILL')
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await server.end()
+  return answered
+}
+
+async function send(api: JsonClient, n: number) {
+  const { category, client } = await basics(api)
+  const body = { client_id: client, client_note: `storm ${n}`, items: [1, 2, 3].map(() => ({ category_id: category })) }
+  return api.post<Order>('/api/user/orders', body, { 'Idempotency-Key': `storm-${n}` })
+}
+
+const known = new WeakMap<JsonClient, Promise<{ category: number; client: number }>>()
+
+function basics(api: JsonClient) {
+  const found = known.get(api) ?? find(api)
+  known.set(api, found)
+  return found
+}
+
+async function find(api: JsonClient) {
+  const { body: categories } = await api.get<{ id: number }[]>('/api/user/categories?_end=1')
+  const { body: clients } = await api.get<{ id: number }[]>('/api/user/clients?status=active&_end=1')
+  return { category: categories[0]?.id ?? 0, client: clients[0]?.id ?? 0 }
+}
+
+async function stormOrders(api: JsonClient): Promise<Order[]> {
+  const { body } = await api.get<Order[]>('/api/user/orders?client_note_like=storm&_end=500')
+  return body
+}
+

@@ -1,0 +1,76 @@
+/** Good records of every resource, made from its definition; what a definition cannot say stands in PECULIAR. */
+import { isComputed, resourceOf, valuesOf, type Field, type Resource } from '#backend/resource/registry'
+import { freshPhone } from './people.ts'
+import type { JsonClient } from './http.ts'
+
+export type Body = Record<string, unknown>
+interface Sample { readonly id: number; readonly version: number }
+
+let count = 0
+
+/** A body that `POST /api/user/<resource>` takes. */
+export async function bodyFor(api: JsonClient, name: string): Promise<Body> {
+  const resource = resourceOf(name)
+  const needed = Object.values(resource.fields).filter((f) => isFilled(f))
+  const values = await Promise.all(needed.map(async (f) => [f.name, await valueFor(api, f)] as const))
+  return { ...Object.fromEntries(values), ...(await PECULIAR[name]?.(api)) }
+}
+
+/** A record that exists: made now, or, where nobody may make one, the first that there is. */
+export async function sampleOf(api: JsonClient, name: string): Promise<Sample> {
+  const resource = resourceOf(name)
+  if (!resource.ops.has('create') || GIVEN.has(name)) return first(api, resource)
+  const { status, body } = await api.post<Sample>(`/api/user/${resource.url}`, await bodyFor(api, name))
+  if (status !== 201) throw new Error(`no sample of ${name}: ${JSON.stringify(body)}`)
+  return body
+}
+
+/** Another value of a field that a form may change. */
+export async function changeOf(api: JsonClient, resource: Resource): Promise<Body> {
+  const field = Object.values(resource.fields).find((f) => isForm(f) && !f.immutable && !f.show && ['string', 'i18n', 'int', 'text'].includes(f.type))
+  if (!field) throw new Error(`${resource.name} has nothing that can be changed simply`)
+  return { [field.name]: await valueFor(api, field) }
+}
+
+/** Filled by the boot, one for each value of an enum. */
+const GIVEN = new Set(['cities'])
+
+const PECULIAR: Readonly<Record<string, (api: JsonClient) => Promise<Body>>> = {
+  clients: async () => ({ first_name: `Amina ${++count}`, last_name: 'Test' }),
+  addresses: async () => ({ landmark: 'Behind the mosque' }),
+  couriers: async () => ({ license_number: 'B-1' }),
+  orders: async (api) => ({ items: [{ category_id: (await sampleOf(api, 'categories')).id }] }),
+  roles: async (api) => ({ permissions: [(await first(api, resourceOf('permissions'))).id] }),
+  transactions: async (api) => ({ category_id: (await first(api, resourceOf('transaction_categories'), 'type=in')).id, client_id: (await sampleOf(api, 'clients')).id }),
+}
+
+async function first(api: JsonClient, resource: Resource, filter = ''): Promise<Sample> {
+  const { body } = await api.get<Sample[]>(`/api/user/${resource.url}?_end=1&${filter}`)
+  const [row] = body
+  if (!row) throw new Error(`there is no row in ${resource.name}`)
+  return row
+}
+
+const isForm = (f: Field) => !f.server && !isComputed(f) && !['sequence', 'token', 'children', 'many'].includes(f.type)
+const isFilled = (f: Field) => f.required === true && f.default === undefined && (isForm(f) || (f.type === 'many' && !f.server))
+
+async function valueFor(api: JsonClient, field: Field): Promise<unknown> {
+  const n = ++count
+  switch (field.type) {
+    case 'string': case 'text': return `T${n}`
+    case 'i18n': return { en: `Word ${n}`, fr: `Mot ${n}` }
+    case 'phone': return freshPhone()
+    case 'email': return `person${n}@example.com`
+    case 'password': return `secret-${n}-word`
+    case 'color': return '#0f766e'
+    case 'int': case 'money': return Math.max(Number(field.min ?? 0), 1) + (n % 7)
+    case 'decimal': case 'percent': return '1.5'
+    case 'enum': return valuesOf(field.of ?? '')[0]
+    case 'date': return '2026-11-21'
+    case 'datetime': return '2026-11-21T10:00:00.000Z'
+    case 'ref': return (await sampleOf(api, String(field.to))).id
+    case 'many': return [(await sampleOf(api, String(field.to))).id]
+    default: throw new Error(`no value for the type "${field.type}"`)
+  }
+}
+
