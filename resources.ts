@@ -123,7 +123,7 @@ const users = resource({
 const roles = resource({
   permission: 'role', title: 'name',
   fields: {
-    name:        { type: 'string', max: 60, required: true },
+    name:        { type: 'string', max: 60, required: true, lock: { is_system: true } },
     guard:       { type: 'enum', of: 'guard', required: true, default: 'user', immutable: true },
     permissions: { type: 'many', to: 'permissions', where: { guard: { field: 'guard' } }, required: true },
     is_system:   { type: 'bool', server: true, default: false },
@@ -660,6 +660,7 @@ const orders = resource({
       from: ['confirmed'], to: 'processing', permission: 'task-execute', primary: true,
       set: { started_at: { now: 'instant' } }, effects: ['start_items'], icon: 'play',
     },
+    begin: { from: ['confirmed'], to: 'processing', system: true, set: { started_at: { now: 'instant' } } },
     complete: {
       from: ['processing'], to: 'completed', permission: 'task-execute', primary: true,
       set: { completed_at: { now: 'instant' } }, effects: ['complete_items'], icon: 'flag',
@@ -700,7 +701,11 @@ const orders = resource({
     },
     restore: {
       from: ['canceled'], to: 'pending', permission: 'order-reopen', reason: true, check: 'canceled_within_a_week',
-      set: { canceled_at: null, cancel_reason: null, cancel_note: null }, effects: ['restore_items'], icon: 'undo',
+      set: {
+        canceled_at: null, cancel_reason: null, cancel_note: null, received_at: null, measured_at: null, confirmed_at: null, confirmed_by: null,
+        confirmation_channel: null, confirmation_note: null, promised_at: null, started_at: null,
+      },
+      effects: ['restore_items'], icon: 'undo',
     },
     reschedule: { from: ['confirmed', 'processing', 'completed', 'notified', 'stocked'], permission: 'order-edit', reason: true, ask: { promised_at: 'required' }, icon: 'calendar' },
     pay: {
@@ -818,7 +823,7 @@ const order_items = resource({
     },
     reprice: {
       from: ['measured'], permission: 'order-price-override', reason: true, check: 'order_price_is_open',
-      ask: { unit_price: 'required' }, set: { is_price_override: true }, icon: 'edit',
+      ask: { unit_price: 'required' }, set: { is_price_override: true, decision: 'undecided', decided_at: null }, icon: 'edit',
     },
     decide: {
       from: ['measured'], permission: 'order-confirm', check: 'order_is_measured', ask: { decision: 'required' },
@@ -954,7 +959,10 @@ const transactions = resource({
     },
     refund: {
       from: ['paid'], permission: 'transaction-refund', reason: true, when: ['is_payment', 'something_is_left'],
-      args: { amount: { type: 'money', min: 1, required: true }, method: { type: 'enum', of: 'payment_method', required: true } },
+      args: {
+        amount: { type: 'money', min: 1, required: true }, method: { type: 'enum', of: 'payment_method', required: true },
+        reference: { type: 'string', max: 60 },
+      },
       effects: ['record_refund'], icon: 'rollback',
     },
     close: { from: ['paid'], to: 'refunded', system: true },

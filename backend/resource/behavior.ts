@@ -60,8 +60,8 @@ export interface Hooks<N extends ResourceName> {
 }
 
 export interface Room {
-  // Method syntax on purpose: an effect of `orders` is written for Move<'orders'>, and only ever called with one.
-  readonly effects?: { readonly [K in EffectName]?: { bivarianceHack(move: Move<never>): Promise<void> }['bivarianceHack'] }
+  // `never` on purpose: an effect of `orders` is written for Move<'orders'>, and only ever called with one.
+  readonly effects?: { readonly [K in EffectName]?: (move: never) => Promise<void> }
   readonly checks?: { readonly [K in CheckName]?: Check }
   readonly computed?: { readonly [K in ComputedName]?: Computed }
   readonly json?: { readonly [K in keyof Json]?: (value: unknown) => boolean }
@@ -70,7 +70,7 @@ export interface Room {
 
 /** Everything that the definition names; one missing function does not compile (backend/rooms.ts). */
 export interface Handlers {
-  readonly effects: Readonly<Record<EffectName, (move: Move<never>) => Promise<void>>>
+  readonly effects: Readonly<Record<EffectName, (move: never) => Promise<void>>>
   readonly checks: Readonly<Record<CheckName, Check>>
   readonly computed: Readonly<Record<ComputedName, Computed>>
   readonly json: Readonly<Record<keyof Json, (value: unknown) => boolean>>

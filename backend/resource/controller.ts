@@ -27,12 +27,13 @@ type Handle = (ctx: HttpContext) => Promise<unknown>
 
 export const index = (resource: Resource): Handle => async (ctx) => {
   const caller = callerOf(ctx)
-  await authorize(caller, resource, ctx.request.qs()._deleted === undefined ? 'list' : 'delete')
-  const page = await list(resource, caller, ctx.request.qs(), await handlers().facts())
+  await authorize(caller, resource, 'list')
+  const page = await list(resource, caller, new URLSearchParams(ctx.request.parsedUrl.query), await handlers().facts())
+  ctx.response.header('content-type', 'application/json; charset=utf-8')
   ctx.response.header('x-total-count', String(page.total))
   if (page.more) ctx.response.header('x-total-more', '1')
   if (page.totals) ctx.response.header('x-totals', JSON.stringify(page.totals))
-  return page.rows
+  return page.json
 }
 
 export const show = (resource: Resource): Handle => async (ctx) => {

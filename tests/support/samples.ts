@@ -19,7 +19,7 @@ export async function bodyFor(api: JsonClient, name: string): Promise<Body> {
 /** A record that exists: made now, or, where nobody may make one, the first that there is. */
 export async function sampleOf(api: JsonClient, name: string): Promise<Sample> {
   const resource = resourceOf(name)
-  if (!resource.ops.has('create') || GIVEN.has(name)) return first(api, resource)
+  if (!resource.ops.has('create') || GIVEN.has(name)) return first(api, resource, name === 'settings' ? 'key=company.name' : '')
   const { status, body } = await api.post<Sample>(`/api/user/${resource.url}`, await bodyFor(api, name))
   if (status !== 201) throw new Error(`no sample of ${name}: ${JSON.stringify(body)}`)
   return body
@@ -27,7 +27,9 @@ export async function sampleOf(api: JsonClient, name: string): Promise<Sample> {
 
 /** Another value of a field that a form may change. */
 export async function changeOf(api: JsonClient, resource: Resource): Promise<Body> {
-  const field = Object.values(resource.fields).find((f) => isForm(f) && !f.immutable && !f.show && ['string', 'i18n', 'int', 'text'].includes(f.type))
+  if (resource.name === 'settings') return { value: `Text ${++count}` }
+  if (resource.name === 'order_services') return { quantity: `${++count}.5` }
+  const field = Object.values(resource.fields).find((f) => isForm(f) && !f.immutable && !f.show && ['string', 'i18n', 'int', 'text', 'money'].includes(f.type))
   if (!field) throw new Error(`${resource.name} has nothing that can be changed simply`)
   return { [field.name]: await valueFor(api, field) }
 }

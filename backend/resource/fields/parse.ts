@@ -12,14 +12,15 @@ export type JsonShapes = Readonly<Record<string, (value: unknown) => boolean>>
 
 /** Null and '' mean "nothing": whether nothing is allowed is asked elsewhere (`required`). */
 export function parse(field: Field, value: unknown, shapes: JsonShapes): Parsed {
-  if (value === null || value === undefined || value === '') return { value: empty(field) }
+  if (value === null || value === undefined || value === '') return { value: emptyValue(field) }
   if (field.type === 'json') return shapes[field.of ?? '']?.(value) ? { value } : wrong('json')
   const read = PARSERS[field.type]
   if (!read) throw new Error(`${field.name}: no parser for the type "${field.type}"`)
   return read(value, field)
 }
 
-const empty = (field: Field) => (field.type === 'enums' || field.type === 'many' ? [] : field.type === 'bool' ? false : null)
+/** Nothing, as a column of this type holds it. */
+export const emptyValue = (field: Field): unknown => (field.type === 'enums' || field.type === 'many' ? [] : field.type === 'bool' ? false : null)
 const wrong = (type: string, params: Record<string, unknown> = {}): Parsed => ({ say: (t) => t(`errors.field.type.${type}`, params) })
 
 const PARSERS: Readonly<Record<string, Parse>> = {

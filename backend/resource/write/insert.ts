@@ -11,6 +11,7 @@ import { lockAbove } from './locks.ts'
 import { hashPasswords, linkMany } from './parts.ts'
 import { assertReferences } from './references.ts'
 import { contextOf, valueOf } from './values.ts'
+import { emptyValue } from '../fields/parse.ts'
 import { isComputed, type Resource } from '../registry.ts'
 import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
@@ -22,7 +23,7 @@ export async function insertRow(store: Store, resource: Resource, values: Data):
   assertComplete(resource, draft, null, new Set(Object.keys(values)), contextOf(store))
   await assertReferences(store, resource, draft, Object.keys(draft))
   Object.assign(draft, await codesFor(store, resource))
-  Object.assign(draft, derive(resource, { ...zeroes(resource), ...draft }, everyField(resource), store.facts))
+  Object.assign(draft, derive(resource, { ...blank(resource), ...draft }, everyField(resource), store.facts))
   const row = await write(store, resource, draft)
   await linkMany(store, resource, Number(row.id), draft)
   if (!resource.append_only) await audit(store, { action: `${resource.name}.create`, resource: resource.name, id: Number(row.id), before: null, after: said(resource, draft) })
@@ -32,7 +33,8 @@ export async function insertRow(store: Store, resource: Resource, values: Data):
 }
 
 async function write(store: Store, resource: Resource, draft: Data): Promise<Data> {
-  const columns = toColumns(resource, await hashPasswords(resource, draft))
+  const values = toColumns(resource, await hashPasswords(store, resource, draft))
+  const columns: Record<string, unknown> = { ...values, created_at: store.facts.now, updated_at: store.facts.now }
   const names = Object.keys(columns)
   const sql = `insert into "${resource.name}" (${names.map((n) => `"${n}"`).join(', ')}) values (${names.map(() => '?').join(', ')}) returning *`
   const [row = {}] = await query(store.trx, sql, Object.values(columns))
@@ -48,8 +50,8 @@ function defaults(store: Store, resource: Resource): Record<string, unknown> {
   }
 }
 
-/** Sums over children that do not exist yet. */
-const zeroes = (resource: Resource) => Object.fromEntries(Object.values(resource.fields).filter((f) => f.rollup).map((f) => [f.name, f.rollup && 'last' in f.rollup ? null : 0]))
+/** What a field holds that nobody filled; sums over children that do not exist yet are 0. */
+const blank = (resource: Resource) => Object.fromEntries(Object.values(resource.fields).map((f) => [f.name, f.rollup ? ('last' in f.rollup ? null : 0) : emptyValue(f)]))
 const everyField = (resource: Resource) => new Set(Object.keys(resource.fields))
 
 /** What was given, without what follows from it. */

@@ -49,7 +49,7 @@ export async function settleRow(store: Store, resource: Resource, before: Data, 
 }
 
 async function write(store: Store, resource: Resource, next: Data, changed: ReadonlySet<string>, version: 'bump' | 'keep'): Promise<Data> {
-  const columns = toColumns(resource, await hashPasswords(resource, pickChanged(next, changed)))
+  const columns = toColumns(resource, await hashPasswords(store, resource, pickChanged(next, changed)))
   const sets = [...Object.keys(columns).map((name) => `"${name}" = ?`), ...(version === 'bump' ? ['version = version + 1'] : []), 'updated_at = now()']
   const [row = {}] = await query(store.trx, `update "${resource.name}" set ${sets.join(', ')} where id = ? returning *`, [...Object.values(columns), next.id])
   return fromColumns(resource, row)

@@ -14,8 +14,13 @@ const SYSTEM = ['id', 'version', 'can', 'created_at', 'updated_at']
 const allowed = (resource: Resource, guard: Guard) =>
   new Set([...SYSTEM, ...(resource.guards?.[guard]?.read ?? []).flatMap((name) => [name, referenceKey(name)])])
 
-const open = (guard: Guard) => [...registry.values()].filter((r) => r.guards?.[guard])
-const closed = (guard: Guard) => [...registry.values()].filter((r) => !r.guards?.[guard])
+function open(guard: Guard) {
+  return [...registry.values()].filter((r) => r.guards?.[guard])
+}
+
+function closed(guard: Guard) {
+  return [...registry.values()].filter((r) => !r.guards?.[guard])
+}
 
 test.group('contract / allow-lists', (group) => {
   let all: Person
@@ -88,7 +93,9 @@ test.group('contract / allow-lists', (group) => {
 })
 
 /** Rows of one client, as opposed to the catalogue. */
-const ownedBy = (resource: Resource) => resource.name === 'clients' || resource.fields.client_id !== undefined || resource.guards?.client?.access === 'parent'
+function ownedBy(resource: Resource) {
+  return resource.name === 'clients' || resource.fields.client_id !== undefined || resource.guards?.client?.access === 'parent'
+}
 
 function callsThatWrite(resource: Resource, id: number) {
   const access = resource.guards?.client

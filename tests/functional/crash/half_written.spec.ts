@@ -18,13 +18,13 @@ test.group('crash / half written', (group) => {
     const env = { EMBEDDED_PG_DIR: data, DEMO: 'true' }
 
     const first = await (await startServer(env)).ready()
-    cleanup(() => first.end('SIGKILL'))
+    cleanup(async () => { await first.end('SIGKILL') })
     const answered = await writeUntilKilled(first)
     assert.isAtLeast(answered.size, KILLED_AFTER)
     assert.isBelow(answered.size, WRITES)
 
     const second = await (await startServer(env)).ready()
-    cleanup(() => second.end('SIGTERM'))
+    cleanup(async () => { await second.end('SIGTERM') })
     const api = await signIn(second.url, '+212600000001')
     for (const [note, id] of answered) {
       const { status, body } = await api.get<Order>(`/api/user/orders/${id}`)

@@ -1,0 +1,61 @@
+/** The routes of specification §2. The light pages stand here; those of staff are found when somebody comes to them. */
+import type { ComponentType } from 'react'
+import { createBrowserRouter, redirect, type LoaderFunction, type RouteObject } from 'react-router'
+import { clientOnly, isStranger, notSignedIn, signInOf } from './auth/doors.ts'
+import { Crash } from './layout/crash.tsx'
+import { ProgressBar } from './layout/progress.tsx'
+import { Root } from './layout/root.tsx'
+import { applyLanguageOf, isStaffArea, loadWordsFor } from './providers/language.ts'
+import { endingOf, watchSession } from './providers/session.ts'
+
+export type Router = ReturnType<typeof createBrowserRouter>
+
+export function startRouter(): Router {
+  const router = createBrowserRouter([{
+    id: 'root', Component: Root, ErrorBoundary: Crash, HydrateFallback: ProgressBar, children: lightRoutes,
+    loader: ({ request }) => loadWordsFor(new URL(request.url).pathname),
+    shouldRevalidate: () => true,
+  }], { patchRoutesOnNavigation })
+
+  // Before React draws the new page, so that no frame of it is in the language of the last one.
+  router.subscribe(({ location, initialized }) => { if (initialized) applyLanguageOf(location.pathname) })
+  watchSession(() => { showOut(router) })
+  return router
+}
+
+const [noStaff, noClient] = [notSignedIn('user'), notSignedIn('client')]
+
+const lightRoutes: RouteObject[] = [
+  page('/', 'site.home.title', () => import('./site/home.tsx')),
+  page('/privacy-policy', 'site.privacy.title', () => import('./site/privacy.tsx')),
+  page('/admin', 'ui.auth.sign_in', () => import('./auth/sign_in.tsx'), noStaff),
+  page('/user/forgot-password', 'ui.auth.forgot', () => import('./auth/forgot_password.tsx'), noStaff),
+  page('/user/reset-password/:token', 'ui.auth.reset', () => import('./auth/reset_password.tsx'), noStaff),
+  { path: '/client', loader: () => redirect('/client/dashboard') },
+  page('/client/dashboard', 'portal.dashboard.title', () => import('./portal/dashboard.tsx'), clientOnly),
+  page('/client/login', 'portal.sign_in.title', () => import('./portal/sign_in.tsx'), noClient),
+  page('/client/forgot-password', 'ui.auth.forgot', () => import('./portal/forgot_password.tsx'), noClient),
+  page('/client/reset-password/:token?', 'ui.auth.reset', () => import('./portal/reset_password.tsx')),
+  page('*', 'site.not_found.title', () => import('./site/not_found.tsx')),
+]
+
+function page(path: string, title: string, lazy: () => Promise<{ Component: ComponentType }>, loader?: LoaderFunction): RouteObject {
+  return { path, lazy, loader, handle: { title } }
+}
+
+/** Asked for every path that no route above fits better than the last; the staff routes are added once. */
+async function patchRoutesOnNavigation({ path, patch }: { path: string; patch: (id: string | null, routes: RouteObject[]) => void }) {
+  if (areStaffRoutesKnown || !isStaffArea(path)) return
+  const [{ staffRoutes }] = await Promise.all([import('./layout/routes.tsx'), import('./layout/staff.tsx'), import('./layout/frame.tsx')])
+  if (areStaffRoutesKnown) return
+  areStaffRoutesKnown = true
+  patch('root', staffRoutes())
+}
+
+let areStaffRoutesKnown = false
+
+/** Somebody's session ended, here or in another tab, while their page was open. */
+function showOut(router: Router): void {
+  const { pathname } = router.state.location
+  if (isStranger(pathname)) void router.navigate(signInOf(pathname), { replace: true, state: { ended: endingOf() } })
+}

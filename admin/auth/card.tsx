@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { AlertBlocks } from '../layout/alert_blocks.tsx'
+import { Logo } from '../layout/logo.tsx'
+import { useWords } from '../providers/words.ts'
+import './card.css'
+
+interface CardProps { readonly title: string; readonly lead?: string; readonly children: ReactNode; readonly footer?: ReactNode }
+
+/** The frame of sign-in and recovery, for staff and clients alike. */
+export function Card({ title, lead, children, footer }: CardProps) {
+  const { t } = useWords()
+  return (
+    <div className="gate">
+      <header className="gate-brand"><Link to="/"><Logo /><span>Zarbia</span></Link></header>
+      <main className="gate-card" tabIndex={-1}>
+        <h1>{title}</h1>
+        {lead && <p className="gate-lead">{lead}</p>}
+        <AlertBlocks />
+        {children}
+      </main>
+      <footer className="gate-foot">{footer}<Link to="/privacy-policy">{t('ui.auth.privacy')}</Link></footer>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+/** Who may come in where (specification §2): the loaders of the routes, and where the uninvited are sent. */
+import { redirect } from 'react-router'
+import type { Guard } from '#schema/types'
+import { isStaffArea } from '../providers/language.ts'
+import { isAllowed } from '../providers/permission.ts'
+import { readSession } from '../providers/session.ts'
+
+export const signInPages = { user: '/admin', client: '/client/login' } as const
+const dashboards = { user: '/user/dashboard', client: '/client/dashboard' } as const
+type Door = keyof typeof signInPages
+
+/** Sign-in and recovery are for those who are not signed in. */
+export const notSignedIn = (guard: Door) => () => (readSession()?.guard === guard ? redirect(dashboards[guard]) : null)
+
+export const clientOnly = () => (readSession()?.guard === 'client' ? null : redirect('/'))
+
+export const staffOnly = (permission?: string) => () => {
+  if (readSession()?.guard !== 'user') return redirect(signInPages.user)
+  return isAllowed(permission) ? null : redirect(dashboards.user)
+}
+
+/** Whose area a path lies in; null where anybody may be. */
+export function areaOf(pathname: string): Door | null {
+  if (isStaffArea(pathname)) return 'user'
+  return pathname.startsWith('/client/dashboard') ? 'client' : null
+}
+
+/** Where the person whose area this is signs in. */
+export const signInOf = (pathname: string) => signInPages[areaOf(pathname) ?? 'user']
+
+/** True while the page at this path belongs to somebody else than the one who is signed in. */
+export function isStranger(pathname: string): boolean {
+  const area: Guard | null = areaOf(pathname)
+  return area !== null && readSession()?.guard !== area
+}

@@ -1,0 +1,19 @@
+import { PASSWORD_MIN } from '../layout/controls/checks.ts'
+import { PasswordField } from '../layout/controls/password_field.tsx'
+import type { FieldErrors } from '../layout/controls/use_submit.ts'
+import { useWords } from '../providers/words.ts'
+
+export function NewPasswordFields({ errors }: { errors: FieldErrors }) {
+  const { t } = useWords()
+  const props = { autoComplete: 'new-password', minLength: PASSWORD_MIN, required: true }
+  return (
+    <>
+      <PasswordField
+        name="password" label={t('ui.auth.new_password')} help={t('ui.auth.password_help')} error={errors.password} {...props}
+      />
+      <PasswordField
+        name="password_confirmation" label={t('ui.auth.new_password_again')} error={errors.password_confirmation} {...props}
+      />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useFormat } from '../format/use_format.ts'
+import { SubmitButton } from '../layout/controls/submit_button.tsx'
+import { EmailField } from '../layout/controls/text_field.tsx'
+import { useSubmit } from '../layout/controls/use_submit.ts'
+import { Ltr } from '../layout/ltr.tsx'
+import { nameOf } from '../providers/session.ts'
+import { useWords } from '../providers/words.ts'
+import type { Me, Save } from './me.ts'
+
+export function OwnData({ me, save }: { me: Me; save: Save }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const { isBusy, errors, onSubmit } = useSubmit({ send: ({ email = '' }) => save({ email: email.trim() || null }) })
+  return (
+    <section className="profile-card">
+      <h2>{t('ui.auth.own_data')}</h2>
+      <dl className="profile-facts">
+        <div><dt>{t('ui.auth.name')}</dt><dd><bdi>{nameOf(me)}</bdi></dd></div>
+        <div><dt>{t('ui.auth.phone')}</dt><dd><Ltr>{format.phone(me.phone)}</Ltr></dd></div>
+      </dl>
+      <form key={me.version} noValidate onSubmit={onSubmit}>
+        <EmailField
+          name="email" label={t('ui.auth.email')} help={t('ui.auth.email_help')} defaultValue={me.email ?? ''} error={errors.email}
+        />
+        <SubmitButton isBusy={isBusy}>{t('ui.auth.save')}</SubmitButton>
+      </form>
+    </section>
+  )
+}

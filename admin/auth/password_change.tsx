@@ -1,0 +1,31 @@
+import { empty, newPassword } from '../layout/controls/checks.ts'
+import { PasswordField } from '../layout/controls/password_field.tsx'
+import { SubmitButton } from '../layout/controls/submit_button.tsx'
+import { useSubmit } from '../layout/controls/use_submit.ts'
+import { useWords } from '../providers/words.ts'
+import type { Save } from './me.ts'
+import { NewPasswordFields } from './new_password_fields.tsx'
+
+export function PasswordChange({ save }: { save: Save }) {
+  const { t } = useWords()
+  const { isBusy, errors, onSubmit } = useSubmit({
+    check: (fields) => ({ ...empty(fields, 'current_password'), ...newPassword(fields) }),
+    send: async ({ current_password = '', password = '', password_confirmation = '' }, form) => {
+      await save({ current_password, password, password_confirmation })
+      form.reset()
+    },
+  })
+  return (
+    <section className="profile-card">
+      <h2>{t('ui.auth.password')}</h2>
+      <form noValidate onSubmit={onSubmit}>
+        <PasswordField
+          name="current_password" label={t('ui.auth.current_password')} error={errors.current_password}
+          autoComplete="current-password" required
+        />
+        <NewPasswordFields errors={errors} />
+        <SubmitButton isBusy={isBusy}>{t('ui.auth.save_password')}</SubmitButton>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import { Icon } from '../../layout/icon.tsx'
+import { check } from '../../layout/icons.ts'
+import { StatusBadge } from '../../resource/status_badge.tsx'
+import { useSay } from '../../resource/words.ts'
+
+export const BadgesCell = ({ of, values }: { of: string; values: readonly string[] }) => (
+  <span className="several">{values.map((value) => <StatusBadge key={value} of={of} value={value} />)}</span>
+)
+
+export function BoolCell({ value }: { value: boolean }) {
+  const { t } = useSay()
+  return <span className="yes-no" data-value={value}>{value && <Icon of={check} />}{t(value ? 'ui.field.yes' : 'ui.field.no')}</span>
+}

@@ -1,0 +1,18 @@
+/** The control that filters by a field, chosen by its type. */
+import { kindOf } from '../resource/list/filters.ts'
+import { ChoiceFilter } from './choice/filter.tsx'
+import type { FilterProps } from './filter_props.ts'
+import { DaysFilter } from './moment/filter.tsx'
+import { RangeFilter } from './amount/filter.tsx'
+import { ReferenceFilter } from './reference/filter.tsx'
+import { TextFilter } from './text/filter.tsx'
+
+export function FilterInput(props: FilterProps) {
+  switch (kindOf(props.field)) {
+    case 'choice': return <ChoiceFilter {...props} />
+    case 'reference': return <ReferenceFilter {...props} />
+    case 'days': return <DaysFilter {...props} />
+    case 'range': return <RangeFilter {...props} />
+    case 'text': return <TextFilter {...props} />
+  }
+}

@@ -1,0 +1,48 @@
+/** antd's Select with what every picker here needs: a popup that dialogs do not hide, and search by what options say. */
+import Select, { type SelectProps } from 'antd/es/select'
+import type { ReactNode } from 'react'
+
+export interface PickerOption<V extends string | number> {
+  readonly value: V
+  /** What is searched, and what a screen reader says. */
+  readonly text: string
+  readonly label: ReactNode
+}
+
+interface PickerProps<V extends string | number> {
+  readonly id: string
+  readonly options: readonly PickerOption<V>[]
+  readonly values: readonly V[]
+  readonly onChange: (values: V[]) => void
+  readonly mode?: 'multiple' | undefined
+  readonly isClearable?: boolean
+  readonly isDisabled?: boolean | undefined
+  readonly isInvalid?: boolean | undefined
+  readonly describedBy?: string | undefined
+  readonly placeholder?: string
+  /** The options come from somewhere else: typed text is handed on instead of searched here. */
+  readonly remote?: { readonly onSearch: (q: string) => void; readonly onOpen: (isOpen: boolean) => void; readonly isLoading: boolean; readonly empty: ReactNode }
+  readonly footer?: ReactNode
+}
+
+export function Picker<V extends string | number>(props: PickerProps<V>) {
+  const { id, options, values, onChange, mode, isClearable = true, isDisabled, isInvalid, describedBy, placeholder, remote, footer } = props
+  const shared: SelectProps<V | V[], Shown<V>> = {
+    id, options: options.map(({ value, text, label }) => ({ value, title: text, label })), className: 'picker',
+    allowClear: isClearable, disabled: isDisabled ?? false, placeholder, popupMatchSelectWidth: false, maxTagCount: 'responsive',
+    getPopupContainer: (trigger) => trigger.closest('dialog') ?? document.body,
+    'aria-describedby': describedBy, 'aria-invalid': isInvalid, ...isInvalid && { status: 'error' },
+    showSearch: remote !== undefined || options.length > SEARCHED_FROM,
+    ...remote
+      ? { filterOption: false, onSearch: remote.onSearch, onOpenChange: remote.onOpen, loading: remote.isLoading, notFoundContent: remote.empty }
+      : { filterOption: (typed, option) => String(option?.title).toLocaleLowerCase().includes(typed.toLocaleLowerCase()) },
+    ...footer !== undefined && { popupRender: (menu) => <>{menu}{footer}</> },
+  }
+  if (mode) return <Select {...shared} mode="multiple" value={[...values]} onChange={(next) => { onChange(next as V[]) }} />
+  return <Select {...shared} value={values[0]} onChange={(next) => { onChange(next === undefined ? [] : [next as V]) }} />
+}
+
+interface Shown<V> { readonly value: V; readonly title: string; readonly label: ReactNode }
+
+/** Fewer are found with the eyes. */
+const SEARCHED_FROM = 8

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { Point } from '#schema/types'
+import { useSay } from '../../resource/words.ts'
+import { controlOf, type InputProps } from '../control.ts'
+import { pointText } from '../shape/text.ts'
+import { readPoint, readPolygon } from './parse.ts'
+
+/** One input for both degrees: typed as a pair, or pasted as a link of a map. */
+export function PointInput(props: InputProps) {
+  const { t } = useSay()
+  const { value, onChange, id } = props
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? (isPoint(value) ? pointText(value) : String(value ?? ''))
+  const type = (next: string) => {
+    setTyped(next)
+    onChange(next.trim() === '' ? null : readPoint(next) ?? next)
+  }
+  return (
+    <div className="point-input" role="group" aria-labelledby={`${id}-label`}>
+      <input
+        {...controlOf(props)} className="input" dir="ltr" aria-label={t('ui.field.point')} placeholder="27.1536, -13.2033" value={text}
+        onChange={({ target }) => { type(target.value) }} onBlur={() => { setTyped(null) }}
+      />
+      <small className="field-help">{t('ui.field.point_help')}</small>
+    </div>
+  )
+}
+
+/** GeoJSON, as a map editor gives it. */
+export function PolygonInput(props: InputProps) {
+  const { value, onChange } = props
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? (typeof value === 'string' ? value : value ? JSON.stringify(value) : '')
+  const type = (next: string) => {
+    setTyped(next)
+    onChange(next.trim() === '' ? null : readPolygon(next) ?? next)
+  }
+  return <textarea {...controlOf(props)} className="input long-text code" dir="ltr" rows={3} spellCheck={false} value={text} placeholder='{"type":"Polygon","coordinates":[…]}' onChange={({ target }) => { type(target.value) }} onBlur={() => { setTyped(null) }} />
+}
+
+export function ColorInput(props: InputProps) {
+  const { t } = useSay()
+  const { value, onChange, isRequired, isDisabled } = props
+  const color = typeof value === 'string' ? value : ''
+  return (
+    <span className="color-input">
+      <input {...controlOf(props)} type="color" className="input" value={/^#[0-9a-f]{6}$/i.test(color) ? color : '#888888'} onChange={({ target }) => { onChange(target.value) }} />
+      <bdi dir="ltr">{color || t('ui.field.empty')}</bdi>
+      {color && !isRequired && !isDisabled && <button type="button" className="button" data-kind="quiet" onClick={() => { onChange(null) }}>{t('ui.field.clear')}</button>}
+    </span>
+  )
+}
+
+const isPoint = (value: unknown): value is Point => typeof value === 'object' && value !== null && 'lat' in value

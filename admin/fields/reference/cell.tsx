@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { isResource, resourceOf, targetOf, type Field } from '../../resource/definition.ts'
+import { isReference, referenceOf, type Reference, type Values } from '../../resource/record.ts'
+import { recordPath } from '../../resource/route.ts'
+
+/** The name of the record, and a link where this person may open it. */
+export function ReferenceCell({ field, row }: { field: Field; row: Values }) {
+  const reference = referenceOf(field, row)
+  return reference && <ReferenceName to={field.type === 'ref' ? targetOf(field) : reference.type} reference={reference} />
+}
+
+export function ReferencesCell({ field, value, place }: { field: Field; value: unknown; place: 'list' | 'page' }) {
+  const references = (value as readonly unknown[]).filter(isReference)
+  const shown = place === 'list' ? references.slice(0, SHOWN_IN_LIST) : references
+  const rest = references.slice(shown.length)
+  return (
+    <span className="several">
+      {shown.map((reference) => <ReferenceName key={reference.id} to={targetOf(field)} reference={reference} />)}
+      {rest.length > 0 && <span className="more" title={rest.map(({ label }) => label).join(', ')}>+{rest.length}</span>}
+    </span>
+  )
+}
+
+export function ReferenceName({ to, reference }: { to: string | undefined; reference: Reference }) {
+  const path = isResource(to) ? recordPath(resourceOf(to), reference.id) : null
+  const name = <bdi>{reference.label}</bdi>
+  return path ? <Link to={path} className="reference" title={reference.label}>{name}</Link> : <span className="reference" title={reference.label}>{name}</span>
+}
+
+const SHOWN_IN_LIST = 2

@@ -1,0 +1,36 @@
+import { fieldOf, resourceOf, targetOf } from '../../resource/definition.ts'
+import { isReference, referenceOf, type Reference } from '../../resource/record.ts'
+import type { InputProps } from '../control.ts'
+import { QuickCreate } from './quick_create.tsx'
+import { RefSelect } from './ref_select.tsx'
+import { startOf } from './quick.ts'
+import { filtersOf } from './where.ts'
+
+/** An id; or, where the definition allows it, the record to be made on the way. */
+export function RefInput(props: InputProps) {
+  const { field, id, value, onChange, row, isRequired, isDisabled, isInvalid, describedBy } = props
+  const target = resourceOf(targetOf(field))
+  if (isNew(value)) return <QuickCreate {...props} target={target} value={value} onCancel={() => { onChange(null) }} />
+  const known = referenceOf(field, row)
+  return (
+    <RefSelect
+      id={id} to={target.name} values={typeof value === 'number' ? [value] : []} known={known ? [known] : []} filters={filtersOf(field.where, row)}
+      isClearable={!isRequired} isDisabled={isDisabled} isInvalid={isInvalid} describedBy={describedBy} onChange={([next]) => { onChange(next ?? null) }}
+      {...field.quick_create && { onCreate: (typed: string) => { onChange(startOf(target, typed)) } }}
+    />
+  )
+}
+
+export function ManyInput({ resource, field, id, value, onChange, row, isDisabled, isInvalid, describedBy }: InputProps) {
+  const ids = (Array.isArray(value) ? value as readonly (number | Reference)[] : []).map((one) => (isReference(one) ? one.id : one))
+  const named = row[`${field.name}:named`]
+  const known = Array.isArray(named) ? named.filter(isReference) : []
+  return (
+    <RefSelect
+      id={id} to={targetOf(fieldOf(resource, field.name))} mode="multiple" values={ids} known={known} filters={filtersOf(field.where, row)}
+      isDisabled={isDisabled} isInvalid={isInvalid} describedBy={describedBy} onChange={onChange}
+    />
+  )
+}
+
+const isNew = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value) && !isReference(value)

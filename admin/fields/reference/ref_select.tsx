@@ -1,0 +1,59 @@
+/** Picks one or several records of a resource by what they are called, searching on the server as one types. */
+import type { CrudFilter } from '@refinedev/core'
+import { can } from '../../providers/access.ts'
+import { resourceOf } from '../../resource/definition.ts'
+import type { Reference } from '../../resource/record.ts'
+import { useSay } from '../../resource/words.ts'
+import { Picker } from '../picker.tsx'
+import { useRefOptions, type RefOption } from './use_options.ts'
+
+interface RefSelectProps {
+  readonly id: string
+  /** The resource that is chosen from. */
+  readonly to: string
+  readonly values: readonly number[]
+  /** Records whose names are known already. */
+  readonly known?: readonly Reference[]
+  readonly onChange: (ids: number[]) => void
+  /** Which rows may be chosen; null: none yet, another field decides first. */
+  readonly filters?: CrudFilter[] | null
+  readonly mode?: 'multiple'
+  readonly isClearable?: boolean
+  readonly isDisabled?: boolean
+  readonly isInvalid?: boolean
+  readonly describedBy?: string | undefined
+  /** Offered under what was found, with the text that was typed. */
+  readonly onCreate?: (typed: string) => void
+}
+
+export function RefSelect({ to, values, known = [], onChange, filters = [], mode, isDisabled, onCreate, ...rest }: RefSelectProps) {
+  const { t } = useSay()
+  const target = resourceOf(to)
+  const mayList = can(target.name, 'list')
+  const { options, q, setQ, setIsOpen, isSearched, isLoading, isNothingFound, error } = useRefOptions(target, values, known, filters)
+  const shown = isSearched ? options : options.filter(({ label }) => label.toLocaleLowerCase().includes(q.trim().toLocaleLowerCase()))
+  const empty = error ? error.message : t(filters === null ? 'ui.field.choose_first' : isLoading ? 'ui.field.searching' : 'ui.field.none_found')
+  const isOffered = onCreate !== undefined && (q.trim() !== '' || isNothingFound)
+  return (
+    <Picker
+      {...rest} mode={mode} values={values} onChange={onChange} isDisabled={isDisabled || !mayList} placeholder={t('ui.field.search')}
+      options={shown.map((option) => ({ value: option.id, text: option.label, label: <OptionName option={option} /> }))}
+      remote={{ onSearch: setQ, onOpen: (isOpen) => { setIsOpen(isOpen); if (!isOpen) setQ('') }, isLoading, empty: <p className="picker-empty">{empty}</p> }}
+      footer={isOffered ? <CreateOption typed={q.trim()} onCreate={onCreate} /> : undefined}
+    />
+  )
+}
+
+const OptionName = ({ option: { label, secondary } }: { option: RefOption }) => (
+  <span className="ref-option"><bdi>{label}</bdi>{secondary && <small><bdi>{secondary}</bdi></small>}</span>
+)
+
+function CreateOption({ typed, onCreate }: { typed: string; onCreate: (typed: string) => void }) {
+  const { t } = useSay()
+  // A press must not take the focus from the search before it is heard.
+  return (
+    <button type="button" className="choice picker-create" onMouseDown={(event) => { event.preventDefault() }} onClick={() => { onCreate(typed) }}>
+      {typed ? <>{t('ui.field.create_typed')} <b><bdi>{typed}</bdi></b></> : t('ui.field.create_new')}
+    </button>
+  )
+}

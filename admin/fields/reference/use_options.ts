@@ -1,0 +1,41 @@
+/** What a reference may lead to: the rows found by what is typed, and the names of those that are chosen already. */
+import { keepPreviousData } from '@tanstack/react-query'
+import { useList, useMany, type CrudFilter } from '@refinedev/core'
+import { useEffect, useState } from 'react'
+import type { Resource } from '../../resource/definition.ts'
+import { secondaryField, type Reference, type Row } from '../../resource/record.ts'
+import { useSay } from '../../resource/words.ts'
+import { labelOf, textOf } from '../text_of.ts'
+
+export interface RefOption { readonly id: number; readonly label: string; readonly secondary: string }
+
+export function useRefOptions(target: Resource, ids: readonly number[], known: readonly Reference[], filters: CrudFilter[] | null) {
+  const say = useSay()
+  const [isOpen, setIsOpen] = useState(false)
+  const [q, setQ] = useState('')
+  const settled = useDebounced(q)
+  const isSearched = target.list.search !== undefined
+  const { query } = useList<Row>({
+    resource: target.name, pagination: { pageSize: isSearched ? 20 : 200, mode: 'server' }, filters: filters ?? [],
+    meta: { q: isSearched && settled ? settled : undefined }, errorNotification: false,
+    queryOptions: { enabled: isOpen && filters !== null, placeholderData: keepPreviousData },
+  })
+  const unnamed = ids.filter((id) => !known.some((one) => one.id === id))
+  const { result: named } = useMany<Row>({ resource: target.name, ids: unnamed, queryOptions: { enabled: unnamed.length > 0 }, errorNotification: false })
+
+  const second = secondaryField(target)
+  const optionOf = (row: Row): RefOption => ({ id: row.id, label: labelOf(target, row, say), secondary: second ? textOf(second, row[second.name], row, say) : '' })
+  const found = filters === null ? [] : (query.data?.data ?? []).map(optionOf)
+  const chosen = [...known.map(({ id, label }) => ({ id, label, secondary: '' })), ...named.data.map(optionOf)].filter(({ id }) => ids.includes(id))
+  const options = [...found, ...chosen.filter(({ id }) => !found.some((one) => one.id === id))]
+  return { options, q, setQ, setIsOpen, isSearched, isLoading: isOpen && query.isFetching, isNothingFound: found.length === 0 && !query.isFetching, error: query.error }
+}
+
+function useDebounced(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => { setSettled(text.trim()) }, text ? 250 : 0)
+    return () => { clearTimeout(timer) }
+  }, [text])
+  return settled
+}

@@ -1,0 +1,16 @@
+import type { InputProps } from '../control.ts'
+import { ChangesCell } from './cell.tsx'
+import { JsonInput } from './json_input.tsx'
+import { PartsInput, SlotsInput } from './rows_input.tsx'
+import { SettingInput } from './setting_input.tsx'
+
+/** `json` by the name of its shape. */
+export function ShapeInput(props: InputProps) {
+  switch (props.field.of) {
+    case 'parts': return <PartsInput {...props} />
+    case 'slots': return <SlotsInput {...props} />
+    case 'setting': return <SettingInput {...props} />
+    case 'changes': return <ChangesCell value={props.value ?? {}} />
+    default: return <JsonInput {...props} />
+  }
+}

@@ -1,0 +1,44 @@
+/** Short tables typed in place: the rectangles of a composite piece, the hours of a day. */
+import { Icon } from '../../layout/icon.tsx'
+import { trash } from '../../layout/icons.ts'
+import { plus } from '../../resource/icons.ts'
+import { useSay } from '../../resource/words.ts'
+import { readInteger } from '../amount/typed.ts'
+import type { InputProps } from '../control.ts'
+
+interface Column { readonly key: string; readonly label: string; readonly type: 'number' | 'time'; readonly unit?: string }
+
+export function PartsInput(props: InputProps) {
+  const { t } = useSay()
+  return <RowsInput {...props} columns={[{ key: 'length_cm', label: t('ui.field.length'), type: 'number', unit: 'cm' }, { key: 'width_cm', label: t('ui.field.width'), type: 'number', unit: 'cm' }]} />
+}
+
+export function SlotsInput(props: InputProps) {
+  const { t } = useSay()
+  return <RowsInput {...props} columns={[{ key: 'from', label: t('ui.list.from'), type: 'time' }, { key: 'to', label: t('ui.list.to'), type: 'time' }, { key: 'max_stops', label: t('ui.field.most'), type: 'number' }]} />
+}
+
+type Cells = Readonly<Record<string, unknown>>
+
+function RowsInput({ id, value, onChange, isDisabled, columns }: InputProps & { columns: readonly Column[] }) {
+  const { t } = useSay()
+  const rows = Array.isArray(value) ? value as readonly Cells[] : []
+  const set = (index: number, key: string, cell: unknown) => { onChange(rows.map((row, at) => (at === index ? { ...row, [key]: cell } : row))) }
+  return (
+    <div className="rows-input" role="group" aria-labelledby={`${id}-label`}>
+      {rows.map((row, index) => (
+        <div key={index}>
+          {columns.map(({ key, label, type, unit }, column) => (
+            <input
+              key={key} id={index === 0 && column === 0 ? id : undefined} className="input" dir="ltr" type={type === 'time' ? 'time' : 'text'} inputMode={type === 'number' ? 'numeric' : undefined}
+              aria-label={`${label} ${index + 1}`} placeholder={unit ? `${label} (${unit})` : label} disabled={isDisabled} value={String(row[key] ?? '')}
+              onChange={({ target }) => { set(index, key, type === 'number' ? readInteger(target.value) ?? (target.value || null) : target.value) }}
+            />
+          ))}
+          {!isDisabled && <button type="button" className="icon-button" aria-label={t('ui.form.remove_row', { number: index + 1 })} onClick={() => { onChange(rows.filter((_, at) => at !== index)) }}><Icon of={trash} /></button>}
+        </div>
+      ))}
+      {!isDisabled && <button type="button" id={rows.length === 0 ? id : undefined} className="button" onClick={() => { onChange([...rows, {}]) }}><Icon of={plus} />{t('ui.form.add_row')}</button>}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+/** Values with a shape of their own, as text: points, areas and the named shapes of `json`. */
+import type { Field } from '../../resource/definition.ts'
+import type { Say } from '../../resource/words.ts'
+
+export interface Part { readonly length_cm: number; readonly width_cm: number }
+export interface Slot { readonly from: string; readonly to: string; readonly max_stops: number }
+
+export function shapeText(field: Field, value: unknown, say: Say): string {
+  if (field.type === 'geo') return pointText(value as { lat: number; lng: number })
+  if (field.type === 'polygon') return say.t('ui.field.corners', { count: corners(value) })
+  switch (field.of) {
+    case 'parts': return (value as readonly Part[]).map(({ length_cm, width_cm }) => `${length_cm}×${width_cm}`).join(' + ')
+    case 'slots': return (value as readonly Slot[]).map(({ from, to, max_stops }) => `${from}–${to} (${max_stops})`).join(', ')
+    case 'changes': return say.t('ui.field.changes', { count: Object.keys(value as object).length })
+    default: return settingText(value, say)
+  }
+}
+
+/** `27.1536, -13.2033` */
+export const pointText = ({ lat, lng }: { lat: number; lng: number }): string => `${trimmed(lat)}, ${trimmed(lng)}`
+
+function settingText(value: unknown, { t }: Say): string {
+  if (typeof value === 'boolean') return t(value ? 'ui.field.yes' : 'ui.field.no')
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** A ring repeats its first corner at its end. */
+function corners(value: unknown): number {
+  const [ring] = (value as { coordinates?: readonly (readonly unknown[])[] }).coordinates ?? []
+  return Math.max(0, (ring?.length ?? 0) - 1)
+}
+
+const trimmed = (degrees: number) => String(Number(degrees.toFixed(7)))

@@ -1,0 +1,17 @@
+import { Ltr } from '../../layout/ltr.tsx'
+
+export const TextCell = ({ text, place }: { text: string; place: 'list' | 'page' }) => (
+  place === 'list' ? <bdi className="cut" title={text.length > CUT ? text : undefined}>{text}</bdi> : <bdi>{text}</bdi>
+)
+
+/** Lines are kept where there is room for them. */
+export const LongTextCell = ({ text, place }: { text: string; place: 'list' | 'page' }) => (
+  place === 'list' ? <bdi className="cut" title={text}>{text}</bdi> : <bdi className="lines">{text}</bdi>
+)
+
+export const CodeCell = ({ code }: { code: string }) => <Ltr className="code">{code}</Ltr>
+export const PhoneCell = ({ phone, text }: { phone: string; text: string }) => <a href={`tel:${phone}`} className="phone"><Ltr>{text}</Ltr></a>
+export const EmailCell = ({ address }: { address: string }) => <a href={`mailto:${address}`} className="cut" title={address}><Ltr>{address}</Ltr></a>
+
+/** About what fits into a column. */
+const CUT = 28

@@ -1,0 +1,39 @@
+import { normalisePhone } from '#schema/phone'
+import { useSay } from '../../resource/words.ts'
+import { controlOf, type InputProps } from '../control.ts'
+
+export function TextInput(props: InputProps) {
+  const { field, value, onChange } = props
+  const isLatin = field.type === 'email' || field.pattern !== undefined
+  return (
+    <input
+      {...controlOf(props)} className="input" type={field.type === 'email' ? 'email' : 'text'} dir={isLatin ? 'ltr' : 'auto'} maxLength={Number(field.max ?? 500)}
+      value={textOfValue(value)} onChange={({ target }) => { onChange(target.value) }} autoComplete="off"
+    />
+  )
+}
+
+export function LongTextInput(props: InputProps) {
+  return (
+    <textarea
+      {...controlOf(props)} className="input long-text" dir="auto" rows={2} maxLength={Number(props.field.max ?? 10_000)}
+      value={textOfValue(props.value)} onChange={({ target }) => { props.onChange(target.value) }}
+    />
+  )
+}
+
+/** However it is typed, it is kept as +212612345678; what cannot be read stays as it was typed, for its owner to correct. */
+export function PhoneInput(props: InputProps) {
+  const { format } = useSay()
+  const { value, onChange } = props
+  const typed = textOfValue(value)
+  return (
+    <input
+      {...controlOf(props)} className="input" type="tel" dir="ltr" autoComplete="off" value={/^\+\d+$/.test(typed) && normalisePhone(typed) === typed ? format.phone(typed) : typed}
+      onChange={({ target }) => { onChange(target.value) }}
+      onBlur={() => { const read = normalisePhone(typed); if (read && read !== typed) onChange(read) }}
+    />
+  )
+}
+
+const textOfValue = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')

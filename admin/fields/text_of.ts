@@ -1,0 +1,46 @@
+/** Any value as one line of text: chips, titles, history, what a picker calls a record. Pure. */
+import { isReference, referenceOf, type Values } from '../resource/record.ts'
+import { enumKey, localised, type Say } from '../resource/words.ts'
+import type { Field, Resource } from '../resource/definition.ts'
+import { shapeText } from './shape/text.ts'
+
+export function textOf(field: Field, value: unknown, row: Values, say: Say): string {
+  if (value === null || value === undefined || value === '') return ''
+  const { t, format, language } = say
+  switch (field.type) {
+    case 'enum': return t(enumKey(String(field.of), String(value)))
+    case 'enums': return list(value).map((one) => t(enumKey(String(field.of), String(one)))).join(SEPARATOR[language] ?? ', ')
+    case 'money': return typeof value === 'number' ? format.money(value, currencyOf(row)) : String(value)
+    case 'int': return typeof value === 'number' ? withUnit(format.number(value), field.unit) : String(value)
+    case 'percent': return withUnit(format.number(Number(value)), '%')
+    case 'decimal': return withUnit(format.decimal(String(value)), field.unit)
+    case 'bool': return t(value ? 'ui.field.yes' : 'ui.field.no')
+    case 'date': return format.date(String(value))
+    case 'datetime': return format.datetime(String(value))
+    case 'time': return String(value).slice(0, 5)
+    case 'phone': return format.phone(String(value))
+    case 'i18n': return localised(value, language)
+    case 'ref': case 'morph': return (isReference(value) ? value : referenceOf(field, row))?.label ?? ''
+    case 'many': return list(value).map((one) => (isReference(one) ? one.label : String(one))).join(SEPARATOR[language] ?? ', ')
+    case 'children': return format.number(list(value).length)
+    case 'password': return '••••••••'
+    case 'geo': case 'polygon': case 'json': return shapeText(field, value, say)
+    default: return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  }
+}
+
+/** What a record is called: the value of its title. */
+export function labelOf(resource: Resource, row: Values, say: Say): string {
+  const field = resource.fields[resource.title] ?? { name: resource.title, type: 'datetime' }
+  return textOf(field, row[field.name], row, say) || `#${String(row.id)}`
+}
+
+/** The currency of the record's money, when it has one of its own. */
+export const currencyOf = (row: Values): string | undefined => (typeof row.currency === 'string' ? row.currency : undefined)
+
+/** '6.000', 'm2' → `6.000 m²`; the space does not break. */
+export const withUnit = (text: string, unit: string | undefined): string => (unit ? `${text}\u00a0${unitSign(unit)}` : text)
+export const unitSign = (unit: string): string => unit.replace(/2$/, '²').replace(/3$/, '³')
+
+const SEPARATOR: Readonly<Record<string, string>> = { ar: '، ' }
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])

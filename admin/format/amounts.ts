@@ -1,0 +1,35 @@
+/** Numbers as people of a language read them. Only the language decides; the clock and the browser's country do not. */
+const locales: Readonly<Record<string, string>> = { en: 'en-GB', es: 'es-ES', fr: 'fr-FR', ar: 'ar-MA' }
+
+export const localeOf = (language: string) => locales[language] ?? 'en-GB'
+
+/** `1 250,50 MAD` of 125050 minor units. */
+export function money(language: string, minor: number, currency = 'MAD'): string {
+  const amount = formatter(language, { style: 'currency', currency }).format(minor / 100).replace(SPACES, NO_BREAK)
+  // The Arabic sign of the currency stands to the left of the amount, in a left-to-right cell too.
+  return language === 'ar' ? `\u2067${amount}\u2069` : amount
+}
+
+export const number = (language: string, value: number) => unbroken(formatter(language, {}).format(value))
+
+/** An exact decimal as the API sends it: `6.000` → `6.00` with two digits. No digits given: as many as it has. */
+export function decimal(language: string, value: string, digits?: number): string {
+  const count = digits ?? value.split('.')[1]?.length ?? 0
+  const format = formatter(language, { minimumFractionDigits: count, maximumFractionDigits: count })
+  // A string is formatted exactly (Intl.NumberFormat v3); its type does not say so yet.
+  return unbroken(format.format(value as `${number}`))
+}
+
+const HOUSE = { useGrouping: 'always', numberingSystem: 'latn' } as const
+const formatters = new Map<string, Intl.NumberFormat>()
+function formatter(language: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = JSON.stringify([language, options])
+  const known = formatters.get(key) ?? new Intl.NumberFormat(localeOf(language), { ...options, ...HOUSE })
+  formatters.set(key, known)
+  return known
+}
+
+/** In a left-to-right isolate a breakable space, or a direction mark in front, would swap the parts of a number. */
+const unbroken = (text: string) => text.replace(/^[\u200e\u200f\u061c]+/, '').replace(SPACES, NO_BREAK)
+const SPACES = /[ \u202f]/g
+const NO_BREAK = '\u00a0'

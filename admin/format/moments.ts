@@ -1,0 +1,49 @@
+/** Dates and instants. Instants are read in the time zone of the business, wherever the browser is. */
+import { localeOf } from './amounts.ts'
+
+export const BUSINESS_ZONE = 'Africa/El_Aaiun'
+
+/** `5 Nov 2026` of `2026-11-05`. */
+export const date = (language: string, day: string) => clean(dated(language, 'UTC').format(new Date(`${day}T00:00:00Z`)))
+
+/** The day of an instant, in the zone of the business. */
+export const dayOf = (language: string, instant: string) => clean(dated(language, BUSINESS_ZONE).format(new Date(instant)))
+
+/** `5 Nov 2026, 09:05` of `2026-11-05T08:05:00Z`. */
+export function datetime(language: string, instant: string): string {
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  return clean(formatter(language, { ...DAY, ...time, timeZone: BUSINESS_ZONE }).format(new Date(instant)))
+}
+
+/** `3 days ago`, `in 2 hours`. */
+export function relative(language: string, instant: string, now: number): string {
+  const seconds = (Date.parse(instant) - now) / 1000
+  const [unit, size] = STEPS.find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const)
+  const count = unit === 'second' ? 0 : Math.trunc(seconds / size)
+  return clean(relatives(language).format(count, unit))
+}
+
+const STEPS = [
+  ['year', 31_557_600], ['month', 2_629_800], ['week', 604_800], ['day', 86_400], ['hour', 3_600], ['minute', 60],
+] as const satisfies readonly (readonly [Intl.RelativeTimeFormatUnit, number])[]
+
+const dated = (language: string, timeZone: string) => formatter(language, { ...DAY, timeZone })
+const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const
+
+const HOUSE = { numberingSystem: 'latn', calendar: 'gregory' } as const
+const formatters = new Map<string, Intl.DateTimeFormat>()
+function formatter(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([language, options])
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(localeOf(language), { ...options, ...HOUSE })
+  formatters.set(key, known)
+  return known
+}
+
+const relativeFormatters = new Map<string, Intl.RelativeTimeFormat>()
+function relatives(language: string): Intl.RelativeTimeFormat {
+  const known = relativeFormatters.get(language) ?? new Intl.RelativeTimeFormat(`${localeOf(language)}-u-nu-latn`, { numeric: 'auto' })
+  relativeFormatters.set(language, known)
+  return known
+}
+
+const clean = (text: string) => text.replace(/[\u200e\u200f\u061c]/g, '')

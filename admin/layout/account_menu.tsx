@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { useFormat } from '../format/use_format.ts'
+import { nameOf, useSession } from '../providers/session.ts'
+import { signOut } from '../providers/sign_in.ts'
+import { useWords } from '../providers/words.ts'
+import { Disclosure } from './disclosure.tsx'
+import { Icon } from './icon.tsx'
+import { logout, user } from './icons.ts'
+import { Ltr } from './ltr.tsx'
+
+export function AccountMenu() {
+  const { t } = useWords()
+  const format = useFormat()
+  const person = useSession()?.person
+  if (!person) return null
+  const name = nameOf(person)
+  return (
+    <Disclosure label={t('ui.shell.account')} trigger={<><Initials name={name} /><bdi className="account-name">{name}</bdi></>}>
+      <p className="account-who"><bdi>{name}</bdi>{person.phone && <Ltr>{format.phone(person.phone)}</Ltr>}</p>
+      <Link className="choice" to="/user/profile"><Icon of={user} />{t('ui.shell.profile')}</Link>
+      <button type="button" className="choice" onClick={() => { void signOut() }}>
+        <Icon of={logout} isMirrored />{t('ui.shell.sign_out')}
+      </button>
+    </Disclosure>
+  )
+}
+
+function Initials({ name }: { name: string }) {
+  const letters = name.split(/\s+/).slice(0, 2).map((part) => part.charAt(0)).join('')
+  return <span className="initials" aria-hidden="true">{letters}</span>
+}

@@ -1,0 +1,31 @@
+/** The frame of the staff admin: menu, header, and the page. */
+import { useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { AlertBlocks } from './alert_blocks.tsx'
+import { Brand } from './brand.tsx'
+import './frame.css'
+import { Header } from './header.tsx'
+import { Menu } from './menu.tsx'
+import { MenuDrawer } from './menu_drawer.tsx'
+import { SkipLink } from './skip_link.tsx'
+
+export function Component() {
+  const { pathname } = useLocation()
+  const [isFolded, setIsFolded] = useState(() => localStorage.getItem('menu') === 'folded')
+  // Open on one page only: going to another closes it.
+  const [drawerOn, setDrawerOn] = useState<string | null>(null)
+  const fold = () => {
+    localStorage.setItem('menu', isFolded ? 'open' : 'folded')
+    setIsFolded(!isFolded)
+  }
+  return (
+    <div className="frame" data-folded={isFolded || undefined}>
+      <SkipLink />
+      <aside className="frame-menu"><Brand /><Menu /></aside>
+      <Header isFolded={isFolded} onFold={fold} onOpenMenu={() => { setDrawerOn(pathname) }} />
+      <main id="main" className="frame-page" tabIndex={-1}><Outlet /></main>
+      <div className="frame-alerts"><AlertBlocks /></div>
+      {drawerOn === pathname && <MenuDrawer onClose={() => { setDrawerOn(null) }} />}
+    </div>
+  )
+}

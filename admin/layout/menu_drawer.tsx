@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import { useWords } from '../providers/words.ts'
+import { Brand } from './brand.tsx'
+import { Icon } from './icon.tsx'
+import { close } from './icons.ts'
+import { Menu } from './menu.tsx'
+
+/** The menu over the page, on screens that have no room beside it. */
+export function MenuDrawer({ onClose }: { onClose: () => void }) {
+  const { t } = useWords()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => { dialog.current?.showModal() }, [])
+  return (
+    <dialog
+      ref={dialog} className="menu-drawer" aria-label={t('ui.shell.menu')} onClose={onClose}
+      onClick={({ target }) => { if (target === dialog.current) onClose() }}
+    >
+      <div>
+        <header>
+          <Brand />
+          <button type="button" className="icon-button" aria-label={t('ui.alert.close')} onClick={onClose}><Icon of={close} /></button>
+        </header>
+        <Menu />
+      </div>
+    </dialog>
+  )
+}

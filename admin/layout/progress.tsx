@@ -1,0 +1,16 @@
+import { useLayoutEffect } from 'react'
+import { useNavigation } from 'react-router'
+import { useWords } from '../providers/words.ts'
+import './progress.css'
+
+/** A busy cursor and a thin bar while a route change is under way (specification §2). */
+export function Progress() {
+  const isBusy = useNavigation().state !== 'idle'
+  useLayoutEffect(() => { document.documentElement.toggleAttribute('data-busy', isBusy) }, [isBusy])
+  return isBusy ? <ProgressBar /> : null
+}
+
+export function ProgressBar() {
+  const { t } = useWords()
+  return <div className="progress" role="progressbar" aria-label={t('ui.shell.loading')} />
+}

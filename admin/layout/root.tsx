@@ -1,0 +1,44 @@
+/** What every page has around it, light as it is: title, progress, modal alerts, focus after a route change. */
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import { clearBlocks } from '../providers/alerts.ts'
+import { useWords } from '../providers/words.ts'
+import '../style/base.css'
+import { AlertModals } from './alert_modals.tsx'
+import { Progress } from './progress.tsx'
+import { titleOf } from './title.ts'
+
+export function Root() {
+  useRouteTitle()
+  useArrival()
+  return (
+    <>
+      <Progress />
+      <Outlet />
+      <AlertModals />
+      <ScrollRestoration />
+    </>
+  )
+}
+
+/** `handle: { title: 'orders.many' }` of the innermost route that has one. */
+function useRouteTitle(): void {
+  const { t } = useWords()
+  const key = useMatches().map(({ handle }) => (handle as { title?: string } | undefined)?.title).findLast(Boolean)
+  const title = key && t(key)
+  const { pathname } = useLocation()
+  useLayoutEffect(() => { document.title = titleOf(title) }, [title, pathname])
+}
+
+/** A new page begins at its beginning for those who hear it, too; a page that has put the focus somewhere keeps it. */
+function useArrival(): void {
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    clearBlocks()
+    const main = document.querySelector('main')
+    if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
+  }, [pathname])
+}

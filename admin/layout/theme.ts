@@ -1,0 +1,22 @@
+import { theme, type ThemeConfig } from 'antd'
+import type { Mode } from './mode.ts'
+
+/** antd in the colours of style/tokens.css, which must already stand on the page. */
+export function antdTheme(mode: Mode): ThemeConfig {
+  const css = getComputedStyle(document.documentElement)
+  const token = (name: string) => css.getPropertyValue(`--${name}`).trim()
+  return {
+    algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    cssVar: true,
+    hashed: false,
+    token: {
+      colorPrimary: token('accent'), colorInfo: token('accent'), colorLink: token('accent'), colorSuccess: token('success'),
+      colorWarning: token('warning'), colorError: token('danger'),
+      colorBgLayout: token('ground'), colorBgContainer: token('surface'), colorBgElevated: token('raised'),
+      colorText: token('text'), colorTextSecondary: token('muted'), colorTextTertiary: token('muted'), colorTextDescription: token('muted'),
+      colorTextPlaceholder: token('muted'), colorBorder: token('border'), colorBorderSecondary: token('line'),
+      fontFamily: token('font'), borderRadius: 6, borderRadiusLG: 8, controlHeight: 36, wireframe: false,
+    },
+    components: { Button: { primaryColor: token('on-accent'), primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' } },
+  }
+}

@@ -1,0 +1,27 @@
+/**
+ * Hand-made pages. A page of a noun takes the place of the generic one; a screen stands on its own. Both are chunks of
+ * their own that export `Component`.
+ */
+import type { ComponentType } from 'react'
+import type { PermissionName, ResourceName } from '#resources'
+
+export type PageAction = 'list' | 'create' | 'edit' | 'show'
+export type LoadPage = () => Promise<{ readonly Component: ComponentType }>
+
+export interface Screen {
+  /** Below /user. */
+  readonly path: string
+  /** Key of its words: title, menu. */
+  readonly title: string
+  readonly load: LoadPage
+  readonly permission?: PermissionName
+  /** Its place in the menu: beside the resources of a group, or at the top. */
+  readonly menu?: { readonly group: string | null; readonly icon: string }
+}
+
+export const pages: Partial<Record<ResourceName, Partial<Record<PageAction, LoadPage>>>> = {}
+
+export const screens: readonly Screen[] = [
+  { path: 'dashboard', title: 'ui.shell.dashboard', load: () => import('./layout/welcome.tsx'), menu: { group: null, icon: 'dashboard' } },
+  { path: 'profile', title: 'ui.shell.profile', load: () => import('./auth/profile.tsx') },
+]

@@ -1,0 +1,34 @@
+import { Link, useNavigate } from 'react-router'
+import { Card } from '../auth/card.tsx'
+import { useEndedNotice } from '../auth/ended_notice.ts'
+import { empty } from '../layout/controls/checks.ts'
+import { PasswordField } from '../layout/controls/password_field.tsx'
+import { SubmitButton } from '../layout/controls/submit_button.tsx'
+import { PhoneField } from '../layout/controls/text_field.tsx'
+import { useSubmit } from '../layout/controls/use_submit.ts'
+import { signIn } from '../providers/sign_in.ts'
+import { useWords } from '../providers/words.ts'
+
+/** Clients sign in with phone and password. */
+export function Component() {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const { isBusy, errors, onSubmit } = useSubmit({
+    check: (fields) => empty(fields, 'phone', 'password'),
+    send: async ({ phone = '', password = '' }) => {
+      await signIn('client', phone, password)
+      await navigate('/client/dashboard', { replace: true })
+    },
+  })
+  useEndedNotice()
+  return (
+    <Card title={t('portal.sign_in.title')} lead={t('portal.sign_in.lead')}>
+      <form noValidate onSubmit={onSubmit}>
+        <PhoneField name="phone" label={t('ui.auth.phone')} autoComplete="username" error={errors.phone} required />
+        <PasswordField name="password" label={t('ui.auth.password')} autoComplete="current-password" error={errors.password} required />
+        <SubmitButton isBusy={isBusy}>{t('portal.sign_in.button')}</SubmitButton>
+      </form>
+      <p className="gate-aside"><Link to="/client/forgot-password">{t('ui.auth.forgot')}</Link></p>
+    </Card>
+  )
+}

@@ -1,0 +1,26 @@
+/** Who may open what. It only keeps useless doors out of sight: the server decides every request again. */
+import type { AccessControlProvider } from '@refinedev/core'
+import { app, type ResourceName } from '#resources'
+import type { Operation } from '#schema/types'
+import { isAllowed } from './permission.ts'
+
+export type Action = 'list' | 'create' | 'edit' | 'show' | 'delete'
+
+/** 'order-list' for ('orders', 'show'); null where the resource has no such operation. */
+export function permissionOf(resource: ResourceName, action: Action): string | null {
+  const { permission, ops } = app.resources[resource] as { permission: string; ops?: readonly Operation[] }
+  const operation = action === 'show' ? 'list' : action
+  return ops && !ops.includes(operation) ? null : `${permission}-${operation}`
+}
+
+export function can(resource: ResourceName, action: Action): boolean {
+  const permission = permissionOf(resource, action)
+  return permission !== null && isAllowed(permission)
+}
+
+export const accessProvider: AccessControlProvider = {
+  can: ({ resource, action }) => Promise.resolve({ can: !isResource(resource) || can(resource, action as Action) }),
+  options: { buttons: { enableAccessControl: true, hideIfUnauthorized: true } },
+}
+
+const isResource = (name: string | undefined): name is ResourceName => name !== undefined && name in app.resources

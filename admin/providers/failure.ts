@@ -1,0 +1,34 @@
+import type { HttpError } from '@refinedev/core'
+
+export interface Conflict { readonly mine: unknown; readonly theirs: unknown }
+
+/** Every way in which a call can fail, in the shape that Refine and the forms read. Status 0: no answer came. */
+export class Failure extends Error implements HttpError {
+  // What HttpError asks of its implementors.
+  [key: string]: unknown
+  readonly statusCode: number
+  readonly code: string
+  /** Sentences by field, `items.0.price` for children. */
+  readonly errors: Record<string, string[]> | undefined
+  /** After E_VERSION: what both sides want, by field, and the record as it stands now. */
+  readonly conflict: Readonly<Record<string, Conflict>> | undefined
+  readonly current: Readonly<Record<string, unknown>> | undefined
+
+  constructor(statusCode: number, body: Body) {
+    super(body.message)
+    this.name = 'Failure'
+    this.statusCode = statusCode
+    this.code = body.code
+    this.errors = body.errors
+    this.conflict = body.conflict
+    this.current = body.current
+  }
+}
+
+interface Body {
+  readonly code: string
+  readonly message: string
+  readonly errors?: Record<string, string[]> | undefined
+  readonly conflict?: Readonly<Record<string, Conflict>> | undefined
+  readonly current?: Readonly<Record<string, unknown>> | undefined
+}

@@ -1,0 +1,105 @@
+/**
+ * The only code of the admin that talks to the server: address, token, language, errors in one shape, a key for every
+ * mutation. A call that is refused because another tab has just renewed the token is sent again with the new one.
+ */
+import { Failure } from './failure.ts'
+import { alone } from './lock.ts'
+import { endSession, readSession } from './session.ts'
+import { readWords, say } from './words.ts'
+
+export type Query = readonly (readonly [string, string | number])[]
+
+export interface Call {
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly body?: unknown
+  readonly query?: Query
+  /** Instead of the session's; null for a call that nobody is signed in for. */
+  readonly token?: string | null
+  readonly signal?: AbortSignal | undefined
+}
+
+export interface Answer<T> { readonly body: T; readonly headers: Headers }
+
+export const SESSION_LOCK = 'zarbia-session'
+
+export async function call<T>(path: string, request: Call = {}): Promise<Answer<T>> {
+  const sent = describe(path, request)
+  if (request.token !== undefined) return exchange<T>(sent, request.token)
+  const token = readSession()?.token ?? null
+  try {
+    return await exchange<T>(sent, token)
+  } catch (error) {
+    if (!token || !(error instanceof Failure) || error.statusCode !== 401) throw error
+    const renewed = await tokenAfter(token)
+    if (renewed) return exchange<T>(sent, renewed)
+    if (readSession()?.token === token) endSession('expired')
+    throw error
+  }
+}
+
+interface Sent { readonly url: string; readonly method: string; readonly body: string | undefined; readonly signal: AbortSignal }
+
+function describe(path: string, { method = 'GET', body, query = [], signal }: Call): Sent {
+  const search = new URLSearchParams(query.map(([name, value]) => [name, String(value)])).toString()
+  return {
+    url: `${import.meta.env.VITE_API_URL ?? ''}${path}${search && `?${search}`}`,
+    method, body: body === undefined ? undefined : JSON.stringify(body),
+    signal: signal ?? AbortSignal.timeout(PATIENCE_MS),
+  }
+}
+
+/** The token that took the place of this one, once a renewal under way in any tab has ended. */
+function tokenAfter(token: string): Promise<string | null> {
+  return alone(SESSION_LOCK, () => Promise.resolve(readSession()?.token ?? null))
+    .then((current) => (current === token ? null : current))
+}
+
+async function exchange<T>({ url, method, body, signal }: Sent, token: string | null): Promise<Answer<T>> {
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': readWords().language })
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  if (body !== undefined) headers.set('Content-Type', 'application/json')
+  const signature = `${method} ${url} ${body ?? ''}`
+  if (method !== 'GET') headers.set('Idempotency-Key', keyFor(signature))
+
+  const response = await fetch(url, { method, headers, body: body ?? null, signal }).catch((error: unknown) => { throw unanswered(error) })
+  const text = await response.text().catch((error: unknown) => { throw unanswered(error) })
+  unansweredKeys.delete(signature)
+  const parsed = parse(text)
+  if (!response.ok) throw refused(response.status, parsed)
+  return { body: parsed as T, headers: response.headers }
+}
+
+/**
+ * A mutation that got no answer may have been done: the same one, sent again by the person, goes out under the same key,
+ * and the server answers it without doing it twice.
+ */
+const unansweredKeys = new Map<string, string>()
+function keyFor(signature: string): string {
+  const key = unansweredKeys.get(signature) ?? randomKey()
+  unansweredKeys.set(signature, key)
+  return key
+}
+
+/** `crypto.randomUUID` does not exist on pages served over plain http. */
+const randomKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+function unanswered(error: unknown): unknown {
+  if (error instanceof DOMException && error.name === 'AbortError') return error
+  return new Failure(0, { code: 'E_NETWORK', message: say(navigator.onLine ? 'ui.alert.no_answer' : 'ui.alert.offline') })
+}
+
+function refused(status: number, body: unknown): Failure {
+  const said = typeof body === 'object' && body !== null ? body as Partial<Failure> : {}
+  return new Failure(status, {
+    code: said.code ?? 'E_INTERNAL',
+    message: said.message ?? say('ui.alert.server'),
+    errors: said.errors, conflict: said.conflict, current: said.current,
+  })
+}
+
+/** A proxy in between may answer in HTML. */
+function parse(text: string): unknown {
+  try { return text ? JSON.parse(text) : null } catch { return null }
+}
+
+const PATIENCE_MS = 30_000

@@ -1,0 +1,67 @@
+/**
+ * The language rule of specification §2: a path that contains /user is read in the saved language, English when none is
+ * saved, any other path in Arabic; decided again after every route change.
+ */
+import { languages, readWords, speak, type Language, type Words } from './words.ts'
+
+export function languageFor(pathname: string): Language {
+  if (!pathname.includes('/user')) return 'ar'
+  const saved = localStorage.getItem('locale')?.toLowerCase()
+  return languages.find((language) => language === saved) ?? 'en'
+}
+
+/** Fetches the words of a path before it is shown, so that the language can then change between two frames. */
+export async function loadWordsFor(pathname: string): Promise<void> {
+  await load(languageFor(pathname), setFor(pathname))
+}
+
+/** The words must have been loaded. */
+export function applyLanguageOf(pathname: string): void {
+  const language = languageFor(pathname)
+  document.documentElement.lang = language
+  document.documentElement.dir = directionOf(language)
+  const words = loaded.get(language)?.words
+  if (words && readWords().words !== words) speak(language, words)
+}
+
+/** Kept as EN, ES, FR, AR, as the specification writes them. */
+export async function saveLanguage(language: Language): Promise<void> {
+  localStorage.setItem('locale', language.toUpperCase())
+  await loadWordsFor(location.pathname)
+  applyLanguageOf(location.pathname)
+}
+
+export const directionOf = (language: string) => (language === 'ar' ? 'rtl' : 'ltr')
+
+/** Everything behind the staff door needs all words; sign-in, recovery, portal and public pages only their own. */
+export const isStaffArea = (pathname: string) => /^\/user(?!\/(forgot|reset)-password)(\/|$)/.test(pathname)
+
+type Fetch = () => Promise<{ default: Words }>
+
+/** From the narrowest set to the widest; each holds the one before it. A chunk per set and language. */
+const sets: readonly Readonly<Record<Language, Fetch>>[] = [
+  {
+    en: () => import('virtual:words/door/en'), es: () => import('virtual:words/door/es'),
+    fr: () => import('virtual:words/door/fr'), ar: () => import('virtual:words/door/ar'),
+  },
+  {
+    en: () => import('virtual:words/site/en'), es: () => import('virtual:words/site/es'),
+    fr: () => import('virtual:words/site/fr'), ar: () => import('virtual:words/site/ar'),
+  },
+  { en: () => import('#locales/en'), es: () => import('#locales/es'), fr: () => import('#locales/fr'), ar: () => import('#locales/ar') },
+]
+
+function setFor(pathname: string): number {
+  if (isStaffArea(pathname)) return 2
+  return /^\/admin$|\/(login|forgot-password|reset-password)(\/|$)/.test(pathname) ? 0 : 1
+}
+
+const loaded = new Map<Language, { readonly set: number; readonly words: Words }>()
+
+async function load(language: Language, set: number): Promise<void> {
+  const isWidest = () => (loaded.get(language)?.set ?? -1) < set
+  const fetchSet = isWidest() && sets[set]?.[language]
+  if (!fetchSet) return
+  const { default: words } = await fetchSet()
+  if (isWidest()) loaded.set(language, { set, words })
+}

@@ -1,0 +1,28 @@
+/** The browser's own modal dialog: it keeps the focus inside and gives it back. */
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { Icon } from '../layout/icon.tsx'
+import { close } from '../layout/icons.ts'
+import { useSay } from './words.ts'
+
+interface DialogProps { readonly title: ReactNode; readonly kind: 'drawer' | 'window'; readonly onClose: () => void; readonly children: ReactNode }
+
+export function Dialog({ title, kind, onClose, children }: DialogProps) {
+  const { t } = useSay()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  // Before what is inside moves the focus to its first control.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => { element?.close() }
+  }, [])
+  return (
+    <dialog ref={dialog} className={`dialog ${kind}`} aria-labelledby={id} onCancel={(event) => { if (event.target === event.currentTarget) { event.preventDefault(); onClose() } }}>
+      <header className="dialog-head">
+        <h2 id={id}>{title}</h2>
+        <button type="button" className="icon-button" aria-label={t('ui.form.close')} onClick={onClose}><Icon of={close} /></button>
+      </header>
+      <div className="dialog-body">{children}</div>
+    </dialog>
+  )
+}

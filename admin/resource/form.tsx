@@ -1,0 +1,51 @@
+/** The page that makes or edits a record of any resource. */
+import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { labelOf } from '../fields/text_of.ts'
+import { useTitle } from '../layout/title.ts'
+import { Crumbs } from './crumbs.tsx'
+import type { Resource } from './definition.ts'
+import './form/form.css'
+import { FormSkeleton, useRecord } from './form/drawer.tsx'
+import { FormBody } from './form/form_body.tsx'
+import { FailedRows } from './list/notices.tsx'
+import type { Row, Values } from './record.ts'
+import './resource.css'
+import { listPath, recordPath, useGiven, useRouteResource } from './route.ts'
+import { useSay } from './words.ts'
+
+export function Component() {
+  const resource = useRouteResource()
+  const { id } = useParams()
+  const given = useGiven(resource)
+  return <FormPage key={id ?? 'new'} resource={resource} id={id === undefined ? undefined : Number(id)} given={given} />
+}
+
+function FormPage({ resource, id, given }: { resource: Resource; id: number | undefined; given: Values }) {
+  const say = useSay()
+  const { t } = say
+  const navigate = useNavigate()
+  const prefilled = usePrefilled(resource)
+  const { record, query } = useRecord(resource, id)
+  const list = listPath(resource, given)
+  const name = t(`${resource.name}.one`)
+  const label = record && labelOf(resource, record, say)
+  useTitle(label ?? (id === undefined ? t('ui.form.new_title', { name }) : undefined))
+
+  const open = (row: Row) => { void navigate(resource.admin?.show ? recordPath(resource, row.id, given) ?? '..' : list ?? '..') }
+  const back = () => { void navigate(record && resource.admin?.show ? recordPath(resource, record.id, given) ?? '..' : list ?? '..') }
+  return (
+    <div className="resource-page form-page">
+      <Crumbs trail={[{ label: t(`${resource.name}.many`), to: list }, ...label && resource.admin?.show ? [{ label, to: recordPath(resource, Number(id), given) }] : []]} />
+      <header className="page-head"><h1>{id === undefined ? t('ui.form.new_title', { name }) : t('ui.form.edit_title', { name: label ?? name })}</h1></header>
+      {query.error ? <div className="panel"><FailedRows error={query.error} retry={() => { void query.refetch() }} /></div>
+        : id !== undefined && !record ? <FormSkeleton />
+          : <FormBody resource={resource} record={record} given={id === undefined ? { ...prefilled, ...given } : {}} onSaved={open} onCancel={back} />}
+    </div>
+  )
+}
+
+/** `create?client_id=12`: a link from one record to a new one of another. */
+function usePrefilled(resource: Resource): Values {
+  const [search] = useSearchParams()
+  return Object.fromEntries([...search].filter(([name]) => resource.fields[name]?.type === 'ref').map(([name, value]) => [name, Number(value)]))
+}

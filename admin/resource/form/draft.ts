@@ -1,0 +1,69 @@
+/** What a form holds while it is filled in, and how it begins. Pure. */
+import { isServerOnly, resourceOf, type Field, type Resource } from '../definition.ts'
+import { isReference, type Row, type Values } from '../record.ts'
+import type { Writer } from './rules.ts'
+
+/** A row of a children grid. `base` is what was read, for rows that exist. */
+export interface ChildDraft {
+  readonly key: string
+  readonly values: Values
+  readonly base?: Row
+  readonly isRemoved?: boolean
+}
+
+export const isChildDrafts = (value: unknown): value is readonly ChildDraft[] => Array.isArray(value)
+
+/** The fields of a form, section after section. */
+export const formFields = (resource: Resource): Field[] => Object.values(resource.form).flat().flatMap((name) => resource.fields[name] ?? [])
+
+/** What is asked for a row of a grid: the first section of the child's own form. */
+export function gridFields(child: Resource, by: string): Field[] {
+  const [first = []] = Object.values(child.form)
+  return first.filter((name) => name !== by).flatMap((name) => child.fields[name] ?? [])
+}
+
+/** A new record: what the address or the page gives, then the defaults of the definition. */
+export function newDraft(resource: Resource, fields: readonly Field[], given: Values, { context }: Writer): Values {
+  return {
+    ...Object.fromEntries(fields.map((field) => [field.name, field.default === undefined ? empty(field) : defaultOf(field, context)])),
+    ...Object.fromEntries(Object.entries(given).filter(([name]) => name in resource.fields)),
+  }
+}
+
+/** A record as it was read: references by their ids, children as rows of their own. */
+export function draftOf(resource: Resource, row: Row): Values {
+  const draft: Record<string, unknown> = { ...row }
+  for (const field of Object.values(resource.fields)) {
+    const value = row[field.name]
+    draft[field.name] = field.type === 'children' ? childDrafts(field, value) : formValue(field, value)
+    // Its picker then knows the names of what was chosen before.
+    if (field.type === 'many') draft[`${field.name}:named`] = value
+  }
+  return draft
+}
+
+export function childDraftOf(child: Resource, base: Row): ChildDraft {
+  return { key: `row-${base.id}`, base, values: draftOf(child, base) }
+}
+
+/** How a value stands in its control. */
+function formValue(field: Field, value: unknown): unknown {
+  if (field.type === 'many') return Array.isArray(value) ? value.map((one) => (isReference(one) ? one.id : one as number)) : []
+  return value ?? empty(field)
+}
+
+const childDrafts = (field: Field, rows: unknown): ChildDraft[] =>
+  (Array.isArray(rows) && field.edit === 'grid' ? (rows as Row[]).map((base) => childDraftOf(resourceOf(String(field.of)), base)) : [])
+
+function empty({ type }: Field): unknown {
+  if (type === 'enums' || type === 'many' || type === 'children') return []
+  return type === 'bool' ? false : null
+}
+
+function defaultOf(field: Field, context: Writer['context']): unknown {
+  const said = field.default
+  if (typeof said !== 'object' || said === null || Array.isArray(said)) return said
+  if ('now' in said) return said.now === 'today' ? context.now.today : context.now.instant
+  if ('me' in said) return context.me[String(said.me)] ?? null
+  return isServerOnly(field) ? null : said
+}

@@ -1,0 +1,47 @@
+/** The form of a small record, over the page from which it was opened. */
+import { useOne } from '@refinedev/core'
+import { useRef } from 'react'
+import { labelOf } from '../../fields/text_of.ts'
+import { Dialog } from '../dialog.tsx'
+import type { Resource } from '../definition.ts'
+import { FailedRows } from '../list/notices.tsx'
+import type { Row, Values } from '../record.ts'
+import '../resource.css'
+import { useSay } from '../words.ts'
+import './form.css'
+import { FormBody } from './form_body.tsx'
+
+interface FormDrawerProps {
+  readonly resource: Resource
+  /** None for a new record. */
+  readonly id?: number | undefined
+  readonly given?: Values
+  readonly onClose: () => void
+  readonly onSaved?: (row: Row) => void
+}
+
+export function FormDrawer({ resource, id, given = {}, onClose, onSaved }: FormDrawerProps) {
+  const say = useSay()
+  const mayLeave = useRef<() => Promise<boolean>>(() => Promise.resolve(true))
+  const { record, query } = useRecord(resource, id)
+  const close = async () => { if (await mayLeave.current()) onClose() }
+  const name = say.t(`${resource.name}.one`)
+  const title = id === undefined ? say.t('ui.form.new_title', { name }) : say.t('ui.form.edit_title', { name: record ? labelOf(resource, record, say) : name })
+  return (
+    <Dialog title={title} kind="drawer" onClose={() => { void close() }}>
+      {query.error ? <FailedRows error={query.error} retry={() => { void query.refetch() }} />
+        : id !== undefined && !record ? <FormSkeleton />
+          : <FormBody resource={resource} record={record} given={given} onSaved={(row) => { onSaved?.(row); onClose() }} onCancel={onClose} onGuard={(guard) => { mayLeave.current = guard }} />}
+    </Dialog>
+  )
+}
+
+/** As it is now: a form on top of an older copy would only find out when it is saved. */
+export function useRecord(resource: Resource, id: number | undefined) {
+  const { query } = useOne<Row>({ resource: resource.name, id: id ?? 0, queryOptions: { enabled: id !== undefined, refetchOnMount: 'always', staleTime: 0 }, errorNotification: false })
+  return { record: query.isFetchedAfterMount ? query.data?.data : undefined, query }
+}
+
+export const FormSkeleton = () => (
+  <div className="form-skeleton" aria-busy="true">{Array.from({ length: 6 }, (_, index) => <span key={index} className="skeleton" />)}</div>
+)

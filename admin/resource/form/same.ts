@@ -1,0 +1,24 @@
+/** Values as the interface sees them. Pure. */
+import type { Field } from '../definition.ts'
+
+/** Empty text is nothing, and languages without a word are left out. */
+export function plain(field: Field, value: unknown): unknown {
+  if (value === undefined || value === null || value === '') return null
+  if (field.type !== 'i18n') return value
+  const said = Object.entries(value).filter(([, word]) => word !== null && word !== '')
+  return said.length > 0 ? Object.fromEntries(said) : null
+}
+
+/** The order of a set does not matter, nor that of the keys of an object. */
+export function isSame(field: Field, a: unknown, b: unknown): boolean {
+  const isSet = field.type === 'enums' || field.type === 'many'
+  const [left, right] = [plain(field, a), plain(field, b)]
+  if (isSet && Array.isArray(left) && Array.isArray(right)) return JSON.stringify([...left].sort()) === JSON.stringify([...right].sort())
+  return left === right || JSON.stringify(sorted(left)) === JSON.stringify(sorted(right))
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, one]) => [key, sorted(one)]))
+}

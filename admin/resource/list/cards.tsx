@@ -1,0 +1,36 @@
+/** The same rows where a table has no room: a card each, with its title, its status and the rest by name. */
+import { Link } from 'react-router'
+import { FieldCell } from '../../fields/cell.tsx'
+import { fieldKey, useSay } from '../words.ts'
+import { leadOf, type RowsProps } from './table.tsx'
+
+export function RowsCards({ resource, fields, rows, caption, pathOf, actions, skeleton }: RowsProps) {
+  const { t } = useSay()
+  const lead = leadOf(fields, resource.title)
+  const status = fields.find(({ name }) => name === 'status')
+  const rest = fields.filter((field) => field !== lead && field !== status)
+  if (skeleton !== undefined) return <ul className="cards" aria-busy="true">{Array.from({ length: skeleton }, (_, index) => <li key={index} className="card"><span className="skeleton" /><span className="skeleton" /></li>)}</ul>
+  return (
+    <ul className="cards" aria-label={caption}>
+      {rows.map((row) => {
+        const path = pathOf(row)
+        const title = lead && <FieldCell field={lead} row={row} />
+        return (
+          <li key={row.id} className="card">
+            <header>
+              <strong>{path ? <Link to={path}>{title}</Link> : title}</strong>
+              {status && <FieldCell field={status} row={row} />}
+              <span className="card-actions">{actions(row)}</span>
+            </header>
+            <dl>{rest.filter((field) => isSaid(row[field.name])).map((field) => (
+              <div key={field.name}><dt>{t(fieldKey(resource, field.name))}</dt><dd><FieldCell field={field} row={row} /></dd></div>
+            ))}</dl>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** A card is short: what is empty is left out. */
+const isSaid = (value: unknown) => value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)

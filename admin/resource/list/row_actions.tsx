@@ -1,0 +1,42 @@
+/** What may be done with a row: edit at hand, the rest in a menu, as the server's `can` says it. */
+import { Link } from 'react-router'
+import { Icon } from '../../layout/icon.tsx'
+import { edit } from '../../layout/icons.ts'
+import { labelOf } from '../../fields/text_of.ts'
+import type { Resource } from '../definition.ts'
+import { MenuButton, type MenuEntry } from '../menu_button.tsx'
+import { isAllowed, refusalOf, type Row } from '../record.ts'
+import { transitionKey, useSay } from '../words.ts'
+
+interface RowActionsProps {
+  readonly resource: Resource
+  readonly row: Row
+  /** Where it is edited; null where there is no form. */
+  readonly editTo: string | null
+  /** Instead of an address: a drawer of the page. */
+  readonly onEdit?: () => void
+  readonly onTransition: (row: Row, verb: string) => void
+  readonly onRemove: (row: Row) => void
+}
+
+export function RowActions({ resource, row, editTo, onEdit, onTransition, onRemove }: RowActionsProps) {
+  const say = useSay()
+  const { t } = say
+  const label = labelOf(resource, row, say)
+  const { edit: mayEdit, delete: mayDelete, transitions = {} } = row.can ?? {}
+  const editLabel = t('ui.list.edit_row', { label })
+
+  const entries: MenuEntry[] = Object.entries(transitions).map(([verb, answer]) => ({
+    key: verb, label: t(transitionKey(resource, verb)), icon: resource.transitions[verb]?.icon ?? 'play', refusal: refusalOf(answer),
+    choose: () => { onTransition(row, verb) },
+  }))
+  if (mayDelete) entries.push({ key: '-', label: t('ui.list.remove'), icon: 'trash', isDanger: true, refusal: refusalOf(mayDelete), choose: () => { onRemove(row) } })
+
+  return (
+    <span className="row-actions">
+      {isAllowed(mayEdit) && onEdit && <button type="button" className="icon-button" aria-label={editLabel} title={editLabel} onClick={onEdit}><Icon of={edit} /></button>}
+      {isAllowed(mayEdit) && !onEdit && editTo && <Link className="icon-button" to={editTo} aria-label={editLabel} title={editLabel}><Icon of={edit} /></Link>}
+      {entries.length > 0 && <MenuButton label={t('ui.list.more_row', { label })} entries={entries} />}
+    </span>
+  )
+}

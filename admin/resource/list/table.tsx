@@ -1,0 +1,89 @@
+/** Rows as a table: a real one, with sorting in its heads. A click anywhere on a row opens it; the keyboard has the link in its first cell. */
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { FieldCell, isFigure } from '../../fields/cell.tsx'
+import { Icon } from '../../layout/icon.tsx'
+import type { Field, Resource } from '../definition.ts'
+import { down, up } from '../icons.ts'
+import type { Row } from '../record.ts'
+import { fieldKey, useSay } from '../words.ts'
+import type { Sort } from './address.ts'
+
+export interface RowsProps {
+  readonly resource: Resource
+  readonly fields: readonly Field[]
+  readonly rows: readonly Row[]
+  readonly caption: string
+  readonly sort?: Sort
+  readonly onSort?: (sort: Sort) => void
+  /** Where a row opens. */
+  readonly pathOf: (row: Row) => string | null
+  readonly actions: (row: Row) => ReactNode
+  /** Number of rows to stand in while the real ones are fetched. */
+  readonly skeleton?: number
+}
+
+export function RowsTable({ resource, fields, rows, caption, sort, onSort, pathOf, actions, skeleton }: RowsProps) {
+  const { t } = useSay()
+  return (
+    <div className="rows-scroll" role="region" aria-label={caption} tabIndex={0}>
+      <table className="rows" aria-busy={skeleton !== undefined}>
+        <thead>
+          <tr>
+            {fields.map((field) => <Head key={field.name} label={t(fieldKey(resource, field.name))} field={field} sort={sort} onSort={onSort} />)}
+            <th scope="col" className="rows-actions"><span className="unseen">{t('ui.list.actions')}</span></th>
+          </tr>
+        </thead>
+        <tbody>
+          {skeleton !== undefined
+            ? Array.from({ length: skeleton }, (_, index) => <SkeletonRow key={index} cells={fields.length + 1} />)
+            : rows.map((row) => <TableRow key={row.id} fields={fields} row={row} path={pathOf(row)} actions={actions(row)} title={resource.title} />)}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Head({ label, field, sort, onSort }: { label: string; field: Field; sort: Sort | undefined; onSort: RowsProps['onSort'] }) {
+  const order = sort?.field === field.name ? sort.order : undefined
+  const side = isFigure(field) ? 'end' : undefined
+  if (!onSort || !isSortable(field)) return <th scope="col" data-side={side}>{label}</th>
+  return (
+    <th scope="col" data-side={side} aria-sort={order && (order === 'asc' ? 'ascending' : 'descending')}>
+      <button type="button" onClick={() => { onSort({ field: field.name, order: order === 'asc' ? 'desc' : 'asc' }) }}>
+        {label}<span className="sort-mark">{order && <Icon of={order === 'asc' ? up : down} />}</span>
+      </button>
+    </th>
+  )
+}
+
+function TableRow({ fields, row, path, actions, title }: { fields: readonly Field[]; row: Row; path: string | null; actions: ReactNode; title: string }) {
+  const navigate = useNavigate()
+  const lead = leadOf(fields, title)
+  const open = ({ target }: React.MouseEvent) => {
+    const isOwn = (target as Element).closest('a, button, input, [popover]') !== null || String(getSelection()) !== ''
+    if (path && !isOwn) void navigate(path)
+  }
+  return (
+    <tr data-opens={path !== null || undefined} onClick={open}>
+      {fields.map((field) => (
+        <td key={field.name} data-side={isFigure(field) ? 'end' : undefined}>
+          {path && field === lead ? <Link to={path} className="rows-lead"><FieldCell field={field} row={row} /></Link> : <FieldCell field={field} row={row} />}
+        </td>
+      ))}
+      <td className="rows-actions">{actions}</td>
+    </tr>
+  )
+}
+
+const SkeletonRow = ({ cells }: { cells: number }) => (
+  <tr className="skeleton-row">{Array.from({ length: cells }, (_, index) => <td key={index}><span className="skeleton" /></td>)}</tr>
+)
+
+/** The cell that links to the record: its title, or the first one that holds no link of its own. */
+export function leadOf(fields: readonly Field[], title: string): Field | undefined {
+  const isPlain = ({ type }: Field) => !['ref', 'many', 'morph', 'phone', 'email', 'geo'].includes(type)
+  return fields.find((field) => field.name === title && isPlain(field)) ?? fields.find(isPlain)
+}
+
+const isSortable = ({ type }: Field) => !['many', 'children', 'json', 'geo', 'polygon', 'password'].includes(type)

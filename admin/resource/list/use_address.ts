@@ -1,0 +1,17 @@
+import { useMemo } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Resource } from '../definition.ts'
+import { changedAddress, readAddress, type Change } from './address.ts'
+
+export function useListAddress(resource: Resource) {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const address = useMemo(() => readAddress(search, resource), [search, resource])
+  /** `replace` keeps single letters of a search out of the history. */
+  const change = (to: Change, how: { readonly replace?: boolean } = {}) => {
+    void navigate({ search: changedAddress(search, to, resource) }, { replace: how.replace ?? false, preventScrollReset: true })
+  }
+  return { address, change, search }
+}
+
+export type ListControl = ReturnType<typeof useListAddress>

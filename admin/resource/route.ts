@@ -1,0 +1,44 @@
+/** Addresses of the generic screens. The parameters of a nested path (`clients/addresses/:client_id`) are named after the fields they fill. */
+import { useParams } from 'react-router'
+import { useResourceRoute } from '../layout/use_resource.ts'
+import { can } from '../providers/access.ts'
+import { resourceOf, type Resource } from './definition.ts'
+
+export const useRouteResource = (): Resource => resourceOf(useResourceRoute().resource)
+
+/** Values that the address gives to fields: `{ client_id: 12 }`. */
+export function useGiven(resource: Resource): Readonly<Record<string, number>> {
+  const params = useParams()
+  return givenBy(resource, params)
+}
+
+export function givenBy(resource: Resource, params: Readonly<Record<string, string | undefined>>): Readonly<Record<string, number>> {
+  return Object.fromEntries(Object.entries(params).filter(([name]) => name in resource.fields).map(([name, value]) => [name, Number(value)]))
+}
+
+/** The address of a resource's list, or null when its path needs a value that is not given. */
+export function listPath(resource: Resource, given: Readonly<Record<string, unknown>> = {}): string | null {
+  if (!resource.admin) return null
+  const path = resource.admin.path.replace(/:(\w+)/g, (_, name: string) => String(given[name] ?? ''))
+  return path.includes('//') || path.endsWith('/') ? null : `/user/${path}`
+}
+
+/** Where a record opens: its own page, else its form; null when this person may open neither. */
+export function recordPath(resource: Resource, id: number, given: Readonly<Record<string, unknown>> = {}): string | null {
+  const list = listPath(resource, given)
+  if (!list || !can(resource.name, 'list')) return null
+  if (resource.admin?.show) return `${list}/${id}`
+  return can(resource.name, 'edit') ? editPath(resource, id, given) : null
+}
+
+export function editPath(resource: Resource, id: number, given: Readonly<Record<string, unknown>> = {}): string | null {
+  const list = listPath(resource, given)
+  if (!list || resource.admin?.form === 'none') return null
+  return resource.admin?.form === 'page' ? `${list}/edit/${id}` : `${list}?edit=${id}`
+}
+
+export function createPath(resource: Resource, given: Readonly<Record<string, unknown>> = {}): string | null {
+  const list = listPath(resource, given)
+  if (!list || resource.admin?.form === 'none') return null
+  return resource.admin?.form === 'page' ? `${list}/create` : `${list}?create=1`
+}

@@ -1,0 +1,106 @@
+/** The page of a record: what it is at a glance, what may be done with it, its fields, its children, its history. */
+import { useOne } from '@refinedev/core'
+import { useId, type ReactNode } from 'react'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
+import { FieldCell } from '../fields/cell.tsx'
+import { labelOf } from '../fields/text_of.ts'
+import { Icon } from '../layout/icon.tsx'
+import { edit as editIcon, trash } from '../layout/icons.ts'
+import { useTitle } from '../layout/title.ts'
+import { can } from '../providers/access.ts'
+import { readable } from './access.ts'
+import { Crumbs } from './crumbs.tsx'
+import { fieldOf, resourceOf, targetOf, type Resource } from './definition.ts'
+import { FailedRows } from './list/notices.tsx'
+import { isAllowed, refusalOf, type Row } from './record.ts'
+import './resource.css'
+import { editPath, listPath, useRouteResource } from './route.ts'
+import { ChildrenTable } from './show/children_table.tsx'
+import { HistoryTimeline } from './show/history_timeline.tsx'
+import { RecordFields } from './show/record_fields.tsx'
+import './show/show.css'
+import { Tabs, type Tab } from './show/tabs.tsx'
+import { TransitionButtons } from './transition/buttons.tsx'
+import { useRemove } from './use_remove.ts'
+import { fieldKey, useSay } from './words.ts'
+
+export function Component() {
+  const resource = useRouteResource()
+  const { id } = useParams()
+  return <ShowPage key={id} resource={resource} id={Number(id)} />
+}
+
+function ShowPage({ resource, id }: { resource: Resource; id: number }) {
+  const say = useSay()
+  const { result: row, query } = useOne<Row>({ resource: resource.name, id, errorNotification: false })
+  const label = row ? labelOf(resource, row, say) : undefined
+  useTitle(label)
+  return (
+    <div className="resource-page show-page">
+      <Crumbs trail={[{ label: say.t(`${resource.name}.many`), to: listPath(resource) }]} />
+      {row && label !== undefined ? <><RecordHead resource={resource} row={row} label={label} /><RecordTabs resource={resource} row={row} /></>
+        : query.error ? <div className="panel"><FailedRows error={query.error} retry={() => { void query.refetch() }} /></div>
+          : <div className="panel record-skeleton" aria-busy="true"><span className="skeleton" /><span className="skeleton" /><span className="skeleton" /></div>}
+    </div>
+  )
+}
+
+function RecordHead({ resource, row, label }: { resource: Resource; row: Row; label: string }) {
+  const { t } = useSay()
+  const figures = readable(resource, resource.list.columns).filter(({ name }) => name !== resource.title && name !== 'status')
+  return (
+    <header className="panel record-head">
+      <div className="record-title">
+        <h1><bdi>{label}</bdi></h1>
+        {resource.fields.status && <FieldCell field={resource.fields.status} row={row} />}
+        <span className="record-operations"><Operations resource={resource} row={row} /></span>
+      </div>
+      <dl className="figures">{figures.map((field) => <div key={field.name}><dt>{t(fieldKey(resource, field.name))}</dt><dd><FieldCell field={field} row={row} /></dd></div>)}</dl>
+      <div className="record-transitions"><TransitionButtons resource={resource} row={row} /></div>
+    </header>
+  )
+}
+
+/** Edit and delete, as `can` says; a refusal stands in the title of the button. */
+export function Operations({ resource, row }: { resource: Resource; row: Row }) {
+  const { t } = useSay()
+  const navigate = useNavigate()
+  const { remove } = useRemove(resource)
+  const reasonId = useId()
+  const { edit, delete: erase } = row.can ?? {}
+  const to = editPath(resource, row.id)
+  const list = listPath(resource)
+  const removeAndLeave = async () => { if (await remove(row) && list) void navigate(list) }
+  const refusal = refusalOf(edit) ?? refusalOf(erase)
+  return (
+    <>
+      {to && isAllowed(edit) && <Link className="button" to={to}><Icon of={editIcon} />{t('ui.show.edit')}</Link>}
+      {to && refusalOf(edit) && <button type="button" className="button" aria-disabled="true" title={refusalOf(edit) ?? undefined} aria-describedby={reasonId}><Icon of={editIcon} />{t('ui.show.edit')}</button>}
+      {erase && (
+        <button
+          type="button" className="icon-button" aria-label={t('ui.list.remove')} title={refusalOf(erase) ?? t('ui.list.remove')} aria-disabled={refusalOf(erase) ? true : undefined}
+          onClick={() => { if (isAllowed(erase)) void removeAndLeave() }}
+        ><Icon of={trash} /></button>
+      )}
+      {refusal && <span id={reasonId} hidden>{refusal}</span>}
+    </>
+  )
+}
+
+function RecordTabs({ resource, row }: { resource: Resource; row: Row }) {
+  const { t } = useSay()
+  const [search, setSearch] = useSearchParams()
+  const children = (resource.admin?.show ?? []).map((name) => fieldOf(resource, name)).filter((field) => can(resourceOf(targetOf(field)).name, 'list'))
+  const tabs: Tab[] = [
+    ...children.map((field) => ({ key: field.name, label: t(fieldKey(resource, field.name)), body: (): ReactNode => <ChildrenTable key={field.name} resource={resource} parent={row} field={field} /> })),
+    { key: 'details', label: t('ui.show.details'), body: () => <RecordFields resource={resource} row={row} /> },
+    { key: 'history', label: t('ui.history.title'), body: () => <HistoryTimeline resource={resource} id={row.id} /> },
+  ]
+  const asked = search.get('tab')
+  return (
+    <Tabs
+      tabs={tabs} chosen={tabs.find(({ key }) => key === asked)?.key ?? tabs[0]?.key ?? ''} label={t('ui.show.parts')}
+      onChoose={(key) => { setSearch({ tab: key }, { replace: true, preventScrollReset: true }) }}
+    />
+  )
+}

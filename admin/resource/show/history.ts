@@ -1,0 +1,22 @@
+import { useCustom } from '@refinedev/core'
+import { urlOf } from '../../providers/data.ts'
+import type { Resource } from '../definition.ts'
+
+export interface Entry {
+  readonly id: number
+  readonly at: string
+  /** Null when the system acted. */
+  readonly actor: { readonly label: string | null } | null
+  /** 'orders.confirm' */
+  readonly action: string
+  /** The record itself, or a child of it. */
+  readonly subject: { readonly resource: string; readonly id: number; readonly label: string | null }
+  readonly reason: string | null
+  readonly changes: Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>
+}
+
+/** What happened to a record and its children, newest first. */
+export function useHistory(resource: Resource, id: number) {
+  const { query } = useCustom<Entry[]>({ url: `${urlOf(resource.name, id)}/history`, method: 'get', errorNotification: false, queryOptions: { staleTime: 0 } })
+  return { entries: query.data?.data, error: query.error, retry: () => { void query.refetch() } }
+}

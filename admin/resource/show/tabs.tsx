@@ -1,0 +1,34 @@
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
+
+export interface Tab { readonly key: string; readonly label: string; readonly body: () => ReactNode }
+
+interface TabsProps { readonly tabs: readonly Tab[]; readonly chosen: string; readonly label: string; readonly onChoose: (key: string) => void }
+
+/** Only the chosen one is drawn. Arrows move between them, as in every tab list. */
+export function Tabs({ tabs, chosen, label, onChoose }: TabsProps) {
+  const id = useId()
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const isMirrored = document.documentElement.dir === 'rtl'
+    const step = { ArrowRight: isMirrored ? -1 : 1, ArrowLeft: isMirrored ? 1 : -1 }[event.key]
+    if (!step) return
+    const at = tabs.findIndex(({ key }) => key === chosen)
+    const to = tabs[(at + step + tabs.length) % tabs.length]
+    if (!to) return
+    event.preventDefault()
+    onChoose(to.key)
+    document.getElementById(`${id}${to.key}`)?.focus()
+  }
+  return (
+    <div className="tabs">
+      <div role="tablist" aria-label={label} className="tab-list" onKeyDown={move}>
+        {tabs.map(({ key, label: text }) => (
+          <button
+            key={key} id={`${id}${key}`} type="button" role="tab" aria-selected={key === chosen} aria-controls={key === chosen ? `${id}panel` : undefined}
+            tabIndex={key === chosen ? 0 : -1} onClick={() => { onChoose(key) }}
+          >{text}</button>
+        ))}
+      </div>
+      <div id={`${id}panel`} role="tabpanel" aria-labelledby={`${id}${chosen}`}>{tabs.find(({ key }) => key === chosen)?.body()}</div>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+/** The transitions that the server offers for a record, the one that leads on first. A refused one says why. */
+import { useId } from 'react'
+import { NamedIcon } from '../../layout/named_icon.tsx'
+import type { Resource } from '../definition.ts'
+import { refusalOf, type Row } from '../record.ts'
+import { transitionKey, useSay } from '../words.ts'
+import { useTransition } from './use_transition.tsx'
+import '../show/show.css'
+
+interface TransitionButtonsProps {
+  readonly resource: Resource
+  readonly row: Row
+  /** Only these, in this order; all that are offered when left out. */
+  readonly verbs?: readonly string[]
+}
+
+export function TransitionButtons({ resource, row, verbs }: TransitionButtonsProps) {
+  const { start, isBusy, dialog } = useTransition(resource)
+  const offered = row.can?.transitions ?? {}
+  const shown = verbs?.filter((verb) => verb in offered) ?? ordered(resource, Object.keys(offered))
+  // One button leads on: of several primary ones the first that is allowed.
+  const lead = shown.find((verb) => resource.transitions[verb]?.primary && offered[verb]?.allowed) ?? shown.find((verb) => resource.transitions[verb]?.primary)
+  return (
+    <>
+      {shown.map((verb) => (
+        <TransitionButton
+          key={verb} resource={resource} verb={verb} isLead={verb === lead} isBusy={isBusy}
+          refusal={refusalOf(offered[verb])} onPress={() => { start(row, verb) }}
+        />
+      ))}
+      {dialog}
+    </>
+  )
+}
+
+interface TransitionButtonProps {
+  readonly resource: Resource; readonly verb: string; readonly isLead: boolean; readonly isBusy: boolean; readonly refusal: string | null; readonly onPress: () => void
+}
+
+function TransitionButton({ resource, verb, isLead, isBusy, refusal, onPress }: TransitionButtonProps) {
+  const { t } = useSay()
+  const id = useId()
+  return (
+    <span className="transition">
+      <button
+        type="button" className="button" data-kind={isLead ? 'primary' : undefined} aria-disabled={refusal ? true : undefined} aria-describedby={refusal ? id : undefined}
+        aria-busy={isBusy || undefined} onClick={() => { if (!refusal && !isBusy) onPress() }}
+      ><NamedIcon name={resource.transitions[verb]?.icon ?? 'play'} />{t(transitionKey(resource, verb))}</button>
+      {refusal && <span id={id} role="tooltip" className="tooltip">{refusal}</span>}
+    </span>
+  )
+}
+
+/** Primary ones first, else as the definition has them. */
+function ordered(resource: Resource, verbs: readonly string[]): string[] {
+  const isPrimary = (verb: string) => resource.transitions[verb]?.primary === true
+  const known = Object.keys(resource.transitions).filter((verb) => verbs.includes(verb))
+  return [...known.filter(isPrimary), ...known.filter((verb) => !isPrimary(verb))]
+}

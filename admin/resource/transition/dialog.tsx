@@ -1,0 +1,113 @@
+/** What a transition asks for: fields of the record under their own rules, further inputs, a reason. */
+import { useEffect, useId, useRef, useState } from 'react'
+import { labelOf } from '../../fields/text_of.ts'
+import type { Errors } from '../../fields/control.ts'
+import { Failure } from '../../providers/failure.ts'
+import { Dialog } from '../dialog.tsx'
+import { fieldOf, type Field, type Resource } from '../definition.ts'
+import { draftOf } from '../form/draft.ts'
+import '../form/form.css'
+import { ErrorSummary, focusOn } from '../form/error_summary.tsx'
+import { FormField, idOf } from '../form/form_field.tsx'
+import { isShown } from '../form/rules.ts'
+import { plain } from '../form/same.ts'
+import { ofValue } from '../form/validate.ts'
+import { writerNow } from '../form/writer.ts'
+import type { Row, Values } from '../record.ts'
+import { fieldKey, transitionKey, useSay, type Say } from '../words.ts'
+
+interface TransitionDialogProps {
+  readonly resource: Resource
+  readonly row: Row
+  readonly verb: string
+  /** Does it; throws the Failure of the server. */
+  readonly run: (body: Values) => Promise<void>
+  readonly onClose: () => void
+}
+
+/** One line of the dialog. `args` and the reason are no fields of the record, but drawn like them. */
+interface Asked { readonly field: Field; readonly label: string; readonly isRequired: boolean; readonly isOwn: boolean }
+
+export function TransitionDialog({ resource, row, verb, run, onClose }: TransitionDialogProps) {
+  const say = useSay()
+  const { t } = say
+  const prefix = useId()
+  const asked = askedBy(resource, verb, say)
+  const [values, setValues] = useState(() => startOf(resource, row, asked))
+  const [errors, setErrors] = useState<Errors>({})
+  const [message, setMessage] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const shown = asked.filter(({ field, isOwn }) => !isOwn || isShown(resource, field, values, writerNow()))
+  useEffect(() => { form.current?.querySelector<HTMLElement>('.field input, .field textarea')?.focus() }, [])
+
+  const complain = (said: Errors, sentence = '') => {
+    setErrors(said)
+    setMessage(sentence)
+    const [first] = Object.keys(said)
+    if (first) focusOn(idOf(prefix, first))
+  }
+  const submit = async () => {
+    if (isBusy) return
+    const wrong = problemsOf(shown, values, say)
+    if (Object.keys(wrong).length > 0) return complain(wrong)
+    setIsBusy(true)
+    await run(bodyOf(shown, values, row)).then(onClose, (error: unknown) => {
+      complain(error instanceof Failure ? error.errors ?? {} : {}, error instanceof Error ? error.message : String(error))
+    })
+    setIsBusy(false)
+  }
+  const transition = resource.transitions[verb]
+  return (
+    <Dialog title={t(transitionKey(resource, verb))} kind="window" onClose={onClose}>
+      <p className="dialog-lead"><bdi>{labelOf(resource, row, say)}</bdi>{transition?.confirm && <> — {t(`${resource.name}.confirm.${verb}`)}</>}</p>
+      <form ref={form} className="form" noValidate onSubmit={(event) => { event.preventDefault(); void submit() }}>
+        <ErrorSummary message={message} wrongs={Object.entries(errors).filter(([path]) => !shown.some(({ field }) => path.startsWith(field.name))).map(([path, said]) => ({ path, label: path, message: said.join(' '), id: '' }))} />
+        <div className="form-grid">
+          {shown.map(({ field, label, isRequired }) => (
+            <div key={field.name} className="form-cell" data-type={field.type} data-shape={field.of}>
+              <FormField
+                resource={resource} field={field} path={field.name} prefix={prefix} value={values[field.name]} row={values} errors={errors} isAsked={isRequired} label={label}
+                onChange={(path, value) => { setValues((now) => ({ ...now, [path]: value })); setErrors(({ [path]: _, ...rest }) => rest) }}
+              />
+            </div>
+          ))}
+        </div>
+        <footer className="form-foot">
+          <button type="submit" className="button" data-kind="primary" aria-busy={isBusy}>{t(transitionKey(resource, verb))}</button>
+          <button type="button" className="button" onClick={onClose}>{t('ui.form.cancel')}</button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}
+
+function askedBy(resource: Resource, verb: string, { t }: Say): Asked[] {
+  const { ask = {}, args = {}, reason } = resource.transitions[verb] ?? {}
+  // A field that the transition asks for is drawn although no form may write it.
+  const own = Object.entries(ask).map(([name, need]) => ({ field: fieldOf(resource, name), label: t(fieldKey(resource, name)), isRequired: need === 'required', isOwn: true }))
+  const further = Object.entries(args).map(([name, field]) => ({ field: { ...field, name }, label: t(`${resource.name}.args.${name}`), isRequired: field.required === true, isOwn: false }))
+  const why = { field: { name: 'reason', type: 'text', max: 190 }, label: t('ui.transition.reason'), isRequired: true, isOwn: false }
+  return [...own, ...further, ...reason ? [why] : []]
+}
+
+/** Fields as they are now, further inputs empty. `row` keeps the rest of the record for `show` and `where`. */
+function startOf(resource: Resource, row: Row, asked: readonly Asked[]): Values {
+  const further = asked.filter(({ isOwn }) => !isOwn).map(({ field }) => [field.name, field.type === 'bool' ? false : null])
+  return { ...draftOf(resource, row), ...Object.fromEntries(further) }
+}
+
+function problemsOf(asked: readonly Asked[], values: Values, { t }: Say): Errors {
+  return Object.fromEntries(asked.flatMap(({ field, isRequired }) => {
+    const value = plain(field, values[field.name])
+    const isEmpty = value === null || (Array.isArray(value) && value.length === 0)
+    const problem = isEmpty ? (isRequired ? { key: 'alerts.empty' } : null) : ofValue(field, value)
+    return problem ? [[field.name, [t(problem.key, { ...problem.params })]]] : []
+  }))
+}
+
+/** What is hidden is not sent: the server would refuse it. Nothing is said only where it takes the place of something. */
+function bodyOf(asked: readonly Asked[], values: Values, row: Row): Values {
+  const said = asked.map(({ field, isOwn }) => [field.name, plain(field, values[field.name]), isOwn ? row[field.name] ?? null : null] as const)
+  return Object.fromEntries(said.filter(([, value, before]) => value !== null || before !== null).map(([name, value]) => [name, value]))
+}

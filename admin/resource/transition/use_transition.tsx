@@ -1,0 +1,56 @@
+/**
+ * Starts a transition of a record: at once, after a question, or through a dialog, as the definition says. `dialog` is
+ * to be drawn by whoever starts it.
+ */
+import { useInvalidate } from '@refinedev/core'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { showFailure } from '../../layout/show_failure.ts'
+import { ask, showAlert } from '../../providers/alerts.ts'
+import { transition } from '../../providers/data.ts'
+import { labelOf } from '../../fields/text_of.ts'
+import type { Resource, Transition } from '../definition.ts'
+import type { Row } from '../record.ts'
+import { transitionKey, useSay } from '../words.ts'
+
+const TransitionDialog = lazy(() => import('./dialog.tsx').then(({ TransitionDialog: dialog }) => ({ default: dialog })))
+
+export interface Starter { readonly start: (row: Row, verb: string) => void; readonly isBusy: boolean; readonly dialog: ReactNode }
+
+export function useTransition(resource: Resource): Starter {
+  const say = useSay()
+  const { t } = say
+  const invalidate = useInvalidate()
+  const [asked, setAsked] = useState<{ row: Row; verb: string } | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+
+  /** Throws the Failure of the server. */
+  const run = async (row: Row, verb: string, body: object): Promise<void> => {
+    setIsBusy(true)
+    try {
+      await transition(resource.name, row.id, verb, { version: row.version, ...body })
+      showAlert({ type: 'success', title: t(transitionKey(resource, verb)), message: labelOf(resource, row, say), timeOut: 4_000 })
+    } finally {
+      setIsBusy(false)
+      // Effects reach other records too; and after a refusal the row is not what it seemed to be.
+      void invalidate({ invalidates: ['all'] })
+    }
+  }
+
+  const start = async (row: Row, verb: string): Promise<void> => {
+    const said = resource.transitions[verb]
+    if (!said || isBusy) return
+    if (needsDialog(said)) return setAsked({ row, verb })
+    if (said.confirm && !await ask({ type: 'confirm', id: row.id, title: t(transitionKey(resource, verb)), message: t(`${resource.name}.confirm.${verb}`) })) return
+    await run(row, verb, {}).catch(showFailure)
+  }
+
+  const dialog = asked && (
+    <Suspense fallback={null}>
+      <TransitionDialog resource={resource} row={asked.row} verb={asked.verb} run={(body) => run(asked.row, asked.verb, body)} onClose={() => { setAsked(null) }} />
+    </Suspense>
+  )
+  return { start: (row, verb) => { void start(row, verb) }, isBusy, dialog }
+}
+
+/** `ask`, `args` and `reason` are filled in; a mere `confirm` is a question. */
+export const needsDialog = ({ ask: fields, args, reason }: Transition): boolean => Boolean(fields ?? args ?? reason)

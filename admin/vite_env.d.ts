@@ -1,0 +1,17 @@
+/// <reference types="vite/client" />
+
+interface ImportMetaEnv {
+  /** Address of the API when it is not the one that serves the pages, without a slash at the end. */
+  readonly VITE_API_URL?: string
+}
+
+// Made by vite/light_words.ts.
+declare module 'virtual:words/*' {
+  interface Words { readonly [key: string]: string | Words }
+  const words: Words
+  export default words
+}
+declare module 'virtual:colours' {
+  const colours: Readonly<Record<'order_status', Readonly<Record<string, string | null>>>>
+  export default colours
+}

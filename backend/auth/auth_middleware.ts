@@ -1,0 +1,28 @@
+import { errors } from '@adonisjs/auth'
+import { businessNow } from './business_now.ts'
+import { createCaller } from './caller_of.ts'
+import { spendApiCall } from './limits.ts'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { NextFn } from '@adonisjs/core/types/http'
+import type { Guard } from '#schema/types'
+
+/** Lets in whoever has a living token of the guard; what follows finds `callerOf(ctx)`. */
+export default class AuthMiddleware {
+  async handle(ctx: HttpContext, next: NextFn, { guards }: { guards: Guard[] }) {
+    const person = await signedIn(ctx, guards)
+    const guard = ctx.auth.authenticatedViaGuard ?? 'user'
+    await spendApiCall(['token', guard, String(person.currentAccessToken.identifier)])
+    ctx.caller = createCaller(ctx, guard, person, await businessNow())
+    return next()
+  }
+}
+
+/** Only refused requests count against an address: neighbours with a good token do not pay for them. */
+async function signedIn(ctx: HttpContext, guards: Guard[]) {
+  try {
+    return await ctx.auth.authenticateUsing(guards)
+  } catch (error) {
+    if (error instanceof errors.E_UNAUTHORIZED_ACCESS) await spendApiCall(['address', ctx.request.ip()])
+    throw error
+  }
+}

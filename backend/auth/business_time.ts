@@ -1,0 +1,7 @@
+/** The business lives in a time zone of its own, whatever the machine is set to. */
+
+/** The calendar day there, YYYY-MM-DD. Throws a RangeError for a zone that does not exist. */
+export function dayIn(zone: string, moment: Date): string {
+  // Sweden writes dates the ISO way.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(moment)
+}

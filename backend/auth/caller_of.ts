@@ -1,0 +1,32 @@
+/** From the signed-in person to the Caller that all rooms know. */
+import { errors } from '@adonisjs/auth'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { Caller } from '#backend/resource/caller'
+import type { Guard } from '#schema/types'
+import type { Person } from './person_provider.ts'
+
+/** Who asks. Only behind `middleware.auth`. */
+export function callerOf(ctx: HttpContext): Caller {
+  if (!ctx.caller) throw new errors.E_UNAUTHORIZED_ACCESS('nobody is signed in', { guardDriverName: 'access_tokens' })
+  return ctx.caller
+}
+
+export function createCaller(ctx: HttpContext, guard: Guard, person: Person, now: Caller['context']['now']): Caller {
+  const me = { id: person.id, site_id: person.site_id }
+  return {
+    guard,
+    id: person.id,
+    permissions: new Set(person.permissions),
+    me,
+    locale: ctx.locale,
+    context: { me, now },
+    ip: ctx.request.ip() || null,
+    request_id: ctx.request.id() ?? null,
+  }
+}
+
+declare module '@adonisjs/core/http' {
+  interface HttpContext {
+    caller?: Caller
+  }
+}

@@ -1,0 +1,28 @@
+/** The three kinds of people who sign in, and where each of them is kept. */
+import { TABLE_OF } from '#backend/resource/caller'
+import { resourceOf } from '#backend/resource/registry'
+import type { Guard } from '#schema/types'
+
+export const GUARDS = ['user', 'courier', 'client'] as const satisfies readonly Guard[]
+
+export interface Kind {
+  readonly guard: Guard
+  /** Table, which is also the morph type. */
+  readonly people: (typeof TABLE_OF)[Guard]
+  readonly tokens: string
+  /** Begins every token: one of another guard is refused without asking the database. */
+  readonly prefix: string
+  readonly has_site: boolean
+  /** Has `left_on`, the last day at work. */
+  readonly may_leave: boolean
+}
+
+export const KINDS: Readonly<Record<Guard, Kind>> = { user: describe('user'), courier: describe('courier'), client: describe('client') }
+
+function describe(guard: Guard): Kind {
+  const { site, fields } = resourceOf(TABLE_OF[guard])
+  return {
+    guard, people: TABLE_OF[guard], tokens: `${guard}_access_tokens`, prefix: `zarbia_${guard}_`,
+    has_site: site === true, may_leave: 'left_on' in fields,
+  }
+}

@@ -1,0 +1,55 @@
+/** What the calls of specification §7 take, and the words of §5 for what is wrong with it. */
+import vine from '@vinejs/vine'
+import { RequestValidator, type HttpContext } from '@adonisjs/core/http'
+import { LOCALES } from '#backend/language'
+import type { Data } from '#schema/predicate'
+import type { VineValidator } from '@vinejs/vine'
+import type { FieldContext, Infer, SchemaTypes } from '@vinejs/vine/types'
+
+type Validator<S extends SchemaTypes> = VineValidator<S, Record<string, unknown> | undefined>
+
+const PASSWORD_MIN = 8
+/** Longer ones only cost time. */
+const PASSWORD_MAX = 200
+
+const text = (max: number) => vine.string().trim().minLength(1).maxLength(max)
+const email = () => vine.string().trim().toLowerCase().maxLength(190).email()
+const givenPassword = () => vine.string().minLength(1).maxLength(PASSWORD_MAX)
+const newPassword = () => vine.string().minLength(PASSWORD_MIN).maxLength(PASSWORD_MAX)
+const confirmation = () => vine.string().sameAs('password')
+
+export const signInInput = vine.create({ phone: text(40), password: givenPassword() })
+export const forgotInput = vine.create({ url: text(500), email: email() })
+export const newPasswordInput = vine.create({ password: newPassword(), password_confirmation: confirmation() })
+export const resetInput = vine.create({ email: email(), token: text(200), password: newPassword(), password_confirmation: confirmation() })
+export const pushTokenInput = vine.create({ fcm_token_web: text(512) })
+export const profileInput = vine.create({
+  version: vine.number({ strict: true }),
+  locale: vine.enum(LOCALES).optional(),
+  theme: vine.enum(['light', 'dark']).optional(),
+  email: email().nullable().optional(),
+  current_password: givenPassword().optional().requiredIfExists('password'),
+  password: newPassword().optional(),
+  password_confirmation: confirmation().optional().requiredIfExists('password'),
+})
+
+/** Of the body alone: a password in an address would stand in every log on its way. */
+export function readBody<S extends SchemaTypes>(ctx: HttpContext, validator: Validator<S>): Promise<Infer<S>> {
+  return validator.validate(bodyOf(ctx), { meta: undefined, messagesProvider: { getMessage: wordsFor(ctx) } })
+}
+
+/** What is no object has no fields at all. */
+export function bodyOf({ request }: HttpContext): Data {
+  const body: unknown = request.body()
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? body as Data : {}
+}
+
+function wordsFor(ctx: HttpContext) {
+  const house = RequestValidator.messagesProvider?.(ctx)
+  return (fallback: string, rule: string, field: FieldContext, args: Record<string, unknown> = {}): string => {
+    if (rule === 'sameAs') return ctx.t('errors.auth.passwords_differ')
+    if (rule === 'minLength' && args.min === 1) return ctx.t('errors.field.required')
+    if (rule === 'minLength' && field.name === 'password') return ctx.t('errors.field.password', args)
+    return house?.getMessage(fallback, rule, field, args) ?? fallback
+  }
+}

@@ -1,0 +1,109 @@
+/**
+ * Where the guard of @adonisjs/auth finds people. One provider a request: `verifyToken` reads the token, the person and
+ * the permission names in one prepared statement, and `findById` hands out what it found.
+ */
+import { AccessToken } from '@adonisjs/auth/access_tokens'
+import { symbols } from '@adonisjs/auth'
+import db from '@adonisjs/lucid/services/db'
+import { businessNow } from './business_now.ts'
+import { isBarred, type Standing } from './standing.ts'
+import { createToken, readToken, TOKEN_MINUTES, type TokenRow } from './tokens.ts'
+import type { AccessTokensGuardUser, AccessTokensUserProviderContract } from '@adonisjs/auth/types/access_tokens'
+import type { Secret } from '@adonisjs/core/helpers'
+import type { Kind } from './guards.ts'
+
+export interface Person {
+  readonly id: number
+  readonly site_id: number | null
+  /** Of staff: the permission names of all roles. */
+  readonly permissions: readonly string[]
+}
+
+const MINUTE = 60_000
+
+export class PersonProvider implements AccessTokensUserProviderContract<Person> {
+  declare [symbols.PROVIDER_REAL_USER]: Person
+
+  readonly #kind: Kind
+  #person: Person | undefined
+
+  constructor(kind: Kind) {
+    this.#kind = kind
+  }
+
+  async verifyToken(value: Secret<string>): Promise<AccessToken | null> {
+    const decoded = this.#decode(value)
+    const found = decoded && await this.#read(decoded.id)
+    if (!found) return null
+    const token = readToken(found)
+    const { today } = await businessNow()
+    if (!token.verify(decoded.secret) || isBarred(found, today)) return null
+    await this.#noteUse(found)
+    this.#person = { id: found.tokenable_id, site_id: found.site_id, permissions: found.permissions }
+    return token
+  }
+
+  async findById(id: AccessToken['tokenableId']): Promise<AccessTokensGuardUser<Person> | null> {
+    return this.#person?.id === Number(id) ? this.createUserForGuard(this.#person) : null
+  }
+
+  async createUserForGuard(person: Person): Promise<AccessTokensGuardUser<Person>> {
+    return { getId: () => person.id, getOriginal: () => person }
+  }
+
+  createToken(person: Person): Promise<AccessToken> {
+    return createToken(this.#kind, person.id, db.connection())
+  }
+
+  async invalidateToken(value: Secret<string>): Promise<boolean> {
+    const decoded = this.#decode(value)
+    if (!decoded) return false
+    const { rowCount } = await db.rawQuery<{ rowCount: number }>(
+      `delete from ${this.#kind.tokens} where id = ? and hash = encode(sha256(?::bytea), 'hex')`,
+      [decoded.id, Buffer.from(decoded.secret.release())],
+    )
+    return rowCount > 0
+  }
+
+  /** A made-up identifier must not reach the database as a number it cannot read. */
+  #decode(value: Secret<string>) {
+    const decoded = AccessToken.decode(this.#kind.prefix, value.release())
+    return decoded && /^\d{1,15}$/.test(decoded.identifier) ? { id: Number(decoded.identifier), secret: decoded.secret } : null
+  }
+
+  async #read(id: number): Promise<Found | null> {
+    const { tokens } = this.#kind
+    const query = db.connection().getReadClient().raw(statementOf(this.#kind), [id, TOKEN_MINUTES]).options({ name: `person_of_${tokens}` })
+    const { rows } = (await query) as { rows: Found[] }
+    return rows[0] ?? null
+  }
+
+  /** A write with every request would cost more than the reading: once a minute is enough to see who is there. */
+  async #noteUse({ token_id, last_used_at }: Found) {
+    if (last_used_at && Date.now() - Date.parse(last_used_at) < MINUTE) return
+    await db.rawQuery(`update ${this.#kind.tokens} set last_used_at = now() where id = ?`, [token_id])
+  }
+}
+
+interface Found extends TokenRow, Standing {
+  readonly site_id: number | null
+  readonly permissions: readonly string[]
+}
+
+function statementOf({ guard, tokens, people, has_site: hasSite, may_leave: mayLeave }: Kind): string {
+  return `
+    select token.id as token_id, token.tokenable_id, token.hash, token.created_at, token.expires_at, token.last_used_at, person.status,
+      ${hasSite ? 'person.site_id' : 'null::bigint as site_id'}, ${mayLeave ? 'person.left_on' : 'null::date as left_on'},
+      ${guard === 'user' ? PERMISSIONS : "'{}'::text[]"} as permissions
+    from ${tokens} token join ${people} person on person.id = token.tokenable_id
+    where token.id = ? and token.expires_at > now() and token.created_at > now() - make_interval(mins => ?)
+      and person.deleted_at is null`
+}
+
+const PERMISSIONS = `array(
+  select distinct permission.name::text
+  from users_roles given
+  join roles role on role.id = given.target_id and role.guard = 'user'
+  join roles_permissions held on held.owner_id = role.id
+  join permissions permission on permission.id = held.target_id and permission.guard = 'user'
+  where given.owner_id = person.id)`

@@ -1,0 +1,88 @@
+/** GET and PATCH /auth/<guard>/me: everybody looks after language, look, address and password themselves. */
+import hash from '@adonisjs/core/services/hash'
+import db from '@adonisjs/lucid/services/db'
+import { Invalid, invalid, Stale, type Say } from '#backend/resource/refusals'
+import { resourceOf } from '#backend/resource/registry'
+import { audit } from '#backend/resource/write/audit'
+import { refusalOf } from '#backend/resource/write/database_refusal'
+import { callerOf } from './caller_of.ts'
+import { bodyOf, profileInput, readBody } from './input.ts'
+import { countFailures } from './limits.ts'
+import { lockProfile, readProfile, type Profile } from './profile.ts'
+import { endResetsOf } from './reset_tokens.ts'
+import { endTokensOf } from './tokens.ts'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { Data } from '#schema/predicate'
+import type { Kind } from './guards.ts'
+
+const PREFERENCES = ['locale', 'theme', 'email']
+const REST = ['version', 'current_password', 'password', 'password_confirmation']
+
+export const showProfile = (kind: Kind) => (ctx: HttpContext) => readProfile(kind, callerOf(ctx).id, db.connection())
+
+export const editProfile = (kind: Kind) => async (ctx: HttpContext) => {
+  assertOwn(kind, bodyOf(ctx))
+  const { version, locale, theme, email, ...secrets } = await readBody(ctx, profileInput)
+  const caller = callerOf(ctx)
+  const wanted = given({ locale, theme, email, password: await newHash(kind, caller.id, secrets) })
+  return db.transaction(async (trx) => {
+    const before = await lockProfile(kind, caller.id, trx)
+    if (before.version !== version) throw stale(wanted, before)
+    const changed = Object.keys(wanted).filter((name) => name === 'password' || wanted[name] !== before[name])
+    if (changed.length === 0) return before
+    await save(kind, caller.id, pick(wanted, changed), trx)
+    if (changed.includes('password')) await endOthers(ctx, kind, caller.id, trx)
+    await audit({ trx, caller }, {
+      action: `${kind.people}.profile`, resource: kind.people, id: caller.id,
+      before: pick({ ...before, password: null }, changed), after: pick(wanted, changed),
+    })
+    return readProfile(kind, caller.id, trx)
+  })
+}
+
+/** Couriers and clients write what their allow-list in resources.ts names; staff all of it. */
+function assertOwn({ guard, people }: Kind, body: Data) {
+  const allowed = guard === 'user' ? PREFERENCES : resourceOf(people).guards?.[guard]?.write ?? []
+  const says: Record<string, Say[]> = {}
+  for (const name of Object.keys(body)) {
+    if (REST.includes(name)) continue
+    if (!PREFERENCES.includes(name)) says[name] = [(t) => t('errors.field.unknown')]
+    else if (!allowed.includes(name)) says[name] = [(t) => t('errors.field.forbidden')]
+  }
+  if (Object.keys(says).length > 0) throw new Invalid(says)
+}
+
+/** Hashed before the row is locked: it takes long. Whoever changed it meanwhile raised the version too. */
+async function newHash(kind: Kind, id: number, { password, current_password: current }: { password?: string; current_password?: string }) {
+  if (password === undefined) return undefined
+  await countFailures([{ limit: 'password', of: [kind.guard, id], forgives: true }], async () => {
+    const row: { password: string | null } = await db.from(kind.people).select('password').where('id', id).firstOrFail()
+    const isRight = row.password !== null && await hash.verify(row.password, current ?? '')
+    if (!isRight) throw invalid('current_password', (t) => t('errors.auth.current_password'))
+  })
+  return hash.make(password)
+}
+
+async function save({ people }: Kind, id: number, values: Data, trx: TransactionClientContract) {
+  try {
+    await trx.from(people).where('id', id).update({ ...values, version: trx.raw('version + 1'), updated_at: trx.raw('now()') })
+  } catch (error) {
+    throw refusalOf(error)
+  }
+}
+
+/** A new password is the answer to somebody else being signed in. */
+async function endOthers({ auth }: HttpContext, kind: Kind, id: number, trx: TransactionClientContract) {
+  const { currentAccessToken } = auth.use(kind.guard).getUserOrFail()
+  await endTokensOf(kind, id, trx, Number(currentAccessToken.identifier))
+  await endResetsOf(kind, id, trx)
+}
+
+function stale(wanted: Data, current: Profile) {
+  const differing = Object.keys(wanted).filter((name) => name !== 'password' && wanted[name] !== current[name])
+  return new Stale(Object.fromEntries(differing.map((name) => [name, { mine: wanted[name], theirs: current[name] }])), current)
+}
+
+const given = (values: Data): Data => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+const pick = (values: Data, names: readonly string[]): Data => Object.fromEntries(names.map((name) => [name, values[name]]))

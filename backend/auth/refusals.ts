@@ -1,0 +1,21 @@
+import { PublicError } from '#backend/exceptions/public_error'
+
+/** The same for a number that nobody has and for a wrong password. */
+export class WrongCredentials extends PublicError {
+  constructor() {
+    super(401, 'E_CREDENTIALS', (t) => t('errors.auth.credentials'))
+  }
+}
+
+/** Said only to whoever knows the password. */
+export class AccountClosed extends PublicError {
+  constructor() {
+    super(403, 'E_FORBIDDEN', (t) => t('errors.auth.closed'))
+  }
+}
+
+export class LinkExpired extends PublicError {
+  constructor() {
+    super(401, 'E_UNAUTHENTICATED', (t) => t('errors.auth.link_expired'))
+  }
+}

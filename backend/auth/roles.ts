@@ -1,0 +1,97 @@
+/**
+ * The roles that a new company starts with (domain.md §7), with the lists that their forms choose from. They belong to
+ * the owner from then on.
+ */
+import { permissionNames } from './permissions.ts'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { PermissionName } from '#resources'
+import type { Operation } from '#schema/types'
+
+type Stem<P extends string> = P extends `${infer S}-${Operation}` ? S : never
+/** `client-*` is list, create, edit and delete, as far as they exist; other actions are named one by one. */
+type Pattern = PermissionName | `${Stem<PermissionName>}-*`
+
+interface Seed {
+  readonly name: string
+  readonly description: string
+  readonly gets: 'everything' | readonly Pattern[] | { readonly everythingBut: readonly Pattern[] }
+}
+
+const OWNER: Seed = { name: 'Owner', description: 'Everything', gets: 'everything' }
+
+export const ROLES: readonly Seed[] = [
+  OWNER,
+  { name: 'Manager', description: 'All but roles and settings', gets: { everythingBut: ['role-*', 'permission-*', 'setting-edit'] } },
+  {
+    // Measuring, processing and shelving are here because one person at a small counter does the whole order (issue 2 §6).
+    name: 'Counter clerk', description: 'Takes orders, measures, hands over and collects money',
+    gets: [
+      'client-*', 'address-*', 'order-list', 'order-create', 'order-edit', 'order-receive', 'order-measure', 'order-confirm',
+      'order-notify', 'order-deliver', 'order-discount', 'task-execute', 'stock-move', 'transaction-list', 'transaction-create',
+      'category-list', 'service-list', 'zone-list', 'transaction-category-list',
+    ],
+  },
+  {
+    name: 'Dispatcher', description: 'Plans collecting and delivering',
+    gets: [
+      'order-list', 'order-edit', 'order-confirm', 'order-notify', 'client-list', 'courier-list',
+      'zone-list', 'category-list', 'service-list',
+    ],
+  },
+  {
+    name: 'Plant lead', description: 'Runs the plant',
+    gets: ['order-list', 'order-receive', 'order-measure', 'task-execute', 'stock-move', 'process-list', 'category-list', 'job-list'],
+  },
+  { name: 'Plant worker', description: 'Works in the plant', gets: ['order-measure', 'task-execute', 'stock-move'] },
+  { name: 'Stock keeper', description: 'Keeps the racks', gets: ['stock-move', 'order-list', 'order-notify'] },
+  {
+    name: 'Cashier', description: 'Takes, gives back and accounts for money',
+    gets: ['transaction-*', 'transaction-refund', 'transaction-category-*', 'order-list', 'client-list'],
+  },
+]
+
+/**
+ * Adds the roles that are missing; what an owner made of the others stays. Only Owner gets every permission at every
+ * start: somebody must be able to hand out what a new version brings. After `syncPermissions`.
+ */
+export async function seedRoles(trx: TransactionClientContract): Promise<void> {
+  for (const role of ROLES) {
+    const isNew = await insert(role, trx)
+    if (isNew || role === OWNER) await grant(role, trx)
+  }
+}
+
+/** The permission names of a seeded role, as far as they exist now. */
+export function namesOf({ gets }: Seed): PermissionName[] {
+  if (gets === 'everything') return permissionNames()
+  if ('everythingBut' in gets) {
+    const kept = new Set(gets.everythingBut.flatMap(expand))
+    return permissionNames().filter((name) => !kept.has(name))
+  }
+  return gets.flatMap(expand)
+}
+
+const CRUD: readonly Operation[] = ['list', 'create', 'edit', 'delete']
+
+function expand(pattern: Pattern): PermissionName[] {
+  if (!pattern.endsWith('-*')) return [pattern as PermissionName]
+  const stem = pattern.slice(0, -2)
+  return permissionNames().filter((name) => CRUD.some((op) => name === `${stem}-${op}`))
+}
+
+async function insert({ name, description }: Seed, trx: TransactionClientContract): Promise<boolean> {
+  const { rowCount } = await trx.rawQuery<{ rowCount: number }>(
+    "insert into roles (name, guard, is_system, description) values (?, 'user', true, ?) on conflict (guard, name) do nothing",
+    [name, description],
+  )
+  return rowCount === 1
+}
+
+async function grant(role: Seed, trx: TransactionClientContract) {
+  await trx.rawQuery(
+    `insert into roles_permissions (owner_id, target_id)
+     select role.id, permission.id from roles role join permissions permission on permission.guard = role.guard
+     where permission.name = any(?::text[]) and role.guard = 'user' and role.name = ? on conflict do nothing`,
+    [namesOf(role), role.name],
+  )
+}

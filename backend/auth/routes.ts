@@ -1,0 +1,37 @@
+/** The calls of specification §7, the same for the three guards but for the client's reset. */
+import { middleware } from '#backend/start/kernel'
+import { forgotPassword } from './forgot_password.ts'
+import { GUARDS, KINDS, type Kind } from './guards.ts'
+import { editProfile, showProfile } from './profile_edit.ts'
+import { showPublicSettings } from './public_settings.ts'
+import { savePushToken } from './push_token.ts'
+import { resetByBearer, resetByLink } from './reset_password.ts'
+import { renew, showPermissions, showTokenAge, signOut } from './session.ts'
+import { signIn } from './sign_in.ts'
+import type { HttpRouterService } from '@adonisjs/core/types'
+
+export function registerAuthRoutes(router: HttpRouterService) {
+  for (const guard of GUARDS) registerGuard(router, KINDS[guard])
+  router.get('/api/public/settings', showPublicSettings)
+}
+
+function registerGuard(router: HttpRouterService, kind: Kind) {
+  const signedIn = middleware.auth({ guards: [kind.guard] })
+
+  router.group(() => {
+    router.post('login', signIn(kind))
+    router.post('forgot-password', forgotPassword(kind))
+    router.post('reset-password', kind.guard === 'client' ? resetByBearer(kind) : resetByLink(kind))
+  }).prefix(`/auth/${kind.guard}`)
+
+  router.group(() => {
+    router.get('permissions', showPermissions(kind))
+    router.get('token-expired', showTokenAge(kind))
+    router.post('refresh', renew(kind))
+    router.post('logout', signOut(kind))
+    router.get('me', showProfile(kind))
+    router.patch('me', editProfile(kind))
+  }).prefix(`/auth/${kind.guard}`).use(signedIn)
+
+  router.put(`/api/${kind.guard}/${kind.people}/:id/fcm-token-web`, savePushToken(kind)).use(signedIn)
+}

@@ -1,0 +1,31 @@
+/** What a signed-in person asks about the session, and the two ways in which it goes on or ends. */
+import db from '@adonisjs/lucid/services/db'
+import { allowedNames } from './allow_list.ts'
+import { callerOf } from './caller_of.ts'
+import { renewToken, sendToken } from './tokens.ts'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { Kind } from './guards.ts'
+
+/** GET permissions → [{ name }] */
+export const showPermissions = ({ guard }: Kind) => (ctx: HttpContext) => {
+  const names = guard === 'user' ? [...callerOf(ctx).permissions].sort() : allowedNames(guard)
+  return names.map((name) => ({ name }))
+}
+
+/** GET token-expired → { created_at } of the token that asks; an expired one gets a 401 like everywhere else. */
+export const showTokenAge = ({ guard }: Kind) => ({ auth }: HttpContext) => {
+  const { currentAccessToken } = auth.use(guard).getUserOrFail()
+  return { created_at: currentAccessToken.createdAt.toISOString() }
+}
+
+/** POST refresh → { token, created_at }; the old token ends (tokens.ts says when exactly). */
+export const renew = (kind: Kind) => async ({ auth }: HttpContext) => {
+  const { id, currentAccessToken } = auth.use(kind.guard).getUserOrFail()
+  return sendToken(await db.transaction((trx) => renewToken(kind, id, Number(currentAccessToken.identifier), trx)))
+}
+
+/** POST logout → 204 */
+export const signOut = ({ guard }: Kind) => async ({ auth, response }: HttpContext) => {
+  await auth.use(guard).invalidateToken()
+  return response.noContent()
+}

@@ -1,0 +1,49 @@
+/** POST /auth/<guard>/login {phone, password} → { user|courier|client, token, created_at } */
+import db from '@adonisjs/lucid/services/db'
+import { normalisePhone } from '#schema/phone'
+import { audit } from '#backend/resource/write/audit'
+import { businessNow } from './business_now.ts'
+import { createCaller } from './caller_of.ts'
+import { verifyCredentials } from './credentials.ts'
+import { readBody, signInInput } from './input.ts'
+import { countFailures } from './limits.ts'
+import { readProfile } from './profile.ts'
+import { AccountClosed, WrongCredentials } from './refusals.ts'
+import { createToken, sendToken } from './tokens.ts'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { Caller } from '#backend/resource/caller'
+import type { Kind } from './guards.ts'
+
+export const signIn = (kind: Kind) => async (ctx: HttpContext) => {
+  const { phone, password } = await readBody(ctx, signInInput)
+  const number = normalisePhone(phone)
+  const now = await businessNow()
+  const id = await guarded(ctx, kind, number, () => verifyCredentials(kind, number, password, now.today))
+  return open(kind, createCaller(ctx, kind.guard, { id, site_id: null, permissions: [] }, now))
+}
+
+/** A number that cannot be read is counted like any other: only the address tells who tries. */
+async function guarded(ctx: HttpContext, kind: Kind, phone: string | null, verify: () => Promise<number>): Promise<number> {
+  const ip = ctx.request.ip()
+  try {
+    return await countFailures([
+      { limit: 'sign_in_address', of: [ip] },
+      { limit: 'sign_in', of: [kind.guard, phone ?? '', ip], forgives: true },
+    ], verify)
+  } catch (error) {
+    if (error instanceof WrongCredentials || error instanceof AccountClosed) {
+      ctx.logger.info({ event: 'sign_in_refused', guard: kind.guard, reason: error.code, ip }, 'sign-in refused')
+    }
+    throw error
+  }
+}
+
+function open(kind: Kind, caller: Caller) {
+  return db.transaction(async (trx) => {
+    const token = await createToken(kind, caller.id, trx)
+    // No new version: nobody's form is stale because somebody signed in.
+    await trx.from(kind.people).where('id', caller.id).update({ last_login_at: caller.context.now.instant })
+    await audit({ trx, caller }, { action: `${kind.guard}.login`, resource: kind.people, id: caller.id, before: null, after: null })
+    return { [kind.guard]: await readProfile(kind, caller.id, trx), ...sendToken(token) }
+  })
+}

@@ -1,0 +1,17 @@
+import { createIgnitor } from './ignitor.ts'
+import { failStart } from './start_error.ts'
+import { stopOnSignal } from './stop.ts'
+
+const ignitor = createIgnitor()
+  .tap(stopOnSignal)
+  .tap((app) => {
+    void app.ready(async () => {
+      const { default: env } = await import('#backend/start/env')
+      const { makeRounds } = await import('#backend/housekeeping/rounds')
+      const { welcome } = await import('#backend/start/welcome')
+      if (env.get('WORKER') === 'inside') makeRounds(app)
+      await welcome()
+    })
+  })
+
+await ignitor.httpServer().start().catch((error: unknown) => failStart(error, ignitor.getApp()))

@@ -1,0 +1,42 @@
+/** One suite in one process: `node backend/bin/test.ts functional --files orders`. `npm test` runs them all. */
+import { configure, processCLIArgs, run } from '@japa/runner'
+import { freePort } from './free_port.ts'
+
+process.env.NODE_ENV = 'test'
+process.env.HOST = '127.0.0.1'
+process.env.PORT ??= String(await freePort())
+process.env.LOG_LEVEL ??= 'warn'
+// All tests come from one address.
+process.env.RATE_LIMIT_FACTOR ??= '100'
+// A database of its own for each run: two runs on one machine do not meet.
+process.env.DATABASE_NAME ??= `zarbia_test_${process.pid}`
+
+const args = process.argv.slice(2)
+
+if (args[0] === 'unit') await runUnit()
+else await runWithApplication()
+
+/** Pure rules need neither application nor database. */
+async function runUnit() {
+  const { default: manifest } = await import('../../adonisrc.ts')
+  const { withoutApplication } = await import('#tests/bootstrap_unit')
+  processCLIArgs(args)
+  configure({ suites: manifest.tests?.suites ?? [], ...withoutApplication })
+  await run()
+}
+
+async function runWithApplication() {
+  const { createIgnitor } = await import('./ignitor.ts')
+  const { failStart } = await import('./start_error.ts')
+  const { stopOnSignal } = await import('./stop.ts')
+  const ignitor = createIgnitor().tap(stopOnSignal)
+  await ignitor
+    .testRunner()
+    .configure(async (app) => {
+      const { withApplication } = await import('#tests/bootstrap')
+      processCLIArgs(args)
+      configure({ suites: app.rcFile.tests.suites, ...withApplication(app) })
+    })
+    .run(() => run())
+    .catch((error: unknown) => failStart(error, ignitor.getApp()))
+}

@@ -1,0 +1,29 @@
+/** What is washed, how, and for how much. */
+import { overlaps, type Line } from './overlap.ts'
+import { tarifName } from './tarif_name.ts'
+import { invalid } from '#backend/resource/refusals'
+import { computed } from '#backend/typed_rules'
+import type { Room, Saved } from '#backend/resource/behavior'
+
+export const catalogue = {
+  computed: { tarif_name: computed('tarifs', tarifName) },
+  json: { slots: isSlots },
+  hooks: { tarifs: { afterSave: assertAlone } },
+} satisfies Room
+
+/** Under the lock of the category, so that two people who add the same line at once do not both pass. */
+async function assertAlone({ store, row }: Saved<'tarifs'>): Promise<void> {
+  await store.lock('categories', row.category_id)
+  const others = await store.select('tarifs', { category_id: row.category_id, unit: row.unit, type: row.type })
+  if (others.some((other) => other.id !== row.id && overlaps(row satisfies Line, other))) {
+    throw invalid('valid_from', (t) => t('errors.catalogue.tarif_overlaps'))
+  }
+}
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+
+function isSlots(value: unknown): boolean {
+  return Array.isArray(value) && value.length <= 12 && value.every((slot: unknown) => typeof slot === 'object' && slot !== null
+    && 'from' in slot && 'to' in slot && 'max_stops' in slot && TIME.test(String(slot.from)) && TIME.test(String(slot.to))
+    && String(slot.from) < String(slot.to) && Number.isInteger(slot.max_stops) && Number(slot.max_stops) > 0)
+}

@@ -1,0 +1,9 @@
+/** How a line of the price list is called: `15.00 MAD/m² · local`. Pure, and the same in every language. */
+import { fixed, scaled } from '#schema/decimal'
+import type { Row } from '#resources'
+
+const UNIT = { m2: 'm²', ml: 'ml', u: 'u' } as const satisfies Record<Row<'tarifs'>['unit'], string>
+
+export function tarifName({ unit, type, price, currency }: Pick<Row<'tarifs'>, 'unit' | 'type' | 'price' | 'currency'>): string {
+  return `${fixed(scaled(price, 2), 2)} ${currency}/${UNIT[unit]} · ${type}`
+}

@@ -1,0 +1,16 @@
+/** Clients and where they live. */
+import { clientFullName } from './name.ts'
+import { computed } from '#backend/typed_rules'
+import type { Room, Saving } from '#backend/resource/behavior'
+
+export const clients = {
+  computed: { client_full_name: computed('clients', clientFullName) },
+  hooks: {
+    addresses: {
+      /** Whoever writes it, an address of a form has its point from the map. */
+      beforeSave({ before, draft }: Saving<'addresses'>) {
+        if (draft.location && !(before?.location ?? null)) draft.location_source ??= 'pin'
+      },
+    },
+  },
+} satisfies Room

@@ -1,0 +1,34 @@
+import { defineConfig } from '@adonisjs/auth'
+import { AccessTokensGuard, type AccessToken } from '@adonisjs/auth/access_tokens'
+import { KINDS } from '#backend/auth/guards'
+import { PersonProvider, type Person } from '#backend/auth/person_provider'
+import type { InferAuthenticators } from '@adonisjs/auth/types'
+import type { AccessTokensGuardEvents } from '@adonisjs/auth/types/access_tokens'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { ApplicationService } from '@adonisjs/core/types'
+import type { Guard } from '#schema/types'
+
+const authConfig = defineConfig({
+  default: 'user',
+  guards: { user: guard('user'), courier: guard('courier'), client: guard('client') },
+})
+
+export default authConfig
+
+/** A provider for each request: it keeps the person that it found beside the token. */
+function guard(name: Guard) {
+  return {
+    async resolver(_: string, app: ApplicationService) {
+      const emitter = await app.container.make('emitter')
+      return (ctx: HttpContext) => new AccessTokensGuard(name, ctx, emitter, new PersonProvider(KINDS[name]))
+    },
+  }
+}
+
+declare module '@adonisjs/auth/types' {
+  export interface Authenticators extends InferAuthenticators<typeof authConfig> {}
+}
+
+declare module '@adonisjs/core/types' {
+  interface EventsList extends AccessTokensGuardEvents<Person & { currentAccessToken: AccessToken }> {}
+}

@@ -1,0 +1,24 @@
+import { migrate } from './migrate.ts'
+import { assertReachable } from './reachable.ts'
+import { seedAccess } from '#backend/auth/seed_access'
+import { assertDefinition } from '#backend/schema/definition'
+import { assertNoDrift } from '#backend/schema/drift'
+import { seedReference } from '#backend/settings/index'
+import env from '#backend/start/env'
+import type { ApplicationService } from '@adonisjs/core/types'
+
+const LOCK = 7243
+
+/** What a server does before it listens. When several start at once, one does it and the others wait. */
+export async function prepareDatabase(app: ApplicationService) {
+  assertDefinition()
+  await assertReachable(app)
+  const db = await app.container.make('lucid.db')
+  await db.transaction(async (lock) => {
+    await lock.rawQuery('select pg_advisory_xact_lock(?)', [LOCK])
+    if (env.get('AUTO_MIGRATE')) await migrate(app)
+    await assertNoDrift()
+    await seedAccess(app)
+    await seedReference(app)
+  })
+}

@@ -1,0 +1,27 @@
+import { Exception } from '@adonisjs/core/exceptions'
+import env from '#backend/start/env'
+import type { ApplicationService } from '@adonisjs/core/types'
+
+/** A wrong DATABASE_URL is told at the start, in words and without its password. */
+export async function assertReachable(app: ApplicationService) {
+  const url = env.get('DATABASE_URL')
+  if (!url) return
+  const db = await app.container.make('lucid.db')
+  try {
+    await db.rawQuery('select 1')
+  } catch (error) {
+    throw new DatabaseUnreachable(new URL(url), error)
+  }
+}
+
+class DatabaseUnreachable extends Exception {
+  constructor({ host, pathname }: URL, cause: unknown) {
+    super(`The PostgreSQL server of DATABASE_URL cannot be used: ${host}${pathname}`, { code: 'E_DATABASE_UNREACHABLE', cause })
+    this.help = describe(cause)
+  }
+}
+
+function describe(cause: unknown): string {
+  if (cause instanceof AggregateError) return cause.errors.map(describe).join(', ')
+  return cause instanceof Error ? cause.message : String(cause)
+}

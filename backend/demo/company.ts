@@ -1,0 +1,118 @@
+/** The house before the first order: what it is called, who works there, what it washes and for how much. */
+import { DEMO_PASSWORD } from './accounts.ts'
+import { COURIERS, DEPARTMENTS, JOBS, STAFF, type JobKey } from './people.ts'
+import { CATEGORIES, SERVICES, SILK, SUB_CATEGORIES } from './price_list.ts'
+import { ZONES } from './territory.ts'
+import hash from '@adonisjs/core/services/hash'
+import type { Row } from '#resources'
+import type { Store } from '#backend/resource/store'
+import type { SettingKey } from '#backend/settings/values'
+
+export interface Company {
+  readonly staff: readonly { readonly id: number; readonly role: string }[]
+  readonly categories: readonly Row<'categories'>[]
+  readonly sub_categories: readonly Row<'sub_categories'>[]
+  readonly services: readonly Row<'services'>[]
+  readonly zones: readonly Row<'zones'>[]
+  /** Hashed once: scrypt takes its time on purpose. */
+  readonly password: string
+}
+
+export async function foundCompany(store: Store): Promise<Company> {
+  const password = await hash.make(DEMO_PASSWORD)
+  await introduce(store)
+  const zones = await openZones(store)
+  const staff = await hire(store, password, zones)
+  return { staff, password, zones, ...(await openCatalogue(store)) }
+}
+
+const ABOUT: readonly (readonly [SettingKey, unknown])[] = [
+  ['company.name', 'Zarbia (demo)'],
+  ['company.phones', ['+212528000001', '+212600000001']],
+  ['company.email', 'bonjour@zarbia.example'],
+  ['company.address', 'Avenue de la Marche Verte, Laâyoune (exemple)'],
+  ['company.location', { lat: 27.1516, lng: -13.1999 }],
+]
+
+async function introduce(store: Store): Promise<void> {
+  for (const [key, value] of ABOUT) {
+    const [row] = await store.select('settings', { key })
+    if (row) await store.update('settings', row.id, { value })
+  }
+}
+
+async function openZones(store: Store): Promise<Row<'zones'>[]> {
+  const [home] = await store.select('cities', { key: 'laayoune' })
+  if (!home) throw new Error('the cities are missing: seedReference has not run')
+  const zones: Row<'zones'>[] = []
+  for (const { name, arabic, at: _, ...zone } of ZONES) {
+    const label = { en: `${name} (sample)`, fr: `${name} (exemple)`, es: `${name} (ejemplo)`, ar: `${arabic} (مثال)` }
+    zones.push(await store.insert('zones', { ...zone, label, city_id: home.id, collect_weekdays: ['mon', 'wed', 'fri'] }))
+  }
+  return zones
+}
+
+async function hire(store: Store, password: string, zones: readonly Row<'zones'>[]): Promise<Company['staff']> {
+  const departments = new Map<string, number>()
+  for (const department of DEPARTMENTS) departments.set(department.code, (await store.insert('departments', department)).id)
+  const roles = await store.select('roles', { guard: 'user' })
+  const staff: { id: number; role: string }[] = []
+  for (const { role, department, ...person } of STAFF) {
+    const roleId = roles.find(({ name }) => name === role)?.id
+    if (roleId === undefined) throw new Error(`the role "${role}" is missing: seedAccess has not run`)
+    const { id } = await store.insert('users', { ...person, password, roles: [roleId], department_id: departments.get(department) ?? null, hired_on: '2024-03-01' })
+    staff.push({ id, role })
+  }
+  const cityId = zones[0]?.city_id ?? 1
+  for (const courier of COURIERS) await store.insert('couriers', { ...courier, password, city_id: cityId, zones: zones.map(({ id }) => id), cash_limit: 200_000 })
+  return staff
+}
+
+async function openCatalogue(store: Store) {
+  const jobs = await createJobs(store)
+  const categories: Row<'categories'>[] = []
+  const sub_categories: Row<'sub_categories'>[] = []
+  for (const [position, { steps, local, transport, professionel, ...category }] of CATEGORIES.entries()) {
+    const row = await store.insert('categories', { ...category, position: position + 1 })
+    categories.push(row)
+    await createSteps(store, row, steps, jobs)
+    const prices = [{ local, transport }, ...(professionel ? [{ client_type: 'professionel' as const, local: professionel[0], transport: professionel[1] }] : [])]
+    for (const price of prices) await createPrices(store, row, price)
+  }
+  const carpets = categories.find(({ code }) => code === 'TAPIS')
+  if (carpets) await createPrices(store, carpets, SILK)
+  for (const [position, { of, ...special }] of SUB_CATEGORIES.entries()) {
+    const category = categories.find(({ code }) => code === of)
+    if (category) sub_categories.push(await store.insert('sub_categories', { ...special, category_id: category.id, position: position + 1 }))
+  }
+  const services: Row<'services'>[] = []
+  for (const service of SERVICES) services.push(await store.insert('services', service))
+  return { categories, sub_categories, services }
+}
+
+async function createJobs(store: Store): Promise<ReadonlyMap<JobKey, Row<'jobs'>>> {
+  const departments = await store.select('departments', {})
+  const jobs = new Map<JobKey, Row<'jobs'>>()
+  for (const { key, department, name } of JOBS) {
+    const department_id = departments.find(({ code }) => code === department)?.id
+    jobs.set(key, await store.insert('jobs', { name, ...(department_id !== undefined && { department_id }) }))
+  }
+  return jobs
+}
+
+async function createSteps(store: Store, { id }: Row<'categories'>, steps: readonly JobKey[], jobs: ReadonlyMap<JobKey, Row<'jobs'>>): Promise<void> {
+  for (const [position, key] of steps.entries()) {
+    const job = jobs.get(key)
+    if (!job) continue
+    const kind = key === 'drying' ? 'drying' : key === 'quality' ? 'quality' : 'work'
+    await store.insert('processes', { category_id: id, job_id: job.id, name: job.name, position: position + 1, kind, is_mandatory: key !== 'pre_treatment' })
+  }
+}
+
+type Prices = { readonly local: number; readonly transport: number } & Pick<Partial<Row<'tarifs'>>, 'client_type' | 'tissu'>
+
+async function createPrices(store: Store, { id, unit }: Row<'categories'>, { local, transport, ...applies }: Prices): Promise<void> {
+  for (const [type, price] of [['local', local], ['transport', transport]] as const) {
+    await store.insert('tarifs', { category_id: id, unit, type, price, valid_from: '2024-01-01', ...applies })
+  }
+}

@@ -1,0 +1,52 @@
+/** Which orders there are, in which state, and since when. Pure; counted in days before now. */
+import { DAY } from './calendar.ts'
+import type { Random } from './random.ts'
+import type { Row } from '#resources'
+
+export interface Plan {
+  readonly status: Row<'orders'>['status']
+  /** Index of the client; 0 is the demo client. */
+  readonly client: number
+  readonly from: number
+  readonly to: number
+}
+
+/** 120 orders: how many, how many days ago they came, and which part of the time since then their way took. */
+const SHARES: readonly (readonly [Plan['status'], count: number, age: readonly [number, number], part: readonly [number, number]])[] = [
+  ['pending', 12, [0.1, 2], [0, 0]],
+  ['in_measure', 10, [0.2, 2], [0.5, 0.9]],
+  ['measured', 10, [1, 4], [0.5, 0.9]],
+  ['semi_confirmed', 4, [2, 5], [0.5, 0.9]],
+  ['confirmed', 11, [1, 4], [0.6, 0.9]],
+  ['processing', 16, [3, 12], [0.5, 0.95]],
+  ['completed', 9, [4, 9], [0.7, 0.95]],
+  ['notified', 9, [5, 16], [0.5, 0.9]],
+  ['stocked', 9, [6, 25], [0.4, 0.8]],
+  ['delivered', 24, [6, 75], [0.1, 0.6]],
+  ['canceled', 6, [3, 40], [0.1, 0.5]],
+]
+
+/** Orders of the demo client, by the number of the order within its status. */
+const DEMO_CLIENT: Partial<Record<Plan['status'], readonly number[]>> = { pending: [0], measured: [1], processing: [2], notified: [0], delivered: [3, 7] }
+/** Handed over today. */
+const TODAY = 4
+
+export function planOrders(now: number, clients: number, suspended: number, random: Random): Plan[] {
+  return SHARES.flatMap(([status, count, age, part]) => Array.from({ length: count }, (_, n) => {
+    const days = between(age, random)
+    const from = now - days * DAY
+    const isToday = status === 'delivered' && n < TODAY
+    const to = isToday ? now - random.whole(5, 60) * 60_000 : from + days * DAY * between(part, random)
+    return { status, client: clientFor(status, n, clients, suspended, random), from: isToday ? now - random.whole(4, 8) * DAY : from, to }
+  }))
+}
+
+function clientFor(status: Plan['status'], n: number, clients: number, suspended: number, random: Random): number {
+  if (DEMO_CLIENT[status]?.includes(n)) return 0
+  // Companies confirm by themselves: they are the last, and do not wait for an answer.
+  const waits = status === 'measured' || status === 'semi_confirmed'
+  const client = random.whole(1, waits ? clients - 6 : clients - 1)
+  return client === suspended ? 1 : client
+}
+
+const between = ([from, to]: readonly [number, number], random: Random) => from + ((to - from) * random.whole(0, 1000)) / 1000

@@ -1,0 +1,25 @@
+import { sweep } from './sweep.ts'
+import type { ApplicationService } from '@adonisjs/core/types'
+
+const EVERY_MS = 5 * 60_000
+
+/** Sweeps now and every few minutes until the application ends. */
+export function makeRounds(app: ApplicationService) {
+  let current = round(app)
+  const timer = setInterval(() => { current = round(app) }, EVERY_MS)
+  app.terminating(async () => {
+    clearInterval(timer)
+    await current
+  })
+}
+
+/** A round that fails, for instance while the database restarts, is told and made good by the next one. */
+async function round(app: ApplicationService) {
+  const logger = await app.container.make('logger')
+  try {
+    const swept = await sweep(await app.container.make('lucid.db'))
+    if (swept && Object.keys(swept).length > 0) logger.info(swept, 'housekeeping')
+  } catch (error) {
+    logger.error({ err: error }, 'housekeeping failed')
+  }
+}

@@ -1,0 +1,31 @@
+import type { Database } from '@adonisjs/lucid/database'
+
+const LOCK = 7244
+
+/** What has had its day: what keeps it alive is gone, so nobody can miss it. */
+const LEFTOVERS = {
+  user_access_tokens: 'expires_at < now()',
+  courier_access_tokens: 'expires_at < now()',
+  client_access_tokens: 'expires_at < now()',
+  // A link that was used or has run out is answered alike whether its row is still there or not.
+  password_resets: 'expires_at < now() or used_at is not null',
+  // A device that was offline for a day may still repeat its last call.
+  idempotency_keys: "created_at < now() - interval '2 days'",
+  rate_limits: 'expire < extract(epoch from now()) * 1000',
+}
+
+export type Swept = Partial<Record<keyof typeof LEFTOVERS, number>>
+
+/** Removes what is left over and says how many rows that were; undefined when another process is at it. */
+export async function sweep(db: Database): Promise<Swept | undefined> {
+  return db.transaction(async (trx) => {
+    const { rows: [lock] } = await trx.rawQuery('select pg_try_advisory_xact_lock(?) as mine', [LOCK])
+    if (!lock.mine) return undefined
+    const swept: Swept = {}
+    for (const table of Object.keys(LEFTOVERS) as (keyof typeof LEFTOVERS)[]) {
+      const { rowCount } = await trx.rawQuery(`delete from ${table} where ${LEFTOVERS[table]}`)
+      if (rowCount > 0) swept[table] = rowCount
+    }
+    return swept
+  })
+}

@@ -1,0 +1,27 @@
+import { createInstance, type TFunction } from 'i18next'
+import ar from '#locales/ar' with { type: 'json' }
+import en from '#locales/en' with { type: 'json' }
+import es from '#locales/es' with { type: 'json' }
+import fr from '#locales/fr' with { type: 'json' }
+
+export const LOCALES = ['en', 'es', 'fr', 'ar'] as const
+export type Locale = (typeof LOCALES)[number]
+export type Translate = TFunction
+
+const language = createInstance()
+
+await language.init({
+  resources: { en: { translation: en }, es: { translation: es }, fr: { translation: fr }, ar: { translation: ar } },
+  lng: 'en',
+  fallbackLng: 'en',
+  supportedLngs: LOCALES,
+  interpolation: { escapeValue: false },
+  initAsync: false,
+})
+
+const translators = Object.fromEntries(LOCALES.map((locale) => [locale, language.getFixedT(locale)])) as Record<Locale, Translate>
+
+/** The words of one language: `translator('fr')('errors.E_NOT_FOUND')`. */
+export function translator(locale: Locale): Translate {
+  return translators[locale]
+}

@@ -1,0 +1,24 @@
+import { LOCALES, translator, type Locale, type Translate } from '#backend/language'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { NextFn } from '@adonisjs/core/types/http'
+
+/** The caller's language, from Accept-Language; English for all others. */
+export default class LocaleMiddleware {
+  handle(ctx: HttpContext, next: NextFn) {
+    ctx.locale = readLocale(ctx)
+    ctx.t = translator(ctx.locale)
+    return next()
+  }
+}
+
+function readLocale({ request }: HttpContext): Locale {
+  const best = request.language([...LOCALES])
+  return LOCALES.find((locale) => locale === best) ?? 'en'
+}
+
+declare module '@adonisjs/core/http' {
+  interface HttpContext {
+    locale: Locale
+    t: Translate
+  }
+}

@@ -1,0 +1,54 @@
+/** What a transaction must be, whoever makes it: the till, a form or a refund. Source: domain.md §5.5 T-T0, T-T1. */
+import { cashRounded, changeDue, maxPayment } from './balance.ts'
+import { toMad } from './currency.ts'
+import { spokenAmount } from './spoken.ts'
+import { cashStep } from './cash_step.ts'
+import { invalid, refuse } from '#backend/resource/refusals'
+import type { Row } from '#resources'
+import type { Saving } from '#backend/resource/behavior'
+import type { Store } from '#backend/resource/store'
+
+type Transaction = Row<'transactions'>
+type Draft = Saving<'transactions'>['draft']
+
+export async function beforeSaveTransaction({ store, before, draft }: Saving<'transactions'>): Promise<void> {
+  if (before) return assertRefundStands(store, before, draft)
+  const { caller, facts } = store
+  draft.received_by = caller && caller.guard !== 'client' ? { type: caller.guard === 'user' ? 'users' : 'couriers', id: caller.id } : null
+  // A client's credit is not kept yet: nothing could be taken from it.
+  if (draft.method === 'credit') throw invalid('method', (t) => t('errors.money.no_credit'))
+  assertEnoughGiven(draft, cashStep(facts))
+  if (draft.order_id != null) await assertFitsOrder(store, draft, draft.order_id)
+}
+
+/** A payment that was closed by a refund would be open again without it. */
+async function assertRefundStands(store: Store, before: Transaction, draft: Draft): Promise<void> {
+  if (draft.status !== 'canceled' || before.refund_of_id === null) return
+  const payment = await store.find('transactions', before.refund_of_id)
+  if (payment?.status === 'refunded') throw refuse('errors.money.refund_is_final')
+}
+
+function assertEnoughGiven({ method, amount, cash_given }: Draft, step: number): void {
+  if (method !== 'cash' || amount === undefined || cash_given == null) return
+  const asked = cashRounded(amount, step)
+  if (changeDue(cash_given, asked) === null) throw invalid('cash_given', (t) => t('errors.money.too_little_given', { asked: spokenAmount(asked) }))
+}
+
+/** The order is locked: it keeps the sums of its transactions. */
+async function assertFitsOrder(store: Store, draft: Draft, order_id: number): Promise<void> {
+  const order = await store.find('orders', order_id)
+  if (!order) return
+  draft.client_id ??= order.client_id
+  if (draft.client_id !== order.client_id) throw invalid('client_id', (t) => t('errors.money.not_his_order'))
+  if (draft.type === 'in') assertOwed(order, draft)
+  else if (draft.refund_of_id == null) throw invalid('order_id', (t) => t('errors.money.refund_instead'))
+}
+
+/** Before there is a price any advance is welcome; after it, what is owed and not more. */
+function assertOwed(order: Row<'orders'>, { amount, currency = 'MAD', exchange_rate = null }: Draft): void {
+  if (order.status === 'canceled') throw refuse('errors.money.order_canceled')
+  if (order.balance === null || amount === undefined || (currency !== 'MAD' && exchange_rate === null)) return
+  const owed = maxPayment(order.balance)
+  if (toMad(amount, currency, exchange_rate) <= owed) return
+  throw invalid('amount', (t) => owed === 0 ? t('errors.money.nothing_owed') : t('errors.money.above_balance', { balance: spokenAmount(owed) }))
+}

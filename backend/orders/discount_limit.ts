@@ -1,0 +1,18 @@
+/** How much of an order may be given away without a manager. Pure. Source: domain.md §3.6, §9 `discount_limit_percent`. */
+import { compare, decimal, times, toInteger } from '#schema/decimal'
+import type { Row } from '#resources'
+
+type Order = Pick<Row<'orders'>, 'discount_type' | 'discount_value' | 'subtotal' | 'services_total' | 'transport_fee'>
+
+/** A percentage, or an amount in centimes of what is charged by now: an amount can only be judged once there is a price. */
+export type Limit = { readonly percent: string } | { readonly amount: number }
+
+/** The limit that the discount breaks, or null. */
+export function brokenLimit(order: Order, percent: string): Limit | null {
+  const { discount_type, discount_value } = order
+  if (discount_type === null || discount_value === null) return null
+  if (discount_type === 'percent') return compare(decimal(discount_value), decimal(percent)) > 0 ? { percent } : null
+  const charges = (order.subtotal ?? 0) + (order.services_total ?? 0) + (order.transport_fee ?? 0)
+  const amount = toInteger(times(times(decimal(charges), decimal(percent)), decimal('0.01')))
+  return toInteger(times(decimal(discount_value), decimal(100))) > amount ? { amount } : null
+}

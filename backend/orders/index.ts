@@ -1,0 +1,48 @@
+/** Orders and their items: from what was brought to what is handed over. */
+import { cancelItems, requireReturn, restoreItems } from './cancel_items.ts'
+import { orderChecks } from './checks.ts'
+import { orderComputed } from './computed.ts'
+import { acceptItems, cancelDeclinedItems, confirmAutomatically, followDecisions, promise } from './confirm_order.ts'
+import { followMeasures } from './follow_measures.ts'
+import { deliverItems, takeBackItems } from './hand_over.ts'
+import { measureItem } from './measure_item.ts'
+import { isParts } from './parts.ts'
+import { priceItem } from './price_item.ts'
+import { afterSaveItem, beforeDeleteItem, beforeSaveItem } from './save_item.ts'
+import { afterSaveOrder, beforeSaveOrder } from './save_order.ts'
+import { beforeDeleteService, beforeSaveService } from './save_service.ts'
+import { settleTransport } from './transport.ts'
+import { completeItems, countRework, followItems, reopenItems, startItems } from './work.ts'
+import type { Room } from '#backend/resource/behavior'
+
+export const orders = {
+  effects: {
+    settle_transport: settleTransport,
+    confirm_automatically: confirmAutomatically,
+    accept_items: acceptItems,
+    cancel_declined_items: cancelDeclinedItems,
+    promise,
+    start_items: startItems,
+    complete_items: completeItems,
+    reopen_items: reopenItems,
+    deliver_items: deliverItems,
+    take_back_items: takeBackItems,
+    cancel_items: cancelItems,
+    restore_items: restoreItems,
+    measure_item: measureItem,
+    price_item: priceItem,
+    follow_measures: followMeasures,
+    follow_decisions: followDecisions,
+    follow_items: followItems,
+    count_rework: countRework,
+    require_return: requireReturn,
+  },
+  checks: orderChecks,
+  computed: orderComputed,
+  json: { parts: isParts },
+  hooks: {
+    orders: { beforeSave: beforeSaveOrder, afterSave: afterSaveOrder },
+    order_items: { beforeSave: beforeSaveItem, afterSave: afterSaveItem, beforeDelete: beforeDeleteItem },
+    order_services: { beforeSave: beforeSaveService, beforeDelete: beforeDeleteService },
+  },
+} satisfies Room

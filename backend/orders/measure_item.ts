@@ -1,0 +1,42 @@
+/** An item was measured (T-I1): is that all that its category asks, is it plausible, and the row that remembers it. */
+import { known, type Item } from './items.ts'
+import { missingMeasures, plausibility } from './measuring.ts'
+import { Invalid, type Say } from '#backend/resource/refusals'
+import type { Move } from '#backend/resource/behavior'
+import type { Row } from '#resources'
+import type { Data } from '#schema/predicate'
+
+type Says = Record<string, Say[]>
+const required: Say = (t) => t('errors.field.required')
+
+export async function measureItem({ store, row: item, args }: Move<'order_items'>): Promise<void> {
+  const category = await known(store, 'categories', item.category_id)
+  const [earlier] = await store.select('measurements', { order_item_id: item.id })
+  const says = complaints(item, category, args, earlier !== undefined)
+  if (Object.keys(says).length) throw new Invalid(says)
+  const measured = await store.update('order_items', item.id, { unit: category.unit })
+  await store.insert('measurements', remembered(measured, args))
+}
+
+function complaints(item: Item, category: Row<'categories'>, args: Data, isAgain: boolean): Says {
+  const says: Says = {}
+  for (const name of missingMeasures(item, category.unit, category.params)) says[name] = [required]
+  // A carpet: its kind decides how it is washed, its fabric what that costs.
+  if (category.params.includes('type')) for (const name of ['type', 'tissu'] as const) if (item[name] === null) says[name] = [required]
+  if (isAgain && !args.remeasure_reason) says.remeasure_reason = [required]
+  for (const problem of plausibility(item)) {
+    if (problem.code === 'out_of_bounds') says[problem.field] = [(t) => t('errors.orders.side')]
+    else if (args.is_large_confirmed !== true) says.is_large_confirmed = [(t) => t('errors.orders.large', { area: problem.area })]
+  }
+  return says
+}
+
+function remembered(item: Item, args: Data) {
+  const { shape, length_cm, width_cm, height_cm, diameter_cm, parts, measured_quantity, measure_place } = item
+  if (shape === null || measured_quantity === null || measure_place === null) throw new Error(`item ${item.id} is measured without a shape, a place or a result`)
+  const reason = typeof args.remeasure_reason === 'string' ? args.remeasure_reason : null
+  return {
+    order_item_id: item.id, shape, length_cm, width_cm, height_cm, diameter_cm, parts, quantity: measured_quantity, place: measure_place,
+    by: item.measured_by, reason,
+  }
+}

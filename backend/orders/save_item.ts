@@ -1,0 +1,63 @@
+/** Around the saving of an item: when one may be added or changed, and what its category says about it. */
+import { known } from './items.ts'
+import { repriceItem } from './price_item.ts'
+import { settleServices } from './services.ts'
+import { priceIsOpen, takesItems } from './stages.ts'
+import { invalid, refuse } from '#backend/resource/refusals'
+import type { Saved, Saving } from '#backend/resource/behavior'
+import type { Row } from '#resources'
+import type { Store } from '#backend/resource/store'
+
+type Item = Row<'order_items'>
+type Draft = Saving<'order_items'>['draft']
+
+/** What the price of an item depends on. */
+const DECIDES_PRICE = ['sub_category_id', 'tissu', 'wash_type', 'quantity'] as const
+/** What the services of its order count. */
+const DECIDES_SERVICES = ['measured_quantity', 'status', 'decision', 'deleted_at'] as const
+
+export async function beforeSaveItem({ store, before, draft }: Saving<'order_items'>): Promise<void> {
+  if (before) await assertChangeable(store, before, draft)
+  else await assertTakesItems(store, draft)
+  if (draft.category_id !== undefined && draft.category_id !== before?.category_id) await describeByCategory(store, before, draft)
+}
+
+export async function afterSaveItem({ store, before, row, changed }: Saved<'order_items'>): Promise<void> {
+  const isMeasured = before?.status === 'measured' && row.status === 'measured'
+  if (isMeasured && !row.is_price_override && DECIDES_PRICE.some((name) => changed.has(name))) await repriceItem(store, row)
+  if (DECIDES_SERVICES.some((name) => changed.has(name))) await settleServices(store, row.order_id)
+}
+
+export async function beforeDeleteItem({ store, row }: { readonly store: Store; readonly row: Item }): Promise<void> {
+  await settleServices(store, row.order_id, row)
+}
+
+/** Later items would be work that the client never saw a price for: measuring must be opened again first. */
+async function assertTakesItems(store: Store, { order_id }: Draft): Promise<void> {
+  const order = order_id === undefined ? null : await store.find('orders', order_id)
+  if (order && !takesItems(order.status)) throw refuse('errors.orders.takes_no_items')
+}
+
+async function assertChangeable(store: Store, before: Item, draft: Draft): Promise<void> {
+  const isOther = (name: keyof Item) => name in draft && draft[name] !== before[name]
+  if (isOther('category_id') && before.status !== 'pending') throw invalid('category_id', (t) => t('errors.orders.category_measured'))
+  // A move of the item itself may say how it was found; only a change of its own needs an open price.
+  const touched = draft.status === undefined ? DECIDES_PRICE.find(isOther) : undefined
+  if (!touched) return
+  const order = await known(store, 'orders', before.order_id)
+  if (!priceIsOpen(order.status)) throw invalid(touched, (t) => t('checks.order_price_is_open'))
+}
+
+/** What nobody has said is as the category usually is. */
+async function describeByCategory(store: Store, before: Item | null, draft: Draft): Promise<void> {
+  const category = await store.find('categories', draft.category_id ?? 0)
+  if (!category) return
+  const { sub_category_id, type, wash_type, shape } = { ...before, ...draft }
+  const special = sub_category_id ? await store.find('sub_categories', sub_category_id) : null
+  Object.assign(draft, {
+    unit: category.unit,
+    wash_type: wash_type ?? category.default_wash_type,
+    shape: shape ?? category.shape_default,
+    type: type ?? special?.item_type ?? null,
+  } satisfies Draft)
+}

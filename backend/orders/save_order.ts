@@ -1,0 +1,72 @@
+/** Around the saving of an order: who may order, at which discount, and what transport costs. */
+import { brokenLimit } from './discount_limit.ts'
+import { presentItems } from './items.ts'
+import { repriceItem } from './price_item.ts'
+import { priceIsOpen } from './stages.ts'
+import { transportFee } from './transport.ts'
+import { may } from '#backend/resource/caller'
+import { invalid } from '#backend/resource/refusals'
+import { settingOf } from '#backend/settings/values'
+import { spokenAmount } from '#backend/money/spoken'
+import type { Row } from '#resources'
+import type { Saved, Saving } from '#backend/resource/behavior'
+import type { Store } from '#backend/resource/store'
+
+type Order = Row<'orders'>
+type Draft = Saving<'orders'>['draft']
+
+/** What the price of an item takes from its order; the address by its city. */
+const DECIDES_PRICE = ['type', 'grade', 'address_id'] as const
+
+export async function beforeSaveOrder({ store, before, draft }: Saving<'orders'>): Promise<void> {
+  if (!before) await welcome(store, draft)
+  else if (!priceIsOpen(before.status)) assertPriceKept(before, draft)
+  if (!before && draft.is_rework && draft.discount_type == null) giveForFree(draft)
+  else assertDiscountAllowed(store, before, draft)
+  if (isTransportNew(before, draft)) draft.transport_fee = await transportFee(store, { ...before, ...draft })
+}
+
+export async function afterSaveOrder({ store, before, row, changed }: Saved<'orders'>): Promise<void> {
+  if (!before || !priceIsOpen(row.status) || !DECIDES_PRICE.some((name) => changed.has(name))) return
+  const items = (await presentItems(store, row.id)).filter((item) => item.status === 'measured' && !item.is_price_override)
+  for (const item of items) await repriceItem(store, item)
+}
+
+/** A suspended client orders only through somebody who may; a new order has the grade of its client. */
+async function welcome(store: Store, draft: Draft): Promise<void> {
+  const client = draft.client_id === undefined ? null : await store.find('clients', draft.client_id)
+  if (!client) return
+  const isStopped = client.status === 'suspended' && store.caller !== null && !may(store.caller, 'order-create-suspended')
+  if (isStopped) throw invalid('client_id', (t) => t('errors.orders.client_suspended'))
+  // A form always sends a grade: the ordinary one means that nobody chose another.
+  if (draft.grade === 'normal') draft.grade = client.grade
+}
+
+/** After the client's yes: another kind of order or grade would be another price. */
+function assertPriceKept(before: Order, draft: Draft): void {
+  for (const name of ['type', 'grade'] as const) {
+    if (draft[name] !== undefined && draft[name] !== before[name]) throw invalid(name, (t) => t('checks.order_price_is_open'))
+  }
+}
+
+/** What was not clean is washed again for nothing, unless somebody says otherwise. */
+function giveForFree(draft: Draft): void {
+  Object.assign(draft, { discount_type: 'percent', discount_value: '100' } satisfies Draft)
+}
+
+function assertDiscountAllowed({ caller, facts }: Store, before: Order | null, draft: Draft): void {
+  const isChanged = (['discount_type', 'discount_value'] as const).some((name) => name in draft && draft[name] !== before?.[name])
+  if (!isChanged || !caller || may(caller, 'order-discount-unlimited') || (draft.is_rework ?? before?.is_rework)) return
+  const none = { discount_type: null, discount_value: null, subtotal: 0, services_total: 0, transport_fee: null }
+  const broken = brokenLimit({ ...none, ...before, ...draft }, settingOf(facts, 'money.discount_limit_percent'))
+  if (!broken) return
+  throw invalid('discount_value', (t) => 'percent' in broken
+    ? t('errors.orders.discount_percent', { percent: broken.percent }) : t('errors.orders.discount_amount', { amount: spokenAmount(broken.amount) }))
+}
+
+/** A fee that came with the request stays as it is, and so does one that the client has agreed to. */
+function isTransportNew(before: Order | null, draft: Draft): boolean {
+  if (draft.transport_fee !== undefined) return false
+  if (!before) return true
+  return priceIsOpen(before.status) && (['type', 'address_id'] as const).some((name) => name in draft && draft[name] !== before[name])
+}

@@ -1,0 +1,45 @@
+/** Around the saving of a service of an order: its price is the list's at that moment, its quantity follows from the items. */
+import { known } from './items.ts'
+import { countOf, offeredCategories } from './services.ts'
+import { isClosed } from './stages.ts'
+import { asMorph } from '#backend/resource/caller'
+import { invalid, refuse } from '#backend/resource/refusals'
+import type { Saving } from '#backend/resource/behavior'
+import type { Row } from '#resources'
+import type { Store } from '#backend/resource/store'
+import type { Item } from './items.ts'
+
+type Line = Row<'order_services'>
+type Draft = Saving<'order_services'>['draft']
+
+export async function beforeSaveService({ store, before, draft }: Saving<'order_services'>): Promise<void> {
+  const { order_id, order_item_id = null, service_id, quantity = '1' } = { ...before, ...draft }
+  const service = service_id === undefined ? null : await store.find('services', service_id)
+  if (!service || order_id === undefined) return
+  // The price is never in a form: with it, the line follows its item, which may happen in a canceled order too.
+  if (!before || !('unit_price' in draft)) await assertOrderOpen(store, order_id)
+  const items = await store.select('order_items', { order_id })
+  if (!before || 'order_item_id' in draft) await assertOffered(store, service, items.find(({ id }) => id === order_item_id))
+  if (!before) snapshot(store, service, draft)
+  draft.quantity = await countOf(store, service, order_item_id, quantity, items)
+}
+
+export async function beforeDeleteService({ store, row }: { readonly store: Store; readonly row: Line }): Promise<void> {
+  await assertOrderOpen(store, row.order_id)
+}
+
+async function assertOrderOpen(store: Store, order_id: number): Promise<void> {
+  const order = await known(store, 'orders', order_id)
+  if (isClosed(order.status)) throw refuse('orders.conditions.not_closed')
+}
+
+async function assertOffered(store: Store, service: Row<'services'>, item: Item | undefined): Promise<void> {
+  if (service.validity === 'item' && !item) throw invalid('order_item_id', (t) => t('errors.field.required'))
+  if (service.validity === 'order' && item) throw invalid('order_item_id', (t) => t('errors.orders.service_of_order'))
+  const categories = await offeredCategories(store, service.id)
+  if (item && categories.size > 0 && !categories.has(item.category_id)) throw invalid('service_id', (t) => t('errors.orders.service_not_offered'))
+}
+
+function snapshot({ caller }: Store, { method, price, min_amount }: Row<'services'>, draft: Draft): void {
+  Object.assign(draft, { method, unit_price: price, min_amount, added_by: caller && asMorph(caller) } satisfies Draft)
+}

@@ -1,0 +1,90 @@
+/** What happened to a record and to its children: the audit log, as far as this caller may read the fields that changed. */
+import type { Data } from '#schema/predicate'
+import type { Caller } from '../caller.ts'
+import { NotFound } from '../refusals.ts'
+import { fieldOf, fieldsOfType, resourceOf, type Resource } from '../registry.ts'
+import { isListed, readableFields } from './access.ts'
+import { instantOf, labelOf, morphLabel } from './label.ts'
+import { reader } from './reader.ts'
+import { run } from './run.ts'
+import { scopedIds, scopeOf } from './scope.ts'
+import { all, any, column, filled, fragment, literal, numbered, quoted, type Fragment } from './sql.ts'
+
+export interface Event {
+  readonly id: number
+  readonly at: string
+  /** Null when the system acted. */
+  readonly actor: { readonly type: string; readonly id: number; readonly label: string | null } | null
+  /** 'orders.confirm' */
+  readonly action: string
+  /** Without a label when the row is gone for good. */
+  readonly subject: { readonly resource: string; readonly id: number; readonly label: string | null }
+  readonly reason: string | null
+  readonly changes: Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>
+}
+
+const LOG = 'audit_logs'
+const MOST_EVENTS = 200
+
+/** Newest first. Throws NotFound when the caller may not know of the record. */
+export async function history(resource: Resource, caller: Caller, id: number): Promise<Event[]> {
+  const executor = reader()
+  if (!(await scopedIds(executor, resource, caller, [id])).has(id)) throw new NotFound()
+  const children = childrenOf(resource, caller)
+  const about = any([ofSubject(resource, fragment('?::bigint', id)), ...children.flatMap((link) => ofChildren(link, id, caller))])
+  const rows = await run<{ event: Logged }>(executor, numbered(filled(
+    `select ${eventJson([resource, ...children.map(({ child }) => child)], caller)} as event`
+    + ` from ${quoted(LOG)} as "t" where {} order by "t"."id" desc limit ${MOST_EVENTS}`, about,
+  )))
+  return rows.flatMap(({ event }) => eventOf(event, caller))
+}
+
+interface Link { readonly child: Resource; readonly by: string }
+type Logged = Omit<Event, 'changes'> & { readonly before: Data | null; readonly after: Data | null }
+
+const childrenOf = (resource: Resource, caller: Caller): Link[] => fieldsOfType(resource, 'children')
+  .map(({ of = '', by = '' }) => ({ child: resourceOf(of), by }))
+  .filter(({ child }) => isListed(child, caller))
+
+const ofSubject = ({ name }: Resource, ids: Fragment): Fragment =>
+  filled(`(${column('t', 'subject_resource')} = ${literal(name)} and ${column('t', 'subject_id')} in ({}))`, ids)
+
+/** Those that are there, those in the trash, and the end of those that were deleted for good. */
+function ofChildren({ child, by }: Link, id: number, caller: Caller): Fragment[] {
+  const own = fragment(`${column('c', by)} = ?::bigint`, id)
+  const scopes = [false, ...(child.soft ? [true] : [])].map((trash) => scopeOf(child, caller, { alias: 'c', trash }))
+  const there = filled(`select "c"."id" from ${quoted(child.name)} as "c" where {}`, all([own, any(scopes)]))
+  const gone = fragment(`("t"."action" = ${literal(`${child.name}.delete`)} and "t"."before" ->> ${literal(by)} = ?::text)`, String(id))
+  return [ofSubject(child, there), ...(child.soft || caller.guard !== 'user' ? [] : [gone])]
+}
+
+function eventJson(subjects: readonly Resource[], caller: Caller): string {
+  const actor = morphLabel(fieldOf(resourceOf(LOG), 'actor'), 't', caller)
+  const labels = [...new Set(subjects)].map((subject) => `when ${literal(subject.name)} then`
+    + ` (select ${labelOf(subject, 'r', caller)} from ${quoted(subject.name)} as "r" where "r"."id" = "t"."subject_id")`)
+  return object({
+    id: '"t"."id"',
+    at: instantOf('"t"."created_at"'),
+    actor: `case when "t"."actor_id" is not null then ${object({ type: '"t"."actor_type"', id: '"t"."actor_id"', label: actor })} end`,
+    action: '"t"."action"',
+    subject: object({
+      resource: '"t"."subject_resource"', id: '"t"."subject_id"', label: `case "t"."subject_resource" ${labels.join(' ')} end`,
+    }),
+    reason: '"t"."reason"',
+    before: '"t"."before"',
+    after: '"t"."after"',
+  })
+}
+
+const object = (members: Readonly<Record<string, string>>): string =>
+  `json_build_object(${Object.entries(members).map(([name, sql]) => `${literal(name)}, ${sql}`).join(', ')})`
+
+/** Nothing at all when it was an edit of fields that are not this caller's to read. Reasons are said among staff. */
+function eventOf({ before, after, reason, ...event }: Logged, caller: Caller): Event[] {
+  const open = readableFields(resourceOf(event.subject.resource), caller)
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const told = names.filter((name) => open.has(name))
+  if (names.length > 0 && told.length === 0 && event.action.endsWith('.edit')) return []
+  const changes = Object.fromEntries(told.map((name) => [name, { before: before?.[name] ?? null, after: after?.[name] ?? null }]))
+  return [{ ...event, reason: caller.guard === 'user' ? reason : null, changes }]
+}

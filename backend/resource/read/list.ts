@@ -1,0 +1,103 @@
+/** One page of a resource: one statement for rows, references and total, compiled once per shape of request. */
+import type { Data } from '#schema/predicate'
+import type { Facts } from '../behavior.ts'
+import type { Caller } from '../caller.ts'
+import type { Field, Resource } from '../registry.ts'
+import { readableFields, readingKey } from './access.ts'
+import { askedFields, cansOf } from './can.ts'
+import { orderOf } from './order.ts'
+import { readQuery, type ListQuery } from './query.ts'
+import { reader } from './reader.ts'
+import { run } from './run.ts'
+import { scopeOf } from './scope.ts'
+import { searchCondition } from './search.ts'
+import { rowJson, storedJson } from './select.ts'
+import { all, column, numbered, quoted, type Fragment } from './sql.ts'
+
+export interface Page {
+  /** The rows as a JSON array, ready to be sent. */
+  readonly json: string
+  /** Exact up to COUNTED; beyond that COUNTED itself, and `more`. */
+  readonly total: number
+  readonly more: boolean
+  /** Sums over all pages by field, when they were asked for. */
+  readonly totals: Readonly<Record<string, number | string>> | null
+}
+
+export const COUNTED = 10_000
+
+/**
+ * The caller may list the resource: that was asked before. Throws Invalid with every parameter that is wrong.
+ * `sent` as it came, not what a framework made of it: that splits `q=Alaoui, Ahmed` at the comma and cuts long lists of ids.
+ */
+export async function list(resource: Resource, caller: Caller, sent: URLSearchParams, facts: Facts): Promise<Page> {
+  const query = readQuery(resource, caller, sent, facts)
+  const executor = reader()
+  const search = await searchCondition(executor, resource, caller, query.search, query.trash)
+  const where = numbered(all([scopeOf(resource, caller, { trash: query.trash }), ...query.where, search]))
+  const found = query.limit ? await run<Found>(executor, pageStatement(resource, caller, query, where)) : []
+  const counted = await totalOf(resource, query, where, found)
+  const cans = await cansOf(executor, resource, caller, found.map(({ stored }) => stored), facts)
+  return {
+    json: `[${found.map(({ row }, index) => withCan(row, cans[index])).join(',')}]`,
+    total: Math.min(counted, COUNTED),
+    more: counted > COUNTED,
+    totals: query.totals ? await totalsOf(resource, caller, where) : null,
+  }
+}
+
+interface Found { readonly row: string; readonly stored: Data; readonly total: number | null }
+
+/** The row stays the text that PostgreSQL built. */
+const withCan = (row: string, can: unknown): string => `${row.slice(0, -1)},"can":${JSON.stringify(can)}}`
+
+/** Ids first, by index alone where there is one; everything else is fetched for these few rows only. */
+function pageStatement(resource: Resource, caller: Caller, { start, limit, sorts, trash }: ListQuery, where: Fragment): Fragment {
+  const { joins, by } = orderOf(sorts, caller)
+  const table = `${quoted(resource.name)} as "t"`
+  const skip = start ? ` offset $${where.bindings.length + 1}` : ''
+  const ids = `select ${column('t', 'id')} from ${table}${joins} where ${where.sql} order by ${by} limit ${limit}${skip}`
+  // A first page that is not full says itself how many there are.
+  const isCounted = start ? 'place = 1' : `place = 1 and cardinality(ids) = ${limit}`
+  return {
+    sql: `with found as materialized (select array(${ids}) as ids)`
+      + ` select ${columnsOf(resource, caller, trash)}, case when ${isCounted} then (${countOf(resource, where)}) end as total`
+      + ` from found, unnest(ids) with ordinality as p(id, place) join ${table} on ${column('t', 'id')} = p.id order by place`,
+    bindings: start ? [...where.bindings, start] : where.bindings,
+  }
+}
+
+const compiled = new Map<string, string>()
+
+/** Long, and the same for all callers who may read the same. */
+function columnsOf(resource: Resource, caller: Caller, trash: boolean): string {
+  const key = `${resource.name} ${trash} ${readingKey(caller)}`
+  const known = compiled.get(key)
+  if (known !== undefined) return known
+  const names = [...readableFields(resource, caller)].filter((name) => trash || name !== 'deleted_at')
+  const columns = `${rowJson(resource, 't', names, caller)}::text as "row", ${storedJson(resource, 't', askedFields(resource))} as "stored"`
+  compiled.set(key, columns)
+  return columns
+}
+
+const countOf = (resource: Resource, where: Fragment) =>
+  `select count(*) from (select 1 from ${quoted(resource.name)} as "t" where ${where.sql} limit ${COUNTED + 1}) as counted`
+
+async function totalOf(resource: Resource, { start, limit }: ListQuery, where: Fragment, found: readonly Found[]): Promise<number> {
+  const [first] = found
+  if (first) return first.total ?? found.length
+  if (start === 0 && limit > 0) return 0
+  const [counted] = await run<{ count: number }>(reader(), { sql: countOf(resource, where), bindings: where.bindings })
+  return counted?.count ?? 0
+}
+
+async function totalsOf(resource: Resource, caller: Caller, where: Fragment): Promise<Record<string, number | string>> {
+  const open = readableFields(resource, caller)
+  const fields = (resource.list.totals ?? []).flatMap((name) => (open.has(name) ? resource.fields[name] ?? [] : []))
+  if (!fields.length) return {}
+  const sql = `select json_build_object(${fields.map(sumOf).join(', ')}) as totals from ${quoted(resource.name)} as "t" where ${where.sql}`
+  const [row] = await run<{ totals: Record<string, number | string> }>(reader(), { sql, bindings: where.bindings })
+  return row?.totals ?? {}
+}
+
+const sumOf = ({ name, type }: Field) => `'${name}', coalesce(sum(${column('t', name)}), 0)${type === 'decimal' ? '::text' : ''}`

@@ -1,0 +1,120 @@
+/** The query string of a list, checked: every parameter is known, of its type, and about what this caller may read; else 422 by name. */
+import { compile, namesIn, type Fields } from '#schema/predicate'
+import type { Facts } from '../behavior.ts'
+import type { Caller } from '../caller.ts'
+import { Forbidden } from '../refusals.ts'
+import type { Field, Resource } from '../registry.ts'
+import { mayOperate } from './access.ts'
+import { conditionOf, OPERATORS, type Operator } from './condition.ts'
+import { isSortable, type Sort } from './order.ts'
+import { assertGood, flag, once, openField, parametersOf, refuse, whole, type Parameters } from './parameters.ts'
+import type { Fragment } from './sql.ts'
+
+export interface ListQuery {
+  readonly start: number
+  readonly limit: number
+  readonly sorts: readonly Sort[]
+  /** Filters and the saved view. */
+  readonly where: readonly Fragment[]
+  readonly search: string
+  readonly trash: boolean
+  readonly totals: boolean
+}
+
+export const PAGE = 25
+export const LARGEST_PAGE = 500
+
+export function readQuery(resource: Resource, caller: Caller, sent: URLSearchParams, facts: Pick<Facts, 'timezone'>): ListQuery {
+  const parameters = parametersOf(resource, caller, sent, facts)
+  const query = {
+    ...pageOf(parameters), sorts: sortsOf(parameters), where: [...filtersOf(parameters), ...viewOf(parameters)],
+    search: searchOf(parameters), trash: isTrash(parameters), totals: flag(parameters, '_totals'),
+  }
+  assertGood(parameters)
+  return query
+}
+
+const CONTROLS = ['_start', '_end', '_sort', '_order', '_view', '_totals', '_deleted', 'q']
+const MOST_SORTS = 4
+const LONGEST_SEARCH = 100
+
+function pageOf(parameters: Parameters): { start: number; limit: number } {
+  const { sent } = parameters
+  const isPaged = sent.has('_start') || sent.has('_end')
+  // getMany sends ids and no page: it gets as many rows as it named.
+  const usual = isPaged ? PAGE : Math.max(PAGE, sent.getAll('id').length)
+  const start = whole(parameters, '_start') ?? 0
+  const end = whole(parameters, '_end') ?? start + usual
+  if (end < start) refuse(parameters, '_end', (t) => t('errors.query.backwards'))
+  if (end - start > LARGEST_PAGE) refuse(parameters, isPaged ? '_end' : 'id', (t) => t('errors.query.too_many', { max: LARGEST_PAGE }))
+  return { start, limit: end - start }
+}
+
+function sortsOf(parameters: Parameters): Sort[] {
+  const names = listed(once(parameters, '_sort'))
+  const directions = listed(once(parameters, '_order')?.toLowerCase())
+  const areGood = directions.length <= names.length && directions.every((one) => one === 'asc' || one === 'desc')
+  if (!areGood) refuse(parameters, '_order', (t) => t('errors.query.order'))
+  if (names.length > MOST_SORTS) refuse(parameters, '_sort', (t) => t('errors.query.too_many', { max: MOST_SORTS }))
+  const sorts = names.flatMap((name, index) => {
+    const field = openField(parameters, name)
+    if (!field || !isSortable(field)) return refuse(parameters, '_sort', (t) => t('errors.query.sort', { name }))
+    return [{ field, isDown: directions[index] === 'desc' }]
+  })
+  return sorts.length ? sorts : [usualSort(parameters)]
+}
+
+const listed = (text = '') => text.split(',').filter(Boolean)
+
+/** The order of the definition; by id where its field is not for this caller. */
+function usualSort(parameters: Parameters): Sort {
+  const { sort } = parameters.resource.list
+  return { field: openField(parameters, sort.replace(/^-/, '')) ?? { name: 'id', type: 'int' }, isDown: sort.startsWith('-') }
+}
+
+function filtersOf(parameters: Parameters): Fragment[] {
+  const names = new Set(parameters.sent.keys())
+  return [...names].filter((name) => !CONTROLS.includes(name)).flatMap((name) => {
+    const asked = fieldAndOperator(parameters, name)
+    if (!asked) return refuse(parameters, name, (t) => t('errors.query.unknown'))
+    const { resource, caller, facts, sent } = parameters
+    const condition = conditionOf({ ...asked, resource, texts: sent.getAll(name) }, caller, facts)
+    return 'where' in condition ? [condition.where] : refuse(parameters, name, condition.say)
+  })
+}
+
+/** `total_gte` is about the field `total`, unless a field has that whole name. */
+function fieldAndOperator(parameters: Parameters, name: string): { field: Field; operator: Operator } | null {
+  const whole = openField(parameters, name)
+  if (whole) return { field: whole, operator: 'eq' }
+  const operator = OPERATORS.find((one) => one !== 'eq' && name.endsWith(`_${one}`))
+  const field = operator && openField(parameters, name.slice(0, -operator.length - 1))
+  return field ? { field, operator } : null
+}
+
+/** A view asks about several fields: who may not read one of them has no such view. */
+function viewOf(parameters: Parameters): Fragment[] {
+  const { resource, caller, open } = parameters
+  const name = once(parameters, '_view')
+  if (name === undefined) return []
+  const views = resource.list.views ?? {}
+  const view = Object.hasOwn(views, name) ? views[name] : undefined
+  if (!view || !namesIn(view).every((one) => open.has(one))) return refuse(parameters, '_view', (t) => t('errors.query.view'))
+  return [compile(view, resource.fields as unknown as Fields, caller.context, 't')]
+}
+
+function searchOf(parameters: Parameters): string {
+  const text = (once(parameters, 'q') ?? '').trim()
+  if (text.includes('\0')) refuse(parameters, 'q', (t) => t('errors.field.type.text'))
+  if (text.length > LONGEST_SEARCH) refuse(parameters, 'q', (t) => t('errors.field.long', { max: LONGEST_SEARCH }))
+  return text
+}
+
+/** The trash is for those who may throw away. */
+function isTrash(parameters: Parameters): boolean {
+  if (!flag(parameters, '_deleted')) return false
+  const { resource, caller } = parameters
+  if (!resource.soft || caller.guard !== 'user') refuse(parameters, '_deleted', (t) => t('errors.query.unknown'))
+  else if (!mayOperate(resource, caller, 'delete')) throw new Forbidden()
+  return true
+}

@@ -1,0 +1,99 @@
+/**
+ * The rows of a resource that a caller may know of: one scope for lists, single records, updates and references.
+ * A boolean expression with `?` bindings over an alias of the table.
+ */
+import { compile, type Data, type Fields } from '#schema/predicate'
+import type { Caller } from '../caller.ts'
+import { columnsOf, fieldOf, resourceOf, storedFields, type Access, type Resource } from '../registry.ts'
+import { fromColumns } from '../write/columns.ts'
+import { accessOf } from './access.ts'
+import { run, type Executor } from './run.ts'
+import { all, ALWAYS, column, filled, fragment, numbered, quoted, type Fragment } from './sql.ts'
+
+export interface ScopeOptions {
+  readonly alias?: string
+  /** Rows that were deleted instead of those that were not. */
+  readonly trash?: boolean
+}
+
+export function scopeOf(resource: Resource, caller: Caller, { alias = 't', trash = false }: ScopeOptions = {}): Fragment {
+  const access = accessOf(resource, caller)
+  return all([life(resource, alias, trash), access ? guarded(resource, access, caller, alias) : ofSite(resource, caller, alias)])
+}
+
+/** Which of these ids the caller may know of. */
+export async function scopedIds(
+  executor: Executor, resource: Resource, caller: Caller, ids: readonly number[],
+): Promise<Set<number>> {
+  const rows = await run<{ id: number }>(executor, numbered(filled(
+    `select ${column('t', 'id')} as id from ${quoted(resource.name)} as "t" where {} and {}`,
+    fragment(`${column('t', 'id')} = any(?::bigint[])`, ids), scopeOf(resource, caller),
+  )))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The row, locked until the end of the transaction, or null. Its children may still come in under the lock. */
+export async function lockVisible(
+  trx: Executor, resource: Resource, caller: Caller, id: number, { trash = false }: { readonly trash?: boolean } = {},
+): Promise<Data | null> {
+  const [columns] = await run<Data>(trx, numbered(filled(
+    `select ${columnNames(resource).map((name) => column('t', name)).join(', ')} from ${quoted(resource.name)} as "t"`
+    + ' where {} and {} for no key update of "t"',
+    fragment(`${column('t', 'id')} = ?::bigint`, id), scopeOf(resource, caller, { trash }),
+  )))
+  return columns ? fromColumns(resource, columns) : null
+}
+
+/** By name: a prepared `select *` breaks when a column is added. */
+function columnNames(resource: Resource): string[] {
+  const own = [...(resource.soft ? ['deleted_at'] : []), ...(resource.site ? ['site_id'] : [])]
+  return ['id', 'version', 'created_at', 'updated_at', ...own, ...storedFields(resource).filter(({ type }) => type !== 'password').flatMap(columnsOf)]
+}
+
+function life(resource: Resource, alias: string, trash: boolean): Fragment {
+  if (!resource.soft) return trash ? fragment('false') : ALWAYS
+  return fragment(`${column(alias, 'deleted_at')} is ${trash ? 'not null' : 'null'}`)
+}
+
+/** Staff of a site see their site, and what belongs to it through its parent. */
+function ofSite(resource: Resource, caller: Caller, alias: string): Fragment {
+  const site = caller.me.site_id
+  if (site === null || site === undefined) return ALWAYS
+  if (resource.site) return fragment(`${column(alias, 'site_id')} = ?::bigint`, site)
+  if (!resource.parent || !belongsToSite(resource)) return ALWAYS
+  return throughParent(resource, resource.parent, alias, (parent, inner) => ofSite(parent, caller, inner))
+}
+
+function belongsToSite(resource: Resource): boolean {
+  return resource.site === true || (resource.parent !== undefined && belongsToSite(targetOf(resource, resource.parent)))
+}
+
+function guarded(resource: Resource, { where, access }: Access, caller: Caller, alias: string): Fragment {
+  if (where) return compile(where, resource.fields as unknown as Fields, caller.context, alias)
+  if (access === 'parent' && resource.parent) {
+    return throughParent(resource, resource.parent, alias, (parent, inner) => scopeOf(parent, caller, { alias: inner }))
+  }
+  if (access === undefined || access === 'parent') throw new Error(`${resource.name}: the guard "${caller.guard}" has no row scope`)
+  return throughChildren(resource, access.through, caller, alias)
+}
+
+type Inner = (of: Resource, alias: string) => Fragment
+
+function throughParent(resource: Resource, by: string, alias: string, inner: Inner): Fragment {
+  const parent = targetOf(resource, by)
+  const next = `${alias}p`
+  return filled(
+    `${column(alias, by)} in (select ${column(next, 'id')} from ${quoted(parent.name)} as ${quoted(next)} where {})`, inner(parent, next),
+  )
+}
+
+function throughChildren(resource: Resource, name: string, caller: Caller, alias: string): Fragment {
+  const { of = '', by = '' } = fieldOf(resource, name)
+  const next = `${alias}c`
+  return filled(
+    `${column(alias, 'id')} in (select ${column(next, by)} from ${quoted(of)} as ${quoted(next)} where {})`,
+    scopeOf(resourceOf(of), caller, { alias: next }),
+  )
+}
+
+const targetOf = (resource: Resource, by: string) => resourceOf(String(fieldOf(resource, by).to))

@@ -1,0 +1,19 @@
+/** All rules about laundry in one socket. A function that resources.ts names and no room has does not compile. */
+import db from '@adonisjs/lucid/services/db'
+import { catalogue } from './catalogue/index.ts'
+import { clients } from './clients/index.ts'
+import { money } from './money/index.ts'
+import { orders } from './orders/index.ts'
+import { loadFacts, settings } from './settings/index.ts'
+import { staff } from './staff/index.ts'
+import type { Handlers } from './resource/behavior.ts'
+
+export const handlers: Handlers = {
+  effects: { ...orders.effects, ...money.effects },
+  checks: { ...orders.checks, ...money.checks },
+  computed: { ...orders.computed, ...money.computed, ...clients.computed, ...staff.computed, ...catalogue.computed },
+  // The log is written by the store alone.
+  json: { ...orders.json, ...catalogue.json, ...settings.json, changes: () => false },
+  hooks: { ...orders.hooks, ...money.hooks, ...clients.hooks, ...catalogue.hooks, ...settings.hooks },
+  facts: () => loadFacts(db.connection()),
+}

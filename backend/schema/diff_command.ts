@@ -1,0 +1,52 @@
+import { writeFile } from 'node:fs/promises'
+import { BaseCommand, flags } from '@adonisjs/core/ace'
+import { definitionProblems } from './definition.ts'
+import { describe } from './describe.ts'
+import { difference, type Change } from './difference.ts'
+import { inspect } from './inspect.ts'
+import { migrationName, migrationSource } from './migration_file.ts'
+import { migrate } from '#backend/database/migrate'
+import type { CommandOptions } from '@adonisjs/core/types/ace'
+
+const LOSS = 'The changes marked with ! lose values. Nothing was written.'
+const RENAME = ['If that is meant, run it again with --destructive.', 'To rename, write the migration by hand: npm run ace make:migration']
+
+/** `npm run schema`: from resources.ts to a migration that a person reviews. */
+export default class SchemaDiff extends BaseCommand {
+  static override commandName = 'schema:diff'
+  static override description = 'Compare resources.ts with the database and write the migration that is missing, for review'
+  static override options: CommandOptions = { startApp: true }
+
+  declare destructive: boolean
+  declare name: string
+
+  override async run() {
+    const problems = definitionProblems()
+    if (problems.length) return this.refuse('resources.ts or its words are wrong:', problems)
+    // What is already written is not written twice.
+    await migrate(this.app)
+    const db = await this.app.container.make('lucid.db')
+    const [wanted, found] = [describe(), await inspect(db.connection())]
+    const changes = difference(wanted, found)
+    if (!changes.length) return this.logger.success('The database is what resources.ts says')
+    for (const { summary, destructive } of changes) this.logger.log(destructive ? `  ! ${summary}` : `    ${summary}`)
+    if (changes.some(({ destructive }) => destructive) && !this.destructive) return this.refuse(LOSS, RENAME)
+    await this.write(changes, difference(found, wanted))
+  }
+
+  private refuse(why: string, more: readonly string[]) {
+    this.logger.error(why)
+    for (const line of more) this.logger.log(`  ${line}`)
+    this.exitCode = 1
+  }
+
+  private async write(changes: readonly Change[], back: readonly Change[]) {
+    const file = this.app.migrationsPath(migrationName(new Date(), this.name))
+    await writeFile(file, migrationSource(changes, back), { flag: 'wx' })
+    this.logger.success(`Written for review: ${this.app.relativePath(file)}`)
+    this.logger.log('It runs with the next start of the server, or now with: npm run ace migration:run')
+  }
+}
+
+flags.boolean({ description: 'Write changes that lose values too' })(SchemaDiff.prototype, 'destructive')
+flags.string({ description: 'What the migration is about, for its file name', default: 'schema' })(SchemaDiff.prototype, 'name')

@@ -1,0 +1,85 @@
+/** Tables that no resource stands for. The drift check knows these beside resources.ts. */
+import { foreignKey, oneOf } from './columns.ts'
+import { foreignName, indexName, uniqueName } from './names.ts'
+import type { Column, Schema, Table } from './schema.ts'
+
+const id: Column = { type: 'bigint', identity: true }
+const text: Column = { type: 'text' }
+const bigint: Column = { type: 'bigint' }
+const instant: Column = { type: 'timestamp with time zone' }
+const now: Column = { ...instant, default: 'now()' }
+
+/** A row that was written once stays as it is. */
+const refuseChange = `
+begin
+  raise exception '% is append-only: its rows are never changed or deleted', tg_table_name using errcode = 'restrict_violation';
+end
+`
+
+export const infrastructure: Schema = {
+  extensions: ['pg_trgm'],
+  functions: { refuse_change: refuseChange },
+  sequences: [],
+  tables: {
+    user_access_tokens: accessTokens('user_access_tokens', 'users'),
+    courier_access_tokens: accessTokens('courier_access_tokens', 'couriers'),
+    client_access_tokens: accessTokens('client_access_tokens', 'clients'),
+    password_resets: {
+      columns: {
+        id, owner_type: text, owner_id: bigint, token_hash: text,
+        expires_at: instant, used_at: { ...instant, nullable: true }, created_at: now,
+      },
+      constraints: {
+        password_resets_pkey: 'primary key (id)',
+        password_resets_owner_type_check: `check (${oneOf('owner_type', ['users', 'couriers', 'clients'])})`,
+      },
+      indexes: { ...unique('password_resets', ['token_hash']), ...index('password_resets', ['owner_type', 'owner_id']) },
+      triggers: {},
+    },
+    idempotency_keys: {
+      columns: {
+        guard: text, person_id: bigint, key: text, request_hash: text,
+        status: { type: 'integer', nullable: true }, body: { type: 'jsonb', nullable: true }, created_at: now,
+      },
+      constraints: { idempotency_keys_pkey: 'primary key (guard, person_id, key)' },
+      indexes: index('idempotency_keys', ['created_at']),
+      triggers: {},
+    },
+    rate_limits: {
+      // As the limiter of @adonisjs/limiter reads and writes it.
+      columns: {
+        key: { type: 'character varying(255)' }, points: { type: 'integer', default: '0' }, expire: { type: 'bigint', nullable: true },
+      },
+      constraints: { rate_limits_pkey: 'primary key (key)' },
+      indexes: {},
+      triggers: {},
+    },
+  },
+}
+
+/** As DbAccessTokensProvider of @adonisjs/auth reads and writes it. */
+function accessTokens(name: string, owner: string): Table {
+  const optional: Column = { ...instant, nullable: true }
+  return {
+    columns: {
+      id, tokenable_id: bigint, type: text, name: { ...text, nullable: true }, hash: text, abilities: text,
+      created_at: instant, updated_at: instant, last_used_at: optional, expires_at: optional,
+    },
+    constraints: {
+      [`${name}_pkey`]: 'primary key (id)',
+      [foreignName(name, 'tokenable_id')]: foreignKey('tokenable_id', owner, 'cascade'),
+    },
+    indexes: { ...unique(name, ['hash']), ...index(name, ['tokenable_id']) },
+    triggers: {},
+  }
+}
+
+function unique(table: string, columns: readonly string[]) {
+  const name = uniqueName(table, columns)
+  return { [name]: `create unique index ${name} on ${table} using btree (${columns.join(', ')})` }
+}
+
+function index(table: string, columns: readonly string[]) {
+  const name = indexName(table, columns)
+  return { [name]: `create index ${name} on ${table} using btree (${columns.join(', ')})` }
+}

@@ -1,0 +1,24 @@
+/** Settings: what the owner decides about his business. */
+import { isSettingKey, SETTINGS } from './values.ts'
+import { forgetSettings } from './facts.ts'
+import { invalid } from '#backend/resource/refusals'
+import type { Room, Saved, Saving } from '#backend/resource/behavior'
+
+export { factsAt, loadFacts, readSettings } from './facts.ts'
+export { seedReference } from './reference.ts'
+
+function beforeSave({ before, draft }: Saving<'settings'>) {
+  const key = before?.key ?? draft.key ?? ''
+  if (!isSettingKey(key) || !('value' in draft)) return
+  const { reader } = SETTINGS[key]
+  const value = reader.read(draft.value ?? null)
+  if (value === undefined) throw invalid('value', (t) => t(reader.words))
+  draft.value = value
+}
+
+export const settings = {
+  json: { setting: (value) => value === null || ['string', 'number', 'boolean', 'object'].includes(typeof value) },
+  hooks: {
+    settings: { beforeSave, afterSave: ({ store }: Saved<'settings'>) => store.afterCommit(forgetSettings) },
+  },
+} satisfies Room

@@ -1,0 +1,145 @@
+/** What a value of a setting may look like. Pure. A reader gives the value as it is kept, or undefined when it is none. */
+import { compare, decimal, type Decimal, type RoundingMode } from '#schema/decimal'
+import { normalisePhone } from '#schema/phone'
+import { app } from '#resources'
+import type { OpeningHours } from '#backend/orders/promise'
+import type { Point } from '#schema/types'
+
+export interface Reader<V> {
+  /** The words for a value that was refused. */
+  readonly words: `errors.${string}`
+  read(value: unknown): V | undefined
+}
+
+export const text: Reader<string> = {
+  words: 'errors.field.required',
+  read: (value) => (typeof value === 'string' && value.trim() !== '' && value.length <= 500 ? value.trim() : undefined),
+}
+
+export const email: Reader<string> = {
+  words: 'errors.field.type.email',
+  read: (value) => (typeof value === 'string' && /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(value.trim()) ? value.trim().toLowerCase() : undefined),
+}
+
+export const bool: Reader<boolean> = {
+  words: 'errors.field.type.bool',
+  read: (value) => (typeof value === 'boolean' ? value : undefined),
+}
+
+export const optional = <V>({ words, read }: Reader<V>): Reader<V | null> => ({
+  words,
+  read: (value) => (value === null || value === '' ? null : read(value)),
+})
+
+/** Every spelling of a number becomes the same. */
+export const phones: Reader<readonly string[]> = {
+  words: 'errors.field.type.phone',
+  read: (value) => {
+    if (!Array.isArray(value) || value.length > 5) return undefined
+    const numbers = value.map((phone) => (typeof phone === 'string' ? normalisePhone(phone) : null)).filter((phone) => phone !== null)
+    return numbers.length === value.length ? numbers : undefined
+  },
+}
+
+export const point: Reader<Point> = {
+  words: 'errors.field.type.geo',
+  read: (value) => {
+    if (!isRecord(value)) return undefined
+    const { lat, lng } = value
+    if (typeof lat !== 'number' || typeof lng !== 'number') return undefined
+    return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : undefined
+  },
+}
+
+export const timezone: Reader<string> = {
+  words: 'errors.settings.timezone',
+  read: (value) => (typeof value === 'string' && isTimezone(value) ? value : undefined),
+}
+
+/** Seven days, and at least one minute a week: else no order could ever be promised. */
+export const openingHours: Reader<OpeningHours> = {
+  words: 'errors.settings.opening_hours',
+  read: (value) => {
+    if (!isRecord(value) || Object.keys(value).length !== app.enums.weekday.length) return undefined
+    const days = app.enums.weekday.map((day) => value[day])
+    return days.every(isDay) && days.flat().length > 0 ? value as unknown as OpeningHours : undefined
+  },
+}
+
+const LEGAL = ['ice', 'if', 'rc', 'patente', 'cnss', 'capital', 'form'] as const
+export const legal: Reader<Readonly<Record<(typeof LEGAL)[number], string | null>>> = {
+  words: 'errors.settings.legal',
+  read: (value) => {
+    if (!isRecord(value) || Object.keys(value).some((name) => !LEGAL.some((known) => known === name))) return undefined
+    const isKept = LEGAL.every((name) => value[name] === null || value[name] === undefined || typeof value[name] === 'string')
+    if (!isKept || !/^([0-9]{15})?$/.test(String(value.ice ?? ''))) return undefined
+    return Object.fromEntries(LEGAL.map((name) => [name, value[name] || null])) as Record<(typeof LEGAL)[number], string | null>
+  },
+}
+
+/** 0–100 with at most two decimals, as a numeric string. */
+export const percent: Reader<string> = {
+  words: 'errors.settings.percent',
+  read: (value) => {
+    const number = numeric(value, 2)
+    return number && compare(number, decimal(100)) <= 0 ? String(value) : undefined
+  },
+}
+
+/** Above zero. */
+export const step = (max: Decimal, places: number): Reader<string> => ({
+  words: 'errors.settings.step',
+  read: (value) => {
+    const number = numeric(value, places)
+    return number && compare(number, decimal(0)) > 0 && compare(number, max) <= 0 ? String(value) : undefined
+  },
+})
+
+const MODES: readonly RoundingMode[] = ['nearest', 'up', 'down']
+export const areaRounding: Reader<{ readonly step: string; readonly mode: RoundingMode }> = {
+  words: 'errors.settings.step',
+  read: (value) => {
+    if (!isRecord(value)) return undefined
+    const [size, mode] = [step(decimal(1), 3).read(value.step), MODES.find((known) => known === value.mode)]
+    return size !== undefined && mode ? { step: size, mode } : undefined
+  },
+}
+
+export const advancePercent: Reader<{ readonly new: string; readonly professionel: string }> = {
+  words: 'errors.settings.percent',
+  read: (value) => {
+    if (!isRecord(value)) return undefined
+    const [ofNew, ofProfessionals] = [percent.read(value.new), percent.read(value.professionel)]
+    return ofNew !== undefined && ofProfessionals !== undefined ? { new: ofNew, professionel: ofProfessionals } : undefined
+  },
+}
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Spans that do not overlap, in order. */
+function isDay(spans: unknown): boolean {
+  if (!Array.isArray(spans)) return false
+  let last = ''
+  return spans.every((span: unknown) => {
+    if (!isRecord(span) || typeof span.from !== 'string' || typeof span.to !== 'string') return false
+    const fits = TIME.test(span.from) && TIME.test(span.to) && span.from < span.to && span.from >= last
+    last = span.to
+    return fits
+  })
+}
+
+function numeric(value: unknown, places: number): Decimal | undefined {
+  if (typeof value !== 'string' || !/^\d{1,9}(\.\d+)?$/.test(value)) return undefined
+  const number = decimal(value)
+  return number.scale <= places ? number : undefined
+}
+
+function isTimezone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}

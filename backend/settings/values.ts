@@ -1,0 +1,49 @@
+/**
+ * What the owner may set: what each setting may be, and what it is until somebody changes it. Pure. Source: domain.md §9.
+ * Numbers with a fraction are numeric strings: money is never a float.
+ */
+import { decimal } from '#schema/decimal'
+import * as readers from './readers.ts'
+import type { Reader } from './readers.ts'
+import type { Row } from '#resources'
+
+interface Setting<V> { readonly type: Row<'settings'>['type']; readonly reader: Reader<V>; readonly initial: NoInfer<V>; readonly is_public?: true }
+const setting = <V>(said: Setting<V>) => said
+
+const OPEN = [{ from: '09:00', to: '19:00' }]
+
+export const SETTINGS = {
+  'company.name': setting({ type: 'string', reader: readers.text, initial: 'Zarbia', is_public: true }),
+  'company.phones': setting({ type: 'json', reader: readers.phones, initial: [], is_public: true }),
+  'company.email': setting({ type: 'string', reader: readers.optional(readers.email), initial: null, is_public: true }),
+  'company.address': setting({ type: 'text', reader: readers.optional(readers.text), initial: null, is_public: true }),
+  'company.location': setting({ type: 'json', reader: readers.optional(readers.point), initial: null, is_public: true }),
+  'company.timezone': setting({ type: 'string', reader: readers.timezone, initial: 'Africa/El_Aaiun', is_public: true }),
+  'company.opening_hours': setting({
+    type: 'json', reader: readers.openingHours, is_public: true,
+    initial: { mon: OPEN, tue: OPEN, wed: OPEN, thu: OPEN, fri: OPEN, sat: OPEN, sun: [] },
+  }),
+  'company.legal': setting({
+    type: 'json', reader: readers.legal, is_public: true,
+    initial: { ice: null, if: null, rc: null, patente: null, cnss: null, capital: null, form: null },
+  }),
+  'money.prices_include_vat': setting({ type: 'bool', reader: readers.bool, initial: true }),
+  'money.vat_rate': setting({ type: 'decimal', reader: readers.percent, initial: '20' }),
+  /** MAD: the smallest coin in which cash is asked. */
+  'money.cash_rounding': setting({ type: 'decimal', reader: readers.step(decimal('10'), 2), initial: '0.10' }),
+  'money.area_rounding': setting({ type: 'json', reader: readers.areaRounding, initial: { step: '0.01', mode: 'nearest' } }),
+  'money.discount_limit_percent': setting({ type: 'decimal', reader: readers.percent, initial: '10' }),
+  'money.advance_percent': setting({ type: 'json', reader: readers.advancePercent, initial: { new: '0', professionel: '0' } }),
+} as const satisfies Record<`${string}.${string}`, Setting<never> | Setting<unknown>>
+
+export type SettingKey = keyof typeof SETTINGS
+type ValueOf<K extends SettingKey> = (typeof SETTINGS)[K] extends Setting<infer V> ? V : never
+
+export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[]
+export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SETTINGS, key)
+
+/** What the rules know of the settings: `Facts`, without the moment. */
+interface Known { setting(key: string): unknown }
+
+/** The one cast: nothing gets into the table that its reader has not read. */
+export const settingOf = <K extends SettingKey>(facts: Known, key: K) => facts.setting(key) as ValueOf<K>

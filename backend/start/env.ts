@@ -1,0 +1,39 @@
+import { Env } from '@adonisjs/core/env'
+import { readAppKey } from './app_key.ts'
+import { choice, list, port, text, url, yesNo } from './env_rules.ts'
+
+const env = await Env.create(new URL('../../', import.meta.url), {
+  NODE_ENV: choice(['development', 'production', 'test'], 'development'),
+  HOST: text('127.0.0.1'),
+  PORT: port(3333),
+  APP_URL: url(),
+  APP_KEY: Env.schema.secret.optional(),
+  LOG_LEVEL: choice(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
+
+  DATABASE_URL: url(['postgres:', 'postgresql:']),
+  DATABASE_NAME: Env.schema.string.optional(),
+  EMBEDDED_PG_DIR: Env.schema.string.optional(),
+  AUTO_MIGRATE: yesNo(true),
+  DEMO: yesNo(true),
+  WORKER: choice(['inside', 'external'], 'inside'),
+
+  CORS_ORIGINS: list(),
+  TRUST_PROXY: yesNo(false),
+  RATE_LIMIT_FACTOR: Env.schema.number.optional(),
+
+  SMTP_HOST: Env.schema.string.optional(),
+  SMTP_PORT: port(587),
+  SMTP_USERNAME: Env.schema.string.optional(),
+  SMTP_PASSWORD: Env.schema.secret.optional(),
+  SMTP_SECURE: yesNo(false),
+  MAIL_FROM: text('Zarbia <no-reply@zarbia.local>'),
+})
+
+// AdonisJS reads these two from the process.
+process.env.NODE_ENV = env.get('NODE_ENV')
+process.env.HOST = env.get('HOST')
+process.env.PORT = String(env.get('PORT'))
+
+export const appKey = readAppKey(env.get('APP_KEY'), { mayGenerate: !env.get('DATABASE_URL') || env.get('NODE_ENV') !== 'production' })
+
+export default env

@@ -1,0 +1,21 @@
+import router from '@adonisjs/core/services/router'
+import server from '@adonisjs/core/services/server'
+import { localiseValidation } from './validation_messages.ts'
+
+server.errorHandler(() => import('#backend/exceptions/handler'))
+
+// For every request, matched by a route or not. The body is parsed here because `_method` in it decides on the route.
+server.use([
+  () => import('#backend/middleware/locale_middleware'),
+  () => import('#backend/middleware/security_headers_middleware'),
+  () => import('@adonisjs/cors/cors_middleware'),
+  () => import('#backend/middleware/site_files_middleware'),
+  () => import('@adonisjs/core/bodyparser_middleware'),
+  () => import('#backend/middleware/method_override_middleware'),
+])
+
+router.use([() => import('@adonisjs/auth/initialize_auth_middleware')])
+
+export const middleware = router.named({ auth: () => import('#backend/auth/auth_middleware') })
+
+localiseValidation()

@@ -1,0 +1,14 @@
+import router from '@adonisjs/core/services/router'
+import { registerAuthRoutes } from '#backend/auth/routes'
+import { registerResourceRoutes } from '#backend/resource/routes'
+import { registerStatisticsRoutes } from '#backend/statistics/routes'
+import { registerHealthRoutes } from './health_routes.ts'
+import { registerSiteRoutes } from './site_routes.ts'
+
+registerHealthRoutes(router)
+registerAuthRoutes(router)
+registerStatisticsRoutes(router)
+registerResourceRoutes(router)
+
+// Last: it answers every address that nobody else has taken.
+registerSiteRoutes(router)

@@ -1,0 +1,69 @@
+/**
+ * `npm run words`: what the locale files lack, leave empty or have too much of. The words of the definition are measured
+ * against resources.ts, all the others against English.
+ */
+import { readFileSync } from 'node:fs'
+import { app } from '#resources'
+import { expectedWords } from '#schema/words'
+import type { Definition } from '#schema/definition'
+
+// Its literal types are of no use to what reads any definition.
+const definition = app as unknown as Definition
+
+export const LOCALES = ['en', 'es', 'fr', 'ar'] as const
+export type Locale = typeof LOCALES[number]
+export interface Gaps { missing: string[]; empty: string[]; superfluous: string[] }
+
+export function run() {
+  const gaps = LOCALES.map((locale) => ({ locale, ...gapsOf(locale) }))
+  for (const { locale, ...kinds } of gaps) {
+    for (const [kind, keys] of Object.entries(kinds)) for (const key of keys) console.log(`${locale}  ${kind.padEnd(11)}  ${key}`)
+  }
+  const isGood = gaps.every(({ missing, empty, superfluous }) => missing.length + empty.length + superfluous.length === 0)
+  if (isGood) console.log(`${wordsOf('en').size} words in each of ${LOCALES.join(', ')}: nothing to say`)
+  process.exitCode = isGood ? 0 : 1
+}
+
+export function gapsOf(locale: Locale): Gaps {
+  const [found, wanted] = [wordsOf(locale), wantedOf(locale)]
+  return {
+    missing: [...wanted].filter((key) => !found.has(key)),
+    empty: [...found].filter(([, word]) => word.trim() === '').map(([key]) => key),
+    superfluous: [...found.keys()].filter((key) => !wanted.has(key)),
+  }
+}
+
+/** Path of each word → the word. */
+export function wordsOf(locale: Locale): Map<string, string> {
+  return leaves(JSON.parse(readFileSync(new URL(`../locales/${locale}.json`, import.meta.url), 'utf8')))
+}
+
+/** Words that depend on a count, without the ending that i18next adds: one language may need more endings than another. */
+export function pluralsOf(words: Map<string, string>): string[] {
+  return [...words.keys()].filter((key) => key.endsWith('_other') && words.has(key.replace(/_other$/, '_one')))
+    .map((key) => key.replace(/_other$/, ''))
+}
+
+export const pluralEndings = (locale: Locale) => new Intl.PluralRules(locale).resolvedOptions().pluralCategories
+
+function wantedOf(locale: Locale): Set<string> {
+  const defined = [...leaves(expectedWords(definition)).keys()]
+  const groups = new Set(defined.map(groupOf))
+  const english = wordsOf('en')
+  const plurals = pluralsOf(english)
+  const counted = new Set(plurals.flatMap((key) => pluralEndings('en').map((ending) => `${key}_${ending}`)))
+  return new Set([
+    ...defined,
+    ...[...english.keys()].filter((key) => !groups.has(groupOf(key)) && !counted.has(key)),
+    ...plurals.flatMap((key) => pluralEndings(locale).map((ending) => `${key}_${ending}`)),
+  ])
+}
+
+/** The role editor's words for permissions stand beside those of the resource of that name. */
+const groupOf = (key: string) => /^permissions\.(groups|verbs)|^[^.]+/.exec(key)?.[0] ?? key
+
+function leaves(tree: unknown, path = ''): Map<string, string> {
+  if (typeof tree === 'string') return new Map([[path, tree]])
+  const inner = Object.entries(tree as object)
+  return new Map(inner.flatMap(([key, value]) => [...leaves(value, path === '' ? key : `${path}.${key}`)]))
+}

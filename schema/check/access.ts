@@ -1,0 +1,94 @@
+/** Who may read what: permissions of fields, and the allow-lists of couriers and clients. */
+import { isComputed, opsOf, type AccessData, type Definition, type FieldData, type ResourceData } from '../definition.ts'
+import { namesIn } from '../predicate.ts'
+import { sources } from './computed.ts'
+import { fieldAt, fieldIn } from './lookup.ts'
+import { valueProblem } from './value.ts'
+
+const PERMISSION = /^[a-z]+(-[a-z]+)+$/
+const PREFIX = /^[a-z]+(-[a-z]+)*$/
+
+export function checkAccess(definition: Definition): string[] {
+  return Object.entries(definition.resources).flatMap(([name, resource]) => [
+    ...permissionProblems(resource),
+    ...taintProblems(definition, resource),
+    ...Object.entries(resource.guards ?? {}).flatMap(([guard, access]) => [
+      ...guardProblems(definition, resource, guard as GuardName, access),
+      ...scopeProblems(definition, resource, guard as GuardName, access),
+    ].map((problem) => `${guard}: ${problem}`)),
+  ].map((problem) => `${name}: ${problem}`))
+}
+
+type GuardName = keyof NonNullable<ResourceData['guards']>
+
+function* permissionProblems(r: ResourceData): Generator<string> {
+  if (!PREFIX.test(r.permission)) yield `"${r.permission}" is no prefix of permissions`
+  const said = [
+    ...(r.permissions ?? []),
+    ...Object.values(r.transitions ?? {}).map((t) => t.permission),
+    ...Object.values(r.fields).flatMap((field) => [field.read, field.write]),
+  ]
+  for (const permission of new Set(said)) {
+    if (permission !== undefined && !PERMISSION.test(permission)) yield `"${permission}" is no permission: <noun>-<verb>`
+  }
+}
+
+/** The list is readable with `-list` alone, so nothing in it, and nothing it can be searched by, may ask for more. */
+function* taintProblems(definition: Definition, r: ResourceData): Generator<string> {
+  const { columns, sort, search = [], filters = [], totals = [], views = {} } = r.list
+  const shown = [r.title, ...columns, sort.replace('-', ''), ...search, ...filters, ...totals, ...Object.values(views).flatMap(namesIn)]
+  for (const name of new Set(shown)) {
+    const read = r.fields[name]?.read
+    if (read) yield `the list shows or filters by ${name}, which needs ${read}`
+  }
+  for (const [name, field] of Object.entries(r.fields)) {
+    for (const source of sources(field)) {
+      const read = fieldAt(definition, r, source)?.read
+      if (read && read !== field.read) yield `${name} gives away ${source}, which needs ${read}`
+    }
+  }
+}
+
+function* guardProblems(definition: Definition, r: ResourceData, guard: GuardName, access: AccessData): Generator<string> {
+  for (const operation of access.ops) if (!opsOf(r).includes(operation)) yield `${operation} is not among the \`ops\` of the resource`
+  for (const name of access.read) {
+    const field = fieldIn(r, name)
+    if (!field) yield `reads ${name}, which is no field`
+    if (field?.read) yield `reads ${name}, which needs ${field.read}`
+    const child = field?.type === 'children' ? String(field.of) : null
+    if (child && !definition.resources[child]?.guards?.[guard]) yield `reads ${name}, but ${child} has no list of what a ${guard} may read`
+  }
+  const isWriter = access.ops.includes('create') || access.ops.includes('edit')
+  if (isWriter && !access.write?.length) yield 'may create or edit, but `write` names nothing'
+  if (!isWriter && access.write) yield '`write` without create or edit is read by nobody'
+  for (const name of access.write ?? []) if (!isWritable(r.fields[name])) yield `writes ${name}, which is not theirs to write`
+  if (access.set && !access.ops.includes('create')) yield '`set` without create is read by nobody'
+  for (const [name, value] of Object.entries(access.set ?? {})) {
+    const field = r.fields[name]
+    const problem = field ? value !== null && valueProblem(definition, field, value) : 'no such field'
+    if (problem) yield `sets ${name}: ${problem}`
+  }
+  for (const verb of access.transitions ?? []) if (!r.transitions?.[verb]) yield `no transition "${verb}"`
+}
+
+function isWritable(field: FieldData | undefined) {
+  return field && !field.server && !isComputed(field) && !['sequence', 'token', 'children'].includes(field.type)
+}
+
+function* scopeProblems(definition: Definition, r: ResourceData, guard: GuardName, { access }: AccessData): Generator<string> {
+  if (!access) return
+  if (!nextScope(definition, r, guard)?.guards?.[guard]) yield 'access leads to no scope'
+  if (scopeLoops(definition, r, guard)) yield 'access goes in a circle'
+}
+
+function nextScope(definition: Definition, r: ResourceData, guard: GuardName): ResourceData | undefined {
+  const access = r.guards?.[guard]?.access
+  const next = access === 'parent' ? r.fields[r.parent ?? '']?.to : access && r.fields[access.through]?.of
+  return definition.resources[String(next)]
+}
+
+function scopeLoops(definition: Definition, r: ResourceData, guard: GuardName, seen: readonly ResourceData[] = []): boolean {
+  if (seen.includes(r)) return true
+  const next = nextScope(definition, r, guard)
+  return next ? scopeLoops(definition, next, guard, [...seen, r]) : false
+}

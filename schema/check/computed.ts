@@ -1,0 +1,90 @@
+/** Fields that nobody types: what they are made of, and that nothing is made of itself. */
+import { isComputed, type Definition, type FieldData, type ResourceData } from '../definition.ts'
+import { fieldAt } from './lookup.ts'
+import type { Expression, Rollup } from '../expr.ts'
+
+const NUMBERS = ['int', 'money', 'decimal', 'percent']
+const ORDERED = [...NUMBERS, 'date', 'time', 'datetime', 'ref']
+const OPERATIONS = ['+', '-', '*', 'min', 'max', 'coalesce']
+
+export function checkComputed(definition: Definition): string[] {
+  return Object.entries(definition.resources).flatMap(([name, resource]) => Object.entries(resource.fields).flatMap(([key, field]) => [
+    ...kindProblems(key, field), ...sourceProblems(definition, resource, key, field),
+    ...(field.expr === undefined ? [] : exprProblems(resource, key, field)),
+    ...(field.rollup === undefined ? [] : rollupProblems(definition, resource, key, field, field.rollup)),
+    ...(reaches(definition, name, key, `${name}.${key}`) ? [`${key} is computed from itself`] : []),
+  ].map((problem) => `${name}: ${problem}`)))
+}
+
+/** What a computed field is made of: 'field' or 'children.field'. */
+export function sources(field: FieldData): string[] {
+  return [...operands(field.expr ?? 0), ...(field.from ?? []), ...(field.rollup ? rollupSources(field.rollup) : [])]
+}
+
+function* kindProblems(key: string, field: FieldData): Generator<string> {
+  const kinds = [field.expr !== undefined && 'expr', field.rollup && 'rollup', field.fn !== undefined && 'fn'].filter(Boolean)
+  if (kinds.length > 1) yield `${key} is computed twice: ${kinds.join(', ')}`
+  if (field.fn !== undefined && !field.from?.length) yield `${key}: \`fn\` needs \`from\``
+  if (field.fn === undefined && field.from) yield `${key}: \`from\` without \`fn\` is read by nobody`
+  if (!kinds.length) return
+  if (field.server || field.immutable) yield `${key} is computed, \`${field.server ? 'server' : 'immutable'}\` is read by nobody`
+  if (['children', 'many', 'sequence', 'token', 'password', 'morph'].includes(field.type)) yield `${key}: ${field.type} cannot be computed`
+}
+
+function* sourceProblems(definition: Definition, r: ResourceData, key: string, field: FieldData): Generator<string> {
+  for (const path of sources(field)) if (!fieldAt(definition, r, path)) yield `${key}: nothing at "${path}"`
+  for (const path of field.from ?? []) {
+    const isOwn = !path.includes('.') && !['children', 'many', 'password'].includes(r.fields[path]?.type ?? '')
+    if (!isOwn) yield `${key}: \`from\` names fields of the same row, not ${path}`
+  }
+}
+
+function* exprProblems(r: ResourceData, key: string, field: FieldData): Generator<string> {
+  if (!NUMBERS.includes(field.type)) yield `${key}: an expression is a number, not ${field.type}`
+  for (const operand of operands(field.expr ?? 0)) {
+    const type = r.fields[operand]?.type
+    if (type && !NUMBERS.includes(type)) yield `${key}: ${operand} is no number`
+  }
+  for (const operation of operations(field.expr ?? 0)) if (!OPERATIONS.includes(operation)) yield `${key}: no operation "${operation}"`
+}
+
+function* rollupProblems(definition: Definition, r: ResourceData, key: string, field: FieldData, rollup: Rollup): Generator<string> {
+  const [head = ''] = pathOf(rollup).split('.')
+  if (r.fields[head]?.type !== 'children') yield `${key}: no children "${head}"`
+  const value = fieldAt(definition, r, pathOf(rollup))
+  if ('count' in rollup && field.type !== 'int') yield `${key}: a count is an int`
+  if ('sum' in rollup) {
+    if (!NUMBERS.includes(field.type)) yield `${key}: a sum is a number, not ${field.type}`
+    if (value && !NUMBERS.includes(value.type)) yield `${key}: ${rollup.sum} is no number`
+  }
+  if ('last' in rollup) {
+    if (value && value.type !== field.type) yield `${key}: ${rollup.last} is ${value.type}, not ${field.type}`
+    const by = fieldAt(definition, r, `${head}.${rollup.by}`)
+    if (by && !ORDERED.includes(by.type)) yield `${key}: nothing comes last by ${rollup.by}`
+  }
+}
+
+/** Over all resources: a rollup leads down to the children, whose computed fields may lead on. */
+function reaches(definition: Definition, name: string, key: string, goal: string, seen = new Set<string>()): boolean {
+  const resource = definition.resources[name]
+  const field = resource?.fields[key]
+  if (!resource || !field || !isComputed(field) || seen.has(`${name}.${key}`)) return false
+  seen.add(`${name}.${key}`)
+  return sources(field).some((path) => {
+    const [head = '', tail] = path.split('.')
+    const [nextName, nextKey] = tail === undefined ? [name, head] : [resource.fields[head]?.of ?? '', tail]
+    return `${nextName}.${nextKey}` === goal || reaches(definition, nextName, nextKey, goal, seen)
+  })
+}
+
+const pathOf = (rollup: Rollup) => ('sum' in rollup ? rollup.sum : 'count' in rollup ? rollup.count : rollup.last)
+const rollupSources = (rollup: Rollup) => [pathOf(rollup), ...('by' in rollup ? [`${rollup.last.split('.')[0]}.${rollup.by}`] : [])]
+
+function operands(expr: Expression): string[] {
+  if (typeof expr === 'string') return [expr]
+  return typeof expr === 'number' ? [] : [...operands(expr[1]), ...operands(expr[2])]
+}
+
+function operations(expr: Expression): string[] {
+  return typeof expr === 'object' ? [expr[0], ...operations(expr[1]), ...operations(expr[2])] : []
+}

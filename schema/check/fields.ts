@@ -1,0 +1,112 @@
+/** Names, links and options of fields. */
+import { SYSTEM } from '../predicate.ts'
+import { isComputed, opsOf, valuesOf, type Definition, type FieldData, type ResourceData } from '../definition.ts'
+import { valueProblem } from './value.ts'
+
+/** Words of the locale files that are not resources. */
+const TAKEN = ['enums', 'checks', 'ui', 'errors', 'mail', 'site', 'alerts']
+const SNAKE = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/
+const NOT_A_TITLE = ['password', 'children', 'many', 'json', 'geo', 'polygon']
+const NO_DEFAULT = ['sequence', 'token', 'children', 'many', 'password', 'morph']
+const NOT_INDEXED = ['json', 'i18n', 'geo', 'polygon', 'many', 'children', 'password', 'morph', 'enums']
+
+export function checkFields(definition: Definition): string[] {
+  return Object.entries(definition.resources).flatMap(([name, resource]) => [
+    ...resourceProblems(definition, name, resource),
+    ...Object.entries(resource.fields).flatMap(([key, field]) => [
+      ...nameProblems(resource, key, field), ...linkProblems(definition, resource, key, field), ...optionProblems(definition, key, field),
+    ]),
+  ].map((problem) => `${name}: ${problem}`))
+}
+
+function* resourceProblems(definition: Definition, name: string, r: ResourceData): Generator<string> {
+  if (!SNAKE.test(name)) yield 'its name is not snake_case'
+  if (TAKEN.includes(name)) yield 'its name is that of a group of words in the locale files'
+  if (r.site && !definition.resources.sites) yield '`site` needs a resource "sites"'
+  for (const column of (r.unique ?? []).flat()) {
+    const field = r.fields[column]
+    if (!field) yield `unique: no field "${column}"`
+    else if (NOT_INDEXED.includes(field.type)) yield `unique: ${column} cannot be unique, it is ${field.type}`
+  }
+  if (r.parent !== undefined && r.fields[r.parent]?.required !== true) yield `the parent ${r.parent} is not \`required: true\``
+  const title = r.fields[r.title] ?? SYSTEM[r.title]
+  if (!title) yield `title: no field "${r.title}"`
+  else if (NOT_A_TITLE.includes(String(title.type))) yield `title: ${r.title} cannot be read as a title`
+  else if (titleLoops(definition, r)) yield 'title: it leads back to itself'
+  if (r.append_only) yield* appendOnlyProblems(r)
+}
+
+function* appendOnlyProblems(r: ResourceData): Generator<string> {
+  const changing = opsOf(r).filter((operation) => operation === 'edit' || operation === 'delete')
+  for (const operation of changing) yield `append_only rows have no ${operation}: leave it out of \`ops\``
+  if (r.transitions) yield 'append_only rows have no transitions'
+  if (r.soft) yield 'append_only rows are not deleted, `soft` is read by nobody'
+  for (const [key, field] of Object.entries(r.fields)) {
+    if (field.rollup) yield `${key}: a rollup changes its row, which is append_only`
+    if (field.on_delete === 'set_null') yield `${key}: on_delete set_null changes a row that is append_only`
+  }
+}
+
+function* nameProblems(r: ResourceData, key: string, field: FieldData): Generator<string> {
+  if (!SNAKE.test(key)) yield `${key} is not snake_case`
+  if (key in SYSTEM) yield `${key} is a system column`
+  const isReference = field.type === 'ref'
+  if (isReference && !key.endsWith('_id')) yield `${key}: a reference is named *_id`
+  // `client_id: 12` is sent with `client: {id, label}` beside it.
+  if (isReference && r.fields[key.replace(/_id$/, '')]) yield `${key}: ${key.replace(/_id$/, '')} is its label, and a field too`
+  const halves = field.type === 'morph' ? [`${key}_type`, `${key}_id`] : []
+  for (const half of halves) if (r.fields[half]) yield `${key}: ${half} is its column, and a field too`
+}
+
+function* linkProblems(definition: Definition, r: ResourceData, key: string, field: FieldData): Generator<string> {
+  for (const target of field.type === 'children' ? [field.of ?? ''] : [field.to ?? []].flat()) {
+    if (!definition.resources[target]) yield `${key}: no resource "${target}"`
+  }
+  if (field.type === 'children') {
+    const back = definition.resources[field.of ?? '']?.fields[field.by ?? '']
+    if (back?.type !== 'ref' || definition.resources[String(back.to)] !== r) yield `${key}: ${field.of}.${field.by} does not refer back`
+  }
+  if ((field.type === 'enum' || field.type === 'enums') && !valuesOf(definition, field.of).length) yield `${key}: no enum "${field.of}"`
+  if (field.on_delete === 'set_null' && field.required === true) yield `${key}: on_delete set_null empties a required field`
+  const target = definition.resources[String(field.to)]
+  const isCreated = !target || opsOf(target).includes('create')
+  if (field.quick_create && !isCreated) yield `${key}: quick_create, but nobody can create ${String(field.to)}`
+}
+
+function* optionProblems(definition: Definition, key: string, field: FieldData): Generator<string> {
+  if (field.type === 'decimal' && !(Number(field.precision) >= Number(field.scale))) yield `${key}: precision is less than scale`
+  if (field.min !== undefined && field.max !== undefined && Number(field.min) > Number(field.max)) yield `${key}: min is more than max`
+  if (field.pattern !== undefined && !isPattern(field.pattern)) yield `${key}: the pattern is no regular expression`
+  if (field.type === 'sequence' && !isFormat(String(field.format))) yield `${key}: "${field.format}" is no format of a sequence`
+  if (field.unique && NOT_INDEXED.includes(field.type)) yield `${key} cannot be unique, it is ${field.type}`
+  if (field.server && field.immutable) yield `${key} is the server's, \`immutable\` is read by nobody`
+  if (field.default === undefined) return
+  if (isComputed(field) || NO_DEFAULT.includes(field.type)) yield `${key}: its default is read by nobody`
+  else {
+    const problem = valueProblem(definition, field, field.default)
+    if (problem) yield `${key}.default: ${problem}`
+  }
+}
+
+/** 'CMD-{yy}-{######}': one counter of hashes or `{base32:n}` random characters, and the year. */
+function isFormat(format: string): boolean {
+  const parts = [...format.matchAll(/\{([^}]*)\}/g)].map(([, part = '']) => part)
+  const counters = parts.filter((part) => /^#+$|^base32:\d+$/.test(part))
+  return counters.length === 1 && parts.every((part) => counters.includes(part) || part === 'yy' || part === 'yyyy')
+}
+
+function isPattern(pattern: string): boolean {
+  try {
+    return new RegExp(pattern) instanceof RegExp
+  } catch {
+    return false
+  }
+}
+
+/** A title may be a reference, then it is the title of the row that it leads to. */
+function titleLoops(definition: Definition, r: ResourceData, seen: readonly ResourceData[] = []): boolean {
+  if (seen.includes(r)) return true
+  const field = r.fields[r.title]
+  const next = field?.type === 'ref' ? definition.resources[String(field.to)] : undefined
+  return next ? titleLoops(definition, next, [...seen, r]) : false
+}

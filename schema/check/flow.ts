@@ -1,0 +1,92 @@
+/** States and moves: each state can be reached, each move can start, and what it asks and sets can be stored. */
+import { isComputed, valuesOf, type Definition, type FieldData, type ResourceData, type TransitionData } from '../definition.ts'
+import { valueProblem } from './value.ts'
+
+/** Last words of URLs that mean something else. */
+const TAKEN = ['undelete', 'create', 'edit', 'delete', 'list']
+
+export function checkFlow(definition: Definition): string[] {
+  return Object.entries(definition.resources).flatMap(([name, resource]) => [
+    ...statusProblems(definition, resource),
+    ...conditionProblems(resource),
+    ...Object.entries(resource.transitions ?? {}).flatMap(([verb, t]) => [
+      ...moveProblems(definition, resource, verb, t), ...askedProblems(definition, resource, verb, t),
+    ]),
+  ].map((problem) => `${name}: ${problem}`))
+}
+
+function* statusProblems(definition: Definition, r: ResourceData): Generator<string> {
+  const verbs = Object.entries(r.transitions ?? {})
+  if (r.initial === undefined) {
+    if (verbs.some(([, t]) => t.to ?? t.from)) yield 'a flow needs `initial`'
+    return
+  }
+  const { status } = r.fields
+  if (!status?.server || status.required !== true) yield 'the status of a flow is `server: true, required: true`'
+  const values = valuesOf(definition, status?.of)
+  const reached = reachedFrom(r.initial, verbs.map(([, t]) => t))
+  for (const value of reached) if (!values.includes(value)) yield `"${value}" is not a value of ${status?.of}`
+  for (const value of values) if (!reached.has(value)) yield `no transition leads to "${value}"`
+  for (const [verb, t] of verbs) if (t.from && !t.from.some((state) => reached.has(state))) yield `${verb} can never start`
+}
+
+function reachedFrom(initial: string, verbs: readonly TransitionData[]): ReadonlySet<string> {
+  const reached = new Set([initial])
+  for (let size = 0; size !== reached.size;) {
+    size = reached.size
+    for (const t of verbs) if (t.to !== undefined && (!t.from || t.from.some((state) => reached.has(state)))) reached.add(t.to)
+  }
+  return reached
+}
+
+function* conditionProblems(r: ResourceData): Generator<string> {
+  const askers: [place: string, names: readonly string[]][] = [
+    ...Object.entries(r.transitions ?? {}).map(([verb, t]): [string, readonly string[]] => [verb, t.when ?? []]),
+    ['only.edit', r.only?.edit ?? []],
+    ['only.delete', r.only?.delete ?? []],
+  ]
+  for (const [place, names] of askers) for (const name of names) if (!r.conditions?.[name]) yield `${place}: no condition "${name}"`
+  const asked = new Set(askers.flatMap(([, names]) => names))
+  for (const name of Object.keys(r.conditions ?? {})) if (!asked.has(name)) yield `condition ${name} is asked by nobody`
+}
+
+function* moveProblems(definition: Definition, r: ResourceData, verb: string, t: TransitionData): Generator<string> {
+  if (TAKEN.includes(verb)) yield `${verb} is no name for a transition`
+  const pressed = Object.values(r.guards ?? {}).some((guard) => guard.transitions?.includes(verb))
+  if (!t.permission && !t.system && !pressed) yield `nobody can ${verb}`
+  if (t.system && (t.permission ?? pressed)) yield `${verb} is of the system, but somebody may press it`
+  for (const [key, value] of Object.entries(t.set ?? {})) {
+    const field = r.fields[key]
+    const asked = t.ask?.[key] ? 'it is asked too' : null
+    const problem = fieldProblem(r, key, field) ?? asked ?? setProblem(definition, field as FieldData, value)
+    if (problem) yield `${verb} sets ${key}: ${problem}`
+    if (isSaid(value) && !t.reason) yield `${verb} sets ${key}: no reason is asked`
+  }
+}
+
+function* askedProblems(definition: Definition, r: ResourceData, verb: string, t: TransitionData): Generator<string> {
+  for (const key of Object.keys(t.ask ?? {})) {
+    const problem = fieldProblem(r, key, r.fields[key])
+    if (problem) yield `${verb} asks ${key}: ${problem}`
+  }
+  for (const [key, arg] of Object.entries(t.args ?? {})) {
+    if (r.fields[key] && t.ask?.[key]) yield `${verb}: ${key} is asked twice`
+    if (key === 'version' || key === 'reason') yield `${verb}: ${key} is no name for an argument`
+    if (['enum', 'enums'].includes(arg.type) && !valuesOf(definition, arg.of).length) yield `${verb}: ${key}: no enum "${arg.of}"`
+    for (const target of [arg.to ?? []].flat()) if (!definition.resources[target]) yield `${verb}: ${key}: no resource "${target}"`
+  }
+}
+
+function fieldProblem(r: ResourceData, key: string, field: FieldData | undefined): string | null {
+  if (!field) return 'no such field'
+  if (key === 'status' && r.initial !== undefined) return 'a status moves by `to`'
+  if (isComputed(field)) return 'it is computed'
+  return ['sequence', 'token', 'children', 'password', 'many'].includes(field.type) ? `a ${field.type} is not given by a move` : null
+}
+
+function setProblem(definition: Definition, field: FieldData, value: unknown): string | null {
+  if (value === null) return field.required === true || field.type === 'bool' ? 'it is required' : null
+  return valueProblem(definition, field, value)
+}
+
+const isSaid = (value: unknown) => typeof value === 'object' && value !== null && 'said' in value

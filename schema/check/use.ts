@@ -1,0 +1,101 @@
+/** Nothing is said that nobody reads, and nothing is read that nobody can fill. */
+import { isComputed, valuesOf, type Definition, type FieldData, type ResourceData } from '../definition.ts'
+import { fieldIn } from './lookup.ts'
+
+const SEARCHED = ['string', 'text', 'i18n', 'phone', 'email', 'sequence', 'token', 'ref']
+const ADDED = ['int', 'money', 'decimal', 'percent']
+const NOT_SORTED = ['children', 'many', 'json', 'geo', 'polygon', 'enums', 'password']
+const NOT_FILTERED = ['children', 'json', 'geo', 'polygon', 'i18n', 'password']
+
+export function checkUse(definition: Definition): string[] {
+  const resources = Object.entries(definition.resources)
+  return [
+    ...resources.flatMap(([name, r]) => (
+      [...fillProblems(r), ...listProblems(definition, r), ...adminProblems(r)].map((problem) => `${name}: ${problem}`)
+    )),
+    ...pathProblems(definition), ...enumProblems(definition), ...menuProblems(definition),
+  ]
+}
+
+function* fillProblems(r: ResourceData): Generator<string> {
+  const moved = new Set(Object.values(r.transitions ?? {}).flatMap((t) => Object.keys(t.ask ?? {})))
+  const written = new Set([
+    ...Object.values(r.form).flat(), ...Object.values(r.guards ?? {}).flatMap((g) => [...(g.write ?? []), ...Object.keys(g.set ?? {})]),
+    ...Object.values(r.transitions ?? {}).flatMap((t) => Object.keys({ ...t.ask, ...t.set })), r.parent,
+  ])
+  for (const [name, field] of Object.entries(r.fields)) {
+    const isServers = field.server || isComputed(field) || ['children', 'sequence', 'token'].includes(field.type)
+    if (!isServers && !written.has(name) && field.default === undefined && !isGrid(r, name)) yield `nobody can fill ${name}`
+    const isWritten = !isComputed(field) && (!field.server || moved.has(name))
+    if (field.write && !isWritten) yield `${name} is ${field.server ? "the server's" : 'computed'}, \`write\` is read by nobody`
+  }
+}
+
+/** `:client_id` in the path fills the field of a new row. */
+const isGrid = (r: ResourceData, name: string) => r.admin?.path.split('/').includes(`:${name}`) ?? false
+
+function* listProblems(definition: Definition, r: ResourceData): Generator<string> {
+  const { columns, sort, search = [], filters = [], totals = [] } = r.list
+  const check = function* (names: readonly string[], what: string, isRight: (field: FieldData) => boolean): Generator<string> {
+    for (const name of names) {
+      const field = fieldIn(r, name)
+      if (!field) yield `${what} ${name}: no such field`
+      else if (!isRight(field)) yield `${what} ${name}: not by ${field.type}`
+    }
+  }
+  yield* check(columns, 'column', (field) => field.type !== 'password')
+  yield* check([sort.replace('-', '')], 'sort', (field) => !NOT_SORTED.includes(field.type))
+  yield* check(search, 'search', (field) => SEARCHED.includes(field.type))
+  yield* check(filters, 'filter', (field) => !NOT_FILTERED.includes(field.type))
+  yield* check(totals, 'total', (field) => ADDED.includes(field.type))
+  for (const name of search) {
+    const field = r.fields[name]
+    const target = field?.type === 'ref' ? definition.resources[String(field.to)] : undefined
+    if (target && !searchedOf(target).length) yield `search ${name}: ${String(field?.to)} has nothing to search by`
+  }
+}
+
+/** What a search for this resource through a reference looks at: its own search, else its title. */
+function searchedOf(r: ResourceData): string[] {
+  return (r.list.search ?? [r.title]).filter((name) => SEARCHED.includes(r.fields[name]?.type ?? '') && r.fields[name]?.type !== 'ref')
+}
+
+function* adminProblems(r: ResourceData): Generator<string> {
+  for (const [section, names] of Object.entries(r.form)) {
+    if (!names.length) yield `form: the section ${section} is empty`
+    for (const name of names) if (!r.fields[name]) yield `form: no field "${name}"`
+  }
+  for (const name of r.admin?.show ?? []) if (!fieldIn(r, name)) yield `show: no field "${name}"`
+}
+
+function* pathProblems(definition: Definition): Generator<string> {
+  const seen = new Map<string, string>()
+  for (const [name, r] of Object.entries(definition.resources)) {
+    if (!r.admin) continue
+    const { path, group } = r.admin
+    if (seen.has(path)) yield `${name}: path "${path}" is taken by ${seen.get(path)}`
+    seen.set(path, name)
+    const params = [...path.matchAll(/:(\w+)/g)].map(([, param]) => param)
+    for (const param of params) if (param !== r.parent) yield `${name}: ":${param}" in the path is not the parent`
+    if (!valuesOf(definition, 'menu_group').includes(group)) yield `${name}: no menu group "${group}"`
+  }
+}
+
+function* enumProblems(definition: Definition): Generator<string> {
+  const fields = Object.values(definition.resources).flatMap((r) => [
+    ...Object.values(r.fields), ...Object.values(r.transitions ?? {}).flatMap((t) => Object.values(t.args ?? {})),
+  ])
+  for (const name of Object.keys(definition.enums)) {
+    const isUsed = name === 'menu_group' || fields.some((field) => field.of === name && (field.type === 'enum' || field.type === 'enums'))
+    if (!isUsed) yield `enum ${name} is used by no field`
+    const odd = valuesOf(definition, name).filter((value) => !/^[a-zA-Z0-9]+(_[a-zA-Z0-9]+)*$/.test(value))
+    for (const value of odd) yield `enum ${name}: "${value}" is no name`
+  }
+}
+
+/** A page with a parameter in its path is reached from its parent, not from the menu. */
+function* menuProblems(definition: Definition): Generator<string> {
+  const inMenu = Object.values(definition.resources).filter((r) => r.admin && !r.admin.path.includes(':'))
+  const groups = new Set(inMenu.map((r) => r.admin?.group))
+  for (const group of valuesOf(definition, 'menu_group')) if (!groups.has(group)) yield `menu group ${group} is empty`
+}

@@ -1,0 +1,93 @@
+/** resources.ts as data: what checks and other readers of any definition see of it. Its literal types end here. */
+import type { Enums, Guard, Operation } from './types.ts'
+import type { Data } from './predicate.ts'
+import type { Expression, Rollup } from './expr.ts'
+
+export interface FieldData {
+  readonly type: string
+  readonly of?: string
+  readonly to?: string | readonly string[]
+  readonly by?: string
+  readonly where?: Data
+  readonly required?: true | Data
+  readonly show?: Data
+  readonly lock?: Data
+  readonly unique?: true
+  readonly immutable?: true
+  readonly server?: true
+  readonly read?: string
+  readonly write?: string
+  readonly default?: unknown
+  readonly expr?: Expression
+  readonly rollup?: Rollup
+  readonly fn?: string
+  readonly from?: readonly string[]
+  readonly min?: number | string
+  readonly max?: number | string
+  readonly precision?: number
+  readonly scale?: number
+  readonly pattern?: string
+  readonly format?: string
+  readonly on_delete?: 'cascade' | 'set_null'
+  readonly quick_create?: true
+}
+
+export interface TransitionData {
+  readonly from?: readonly string[]
+  readonly to?: string
+  readonly permission?: string
+  readonly system?: true
+  readonly when?: readonly string[]
+  readonly check?: string
+  readonly ask?: Readonly<Record<string, string>>
+  readonly args?: Readonly<Record<string, FieldData>>
+  readonly reason?: true
+  readonly confirm?: true
+  readonly set?: Readonly<Record<string, unknown>>
+}
+
+export interface AccessData {
+  readonly where?: Data
+  readonly access?: 'parent' | { readonly through: string }
+  readonly ops: readonly Operation[]
+  readonly read: readonly string[]
+  readonly write?: readonly string[]
+  readonly set?: Readonly<Record<string, unknown>>
+  readonly transitions?: readonly string[]
+}
+
+export interface ResourceData {
+  readonly permission: string
+  readonly permissions?: readonly string[]
+  readonly ops?: readonly Operation[]
+  readonly title: string
+  readonly soft?: true
+  readonly append_only?: true
+  readonly site?: true
+  readonly parent?: string
+  readonly fields: Readonly<Record<string, FieldData>>
+  readonly unique?: readonly (readonly string[])[]
+  readonly rules?: Readonly<Record<string, Data>>
+  readonly conditions?: Readonly<Record<string, Data>>
+  readonly only?: { readonly edit?: readonly string[]; readonly delete?: readonly string[] }
+  readonly initial?: string
+  readonly transitions?: Readonly<Record<string, TransitionData>>
+  readonly guards?: Readonly<Partial<Record<Guard, AccessData>>>
+  readonly list: {
+    readonly columns: readonly string[]; readonly sort: string; readonly search?: readonly string[]; readonly filters?: readonly string[]
+    readonly totals?: readonly string[]; readonly views?: Readonly<Record<string, Data>>
+  }
+  readonly form: Readonly<Record<string, readonly string[]>>
+  readonly admin?: { readonly path: string; readonly group: string; readonly show?: readonly string[] }
+}
+
+export interface Definition { readonly enums: Enums; readonly resources: Readonly<Record<string, ResourceData>> }
+
+export const isComputed = (field: FieldData) => field.expr !== undefined || field.rollup !== undefined || field.fn !== undefined
+export const opsOf = (resource: ResourceData): readonly Operation[] => resource.ops ?? ['list', 'create', 'edit', 'delete']
+
+/** The values of an enum, in the order of resources.ts; none when there is no such enum. */
+export function valuesOf(definition: Definition, name: string | undefined): readonly string[] {
+  const values = definition.enums[name ?? ''] ?? []
+  return Array.isArray(values) ? (values as readonly string[]) : Object.keys(values)
+}

@@ -1,0 +1,82 @@
+/**
+ * What a record offers to a caller now. The server answers with it and asks it again before it acts; the admin only draws
+ * the answer. What is not for this caller or this status is absent; what a condition stops is there, with the key of the
+ * words that say why.
+ */
+import type { Guard, Operation } from './types.ts'
+import { holds, type Context, type Data, type Fields } from './predicate.ts'
+
+export interface Caller { readonly guard: Guard; readonly permissions: ReadonlySet<string>; readonly context: Context }
+export type Answer = { readonly allowed: true } | { readonly allowed: false; readonly reason: string }
+
+interface Verb {
+  readonly from?: readonly string[]; readonly permission?: string; readonly system?: true
+  readonly when?: readonly string[]; readonly check?: string
+}
+export interface Flowing {
+  readonly permission: string
+  /** Those that exist; all when left out. */
+  readonly ops?: ReadonlySet<Operation> | readonly Operation[]
+  readonly fields: Readonly<Record<string, object>>
+  readonly conditions?: Readonly<Record<string, Data>>
+  readonly only?: { readonly edit?: readonly string[]; readonly delete?: readonly string[] }
+  readonly transitions?: Readonly<Record<string, Verb>>
+  readonly guards?: Readonly<Partial<Record<Guard, { readonly ops: readonly Operation[]; readonly transitions?: readonly string[] }>>>
+}
+
+/**
+ * Transitions of a row that the caller sees (row scopes were applied when it was loaded). `passes` asks a check by its
+ * name: its code lives in the rooms.
+ */
+export function answers(
+  name: string, resource: Flowing, row: Data, caller: Caller, passes: (check: string) => boolean,
+): Record<string, Answer> {
+  if (isDeleted(row)) return {}
+  const offered = Object.entries(resource.transitions ?? {}).filter(([verb, t]) => isFor(resource, verb, t, caller) && startsHere(t, row))
+  return Object.fromEntries(offered.map(([verb, { when = [], check }]) => {
+    const reason = refusal(name, resource, when, row, caller) ?? (check === undefined || passes(check) ? null : `checks.${check}`)
+    return [verb, reason === null ? ALLOWED : { allowed: false, reason }]
+  }))
+}
+
+/** Editing and deleting: absent when the caller may not do it to any row, refused by the conditions in `only`. */
+export function operationAnswers(name: string, resource: Flowing, row: Data, caller: Caller): { edit?: Answer; delete?: Answer } {
+  if (isDeleted(row)) return {}
+  const permitted = (['edit', 'delete'] as const).filter((operation) => isPermitted(resource, operation, caller))
+  return Object.fromEntries(permitted.map((operation) => {
+    const reason = refusal(name, resource, resource.only?.[operation] ?? [], row, caller)
+    return [operation, reason === null ? ALLOWED : { allowed: false, reason }]
+  }))
+}
+
+/** Staff by permission, couriers and clients by allow-list. */
+export function isPermitted(resource: Flowing, operation: Operation, caller: Pick<Caller, 'guard' | 'permissions'>): boolean {
+  if (resource.ops && !new Set(resource.ops).has(operation)) return false
+  if (caller.guard === 'user') return caller.permissions.has(`${resource.permission}-${operation}`)
+  return resource.guards?.[caller.guard]?.ops.includes(operation) ?? false
+}
+
+/** The words of the first condition that does not hold. */
+export function refusal(
+  name: string, resource: Flowing, conditions: readonly string[], row: Data, caller: Pick<Caller, 'context'>,
+): string | null {
+  const failed = conditions.find((condition) => {
+    const predicate = resource.conditions?.[condition]
+    if (!predicate) throw new Error(`${name} has no condition "${condition}"`)
+    return !holds(predicate, row, resource.fields as Fields, caller.context)
+  })
+  return failed === undefined ? null : `${name}.conditions.${failed}`
+}
+
+const ALLOWED: Answer = { allowed: true }
+
+/** Staff by permission, couriers and clients by allow-list, `system` by nobody. */
+function isFor(resource: Flowing, verb: string, t: Verb, caller: Caller): boolean {
+  if (t.system) return false
+  if (caller.guard === 'user') return t.permission !== undefined && caller.permissions.has(t.permission)
+  return resource.guards?.[caller.guard]?.transitions?.includes(verb) ?? false
+}
+
+const startsHere = (t: Verb, row: Data) => !t.from || t.from.includes(String(row.status))
+/** In the trash a record only waits to be brought back. */
+const isDeleted = (row: Data) => row.deleted_at !== undefined && row.deleted_at !== null

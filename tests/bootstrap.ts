@@ -1,0 +1,26 @@
+import testUtils from '@adonisjs/core/services/test_utils'
+import { apiClient } from '@japa/api-client'
+import { assert } from '@japa/assert'
+import { browserClient } from '@japa/browser-client'
+import { pluginAdonisJS } from '@japa/plugin-adonisjs'
+import { spec } from '@japa/runner/reporters'
+import { launchChromium } from './support/chromium.ts'
+import { createTestDatabase, dropTestDatabase, sweepTestDatabases } from './support/database.ts'
+import { registerEchoRoutes } from './support/echo_routes.ts'
+import { tally } from './support/tally.ts'
+import { seedAccess } from '#backend/auth/seed_access'
+import { migrate } from '#backend/database/migrate'
+import type { ApplicationService } from '@adonisjs/core/types'
+import type { BaseConfig } from '@japa/runner/types'
+
+/** Functional and browser tests: a fresh migrated database and a real server on a port of its own. */
+export function withApplication(app: ApplicationService): BaseConfig {
+  registerEchoRoutes()
+  return {
+    reporters: { activated: ['spec', 'tally'], list: [spec(), tally] },
+    plugins: [assert(), apiClient(), browserClient({ runInSuites: ['browser'], launcher: launchChromium }), pluginAdonisJS(app)],
+    setup: [sweepTestDatabases, createTestDatabase, async () => { await migrate(app) }, () => seedAccess(app)],
+    configureSuite: (suite) => { suite.setup(() => testUtils.httpServer().start()) },
+    teardown: [dropTestDatabase, () => app.terminate()],
+  }
+}

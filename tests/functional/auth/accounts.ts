@@ -1,0 +1,54 @@
+/** People who can sign in: all with one password, so that it is hashed once. */
+import hash from '@adonisjs/core/services/hash'
+import db from '@adonisjs/lucid/services/db'
+import { KINDS } from '#backend/auth/guards'
+import { createToken } from '#backend/auth/tokens'
+import { freshPhone } from '#tests/support/people'
+import type { Guard } from '#schema/types'
+
+export const PASSWORD = 'correct horse'
+
+export interface Account { readonly id: number; readonly phone: string; readonly email: string }
+
+/** Mails of earlier runs are still there. */
+export const RUN = Date.now().toString(36)
+
+let count = 0
+let hashed: Promise<string> | undefined
+
+export async function account(guard: Guard, columns: Record<string, unknown> = {}): Promise<Account> {
+  const n = ++count
+  await db.rawQuery("insert into sites (id, name) values (1, 'Plant') on conflict do nothing")
+  const phone = freshPhone()
+  const email = `account${n}@${RUN}.example.com`
+  const [row] = await db.table(KINDS[guard].people).returning('id').insert({
+    code: `A-${n}`, first_name: 'Salma', last_name: `Alaoui ${n}`, full_name: `Salma Alaoui ${n}`, phone, email,
+    password: await (hashed ??= hash.make(PASSWORD)),
+    ...(guard === 'courier' && { vehicle_type: 'triporteur', city_id: await city() }),
+    ...columns,
+  })
+  return { id: Number(row.id ?? row), phone, email }
+}
+
+export async function bearer(guard: Guard, { id }: { id: number }): Promise<string> {
+  const { value } = await createToken(KINDS[guard], id, db.connection())
+  return value?.release() ?? ''
+}
+
+/** Gives a member of staff a new role with these permissions. */
+export async function grant({ id }: { id: number }, permissions: readonly string[]): Promise<void> {
+  const [role] = await db.table('roles').returning('id').insert({ name: `Role ${++count}`, guard: 'user' })
+  const roleId = Number(role.id ?? role)
+  await db.rawQuery(
+    "insert into roles_permissions (owner_id, target_id) select ?, id from permissions where guard = 'user' and name = any(?::text[])",
+    [roleId, [...permissions]],
+  )
+  await db.table('users_roles').insert({ owner_id: id, target_id: roleId })
+}
+
+async function city(): Promise<number> {
+  const known = await db.from('cities').select('id').first()
+  if (known) return Number(known.id)
+  const [row] = await db.table('cities').returning('id').insert({ key: 'laayoune', label: JSON.stringify({ en: 'Laayoune' }) })
+  return Number(row.id ?? row)
+}

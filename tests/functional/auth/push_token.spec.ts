@@ -1,0 +1,55 @@
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { GUARDS, KINDS } from '#backend/auth/guards'
+import { account, bearer } from './accounts.ts'
+
+const address = (guard: string, id: number) => `/api/${guard}/${guard}s/${id}/fcm-token-web`
+
+test.group('auth / push token', () => {
+  for (const guard of GUARDS) {
+    test(`keeps the browser of a ${guard} once`, async ({ client, assert }) => {
+      const person = await account(guard)
+      const token = await bearer(guard, person)
+      const push = `push-${guard}`
+      for (let sent = 0; sent < 2; sent++) {
+        const response = await client.post(address(guard, person.id)).bearerToken(token).json({ fcm_token_web: push, _method: 'PUT' })
+        response.assertStatus(200)
+        response.assertBody({})
+      }
+      const rows = await db.from('push_tokens').where('token', push)
+      assert.lengthOf(rows, 1)
+      assert.containSubset(rows[0], { owner_type: KINDS[guard].people, owner_id: person.id, platform: 'web' })
+      assert.closeTo(Date.parse(rows[0].refreshed_at), Date.now(), 5000)
+    })
+
+    test(`is nobody else's affair than that of the ${guard}`, async ({ client, assert }) => {
+      const [me, other] = [await account(guard), await account(guard)]
+      const token = await bearer(guard, me)
+      const foreign = await client.post(address(guard, other.id)).bearerToken(token).json({ fcm_token_web: 'x', _method: 'PUT' })
+      foreign.assertStatus(404)
+      const guest = await client.post(address(guard, me.id)).json({ fcm_token_web: 'x', _method: 'PUT' })
+      guest.assertStatus(401)
+      assert.isEmpty(await db.from('push_tokens').where({ owner_type: KINDS[guard].people, owner_id: other.id }))
+    })
+  }
+
+  test('a browser belongs to whoever signed in on it last', async ({ client, assert }) => {
+    const [first, second] = [await account('user'), await account('client')]
+    const body = { fcm_token_web: 'shared-browser', _method: 'PUT' }
+    await client.post(address('user', first.id)).bearerToken(await bearer('user', first)).json(body)
+    await client.post(address('client', second.id)).bearerToken(await bearer('client', second)).json(body)
+    const rows = await db.from('push_tokens').where('token', 'shared-browser')
+    assert.lengthOf(rows, 1)
+    assert.containSubset(rows[0], { owner_type: 'clients', owner_id: second.id })
+  })
+
+  test('takes a text of at most 512 characters', async ({ client, assert }) => {
+    const person = await account('user')
+    const token = await bearer('user', person)
+    for (const value of [undefined, '', 7, 'x'.repeat(513)]) {
+      const response = await client.post(address('user', person.id)).bearerToken(token).json({ fcm_token_web: value, _method: 'PUT' })
+      assert.equal(response.status(), 422)
+      assert.property(response.body().errors, 'fcm_token_web')
+    }
+  })
+})

@@ -1,0 +1,146 @@
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { GUARDS, KINDS } from '#backend/auth/guards'
+import { account, PASSWORD } from './accounts.ts'
+
+const DAY = 86_400_000
+const day = (offset: number) => new Date(Date.now() + offset * DAY).toISOString().slice(0, 10)
+
+test.group('auth / sign in', () => {
+  for (const guard of GUARDS) {
+    test(`answers a ${guard} with the person and a token`, async ({ client, assert }) => {
+      const { id, phone, email } = await account(guard)
+      const response = await client.post(`/auth/${guard}/login`).json({ phone, password: PASSWORD })
+      response.assertStatus(200)
+      const { [guard]: person, token, created_at: createdAt } = response.body()
+      assert.containSubset(person, { id, phone, email, full_name: person.full_name, status: 'active', version: 1 })
+      assert.property(person, 'locale')
+      assert.notProperty(person, 'password')
+      assert.isTrue(token.startsWith(KINDS[guard].prefix))
+      assert.closeTo(Date.parse(createdAt), Date.now(), 5000)
+      const me = await client.get(`/auth/${guard}/me`).bearerToken(token)
+      me.assertStatus(200)
+      me.assertBodyContains({ id, phone })
+    })
+
+    test(`keeps only a hash of the token of a ${guard}`, async ({ client, assert }) => {
+      const { id, phone } = await account(guard)
+      const { token } = (await client.post(`/auth/${guard}/login`).json({ phone, password: PASSWORD })).body()
+      const row = await db.from(KINDS[guard].tokens).where('tokenable_id', id).firstOrFail()
+      assert.match(row.hash, /^[0-9a-f]{64}$/)
+      assert.notInclude(JSON.stringify(row), token.split('.')[1])
+      assert.equal(Date.parse(row.expires_at) - Date.parse(row.created_at), 15 * 60_000)
+    })
+
+    test(`notes when a ${guard} signed in, and who did from where`, async ({ client, assert }) => {
+      const { id, phone } = await account(guard)
+      await client.post(`/auth/${guard}/login`).json({ phone, password: PASSWORD })
+      const person = await db.from(KINDS[guard].people).where('id', id).firstOrFail()
+      assert.closeTo(Date.parse(person.last_login_at), Date.now(), 5000)
+      const entry = await db.from('audit_logs').where({ action: `${guard}.login`, actor_id: id }).firstOrFail()
+      const { people } = KINDS[guard]
+      assert.containSubset(entry, { actor_type: people, subject_resource: people, subject_id: id, ip: '127.0.0.1' })
+    })
+  }
+
+  const spellings = [
+    (national: string) => `+212${national}`, (national: string) => `00212${national}`, (national: string) => `0${national}`,
+    (national: string) => `+212 ${national.replace(/(\d{3})(?=\d)/g, '$1 ')}`, (national: string) => `06-${national.slice(1)}`,
+    (national: string) => `0${national}`.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit))),
+  ]
+  test('knows every spelling of a phone number', async ({ client }) => {
+    const { phone } = await account('user')
+    for (const spell of spellings) {
+      const response = await client.post('/auth/user/login').json({ phone: spell(phone.slice(4)), password: PASSWORD })
+      response.assertStatus(200)
+    }
+  })
+
+  test('answers an unknown number and a wrong password alike', async ({ client, assert }) => {
+    const { phone } = await account('user')
+    const wrong = await client.post('/auth/user/login').json({ phone, password: 'wrong password' })
+    const unknown = await client.post('/auth/user/login').json({ phone: '+212699999999', password: 'wrong password' })
+    const senseless = await client.post('/auth/user/login').json({ phone: 'owner', password: 'wrong password' })
+    for (const response of [wrong, unknown, senseless]) response.assertStatus(401)
+    assert.deepEqual(wrong.body(), { code: 'E_CREDENTIALS', message: 'The phone number or the password is wrong.' })
+    assert.deepEqual(unknown.body(), wrong.body())
+    assert.deepEqual(senseless.body(), wrong.body())
+  })
+
+  test('takes as long for an unknown number as for a wrong password', async ({ client, assert }) => {
+    const { phone } = await account('user')
+    const time = async (number: string) => {
+      const from = performance.now()
+      await client.post('/auth/user/login').json({ phone: number, password: 'wrong password' })
+      return performance.now() - from
+    }
+    await time('+212699999998')
+    const known = Math.min(await time(phone), await time(phone), await time(phone))
+    const unknown = Math.min(await time('+212699999991'), await time('+212699999992'), await time('+212699999993'))
+    assert.isAbove(unknown, known / 3)
+    assert.isBelow(unknown, known * 3)
+  })
+
+  test('names what is missing, in the language of the caller', async ({ client }) => {
+    const response = await client.post('/auth/user/login').header('accept-language', 'fr').json({ phone: '' })
+    response.assertStatus(422)
+    const words = ['Ce champ ne peut pas être vide.']
+    response.assertBodyContains({ code: 'E_INVALID', errors: { phone: words, password: words } })
+  })
+
+  test('a body that is no object has no fields', async ({ client, assert }) => {
+    const response = await client.post('/auth/user/login').json([1])
+    response.assertStatus(422)
+    assert.sameMembers(Object.keys(response.body().errors), ['phone', 'password'])
+  })
+
+  test('reads the password from the body only', async ({ client }) => {
+    const { phone } = await account('user')
+    const response = await client.post('/auth/user/login').qs({ password: PASSWORD }).json({ phone })
+    response.assertStatus(422)
+  })
+
+  test('speaks Arabic to a client', async ({ client }) => {
+    const response = await client.post('/auth/client/login').header('accept-language', 'ar').json({ phone: '0612345678', password: 'x' })
+    response.assertStatus(401)
+    response.assertBodyContains({ message: 'رقم الهاتف أو كلمة المرور غير صحيحة.' })
+  })
+
+  test('does not know a person of another kind', async ({ client }) => {
+    const { phone } = await account('user')
+    const response = await client.post('/auth/client/login').json({ phone, password: PASSWORD })
+    response.assertStatus(401)
+  })
+
+  const closed = [
+    { guard: 'user', columns: { status: 'inactive' }, who: 'inactive staff' },
+    { guard: 'user', columns: { left_on: day(-2) }, who: 'departed staff' },
+    { guard: 'courier', columns: { status: 'inactive' }, who: 'an inactive courier' },
+    { guard: 'client', columns: { status: 'suspended' }, who: 'a suspended client' },
+  ] as const
+  for (const { guard, columns, who } of closed) {
+    test(`tells ${who} why, but only with the right password`, async ({ client }) => {
+      const { phone } = await account(guard, columns)
+      const right = await client.post(`/auth/${guard}/login`).json({ phone, password: PASSWORD })
+      right.assertStatus(403)
+      right.assertBody({ code: 'E_FORBIDDEN', message: 'This account is closed or suspended. Please contact us.' })
+      const wrong = await client.post(`/auth/${guard}/login`).json({ phone, password: 'wrong password' })
+      wrong.assertStatus(401)
+    })
+  }
+
+  test('lets staff in who leave in two days', async ({ client }) => {
+    const { phone } = await account('user', { left_on: day(2) })
+    const response = await client.post('/auth/user/login').json({ phone, password: PASSWORD })
+    response.assertStatus(200)
+  })
+
+  test('does not know the deleted, nor a client without a password', async ({ client }) => {
+    const deleted = await account('user', { deleted_at: new Date() })
+    const without = await account('client', { password: null })
+    const first = await client.post('/auth/user/login').json({ phone: deleted.phone, password: PASSWORD })
+    const second = await client.post('/auth/client/login').json({ phone: without.phone, password: PASSWORD })
+    first.assertStatus(401)
+    second.assertStatus(401)
+  })
+})

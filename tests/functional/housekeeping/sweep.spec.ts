@@ -1,0 +1,79 @@
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { sweep } from '#backend/housekeeping/sweep'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+const GUARDS = ['user', 'courier', 'client'] as const
+/** Nobody's id: rows of this owner are ours alone. */
+const OWNER = -1
+
+test.group('housekeeping / sweep', (group) => {
+  group.each.setup(async () => {
+    await sweep(db)
+    return removeOwn
+  })
+
+  test('removes what has expired and keeps what has not', async ({ assert }) => {
+    await db.transaction(async (trx) => {
+      // The owner need not exist for this.
+      await trx.rawQuery('set local session_replication_role = replica')
+      for (const guard of GUARDS) {
+        await addToken(trx, guard, "now() - interval '1 second'")
+        await addToken(trx, guard, "now() + interval '15 minutes'")
+      }
+      await addReset(trx, 'gone', "now() - interval '1 second'", 'null')
+      await addReset(trx, 'used', "now() + interval '1 hour'", 'now()')
+      await addReset(trx, 'open', "now() + interval '1 hour'", 'null')
+      await addKey(trx, 'old', "now() - interval '3 days'")
+      await addKey(trx, 'new', 'now()')
+      await addLimit(trx, 'sweep-old', Date.now() - 1000)
+      await addLimit(trx, 'sweep-new', Date.now() + 60_000)
+    })
+
+    assert.deepEqual(await sweep(db), {
+      user_access_tokens: 1, courier_access_tokens: 1, client_access_tokens: 1, password_resets: 2, idempotency_keys: 1, rate_limits: 1,
+    })
+    assert.deepEqual(await sweep(db), {})
+    const { rows } = await db.rawQuery('select token_hash from password_resets where owner_id = ?', [OWNER])
+    assert.deepEqual(rows, [{ token_hash: 'open' }])
+  })
+
+  test('one process at a time', async ({ assert }) => {
+    await db.transaction(async (trx) => {
+      await trx.rawQuery('select pg_advisory_xact_lock(7244)')
+      assert.isUndefined(await sweep(db))
+    })
+    assert.deepEqual(await sweep(db), {})
+  })
+})
+
+function addToken(trx: TransactionClientContract, guard: string, expiresAt: string) {
+  return trx.rawQuery(
+    `insert into ${guard}_access_tokens (tokenable_id, type, hash, abilities, created_at, updated_at, expires_at)
+     values (?, 'auth_token', gen_random_uuid()::text, '[]', now(), now(), ${expiresAt})`, [OWNER],
+  )
+}
+
+function addReset(trx: TransactionClientContract, hash: string, expiresAt: string, usedAt: string) {
+  return trx.rawQuery(
+    `insert into password_resets (owner_type, owner_id, token_hash, expires_at, used_at)
+     values ('users', ?, ?, ${expiresAt}, ${usedAt})`, [OWNER, hash],
+  )
+}
+
+function addKey(trx: TransactionClientContract, key: string, createdAt: string) {
+  return trx.rawQuery(
+    `insert into idempotency_keys (guard, person_id, key, request_hash, created_at) values ('user', ?, ?, 'x', ${createdAt})`, [OWNER, key],
+  )
+}
+
+function addLimit(trx: TransactionClientContract, key: string, expire: number) {
+  return trx.rawQuery('insert into rate_limits (key, points, expire) values (?, 1, ?)', [key, expire])
+}
+
+async function removeOwn() {
+  for (const guard of GUARDS) await db.rawQuery(`delete from ${guard}_access_tokens where tokenable_id = ?`, [OWNER])
+  await db.rawQuery('delete from password_resets where owner_id = ?', [OWNER])
+  await db.rawQuery('delete from idempotency_keys where person_id = ?', [OWNER])
+  await db.rawQuery("delete from rate_limits where key like 'sweep-%'")
+}

@@ -1,0 +1,54 @@
+import { test } from '@japa/runner'
+
+test.group('infra / errors', () => {
+  test('an unknown call answers in the one error shape and in the caller\'s language', async ({ client }) => {
+    const response = await client.get('/api/nothing').header('accept-language', 'fr-CA, fr;q=0.9')
+    response.assertStatus(404)
+    response.assertBody({ code: 'E_NOT_FOUND', message: "Cela n'existe pas, ou vous ne pouvez pas le voir." })
+  })
+
+  test('a language that nobody speaks here is answered in English', async ({ client, assert }) => {
+    const response = await client.get('/auth/nothing').header('accept-language', 'de')
+    response.assertStatus(404)
+    assert.equal(response.body().message, 'This does not exist, or you may not see it.')
+  })
+
+  test('a body that is not JSON is a 400', async ({ client, assert }) => {
+    for (const body of ['{"name": ', '3', 'null']) {
+      const response = await client.post('/test/echo').header('content-type', 'application/json').json(body as never)
+      response.assertStatus(400)
+      assert.equal(response.body().code, 'E_BAD_REQUEST')
+    }
+  })
+
+  test('a body of more than one megabyte is a 413', async ({ client, assert }) => {
+    const response = await client.post('/test/echo').json({ text: 'x'.repeat(1_100_000) })
+    response.assertStatus(413)
+    assert.equal(response.body().code, 'E_TOO_LARGE')
+  })
+
+  test('a failed validation is a 422 with messages by field', async ({ client }) => {
+    const response = await client.post('/test/validation').json({ name: 'ab' })
+    response.assertStatus(422)
+    response.assertBody({
+      code: 'E_INVALID',
+      message: 'Please correct the marked fields.',
+      errors: { email: ['This field cannot be empty.'], name: ['Write at least 3 characters.'] },
+    })
+  })
+
+  test('too many requests are a 429 that says when to come back', async ({ client, assert }) => {
+    await client.post('/test/limited')
+    const response = await client.post('/test/limited')
+    response.assertStatus(429)
+    assert.equal(response.body().code, 'E_TOO_MANY')
+    assert.isAbove(Number(response.header('retry-after')), 0)
+  })
+
+  test('what we did not foresee is a 500 that tells nothing but the number of the request', async ({ client, assert }) => {
+    const response = await client.post('/test/failure')
+    response.assertStatus(500)
+    response.assertBody({ code: 'E_INTERNAL', message: 'Something went wrong on our side. Please try again.' })
+    assert.match(String(response.header('x-request-id')), /^[0-9a-f-]{36}$/)
+  })
+})

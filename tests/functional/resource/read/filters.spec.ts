@@ -1,0 +1,140 @@
+import { test } from '@japa/runner'
+import { idsOf, staff, world, type World } from './world.ts'
+
+type Name = keyof World['orders']
+
+/** Of o1 … o5, the orders of one client; in the order of their ids. */
+const ORDERS: readonly (readonly [given: string, found: readonly Name[]])[] = [
+  ['status=pending', ['o2', 'o3', 'o5']],
+  ['status=confirmed&status=canceled', ['o1', 'o4']],
+  ['status_ne=pending', ['o1', 'o4']],
+  ['status_ne=pending&status_ne=canceled', ['o1']],
+  ['status_null=true', []],
+  ['cancel_reason_null=true', ['o1', 'o2', 'o3', 'o4', 'o5']],
+  ['total=12810', ['o1', 'o5']],
+  ['total=100&total=5000', ['o2', 'o4']],
+  ['total_ne=12810', ['o2', 'o3', 'o4']],
+  ['total_ne=12810&total_ne=100', ['o2', 'o3']],
+  ['total_gte=5000', ['o1', 'o2', 'o5']],
+  ['total_lte=5000', ['o2', 'o4']],
+  ['total_gte=5000&total_lte=5000', ['o2']],
+  ['total_null=true', ['o3']],
+  ['total_null=false', ['o1', 'o2', 'o4', 'o5']],
+  ['balance=10000', ['o1']],
+  ['declared_items=2', ['o1']],
+  ['declared_items_gte=5', ['o2', 'o5']],
+  ['discount_value=1.5', ['o1']],
+  ['discount_value_gte=1.50', ['o1', 'o2']],
+  ['discount_value_ne=12', ['o1', 'o3', 'o4', 'o5']],
+  ['is_rework=true', ['o3']],
+  ['is_rework=0', ['o1', 'o2', 'o4', 'o5']],
+  ['is_rework_ne=true', ['o1', 'o2', 'o4', 'o5']],
+  ['parent_order_id_null=false', ['o3']],
+  ['client_id_like=zO%C3%89', ['o1', 'o2', 'o3', 'o4', 'o5']],
+  ['client_id_like=ahmed', []],
+  ['internal_note_like=100%25', ['o1']],
+  ['internal_note_like=OF_IT', ['o1']],
+  ['internal_note_like=of%25it', []],
+  ['internal_note_like=SECRET', ['o1']],
+  ['internal_note_null=false', ['o1']],
+  ['confirmed_by=users', ['o1']],
+  ['confirmed_by_ne=users', ['o2', 'o3', 'o4', 'o5']],
+  ['confirmed_by_null=false', ['o1', 'o3']],
+  // 23:30 UTC is half past midnight of the next day in Casablanca, but not in Ramadan (2026: until 19 March).
+  ['promised_at=2026-05-16', ['o1', 'o2']],
+  ['promised_at=2026-05-15', []],
+  ['promised_at_ne=2026-05-16', ['o3', 'o4', 'o5']],
+  ['promised_at_gte=2026-05-17', ['o4']],
+  ['promised_at_lte=2026-05-16', ['o1', 'o2']],
+  ['promised_at=2026-05-16T10:00:00.123Z', ['o2']],
+  ['promised_at=2026-05-16T11:00:00.123%2B01:00', ['o2']],
+  ['promised_at_lte=2026-05-15T23:30:00Z', ['o1']],
+  ['promised_at_gte=2026-05-16T10:00:00.124Z', ['o4']],
+  ['promised_at=2026-05-16&promised_at=2026-05-17', ['o1', 'o2', 'o4']],
+  ['created_at=2026-03-11', ['o4']],
+  ['created_at_gte=2026-03-11', ['o4', 'o5']],
+  ['version=1', ['o1', 'o2', 'o3', 'o4', 'o5']],
+  ['_view=running', ['o1', 'o2', 'o3', 'o5']],
+  ['_view=late', ['o1', 'o2']],
+  ['_view=unpaid&total_lte=5000', ['o2']],
+]
+
+test.group('resource / read / filters', (group) => {
+  let known: World
+  group.setup(async () => { known = await world() })
+
+  for (const [given, found] of ORDERS) {
+    test(`orders ${given}`, async ({ assert }) => {
+      const ids = await idsOf('orders', staff(known), `client_id=${known.clients.zoe}&_sort=id&${given}`)
+      assert.deepEqual(ids, found.map((name) => known.orders[name]))
+    })
+  }
+
+  test('a reference by its id, by several, and by what it is not', async ({ assert }) => {
+    const { clients: { zoe, ahmed, gone }, orders: { o6, o7, o9 } } = known
+    const all = `id=${Object.values(known.orders).join('&id=')}&_sort=id`
+    assert.deepEqual(await idsOf('orders', staff(known), `${all}&client_id=${ahmed}&client_id=${gone}`), [o6, o7, o9])
+    assert.deepEqual(await idsOf('orders', staff(known), `${all}&client_id_ne=${zoe}`), [o6, o7, o9])
+    assert.deepEqual(await idsOf('orders', staff(known), `${all}&client_id_ne=${zoe}&client_id_ne=${gone}`), [o6, o9])
+  })
+
+  test('a morph by the record itself', async ({ assert }) => {
+    const { orders: { o1, o3 }, clients: { zoe }, users: { amine, berta } } = known
+    const all = `id=${Object.values(known.orders).join('&id=')}&_sort=id`
+    assert.deepEqual(await idsOf('orders', staff(known), `${all}&confirmed_by=clients:${zoe}`), [o3])
+    assert.deepEqual(await idsOf('orders', staff(known), `${all}&confirmed_by=clients:${zoe}&confirmed_by=users:${amine}`), [o1, o3])
+    assert.deepEqual(await idsOf('orders', staff(known), `${all}&confirmed_by=users:${berta}`), [])
+  })
+
+  test('several values in one column: contained, not contained, none', async ({ assert }) => {
+    const { i1, i2, i3 } = known.items
+    const all = `id=${i1}&id=${i2}&id=${i3}&_sort=id`
+    assert.deepEqual(await idsOf('order_items', staff(known), `${all}&condition=stain`), [i1, i3])
+    assert.deepEqual(await idsOf('order_items', staff(known), `${all}&condition=hole&condition=burn`), [i1])
+    assert.deepEqual(await idsOf('order_items', staff(known), `${all}&condition_ne=hole`), [i2, i3])
+    assert.deepEqual(await idsOf('order_items', staff(known), `${all}&condition_null=true`), [i2])
+    assert.deepEqual(await idsOf('order_items', staff(known), `${all}&condition_null=false`), [i1, i3])
+  })
+
+  test('a field with many references: contained, not contained, none', async ({ assert }) => {
+    const { services: { perfume, express }, categories: { rug } } = known
+    const all = `id=${perfume}&id=${express}&_sort=id`
+    assert.deepEqual(await idsOf('services', staff(known), `${all}&categories=${rug}`), [perfume])
+    assert.deepEqual(await idsOf('services', staff(known), `${all}&categories_ne=${rug}`), [express])
+    assert.deepEqual(await idsOf('services', staff(known), `${all}&categories_null=true`), [express])
+    assert.deepEqual(await idsOf('services', staff(known), `${all}&categories_null=false`), [perfume])
+  })
+
+  test('words in several languages: equal in the caller\'s, contained in any', async ({ assert }) => {
+    const { wash, bare } = known.departments
+    const all = `id=${wash}&id=${bare}&_sort=id`
+    assert.deepEqual(await idsOf('departments', staff(known, { locale: 'fr' }), `${all}&name=Lavage`), [wash])
+    assert.deepEqual(await idsOf('departments', staff(known), `${all}&name=Lavage`), [])
+    assert.deepEqual(await idsOf('departments', staff(known), `${all}&name_like=lavag`), [wash])
+    assert.deepEqual(await idsOf('departments', staff(known), `${all}&name_like=en`), [])
+    assert.deepEqual(await idsOf('departments', staff(known), `${all}&name_null=false`), [wash, bare])
+    assert.deepEqual(await idsOf('departments', staff(known), `${all}&daily_capacity=120.5`), [wash])
+  })
+
+  test('a phone number in every spelling, and a part of it', async ({ assert }) => {
+    const { zoe, ahmed } = known.clients
+    const all = `id=${zoe}&id=${ahmed}&_sort=id`
+    for (const spelling of ['0612345678', '06 12 34 56 78', '%2B212612345678', '00212612345678']) {
+      assert.deepEqual(await idsOf('clients', staff(known), `${all}&phone=${spelling}`), [zoe])
+    }
+    assert.deepEqual(await idsOf('clients', staff(known), `${all}&phone_ne=0612345678`), [ahmed])
+    assert.deepEqual(await idsOf('clients', staff(known), `${all}&phone_like=06 12`), [zoe])
+    assert.deepEqual(await idsOf('clients', staff(known), `${all}&phone_like=5432`), [ahmed])
+    assert.deepEqual(await idsOf('clients', staff(known), `${all}&email=ZOE@reader.test`), [zoe])
+  })
+
+  test('days', async ({ assert }) => {
+    const { amine, berta } = known.users
+    const all = `id=${amine}&id=${berta}&_sort=id`
+    assert.deepEqual(await idsOf('users', staff(known), `${all}&hired_on=2025-03-01`), [amine])
+    assert.deepEqual(await idsOf('users', staff(known), `${all}&hired_on_lte=2025-02-28`), [])
+    assert.deepEqual(await idsOf('users', staff(known), `${all}&hired_on_gte=2025-03-01`), [amine])
+    assert.deepEqual(await idsOf('users', staff(known), `${all}&hired_on_ne=2025-03-01`), [berta])
+    assert.deepEqual(await idsOf('users', staff(known), `${all}&hired_on_null=true`), [berta])
+  })
+})

@@ -1,0 +1,114 @@
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { query } from '#backend/database/query'
+import { resourceOf } from '#backend/resource/registry'
+import { record, records } from '#backend/resource/read/show'
+import { clientCaller, insert, rowsOf, staff, world, type World } from './world.ts'
+import type { Can } from '#backend/resource/read/can'
+import type { Data } from '#schema/predicate'
+
+const can = (row: Data | null | undefined): Can => row?.can as Can
+
+test.group('resource / read / records', (group) => {
+  let known: World
+  group.setup(async () => { known = await world() })
+
+  const orders = resourceOf('orders')
+
+  test('a record is the row of the list, with the rows of its grids', async ({ assert }) => {
+    const { orders: { o1 }, items: { i1, i2 } } = known
+    const found = await record(null, orders, staff(known), o1)
+    const [listed] = await rowsOf('orders', staff(known), `id=${o1}`)
+    const { items, services, ...own } = found ?? {}
+    assert.deepEqual(own as object, listed)
+    assert.deepEqual((items as Data[]).map(({ id }) => id), [i1, i2])
+    assert.containSubset((services as Data[])[0], { service: { label: 'Perfume' }, amount: 1_500 })
+    assert.containSubset((items as Data[])[0], { category: { label: 'Rug' }, can: { edit: { allowed: true } } })
+    assert.notProperty(found, 'transactions')
+  })
+
+  test('children are those that the caller may list, with the fields that he may read', async ({ assert }) => {
+    const seen = await record(null, orders, clientCaller(known.clients.zoe), known.orders.o1)
+    assert.notProperty(seen, 'services')
+    assert.deepEqual((seen?.items as Data[]).map(({ id }) => id), [known.items.i1, known.items.i2])
+    assert.notProperty((seen?.items as Data[])[0], 'note')
+    const clerk = await record(null, resourceOf('clients'), staff(known, { but: ['address-list'] }), known.clients.zoe)
+    assert.notProperty(clerk, 'addresses')
+  })
+
+  test('a child in the trash is left out', async ({ assert }) => {
+    const id = await insert('order_items', {
+      order_id: known.orders.o5, tag_code: 'R-gone', status: 'pending', category_id: known.categories.rug, deleted_at: '2026-01-01T00:00:00Z',
+    })
+    const found = await record(null, orders, staff(known), known.orders.o5)
+    assert.isFalse((found?.items as Data[]).some((item) => item.id === id))
+  })
+
+  test('inside a transaction it is the row as that transaction left it', async ({ assert }) => {
+    const trx = await db.transaction()
+    await query(trx, 'update orders set rack = ? where id = ?', ['A1', known.orders.o2])
+    assert.equal((await record(trx, orders, staff(known), known.orders.o2))?.rack, 'A1')
+    assert.isNull((await record(null, orders, staff(known), known.orders.o2))?.rack)
+    await trx.rollback()
+  })
+
+  test('records by their ids', async ({ assert }) => {
+    const { o1, o3, o8 } = known.orders
+    assert.deepEqual((await records(null, orders, staff(known), [o3, o8, o1])).map(({ id }) => id), [o1, o3])
+    assert.deepEqual(await records(null, orders, staff(known), []), [])
+  })
+})
+
+test.group('resource / read / can', (group) => {
+  let known: World
+  group.setup(async () => { known = await world() })
+
+  const only = async (name: string, id: number, caller = staff(known)) => can((await rowsOf(name, caller, `id=${id}`))[0])
+
+  test('what is not permitted is absent', async ({ assert }) => {
+    const { o1 } = known.orders
+    assert.notProperty(await only('orders', o1, staff(known, { but: ['order-edit'] })), 'edit')
+    assert.notProperty(await only('orders', o1, staff(known, { but: ['order-delete'] })), 'delete')
+    assert.notProperty((await only('orders', o1, staff(known, { but: ['order-reopen'] }))).transitions, 'unconfirm')
+    assert.property((await only('orders', o1)).transitions, 'unconfirm')
+    assert.notProperty((await only('orders', o1)).transitions, 'receive')
+    assert.notProperty((await only('orders', o1)).transitions, 'confirm_auto')
+  })
+
+  test('what a condition stops says why, in the language of the caller', async ({ assert }) => {
+    const { o1, o4 } = known.orders
+    const [english, french] = [await only('orders', o1), await only('orders', o1, staff(known, { locale: 'fr' }))]
+    assert.isFalse(english.delete?.allowed)
+    assert.isFalse(english.transitions.cancel?.allowed)
+    const reasons = [english, french].map(({ transitions }) => (transitions.cancel as { reason: string }).reason)
+    assert.notEqual(reasons[0], reasons[1])
+    for (const reason of reasons) assert.notInclude(reason, 'orders.conditions')
+    assert.isFalse((await only('orders', o4)).edit?.allowed)
+    assert.deepEqual(english.edit, { allowed: true })
+  })
+
+  test('conditions over fields that the caller may not read still hold', async ({ assert }) => {
+    const o5 = await only('orders', known.orders.o5, clientCaller(known.clients.zoe))
+    assert.deepEqual(o5, { transitions: { withdraw: { allowed: true } } })
+    const [row] = await rowsOf('order_items', staff(known), `id=${known.items.i2}`)
+    assert.deepEqual(can(row).delete, { allowed: true })
+  })
+
+  test('a check looks at the row behind a reference, once for all rows', async ({ assert }) => {
+    const { items: { i2, i3 }, orders: { o6 } } = known
+    const measure = async () => (await rowsOf('order_items', staff(known), `id=${i2}&id=${i3}&_sort=id`)).map((row) => can(row).transitions.measure?.allowed)
+    assert.deepEqual(await measure(), [false, false])
+    await query(db.connection(), `update orders set status = 'in_measure' where id = ?`, [o6])
+    assert.deepEqual(await measure(), [false, true])
+    await query(db.connection(), `update orders set status = 'pending' where id = ?`, [o6])
+    const [item] = await rowsOf('order_items', staff(known), `id=${i2}`)
+    const refused = can(item).transitions.measure as { reason: string }
+    assert.isAbove(refused.reason.length, 5)
+    assert.notInclude(refused.reason, 'checks.')
+  })
+
+  test('nothing can be done with what is in the trash but to bring it back', async ({ assert }) => {
+    const [row] = await rowsOf('orders', staff(known), `_deleted=1&id=${known.orders.o8}`)
+    assert.deepEqual(can(row), { transitions: {} })
+  })
+})

@@ -1,0 +1,141 @@
+import { test } from '@japa/runner'
+import { Forbidden, Invalid, NotFound } from '#backend/resource/refusals'
+import { translator } from '#backend/language'
+import { idsOf, page, rowsOf, staff, clientCaller, courierCaller, world, type World } from './world.ts'
+import type { Caller } from '#backend/resource/caller'
+
+/** Of a request: the parameter that is named, and the beginning of what is said about it. */
+const ORDERS: readonly (readonly [given: string, parameter: string, said: string])[] = [
+  ['colour=red', 'colour', 'There is no such parameter'],
+  ['password=x', 'password', 'There is no such parameter'],
+  ['items=1', 'items', 'There is no such parameter'],
+  ['_limit=5', '_limit', 'There is no such parameter'],
+  ['__proto__=1', '__proto__', 'There is no such parameter'],
+  ['constructor=1', 'constructor', 'There is no such parameter'],
+  ['toString_null=true', 'toString_null', 'There is no such parameter'],
+  ['site_id=1', 'site_id', 'There is no such parameter'],
+  ['status=open', 'status', 'This is not one of the choices'],
+  ['status=', 'status', 'Give a value'],
+  ['status_gte=pending', 'status_gte', 'This field cannot be compared'],
+  ['status_like=pend', 'status_like', 'This field cannot be compared'],
+  ['total=12.5', 'total', 'Write a whole number'],
+  ['total=1e3', 'total', 'Write a whole number'],
+  ['total_gte=many', 'total_gte', 'Write a whole number'],
+  ['total_gte=1&total_gte=2', 'total_gte', 'At most 1'],
+  ['total_null=1', 'total_null', 'Choose yes or no'],
+  ['discount_value=1.555', 'discount_value', 'Write a number with at most 2 decimals'],
+  ['client_id=Zoe', 'client_id', 'Choose a record'],
+  ['client_id=-1', 'client_id', 'Choose a record'],
+  ['id=1%20or%201', 'id', 'Write a whole number'],
+  ['is_rework=yes', 'is_rework', 'Choose yes or no'],
+  ['promised_at=2026-02-30', 'promised_at', 'This is not a valid date and time'],
+  ['promised_at=tomorrow', 'promised_at', 'This is not a valid date and time'],
+  ['promised_at=2026-03-01T10:00', 'promised_at', 'This is not a valid date and time'],
+  ['promised_at_like=2026', 'promised_at_like', 'This field cannot be compared'],
+  ['confirmed_by=orders:1', 'confirmed_by', 'Choose a record'],
+  ['code=%00', 'code', 'Write text here'],
+  ['code_like=%00', 'code_like', 'Write text here'],
+  ['q=%00', 'q', 'Write text here'],
+  [`q=${'x'.repeat(101)}`, 'q', 'Write at most 100 characters'],
+  ['q=a&q=b', 'q', 'At most 1'],
+  ['_sort=colour', '_sort', 'The list cannot be sorted by “colour”'],
+  ['_sort=items', '_sort', 'The list cannot be sorted by “items”'],
+  ['_sort=total%20desc', '_sort', 'The list cannot be sorted by “total desc”'],
+  ['_sort=id,total,code,status,type', '_sort', 'At most 4'],
+  ['_sort=total&_order=down', '_order', 'Write asc or desc'],
+  ['_sort=total&_order=asc,desc', '_order', 'Write asc or desc'],
+  ['_start=-1', '_start', 'Write a whole number'],
+  ['_start=10&_end=5', '_end', 'The page ends before it begins'],
+  ['_start=0&_end=501', '_end', 'At most 500'],
+  [Array.from({ length: 501 }, (_, i) => `id=${i + 1}`).join('&'), 'id', 'At most 500'],
+  ['_view=everything', '_view', 'There is no such view'],
+  ['_view=__proto__', '_view', 'There is no such view'],
+  ['_totals=yes', '_totals', 'Write 0 or 1'],
+]
+
+test.group('resource / read / refusals', (group) => {
+  let known: World
+  group.setup(async () => { known = await world() })
+
+  for (const [given, parameter, said] of ORDERS) {
+    test(`orders ${given.slice(0, 60)}`, async ({ assert }) => {
+      const said422 = await complaints('orders', staff(known), given)
+      assert.deepEqual(Object.keys(said422), [parameter])
+      assert.isTrue(said422[parameter]?.startsWith(said), said422[parameter])
+    })
+  }
+
+  test('everything that is wrong is told at once, in the caller\'s language', async ({ assert }) => {
+    const said = await complaints('orders', staff(known, { locale: 'fr' }), 'status=open&total=x&colour=red&_sort=items')
+    assert.deepEqual(Object.keys(said).sort(), ['_sort', 'colour', 'status', 'total'])
+    assert.equal(said.colour, "Ce paramètre n'existe pas ici.")
+  })
+
+  for (const given of ['salary=1', 'salary_gte=1', 'salary_null=true', 'salary_type=month', '_sort=salary', 'cin=1&salary_ne=2']) {
+    test(`a field that asks for a permission does not exist without it: users ${given}`, async ({ assert }) => {
+      const said = await complaints('users', staff(known, { but: ['user-salary'] }), given)
+      assert.lengthOf(Object.keys(said), 1)
+      await page('users', staff(known), given)
+    })
+  }
+
+  test('nor is it in the answer', async ({ assert }) => {
+    const [row] = await rowsOf('users', staff(known, { but: ['user-salary'] }), `id=${known.users.amine}`)
+    assert.notProperty(row, 'salary')
+    assert.notProperty(row, 'password')
+    assert.equal((await rowsOf('users', staff(known), `id=${known.users.amine}`))[0]?.salary, 400_000)
+  })
+
+  for (const given of ['internal_note_like=secret', 'public_token=x', 'client_id=1', '_sort=internal_note', 'created_at_gte=2026-01-01&priority=urgent', 'grade=vip']) {
+    test(`a field that is not on the list of a guard does not exist for it: orders ${given}`, async ({ assert }) => {
+      const said = await complaints('orders', clientCaller(known.clients.zoe), given)
+      assert.lengthOf(Object.keys(said), 1)
+    })
+  }
+
+  test('a view that asks about a hidden field is no view', async ({ assert }) => {
+    assert.deepEqual(Object.keys(await complaints('clients', clientCaller(known.clients.zoe), '_view=nobody')), ['_view'])
+    // `late` asks only about promised_at and status, which a client reads.
+    assert.deepEqual(await idsOf('orders', clientCaller(known.clients.zoe), '_view=late&_sort=id'), [known.orders.o1, known.orders.o2])
+  })
+
+  test('a search looks only where the caller may read', async ({ assert }) => {
+    assert.deepEqual(await idsOf('orders', clientCaller(known.clients.zoe), 'q=secret'), [])
+    assert.deepEqual(await idsOf('clients', clientCaller(known.clients.zoe), 'q=612345678'), [known.clients.zoe])
+    assert.deepEqual(await idsOf('clients', clientCaller(known.clients.zoe), 'q=98765432'), [])
+  })
+
+  test('totals leave out what the caller may not read', async ({ assert }) => {
+    assert.deepEqual(Object.keys((await page('orders', staff(known), '_totals=1')).totals ?? {}), ['total', 'paid_total', 'balance'])
+    assert.deepEqual((await page('clients', clientCaller(known.clients.zoe), '_totals=1')).totals, { balance: 0 })
+    assert.deepEqual((await page('order_items', clientCaller(known.clients.zoe), '_totals=1')).totals, { amount: 9_000 })
+    assert.isNull((await page('orders', staff(known))).totals)
+  })
+
+  test('the trash is for those who may delete', async ({ assert }) => {
+    const { o8 } = known.orders
+    const [row] = await rowsOf('orders', staff(known), `_deleted=1&id=${o8}`)
+    assert.equal(row?.deleted_at, '2026-03-15T09:00:00.000Z')
+    assert.deepEqual(await idsOf('orders', staff(known), `id=${o8}`), [])
+    assert.deepEqual(await idsOf('orders', staff(known), `_deleted=0&id=${o8}`), [])
+    await assert.rejects(() => page('orders', staff(known, { but: ['order-delete'] }), '_deleted=1'), Forbidden as never)
+    assert.deepEqual(Object.keys(await complaints('roles', staff(known), '_deleted=1')), ['_deleted'])
+    assert.deepEqual(Object.keys(await complaints('orders', clientCaller(known.clients.zoe), '_deleted=1')), ['_deleted'])
+  })
+
+  test('a resource without an entry for the guard does not exist for it', async ({ assert }) => {
+    await assert.rejects(() => page('users', clientCaller(known.clients.zoe)), NotFound as never)
+    await assert.rejects(() => page('orders', courierCaller(1)), NotFound as never)
+  })
+})
+
+/** What is said about each parameter; nothing when the list is given. */
+async function complaints(name: string, caller: Caller, given: string): Promise<Record<string, string>> {
+  try {
+    await page(name, caller, given)
+    return {}
+  } catch (error) {
+    if (!(error instanceof Invalid)) throw error
+    return Object.fromEntries(Object.entries(error.extraIn(translator(caller.locale)).errors).map(([key, said]) => [key, said.join(' ')]))
+  }
+}

@@ -1,0 +1,82 @@
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { resourceOf } from '#backend/resource/registry'
+import { lockVisible, scopedIds } from '#backend/resource/read/scope'
+import { record } from '#backend/resource/read/show'
+import { clientCaller, courierCaller, idsOf, insert, staff, world, type World } from './world.ts'
+
+test.group('resource / read / scopes', (group) => {
+  let known: World
+  group.setup(async () => { known = await world() })
+
+  test('a client sees his own orders, and the items of his orders', async ({ assert }) => {
+    const { clients: { zoe, ahmed }, orders: { o1, o2, o3, o4, o5, o6, o9 }, items: { i1, i2, i3 } } = known
+    assert.sameMembers(await idsOf('orders', clientCaller(zoe)), [o1, o2, o3, o4, o5])
+    assert.sameMembers(await idsOf('orders', clientCaller(ahmed)), [o6, o9])
+    assert.sameMembers(await idsOf('order_items', clientCaller(zoe)), [i1, i2])
+    assert.sameMembers(await idsOf('order_items', clientCaller(ahmed)), [i3])
+    assert.deepEqual(await idsOf('clients', clientCaller(zoe)), [zoe])
+  })
+
+  test('a filter never leaves the scope', async ({ assert }) => {
+    const { clients: { zoe }, orders: { o6 } } = known
+    assert.deepEqual(await idsOf('orders', clientCaller(zoe), `id=${o6}`), [])
+    assert.deepEqual(await idsOf('orders', clientCaller(zoe), 'q=CMD-R&total=700'), [])
+  })
+
+  test('a courier sees himself', async ({ assert }) => {
+    const courier = (code: string) => insert('couriers', {
+      code, first_name: 'C', last_name: code, full_name: code, phone: `+2126${code.slice(-8)}`, password: 'x', vehicle_type: 'honda',
+      city_id: known.city,
+    })
+    const [one] = [await courier('CR-R71000001'), await courier('CR-R71000002')]
+    assert.deepEqual(await idsOf('couriers', courierCaller(one ?? 0)), [one])
+  })
+
+  test('staff of a site see their site, and what belongs to it', async ({ assert }) => {
+    const { orders: { o1, o6, o9 }, items: { i1 }, site } = known
+    const there = await insert('order_items', { order_id: o9, tag_code: 'R-site', status: 'pending', category_id: known.categories.rug })
+    const local = staff(known, { me: { site_id: site } })
+    assert.deepEqual(await idsOf('orders', local, `id=${o1}&id=${o6}&id=${o9}`), [o9])
+    assert.deepEqual(await idsOf('order_items', local, `id=${i1}&id=${there}`), [there])
+    // A service knows no site.
+    assert.deepEqual(await idsOf('services', local, `id=${known.services.perfume}`), [known.services.perfume])
+    assert.sameMembers(await idsOf('orders', staff(known), `id=${o1}&id=${o6}&id=${o9}`), [o1, o6, o9])
+  })
+
+  test('one scope for lists, records and writing', async ({ assert }) => {
+    const orders = resourceOf('orders')
+    const { clients: { zoe }, orders: { o1, o6, o8 } } = known
+    const callers = [[clientCaller(zoe), [o1]], [staff(known), [o1, o6]], [staff(known, { me: { site_id: known.site } }), []]] as const
+    for (const [caller, seen] of callers) {
+      assert.sameMembers([...await scopedIds(db.connection(), orders, caller, [o1, o6, o8])], [...seen])
+      for (const id of [o1, o6, o8]) {
+        const isSeen = (seen as readonly number[]).includes(id)
+        assert.equal((await record(null, orders, caller, id)) !== null, isSeen)
+        assert.equal((await db.transaction((trx) => lockVisible(trx, orders, caller, id))) !== null, isSeen)
+      }
+    }
+  })
+
+  test('a locked row is that of the table, without the password, and held until the end', async ({ assert }) => {
+    const [users, orders] = [resourceOf('users'), resourceOf('orders')]
+    await db.transaction(async (trx) => {
+      const row = await lockVisible(trx, users, staff(known), known.users.amine)
+      assert.containSubset(row, { id: known.users.amine, full_name: 'Amine Reader', salary: 400_000, site_id: 1 })
+      assert.notProperty(row, 'password')
+      const order = await lockVisible(trx, orders, staff(known), known.orders.o1)
+      assert.containSubset(order, { confirmed_by: { type: 'users', id: known.users.amine }, discount_value: '1.50', promised_at: '2026-05-15T23:30:00.000Z' })
+      await assert.rejects(() => db.rawQuery('select 1 from orders where id = ? for update nowait', [known.orders.o1]))
+    })
+  })
+
+  test('the trash by its own door', async ({ assert }) => {
+    const orders = resourceOf('orders')
+    const { o1, o8 } = known.orders
+    const locked = (id: number, trash: boolean) => db.transaction((trx) => lockVisible(trx, orders, staff(known), id, { trash }))
+    assert.isNull(await locked(o8, false))
+    assert.equal((await locked(o8, true))?.id, o8)
+    assert.isNull(await locked(o1, true))
+    assert.equal((await record(null, orders, staff(known), o8, { trash: true }))?.id, o8)
+  })
+})

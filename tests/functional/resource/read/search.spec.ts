@@ -1,0 +1,93 @@
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { query } from '#backend/database/query'
+import { clientCaller, idsOf, insert, page, staff, world, type World } from './world.ts'
+
+test.group('resource / read / search', (group) => {
+  let known: World
+  let marks: { readonly code: string; readonly order: number }
+  group.setup(async () => {
+    known = await world()
+    const [row] = await query(db.connection(), 'select id, code from orders where id = ?', [known.orders.o2])
+    marks = { code: String(row?.code), order: Number(row?.id) }
+  })
+
+  const within = (name: string, ids: readonly number[], given: string, locale: 'en' | 'fr' = 'en') =>
+    idsOf(name, staff(known, { locale }), `${ids.map((id) => `id=${id}`).join('&')}&_sort=id&${given}`)
+
+  test('a part of a code, in any case', async ({ assert }) => {
+    const orders = Object.values(known.orders)
+    assert.deepEqual(await within('orders', orders, `q=${marks.code.toLowerCase()}`), [marks.order])
+    assert.deepEqual(await within('orders', orders, `q=${marks.code.slice(-4)} ${marks.code.slice(0, 5)}`), [marks.order])
+  })
+
+  test('the row that a reference leads to', async ({ assert }) => {
+    const { orders: { o1, o2, o3, o4, o5, o6, o9 } } = known
+    const orders = Object.values(known.orders)
+    assert.deepEqual(await within('orders', orders, 'q=zo%C3%A9'), [o1, o2, o3, o4, o5])
+    assert.deepEqual(await within('orders', orders, 'q=AHMED reader'), [o6, o9])
+    assert.deepEqual(await within('orders', orders, 'q=ahmed zo%C3%A9'), [])
+  })
+
+  test('a phone number as it is typed at the counter', async ({ assert }) => {
+    const { zoe, ahmed } = known.clients
+    const clients = [zoe, ahmed]
+    for (const typed of ['0612', '06 12', '06 12 34 56 78', '+2126 1234', '0021261234', '06-12-34', '(06) 12', '12345678', '٠٦١٢٣٤']) {
+      assert.deepEqual(await within('clients', clients, `q=${encodeURIComponent(typed)}`), [zoe], typed)
+    }
+    assert.deepEqual(await within('orders', [known.orders.o1, known.orders.o6], 'q=06 98 76'), [known.orders.o6])
+    assert.deepEqual(await within('clients', clients, 'q=Reader 0698'), [ahmed])
+    assert.deepEqual(await within('clients', clients, 'q=0799'), [])
+  })
+
+  test('words in any language, and none of its keys', async ({ assert }) => {
+    const { wash, bare } = known.departments
+    for (const word of ['washing', 'LAVAGE', 'lavad', 'غسيل']) assert.deepEqual(await within('departments', [wash, bare], `q=${word}`), [wash])
+    assert.deepEqual(await within('departments', [wash, bare], 'q=en'), [])
+  })
+
+  test('one or two letters', async ({ assert }) => {
+    const { zoe, ahmed } = known.clients
+    assert.deepEqual(await within('clients', [zoe, ahmed], 'q=ah'), [ahmed])
+    assert.deepEqual(await within('clients', [zoe, ahmed], 'q=z re'), [zoe])
+  })
+
+  test('signs of patterns are themselves', async ({ assert }) => {
+    const { rug } = known.categories
+    assert.deepEqual(await within('categories', [rug], 'q=%25%25%25'), [])
+    assert.deepEqual(await within('categories', [rug], 'q=r_g'), [])
+    assert.deepEqual(await within('categories', [rug], 'q=rug\\'), [])
+    assert.deepEqual(await within('categories', [rug], 'q=rug?'), [])
+    assert.deepEqual(await within('categories', [rug], "q=rug' or true --"), [])
+  })
+
+  test('the row behind a reference that the caller may not list is known by its label only', async ({ assert }) => {
+    const orders = `id=${known.orders.o1}&id=${known.orders.o6}`
+    const outsider = staff(known, { but: ['client-list'] })
+    assert.deepEqual(await idsOf('orders', outsider, `${orders}&q=ahmed`), [known.orders.o6])
+    assert.deepEqual(await idsOf('orders', outsider, `${orders}&q=698765432`), [])
+    assert.deepEqual(await idsOf('orders', clientCaller(known.clients.zoe), 'q=ahmed'), [])
+  })
+
+  test('together with a filter, and counted', async ({ assert }) => {
+    const { total } = await page('orders', staff(known), `q=zo%C3%A9&status=pending&_end=1&client_id=${known.clients.zoe}`)
+    assert.equal(total, 3)
+  })
+
+  test('in the trash', async ({ assert }) => {
+    assert.deepEqual(await within('orders', [known.orders.o8], 'q=CMD-R&_deleted=1'), [known.orders.o8])
+    assert.deepEqual(await within('orders', [known.orders.o8], 'q=ahmed'), [])
+  })
+
+  test('a word that very many rows have, beyond what is looked up or counted', async ({ assert }) => {
+    await query(db.connection(), `
+      insert into settings (key, "group", type) select 'crowd.' || n || '.common', 'crowd', 'int' from generate_series(1, 10500) as n`)
+    await insert('settings', { key: 'crowd.rare', group: 'crowd', type: 'int' })
+    const found = await page('settings', staff(known), 'q=crowd&_end=3')
+    assert.deepEqual([found.total, found.more], [10_000, true])
+    assert.deepEqual((JSON.parse(found.json) as { key: string }[]).map(({ key }) => key), ['crowd.1.common', 'crowd.10.common', 'crowd.100.common'])
+    const one = await page('settings', staff(known), 'q=crowd 10499 common')
+    assert.deepEqual([one.total, one.more], [1, false])
+    await query(db.connection(), `delete from settings where "group" = 'crowd'`)
+  })
+})

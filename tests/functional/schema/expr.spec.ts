@@ -1,0 +1,96 @@
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import fc from 'fast-check'
+import { compileExpr, compileRollup, evaluate, rollupValue, type Expression } from '#schema/expr'
+import type { Data, Fields } from '#schema/predicate'
+
+const STORED: Fields = {
+  total: { type: 'money' }, paid: { type: 'money' }, pieces: { type: 'int' }, area: { type: 'decimal', precision: 10, scale: 3 },
+  rate: { type: 'decimal', precision: 10, scale: 4 }, share: { type: 'percent' },
+}
+const COLUMNS = 'id bigint, total bigint, paid bigint, pieces integer, area numeric(10,3), rate numeric(10,4), share numeric(5,2)'
+/** Whole and half numbers of both signs, so that every rounding is met. */
+const decimals = (scale: number) => fc.integer({ min: -99_999, max: 99_999 }).map((n) => (n / 2).toFixed(scale))
+const rowOf = fc.record({
+  total: fc.option(fc.integer({ min: -1_000_000, max: 1_000_000 })), paid: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
+  pieces: fc.option(fc.integer({ min: -1000, max: 1000 })), area: fc.option(decimals(3)), rate: fc.option(decimals(4)),
+  share: fc.option(fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100)),
+})
+
+/** An expression over columns and over `inner`, which is computed itself. */
+const expression = (operands: readonly string[]) => fc.letrec<{ it: Expression }>((tie) => ({
+  it: fc.oneof(
+    { maxDepth: 2 }, fc.constantFrom<Expression>(...operands), fc.integer({ min: -9, max: 9 }),
+    fc.tuple(fc.constantFrom('+', '-', '*', 'min', 'max', 'coalesce'), tie('it'), tie('it')),
+  ),
+})).it
+const typed = fc.constantFrom({ type: 'money' }, { type: 'decimal', precision: 30, scale: 2 }, { type: 'decimal', precision: 30, scale: 5 })
+
+test.group('schema / expr', () => {
+  test('is the same in JavaScript and in SQL', async ({ assert }) => {
+    const rows = fc.sample(rowOf, { numRuns: 100, seed: 7 }).map((row, id) => ({ id, ...row }))
+    await db.transaction(async (trx) => {
+      await trx.rawQuery(`create temporary table specimen (${COLUMNS}) on commit drop`)
+      await trx.table('specimen').multiInsert(rows)
+      const names = Object.keys(STORED)
+      const inner = fc.tuple(typed, expression(names)).map(([type, expr]) => ({ ...type, expr }))
+      const outer = fc.tuple(typed, expression([...names, 'inner'])).map(([type, expr]) => ({ ...type, expr }))
+      await fc.assert(fc.asyncProperty(inner, outer, async (inner, outer) => {
+        const fields: Fields = { ...STORED, inner, outer }
+        const type = outer.type === 'money' ? 'bigint' : `numeric(30,${outer.scale})`
+        const { rows: found } = await trx.rawQuery(`select (${compileExpr('outer', fields)})::${type} as value from specimen order by id`)
+        assert.deepEqual(found.map(({ value }: { value: unknown }) => value), rows.map((row) => evaluate('outer', row, fields)))
+      }), { numRuns: 300 })
+    })
+  })
+
+  test('is what a generated column keeps', async ({ assert }) => {
+    const due = { type: 'money', expr: ['-', 'total', ['coalesce', 'paid', 0]] }
+    const fields: Fields = { ...STORED, due, twice: { type: 'money', expr: ['*', 'due', 2] } }
+    const generated = ['due', 'twice'].map((name) => `${name} bigint generated always as (${compileExpr(name, fields)}) stored`).join(', ')
+    await db.transaction(async (trx) => {
+      await trx.rawQuery(`create temporary table specimen (${COLUMNS}, ${generated}) on commit drop`)
+      await trx.table('specimen').insert({ id: 1, total: 12_810, paid: 5000 })
+      const { rows } = await trx.rawQuery('select due, twice from specimen')
+      assert.deepEqual(rows, [{ due: 7810, twice: 15_620 }])
+    })
+  })
+})
+
+test.group('schema / rollup', () => {
+  const CHILD: Fields = {
+    id: { type: 'int' }, parent_id: { type: 'ref' }, amount: { type: 'money' }, area: { type: 'decimal' }, state: { type: 'enum' },
+    at: { type: 'datetime' },
+  }
+  const child = fc.record({
+    parent_id: fc.constantFrom(1, 2, 3), amount: fc.option(fc.integer({ min: -1000, max: 1000 })), area: fc.option(decimals(3)),
+    state: fc.option(fc.constantFrom('a', 'b')), at: fc.option(fc.constantFrom('2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z')),
+    deleted_at: fc.option(fc.constant('2026-03-01T00:00:00.000Z'), { freq: 3 }),
+  })
+  const where = fc.constantFrom<Data | undefined>(
+    undefined, { state: 'a' }, { state: { ne: 'a' } }, { not: { amount: { gt: 0 } } }, { amount: { lt: { field: 'area' } } },
+  )
+  const field = fc.oneof(
+    where.map((said) => ({ type: 'money', rollup: { sum: 'parts.amount', where: said } })),
+    where.map((said) => ({ type: 'decimal', precision: 12, scale: 3, rollup: { sum: 'parts.area', where: said } })),
+    where.map((said) => ({ type: 'int', rollup: { count: 'parts', where: said } })),
+    fc.constantFrom('at', 'amount').map((by) => ({ type: 'money', rollup: { last: 'parts.amount', by } })),
+  )
+  const resources = new Map([['parts', { fields: CHILD, soft: true as const }]])
+  const parent = { fields: { parts: { type: 'children', of: 'parts', by: 'parent_id' } } }
+
+  test('is the same in JavaScript and in SQL', async ({ assert }) => {
+    await db.transaction(async (trx) => {
+      const columns = 'id bigint, parent_id bigint, amount bigint, area numeric(10,3), state text, at timestamptz, deleted_at timestamptz'
+      await trx.rawQuery(`create temporary table parts (${columns}) on commit drop`)
+      await fc.assert(fc.asyncProperty(fc.array(child, { maxLength: 12 }), field, async (children, rollup) => {
+        const rows = children.map((row, id) => ({ id, ...row }))
+        await trx.rawQuery('delete from parts')
+        if (rows.length) await trx.table('parts').multiInsert(rows)
+        const { sql, bindings } = compileRollup(parent, rollup, resources, 1)
+        const { rows: [found] } = await trx.rawQuery(`select (${sql}) as value`, bindings as string[])
+        assert.deepEqual(found.value, rollupValue(rollup, rows.filter(({ parent_id }) => parent_id === 1), CHILD))
+      }), { numRuns: 300 })
+    })
+  })
+})

@@ -1,0 +1,72 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '#backend/bin/free_port'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+
+/** A server as `npm start` runs it, in a process of its own. */
+export class TestServer {
+  readonly url: string
+  readonly #child: ChildProcess
+  readonly #exited: Promise<number | null>
+  output = ''
+
+  constructor(child: ChildProcess, url: string) {
+    this.url = url
+    this.#child = child
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => { this.output += chunk })
+    this.#exited = new Promise((resolve) => { child.once('close', resolve) })
+  }
+
+  async isReady() {
+    return fetch(`${this.url}/health/ready`).then((response) => response.ok, () => false)
+  }
+
+  /** Until it answers, with its database. */
+  async ready() {
+    await until(async () => this.#child.exitCode !== null || await this.isReady())
+    if (this.#child.exitCode !== null) throw new Error(`The server ended:\n${this.output}`)
+    return this
+  }
+
+  /** Resolves with the exit code once the process has gone; null when a signal killed it. */
+  end(signal?: 'SIGTERM' | 'SIGINT' | 'SIGKILL') {
+    if (signal) this.#child.kill(signal)
+    return this.#exited
+  }
+}
+
+export async function startServer(env: Record<string, string>) {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['backend/bin/server.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production', DATABASE_NAME: '', DEMO: 'false', LOG_LEVEL: 'info', PORT: String(port), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return new TestServer(child, `http://127.0.0.1:${port}`)
+}
+
+/** A place for a database of its own, which the system user of PostgreSQL can reach too. */
+export function scratchDirectory() {
+  const directory = mkdtempSync(join(tmpdir(), 'zarbia-test-'))
+  chmodSync(directory, 0o711)
+  return { directory, data: join(directory, 'postgres'), remove: () => rmSync(directory, { recursive: true, force: true }) }
+}
+
+/** The pid of the database's main process, as its own pid file says. */
+export function postmasterPid(data: string) {
+  try {
+    return Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
+  } catch {
+    return undefined
+  }
+}
+
+/** Asks again until it is so; the test's own timeout is the limit. */
+export async function until(isSo: () => Promise<boolean> | boolean) {
+  while (!await isSo()) await pause(20)
+}

@@ -1,0 +1,55 @@
+import { test } from '@japa/runner'
+import { gapsOf, LOCALES, pluralsOf, wordsOf } from '../../../bin/words.ts'
+import { groupOf, permissionNames } from '#backend/auth/permissions'
+
+/** Names of the blanks that a word leaves open, once each. */
+const blanks = (word = '', others: string[] = []) =>
+  [...new Set([...others, ...[...word.matchAll(/\{\{\s*([\w.]+)/g)].map(([, name]) => name ?? '')])].sort()
+
+test.group('locales', () => {
+  test('{$self} says every word that is needed, in every plural form of the language, and no other')
+    .with([...LOCALES])
+    .run(({ assert }, locale) => {
+      assert.deepEqual(gapsOf(locale), { missing: [], empty: [], superfluous: [] })
+    })
+
+  test('{$self} fills the same blanks as English')
+    .with([...LOCALES])
+    .run(({ assert }, locale) => {
+      const [english, words] = [wordsOf('en'), wordsOf(locale)]
+      const plurals = new Set(pluralsOf(english))
+      for (const [key, word] of words) {
+        const base = key.replace(/_(zero|one|two|few|many|other)$/, '')
+        // "One order" may be said without the number.
+        const [source, free] = plurals.has(base) ? [`${base}_other`, ['count']] : [key, []]
+        assert.deepEqual(blanks(word, free), blanks(english.get(source), free), key)
+      }
+    })
+
+  test('{$self} has plural forms wherever a count is said')
+    .with([...LOCALES])
+    .run(({ assert }, locale) => {
+      const counting = [...wordsOf(locale)].filter(([, word]) => blanks(word).includes('count')).map(([key]) => key)
+      assert.deepEqual(counting.filter((key) => !/_(zero|one|two|few|many|other)$/.test(key)), [])
+    })
+
+  test('{$self} names every permission by its noun and its verb, and no others')
+    .with([...LOCALES])
+    .run(({ assert }, locale) => {
+      const nouns = permissionNames().map((name) => `permissions.groups.${groupOf(name)}`)
+      const verbs = permissionNames().map((name) => `permissions.verbs.${name.slice(groupOf(name).length + 1)}`)
+      const said = [...wordsOf(locale).keys()].filter((key) => /^permissions\.(groups|verbs)\./.test(key))
+      assert.sameMembers(said, [...new Set([...nouns, ...verbs])])
+    })
+
+  test('Arabic is written without vowel marks and with the digits that stay left-to-right', ({ assert }) => {
+    const marked = [...wordsOf('ar')].filter(([, word]) => /[\u064b-\u0652\u0660-\u0669\u06f0-\u06f9]/.test(word))
+    assert.deepEqual(marked, [])
+  })
+
+  test('the amounts of an order carry the labels of the specification', ({ assert }) => {
+    const words = wordsOf('fr')
+    const labels = ['orders.fields.total', 'orders.fields.paid_total', 'orders.fields.balance', 'order_items.fields.amount']
+    assert.deepEqual(labels.map((key) => words.get(key)), ['Net à payer', 'Avance', 'Reste à payer', 'Montant'])
+  })
+})

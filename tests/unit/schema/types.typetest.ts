@@ -1,0 +1,228 @@
+/** Checked by the compiler alone: what must compile, and what must not. Every @ts-expect-error stands on a real mistake. */
+import { specimen, values } from './specimen.ts'
+import {
+  define, enums, resourceWith, type CheckName, type ComputedName, type Create as CreateOf, type EffectName, type LabelKey,
+  type PermissionName, type Point, type Reference, type Row as RowOf, type Update as UpdateOf, type Url, type Words,
+} from '#schema/types'
+
+type App = typeof specimen
+type Row<N extends keyof App['resources']> = RowOf<App, N>
+type Create<N extends keyof App['resources']> = CreateOf<App, N>
+type Update<N extends keyof App['resources']> = UpdateOf<App, N>
+
+type Equal<A, B> = (<X>() => X extends A ? 1 : 2) extends (<X>() => X extends B ? 1 : 2) ? true : false
+const holds = <T extends true>(_?: T) => {}
+const is = <T>(_: T) => {}
+
+// ── Rows ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+type Order = Row<'orders'>
+holds<Equal<Order['status'], 'pending' | 'confirmed' | 'delivered' | 'canceled'>>()
+holds<Equal<Order['client_id'], number>>()
+holds<Equal<Order['address_id'], number | null>>()
+holds<Equal<Order['total'], number | null>>()
+holds<Equal<Order['parts'], string | null>>()
+holds<Equal<Order['code'], string>>()
+holds<Equal<Order['confirmed_by'], { readonly type: 'users' | 'clients'; readonly id: number } | null>>()
+holds<Equal<Order['version'], number>>()
+holds<Equal<Row<'users'>['weekdays'], readonly ('mon' | 'tue')[]>>()
+holds<Equal<Row<'users'>['sites'], readonly Reference[]>>()
+holds<Equal<Row<'addresses'>['location'], Point | null>>()
+holds<Equal<Row<'order_items'>['hidden'], boolean>>()
+// @ts-expect-error children have rows of their own
+void is<Order['items']>
+// @ts-expect-error a password is never read
+void is<Row<'users'>['password']>
+
+is<Create<'orders'>>({ client_id: 1, type: 'transport' })
+is<Create<'users'>>({ name: 'Salma', phone: '+212600000001', password: 'zarbia-demo', sites: [1] })
+// @ts-expect-error the client is required
+is<Create<'orders'>>({ type: 'local' })
+// @ts-expect-error a status moves by transitions only
+is<Create<'orders'>>({ client_id: 1, status: 'delivered' })
+// @ts-expect-error computed
+is<Create<'orders'>>({ client_id: 1, total: 5 })
+// @ts-expect-error not a value of order_type
+is<Create<'orders'>>({ client_id: 1, type: 'far' })
+is<Update<'orders'>>({ version: 3, type: 'local' })
+// @ts-expect-error optimistic lock forgotten
+is<Update<'orders'>>({ type: 'local' })
+// @ts-expect-error immutable
+is<Update<'orders'>>({ version: 3, client_id: 2 })
+
+// ── Permissions, URLs, handlers ─────────────────────────────────────────────────────────────────────────────────────
+type Permission = PermissionName<App>
+holds<Equal<Extract<Permission, `user-${string}`>, 'user-list' | 'user-create' | 'user-edit' | 'user-delete' | 'user-salary'>>()
+holds<Equal<Extract<Permission, `log-${string}`>, 'log-list'>>()
+is<Permission[]>(['order-list', 'order-confirm', 'order-discount-unlimited'])
+// @ts-expect-error nobody declares it
+is<Permission>('order-confrim')
+// @ts-expect-error logs are only listed
+is<Permission>('log-edit')
+holds<Equal<Url<'order_items'>, 'order-items'>>()
+holds<Equal<Url<'orders'>, 'orders'>>()
+holds<Equal<EffectName<App>, 'tell_client' | 'record_payment'>>()
+holds<Equal<CheckName<App>, 'advance_is_paid'>>()
+holds<Equal<ComputedName<App>, 'order_total'>>()
+
+// ── Words ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+type Spoken = Words<App>
+is<Spoken['enums']['order_type']>({ local: 'Local', transport: 'Transport' })
+// @ts-expect-error 'transport' has no word
+is<Spoken['enums']['order_type']>({ local: 'Local' })
+holds<Equal<keyof Spoken['orders']['confirm'], 'deliver' | 'cancel'>>()
+holds<Equal<keyof Spoken['orders']['conditions'], 'has_items' | 'is_paid' | 'is_open'>>()
+holds<Equal<keyof Spoken['orders']['args'], 'amount'>>()
+holds<Equal<keyof Spoken['logs'], 'one' | 'many' | 'fields'>>()
+type Label = LabelKey<App>
+is<Label[]>([
+  'orders.one', 'orders.fields.total', 'enums.order_status.pending', 'orders.transitions.confirm', 'orders.sections.main',
+  'orders.views.open', 'orders.conditions.is_paid', 'orders.confirm.cancel', 'order_items.rules.dear', 'checks.advance_is_paid',
+])
+// @ts-expect-error no such field
+is<Label>('orders.fields.totl')
+// @ts-expect-error `confirm` asks nothing first
+is<Label>('orders.confirm.confirm')
+
+// ── Mistakes in a resource ──────────────────────────────────────────────────────────────────────────────────────────
+const small = enums({ state: { on: 'green', off: null }, menu_group: ['a'] })
+const resource = resourceWith(small)
+const fields = {
+  a: { type: 'string' }, n: { type: 'int' }, status: { type: 'enum', of: 'state', required: true, server: true },
+  r: { type: 'ref', to: 'xs' }, secret: { type: 'password' }, total: { type: 'int', expr: ['+', 'n', 1] },
+} as const
+const base = { permission: 'x', title: 'a', fields, list: { columns: ['a'], sort: 'a' }, form: {} } as const
+resource(base)
+
+// @ts-expect-error not a colour of the specification
+enums({ state: { on: 'purple' } })
+resource({ ...base, fields: { ...fields,
+  // @ts-expect-error no such enum
+  e: { type: 'enum', of: 'stat' } } })
+resource({ ...base, fields: { ...fields,
+  // @ts-expect-error no such field type
+  e: { type: 'strng' } } })
+resource({ ...base, fields: { ...fields,
+  // @ts-expect-error typo in an option
+  e: { type: 'string', requird: true } } })
+resource({ ...base, fields: { ...fields,
+  // @ts-expect-error `scale` is not an option of a string
+  e: { type: 'string', scale: 2 } } })
+resource({ ...base, fields: { ...fields,
+  // @ts-expect-error a decimal needs its precision
+  e: { type: 'decimal', scale: 2 } } })
+resource({ ...base, fields: { ...fields,
+  // @ts-expect-error not a value of the enum
+  e: { type: 'enum', of: 'state', default: 'onn' } } })
+resource({ ...base, fields: { ...fields,
+  // @ts-expect-error not a value of the enum
+  e: { type: 'string', show: { status: 'onn' } } } })
+resource({ ...base, fields: { ...fields,
+  // @ts-expect-error no such field, even beside a good one
+  e: { type: 'string', show: { status: 'on', statu: 'on' } } } })
+resource({ ...base, fields: { ...fields,
+  // @ts-expect-error a number is not a value of a string field
+  e: { type: 'string', required: { a: { in: [1] } } } } })
+resource({ ...base, fields: { ...fields,
+  // @ts-expect-error no such operand
+  e: { type: 'int', expr: ['-', 'n', 'm'] } } })
+resource({ ...base, fields: { ...fields,
+  // @ts-expect-error `from` names fields of the same row
+  e: { type: 'int', fn: 'f', from: ['m'] } } })
+resource({ ...base, fields: { ...fields,
+  // @ts-expect-error a function is not data
+  e: { type: 'string', default: () => 'x' } } })
+resource({ ...base, fields: { ...fields,
+  // @ts-expect-error a permission is <noun>-<verb>
+  e: { type: 'string', read: 'salary' } } })
+resource({ ...base, fields: { ...fields,
+  // @ts-expect-error no shape of that name in Json
+  e: { type: 'json', of: 'part' } } })
+// @ts-expect-error no such column
+resource({ ...base, list: { columns: ['a', 'b'], sort: 'a' } })
+// @ts-expect-error a password is not a column
+resource({ ...base, list: { columns: ['secret'], sort: 'a' } })
+// @ts-expect-error no such option of a list
+resource({ ...base, list: { columns: ['a'], sort: 'a', serach: ['a'] } })
+// @ts-expect-error a view with a wrong value
+resource({ ...base, list: { columns: ['a'], sort: 'a', views: { v: { status: 'onn' } } } })
+// @ts-expect-error no such field in a form
+resource({ ...base, form: { main: ['a', 'b'] } })
+// @ts-expect-error no such title
+resource({ ...base, title: 'b' })
+// @ts-expect-error the parent is a reference
+resource({ ...base, parent: 'a' })
+// @ts-expect-error no such operation
+resource({ ...base, ops: ['list', 'update'] })
+// @ts-expect-error no such group of the menu
+resource({ ...base, admin: { path: 'x', group: 'b', icon: 'x', form: 'page' } })
+// @ts-expect-error no such initial status
+resource({ ...base, initial: 'onn' })
+// @ts-expect-error a permission is <noun>-<verb>
+resource({ ...base, permissions: ['discount'] })
+// @ts-expect-error wrong value in a rule
+resource({ ...base, rules: { r: { n: { gt: 'x' } } } })
+// @ts-expect-error wrong value in a condition
+resource({ ...base, conditions: { c: { n: 'many' } } })
+resource({ ...base, conditions: { c: { n: 1 } }, only: { edit: ['c'] } })
+// @ts-expect-error no such condition
+resource({ ...base, conditions: { c: { n: 1 } }, only: { edit: ['d'] } })
+
+// ── Mistakes in a flow ──────────────────────────────────────────────────────────────────────────────────────────────
+const flow = { ...base, initial: 'on', conditions: { c: { n: 1 } } } as const
+resource({ ...flow, transitions: { go: {
+  from: ['on'], to: 'off', permission: 'x-go', when: ['c'], ask: { a: 'required' }, set: { n: 1, r: { me: 'id' } }, reason: true } } })
+// @ts-expect-error no such status to go to
+resource({ ...flow, transitions: { go: { from: ['on'], to: 'gone', permission: 'x-go' } } })
+// @ts-expect-error no such status to come from
+resource({ ...flow, transitions: { go: { from: ['onn'], to: 'off', permission: 'x-go' } } })
+// @ts-expect-error typo in an option of a transition
+resource({ ...flow, transitions: { go: { from: ['on'], to: 'off', permision: 'x-go' } } })
+// @ts-expect-error no such condition
+resource({ ...flow, transitions: { go: { from: ['on'], to: 'off', permission: 'x-go', when: ['d'] } } })
+// @ts-expect-error no such field to ask for
+resource({ ...flow, transitions: { go: { permission: 'x-go', ask: { b: 'required' } } } })
+// @ts-expect-error a computed field is not asked for
+resource({ ...flow, transitions: { go: { permission: 'x-go', ask: { total: 'required' } } } })
+// @ts-expect-error wrong value to set
+resource({ ...flow, transitions: { go: { permission: 'x-go', set: { n: 'many' } } } })
+// @ts-expect-error no such field type in the dialog
+resource({ ...flow, transitions: { go: { permission: 'x-go', args: { why: { type: 'txt' } } } } })
+
+// ── Mistakes in allow-lists ─────────────────────────────────────────────────────────────────────────────────────────
+const mine = { where: { id: { me: 'id' } }, ops: ['list'], read: ['a'] } as const
+resource({ ...base, guards: { client: mine } })
+// @ts-expect-error a client may not read what does not exist
+resource({ ...base, guards: { client: { ...mine, read: ['a', 'b'] } } })
+// @ts-expect-error a client may not read a password
+resource({ ...base, guards: { client: { ...mine, read: ['secret'] } } })
+// @ts-expect-error a client may not write a status
+resource({ ...base, guards: { client: { ...mine, write: ['status'] } } })
+// @ts-expect-error an allow-list needs a row scope
+resource({ ...base, guards: { client: { ops: ['list'], read: ['a'] } } })
+// @ts-expect-error a row scope with a wrong value
+resource({ ...base, guards: { client: { ...mine, where: { status: 'onn' } } } })
+// @ts-expect-error no such transition
+resource({ ...flow, transitions: { go: { to: 'on', permission: 'x-go' } }, guards: { courier: { ...mine, transitions: ['goo'] } } })
+// @ts-expect-error staff are not an allow-list
+resource({ ...base, guards: { user: mine } })
+
+// ── Mistakes between resources ──────────────────────────────────────────────────────────────────────────────────────
+const xs = resource(base)
+define({ enums: small, resources: { xs } })
+define({ enums: values, resources: specimen.resources })
+const lost = resource({ ...base, fields: { ...fields, r: { type: 'ref', to: 'nowhere' } } })
+// @ts-expect-error r: no resource "nowhere"
+define({ enums: small, resources: { lost } })
+const wrongKey = resource({ ...base, fields: { ...fields, c: { type: 'children', of: 'xs', by: 'y_id' } } })
+// @ts-expect-error c: "xs" has no field "y_id"
+define({ enums: small, resources: { xs, wrongKey } })
+const xsOf = { type: 'children', of: 'xs', by: 'r' } as const
+const wrongSum = resource({ ...base, fields: { ...fields, c: xsOf, t: { type: 'int', rollup: { sum: 'c.m' } } } })
+// @ts-expect-error t: "xs" has no field "m"
+define({ enums: small, resources: { xs, wrongSum } })
+const wrongCount = resource({ ...base, fields: { ...fields, t: { type: 'int', rollup: { count: 'k' } } } })
+// @ts-expect-error t: no children "k"
+define({ enums: small, resources: { xs, wrongCount } })
+const wrongMorph = resource({ ...base, fields: { ...fields, by: { type: 'morph', to: ['xs', 'ys'] } } })
+// @ts-expect-error by: no resource "ys"
+define({ enums: small, resources: { xs, wrongMorph } })

@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { lightChunks } from './vite/light_chunks.ts'
+import { lightWords } from './vite/light_words.ts'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const server = `http://127.0.0.1:${process.env.PORT ?? 3333}`
+
+export default defineConfig({
+  // Not the repository's root: the development server would hand out the backend's sources.
+  root: at('admin'),
+  publicDir: at('public'),
+  cacheDir: at('tmp/vite'),
+  plugins: [react(), lightWords()],
+  build: {
+    outDir: at('build'), emptyOutDir: true, target: 'es2022',
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: lightChunks } } },
+  },
+  server: {
+    port: Number(process.env.PAGES_PORT ?? 5173),
+    strictPort: true,
+    proxy: { '/api': server, '/auth': server, '/health': server },
+    fs: { allow: [at('admin'), at('schema'), at('resources.ts'), at('locales'), at('node_modules')] },
+  },
+})
