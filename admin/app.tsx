@@ -3,22 +3,20 @@ import type { ComponentType } from 'react'
 import { createBrowserRouter, redirect, type LoaderFunction, type RouteObject } from 'react-router'
 import { clientOnly, isStranger, notSignedIn, signInOf } from './auth/doors.ts'
 import { Crash } from './layout/crash.tsx'
-import { ProgressBar } from './layout/progress.tsx'
+import { Starting } from './layout/progress.tsx'
 import { Root } from './layout/root.tsx'
-import { applyLanguageOf, isStaffArea, loadWordsFor } from './providers/language.ts'
+import { isStaffArea, loadWordsFor } from './providers/language.ts'
 import { endingOf, watchSession } from './providers/session.ts'
 
 export type Router = ReturnType<typeof createBrowserRouter>
 
 export function startRouter(): Router {
   const router = createBrowserRouter([{
-    id: 'root', Component: Root, ErrorBoundary: Crash, HydrateFallback: ProgressBar, children: lightRoutes,
+    id: 'root', Component: Root, ErrorBoundary: Crash, HydrateFallback: Starting, children: lightRoutes,
     loader: ({ request }) => loadWordsFor(new URL(request.url).pathname),
     shouldRevalidate: () => true,
   }], { patchRoutesOnNavigation })
 
-  // Before React draws the new page, so that no frame of it is in the language of the last one.
-  router.subscribe(({ location, initialized }) => { if (initialized) applyLanguageOf(location.pathname) })
   watchSession(() => { showOut(router) })
   return router
 }

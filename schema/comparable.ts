@@ -24,7 +24,9 @@ export function order(a: Comparable, b: Comparable): number {
   return a < b ? -1 : Number(a > b)
 }
 
-function numberOf(value: unknown): Decimal | null {
+/** null: nothing, or not yet a number. */
+export function numberOf(value: unknown): Decimal | null {
+  if (value === null || value === undefined) return null
   try {
     return decimal(String(value))
   } catch (error) {

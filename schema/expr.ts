@@ -3,7 +3,7 @@
  * and one in SQL (generated columns, the store) each; numbers are exact in both. expr.spec.ts compares them.
  * Null as in SQL: it makes an expression null, but `coalesce`, `min` and `max` pass over it; the sum of nothing is 0.
  */
-import { comparable, order } from './comparable.ts'
+import { comparable, numberOf, order } from './comparable.ts'
 import { compare, decimal, fixed, plus, times, toInteger, type Decimal } from './decimal.ts'
 import { compile, holds, SYSTEM, type Context, type Data, type Fields, type Fragment } from './predicate.ts'
 
@@ -52,8 +52,8 @@ export function rollupValue(field: Data, children: readonly Data[], childFields:
   if ('last' in rollup) return lastOf(living, rollup, childFields)
   const counted = living.filter((row) => holds(rollup.where ?? {}, row, childFields, NO_CONTEXT))
   if ('count' in rollup) return counted.length
-  const values = counted.map((row) => row[childName(rollup.sum)]).filter((value) => value !== null && value !== undefined)
-  return stored(values.reduce<Decimal>((sum, value) => plus(sum, decimal(String(value))), decimal(0)), field)
+  const values = counted.map((row) => numberOf(row[childName(rollup.sum)]))
+  return stored(values.reduce<Decimal>((sum, value) => (value ? plus(sum, value) : sum), decimal(0)), field)
 }
 
 /** What a rollup needs to know of a resource. */
@@ -76,7 +76,7 @@ export function compileRollup(parent: Summed, field: object, resources: { get(na
   return { sql: `select "${valueName}" ${from} order by "${rollup.by}" desc nulls last, "id" desc limit 1`, bindings }
 }
 
-export class UnknownOperation extends Error {
+class UnknownOperation extends Error {
   constructor(operator: string) { super(`no operation "${operator}" in expressions`) }
 }
 
@@ -103,8 +103,7 @@ function resultOf(name: string, row: Data, fields: Fields): Decimal | null {
 }
 
 function operandOf(name: string, row: Data, fields: Fields): Decimal | null {
-  const value = fieldOf(fields, name).expr === undefined ? row[name] : evaluate(name, row, fields)
-  return value === null || value === undefined ? null : decimal(String(value))
+  return numberOf(fieldOf(fields, name).expr === undefined ? row[name] : evaluate(name, row, fields))
 }
 
 function operate(operator: string, left: Decimal | null, right: Decimal | null): Decimal | null {

@@ -50,14 +50,14 @@ export function operationAnswers(name: string, resource: Flowing, row: Data, cal
 }
 
 /** Staff by permission, couriers and clients by allow-list. */
-export function isPermitted(resource: Flowing, operation: Operation, caller: Pick<Caller, 'guard' | 'permissions'>): boolean {
+function isPermitted(resource: Flowing, operation: Operation, caller: Pick<Caller, 'guard' | 'permissions'>): boolean {
   if (resource.ops && !new Set(resource.ops).has(operation)) return false
   if (caller.guard === 'user') return caller.permissions.has(`${resource.permission}-${operation}`)
   return resource.guards?.[caller.guard]?.ops.includes(operation) ?? false
 }
 
 /** The words of the first condition that does not hold. */
-export function refusal(
+function refusal(
   name: string, resource: Flowing, conditions: readonly string[], row: Data, caller: Pick<Caller, 'context'>,
 ): string | null {
   const failed = conditions.find((condition) => {

@@ -95,10 +95,10 @@ export function bound(predicate: Data, row: Data): Data {
   ]))
 }
 
-export class UnknownOperator extends Error {
+class UnknownOperator extends Error {
   constructor(field: string, operator: string) { super(`${field}: no operator "${operator}" in predicates`) }
 }
-export class UnknownField extends Error {
+class UnknownField extends Error {
   constructor(field: string) { super(`no field "${field}" in this resource`) }
 }
 

@@ -1,6 +1,6 @@
 /**
  * The language that resources.ts is written in: types and three identity functions. No imports, no behaviour.
- * Everything written in it is JSON. What needs code is only named here and lives in the room of its noun (`Handlers`).
+ * Everything written in it is JSON. What needs code is only named here and lives in the room of its noun.
  *
  * The same letters everywhere:  E enums · F fields of one resource · T its transitions · R all resources
  */

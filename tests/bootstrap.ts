@@ -5,7 +5,7 @@ import { browserClient } from '@japa/browser-client'
 import { pluginAdonisJS } from '@japa/plugin-adonisjs'
 import { spec } from '@japa/runner/reporters'
 import { launchChromium } from './support/chromium.ts'
-import { createTestDatabase, dropTestDatabase, sweepTestDatabases } from './support/database.ts'
+import { createTestDatabase, sweepTestDatabases } from './support/database.ts'
 import { registerEchoRoutes } from './support/echo_routes.ts'
 import { tally } from './support/tally.ts'
 import { seedAccess } from '#backend/auth/seed_access'
@@ -21,6 +21,5 @@ export function withApplication(app: ApplicationService): BaseConfig {
     plugins: [assert(), apiClient(), browserClient({ runInSuites: ['browser'], launcher: launchChromium }), pluginAdonisJS(app)],
     setup: [sweepTestDatabases, createTestDatabase, async () => { await migrate(app) }, () => seedAccess(app)],
     configureSuite: (suite) => { suite.setup(() => testUtils.httpServer().start()) },
-    teardown: [dropTestDatabase, () => app.terminate()],
   }
 }

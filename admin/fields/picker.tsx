@@ -1,6 +1,7 @@
 /** antd's Select with what every picker here needs: a popup that dialogs do not hide, and search by what options say. */
 import Select, { type SelectProps } from 'antd/es/select'
 import type { ReactNode } from 'react'
+import './picker.css'
 
 export interface PickerOption<V extends string | number> {
   readonly value: V

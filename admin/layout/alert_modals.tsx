@@ -22,7 +22,8 @@ function AlertModal({ alert }: { alert: ShownAlert }) {
   return (
     <dialog
       ref={dialog} className="alert-modal" data-alert={alert.type} role={isQuestion ? 'alertdialog' : 'dialog'}
-      aria-labelledby={title} aria-describedby={alert.message ? message : undefined} onCancel={(event) => { event.preventDefault(); answer(false) }}
+      aria-labelledby={title} aria-describedby={alert.message ? message : undefined}
+      onCancel={(event) => { event.preventDefault(); answer(false) }}
     >
       <div>
         <AlertIcon type={alert.type} />

@@ -7,10 +7,9 @@ import './progress.css'
 export function Progress() {
   const isBusy = useNavigation().state !== 'idle'
   useLayoutEffect(() => { document.documentElement.toggleAttribute('data-busy', isBusy) }, [isBusy])
-  return isBusy ? <ProgressBar /> : null
+  const { t } = useWords()
+  return isBusy ? <div className="progress" role="progressbar" aria-label={t('ui.shell.loading')} /> : null
 }
 
-export function ProgressBar() {
-  const { t } = useWords()
-  return <div className="progress" role="progressbar" aria-label={t('ui.shell.loading')} />
-}
+/** While the very first page is fetched, before there are words. */
+export const Starting = () => <div className="progress" aria-hidden="true" />

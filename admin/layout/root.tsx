@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { clearBlocks } from '../providers/alerts.ts'
+import { applyLanguageOf } from '../providers/language.ts'
 import { useWords } from '../providers/words.ts'
 import '../style/base.css'
 import { AlertModals } from './alert_modals.tsx'
@@ -9,6 +10,7 @@ import { Progress } from './progress.tsx'
 import { titleOf } from './title.ts'
 
 export function Root() {
+  useRouteLanguage()
   useRouteTitle()
   useArrival()
   return (
@@ -19,6 +21,15 @@ export function Root() {
       <ScrollRestoration />
     </>
   )
+}
+
+/**
+ * Decided again after every route change (specification §2), between drawing and painting: neither the page that is left
+ * nor the new one is ever seen in the other's language.
+ */
+function useRouteLanguage(): void {
+  const { pathname } = useLocation()
+  useLayoutEffect(() => { applyLanguageOf(pathname) }, [pathname])
 }
 
 /** `handle: { title: 'orders.many' }` of the innermost route that has one. */
@@ -34,10 +45,11 @@ function useRouteTitle(): void {
 function useArrival(): void {
   const { pathname } = useLocation()
   const last = useRef(pathname)
+  // Before the effects of the new page, which may have something to say.
+  useLayoutEffect(() => { if (last.current !== pathname) clearBlocks() }, [pathname])
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
-    clearBlocks()
     const main = document.querySelector('main')
     if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
   }, [pathname])

@@ -5,13 +5,13 @@ import { newPassword } from '../layout/controls/checks.ts'
 import { SubmitButton } from '../layout/controls/submit_button.tsx'
 import { useSubmit } from '../layout/controls/use_submit.ts'
 import { showAlert } from '../providers/alerts.ts'
-import { readSession } from '../providers/session.ts'
+import { endSession, readSession } from '../providers/session.ts'
 import { resetClientPassword } from '../providers/sign_in.ts'
 import { useWords } from '../providers/words.ts'
 
 const SHOWN_MS = 3_000
 
-/** From the mailed link, or for a client who is signed in: either token goes as the bearer (specification §7). */
+/** From the mailed link, or for a client who is signed in: either token goes as the bearer (specification §7), and ends with it. */
 export function Component() {
   const { t } = useWords()
   const navigate = useNavigate()
@@ -22,7 +22,8 @@ export function Component() {
     check: newPassword,
     send: async ({ password = '', password_confirmation = '' }) => {
       await resetClientPassword(token ?? '', { password, password_confirmation })
-      await navigate(own ? '/client/dashboard' : '/client/login', { replace: true })
+      if (own) endSession('signed_out')
+      await navigate('/client/login', { replace: true })
       showAlert({ type: 'success', mode: 'modal', timeOut: SHOWN_MS, title: t('alerts.password_changed'), message: '' })
     },
   })

@@ -49,9 +49,12 @@ function describe(path: string, { method = 'GET', body, query = [], signal }: Ca
 }
 
 /** The token that took the place of this one, once a renewal under way in any tab has ended. */
-function tokenAfter(token: string): Promise<string | null> {
-  return alone(SESSION_LOCK, () => Promise.resolve(readSession()?.token ?? null))
-    .then((current) => (current === token ? null : current))
+async function tokenAfter(token: string): Promise<string | null> {
+  const current = () => readSession()?.token ?? null
+  await alone(SESSION_LOCK, () => Promise.resolve())
+  // What another tab has stored arrives here a moment after its lock is free.
+  for (let waits = 0; waits < 5 && current() === token; waits++) await new Promise((resolve) => { setTimeout(resolve, 50) })
+  return current() === token ? null : current()
 }
 
 async function exchange<T>({ url, method, body, signal }: Sent, token: string | null): Promise<Answer<T>> {

@@ -4,7 +4,7 @@
  */
 import { Failure } from './failure.ts'
 import { call, SESSION_LOCK } from './http.ts'
-import { alone } from './lock.ts'
+import { unlessBusy } from './lock.ts'
 import { log } from './log.ts'
 import { endSession, readSession, renewSession, TOKEN_MINUTES, updateSession } from './session.ts'
 import { permissionsOf } from './sign_in.ts'
@@ -78,8 +78,7 @@ function isDue(): boolean {
 }
 
 function renewWhenDue(): void {
-  // Asked again inside the lock: another tab may have done it meanwhile.
-  if (isDue()) void alone(SESSION_LOCK, async () => { if (isDue()) await renew() })
+  if (isDue()) void unlessBusy(SESSION_LOCK, renew)
 }
 
 /** A failure needs no word: the next call meets the old token, or the next tick tries again. */

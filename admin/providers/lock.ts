@@ -9,4 +9,13 @@ export function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
   return turn
 }
 
+/** Does nothing while anybody is at it. */
+export async function unlessBusy(name: string, work: () => Promise<void>): Promise<void> {
+  if (navigator.locks) return navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined))
+  if (busy.has(name)) return
+  busy.add(name)
+  await alone(name, work).finally(() => busy.delete(name))
+}
+
 const tails = new Map<string, Promise<unknown>>()
+const busy = new Set<string>()

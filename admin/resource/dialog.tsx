@@ -14,6 +14,7 @@ export function Dialog({ title, kind, onClose, children }: DialogProps) {
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
+    element?.querySelector<HTMLElement>('.dialog-body :is(input, select, textarea, button)')?.focus()
     return () => { element?.close() }
   }, [])
   return (

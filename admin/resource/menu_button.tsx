@@ -1,5 +1,5 @@
 /** A button that opens a short menu over everything, as tables cut off what hangs out of them. */
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../layout/icon.tsx'
 import { NamedIcon } from '../layout/named_icon.tsx'
@@ -20,6 +20,7 @@ export interface MenuEntry {
 export function MenuButton({ label, entries }: { label: string; entries: readonly MenuEntry[] }) {
   const [button, menu, id] = [useRef<HTMLButtonElement>(null), useRef<HTMLDivElement>(null), useId()]
   const [isOpen, setIsOpen] = useState(false)
+  useLayoutEffect(() => { if (isOpen && button.current && menu.current) place(menu.current, button.current) }, [isOpen])
   const hide = () => { menu.current?.hidePopover() }
   return (
     <>
@@ -29,20 +30,17 @@ export function MenuButton({ label, entries }: { label: string; entries: readonl
       ><Icon of={more} /></button>
       <div
         ref={menu} id={id} popover="auto" role="menu" aria-label={label} className="menu-popover" onKeyDown={rove}
-        onToggle={({ newState }) => {
-          setIsOpen(newState === 'open')
-          if (newState === 'open' && button.current && menu.current) place(menu.current, button.current)
-        }}
+        onToggle={({ newState }) => { setIsOpen(newState === 'open') }}
       >
-        {isOpen && entries.map((entry, index) => <Entry key={entry.key} entry={entry} hide={hide} isFirst={index === 0} />)}
+        {isOpen && entries.map((entry) => <Entry key={entry.key} entry={entry} hide={hide} />)}
       </div>
     </>
   )
 }
 
-function Entry({ entry: { label, icon, isDanger, refusal, to, choose }, hide, isFirst }: { entry: MenuEntry; hide: () => void; isFirst: boolean }) {
+function Entry({ entry: { label, icon, isDanger, refusal, to, choose }, hide }: { entry: MenuEntry; hide: () => void }) {
   const body = <><NamedIcon name={icon} /><span>{label}{refusal && <small>{refusal}</small>}</span></>
-  const shared = { role: 'menuitem', className: 'choice', autoFocus: isFirst, 'data-kind': isDanger ? 'danger' : undefined } as const
+  const shared = { role: 'menuitem', className: 'choice', 'data-kind': isDanger ? 'danger' : undefined } as const
   if (to && !refusal) return <Link {...shared} to={to} onClick={hide}>{body}</Link>
   return <button {...shared} type="button" aria-disabled={refusal ? true : undefined} onClick={() => { if (!refusal) { hide(); choose?.() } }}>{body}</button>
 }

@@ -10,9 +10,11 @@ export interface Company {
   readonly phones: readonly string[]
   readonly email: string | null
   readonly address: string | null
-  /** From Monday to Sunday; an empty day is closed. */
+  /** From Monday to Sunday; an empty day is closed, an unknown week has no days. */
   readonly opening_hours: readonly (readonly Hours[])[]
 }
+
+const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
 const UNKNOWN: Company = { name: null, phones: [], email: null, address: null, opening_hours: [] }
 
@@ -31,14 +33,19 @@ export function useCompany(): Company {
 /** Owners type settings: each is taken only in the shape that can be shown. */
 function read(body: unknown): Company {
   const settings = typeof body === 'object' && body !== null ? body as Readonly<Record<string, unknown>> : {}
-  const days = settings['company.opening_hours']
   return {
     name: text(settings['company.name']),
     phones: [settings['company.phones']].flat().flatMap((phone) => text(phone) ?? []),
     email: text(settings['company.email']),
     address: text(settings['company.address']),
-    opening_hours: Array.isArray(days) && days.length === 7 ? days.map((day: unknown) => [day].flat().filter(isHours)) : [],
+    opening_hours: week(settings['company.opening_hours']),
   }
+}
+
+function week(value: unknown): Company['opening_hours'] {
+  if (typeof value !== 'object' || value === null) return []
+  const days = value as Readonly<Record<string, unknown>>
+  return WEEK.map((day) => [days[day]].flat().filter(isHours))
 }
 
 const text = (value: unknown) => (typeof value === 'string' && value.trim() ? value : null)

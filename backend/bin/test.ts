@@ -37,6 +37,13 @@ async function runWithApplication() {
       processCLIArgs(args)
       configure({ suites: app.rcFile.tests.suites, ...withApplication(app) })
     })
-    .run(() => run())
+    .run(async (app) => {
+      const { dropTestDatabase } = await import('#tests/support/database')
+      await run()
+      // Here and not in a teardown of Japa's: that is left out when a test file cannot be loaded.
+      await dropTestDatabase()
+      await app.terminate()
+      process.exit()
+    })
     .catch((error: unknown) => failStart(error, ignitor.getApp()))
 }

@@ -1,5 +1,7 @@
 import { defineConfig } from '@adonisjs/core/http'
+import { translator } from '#backend/language'
 import env, { appKey as key } from '#backend/start/env'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 
 export const appKey = key
 export const appUrl = env.get('APP_URL') ?? `http://${env.get('HOST')}:${env.get('PORT')}`
@@ -12,4 +14,9 @@ export const http = defineConfig({
   trustProxy: () => env.get('TRUST_PROXY'),
   // The default serialiser guards against cycles, which our plain rows cannot have, at nine per cent of the CPU.
   serializeJSON: (value: unknown) => JSON.stringify(value),
+  // An address like /%ff cannot be decoded: it never reaches a middleware, but its answer has the shape of all the others.
+  onBadUrl(_request: IncomingMessage, response: ServerResponse) {
+    response.writeHead(400, { 'content-type': 'application/json; charset=utf-8' })
+    response.end(JSON.stringify({ code: 'E_BAD_REQUEST', message: translator('en')('errors.E_BAD_REQUEST') }))
+  },
 })

@@ -35,7 +35,8 @@ export async function cancelDeclinedItems({ store, row: order }: Move<'orders'>)
 }
 
 export async function promise({ store, row: order }: Move<'orders'>): Promise<void> {
-  const hours = await Promise.all((await presentItems(store, order.id)).map((item) => turnaroundOf(store, item)))
+  const hours: number[] = []
+  for (const item of await presentItems(store, order.id)) hours.push(await turnaroundOf(store, item))
   const open = settingOf(store.facts, 'company.opening_hours')
   const promised_at = promisedAt(order.confirmed_at ?? store.facts.now, hours, order.priority, open, store.facts.timezone)
   await store.update('orders', order.id, { promised_at })

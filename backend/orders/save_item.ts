@@ -13,8 +13,8 @@ type Draft = Saving<'order_items'>['draft']
 
 /** What the price of an item depends on. */
 const DECIDES_PRICE = ['sub_category_id', 'tissu', 'wash_type', 'quantity'] as const
-/** What the services of its order count. */
-const DECIDES_SERVICES = ['measured_quantity', 'status', 'decision', 'deleted_at'] as const
+/** Whether it counts, and how much, for the services of its order. */
+const counted = (item: Item | null) => item && [item.measured_quantity, item.status === 'canceled', item.decision === 'declined'].join()
 
 export async function beforeSaveItem({ store, before, draft }: Saving<'order_items'>): Promise<void> {
   if (before) await assertChangeable(store, before, draft)
@@ -25,7 +25,7 @@ export async function beforeSaveItem({ store, before, draft }: Saving<'order_ite
 export async function afterSaveItem({ store, before, row, changed }: Saved<'order_items'>): Promise<void> {
   const isMeasured = before?.status === 'measured' && row.status === 'measured'
   if (isMeasured && !row.is_price_override && DECIDES_PRICE.some((name) => changed.has(name))) await repriceItem(store, row)
-  if (DECIDES_SERVICES.some((name) => changed.has(name))) await settleServices(store, row.order_id)
+  if (counted(before) !== counted(row)) await settleServices(store, row.order_id)
 }
 
 export async function beforeDeleteItem({ store, row }: { readonly store: Store; readonly row: Item }): Promise<void> {

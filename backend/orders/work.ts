@@ -28,6 +28,8 @@ export async function countRework({ store, row: item }: Move<'order_items'>): Pr
 /** First item started, last item finished, finished item back in work. */
 export async function followItems({ store, row }: Move<'order_items'>): Promise<void> {
   const order = await known(store, 'orders', row.order_id)
+  // One more item of an order that is in work already.
+  if (row.status === 'processing' && order.status === 'processing') return
   const work = workState(await presentItems(store, order.id))
   if (work === 'started' && order.status === 'confirmed') await store.move('orders', order.id, 'begin')
   if (work === 'started' && isReady(order.status)) await store.move('orders', order.id, 'reopen_processing')

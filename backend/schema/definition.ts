@@ -7,7 +7,7 @@ import en from '#locales/en' with { type: 'json' }
 import es from '#locales/es' with { type: 'json' }
 import fr from '#locales/fr' with { type: 'json' }
 
-export class WrongDefinition extends Error {
+class WrongDefinition extends Error {
   readonly help = 'Nothing runs on a definition that contradicts itself: put right all of these in resources.ts and locales/.'
 
   constructor(problems: readonly string[]) {

@@ -37,7 +37,7 @@ export function indexesOf(resource: Resource): Record<string, string> {
 }
 
 /** Sets of columns that no two rows share. */
-export function uniquesOf(resource: Resource): (readonly string[])[] {
+function uniquesOf(resource: Resource): (readonly string[])[] {
   const single = Object.values(resource.fields).filter((field) => field.unique || isGiven(field))
   return [...single.map(({ name }) => [name]), ...(resource.unique ?? [])]
 }

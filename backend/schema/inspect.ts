@@ -40,7 +40,7 @@ function column({ type, nullable, identity, generated, expression }: ColumnRow):
   }
 }
 
-const OURS = `join pg_namespace n on n.oid = c.relnamespace and n.nspname = current_schema()`
+const OURS = 'join pg_namespace n on n.oid = c.relnamespace and n.nspname = current_schema()'
 /** Of a table made by this program: not Lucid's own, not those of an extension. */
 const IS_OURS = `c.relkind = 'r' and c.relname not in ('adonis_schema', 'adonis_schema_versions')
   and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`

@@ -42,6 +42,8 @@ const PECULIAR: Readonly<Record<string, (api: JsonClient) => Promise<Body>>> = {
   addresses: async () => ({ landmark: 'Behind the mosque' }),
   couriers: async () => ({ license_number: 'B-1' }),
   orders: async (api) => ({ items: [{ category_id: (await sampleOf(api, 'categories')).id }] }),
+  // Only storage by the day has a quantity that a person types.
+  services: async () => ({ method: 'unit', index: 'stock', validity: 'order' }),
   roles: async (api) => ({ permissions: [(await first(api, resourceOf('permissions'))).id] }),
   transactions: async (api) => ({ category_id: (await first(api, resourceOf('transaction_categories'), 'type=in')).id, client_id: (await sampleOf(api, 'clients')).id }),
 }

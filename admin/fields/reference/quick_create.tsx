@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useSay } from '../../resource/words.ts'
 import type { Resource } from '../../resource/definition.ts'
 import type { Values } from '../../resource/record.ts'
@@ -9,8 +10,11 @@ interface QuickCreateProps extends Omit<InputProps, 'value'> { readonly target: 
 /** The fields of the new record, in the place of the picker. It is saved together with the record that needs it. */
 export function QuickCreate({ target, id, value, onChange, onCancel, isDisabled, draw }: QuickCreateProps) {
   const { t } = useSay()
+  const box = useRef<HTMLFieldSetElement>(null)
+  // The picker is gone: typing goes on at the first thing that is missing.
+  useEffect(() => { [...box.current?.querySelectorAll<HTMLInputElement>('input.input') ?? []].find((input) => input.value === '')?.focus() }, [])
   return (
-    <fieldset className="quick-create" disabled={isDisabled} aria-labelledby={`${id}-new`}>
+    <fieldset ref={box} className="quick-create" disabled={isDisabled} aria-labelledby={`${id}-new`}>
       <legend id={`${id}-new`}>{t('ui.field.new_record', { name: t(`${target.name}.one`) })}</legend>
       <div className="form-grid">
         {quickFields(target).map((field) => (

@@ -1,7 +1,7 @@
 /** The form itself, the same on a page and in a drawer: sections, what is wrong, save and cancel. */
 import { evaluate } from '#schema/expr'
 import { lazy, Suspense, useEffect, useId, useRef, type ReactNode } from 'react'
-import type { Field, Resource } from '../definition.ts'
+import { resourceOf, targetOf, type Field, type Resource } from '../definition.ts'
 import { readable } from '../access.ts'
 import type { Row, Values } from '../record.ts'
 import { fieldKey, sectionKey, useSay, type Say } from '../words.ts'
@@ -38,9 +38,7 @@ export function FormBody({ resource, record, given = {}, onSaved, onCancel, onGu
   useSaveKey(element, () => { void form.save() })
 
   const leave = async () => {
-    if (!await guard.mayLeave()) return
-    guard.open()
-    onCancel()
+    if (await guard.mayLeave()) onCancel()
   }
   return (
     <form ref={element} className="form" noValidate onSubmit={(event) => { event.preventDefault(); void form.save() }}>
@@ -96,10 +94,12 @@ function FormCell({ resource, field, form, given, prefix }: FormCellProps): Reac
   if (!isShown(resource, field, draft, writer)) return null
   const when = writing(field, writer)
   const isFixed = (base !== undefined && when === 'on_create') || isLocked(resource, field, draft, writer) || field.name in given
+  // A password that exists is kept when none is typed.
+  const isKept = field.type === 'password' && base !== undefined
   if (when === 'never') return (base || field.expr !== undefined) && <Cell field={field}><ReadField resource={resource} field={field} row={previewed(resource, field, draft)} /></Cell>
   return (
     <Cell field={field}>
-      <FormField resource={resource} field={field} path={field.name} prefix={prefix} value={draft[field.name]} row={draft} errors={errors} onChange={change} isDisabled={isFixed} />
+      <FormField resource={resource} field={field} path={field.name} prefix={prefix} value={draft[field.name]} row={draft} errors={errors} onChange={change} isDisabled={isFixed} isAsked={isKept ? false : undefined} />
     </Cell>
   )
 }
@@ -117,12 +117,16 @@ function wrongsOf({ errors }: Form, resource: Resource, prefix: string, say: Say
 }
 
 /** `items.2.color` → Items 3 · Colour */
-function labelOfPath(resource: Resource, path: string, { t }: Say): string {
+function labelOfPath(resource: Resource, path: string, say: Say): string {
+  const { t } = say
   const [name = '', ...rest] = path.split('.')
   const field = resource.fields[name]
   if (!field) return name
   const label = t(fieldKey(resource, name))
-  return rest.length > 0 && /^\d+$/.test(rest[0] ?? '') ? `${label} ${Number(rest[0]) + 1}` : label
+  const isRow = /^\d+$/.test(rest[0] ?? '')
+  const inner = isRow ? rest.slice(1) : rest
+  const below = inner.length > 0 && ['children', 'ref'].includes(field.type) ? resourceOf(targetOf(field)) : null
+  return [isRow ? `${label} ${Number(rest[0]) + 1}` : label, ...below ? [labelOfPath(below, inner.join('.'), say)] : []].join(' · ')
 }
 
 /** Typing can begin at once in a new record, and in a drawer. */

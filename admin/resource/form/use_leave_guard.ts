@@ -28,6 +28,10 @@ export function useLeaveGuard(isDirty: boolean) {
   return {
     /** What was typed is saved or given up: the next move goes through. */
     open: () => { isOpen.current = true },
-    mayLeave: async (): Promise<boolean> => !isDirty || isOpen.current || ask(question),
+    /** Asks where no route changes; a yes is not asked for again. */
+    mayLeave: async (): Promise<boolean> => {
+      isOpen.current ||= !isDirty || await ask(question)
+      return isOpen.current
+    },
   }
 }

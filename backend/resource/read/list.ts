@@ -5,12 +5,13 @@ import type { Caller } from '../caller.ts'
 import type { Field, Resource } from '../registry.ts'
 import { readableFields, readingKey } from './access.ts'
 import { askedFields, cansOf } from './can.ts'
+import { countOf, COUNTED } from './count.ts'
 import { orderOf } from './order.ts'
 import { readQuery, type ListQuery } from './query.ts'
 import { reader } from './reader.ts'
-import { run } from './run.ts'
-import { scopeOf } from './scope.ts'
-import { searchCondition } from './search.ts'
+import { run, type Executor } from './run.ts'
+import { scopeOf, seesAll } from './scope.ts'
+import { searchOf } from './search.ts'
 import { rowJson, storedJson } from './select.ts'
 import { all, column, numbered, quoted, type Fragment } from './sql.ts'
 
@@ -24,8 +25,6 @@ export interface Page {
   readonly totals: Readonly<Record<string, number | string>> | null
 }
 
-export const COUNTED = 10_000
-
 /**
  * The caller may list the resource: that was asked before. Throws Invalid with every parameter that is wrong.
  * `sent` as it came, not what a framework made of it: that splits `q=Alaoui, Ahmed` at the comma and cuts long lists of ids.
@@ -33,16 +32,17 @@ export const COUNTED = 10_000
 export async function list(resource: Resource, caller: Caller, sent: URLSearchParams, facts: Facts): Promise<Page> {
   const query = readQuery(resource, caller, sent, facts)
   const executor = reader()
-  const search = await searchCondition(executor, resource, caller, query.search, query.trash)
-  const where = numbered(all([scopeOf(resource, caller, { trash: query.trash }), ...query.where, search]))
-  const found = query.limit ? await run<Found>(executor, pageStatement(resource, caller, query, where)) : []
-  const counted = await totalOf(resource, query, where, found)
+  const search = await searchOf(executor, resource, caller, query.search, query.trash)
+  const where = numbered(all([scopeOf(resource, caller, { trash: query.trash }), ...query.where, search.where]))
+  const isVast = search.isVast && query.where.length === 0 && seesAll(resource, caller)
+  const found = query.limit ? await run<Found>(executor, pageStatement(resource, caller, query, where, isVast)) : []
+  const counted = isVast ? COUNTED + 1 : await totalOf(executor, resource, query, where, found)
   const cans = await cansOf(executor, resource, caller, found.map(({ stored }) => stored), facts)
   return {
     json: `[${found.map(({ row }, index) => withCan(row, cans[index])).join(',')}]`,
     total: Math.min(counted, COUNTED),
     more: counted > COUNTED,
-    totals: query.totals ? await totalsOf(resource, caller, where) : null,
+    totals: query.totals ? await totalsOf(executor, resource, caller, where) : null,
   }
 }
 
@@ -52,16 +52,19 @@ interface Found { readonly row: string; readonly stored: Data; readonly total: n
 const withCan = (row: string, can: unknown): string => `${row.slice(0, -1)},"can":${JSON.stringify(can)}}`
 
 /** Ids first, by index alone where there is one; everything else is fetched for these few rows only. */
-function pageStatement(resource: Resource, caller: Caller, { start, limit, sorts, trash }: ListQuery, where: Fragment): Fragment {
+function pageStatement(
+  resource: Resource, caller: Caller, { start, limit, sorts, trash }: ListQuery, where: Fragment, isVast: boolean,
+): Fragment {
   const { joins, by } = orderOf(sorts, caller)
   const table = `${quoted(resource.name)} as "t"`
   const skip = start ? ` offset $${where.bindings.length + 1}` : ''
   const ids = `select ${column('t', 'id')} from ${table}${joins} where ${where.sql} order by ${by} limit ${limit}${skip}`
   // A first page that is not full says itself how many there are.
   const isCounted = start ? 'place = 1' : `place = 1 and cardinality(ids) = ${limit}`
+  const total = isVast ? 'null::bigint' : `case when ${isCounted} then (${countOf(resource, where)}) end`
   return {
     sql: `with found as materialized (select array(${ids}) as ids)`
-      + ` select ${columnsOf(resource, caller, trash)}, case when ${isCounted} then (${countOf(resource, where)}) end as total`
+      + ` select ${columnsOf(resource, caller, trash)}, ${total} as total`
       + ` from found, unnest(ids) with ordinality as p(id, place) join ${table} on ${column('t', 'id')} = p.id order by place`,
     bindings: start ? [...where.bindings, start] : where.bindings,
   }
@@ -80,23 +83,22 @@ function columnsOf(resource: Resource, caller: Caller, trash: boolean): string {
   return columns
 }
 
-const countOf = (resource: Resource, where: Fragment) =>
-  `select count(*) from (select 1 from ${quoted(resource.name)} as "t" where ${where.sql} limit ${COUNTED + 1}) as counted`
-
-async function totalOf(resource: Resource, { start, limit }: ListQuery, where: Fragment, found: readonly Found[]): Promise<number> {
+async function totalOf(
+  executor: Executor, resource: Resource, { start, limit }: ListQuery, where: Fragment, found: readonly Found[],
+): Promise<number> {
   const [first] = found
   if (first) return first.total ?? found.length
   if (start === 0 && limit > 0) return 0
-  const [counted] = await run<{ count: number }>(reader(), { sql: countOf(resource, where), bindings: where.bindings })
+  const [counted] = await run<{ count: number }>(executor, { sql: countOf(resource, where), bindings: where.bindings })
   return counted?.count ?? 0
 }
 
-async function totalsOf(resource: Resource, caller: Caller, where: Fragment): Promise<Record<string, number | string>> {
+async function totalsOf(executor: Executor, resource: Resource, caller: Caller, where: Fragment): Promise<Record<string, number | string>> {
   const open = readableFields(resource, caller)
   const fields = (resource.list.totals ?? []).flatMap((name) => (open.has(name) ? resource.fields[name] ?? [] : []))
   if (!fields.length) return {}
   const sql = `select json_build_object(${fields.map(sumOf).join(', ')}) as totals from ${quoted(resource.name)} as "t" where ${where.sql}`
-  const [row] = await run<{ totals: Record<string, number | string> }>(reader(), { sql, bindings: where.bindings })
+  const [row] = await run<{ totals: Record<string, number | string> }>(executor, { sql, bindings: where.bindings })
   return row?.totals ?? {}
 }
 

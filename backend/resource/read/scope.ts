@@ -21,6 +21,9 @@ export function scopeOf(resource: Resource, caller: Caller, { alias = 't', trash
   return all([life(resource, alias, trash), access ? guarded(resource, access, caller, alias) : ofSite(resource, caller, alias)])
 }
 
+/** No row is hidden from this caller but those in the trash. */
+export const seesAll = (resource: Resource, caller: Caller): boolean => caller.guard === 'user' && !isOfOneSite(resource, caller)
+
 /** Which of these ids the caller may know of. */
 export async function scopedIds(
   executor: Executor, resource: Resource, caller: Caller, ids: readonly number[],
@@ -47,7 +50,8 @@ export async function lockVisible(
 /** By name: a prepared `select *` breaks when a column is added. */
 function columnNames(resource: Resource): string[] {
   const own = [...(resource.soft ? ['deleted_at'] : []), ...(resource.site ? ['site_id'] : [])]
-  return ['id', 'version', 'created_at', 'updated_at', ...own, ...storedFields(resource).filter(({ type }) => type !== 'password').flatMap(columnsOf)]
+  const stored = storedFields(resource).filter(({ type }) => type !== 'password').flatMap(columnsOf)
+  return ['id', 'version', 'created_at', 'updated_at', ...own, ...stored]
 }
 
 function life(resource: Resource, alias: string, trash: boolean): Fragment {
@@ -57,12 +61,12 @@ function life(resource: Resource, alias: string, trash: boolean): Fragment {
 
 /** Staff of a site see their site, and what belongs to it through its parent. */
 function ofSite(resource: Resource, caller: Caller, alias: string): Fragment {
-  const site = caller.me.site_id
-  if (site === null || site === undefined) return ALWAYS
-  if (resource.site) return fragment(`${column(alias, 'site_id')} = ?::bigint`, site)
-  if (!resource.parent || !belongsToSite(resource)) return ALWAYS
+  if (!isOfOneSite(resource, caller)) return ALWAYS
+  if (resource.site || !resource.parent) return fragment(`${column(alias, 'site_id')} = ?::bigint`, caller.me.site_id)
   return throughParent(resource, resource.parent, alias, (parent, inner) => ofSite(parent, caller, inner))
 }
+
+const isOfOneSite = (resource: Resource, { me }: Caller): boolean => (me.site_id ?? null) !== null && belongsToSite(resource)
 
 function belongsToSite(resource: Resource): boolean {
   return resource.site === true || (resource.parent !== undefined && belongsToSite(targetOf(resource, resource.parent)))

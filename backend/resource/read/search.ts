@@ -7,34 +7,42 @@ import type { Caller } from '../caller.ts'
 import { resourceOf, type Field, type Resource } from '../registry.ts'
 import { isListed, readableFields } from './access.ts'
 import { anyLanguage } from './condition.ts'
+import { COUNTED } from './count.ts'
 import { readingsOf, type Word } from './readings.ts'
 import { run, type Executor } from './run.ts'
 import { phonePatterns } from './phone_patterns.ts'
 import { all, ALWAYS, any, column, escapeLike, filled, fragment, join, numbered, quoted, type Fragment } from './sql.ts'
 
-export async function searchCondition(
-  executor: Executor, resource: Resource, caller: Caller, text: string, trash: boolean,
-): Promise<Fragment> {
-  const readings = readingsOf(text)
-  const searched = [...new Set(readings.flat())].map((word) => ({ word, arms: armsOf(resource, 't', word, caller) }))
-  const rare = await lookUp(executor, resource, searched.filter(({ word }) => isIndexed(word)), trash)
-  const common = new Map(searched.map(({ word, arms }) => [word, any(arms)]))
-  return readings.length ? any(readings.map((words) => conditionOf(words, rare, common))) : ALWAYS
+export interface Search {
+  readonly where: Fragment
+  /** More rows than a list counts have what is searched, whatever else is asked of them. */
+  readonly isVast: boolean
 }
 
-function conditionOf(words: readonly Word[], rare: ReadonlyMap<Word, Hits>, common: ReadonlyMap<Word, Fragment>): Fragment {
-  const hits = words.flatMap((word) => { const ids = rare.get(word); return ids ? [ids] : [] })
-  const others = words.flatMap((word) => (rare.has(word) ? [] : common.get(word) ?? []))
-  return all([...(hits.length ? [fragment(`${column('t', 'id')} = any(?::bigint[])`, inEach(hits))] : []), ...others])
+export async function searchOf(executor: Executor, resource: Resource, caller: Caller, text: string, trash: boolean): Promise<Search> {
+  const readings = readingsOf(text)
+  if (!readings.length) return { where: ALWAYS, isVast: false }
+  const searched = [...new Set(readings.flat())].map((word) => ({ word, arms: armsOf(resource, 't', word, caller) }))
+  const hits = await lookUp(executor, resource, searched.filter(({ word }) => isIndexed(word)), trash)
+  const conditions = new Map(searched.map(({ word, arms }) => [word, any(arms)]))
+  const isVast = searched.length === 1 && [...hits.values()].some((ids) => ids.size > RARE)
+  return { where: any(readings.map((words) => conditionOf(words, hits, conditions))), isVast }
+}
+
+function conditionOf(words: readonly Word[], hits: ReadonlyMap<Word, Hits>, conditions: ReadonlyMap<Word, Fragment>): Fragment {
+  const isRare = (word: Word) => (hits.get(word)?.size ?? Infinity) <= RARE
+  const found = words.filter(isRare).flatMap((word) => hits.get(word) ?? [])
+  const common = words.filter((word) => !isRare(word)).flatMap((word) => conditions.get(word) ?? [])
+  return all([...(found.length ? [fragment(`${column('t', 'id')} = any(?::bigint[])`, inEach(found))] : []), ...common])
 }
 
 /** As many as a list counts: with more hits than that, the plain condition is the faster one. */
-const RARE = 10_000
+const RARE = COUNTED
 
-type Hits = readonly number[]
+type Hits = ReadonlySet<number>
 interface Searched { readonly word: Word; readonly arms: readonly Fragment[] }
 
-/** Ids by word, for the words that are rare. */
+/** Ids by word, no more than show that it is not rare. */
 async function lookUp(executor: Executor, resource: Resource, words: readonly Searched[], trash: boolean): Promise<Map<Word, Hits>> {
   if (!words.length) return new Map()
   const life = resource.soft ? fragment(` and ${column('t', 'deleted_at')} is ${trash ? 'not null' : 'null'}`) : fragment('')
@@ -42,15 +50,11 @@ async function lookUp(executor: Executor, resource: Resource, words: readonly Se
   const columns = words.map(({ arms }, index) => filled(
     `(select coalesce(json_agg(hit.id), '[]') from ({} limit ${RARE + 1}) as hit) as "${index}"`, join(arms.map(hits), ' union all '),
   ))
-  const [row = {}] = await run<Record<string, Hits>>(executor, numbered(filled('select {}', join(columns, ', '))))
-  const found = words.map(({ word }, index) => [word, row[index] ?? []] as const)
-  return new Map(found.filter(([, ids]) => ids.length <= RARE))
+  const [row = {}] = await run<Record<string, readonly number[]>>(executor, numbered(filled('select {}', join(columns, ', '))))
+  return new Map(words.map(({ word }, index) => [word, new Set(row[index])]))
 }
 
-function inEach([first = [], ...others]: readonly Hits[]): number[] {
-  const sets = others.map((ids) => new Set(ids))
-  return [...new Set(first)].filter((id) => sets.every((set) => set.has(id)))
-}
+const inEach = ([first, ...others]: readonly Hits[]): number[] => [...(first ?? [])].filter((id) => others.every((ids) => ids.has(id)))
 
 /** One condition a field, so that each can be answered by an index of its own. */
 function armsOf(resource: Resource, alias: string, word: Word, caller: Caller): Fragment[] {

@@ -10,12 +10,24 @@ import { NotFound } from '../refusals.ts'
 import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
 
+/** Rows that a transaction has locked with their owners: it need not ask for the owners again. */
+const held = new WeakMap<object, Set<string>>()
+
 /** The row and the rows that own it, outermost first. */
 export async function lockRow(store: Store, resource: Resource, id: number): Promise<Data> {
-  await lockOwners(store, resource, id)
+  const ours = heldBy(store)
+  const key = `${resource.name} ${id}`
+  if (!ours.has(key)) await lockOwners(store, resource, id)
+  ours.add(key)
   const [row] = await query(store.trx, `select * from "${resource.name}" where id = ? for no key update`, [id])
   if (!row) throw new NotFound()
   return fromColumns(resource, row)
+}
+
+function heldBy({ trx }: Store): Set<string> {
+  const ours = held.get(trx) ?? new Set()
+  held.set(trx, ours)
+  return ours
 }
 
 /** So that two writers of one order wait for each other, and not for each other's items. */

@@ -1,6 +1,6 @@
 /** A reference leads to a row that exists, that its `where` allows, and that the caller may see. Checked on save, not only in the picker. */
 import { query } from '#backend/database/query'
-import { compile, type Data, type Fields } from '#schema/predicate'
+import { bound, compile, type Data, type Fields } from '#schema/predicate'
 import { scopeOf } from '../read/scope.ts'
 import { resourceOf, type Field, type Resource } from '../registry.ts'
 import { Invalid, type Say } from '../refusals.ts'
@@ -30,18 +30,6 @@ async function reaches(store: Store, field: Field, ids: readonly number[], row: 
 function allowed(store: Store, field: Field, target: Resource, row: Data) {
   const context = { me: store.caller?.me ?? {}, now: { instant: store.facts.now, today: store.facts.today } }
   return compile(bound(field.where ?? {}, row), target.fields as unknown as Fields, context, 't')
-}
-
-/** `{ client_id: { field: 'client_id' } }` names a field of this row: its value takes its place. */
-function bound(predicate: Data, row: Data): Data {
-  return Object.fromEntries(Object.entries(predicate).map(([key, said]) => [key, key === 'and' || key === 'or'
-    ? (said as Data[]).map((p) => bound(p, row)) : key === 'not' ? bound(said as Data, row) : operand(said, row)]))
-}
-
-function operand(said: unknown, row: Data): unknown {
-  if (typeof said !== 'object' || said === null || Array.isArray(said)) return said
-  if ('field' in said) return row[String(said.field)] ?? null
-  return Object.fromEntries(Object.entries(said).map(([operator, value]) => [operator, operand(value, row)]))
 }
 
 /** The system sees every row that is not deleted. */

@@ -2,12 +2,13 @@
  * Sums and counts that a row keeps about its children. They are recomputed in the transaction that changed a child,
  * with the parent locked, so that two writers can never both miss the other's row.
  */
-import type { Data } from '#schema/predicate'
 import { compileRollup } from '#schema/expr'
-import { fieldsOfType, registry, resourceOf, type Field, type Resource, type Rollup } from '../registry.ts'
+import { holds, type Context, type Data, type Fields } from '#schema/predicate'
+import { isSame } from './same.ts'
+import { fieldsOfType, registry, type Field, type Resource, type Rollup } from '../registry.ts'
 
-/** What `child` must report to one kind of parent: through its ref `by`, the rollup fields there, and what they read here. */
-export interface Upward { readonly parent: Resource; readonly by: string; readonly rollups: readonly Field[]; readonly reads: ReadonlySet<string> }
+/** What `child` must report to one kind of parent: through its ref `by`, into the rollup fields there. */
+export interface Upward { readonly parent: Resource; readonly by: string; readonly rollups: readonly Field[] }
 
 const upward = new Map<string, Upward[]>()
 
@@ -20,24 +21,34 @@ function link(parent: Resource, children: Field): void {
   const rollups = Object.values(parent.fields).filter((f) => f.rollup && childrenOf(f.rollup) === children.name)
   if (!rollups.length) return
   const child = children.of ?? ''
-  upward.set(child, [...(upward.get(child) ?? []), { parent, by: children.by ?? '', rollups, reads: new Set(rollups.flatMap((f) => readsOf(f.rollup as Rollup))) }])
+  upward.set(child, [...(upward.get(child) ?? []), { parent, by: children.by ?? '', rollups }])
 }
 
 /** 'items.amount' → items */
 const childrenOf = (rollup: Rollup) => pathOf(rollup).split('.')[0]
+const valueOf = (rollup: Rollup) => pathOf(rollup).split('.')[1] ?? ''
 const pathOf = (rollup: Rollup) => ('sum' in rollup ? rollup.sum : 'count' in rollup ? rollup.count : rollup.last)
 
-function readsOf(rollup: Rollup): string[] {
-  const value = pathOf(rollup).split('.')[1]
-  const where = 'where' in rollup && rollup.where ? namesIn(rollup.where) : []
-  return [...(value ? [value] : []), ...('by' in rollup ? [rollup.by] : []), ...where]
+/** The rollups that are no longer right after this change of a child; a row that is not there is null. */
+export function movedBy(child: Resource, { by, rollups }: Upward, before: Data | null, after: Data | null): Field[] {
+  if (before && after && !isSame(before[by], after[by])) return [...rollups]
+  const fields = child.fields as unknown as Fields
+  return rollups.filter(({ rollup }) => rollup && isMoved(rollup, fields, before, after))
 }
 
-const namesIn = (p: Data): string[] => Object.entries(p).flatMap(([key, said]) =>
-  key === 'and' || key === 'or' ? (said as Data[]).flatMap(namesIn) : key === 'not' ? namesIn(said as Data) : [key])
+function isMoved(rollup: Rollup, fields: Fields, before: Data | null, after: Data | null): boolean {
+  const where = 'where' in rollup ? rollup.where ?? {} : {}
+  const counts = (row: Data | null): row is Data => row !== null && !row.deleted_at && holds(where, row, fields, NO_CONTEXT)
+  if (!counts(before) || !counts(after)) return counts(before) !== counts(after)
+  if ('last' in rollup) return [valueOf(rollup), rollup.by].some((name) => !isSame(before[name], after[name]))
+  return 'sum' in rollup && !isSame(before[valueOf(rollup)], after[valueOf(rollup)])
+}
 
-/** `select …` of all rollups in `up` for one parent. */
-export function rollupQuery(up: Upward, id: number): { sql: string; bindings: unknown[] } {
-  const parts = up.rollups.map((field) => ({ name: field.name, ...compileRollup(resourceOf(up.parent.name), field, registry, id) }))
+/** What is stored cannot depend on who asks, or when. */
+const NO_CONTEXT = { me: {}, now: {} } as unknown as Context
+
+/** `select …` of these rollups for one parent. */
+export function rollupQuery(parent: Resource, rollups: readonly Field[], id: number): { sql: string; bindings: unknown[] } {
+  const parts = rollups.map((field) => ({ name: field.name, ...compileRollup(parent, field, registry, id) }))
   return { sql: `select ${parts.map((p) => `(${p.sql}) as "${p.name}"`).join(', ')}`, bindings: parts.flatMap((p) => p.bindings) }
 }

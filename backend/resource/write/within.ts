@@ -1,3 +1,4 @@
+import { refusalOf } from './database_refusal.ts'
 import { Invalid } from '../refusals.ts'
 
 /** Complaints about a part of a record stand at their place in the whole: `quantity` → `items.0.quantity`. */
@@ -5,7 +6,8 @@ export async function within<T>(path: string, work: () => Promise<T>): Promise<T
   try {
     return await work()
   } catch (error) {
-    if (!(error instanceof Invalid)) throw error
-    throw new Invalid(Object.fromEntries(Object.entries(error.says).map(([field, says]) => [`${path}${field}`, says])))
+    const refusal = refusalOf(error)
+    if (!(refusal instanceof Invalid)) throw error
+    throw new Invalid(Object.fromEntries(Object.entries(refusal.says).map(([field, says]) => [`${path}${field}`, says])))
   }
 }

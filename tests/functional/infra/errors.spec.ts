@@ -21,6 +21,12 @@ test.group('infra / errors', () => {
     }
   })
 
+  test('an address that cannot be decoded is a 400', async ({ client, assert }) => {
+    const response = await client.get('/api/%ff')
+    response.assertStatus(400)
+    assert.equal(response.body().code, 'E_BAD_REQUEST')
+  })
+
   test('a body of more than one megabyte is a 413', async ({ client, assert }) => {
     const response = await client.post('/test/echo').json({ text: 'x'.repeat(1_100_000) })
     response.assertStatus(413)

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import { specimen } from './specimen.ts'
+import { definitionProblems } from '#backend/schema/definition'
 import { check } from '#schema/check'
 import type { Definition } from '#schema/definition'
 import { expectedWords, type WordTree } from '#schema/words'
@@ -141,6 +142,10 @@ const CASES: [sentence: string, edits: Record<string, unknown>][] = [
 test.group('schema / check', () => {
   test('has nothing to say about the specimen', ({ assert }) => {
     assert.deepEqual(check(copy(), {}), [])
+  })
+
+  test('has nothing to say about resources.ts and its words', ({ assert }) => {
+    assert.deepEqual(definitionProblems(), [])
   })
 
   for (const [sentence, edits] of CASES) {

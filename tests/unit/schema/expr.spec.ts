@@ -17,6 +17,7 @@ test.group('schema / expr', () => {
         expected: null,
       },
       { title: 'is null with an operand that is missing', type: 'money', expr: ['+', 'total', 1], row: {}, expected: null },
+      { title: 'is null while a number is half typed', type: 'money', expr: ['+', 'area', 1], row: { area: '12.' }, expected: null },
       { title: 'coalesces', type: 'money', expr: ['-', 'total', ['coalesce', 'paid', 0]], row: { total: 5, paid: null }, expected: 5 },
       { title: 'passes over null in max', type: 'money', expr: ['max', 'total', 'paid'], row: { total: null, paid: 3 }, expected: 3 },
       { title: 'passes over null in min', type: 'money', expr: ['min', 'total', 'paid'], row: { total: 4, paid: null }, expected: 4 },

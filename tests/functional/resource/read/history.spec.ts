@@ -2,7 +2,8 @@ import { test } from '@japa/runner'
 import { history } from '#backend/resource/read/history'
 import { NotFound } from '#backend/resource/refusals'
 import { resourceOf } from '#backend/resource/registry'
-import { clientCaller, insert, staff, world, type World } from './world.ts'
+import { clientCaller, staff } from './callers.ts'
+import { insert, world, type World } from './world.ts'
 import type { Data } from '#schema/predicate'
 
 test.group('resource / read / history', (group) => {
@@ -27,7 +28,9 @@ test.group('resource / read / history', (group) => {
   test('the record and its children, newest first, with who and why', async ({ assert }) => {
     const { orders: { o1 }, items: { i1 }, users: { amine } } = known
     const events = await history(orders, staff(known), o1)
-    assert.deepEqual(events.map(({ action }) => action), ['order_services.delete', 'order_items.edit', 'orders.confirm', 'orders.edit', 'orders.create'])
+    assert.deepEqual(events.map(({ action }) => action), [
+      'order_services.delete', 'order_items.edit', 'orders.confirm', 'orders.edit', 'orders.create',
+    ])
     const [deleted, item, confirmed, , created] = events
     assert.containSubset(confirmed, {
       actor: { type: 'users', id: amine, label: 'Amine Reader' }, reason: 'said yes', subject: { resource: 'orders', id: o1 },
@@ -55,8 +58,7 @@ test.group('resource / read / history', (group) => {
   })
 })
 
-function log(action: string, subject_resource: string, subject_id: number, before: Data | null, after: Data | null, more: Data = {}): Promise<number> {
-  return insert('audit_logs', {
-    action, subject_resource, subject_id, before: before && JSON.stringify(before), after: after && JSON.stringify(after), ...more,
-  })
+function log(action: string, resource: string, id: number, before: Data | null, after: Data | null, more: Data = {}): Promise<number> {
+  const json = (values: Data | null) => values && JSON.stringify(values)
+  return insert('audit_logs', { action, subject_resource: resource, subject_id: id, before: json(before), after: json(after), ...more })
 }

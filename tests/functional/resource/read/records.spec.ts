@@ -3,7 +3,8 @@ import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
 import { resourceOf } from '#backend/resource/registry'
 import { record, records } from '#backend/resource/read/show'
-import { clientCaller, insert, rowsOf, staff, world, type World } from './world.ts'
+import { clientCaller, only, rowsOf, staff } from './callers.ts'
+import { insert, world, type World } from './world.ts'
 import type { Can } from '#backend/resource/read/can'
 import type { Data } from '#schema/predicate'
 
@@ -37,9 +38,8 @@ test.group('resource / read / records', (group) => {
   })
 
   test('a child in the trash is left out', async ({ assert }) => {
-    const id = await insert('order_items', {
-      order_id: known.orders.o5, tag_code: 'R-gone', status: 'pending', category_id: known.categories.rug, deleted_at: '2026-01-01T00:00:00Z',
-    })
+    const gone = { tag_code: 'R-gone', status: 'pending', deleted_at: '2026-01-01T00:00:00Z' }
+    const id = await insert('order_items', { ...gone, order_id: known.orders.o5, category_id: known.categories.rug })
     const found = await record(null, orders, staff(known), known.orders.o5)
     assert.isFalse((found?.items as Data[]).some((item) => item.id === id))
   })
@@ -63,32 +63,32 @@ test.group('resource / read / can', (group) => {
   let known: World
   group.setup(async () => { known = await world() })
 
-  const only = async (name: string, id: number, caller = staff(known)) => can((await rowsOf(name, caller, `id=${id}`))[0])
+  const canOf = async (name: string, id: number, caller = staff(known)) => can((await rowsOf(name, caller, `id=${id}`))[0])
 
   test('what is not permitted is absent', async ({ assert }) => {
     const { o1 } = known.orders
-    assert.notProperty(await only('orders', o1, staff(known, { but: ['order-edit'] })), 'edit')
-    assert.notProperty(await only('orders', o1, staff(known, { but: ['order-delete'] })), 'delete')
-    assert.notProperty((await only('orders', o1, staff(known, { but: ['order-reopen'] }))).transitions, 'unconfirm')
-    assert.property((await only('orders', o1)).transitions, 'unconfirm')
-    assert.notProperty((await only('orders', o1)).transitions, 'receive')
-    assert.notProperty((await only('orders', o1)).transitions, 'confirm_auto')
+    assert.notProperty(await canOf('orders', o1, staff(known, { but: ['order-edit'] })), 'edit')
+    assert.notProperty(await canOf('orders', o1, staff(known, { but: ['order-delete'] })), 'delete')
+    assert.notProperty((await canOf('orders', o1, staff(known, { but: ['order-reopen'] }))).transitions, 'unconfirm')
+    assert.property((await canOf('orders', o1)).transitions, 'unconfirm')
+    assert.notProperty((await canOf('orders', o1)).transitions, 'receive')
+    assert.notProperty((await canOf('orders', o1)).transitions, 'confirm_auto')
   })
 
   test('what a condition stops says why, in the language of the caller', async ({ assert }) => {
     const { o1, o4 } = known.orders
-    const [english, french] = [await only('orders', o1), await only('orders', o1, staff(known, { locale: 'fr' }))]
+    const [english, french] = [await canOf('orders', o1), await canOf('orders', o1, staff(known, { locale: 'fr' }))]
     assert.isFalse(english.delete?.allowed)
     assert.isFalse(english.transitions.cancel?.allowed)
     const reasons = [english, french].map(({ transitions }) => (transitions.cancel as { reason: string }).reason)
     assert.notEqual(reasons[0], reasons[1])
     for (const reason of reasons) assert.notInclude(reason, 'orders.conditions')
-    assert.isFalse((await only('orders', o4)).edit?.allowed)
+    assert.isFalse((await canOf('orders', o4)).edit?.allowed)
     assert.deepEqual(english.edit, { allowed: true })
   })
 
   test('conditions over fields that the caller may not read still hold', async ({ assert }) => {
-    const o5 = await only('orders', known.orders.o5, clientCaller(known.clients.zoe))
+    const o5 = await canOf('orders', known.orders.o5, clientCaller(known.clients.zoe))
     assert.deepEqual(o5, { transitions: { withdraw: { allowed: true } } })
     const [row] = await rowsOf('order_items', staff(known), `id=${known.items.i2}`)
     assert.deepEqual(can(row).delete, { allowed: true })
@@ -96,11 +96,14 @@ test.group('resource / read / can', (group) => {
 
   test('a check looks at the row behind a reference, once for all rows', async ({ assert }) => {
     const { items: { i2, i3 }, orders: { o6 } } = known
-    const measure = async () => (await rowsOf('order_items', staff(known), `id=${i2}&id=${i3}&_sort=id`)).map((row) => can(row).transitions.measure?.allowed)
+    const measure = async () => {
+      const rows = await rowsOf('order_items', staff(known), `${only(i2, i3)}&_sort=id`)
+      return rows.map((row) => can(row).transitions.measure?.allowed)
+    }
     assert.deepEqual(await measure(), [false, false])
-    await query(db.connection(), `update orders set status = 'in_measure' where id = ?`, [o6])
+    await query(db.connection(), 'update orders set status = ? where id = ?', ['in_measure', o6])
     assert.deepEqual(await measure(), [false, true])
-    await query(db.connection(), `update orders set status = 'pending' where id = ?`, [o6])
+    await query(db.connection(), 'update orders set status = ? where id = ?', ['pending', o6])
     const [item] = await rowsOf('order_items', staff(known), `id=${i2}`)
     const refused = can(item).transitions.measure as { reason: string }
     assert.isAbove(refused.reason.length, 5)

@@ -1,7 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
-import { clientCaller, idsOf, insert, page, staff, world, type World } from './world.ts'
+import { clientCaller, idsOf, only, page, staff } from './callers.ts'
+import { insert, world, type World } from './world.ts'
 
 test.group('resource / read / search', (group) => {
   let known: World
@@ -13,7 +14,7 @@ test.group('resource / read / search', (group) => {
   })
 
   const within = (name: string, ids: readonly number[], given: string, locale: 'en' | 'fr' = 'en') =>
-    idsOf(name, staff(known, { locale }), `${ids.map((id) => `id=${id}`).join('&')}&_sort=id&${given}`)
+    idsOf(name, staff(known, { locale }), `${only(...ids)}&_sort=id&${given}`)
 
   test('a part of a code, in any case', async ({ assert }) => {
     const orders = Object.values(known.orders)
@@ -32,7 +33,8 @@ test.group('resource / read / search', (group) => {
   test('a phone number as it is typed at the counter', async ({ assert }) => {
     const { zoe, ahmed } = known.clients
     const clients = [zoe, ahmed]
-    for (const typed of ['0612', '06 12', '06 12 34 56 78', '+2126 1234', '0021261234', '06-12-34', '(06) 12', '12345678', '٠٦١٢٣٤']) {
+    const spellings = ['0612', '06 12', '06 12 34 56 78', '+2126 1234', '0021261234', '06-12-34', '(06) 12', '12345678', '٠٦١٢٣٤']
+    for (const typed of spellings) {
       assert.deepEqual(await within('clients', clients, `q=${encodeURIComponent(typed)}`), [zoe], typed)
     }
     assert.deepEqual(await within('orders', [known.orders.o1, known.orders.o6], 'q=06 98 76'), [known.orders.o6])
@@ -42,7 +44,9 @@ test.group('resource / read / search', (group) => {
 
   test('words in any language, and none of its keys', async ({ assert }) => {
     const { wash, bare } = known.departments
-    for (const word of ['washing', 'LAVAGE', 'lavad', 'غسيل']) assert.deepEqual(await within('departments', [wash, bare], `q=${word}`), [wash])
+    for (const word of ['washing', 'LAVAGE', 'lavad', 'غسيل']) {
+      assert.deepEqual(await within('departments', [wash, bare], `q=${word}`), [wash])
+    }
     assert.deepEqual(await within('departments', [wash, bare], 'q=en'), [])
   })
 
@@ -62,7 +66,7 @@ test.group('resource / read / search', (group) => {
   })
 
   test('the row behind a reference that the caller may not list is known by its label only', async ({ assert }) => {
-    const orders = `id=${known.orders.o1}&id=${known.orders.o6}`
+    const orders = only(known.orders.o1, known.orders.o6)
     const outsider = staff(known, { but: ['client-list'] })
     assert.deepEqual(await idsOf('orders', outsider, `${orders}&q=ahmed`), [known.orders.o6])
     assert.deepEqual(await idsOf('orders', outsider, `${orders}&q=698765432`), [])
@@ -85,9 +89,10 @@ test.group('resource / read / search', (group) => {
     await insert('settings', { key: 'crowd.rare', group: 'crowd', type: 'int' })
     const found = await page('settings', staff(known), 'q=crowd&_end=3')
     assert.deepEqual([found.total, found.more], [10_000, true])
-    assert.deepEqual((JSON.parse(found.json) as { key: string }[]).map(({ key }) => key), ['crowd.1.common', 'crowd.10.common', 'crowd.100.common'])
+    const keys = (JSON.parse(found.json) as { key: string }[]).map(({ key }) => key)
+    assert.deepEqual(keys, ['crowd.1.common', 'crowd.10.common', 'crowd.100.common'])
     const one = await page('settings', staff(known), 'q=crowd 10499 common')
     assert.deepEqual([one.total, one.more], [1, false])
-    await query(db.connection(), `delete from settings where "group" = 'crowd'`)
+    await query(db.connection(), 'delete from settings where "group" = ?', ['crowd'])
   })
 })

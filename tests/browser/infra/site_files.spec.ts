@@ -1,0 +1,31 @@
+import { readdirSync } from 'node:fs'
+import app from '@adonisjs/core/services/app'
+import { test } from '@japa/runner'
+
+/** What is built is served here, so this runs where the pages have been built; it needs no browser. */
+test.group('infra / site files', () => {
+  test('every address of a page gets the document, which is asked for anew each time', async ({ client, assert }) => {
+    for (const address of ['/', '/admin', '/user/orders/42', '/user/reset-password/abc', '/no/such/page']) {
+      const response = await client.get(address)
+      response.assertStatus(200)
+      assert.include(response.text(), '<div id="root">')
+      assert.match(String(response.header('content-type')), /^text\/html/)
+      assert.equal(response.header('cache-control'), 'no-cache')
+    }
+  })
+
+  test('scripts and styles are packed as the browser likes it and kept for ever', async ({ client, assert }) => {
+    const names = readdirSync(app.publicPath('assets')).filter((name) => /\.(js|css)$/.test(name))
+    assert.isNotEmpty(names)
+    for (const name of names) {
+      for (const encoding of ['br', 'gzip', 'identity']) {
+        const response = await client.get(`/assets/${name}`).header('accept-encoding', encoding)
+        response.assertStatus(200)
+        assert.equal(response.header('content-encoding') ?? 'identity', encoding)
+        assert.match(String(response.header('content-type')), name.endsWith('.js') ? /^text\/javascript/ : /^text\/css/)
+        assert.equal(response.header('cache-control'), 'public, max-age=31536000, immutable')
+        assert.equal(response.header('vary'), 'accept-encoding')
+      }
+    }
+  })
+})

@@ -1,0 +1,48 @@
+/** Who asks in these tests, and what the lists answer. */
+import { list, type Page } from '#backend/resource/read/list'
+import { registry, resourceOf } from '#backend/resource/registry'
+import { handlers } from '#backend/resource/socket'
+import type { Caller } from '#backend/resource/caller'
+import type { World } from './world.ts'
+
+/** Amine, who may do everything but what `but` names. */
+export function staff(world: World, { but = [], ...more }: Partial<Caller> & { readonly but?: readonly string[] } = {}): Caller {
+  const permissions = new Set(permissionNames().filter((name) => !but.includes(name)))
+  return caller({ guard: 'user', id: world.users.amine, permissions, ...more })
+}
+
+export const clientCaller = (id: number, more: Partial<Caller> = {}): Caller => caller({ guard: 'client', id, ...more })
+export const courierCaller = (id: number): Caller => caller({ guard: 'courier', id })
+
+/** `given` as it stands after the question mark. */
+export async function page(name: string, caller: Caller, given = ''): Promise<Page> {
+  return list(resourceOf(name), caller, new URLSearchParams(given), await handlers().facts())
+}
+
+export type Rows = readonly Record<string, unknown>[]
+
+export async function rowsOf(name: string, caller: Caller, given = ''): Promise<Rows> {
+  return JSON.parse((await page(name, caller, given)).json) as Rows
+}
+
+export async function idsOf(name: string, caller: Caller, given = ''): Promise<number[]> {
+  return (await rowsOf(name, caller, given)).map(({ id }) => Number(id))
+}
+
+/** id=1&id=2 */
+export const only = (...ids: readonly number[]): string => ids.map((id) => `id=${id}`).join('&')
+
+const NOW = { instant: '2026-06-01T12:00:00.000Z', today: '2026-06-01' }
+
+function caller(given: Partial<Caller> & Pick<Caller, 'guard' | 'id'>): Caller {
+  const me = { id: given.id, site_id: null, ...given.me }
+  return { permissions: new Set(), locale: 'en', ip: null, request_id: null, ...given, me, context: { me, now: NOW } }
+}
+
+function permissionNames(): string[] {
+  return [...registry.values()].flatMap((resource) => [
+    ...['list', 'create', 'edit', 'delete'].map((operation) => `${resource.permission}-${operation}`),
+    ...Object.values(resource.fields).flatMap(({ read }) => read ?? []),
+    ...Object.values(resource.transitions).flatMap(({ permission }) => permission ?? []),
+  ])
+}
