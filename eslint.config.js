@@ -17,9 +17,9 @@ export default tseslint.config(
 
       'max-len': ['error', { code: 140, ignoreRegExpLiterals: true }],
       'semi': ['error', 'never'],
-      'quotes': ['error', 'single', { avoidEscape: true }],
+      'quotes': ['error', 'single', { avoidEscape: true, allowTemplateLiterals: true }],
       'comma-dangle': ['error', 'always-multiline'],
-      'eqeqeq': 'error',
+      'eqeqeq': ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx'] }],
       'prefer-const': 'error',
@@ -41,7 +41,7 @@ export default tseslint.config(
     },
   },
   // One field a line, however much is said of it: the definition is read as a table.
-  { files: ['resources.ts'], rules: { 'max-len': ['error', { code: 200 }] } },
+  { files: ['resources.ts', 'schema/types.ts'], rules: { 'max-len': ['error', { code: 210 }] } },
   // Written by the migration command from resources.ts.
   { files: ['backend/database/migrations/**'], rules: { 'max-len': 'off' } },
   // What a person reads in the terminal, before there is a logger or instead of one.

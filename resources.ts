@@ -1,7 +1,10 @@
 // What exists, how it moves, who may, how it is drawn. Data only: no function, no label, no JSX.
 // Read top-down: enums, access, organisation, territory, clients, catalogue, orders, money, settings.
-import { define, enums, resourceWith, type Create as CreateOf, type Row as RowOf, type Update as UpdateOf } from './schema/types.ts'
-import type { CheckName as CheckOf, ComputedName as ComputedOf, EffectName as EffectOf, LabelKey as LabelOf, PermissionName as PermissionOf } from './schema/types.ts'
+import {
+  define, enums, resourceWith,
+  type CheckName as CheckOf, type ComputedName as ComputedOf, type Create as CreateOf, type EffectName as EffectOf,
+  type LabelKey as LabelOf, type PermissionName as PermissionOf, type Row as RowOf, type Update as UpdateOf,
+} from './schema/types.ts'
 
 declare module './schema/types.ts' {
   interface Json {

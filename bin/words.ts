@@ -48,19 +48,23 @@ export const pluralEndings = (locale: Locale) => new Intl.PluralRules(locale).re
 
 function wantedOf(locale: Locale): Set<string> {
   const defined = [...leaves(expectedWords(definition)).keys()]
-  const groups = new Set(defined.map(groupOf))
   const english = wordsOf('en')
   const plurals = pluralsOf(english)
   const counted = new Set(plurals.flatMap((key) => pluralEndings('en').map((ending) => `${key}_${ending}`)))
   return new Set([
     ...defined,
-    ...[...english.keys()].filter((key) => !groups.has(groupOf(key)) && !counted.has(key)),
+    ...[...english.keys()].filter((key) => !isOfDefinition(key, defined) && !counted.has(key)),
     ...plurals.flatMap((key) => pluralEndings(locale).map((ending) => `${key}_${ending}`)),
   ])
 }
 
-/** The role editor's words for permissions stand beside those of the resource of that name. */
-const groupOf = (key: string) => /^permissions\.(groups|verbs)|^[^.]+/.exec(key)?.[0] ?? key
+/** A resource may have further groups of words, for a page of its own: those belong to the code that says them. */
+function isOfDefinition(key: string, defined: string[]): boolean {
+  const [first = '', second = ''] = key.split('.')
+  return first in definition.resources
+    ? defined.some((other) => other.split('.')[1] === second)
+    : defined.some((other) => other.startsWith(`${first}.`))
+}
 
 function leaves(tree: unknown, path = ''): Map<string, string> {
   if (typeof tree === 'string') return new Map([[path, tree]])

@@ -64,15 +64,17 @@ function resolve(from, specifier) {
   return ['', '.ts', '.tsx', '.json'].map((end) => path + end).find((file) => existsSync(join(ROOT, file)) && /\.\w+$/.test(file)) ?? path
 }
 
+const SHELL = /^(@adonisjs\/|pg$|node:)/
+
 const pure = new Map()
 
-/** A pure file imports values only from schema/ and from other pure files: no framework, no database, no clock service. */
+/** A pure file reaches neither framework nor database nor machine, and neither do the files whose values it imports. */
 function isPure(path) {
   if (!pure.has(path)) {
     pure.set(path, true)
     pure.set(path, valueImports(path).every((specifier) => {
       const to = resolve(path, specifier)
-      return to !== undefined && (isIn(to, 'schema') || to === 'resources.ts' || isPure(to))
+      return to === undefined ? !SHELL.test(specifier) : /\.json$/.test(to) || isPure(to)
     }))
   }
   return pure.get(path)

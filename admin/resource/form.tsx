@@ -7,20 +7,24 @@ import type { Resource } from './definition.ts'
 import './form/form.css'
 import { FormSkeleton, useRecord } from './form/drawer.tsx'
 import { FormBody } from './form/form_body.tsx'
+import type { FormParts } from './form/parts.ts'
 import { FailedRows } from './list/notices.tsx'
 import type { Row, Values } from './record.ts'
 import './resource.css'
 import { listPath, recordPath, useGiven, useRouteResource } from './route.ts'
 import { useSay } from './words.ts'
 
-export function Component() {
+export const Component = () => <RoutedForm />
+
+/** `parts` and `start` are what the page of a noun adds; a value of `start` can be no other in a new record. */
+export function RoutedForm({ parts, start }: { parts?: FormParts; start?: Values }) {
   const resource = useRouteResource()
   const { id } = useParams()
   const given = useGiven(resource)
-  return <FormPage key={id ?? 'new'} resource={resource} id={id === undefined ? undefined : Number(id)} given={given} />
+  return <FormPage key={id ?? 'new'} resource={resource} id={id === undefined ? undefined : Number(id)} given={{ ...start, ...given }} parts={parts} />
 }
 
-function FormPage({ resource, id, given }: { resource: Resource; id: number | undefined; given: Values }) {
+function FormPage({ resource, id, given, parts }: { resource: Resource; id: number | undefined; given: Values; parts: FormParts | undefined }) {
   const say = useSay()
   const { t } = say
   const navigate = useNavigate()
@@ -39,7 +43,7 @@ function FormPage({ resource, id, given }: { resource: Resource; id: number | un
       <header className="page-head"><h1>{id === undefined ? t('ui.form.new_title', { name }) : t('ui.form.edit_title', { name: label ?? name })}</h1></header>
       {query.error ? <div className="panel"><FailedRows error={query.error} retry={() => { void query.refetch() }} /></div>
         : id !== undefined && !record ? <FormSkeleton />
-          : <FormBody resource={resource} record={record} given={id === undefined ? { ...prefilled, ...given } : {}} onSaved={open} onCancel={back} />}
+          : <FormBody resource={resource} record={record} given={id === undefined ? { ...prefilled, ...given } : {}} parts={parts} onSaved={open} onCancel={back} />}
     </div>
   )
 }

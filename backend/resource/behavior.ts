@@ -38,7 +38,6 @@ export interface Move<N extends ResourceName = ResourceName> {
   readonly args: Data
   readonly reason: string | null
 }
-export type Effect<N extends ResourceName = ResourceName> = (move: Move<N>) => Promise<void>
 
 /** Before a row is written: may fill in `draft` (the values to be written) or throw a refusal. `before` is null on create. */
 export interface Saving<N extends ResourceName = ResourceName> {

@@ -25,66 +25,92 @@ import type { Data } from '#schema/predicate'
 
 type Handle = (ctx: HttpContext) => Promise<unknown>
 
-export const index = (resource: Resource): Handle => async (ctx) => {
-  const caller = callerOf(ctx)
-  await authorize(caller, resource, 'list')
-  const page = await list(resource, caller, new URLSearchParams(ctx.request.parsedUrl.query), await handlers().facts())
-  ctx.response.header('content-type', 'application/json; charset=utf-8')
-  ctx.response.header('x-total-count', String(page.total))
-  if (page.more) ctx.response.header('x-total-more', '1')
-  if (page.totals) ctx.response.header('x-totals', JSON.stringify(page.totals))
-  return page.json
-}
+export const index =
+  (resource: Resource): Handle =>
+  async (ctx) => {
+    const caller = callerOf(ctx)
+    await authorize(caller, resource, 'list')
+    const page = await list(resource, caller, new URLSearchParams(ctx.request.parsedUrl.query), await handlers().facts())
+    ctx.response.header('content-type', 'application/json; charset=utf-8')
+    ctx.response.header('x-total-count', String(page.total))
+    if (page.more) ctx.response.header('x-total-more', '1')
+    if (page.totals) ctx.response.header('x-totals', JSON.stringify(page.totals))
+    return page.json
+  }
 
-export const show = (resource: Resource): Handle => async (ctx) => {
-  const caller = callerOf(ctx)
-  await authorize(caller, resource, 'list')
-  const found = await record(null, resource, caller, idOf(ctx))
-  if (!found) throw new NotFound()
-  return found
-}
+export const show =
+  (resource: Resource): Handle =>
+  async (ctx) => {
+    const caller = callerOf(ctx)
+    await authorize(caller, resource, 'list')
+    const found = await record(null, resource, caller, idOf(ctx))
+    if (!found) throw new NotFound()
+    return found
+  }
 
-export const past = (resource: Resource): Handle => async (ctx) => {
-  const caller = callerOf(ctx)
-  await authorize(caller, resource, 'list')
-  return history(resource, caller, idOf(ctx))
-}
+export const past =
+  (resource: Resource): Handle =>
+  async (ctx) => {
+    const caller = callerOf(ctx)
+    await authorize(caller, resource, 'list')
+    return history(resource, caller, idOf(ctx))
+  }
 
-export const create = (resource: Resource): Handle => (ctx) => write(ctx, async (store) => {
-  await authorize(store.caller, resource, 'create')
-  const row = await createRecord(store, resource, bodyOf(ctx))
-  return { status: 201, body: await answer(store, resource, row) }
-})
+export const create =
+  (resource: Resource): Handle =>
+  (ctx) =>
+    write(ctx, async (store) => {
+      await authorize(store.caller, resource, 'create')
+      const row = await createRecord(store, resource, bodyOf(ctx))
+      return { status: 201, body: await answer(store, resource, row) }
+    })
 
-export const edit = (resource: Resource): Handle => (ctx) => write(ctx, async (store) => {
-  await authorize(store.caller, resource, 'edit')
-  const row = await editRecord(store, resource, await seen(store, resource, idOf(ctx)), bodyOf(ctx))
-  return { status: 200, body: await answer(store, resource, row) }
-})
+export const edit =
+  (resource: Resource): Handle =>
+  (ctx) =>
+    write(ctx, async (store) => {
+      await authorize(store.caller, resource, 'edit')
+      const row = await editRecord(store, resource, await seen(store, resource, idOf(ctx)), bodyOf(ctx))
+      return { status: 200, body: await answer(store, resource, row) }
+    })
 
-export const remove = (resource: Resource): Handle => (ctx) => write(ctx, async (store) => {
-  await authorize(store.caller, resource, 'delete')
-  const row = await seen(store, resource, idOf(ctx))
-  await assertVersion(store, resource, row, { version: Number(ctx.request.qs().version ?? bodyOf(ctx).version ?? Number.NaN) })
-  assertConditions(store, resource, resource.only?.delete ?? [], row)
-  await removeRow(store, resource, row)
-  return { status: 200, body: { id: row.id } }
-})
+export const remove =
+  (resource: Resource): Handle =>
+  (ctx) =>
+    write(ctx, async (store) => {
+      await authorize(store.caller, resource, 'delete')
+      const row = await seen(store, resource, idOf(ctx))
+      await assertVersion(store, resource, row, { version: Number(ctx.request.qs().version ?? bodyOf(ctx).version ?? Number.NaN) })
+      assertConditions(store, resource, resource.only?.delete ?? [], row)
+      await removeRow(store, resource, row)
+      return { status: 200, body: { id: row.id } }
+    })
 
-export const undelete = (resource: Resource): Handle => (ctx) => write(ctx, async (store) => {
-  await authorize(store.caller, resource, 'delete')
-  const row = await restoreRow(store, resource, await seen(store, resource, idOf(ctx), 'trash'))
-  return { status: 200, body: await answer(store, resource, row) }
-})
+export const undelete =
+  (resource: Resource): Handle =>
+  (ctx) =>
+    write(ctx, async (store) => {
+      await authorize(store.caller, resource, 'delete')
+      const row = await restoreRow(store, resource, await seen(store, resource, idOf(ctx), 'trash'))
+      return { status: 200, body: await answer(store, resource, row) }
+    })
 
-export const press = (resource: Resource, verb: string): Handle => (ctx) => write(ctx, async (store) => {
-  await authorizeMove(store.caller, resource, verb)
-  const row = await pressTransition(store, resource, await seen(store, resource, idOf(ctx)), verb, bodyOf(ctx))
-  return { status: 200, body: await answer(store, resource, row) }
-})
+export const press =
+  (resource: Resource, verb: string): Handle =>
+  (ctx) =>
+    write(ctx, async (store) => {
+      await authorizeMove(store.caller, resource, verb)
+      const row = await pressTransition(store, resource, await seen(store, resource, idOf(ctx)), verb, bodyOf(ctx))
+      return { status: 200, body: await answer(store, resource, row) }
+    })
 
 async function write(ctx: HttpContext, work: (store: RequestStore) => Promise<Answer>): Promise<unknown> {
-  const request = { key: ctx.request.header('Idempotency-Key'), method: ctx.request.method(), url: ctx.request.url(true), body: ctx.request.body() as unknown }
+  const request = {
+    key: ctx.request.header('Idempotency-Key'),
+    method: ctx.request.method(),
+    url: ctx.request.url(true),
+    body: ctx.request.body() as unknown,
+  }
   const { status, body } = await mutate(callerOf(ctx), request, work)
   ctx.response.status(status)
   return body
@@ -99,7 +125,8 @@ async function seen(store: RequestStore, resource: Resource, id: number, from: '
 }
 
 /** A row that the caller has just moved out of his own sight is still answered with its id. */
-const answer = async (store: RequestStore, resource: Resource, row: Data) => (await record(store.trx, resource, store.caller, Number(row.id))) ?? { id: row.id }
+const answer = async (store: RequestStore, resource: Resource, row: Data) =>
+  (await record(store.trx, resource, store.caller, Number(row.id))) ?? { id: row.id }
 
 const idOf = (ctx: HttpContext): number => Number(ctx.params.id)
 

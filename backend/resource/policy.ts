@@ -8,7 +8,7 @@ import type { Caller } from './caller.ts'
 import type { Resource } from './registry.ts'
 import type { Operation } from '#schema/types'
 
-export class ResourcePolicy extends BasePolicy {
+class ResourcePolicy extends BasePolicy {
   operate(caller: Caller, resource: Resource, op: Operation): boolean {
     return mayOperate(resource, caller, op)
   }

@@ -84,24 +84,27 @@ export interface Resource {
   readonly transitions: Readonly<Record<string, Transition>>
   readonly guards?: Readonly<Partial<Record<Guard, Access>>>
   readonly list: {
-    readonly columns: readonly string[]; readonly sort: string; readonly search?: readonly string[]; readonly filters?: readonly string[]
-    readonly totals?: readonly string[]; readonly views?: Readonly<Record<string, Data>>
+    readonly columns: readonly string[]
+    readonly sort: string
+    readonly search?: readonly string[]
+    readonly filters?: readonly string[]
+    readonly totals?: readonly string[]
+    readonly views?: Readonly<Record<string, Data>>
   }
 }
 
 const ALL_OPERATIONS: readonly Operation[] = ['list', 'create', 'edit', 'delete']
 
 /** The definition, one entry a resource, in the order of resources.ts. */
-export const registry: ReadonlyMap<string, Resource> = new Map(Object.entries(app.resources).map(([name, said]) => [name, read(name, said)]))
-const byUrl = new Map([...registry.values()].map((r) => [r.url, r]))
+export const registry: ReadonlyMap<string, Resource> = new Map(
+  Object.entries(app.resources).map(([name, said]) => [name, read(name, said)]),
+)
 
 export function resourceOf(name: string): Resource {
   const resource = registry.get(name)
   if (!resource) throw new Error(`no resource "${name}" in resources.ts`)
   return resource
 }
-
-export const resourceAt = (url: string): Resource | undefined => byUrl.get(url)
 
 export function fieldOf(resource: Resource, name: string): Field {
   const field = resource.fields[name]
@@ -110,7 +113,8 @@ export function fieldOf(resource: Resource, name: string): Field {
 }
 
 /** Fields that have columns of their own: all but `children` and `many`. */
-export const storedFields = (resource: Resource): Field[] => Object.values(resource.fields).filter((f) => f.type !== 'children' && f.type !== 'many')
+export const storedFields = (resource: Resource): Field[] =>
+  Object.values(resource.fields).filter((f) => f.type !== 'children' && f.type !== 'many')
 export const fieldsOfType = (resource: Resource, type: string): Field[] => Object.values(resource.fields).filter((f) => f.type === type)
 export const isComputed = (field: Field): boolean => field.expr !== undefined || field.rollup !== undefined || field.fn !== undefined
 
@@ -134,7 +138,11 @@ export function valuesOf(name: string): readonly string[] {
 }
 
 function read(name: string, said: unknown): Resource {
-  const source = said as Omit<Resource, 'fields' | 'ops' | 'transitions'> & { fields: Record<string, Field>; ops?: Operation[]; transitions?: Record<string, Transition> }
+  const source = said as Omit<Resource, 'fields' | 'ops' | 'transitions'> & {
+    fields: Record<string, Field>
+    ops?: Operation[]
+    transitions?: Record<string, Transition>
+  }
   return {
     ...source,
     name: name as ResourceName,

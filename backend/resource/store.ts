@@ -16,8 +16,12 @@ import { moveRow, type Given } from './write/move.ts'
 import { updateRow } from './write/update.ts'
 
 /** Values by field; a `many` field by the ids of its targets. */
-export type Values<N extends ResourceName> = { -readonly [K in keyof Row<N>]?: K extends keyof Manies<N> ? readonly number[] : Row<N>[K] } & { password?: string; site_id?: number }
-type Manies<N extends ResourceName> = { [K in keyof Row<N> as Row<N>[K] extends readonly { readonly id: number; readonly label: string }[] ? K : never]: true }
+export type Values<N extends ResourceName> = {
+  -readonly [K in keyof Row<N>]?: K extends keyof Manies<N> ? readonly number[] : Row<N>[K]
+} & { password?: string; site_id?: number }
+type Manies<N extends ResourceName> = {
+  [K in keyof Row<N> as Row<N>[K] extends readonly { readonly id: number; readonly label: string }[] ? K : never]: true
+}
 
 export interface Store {
   readonly trx: TransactionClientContract
@@ -40,7 +44,9 @@ export interface Store {
 /** A store for one transaction. */
 export function openStore(trx: TransactionClientContract, caller: Caller | null, facts: Facts): Store {
   const store: Store = {
-    trx, caller, facts,
+    trx,
+    caller,
+    facts,
     lock: async (name, id) => typed(await lockRow(store, resourceOf(name), id)),
     find: async (name, id) => typed((await rows(name, 'id = ?', [id]))[0] ?? null),
     select: async (name, where) => typed(await matching(name, where)),
@@ -53,13 +59,19 @@ export function openStore(trx: TransactionClientContract, caller: Caller | null,
       const resource = resourceOf(name)
       return typed(await moveRow(store, resource, await lockRow(store, resource, id), verb, given))
     },
-    afterCommit: (effect) => { trx.after('commit', effect) },
+    afterCommit: (effect) => {
+      trx.after('commit', effect)
+    },
   }
 
   async function matching(name: string, where: object) {
     const entries = Object.entries(where)
     const sql = entries.map(([column]) => `"${column}" is not distinct from ?`).join(' and ') || 'true'
-    return rows(name, resourceOf(name).soft ? `${sql} and deleted_at is null` : sql, entries.map(([, value]) => value))
+    return rows(
+      name,
+      resourceOf(name).soft ? `${sql} and deleted_at is null` : sql,
+      entries.map(([, value]) => value),
+    )
   }
 
   async function rows(name: string, where: string, bindings: readonly unknown[]) {

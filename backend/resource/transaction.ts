@@ -8,7 +8,12 @@ import { openStore } from './store.ts'
 import type { Caller } from './caller.ts'
 import type { RequestStore } from './write/save.ts'
 
-export interface Request { readonly key: string | undefined; readonly method: string; readonly url: string; readonly body: unknown }
+export interface Request {
+  readonly key: string | undefined
+  readonly method: string
+  readonly url: string
+  readonly body: unknown
+}
 
 const TRIES = 3
 
@@ -27,7 +32,9 @@ async function attempt(caller: Caller, request: Request, work: (store: RequestSt
   const facts = await handlers().facts()
   return db.transaction(async (trx) => {
     const store = openStore(trx, caller, facts) as RequestStore
-    const fingerprint = createHash('sha256').update(`${request.method} ${request.url} ${JSON.stringify(request.body)}`).digest('hex')
+    const fingerprint = createHash('sha256')
+      .update(`${request.method} ${request.url} ${JSON.stringify(request.body)}`)
+      .digest('hex')
     const earlier = request.key && (await answered(store, request.key, fingerprint))
     if (earlier) return earlier
     const answer = await work(store)
@@ -36,4 +43,5 @@ async function attempt(caller: Caller, request: Request, work: (store: RequestSt
   })
 }
 
-const isDeadlock = (error: unknown) => typeof error === 'object' && error !== null && 'code' in error && (error.code === '40P01' || error.code === '40001')
+const isDeadlock = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error && (error.code === '40P01' || error.code === '40001')

@@ -9,8 +9,15 @@ import type { Caller } from '#backend/resource/caller'
 import { previousOf, rangeOf, type Period, type Range } from './periods.ts'
 
 /** Centimes. `count` of orders taken in the period, by the status that they have now. */
-export interface StatusSum { readonly status: string; readonly count: number; readonly total: number }
-export interface Money { readonly in: number; readonly out: number }
+export interface StatusSum {
+  readonly status: string
+  readonly count: number
+  readonly total: number
+}
+export interface Money {
+  readonly in: number
+  readonly out: number
+}
 export interface Dashboard {
   readonly period: Period
   readonly range: Range
@@ -24,7 +31,9 @@ export async function dashboard(caller: Caller, period: Period, facts: Facts): P
   const range = rangeOf(period, facts.today)
   const previous = previousOf(range)
   return {
-    period, range, previous,
+    period,
+    range,
+    previous,
     orders: mayOperate(resourceOf('orders'), caller, 'list') ? await orders(caller, range, previous, facts) : null,
     money: mayOperate(resourceOf('transactions'), caller, 'list') ? await money(caller, range, previous, facts) : null,
   }
@@ -42,9 +51,13 @@ async function orders(caller: Caller, range: Range, previous: Range, facts: Fact
 
 async function ordersIn(caller: Caller, range: Range, facts: Facts): Promise<StatusSum[]> {
   const scope = scopeOf(resourceOf('orders'), caller)
-  const rows = await query(db.connection(), `
+  const rows = await query(
+    db.connection(),
+    `
     select "t"."status", count(*)::int as count, coalesce(sum("t"."total") filter (where "t"."status" <> 'canceled'), 0)::bigint as total
-    from "orders" as "t" where ${within('created_at')} and ${scope.sql} group by 1`, [...bounds(range, facts), ...scope.bindings])
+    from "orders" as "t" where ${within('created_at')} and ${scope.sql} group by 1`,
+    [...bounds(range, facts), ...scope.bindings],
+  )
   return rows as unknown as StatusSum[]
 }
 
@@ -54,10 +67,14 @@ async function money(caller: Caller, range: Range, previous: Range, facts: Facts
 
 async function moneyIn(caller: Caller, range: Range, facts: Facts): Promise<Money> {
   const scope = scopeOf(resourceOf('transactions'), caller)
-  const sum = (type: string) => `coalesce(sum("t"."amount_mad") filter (where "t"."type" = '${type}' and "t"."status" <> 'canceled'), 0)::bigint`
-  const [row] = await query(db.connection(), `
+  const sum = (type: string) =>
+    `coalesce(sum("t"."amount_mad") filter (where "t"."type" = '${type}' and "t"."status" <> 'canceled'), 0)::bigint`
+  const [row] = await query(
+    db.connection(),
+    `
     select ${sum('in')} as "in", ${sum('out')} as "out" from "transactions" as "t" where ${within('paid_at')} and ${scope.sql}`,
-  [...bounds(range, facts), ...scope.bindings])
+    [...bounds(range, facts), ...scope.bindings],
+  )
   return { in: Number(row?.in), out: Number(row?.out) }
 }
 

@@ -1,5 +1,9 @@
 /** A client that speaks to a server as the admin does, without a browser. */
-export interface Answer<T> { readonly status: number; readonly body: T; readonly headers: Headers }
+export interface Answer<T> {
+  readonly status: number
+  readonly body: T
+  readonly headers: Headers
+}
 
 export interface JsonClient {
   get<T>(path: string): Promise<Answer<T>>
@@ -12,7 +16,12 @@ export function jsonClient(url: string, token?: string): JsonClient {
   const send = async <T>(method: string, path: string, body?: object, headers: Record<string, string> = {}): Promise<Answer<T>> => {
     const response = await fetch(`${url}${path}`, {
       method,
-      headers: { accept: 'application/json', 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
       ...(body && { body: JSON.stringify(body) }),
     })
     const text = await response.text()
@@ -27,7 +36,12 @@ export function jsonClient(url: string, token?: string): JsonClient {
 }
 
 /** Signed in with the password of the demo accounts. */
-export async function signIn(url: string, phone: string, guard: 'user' | 'courier' | 'client' = 'user', password = 'zarbia-demo'): Promise<JsonClient> {
+export async function signIn(
+  url: string,
+  phone: string,
+  guard: 'user' | 'courier' | 'client' = 'user',
+  password = 'zarbia-demo',
+): Promise<JsonClient> {
   const { status, body } = await jsonClient(url).post<{ token: string }>(`/auth/${guard}/login`, { phone, password })
   if (status !== 200) throw new Error(`${phone} cannot sign in: ${status} ${JSON.stringify(body)}`)
   return jsonClient(url, body.token)

@@ -6,7 +6,11 @@ import { query } from '#backend/database/query'
 import { jsonClient, type JsonClient } from './http.ts'
 import type { Guard } from '#schema/types'
 
-export interface Person { readonly id: number; readonly token: string; readonly api: JsonClient }
+export interface Person {
+  readonly id: number
+  readonly token: string
+  readonly api: JsonClient
+}
 
 let count = 0
 const HASH = '$scrypt$n=16384,r=8,p=1$c29tZXNhbHRzb21lc2FsdA$bm90IGEgcGFzc3dvcmQgYnV0IGxvbmcgZW5vdWdo'
@@ -18,32 +22,40 @@ export const freshPhone = (): string => `+2126${String(60_000_000 + ++count)}`
 export async function staff(permissions: readonly string[]): Promise<Person> {
   const phone = freshPhone()
   const [role] = await rows('insert into roles (name, guard) values (?, ?) returning id', [`role of ${phone}`, 'user'])
-  await rows(`insert into roles_permissions (owner_id, target_id) select ?, id from permissions where guard = 'user' and name = any(?)`, [role?.id, permissions])
+  await rows('insert into roles_permissions (owner_id, target_id) select ?, id from permissions where guard = \'user\' and name = any(?)', [
+    role?.id,
+    permissions,
+  ])
   const [user] = await rows(
-    `insert into users (code, first_name, last_name, full_name, phone, password) values (?, 'Test', ?, ?, ?, ?) returning id`,
-    [`ST-T${count}`, `Person ${count}`, `Test Person ${count}`, phone, HASH])
+    'insert into users (code, first_name, last_name, full_name, phone, password) values (?, \'Test\', ?, ?, ?, ?) returning id',
+    [`ST-T${count}`, `Person ${count}`, `Test Person ${count}`, phone, HASH],
+  )
   await rows('insert into users_roles (owner_id, target_id) values (?, ?)', [user?.id, role?.id])
   return person('user', Number(user?.id))
 }
 
 /** Staff who may do everything. */
 export async function owner(): Promise<Person> {
-  const names = await rows(`select name from permissions where guard = 'user'`)
+  const names = await rows('select name from permissions where guard = \'user\'')
   return staff(names.map(({ name }) => String(name)))
 }
 
 export async function client(): Promise<Person> {
   const phone = freshPhone()
   const [row] = await rows(
-    `insert into clients (code, first_name, last_name, full_name, phone, status, password) values (?, 'Test', 'Client', 'Test Client', ?, 'active', ?) returning id`,
-    [`C-T${count}`, phone, HASH])
+    `insert into clients (code, first_name, last_name, full_name, phone, status, password)
+     values (?, 'Test', 'Client', 'Test Client', ?, 'active', ?) returning id`,
+    [`C-T${count}`, phone, HASH],
+  )
   return person('client', Number(row?.id))
 }
 
 export async function courier(): Promise<Person> {
   const [row] = await rows(
     `insert into couriers (code, first_name, last_name, full_name, phone, vehicle_type, city_id, password)
-     values (?, 'Test', 'Courier', 'Test Courier', ?, 'triporteur', (select min(id) from cities), ?) returning id`, [`CR-T${count}`, freshPhone(), HASH])
+     values (?, 'Test', 'Courier', 'Test Courier', ?, 'triporteur', (select min(id) from cities), ?) returning id`,
+    [`CR-T${count}`, freshPhone(), HASH],
+  )
   return person('courier', Number(row?.id))
 }
 
@@ -55,5 +67,5 @@ async function person(guard: Guard, id: number): Promise<Person> {
 const rows = (sql: string, bindings: readonly unknown[] = []) => query(db.connection(), sql, bindings)
 
 /** The server that the functional suite has started in this process. */
-export const serverUrl = (): string => `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? ''}`
+const serverUrl = (): string => `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? ''}`
 export const guest = (): JsonClient => jsonClient(serverUrl())

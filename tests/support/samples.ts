@@ -4,7 +4,10 @@ import { freshPhone } from './people.ts'
 import type { JsonClient } from './http.ts'
 
 export type Body = Record<string, unknown>
-interface Sample { readonly id: number; readonly version: number }
+interface Sample {
+  readonly id: number
+  readonly version: number
+}
 
 let count = 0
 
@@ -29,7 +32,9 @@ export async function sampleOf(api: JsonClient, name: string): Promise<Sample> {
 export async function changeOf(api: JsonClient, resource: Resource): Promise<Body> {
   if (resource.name === 'settings') return { value: `Text ${++count}` }
   if (resource.name === 'order_services') return { quantity: `${++count}.5` }
-  const field = Object.values(resource.fields).find((f) => isForm(f) && !f.immutable && !f.show && ['string', 'i18n', 'int', 'text', 'money'].includes(f.type))
+  const field = Object.values(resource.fields).find(
+    (f) => isForm(f) && !f.immutable && !f.show && ['string', 'i18n', 'int', 'text', 'money'].includes(f.type),
+  )
   if (!field) throw new Error(`${resource.name} has nothing that can be changed simply`)
   return { [field.name]: await valueFor(api, field) }
 }
@@ -45,7 +50,10 @@ const PECULIAR: Readonly<Record<string, (api: JsonClient) => Promise<Body>>> = {
   // Only storage by the day has a quantity that a person types.
   services: async () => ({ method: 'unit', index: 'stock', validity: 'order' }),
   roles: async (api) => ({ permissions: [(await first(api, resourceOf('permissions'))).id] }),
-  transactions: async (api) => ({ category_id: (await first(api, resourceOf('transaction_categories'), 'type=in')).id, client_id: (await sampleOf(api, 'clients')).id }),
+  transactions: async (api) => ({
+    category_id: (await first(api, resourceOf('transaction_categories'), 'type=in')).id,
+    client_id: (await sampleOf(api, 'clients')).id,
+  }),
 }
 
 async function first(api: JsonClient, resource: Resource, filter = ''): Promise<Sample> {
@@ -61,20 +69,36 @@ const isFilled = (f: Field) => f.required === true && f.default === undefined &&
 async function valueFor(api: JsonClient, field: Field): Promise<unknown> {
   const n = ++count
   switch (field.type) {
-    case 'string': case 'text': return `T${n}`
-    case 'i18n': return { en: `Word ${n}`, fr: `Mot ${n}` }
-    case 'phone': return freshPhone()
-    case 'email': return `person${n}@example.com`
-    case 'password': return `secret-${n}-word`
-    case 'color': return '#0f766e'
-    case 'int': case 'money': return Math.max(Number(field.min ?? 0), 1) + (n % 7)
-    case 'decimal': case 'percent': return '1.5'
-    case 'enum': return valuesOf(field.of ?? '')[0]
-    case 'date': return '2026-11-21'
-    case 'datetime': return '2026-11-21T10:00:00.000Z'
-    case 'ref': return (await sampleOf(api, String(field.to))).id
-    case 'many': return [(await sampleOf(api, String(field.to))).id]
-    default: throw new Error(`no value for the type "${field.type}"`)
+    case 'string':
+    case 'text':
+      return `T${n}`
+    case 'i18n':
+      return { en: `Word ${n}`, fr: `Mot ${n}` }
+    case 'phone':
+      return freshPhone()
+    case 'email':
+      return `person${n}@example.com`
+    case 'password':
+      return `secret-${n}-word`
+    case 'color':
+      return '#0f766e'
+    case 'int':
+    case 'money':
+      return Math.max(Number(field.min ?? 0), 1) + (n % 7)
+    case 'decimal':
+    case 'percent':
+      return '1.5'
+    case 'enum':
+      return valuesOf(field.of ?? '')[0]
+    case 'date':
+      return '2026-11-21'
+    case 'datetime':
+      return '2026-11-21T10:00:00.000Z'
+    case 'ref':
+      return (await sampleOf(api, String(field.to))).id
+    case 'many':
+      return [(await sampleOf(api, String(field.to))).id]
+    default:
+      throw new Error(`no value for the type "${field.type}"`)
   }
 }
-

@@ -18,13 +18,13 @@ export function changed(resource: Resource, draft: Values, path: string, value: 
   return { ...draft, [name]: rows.map((row, at) => (at === Number(index) ? set(row) : row)) }
 }
 
-/** One more row, with the defaults of its definition. */
-export function withRow(resource: Resource, draft: Values, name: string, writer: Writer): Values {
+/** One more row: what is known of it, then the defaults of its definition. */
+export function withRow(resource: Resource, draft: Values, name: string, writer: Writer, given: Values = {}): Values {
   const field = fieldOf(resource, name)
   const child = resourceOf(targetOf(field))
   const rows = rowsOf(draft, name)
   const number = 1 + Math.max(0, ...rows.map(({ key }) => Number(/^new-(\d+)$/.exec(key)?.[1] ?? 0)))
-  return { ...draft, [name]: [...rows, { key: `new-${number}`, values: newDraft(child, gridFields(child, String(field.by)), {}, writer) }] }
+  return { ...draft, [name]: [...rows, { key: `new-${number}`, values: newDraft(child, gridFields(child, String(field.by)), given, writer) }] }
 }
 
 /** Marks a row that exists as removed, or takes that back; a row that was never saved just goes. */

@@ -8,6 +8,7 @@ import { fieldKey, sectionKey, useSay, type Say } from '../words.ts'
 import { ChildrenGrid } from './children_grid.tsx'
 import { ErrorSummary, focusOn, type Wrong } from './error_summary.tsx'
 import { FormField, idOf, ReadField } from './form_field.tsx'
+import type { FormParts } from './parts.ts'
 import { isLocked, isShown, ruled, writing } from './rules.ts'
 import { useForm, type Form } from './use_form.ts'
 import { useLeaveGuard } from './use_leave_guard.ts'
@@ -19,13 +20,14 @@ interface FormBodyProps {
   readonly resource: Resource
   readonly record?: Row | undefined
   readonly given?: Values
+  readonly parts?: FormParts | undefined
   readonly onSaved: (row: Row) => void
   readonly onCancel: () => void
   /** How the drawer asks before it closes. */
   readonly onGuard?: (mayLeave: () => Promise<boolean>) => void
 }
 
-export function FormBody({ resource, record, given = {}, onSaved, onCancel, onGuard }: FormBodyProps) {
+export function FormBody({ resource, record, given = {}, parts = {}, onSaved, onCancel, onGuard }: FormBodyProps) {
   const say = useSay()
   const { t } = say
   const prefix = useId()
@@ -45,7 +47,7 @@ export function FormBody({ resource, record, given = {}, onSaved, onCancel, onGu
       <ErrorSummary message={form.message} wrongs={wrongsOf(form, resource, prefix, say)} />
       <div className="form-sections">
         {sectionsOf(resource).map(({ name, fields, isWide }) => (
-          <Section key={name} resource={resource} name={name} fields={fields} isWide={isWide} form={form} given={given} prefix={prefix} />
+          <Section key={name} resource={resource} name={name} fields={fields} isWide={isWide} form={form} given={given} parts={parts} prefix={prefix} />
         ))}
       </div>
       <footer className="form-foot">
@@ -57,15 +59,17 @@ export function FormBody({ resource, record, given = {}, onSaved, onCancel, onGu
   )
 }
 
-interface SectionProps { readonly resource: Resource; readonly name: string; readonly fields: readonly string[]; readonly isWide: boolean; readonly form: Form; readonly given: Values; readonly prefix: string }
+interface SectionProps extends Omit<FormCellProps, 'field'> { readonly name: string; readonly fields: readonly string[]; readonly isWide: boolean }
 
-function Section({ resource, name, fields, isWide, form, given, prefix }: SectionProps) {
+function Section({ name, fields, isWide, ...shared }: SectionProps) {
+  const { resource, form, parts } = shared
   const { t } = useSay()
-  const drawn = readable(resource, fields).map((field) => <FormCell key={field.name} resource={resource} field={field} form={form} given={given} prefix={prefix} />)
+  const drawn = readable(resource, fields).map((field) => <FormCell key={field.name} {...shared} field={field} />)
   const hasHeading = Object.keys(resource.form).length > 1
   return (
     <section className="form-section" data-wide={isWide || undefined} data-alone={!hasHeading || undefined}>
       {hasHeading && <h2>{t(sectionKey(resource, name))}</h2>}
+      {parts.before?.[name]?.(form)}
       {fields.some((field) => resource.fields[field]?.type === 'children') ? drawn : <div className="form-grid">{drawn}</div>}
     </section>
   )
@@ -83,9 +87,9 @@ export function sectionsOf(resource: Resource): { name: string; fields: readonly
   })
 }
 
-interface FormCellProps { readonly resource: Resource; readonly field: Field; readonly form: Form; readonly given: Values; readonly prefix: string }
+interface FormCellProps { readonly resource: Resource; readonly field: Field; readonly form: Form; readonly given: Values; readonly parts: FormParts; readonly prefix: string }
 
-function FormCell({ resource, field, form, given, prefix }: FormCellProps): ReactNode {
+function FormCell({ resource, field, form, given, parts, prefix }: FormCellProps): ReactNode {
   const { draft, base, errors, change, add, remove } = form
   const writer = writerNow()
   if (field.type === 'children') {
@@ -94,6 +98,8 @@ function FormCell({ resource, field, form, given, prefix }: FormCellProps): Reac
   if (!isShown(resource, field, draft, writer)) return null
   const when = writing(field, writer)
   const isFixed = (base !== undefined && when === 'on_create') || isLocked(resource, field, draft, writer) || field.name in given
+  const drawn = parts.fields?.[field.name]
+  if (drawn) return drawn({ form, id: idOf(prefix, field.name), isDisabled: isFixed || when === 'never', errors: errors[field.name] ?? [] })
   // A password that exists is kept when none is typed.
   const isKept = field.type === 'password' && base !== undefined
   if (when === 'never') return (base || field.expr !== undefined) && <Cell field={field}><ReadField resource={resource} field={field} row={previewed(resource, field, draft)} /></Cell>

@@ -43,7 +43,7 @@ export function useForm({ resource, record, given = {}, onSaved }: FormOptions) 
     setErrors((now) => without(now, path))
   }, [resource])
 
-  const add = useCallback((name: string) => { setDraft((now) => withRow(resource, now, name, writerNow())) }, [resource])
+  const add = useCallback((name: string, values: Values = {}) => { setDraft((now) => withRow(resource, now, name, writerNow(), values)) }, [resource])
   const remove = useCallback((name: string, index: number) => {
     setDraft((now) => withoutRow(now, name, index))
     // Rows after it have other numbers now.
@@ -94,7 +94,7 @@ export function useForm({ resource, record, given = {}, onSaved }: FormOptions) 
 
   const save = () => alone(async () => {
     const problems = Object.entries(problemsOf(resource, fields.filter(({ name }) => !(name in given)), draft, base === undefined, writerNow()))
-    setErrors(Object.fromEntries(problems.map(([path, { key, params }]) => [path, [t(key, params)]])))
+    setErrors(Object.fromEntries(problems.map(([path, { key, params, label }]) => [path, [t(key, { ...params, ...label && { field: t(label) } })]])))
     if (problems.length === 0) await send(draft, base)
   })
 

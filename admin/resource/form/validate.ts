@@ -10,8 +10,9 @@ import type { Values } from '../record.ts'
 import { gridFields, isChildDrafts } from './draft.ts'
 import { isLocked, isRequired, isShown, writing, type Writer } from './rules.ts'
 import { plain } from './same.ts'
+import { fieldKey } from '../words.ts'
 
-export interface Problem { readonly key: string; readonly params?: Readonly<Record<string, unknown>> }
+export interface Problem { readonly key: string; readonly params?: Readonly<Record<string, unknown>>; /** Key of the field's name, where the sentence says it. */ readonly label?: string }
 export type Problems = Readonly<Record<string, Problem>>
 
 export function problemsOf(resource: Resource, fields: readonly Field[], draft: Values, isNew: boolean, writer: Writer): Problems {
@@ -33,8 +34,12 @@ function ofField(resource: Resource, field: Field, draft: Values, isNew: boolean
   if (!isEmpty) return ofValue(field, value)
   // A password that exists is kept when none is typed.
   const isKept = field.type === 'password' && !isNew
-  return isRequired(resource, field, draft, writer) && !isKept ? { key: 'alerts.empty' } : null
+  return isRequired(resource, field, draft, writer) && !isKept ? nothingIn(resource, field) : null
 }
+
+/** As the server says it. */
+const nothingIn = (resource: Resource, field: Field): Problem =>
+  (field.type === 'many' ? { key: 'errors.field.required_many', label: fieldKey(resource, field.name) } : { key: 'alerts.empty' })
 
 export function ofValue(field: Field, value: unknown): Problem | null {
   switch (field.type) {

@@ -4,20 +4,21 @@ import { NamedIcon } from '../../layout/named_icon.tsx'
 import type { Resource } from '../definition.ts'
 import { refusalOf, type Row } from '../record.ts'
 import { transitionKey, useSay } from '../words.ts'
-import { useTransition } from './use_transition.tsx'
+import { useTransition, type TransitionParts } from './use_transition.tsx'
 import '../show/show.css'
 
 interface TransitionButtonsProps {
   readonly resource: Resource
   readonly row: Row
-  /** Only these, in this order; all that are offered when left out. */
-  readonly verbs?: readonly string[]
+  /** Those that have a place of their own on the page. */
+  readonly except?: readonly string[]
+  readonly parts?: TransitionParts
 }
 
-export function TransitionButtons({ resource, row, verbs }: TransitionButtonsProps) {
-  const { start, isBusy, dialog } = useTransition(resource)
+export function TransitionButtons({ resource, row, except = [], parts }: TransitionButtonsProps) {
+  const { start, isBusy, dialog } = useTransition(resource, parts)
   const offered = row.can?.transitions ?? {}
-  const shown = verbs?.filter((verb) => verb in offered) ?? ordered(resource, Object.keys(offered))
+  const shown = ordered(resource, Object.keys(offered).filter((verb) => !except.includes(verb)))
   // One button leads on: of several primary ones the first that is allowed.
   const lead = shown.find((verb) => resource.transitions[verb]?.primary && offered[verb]?.allowed) ?? shown.find((verb) => resource.transitions[verb]?.primary)
   return (

@@ -1,5 +1,5 @@
 /** What a transition asks for: fields of the record under their own rules, further inputs, a reason. */
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { labelOf } from '../../fields/text_of.ts'
 import type { Errors } from '../../fields/control.ts'
 import { Failure } from '../../providers/failure.ts'
@@ -16,10 +16,19 @@ import { writerNow } from '../form/writer.ts'
 import type { Row, Values } from '../record.ts'
 import { fieldKey, transitionKey, useSay, type Say } from '../words.ts'
 
+/** What the page of a noun adds to the dialog of one verb. */
+export interface TransitionPart {
+  /** Values to begin with. */
+  readonly start?: (row: Row) => Values
+  /** Under the fields, from what they say now. */
+  readonly note?: (values: Values, row: Row) => ReactNode
+}
+
 interface TransitionDialogProps {
   readonly resource: Resource
   readonly row: Row
   readonly verb: string
+  readonly part?: TransitionPart | undefined
   /** Does it; throws the Failure of the server. */
   readonly run: (body: Values) => Promise<void>
   readonly onClose: () => void
@@ -28,12 +37,12 @@ interface TransitionDialogProps {
 /** One line of the dialog. `args` and the reason are no fields of the record, but drawn like them. */
 interface Asked { readonly field: Field; readonly label: string; readonly isRequired: boolean; readonly isOwn: boolean }
 
-export function TransitionDialog({ resource, row, verb, run, onClose }: TransitionDialogProps) {
+export function TransitionDialog({ resource, row, verb, part = {}, run, onClose }: TransitionDialogProps) {
   const say = useSay()
   const { t } = say
   const prefix = useId()
   const asked = askedBy(resource, verb, say)
-  const [values, setValues] = useState(() => startOf(resource, row, asked))
+  const [values, setValues] = useState(() => ({ ...startOf(resource, row, asked), ...part.start?.(row) }))
   const [errors, setErrors] = useState<Errors>({})
   const [message, setMessage] = useState('')
   const [isBusy, setIsBusy] = useState(false)
@@ -73,6 +82,7 @@ export function TransitionDialog({ resource, row, verb, run, onClose }: Transiti
             </div>
           ))}
         </div>
+        {part.note?.(values, row)}
         <footer className="form-foot">
           <button type="submit" className="button" data-kind="primary" aria-busy={isBusy}>{t(transitionKey(resource, verb))}</button>
           <button type="button" className="button" onClick={onClose}>{t('ui.form.cancel')}</button>

@@ -11,12 +11,15 @@ import { labelOf } from '../../fields/text_of.ts'
 import type { Resource, Transition } from '../definition.ts'
 import type { Row } from '../record.ts'
 import { transitionKey, useSay } from '../words.ts'
+import type { TransitionPart } from './dialog.tsx'
 
 const TransitionDialog = lazy(() => import('./dialog.tsx').then(({ TransitionDialog: dialog }) => ({ default: dialog })))
 
 export interface Starter { readonly start: (row: Row, verb: string) => void; readonly isBusy: boolean; readonly dialog: ReactNode }
 
-export function useTransition(resource: Resource): Starter {
+export type TransitionParts = Readonly<Record<string, TransitionPart>>
+
+export function useTransition(resource: Resource, parts: TransitionParts = {}): Starter {
   const say = useSay()
   const { t } = say
   const invalidate = useInvalidate()
@@ -46,7 +49,7 @@ export function useTransition(resource: Resource): Starter {
 
   const dialog = asked && (
     <Suspense fallback={null}>
-      <TransitionDialog resource={resource} row={asked.row} verb={asked.verb} run={(body) => run(asked.row, asked.verb, body)} onClose={() => { setAsked(null) }} />
+      <TransitionDialog resource={resource} row={asked.row} verb={asked.verb} part={parts[asked.verb]} run={(body) => run(asked.row, asked.verb, body)} onClose={() => { setAsked(null) }} />
     </Suspense>
   )
   return { start: (row, verb) => { void start(row, verb) }, isBusy, dialog }

@@ -7,8 +7,10 @@ export function bounded(value: number | string, field: Field): Parsed {
   const isMoney = field.type === 'money'
   const shown = (bound: number | string) => (isMoney ? (Number(bound) / 100).toFixed(2) : String(bound))
   const { min, max } = field
-  if (min !== undefined && isLess(value, min)) return { say: (t) => t(`errors.field.${isMoney ? 'amount_min' : 'min'}`, { min: shown(min) }) }
-  if (max !== undefined && isLess(max, value)) return { say: (t) => t(`errors.field.${isMoney ? 'amount_max' : 'max'}`, { max: shown(max) }) }
+  if (min !== undefined && isLess(value, min))
+    return { say: (t) => t(`errors.field.${isMoney ? 'amount_min' : 'min'}`, { min: shown(min) }) }
+  if (max !== undefined && isLess(max, value))
+    return { say: (t) => t(`errors.field.${isMoney ? 'amount_max' : 'max'}`, { max: shown(max) }) }
   return { value }
 }
 
@@ -17,6 +19,7 @@ const isLess = (a: number | string, b: number | string) => compare(decimal(a), d
 export function sized(value: string, field: Field): Parsed {
   const length = [...value].length
   const { min, max = field.type === 'text' ? 10_000 : 500 } = field
-  if (min !== undefined && length < Number(min)) return { say: (t) => t(`errors.field.${field.type === 'password' ? 'password' : 'short'}`, { min }) }
+  if (min !== undefined && length < Number(min))
+    return { say: (t) => t(`errors.field.${field.type === 'password' ? 'password' : 'short'}`, { min }) }
   return length > Number(max) ? { say: (t) => t('errors.field.long', { max }) } : { value }
 }

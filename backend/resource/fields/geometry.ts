@@ -1,10 +1,13 @@
 /** Points and polygons as they come from a map: degrees, longitude first inside GeoJSON. */
 import type { Point, Polygon } from '#schema/types'
 
-const isDegree = (value: unknown, limit: number): value is number => typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= limit
+const isDegree = (value: unknown, limit: number): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= limit
 
 export function isPoint(value: unknown): value is Point {
-  return typeof value === 'object' && value !== null && 'lat' in value && 'lng' in value && isDegree(value.lat, 90) && isDegree(value.lng, 180)
+  return (
+    typeof value === 'object' && value !== null && 'lat' in value && 'lng' in value && isDegree(value.lat, 90) && isDegree(value.lng, 180)
+  )
 }
 
 /** Every ring is closed: its last position is its first. */

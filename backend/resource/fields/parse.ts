@@ -20,7 +20,8 @@ export function parse(field: Field, value: unknown, shapes: JsonShapes): Parsed 
 }
 
 /** Nothing, as a column of this type holds it. */
-export const emptyValue = (field: Field): unknown => (field.type === 'enums' || field.type === 'many' ? [] : field.type === 'bool' ? false : null)
+export const emptyValue = (field: Field): unknown =>
+  field.type === 'enums' || field.type === 'many' ? [] : field.type === 'bool' ? false : null
 const wrong = (type: string, params: Record<string, unknown> = {}): Parsed => ({ say: (t) => t(`errors.field.type.${type}`, params) })
 
 const PARSERS: Readonly<Record<string, Parse>> = {
@@ -31,7 +32,8 @@ const PARSERS: Readonly<Record<string, Parse>> = {
     const phone = typeof value === 'string' ? normalisePhone(value) : null
     return phone ? { value: phone } : wrong('phone')
   },
-  email: (value) => (typeof value === 'string' && value.length <= 190 && EMAIL.test(value.trim()) ? { value: value.trim().toLowerCase() } : wrong('email')),
+  email: (value) =>
+    typeof value === 'string' && value.length <= 190 && EMAIL.test(value.trim()) ? { value: value.trim().toLowerCase() } : wrong('email'),
   color: (value) => (typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? { value: value.toLowerCase() } : wrong('color')),
   i18n: (value, field) => words(value, field),
   int: (value, field) => (isWhole(value, 2 ** 31) ? bounded(value, field) : wrong('number')),
@@ -68,7 +70,8 @@ function text(value: unknown, field: Field): Parsed {
 function words(value: unknown, field: Field): Parsed {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return wrong('i18n')
   const entries = Object.entries(value).map(([locale, word]) => [locale, typeof word === 'string' ? word.trim() : word] as const)
-  if (entries.some(([locale, word]) => !['en', 'es', 'fr', 'ar'].includes(locale) || (word !== null && typeof word !== 'string'))) return wrong('i18n')
+  if (entries.some(([locale, word]) => !['en', 'es', 'fr', 'ar'].includes(locale) || (word !== null && typeof word !== 'string')))
+    return wrong('i18n')
   const kept = Object.fromEntries(entries.filter(([, word]) => word)) as Record<string, string>
   if (Object.keys(kept).length === 0) return { value: null }
   if (!kept.en && !kept.fr) return wrong('i18n')
@@ -89,7 +92,8 @@ function number(value: unknown, field: Field): Parsed {
   return bounded(written, field)
 }
 
-const isWhole = (value: unknown, limit: number): value is number => typeof value === 'number' && Number.isSafeInteger(value) && Math.abs(value) < limit
+const isWhole = (value: unknown, limit: number): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && Math.abs(value) < limit
 const isId = (value: unknown): value is number => isWhole(value, Number.MAX_SAFE_INTEGER) && value > 0
 
 function isDay(value: string): boolean {
@@ -99,4 +103,7 @@ function isDay(value: string): boolean {
 }
 
 /** With its offset: a time without one would mean another instant on every machine. */
-const isInstant = (value: string) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(value) && isDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value))
+const isInstant = (value: string) =>
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(value) &&
+  isDay(value.slice(0, 10)) &&
+  !Number.isNaN(Date.parse(value))

@@ -60,12 +60,12 @@ function pageStatement(
   const skip = start ? ` offset $${where.bindings.length + 1}` : ''
   const ids = `select ${column('t', 'id')} from ${table}${joins} where ${where.sql} order by ${by} limit ${limit}${skip}`
   // A first page that is not full says itself how many there are.
-  const isCounted = start ? 'place = 1' : `place = 1 and cardinality(ids) = ${limit}`
+  const isCounted = start ? 'p.place = 1' : `p.place = 1 and cardinality(found.ids) = ${limit}`
   const total = isVast ? 'null::bigint' : `case when ${isCounted} then (${countOf(resource, where)}) end`
   return {
     sql: `with found as materialized (select array(${ids}) as ids)`
       + ` select ${columnsOf(resource, caller, trash)}, ${total} as total`
-      + ` from found, unnest(ids) with ordinality as p(id, place) join ${table} on ${column('t', 'id')} = p.id order by place`,
+      + ` from found, unnest(found.ids) with ordinality as p(id, place) join ${table} on ${column('t', 'id')} = p.id order by p.place`,
     bindings: start ? [...where.bindings, start] : where.bindings,
   }
 }

@@ -7,8 +7,8 @@ export function phonePatterns(text: string): string[] | null {
   if (digits === undefined) return null
   if (prefix) return [`+${digits}%`]
   const national = digits.replace(/^0/, '')
-  // Not in the calling code: 12 is not in every number of Morocco. Of two or three digits, so the start is tried for both.
-  if (national === digits || national === '') return [`+${digits}%`, `+___%${digits}%`, ...(digits.length > 3 ? [`+__${digits}%`] : [])]
+  // Not in the calling code: else 12 would be in every number of Morocco. What is longer than one may begin with it.
+  if (national === digits || national === '') return [`+___%${digits}%`, ...(digits.length > 3 ? [`+${digits}%`, `+__${digits}%`] : [])]
   // Dialled at home: the zero stands for a calling code of two or three digits.
   return [`+___${national}%`, `+__${national}%`, `+___%${digits}%`]
 }

@@ -6,16 +6,37 @@ import type { Facts } from '../behavior.ts'
 import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
 
-export interface Entry { readonly action: string; readonly resource: string; readonly id: number; readonly before: Data | null; readonly after: Data | null; readonly reason?: string | null }
+export interface Entry {
+  readonly action: string
+  readonly resource: string
+  readonly id: number
+  readonly before: Data | null
+  readonly after: Data | null
+  readonly reason?: string | null
+}
 
-export async function audit(store: Pick<Store, 'trx' | 'caller'> & { readonly facts?: Pick<Facts, 'now'> }, { action, resource, id, before, after, reason }: Entry): Promise<void> {
+export async function audit(
+  store: Pick<Store, 'trx' | 'caller'> & { readonly facts?: Pick<Facts, 'now'> },
+  { action, resource, id, before, after, reason }: Entry,
+): Promise<void> {
   const actor = store.caller && asMorph(store.caller)
   await query(
     store.trx,
     `insert into audit_logs (actor_type, actor_id, action, subject_resource, subject_id, before, after, reason, request_id, ip, created_at)
      values (?, ?, ?, ?, ?, ?::jsonb, ?::jsonb, ?, ?, ?, coalesce(?::timestamptz, now()))`,
-    [actor?.type ?? null, actor?.id ?? null, action, resource, id, json(resource, before), json(resource, after), reason ?? null,
-      store.caller?.request_id ?? null, store.caller?.ip ?? null, store.facts?.now ?? null],
+    [
+      actor?.type ?? null,
+      actor?.id ?? null,
+      action,
+      resource,
+      id,
+      json(resource, before),
+      json(resource, after),
+      reason ?? null,
+      store.caller?.request_id ?? null,
+      store.caller?.ip ?? null,
+      store.facts?.now ?? null,
+    ],
   )
 }
 

@@ -27,7 +27,8 @@ export function fromColumns(resource: Resource, columns: Data): Data {
   for (const name of ['id', 'version', 'created_at', 'updated_at', 'deleted_at', 'site_id']) if (name in columns) row[name] = columns[name]
   for (const field of storedFields(resource)) {
     if (field.type === 'password') continue
-    row[field.name] = field.type === 'morph' ? morph(field, columns) : field.type === 'time' ? shortTime(columns[field.name]) : columns[field.name]
+    row[field.name] =
+      field.type === 'morph' ? morph(field, columns) : field.type === 'time' ? shortTime(columns[field.name]) : columns[field.name]
   }
   return row
 }

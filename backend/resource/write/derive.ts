@@ -39,4 +39,5 @@ function compute(field: Field, row: Data, facts: Facts): unknown {
 }
 
 const reads = (field: Field): readonly string[] => field.from ?? operands(field.expr)
-const operands = (expr: unknown): string[] => (typeof expr === 'string' ? [expr] : Array.isArray(expr) ? expr.slice(1).flatMap(operands) : [])
+const operands = (expr: unknown): string[] =>
+  typeof expr === 'string' ? [expr] : Array.isArray(expr) ? expr.slice(1).flatMap(operands) : []

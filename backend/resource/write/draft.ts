@@ -26,7 +26,14 @@ export function assertComplete(resource: Resource, row: Data, before: Data | nul
   if (Object.keys(says).length) throw new Invalid(says)
 }
 
-function problem(resource: Resource, field: Field, row: Data, before: Data | null, sent: ReadonlySet<string>, is: (p: Data) => boolean): Say | null {
+function problem(
+  resource: Resource,
+  field: Field,
+  row: Data,
+  before: Data | null,
+  sent: ReadonlySet<string>,
+  is: (p: Data) => boolean,
+): Say | null {
   if (isComputed(field) || GIVEN_LATER.has(field.type)) return null
   const value = row[field.name]
   const isShown = !field.show || is(field.show)
@@ -41,13 +48,16 @@ function problem(resource: Resource, field: Field, row: Data, before: Data | nul
 const isKept = (field: Field, before: Data | null) => before !== null && (field.type === 'password' || field.type === 'many')
 
 const requiredWords = (resource: Resource, field: Field): Say =>
-  field.type === 'many' ? (t) => t('errors.field.required_many', { field: translatedLabel(t, resource, field) }) : (t) => t('errors.field.required')
+  field.type === 'many'
+    ? (t) => t('errors.field.required_many', { field: translatedLabel(t, resource, field) })
+    : (t) => t('errors.field.required')
 
 const isNothing = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** Where the message of a broken rule stands: at the field that the rule names last. */
 function lastNamed(rule: Data): string {
   const names = Object.entries(rule).flatMap(([key, said]): string[] =>
-    key === 'and' || key === 'or' ? (said as Data[]).map(lastNamed) : key === 'not' ? [lastNamed(said as Data)] : [key])
+    key === 'and' || key === 'or' ? (said as Data[]).map(lastNamed) : key === 'not' ? [lastNamed(said as Data)] : [key],
+  )
   return names.at(-1) ?? ''
 }

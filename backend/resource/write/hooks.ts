@@ -13,7 +13,13 @@ export async function beforeSave(store: Store, resource: Resource, before: Data 
   await hooksOf(resource)?.beforeSave?.({ store, before: before && typed(before), draft })
 }
 
-export async function afterSave(store: Store, resource: Resource, before: Data | null, row: Data, changed: ReadonlySet<string>): Promise<void> {
+export async function afterSave(
+  store: Store,
+  resource: Resource,
+  before: Data | null,
+  row: Data,
+  changed: ReadonlySet<string>,
+): Promise<void> {
   await hooksOf(resource)?.afterSave?.({ store, before: before && typed(before), row: typed(row), changed })
 }
 

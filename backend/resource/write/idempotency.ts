@@ -6,20 +6,36 @@ import { query } from '#backend/database/query'
 import { invalid } from '../refusals.ts'
 import type { RequestStore } from './save.ts'
 
-export interface Answer { readonly status: number; readonly body: unknown }
+export interface Answer {
+  readonly status: number
+  readonly body: unknown
+}
 
 export async function answered(store: RequestStore, key: string, fingerprint: string): Promise<Answer | null> {
   const { guard, id } = store.caller
   if (key.length > 100) throw invalid('Idempotency-Key', (t) => t('errors.field.long', { max: 100 }))
-  const taken = await query(store.trx,
-    'insert into idempotency_keys (guard, person_id, key, request_hash) values (?, ?, ?, ?) on conflict do nothing returning key', [guard, id, key, fingerprint])
+  const taken = await query(
+    store.trx,
+    'insert into idempotency_keys (guard, person_id, key, request_hash) values (?, ?, ?, ?) on conflict do nothing returning key',
+    [guard, id, key, fingerprint],
+  )
   if (taken.length) return null
-  const [first] = await query(store.trx, 'select request_hash, status, body from idempotency_keys where guard = ? and person_id = ? and key = ?', [guard, id, key])
+  const [first] = await query(
+    store.trx,
+    'select request_hash, status, body from idempotency_keys where guard = ? and person_id = ? and key = ?',
+    [guard, id, key],
+  )
   if (!first || first.request_hash !== fingerprint) throw invalid('Idempotency-Key', (t) => t('errors.record.key_reused'))
   return { status: Number(first.status), body: first.body }
 }
 
 export async function remember(store: RequestStore, key: string, { status, body }: Answer): Promise<void> {
   const { guard, id } = store.caller
-  await query(store.trx, 'update idempotency_keys set status = ?, body = ?::jsonb where guard = ? and person_id = ? and key = ?', [status, JSON.stringify(body), guard, id, key])
+  await query(store.trx, 'update idempotency_keys set status = ?, body = ?::jsonb where guard = ? and person_id = ? and key = ?', [
+    status,
+    JSON.stringify(body),
+    guard,
+    id,
+    key,
+  ])
 }

@@ -21,7 +21,11 @@ export interface Input {
 
 export function readInput(resource: Resource, caller: Caller, op: 'create' | 'edit', body: Data, says: Says, path = ''): Input {
   const writable = writableFields(resource, caller, op)
-  const input = { values: {} as Record<string, unknown>, children: {} as Record<string, readonly unknown[]>, quick: {} as Record<string, Data> }
+  const input = {
+    values: {} as Record<string, unknown>,
+    children: {} as Record<string, readonly unknown[]>,
+    quick: {} as Record<string, Data>,
+  }
   for (const [name, value] of Object.entries(body)) {
     if (name === 'version') continue
     const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
@@ -29,7 +33,8 @@ export function readInput(resource: Resource, caller: Caller, op: 'create' | 'ed
     if (!field) says[place] = [(t) => t('errors.field.unknown')]
     else if (field.type === 'children') readChildren(field, caller, value, input.children, says, place)
     else if (isSystem(field)) says[place] = [(t) => t('errors.field.server')]
-    else if (!writable.has(name)) says[place] = [(t) => t(op === 'edit' && field.immutable ? 'errors.field.locked' : 'errors.field.forbidden')]
+    else if (!writable.has(name))
+      says[place] = [(t) => t(op === 'edit' && field.immutable ? 'errors.field.locked' : 'errors.field.forbidden')]
     else if (field.quick_create && isRecord(value)) input.quick[name] = value
     else readValue(field, value, input.values, says, place)
   }
@@ -47,9 +52,17 @@ const isSystem = (field: Field) => field.server || isComputed(field) || field.ty
 export const isRecord = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Rows of a child come along only where the definition lets them be edited in place, and the caller may write them at all. */
-function readChildren(field: Field, caller: Caller, value: unknown, children: Record<string, readonly unknown[]>, says: Says, place: string): void {
+function readChildren(
+  field: Field,
+  caller: Caller,
+  value: unknown,
+  children: Record<string, readonly unknown[]>,
+  says: Says,
+  place: string,
+): void {
   const child = resourceOf(field.of ?? '')
-  if (field.edit !== 'grid' || (caller.guard !== 'user' && !child.guards?.[caller.guard]?.write)) says[place] = [(t) => t('errors.field.forbidden')]
+  if (field.edit !== 'grid' || (caller.guard !== 'user' && !child.guards?.[caller.guard]?.write))
+    says[place] = [(t) => t('errors.field.forbidden')]
   else if (!Array.isArray(value) || value.length > 500 || !value.every(isRecord)) says[place] = [(t) => t('errors.field.type.list')]
   else children[field.name] = value
 }

@@ -26,7 +26,14 @@ export async function insertRow(store: Store, resource: Resource, values: Data):
   Object.assign(draft, derive(resource, { ...blank(resource), ...draft }, everyField(resource), store.facts))
   const row = await write(store, resource, draft)
   await linkMany(store, resource, Number(row.id), draft)
-  if (!resource.append_only) await audit(store, { action: `${resource.name}.create`, resource: resource.name, id: Number(row.id), before: null, after: said(resource, draft) })
+  if (!resource.append_only)
+    await audit(store, {
+      action: `${resource.name}.create`,
+      resource: resource.name,
+      id: Number(row.id),
+      before: null,
+      after: said(resource, draft),
+    })
   await carryUp(store, resource, null, row)
   await afterSave(store, resource, null, row, new Set(Object.keys(draft)))
   return row
@@ -36,24 +43,35 @@ async function write(store: Store, resource: Resource, draft: Data): Promise<Dat
   const values = toColumns(resource, await hashPasswords(store, resource, draft))
   const columns: Record<string, unknown> = { ...values, created_at: store.facts.now, updated_at: store.facts.now }
   const names = Object.keys(columns)
-  const sql = `insert into "${resource.name}" (${names.map((n) => `"${n}"`).join(', ')}) values (${names.map(() => '?').join(', ')}) returning *`
+  const places = names.map(() => '?').join(', ')
+  const sql = `insert into "${resource.name}" (${names.map((name) => `"${name}"`).join(', ')}) values (${places}) returning *`
   const [row = {}] = await query(store.trx, sql, Object.values(columns))
   return fromColumns(resource, row)
 }
 
 function defaults(store: Store, resource: Resource): Record<string, unknown> {
-  const given = Object.values(resource.fields).filter((f) => f.default !== undefined).map((f) => [f.name, valueOf(store, f, f.default)])
+  const given = Object.values(resource.fields)
+    .filter((f) => f.default !== undefined)
+    .map((f) => [f.name, valueOf(store, f, f.default)])
   return {
-    ...Object.fromEntries(given) as Record<string, unknown>,
+    ...(Object.fromEntries(given) as Record<string, unknown>),
     ...(resource.initial !== undefined && { status: resource.initial }),
     ...(resource.site && { site_id: store.caller?.me.site_id ?? 1 }),
   }
 }
 
 /** What a field holds that nobody filled; sums over children that do not exist yet are 0. */
-const blank = (resource: Resource) => Object.fromEntries(Object.values(resource.fields).map((f) => [f.name, f.rollup ? ('last' in f.rollup ? null : 0) : emptyValue(f)]))
+const blank = (resource: Resource) =>
+  Object.fromEntries(Object.values(resource.fields).map((f) => [f.name, f.rollup ? ('last' in f.rollup ? null : 0) : emptyValue(f)]))
 const everyField = (resource: Resource) => new Set(Object.keys(resource.fields))
 
 /** What was given, without what follows from it. */
 const said = (resource: Resource, draft: Data) =>
-  picked(draft, Object.keys(draft).filter((name) => { const f = resource.fields[name]; return f && !isComputed(f) && (draft[name] ?? null) !== null }), resource)
+  picked(
+    draft,
+    Object.keys(draft).filter((name) => {
+      const f = resource.fields[name]
+      return f && !isComputed(f) && (draft[name] ?? null) !== null
+    }),
+    resource,
+  )

@@ -13,7 +13,11 @@ import type { Store } from '../store.ts'
 import type { LabelKey } from '#resources'
 
 /** Parsed values: `ask` by field of the record, `args` by name. */
-export interface Given { readonly reason?: string; readonly ask?: Data; readonly args?: Data }
+export interface Given {
+  readonly reason?: string
+  readonly ask?: Data
+  readonly args?: Data
+}
 
 /** `before` is locked. Conditions are asked again here, whoever moves; permissions were asked by the caller of this function. */
 export async function moveRow(store: Store, resource: Resource, before: Data, verb: string, given: Given): Promise<Data> {
@@ -22,7 +26,11 @@ export async function moveRow(store: Store, resource: Resource, before: Data, ve
   assertStartsHere(resource, transition, before)
   await assertAllowed(store, resource, transition, { ...before, ...given.ask })
   const reason = given.reason ?? null
-  const values = { ...given.ask, ...settings(store, resource, transition, reason), ...(transition.to !== undefined && { status: transition.to }) }
+  const values = {
+    ...given.ask,
+    ...settings(store, resource, transition, reason),
+    ...(transition.to !== undefined && { status: transition.to }),
+  }
   const row = await updateRow(store, resource, before, values, { action: verb, reason, sent: new Set(Object.keys(given.ask ?? {})) })
   return runEffects(store, resource, transition, { before, row, args: given.args ?? {}, reason })
 }
@@ -39,7 +47,9 @@ async function assertAllowed(store: Store, resource: Resource, transition: Trans
   const checks: Readonly<Record<string, Check>> = handlers().checks
   const check = checks[transition.check]
   if (!check) throw new Error(`check "${transition.check}" is not implemented`)
-  const refs = Object.fromEntries(await Promise.all((check.refs ?? []).map(async (ref) => [ref, await referenced(store, resource, ref, row)])))
+  const refs = Object.fromEntries(
+    await Promise.all((check.refs ?? []).map(async (ref) => [ref, await referenced(store, resource, ref, row)])),
+  )
   if (!check.holds(row, { refs, facts: store.facts, caller: store.caller })) throw refuse(`checks.${transition.check}` as LabelKey)
 }
 
@@ -47,7 +57,8 @@ async function assertAllowed(store: Store, resource: Resource, transition: Trans
 export function assertConditions(store: Store, resource: Resource, names: readonly string[], row: Data): void {
   for (const name of names) {
     const condition = resource.conditions?.[name]
-    if (condition && !holds(condition, row, resource.fields as unknown as Fields, contextOf(store))) throw refuse(`${resource.name}.conditions.${name}` as LabelKey)
+    if (condition && !holds(condition, row, resource.fields as unknown as Fields, contextOf(store)))
+      throw refuse(`${resource.name}.conditions.${name}` as LabelKey)
   }
 }
 
@@ -61,7 +72,12 @@ const settings = (store: Store, resource: Resource, { set = {} }: Transition, re
   Object.fromEntries(Object.entries(set).map(([name, said]) => [name, valueOf(store, fieldOf(resource, name), said, reason)]))
 
 /** Each effect sees the row as the one before it left it. */
-async function runEffects(store: Store, resource: Resource, { effects = [] }: Transition, move: { before: Data; row: Data; args: Data; reason: string | null }): Promise<Data> {
+async function runEffects(
+  store: Store,
+  resource: Resource,
+  { effects = [] }: Transition,
+  move: { before: Data; row: Data; args: Data; reason: string | null },
+): Promise<Data> {
   const known = handlers().effects as Readonly<Record<string, (move: Move<never>) => Promise<void>>>
   let { row } = move
   for (const name of effects) {

@@ -22,7 +22,10 @@ export async function linkMany(store: Store, resource: Resource, id: number, val
     if (!Array.isArray(targets)) continue
     const pivot = pivotOf(resource, field)
     await query(store.trx, `delete from "${pivot}" where owner_id = ? and target_id <> all(?::bigint[])`, [id, targets])
-    await query(store.trx, `insert into "${pivot}" (owner_id, target_id) select ?, unnest(?::bigint[]) on conflict do nothing`, [id, targets])
+    await query(store.trx, `insert into "${pivot}" (owner_id, target_id) select ?, unnest(?::bigint[]) on conflict do nothing`, [
+      id,
+      targets,
+    ])
   }
 }
 

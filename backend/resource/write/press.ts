@@ -26,7 +26,10 @@ function readDialog(resource: Resource, { ask = {}, args = {}, reason: needsReas
     else says[name] = [(t) => t('errors.field.unknown')]
   }
   const { reason, ...rest } = given
-  const needed = [...Object.keys(ask).filter((name) => ask[name] === 'required'), ...Object.keys(args).filter((name) => args[name]?.required)]
+  const needed = [
+    ...Object.keys(ask).filter((name) => ask[name] === 'required'),
+    ...Object.keys(args).filter((name) => args[name]?.required),
+  ]
   for (const name of needed) if (!says[name] && isNothing(asked[name] ?? rest[name])) says[name] = [(t) => t('errors.field.required')]
   if (needsReason && !says.reason && isNothing(reason)) says.reason = [(t) => t('errors.field.required')]
   if (Object.keys(says).length) throw new Invalid(says)

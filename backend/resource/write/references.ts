@@ -1,4 +1,7 @@
-/** A reference leads to a row that exists, that its `where` allows, and that the caller may see. Checked on save, not only in the picker. */
+/**
+ * A reference leads to a row that exists, that its `where` allows, and that the caller may see. Checked on save, not only
+ * in the picker.
+ */
 import { query } from '#backend/database/query'
 import { bound, compile, type Data, type Fields } from '#schema/predicate'
 import { scopeOf } from '../read/scope.ts'

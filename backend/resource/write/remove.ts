@@ -13,20 +13,36 @@ export async function removeRow(store: Store, resource: Resource, row: Data): Pr
   if (resource.append_only) throw refuse('errors.record.append_only')
   await beforeDelete(store, resource, row)
   const gone = resource.soft ? await mark(store, resource, row, 'now()') : await erase(store, resource, row)
-  await audit(store, { action: `${resource.name}.delete`, resource: resource.name, id: Number(row.id), before: factsOf(resource, row), after: null })
+  await audit(store, {
+    action: `${resource.name}.delete`,
+    resource: resource.name,
+    id: Number(row.id),
+    before: factsOf(resource, row),
+    after: null,
+  })
   await carryUp(store, resource, row, gone)
 }
 
 /** Back from the trash. */
 export async function restoreRow(store: Store, resource: Resource, row: Data): Promise<Data> {
   const back = await mark(store, resource, row, 'null')
-  await audit(store, { action: `${resource.name}.undelete`, resource: resource.name, id: Number(row.id), before: null, after: factsOf(resource, row) })
+  await audit(store, {
+    action: `${resource.name}.undelete`,
+    resource: resource.name,
+    id: Number(row.id),
+    before: null,
+    after: factsOf(resource, row),
+  })
   await carryUp(store, resource, row, back)
   return back
 }
 
 async function mark(store: Store, resource: Resource, row: Data, at: 'now()' | 'null'): Promise<Data> {
-  const [columns = {}] = await query(store.trx, `update "${resource.name}" set deleted_at = ${at}, version = version + 1, updated_at = now() where id = ? returning *`, [row.id])
+  const [columns = {}] = await query(
+    store.trx,
+    `update "${resource.name}" set deleted_at = ${at}, version = version + 1, updated_at = now() where id = ? returning *`,
+    [row.id],
+  )
   return fromColumns(resource, columns)
 }
 
@@ -35,4 +51,11 @@ async function erase(store: Store, resource: Resource, row: Data): Promise<null>
   return null
 }
 
-const factsOf = (resource: Resource, row: Data) => picked(row, Object.values(resource.fields).filter((f) => !isComputed(f) && (row[f.name] ?? null) !== null).map((f) => f.name), resource)
+const factsOf = (resource: Resource, row: Data) =>
+  picked(
+    row,
+    Object.values(resource.fields)
+      .filter((f) => !isComputed(f) && (row[f.name] ?? null) !== null)
+      .map((f) => f.name),
+    resource,
+  )

@@ -8,12 +8,17 @@ import { isSame } from './same.ts'
 import { fieldsOfType, registry, type Field, type Resource, type Rollup } from '../registry.ts'
 
 /** What `child` must report to one kind of parent: through its ref `by`, into the rollup fields there. */
-export interface Upward { readonly parent: Resource; readonly by: string; readonly rollups: readonly Field[] }
+export interface Upward {
+  readonly parent: Resource
+  readonly by: string
+  readonly rollups: readonly Field[]
+}
 
 const upward = new Map<string, Upward[]>()
 
 export function upwardOf(child: Resource): readonly Upward[] {
-  if (upward.size === 0) for (const parent of registry.values()) for (const children of fieldsOfType(parent, 'children')) link(parent, children)
+  if (upward.size === 0)
+    for (const parent of registry.values()) for (const children of fieldsOfType(parent, 'children')) link(parent, children)
   return upward.get(child.name) ?? []
 }
 
@@ -37,7 +42,7 @@ export function movedBy(child: Resource, { by, rollups }: Upward, before: Data |
 }
 
 function isMoved(rollup: Rollup, fields: Fields, before: Data | null, after: Data | null): boolean {
-  const where = 'where' in rollup ? rollup.where ?? {} : {}
+  const where = 'where' in rollup ? (rollup.where ?? {}) : {}
   const counts = (row: Data | null): row is Data => row !== null && !row.deleted_at && holds(where, row, fields, NO_CONTEXT)
   if (!counts(before) || !counts(after)) return counts(before) !== counts(after)
   if ('last' in rollup) return [valueOf(rollup), rollup.by].some((name) => !isSame(before[name], after[name]))

@@ -22,7 +22,8 @@ export type RequestStore = Store & { readonly caller: Caller }
 export async function createRecord(store: RequestStore, resource: Resource, body: Data, given: Data = {}): Promise<Data> {
   const input = read(store, resource, 'create', body)
   const values: Record<string, unknown> = { ...input.values, ...guardSet(store, resource), ...given }
-  for (const [name, quick] of Object.entries(input.quick)) values[name] = await createReferred(store, fieldOf(resource, name), quick, values)
+  for (const [name, quick] of Object.entries(input.quick))
+    values[name] = await createReferred(store, fieldOf(resource, name), quick, values)
   const row = await insertRow(store, resource, values)
   await saveChildren(store, resource, row, input)
   return row
@@ -34,7 +35,8 @@ export async function editRecord(store: RequestStore, resource: Resource, row: D
   assertConditions(store, resource, resource.only?.edit ?? [], row)
   const input = read(store, resource, 'edit', body)
   const values = { ...input.values }
-  for (const [name, quick] of Object.entries(input.quick)) values[name] = await createReferred(store, fieldOf(resource, name), quick, { ...row, ...values })
+  for (const [name, quick] of Object.entries(input.quick))
+    values[name] = await createReferred(store, fieldOf(resource, name), quick, { ...row, ...values })
   const saved = await updateRow(store, resource, row, values, { sent: new Set(Object.keys(values)) })
   await saveChildren(store, resource, saved, input)
   return saved

@@ -15,7 +15,11 @@ import { refuse } from '../refusals.ts'
 import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
 
-export interface Why { readonly action?: string; readonly reason?: string | null; readonly sent?: ReadonlySet<string> }
+export interface Why {
+  readonly action?: string
+  readonly reason?: string | null
+  readonly sent?: ReadonlySet<string>
+}
 
 /** Writes what differs. Nothing to write and no action to record: the row stays untouched, its version too. */
 export async function updateRow(store: Store, resource: Resource, before: Data, values: Data, why: Why = {}): Promise<Data> {
@@ -50,27 +54,50 @@ export async function settleRow(store: Store, resource: Resource, before: Data, 
 
 async function write(store: Store, resource: Resource, next: Data, changed: ReadonlySet<string>, version: 'bump' | 'keep'): Promise<Data> {
   const columns = toColumns(resource, await hashPasswords(store, resource, pickChanged(next, changed)))
-  const sets = [...Object.keys(columns).map((name) => `"${name}" = ?`), ...(version === 'bump' ? ['version = version + 1'] : []), 'updated_at = now()']
-  const [row = {}] = await query(store.trx, `update "${resource.name}" set ${sets.join(', ')} where id = ? returning *`, [...Object.values(columns), next.id])
+  const sets = [
+    ...Object.keys(columns).map((name) => `"${name}" = ?`),
+    ...(version === 'bump' ? ['version = version + 1'] : []),
+    'updated_at = now()',
+  ]
+  const [row = {}] = await query(store.trx, `update "${resource.name}" set ${sets.join(', ')} where id = ? returning *`, [
+    ...Object.values(columns),
+    next.id,
+  ])
   return fromColumns(resource, row)
 }
 
 async function record(store: Store, resource: Resource, before: Data, after: Data, why: Why): Promise<void> {
-  const facts = [...differing(before, after)].filter((name) => { const f = resource.fields[name]; return f && !isComputed(f) })
+  const facts = [...differing(before, after)].filter((name) => {
+    const f = resource.fields[name]
+    return f && !isComputed(f)
+  })
   await audit(store, {
-    action: `${resource.name}.${why.action ?? 'edit'}`, resource: resource.name, id: Number(after.id),
-    before: picked(before, facts, resource), after: picked(after, facts, resource), reason: why.reason ?? null,
+    action: `${resource.name}.${why.action ?? 'edit'}`,
+    resource: resource.name,
+    id: Number(after.id),
+    before: picked(before, facts, resource),
+    after: picked(after, facts, resource),
+    reason: why.reason ?? null,
   })
 }
 
 /** The present targets of the `many` fields about to be changed: they live in tables of their own. */
 async function linked(store: Store, resource: Resource, id: number, values: Data): Promise<Data> {
-  const names = fieldsOfType(resource, 'many').map((f) => f.name).filter((name) => name in values)
+  const names = fieldsOfType(resource, 'many')
+    .map((f) => f.name)
+    .filter((name) => name in values)
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await linkedIds(store, resource, name, id)])))
 }
 
-const differing = (before: Data, after: Data) => new Set(Object.keys(after).filter((name) => name !== 'version' && name !== 'updated_at' && !isSame(before[name], after[name])))
-const pickChanged = (values: Data, names: ReadonlySet<string>) => Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)))
+const differing = (before: Data, after: Data) =>
+  new Set(Object.keys(after).filter((name) => name !== 'version' && name !== 'updated_at' && !isSame(before[name], after[name])))
+const pickChanged = (values: Data, names: ReadonlySet<string>) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)))
 /** What the written row does not carry: targets in other tables, and that a password was changed. */
 const besides = (resource: Resource, values: Data) =>
-  Object.fromEntries(['many', 'password'].flatMap((type) => fieldsOfType(resource, type)).filter((f) => f.name in values).map((f) => [f.name, values[f.name]]))
+  Object.fromEntries(
+    ['many', 'password']
+      .flatMap((type) => fieldsOfType(resource, type))
+      .filter((f) => f.name in values)
+      .map((f) => [f.name, values[f.name]]),
+  )

@@ -7,9 +7,12 @@ import type { Context } from '#schema/predicate'
 /** For a morph field `{ me }` is the caller as a whole: who measured, who confirmed. */
 export function valueOf(store: Store, field: Field, said: unknown, reason: string | null = null): unknown {
   if (typeof said !== 'object' || said === null) return said
-  if ('me' in said) return field.type === 'morph' ? store.caller && asMorph(store.caller) : store.caller?.me[String(said.me)] ?? null
+  if ('me' in said) return field.type === 'morph' ? store.caller && asMorph(store.caller) : (store.caller?.me[String(said.me)] ?? null)
   if ('now' in said) return said.now === 'today' ? store.facts.today : store.facts.now
   return 'said' in said ? reason : said
 }
 
-export const contextOf = (store: Store): Context => ({ me: store.caller?.me ?? {}, now: { instant: store.facts.now, today: store.facts.today } })
+export const contextOf = (store: Store): Context => ({
+  me: store.caller?.me ?? {},
+  now: { instant: store.facts.now, today: store.facts.today },
+})

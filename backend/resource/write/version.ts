@@ -13,6 +13,8 @@ export async function assertVersion(store: RequestStore, resource: Resource, row
   const current = (await record(store.trx, resource, store.caller, Number(row.id))) ?? {}
   const readable = readableFields(resource, store.caller)
   const sent = Object.keys(body).filter((name) => readable.has(name) && resource.fields[name] && resource.fields[name].type !== 'children')
-  const conflict = sent.filter((name) => !isSame(body[name], current[name])).map((name) => [name, { mine: body[name], theirs: current[name] ?? null }])
+  const conflict = sent
+    .filter((name) => !isSame(body[name], current[name]))
+    .map((name) => [name, { mine: body[name], theirs: current[name] ?? null }])
   throw new Stale(Object.fromEntries(conflict) as Record<string, { mine: unknown; theirs: unknown }>, current)
 }

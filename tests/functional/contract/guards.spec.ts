@@ -6,7 +6,10 @@ import { bodyFor, sampleOf } from '#tests/support/samples'
 import type { Guard } from '#schema/types'
 
 type Record_ = Record<string, unknown> & { id: number; version: number }
-interface Failure { code: string; errors?: Record<string, string[]> }
+interface Failure {
+  code: string
+  errors?: Record<string, string[]>
+}
 
 const SYSTEM = ['id', 'version', 'can', 'created_at', 'updated_at']
 
@@ -53,9 +56,10 @@ test.group('contract / allow-lists', (group) => {
       test(`${resource.name}: what a ${guard} may not read cannot be filtered or sorted by either`, async ({ assert }) => {
         const { api } = guard === 'client' ? await client() : await courier()
         const hidden = Object.values(resource.fields).filter((f) => f.type !== 'children' && !allowed(resource, guard).has(f.name))
-        for (const { name } of hidden) for (const query of [`${name}_null=true`, `_sort=${name}`]) {
-          assert.equal((await api.get<Failure>(`/api/${guard}/${resource.url}?${query}`)).status, 422, query)
-        }
+        for (const { name } of hidden)
+          for (const query of [`${name}_null=true`, `_sort=${name}`]) {
+            assert.equal((await api.get<Failure>(`/api/${guard}/${resource.url}?${query}`)).status, 422, query)
+          }
         assert.isNotEmpty(Object.keys(resource.fields))
       })
 
@@ -67,7 +71,10 @@ test.group('contract / allow-lists', (group) => {
         }
         const row = await rowFor(all, resource, guard, me)
         for (const name of Object.keys(resource.fields).filter((name) => !access.write?.includes(name))) {
-          const { status, body } = await me.api.patch<Failure>(`/api/${guard}/${resource.url}/${row.id}`, { version: row.version, [name]: 'x' })
+          const { status, body } = await me.api.patch<Failure>(`/api/${guard}/${resource.url}/${row.id}`, {
+            version: row.version,
+            [name]: 'x',
+          })
           assert.equal(status, 422, name)
           assert.property(body.errors, name)
         }
@@ -109,8 +116,9 @@ function callsThatWrite(resource: Resource, id: number) {
 
 /** A row that this person may see. */
 async function rowFor(all: Person, resource: Resource, guard: Guard, me: Person): Promise<Record_> {
-  if (resource.name === 'clients' || resource.name === 'couriers') return (await all.api.get<Record_>(`/api/user/${resource.url}/${me.id}`)).body
-  if (guard === 'courier' || !ownedBy(resource)) return await sampleOf(all.api, resource.name) as Record_
+  if (resource.name === 'clients' || resource.name === 'couriers')
+    return (await all.api.get<Record_>(`/api/user/${resource.url}/${me.id}`)).body
+  if (guard === 'courier' || !ownedBy(resource)) return (await sampleOf(all.api, resource.name)) as Record_
   if (resource.name === 'order_items') {
     const order = await create(all, resourceOf('orders'), { client_id: me.id })
     return (order.items as Record_[])[0] as Record_
@@ -119,7 +127,10 @@ async function rowFor(all: Person, resource: Resource, guard: Guard, me: Person)
 }
 
 async function create(all: Person, resource: Resource, given: object): Promise<Record_> {
-  const { status, body } = await all.api.post<Record_>(`/api/user/${resource.url}`, { ...await bodyFor(all.api, resource.name), ...given })
+  const { status, body } = await all.api.post<Record_>(`/api/user/${resource.url}`, {
+    ...(await bodyFor(all.api, resource.name)),
+    ...given,
+  })
   if (status !== 201) throw new Error(JSON.stringify(body))
   return body
 }

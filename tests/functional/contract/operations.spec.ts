@@ -5,8 +5,17 @@ import { client, courier, guest, owner, staff, type Person } from '#tests/suppor
 import { bodyFor, changeOf, sampleOf } from '#tests/support/samples'
 import type { JsonClient } from '#tests/support/http'
 
-interface Failure { code: string; message: string; errors?: Record<string, string[]>; conflict?: Record<string, { mine: unknown; theirs: unknown }> }
-interface Row { id: number; version: number; can: { edit?: unknown; delete?: unknown; transitions: Record<string, unknown> } }
+interface Failure {
+  code: string
+  message: string
+  errors?: Record<string, string[]>
+  conflict?: Record<string, { mine: unknown; theirs: unknown }>
+}
+interface Row {
+  id: number
+  version: number
+  can: { edit?: unknown; delete?: unknown; transitions: Record<string, unknown> }
+}
 
 const MISSING = 999_999_999
 
@@ -15,14 +24,20 @@ function callsOf(resource: Resource) {
   const at = `/api/user/${resource.url}`
   const one = `${at}/${MISSING}`
   const operations = {
-    list: [['get', at], ['get', one], ['get', `${one}/history`]],
+    list: [
+      ['get', at],
+      ['get', one],
+      ['get', `${one}/history`],
+    ],
     create: [['post', at]],
     edit: [['patch', one]],
     delete: [['delete', `${one}?version=1`], ...(resource.soft ? [['post', `${one}/undelete`]] : [])],
   } as const
   const verbs = Object.entries(resource.transitions).filter(([, t]) => t.permission && !t.system)
   return [
-    ...[...resource.ops].flatMap((op) => operations[op].map(([method, path]) => ({ method, path, permission: `${resource.permission}-${op}` }))),
+    ...[...resource.ops].flatMap((op) =>
+      operations[op].map(([method, path]) => ({ method, path, permission: `${resource.permission}-${op}` })),
+    ),
     ...verbs.map(([verb, t]) => ({ method: 'post' as const, path: `${one}/${verb}`, permission: t.permission ?? '' })),
   ] as { method: 'get' | 'post' | 'patch' | 'delete'; path: string; permission: string }[]
 }
@@ -43,11 +58,12 @@ for (const resource of registry.values()) {
 
     test('a guest and the people of other guards get nothing', async ({ assert }) => {
       const strangers = [guest(), (await courier()).api, (await client()).api]
-      for (const path of callsOf(resource)) for (const api of strangers) {
-        const { status, body } = await call(api, path, { no_such_field: 1 })
-        assert.equal(status, 401, `${path.method} ${path.path}`)
-        assert.equal(body.code, 'E_UNAUTHENTICATED')
-      }
+      for (const path of callsOf(resource))
+        for (const api of strangers) {
+          const { status, body } = await call(api, path, { no_such_field: 1 })
+          assert.equal(status, 401, `${path.method} ${path.path}`)
+          assert.equal(body.code, 'E_UNAUTHENTICATED')
+        }
     })
 
     test('without its permission every call is refused, before anything is said about rows or fields', async ({ assert }) => {
@@ -86,12 +102,15 @@ for (const resource of registry.values()) {
         assert.equal(list.headers.get('x-total-count'), '1')
         assert.equal((await all.api.get<Row>(`/api/user/${resource.url}/${body.id}`)).body.id, body.id)
         const past = await all.api.get<{ action: string }[]>(`/api/user/${resource.url}/${body.id}/history`)
-        assert.include(past.body.map(({ action }) => action), `${resource.name}.create`)
+        assert.include(
+          past.body.map(({ action }) => action),
+          `${resource.name}.create`,
+        )
       })
 
       test('fields that do not exist or are not for forms are named, and nothing is written', async ({ assert }) => {
         const server = Object.values(resource.fields).find((f) => f.server || f.type === 'sequence' || f.rollup || f.fn || f.expr)
-        const bad = { ...await bodyFor(all.api, resource.name), no_such_field: 1, ...(server && { [server.name]: 'x' }) }
+        const bad = { ...(await bodyFor(all.api, resource.name)), no_such_field: 1, ...(server && { [server.name]: 'x' }) }
         const { status, body } = await all.api.post<Failure>(`/api/user/${resource.url}`, bad)
         assert.equal(status, 422)
         assert.property(body.errors, 'no_such_field')
@@ -102,7 +121,10 @@ for (const resource of registry.values()) {
         const needed = Object.values(resource.fields).filter((f) => f.required === true && f.default === undefined && !f.server)
         const { status, body } = await all.api.post<Failure>(`/api/user/${resource.url}`, {})
         assert.equal(status, 422)
-        assert.includeMembers(Object.keys(body.errors ?? {}), needed.map((f) => f.name))
+        assert.includeMembers(
+          Object.keys(body.errors ?? {}),
+          needed.map((f) => f.name),
+        )
       })
     }
 
@@ -156,4 +178,3 @@ for (const resource of registry.values()) {
     }
   })
 }
-

@@ -27,7 +27,8 @@ async function make() {
   const [city] = await query(db.connection(), 'select min(id) as id from cities')
   const [users, clients, catalogue] = [await makeUsers(site), await makeClients(), await makeCatalogue()]
   const orders = await makeOrders(clients, users.amine, site)
-  return { site, city: Number(city?.id), users, clients, ...catalogue, orders, items: await makeItems(orders, catalogue.categories, catalogue.services) }
+  const items = await makeItems(orders, catalogue)
+  return { site, city: Number(city?.id), users, clients, ...catalogue, orders, items }
 }
 
 let count = 0
@@ -102,14 +103,14 @@ async function makeCatalogue() {
   return { departments, jobs, categories, services }
 }
 
-async function makeItems(orders: { o1: number; o6: number }, { rug, sofa }: { rug: number; sofa: number }, { perfume }: { perfume: number }) {
+async function makeItems(orders: { o1: number; o6: number }, { categories, services }: Awaited<ReturnType<typeof makeCatalogue>>) {
   const item = (order_id: number, more: Data) => insert('order_items', {
-    order_id, tag_code: `R${number()}`, status: 'pending', category_id: rug, ...more,
+    order_id, tag_code: `R${number()}`, status: 'pending', category_id: categories.rug, ...more,
   })
-  await insert('order_services', { order_id: orders.o1, service_id: perfume, amount: 1_500 })
+  await insert('order_services', { order_id: orders.o1, service_id: services.perfume, amount: 1_500 })
   return {
     i1: await item(orders.o1, { status: 'measured', condition: ['stain', 'hole'], measured_quantity: '6.000', amount: 9_000 }),
-    i2: await item(orders.o1, { condition: [], category_id: sofa }),
+    i2: await item(orders.o1, { condition: [], category_id: categories.sofa }),
     i3: await item(orders.o6, { condition: ['stain'] }),
   }
 }

@@ -3,9 +3,28 @@ import { prepared } from '#tests/support/prepared'
 import { client, freshPhone, owner, staff, type Person } from '#tests/support/people'
 import { bodyFor, sampleOf } from '#tests/support/samples'
 
-interface Failure { code: string; message: string; errors?: Record<string, string[]> }
-interface Item { id: number; version: number; tag_code: string; quantity: number; status: string }
-interface Order { id: number; version: number; code: string; client_id: number; client: { label: string }; received_items: number; items: Item[]; address_id: number | null }
+interface Failure {
+  code: string
+  message: string
+  errors?: Record<string, string[]>
+}
+interface Item {
+  id: number
+  version: number
+  tag_code: string
+  quantity: number
+  status: string
+}
+interface Order {
+  id: number
+  version: number
+  code: string
+  client_id: number
+  client: { label: string }
+  received_items: number
+  items: Item[]
+  address_id: number | null
+}
 
 test.group('resource / save', (group) => {
   let all: Person
@@ -23,14 +42,18 @@ test.group('resource / save', (group) => {
     const phone = freshPhone()
     const city_id = (await sampleOf(all.api, 'cities')).id
     const { status, body } = await order({
-      client_id: { phone, first_name: 'Fatima', last_name: 'Zahra' }, type: 'transport',
+      client_id: { phone, first_name: 'Fatima', last_name: 'Zahra' },
+      type: 'transport',
       address_id: { label: 'Home', city_id, landmark: 'Behind the stadium' },
       items: [{ category_id: category }, { category_id: category, quantity: 2 }],
     })
     assert.equal(status, 201, JSON.stringify(body))
     assert.equal(body.client.label, 'Fatima Zahra')
     assert.equal(body.received_items, 2)
-    assert.deepEqual(body.items.map(({ quantity }) => quantity), [1, 2])
+    assert.deepEqual(
+      body.items.map(({ quantity }) => quantity),
+      [1, 2],
+    )
     const { body: address } = await all.api.get<{ client_id: number }>(`/api/user/addresses/${body.address_id}`)
     assert.equal(address.client_id, body.client_id)
   })
@@ -38,7 +61,10 @@ test.group('resource / save', (group) => {
   test('one bad item keeps back the whole order, and the new client with it', async ({ assert }) => {
     const phone = freshPhone()
     const before = await count('/api/user/orders')
-    const { status, body } = await order({ client_id: { phone, first_name: 'A', last_name: 'B' }, items: [{ category_id: category }, { category_id: 999_999 }] })
+    const { status, body } = await order({
+      client_id: { phone, first_name: 'A', last_name: 'B' },
+      items: [{ category_id: category }, { category_id: 999_999 }],
+    })
     assert.equal(status, 422)
     assert.deepEqual(Object.keys(body.errors ?? {}), ['items.1.category_id'])
     assert.equal(await count('/api/user/orders'), before)
@@ -46,7 +72,10 @@ test.group('resource / save', (group) => {
   })
 
   test('what is wrong in a nested record stands at its place', async ({ assert }) => {
-    const { body } = await order({ client_id: { phone: '12', nickname: 'x' }, items: [{ category_id: category, tag_code: 'MINE', quantity: 0 }] })
+    const { body } = await order({
+      client_id: { phone: '12', nickname: 'x' },
+      items: [{ category_id: category, tag_code: 'MINE', quantity: 0 }],
+    })
     assert.includeMembers(Object.keys(body.errors ?? {}), ['items.0.tag_code', 'items.0.quantity'])
     const { body: inner } = await order({ client_id: { phone: '12', nickname: 'x', first_name: 'A', last_name: 'B' } })
     assert.deepEqual(Object.keys(inner.errors ?? {}).sort(), ['client_id.nickname', 'client_id.phone'])
@@ -66,25 +95,44 @@ test.group('resource / save', (group) => {
     const [first, second] = made.items
     const edited = await all.api.patch<Order & Failure>(`/api/user/orders/${made.id}`, {
       version: made.version,
-      items: [{ id: first?.id, version: first?.version, quantity: 3 }, { id: second?.id, version: second?.version, delete: true }, { category_id: category, quantity: 9 }],
+      items: [
+        { id: first?.id, version: first?.version, quantity: 3 },
+        { id: second?.id, version: second?.version, delete: true },
+        { category_id: category, quantity: 9 },
+      ],
     })
     assert.equal(edited.status, 200, JSON.stringify(edited.body))
-    assert.deepEqual(edited.body.items.map(({ quantity }) => quantity), [3, 9])
+    assert.deepEqual(
+      edited.body.items.map(({ quantity }) => quantity),
+      [3, 9],
+    )
     assert.equal(edited.body.received_items, 2)
-    const late = await all.api.patch<Failure>(`/api/user/orders/${made.id}`, { version: edited.body.version, items: [{ id: first?.id, version: first?.version, quantity: 4 }] })
+    const late = await all.api.patch<Failure>(`/api/user/orders/${made.id}`, {
+      version: edited.body.version,
+      items: [{ id: first?.id, version: first?.version, quantity: 4 }],
+    })
     assert.equal(late.status, 409)
   })
 
   test('an item of another order is not an item of this one', async ({ assert }) => {
     const client_id = (await sampleOf(all.api, 'clients')).id
-    const [mine, other] = [(await order({ client_id, items: [{ category_id: category }] })).body, (await order({ client_id, items: [{ category_id: category }] })).body]
-    const { status } = await all.api.patch<Failure>(`/api/user/orders/${mine.id}`, { version: mine.version, items: [{ ...pick(other.items[0]), quantity: 5 }] })
+    const [mine, other] = [
+      (await order({ client_id, items: [{ category_id: category }] })).body,
+      (await order({ client_id, items: [{ category_id: category }] })).body,
+    ]
+    const { status } = await all.api.patch<Failure>(`/api/user/orders/${mine.id}`, {
+      version: mine.version,
+      items: [{ ...pick(other.items[0]), quantity: 5 }],
+    })
     assert.equal(status, 404)
   })
 
   test('a reference leads only where it may: the address of another client is refused', async ({ assert }) => {
     const [one, two] = [await client(), await client()]
-    const address = await all.api.post<{ id: number }>('/api/user/addresses', { ...await bodyFor(all.api, 'addresses'), client_id: two.id })
+    const address = await all.api.post<{ id: number }>('/api/user/addresses', {
+      ...(await bodyFor(all.api, 'addresses')),
+      client_id: two.id,
+    })
     const { status, body } = await order({ client_id: one.id, type: 'transport', address_id: address.body.id })
     assert.equal(status, 422)
     assert.deepEqual(Object.keys(body.errors ?? {}), ['address_id'])
@@ -93,8 +141,17 @@ test.group('resource / save', (group) => {
   test('a client cannot refer to a row that he does not see', async ({ assert }) => {
     const me = await client()
     const { body: city } = await all.api.get<{ id: number; version: number }[]>('/api/user/cities?_end=1')
-    const zone = await all.api.post<{ id: number }>('/api/user/zones', { ...await bodyFor(all.api, 'zones'), city_id: city[0]?.id, status: 'disable' })
-    const { status, body } = await me.api.post<Failure>('/api/client/addresses', { label: 'Home', city_id: city[0]?.id, zone_id: zone.body.id, landmark: 'x' })
+    const zone = await all.api.post<{ id: number }>('/api/user/zones', {
+      ...(await bodyFor(all.api, 'zones')),
+      city_id: city[0]?.id,
+      status: 'disable',
+    })
+    const { status, body } = await me.api.post<Failure>('/api/client/addresses', {
+      label: 'Home',
+      city_id: city[0]?.id,
+      zone_id: zone.body.id,
+      landmark: 'x',
+    })
     assert.equal(status, 422)
     assert.deepEqual(Object.keys(body.errors ?? {}), ['zone_id'])
   })
@@ -113,14 +170,21 @@ test.group('resource / save', (group) => {
     const body = { client_id: (await sampleOf(all.api, 'clients')).id, client_note: 'once' }
     const key = { 'Idempotency-Key': `key-${Date.now()}` }
     const answers = await Promise.all([1, 2, 3, 4].map(() => order(body, key)))
-    assert.deepEqual(answers.map(({ status }) => status), [201, 201, 201, 201])
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [201, 201, 201, 201],
+    )
     assert.equal(new Set(answers.map((a) => a.body.id)).size, 1)
     assert.equal((await order({ ...body, client_note: 'twice' }, key)).status, 422)
   })
 
   test('a permission of a field is asked when it is written', async ({ assert }) => {
     const { api } = await staff(['order-list', 'order-create', 'order-edit'])
-    const { status, body } = await api.post<Failure>('/api/user/orders', { client_id: (await sampleOf(all.api, 'clients')).id, discount_type: 'percent', discount_value: '5' })
+    const { status, body } = await api.post<Failure>('/api/user/orders', {
+      client_id: (await sampleOf(all.api, 'clients')).id,
+      discount_type: 'percent',
+      discount_value: '5',
+    })
     assert.equal(status, 422)
     assert.deepEqual(Object.keys(body.errors ?? {}).sort(), ['discount_type', 'discount_value'])
   })

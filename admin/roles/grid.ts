@@ -1,0 +1,43 @@
+/** Permissions as a matrix: a row for each group, a column for each operation that most groups have. Pure. */
+import type { Row } from '../resource/record.ts'
+
+export interface Permission { readonly id: number; readonly name: string; readonly group: string }
+
+export interface Group {
+  readonly name: string
+  /** By verb: 'list', 'edit', 'confirm-no-advance'. */
+  readonly permissions: Readonly<Record<string, Permission>>
+}
+
+export const COLUMNS = ['list', 'create', 'edit', 'delete'] as const
+
+export type Choice = 'none' | 'some' | 'all'
+
+export const permissionsOf = (rows: readonly Row[]): Permission[] =>
+  rows.map(({ id, name, group }) => ({ id, name: String(name), group: String(group) }))
+
+export function groupsOf(permissions: readonly Permission[]): Group[] {
+  const groups = Map.groupBy(permissions, ({ group }) => group)
+  return [...groups].map(([name, own]) => ({ name, permissions: Object.fromEntries(own.map((one) => [verbOf(one), one])) }))
+}
+
+/** Those that stand in no column, in the order in which they come. */
+export const othersOf = ({ permissions }: Group): [string, Permission][] =>
+  Object.entries(permissions).filter(([verb]) => !COLUMNS.some((column) => column === verb))
+
+export const idsOf = (groups: readonly Group[], verb?: string): number[] =>
+  groups.flatMap(({ permissions }) => Object.entries(permissions).flatMap(([own, { id }]) => (verb === undefined || own === verb ? [id] : [])))
+
+export function choiceOf(ids: readonly number[], chosen: ReadonlySet<number>): Choice {
+  const count = ids.filter((id) => chosen.has(id)).length
+  if (count === 0) return 'none'
+  return count === ids.length ? 'all' : 'some'
+}
+
+/** All of them, unless they are chosen already: then none. */
+export function toggled(chosen: ReadonlySet<number>, ids: readonly number[]): number[] {
+  const rest = [...chosen].filter((id) => !ids.includes(id))
+  return choiceOf(ids, chosen) === 'all' ? rest : [...rest, ...ids]
+}
+
+const verbOf = ({ name, group }: Permission) => name.slice(group.length + 1)

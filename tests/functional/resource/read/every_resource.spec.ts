@@ -1,0 +1,42 @@
+import { test } from '@japa/runner'
+import { LOCALES } from '#backend/language'
+import { registry, type Resource } from '#backend/resource/registry'
+import { readableFields } from '#backend/resource/read/access'
+import { isSortable } from '#backend/resource/read/order'
+import { openField } from '#backend/resource/read/parameters'
+import { clientCaller, courierCaller, page, staff } from './callers.ts'
+import { world, type World } from './world.ts'
+import type { Caller } from '#backend/resource/caller'
+
+/** Whatever the definition says can be asked for is SQL that PostgreSQL accepts. */
+test.group('resource / read / every resource', (group) => {
+  let known: World
+  group.setup(async () => { known = await world() })
+
+  for (const resource of registry.values()) {
+    test(`${resource.name}: every sort, filter, view and search that a caller may send`, async ({ assert }) => {
+      const callers = [staff(known), staff(known, { me: { site_id: 1 }, locale: 'ar' }), clientCaller(known.clients.zoe), courierCaller(1)]
+      for (const caller of callers.filter(({ guard }) => guard === 'user' || resource.guards?.[guard])) {
+        for (const given of questionsTo(resource, caller)) {
+          const { json, total } = await page(resource.name, caller, given)
+          assert.isAtMost((JSON.parse(json) as unknown[]).length, total, given)
+        }
+      }
+    })
+  }
+
+  test('labels in every language', async ({ assert }) => {
+    for (const { name } of registry.values()) {
+      for (const locale of LOCALES) assert.isAtLeast((await page(name, staff(known, { locale }))).total, 0)
+    }
+  })
+})
+
+function questionsTo(resource: Resource, caller: Caller): string[] {
+  const open = readableFields(resource, caller)
+  const fields = [...open].flatMap((name) => openField({ resource, open }, name) ?? [])
+  const sorts = fields.filter(isSortable).flatMap(({ name }) => [`_sort=${name}`, `_sort=${name}&_order=desc&_start=1&_end=3`])
+  const views = Object.keys(caller.guard === 'user' ? resource.list.views ?? {} : {}).map((name) => `_view=${name}&_totals=1`)
+  const trash = resource.soft && caller.guard === 'user' ? ['_deleted=1', '_deleted=1&q=abc'] : []
+  return ['', '_totals=1', 'q=abc', 'q=a', 'q=06 12 abc', ...fields.map(({ name }) => `${name}_null=true`), ...sorts, ...views, ...trash]
+}

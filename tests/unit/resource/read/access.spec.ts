@@ -1,0 +1,87 @@
+import { test } from '@japa/runner'
+import { mayOperate, readableFields, readingKey, writableFields } from '#backend/resource/read/access'
+import { NotFound } from '#backend/resource/refusals'
+import { resourceOf } from '#backend/resource/registry'
+import { scopeOf, seesAll } from '#backend/resource/read/scope'
+import type { Caller } from '#backend/resource/caller'
+
+const NOW = { instant: '2026-06-01T12:00:00.000Z', today: '2026-06-01' }
+
+function caller(guard: Caller['guard'], permissions: readonly string[] = [], site_id: number | null = null): Caller {
+  const me = { id: 5, site_id }
+  return { guard, id: 5, permissions: new Set(permissions), me, locale: 'en', context: { me, now: NOW }, ip: null, request_id: null }
+}
+
+const users = resourceOf('users')
+const orders = resourceOf('orders')
+const items = resourceOf('order_items')
+
+test.group('resource / read / access', () => {
+  test('staff read everything but passwords and what asks for a permission', ({ assert }) => {
+    const [without, having] = [readableFields(users, caller('user')), readableFields(users, caller('user', ['user-salary']))]
+    for (const name of ['id', 'version', 'created_at', 'deleted_at', 'full_name', 'roles']) assert.isTrue(without.has(name), name)
+    for (const name of ['password', 'salary', 'salary_type', 'site_id']) assert.isFalse(without.has(name), name)
+    assert.isTrue(having.has('salary'))
+    assert.isFalse(having.has('password'))
+  })
+
+  test('children are read by those who may list them', ({ assert }) => {
+    assert.isFalse(readableFields(orders, caller('user', ['order-list'])).has('transactions'))
+    assert.isTrue(readableFields(orders, caller('user', ['order-list', 'transaction-list'])).has('transactions'))
+    assert.isTrue(readableFields(orders, caller('client')).has('items'))
+    assert.isFalse(readableFields(orders, caller('client')).has('services'))
+  })
+
+  test('a guard reads its list, the id and the version', ({ assert }) => {
+    const open = readableFields(items, caller('client'))
+    assert.isTrue(open.has('version'))
+    for (const name of ['note', 'measured_by', 'created_at', 'deleted_at']) assert.isFalse(open.has(name), name)
+    assert.throws(() => readableFields(users, caller('client')), NotFound as never)
+  })
+
+  test('operations: by permission, by list, and those that exist', ({ assert }) => {
+    assert.isTrue(mayOperate(orders, caller('user', ['order-list']), 'list'))
+    assert.isFalse(mayOperate(orders, caller('user', ['order-list']), 'create'))
+    assert.isFalse(mayOperate(resourceOf('permissions'), caller('user', ['permission-create']), 'create'))
+    assert.isTrue(mayOperate(orders, caller('client'), 'list'))
+    assert.isFalse(mayOperate(orders, caller('client', ['order-edit']), 'edit'))
+    assert.throws(() => mayOperate(orders, caller('courier'), 'list'), NotFound as never)
+  })
+
+  test('a form sends what nobody computes or stamps, and no more than this caller may write', ({ assert }) => {
+    const clerk = caller('user', ['order-edit'])
+    const [creating, editing] = [writableFields(orders, clerk, 'create'), writableFields(orders, clerk, 'edit')]
+    for (const name of ['type', 'client_note', 'items', 'services']) assert.isTrue(creating.has(name) && editing.has(name), name)
+    for (const name of ['code', 'status', 'total', 'balance', 'subtotal', 'public_token', 'discount_type', 'transactions']) {
+      assert.isFalse(creating.has(name), name)
+    }
+    assert.isTrue(creating.has('client_id'))
+    assert.isFalse(editing.has('client_id'))
+    assert.isTrue(writableFields(orders, caller('user', ['order-discount']), 'edit').has('discount_type'))
+    assert.sameMembers([...writableFields(resourceOf('clients'), caller('client'), 'edit')], ['email', 'locale', 'channels'])
+  })
+
+  test('callers who may read the same share their SQL, others do not', ({ assert }) => {
+    assert.equal(readingKey(caller('user', ['order-edit', 'order-list'])), readingKey(caller('user', ['order-list', 'order-delete'])))
+    assert.notEqual(readingKey(caller('user', ['order-list'])), readingKey(caller('user', ['order-list', 'user-salary'])))
+    assert.notEqual(readingKey(caller('user')), readingKey(caller('client')))
+    assert.notEqual(readingKey(caller('user')), readingKey({ ...caller('user'), locale: 'ar' }))
+  })
+})
+
+test.group('resource / read / scope', () => {
+  test('values are bound, never written into the text', ({ assert }) => {
+    const { sql, bindings } = scopeOf(items, caller('client'))
+    assert.deepEqual(bindings, [5])
+    assert.equal(sql.split('?').length - 1, bindings.length)
+    assert.include(sql, '"tp"."deleted_at" is null')
+  })
+
+  test('who is bound to a site does not see all', ({ assert }) => {
+    assert.isTrue(seesAll(orders, caller('user')))
+    assert.isFalse(seesAll(orders, caller('user', [], 2)))
+    assert.isFalse(seesAll(items, caller('user', [], 2)))
+    assert.isTrue(seesAll(resourceOf('services'), caller('user', [], 2)))
+    assert.isFalse(seesAll(orders, caller('client')))
+  })
+})
