@@ -541,7 +541,9 @@ const tarifs = resource({
   list: {
     columns: ['category_id', 'sub_category_id', 'unit', 'type', 'price', 'client_type', 'client_id', 'valid_from', 'valid_to', 'status'], sort: 'category_id',
     filters: ['category_id', 'sub_category_id', 'unit', 'type', 'client_type', 'grade', 'client_id', 'status'],
-    views: { current: { valid_from: { lte: { now: 'today' } }, status: 'enable' } },
+    views: {
+      current: { valid_from: { lte: { now: 'today' } }, or: [{ valid_to: null }, { valid_to: { gte: { now: 'today' } } }], status: 'enable' },
+    },
   },
   form: {
     main:    ['category_id', 'sub_category_id', 'unit', 'type', 'price', 'currency', 'min_charge'],

@@ -21,7 +21,8 @@ export default defineConfig({
   server: {
     port: Number(process.env.PAGES_PORT ?? 5173),
     strictPort: true,
-    proxy: { '/api': server, '/auth': server, '/health': server },
+    // Not all of /auth: admin/auth is the folder of the pages.
+    proxy: { '/api': server, '^/auth/(user|courier|client)/': server, '/health': server },
     fs: { allow: [at('admin'), at('schema'), at('resources.ts'), at('locales'), at('node_modules')] },
   },
 })

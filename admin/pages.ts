@@ -19,9 +19,12 @@ export interface Screen {
   readonly menu?: { readonly group: string | null; readonly icon: string }
 }
 
-export const pages: Partial<Record<ResourceName, Partial<Record<PageAction, LoadPage>>>> = {}
+export const pages: Partial<Record<ResourceName, Partial<Record<PageAction, LoadPage>>>> = {
+  orders: { create: () => import('./orders/form.tsx'), edit: () => import('./orders/form.tsx'), show: () => import('./orders/page.tsx') },
+  roles: { create: () => import('./roles/form.tsx'), edit: () => import('./roles/form.tsx') },
+}
 
 export const screens: readonly Screen[] = [
-  { path: 'dashboard', title: 'ui.shell.dashboard', load: () => import('./layout/welcome.tsx'), menu: { group: null, icon: 'dashboard' } },
+  { path: 'dashboard', title: 'ui.shell.dashboard', load: () => import('./dashboard/page.tsx'), menu: { group: null, icon: 'dashboard' } },
   { path: 'profile', title: 'ui.shell.profile', load: () => import('./auth/profile.tsx') },
 ]

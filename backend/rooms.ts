@@ -15,5 +15,5 @@ export const handlers: Handlers = {
   // The log is written by the store alone.
   json: { ...orders.json, ...catalogue.json, ...settings.json, changes: () => false },
   hooks: { ...orders.hooks, ...money.hooks, ...clients.hooks, ...catalogue.hooks, ...settings.hooks },
-  facts: () => loadFacts(db.connection()),
+  facts: (executor) => loadFacts(executor ?? db.connection()),
 }

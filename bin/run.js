@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import module from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 const NEEDED = 24
@@ -13,6 +14,8 @@ if (Number(process.versions.node.split('.')[0]) >= NEEDED) await runHere()
 else runWith(findNode())
 
 async function runHere() {
+  // Half of a start would go into reading the sources again.
+  module.enableCompileCache(fileURLToPath(new URL('../tmp/compile_cache', import.meta.url)))
   try {
     const { run } = await import(`./${command}.ts`)
     await run(args)

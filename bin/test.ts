@@ -62,8 +62,8 @@ async function runSuite(suite: string, args: string[]): Promise<Tally[]> {
   const { code } = await execute('node', ['backend/bin/test.ts', suite, ...args], { show: true, env: { TALLY_FILE: file } })
   const tally = readTally(file)
   rmSync(directory, { recursive: true })
-  // A suite that breaks outside its tests has failed too.
-  if (code !== 0 && tally.failed === 0) tally.failed = 1
+  // A suite that breaks outside its tests has failed too, and one without tests has proved nothing.
+  if (tally.failed === 0 && (code !== 0 || tally.passed === 0)) tally.failed = 1
   return [...ready, tally]
 }
 

@@ -20,7 +20,7 @@ export const staffOnly = (permission?: string) => () => {
 }
 
 /** Whose area a path lies in; null where anybody may be. */
-export function areaOf(pathname: string): Door | null {
+function areaOf(pathname: string): Door | null {
   if (isStaffArea(pathname)) return 'user'
   return pathname.startsWith('/client/dashboard') ? 'client' : null
 }

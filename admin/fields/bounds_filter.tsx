@@ -16,7 +16,10 @@ export function BoundsFilter({ label, text, onChange, type, inputMode, unit }: B
   const [first, setFirst] = useSettled(from, (next) => { onChange(boundsText(next.trim(), to)) })
   const [last, setLast] = useSettled(to, (next) => { onChange(boundsText(from, next.trim())) })
   const input = (name: string, value: string, set: (text: string) => void) => (
-    <input className="input" dir="ltr" type={type} inputMode={inputMode} aria-label={`${label}: ${name}`} placeholder={name} value={value} onChange={({ target }) => { set(target.value) }} />
+    <input
+      className="input" dir="ltr" type={type} inputMode={inputMode} aria-label={`${label}: ${name}`} placeholder={name}
+      value={value} onChange={({ target }) => { set(target.value) }}
+    />
   )
   return (
     <fieldset className="field bounds">

@@ -31,8 +31,10 @@ export interface Nested {
 
 /** Attributes that plain inputs share. */
 export const controlOf = ({ id, isDisabled, isInvalid, isRequired, describedBy }: InputProps) => ({
-  id, disabled: isDisabled, 'aria-invalid': isInvalid || undefined, 'aria-required': isRequired || undefined, 'aria-describedby': describedBy,
+  id, disabled: isDisabled,
+  'aria-invalid': isInvalid || undefined, 'aria-required': isRequired || undefined, 'aria-describedby': describedBy,
 })
 
 /** Controls with several inputs inside have a caption instead of a label. */
-export const hasSeveralInputs = ({ type, of }: Field): boolean => ['i18n', 'geo', 'password'].includes(type) || (type === 'json' && (of === 'parts' || of === 'slots'))
+export const hasSeveralInputs = ({ type, of }: Field): boolean =>
+  ['i18n', 'geo', 'password'].includes(type) || (type === 'json' && (of === 'parts' || of === 'slots'))

@@ -22,7 +22,12 @@ interface PickerProps<V extends string | number> {
   readonly describedBy?: string | undefined
   readonly placeholder?: string
   /** The options come from somewhere else: typed text is handed on instead of searched here. */
-  readonly remote?: { readonly onSearch: (q: string) => void; readonly onOpen: (isOpen: boolean) => void; readonly isLoading: boolean; readonly empty: ReactNode }
+  readonly remote?: {
+    readonly onSearch: (q: string) => void
+    readonly onOpen: (isOpen: boolean) => void
+    readonly isLoading: boolean
+    readonly empty: ReactNode
+  }
   readonly footer?: ReactNode
 }
 
@@ -35,7 +40,10 @@ export function Picker<V extends string | number>(props: PickerProps<V>) {
     'aria-describedby': describedBy, 'aria-invalid': isInvalid, ...isInvalid && { status: 'error' },
     showSearch: remote !== undefined || options.length > SEARCHED_FROM,
     ...remote
-      ? { filterOption: false, onSearch: remote.onSearch, onOpenChange: remote.onOpen, loading: remote.isLoading, notFoundContent: remote.empty }
+      ? {
+        filterOption: false, onSearch: remote.onSearch, onOpenChange: remote.onOpen, loading: remote.isLoading,
+        notFoundContent: remote.empty,
+      }
       : { filterOption: (typed, option) => String(option?.title).toLocaleLowerCase().includes(typed.toLocaleLowerCase()) },
     ...footer !== undefined && { popupRender: (menu) => <>{menu}{footer}</> },
   }

@@ -10,7 +10,7 @@ export function saveMode(mode: Mode): void {
   apply()
 }
 
-export const readMode = (): Mode => (localStorage.getItem('mode') === 'dark' ? 'dark' : 'light')
+const readMode = (): Mode => (localStorage.getItem('mode') === 'dark' ? 'dark' : 'light')
 
 const listeners = new Set<() => void>()
 

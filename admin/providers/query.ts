@@ -5,7 +5,7 @@ import type { Query } from './http.ts'
 type Pair = readonly [string, string | number]
 
 /** Most rows that the server gives at once. */
-export const MOST_ROWS = 500
+const MOST_ROWS = 500
 
 export interface ListMeta {
   /** A saved view of the resource. */

@@ -13,7 +13,9 @@ export function Crumbs({ trail }: { trail: readonly Crumb[] }) {
   const { t } = useSay()
   return (
     <nav className="crumbs" aria-label={t('ui.show.crumbs')}>
-      <ol>{trail.map(({ label, to }, index) => <li key={index}>{to ? <Link to={to}><bdi>{label}</bdi></Link> : <bdi>{label}</bdi>}</li>)}</ol>
+      <ol>
+        {trail.map(({ label, to }, index) => <li key={index}>{to ? <Link to={to}><bdi>{label}</bdi></Link> : <bdi>{label}</bdi>}</li>)}
+      </ol>
     </nav>
   )
 }

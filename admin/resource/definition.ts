@@ -58,7 +58,12 @@ export interface Resource {
     readonly filters?: readonly string[]; readonly totals?: readonly string[]; readonly views?: Readonly<Record<string, Data>>
   }
   readonly form: Readonly<Record<string, readonly string[]>>
-  readonly admin?: { readonly path: string; readonly icon: string; readonly form: 'page' | 'drawer' | 'none'; readonly show?: readonly string[] }
+  readonly admin?: {
+    readonly path: string
+    readonly icon: string
+    readonly form: 'page' | 'drawer' | 'none'
+    readonly show?: readonly string[]
+  }
 }
 
 const ALL: readonly Operation[] = ['list', 'create', 'edit', 'delete']
@@ -80,7 +85,9 @@ export function resourceOf(name: string): Resource {
     ...said, name,
     ops: said.ops ?? ALL,
     fields: named(said.fields),
-    transitions: Object.fromEntries(Object.entries(said.transitions ?? {}).map(([verb, t]) => [verb, t.args ? { ...t, args: named(t.args) } : t])),
+    transitions: Object.fromEntries(Object.entries(said.transitions ?? {}).map(([verb, t]) => [
+      verb, t.args ? { ...t, args: named(t.args) } : t,
+    ])),
   }
   read.set(name, resource)
   return resource
@@ -101,7 +108,8 @@ export function valuesOf(name: string): readonly (readonly [string, Colour | nul
 
 export const isComputed = (field: Field): boolean => field.expr !== undefined || field.rollup !== undefined || field.fn !== undefined
 /** What no form can write: the server stamps, counts or numbers it. */
-export const isServerOnly = (field: Field): boolean => field.server === true || isComputed(field) || ['sequence', 'token'].includes(field.type)
+export const isServerOnly = (field: Field): boolean =>
+  field.server === true || isComputed(field) || ['sequence', 'token'].includes(field.type)
 /** client_id → client: the key that holds `{ id, label }` beside the id. */
 export const referenceKey = (name: string): string => name.replace(/_id$/, '')
 /** The resource that a ref, many or children field leads to. */
@@ -109,4 +117,5 @@ export const targetOf = (field: Field): string => String(field.type === 'childre
 
 const read = new Map<string, Resource>()
 const isPlain = (values: readonly string[] | Readonly<Record<string, unknown>>): values is readonly string[] => Array.isArray(values)
-const named = (fields: Readonly<Record<string, Field>>) => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, name }]))
+const named = (fields: Readonly<Record<string, Field>>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, name }]))

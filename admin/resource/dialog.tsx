@@ -4,7 +4,12 @@ import { Icon } from '../layout/icon.tsx'
 import { close } from '../layout/icons.ts'
 import { useSay } from './words.ts'
 
-interface DialogProps { readonly title: ReactNode; readonly kind: 'drawer' | 'window'; readonly onClose: () => void; readonly children: ReactNode }
+interface DialogProps {
+  readonly title: ReactNode
+  readonly kind: 'drawer' | 'window'
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
 
 export function Dialog({ title, kind, onClose, children }: DialogProps) {
   const { t } = useSay()
@@ -18,7 +23,10 @@ export function Dialog({ title, kind, onClose, children }: DialogProps) {
     return () => { element?.close() }
   }, [])
   return (
-    <dialog ref={dialog} className={`dialog ${kind}`} aria-labelledby={id} onCancel={(event) => { if (event.target === event.currentTarget) { event.preventDefault(); onClose() } }}>
+    <dialog
+      ref={dialog} className={`dialog ${kind}`} aria-labelledby={id}
+      onCancel={(event) => { if (event.target === event.currentTarget) { event.preventDefault(); onClose() } }}
+    >
       <header className="dialog-head">
         <h2 id={id}>{title}</h2>
         <button type="button" className="icon-button" aria-label={t('ui.form.close')} onClick={onClose}><Icon of={close} /></button>

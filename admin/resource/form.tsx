@@ -21,10 +21,17 @@ export function RoutedForm({ parts, start }: { parts?: FormParts; start?: Values
   const resource = useRouteResource()
   const { id } = useParams()
   const given = useGiven(resource)
-  return <FormPage key={id ?? 'new'} resource={resource} id={id === undefined ? undefined : Number(id)} given={{ ...start, ...given }} parts={parts} />
+  return <FormPage
+    key={id ?? 'new'} resource={resource} id={id === undefined ? undefined : Number(id)} given={{ ...start, ...given }} parts={parts}
+  />
 }
 
-function FormPage({ resource, id, given, parts }: { resource: Resource; id: number | undefined; given: Values; parts: FormParts | undefined }) {
+function FormPage({ resource, id, given, parts }: {
+  resource: Resource
+  id: number | undefined
+  given: Values
+  parts: FormParts | undefined
+}) {
   const say = useSay()
   const { t } = say
   const navigate = useNavigate()
@@ -35,15 +42,20 @@ function FormPage({ resource, id, given, parts }: { resource: Resource; id: numb
   const label = record && labelOf(resource, record, say)
   useTitle(label ?? (id === undefined ? t('ui.form.new_title', { name }) : undefined))
 
+  const title = id === undefined ? t('ui.form.new_title', { name }) : t('ui.form.edit_title', { name: label ?? name })
+  const crumb = label && resource.admin?.show ? [{ label, to: recordPath(resource, Number(id), given) }] : []
   const open = (row: Row) => { void navigate(resource.admin?.show ? recordPath(resource, row.id, given) ?? '..' : list ?? '..') }
   const back = () => { void navigate(record && resource.admin?.show ? recordPath(resource, record.id, given) ?? '..' : list ?? '..') }
   return (
     <div className="resource-page form-page">
-      <Crumbs trail={[{ label: t(`${resource.name}.many`), to: list }, ...label && resource.admin?.show ? [{ label, to: recordPath(resource, Number(id), given) }] : []]} />
-      <header className="page-head"><h1>{id === undefined ? t('ui.form.new_title', { name }) : t('ui.form.edit_title', { name: label ?? name })}</h1></header>
+      <Crumbs trail={[{ label: t(`${resource.name}.many`), to: list }, ...crumb]} />
+      <header className="page-head"><h1>{title}</h1></header>
       {query.error ? <div className="panel"><FailedRows error={query.error} retry={() => { void query.refetch() }} /></div>
         : id !== undefined && !record ? <FormSkeleton />
-          : <FormBody resource={resource} record={record} given={id === undefined ? { ...prefilled, ...given } : {}} parts={parts} onSaved={open} onCancel={back} />}
+          : <FormBody
+            resource={resource} record={record} given={id === undefined ? { ...prefilled, ...given } : {}} parts={parts}
+            onSaved={open} onCancel={back}
+          />}
     </div>
   )
 }
@@ -51,5 +63,6 @@ function FormPage({ resource, id, given, parts }: { resource: Resource; id: numb
 /** `create?client_id=12`: a link from one record to a new one of another. */
 function usePrefilled(resource: Resource): Values {
   const [search] = useSearchParams()
-  return Object.fromEntries([...search].filter(([name]) => resource.fields[name]?.type === 'ref').map(([name, value]) => [name, Number(value)]))
+  const references = [...search].filter(([name]) => resource.fields[name]?.type === 'ref')
+  return Object.fromEntries(references.map(([name, value]) => [name, Number(value)]))
 }

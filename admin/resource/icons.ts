@@ -2,7 +2,8 @@
 export const plus = 'M12 5v14M5 12h14'
 export const search = 'M11 4a7 7 0 1 0 0 14a7 7 0 0 0 0-14zM16.2 16.2L21 21'
 export const filter = 'M3.5 5.5h17M7 12h10M10.5 18.5h3'
-export const more = 'M12 4.5a.9.9 0 1 0 0 1.8a.9.9 0 0 0 0-1.8zM12 11.1a.9.9 0 1 0 0 1.8a.9.9 0 0 0 0-1.8zM12 17.7a.9.9 0 1 0 0 1.8a.9.9 0 0 0 0-1.8z'
+const dot = (y: number) => `M12 ${y}a.9.9 0 1 0 0 1.8a.9.9 0 0 0 0-1.8z`
+export const more = dot(4.5) + dot(11.1) + dot(17.7)
 export const up = 'M12 19V5M6 11l6-6 6 6'
 export const down = 'M12 5v14M6 13l6 6 6-6'
 export const next = 'M9 5l7 7-7 7'

@@ -1,30 +1,24 @@
 /** The list of any resource. Everything that it shows stands in its address. */
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
-import { Icon } from '../layout/icon.tsx'
-import { trash } from '../layout/icons.ts'
-import { canCreate, hasTrash, readable } from './access.ts'
+import { lazy, Suspense, useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { readable } from './access.ts'
 import { ParentCrumbs } from './crumbs.tsx'
-import type { Resource } from './definition.ts'
-import { filter as filterIcon, plus } from './icons.ts'
 import { Chips } from './list/chips.tsx'
+import { CreateLink, kept, ListHead, type ListPageProps, type PartProps } from './list/head.tsx'
 import { EmptyRows, FailedRows } from './list/notices.tsx'
 import { Pager } from './list/pager.tsx'
 import { RowActions } from './list/row_actions.tsx'
 import { Rows } from './list/rows.tsx'
-import { SearchBox } from './list/search_box.tsx'
 import { Totals } from './list/totals.tsx'
-import { useListAddress, type ListControl } from './list/use_address.ts'
+import { useListAddress } from './list/use_address.ts'
 import { useRows } from './list/use_rows.ts'
-import { ViewTabs } from './list/view_tabs.tsx'
 import type { Row } from './record.ts'
 import './resource.css'
-import { createPath, editPath, recordPath, useGiven, useRouteResource } from './route.ts'
+import { editPath, recordPath, useGiven, useRouteResource } from './route.ts'
 import { useTransition } from './transition/use_transition.tsx'
 import { useRemove } from './use_remove.ts'
 import { useSay } from './words.ts'
 
-const FilterPanel = lazy(() => import('./list/filter_panel.tsx').then(({ FilterPanel: panel }) => ({ default: panel })))
 const FormDrawer = lazy(() => import('./form/drawer.tsx').then(({ FormDrawer: drawer }) => ({ default: drawer })))
 
 export function Component() {
@@ -32,8 +26,6 @@ export function Component() {
   const given = useGiven(resource)
   return <ListPage key={JSON.stringify(given)} resource={resource} given={given} />
 }
-
-interface ListPageProps { readonly resource: Resource; readonly given: Readonly<Record<string, number>> }
 
 function ListPage({ resource, given }: ListPageProps) {
   const control = useListAddress(resource)
@@ -57,61 +49,26 @@ function ListPage({ resource, given }: ListPageProps) {
   )
 }
 
-interface PartProps extends ListPageProps { readonly control: ListControl }
-
-function ListHead({ resource, given, control }: PartProps) {
-  const { t } = useSay()
-  const { address, change } = control
-  const [isFiltering, setIsFiltering] = useState(false)
-  const count = Object.keys(address.filters).length
-  return (
-    <>
-      <header className="page-head">
-        <h1>{t(`${resource.name}.many`)}</h1>
-        <CreateLink resource={resource} given={given} control={control} />
-      </header>
-      <div className="list-tools">
-        <ViewTabs resource={resource} control={control} />
-        {resource.list.search && <SearchBox value={address.q} onSearch={(q, how) => { change({ q }, how) }} />}
-        {resource.list.filters && (
-          <button type="button" className="button" aria-expanded={isFiltering} onClick={() => { setIsFiltering(!isFiltering) }}>
-            <Icon of={filterIcon} />{t('ui.list.filters')}{count > 0 && <span className="count">{count}</span>}
-          </button>
-        )}
-        {hasTrash(resource) && (
-          <button type="button" className="button" data-kind="quiet" aria-pressed={address.isTrash} title={t('ui.list.trash')} onClick={() => { change({ isTrash: !address.isTrash }) }}>
-            <Icon of={trash} /><span className="wide-only">{t('ui.list.trash')}</span>
-          </button>
-        )}
-      </div>
-      {isFiltering && <Suspense fallback={<div className="filter-panel" aria-busy="true" />}><FilterPanel resource={resource} given={given} control={control} /></Suspense>}
-    </>
-  )
-}
-
-function CreateLink({ resource, given, control }: PartProps) {
-  const { t } = useSay()
-  const path = createPath(resource, given)
-  if (!path || !canCreate(resource)) return null
-  return <Link className="button" data-kind="primary" to={kept(path, control.search)} preventScrollReset><Icon of={plus} />{t('ui.list.create')}</Link>
-}
-
 function ListBody({ resource, given, control, found }: PartProps & { found: ReturnType<typeof useRows> }) {
   const { t } = useSay()
   const { address, change, search } = control
   const transition = useTransition(resource)
   const { remove, restore } = useRemove(resource)
   const fields = readable(resource, resource.list.columns).filter(({ name }) => !(name in given))
-  const clear = () => { change({ q: '', view: null, filters: Object.fromEntries(Object.keys(address.filters).map((name) => [name, null])) }) }
+  const noFilters = Object.fromEntries(Object.keys(address.filters).map((name) => [name, null]))
+  const clear = () => { change({ q: '', view: null, filters: noFilters }) }
 
   if (found.error && found.rows.length === 0) return <FailedRows error={found.error} retry={found.retry} />
   if (!found.isLoading && found.rows.length === 0) {
     const isFiltered = address.q !== '' || address.view !== null || Object.keys(address.filters).length > 0
-    return <EmptyRows isFiltered={isFiltered} onClear={clear} create={!address.isTrash && <CreateLink resource={resource} given={given} control={control} />} />
+    const create = !address.isTrash && <CreateLink resource={resource} given={given} control={control} />
+    return <EmptyRows isFiltered={isFiltered} onClear={clear} create={create} />
   }
   const actions = (row: Row) => (address.isTrash
     ? <button type="button" className="button" onClick={() => { void restore(row) }}>{t('ui.list.restore')}</button>
-    : <RowActions resource={resource} row={row} editTo={editTo(row)} onTransition={transition.start} onRemove={(one) => { void remove(one) }} />)
+    : <RowActions
+      resource={resource} row={row} editTo={editTo(row)} onTransition={transition.start} onRemove={(one) => { void remove(one) }}
+    />)
   const editTo = (row: Row) => { const path = editPath(resource, row.id, given); return path && kept(path, search) }
   const pathOf = (row: Row) => {
     if (address.isTrash) return null
@@ -121,8 +78,9 @@ function ListBody({ resource, given, control, found }: PartProps & { found: Retu
   return (
     <>
       <Rows
-        resource={resource} fields={fields} rows={found.rows} caption={t(`${resource.name}.many`)} skeleton={found.isLoading ? 10 : undefined}
-        sort={address.sort} onSort={(sort) => { change({ sort }) }} pathOf={pathOf} actions={actions}
+        resource={resource} fields={fields} rows={found.rows} caption={t(`${resource.name}.many`)}
+        skeleton={found.isLoading ? 10 : undefined} sort={address.sort} onSort={(sort) => { change({ sort }) }} pathOf={pathOf}
+        actions={actions}
       />
       <footer className="rows-foot">
         <Totals resource={resource} totals={found.totals} />
@@ -147,14 +105,7 @@ function ListDrawer({ resource, given, control: { search } }: PartProps) {
     rest.delete('create')
     void navigate({ search: rest.toString() }, { replace: true, preventScrollReset: true })
   }
-  return <Suspense fallback={null}><FormDrawer key={id ?? ''} resource={resource} id={id === null ? undefined : Number(id)} given={given} onClose={close} /></Suspense>
-}
-
-/** A drawer opens over the list as it is: filtered, sorted, on its page. */
-function kept(path: string, search: URLSearchParams): string {
-  const [place = '', own] = path.split('?')
-  if (own === undefined) return place
-  const next = new URLSearchParams(search)
-  for (const [name, value] of new URLSearchParams(own)) next.set(name, value)
-  return `${place}?${next.toString()}`
+  return <Suspense fallback={null}>
+    <FormDrawer key={id ?? ''} resource={resource} id={id === null ? undefined : Number(id)} given={given} onClose={close} />
+  </Suspense>
 }

@@ -18,7 +18,9 @@ export interface MenuEntry {
 }
 
 export function MenuButton({ label, entries }: { label: string; entries: readonly MenuEntry[] }) {
-  const [button, menu, id] = [useRef<HTMLButtonElement>(null), useRef<HTMLDivElement>(null), useId()]
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   useLayoutEffect(() => { if (isOpen && button.current && menu.current) place(menu.current, button.current) }, [isOpen])
   const hide = () => { menu.current?.hidePopover() }
@@ -42,14 +44,20 @@ function Entry({ entry: { label, icon, isDanger, refusal, to, choose }, hide }: 
   const body = <><NamedIcon name={icon} /><span>{label}{refusal && <small>{refusal}</small>}</span></>
   const shared = { role: 'menuitem', className: 'choice', 'data-kind': isDanger ? 'danger' : undefined } as const
   if (to && !refusal) return <Link {...shared} to={to} onClick={hide}>{body}</Link>
-  return <button {...shared} type="button" aria-disabled={refusal ? true : undefined} onClick={() => { if (!refusal) { hide(); choose?.() } }}>{body}</button>
+  return <button
+    {...shared} type="button" aria-disabled={refusal ? true : undefined} onClick={() => { if (!refusal) { hide(); choose?.() } }}
+  >
+    {body}
+  </button>
 }
 
 /** Arrows go round, Home and End to the ends. */
 function rove(event: KeyboardEvent<HTMLDivElement>): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')]
   const at = items.indexOf(document.activeElement as HTMLElement)
-  const to = { ArrowDown: (at + 1) % items.length, ArrowUp: (at - 1 + items.length) % items.length, Home: 0, End: items.length - 1 }[event.key]
+  const to = {
+    ArrowDown: (at + 1) % items.length, ArrowUp: (at - 1 + items.length) % items.length, Home: 0, End: items.length - 1,
+  }[event.key]
   if (to === undefined) return
   event.preventDefault()
   items[to]?.focus()

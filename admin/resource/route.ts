@@ -1,4 +1,7 @@
-/** Addresses of the generic screens. The parameters of a nested path (`clients/addresses/:client_id`) are named after the fields they fill. */
+/**
+ * Addresses of the generic screens. The parameters of a nested path (`clients/addresses/:client_id`) are named after the
+ * fields that they fill.
+ */
 import { useParams } from 'react-router'
 import { useResourceRoute } from '../layout/use_resource.ts'
 import { can } from '../providers/access.ts'
@@ -13,7 +16,9 @@ export function useGiven(resource: Resource): Readonly<Record<string, number>> {
 }
 
 export function givenBy(resource: Resource, params: Readonly<Record<string, string | undefined>>): Readonly<Record<string, number>> {
-  return Object.fromEntries(Object.entries(params).filter(([name]) => name in resource.fields).map(([name, value]) => [name, Number(value)]))
+  return Object.fromEntries(Object.entries(params).filter(([name]) => name in resource.fields).map(([name, value]) => [
+    name, Number(value),
+  ]))
 }
 
 /** The address of a resource's list, or null when its path needs a value that is not given. */

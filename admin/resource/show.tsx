@@ -38,9 +38,14 @@ function ShowPage({ resource, id }: { resource: Resource; id: number }) {
   return (
     <div className="resource-page show-page">
       <Crumbs trail={[{ label: say.t(`${resource.name}.many`), to: listPath(resource) }]} />
-      {row && label !== undefined ? <><RecordHead resource={resource} row={row} label={label} /><RecordTabs resource={resource} row={row} /></>
+      {row && label !== undefined && <RecordHead resource={resource} row={row} label={label} />}
+      {row ? <RecordTabs resource={resource} row={row} />
         : query.error ? <div className="panel"><FailedRows error={query.error} retry={() => { void query.refetch() }} /></div>
-          : <div className="panel record-skeleton" aria-busy="true"><span className="skeleton" /><span className="skeleton" /><span className="skeleton" /></div>}
+          : <div className="panel record-skeleton" aria-busy="true">
+            <span className="skeleton" />
+            <span className="skeleton" />
+            <span className="skeleton" />
+          </div>}
     </div>
   )
 }
@@ -55,7 +60,12 @@ function RecordHead({ resource, row, label }: { resource: Resource; row: Row; la
         {resource.fields.status && <FieldCell field={resource.fields.status} row={row} />}
         <span className="record-operations"><Operations resource={resource} row={row} /></span>
       </div>
-      <dl className="figures">{figures.map((field) => <div key={field.name}><dt>{t(fieldKey(resource, field.name))}</dt><dd><FieldCell field={field} row={row} /></dd></div>)}</dl>
+      <dl className="figures">
+        {figures.map((field) => <div key={field.name}>
+          <dt>{t(fieldKey(resource, field.name))}</dt>
+          <dd><FieldCell field={field} row={row} /></dd>
+        </div>)}
+      </dl>
       <div className="record-transitions"><TransitionButtons resource={resource} row={row} /></div>
     </header>
   )
@@ -75,11 +85,15 @@ export function Operations({ resource, row }: { resource: Resource; row: Row }) 
   return (
     <>
       {to && isAllowed(edit) && <Link className="button" to={to}><Icon of={editIcon} />{t('ui.show.edit')}</Link>}
-      {to && refusalOf(edit) && <button type="button" className="button" aria-disabled="true" title={refusalOf(edit) ?? undefined} aria-describedby={reasonId}><Icon of={editIcon} />{t('ui.show.edit')}</button>}
+      {to && refusalOf(edit) && (
+        <button type="button" className="button" aria-disabled="true" title={refusalOf(edit) ?? undefined} aria-describedby={reasonId}>
+          <Icon of={editIcon} />{t('ui.show.edit')}
+        </button>
+      )}
       {erase && (
         <button
-          type="button" className="icon-button" aria-label={t('ui.list.remove')} title={refusalOf(erase) ?? t('ui.list.remove')} aria-disabled={refusalOf(erase) ? true : undefined}
-          onClick={() => { if (isAllowed(erase)) void removeAndLeave() }}
+          type="button" className="icon-button" aria-label={t('ui.list.remove')} title={refusalOf(erase) ?? t('ui.list.remove')}
+          aria-disabled={refusalOf(erase) ? true : undefined} onClick={() => { if (isAllowed(erase)) void removeAndLeave() }}
         ><Icon of={trash} /></button>
       )}
       {refusal && <span id={reasonId} hidden>{refusal}</span>}
@@ -90,9 +104,13 @@ export function Operations({ resource, row }: { resource: Resource; row: Row }) 
 function RecordTabs({ resource, row }: { resource: Resource; row: Row }) {
   const { t } = useSay()
   const [search, setSearch] = useSearchParams()
-  const children = (resource.admin?.show ?? []).map((name) => fieldOf(resource, name)).filter((field) => can(resourceOf(targetOf(field)).name, 'list'))
+  const children = (resource.admin?.show ?? []).map((name) => fieldOf(resource, name))
+    .filter((field) => can(resourceOf(targetOf(field)).name, 'list'))
   const tabs: Tab[] = [
-    ...children.map((field) => ({ key: field.name, label: t(fieldKey(resource, field.name)), body: (): ReactNode => <ChildrenTable key={field.name} resource={resource} parent={row} field={field} /> })),
+    ...children.map((field) => ({
+      key: field.name, label: t(fieldKey(resource, field.name)),
+      body: (): ReactNode => <ChildrenTable key={field.name} resource={resource} parent={row} field={field} />,
+    })),
     { key: 'details', label: t('ui.show.details'), body: () => <RecordFields resource={resource} row={row} /> },
     { key: 'history', label: t('ui.history.title'), body: () => <HistoryTimeline resource={resource} id={row.id} /> },
   ]

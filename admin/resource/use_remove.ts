@@ -17,9 +17,12 @@ export function useRemove(resource: Resource) {
   /** True when it is gone. */
   const remove = async (row: Row): Promise<boolean> => {
     const label = labelOf(resource, row, say)
-    const isSure = await ask({ type: 'remove', id: row.id, title: t('ui.list.remove_title', { label }), message: t(resource.soft ? 'ui.list.remove_soft' : 'ui.list.remove_hard') })
+    const message = t(resource.soft ? 'ui.list.remove_soft' : 'ui.list.remove_hard')
+    const isSure = await ask({ type: 'remove', id: row.id, title: t('ui.list.remove_title', { label }), message })
     if (!isSure) return false
-    const gone = await mutateAsync({ resource: resource.name, id: row.id, values: { version: row.version }, successNotification: false, errorNotification: false })
+    const gone = await mutateAsync({
+      resource: resource.name, id: row.id, values: { version: row.version }, successNotification: false, errorNotification: false,
+    })
       .catch(showFailure)
     if (!gone) return false
     // Sums of other records change with it.

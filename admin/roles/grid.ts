@@ -17,8 +17,8 @@ export const permissionsOf = (rows: readonly Row[]): Permission[] =>
   rows.map(({ id, name, group }) => ({ id, name: String(name), group: String(group) }))
 
 export function groupsOf(permissions: readonly Permission[]): Group[] {
-  const groups = Map.groupBy(permissions, ({ group }) => group)
-  return [...groups].map(([name, own]) => ({ name, permissions: Object.fromEntries(own.map((one) => [verbOf(one), one])) }))
+  const names = [...new Set(permissions.map(({ group }) => group))]
+  return names.map((name) => ({ name, permissions: Object.fromEntries(permissions.filter(({ group }) => group === name).map((one) => [verbOf(one), one])) }))
 }
 
 /** Those that stand in no column, in the order in which they come. */

@@ -22,7 +22,7 @@ export function PermissionMatrix({ form, id, isDisabled, errors }: DrawnInstead)
   const isFixed = isDisabled || (form.base !== undefined && !isAllowed(form.base.can?.edit))
   return (
     <div className="field permission-field" id={id} tabIndex={-1} role="group" aria-labelledby={`${id}-label`} aria-describedby={errors.length > 0 ? `${id}-error` : undefined}>
-      <h3 id={`${id}-label`}>{t('roles.fields.permissions')} <span className="required-mark" aria-hidden="true">*</span></h3>
+      <h2 id={`${id}-label`}>{t('roles.fields.permissions')} <span className="required-mark" aria-hidden="true">*</span></h2>
       {errors.length > 0 && <p className="field-error" id={`${id}-error`}>{errors.join(' ')}</p>}
       {query.error ? <FailedRows error={query.error} retry={() => { void query.refetch() }} />
         : query.isPending ? <div className="permission-wait" aria-busy="true"><span className="skeleton" /><span className="skeleton" /><span className="skeleton" /></div>
@@ -48,7 +48,7 @@ function Matrix({ groups, chosen, isFixed, onChange }: MatrixProps) {
           <input className="input" type="search" aria-label={t('ui.roles.search')} placeholder={t('ui.roles.search')} value={typed} onChange={({ target }) => { setTyped(target.value) }} />
         </div>
         <Tick kind="row" {...tickOf(idsOf(shown))}>{t(typed ? 'ui.roles.all_found' : 'ui.roles.everything')}</Tick>
-        <p role="status">{t('ui.roles.chosen', { count: all.filter((one) => chosen.has(one)).length, total: format.number(all.length) })}</p>
+        <p role="status">{t('ui.roles.chosen', { chosen: all.filter((one) => chosen.has(one)).length, total: format.number(all.length) })}</p>
       </div>
       {isFixed && <p className="field-help">{t('ui.roles.fixed')}</p>}
       {shown.length === 0 ? <p className="children-none">{t('ui.list.nothing_found')}</p> : (

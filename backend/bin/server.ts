@@ -10,7 +10,7 @@ const ignitor = createIgnitor()
       const { makeRounds } = await import('#backend/housekeeping/rounds')
       const { welcome } = await import('#backend/start/welcome')
       if (env.get('WORKER') === 'inside') makeRounds(app)
-      await welcome()
+      await welcome(app)
     })
   })
 

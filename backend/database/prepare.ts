@@ -1,6 +1,7 @@
 import { migrate } from './migrate.ts'
 import { assertReachable } from './reachable.ts'
 import { seedAccess } from '#backend/auth/seed_access'
+import { seedIfEmpty } from '#backend/demo/seed_if_empty'
 import { assertDefinition } from '#backend/schema/definition'
 import { assertNoDrift } from '#backend/schema/drift'
 import { seedReference } from '#backend/settings/index'
@@ -20,5 +21,7 @@ export async function prepareDatabase(app: ApplicationService) {
     await assertNoDrift()
     await seedAccess(app)
     await seedReference(app)
+    // A test that wants the demo company says so.
+    if (env.get('DEMO') && env.get('NODE_ENV') !== 'test') await seedIfEmpty(app)
   })
 }

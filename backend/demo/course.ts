@@ -32,7 +32,8 @@ export class Course {
     this.#plan = plan
     this.#random = random
     // A half answer needs two items at least.
-    this.#goods = broughtBy(company, random.whole(plan.status === 'semi_confirmed' ? 2 : 1, plan.status === 'in_measure' ? 4 : 3), random)
+    const count = plan.status === 'semi_confirmed' || plan.status === 'in_measure' ? random.whole(2, 3) : random.pick([1, 1, 2, 2, 3])
+    this.#goods = broughtBy(company, count, random)
   }
 
   steps(): readonly Step[] {

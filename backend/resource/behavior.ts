@@ -3,6 +3,7 @@
  * what must happen around a save (`hooks`); the generic code calls it and knows no noun.
  */
 import type { CheckName, ComputedName, EffectName, ResourceName, Row } from '#resources'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Json } from '#schema/types'
 import type { Data } from '#schema/predicate'
 import type { Caller } from './caller.ts'
@@ -74,6 +75,9 @@ export interface Handlers {
   readonly computed: Readonly<Record<ComputedName, Computed>>
   readonly json: Readonly<Record<keyof Json, (value: unknown) => boolean>>
   readonly hooks: { readonly [N in ResourceName]?: Hooks<N> }
-  /** Fresh for every request; the settings behind it may be a few seconds old. */
-  facts(): Promise<Facts>
+  /**
+   * Fresh for every request; the settings behind it may be a few seconds old. Within a transaction they are read through it:
+   * if each of ten transactions waited for an eleventh connection, none would end.
+   */
+  facts(executor?: QueryClientContract): Promise<Facts>
 }

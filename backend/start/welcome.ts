@@ -1,7 +1,19 @@
+import { demoAccounts, DEMO_PASSWORD } from '#backend/demo/accounts'
 import env from './env.ts'
+import type { ApplicationService } from '@adonisjs/core/types'
 
-/** What the person at the terminal wants to know: where to look. */
-export async function welcome() {
+/** What the person at the terminal wants to know: where to look, and as whom. */
+export async function welcome(app: ApplicationService) {
   const address = env.get('APP_URL') ?? `http://${env.get('HOST')}:${env.get('PORT')}`
-  process.stdout.write(`\n  Zarbia is open at ${address}\n  Staff sign in at ${address}/admin\n\n`)
+  const lines = [`Zarbia is open at ${address}`, `Staff sign in at ${address}/admin`, ...await demoLines(app)]
+  process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join('')}\n`)
+}
+
+/** Only in a database that the demo has filled. */
+async function demoLines(app: ApplicationService) {
+  const db = await app.container.make('lucid.db')
+  const { rows } = await db.rawQuery('select 1 from users where phone = ?', [demoAccounts[0].phone])
+  if (rows.length === 0) return []
+  const accounts = demoAccounts.map(({ role, phone }) => `  ${role.padEnd(14)} ${phone}`)
+  return ['', `Demo accounts, all with the password ${DEMO_PASSWORD}:`, ...accounts]
 }

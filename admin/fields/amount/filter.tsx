@@ -2,5 +2,8 @@ import { BoundsFilter } from '../bounds_filter.tsx'
 import type { FilterProps } from '../filter_props.ts'
 
 export const RangeFilter = (props: FilterProps) => (
-  <BoundsFilter {...props} type="text" inputMode={props.field.type === 'int' ? 'numeric' : 'decimal'} unit={props.field.type === 'money' ? 'MAD' : props.field.unit} />
+  <BoundsFilter
+    {...props} type="text" inputMode={props.field.type === 'int' ? 'numeric' : 'decimal'}
+    unit={props.field.type === 'money' ? 'MAD' : props.field.unit}
+  />
 )

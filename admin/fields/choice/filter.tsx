@@ -10,12 +10,19 @@ export function ChoiceFilter({ field, label, text, onChange }: FilterProps) {
   const { t } = useSay()
   const id = useId()
   const options = field.type === 'bool'
-    ? [['true', t('ui.field.yes')], ['false', t('ui.field.no')]].map(([value, word]) => ({ value: String(value), text: String(word), label: word }))
-    : valuesOf(String(field.of)).map(([value]) => ({ value, text: t(`enums.${String(field.of)}.${value}`), label: <EnumOption of={String(field.of)} value={value} /> }))
+    ? [
+      ['true', t('ui.field.yes')], ['false', t('ui.field.no')],
+    ].map(([value, word]) => ({ value: String(value), text: String(word), label: word }))
+    : valuesOf(String(field.of)).map(([value]) => ({
+      value, text: t(`enums.${String(field.of)}.${value}`), label: <EnumOption of={String(field.of)} value={value} />,
+    }))
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <Picker id={id} mode="multiple" options={options} values={text ? text.split(',') : []} onChange={(values) => { onChange(values.join(',') || null) }} />
+      <Picker
+        id={id} mode="multiple" options={options} values={text ? text.split(',') : []}
+        onChange={(values) => { onChange(values.join(',') || null) }}
+      />
     </div>
   )
 }

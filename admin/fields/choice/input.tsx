@@ -7,7 +7,10 @@ import { EnumOption } from './option.tsx'
 
 export function EnumInput(props: InputProps) {
   const { value, onChange, isRequired } = props
-  return <Picker {...useEnumPicker(props)} values={typeof value === 'string' ? [value] : []} isClearable={!isRequired} onChange={([next]) => { onChange(next ?? null) }} />
+  return <Picker
+    {...useEnumPicker(props)} values={typeof value === 'string' ? [value] : []} isClearable={!isRequired}
+    onChange={([next]) => { onChange(next ?? null) }}
+  />
 }
 
 export function EnumsInput(props: InputProps) {

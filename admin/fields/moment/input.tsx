@@ -11,7 +11,8 @@ export const DateInput = (props: InputProps) => (
 /** On the clocks of the business, wherever the browser is. */
 export const DatetimeInput = (props: InputProps) => (
   <input
-    {...controlOf(props)} className="input" type="datetime-local" dir="ltr" max="9999-12-31T23:59" value={props.value ? localOf(String(props.value)) : ''}
+    {...controlOf(props)} className="input" type="datetime-local" dir="ltr" max="9999-12-31T23:59"
+    value={props.value ? localOf(String(props.value)) : ''}
     onChange={({ target }) => { props.onChange(target.value ? instantOf(target.value) : null) }}
   />
 )

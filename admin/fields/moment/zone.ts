@@ -28,7 +28,8 @@ function offsetAt(instant: number, zone: string): number {
 const formatters = new Map<string, Intl.DateTimeFormat>()
 function formatterOf(zone: string): Intl.DateTimeFormat {
   const known = formatters.get(zone) ?? new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric',
+    timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric',
+    hour: 'numeric', minute: 'numeric', second: 'numeric',
   })
   formatters.set(zone, known)
   return known

@@ -35,7 +35,11 @@ export function PolygonInput(props: InputProps) {
     setTyped(next)
     onChange(next.trim() === '' ? null : readPolygon(next) ?? next)
   }
-  return <textarea {...controlOf(props)} className="input long-text code" dir="ltr" rows={3} spellCheck={false} value={text} placeholder='{"type":"Polygon","coordinates":[…]}' onChange={({ target }) => { type(target.value) }} onBlur={() => { setTyped(null) }} />
+  return <textarea
+    {...controlOf(props)} className="input long-text code" dir="ltr" rows={3} spellCheck={false} value={text}
+    placeholder='{"type":"Polygon","coordinates":[…]}' onChange={({ target }) => { type(target.value) }}
+    onBlur={() => { setTyped(null) }}
+  />
 }
 
 export function ColorInput(props: InputProps) {
@@ -44,9 +48,13 @@ export function ColorInput(props: InputProps) {
   const color = typeof value === 'string' ? value : ''
   return (
     <span className="color-input">
-      <input {...controlOf(props)} type="color" className="input" value={/^#[0-9a-f]{6}$/i.test(color) ? color : '#888888'} onChange={({ target }) => { onChange(target.value) }} />
+      <input
+        {...controlOf(props)} type="color" className="input" value={/^#[0-9a-f]{6}$/i.test(color) ? color : '#888888'}
+        onChange={({ target }) => { onChange(target.value) }}
+      />
       <bdi dir="ltr">{color || t('ui.field.empty')}</bdi>
-      {color && !isRequired && !isDisabled && <button type="button" className="button" data-kind="quiet" onClick={() => { onChange(null) }}>{t('ui.field.clear')}</button>}
+      {color && !isRequired && !isDisabled
+        && <button type="button" className="button" data-kind="quiet" onClick={() => { onChange(null) }}>{t('ui.field.clear')}</button>}
     </span>
   )
 }

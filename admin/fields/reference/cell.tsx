@@ -24,7 +24,9 @@ export function ReferencesCell({ field, value, place }: { field: Field; value: u
 export function ReferenceName({ to, reference }: { to: string | undefined; reference: Reference }) {
   const path = isResource(to) ? recordPath(resourceOf(to), reference.id) : null
   const name = <bdi>{reference.label}</bdi>
-  return path ? <Link to={path} className="reference" title={reference.label}>{name}</Link> : <span className="reference" title={reference.label}>{name}</span>
+  return path
+    ? <Link to={path} className="reference" title={reference.label}>{name}</Link>
+    : <span className="reference" title={reference.label}>{name}</span>
 }
 
 const SHOWN_IN_LIST = 2

@@ -14,8 +14,9 @@ export function RefInput(props: InputProps) {
   const known = referenceOf(field, row)
   return (
     <RefSelect
-      id={id} to={target.name} values={typeof value === 'number' ? [value] : []} known={known ? [known] : []} filters={filtersOf(field.where, row)}
-      isClearable={!isRequired} isDisabled={isDisabled} isInvalid={isInvalid} describedBy={describedBy} onChange={([next]) => { onChange(next ?? null) }}
+      id={id} to={target.name} values={typeof value === 'number' ? [value] : []} known={known ? [known] : []}
+      filters={filtersOf(field.where, row)} isClearable={!isRequired} isDisabled={isDisabled} isInvalid={isInvalid}
+      describedBy={describedBy} onChange={([next]) => { onChange(next ?? null) }}
       {...field.quick_create && { onCreate: (typed: string) => { onChange(startOf(target, typed)) } }}
     />
   )
@@ -33,4 +34,5 @@ export function ManyInput({ resource, field, id, value, onChange, row, isDisable
   )
 }
 
-const isNew = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value) && !isReference(value)
+const isNew = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !isReference(value)

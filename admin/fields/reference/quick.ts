@@ -6,7 +6,8 @@ import type { Values } from '../../resource/record.ts'
 /** What its own form asks for first, as far as it is needed; the deciding choices among them too. */
 export function quickFields(target: Resource): Field[] {
   const [first = []] = Object.values(target.form)
-  return first.flatMap((name) => target.fields[name] ?? []).filter((field) => field.required !== undefined && !isServerOnly(field) && field.type !== 'password')
+  return first.flatMap((name) => target.fields[name] ?? []).filter((field) =>
+    field.required !== undefined && !isServerOnly(field) && field.type !== 'password')
 }
 
 /** Defaults, and what was typed into the search: a phone number where one is asked for, else a name. */

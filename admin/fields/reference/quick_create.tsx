@@ -5,14 +5,21 @@ import type { Values } from '../../resource/record.ts'
 import type { InputProps } from '../control.ts'
 import { quickFields } from './quick.ts'
 
-interface QuickCreateProps extends Omit<InputProps, 'value'> { readonly target: Resource; readonly value: Values; readonly onCancel: () => void }
+interface QuickCreateProps extends Omit<InputProps, 'value'> {
+  readonly target: Resource
+  readonly value: Values
+  readonly onCancel: () => void
+}
 
 /** The fields of the new record, in the place of the picker. It is saved together with the record that needs it. */
 export function QuickCreate({ target, id, value, onChange, onCancel, isDisabled, draw }: QuickCreateProps) {
   const { t } = useSay()
   const box = useRef<HTMLFieldSetElement>(null)
   // The picker is gone: typing goes on at the first thing that is missing.
-  useEffect(() => { [...box.current?.querySelectorAll<HTMLInputElement>('input.input') ?? []].find((input) => input.value === '')?.focus() }, [])
+  useEffect(() => {
+    const inputs = [...box.current?.querySelectorAll<HTMLInputElement>('input.input') ?? []]
+    inputs.find((input) => input.value === '')?.focus()
+  }, [])
   return (
     <fieldset ref={box} className="quick-create" disabled={isDisabled} aria-labelledby={`${id}-new`}>
       <legend id={`${id}-new`}>{t('ui.field.new_record', { name: t(`${target.name}.one`) })}</legend>

@@ -32,13 +32,18 @@ export function RefSelect({ to, values, known = [], onChange, filters = [], mode
   const mayList = can(target.name, 'list')
   const { options, q, setQ, setIsOpen, isSearched, isLoading, isNothingFound, error } = useRefOptions(target, values, known, filters)
   const shown = isSearched ? options : options.filter(({ label }) => label.toLocaleLowerCase().includes(q.trim().toLocaleLowerCase()))
-  const empty = error ? error.message : t(filters === null ? 'ui.field.choose_first' : isLoading ? 'ui.field.searching' : 'ui.field.none_found')
+  const empty = error
+    ? error.message
+    : t(filters === null ? 'ui.field.choose_first' : isLoading ? 'ui.field.searching' : 'ui.field.none_found')
   const isOffered = onCreate !== undefined && (q.trim() !== '' || isNothingFound)
   return (
     <Picker
       {...rest} mode={mode} values={values} onChange={onChange} isDisabled={isDisabled || !mayList} placeholder={t('ui.field.search')}
       options={shown.map((option) => ({ value: option.id, text: option.label, label: <OptionName option={option} /> }))}
-      remote={{ onSearch: setQ, onOpen: (isOpen) => { setIsOpen(isOpen); if (!isOpen) setQ('') }, isLoading, empty: <p className="picker-empty">{empty}</p> }}
+      remote={{
+        onSearch: setQ, onOpen: (isOpen) => { setIsOpen(isOpen); if (!isOpen) setQ('') }, isLoading,
+        empty: <p className="picker-empty">{empty}</p>,
+      }}
       footer={isOffered ? <CreateOption typed={q.trim()} onCreate={onCreate} /> : undefined}
     />
   )
@@ -52,7 +57,10 @@ function CreateOption({ typed, onCreate }: { typed: string; onCreate: (typed: st
   const { t } = useSay()
   // A press must not take the focus from the search before it is heard.
   return (
-    <button type="button" className="choice picker-create" onMouseDown={(event) => { event.preventDefault() }} onClick={() => { onCreate(typed) }}>
+    <button
+      type="button" className="choice picker-create" onMouseDown={(event) => { event.preventDefault() }}
+      onClick={() => { onCreate(typed) }}
+    >
       {typed ? <>{t('ui.field.create_typed')} <b><bdi>{typed}</bdi></b></> : t('ui.field.create_new')}
     </button>
   )

@@ -21,14 +21,23 @@ export function useRefOptions(target: Resource, ids: readonly number[], known: r
     queryOptions: { enabled: isOpen && filters !== null, placeholderData: keepPreviousData },
   })
   const unnamed = ids.filter((id) => !known.some((one) => one.id === id))
-  const { result: named } = useMany<Row>({ resource: target.name, ids: unnamed, queryOptions: { enabled: unnamed.length > 0 }, errorNotification: false })
+  const { result: named } = useMany<Row>({
+    resource: target.name, ids: unnamed, queryOptions: { enabled: unnamed.length > 0 }, errorNotification: false,
+  })
 
   const second = secondaryField(target)
-  const optionOf = (row: Row): RefOption => ({ id: row.id, label: labelOf(target, row, say), secondary: second ? textOf(second, row[second.name], row, say) : '' })
+  const optionOf = (row: Row): RefOption => ({
+    id: row.id, label: labelOf(target, row, say), secondary: second ? textOf(second, row[second.name], row, say) : '',
+  })
   const found = filters === null ? [] : (query.data?.data ?? []).map(optionOf)
-  const chosen = [...known.map(({ id, label }) => ({ id, label, secondary: '' })), ...named.data.map(optionOf)].filter(({ id }) => ids.includes(id))
+  const chosen = [
+    ...known.map(({ id, label }) => ({ id, label, secondary: '' })), ...named.data.map(optionOf),
+  ].filter(({ id }) => ids.includes(id))
   const options = [...found, ...chosen.filter(({ id }) => !found.some((one) => one.id === id))]
-  return { options, q, setQ, setIsOpen, isSearched, isLoading: isOpen && query.isFetching, isNothingFound: found.length === 0 && !query.isFetching, error: query.error }
+  return {
+    options, q, setQ, setIsOpen, isSearched, isLoading: isOpen && query.isFetching,
+    isNothingFound: found.length === 0 && !query.isFetching, error: query.error,
+  }
 }
 
 function useDebounced(text: string): string {

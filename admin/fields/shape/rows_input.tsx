@@ -10,12 +10,18 @@ interface Column { readonly key: string; readonly label: string; readonly type: 
 
 export function PartsInput(props: InputProps) {
   const { t } = useSay()
-  return <RowsInput {...props} columns={[{ key: 'length_cm', label: t('ui.field.length'), type: 'number', unit: 'cm' }, { key: 'width_cm', label: t('ui.field.width'), type: 'number', unit: 'cm' }]} />
+  return <RowsInput {...props} columns={[
+    { key: 'length_cm', label: t('ui.field.length'), type: 'number', unit: 'cm' },
+    { key: 'width_cm', label: t('ui.field.width'), type: 'number', unit: 'cm' },
+  ]} />
 }
 
 export function SlotsInput(props: InputProps) {
   const { t } = useSay()
-  return <RowsInput {...props} columns={[{ key: 'from', label: t('ui.list.from'), type: 'time' }, { key: 'to', label: t('ui.list.to'), type: 'time' }, { key: 'max_stops', label: t('ui.field.most'), type: 'number' }]} />
+  return <RowsInput {...props} columns={[
+    { key: 'from', label: t('ui.list.from'), type: 'time' }, { key: 'to', label: t('ui.list.to'), type: 'time' },
+    { key: 'max_stops', label: t('ui.field.most'), type: 'number' },
+  ]} />
 }
 
 type Cells = Readonly<Record<string, unknown>>
@@ -23,22 +29,38 @@ type Cells = Readonly<Record<string, unknown>>
 function RowsInput({ id, value, onChange, isDisabled, columns }: InputProps & { columns: readonly Column[] }) {
   const { t } = useSay()
   const rows = Array.isArray(value) ? value as readonly Cells[] : []
-  const set = (index: number, key: string, cell: unknown) => { onChange(rows.map((row, at) => (at === index ? { ...row, [key]: cell } : row))) }
+  const set = (index: number, key: string, cell: unknown) => {
+    onChange(rows.map((row, at) => (at === index ? { ...row, [key]: cell } : row)))
+  }
   return (
     <div className="rows-input" role="group" aria-labelledby={`${id}-label`}>
       {rows.map((row, index) => (
         <div key={index}>
           {columns.map(({ key, label, type, unit }, column) => (
             <input
-              key={key} id={index === 0 && column === 0 ? id : undefined} className="input" dir="ltr" type={type === 'time' ? 'time' : 'text'} inputMode={type === 'number' ? 'numeric' : undefined}
-              aria-label={`${label} ${index + 1}`} placeholder={unit ? `${label} (${unit})` : label} disabled={isDisabled} value={String(row[key] ?? '')}
-              onChange={({ target }) => { set(index, key, type === 'number' ? readInteger(target.value) ?? (target.value || null) : target.value) }}
+              key={key} id={index === 0 && column === 0 ? id : undefined} className="input" dir="ltr"
+              type={type === 'time' ? 'time' : 'text'} inputMode={type === 'number' ? 'numeric' : undefined}
+              aria-label={`${label} ${index + 1}`} placeholder={unit ? `${label} (${unit})` : label} disabled={isDisabled}
+              value={String(row[key] ?? '')}
+              onChange={({ target }) => { set(index, key, type === 'number' ? numberIn(target.value) : target.value) }}
             />
           ))}
-          {!isDisabled && <button type="button" className="icon-button" aria-label={t('ui.form.remove_row', { number: index + 1 })} onClick={() => { onChange(rows.filter((_, at) => at !== index)) }}><Icon of={trash} /></button>}
+          {!isDisabled && (
+            <button
+              type="button" className="icon-button" aria-label={t('ui.form.remove_row', { number: index + 1 })}
+              onClick={() => { onChange(rows.filter((_, at) => at !== index)) }}
+            ><Icon of={trash} /></button>
+          )}
         </div>
       ))}
-      {!isDisabled && <button type="button" id={rows.length === 0 ? id : undefined} className="button" onClick={() => { onChange([...rows, {}]) }}><Icon of={plus} />{t('ui.form.add_row')}</button>}
+      {!isDisabled && (
+        <button
+          type="button" id={rows.length === 0 ? id : undefined} className="button" onClick={() => { onChange([...rows, {}]) }}
+        ><Icon of={plus} />{t('ui.form.add_row')}</button>
+      )}
     </div>
   )
 }
+
+/** What is no number stays as it was typed; the server complains about it. */
+const numberIn = (typed: string) => readInteger(typed) ?? (typed || null)

@@ -10,8 +10,12 @@ export const LongTextCell = ({ text, place }: { text: string; place: 'list' | 'p
 )
 
 export const CodeCell = ({ code }: { code: string }) => <Ltr className="code">{code}</Ltr>
-export const PhoneCell = ({ phone, text }: { phone: string; text: string }) => <a href={`tel:${phone}`} className="phone"><Ltr>{text}</Ltr></a>
-export const EmailCell = ({ address }: { address: string }) => <a href={`mailto:${address}`} className="cut" title={address}><Ltr>{address}</Ltr></a>
+export const PhoneCell = ({ phone, text }: { phone: string; text: string }) => <a href={`tel:${phone}`} className="phone">
+  <Ltr>{text}</Ltr>
+</a>
+export const EmailCell = ({ address }: { address: string }) => <a href={`mailto:${address}`} className="cut" title={address}>
+  <Ltr>{address}</Ltr>
+</a>
 
 /** About what fits into a column. */
 const CUT = 28

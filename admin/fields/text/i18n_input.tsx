@@ -13,8 +13,9 @@ export function I18nInput(props: InputProps) {
         <label key={code}>
           <span lang={code} aria-hidden="true">{code.toUpperCase()}</span>
           <input
-            {...controlOf(props)} id={index === 0 ? id : `${id}-${code}`} className="input" lang={code} dir={code === 'ar' ? 'rtl' : 'ltr'} maxLength={Number(props.field.max ?? 500)}
-            aria-label={t(`enums.locale.${code}`)} value={words[code] ?? ''} onChange={({ target }) => { onChange({ ...words, [code]: target.value }) }}
+            {...controlOf(props)} id={index === 0 ? id : `${id}-${code}`} className="input" lang={code}
+            dir={code === 'ar' ? 'rtl' : 'ltr'} maxLength={Number(props.field.max ?? 500)} aria-label={t(`enums.locale.${code}`)}
+            value={words[code] ?? ''} onChange={({ target }) => { onChange({ ...words, [code]: target.value }) }}
           />
         </label>
       ))}

@@ -7,8 +7,9 @@ export function TextInput(props: InputProps) {
   const isLatin = field.type === 'email' || field.pattern !== undefined
   return (
     <input
-      {...controlOf(props)} className="input" type={field.type === 'email' ? 'email' : 'text'} dir={isLatin ? 'ltr' : 'auto'} maxLength={Number(field.max ?? 500)}
-      value={textOfValue(value)} onChange={({ target }) => { onChange(target.value) }} autoComplete="off"
+      {...controlOf(props)} className="input" type={field.type === 'email' ? 'email' : 'text'} dir={isLatin ? 'ltr' : 'auto'}
+      maxLength={Number(field.max ?? 500)} value={textOfValue(value)} onChange={({ target }) => { onChange(target.value) }}
+      autoComplete="off"
     />
   )
 }
@@ -29,7 +30,8 @@ export function PhoneInput(props: InputProps) {
   const typed = textOfValue(value)
   return (
     <input
-      {...controlOf(props)} className="input" type="tel" dir="ltr" autoComplete="off" value={/^\+\d+$/.test(typed) && normalisePhone(typed) === typed ? format.phone(typed) : typed}
+      {...controlOf(props)} className="input" type="tel" dir="ltr" autoComplete="off"
+      value={/^\+\d+$/.test(typed) && normalisePhone(typed) === typed ? format.phone(typed) : typed}
       onChange={({ target }) => { onChange(target.value) }}
       onBlur={() => { const read = normalisePhone(typed); if (read && read !== typed) onChange(read) }}
     />

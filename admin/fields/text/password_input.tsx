@@ -9,12 +9,22 @@ export function PasswordInput(props: InputProps) {
   const [isShown, setIsShown] = useState(false)
   const { typed, again } = isUnconfirmed(value) ? value : { typed: String(value ?? ''), again: String(value ?? '') }
   const change = (next: Unconfirmed) => { onChange(next.typed === next.again ? next.typed : next) }
-  const shared = { className: 'input', type: isShown ? 'text' : 'password', dir: 'ltr', autoComplete: 'new-password', disabled: isDisabled } as const
+  const shared = {
+    className: 'input', type: isShown ? 'text' : 'password', dir: 'ltr', autoComplete: 'new-password', disabled: isDisabled,
+  } as const
   return (
     <div className="password-pair">
-      <input {...controlOf(props)} {...shared} value={typed} aria-label={t('ui.form.password')} placeholder={t('ui.form.password')} onChange={({ target }) => { change({ typed: target.value, again }) }} />
-      <input {...shared} id={`${id}-again`} value={again} aria-label={t('ui.form.password_again')} placeholder={t('ui.form.password_again')} onChange={({ target }) => { change({ typed, again: target.value }) }} />
-      <button type="button" className="button" data-kind="quiet" aria-pressed={isShown} onClick={() => { setIsShown(!isShown) }}>{t(isShown ? 'ui.form.password_hide' : 'ui.form.password_show')}</button>
+      <input
+        {...controlOf(props)} {...shared} value={typed} aria-label={t('ui.form.password')} placeholder={t('ui.form.password')}
+        onChange={({ target }) => { change({ typed: target.value, again }) }}
+      />
+      <input
+        {...shared} id={`${id}-again`} value={again} aria-label={t('ui.form.password_again')}
+        placeholder={t('ui.form.password_again')} onChange={({ target }) => { change({ typed, again: target.value }) }}
+      />
+      <button type="button" className="button" data-kind="quiet" aria-pressed={isShown} onClick={() => { setIsShown(!isShown) }}>
+        {t(isShown ? 'ui.form.password_hide' : 'ui.form.password_show')}
+      </button>
     </div>
   )
 }

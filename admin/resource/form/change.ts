@@ -24,7 +24,10 @@ export function withRow(resource: Resource, draft: Values, name: string, writer:
   const child = resourceOf(targetOf(field))
   const rows = rowsOf(draft, name)
   const number = 1 + Math.max(0, ...rows.map(({ key }) => Number(/^new-(\d+)$/.exec(key)?.[1] ?? 0)))
-  return { ...draft, [name]: [...rows, { key: `new-${number}`, values: newDraft(child, gridFields(child, String(field.by)), given, writer) }] }
+  return {
+    ...draft,
+    [name]: [...rows, { key: `new-${number}`, values: newDraft(child, gridFields(child, String(field.by)), given, writer) }],
+  }
 }
 
 /** Marks a row that exists as removed, or takes that back; a row that was never saved just goes. */

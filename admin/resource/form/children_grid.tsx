@@ -32,15 +32,23 @@ export function ChildrenGrid({ resource, field, rows, ...shared }: ChildrenGridP
       {drafts.map((row, index) => <ChildRow key={row.key} {...shared} child={child} field={field} row={row} index={index} />)}
       {errors[field.name] && <p className="field-error">{errors[field.name]?.join(' ')}</p>}
       {canCreate(child) && (
-        <button type="button" className="button" onClick={() => { onAdd(field.name) }}><Icon of={plus} />{t('ui.form.add_row')}<span className="unseen">: {name}</span></button>
+        <button type="button" className="button" onClick={() => { onAdd(field.name) }}>
+          <Icon of={plus} />{t('ui.form.add_row')}<span className="unseen">: {name}</span>
+        </button>
       )}
     </div>
   )
 }
 
-interface ChildRowProps extends GridProps { readonly child: Resource; readonly field: Field; readonly row: ChildDraft; readonly index: number }
+interface ChildRowProps extends GridProps {
+  readonly child: Resource
+  readonly field: Field
+  readonly row: ChildDraft
+  readonly index: number
+}
 
-const ChildRow = memo(DrawnRow, (before, after) => before.row === after.row && before.index === after.index && before.errors === after.errors)
+const ChildRow = memo(DrawnRow, (before, after) =>
+  before.row === after.row && before.index === after.index && before.errors === after.errors)
 
 function DrawnRow({ child, field, row: { base, values, isRemoved }, index, prefix, errors, onChange, onRemove }: ChildRowProps) {
   const { t } = useSay()
@@ -60,7 +68,11 @@ function DrawnRow({ child, field, row: { base, values, isRemoved }, index, prefi
           />
         ))}
       </div>
-      {canRemove && <button type="button" className="icon-button" aria-label={label} title={label} onClick={() => { onRemove(field.name, index) }}><Icon of={isRemoved ? undo : trash} /></button>}
+      {canRemove && (
+        <button type="button" className="icon-button" aria-label={label} title={label} onClick={() => { onRemove(field.name, index) }}>
+          <Icon of={isRemoved ? undo : trash} />
+        </button>
+      )}
       {errors[path] && <p className="field-error">{errors[path].join(' ')}</p>}
     </fieldset>
   )

@@ -21,20 +21,34 @@ export function ConflictDialog({ resource, form, base, current }: ConflictDialog
         {fields.map((field) => (
           <fieldset key={field.name}>
             <legend>{t(fieldKey(resource, field.name))}</legend>
-            <Choice field={field} side="mine" row={form.draft} chosen={chosen[field.name]} onChoose={(side) => { setChosen({ ...chosen, [field.name]: side }) }} />
-            <Choice field={field} side="theirs" row={current} chosen={chosen[field.name]} onChoose={(side) => { setChosen({ ...chosen, [field.name]: side }) }} />
+            <Choice
+              field={field} side="mine" row={form.draft} chosen={chosen[field.name]}
+              onChoose={(side) => { setChosen({ ...chosen, [field.name]: side }) }}
+            />
+            <Choice
+              field={field} side="theirs" row={current} chosen={chosen[field.name]}
+              onChoose={(side) => { setChosen({ ...chosen, [field.name]: side }) }}
+            />
           </fieldset>
         ))}
       </div>
       <footer className="form-foot">
-        <button type="button" className="button" data-kind="primary" aria-busy={form.isSaving} onClick={() => { void form.settle(chosen) }}>{t('ui.form.save')}</button>
+        <button type="button" className="button" data-kind="primary" aria-busy={form.isSaving} onClick={() => { void form.settle(chosen) }}>
+          {t('ui.form.save')}
+        </button>
         <button type="button" className="button" onClick={form.dismiss}>{t('ui.form.keep_editing')}</button>
       </footer>
     </Dialog>
   )
 }
 
-interface ChoiceProps { readonly field: Field; readonly side: Side; readonly row: Values; readonly chosen: Side | undefined; readonly onChoose: (side: Side) => void }
+interface ChoiceProps {
+  readonly field: Field
+  readonly side: Side
+  readonly row: Values
+  readonly chosen: Side | undefined
+  readonly onChoose: (side: Side) => void
+}
 
 function Choice({ field, side, row, chosen, onChoose }: ChoiceProps) {
   const { t } = useSay()

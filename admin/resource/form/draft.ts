@@ -14,7 +14,8 @@ export interface ChildDraft {
 export const isChildDrafts = (value: unknown): value is readonly ChildDraft[] => Array.isArray(value)
 
 /** The fields of a form, section after section. */
-export const formFields = (resource: Resource): Field[] => Object.values(resource.form).flat().flatMap((name) => resource.fields[name] ?? [])
+export const formFields = (resource: Resource): Field[] =>
+  Object.values(resource.form).flat().flatMap((name) => resource.fields[name] ?? [])
 
 /** What is asked for a row of a grid: the first section of the child's own form. */
 export function gridFields(child: Resource, by: string): Field[] {

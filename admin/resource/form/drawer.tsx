@@ -26,19 +26,27 @@ export function FormDrawer({ resource, id, given = {}, onClose, onSaved }: FormD
   const { record, query } = useRecord(resource, id)
   const close = async () => { if (await mayLeave.current()) onClose() }
   const name = say.t(`${resource.name}.one`)
-  const title = id === undefined ? say.t('ui.form.new_title', { name }) : say.t('ui.form.edit_title', { name: record ? labelOf(resource, record, say) : name })
+  const title = id === undefined
+    ? say.t('ui.form.new_title', { name })
+    : say.t('ui.form.edit_title', { name: record ? labelOf(resource, record, say) : name })
   return (
     <Dialog title={title} kind="drawer" onClose={() => { void close() }}>
       {query.error ? <FailedRows error={query.error} retry={() => { void query.refetch() }} />
         : id !== undefined && !record ? <FormSkeleton />
-          : <FormBody resource={resource} record={record} given={given} onSaved={(row) => { onSaved?.(row); onClose() }} onCancel={onClose} onGuard={(guard) => { mayLeave.current = guard }} />}
+          : <FormBody
+            resource={resource} record={record} given={given} onSaved={(row) => { onSaved?.(row); onClose() }} onCancel={onClose}
+            onGuard={(guard) => { mayLeave.current = guard }}
+          />}
     </Dialog>
   )
 }
 
 /** As it is now: a form on top of an older copy would only find out when it is saved. */
 export function useRecord(resource: Resource, id: number | undefined) {
-  const { query } = useOne<Row>({ resource: resource.name, id: id ?? 0, queryOptions: { enabled: id !== undefined, refetchOnMount: 'always', staleTime: 0 }, errorNotification: false })
+  const { query } = useOne<Row>({
+    resource: resource.name, id: id ?? 0, queryOptions: { enabled: id !== undefined, refetchOnMount: 'always', staleTime: 0 },
+    errorNotification: false,
+  })
   return { record: query.isFetchedAfterMount ? query.data?.data : undefined, query }
 }
 

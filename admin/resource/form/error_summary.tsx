@@ -11,7 +11,9 @@ export function ErrorSummary({ message, wrongs }: { message: string; wrongs: rea
       <strong>{message || t('ui.form.correct', { count: wrongs.length })}</strong>
       {wrongs.length > 0 && (
         <ul>{wrongs.map(({ path, label, message: said, id }) => (
-          <li key={path}>{document.getElementById(id) ? <a href={`#${id}`} onClick={(event) => { event.preventDefault(); focusOn(id) }}>{label}</a> : label}: {said}</li>
+          <li key={path}>{document.getElementById(id)
+            ? <a href={`#${id}`} onClick={(event) => { event.preventDefault(); focusOn(id) }}>{label}</a>
+            : label}: {said}</li>
         ))}</ul>
       )}
     </div>

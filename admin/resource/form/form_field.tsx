@@ -42,9 +42,8 @@ function DrawnField(props: FormFieldProps) {
     <div className="field" data-type={field.type} data-shape={field.of}>
       <FieldLabel id={id} isCaption={hasSeveralInputs(field)} text={label ?? t(fieldKey(resource, field.name))} isRequired={isNeeded} />
       <FieldInput
-        resource={resource} field={field} id={id} value={value} row={row} isRequired={isNeeded} isDisabled={isDisabled} isInvalid={said.length > 0}
-        describedBy={describedBy} onChange={(next) => { onChange(path, next) }}
-        draw={(nested) => (
+        resource={resource} field={field} id={id} value={value} row={row} isRequired={isNeeded} isDisabled={isDisabled}
+        isInvalid={said.length > 0} describedBy={describedBy} onChange={(next) => { onChange(path, next) }} draw={(nested) => (
           <FormField
             {...nested} prefix={prefix} path={`${path}.${nested.field.name}`} value={nested.row[nested.field.name]} errors={errors}
             onChange={(_, next) => { nested.onChange(next) }}
@@ -58,14 +57,22 @@ function DrawnField(props: FormFieldProps) {
 
 function FieldLabel({ id, isCaption, text, isRequired: isNeeded }: { id: string; isCaption: boolean; text: string; isRequired: boolean }) {
   const { t } = useSay()
-  const mark = isNeeded && <><span className="required-mark" aria-hidden="true"> *</span><span className="unseen"> ({t('ui.form.required_mark')})</span></>
-  return isCaption ? <span className="field-caption" id={`${id}-label`}>{text}{mark}</span> : <label htmlFor={id} id={`${id}-label`}>{text}{mark}</label>
+  const mark = isNeeded
+    && <><span className="required-mark" aria-hidden="true"> *</span><span className="unseen"> ({t('ui.form.required_mark')})</span></>
+  return isCaption
+    ? <span className="field-caption" id={`${id}-label`}>{text}{mark}</span>
+    : <label htmlFor={id} id={`${id}-label`}>{text}{mark}</label>
 }
 
 /** What may be read but not written here. */
 export function ReadField({ resource, field, row }: { resource: Resource; field: Field; row: Values }) {
   const { t } = useSay()
-  return <div className="field"><span className="field-caption">{t(fieldKey(resource, field.name))}</span><div className="field-value"><FieldCell field={field} row={row} place="page" /></div></div>
+  return (
+    <div className="field">
+      <span className="field-caption">{t(fieldKey(resource, field.name))}</span>
+      <div className="field-value"><FieldCell field={field} row={row} place="page" /></div>
+    </div>
+  )
 }
 
 export const idOf = (prefix: string, path: string): string => `${prefix}${path.replaceAll('.', '-')}`

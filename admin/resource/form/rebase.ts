@@ -17,7 +17,9 @@ export function clashes(resource: Resource, fields: readonly Field[], base: Row,
 }
 
 /** The form on top of what is stored now: their changes, mine, and the chosen side where both touched a field. */
-export function rebased(resource: Resource, fields: readonly Field[], base: Row, draft: Values, current: Row, chosen: Readonly<Record<string, Side>>): Values {
+export function rebased(
+  resource: Resource, fields: readonly Field[], base: Row, draft: Values, current: Row, chosen: Readonly<Record<string, Side>>,
+): Values {
   const [before, next] = [draftOf(resource, base), draftOf(resource, current) as Record<string, unknown>]
   for (const field of fields) {
     if (field.type === 'children') next[field.name] = rebasedRows(field, draft[field.name], next[field.name])
@@ -32,13 +34,19 @@ function rebasedRows(field: Field, mine: unknown, theirs: unknown): readonly Chi
   const child = resourceOf(String(field.of))
   const kept = theirs.map((row) => {
     const own = mine.find(({ base }) => base && base.id === row.base?.id)
-    return own?.base && row.base ? { ...childDraftOf(child, row.base), values: typedOver(child, own.base, own.values, row.values), ...own.isRemoved && { isRemoved: true } } : row
+    return own?.base && row.base
+      ? {
+        ...childDraftOf(child, row.base), values: typedOver(child, own.base, own.values, row.values),
+        ...own.isRemoved && { isRemoved: true },
+      }
+      : row
   })
   return [...kept, ...mine.filter(({ base }) => !base)]
 }
 
 function typedOver(child: Resource, base: Row, mine: Values, theirs: Values): Values {
   const before = draftOf(child, base)
-  const changed = Object.values(child.fields).filter((field) => !isSame(field, before[field.name], mine[field.name])).map(({ name }) => name)
+  const changed = Object.values(child.fields).filter((field) => !isSame(field, before[field.name], mine[field.name]))
+    .map(({ name }) => name)
   return { ...theirs, ...Object.fromEntries(changed.map((name) => [name, mine[name]])) }
 }

@@ -19,9 +19,12 @@ const applies = (rule: true | Data | undefined, resource: Resource, row: Values,
 /** A field is data too, to what reads predicates and expressions. */
 export const ruled = ({ fields }: Resource): Fields => fields as unknown as Fields
 
-export const isShown = (resource: Resource, field: Field, row: Values, writer: Writer): boolean => !field.show || applies(field.show, resource, row, writer)
-export const isRequired = (resource: Resource, field: Field, row: Values, writer: Writer): boolean => applies(field.required, resource, row, writer)
-export const isLocked = (resource: Resource, field: Field, row: Values, writer: Writer): boolean => applies(field.lock, resource, row, writer)
+export const isShown = (resource: Resource, field: Field, row: Values, writer: Writer): boolean =>
+  !field.show || applies(field.show, resource, row, writer)
+export const isRequired = (resource: Resource, field: Field, row: Values, writer: Writer): boolean =>
+  applies(field.required, resource, row, writer)
+export const isLocked = (resource: Resource, field: Field, row: Values, writer: Writer): boolean =>
+  applies(field.lock, resource, row, writer)
 
 /** Other fields of the row on which the drawing of this one depends. */
 export function dependenciesOf(field: Field): string[] {

@@ -43,14 +43,18 @@ export function useForm({ resource, record, given = {}, onSaved }: FormOptions) 
     setErrors((now) => without(now, path))
   }, [resource])
 
-  const add = useCallback((name: string, values: Values = {}) => { setDraft((now) => withRow(resource, now, name, writerNow(), values)) }, [resource])
+  const add = useCallback(
+    (name: string, values: Values = {}) => { setDraft((now) => withRow(resource, now, name, writerNow(), values)) }, [resource],
+  )
   const remove = useCallback((name: string, index: number) => {
     setDraft((now) => withoutRow(now, name, index))
     // Rows after it have other numbers now.
     setErrors((now) => without(now, name))
   }, [])
 
-  const payloadOf = (from: Values, onto: Row | undefined) => (onto ? editPayload(resource, from, onto, writerNow()) : createPayload(resource, from, given, writerNow()))
+  const payloadOf = (from: Values, onto: Row | undefined) => (onto
+    ? editPayload(resource, from, onto, writerNow())
+    : createPayload(resource, from, given, writerNow()))
   const isDirty = base ? !isNothing(payloadOf(draft, base)) : draft !== start
 
   const send = async (from: Values, onto: Row | undefined): Promise<void> => {
@@ -66,7 +70,7 @@ export function useForm({ resource, record, given = {}, onSaved }: FormOptions) 
   }
 
   const write = async ({ body }: Payload, onto: Row | undefined): Promise<Row> => {
-    const quiet = { resource: resource.name, successNotification: false, errorNotification: false, } as const
+    const quiet = { resource: resource.name, successNotification: false, errorNotification: false } as const
     const { data } = onto
       ? await update({ ...quiet, invalidates: ['all'], id: onto.id, values: { version: onto.version, ...body } })
       : await create({ ...quiet, invalidates: ['all'], values: body })
@@ -93,8 +97,12 @@ export function useForm({ resource, record, given = {}, onSaved }: FormOptions) 
   }
 
   const save = () => alone(async () => {
-    const problems = Object.entries(problemsOf(resource, fields.filter(({ name }) => !(name in given)), draft, base === undefined, writerNow()))
-    setErrors(Object.fromEntries(problems.map(([path, { key, params, label }]) => [path, [t(key, { ...params, ...label && { field: t(label) } })]])))
+    const problems = Object.entries(
+      problemsOf(resource, fields.filter(({ name }) => !(name in given)), draft, base === undefined, writerNow()),
+    )
+    setErrors(Object.fromEntries(problems.map(([path, { key, params, label }]) => [
+      path, [t(key, { ...params, ...label && { field: t(label) } })],
+    ])))
     if (problems.length === 0) await send(draft, base)
   })
 
@@ -107,7 +115,10 @@ export function useForm({ resource, record, given = {}, onSaved }: FormOptions) 
     await send(next, conflict)
   })
 
-  return { fields, base, draft, errors, message, conflict, isSaving, isDirty, change, add, remove, save, settle, dismiss: () => { setConflict(null) } }
+  return {
+    fields, base, draft, errors, message, conflict, isSaving, isDirty, change, add, remove, save, settle,
+    dismiss: () => { setConflict(null) },
+  }
 }
 
 export type Form = ReturnType<typeof useForm>

@@ -12,7 +12,11 @@ import { isLocked, isRequired, isShown, writing, type Writer } from './rules.ts'
 import { plain } from './same.ts'
 import { fieldKey } from '../words.ts'
 
-export interface Problem { readonly key: string; readonly params?: Readonly<Record<string, unknown>>; /** Key of the field's name, where the sentence says it. */ readonly label?: string }
+export interface Problem {
+  readonly key: string
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly label?: string
+}
 export type Problems = Readonly<Record<string, Problem>>
 
 export function problemsOf(resource: Resource, fields: readonly Field[], draft: Values, isNew: boolean, writer: Writer): Problems {
@@ -48,7 +52,9 @@ export function ofValue(field: Field, value: unknown): Problem | null {
     case 'password': return isUnconfirmed(value) ? { key: 'alerts.new_passwords_mismatch' } : lengthOf(field, value, 'alerts.password_min')
     case 'money': return typeof value === 'number' ? boundsOf(field, value, typedMinor) : { key: 'ui.form.money' }
     case 'int': return typeof value === 'number' ? boundsOf(field, value, String) : { key: 'ui.form.int' }
-    case 'decimal': case 'percent': return isExact(value, field.scale ?? 2) ? boundsOf(field, value, String) : { key: 'ui.form.decimal', params: { places: field.scale ?? 2 } }
+    case 'decimal': case 'percent': return isExact(value, field.scale ?? 2)
+      ? boundsOf(field, value, String)
+      : { key: 'ui.form.decimal', params: { places: field.scale ?? 2 } }
     case 'i18n': return hasFallback(value) ? null : { key: 'ui.form.i18n' }
     case 'geo': return typeof value === 'object' ? null : { key: 'ui.form.point' }
     case 'polygon': return typeof value === 'object' ? null : { key: 'ui.form.polygon' }
@@ -63,7 +69,9 @@ function within(field: Field, value: unknown, writer: Writer): Problems {
   if (field.type === 'children' && isChildDrafts(value)) {
     const child = resourceOf(String(field.of))
     const fields = gridFields(child, String(field.by))
-    const rows = value.map((row, index) => (row.isRemoved ? {} : under(String(index), problemsOf(child, fields, row.values, row.base === undefined, writer))))
+    const rows = value.map((row, index) => (row.isRemoved
+      ? {}
+      : under(String(index), problemsOf(child, fields, row.values, row.base === undefined, writer))))
     return Object.assign({}, ...rows) as Problems
   }
   if (field.quick_create && typeof value === 'object' && value !== null) {
@@ -73,7 +81,8 @@ function within(field: Field, value: unknown, writer: Writer): Problems {
   return {}
 }
 
-const under = (path: string, problems: Problems): Problems => Object.fromEntries(Object.entries(problems).map(([name, problem]) => [`${path}.${name}`, problem]))
+const under = (path: string, problems: Problems): Problems =>
+  Object.fromEntries(Object.entries(problems).map(([name, problem]) => [`${path}.${name}`, problem]))
 
 function boundsOf({ min, max }: Field, value: unknown, said: (bound: number) => string): Problem | null {
   const number = decimal(typeof value === 'number' ? value : String(value))
@@ -91,4 +100,5 @@ function patternOf({ pattern }: Field, value: string): Problem | null {
 
 const isExact = (value: unknown, places: number) => new RegExp(`^-?\\d{1,15}(\\.\\d{1,${Math.max(1, places)}})?$`).test(String(value))
 /** French or English: what is shown where a language has no word of its own. */
-const hasFallback = (value: unknown) => Boolean((value as Readonly<Record<string, string>>).en ?? (value as Readonly<Record<string, string>>).fr)
+const hasFallback = (value: unknown) =>
+  Boolean((value as Readonly<Record<string, string>>).en ?? (value as Readonly<Record<string, string>>).fr)

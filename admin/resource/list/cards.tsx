@@ -9,7 +9,7 @@ export function RowsCards({ resource, fields, rows, caption, pathOf, actions, sk
   const lead = leadOf(fields, resource.title)
   const status = fields.find(({ name }) => name === 'status')
   const rest = fields.filter((field) => field !== lead && field !== status)
-  if (skeleton !== undefined) return <ul className="cards" aria-busy="true">{Array.from({ length: skeleton }, (_, index) => <li key={index} className="card"><span className="skeleton" /><span className="skeleton" /></li>)}</ul>
+  if (skeleton !== undefined) return <SkeletonCards count={skeleton} />
   return (
     <ul className="cards" aria-label={caption}>
       {rows.map((row) => {
@@ -31,6 +31,14 @@ export function RowsCards({ resource, fields, rows, caption, pathOf, actions, sk
     </ul>
   )
 }
+
+const SkeletonCards = ({ count }: { count: number }) => (
+  <ul className="cards" aria-busy="true">
+    {Array.from({ length: count }, (_, index) => (
+      <li key={index} className="card"><span className="skeleton" /><span className="skeleton" /></li>
+    ))}
+  </ul>
+)
 
 /** A card is short: what is empty is left out. */
 const isSaid = (value: unknown) => value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)

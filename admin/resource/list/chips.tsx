@@ -32,7 +32,9 @@ function Chip({ field, label, text, onRemove }: { field: Field; label: string; t
   const say = useSay()
   return (
     <span className="chip">
-      <span>{label}: <b>{kindOf(field) === 'reference' ? <Names field={field} ids={text.split(',').map(Number)} /> : <bdi>{chipText(field, text, say)}</bdi>}</b></span>
+      <span>{label}: <b>{kindOf(field) === 'reference'
+        ? <Names field={field} ids={text.split(',').map(Number)} />
+        : <bdi>{chipText(field, text, say)}</bdi>}</b></span>
       <button type="button" aria-label={say.t('ui.list.remove_filter', { label })} onClick={onRemove}><Icon of={close} /></button>
     </span>
   )
@@ -48,7 +50,9 @@ function Names({ field, ids }: { field: Field; ids: readonly number[] }) {
 function chipText(field: Field, text: string, say: Say): string {
   const one = (value: string) => textOf({ ...field, type: dayType(field) }, valueOf(field, value), {}, say)
   switch (kindOf(field)) {
-    case 'choice': return text.split(',').map((value) => (field.type === 'bool' ? say.t(value === 'true' ? 'ui.field.yes' : 'ui.field.no') : say.t(`enums.${String(field.of)}.${value}`))).join(', ')
+    case 'choice': return text.split(',').map((value) => (field.type === 'bool'
+      ? say.t(value === 'true' ? 'ui.field.yes' : 'ui.field.no')
+      : say.t(`enums.${String(field.of)}.${value}`))).join(', ')
     case 'text': case 'reference': return text
     case 'days': case 'range': {
       const [from, to] = boundsOf(text)

@@ -31,9 +31,19 @@ export function Pager({ page, size, total, hasMore, onPage, onSize }: PagerProps
         </label>
       )}
       <span className="pager-turn">
-        <button type="button" className="icon-button" aria-label={t('ui.list.previous')} disabled={page <= 1} onClick={() => { onPage(page - 1) }}><Icon of={previous} isMirrored /></button>
+        <button
+          type="button" className="icon-button" aria-label={t('ui.list.previous')} disabled={page <= 1}
+          onClick={() => { onPage(page - 1) }}
+        >
+          <Icon of={previous} isMirrored />
+        </button>
         <Ltr>{`${format.number(page)} / ${format.number(last)}${hasMore ? '+' : ''}`}</Ltr>
-        <button type="button" className="icon-button" aria-label={t('ui.list.next')} disabled={page >= last && !hasMore} onClick={() => { onPage(page + 1) }}><Icon of={next} isMirrored /></button>
+        <button
+          type="button" className="icon-button" aria-label={t('ui.list.next')} disabled={page >= last && !hasMore}
+          onClick={() => { onPage(page + 1) }}
+        >
+          <Icon of={next} isMirrored />
+        </button>
       </span>
     </nav>
   )

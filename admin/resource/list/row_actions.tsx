@@ -30,12 +30,19 @@ export function RowActions({ resource, row, editTo, onEdit, onTransition, onRemo
     key: verb, label: t(transitionKey(resource, verb)), icon: resource.transitions[verb]?.icon ?? 'play', refusal: refusalOf(answer),
     choose: () => { onTransition(row, verb) },
   }))
-  if (mayDelete) entries.push({ key: '-', label: t('ui.list.remove'), icon: 'trash', isDanger: true, refusal: refusalOf(mayDelete), choose: () => { onRemove(row) } })
+  if (mayDelete) entries.push({
+    key: '-', label: t('ui.list.remove'), icon: 'trash', isDanger: true, refusal: refusalOf(mayDelete),
+    choose: () => { onRemove(row) },
+  })
 
   return (
     <span className="row-actions">
-      {isAllowed(mayEdit) && onEdit && <button type="button" className="icon-button" aria-label={editLabel} title={editLabel} onClick={onEdit}><Icon of={edit} /></button>}
-      {isAllowed(mayEdit) && !onEdit && editTo && <Link className="icon-button" to={editTo} aria-label={editLabel} title={editLabel}><Icon of={edit} /></Link>}
+      {isAllowed(mayEdit) && onEdit && (
+        <button type="button" className="icon-button" aria-label={editLabel} title={editLabel} onClick={onEdit}><Icon of={edit} /></button>
+      )}
+      {isAllowed(mayEdit) && !onEdit && editTo && (
+        <Link className="icon-button" to={editTo} aria-label={editLabel} title={editLabel}><Icon of={edit} /></Link>
+      )}
       {entries.length > 0 && <MenuButton label={t('ui.list.more_row', { label })} entries={entries} />}
     </span>
   )

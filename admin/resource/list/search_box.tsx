@@ -27,8 +27,8 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (q: st
     <div className="search-box" role="search">
       <Icon of={search} />
       <input
-        ref={input} type="search" className="input" value={typed} placeholder={t('ui.list.search')} aria-label={t('ui.list.search')} aria-keyshortcuts="/"
-        onChange={({ target }) => { seek(target.value, DEBOUNCE_MS) }}
+        ref={input} type="search" className="input" value={typed} placeholder={t('ui.list.search')} aria-label={t('ui.list.search')}
+        aria-keyshortcuts="/" onChange={({ target }) => { seek(target.value, DEBOUNCE_MS) }}
         onKeyDown={({ key }) => { if (key === 'Enter') seek(typed, 0) }}
       />
     </div>

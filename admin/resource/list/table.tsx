@@ -1,4 +1,7 @@
-/** Rows as a table: a real one, with sorting in its heads. A click anywhere on a row opens it; the keyboard has the link in its first cell. */
+/**
+ * Rows as a table: a real one, with sorting in its heads. A click anywhere on a row opens it; the keyboard has the link in
+ * its first cell.
+ */
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { FieldCell, isFigure } from '../../fields/cell.tsx'
@@ -30,14 +33,16 @@ export function RowsTable({ resource, fields, rows, caption, sort, onSort, pathO
       <table className="rows" aria-busy={skeleton !== undefined}>
         <thead>
           <tr>
-            {fields.map((field) => <Head key={field.name} label={t(fieldKey(resource, field.name))} field={field} sort={sort} onSort={onSort} />)}
+            {fields.map((field) =>
+              <Head key={field.name} label={t(fieldKey(resource, field.name))} field={field} sort={sort} onSort={onSort} />)}
             <th scope="col" className="rows-actions"><span className="unseen">{t('ui.list.actions')}</span></th>
           </tr>
         </thead>
         <tbody>
           {skeleton !== undefined
             ? Array.from({ length: skeleton }, (_, index) => <SkeletonRow key={index} cells={fields.length + 1} />)
-            : rows.map((row) => <TableRow key={row.id} fields={fields} row={row} path={pathOf(row)} actions={actions(row)} title={resource.title} />)}
+            : rows.map((row) =>
+              <TableRow key={row.id} fields={fields} row={row} path={pathOf(row)} actions={actions(row)} title={resource.title} />)}
         </tbody>
       </table>
     </div>
@@ -57,7 +62,13 @@ function Head({ label, field, sort, onSort }: { label: string; field: Field; sor
   )
 }
 
-function TableRow({ fields, row, path, actions, title }: { fields: readonly Field[]; row: Row; path: string | null; actions: ReactNode; title: string }) {
+function TableRow({ fields, row, path, actions, title }: {
+  fields: readonly Field[]
+  row: Row
+  path: string | null
+  actions: ReactNode
+  title: string
+}) {
   const navigate = useNavigate()
   const lead = leadOf(fields, title)
   const open = ({ target }: React.MouseEvent) => {
@@ -68,7 +79,9 @@ function TableRow({ fields, row, path, actions, title }: { fields: readonly Fiel
     <tr data-opens={path !== null || undefined} onClick={open}>
       {fields.map((field) => (
         <td key={field.name} data-side={isFigure(field) ? 'end' : undefined}>
-          {path && field === lead ? <Link to={path} className="rows-lead"><FieldCell field={field} row={row} /></Link> : <FieldCell field={field} row={row} />}
+          {path && field === lead
+            ? <Link to={path} className="rows-lead"><FieldCell field={field} row={row} /></Link>
+            : <FieldCell field={field} row={row} />}
         </td>
       ))}
       <td className="rows-actions">{actions}</td>

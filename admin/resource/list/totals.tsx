@@ -12,7 +12,10 @@ export function Totals({ resource, totals }: { resource: Resource; totals: Reado
   return (
     <dl className="totals" aria-label={say.t('ui.list.totals')}>
       {fields.map((field) => (
-        <div key={field.name}><dt>{say.t(fieldKey(resource, field.name))}</dt><dd><AmountCell text={textOf(field, amount(field.type, totals[field.name]), {}, say)} /></dd></div>
+        <div key={field.name}>
+          <dt>{say.t(fieldKey(resource, field.name))}</dt>
+          <dd><AmountCell text={textOf(field, amount(field.type, totals[field.name]), {}, say)} /></dd>
+        </div>
       ))}
     </dl>
   )

@@ -36,7 +36,9 @@ export function ChildrenTable({ resource, parent, field, given = {} }: ChildrenT
   const child = resourceOf(targetOf(field))
   const by = String(field.by)
   const [page, setPage] = useState(1)
-  const [sort, setSort] = useState<Sort>(() => ({ field: child.list.sort.replace(/^-/, ''), order: child.list.sort.startsWith('-') ? 'desc' : 'asc' }))
+  const [sort, setSort] = useState<Sort>(() => ({
+    field: child.list.sort.replace(/^-/, ''), order: child.list.sort.startsWith('-') ? 'desc' : 'asc',
+  }))
   const [open, setOpen] = useState<{ id: number | undefined } | null>(null)
   const transition = useTransition(child)
   const { remove } = useRemove(child)
@@ -49,7 +51,10 @@ export function ChildrenTable({ resource, parent, field, given = {} }: ChildrenT
   const caption = t(fieldKey(resource, field.name))
   const create = <CreateChild child={child} by={by} parent={parent} onOpen={() => { setOpen({ id: undefined }) }} />
   const actions = (row: Row) => (
-    <RowActions resource={child} row={row} editTo={null} onEdit={() => { setOpen({ id: row.id }) }} onTransition={transition.start} onRemove={(one) => { void remove(one) }} />
+    <RowActions
+      resource={child} row={row} editTo={null} onEdit={() => { setOpen({ id: row.id }) }} onTransition={transition.start}
+      onRemove={(one) => { void remove(one) }}
+    />
   )
   return (
     <div className="panel children-table">
@@ -57,12 +62,19 @@ export function ChildrenTable({ resource, parent, field, given = {} }: ChildrenT
       {query.error ? <FailedRows error={query.error} retry={() => { void query.refetch() }} />
         : query.isSuccess && rows.length === 0 ? <EmptyRows isFiltered={false} onClear={() => undefined} create={create} />
           : <Rows
-              resource={child} fields={readable(child, child.list.columns).filter(({ name }) => name !== by)} rows={rows} caption={caption} sort={sort} onSort={setSort}
-              pathOf={(row) => (child.admin?.show ? recordPath(child, row.id) : null)} actions={actions} skeleton={query.isPending ? 3 : undefined}
-            />}
-      {answer && answer.total > SIZE && <footer className="rows-foot"><Pager page={page} size={SIZE} total={answer.total} hasMore={answer.more} onPage={setPage} /></footer>}
+            resource={child} fields={readable(child, child.list.columns) .filter(({ name }) => name !== by)} rows={rows}
+            caption={caption} sort={sort} onSort={setSort} pathOf={(row) => (child.admin?.show ? recordPath(child, row.id) : null)}
+            actions={actions} skeleton={query.isPending ? 3 : undefined}
+          />}
+      {answer && answer.total > SIZE
+        && <footer className="rows-foot">
+          <Pager page={page} size={SIZE} total={answer.total} hasMore={answer.more} onPage={setPage} />
+        </footer>}
       {transition.dialog}
-      {open && <Suspense fallback={null}><FormDrawer resource={child} id={open.id} given={{ [by]: parent.id, ...given }} onClose={() => { setOpen(null) }} /></Suspense>}
+      {open
+        && <Suspense fallback={null}><FormDrawer
+          resource={child} id={open.id} given={{ [by]: parent.id, ...given }} onClose={() => { setOpen(null) }}
+        /></Suspense>}
     </div>
   )
 }

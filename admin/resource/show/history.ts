@@ -17,6 +17,8 @@ export interface Entry {
 
 /** What happened to a record and its children, newest first. */
 export function useHistory(resource: Resource, id: number) {
-  const { query } = useCustom<Entry[]>({ url: `${urlOf(resource.name, id)}/history`, method: 'get', errorNotification: false, queryOptions: { staleTime: 0 } })
+  const { query } = useCustom<Entry[]>({
+    url: `${urlOf(resource.name, id)}/history`, method: 'get', errorNotification: false, queryOptions: { staleTime: 0 },
+  })
   return { entries: query.data?.data, error: query.error, retry: () => { void query.refetch() } }
 }

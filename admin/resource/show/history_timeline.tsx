@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { FieldCell } from '../../fields/cell.tsx'
 import { labelOf } from '../../fields/text_of.ts'
 import { Icon } from '../../layout/icon.tsx'
+import { can } from '../../providers/access.ts'
 import { readable } from '../access.ts'
 import { isResource, resourceOf, targetOf, type Field, type Resource } from '../definition.ts'
 import { next } from '../icons.ts'
@@ -17,9 +18,16 @@ export function HistoryTimeline({ resource, id }: { resource: Resource; id: numb
   const { t } = useSay()
   const { entries, error, retry } = useHistory(resource, id)
   if (error) return <div className="panel"><FailedRows error={error} retry={retry} /></div>
-  if (!entries) return <div className="panel history" aria-busy="true"><span className="skeleton" /><span className="skeleton" /><span className="skeleton" /></div>
+  if (!entries) return <div className="panel history" aria-busy="true">
+    <span className="skeleton" />
+    <span className="skeleton" />
+    <span className="skeleton" />
+  </div>
   if (entries.length === 0) return <div className="panel rows-notice"><p>{t('ui.history.empty')}</p></div>
-  return <ol className="panel history">{entries.map((entry) => <HistoryEntry key={entry.id} entry={entry} isOwn={entry.subject.resource === resource.name && entry.subject.id === id} />)}</ol>
+  return <ol className="panel history">
+    {entries.map((entry) =>
+      <HistoryEntry key={entry.id} entry={entry} isOwn={entry.subject.resource === resource.name && entry.subject.id === id} />)}
+  </ol>
 }
 
 function HistoryEntry({ entry, isOwn }: { entry: Entry; isOwn: boolean }) {
@@ -32,12 +40,22 @@ function HistoryEntry({ entry, isOwn }: { entry: Entry; isOwn: boolean }) {
       <header>
         <strong>{actionText(entry.action, resource, say)}</strong>
         {!isOwn && resource && <span>{t(`${resource.name}.one`)} <bdi>{entry.subject.label}</bdi></span>}
-        <small><bdi>{entry.actor?.label ?? t('ui.history.system')}</bdi> · <time dateTime={entry.at} title={format.relative(entry.at)}><bdi>{format.datetime(entry.at)}</bdi></time></small>
+        <small><bdi>{entry.actor?.label ?? t('ui.history.system')}</bdi> · <time dateTime={entry.at} title={format.relative(entry.at)}>
+          <bdi>{format.datetime(entry.at)}</bdi>
+        </time></small>
       </header>
       {entry.reason && <p className="history-reason"><bdi>{entry.reason}</bdi></p>}
-      {resource && changes.length > 0 && <dl>{changes.map((field) => <Change key={field.name} resource={resource} field={field} entry={entry} />)}</dl>}
+      {resource && changes.length > 0 && <Changes resource={resource} fields={changes} entry={entry} />}
     </li>
   )
+}
+
+/** What was filled in at once, as in a new record, is opened by who wants to see it. */
+function Changes({ resource, fields, entry }: { resource: Resource; fields: readonly Field[]; entry: Entry }) {
+  const { t } = useSay()
+  const all = <dl>{fields.map((field) => <Change key={field.name} resource={resource} field={field} entry={entry} />)}</dl>
+  if (fields.length <= FEW) return all
+  return <details><summary>{t('ui.field.changes', { count: fields.length })}</summary>{all}</details>
 }
 
 function Change({ resource, field, entry }: { resource: Resource; field: Field; entry: Entry }) {
@@ -47,7 +65,10 @@ function Change({ resource, field, entry }: { resource: Resource; field: Field; 
     <div>
       <dt>{t(fieldKey(resource, field.name))}</dt>
       <dd>
-        {before !== null && <><del><Said field={field} value={before} entry={entry} side="before" /></del> <Icon of={next} isMirrored /> <span className="unseen">{t('ui.history.became')}</span></>}
+        {before !== null
+          && <><del>
+            <Said field={field} value={before} entry={entry} side="before" />
+          </del> <Icon of={next} isMirrored /> <span className="unseen">{t('ui.history.became')}</span></>}
         <Said field={field} value={after} entry={entry} side="after" />
       </dd>
     </div>
@@ -56,8 +77,11 @@ function Change({ resource, field, entry }: { resource: Resource; field: Field; 
 
 /** The log keeps references as ids; here they have their names. */
 function Said({ field, value, entry, side }: { field: Field; value: unknown; entry: Entry; side: 'before' | 'after' }): ReactNode {
+  if (field.type === 'morph' && isMorph(value)) return <Named to={value.type} id={value.id} />
   if (field.type === 'ref' && typeof value === 'number') return <Named to={targetOf(field)} id={value} />
-  if (field.type === 'many' && Array.isArray(value)) return value.map((one: unknown) => (isReference(one) ? <bdi key={one.id}>{one.label} </bdi> : <Named key={String(one)} to={targetOf(field)} id={Number(one)} />))
+  if (field.type === 'many' && Array.isArray(value)) return value.map((one: unknown) => (isReference(one)
+    ? <bdi key={one.id}>{one.label} </bdi>
+    : <Named key={String(one)} to={targetOf(field)} id={Number(one)} />))
   const rest: Values = Object.fromEntries(Object.entries(entry.changes).map(([name, change]) => [name, change[side]]))
   return <FieldCell field={field} row={{ ...rest, [field.name]: value }} place="page" />
 }
@@ -65,9 +89,17 @@ function Said({ field, value, entry, side }: { field: Field; value: unknown; ent
 function Named({ to, id }: { to: string; id: number }) {
   const say = useSay()
   const target = resourceOf(to)
-  const { result, query } = useOne<Row>({ resource: to, id, errorNotification: false })
+  const mayList = can(target.name, 'list')
+  const { result, query } = useOne<Row>({ resource: to, id, queryOptions: { enabled: mayList }, errorNotification: false })
+  // Who may not list them is told the number only.
+  if (!mayList) return <bdi>#{id}</bdi>
   return <bdi>{result ? labelOf(target, result, say) : query.isPending ? '…' : say.t('ui.history.gone')}</bdi>
 }
+
+const isMorph = (value: unknown): value is { type: string; id: number } =>
+  typeof value === 'object' && value !== null && 'type' in value && 'id' in value && isResource(String(value.type))
+
+const FEW = 6
 
 /** 'orders.confirm': a transition by its own word, the rest by those that all resources share. */
 function actionText(action: string, resource: Resource | null, { t }: Say): string {

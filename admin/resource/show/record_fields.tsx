@@ -17,7 +17,9 @@ interface RecordFieldsProps {
 
 export function RecordFields({ resource, row, except = [] }: RecordFieldsProps) {
   const { t } = useSay()
-  const sections = Object.entries(resource.form).map(([name, names]) => ({ title: t(sectionKey(resource, name)), fields: drawn(resource, names, row) }))
+  const sections = Object.entries(resource.form).map(([name, names]) => ({
+    title: t(sectionKey(resource, name)), fields: drawn(resource, names, row),
+  }))
   const asked = new Set(Object.values(resource.form).flat())
   const facts = drawn(resource, [...Object.keys(resource.fields).filter((name) => !asked.has(name)), 'created_at', 'updated_at'], row)
     .filter((field) => isServerOnly(field) && isSaid(row[field.name]))
@@ -37,13 +39,17 @@ export function FieldsSection({ resource, row, title, fields }: { resource: Reso
     <section className="panel record-section">
       <h2>{title}</h2>
       <dl className="fields">
-        {fields.map((field) => <div key={field.name} data-type={field.type}><dt>{t(fieldKey(resource, field.name))}</dt><dd><FieldCell field={field} row={row} place="page" /></dd></div>)}
+        {fields.map((field) => <div key={field.name} data-type={field.type}>
+          <dt>{t(fieldKey(resource, field.name))}</dt>
+          <dd><FieldCell field={field} row={row} place="page" /></dd>
+        </div>)}
       </dl>
     </section>
   )
 }
 
 const drawn = (resource: Resource, names: readonly string[], row: Row): Field[] =>
-  readable(resource, names).filter((field) => !['children', 'password', 'token'].includes(field.type) && isShown(resource, field, row, writerNow()))
+  readable(resource, names).filter((field) =>
+    !['children', 'password', 'token'].includes(field.type) && isShown(resource, field, row, writerNow()))
 
 const isSaid = (value: unknown) => value !== null && value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0)

@@ -2,7 +2,12 @@ import { useId, type KeyboardEvent, type ReactNode } from 'react'
 
 export interface Tab { readonly key: string; readonly label: string; readonly body: () => ReactNode }
 
-interface TabsProps { readonly tabs: readonly Tab[]; readonly chosen: string; readonly label: string; readonly onChoose: (key: string) => void }
+interface TabsProps {
+  readonly tabs: readonly Tab[]
+  readonly chosen: string
+  readonly label: string
+  readonly onChoose: (key: string) => void
+}
 
 /** Only the chosen one is drawn. Arrows move between them, as in every tab list. */
 export function Tabs({ tabs, chosen, label, onChoose }: TabsProps) {
@@ -23,8 +28,9 @@ export function Tabs({ tabs, chosen, label, onChoose }: TabsProps) {
       <div role="tablist" aria-label={label} className="tab-list" onKeyDown={move}>
         {tabs.map(({ key, label: text }) => (
           <button
-            key={key} id={`${id}${key}`} type="button" role="tab" aria-selected={key === chosen} aria-controls={key === chosen ? `${id}panel` : undefined}
-            tabIndex={key === chosen ? 0 : -1} onClick={() => { onChoose(key) }}
+            key={key} id={`${id}${key}`} type="button" role="tab" aria-selected={key === chosen}
+            aria-controls={key === chosen ? `${id}panel` : undefined} tabIndex={key === chosen ? 0 : -1}
+            onClick={() => { onChoose(key) }}
           >{text}</button>
         ))}
       </div>

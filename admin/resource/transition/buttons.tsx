@@ -20,7 +20,8 @@ export function TransitionButtons({ resource, row, except = [], parts }: Transit
   const offered = row.can?.transitions ?? {}
   const shown = ordered(resource, Object.keys(offered).filter((verb) => !except.includes(verb)))
   // One button leads on: of several primary ones the first that is allowed.
-  const lead = shown.find((verb) => resource.transitions[verb]?.primary && offered[verb]?.allowed) ?? shown.find((verb) => resource.transitions[verb]?.primary)
+  const lead = shown.find((verb) => resource.transitions[verb]?.primary && offered[verb]?.allowed)
+    ?? shown.find((verb) => resource.transitions[verb]?.primary)
   return (
     <>
       {shown.map((verb) => (
@@ -35,7 +36,12 @@ export function TransitionButtons({ resource, row, except = [], parts }: Transit
 }
 
 interface TransitionButtonProps {
-  readonly resource: Resource; readonly verb: string; readonly isLead: boolean; readonly isBusy: boolean; readonly refusal: string | null; readonly onPress: () => void
+  readonly resource: Resource
+  readonly verb: string
+  readonly isLead: boolean
+  readonly isBusy: boolean
+  readonly refusal: string | null
+  readonly onPress: () => void
 }
 
 function TransitionButton({ resource, verb, isLead, isBusy, refusal, onPress }: TransitionButtonProps) {
@@ -44,8 +50,9 @@ function TransitionButton({ resource, verb, isLead, isBusy, refusal, onPress }: 
   return (
     <span className="transition">
       <button
-        type="button" className="button" data-kind={isLead ? 'primary' : undefined} aria-disabled={refusal ? true : undefined} aria-describedby={refusal ? id : undefined}
-        aria-busy={isBusy || undefined} onClick={() => { if (!refusal && !isBusy) onPress() }}
+        type="button" className="button" data-kind={isLead ? 'primary' : undefined} aria-disabled={refusal ? true : undefined}
+        aria-describedby={refusal ? id : undefined} aria-busy={isBusy || undefined}
+        onClick={() => { if (!refusal && !isBusy) onPress() }}
       ><NamedIcon name={resource.transitions[verb]?.icon ?? 'play'} />{t(transitionKey(resource, verb))}</button>
       {refusal && <span id={id} role="tooltip" className="tooltip">{refusal}</span>}
     </span>

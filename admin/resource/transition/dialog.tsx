@@ -7,7 +7,7 @@ import { Dialog } from '../dialog.tsx'
 import { fieldOf, type Field, type Resource } from '../definition.ts'
 import { draftOf } from '../form/draft.ts'
 import '../form/form.css'
-import { ErrorSummary, focusOn } from '../form/error_summary.tsx'
+import { ErrorSummary, focusOn, type Wrong } from '../form/error_summary.tsx'
 import { FormField, idOf } from '../form/form_field.tsx'
 import { isShown } from '../form/rules.ts'
 import { plain } from '../form/same.ts'
@@ -69,14 +69,18 @@ export function TransitionDialog({ resource, row, verb, part = {}, run, onClose 
   const transition = resource.transitions[verb]
   return (
     <Dialog title={t(transitionKey(resource, verb))} kind="window" onClose={onClose}>
-      <p className="dialog-lead"><bdi>{labelOf(resource, row, say)}</bdi>{transition?.confirm && <> — {t(`${resource.name}.confirm.${verb}`)}</>}</p>
+      <p className="dialog-lead">
+        <bdi>{labelOf(resource, row, say)}</bdi>
+        {transition?.confirm && <> — {t(`${resource.name}.confirm.${verb}`)}</>}
+      </p>
       <form ref={form} className="form" noValidate onSubmit={(event) => { event.preventDefault(); void submit() }}>
-        <ErrorSummary message={message} wrongs={Object.entries(errors).filter(([path]) => !shown.some(({ field }) => path.startsWith(field.name))).map(([path, said]) => ({ path, label: path, message: said.join(' '), id: '' }))} />
+        <ErrorSummary message={message} wrongs={elsewhere(errors, shown)} />
         <div className="form-grid">
           {shown.map(({ field, label, isRequired }) => (
             <div key={field.name} className="form-cell" data-type={field.type} data-shape={field.of}>
               <FormField
-                resource={resource} field={field} path={field.name} prefix={prefix} value={values[field.name]} row={values} errors={errors} isAsked={isRequired} label={label}
+                resource={resource} field={field} path={field.name} prefix={prefix} value={values[field.name]} row={values}
+                errors={errors} isAsked={isRequired} label={label}
                 onChange={(path, value) => { setValues((now) => ({ ...now, [path]: value })); setErrors(({ [path]: _, ...rest }) => rest) }}
               />
             </div>
@@ -95,11 +99,20 @@ export function TransitionDialog({ resource, row, verb, part = {}, run, onClose 
 function askedBy(resource: Resource, verb: string, { t }: Say): Asked[] {
   const { ask = {}, args = {}, reason } = resource.transitions[verb] ?? {}
   // A field that the transition asks for is drawn although no form may write it.
-  const own = Object.entries(ask).map(([name, need]) => ({ field: fieldOf(resource, name), label: t(fieldKey(resource, name)), isRequired: need === 'required', isOwn: true }))
-  const further = Object.entries(args).map(([name, field]) => ({ field: { ...field, name }, label: t(`${resource.name}.args.${name}`), isRequired: field.required === true, isOwn: false }))
+  const own = Object.entries(ask).map(([name, need]) => ({
+    field: fieldOf(resource, name), label: t(fieldKey(resource, name)), isRequired: need === 'required', isOwn: true,
+  }))
+  const further = Object.entries(args).map(([name, field]) => ({
+    field: { ...field, name }, label: t(`${resource.name}.args.${name}`), isRequired: field.required === true, isOwn: false,
+  }))
   const why = { field: { name: 'reason', type: 'text', max: 190 }, label: t('ui.transition.reason'), isRequired: true, isOwn: false }
   return [...own, ...further, ...reason ? [why] : []]
 }
+
+/** What the server says about fields that are not in the dialog. */
+const elsewhere = (errors: Errors, shown: readonly Asked[]): Wrong[] => Object.entries(errors)
+  .filter(([path]) => !shown.some(({ field }) => path.split('.')[0] === field.name))
+  .map(([path, said]) => ({ path, label: path, message: said.join(' '), id: '' }))
 
 /** Fields as they are now, further inputs empty. `row` keeps the rest of the record for `show` and `where`. */
 function startOf(resource: Resource, row: Row, asked: readonly Asked[]): Values {
@@ -118,6 +131,7 @@ function problemsOf(asked: readonly Asked[], values: Values, { t }: Say): Errors
 
 /** What is hidden is not sent: the server would refuse it. Nothing is said only where it takes the place of something. */
 function bodyOf(asked: readonly Asked[], values: Values, row: Row): Values {
-  const said = asked.map(({ field, isOwn }) => [field.name, plain(field, values[field.name]), isOwn ? row[field.name] ?? null : null] as const)
+  const said = asked.map(({ field, isOwn }) =>
+    [field.name, plain(field, values[field.name]), isOwn ? row[field.name] ?? null : null] as const)
   return Object.fromEntries(said.filter(([, value, before]) => value !== null || before !== null).map(([name, value]) => [name, value]))
 }

@@ -43,13 +43,17 @@ export function useTransition(resource: Resource, parts: TransitionParts = {}): 
     const said = resource.transitions[verb]
     if (!said || isBusy) return
     if (needsDialog(said)) return setAsked({ row, verb })
-    if (said.confirm && !await ask({ type: 'confirm', id: row.id, title: t(transitionKey(resource, verb)), message: t(`${resource.name}.confirm.${verb}`) })) return
+    const question = { type: 'confirm', id: row.id, title: t(transitionKey(resource, verb)) } as const
+    if (said.confirm && !await ask({ ...question, message: t(`${resource.name}.confirm.${verb}`) })) return
     await run(row, verb, {}).catch(showFailure)
   }
 
   const dialog = asked && (
     <Suspense fallback={null}>
-      <TransitionDialog resource={resource} row={asked.row} verb={asked.verb} part={parts[asked.verb]} run={(body) => run(asked.row, asked.verb, body)} onClose={() => { setAsked(null) }} />
+      <TransitionDialog
+        resource={resource} row={asked.row} verb={asked.verb} part={parts[asked.verb]}
+        run={(body) => run(asked.row, asked.verb, body)} onClose={() => { setAsked(null) }}
+      />
     </Suspense>
   )
   return { start: (row, verb) => { void start(row, verb) }, isBusy, dialog }

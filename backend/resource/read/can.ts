@@ -46,7 +46,7 @@ async function passingOf(
   executor: Executor, resource: Resource, caller: Caller, rows: readonly Data[], asked: ReadonlySet<string>, given?: Facts,
 ): Promise<Passing> {
   const refs = await loadRefs(executor, resource, rows, new Set([...asked].flatMap((name) => checkNamed(name).refs ?? [])))
-  const facts = given ?? await handlers().facts()
+  const facts = given ?? await handlers().facts(executor)
   return (row) => (check) => checkNamed(check).holds(row, { refs: refs(row), facts, caller })
 }
 

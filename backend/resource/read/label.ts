@@ -18,11 +18,11 @@ function isHidden(resource: Resource, caller: Caller): boolean {
 }
 
 /** A field as a person reads it. A reference reads as the title of the row it leads to, and so on. */
-export function titleOf(resource: Resource, alias: string, caller: Caller): string {
+function titleOf(resource: Resource, alias: string, caller: Caller): string {
   return textOf(resource.fields[resource.title] ?? { name: resource.title, type: 'datetime' }, alias, caller)
 }
 
-export function textOf(field: Field, alias: string, caller: Caller): string {
+function textOf(field: Field, alias: string, caller: Caller): string {
   const value = column(alias, field.name)
   switch (field.type) {
     case 'i18n': return wordsOf(value, caller.locale)

@@ -38,7 +38,7 @@ export function openField({ resource, open }: Pick<Parameters, 'resource' | 'ope
   return field?.type === 'children' ? undefined : field
 }
 
-export function systemField(name: string): Field | undefined {
+function systemField(name: string): Field | undefined {
   const type = SYSTEM[name]?.type
   return typeof type === 'string' ? { name, type } : undefined
 }

@@ -21,8 +21,8 @@ export interface ListQuery {
   readonly totals: boolean
 }
 
-export const PAGE = 25
-export const LARGEST_PAGE = 500
+const PAGE = 25
+const LARGEST_PAGE = 500
 
 export function readQuery(resource: Resource, caller: Caller, sent: URLSearchParams, facts: Pick<Facts, 'timezone'>): ListQuery {
   const parameters = parametersOf(resource, caller, sent, facts)

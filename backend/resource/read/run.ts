@@ -26,13 +26,20 @@ interface Pool {
   releaseConnection(connection: Client): Promise<void> | void
 }
 
-/** Every connection keeps the plans of what it prepared: rare shapes beyond this many are planned each time. */
+/** Every connection keeps the plans of what it prepared, a tenth of a megabyte and more each: not of what is asked once. */
 const MOST_PREPARED = 200
+const MOST_REMEMBERED = 2000
 const names = new Map<string, string>()
+const asked = new Set<string>()
 
 function nameOf(sql: string): string | undefined {
   const name = names.get(sql)
   if (name !== undefined || names.size >= MOST_PREPARED) return name
+  if (!asked.has(sql)) {
+    if (asked.size >= MOST_REMEMBERED) asked.clear()
+    asked.add(sql)
+    return undefined
+  }
   names.set(sql, `read_${names.size}`)
   return names.get(sql)
 }

@@ -17,7 +17,7 @@ export function join(parts: readonly Fragment[], separator: string): Fragment {
 
 export const all = (parts: readonly Fragment[]): Fragment => (parts.length ? wrapped(join(parts, ' and ')) : ALWAYS)
 export const any = (parts: readonly Fragment[]): Fragment => (parts.length ? wrapped(join(parts, ' or ')) : fragment('false'))
-export const wrapped = (inner: Fragment): Fragment => ({ ...inner, sql: `(${inner.sql})` })
+const wrapped = (inner: Fragment): Fragment => ({ ...inner, sql: `(${inner.sql})` })
 
 /** `sql` with the pieces in the places of `{}`, in order. */
 export function filled(template: string, ...pieces: readonly Fragment[]): Fragment {

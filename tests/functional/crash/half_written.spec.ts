@@ -15,7 +15,7 @@ test.group('crash / half written', (group) => {
   test('a server killed during 200 writes loses nothing that it answered and leaves nothing half written', async ({ assert, cleanup }) => {
     const { data, remove } = scratchDirectory()
     cleanup(remove)
-    const env = { EMBEDDED_PG_DIR: data, DEMO: 'true' }
+    const env = { EMBEDDED_PG_DIR: data, DEMO: 'true', RATE_LIMIT_FACTOR: '100' }
 
     const first = await (await startServer(env)).ready()
     cleanup(async () => { await first.end('SIGKILL') })
@@ -44,7 +44,7 @@ test.group('crash / half written', (group) => {
 
     // Every device sends again what it is not sure of.
     const again = await Promise.all(Array.from({ length: WRITES }, (_, n) => send(api, n)))
-    assert.isTrue(again.every(({ status }) => status === 201))
+    assert.deepEqual(new Set(again.map(({ status }) => status)), new Set([201]))
     for (const { body } of again) if (answered.has(body.client_note)) assert.equal(body.id, answered.get(body.client_note))
     assert.lengthOf(await stormOrders(api), WRITES)
   })

@@ -119,8 +119,9 @@ function runningPid(data: string) {
   return pid
 }
 
+/** Beside the database of the application, which holds what resources.ts says and nothing else. */
 async function query(data: string, sql: string) {
-  const client = new pg.Client({ host: data, port: PORT, user: USER, database: 'zarbia' })
+  const client = new pg.Client({ host: data, port: PORT, user: USER, database: 'postgres' })
   client.on('error', () => {})
   await client.connect()
   try {

@@ -19,7 +19,9 @@ test.group('admin / places as they are pasted', () => {
   test('an area is a closed polygon, also inside a feature', ({ assert }) => {
     const polygon = { type: 'Polygon', coordinates: [ring] }
     assert.deepEqual(readPolygon(JSON.stringify(polygon)), polygon)
-    assert.deepEqual(readPolygon(JSON.stringify({ type: 'FeatureCollection', features: [{ type: 'Feature', geometry: polygon }] })), polygon)
+    assert.deepEqual(readPolygon(JSON.stringify({
+      type: 'FeatureCollection', features: [{ type: 'Feature', geometry: polygon }],
+    })), polygon)
     assert.isNull(readPolygon(JSON.stringify({ type: 'Polygon', coordinates: [ring.slice(0, 3)] })))
     assert.isNull(readPolygon('{'))
   })

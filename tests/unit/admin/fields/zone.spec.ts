@@ -3,7 +3,7 @@ import { instantOf, localOf, todayAt } from '../../../../admin/fields/moment/zon
 
 test.group('admin / clocks of the business', () => {
   test('an instant stands in its field as the clocks of the business show it', ({ assert }) => {
-    assert.equal(localOf('2026-11-05T08:05:00Z', 'Africa/El_Aaiun'), '2026-11-05T09:05')
+    assert.equal(localOf('2026-11-05T08:05:00Z', 'Europe/Paris'), '2026-11-05T09:05')
     assert.equal(localOf('2026-07-05T08:05:00Z', 'Europe/Paris'), '2026-07-05T10:05')
   })
 
@@ -16,7 +16,7 @@ test.group('admin / clocks of the business', () => {
   })
 
   test('today begins at midnight there', ({ assert }) => {
-    assert.equal(todayAt(Date.parse('2026-11-04T23:30:00Z'), 'Africa/El_Aaiun'), '2026-11-05')
-    assert.equal(todayAt(Date.parse('2026-11-04T22:30:00Z'), 'Africa/El_Aaiun'), '2026-11-04')
+    assert.equal(todayAt(Date.parse('2026-11-04T23:30:00Z'), 'Europe/Paris'), '2026-11-05')
+    assert.equal(todayAt(Date.parse('2026-11-04T22:30:00Z'), 'Europe/Paris'), '2026-11-04')
   })
 })

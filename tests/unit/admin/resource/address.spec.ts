@@ -9,11 +9,15 @@ const change = (search: string, to: Parameters<typeof changedAddress>[1]) => cha
 
 test.group('admin / address of a list', () => {
   test('an empty address is the first page in the order of the definition', ({ assert }) => {
-    assert.deepEqual(read(''), { q: '', view: null, sort: { field: 'created_at', order: 'desc' }, page: 1, size: 25, filters: {}, isTrash: false })
+    assert.deepEqual(read(''), {
+      q: '', view: null, sort: { field: 'created_at', order: 'desc' }, page: 1, size: 25, filters: {}, isTrash: false,
+    })
   })
 
   test('everything that a list shows stands in it', ({ assert }) => {
-    assert.deepEqual(read('?q=ali&sort=total&page=3&size=50&view=late&f.status=pending,confirmed&f.total=100..500&f.created_at=2026-01-01..&deleted=1'), {
+    assert.deepEqual(read(
+      '?q=ali&sort=total&page=3&size=50&view=late&f.status=pending,confirmed&f.total=100..500&f.created_at=2026-01-01..&deleted=1',
+    ), {
       q: 'ali', view: 'late', sort: { field: 'total', order: 'asc' }, page: 3, size: 50, isTrash: true,
       filters: { status: 'pending,confirmed', total: '100..500', created_at: '2026-01-01..' },
     })
@@ -41,9 +45,15 @@ test.group('admin / address of a list', () => {
 
 test.group('admin / filters of a list', () => {
   test('choices are asked as any of several, money in minor units, days as they are', ({ assert }) => {
-    assert.deepEqual(comparisonsOf(orders, { status: 'pending,confirmed', total: '100..500,50', created_at: '2026-01-01..2026-01-31', client_id: '7' }), [
-      { field: 'status', operator: 'in', value: ['pending', 'confirmed'] }, { field: 'total', operator: 'between', value: ['10000', '50050'] },
-      { field: 'created_at', operator: 'between', value: ['2026-01-01', '2026-01-31'] }, { field: 'client_id', operator: 'in', value: ['7'] },
+    assert.deepEqual(comparisonsOf(orders, {
+      status: 'pending,confirmed', total: '100..500,50', created_at: '2026-01-01..2026-01-31', client_id: '7',
+    }), [
+      {
+        field: 'status', operator: 'in', value: ['pending', 'confirmed'],
+      }, { field: 'total', operator: 'between', value: ['10000', '50050'] },
+      {
+        field: 'created_at', operator: 'between', value: ['2026-01-01', '2026-01-31'],
+      }, { field: 'client_id', operator: 'in', value: ['7'] },
     ])
   })
 

@@ -13,12 +13,18 @@ const orders = resourceOf('orders')
 const clients = resourceOf('clients')
 const tarifs = resourceOf('tarifs')
 const start = (given: Values = {}) => newDraft(orders, formFields(orders), given, writer)
-const set = (draft: Values, changes: Record<string, unknown>) => Object.entries(changes).reduce((now, [path, value]) => changed(orders, now, path, value), draft)
+const set = (draft: Values, changes: Record<string, unknown>) =>
+  Object.entries(changes).reduce((now, [path, value]) => changed(orders, now, path, value), draft)
 
 const stored = {
-  id: 5, version: 3, client_id: 12, client: { id: 12, label: 'Fatima' }, type: 'local', priority: 'normal', grade: 'normal', channel: 'counter', return_mode: 'counter',
+  id: 5, version: 3, client_id: 12, client: {
+    id: 12, label: 'Fatima',
+  }, type: 'local', priority: 'normal', grade: 'normal', channel: 'counter', return_mode: 'counter',
   declared_items: 2, transport_fee: 1500, client_note: null,
-  items: [{ id: 1, version: 1, category_id: 4, quantity: 1, color: 'red' }, { id: 2, version: 7, category_id: 4, quantity: 2, color: null }],
+  items: [
+    { id: 1, version: 1, category_id: 4, quantity: 1, color: 'red' },
+    { id: 2, version: 7, category_id: 4, quantity: 2, color: null },
+  ],
 } as unknown as Row
 
 test.group('admin / a new record', () => {
@@ -32,7 +38,8 @@ test.group('admin / a new record', () => {
     const draft = set(start(), { client_id: 12, address_id: 3, discount_type: 'percent', discount_value: '10', client_note: '' })
     const { body } = createPayload(orders, draft, {}, writer)
     assert.deepEqual(body, {
-      client_id: 12, type: 'local', priority: 'normal', grade: 'normal', channel: 'counter', is_rework: false, return_mode: 'counter', discount_type: 'percent', discount_value: '10',
+      client_id: 12, type: 'local', priority: 'normal', grade: 'normal', channel: 'counter', is_rework: false, return_mode: 'counter',
+      discount_type: 'percent', discount_value: '10',
     })
     assert.notProperty(createPayload(orders, draft, {}, clerk).body, 'discount_type')
   })
@@ -44,7 +51,9 @@ test.group('admin / a new record', () => {
 
   test('makes another record on the way, as far as it is filled in and asked for', ({ assert }) => {
     const made = { type: 'particular', phone: '+212612345678', first_name: 'Lalla', last_name: '', company_name: 'left over' }
-    assert.deepEqual(createPayload(orders, set(start(), { client_id: made }), {}, writer).body.client_id, { type: 'particular', phone: '+212612345678', first_name: 'Lalla' })
+    assert.deepEqual(createPayload(orders, set(start(), { client_id: made }), {}, writer).body.client_id, {
+      type: 'particular', phone: '+212612345678', first_name: 'Lalla',
+    })
   })
 })
 
@@ -52,7 +61,9 @@ test.group('admin / an edited record', () => {
   test('sends only what differs, and nothing when nothing does', ({ assert }) => {
     const draft = draftOf(orders, stored)
     assert.deepEqual(editPayload(orders, draft, stored, writer).body, {})
-    assert.deepEqual(editPayload(orders, set(draft, { priority: 'urgent', client_note: '', client_id: 99 }), stored, writer).body, { priority: 'urgent' })
+    assert.deepEqual(editPayload(orders, set(draft, {
+      priority: 'urgent', client_note: '', client_id: 99,
+    }), stored, writer).body, { priority: 'urgent' })
   })
 
   test('sends new, changed and removed rows, and finds their errors again', ({ assert }) => {
@@ -60,7 +71,9 @@ test.group('admin / an edited record', () => {
     draft = set(draft, { 'items.1.quantity': 5, 'items.3.category_id': 9 })
     draft = withoutRow(withoutRow(draft, 'items', 2), 'items', 0)
     const payload = editPayload(orders, draft, stored, writer)
-    assert.deepEqual(payload.body, { items: [{ id: 1, version: 1, delete: true }, { id: 2, version: 7, quantity: 5 }, { category_id: 9, quantity: 1 }] })
+    assert.deepEqual(payload.body, { items: [
+      { id: 1, version: 1, delete: true }, { id: 2, version: 7, quantity: 5 }, { category_id: 9, quantity: 1 },
+    ] })
     const untouched = editPayload(orders, set(draftOf(orders, stored), { 'items.1.quantity': 5 }), stored, writer)
     assert.deepEqual(inPlace({ 'items.0.quantity': ['No.'], type: ['No.'] }, untouched), { 'items.1.quantity': ['No.'], type: ['No.'] })
   })
@@ -73,29 +86,37 @@ test.group('admin / an edited record', () => {
   test('another choice empties the references that it decides', ({ assert }) => {
     const draft = changed(orders, { ...draftOf(orders, stored), address_id: 8 }, 'client_id', 13)
     assert.isNull(draft.address_id)
-    const rows = changed(orders, { ...draft, items: [{ key: 'a', values: { category_id: 1, sub_category_id: 2 } }] }, 'items.0.category_id', 3).items
+    const rows = changed(orders, {
+      ...draft, items: [{ key: 'a', values: { category_id: 1, sub_category_id: 2 } }],
+    }, 'items.0.category_id', 3).items
     assert.deepEqual(isChildDrafts(rows) && rows[0]?.values, { category_id: 3, sub_category_id: null })
   })
 })
 
 test.group('admin / what is said before the server is asked', () => {
-  const said = (draft: Values) => Object.fromEntries(Object.entries(problemsOf(orders, formFields(orders), draft, true, writer)).map(([path, { key }]) => [path, key]))
+  const said = (draft: Values) =>
+    Object.fromEntries(Object.entries(problemsOf(orders, formFields(orders), draft, true, writer)).map(([path, { key }]) => [path, key]))
 
   test('what is required now, also in rows and in a record made on the way', ({ assert }) => {
     const draft = withRow(orders, set(start(), { client_id: { type: 'professionel', phone: '12' } }), 'items', writer)
-    assert.deepEqual(said(draft), { 'client_id.phone': 'ui.form.phone', 'client_id.company_name': 'alerts.empty', 'items.0.category_id': 'alerts.empty' })
+    assert.deepEqual(said(draft), {
+      'client_id.phone': 'ui.form.phone', 'client_id.company_name': 'alerts.empty', 'items.0.category_id': 'alerts.empty',
+    })
     assert.deepEqual(said(set(start(), { client_id: 1, type: 'transport' })), { address_id: 'alerts.empty' })
   })
 
   test('what cannot be read, and what is out of bounds', ({ assert }) => {
-    assert.deepEqual(said(set(start(), { client_id: 1, transport_fee: 'ten', declared_items: 501 })), { transport_fee: 'ui.form.money', declared_items: 'ui.form.max' })
+    assert.deepEqual(said(set(start(), { client_id: 1, transport_fee: 'ten', declared_items: 501 })), {
+      transport_fee: 'ui.form.money', declared_items: 'ui.form.max',
+    })
     assert.deepEqual(said(set(start(), { client_id: 1, transport_fee: -1 })), { transport_fee: 'alerts.amount_min' })
   })
 
   test('passwords that differ or are short; none is needed where one exists', ({ assert }) => {
     const users = resourceOf('users')
     const [password] = formFields(users).filter(({ type }) => type === 'password')
-    const ask = (value: unknown, isNew: boolean) => problemsOf(users, password ? [password] : [], { password: value }, isNew, writer).password?.key
+    const ask = (value: unknown, isNew: boolean) =>
+      problemsOf(users, password ? [password] : [], { password: value }, isNew, writer).password?.key
     assert.equal(ask({ typed: 'long enough', again: 'long enouhg' }, true), 'alerts.new_passwords_mismatch')
     assert.equal(ask('short', true), 'alerts.password_min')
     assert.equal(ask('', true), 'alerts.empty')

@@ -22,7 +22,9 @@ test.group('admin / a record saved by somebody else meanwhile', () => {
   })
 
   test('keeps their changes and mine, and the chosen side of the rest', ({ assert }) => {
-    assert.include(rebased(orders, fields, base, mine, theirs, { client_note: 'mine' }), { priority: 'urgent', client_note: 'mine', declared_items: 4, internal_note: 'same' })
+    assert.include(rebased(orders, fields, base, mine, theirs, { client_note: 'mine' }), {
+      priority: 'urgent', client_note: 'mine', declared_items: 4, internal_note: 'same',
+    })
     assert.include(rebased(orders, fields, base, mine, theirs, { client_note: 'theirs' }), { client_note: 'theirs', declared_items: 4 })
   })
 

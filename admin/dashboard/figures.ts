@@ -1,0 +1,31 @@
+/** GET /api/user/dashboard, and what follows from it. Pure. */
+
+/** As backend/statistics knows them (specification.md §2). */
+export const PERIODS = ['three_days', 'one_week', 'yesterday', 'today', 'this_week', 'this_month', 'three_months', 'this_year'] as const
+export type Period = (typeof PERIODS)[number]
+
+/** Days YYYY-MM-DD, `to` excluded. */
+export interface Range { readonly from: string; readonly to: string }
+/** Centimes. */
+export interface StatusSum { readonly status: string; readonly count: number; readonly total: number }
+export interface Money { readonly in: number; readonly out: number }
+
+export interface Figures {
+  readonly range: Range
+  readonly previous: Range
+  readonly orders: { readonly now: readonly StatusSum[]; readonly before: { readonly count: number; readonly total: number } } | null
+  readonly money: { readonly now: Money; readonly before: Money } | null
+}
+
+export const periodOf = (said: string | null): Period => PERIODS.find((period) => period === said) ?? 'today'
+
+export const lastDayOf = ({ to }: Range): string => new Date(Date.parse(`${to}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+
+/** The list of the orders that a tile counts. */
+export const ordersPath = (range: Range, status?: string): string =>
+  `/user/orders?${status ? `f.status=${status}&` : ''}f.created_at=${range.from}..${lastDayOf(range)}`
+
+export const sumOf = (sums: readonly StatusSum[], name: 'count' | 'total'): number => sums.reduce((sum, one) => sum + one[name], 0)
+
+/** Whole percent up or down; null where there was nothing to compare with. */
+export const changeOf = (now: number, before: number): number | null => (before === 0 ? null : Math.round(((now - before) / before) * 100))

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Ltr } from '../layout/ltr.tsx'
+import { StatusBadge } from '../resource/status_badge.tsx'
+import { useSay } from '../resource/words.ts'
+import { changeOf, lastDayOf, ordersPath, sumOf, type Figures, type Money, type Range } from './figures.ts'
+
+/** The period beside the one before it, and its orders by the status that they have now. */
+export function Sums({ figures, isStale }: { figures: Figures | undefined; isStale: boolean }) {
+  const { t } = useSay()
+  if (!figures) return <Waiting />
+  const { range, orders, money } = figures
+  return (
+    <section className="sums" aria-label={t('ui.dashboard.figures')} aria-busy={isStale} data-stale={isStale || undefined}>
+      <p className="dashboard-lead"><Days range={range} /> <span>· {t('ui.dashboard.compared')} <Days range={figures.previous} /></span></p>
+      <ul className="totals-tiles">
+        {orders && <OrderTotals orders={orders} range={range} />}
+        {money && <MoneyTotals now={money.now} before={money.before} />}
+      </ul>
+      {orders && (
+        <ul className="status-tiles" aria-label={t('ui.dashboard.by_status')}>
+          {orders.now.map(({ status, count, total }) => (
+            <li key={status} className="panel" data-empty={count === 0 || undefined}>
+              <Link to={ordersPath(range, status)}>
+                <StatusBadge of="order_status" value={status} />
+                <strong><Figure>{count}</Figure></strong>
+                <Amount value={total} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function OrderTotals({ orders: { now, before }, range }: { orders: NonNullable<Figures['orders']>; range: Range }) {
+  const { t } = useSay()
+  const [count, total] = [sumOf(now, 'count'), sumOf(now, 'total')]
+  return (
+    <>
+      <Total label={t('orders.many')} to={ordersPath(range)} change={changeOf(count, before.count)} before={<Figure>{before.count}</Figure>}><Figure>{count}</Figure></Total>
+      <Total label={t('ui.dashboard.order_total')} change={changeOf(total, before.total)} before={<Amount value={before.total} />}><Amount value={total} /></Total>
+    </>
+  )
+}
+
+function MoneyTotals({ now, before }: { now: Money; before: Money }) {
+  const { t } = useSay()
+  return (['in', 'out'] as const).map((way) => (
+    <Total key={way} label={t(`ui.dashboard.money_${way}`)} change={changeOf(now[way], before[way])} before={<Amount value={before[way]} />}><Amount value={now[way]} /></Total>
+  ))
+}
+
+function Total({ label, to, change, before, children }: { label: string; to?: string; change: number | null; before: ReactNode; children: ReactNode }) {
+  const { t } = useSay()
+  return (
+    <li className="panel total-tile">
+      <span>{to ? <Link to={to}>{label}</Link> : label}</span>
+      <strong>{children}</strong>
+      <small>{change !== null && <Ltr className="change">{change > 0 && '+'}{change} %</Ltr>} {t('ui.dashboard.before')} {before}</small>
+    </li>
+  )
+}
+
+function Amount({ value }: { value: number }) {
+  const { format } = useSay()
+  return <Ltr className="figure">{format.money(value)}</Ltr>
+}
+
+function Figure({ children }: { children: number }) {
+  const { format } = useSay()
+  return <Ltr className="figure">{format.number(children)}</Ltr>
+}
+
+function Days({ range }: { range: Range }) {
+  const { format } = useSay()
+  const last = lastDayOf(range)
+  return <span>{<bdi>{format.date(range.from)}</bdi>}{last !== range.from && <> – <bdi>{format.date(last)}</bdi></>}</span>
+}
+
+/** Of the right height: nothing jumps when the figures come. */
+const Waiting = () => (
+  <div className="sums" aria-busy="true">
+    <p className="dashboard-lead"><span className="skeleton" /></p>
+    <ul className="totals-tiles">{Array.from({ length: 4 }, (_, index) => <li key={index} className="panel total-tile"><span className="skeleton" /><span className="skeleton" /><span className="skeleton" /></li>)}</ul>
+    <ul className="status-tiles">{Array.from({ length: 11 }, (_, index) => <li key={index} className="panel"><span className="skeleton" /></li>)}</ul>
+  </div>
+)

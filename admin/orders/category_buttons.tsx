@@ -1,0 +1,27 @@
+import { useList } from '@refinedev/core'
+import type { Row as Columns } from '#resources'
+import type { Row } from '../resource/record.ts'
+import { localised, useSay } from '../resource/words.ts'
+
+export type Category = Columns<'categories'> & Row
+
+/** Big enough for a thumb, in the order in which the house arranged them. */
+export function CategoryButtons({ label, onPick }: { label: string; onPick: (category: Category) => void }) {
+  const { t, language } = useSay()
+  const { query } = useCategories()
+  if (query.isPending) return <div className="category-buttons" aria-busy="true">{Array.from({ length: 6 }, (_, index) => <span key={index} className="skeleton" />)}</div>
+  const categories = query.data?.data ?? []
+  if (categories.length === 0) return <p className="order-none">{t('ui.orders.no_categories')}</p>
+  return (
+    <div className="category-buttons" role="group" aria-label={label}>
+      {categories.map((category) => (
+        <button key={category.id} type="button" className="button" onClick={() => { onPick(category) }}><bdi>{localised(category.name, language)}</bdi></button>
+      ))}
+    </div>
+  )
+}
+
+export const useCategories = () => useList<Category>({
+  resource: 'categories', filters: [{ field: 'status', operator: 'eq', value: 'enable' }], sorters: [{ field: 'position', order: 'asc' }],
+  pagination: { pageSize: 60, mode: 'server' }, errorNotification: false, queryOptions: { staleTime: 300_000 },
+})

@@ -1,0 +1,53 @@
+/** The form of an order, with what a clerk needs besides its fields: who the client is, and a button for each kind of item. */
+import { useOne } from '@refinedev/core'
+import { Icon } from '../layout/icon.tsx'
+import { warning } from '../layout/icons.ts'
+import { Ltr } from '../layout/ltr.tsx'
+import { can } from '../providers/access.ts'
+import { RoutedForm } from '../resource/form.tsx'
+import type { FormParts } from '../resource/form/parts.ts'
+import type { Form } from '../resource/form/use_form.ts'
+import { useSay } from '../resource/words.ts'
+import { CategoryButtons } from './category_buttons.tsx'
+import type { Client } from './order.ts'
+import './orders.css'
+
+export const Component = () => <RoutedForm parts={PARTS} />
+
+const PARTS: FormParts = {
+  before: {
+    main: (form) => <ClientNotice form={form} />,
+    items: (form) => <AddItems form={form} />,
+    transport: (form) => <TransportNotice form={form} />,
+  },
+}
+
+function ClientNotice({ form }: { form: Form }) {
+  const { t, format } = useSay()
+  const chosen = form.draft.client_id
+  const id = typeof chosen === 'number' ? chosen : null
+  const { result: client } = useOne<Client>({ resource: 'clients', id: id ?? 0, queryOptions: { enabled: id !== null && can('clients', 'list') }, errorNotification: false })
+  if (id === null) return chosen ? null : <p className="field-help">{t('ui.orders.phone_first')}</p>
+  if (!client || client.id !== id) return null
+  return (
+    <div className="order-client-notice" role="status">
+      <span><Ltr>{format.phone(client.phone)}</Ltr> · {t('ui.orders.orders_before')} <Ltr>{format.number(client.orders_count ?? 0)}</Ltr></span>
+      {Number(client.balance ?? 0) > 0 && <span>{t('ui.orders.client_owes')} <Ltr className="figure">{format.money(Number(client.balance))}</Ltr></span>}
+      {client.status === 'suspended' && <span className="order-alarm"><Icon of={warning} />{t('alerts.client_suspended')} {client.suspended_reason && <bdi>{client.suspended_reason}</bdi>}</span>}
+    </div>
+  )
+}
+
+function AddItems({ form }: { form: Form }) {
+  const { t } = useSay()
+  const status = form.base?.status as string | undefined
+  if (status !== undefined && status !== 'pending' && status !== 'in_measure') return null
+  return <CategoryButtons label={t('ui.orders.add_item')} onPick={({ id, default_wash_type }) => { form.add('items', { category_id: id, wash_type: default_wash_type }) }} />
+}
+
+/** Delivery to the house without transport is a promise that nobody keeps. */
+function TransportNotice({ form: { draft } }: { form: Form }) {
+  const { t } = useSay()
+  if (draft.return_mode !== 'delivery' || draft.type === 'transport') return null
+  return <p className="order-alarm" role="status"><Icon of={warning} />{t('alerts.transport_missing')}</p>
+}

@@ -1,0 +1,81 @@
+/** What the order costs, what was paid and what is left; taking money, and giving it back. */
+import type { ReactNode } from 'react'
+import { Ltr } from '../layout/ltr.tsx'
+import { NamedIcon } from '../layout/named_icon.tsx'
+import { can } from '../providers/access.ts'
+import { refusalOf, type Row, type Values } from '../resource/record.ts'
+import { StatusBadge } from '../resource/status_badge.tsx'
+import { useTransition, type TransitionParts } from '../resource/transition/use_transition.tsx'
+import { useSay } from '../resource/words.ts'
+import { orderResource, type Order } from './order.ts'
+import { Payments } from './payments.tsx'
+
+export function Money({ order }: { order: Order }) {
+  const { t } = useSay()
+  return (
+    <section className="panel order-money" aria-label={t('orders.sections.money')}>
+      <header><h2>{t('orders.sections.money')}</h2>{order.payment_state && <StatusBadge of="payment_state" value={order.payment_state} />}</header>
+      <dl>
+        <Line name="subtotal" order={order} />
+        {order.services_total !== 0 && <Line name="services_total" order={order} />}
+        {order.transport_fee !== null && <Line name="transport_fee" order={order} />}
+        {Boolean(order.discount_amount) && <Line name="discount_amount" order={order} sign={-1} />}
+        <Line name="total" order={order} isStrong missing={t('ui.orders.no_total')} />
+        <Line name="paid_total" order={order} />
+        <Line name="balance" order={order} isStrong missing="–" />
+      </dl>
+      <TakePayment order={order} />
+      {can('transactions', 'list') && <Payments order={order} />}
+    </section>
+  )
+}
+
+type Sum = 'subtotal' | 'services_total' | 'transport_fee' | 'discount_amount' | 'total' | 'paid_total' | 'balance'
+
+function Line({ name, order, sign = 1, isStrong, missing }: { name: Sum; order: Order; sign?: 1 | -1; isStrong?: boolean; missing?: ReactNode }) {
+  const { t, format } = useSay()
+  const value = order[name]
+  return (
+    <div data-name={name} data-strong={isStrong || undefined} data-owed={(name === 'balance' && Number(value) > 0) || undefined}>
+      <dt>{t(`orders.fields.${name}`)}</dt>
+      <dd>{value === null ? <span className="nothing">{missing ?? '–'}</span> : <Ltr className="figure">{format.money(sign * value, order.currency)}</Ltr>}</dd>
+    </div>
+  )
+}
+
+function TakePayment({ order }: { order: Order }) {
+  const { t } = useSay()
+  const { start, isBusy, dialog } = useTransition(orderResource, PARTS)
+  const answer = order.can?.transitions?.pay
+  // Nothing is owed any more: no button for it.
+  if (!answer || (order.balance !== null && order.balance <= 0)) return null
+  const refusal = refusalOf(answer)
+  return (
+    <>
+      <button
+        type="button" className="button" data-kind={order.status === 'in_measure' || order.status === 'pending' ? undefined : 'primary'} aria-disabled={refusal ? true : undefined}
+        aria-busy={isBusy || undefined} title={refusal ?? undefined} onClick={() => { if (!refusal) start(order, 'pay') }}
+      ><NamedIcon name="wallet" />{t('orders.transitions.pay')}</button>
+      {dialog}
+    </>
+  )
+}
+
+/** What is left is offered; what a client hands over in coins and notes gives the change. */
+const PARTS: TransitionParts = {
+  pay: {
+    start: ({ balance }: Row) => ({ amount: typeof balance === 'number' && balance > 0 ? balance : null, method: 'cash' }),
+    note: (values) => <Change values={values} />,
+  },
+}
+
+function Change({ values: { method, amount, cash_given } }: { values: Values }) {
+  const { t, format } = useSay()
+  if (method !== 'cash' || typeof amount !== 'number' || typeof cash_given !== 'number') return null
+  const change = cash_given - amount
+  return (
+    <p className="order-change" role="status" data-short={change < 0 || undefined}>
+      {t(change < 0 ? 'ui.orders.cash_missing' : 'ui.orders.change')} <strong><Ltr className="figure">{format.money(Math.abs(change))}</Ltr></strong>
+    </p>
+  )
+}

@@ -1,0 +1,14 @@
+import { useSay } from '../resource/words.ts'
+import type { Order } from './order.ts'
+
+export function Notes({ order }: { order: Order }) {
+  const { t } = useSay()
+  const notes = (['client_note', 'internal_note', 'confirmation_note', 'cancel_note'] as const).filter((name) => order[name])
+  if (notes.length === 0) return null
+  return (
+    <section className="panel order-notes" aria-label={t('orders.sections.notes')}>
+      <h2>{t('orders.sections.notes')}</h2>
+      <dl>{notes.map((name) => <div key={name}><dt>{t(`orders.fields.${name}`)}</dt><dd className="lines"><bdi>{order[name]}</bdi></dd></div>)}</dl>
+    </section>
+  )
+}

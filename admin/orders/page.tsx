@@ -1,0 +1,75 @@
+/** The page of an order: what a clerk looks at and works with while the client is on the phone or at the counter. */
+import { useOne } from '@refinedev/core'
+import type { ReactNode } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { useTitle } from '../layout/title.ts'
+import { Crumbs } from '../resource/crumbs.tsx'
+import { FailedRows } from '../resource/list/notices.tsx'
+import { HistoryTimeline } from '../resource/show/history_timeline.tsx'
+import { RecordFields } from '../resource/show/record_fields.tsx'
+import { Tabs, type Tab } from '../resource/show/tabs.tsx'
+import { useSay } from '../resource/words.ts'
+import { OrderHead } from './head.tsx'
+import { Items } from './items.tsx'
+import { Money } from './money.tsx'
+import { Notes } from './notes.tsx'
+import { orderResource, type Order } from './order.ts'
+import { Services } from './services.tsx'
+import { Steps } from './steps.tsx'
+import '../resource/resource.css'
+import './orders.css'
+
+export function Component() {
+  const { id } = useParams()
+  return <OrderPage key={id} id={Number(id)} />
+}
+
+function OrderPage({ id }: { id: number }) {
+  const { t } = useSay()
+  const { result: order, query } = useOne<Order>({ resource: 'orders', id, errorNotification: false })
+  useTitle(order?.code ?? undefined)
+  return (
+    <div className="resource-page order-page">
+      <Crumbs trail={[{ label: t('orders.many'), to: '/user/orders' }]} />
+      {order ? <OpenOrder order={order} />
+        : query.error ? <div className="panel"><FailedRows error={query.error} retry={() => { void query.refetch() }} /></div>
+          : <div className="panel record-skeleton" aria-busy="true"><span className="skeleton" /><span className="skeleton" /><span className="skeleton" /></div>}
+    </div>
+  )
+}
+
+function OpenOrder({ order }: { order: Order }) {
+  return (
+    <>
+      <OrderHead order={order} />
+      <Steps order={order} />
+      <div className="order-columns">
+        <div className="order-main"><Items order={order} /><Services order={order} /></div>
+        <div className="order-side"><Money order={order} /><Notes order={order} /></div>
+      </div>
+      <Records order={order} />
+    </>
+  )
+}
+
+function Records({ order }: { order: Order }) {
+  const { t } = useSay()
+  const [search, setSearch] = useSearchParams()
+  const tabs: Tab[] = [
+    { key: 'history', label: t('ui.history.title'), body: (): ReactNode => <HistoryTimeline key={order.version} resource={orderResource} id={order.id} /> },
+    { key: 'details', label: t('ui.show.details'), body: () => <RecordFields resource={orderResource} row={order} except={ELSEWHERE} /> },
+  ]
+  return (
+    <Tabs
+      tabs={tabs} chosen={search.get('tab') === 'details' ? 'details' : 'history'} label={t('ui.show.parts')}
+      onChoose={(key) => { setSearch({ tab: key }, { replace: true, preventScrollReset: true }) }}
+    />
+  )
+}
+
+/** Fields that the page shows above. */
+const ELSEWHERE = [
+  'code', 'client_id', 'status', 'items', 'services', 'transactions', 'client_note', 'internal_note', 'subtotal', 'services_total', 'transport_fee',
+  'discount_amount', 'total', 'paid_total', 'balance', 'payment_state', 'promised_at', 'received_at', 'measured_at', 'confirmed_at', 'started_at',
+  'completed_at', 'delivered_at',
+]

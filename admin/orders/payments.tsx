@@ -1,0 +1,54 @@
+/** The transactions of an order: each may be given back or canceled, none is ever changed. */
+import { useList } from '@refinedev/core'
+import { Link } from 'react-router'
+import { Ltr } from '../layout/ltr.tsx'
+import { resourceOf } from '../resource/definition.ts'
+import { RowActions } from '../resource/list/row_actions.tsx'
+import type { Row } from '../resource/record.ts'
+import { recordPath } from '../resource/route.ts'
+import { StatusBadge } from '../resource/status_badge.tsx'
+import { useTransition, type TransitionParts } from '../resource/transition/use_transition.tsx'
+import { useSay } from '../resource/words.ts'
+import type { Order } from './order.ts'
+
+const transactions = resourceOf('transactions')
+
+export function Payments({ order }: { order: Order }) {
+  const { t } = useSay()
+  const transition = useTransition(transactions, PARTS)
+  const { query } = useList<Row>({
+    resource: 'transactions', filters: [{ field: 'order_id', operator: 'eq', value: order.id }], sorters: [{ field: 'paid_at', order: 'desc' }],
+    pagination: { pageSize: 100, mode: 'server' }, errorNotification: false,
+  })
+  const rows = query.data?.data ?? []
+  if (rows.length === 0) return query.isSuccess ? <p className="order-none">{t('ui.orders.no_payments')}</p> : null
+  return (
+    <>
+      <ul className="order-payments" aria-label={t('orders.fields.transactions')}>
+        {rows.map((row) => <Payment key={row.id} row={row} onTransition={transition.start} />)}
+      </ul>
+      {transition.dialog}
+    </>
+  )
+}
+
+function Payment({ row, onTransition }: { row: Row; onTransition: (row: Row, verb: string) => void }) {
+  const { t, format } = useSay()
+  const path = recordPath(transactions, row.id)
+  const amount = Number(row.amount) * (row.type === 'out' ? -1 : 1)
+  const at = String(row.paid_at)
+  return (
+    <li data-status={String(row.status)}>
+      <strong><Ltr className="figure">{format.money(amount, String(row.currency))}</Ltr></strong>
+      <span>{t(`enums.payment_method.${String(row.method)}`)} {row.status !== 'paid' && <StatusBadge of="transaction_status" value={String(row.status)} />}</span>
+      <small>{path ? <Link to={path}><Ltr>{String(row.code)}</Ltr></Link> : <Ltr>{String(row.code)}</Ltr>} · <time dateTime={at} title={format.relative(at)}><bdi>{format.datetime(at)}</bdi></time></small>
+      {Number(row.change_returned ?? 0) > 0 && <small>{t('transactions.fields.change_returned')} <Ltr className="figure">{format.money(Number(row.change_returned))}</Ltr></small>}
+      <RowActions resource={transactions} row={row} editTo={null} onTransition={onTransition} onRemove={() => undefined} />
+    </li>
+  )
+}
+
+/** What was not given back yet, in the way in which it came. */
+const PARTS: TransitionParts = {
+  refund: { start: ({ amount, refunded_amount, method }: Row) => ({ amount: Number(amount) - Number(refunded_amount ?? 0), method: String(method) }) },
+}

@@ -1,0 +1,47 @@
+/** Extras of the order or of one item: added and taken away while the order is open. */
+import { lazy, Suspense, useState } from 'react'
+import { Icon } from '../layout/icon.tsx'
+import { trash } from '../layout/icons.ts'
+import { Ltr } from '../layout/ltr.tsx'
+import { can } from '../providers/access.ts'
+import { isAllowed } from '../resource/record.ts'
+import { plus } from '../resource/icons.ts'
+import { useRemove } from '../resource/use_remove.ts'
+import { useSay } from '../resource/words.ts'
+import { serviceResource, type Order, type ServiceLine } from './order.ts'
+
+const FormDrawer = lazy(() => import('../resource/form/drawer.tsx').then(({ FormDrawer: drawer }) => ({ default: drawer })))
+
+export function Services({ order }: { order: Order }) {
+  const { t } = useSay()
+  const [isAdding, setIsAdding] = useState(false)
+  const services = order.services ?? []
+  const mayAdd = isAllowed(order.can?.edit) && can('order_services', 'create')
+  if (services.length === 0 && !mayAdd) return null
+  return (
+    <section className="panel order-services" aria-label={t('orders.fields.services')}>
+      <header>
+        <h2>{t('orders.fields.services')}</h2>
+        {mayAdd && <button type="button" className="button" onClick={() => { setIsAdding(true) }}><Icon of={plus} />{t('ui.orders.add_service')}</button>}
+      </header>
+      {services.length === 0 ? <p className="order-none">{t('ui.orders.no_services')}</p> : <ul>{services.map((line) => <Service key={line.id} line={line} order={order} />)}</ul>}
+      {isAdding && <Suspense fallback={null}><FormDrawer resource={serviceResource} given={{ order_id: order.id }} onClose={() => { setIsAdding(false) }} /></Suspense>}
+    </section>
+  )
+}
+
+function Service({ line, order }: { line: ServiceLine; order: Order }) {
+  const { t, format } = useSay()
+  const { remove } = useRemove(serviceResource)
+  const name = line.service?.label ?? ''
+  return (
+    <li>
+      <span><bdi>{name}</bdi>{line.order_item && <small> · <Ltr className="order-tag">{line.order_item.label}</Ltr></small>}</span>
+      <small>{line.method === 'unit' && line.unit_price !== null && <Ltr className="figure">{format.number(Number(line.quantity))} × {format.money(line.unit_price, order.currency)}</Ltr>}</small>
+      <strong>{line.amount !== null && <Ltr className="figure">{format.money(line.amount, order.currency)}</Ltr>}</strong>
+      {isAllowed(line.can?.delete) && (
+        <button type="button" className="icon-button" aria-label={t('ui.orders.remove_service', { name })} title={t('ui.orders.remove_service', { name })} onClick={() => { void remove(line) }}><Icon of={trash} /></button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,75 @@
+/** Above the rows: the name of the list, its views, search and filters. */
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '../../layout/icon.tsx'
+import { trash } from '../../layout/icons.ts'
+import { canCreate, hasTrash } from '../access.ts'
+import type { Resource } from '../definition.ts'
+import { filter as filterIcon, plus } from '../icons.ts'
+import { createPath } from '../route.ts'
+import { useSay } from '../words.ts'
+import { SearchBox } from './search_box.tsx'
+import type { ListControl } from './use_address.ts'
+import { ViewTabs } from './view_tabs.tsx'
+
+const FilterPanel = lazy(() => import('./filter_panel.tsx').then(({ FilterPanel: panel }) => ({ default: panel })))
+
+export interface ListPageProps { readonly resource: Resource; readonly given: Readonly<Record<string, number>> }
+export interface PartProps extends ListPageProps { readonly control: ListControl }
+
+export function ListHead({ resource, given, control }: PartProps) {
+  const { t } = useSay()
+  const { address, change } = control
+  const [isFiltering, setIsFiltering] = useState(false)
+  const count = Object.keys(address.filters).length
+  return (
+    <>
+      <header className="page-head">
+        <h1>{t(`${resource.name}.many`)}</h1>
+        <CreateLink resource={resource} given={given} control={control} />
+      </header>
+      <div className="list-tools">
+        <ViewTabs resource={resource} control={control} />
+        {resource.list.search && <SearchBox value={address.q} onSearch={(q, how) => { change({ q }, how) }} />}
+        {resource.list.filters && (
+          <button type="button" className="button" aria-expanded={isFiltering} onClick={() => { setIsFiltering(!isFiltering) }}>
+            <Icon of={filterIcon} />{t('ui.list.filters')}{count > 0 && <span className="count">{count}</span>}
+          </button>
+        )}
+        {hasTrash(resource) && (
+          <button
+            type="button" className="button" data-kind="quiet" aria-pressed={address.isTrash} title={t('ui.list.trash')}
+            onClick={() => { change({ isTrash: !address.isTrash }) }}
+          >
+            <Icon of={trash} /><span className="wide-only">{t('ui.list.trash')}</span>
+          </button>
+        )}
+      </div>
+      {isFiltering && (
+        <Suspense fallback={<div className="filter-panel" aria-busy="true" />}>
+          <FilterPanel resource={resource} given={given} control={control} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+export function CreateLink({ resource, given, control }: PartProps) {
+  const { t } = useSay()
+  const path = createPath(resource, given)
+  if (!path || !canCreate(resource)) return null
+  return (
+    <Link className="button" data-kind="primary" to={kept(path, control.search)} preventScrollReset>
+      <Icon of={plus} />{t('ui.list.create')}
+    </Link>
+  )
+}
+
+/** A drawer opens over the list as it is: filtered, sorted, on its page. */
+export function kept(path: string, search: URLSearchParams): string {
+  const [place = '', own] = path.split('?')
+  if (own === undefined) return place
+  const next = new URLSearchParams(search)
+  for (const [name, value] of new URLSearchParams(own)) next.set(name, value)
+  return `${place}?${next.toString()}`
+}

@@ -1,0 +1,152 @@
+import db from '@adonisjs/lucid/services/db'
+import hash from '@adonisjs/core/services/hash'
+import { test } from '@japa/runner'
+import { demoAccounts, DEMO_PASSWORD } from '#backend/demo/accounts'
+import { loadDemo } from '#backend/demo/seed_if_empty'
+import { query } from '#backend/database/query'
+import { app } from '#resources'
+import { prepared } from '#tests/support/prepared'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+/** Loaded once, looked at from all sides, and rolled back: the other tests never meet it. */
+let trx: TransactionClientContract
+const rows = (sql: string, bindings: readonly unknown[] = []) => query(trx, sql, bindings)
+const numbers = async (sql: string) => Object.fromEntries((await rows(sql)).map(({ key, number }) => [String(key), Number(number)]))
+
+test.group('demo / company', (group) => {
+  group.setup(async () => {
+    await prepared()
+    trx = await db.transaction()
+    await loadDemo(trx, Date.now())
+    return () => trx.rollback()
+  })
+
+  test('has 120 orders over all statuses, of 40 clients', async ({ assert }) => {
+    const orders = await numbers('select status as key, count(*) as number from orders group by 1')
+    assert.sameMembers(Object.keys(orders), Object.keys(app.enums.order_status))
+    assert.equal(Object.values(orders).reduce((sum, n) => sum + n, 0), 120)
+    assert.deepEqual(await numbers('select status as key, count(*) as number from clients group by 1'), { active: 39, suspended: 1 })
+    const items = await numbers('select status as key, count(*) as number from order_items group by 1')
+    assert.sameMembers(Object.keys(items), Object.keys(app.enums.order_item_status))
+  })
+
+  test('has the accounts that are printed at the start', async ({ assert }) => {
+    const people = await rows(`
+      select u.phone, u.password, u.status, coalesce(r.name, '') as role from users u left join users_roles g on g.owner_id = u.id left join roles r on r.id = g.target_id
+      union all select phone, password, status, 'courier' from couriers
+      union all select phone, password, status, 'client' from clients where password is not null`)
+    for (const { role, phone } of demoAccounts) {
+      const person = people.find((row) => row.phone === phone)
+      assert.include(person, { status: 'active' })
+      assert.equal(String(person?.role).toLowerCase(), role)
+      assert.isTrue(await hash.verify(String(person?.password), DEMO_PASSWORD))
+    }
+  })
+
+  test('has orders of the demo client in several states', async ({ assert }) => {
+    const own = await numbers(`select o.status as key, count(*) as number from orders o join clients c on c.id = o.client_id where c.phone = '+212600000201' group by 1`)
+    assert.includeMembers(Object.keys(own), ['pending', 'measured', 'processing', 'notified', 'delivered'])
+  })
+
+  test('is of yesterday and today, and nothing in it lies ahead', async ({ assert }) => {
+    const [ages] = await rows(`
+      select count(*) filter (where delivered_at > now() - interval '1 day') as handed_over,
+        count(*) filter (where promised_at < now() and status not in ('delivered', 'canceled')) as late,
+        count(*) filter (where created_at > now() - interval '2 days') as new,
+        min(created_at) < now() - interval '30 days' as has_past,
+        bool_or(greatest(created_at, received_at, measured_at, confirmed_at, started_at, completed_at, notified_at, stocked_at, delivered_at) > now()) as has_future
+      from orders`)
+    assert.include(ages, { has_past: true, has_future: false })
+    for (const name of ['handed_over', 'late', 'new']) assert.isAbove(Number(ages?.[name]), 0, name)
+  })
+
+  test('has money of every kind: refunds, canceled payments, expenses, discounts, services', async ({ assert }) => {
+    const [money] = await rows(`
+      select count(*) filter (where refund_of_id is not null) as refunds, count(*) filter (where status = 'canceled') as canceled,
+        count(*) filter (where type = 'out' and order_id is null) as expenses, count(distinct method) as methods from transactions`)
+    for (const [kind, number] of Object.entries(money ?? {})) assert.isAbove(Number(number), 0, kind)
+    assert.isAbove(Number((await rows('select count(*) as n from orders where discount_amount > 0'))[0]?.n), 0)
+    assert.isAbove(Number((await rows('select count(*) as n from order_services where amount > 0'))[0]?.n), 0)
+  })
+
+  test('is written into the log by the people who did it, in the order of time', async ({ assert }) => {
+    const [log] = await rows(`
+      select count(*) filter (where actor_id is null and action like 'orders.%') as nobody, count(*) as entries,
+        count(*) filter (where created_at < before) as backwards
+      from (select *, lag(created_at) over (order by id) as before from audit_logs where action like 'orders.%') as log`)
+    assert.include(log, { nobody: 0, backwards: 0 })
+    assert.isAbove(Number(log?.entries), 500)
+  })
+})
+
+/** domain.md §11; each statement finds the rows that break the rule. */
+test.group('demo / invariants', (group) => {
+  group.setup(async () => {
+    await prepared()
+    trx = await db.transaction()
+    await loadDemo(trx, Date.now())
+    return () => trx.rollback()
+  })
+
+  test('{rule}')
+    .with([
+      {
+        rule: '1: a measured order has no pending item',
+        breaking: `select o.code from orders o join order_items i on i.order_id = o.id and i.deleted_at is null
+          where o.status not in ('pending', 'in_measure', 'canceled') and i.status = 'pending'`,
+      },
+      {
+        rule: '1: a completed order has only finished items',
+        breaking: `select o.code from orders o join order_items i on i.order_id = o.id and i.deleted_at is null
+          where o.status in ('completed', 'notified', 'stocked', 'delivered') and i.status not in ('completed', 'delivered', 'canceled')`,
+      },
+      {
+        rule: '1: an order is delivered when all its items are',
+        breaking: `select o.code from orders o join order_items i on i.order_id = o.id and i.deleted_at is null and i.status <> 'canceled'
+          group by o.id having (o.status = 'delivered') <> bool_and(i.status = 'delivered')`,
+      },
+      {
+        rule: '3: what an order has been paid is the sum of its transactions',
+        breaking: `select o.code from orders o left join transactions t on t.order_id = o.id and t.status <> 'canceled' group by o.id
+          having o.paid_total <> coalesce(sum(case t.type when 'in' then t.amount_mad else -t.amount_mad end), 0) or o.balance <> o.total - o.paid_total`,
+      },
+      {
+        rule: '3: the balance of a client is that of its orders',
+        breaking: `select c.code from clients c left join orders o on o.client_id = c.id and o.status <> 'canceled' and o.deleted_at is null
+          group by c.id having c.balance <> coalesce(sum(o.balance), 0)`,
+      },
+      {
+        rule: '3: a total is its items, services and transport less the discount',
+        breaking: `select o.code from orders o where o.total is not null and o.total <> (
+          select coalesce(sum(i.amount), 0) from order_items i where i.order_id = o.id and i.deleted_at is null and i.status <> 'canceled' and i.decision <> 'declined')
+          + (select coalesce(sum(s.amount), 0) from order_services s where s.order_id = o.id) + coalesce(o.transport_fee, 0) - coalesce(o.discount_amount, 0)`,
+      },
+      {
+        rule: '4: the prices of a confirmed order are those of its tarif, or were set by somebody with a reason',
+        breaking: `select i.tag_code from order_items i left join tarifs t on t.id = i.tarif_id
+          where i.status not in ('pending', 'canceled') and not i.is_price_override and i.unit_price is distinct from t.price`,
+      },
+      {
+        rule: '7: the codes of a year have no gaps',
+        breaking: `select 1 from (select split_part(code, '-', 3)::int as number from orders where created_at > now() - interval '1 year') as codes
+          having max(number) - min(number) + 1 <> count(*)`,
+      },
+      {
+        rule: 'a refund is never more than its payment',
+        breaking: `select p.code from transactions p join transactions r on r.refund_of_id = p.id and r.status <> 'canceled' group by p.id
+          having sum(r.amount) > p.amount or (p.status = 'refunded') <> (sum(r.amount) = p.amount)`,
+      },
+    ])
+    .run(async ({ assert }, { breaking }) => {
+      assert.deepEqual(await rows(breaking), [])
+    })
+
+  test('7: {table} refuses to be changed')
+    .with([{ table: 'measurements' }, { table: 'audit_logs' }])
+    .run(async ({ assert }, { table }) => {
+      const change = db.rawQuery(`update ${table} set updated_at = now() where id = (select min(id) from ${table})`)
+      const attempt = trx.transaction((inner) => inner.rawQuery(`delete from ${table} where id = (select min(id) from ${table})`))
+      await assert.rejects(() => attempt)
+      await change
+    })
+})

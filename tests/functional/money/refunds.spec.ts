@@ -1,0 +1,70 @@
+import { test } from '@japa/runner'
+import { acting } from '#tests/support/acting'
+import { measuredOrder, orderOf, pay } from '#tests/support/laundry'
+import { prepared } from '#tests/support/prepared'
+import { complaints, refusalIn } from '#tests/support/refusal'
+
+/** 90.00 MAD, paid. */
+const paid = () => acting(async (store) => {
+  const { order } = await measuredOrder(store)
+  await pay(store, order, 9000)
+  return (await store.select('transactions', { order_id: order.id }))[0]!
+})
+
+const refund = (id: number, amount: number, args: object = {}) =>
+  acting((store) => store.move('transactions', id, 'refund', { args: { amount, method: 'cash', ...args }, reason: 'Stain left' }))
+
+test.group('money / refunds', (group) => {
+  group.setup(() => prepared())
+
+  test('in part leave the payment paid', async ({ assert }) => {
+    const payment = await paid()
+    assert.include(await refund(payment.id, 2000), { status: 'paid', refunded_amount: 2000 })
+    const { order, refunds } = await acting(async (store) => ({
+      ...await orderOf(store, payment.order_id!), refunds: await store.select('transactions', { refund_of_id: payment.id }),
+    }))
+    assert.include(order, { paid_in: 9000, paid_out: 2000, paid_total: 7000, balance: 2000, payment_state: 'partial' })
+    assert.lengthOf(refunds, 1)
+    assert.include(refunds[0], { type: 'out', amount: 2000, client_id: payment.client_id, order_id: payment.order_id, note: 'Stain left' })
+  })
+
+  test('of everything close it', async ({ assert }) => {
+    const payment = await paid()
+    await refund(payment.id, 2000)
+    assert.include(await refund(payment.id, 7000), { status: 'refunded', refunded_amount: 9000 })
+    const { order } = await acting((store) => orderOf(store, payment.order_id!))
+    assert.include(order, { paid_total: 0, balance: 9000, payment_state: 'unpaid' })
+  })
+
+  test('never exceed it', async ({ assert }) => {
+    const payment = await paid()
+    await refund(payment.id, 2000)
+    assert.deepEqual(await complaints(() => refund(payment.id, 7001)), { amount: 'At most 70.00 MAD can be refunded.' })
+  })
+
+  test('by transfer say which one', async ({ assert }) => {
+    const payment = await paid()
+    assert.deepEqual(await complaints(() => refund(payment.id, 100, { method: 'transfer' })), { reference: 'This field cannot be empty.' })
+    assert.equal((await refund(payment.id, 100, { method: 'transfer', reference: 'VIR-1' })).refunded_amount, 100)
+  })
+
+  test('can be canceled while the payment is open, and not when they have closed it', async ({ assert }) => {
+    const payment = await paid()
+    const cancelLast = () => acting(async (store) => {
+      const last = (await store.select('transactions', { refund_of_id: payment.id, status: 'paid' })).at(-1)
+      await store.move('transactions', last!.id, 'cancel', { reason: 'Not given' })
+    })
+    await refund(payment.id, 2000)
+    await cancelLast()
+    assert.equal((await acting((store) => store.find('transactions', payment.id)))?.refunded_amount, 0)
+    await refund(payment.id, 9000)
+    assert.equal(await refusalIn('en', cancelLast), 'The payment was refunded completely: its refund can no longer be canceled.')
+  })
+
+  test('keep a payment from being canceled', async ({ assert }) => {
+    const payment = await paid()
+    await refund(payment.id, 1)
+    const cancel = () => acting((store) => store.move('transactions', payment.id, 'cancel', { reason: 'Twice' }))
+    assert.match(await refusalIn('en', cancel), /refund/i)
+  })
+})

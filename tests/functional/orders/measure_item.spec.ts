@@ -1,0 +1,157 @@
+import { test } from '@japa/runner'
+import { acting, callerWith } from '#tests/support/acting'
+import { aClient, anOrder, carpets, measure, measuredOrder, orderOf, tarif } from '#tests/support/laundry'
+import { prepared } from '#tests/support/prepared'
+import { complaints, refusalIn } from '#tests/support/refusal'
+import type { Values } from '#backend/resource/store'
+
+/** An order that is being measured, with one item of the category. */
+async function inMeasure(category: Values<'categories'> = {}, price = 1500) {
+  return acting(async (store) => {
+    const { order, items } = await anOrder(store, { category_id: (await carpets(store, { category, price })).id })
+    await store.move('orders', order.id, 'receive')
+    return { order, item: items[0]! }
+  })
+}
+
+test.group('orders / measure an item', (group) => {
+  group.setup(() => prepared())
+
+  test('asks for the measures that the shape has: {shape}')
+    .with([
+      { shape: 'rectangle' as const, missing: ['length_cm', 'width_cm'] },
+      { shape: 'oval' as const, missing: ['length_cm', 'width_cm'] },
+      { shape: 'round' as const, missing: ['diameter_cm'] },
+      { shape: 'composite' as const, missing: ['parts'] },
+    ])
+    .run(async ({ assert }, { shape, missing }) => {
+      const { item } = await inMeasure()
+      assert.sameMembers(Object.keys(await complaints(() => acting((store) => measure(store, item, { shape })))), missing)
+    })
+
+  test('asks for kind and fabric of a carpet, and for neither of a blanket', async ({ assert }) => {
+    const carpet = await inMeasure()
+    const bare = { shape: 'rectangle', length_cm: 300, width_cm: 200, type: null, tissu: null } as const
+    assert.deepEqual(Object.keys(await complaints(() => acting((store) => measure(store, carpet.item, bare)))), ['type', 'tissu'])
+    const blanket = await inMeasure({ unit: 'u', params: [] })
+    const measured = await acting((store) => measure(store, blanket.item, { shape: 'rectangle', type: null, tissu: null }))
+    assert.include(measured, { status: 'measured', measured_quantity: '1.000', amount: 1500 })
+  })
+
+  test('asks for the height where the category does', async ({ assert }) => {
+    const curtain = await inMeasure({ unit: 'ml', params: ['length', 'height'] })
+    const ask = { shape: 'rectangle', length_cm: 320 } as const
+    assert.deepEqual(Object.keys(await complaints(() => acting((store) => measure(store, curtain.item, ask)))), ['height_cm'])
+    const measured = await acting((store) => measure(store, curtain.item, { ...ask, height_cm: 250 }))
+    assert.include(measured, { measured_quantity: '3.200', billed_quantity: '3.200', amount: 4800 })
+  })
+
+  test('has an unusually large piece confirmed', async ({ assert }) => {
+    const { item } = await inMeasure()
+    const large = { shape: 'rectangle', length_cm: 1000, width_cm: 401 } as const
+    const measured = (args: object) => acting((store) => measure(store, item, large, args))
+    assert.deepEqual(await complaints(() => measured({})), { is_large_confirmed: '40.100 m² for one piece is unusually large. Confirm that it is right.' })
+    assert.equal((await measured({ is_large_confirmed: true })).measured_quantity, '40.100')
+  })
+
+  test('takes the sides of a part from 20 to 1500 cm', async ({ assert }) => {
+    const { item } = await inMeasure()
+    const parts = [{ length_cm: 200, width_cm: 100 }, { length_cm: 1501, width_cm: 100 }]
+    assert.deepEqual(await complaints(() => acting((store) => measure(store, item, { shape: 'composite', parts }))), {
+      'parts.1.length_cm': 'A side measures between 20 and 1500 cm.',
+    })
+  })
+
+  test('remembers every measuring, and asks for a reason from the second on', async ({ assert }) => {
+    const { order, item } = await inMeasure()
+    await acting(async (store) => {
+      await measure(store, item)
+      await store.move('orders', order.id, 'remeasure', { reason: 'The client doubts it' })
+      await store.move('order_items', item.id, 'revise', { reason: 'The client doubts it' })
+    })
+    assert.deepEqual(Object.keys(await complaints(() => acting((store) => measure(store, item)))), ['remeasure_reason'])
+    const rows = await acting(async (store) => {
+      await measure(store, item, { shape: 'rectangle', length_cm: 290, width_cm: 200 }, { remeasure_reason: 'Fringes do not count' })
+      return store.select('measurements', { order_item_id: item.id })
+    }, { caller: callerWith(['order-measure'], { id: 7 }) })
+    assert.containSubset(rows, [
+      { length_cm: 300, quantity: '6.000', reason: null, by: { type: 'users', id: 1 } },
+      { length_cm: 290, quantity: '5.800', reason: 'Fringes do not count', place: 'aire_mesure', by: { type: 'users', id: 7 } },
+    ])
+  })
+
+  test('is not possible before the order was received', async ({ assert }) => {
+    const { items: [item] } = await acting((store) => anOrder(store))
+    assert.equal(await refusalIn('en', () => acting((store) => measure(store, item!))), 'The order is not being measured.')
+  })
+
+  test('with the last item closes the measuring of the order', async ({ assert }) => {
+    const states = await acting(async (store) => {
+      const { order, items } = await anOrder(store, { items: 2 })
+      await store.move('orders', order.id, 'receive')
+      const seen: string[] = []
+      for (const item of items) {
+        await measure(store, item)
+        seen.push((await orderOf(store, order.id)).order.status)
+      }
+      return seen
+    })
+    assert.deepEqual(states, ['in_measure', 'measured'])
+  })
+})
+
+test.group('orders / price an item', (group) => {
+  group.setup(() => prepared())
+
+  test('finds no price and says for what', async ({ assert }) => {
+    const { items: [item] } = await acting(async (store) => {
+      const category = await carpets(store)
+      for (const { id } of await store.select('tarifs', { category_id: category.id })) await store.update('tarifs', id, { status: 'disable' })
+      const made = await anOrder(store, { category_id: category.id })
+      await store.move('orders', made.order.id, 'receive')
+      return made
+    })
+    assert.equal(await refusalIn('en', () => acting((store) => measure(store, item!))), 'There is no price for Carpet per m². Add it to the price list first.')
+    const untouched = await acting((store) => store.find('order_items', item!.id))
+    assert.include(untouched, { status: 'pending', length_cm: null })
+  })
+
+  test('takes the most specific line of the price list', async ({ assert }) => {
+    const item = await acting(async (store) => {
+      const category = await carpets(store)
+      const { id: client_id } = await aClient(store, { type: 'professionel', company_name: 'Hotel', first_name: null, last_name: null })
+      await tarif(store, category, { client_type: 'professionel', price: 1300 })
+      const { id } = await tarif(store, category, { client_id, price: 1250, min_charge: 9000 })
+      const { items } = await measuredOrder(store, { category_id: category.id, client_id })
+      return { ...items[0]!, expected: id }
+    })
+    assert.include(item, { tarif_id: item.expected, unit_price: 1250, min_charge: 9000, amount: 9000 })
+  })
+
+  test('charges the minimum of the category where the line has none', async ({ assert }) => {
+    const item = await acting(async (store) => {
+      const category = await carpets(store, { category: { min_charge: 10_000 } })
+      return (await measuredOrder(store, { category_id: category.id })).items[0]!
+    })
+    assert.include(item, { min_charge: 10_000, amount: 10_000 })
+  })
+
+  test('is not moved by a later price list', async ({ assert }) => {
+    const amount = await acting(async (store) => {
+      const category = await carpets(store)
+      const { items: [item] } = await measuredOrder(store, { category_id: category.id })
+      const [line] = await store.select('tarifs', { category_id: category.id, type: 'local' })
+      await store.update('tarifs', line!.id, { price: 9900 })
+      return (await store.find('order_items', item!.id))?.amount
+    })
+    assert.equal(amount, 9000)
+  })
+
+  test('can be set by hand until the client has agreed', async ({ assert }) => {
+    const { order, items: [item] } = await acting((store) => measuredOrder(store))
+    const reprice = () => acting((store) => store.move('order_items', item!.id, 'reprice', { ask: { unit_price: 1000 }, reason: 'Old client' }))
+    assert.include(await reprice(), { unit_price: 1000, amount: 6000, is_price_override: true })
+    await acting((store) => store.move('orders', order.id, 'accept', { ask: { confirmation_channel: 'phone' } }))
+    assert.equal(await refusalIn('en', reprice), 'The order is confirmed: its prices are fixed.')
+  })
+})

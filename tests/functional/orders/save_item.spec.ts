@@ -1,0 +1,89 @@
+import { test } from '@japa/runner'
+import { acting } from '#tests/support/acting'
+import { anOrder, carpets, confirmedOrder, measuredOrder, orderOf, tarif } from '#tests/support/laundry'
+import { prepared } from '#tests/support/prepared'
+import { complaints, refusalIn } from '#tests/support/refusal'
+
+test.group('orders / items', (group) => {
+  group.setup(() => prepared())
+
+  test('are as their category usually is, unless somebody says otherwise', async ({ assert }) => {
+    const items = await acting(async (store) => {
+      const category = await carpets(store, { category: { default_wash_type: 'manual', shape_default: 'round' } })
+      const special = await store.insert('sub_categories', { category_id: category.id, name: { en: 'Iranian' }, item_type: 'irani' })
+      const { order } = await anOrder(store, { items: 0 })
+      const brought = { order_id: order.id, category_id: category.id }
+      return [
+        await store.insert('order_items', { ...brought, sub_category_id: special.id }),
+        await store.insert('order_items', { ...brought, wash_type: 'automatic', type: 'rbati' }),
+      ]
+    })
+    assert.containSubset(items, [
+      { unit: 'm2', wash_type: 'manual', shape: 'round', type: 'irani' },
+      { unit: 'm2', wash_type: 'automatic', shape: 'round', type: 'rbati' },
+    ])
+  })
+
+  test('are taken in until the order is measured', async ({ assert }) => {
+    const added = await acting(async (store) => {
+      const { order, items: [item] } = await anOrder(store)
+      await store.move('orders', order.id, 'receive')
+      return store.insert('order_items', { order_id: order.id, category_id: item!.category_id })
+    })
+    assert.equal(added.status, 'pending')
+    const { order, items } = await acting((store) => measuredOrder(store))
+    const late = () => acting((store) => store.insert('order_items', { order_id: order.id, category_id: items[0]!.category_id }))
+    assert.equal(await refusalIn('en', late), 'The order is measured and takes no more items. Open the measuring again first.')
+  })
+
+  test('cost what their fabric costs, also when it is corrected after the measuring', async ({ assert }) => {
+    const item = await acting(async (store) => {
+      const category = await carpets(store)
+      await tarif(store, category, { tissu: 'soie', price: 4500 })
+      const { items: [measured] } = await measuredOrder(store, { category_id: category.id })
+      await store.move('order_items', measured!.id, 'decide', { ask: { decision: 'accepted' } })
+      await store.update('order_items', measured!.id, { tissu: 'soie' })
+      return store.find('order_items', measured!.id)
+    })
+    assert.include(item, { unit_price: 4500, amount: 27_000, decision: 'undecided' })
+  })
+
+  test('keep a price that was set by hand', async ({ assert }) => {
+    const item = await acting(async (store) => {
+      const category = await carpets(store)
+      await tarif(store, category, { tissu: 'soie', price: 4500 })
+      const { items: [measured] } = await measuredOrder(store, { category_id: category.id })
+      await store.move('order_items', measured!.id, 'reprice', { ask: { unit_price: 1100 }, reason: 'Old client' })
+      return store.update('order_items', measured!.id, { tissu: 'soie' })
+    })
+    assert.include(item, { unit_price: 1100, amount: 6600, is_price_override: true })
+  })
+
+  test('keep their category once they are measured', async ({ assert }) => {
+    const { items: [item] } = await acting((store) => measuredOrder(store))
+    const change = () => acting(async (store) => store.update('order_items', item!.id, { category_id: (await carpets(store)).id }))
+    assert.deepEqual(await complaints(change), { category_id: 'The item is measured: take its measures back before changing the category.' })
+  })
+
+  test('keep what decides their price after the client\'s yes: {field}')
+    .with([{ field: 'tissu', value: 'soie' }, { field: 'wash_type', value: 'manual' }, { field: 'quantity', value: 3 }] as const)
+    .run(async ({ assert }, { field, value }) => {
+      const { items: [item] } = await acting((store) => confirmedOrder(store))
+      const change = () => acting((store) => store.update('order_items', item!.id, { [field]: value }))
+      assert.deepEqual(await complaints(change), { [field]: 'The order is confirmed: its prices are fixed.' })
+    })
+
+  test('may still be described then', async ({ assert }) => {
+    const note = await acting(async (store) => {
+      const { items: [item] } = await confirmedOrder(store)
+      return (await store.update('order_items', item!.id, { note: 'Handle with care', color: 'red' })).note
+    })
+    assert.equal(note, 'Handle with care')
+  })
+
+  test('have labels that are never used twice', async ({ assert }) => {
+    const { items } = await acting(async (store) => orderOf(store, (await anOrder(store, { items: 3 })).order.id))
+    assert.lengthOf(new Set(items.map(({ tag_code }) => tag_code)), 3)
+    for (const { tag_code } of items) assert.match(tag_code, /^[0-9A-HJKMNP-TV-Z]{8}$/)
+  })
+})

@@ -1,0 +1,182 @@
+import { test } from '@japa/runner'
+import { acting, withoutExceptions } from '#tests/support/acting'
+import { aClient, anOrder, carpets, confirmedOrder, measuredOrder, orderOf, tarif } from '#tests/support/laundry'
+import { prepared } from '#tests/support/prepared'
+import { complaints } from '#tests/support/refusal'
+import { freshPhone } from '#tests/support/people'
+import type { Store } from '#backend/resource/store'
+import type { Values } from '#backend/resource/store'
+
+let count = 0
+
+async function addressIn(store: Store, client_id: number, zone: Values<'zones'>) {
+  const [city] = await store.select('cities', { key: 'laayoune' })
+  const { id } = await store.insert('zones', { key: `zone_${++count}`, label: { en: 'Zone' }, city_id: city!.id, color: '#112233', ...zone })
+  return store.insert('addresses', { client_id, label: 'Home', city_id: city!.id, zone_id: id, landmark: 'The mosque' })
+}
+
+test.group('orders / clients', (group) => {
+  group.setup(() => prepared())
+
+  test('takes no order of a suspended client', async ({ assert }) => {
+    const client = await acting(async (store) => store.move('clients', (await aClient(store)).id, 'suspend', { reason: 'Unpaid' }))
+    const order = () => acting((store) => store.insert('orders', { client_id: client.id }), { caller: withoutExceptions() })
+    assert.deepEqual(await complaints(order), { client_id: 'This client is suspended.' })
+  })
+
+  test('takes it from somebody who may', async ({ assert }) => {
+    const order = await acting(async (store) => {
+      const client = await store.move('clients', (await aClient(store)).id, 'suspend', { reason: 'Unpaid' })
+      return store.insert('orders', { client_id: client.id })
+    })
+    assert.equal(order.status, 'pending')
+  })
+
+  test('gives the order the grade of its client, unless another was chosen', async ({ assert }) => {
+    const grades = await acting(async (store) => {
+      const { id: client_id } = await aClient(store, { grade: 'vip' })
+      return [await store.insert('orders', { client_id }), await store.insert('orders', { client_id, grade: 'professionel' })].map(({ grade }) => grade)
+    })
+    assert.deepEqual(grades, ['vip', 'professionel'])
+  })
+})
+
+test.group('orders / transport fee', (group) => {
+  group.setup(() => prepared())
+
+  test('is that of the address and of no local order', async ({ assert }) => {
+    const [fetched, local] = await acting(async (store) => {
+      const { id: client_id } = await aClient(store)
+      const { id: address_id } = await addressIn(store, client_id, { transport_fee: 2000 })
+      return [await store.insert('orders', { client_id, type: 'transport', address_id }), await store.insert('orders', { client_id })]
+    })
+    assert.equal(fetched?.transport_fee, 2000)
+    assert.isNull(local?.transport_fee)
+  })
+
+  test('follows the address and the kind of order', async ({ assert }) => {
+    const fees = await acting(async (store) => {
+      const { id: client_id } = await aClient(store)
+      const [near, far] = [await addressIn(store, client_id, { transport_fee: 2000 }), await addressIn(store, client_id, { transport_fee: 3500 })]
+      const { id } = await store.insert('orders', { client_id, type: 'transport', address_id: near.id })
+      const moved = await store.update('orders', id, { address_id: far.id })
+      return [moved.transport_fee, (await store.update('orders', id, { type: 'local' })).transport_fee]
+    })
+    assert.deepEqual(fees, [3500, null])
+  })
+
+  test('stays as it was given by hand', async ({ assert }) => {
+    const fee = await acting(async (store) => {
+      const { id: client_id } = await aClient(store)
+      const address = await addressIn(store, client_id, { transport_fee: 2000, free_transport_from: 100 })
+      const { order } = await measuredOrder(store, { client_id, type: 'transport', address_id: address.id, transport_fee: 700 })
+      return order.transport_fee
+    })
+    assert.equal(fee, 700)
+  })
+
+  test('is waived from the amount of the zone', async ({ assert }) => {
+    const totals = await acting(async (store) => {
+      const { id: client_id } = await aClient(store)
+      const orders = []
+      // 6 m² at 18 MAD are 108.00.
+      for (const free_transport_from of [10_800, 10_801]) {
+        const address = await addressIn(store, client_id, { transport_fee: 2000, free_transport_from })
+        orders.push((await measuredOrder(store, { client_id, type: 'transport', address_id: address.id })).order)
+      }
+      return orders.map(({ transport_fee, total }) => [transport_fee, total])
+    })
+    assert.deepEqual(totals, [[0, 10_800], [2000, 12_800]])
+  })
+})
+
+test.group('orders / discount', (group) => {
+  group.setup(() => prepared())
+  const clerk = { caller: withoutExceptions() }
+
+  test('above the limit needs a manager: {said}')
+    .with([
+      { said: '10.01 %', discount_type: 'percent' as const, discount_value: '10.01', words: 'A discount above 10 % needs a manager.' },
+      {
+        said: '9.01 of 90 MAD', discount_type: 'amount' as const, discount_value: '9.01',
+        words: 'At most 9.00 MAD may be given here. More needs a manager, and an amount can only be given once the items are measured.',
+      },
+    ])
+    .run(async ({ assert }, { discount_type, discount_value, words }) => {
+      const { order } = await acting((store) => measuredOrder(store))
+      const give = (caller: typeof clerk | undefined) => acting((store) => store.update('orders', order.id, { discount_type, discount_value }), caller)
+      assert.deepEqual(await complaints(() => give(clerk)), { discount_value: words })
+      assert.equal((await give(undefined)).discount_value, discount_value)
+    })
+
+  test('at the limit is a clerk\'s to give', async ({ assert }) => {
+    const totals = await acting(async (store) => {
+      const { order } = await measuredOrder(store)
+      const amount = await store.update('orders', order.id, { discount_type: 'amount', discount_value: '9.00' })
+      const percent = await store.update('orders', order.id, { discount_type: 'percent', discount_value: '10' })
+      return [amount.total, percent.total]
+    }, clerk)
+    assert.deepEqual(totals, [8100, 8100])
+  })
+
+  test('is everything when work is done again, unless somebody says otherwise', async ({ assert }) => {
+    const totals = await acting(async (store) => {
+      const { order: first } = await confirmedOrder(store)
+      const again = { client_id: first.client_id, is_rework: true, parent_order_id: first.id }
+      const free = await measuredOrder(store, again)
+      const half = await measuredOrder(store, { ...again, discount_type: 'percent', discount_value: '50' })
+      return [free.order, half.order].map(({ total, payment_state }) => [total, payment_state])
+    }, clerk)
+    assert.deepEqual(totals, [[0, 'paid'], [4500, 'unpaid']])
+  })
+})
+
+test.group('orders / prices', (group) => {
+  group.setup(() => prepared())
+
+  test('follow the kind and the grade of the order until it is confirmed', async ({ assert }) => {
+    const amounts = await acting(async (store) => {
+      const category = await carpets(store)
+      await tarif(store, category, { grade: 'vip', price: 1000 })
+      const { order } = await measuredOrder(store, { category_id: category.id })
+      await store.update('orders', order.id, { grade: 'vip' })
+      return (await orderOf(store, order.id)).items.map(({ amount }) => amount)
+    })
+    assert.deepEqual(amounts, [6000])
+  })
+
+  test('that changed are asked of the client again', async ({ assert }) => {
+    const items = await acting(async (store) => {
+      const category = await carpets(store)
+      await tarif(store, category, { grade: 'vip', price: 1000 })
+      const { order, items: [first, second] } = await measuredOrder(store, { category_id: category.id, items: 2 })
+      await store.move('order_items', first!.id, 'decide', { ask: { decision: 'accepted' } })
+      await store.move('order_items', second!.id, 'reprice', { ask: { unit_price: 1200 }, reason: 'Promised by phone' })
+      await store.update('orders', order.id, { grade: 'vip' })
+      return (await orderOf(store, order.id)).items
+    })
+    assert.deepEqual(items.map(({ decision, unit_price }) => [decision, unit_price]), [['undecided', 1000], ['undecided', 1200]])
+  })
+
+  test('stay after the client\'s yes: {field}')
+    .with([{ field: 'type', value: 'transport' }, { field: 'grade', value: 'vip' }] as const)
+    .run(async ({ assert }, { field, value }) => {
+      const { order } = await acting((store) => confirmedOrder(store))
+      assert.deepEqual(await complaints(() => acting((store) => store.update('orders', order.id, { [field]: value }))), {
+        [field]: 'The order is confirmed: its prices are fixed.',
+      })
+    })
+
+  test('have VAT in them as the settings say', async ({ assert }) => {
+    const orders = await acting(async (store) => {
+      const { id: client_id } = await aClient(store, { phone: freshPhone() })
+      return (await measuredOrder(store, { client_id })).order
+    })
+    assert.include(orders, { total: 9000, vat_amount: 1500 })
+  })
+
+  test('are not known before everything is measured', async ({ assert }) => {
+    const { order } = await acting((store) => anOrder(store, { items: 2 }))
+    assert.include(order, { total: null, vat_amount: null, balance: null, payment_state: 'unpaid' })
+  })
+})

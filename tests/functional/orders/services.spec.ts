@@ -1,0 +1,111 @@
+import { test } from '@japa/runner'
+import { acting } from '#tests/support/acting'
+import { anOrder, carpets, measure, measuredOrder, orderOf, pay, completedOrder } from '#tests/support/laundry'
+import { prepared } from '#tests/support/prepared'
+import { complaints, refusalIn } from '#tests/support/refusal'
+import { resourceOf } from '#backend/resource/registry'
+import { removeRow } from '#backend/resource/write/remove'
+import type { Store, Values } from '#backend/resource/store'
+
+const aService = (store: Store, values: Values<'services'> = {}) =>
+  store.insert('services', { name: { en: 'Extra' }, method: 'forfait', validity: 'order', price: 5000, ...values })
+
+test.group('orders / services', (group) => {
+  group.setup(() => prepared())
+
+  test('cost what the list says when they are added', async ({ assert }) => {
+    const line = await acting(async (store) => {
+      const { order } = await measuredOrder(store)
+      const service = await aService(store)
+      const { id } = await store.insert('order_services', { order_id: order.id, service_id: service.id, quantity: '3' })
+      await store.update('services', service.id, { price: 9900 })
+      const total = (await orderOf(store, order.id)).order.total
+      return { ...(await store.find('order_services', id))!, total }
+    })
+    assert.include(line, { method: 'forfait', quantity: '1.000', unit_price: 5000, amount: 5000, total: 14_000 })
+    assert.deepEqual(line.added_by, { type: 'users', id: 1 })
+  })
+
+  test('by the unit count what is measured, whenever it is measured', async ({ assert }) => {
+    const seen = await acting(async (store) => {
+      const { order, items: [first, second] } = await anOrder(store, { items: 2 })
+      const { id: service_id } = await aService(store, { method: 'unit', price: 100 })
+      const { id } = await store.insert('order_services', { order_id: order.id, service_id })
+      await store.move('orders', order.id, 'receive')
+      const quantities: (string | undefined)[] = []
+      for (const item of [first, second]) {
+        await measure(store, item!)
+        quantities.push((await store.find('order_services', id))?.quantity)
+      }
+      await store.move('order_items', second!.id, 'decide', { ask: { decision: 'declined' } })
+      quantities.push((await store.find('order_services', id))?.quantity)
+      return { quantities, total: (await orderOf(store, order.id)).order.total }
+    })
+    assert.deepEqual(seen, { quantities: ['6.000', '12.000', '6.000'], total: 9600 })
+  })
+
+  test('count the categories that they are offered for', async ({ assert }) => {
+    const line = await acting(async (store) => {
+      const [carpet, other] = [await carpets(store), await carpets(store)]
+      const { order } = await anOrder(store, { category_id: carpet.id })
+      await store.insert('order_items', { order_id: order.id, category_id: other.id })
+      await store.move('orders', order.id, 'receive')
+      for (const item of await store.select('order_items', { order_id: order.id })) await measure(store, item)
+      const service = await aService(store, { method: 'unit', price: 100, categories: [carpet.id] })
+      return store.insert('order_services', { order_id: order.id, service_id: service.id })
+    })
+    assert.equal(line.quantity, '6.000')
+  })
+
+  test('of an item belong to it, and are not billed without it', async ({ assert }) => {
+    const seen = await acting(async (store) => {
+      const { order, items: [item] } = await measuredOrder(store, { items: 2 })
+      const service = await aService(store, { method: 'unit', validity: 'item', price: 300, min_amount: 2000 })
+      const { id } = await store.insert('order_services', { order_id: order.id, order_item_id: item!.id, service_id: service.id })
+      const lines = [await store.find('order_services', id)]
+      for (const decision of ['declined', 'accepted'] as const) {
+        await store.move('order_items', item!.id, 'decide', { ask: { decision } })
+        lines.push(await store.find('order_services', id))
+      }
+      return lines.map((line) => [line?.quantity, line?.amount])
+    })
+    assert.deepEqual(seen, [['6.000', 2000], ['6.000', null], ['6.000', 2000]])
+  })
+
+  test('leave with an item that is deleted', async ({ assert }) => {
+    const total = await acting(async (store) => {
+      const { order, items: [item] } = await anOrder(store, { items: 2 })
+      const service = await aService(store, { validity: 'item' })
+      await store.insert('order_services', { order_id: order.id, order_item_id: item!.id, service_id: service.id })
+      await removeRow(store, resourceOf('order_items'), { ...await store.lock('order_items', item!.id) })
+      return (await orderOf(store, order.id)).order.services_total
+    })
+    assert.equal(total, 0)
+  })
+
+  test('are refused where they do not fit: {said}')
+    .with([
+      { said: 'without their item', service: { validity: 'item' as const }, withItem: false, field: 'order_item_id' },
+      { said: 'with an item, for the whole order', service: { validity: 'order' as const }, withItem: true, field: 'order_item_id' },
+      { said: 'for another category', service: { validity: 'item' as const }, withItem: true, isElsewhere: true, field: 'service_id' },
+    ])
+    .run(async ({ assert }, { service, withItem, isElsewhere = false, field }) => {
+      const add = () => acting(async (store) => {
+        const { order, items: [item] } = await anOrder(store)
+        const categories = isElsewhere ? [(await carpets(store)).id] : []
+        const { id: service_id } = await aService(store, { ...service, categories })
+        await store.insert('order_services', { order_id: order.id, service_id, order_item_id: withItem ? item!.id : null })
+      })
+      assert.deepEqual(Object.keys(await complaints(add)), [field])
+    })
+
+  test('are not added to what has been handed over', async ({ assert }) => {
+    const order = await acting(async (store) => {
+      const made = await completedOrder(store)
+      await pay(store, made.order, 9000)
+      return store.move('orders', made.order.id, 'deliver')
+    })
+    const add = () => acting(async (store) => store.insert('order_services', { order_id: order.id, service_id: (await aService(store)).id }))
+    assert.equal(await refusalIn('en', add), 'The order is delivered or canceled and can no longer be changed.')
+  })
+})

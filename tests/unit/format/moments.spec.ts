@@ -1,0 +1,36 @@
+import { test } from '@japa/runner'
+import { date, datetime, dayOf, relative } from '../../../admin/format/moments.ts'
+
+const NOON = Date.parse('2026-11-21T12:00:00Z')
+
+test.group('format / moments', () => {
+  test('a day is the same day everywhere: {language}')
+    .with([
+      { language: 'en', expected: '5 Nov 2026' },
+      { language: 'fr', expected: '5 nov. 2026' },
+      { language: 'es', expected: '5 nov 2026' },
+      { language: 'ar', expected: '5 نونبر 2026' },
+    ])
+    .run(({ assert }, { language, expected }) => {
+      assert.equal(date(language, '2026-11-05'), expected)
+    })
+
+  test('an instant is read in the zone of the business', ({ assert }) => {
+    // In June 2024 the clock of Laayoune was an hour before UTC's.
+    assert.equal(datetime('en', '2024-06-30T23:30:00Z'), '1 Jul 2024, 00:30')
+    assert.equal(dayOf('en', '2024-06-30T23:30:00Z'), '1 Jul 2024')
+  })
+
+  test('{instant} is {expected}')
+    .with([
+      { instant: '2026-11-21T11:59:50Z', expected: 'now' },
+      { instant: '2026-11-21T11:58:00Z', expected: '2 minutes ago' },
+      { instant: '2026-11-21T14:10:00Z', expected: 'in 2 hours' },
+      { instant: '2026-11-20T11:00:00Z', expected: 'yesterday' },
+      { instant: '2026-11-10T12:00:00Z', expected: 'last week' },
+      { instant: '2025-01-01T00:00:00Z', expected: 'last year' },
+    ])
+    .run(({ assert }, { instant, expected }) => {
+      assert.equal(relative('en', instant, NOON), expected)
+    })
+})
