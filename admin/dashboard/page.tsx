@@ -1,6 +1,7 @@
 /** Where staff arrive: the orders and the money of a period, and what today asks for. Only what this person may see. */
 import { useCustom } from '@refinedev/core'
 import { keepPreviousData } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { Places } from '../layout/places.tsx'
 import { can } from '../providers/access.ts'
@@ -45,10 +46,15 @@ function PeriodFigures() {
 
 function PeriodSwitch({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
   const { t } = useSay()
+  const group = useRef<HTMLDivElement>(null)
+  // On a phone the chosen one may stand outside the view.
+  useEffect(() => { group.current?.querySelector('[aria-pressed=true]')?.scrollIntoView({ block: 'nearest', inline: 'center' }) }, [period])
   return (
-    <div className="view-tabs period-switch" role="group" aria-label={t('ui.dashboard.period')}>
+    <div ref={group} className="view-tabs period-switch" role="group" aria-label={t('ui.dashboard.period')}>
       {PERIODS.map((one) => (
-        <button key={one} type="button" aria-pressed={one === period} onClick={() => { onChange(one) }}>{t(`ui.dashboard.periods.${one}`)}</button>
+        <button key={one} type="button" aria-pressed={one === period} onClick={() => { onChange(one) }}>
+          {t(`ui.dashboard.periods.${one}`)}
+        </button>
       ))}
     </div>
   )

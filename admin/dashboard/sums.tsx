@@ -12,7 +12,9 @@ export function Sums({ figures, isStale }: { figures: Figures | undefined; isSta
   const { range, orders, money } = figures
   return (
     <section className="sums" aria-label={t('ui.dashboard.figures')} aria-busy={isStale} data-stale={isStale || undefined}>
-      <p className="dashboard-lead"><Days range={range} /> <span>· {t('ui.dashboard.compared')} <Days range={figures.previous} /></span></p>
+      <p className="dashboard-lead">
+        <Days range={range} /> <span>· {t('ui.dashboard.compared')} <Days range={figures.previous} /></span>
+      </p>
       <ul className="totals-tiles">
         {orders && <OrderTotals orders={orders} range={range} />}
         {money && <MoneyTotals now={money.now} before={money.before} />}
@@ -39,8 +41,14 @@ function OrderTotals({ orders: { now, before }, range }: { orders: NonNullable<F
   const [count, total] = [sumOf(now, 'count'), sumOf(now, 'total')]
   return (
     <>
-      <Total label={t('orders.many')} to={ordersPath(range)} change={changeOf(count, before.count)} before={<Figure>{before.count}</Figure>}><Figure>{count}</Figure></Total>
-      <Total label={t('ui.dashboard.order_total')} change={changeOf(total, before.total)} before={<Amount value={before.total} />}><Amount value={total} /></Total>
+      <Total label={t('orders.many')} to={ordersPath(range)} change={changeOf(count, before.count)}
+        before={<Figure>{before.count}</Figure>}>
+        <Figure>{count}</Figure>
+      </Total>
+      <Total label={t('ui.dashboard.order_total')} change={changeOf(total, before.total)}
+        before={<Amount value={before.total} />}>
+        <Amount value={total} />
+      </Total>
     </>
   )
 }
@@ -48,11 +56,22 @@ function OrderTotals({ orders: { now, before }, range }: { orders: NonNullable<F
 function MoneyTotals({ now, before }: { now: Money; before: Money }) {
   const { t } = useSay()
   return (['in', 'out'] as const).map((way) => (
-    <Total key={way} label={t(`ui.dashboard.money_${way}`)} change={changeOf(now[way], before[way])} before={<Amount value={before[way]} />}><Amount value={now[way]} /></Total>
+    <Total key={way} label={t(`ui.dashboard.money_${way}`)} change={changeOf(now[way], before[way])}
+      before={<Amount value={before[way]} />}>
+      <Amount value={now[way]} />
+    </Total>
   ))
 }
 
-function Total({ label, to, change, before, children }: { label: string; to?: string; change: number | null; before: ReactNode; children: ReactNode }) {
+interface TotalProps {
+  readonly label: string
+  readonly to?: string
+  readonly change: number | null
+  readonly before: ReactNode
+  readonly children: ReactNode
+}
+
+function Total({ label, to, change, before, children }: TotalProps) {
   const { t } = useSay()
   return (
     <li className="panel total-tile">
@@ -83,7 +102,13 @@ function Days({ range }: { range: Range }) {
 const Waiting = () => (
   <div className="sums" aria-busy="true">
     <p className="dashboard-lead"><span className="skeleton" /></p>
-    <ul className="totals-tiles">{Array.from({ length: 4 }, (_, index) => <li key={index} className="panel total-tile"><span className="skeleton" /><span className="skeleton" /><span className="skeleton" /></li>)}</ul>
-    <ul className="status-tiles">{Array.from({ length: 11 }, (_, index) => <li key={index} className="panel"><span className="skeleton" /></li>)}</ul>
+    <ul className="totals-tiles">
+      {Array.from({ length: 4 }, (_, index) =>
+        <li key={index} className="panel total-tile"><span className="skeleton" /><span className="skeleton" /><span className="skeleton" />
+        </li>)}
+    </ul>
+    <ul className="status-tiles">
+      {Array.from({ length: 11 }, (_, index) => <li key={index} className="panel"><span className="skeleton" /></li>)}
+    </ul>
   </div>
 )

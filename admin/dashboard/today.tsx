@@ -1,5 +1,6 @@
 /** What today asks for: what comes in, what is to be handed over, what is late. */
 import { useList, type CrudFilter } from '@refinedev/core'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { localOf, todayAt } from '../fields/moment/zone.ts'
 import { Ltr } from '../layout/ltr.tsx'
@@ -11,29 +12,37 @@ import { StatusBadge } from '../resource/status_badge.tsx'
 import { useSay } from '../resource/words.ts'
 
 export function Today() {
-  const day = todayAt(Date.now())
+  const [day] = useState(() => todayAt(Date.now()))
   return <div className="today"><Arriving day={day} /><HandOvers day={day} /><Late /></div>
 }
 
 /** Expected today and not here yet, then what was received today: nothing is counted twice. */
 function Arriving({ day }: { day: string }) {
-  const expected = useOrders([on('requested_collect_at', day), { field: 'received_at', operator: 'null', value: true }, OPEN], 'requested_collect_at')
+  const expected = useOrders([on('requested_collect_at', day),
+    { field: 'received_at', operator: 'null', value: true }, OPEN,
+  ], 'requested_collect_at')
   const received = useOrders([on('received_at', day)], '-received_at')
   const answers = [expected, received]
   const failed = answers.find(({ error }) => error)
   return (
     <Orders
-      name="arriving" rows={answers.every(({ rows }) => rows) ? answers.flatMap(({ rows }) => rows ?? []) : undefined} total={expected.total + received.total}
+      name="arriving"
+      rows={answers.every(({ rows }) => rows) ? answers.flatMap(({ rows }) => rows ?? []) : undefined}
+      total={expected.total + received.total}
       error={failed?.error} retry={() => { for (const { retry } of answers) retry() }} moment="received_at" all={null}
     />
   )
 }
 
 const HandOvers = ({ day }: { day: string }) => (
-  <Orders name="hand_over" {...useOrders([on('promised_at', day), OPEN], 'promised_at')} moment="promised_at" all={`/user/orders?view=running&f.promised_at=${day}..${day}`} />
+  <Orders
+    name="hand_over" {...useOrders([on('promised_at', day), OPEN], 'promised_at')}
+    moment="promised_at" all={`/user/orders?view=running&f.promised_at=${day}..${day}`}
+  />
 )
 
-const Late = () => <Orders name="late" {...useOrders([], 'promised_at', { view: 'late' })} moment="promised_at" all="/user/orders?view=late" />
+const Late = () =>
+  <Orders name="late" {...useOrders([], 'promised_at', { view: 'late' })} moment="promised_at" all="/user/orders?view=late" />
 
 interface Answer { readonly rows: readonly Row[] | undefined; readonly total: number; readonly error: unknown; readonly retry: () => void }
 interface OrdersProps extends Answer {
@@ -48,7 +57,11 @@ function Orders({ name, rows, total, error, retry, moment, all }: OrdersProps) {
   const title = t(`ui.dashboard.${name}.title`)
   return (
     <section className="panel today-list" data-name={name} aria-label={title}>
-      <header><h2>{title}</h2>{rows && <span className="today-count" data-any={total > 0 || undefined}><Ltr>{format.number(total)}</Ltr></span>}{all && total > 0 && <Link to={all}>{t('ui.dashboard.see_all')}</Link>}</header>
+      <header>
+        <h2>{title}</h2>
+        {rows && <span className="today-count" data-any={total > 0 || undefined}><Ltr>{format.number(total)}</Ltr></span>}
+        {all && total > 0 && <Link to={all}>{t('ui.dashboard.see_all')}</Link>}
+      </header>
       {error ? <FailedRows error={error} retry={retry} />
         : !rows ? <ul aria-busy="true">{Array.from({ length: 3 }, (_, index) => <li key={index}><span className="skeleton" /></li>)}</ul>
           : rows.length === 0 ? <p>{t(`ui.dashboard.${name}.empty`)}</p>
@@ -64,17 +77,26 @@ function OrderLine({ row, moment, isToday }: { row: Row; moment: OrdersProps['mo
   return (
     <li>
       <Link to={`/user/orders/${row.id}`}><Ltr>{String(row.code)}</Ltr></Link>
-      <span className="today-time">{typeof at === 'string' && <time dateTime={at} title={format.datetime(at)}>{isToday ? <Ltr>{localOf(at).slice(11)}</Ltr> : format.relative(at)}</time>}</span>
+      <span className="today-time">
+        {typeof at === 'string' &&
+          <time dateTime={at} title={format.datetime(at)}>
+            {isToday ? <Ltr>{localOf(at).slice(11)}</Ltr> : format.relative(at)}
+          </time>}
+      </span>
       <StatusBadge of="order_status" value={String(row.status)} />
       <bdi className="today-client">{referenceOf(fieldOf(resourceOf('orders'), 'client_id'), row)?.label}</bdi>
-      {balance > 0 && <span className="today-balance"><span className="unseen">{t('orders.fields.balance')}: </span><Ltr className="figure">{format.money(balance)}</Ltr></span>}
+      {balance > 0 &&
+        <span className="today-balance"><span className="unseen">{t('orders.fields.balance')}: </span>
+          <Ltr className="figure">{format.money(balance)}</Ltr>
+        </span>}
     </li>
   )
 }
 
 function useOrders(filters: CrudFilter[], sort: string, meta: ListMeta = {}): Answer {
   const { query } = useList<Row>({
-    resource: 'orders', filters, meta: { ...meta }, pagination: { currentPage: 1, pageSize: SHOWN, mode: 'server' }, errorNotification: false,
+    resource: 'orders', filters, meta: { ...meta }, pagination: { currentPage: 1, pageSize: SHOWN, mode: 'server' },
+    errorNotification: false,
     sorters: [{ field: sort.replace(/^-/, ''), order: sort.startsWith('-') ? 'desc' : 'asc' }], queryOptions: { staleTime: 15_000 },
   })
   return { rows: query.data?.data, total: query.data?.total ?? 0, error: query.error, retry: () => { void query.refetch() } }

@@ -47,7 +47,7 @@ export function FieldCell({ field, row, place = 'list' }: CellProps) {
   }
 }
 
-export function Nothing() {
+function Nothing() {
   const { t } = useSay()
   return <span className="nothing"><span aria-hidden="true">–</span><span className="unseen">{t('ui.field.empty')}</span></span>
 }

@@ -39,7 +39,7 @@ export function labelOf(resource: Resource, row: Values, say: Say): string {
 export const currencyOf = (row: Values): string | undefined => (typeof row.currency === 'string' ? row.currency : undefined)
 
 /** '6.000', 'm2' → `6.000 m²`; the space does not break. */
-export const withUnit = (text: string, unit: string | undefined): string => (unit ? `${text}\u00a0${unitSign(unit)}` : text)
+const withUnit = (text: string, unit: string | undefined): string => (unit ? `${text}\u00a0${unitSign(unit)}` : text)
 export const unitSign = (unit: string): string => unit.replace(/2$/, '²').replace(/3$/, '³')
 
 const SEPARATOR: Readonly<Record<string, string>> = { ar: '، ' }

@@ -9,10 +9,12 @@ export const queryClient = new QueryClient({
 
 const isTransient = (error: unknown) => error instanceof Failure && (error.statusCode === 0 || error.statusCode >= 502)
 
-// Nobody finds what somebody else was shown at the same machine.
-let guest = readSession()?.person.id
+// Nobody finds what somebody else was shown at the same machine. Not when a session ends: the page that is still open for
+// a moment would ask for everything again.
+let reader = readSession()?.person.id
 watchSession(() => {
   const person = readSession()?.person.id
-  if (person !== guest) queryClient.clear()
-  guest = person
+  if (person === undefined || person === reader) return
+  queryClient.clear()
+  reader = person
 })

@@ -2,39 +2,32 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { clearBlocks } from '../providers/alerts.ts'
-import { applyLanguageOf } from '../providers/language.ts'
-import { useWords } from '../providers/words.ts'
+import { openIn, useSpoken } from '../providers/language.ts'
+import { WordsContext, type Spoken } from '../providers/words.ts'
 import '../style/base.css'
 import { AlertModals } from './alert_modals.tsx'
 import { Progress } from './progress.tsx'
 import { titleOf } from './title.ts'
 
 export function Root() {
-  useRouteLanguage()
-  useRouteTitle()
-  useArrival()
+  const { pathname } = useLocation()
+  const spoken = useSpoken(pathname)
+  // The rule of specification §2, asked again with every route change.
+  useLayoutEffect(() => { openIn(pathname) }, [pathname, spoken])
+  useRouteTitle(spoken)
+  useArrival(pathname)
   return (
-    <>
+    <WordsContext value={spoken}>
       <Progress />
       <Outlet />
       <AlertModals />
       <ScrollRestoration />
-    </>
+    </WordsContext>
   )
 }
 
-/**
- * Decided again after every route change (specification §2), between drawing and painting: neither the page that is left
- * nor the new one is ever seen in the other's language.
- */
-function useRouteLanguage(): void {
-  const { pathname } = useLocation()
-  useLayoutEffect(() => { applyLanguageOf(pathname) }, [pathname])
-}
-
 /** `handle: { title: 'orders.many' }` of the innermost route that has one. */
-function useRouteTitle(): void {
-  const { t } = useWords()
+function useRouteTitle({ t }: Spoken): void {
   const key = useMatches().map(({ handle }) => (handle as { title?: string } | undefined)?.title).findLast(Boolean)
   const title = key && t(key)
   const { pathname } = useLocation()
@@ -42,8 +35,7 @@ function useRouteTitle(): void {
 }
 
 /** A new page begins at its beginning for those who hear it, too; a page that has put the focus somewhere keeps it. */
-function useArrival(): void {
-  const { pathname } = useLocation()
+function useArrival(pathname: string): void {
   const last = useRef(pathname)
   // Before the effects of the new page, which may have something to say.
   useLayoutEffect(() => { if (last.current !== pathname) clearBlocks() }, [pathname])

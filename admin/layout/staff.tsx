@@ -4,13 +4,14 @@ import { Refine } from '@refinedev/core'
 import routerProvider from '@refinedev/react-router'
 import { ConfigProvider } from 'antd'
 import { useMemo } from 'react'
+import { I18nextProvider } from 'react-i18next'
 import { Outlet } from 'react-router'
 import { accessProvider } from '../providers/access.ts'
 import { authProvider } from '../providers/auth.ts'
 import { dataProvider } from '../providers/data.ts'
 import { directionOf } from '../providers/language.ts'
 import { notificationProvider } from '../providers/notification.ts'
-import { i18nProvider, startStaffI18n } from '../providers/staff_i18n.ts'
+import { i18nFor, i18nProvider } from '../providers/staff_i18n.ts'
 import { useWords } from '../providers/words.ts'
 import { antdLocale } from './antd_locales.ts'
 import { useMode } from './mode.ts'
@@ -19,22 +20,23 @@ import { refineResources } from './resource_screens.ts'
 import { antdTheme } from './theme.ts'
 
 export function Component() {
-  const { language } = useWords()
+  const spoken = useWords()
   const mode = useMode()
   const theme = useMemo(() => antdTheme(mode), [mode])
   return (
-    <ConfigProvider theme={theme} direction={directionOf(language)} locale={antdLocale(language)}>
-      <Refine
-        dataProvider={dataProvider} authProvider={authProvider} accessControlProvider={accessProvider} i18nProvider={i18nProvider}
-        notificationProvider={notificationProvider} routerProvider={routerProvider} resources={resources} options={options}
-      >
-        <Outlet />
-      </Refine>
-    </ConfigProvider>
+    <I18nextProvider i18n={i18nFor(spoken)}>
+      <ConfigProvider theme={theme} direction={directionOf(spoken.language)} locale={antdLocale(spoken.language)}>
+        <Refine
+          dataProvider={dataProvider} authProvider={authProvider} accessControlProvider={accessProvider} i18nProvider={i18nProvider}
+          notificationProvider={notificationProvider} routerProvider={routerProvider} resources={resources} options={options}
+        >
+          <Outlet />
+        </Refine>
+      </ConfigProvider>
+    </I18nextProvider>
   )
 }
 
-startStaffI18n()
 const resources = refineResources()
 // The routes' loaders are the doors; Refine's own check on every route change would be a second one.
 const options = { disableTelemetry: true, disableRouteChangeHandler: true, reactQuery: { clientConfig: queryClient } }

@@ -9,13 +9,21 @@ export type Category = Columns<'categories'> & Row
 export function CategoryButtons({ label, onPick }: { label: string; onPick: (category: Category) => void }) {
   const { t, language } = useSay()
   const { query } = useCategories()
-  if (query.isPending) return <div className="category-buttons" aria-busy="true">{Array.from({ length: 6 }, (_, index) => <span key={index} className="skeleton" />)}</div>
+  if (query.isPending) {
+    return (
+      <div className="category-buttons" aria-busy="true">
+        {Array.from({ length: 6 }, (_, index) => <span key={index} className="skeleton" />)}
+      </div>
+    )
+  }
   const categories = query.data?.data ?? []
   if (categories.length === 0) return <p className="order-none">{t('ui.orders.no_categories')}</p>
   return (
     <div className="category-buttons" role="group" aria-label={label}>
       {categories.map((category) => (
-        <button key={category.id} type="button" className="button" onClick={() => { onPick(category) }}><bdi>{localised(category.name, language)}</bdi></button>
+        <button key={category.id} type="button" className="button" onClick={() => { onPick(category) }}>
+          <bdi>{localised(category.name, language)}</bdi>
+        </button>
       ))}
     </div>
   )

@@ -26,14 +26,23 @@ function ClientNotice({ form }: { form: Form }) {
   const { t, format } = useSay()
   const chosen = form.draft.client_id
   const id = typeof chosen === 'number' ? chosen : null
-  const { result: client } = useOne<Client>({ resource: 'clients', id: id ?? 0, queryOptions: { enabled: id !== null && can('clients', 'list') }, errorNotification: false })
+  const { result: client } = useOne<Client>({
+    resource: 'clients', id: id ?? 0, queryOptions: { enabled: id !== null && can('clients', 'list') },
+    errorNotification: false,
+  })
   if (id === null) return chosen ? null : <p className="field-help">{t('ui.orders.phone_first')}</p>
   if (!client || client.id !== id) return null
   return (
     <div className="order-client-notice" role="status">
-      <span><Ltr>{format.phone(client.phone)}</Ltr> · {t('ui.orders.orders_before')} <Ltr>{format.number(client.orders_count ?? 0)}</Ltr></span>
-      {Number(client.balance ?? 0) > 0 && <span>{t('ui.orders.client_owes')} <Ltr className="figure">{format.money(Number(client.balance))}</Ltr></span>}
-      {client.status === 'suspended' && <span className="order-alarm"><Icon of={warning} />{t('alerts.client_suspended')} {client.suspended_reason && <bdi>{client.suspended_reason}</bdi>}</span>}
+      <span>
+        <Ltr>{format.phone(client.phone)}</Ltr> · {t('ui.orders.orders_before')} <Ltr>{format.number(client.orders_count ?? 0)}</Ltr>
+      </span>
+      {Number(client.balance ?? 0) > 0 &&
+        <span>{t('ui.orders.client_owes')} <Ltr className="figure">{format.money(Number(client.balance))}</Ltr></span>}
+      {client.status === 'suspended' &&
+        <span className="order-alarm">
+          <Icon of={warning} />{t('alerts.client_suspended')} {client.suspended_reason && <bdi>{client.suspended_reason}</bdi>}
+        </span>}
     </div>
   )
 }
@@ -42,7 +51,10 @@ function AddItems({ form }: { form: Form }) {
   const { t } = useSay()
   const status = form.base?.status as string | undefined
   if (status !== undefined && status !== 'pending' && status !== 'in_measure') return null
-  return <CategoryButtons label={t('ui.orders.add_item')} onPick={({ id, default_wash_type }) => { form.add('items', { category_id: id, wash_type: default_wash_type }) }} />
+  return <CategoryButtons
+    label={t('ui.orders.add_item')}
+    onPick={({ id, default_wash_type }) => { form.add('items', { category_id: id, wash_type: default_wash_type }) }}
+  />
 }
 
 /** Delivery to the house without transport is a promise that nobody keeps. */

@@ -1,5 +1,6 @@
 /** Which order, whose, until when, and what comes next. */
 import { useOne } from '@refinedev/core'
+import { useState } from 'react'
 import { Ltr } from '../layout/ltr.tsx'
 import { Icon } from '../layout/icon.tsx'
 import { phone as phoneIcon, warning } from '../layout/icons.ts'
@@ -28,7 +29,8 @@ export function OrderHead({ order }: { order: Order }) {
         <div><dt>{t('orders.fields.client_id')}</dt><dd><ClientLine order={order} /></dd></div>
         <div><dt>{t('orders.fields.promised_at')}</dt><dd><Promised order={order} /></dd></div>
         <div><dt>{t('orders.fields.return_mode')}</dt><dd>{t(`enums.return_mode.${order.return_mode}`)}</dd></div>
-        {order.address && <div><dt>{t('orders.fields.address_id')}</dt><dd><ReferenceName to="addresses" reference={order.address} /></dd></div>}
+        {order.address && <div><dt>{t('orders.fields.address_id')}</dt>
+          <dd><ReferenceName to="addresses" reference={order.address} /></dd></div>}
         {order.rack && <div><dt>{t('orders.fields.rack')}</dt><dd><bdi>{order.rack}</bdi></dd></div>}
       </dl>
       <div className="record-transitions"><TransitionButtons resource={orderResource} row={order} except={['pay']} /></div>
@@ -39,7 +41,10 @@ export function OrderHead({ order }: { order: Order }) {
 
 function ClientLine({ order: { client, client_id } }: { order: Order }) {
   const { t, format } = useSay()
-  const { result: known } = useOne<Client>({ resource: 'clients', id: client_id ?? 0, queryOptions: { enabled: client_id !== null && can('clients', 'list') }, errorNotification: false })
+  const { result: known } = useOne<Client>({
+    resource: 'clients', id: client_id ?? 0, queryOptions: { enabled: client_id !== null && can('clients', 'list') },
+    errorNotification: false,
+  })
   const whatsapp = known?.whatsapp ?? known?.phone
   return (
     <span className="order-client">
@@ -47,19 +52,23 @@ function ClientLine({ order: { client, client_id } }: { order: Order }) {
       {known?.phone && <a href={`tel:${known.phone}`} className="phone"><Icon of={phoneIcon} /><Ltr>{format.phone(known.phone)}</Ltr></a>}
       {whatsapp && <a href={`https://wa.me/${whatsapp.replace(/\D/g, '')}`} target="_blank" rel="noreferrer">WhatsApp</a>}
       {known?.status === 'suspended' && <span className="order-alarm"><Icon of={warning} />{t('alerts.client_suspended')}</span>}
-      {Number(known?.balance ?? 0) > 0 && <small>{t('ui.orders.client_owes')} <Ltr className="figure">{format.money(Number(known?.balance))}</Ltr></small>}
+      {Number(known?.balance ?? 0) > 0 &&
+        <small>{t('ui.orders.client_owes')} <Ltr className="figure">{format.money(Number(known?.balance))}</Ltr></small>}
     </span>
   )
 }
 
 function Promised({ order }: { order: Order }) {
   const { t, format } = useSay()
+  const [now] = useState(() => Date.now())
   if (!order.promised_at) return <span className="nothing">{t('ui.orders.not_promised')}</span>
-  const late = isLate(order, Date.now())
+  const late = isLate(order, now)
   return (
     <span className="order-promised" data-late={late || undefined}>
       <time dateTime={order.promised_at}><bdi>{format.datetime(order.promised_at)}</bdi></time>
-      {late ? <span className="order-alarm"><Icon of={warning} />{t('ui.orders.late')} · {format.relative(order.promised_at)}</span> : <small>{format.relative(order.promised_at)}</small>}
+      {late
+        ? <span className="order-alarm"><Icon of={warning} />{t('ui.orders.late')} · {format.relative(order.promised_at)}</span>
+        : <small>{format.relative(order.promised_at)}</small>}
     </span>
   )
 }

@@ -1,13 +1,11 @@
 import { useId } from 'react'
-import { Icon } from '../layout/icon.tsx'
-import { check, close } from '../layout/icons.ts'
 import { Ltr } from '../layout/ltr.tsx'
 import { NamedIcon } from '../layout/named_icon.tsx'
 import { RowActions } from '../resource/list/row_actions.tsx'
-import { isAllowed, type Can, type Row } from '../resource/record.ts'
+import type { Can, Row } from '../resource/record.ts'
 import { StatusBadge } from '../resource/status_badge.tsx'
 import { useSay } from '../resource/words.ts'
-import { useDecide } from './decide.ts'
+import { Decision } from './decision.tsx'
 import { spokenMeasures } from './measures.ts'
 import { isWaitingToBeMeasured, itemResource, type Item } from './order.ts'
 
@@ -26,19 +24,27 @@ export function ItemRow({ item, currency, onMeasure, onEdit, onTransition, onRem
   return (
     <li className="order-item" aria-labelledby={id} data-gone={item.status === 'canceled' || item.decision === 'declined' || undefined}>
       <div className="order-item-what">
-        <strong id={id}><bdi>{[item.category?.label, item.sub_category?.label].filter(Boolean).join(' · ')}</bdi>{item.quantity > 1 && <> × <Ltr>{item.quantity}</Ltr></>}</strong>
+        <strong id={id}>
+          <bdi>{[item.category?.label, item.sub_category?.label].filter(Boolean).join(' · ')}</bdi>
+          {item.quantity > 1 && <> × <Ltr>{item.quantity}</Ltr></>}
+        </strong>
         <Description item={item} />
         <small><Ltr className="order-tag">{item.tag_code}</Ltr></small>
       </div>
       <div className="order-item-state">
         <StatusBadge of="order_item_status" value={item.status} />
-        {(item.decision !== 'undecided' || item.status === 'measured') && item.status !== 'canceled' && <StatusBadge of="item_decision" value={item.decision} />}
-        {item.return_required && !item.returned_at && <span className="badge" data-colour="red">{t('order_items.fields.return_required')}</span>}
+        {(item.decision !== 'undecided' || item.status === 'measured')
+          && item.status !== 'canceled' && <StatusBadge of="item_decision" value={item.decision} />}
+        {item.return_required && !item.returned_at
+          && <span className="badge" data-colour="red">{t('order_items.fields.return_required')}</span>}
       </div>
       <Measured item={item} />
       <Price item={item} currency={currency} />
       <div className="order-item-do">
-        {isWaitingToBeMeasured(item) && <button type="button" className="button" onClick={onMeasure}><NamedIcon name="expand" />{t('order_items.transitions.measure')}</button>}
+        {isWaitingToBeMeasured(item) &&
+          <button type="button" className="button" onClick={onMeasure}>
+            <NamedIcon name="expand" />{t('order_items.transitions.measure')}
+          </button>}
         <Decision item={item} />
         <RowActions
           resource={itemResource} row={{ ...item, can: rest(item.can) }} editTo={null} onEdit={onEdit} onRemove={onRemove}
@@ -54,13 +60,15 @@ function Description({ item }: { item: Item }) {
   const { t } = useSay()
   const words = [
     item.type && t(`enums.item_type.${item.type}`), item.tissu && t(`enums.item_tissu.${item.tissu}`),
-    ...[item.color, item.color2].map((color) => color && t(`enums.item_color.${color}`)), item.wash_type && t(`enums.wash_type.${item.wash_type}`),
+    ...[item.color, item.color2].map((color) => color && t(`enums.item_color.${color}`)),
+    item.wash_type && t(`enums.wash_type.${item.wash_type}`),
   ].filter(Boolean)
   const wrong = item.condition?.map((one) => t(`enums.item_condition.${one}`)) ?? []
   return (
     <>
       {words.length > 0 && <span>{words.join(' · ')}</span>}
-      {(wrong.length > 0 || item.condition_note) && <span className="order-item-wrong">{[...wrong, item.condition_note].filter(Boolean).join(' · ')}</span>}
+      {(wrong.length > 0 || item.condition_note)
+        && <span className="order-item-wrong">{[...wrong, item.condition_note].filter(Boolean).join(' · ')}</span>}
     </>
   )
 }
@@ -72,9 +80,14 @@ function Measured({ item }: { item: Item }) {
   const isBilledOtherwise = Number(item.billed_quantity) !== Number(item.measured_quantity)
   return (
     <div className="order-item-measures">
-      {measures && <span>{item.shape && item.shape !== 'rectangle' && <>{t(`enums.item_shape.${item.shape}`)} </>}<Ltr className="figure">{measures}</Ltr></span>}
+      {measures &&
+        <span>
+          {item.shape && item.shape !== 'rectangle' && <>{t(`enums.item_shape.${item.shape}`)} </>}
+          <Ltr className="figure">{measures}</Ltr>
+        </span>}
       {item.measured_quantity !== null && <Quantity value={item.measured_quantity} unit={item.unit} />}
-      {isBilledOtherwise && item.billed_quantity !== null && <small>{t('ui.orders.billed')} <Quantity value={item.billed_quantity} unit={item.unit} /></small>}
+      {isBilledOtherwise && item.billed_quantity !== null
+        && <small>{t('ui.orders.billed')} <Quantity value={item.billed_quantity} unit={item.unit} /></small>}
     </div>
   )
 }
@@ -91,31 +104,19 @@ function Price({ item: { amount, unit_price, unit, min_charge, is_price_override
   return (
     <div className="order-item-price">
       {amount !== null && <strong><Ltr className="figure">{format.money(amount, currency)}</Ltr></strong>}
-      {unit_price !== null && <small><Ltr className="figure">{format.money(unit_price, currency)}</Ltr>{unit && <> / {t(`enums.tarif_unit.${unit}`)}</>}</small>}
+      {unit_price !== null &&
+        <small><Ltr className="figure">{format.money(unit_price, currency)}</Ltr>
+          {unit && <> / {t(`enums.tarif_unit.${unit}`)}</>}
+        </small>}
       {min_charge !== null && amount === min_charge && <small>{t('order_items.fields.min_charge')}</small>}
       {is_price_override && <small>{t('order_items.fields.is_price_override')}</small>}
     </div>
   )
 }
 
-/** Two buttons instead of a dialog: the client says yes or no to one item after the other. */
-function Decision({ item }: { item: Item }) {
-  const { t } = useSay()
-  const { decide, isBusy } = useDecide(item)
-  if (!isAllowed(item.can?.transitions?.decide)) return null
-  return (
-    <span className="order-decide" role="group" aria-label={t('order_items.fields.decision')}>
-      {(['accepted', 'declined'] as const).map((decision) => (
-        <button key={decision} type="button" className="button" aria-pressed={item.decision === decision} aria-busy={isBusy || undefined} onClick={() => { decide(decision) }}>
-          <Icon of={decision === 'accepted' ? check : close} />{t(`ui.orders.decide.${decision}`)}
-        </button>
-      ))}
-    </span>
-  )
-}
-
 /** Without what has a button of its own. */
 function rest(can: Can | undefined): Can {
-  const transitions = Object.entries(can?.transitions ?? {}).filter(([verb, answer]) => verb !== 'decide' && !(verb === 'measure' && answer.allowed))
+  const transitions = Object.entries(can?.transitions ?? {})
+    .filter(([verb, answer]) => verb !== 'decide' && !(verb === 'measure' && answer.allowed))
   return { ...can, transitions: Object.fromEntries(transitions) }
 }

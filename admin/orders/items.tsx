@@ -37,27 +37,36 @@ export function Items({ order }: { order: Order }) {
       <header>
         <h2>{t('orders.fields.items')} <small><Ltr>{format.number(items.length)}</Ltr></small></h2>
         {waiting[0] && (
-          <button type="button" className="button" data-kind="primary" onClick={() => { setMeasured({ id: waiting[0]?.id ?? 0, isFlow: true }) }}>
+          <button
+            type="button" className="button" data-kind="primary"
+            onClick={() => { setMeasured({ id: waiting[0]?.id ?? 0, isFlow: true }) }}>
             <NamedIcon name="expand" />{t('ui.orders.measure_next', { left: format.number(waiting.length) })}
           </button>
         )}
         {isTaking && items.length > 0 && (
-          <button type="button" className="button" aria-expanded={isAdding} onClick={() => { setIsAdding(!isAdding) }}><Icon of={plus} />{t('ui.orders.add_item')}</button>
+          <button type="button" className="button" aria-expanded={isAdding} onClick={() => { setIsAdding(!isAdding) }}>
+            <Icon of={plus} />{t('ui.orders.add_item')}
+          </button>
         )}
       </header>
-      {isTaking && (isAdding || items.length === 0) && <CategoryButtons label={t('ui.orders.add_item')} onPick={({ id }) => { setOpen({ category_id: id }) }} />}
+      {isTaking && (isAdding || items.length === 0)
+        && <CategoryButtons label={t('ui.orders.add_item')} onPick={({ id }) => { setOpen({ category_id: id }) }} />}
       {items.length === 0 && !isTaking && <p className="order-none">{t('ui.orders.no_items')}</p>}
       <ul>
         {items.map((one) => (
           <ItemRow
-            key={one.id} item={one} currency={order.currency} onMeasure={() => { setMeasured({ id: one.id, isFlow: false }) }} onEdit={() => { setOpen({ id: one.id }) }}
+            key={one.id} item={one} currency={order.currency}
+            onMeasure={() => { setMeasured({ id: one.id, isFlow: false }) }}
+            onEdit={() => { setOpen({ id: one.id }) }}
             onTransition={transition.start} onRemove={(row) => { void remove(row) }}
           />
         ))}
       </ul>
       {transition.dialog}
       <Suspense fallback={null}>
-        {open && <FormDrawer resource={itemResource} id={'id' in open ? open.id : undefined} given={givenBy(order, open)} onClose={() => { setOpen(null) }} />}
+        {open &&
+          <FormDrawer resource={itemResource} id={'id' in open ? open.id : undefined} given={givenBy(order, open)}
+            onClose={() => { setOpen(null) }} />}
         {item && measured && (
           <MeasureDialog
             key={item.id} item={item} left={measured.isFlow ? waiting.filter(({ id }) => id !== item.id).length : 0}

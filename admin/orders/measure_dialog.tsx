@@ -10,10 +10,10 @@ import { fieldOf, type Field } from '../resource/definition.ts'
 import { FormField, idOf } from '../resource/form/form_field.tsx'
 import { focusOn } from '../resource/form/error_summary.tsx'
 import '../resource/form/form.css'
-import type { Values } from '../resource/record.ts'
 import { useSay } from '../resource/words.ts'
 import { useCategories } from './category_buttons.tsx'
-import { previewArea, SHAPES, sidesOf, type Measures, type Shape } from './measures.ts'
+import { Preview, ShapeButtons } from './measure_parts.tsx'
+import { sidesOf, type Shape } from './measures.ts'
 import { bodyOf, problemsIn, rememberPlace, startOf } from './measuring.ts'
 import { itemResource, type Item } from './order.ts'
 
@@ -65,9 +65,12 @@ export function MeasureDialog({ item, left, onDone, onClose }: MeasureDialogProp
     }
   }
   const field = (name: string, isAsked: boolean, own?: Field) => (
-    <div key={name} className="form-cell" data-type={own?.type ?? fieldOf(itemResource, name).type} data-shape={own ? undefined : fieldOf(itemResource, name).of}>
+    <div
+      key={name} className="form-cell" data-type={own?.type ?? fieldOf(itemResource, name).type}
+      data-shape={own ? undefined : fieldOf(itemResource, name).of}>
       <FormField
-        resource={itemResource} field={own ?? fieldOf(itemResource, name)} path={name} prefix={prefix} value={values[name]} row={values} errors={errors}
+        resource={itemResource} field={own ?? fieldOf(itemResource, name)} path={name} prefix={prefix}
+        value={values[name]} row={values} errors={errors}
         onChange={change} isAsked={isAsked} {...own && { label: t(`order_items.args.${name}`) }}
       />
     </div>
@@ -76,48 +79,36 @@ export function MeasureDialog({ item, left, onDone, onClose }: MeasureDialogProp
   const isHigh = params.includes('height')
   return (
     <Dialog title={t('ui.orders.measure_title', { name: item.category?.label ?? '' })} kind="window" onClose={onClose}>
-      <p className="dialog-lead"><Ltr className="order-tag">{item.tag_code}</Ltr>{left > 0 && <> · {t('ui.orders.after_this', { left: format.number(left) })}</>}</p>
+      <p className="dialog-lead">
+        <Ltr className="order-tag">{item.tag_code}</Ltr>
+        {left > 0 && <> · {t('ui.orders.after_this', { left: format.number(left) })}</>}
+      </p>
       <form ref={form} className="form measure-form" noValidate onSubmit={(event) => { event.preventDefault(); void save() }}>
         {message && <div className="error-summary" role="alert"><strong>{message}</strong></div>}
         <ShapeButtons shape={shape} onChange={(next) => { change('shape', next) }} />
-        <div className="measure-sides">{sidesOf(shape).map((name) => field(name, category?.unit !== 'u'))}{isHigh && field('height_cm', true)}</div>
+        <div className="measure-sides">
+          {sidesOf(shape).map((name) => field(name, category?.unit !== 'u'))}
+          {isHigh && field('height_cm', true)}
+        </div>
         {shape === 'composite' && field('parts', true)}
         <Preview values={values} quantity={item.quantity} />
-        {'is_large_confirmed' in errors || values.is_large_confirmed === true ? field('is_large_confirmed', true, { name: 'is_large_confirmed', type: 'bool' }) : null}
-        {'remeasure_reason' in errors || values.remeasure_reason ? field('remeasure_reason', true, { name: 'remeasure_reason', type: 'string', max: 190 }) : null}
-        <div className="form-grid">{[...isCarpet ? ['type', 'tissu'] : [], 'measure_place', 'condition'].map((name) => field(name, name !== 'condition'))}</div>
+        {'is_large_confirmed' in errors || values.is_large_confirmed === true
+          ? field('is_large_confirmed', true, { name: 'is_large_confirmed', type: 'bool' })
+          : null}
+        {'remeasure_reason' in errors || values.remeasure_reason
+          ? field('remeasure_reason', true, { name: 'remeasure_reason', type: 'string', max: 190 })
+          : null}
+        <div className="form-grid">
+          {[...isCarpet ? ['type', 'tissu'] : [], 'measure_place', 'condition']
+            .map((name) => field(name, name !== 'condition'))}
+        </div>
         <footer className="form-foot">
-          <button type="submit" className="button" data-kind="primary" aria-busy={isBusy}>{t(left > 0 ? 'ui.orders.save_and_next' : 'ui.form.save')}</button>
+          <button type="submit" className="button" data-kind="primary" aria-busy={isBusy}>
+            {t(left > 0 ? 'ui.orders.save_and_next' : 'ui.form.save')}
+          </button>
           <button type="button" className="button" onClick={onClose}>{t('ui.form.cancel')}</button>
         </footer>
       </form>
     </Dialog>
   )
-}
-
-function ShapeButtons({ shape, onChange }: { shape: Shape; onChange: (shape: Shape) => void }) {
-  const { t } = useSay()
-  return (
-    <div className="shape-buttons" role="group" aria-label={t('order_items.fields.shape')}>
-      {SHAPES.map((one) => (
-        <button key={one} type="button" className="button" aria-pressed={one === shape} onClick={() => { onChange(one) }}>
-          <svg viewBox="0 0 24 24" aria-hidden="true"><path d={OUTLINES[one]} /></svg>{t(`enums.item_shape.${one}`)}
-        </button>
-      ))}
-    </div>
-  )
-}
-
-function Preview({ values, quantity }: { values: Values; quantity: number }) {
-  const { t, format } = useSay()
-  const area = previewArea(values as unknown as Measures)
-  return (
-    <p className="measure-preview" role="status">
-      {area ? <>{quantity > 1 && <><Ltr>{quantity} ×</Ltr> </>}<strong><Ltr className="figure">{format.decimal(area, 2)} m²</Ltr></strong></> : <span className="nothing">{t('ui.orders.no_area')}</span>}
-    </p>
-  )
-}
-
-const OUTLINES: Readonly<Record<Shape, string>> = {
-  rectangle: 'M3 6.5h18v11H3z', round: 'M12 4a8 8 0 1 0 0 16a8 8 0 0 0 0-16z', oval: 'M12 6.5c-5 0-9 2.4-9 5.5s4 5.5 9 5.5s9-2.4 9-5.5s-4-5.5-9-5.5z', composite: 'M3 4h11v16H3zM14 10h7v10h-7',
 }

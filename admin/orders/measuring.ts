@@ -26,7 +26,9 @@ export function problemsIn(values: Values, { isPieces, params }: Asked, t: Trans
   return Object.fromEntries([...new Set([...needed, ...given])].flatMap((name) => {
     const value = values[name]
     const isEmpty = value === null || value === undefined || value === ''
-    const problem = isEmpty ? (needed.includes(name) ? { key: 'alerts.empty', params: {} } : null) : ofValue(fieldOf(itemResource, name), value)
+    const problem = isEmpty
+      ? (needed.includes(name) ? { key: 'alerts.empty', params: {} } : null)
+      : ofValue(fieldOf(itemResource, name), value)
     return problem ? [[name, [t(problem.key, { ...problem.params })]]] : []
   }))
 }
@@ -36,9 +38,11 @@ export function bodyOf(values: Values): Values {
   const shape = shapeOf(values)
   const sides = sidesOf(shape)
   const own = [
-    'shape', ...sides, 'height_cm', ...shape === 'composite' ? ['parts'] : [], 'tissu', 'type', 'condition', 'measure_place', 'is_large_confirmed', 'remeasure_reason',
+    'shape', ...sides, 'height_cm', ...shape === 'composite' ? ['parts'] : [], 'tissu', 'type', 'condition',
+    'measure_place', 'is_large_confirmed', 'remeasure_reason',
   ]
-  return Object.fromEntries(own.map((name) => [name, values[name]]).filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false))
+  return Object.fromEntries(own.map((name) => [name, values[name]])
+    .filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false))
 }
 
 /** People measure where they stand: the place of the last item is that of the next. */

@@ -14,7 +14,10 @@ export function Money({ order }: { order: Order }) {
   const { t } = useSay()
   return (
     <section className="panel order-money" aria-label={t('orders.sections.money')}>
-      <header><h2>{t('orders.sections.money')}</h2>{order.payment_state && <StatusBadge of="payment_state" value={order.payment_state} />}</header>
+      <header>
+        <h2>{t('orders.sections.money')}</h2>
+        {order.payment_state && <StatusBadge of="payment_state" value={order.payment_state} />}
+      </header>
       <dl>
         <Line name="subtotal" order={order} />
         {order.services_total !== 0 && <Line name="services_total" order={order} />}
@@ -32,13 +35,17 @@ export function Money({ order }: { order: Order }) {
 
 type Sum = 'subtotal' | 'services_total' | 'transport_fee' | 'discount_amount' | 'total' | 'paid_total' | 'balance'
 
-function Line({ name, order, sign = 1, isStrong, missing }: { name: Sum; order: Order; sign?: 1 | -1; isStrong?: boolean; missing?: ReactNode }) {
+function Line({ name, order, sign = 1, isStrong, missing }:
+  { name: Sum; order: Order; sign?: 1 | -1; isStrong?: boolean; missing?: ReactNode }) {
   const { t, format } = useSay()
   const value = order[name]
   return (
     <div data-name={name} data-strong={isStrong || undefined} data-owed={(name === 'balance' && Number(value) > 0) || undefined}>
       <dt>{t(`orders.fields.${name}`)}</dt>
-      <dd>{value === null ? <span className="nothing">{missing ?? '–'}</span> : <Ltr className="figure">{format.money(sign * value, order.currency)}</Ltr>}</dd>
+      <dd>
+        {value === null ? <span className="nothing">{missing ?? '–'}</span>
+          : <Ltr className="figure">{format.money(sign * value, order.currency)}</Ltr>}
+      </dd>
     </div>
   )
 }
@@ -53,7 +60,8 @@ function TakePayment({ order }: { order: Order }) {
   return (
     <>
       <button
-        type="button" className="button" data-kind={order.status === 'in_measure' || order.status === 'pending' ? undefined : 'primary'} aria-disabled={refusal ? true : undefined}
+        type="button" className="button" data-kind={order.status === 'in_measure' || order.status === 'pending' ? undefined : 'primary'}
+        aria-disabled={refusal ? true : undefined}
         aria-busy={isBusy || undefined} title={refusal ?? undefined} onClick={() => { if (!refusal) start(order, 'pay') }}
       ><NamedIcon name="wallet" />{t('orders.transitions.pay')}</button>
       {dialog}
@@ -75,7 +83,8 @@ function Change({ values: { method, amount, cash_given } }: { values: Values }) 
   const change = cash_given - amount
   return (
     <p className="order-change" role="status" data-short={change < 0 || undefined}>
-      {t(change < 0 ? 'ui.orders.cash_missing' : 'ui.orders.change')} <strong><Ltr className="figure">{format.money(Math.abs(change))}</Ltr></strong>
+      {t(change < 0 ? 'ui.orders.cash_missing' : 'ui.orders.change')}
+      <strong><Ltr className="figure">{format.money(Math.abs(change))}</Ltr></strong>
     </p>
   )
 }

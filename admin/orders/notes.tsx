@@ -8,7 +8,11 @@ export function Notes({ order }: { order: Order }) {
   return (
     <section className="panel order-notes" aria-label={t('orders.sections.notes')}>
       <h2>{t('orders.sections.notes')}</h2>
-      <dl>{notes.map((name) => <div key={name}><dt>{t(`orders.fields.${name}`)}</dt><dd className="lines"><bdi>{order[name]}</bdi></dd></div>)}</dl>
+      <dl>
+        {notes.map((name) => (
+          <div key={name}><dt>{t(`orders.fields.${name}`)}</dt><dd><bdi className="lines">{order[name]}</bdi></dd></div>
+        ))}
+      </dl>
     </section>
   )
 }

@@ -7,7 +7,8 @@ type Sent<R, Names extends string> = R & Row & { readonly can?: Can } & { readon
 
 export type Item = Sent<Columns<'order_items'>, 'category' | 'sub_category'>
 export type ServiceLine = Sent<Columns<'order_services'>, 'service' | 'order_item'>
-export type Order = Sent<Columns<'orders'>, 'client' | 'address'> & { readonly items?: readonly Item[]; readonly services?: readonly ServiceLine[] }
+export type Order = Sent<Columns<'orders'>, 'client' | 'address'>
+  & { readonly items?: readonly Item[]; readonly services?: readonly ServiceLine[] }
 export type Client = Columns<'clients'> & Row
 
 export const orderResource = resourceOf('orders')
@@ -19,6 +20,7 @@ export const isLate = ({ promised_at, status }: Order, now: number): boolean =>
   promised_at !== null && Date.parse(promised_at) < now && status !== 'delivered' && status !== 'canceled'
 
 /** New items can be agreed on until the client has seen a price; the server decides again. */
-export const takesItems = ({ status, can }: Order): boolean => (status === 'pending' || status === 'in_measure') && can?.edit?.allowed === true
+export const takesItems = ({ status, can }: Order): boolean =>
+  (status === 'pending' || status === 'in_measure') && can?.edit?.allowed === true
 
 export const isWaitingToBeMeasured = ({ status, can }: Item): boolean => status === 'pending' && can?.transitions?.measure?.allowed === true

@@ -33,7 +33,9 @@ function OrderPage({ id }: { id: number }) {
       <Crumbs trail={[{ label: t('orders.many'), to: '/user/orders' }]} />
       {order ? <OpenOrder order={order} />
         : query.error ? <div className="panel"><FailedRows error={query.error} retry={() => { void query.refetch() }} /></div>
-          : <div className="panel record-skeleton" aria-busy="true"><span className="skeleton" /><span className="skeleton" /><span className="skeleton" /></div>}
+          : <div className="panel record-skeleton" aria-busy="true">
+              <span className="skeleton" /><span className="skeleton" /><span className="skeleton" />
+            </div>}
     </div>
   )
 }
@@ -56,7 +58,9 @@ function Records({ order }: { order: Order }) {
   const { t } = useSay()
   const [search, setSearch] = useSearchParams()
   const tabs: Tab[] = [
-    { key: 'history', label: t('ui.history.title'), body: (): ReactNode => <HistoryTimeline key={order.version} resource={orderResource} id={order.id} /> },
+    { key: 'history', label: t('ui.history.title'),
+      body: (): ReactNode => <HistoryTimeline key={order.version} resource={orderResource} id={order.id} />,
+    },
     { key: 'details', label: t('ui.show.details'), body: () => <RecordFields resource={orderResource} row={order} except={ELSEWHERE} /> },
   ]
   return (
@@ -69,7 +73,9 @@ function Records({ order }: { order: Order }) {
 
 /** Fields that the page shows above. */
 const ELSEWHERE = [
-  'code', 'client_id', 'status', 'items', 'services', 'transactions', 'client_note', 'internal_note', 'subtotal', 'services_total', 'transport_fee',
-  'discount_amount', 'total', 'paid_total', 'balance', 'payment_state', 'promised_at', 'received_at', 'measured_at', 'confirmed_at', 'started_at',
+  'code', 'client_id', 'status', 'items', 'services', 'transactions', 'client_note', 'internal_note', 'subtotal', 'services_total',
+  'transport_fee',
+  'discount_amount', 'total', 'paid_total', 'balance', 'payment_state', 'promised_at', 'received_at', 'measured_at', 'confirmed_at',
+  'started_at',
   'completed_at', 'delivered_at',
 ]

@@ -17,7 +17,8 @@ export function Payments({ order }: { order: Order }) {
   const { t } = useSay()
   const transition = useTransition(transactions, PARTS)
   const { query } = useList<Row>({
-    resource: 'transactions', filters: [{ field: 'order_id', operator: 'eq', value: order.id }], sorters: [{ field: 'paid_at', order: 'desc' }],
+    resource: 'transactions', filters: [{ field: 'order_id', operator: 'eq', value: order.id }],
+    sorters: [{ field: 'paid_at', order: 'desc' }],
     pagination: { pageSize: 100, mode: 'server' }, errorNotification: false,
   })
   const rows = query.data?.data ?? []
@@ -40,9 +41,17 @@ function Payment({ row, onTransition }: { row: Row; onTransition: (row: Row, ver
   return (
     <li data-status={String(row.status)}>
       <strong><Ltr className="figure">{format.money(amount, String(row.currency))}</Ltr></strong>
-      <span>{t(`enums.payment_method.${String(row.method)}`)} {row.status !== 'paid' && <StatusBadge of="transaction_status" value={String(row.status)} />}</span>
-      <small>{path ? <Link to={path}><Ltr>{String(row.code)}</Ltr></Link> : <Ltr>{String(row.code)}</Ltr>} · <time dateTime={at} title={format.relative(at)}><bdi>{format.datetime(at)}</bdi></time></small>
-      {Number(row.change_returned ?? 0) > 0 && <small>{t('transactions.fields.change_returned')} <Ltr className="figure">{format.money(Number(row.change_returned))}</Ltr></small>}
+      <span>{t(`enums.payment_method.${String(row.method)}`)}
+        {row.status !== 'paid' && <StatusBadge of="transaction_status" value={String(row.status)} />}
+      </span>
+      <small>
+        {path ? <Link to={path}><Ltr>{String(row.code)}</Ltr></Link> : <Ltr>{String(row.code)}</Ltr>}
+        · <time dateTime={at} title={format.relative(at)}><bdi>{format.datetime(at)}</bdi></time>
+      </small>
+      {Number(row.change_returned ?? 0) > 0 &&
+        <small>{t('transactions.fields.change_returned')}
+          <Ltr className="figure">{format.money(Number(row.change_returned))}</Ltr>
+        </small>}
       <RowActions resource={transactions} row={row} editTo={null} onTransition={onTransition} onRemove={() => undefined} />
     </li>
   )
@@ -50,5 +59,9 @@ function Payment({ row, onTransition }: { row: Row; onTransition: (row: Row, ver
 
 /** What was not given back yet, in the way in which it came. */
 const PARTS: TransitionParts = {
-  refund: { start: ({ amount, refunded_amount, method }: Row) => ({ amount: Number(amount) - Number(refunded_amount ?? 0), method: String(method) }) },
+  refund: {
+    start: ({ amount, refunded_amount, method }: Row) => ({
+      amount: Number(amount) - Number(refunded_amount ?? 0), method: String(method),
+    }),
+  },
 }

@@ -22,10 +22,18 @@ export function Services({ order }: { order: Order }) {
     <section className="panel order-services" aria-label={t('orders.fields.services')}>
       <header>
         <h2>{t('orders.fields.services')}</h2>
-        {mayAdd && <button type="button" className="button" onClick={() => { setIsAdding(true) }}><Icon of={plus} />{t('ui.orders.add_service')}</button>}
+        {mayAdd &&
+          <button type="button" className="button" onClick={() => { setIsAdding(true) }}>
+            <Icon of={plus} />{t('ui.orders.add_service')}
+          </button>}
       </header>
-      {services.length === 0 ? <p className="order-none">{t('ui.orders.no_services')}</p> : <ul>{services.map((line) => <Service key={line.id} line={line} order={order} />)}</ul>}
-      {isAdding && <Suspense fallback={null}><FormDrawer resource={serviceResource} given={{ order_id: order.id }} onClose={() => { setIsAdding(false) }} /></Suspense>}
+      {services.length === 0
+        ? <p className="order-none">{t('ui.orders.no_services')}</p>
+        : <ul>{services.map((line) => <Service key={line.id} line={line} order={order} />)}</ul>}
+      {isAdding &&
+        <Suspense fallback={null}>
+          <FormDrawer resource={serviceResource} given={{ order_id: order.id }} onClose={() => { setIsAdding(false) }} />
+        </Suspense>}
     </section>
   )
 }
@@ -37,10 +45,17 @@ function Service({ line, order }: { line: ServiceLine; order: Order }) {
   return (
     <li>
       <span><bdi>{name}</bdi>{line.order_item && <small> · <Ltr className="order-tag">{line.order_item.label}</Ltr></small>}</span>
-      <small>{line.method === 'unit' && line.unit_price !== null && <Ltr className="figure">{format.number(Number(line.quantity))} × {format.money(line.unit_price, order.currency)}</Ltr>}</small>
+      <small>
+        {line.method === 'unit' && line.unit_price !== null
+          && <Ltr className="figure">{format.number(Number(line.quantity))} × {format.money(line.unit_price, order.currency)}</Ltr>}
+      </small>
       <strong>{line.amount !== null && <Ltr className="figure">{format.money(line.amount, order.currency)}</Ltr>}</strong>
       {isAllowed(line.can?.delete) && (
-        <button type="button" className="icon-button" aria-label={t('ui.orders.remove_service', { name })} title={t('ui.orders.remove_service', { name })} onClick={() => { void remove(line) }}><Icon of={trash} /></button>
+        <button
+          type="button" className="icon-button" aria-label={t('ui.orders.remove_service', { name })}
+          title={t('ui.orders.remove_service', { name })}
+          onClick={() => { void remove(line) }}
+        ><Icon of={trash} /></button>
       )}
     </li>
   )

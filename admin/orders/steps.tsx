@@ -14,7 +14,9 @@ export function Steps({ order }: { order: Order }) {
       {STEPS.map((name) => {
         const at = order[name]
         return (
-          <li key={name} data-done={at !== null || undefined} aria-current={name === next && order.status !== 'canceled' ? 'step' : undefined}>
+          <li
+            key={name} data-done={at !== null || undefined}
+            aria-current={name === next && order.status !== 'canceled' ? 'step' : undefined}>
             <span className="order-step-mark">{at && <Icon of={check} />}</span>
             <span>{t(`ui.orders.step.${name}`)}{at && <span className="unseen">: {t('ui.orders.done')}</span>}</span>
             {at && <small><time dateTime={at} title={format.relative(at)}><bdi>{format.datetime(at)}</bdi></time></small>}

@@ -8,7 +8,8 @@ export function OrderCard({ order }: { order: ClientOrder }) {
   const { t } = useWords()
   const format = useFormat()
   const pieces = order.received_items || order.declared_items
-  const money = (minor: number | null) => <Ltr>{format.money(minor ?? 0, order.currency)}</Ltr>
+  // Before the last item is measured there is no price to speak of.
+  const money = (minor: number | null) => (minor === null ? t('portal.order.not_yet') : <Ltr>{format.money(minor, order.currency)}</Ltr>)
   return (
     <article className="order-card">
       <header>

@@ -2,7 +2,8 @@
  * The language rule of specification §2: a path that contains /user is read in the saved language, English when none is
  * saved, any other path in Arabic; decided again after every route change.
  */
-import { languages, readWords, speak, type Language, type Words } from './words.ts'
+import { useSyncExternalStore } from 'react'
+import { languages, SILENCE, speak, speaker, type Language, type Spoken, type Words } from './words.ts'
 
 export function languageFor(pathname: string): Language {
   if (!pathname.includes('/user')) return 'ar'
@@ -10,25 +11,29 @@ export function languageFor(pathname: string): Language {
   return languages.find((language) => language === saved) ?? 'en'
 }
 
-/** Fetches the words of a path before it is shown, so that the language can then change between two frames. */
+/** Fetches the words of a path before it is drawn. */
 export async function loadWordsFor(pathname: string): Promise<void> {
   await load(languageFor(pathname), setFor(pathname))
 }
 
-/** The words must have been loaded. */
-export function applyLanguageOf(pathname: string): void {
-  const language = languageFor(pathname)
-  document.documentElement.lang = language
-  document.documentElement.dir = directionOf(language)
-  const words = loaded.get(language)?.words
-  if (words && readWords().words !== words) speak(language, words)
+/** What a page at this path is drawn with; its words must have been loaded. */
+export function useSpoken(pathname: string): Spoken {
+  return useSyncExternalStore(watch, () => spokenFor(pathname))
+}
+
+/** The page at this path is open now. */
+export function openIn(pathname: string): void {
+  const spoken = spokenFor(pathname)
+  document.documentElement.lang = spoken.language
+  document.documentElement.dir = directionOf(spoken.language)
+  speak(spoken)
 }
 
 /** Kept as EN, ES, FR, AR, as the specification writes them. */
 export async function saveLanguage(language: Language): Promise<void> {
   localStorage.setItem('locale', language.toUpperCase())
   await loadWordsFor(location.pathname)
-  applyLanguageOf(location.pathname)
+  for (const listener of listeners) listener()
 }
 
 export const directionOf = (language: string) => (language === 'ar' ? 'rtl' : 'ltr')
@@ -56,12 +61,20 @@ function setFor(pathname: string): number {
   return /^\/admin$|\/(login|forgot-password|reset-password)(\/|$)/.test(pathname) ? 0 : 1
 }
 
-const loaded = new Map<Language, { readonly set: number; readonly words: Words }>()
+const loaded = new Map<Language, { readonly set: number; readonly spoken: Spoken }>()
+const listeners = new Set<() => void>()
+
+const spokenFor = (pathname: string) => loaded.get(languageFor(pathname))?.spoken ?? SILENCE
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => { listeners.delete(listener) }
+}
 
 async function load(language: Language, set: number): Promise<void> {
-  const isWidest = () => (loaded.get(language)?.set ?? -1) < set
-  const fetchSet = isWidest() && sets[set]?.[language]
+  const isNarrower = () => (loaded.get(language)?.set ?? -1) < set
+  const fetchSet = isNarrower() && sets[set]?.[language]
   if (!fetchSet) return
   const { default: words } = await fetchSet()
-  if (isWidest()) loaded.set(language, { set, words })
+  if (isNarrower()) loaded.set(language, { set, spoken: speaker(language, words) })
 }

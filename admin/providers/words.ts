@@ -1,9 +1,9 @@
 /**
  * The words of the page, from the same i18next files as everywhere. The light pages may weigh 120 KB with React and the
  * router, which i18next's 18 KB would break: this reads nested keys, `{{values}}` and plural forms, and nothing else.
- * Staff screens use react-i18next, which staff_i18n.ts keeps on the same words and language.
+ * Staff screens use react-i18next, which staff_i18n.ts gives the same words and language.
  */
-import { useSyncExternalStore } from 'react'
+import { createContext, useContext } from 'react'
 
 export const languages = ['en', 'es', 'fr', 'ar'] as const
 export type Language = typeof languages[number]
@@ -17,24 +17,7 @@ export interface Spoken {
   readonly t: (key: string, values?: Values) => string
 }
 
-export const useWords = (): Spoken => useSyncExternalStore(watchWords, readWords)
-
-export const readWords = (): Spoken => spoken
-
-/** Outside of components: what is said is said once, in the language of that moment. */
-export const say: Spoken['t'] = (key, values) => spoken.t(key, values)
-
-export function speak(language: Language, words: Words): void {
-  spoken = speaker(language, words)
-  for (const listener of listeners) listener()
-}
-
-export function watchWords(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => { listeners.delete(listener) }
-}
-
-function speaker(language: Language, words: Words): Spoken {
+export function speaker(language: Language, words: Words): Spoken {
   const plural = new Intl.PluralRules(language)
   return {
     language, words,
@@ -46,10 +29,25 @@ function speaker(language: Language, words: Words): Spoken {
   }
 }
 
+/** Before anything is loaded. */
+export const SILENCE = speaker('ar', {})
+
+/** Given by the root, which knows the path: a page is drawn in its own language from its first frame to its last. */
+export const WordsContext = createContext(SILENCE)
+
+export const useWords = (): Spoken => useContext(WordsContext)
+
+/** Outside of components: the language of the page that is open, and what is said in it once. */
+export const readWords = (): Spoken => spoken
+export const say: Spoken['t'] = (key, values) => spoken.t(key, values)
+
+export function speak(now: Spoken): void {
+  spoken = now
+}
+
+let spoken = SILENCE
+
 function find(words: Words, path: string): string | undefined {
   const found = path.split('.').reduce<string | Words | undefined>((at, key) => (typeof at === 'object' ? at[key] : undefined), words)
   return typeof found === 'string' ? found : undefined
 }
-
-const listeners = new Set<() => void>()
-let spoken = speaker('ar', {})

@@ -69,7 +69,7 @@ export interface Resource {
 const ALL: readonly Operation[] = ['list', 'create', 'edit', 'delete']
 
 /** Fields that every record has; their words are `ui.field.<name>`. */
-export const SYSTEM_FIELDS: Readonly<Record<string, Field>> = Object.fromEntries(
+const SYSTEM_FIELDS: Readonly<Record<string, Field>> = Object.fromEntries(
   [['id', 'int'], ['version', 'int'], ['created_at', 'datetime'], ['updated_at', 'datetime'], ['deleted_at', 'datetime']]
     .map(([name, type]) => [name, { name, type, server: true }]),
 ) as Readonly<Record<string, Field>>
@@ -106,7 +106,7 @@ export function valuesOf(name: string): readonly (readonly [string, Colour | nul
   return isPlain(values) ? values.map((value) => [value, null]) : Object.entries(values)
 }
 
-export const isComputed = (field: Field): boolean => field.expr !== undefined || field.rollup !== undefined || field.fn !== undefined
+const isComputed = (field: Field): boolean => field.expr !== undefined || field.rollup !== undefined || field.fn !== undefined
 /** What no form can write: the server stamps, counts or numbers it. */
 export const isServerOnly = (field: Field): boolean =>
   field.server === true || isComputed(field) || ['sequence', 'token'].includes(field.type)

@@ -11,14 +11,8 @@ export const useRouteResource = (): Resource => resourceOf(useResourceRoute().re
 
 /** Values that the address gives to fields: `{ client_id: 12 }`. */
 export function useGiven(resource: Resource): Readonly<Record<string, number>> {
-  const params = useParams()
-  return givenBy(resource, params)
-}
-
-export function givenBy(resource: Resource, params: Readonly<Record<string, string | undefined>>): Readonly<Record<string, number>> {
-  return Object.fromEntries(Object.entries(params).filter(([name]) => name in resource.fields).map(([name, value]) => [
-    name, Number(value),
-  ]))
+  const named = Object.entries(useParams()).filter(([name]) => name in resource.fields)
+  return Object.fromEntries(named.map(([name, value]) => [name, Number(value)]))
 }
 
 /** The address of a resource's list, or null when its path needs a value that is not given. */

@@ -18,7 +18,8 @@ export const permissionsOf = (rows: readonly Row[]): Permission[] =>
 
 export function groupsOf(permissions: readonly Permission[]): Group[] {
   const names = [...new Set(permissions.map(({ group }) => group))]
-  return names.map((name) => ({ name, permissions: Object.fromEntries(permissions.filter(({ group }) => group === name).map((one) => [verbOf(one), one])) }))
+  return names.map((name) => ({ name,
+    permissions: Object.fromEntries(permissions.filter(({ group }) => group === name).map((one) => [verbOf(one), one])) }))
 }
 
 /** Those that stand in no column, in the order in which they come. */
@@ -26,7 +27,8 @@ export const othersOf = ({ permissions }: Group): [string, Permission][] =>
   Object.entries(permissions).filter(([verb]) => !COLUMNS.some((column) => column === verb))
 
 export const idsOf = (groups: readonly Group[], verb?: string): number[] =>
-  groups.flatMap(({ permissions }) => Object.entries(permissions).flatMap(([own, { id }]) => (verb === undefined || own === verb ? [id] : [])))
+  groups.flatMap(({ permissions }) =>
+    Object.entries(permissions).flatMap(([own, { id }]) => (verb === undefined || own === verb ? [id] : [])))
 
 export function choiceOf(ids: readonly number[], chosen: ReadonlySet<number>): Choice {
   const count = ids.filter((id) => chosen.has(id)).length

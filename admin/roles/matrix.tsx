@@ -14,24 +14,36 @@ import './roles.css'
 export function PermissionMatrix({ form, id, isDisabled, errors }: DrawnInstead) {
   const { t } = useSay()
   const { query } = useList<Row>({
-    resource: 'permissions', filters: [{ field: 'guard', operator: 'eq', value: form.draft.guard ?? 'user' }], pagination: { pageSize: 500, mode: 'server' },
+    resource: 'permissions', filters: [{ field: 'guard', operator: 'eq', value: form.draft.guard ?? 'user' }],
+    pagination: { pageSize: 500, mode: 'server' },
     errorNotification: false, queryOptions: { staleTime: Infinity },
   })
   const rows = query.data?.data
   const groups = useMemo(() => groupsOf(permissionsOf(rows ?? [])), [rows])
   const isFixed = isDisabled || (form.base !== undefined && !isAllowed(form.base.can?.edit))
   return (
-    <div className="field permission-field" id={id} tabIndex={-1} role="group" aria-labelledby={`${id}-label`} aria-describedby={errors.length > 0 ? `${id}-error` : undefined}>
+    <div
+      className="field permission-field" id={id} tabIndex={-1} role="group" aria-labelledby={`${id}-label`}
+      aria-describedby={errors.length > 0 ? `${id}-error` : undefined}>
       <h2 id={`${id}-label`}>{t('roles.fields.permissions')} <span className="required-mark" aria-hidden="true">*</span></h2>
       {errors.length > 0 && <p className="field-error" id={`${id}-error`}>{errors.join(' ')}</p>}
       {query.error ? <FailedRows error={query.error} retry={() => { void query.refetch() }} />
-        : query.isPending ? <div className="permission-wait" aria-busy="true"><span className="skeleton" /><span className="skeleton" /><span className="skeleton" /></div>
-          : <Matrix groups={groups} chosen={chosenOf(form.draft.permissions)} isFixed={isFixed} onChange={(ids) => { form.change('permissions', ids) }} />}
+        : query.isPending ? <div className="permission-wait" aria-busy="true">
+            <span className="skeleton" /><span className="skeleton" /><span className="skeleton" />
+          </div>
+          : <Matrix
+              groups={groups} chosen={chosenOf(form.draft.permissions)} isFixed={isFixed}
+              onChange={(ids) => { form.change('permissions', ids) }} />}
     </div>
   )
 }
 
-interface MatrixProps { readonly groups: readonly Group[]; readonly chosen: ReadonlySet<number>; readonly isFixed: boolean; readonly onChange: (ids: number[]) => void }
+interface MatrixProps {
+  readonly groups: readonly Group[];
+  readonly chosen: ReadonlySet<number>;
+  readonly isFixed: boolean;
+  readonly onChange: (ids: number[]) => void
+}
 
 function Matrix({ groups, chosen, isFixed, onChange }: MatrixProps) {
   const { t, format } = useSay()
@@ -39,16 +51,23 @@ function Matrix({ groups, chosen, isFixed, onChange }: MatrixProps) {
   const isFound = useFound(typed)
   const shown = groups.filter(isFound)
   const all = idsOf(groups)
-  const tickOf = (ids: readonly number[]) => ({ choice: choiceOf(ids, chosen), isDisabled: isFixed || ids.length === 0, onPress: () => { onChange(toggled(chosen, ids)) } })
+  const tickOf = (ids: readonly number[]) => ({
+    choice: choiceOf(ids, chosen), isDisabled: isFixed || ids.length === 0,
+    onPress: () => { onChange(toggled(chosen, ids)) } })
   return (
     <>
       <div className="permission-tools">
         <div className="search-box">
           <Icon of={search} />
-          <input className="input" type="search" aria-label={t('ui.roles.search')} placeholder={t('ui.roles.search')} value={typed} onChange={({ target }) => { setTyped(target.value) }} />
+          <input
+            className="input" type="search" aria-label={t('ui.roles.search')} placeholder={t('ui.roles.search')}
+            value={typed} onChange={({ target }) => { setTyped(target.value) }}
+          />
         </div>
         <Tick kind="row" {...tickOf(idsOf(shown))}>{t(typed ? 'ui.roles.all_found' : 'ui.roles.everything')}</Tick>
-        <p role="status">{t('ui.roles.chosen', { chosen: all.filter((one) => chosen.has(one)).length, total: format.number(all.length) })}</p>
+        <p role="status">
+          {t('ui.roles.chosen', { chosen: all.filter((one) => chosen.has(one)).length, total: format.number(all.length) })}
+        </p>
       </div>
       {isFixed && <p className="field-help">{t('ui.roles.fixed')}</p>}
       {shown.length === 0 ? <p className="children-none">{t('ui.list.nothing_found')}</p> : (
@@ -57,7 +76,11 @@ function Matrix({ groups, chosen, isFixed, onChange }: MatrixProps) {
             <tr>
               <th scope="col">{t('ui.roles.group')}</th>
               {COLUMNS.map((verb) => (
-                <th key={verb} scope="col"><Tick kind="row" {...tickOf(idsOf(shown, verb))}>{t(`permissions.verbs.${verb}`)}<span className="unseen">: {t('ui.roles.whole_column')}</span></Tick></th>
+                <th key={verb} scope="col">
+                  <Tick kind="row" {...tickOf(idsOf(shown, verb))}>{t(`permissions.verbs.${verb}`)}
+                    <span className="unseen">: {t('ui.roles.whole_column')}</span>
+                  </Tick>
+                </th>
               ))}
               <th scope="col">{t('ui.roles.others')}</th>
             </tr>
@@ -77,13 +100,23 @@ function GroupRow({ group, tickOf }: { group: Group; tickOf: TickOf }) {
   const others = othersOf(group)
   return (
     <tr>
-      <th scope="row"><Tick kind="row" {...tickOf(idsOf([group]))}>{name}<span className="unseen">: {t('ui.roles.whole_row')}</span></Tick></th>
+      <th scope="row">
+        <Tick kind="row" {...tickOf(idsOf([group]))}>{name}
+          <span className="unseen">: {t('ui.roles.whole_row')}</span>
+        </Tick>
+      </th>
       {COLUMNS.map((verb) => {
         const permission = group.permissions[verb]
-        return <td key={verb} data-empty={!permission || undefined}>{permission && <Tick kind="cell" {...tickOf([permission.id])}>{t(`permissions.verbs.${verb}`)}<span className="unseen"> {name}</span></Tick>}</td>
+        return <td key={verb} data-empty={!permission || undefined}>
+          {permission && <Tick kind="cell" {...tickOf([permission.id])}>
+              {t(`permissions.verbs.${verb}`)}<span className="unseen"> {name}</span>
+          </Tick>}
+        </td>
       })}
       <td data-empty={others.length === 0 || undefined}>
-        <div className="permission-chips">{others.map(([verb, { id }]) => <Tick key={verb} kind="chip" {...tickOf([id])}>{t(`permissions.verbs.${verb}`)}</Tick>)}</div>
+        <div className="permission-chips">
+          {others.map(([verb, { id }]) => <Tick key={verb} kind="chip" {...tickOf([id])}>{t(`permissions.verbs.${verb}`)}</Tick>)}
+        </div>
       </td>
     </tr>
   )
@@ -94,7 +127,9 @@ function useFound(typed: string): (group: Group) => boolean {
   const { t } = useSay()
   const wanted = typed.trim().toLocaleLowerCase()
   return ({ name, permissions }) => {
-    const words = [t(`permissions.groups.${name}`), ...Object.entries(permissions).flatMap(([verb, one]) => [one.name, ...COLUMNS.some((column) => column === verb) ? [] : [t(`permissions.verbs.${verb}`)]])]
+    // The columns are named by their heads: a search for "see" would find everything.
+    const others = othersOf({ name, permissions }).map(([verb]) => t(`permissions.verbs.${verb}`))
+    const words = [t(`permissions.groups.${name}`), ...others, ...Object.values(permissions).map((one) => one.name)]
     return words.some((word) => word.toLocaleLowerCase().includes(wanted))
   }
 }

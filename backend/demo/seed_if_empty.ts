@@ -2,10 +2,11 @@
  * The demo company: built by the same store and the same transitions as everything else, in one database transaction, so
  * that there is all of it or nothing.
  */
+import type { Step } from './case.ts'
 import { DAY, spread, workingMoment } from './calendar.ts'
 import { gatherClients, type Customer } from './clientele.ts'
 import { foundCompany, type Company } from './company.ts'
-import { Course, type Step } from './course.ts'
+import { courseOf } from './course.ts'
 import { crewOf, type Crew } from './crew.ts'
 import { expenses } from './expenses.ts'
 import { planOrders } from './plans.ts'
@@ -57,7 +58,7 @@ function ordersOf(company: Company, customers: readonly Customer[], now: number,
     const customer = customers[plan.client]
     if (!customer) throw new RangeError(`there is no client ${plan.client}`)
     // Its own chance: the orders of a day may be woven together in another way tomorrow.
-    const steps = new Course(company, customer, plan, randomFrom(n)).steps()
+    const steps = courseOf(company, customer, plan, randomFrom(n))
     const moments = spread(plan.from, plan.to, steps.length)
     return steps.map((step, index) => ({ ...step, at: moments[index] ?? plan.to }))
   })

@@ -7,7 +7,7 @@ export function readPoint(text: string): Point | null {
   return found ? pointOf(Number(found[1]), Number(found[2])) : null
 }
 
-export function pointOf(lat: number, lng: number): Point | null {
+function pointOf(lat: number, lng: number): Point | null {
   const isOnEarth = Number.isFinite(lat) && Number.isFinite(lng) && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
   return isOnEarth ? { lat: Number(lat.toFixed(7)), lng: Number(lng.toFixed(7)) } : null
 }

@@ -2,6 +2,7 @@
 import { useCreate, useUpdate, type BaseRecord } from '@refinedev/core'
 import { useCallback, useRef, useState } from 'react'
 import { showAlert } from '../../providers/alerts.ts'
+import { dataProvider } from '../../providers/data.ts'
 import { Failure } from '../../providers/failure.ts'
 import type { Errors } from '../../fields/control.ts'
 import type { Resource } from '../definition.ts'
@@ -65,7 +66,7 @@ export function useForm({ resource, record, given = {}, onSaved }: FormOptions) 
       showAlert({ type: 'success', title: t('ui.form.saved'), message: '', timeOut: 4_000 })
       onSaved(row)
     } catch (error) {
-      fail(error, payload)
+      await fail(error, payload, onto)
     }
   }
 
@@ -77,9 +78,12 @@ export function useForm({ resource, record, given = {}, onSaved }: FormOptions) 
     return data as Row
   }
 
-  const fail = (error: unknown, payload: Payload): void => {
-    const { code, current, errors: said } = error instanceof Failure ? error : {}
-    if (code === 'E_VERSION' && current) return setConflict(current as Row)
+  const fail = async (error: unknown, payload: Payload, onto: Row | undefined): Promise<void> => {
+    const { code, errors: said } = error instanceof Failure ? error : {}
+    // Read anew: `current` of the answer may be a row of a grid, and the form needs the whole record.
+    const isStale = code === 'E_VERSION' && onto !== undefined
+    const fresh = isStale ? await dataProvider.getOne<Row>({ resource: resource.name, id: onto.id }).catch(() => null) : null
+    if (fresh) return setConflict(fresh.data)
     setErrors(said ? inPlace(said, payload) : {})
     setMessage(error instanceof Error ? error.message : String(error))
   }

@@ -57,10 +57,10 @@ export function changedAddress(search: URLSearchParams, change: Change, resource
   return readable(next)
 }
 
-export const sortText = ({ field, order }: Sort): string => (order === 'desc' ? `-${field}` : field)
+const sortText = ({ field, order }: Sort): string => (order === 'desc' ? `-${field}` : field)
 
 /** Commas and colons need no escape in a query, and are easier to read without one. */
-export const readable = (search: URLSearchParams): string => search.toString().replaceAll('%2C', ',').replaceAll('%3A', ':')
+const readable = (search: URLSearchParams): string => search.toString().replaceAll('%2C', ',').replaceAll('%3A', ':')
 
 function readSort(text: string | null, resource: Pick<Resource, 'fields'>): Sort | null {
   const field = text?.replace(/^-/, '')

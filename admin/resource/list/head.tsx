@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../layout/icon.tsx'
 import { trash } from '../../layout/icons.ts'
-import { canCreate, hasTrash } from '../access.ts'
+import { canCreate, hasTrash, isAskedInFull } from '../access.ts'
 import type { Resource } from '../definition.ts'
 import { filter as filterIcon, plus } from '../icons.ts'
 import { createPath } from '../route.ts'
@@ -57,7 +57,7 @@ export function ListHead({ resource, given, control }: PartProps) {
 export function CreateLink({ resource, given, control }: PartProps) {
   const { t } = useSay()
   const path = createPath(resource, given)
-  if (!path || !canCreate(resource)) return null
+  if (!path || !canCreate(resource) || !isAskedInFull(resource, given)) return null
   return (
     <Link className="button" data-kind="primary" to={kept(path, control.search)} preventScrollReset>
       <Icon of={plus} />{t('ui.list.create')}

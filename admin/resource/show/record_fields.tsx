@@ -33,7 +33,7 @@ export function RecordFields({ resource, row, except = [] }: RecordFieldsProps) 
   )
 }
 
-export function FieldsSection({ resource, row, title, fields }: { resource: Resource; row: Row; title: string; fields: readonly Field[] }) {
+function FieldsSection({ resource, row, title, fields }: { resource: Resource; row: Row; title: string; fields: readonly Field[] }) {
   const { t } = useSay()
   return (
     <section className="panel record-section">

@@ -103,8 +103,8 @@ test.group('resource / read / refusals', (group) => {
 
   test('a search looks only where the caller may read', async ({ assert }) => {
     assert.deepEqual(await idsOf('orders', clientCaller(known.clients.zoe), 'q=secret'), [])
-    assert.deepEqual(await idsOf('clients', clientCaller(known.clients.zoe), 'q=612345678'), [known.clients.zoe])
-    assert.deepEqual(await idsOf('clients', clientCaller(known.clients.zoe), 'q=98765432'), [])
+    assert.deepEqual(await idsOf('clients', clientCaller(known.clients.zoe), 'q=619283746'), [known.clients.zoe])
+    assert.deepEqual(await idsOf('clients', clientCaller(known.clients.zoe), 'q=97531864'), [])
   })
 
   test('totals leave out what the caller may not read', async ({ assert }) => {

@@ -30,7 +30,7 @@ test.group('resource / read / scopes', (group) => {
       code, first_name: 'C', last_name: code, full_name: code, phone: `+2126${code.slice(-8)}`, password: 'x', vehicle_type: 'honda',
       city_id: known.city,
     })
-    const [one] = [await courier('CR-R71000001'), await courier('CR-R71000002')]
+    const [one] = [await courier('CR-R79135711'), await courier('CR-R71000002')]
     assert.deepEqual(await idsOf('couriers', courierCaller(one ?? 0)), [one])
   })
 

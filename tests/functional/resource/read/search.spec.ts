@@ -33,12 +33,12 @@ test.group('resource / read / search', (group) => {
   test('a phone number as it is typed at the counter', async ({ assert }) => {
     const { zoe, ahmed } = known.clients
     const clients = [zoe, ahmed]
-    const spellings = ['0612', '06 12', '06 12 34 56 78', '+2126 1234', '0021261234', '06-12-34', '(06) 12', '12345678', '٠٦١٢٣٤']
+    const spellings = ['0619', '06 19', '06 19 28 37 46', '+2126 1928', '0021261928', '06-19-28', '(06) 19', '19283746', '٠٦١٩٢٨']
     for (const typed of spellings) {
       assert.deepEqual(await within('clients', clients, `q=${encodeURIComponent(typed)}`), [zoe], typed)
     }
-    assert.deepEqual(await within('orders', [known.orders.o1, known.orders.o6], 'q=06 98 76'), [known.orders.o6])
-    assert.deepEqual(await within('clients', clients, 'q=Reader 0698'), [ahmed])
+    assert.deepEqual(await within('orders', [known.orders.o1, known.orders.o6], 'q=06 97 53'), [known.orders.o6])
+    assert.deepEqual(await within('clients', clients, 'q=Reader 0697'), [ahmed])
     assert.deepEqual(await within('clients', clients, 'q=0799'), [])
   })
 
@@ -69,7 +69,7 @@ test.group('resource / read / search', (group) => {
     const orders = only(known.orders.o1, known.orders.o6)
     const outsider = staff(known, { but: ['client-list'] })
     assert.deepEqual(await idsOf('orders', outsider, `${orders}&q=ahmed`), [known.orders.o6])
-    assert.deepEqual(await idsOf('orders', outsider, `${orders}&q=698765432`), [])
+    assert.deepEqual(await idsOf('orders', outsider, `${orders}&q=697531864`), [])
     assert.deepEqual(await idsOf('orders', clientCaller(known.clients.zoe), 'q=ahmed'), [])
   })
 

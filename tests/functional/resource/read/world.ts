@@ -41,8 +41,8 @@ async function makeUsers(site: number) {
     code: `ST-R${number()}`, first_name: first, last_name: 'Reader', full_name: `${first} Reader`, password: 'x', ...more,
   })
   return {
-    amine: await user('Amine', { phone: phone('70000001'), salary: 400_000, salary_type: 'month', hired_on: '2025-03-01' }),
-    berta: await user('Berta', { phone: phone('70000002'), salary: 900_000, site_id: site }),
+    amine: await user('Amine', { phone: phone('79135701'), salary: 400_000, salary_type: 'month', hired_on: '2025-03-01' }),
+    berta: await user('Berta', { phone: phone('79135702'), salary: 900_000, site_id: site }),
   }
 }
 
@@ -51,9 +51,9 @@ async function makeClients() {
     code: `C-R${number()}`, first_name: name, last_name: 'Reader', full_name: `${name} Reader`, status: 'active', ...more,
   })
   return {
-    zoe: await client('Zoé', { phone: phone('12345678'), channels: ['sms', 'email'], email: 'zoe@reader.test' }),
-    ahmed: await client('ahmed', { phone: phone('98765432'), channels: [] }),
-    gone: await client('Gone', { phone: phone('70000003'), deleted_at: '2026-01-01T00:00:00Z' }),
+    zoe: await client('Zoé', { phone: phone('19283746'), channels: ['sms', 'email'], email: 'zoe@reader.test' }),
+    ahmed: await client('ahmed', { phone: phone('97531864'), channels: [] }),
+    gone: await client('Gone', { phone: phone('79135703'), deleted_at: '2026-01-01T00:00:00Z' }),
   }
 }
 

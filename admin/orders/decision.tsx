@@ -1,0 +1,40 @@
+import { useInvalidate } from '@refinedev/core'
+import { useState } from 'react'
+import { Icon } from '../layout/icon.tsx'
+import { check, close } from '../layout/icons.ts'
+import { showFailure } from '../layout/show_failure.ts'
+import { transition } from '../providers/data.ts'
+import { isAllowed } from '../resource/record.ts'
+import { useSay } from '../resource/words.ts'
+import type { Item } from './order.ts'
+
+/** Two buttons instead of a dialog: the client says yes or no to one item after the other. */
+export function Decision({ item }: { item: Item }) {
+  const { t } = useSay()
+  const { decide, isBusy } = useDecide(item)
+  if (!isAllowed(item.can?.transitions?.decide)) return null
+  return (
+    <span className="order-decide" role="group" aria-label={t('order_items.fields.decision')}>
+      {(['accepted', 'declined'] as const).map((decision) => (
+        <button
+          key={decision} type="button" className="button" aria-pressed={item.decision === decision}
+          aria-busy={isBusy || undefined} onClick={() => { decide(decision) }}>
+          <Icon of={decision === 'accepted' ? check : close} />{t(`ui.orders.decide.${decision}`)}
+        </button>
+      ))}
+    </span>
+  )
+}
+
+/** Records the client's answer for one item. */
+function useDecide(item: Item) {
+  const invalidate = useInvalidate()
+  const [isBusy, setIsBusy] = useState(false)
+  const send = async (decision: Item['decision']) => {
+    setIsBusy(true)
+    await transition('order_items', item.id, 'decide', { version: item.version, decision }).catch(showFailure)
+    await invalidate({ invalidates: ['all'] })
+    setIsBusy(false)
+  }
+  return { isBusy, decide: (decision: Item['decision']) => { if (!isBusy && decision !== item.decision) void send(decision) } }
+}

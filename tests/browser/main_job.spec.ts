@@ -1,0 +1,133 @@
+import { test } from '@japa/runner'
+import { DEMO_PASSWORD } from '#backend/demo/accounts'
+import { translator, type Locale, type Translate } from '#backend/language'
+import { browserOf, demoCompany, phoneOf, type Look } from '#tests/support/browser'
+import { choose, named, pressTransition } from '#tests/support/browser_controls'
+import { watch } from '#tests/support/browser_findings'
+import type { Browser, Page } from 'playwright'
+
+/** Scenario 1 of domain.md §11, by a counter clerk, through nothing but screens. */
+test.group('main job', (group) => {
+  group.setup(demoCompany)
+
+  test('from a new phone number to a delivered order with nothing left to pay', async ({ browser, assert }) => {
+    const { page, t, faults } = await clerkAt(browser, { locale: 'en' })
+    await takeOrder(page, t, { phone: '06 61 23 45 67', name: 'Ghlana' })
+    await pressTransition(page, t('orders.transitions.receive'))
+    await measureBoth(page, t)
+    await sum(page, 'total', '128.10').waitFor()
+
+    await pressTransition(page, t('orders.transitions.accept'))
+    const yes = page.getByRole('dialog', { name: t('orders.transitions.accept') })
+    await choose(yes, t('orders.fields.confirmation_channel'), t('enums.confirmation_channel.counter'))
+    await pressTransition(yes, t('orders.transitions.accept'))
+    await pressTransition(page, t('orders.transitions.start'))
+    await pressTransition(page, t('orders.transitions.complete'))
+    await status(page, t('enums.order_status.completed')).waitFor()
+
+    await pay(page, t, { amount: '100' })
+    await sum(page, 'balance', '28.10').waitFor()
+    const handOver = page.getByRole('button', { name: t('orders.transitions.deliver'), exact: true })
+    assert.equal(await handOver.getAttribute('aria-disabled'), 'true')
+    await page.getByText(t('orders.conditions.balance_settled')).filter({ visible: true }).first().waitFor()
+
+    await pay(page, t, { method: t('enums.payment_method.card') })
+    await sum(page, 'balance', '0.00').waitFor()
+    await pressTransition(page, t('orders.transitions.deliver'))
+    await page.getByRole('alertdialog').getByRole('button', { name: t('ui.alert.confirm') }).click()
+    await status(page, t('enums.order_status.delivered')).waitFor()
+    await sum(page, 'balance', '0.00').waitFor()
+
+    const history = page.getByRole('tabpanel')
+    for (const verb of ['receive', 'accept', 'start', 'complete', 'pay', 'deliver']) {
+      await history.getByText(t(`orders.transitions.${verb}`), { exact: true }).first().waitFor()
+    }
+    assert.deepEqual(faults(), [])
+    await page.context().close()
+  })
+
+  test('up to the price in Arabic on a phone', async ({ browser, assert }) => {
+    const { page, t, faults } = await clerkAt(browser, { locale: 'ar', width: 390 })
+    await takeOrder(page, t, { phone: '0661234568', name: 'غلانة' })
+    await pressTransition(page, t('orders.transitions.receive'))
+    await measureBoth(page, t)
+    await sum(page, 'total', '128.10').waitFor()
+    await status(page, t('enums.order_status.measured')).waitFor()
+    assert.deepEqual(faults(), [])
+    await page.context().close()
+  })
+})
+
+/** Signed in through the screen, on the dashboard. */
+async function clerkAt(browser: Browser, look: Look & { locale: Locale }) {
+  const page = await (await browserOf(browser, 'visitor', look)).newPage()
+  const faults = watch(page)
+  await page.goto('/admin')
+  const door = translator('ar')
+  await page.getByRole('textbox', { name: door('ui.auth.phone') }).fill(phoneOf('counter clerk'))
+  await page.getByLabel(door('ui.auth.password'), { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: door('ui.auth.sign_in') }).click()
+  await page.waitForURL('**/user/dashboard')
+  return { page, faults, t: translator(look.locale) }
+}
+
+async function takeOrder(page: Page, t: Translate, { phone, name }: { phone: string; name: string }): Promise<void> {
+  const menu = page.getByRole('button', { name: t('ui.shell.menu') })
+  await page.locator('.frame').waitFor()
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('navigation', { name: t('ui.shell.menu') }).filter({ visible: true })
+    .getByRole('link', { name: t('orders.many'), exact: true }).click()
+  await page.getByRole('link', { name: t('ui.list.create'), exact: true }).click()
+
+  const client = page.getByRole('combobox', { name: named(t('orders.fields.client_id')) })
+  await client.click()
+  await client.pressSequentially(phone)
+  await page.getByRole('button', { name: named(t('ui.field.create_typed')) }).click()
+  const newClient = page.getByRole('group', { name: t('ui.field.new_record', { name: t('clients.one') }) })
+  await newClient.getByRole('textbox', { name: named(t('clients.fields.first_name')) }).fill(name)
+
+  const carpet = page.getByRole('group', { name: t('ui.orders.add_item') }).getByRole('button', { name: { en: 'Carpet', ar: 'زربية' }[t('ui.shell.menu') === 'Menu' ? 'en' : 'ar'], exact: true })
+  await carpet.click()
+  await carpet.click()
+  await page.getByRole('button', { name: t('ui.form.save'), exact: true }).click()
+  await page.waitForURL(/\/user\/orders\/\d+$/)
+  await status(page, t('enums.order_status.pending')).waitFor()
+}
+
+/** 200 × 300 and a round one of 180. */
+async function measureBoth(page: Page, t: Translate): Promise<void> {
+  await page.getByRole('button', { name: t('ui.orders.measure_next', { left: 2 }) }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: named(t('order_items.fields.length_cm')) }).fill('300')
+  await dialog.getByRole('textbox', { name: named(t('order_items.fields.width_cm')) }).fill('200')
+  await dialog.getByText('6.00 m²').waitFor()
+  await describe(dialog, t)
+  await choose(dialog, t('order_items.fields.measure_place'), t('enums.measure_place.aire_mesure'))
+  await dialog.getByRole('button', { name: t('ui.orders.save_and_next') }).click()
+
+  await dialog.getByRole('button', { name: t('ui.form.save'), exact: true }).waitFor()
+  await dialog.getByRole('button', { name: t('enums.item_shape.round') }).click()
+  await dialog.getByRole('textbox', { name: named(t('order_items.fields.diameter_cm')) }).fill('180')
+  await dialog.getByText('2.54 m²').waitFor()
+  await describe(dialog, t)
+  await dialog.getByRole('button', { name: t('ui.form.save'), exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+async function describe(dialog: ReturnType<Page['getByRole']>, t: Translate): Promise<void> {
+  await choose(dialog, t('order_items.fields.type'), t('enums.item_type.tapis_frange'))
+  await choose(dialog, t('order_items.fields.tissu'), t('enums.item_tissu.laine'))
+}
+
+async function pay(page: Page, t: Translate, { amount, method }: { amount?: string; method?: string }): Promise<void> {
+  await page.getByRole('button', { name: t('orders.transitions.pay') }).click()
+  const dialog = page.getByRole('dialog', { name: t('orders.transitions.pay') })
+  if (amount) await dialog.getByRole('textbox', { name: named(t('orders.args.amount')) }).fill(amount)
+  if (method) await choose(dialog, t('orders.args.method'), method)
+  await pressTransition(dialog, t('orders.transitions.pay'))
+  await dialog.waitFor({ state: 'detached' })
+}
+
+const sum = (page: Page, name: 'total' | 'balance', amount: string) =>
+  page.locator(`.order-money [data-name="${name}"]`).getByText(new RegExp(`(^|\\D)${amount.replace('.', '\\.')}(\\D|$)`))
+const status = (page: Page, name: string) => page.locator('.record-title').getByText(name, { exact: true })

@@ -1,0 +1,80 @@
+import { test } from '@japa/runner'
+import { translator, type Locale } from '#backend/language'
+import { browserOf, demoCompany, type Visitor } from '#tests/support/browser'
+import { oddities, settled, violations, watch } from '#tests/support/browser_findings'
+import { otherScreens, staffScreens, type Screen } from '#tests/support/browser_screens'
+import type { Browser, Page } from 'playwright'
+
+/** A screen is opened once in each language; then its window is made narrow, and its mode dark. */
+const LOOKS = {
+  en: [{ width: 1360, mode: 'light' }, { width: 1360, mode: 'dark' }, { width: 390, mode: 'light' }],
+  ar: [{ width: 1360, mode: 'light' }, { width: 390, mode: 'light' }],
+} as const
+
+for (const locale of ['en', 'ar'] as const) {
+  test.group(`screens / ${locale}`, (group) => {
+    const { open, close } = walkers(locale)
+    group.setup(demoCompany)
+    group.teardown(close)
+
+    test('{path}')
+      .with(async () => [...otherScreens, ...await staffScreens()])
+      .run(async ({ browser, assert }, screen) => {
+        const { page, faults } = await open(browser, screen.who)
+        await page.setViewportSize({ width: 1360, height: 900 })
+        await page.goto(screen.path)
+        await settled(page)
+        const spoken = screen.path.startsWith('/user') ? locale : 'ar'
+        assert.equal(await page.title(), await titleOf(page, screen, spoken))
+        assert.deepEqual(await languageOf(page), [spoken, spoken === 'ar' ? 'rtl' : 'ltr'])
+        for (const look of LOOKS[locale]) {
+          await show(page, look)
+          const found = [...faults(), ...await oddities(page), ...await violations(page)]
+          assert.deepEqual(found, [], `${screen.path} at ${look.width}, ${look.mode}`)
+        }
+        assert.equal(new URL(page.url()).pathname, screen.path.split('?')[0])
+      })
+  })
+}
+
+/** The mode as another tab chooses it. */
+async function show(page: Page, { width, mode }: { readonly width: number; readonly mode: string }): Promise<void> {
+  await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+  await page.evaluate((chosen) => {
+    localStorage.setItem('mode', chosen)
+    dispatchEvent(new StorageEvent('storage', { key: 'mode', newValue: chosen }))
+  }, mode)
+  await page.locator(`html[data-theme="${mode}"]`).waitFor()
+  await settled(page)
+}
+
+interface Walker { readonly page: Page; readonly faults: () => string[] }
+
+/** One page for each kind of person, kept for all screens. */
+function walkers(locale: Locale) {
+  const pages = new Map<Visitor, Promise<Walker>>()
+  const start = async (browser: Browser, who: Visitor): Promise<Walker> => {
+    const context = await browserOf(browser, who, { locale })
+    const page = await context.newPage()
+    return { page, faults: watch(page) }
+  }
+  return {
+    open: (browser: Browser, who: Visitor) => {
+      const known = pages.get(who) ?? start(browser, who)
+      pages.set(who, known)
+      return known
+    },
+    close: async () => {
+      for (const walker of pages.values()) await (await walker).page.context().close()
+    },
+  }
+}
+
+/** A record gives its own name to the title, as it stands in the heading. */
+async function titleOf(page: Page, { title }: Screen, locale: Locale): Promise<string> {
+  if (title !== null) return `Zarbia | ${translator(locale)(title)}`
+  const heading = await page.locator('h1').innerText()
+  return `Zarbia | ${heading.replace(/^.* · /, (start) => (start.startsWith(translator(locale)('ui.form.edit_title', { name: '' }).trim()) ? '' : start))}`
+}
+
+const languageOf = (page: Page) => page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])

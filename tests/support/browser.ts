@@ -1,0 +1,51 @@
+/** Browsers as people use them: the demo company behind the server, somebody signed in, a language, a size, a mode. */
+import app from '@adonisjs/core/services/app'
+import { jsonClient } from './http.ts'
+import { prepared } from './prepared.ts'
+import { DEMO_PASSWORD, demoAccounts } from '#backend/demo/accounts'
+import { seedIfEmpty } from '#backend/demo/seed_if_empty'
+import type { Browser, BrowserContext } from 'playwright'
+
+let loaded: Promise<unknown> | undefined
+
+/** Loaded once for all files of the run. */
+export async function demoCompany(): Promise<void> {
+  loaded ??= prepared().then(() => seedIfEmpty(app))
+  await loaded
+}
+
+/** The server of the suite, in this process. */
+export const siteUrl = (): string => `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? ''}`
+
+export type Role = (typeof demoAccounts)[number]['role']
+export type Visitor = Role | 'visitor'
+
+export interface Look {
+  readonly locale?: 'en' | 'ar' | 'fr' | 'es'
+  readonly width?: 1360 | 390
+  readonly mode?: 'light' | 'dark'
+}
+
+/** A browser in which somebody has signed in before. Signing in through the screen is tested where it is the subject. */
+export async function browserOf(browser: Browser, who: Visitor, { locale = 'en', width = 1360, mode = 'light' }: Look = {}): Promise<BrowserContext> {
+  const kept = { locale: locale.toUpperCase(), mode, ...(who !== 'visitor' && await sessionOf(who)) }
+  return browser.newContext({
+    baseURL: siteUrl(), viewport: { width, height: width === 390 ? 844 : 900 }, reducedMotion: 'reduce',
+    storageState: { cookies: [], origins: [{ origin: siteUrl(), localStorage: Object.entries(kept).map(([name, value]) => ({ name, value })) }] },
+  })
+}
+
+export const phoneOf = (who: Role): string => demoAccounts.find(({ role }) => role === who)?.phone ?? ''
+
+/** What the browser keeps of somebody who is signed in (specification §9). */
+async function sessionOf(who: Role): Promise<Record<string, string>> {
+  const guard = who === 'client' || who === 'courier' ? who : 'user'
+  const login = await jsonClient(siteUrl()).post<Record<string, unknown>>(`/auth/${guard}/login`, { phone: phoneOf(who), password: DEMO_PASSWORD })
+  if (login.status !== 200) throw new Error(`${who} cannot sign in: ${JSON.stringify(login.body)}`)
+  const token = String(login.body.token)
+  const permissions = await jsonClient(siteUrl(), token).get<{ name: string }[]>(`/auth/${guard}/permissions`)
+  return {
+    [guard]: JSON.stringify(login.body[guard]), token, token_created_at: String(Date.now()),
+    permissions: JSON.stringify(permissions.body.map(({ name }) => name)),
+  }
+}

@@ -1,0 +1,63 @@
+/** Every screen of the admin, from `resources.ts` and specification §2: where it is, who may open it, what it is called. */
+import { app } from '#resources'
+import { phoneOf, siteUrl, type Visitor } from './browser.ts'
+import { signIn, type JsonClient } from './http.ts'
+
+export interface Screen {
+  readonly path: string
+  readonly who: Visitor
+  /** Key of its title; null where a record gives the name. */
+  readonly title: string | null
+  readonly permission?: string
+}
+
+/** With the record and the parent that they need. */
+export async function staffScreens(): Promise<Screen[]> {
+  const api = await signIn(siteUrl(), phoneOf('owner'))
+  const found = await Promise.all(Object.entries(app.resources).map(([name, resource]) => screensOf(api, name, resource as Definition)))
+  return [
+    { path: '/user/dashboard', who: 'owner', title: 'ui.shell.dashboard' },
+    { path: '/user/profile', who: 'owner', title: 'ui.shell.profile' },
+    ...found.flat(),
+  ]
+}
+
+export const otherScreens: readonly Screen[] = [
+  { path: '/', who: 'visitor', title: 'site.home.title' },
+  { path: '/privacy-policy', who: 'visitor', title: 'site.privacy.title' },
+  { path: '/no/such/page', who: 'visitor', title: 'site.not_found.title' },
+  { path: '/admin', who: 'visitor', title: 'ui.auth.sign_in' },
+  { path: '/user/forgot-password', who: 'visitor', title: 'ui.auth.forgot' },
+  { path: '/user/reset-password/0123456789', who: 'visitor', title: 'ui.auth.reset' },
+  { path: '/client/login', who: 'visitor', title: 'portal.sign_in.title' },
+  { path: '/client/forgot-password', who: 'visitor', title: 'ui.auth.forgot' },
+  { path: '/client/reset-password/0123456789', who: 'visitor', title: 'ui.auth.reset' },
+  { path: '/client/dashboard', who: 'client', title: 'portal.dashboard.title' },
+]
+
+interface Definition {
+  readonly permission: string
+  readonly ops?: readonly string[]
+  readonly admin?: { readonly path: string; readonly form: 'page' | 'drawer' | 'none'; readonly show?: readonly string[] }
+}
+
+interface Row { readonly id: number; readonly can?: { readonly edit?: { readonly allowed: boolean } } }
+
+async function screensOf(api: JsonClient, name: string, { permission, ops = ['list', 'create', 'edit'], admin }: Definition): Promise<Screen[]> {
+  if (!admin) return []
+  const given = /:(\w+)/.exec(admin.path)?.[1]
+  const { body: rows } = await api.get<(Row & Record<string, unknown>)[]>(`/api/user/${name.replaceAll('_', '-')}?_end=100&_sort=id&_order=desc`)
+  const record = rows.find(({ can }) => can?.edit?.allowed) ?? rows[0]
+  if (!record) throw new Error(`the demo company has no ${name}: its screens cannot be looked at`)
+  const list = `/user/${given ? admin.path.replace(`:${given}`, String(record[given])) : admin.path}`
+  const screen = (path: string, operation: string, title: string | null): Screen => ({ path, who: 'owner', title, permission: `${permission}-${operation}` })
+
+  const has = (operation: string) => admin.form !== 'none' && ops.includes(operation)
+  const isPage = admin.form === 'page'
+  return [
+    screen(list, 'list', `${name}.many`),
+    ...(admin.show ? [screen(`${list}/${record.id}`, 'list', null)] : []),
+    ...(has('create') ? [screen(isPage ? `${list}/create` : `${list}?create=1`, 'create', isPage ? null : `${name}.many`)] : []),
+    ...(has('edit') ? [screen(isPage ? `${list}/edit/${record.id}` : `${list}?edit=${record.id}`, 'edit', isPage ? null : `${name}.many`)] : []),
+  ]
+}
