@@ -63,12 +63,17 @@ export function compile(predicate: Data, fields: Fields, context: Context, writi
     const type = sqlType(typeOf(fields, key))
     const left = column(key)
     const right = (operand: unknown) => (isField(operand) ? column(operand.field) : bind(given(operand, context), type))
-    const ordered = (sign: string, operand: unknown) => `coalesce(${left} ${sign} ${right(operand)}, false)`
+    // Null is a value like another; yet only a plain comparison can be answered by an index.
+    const plain = (sign: string, operand: unknown) => `(${left} ${sign} ${right(operand)} and ${left} is not null)`
+    const isNothing = (operand: unknown) => !isField(operand) && given(operand, context) === null
+    const ordered = (sign: string, operand: unknown) =>
+      (isField(operand) || isNothing(operand) ? `coalesce(${left} ${sign} ${right(operand)}, false)` : plain(sign, operand))
+    const equal = (operand: unknown) => (isNothing(operand) ? `${left} is null` : plain('=', operand))
     return all(comparisons(said).map(([operator, operand]) => {
       switch (operator) {
-        case 'eq': return `${left} is not distinct from ${right(operand)}`
+        case 'eq': return isField(operand) ? `${left} is not distinct from ${right(operand)}` : equal(operand)
         case 'ne': return `${left} is distinct from ${right(operand)}`
-        case 'in': return `coalesce(${left} = any(${bind(operand, `${type}[]`)}), false)`
+        case 'in': return `(${left} = any(${bind(operand, `${type}[]`)}) and ${left} is not null)`
         case 'nin': return `not coalesce(${left} = any(${bind(operand, `${type}[]`)}), false)`
         case 'gt': return ordered('>', operand)
         case 'gte': return ordered('>=', operand)

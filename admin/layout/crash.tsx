@@ -11,12 +11,12 @@ export function Crash() {
   useEffect(() => { log(error) }, [error])
   const reload = () => { location.reload() }
   // Not even the words could be fetched.
-  if (words === SILENCE.words) return <main className="crash"><button type="button" className="button" onClick={reload}>↻ Zarbia</button></main>
+  if (words === SILENCE.words) return <button type="button" className="button" onClick={reload}>↻ Zarbia</button>
   return (
-    <main className="crash" tabIndex={-1}>
+    <div className="crash" role="alert">
       <h1>{t('ui.shell.crash')}</h1>
       <p>{t('ui.shell.crash_help')}</p>
       <button type="button" className="button" data-kind="primary" onClick={reload}>{t('ui.shell.reload')}</button>
-    </main>
+    </div>
   )
 }

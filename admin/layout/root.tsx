@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { clearBlocks } from '../providers/alerts.ts'
-import { openIn, useSpoken } from '../providers/language.ts'
+import { settleLanguage, useSpoken } from '../providers/language.ts'
 import { WordsContext, type Spoken } from '../providers/words.ts'
 import '../style/base.css'
 import { AlertModals } from './alert_modals.tsx'
@@ -13,7 +13,7 @@ export function Root() {
   const { pathname } = useLocation()
   const spoken = useSpoken(pathname)
   // The rule of specification §2, asked again with every route change.
-  useLayoutEffect(() => { openIn(pathname) }, [pathname, spoken])
+  useLayoutEffect(() => { settleLanguage(pathname) }, [pathname, spoken])
   useRouteTitle(spoken)
   useArrival(pathname)
   return (

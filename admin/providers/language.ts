@@ -22,7 +22,7 @@ export function useSpoken(pathname: string): Spoken {
 }
 
 /** The page at this path is open now. */
-export function openIn(pathname: string): void {
+export function settleLanguage(pathname: string): void {
   const spoken = spokenFor(pathname)
   document.documentElement.lang = spoken.language
   document.documentElement.dir = directionOf(spoken.language)
