@@ -1012,7 +1012,7 @@ export const app = define({
   resources: {
     sites, users, roles, permissions, push_tokens, audit_logs, departments, jobs, cities, zones, couriers, clients, addresses,
     categories, sub_categories, processes, services, tarifs, orders, order_items, measurements, order_services,
-    transaction_categories, transactions, settings,
+    transactions, transaction_categories, settings,
   },
 })
 

@@ -3,6 +3,7 @@ import { useCustom } from '@refinedev/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { menuGroups } from '../layout/menu_entries.ts'
 import { Places } from '../layout/places.tsx'
 import { can } from '../providers/access.ts'
 import { nameOf, useSession } from '../providers/session.ts'
@@ -10,6 +11,7 @@ import { FailedRows } from '../resource/list/notices.tsx'
 import '../resource/resource.css'
 import { useSay } from '../resource/words.ts'
 import { PERIODS, periodOf, type Figures, type Period } from './figures.ts'
+import { Rights } from './rights.tsx'
 import { Sums } from './sums.tsx'
 import { Today } from './today.tsx'
 import './dashboard.css'
@@ -64,10 +66,13 @@ function PeriodSwitch({ period, onChange }: { period: Period; onChange: (period:
 function Welcome() {
   const { t } = useSay()
   const person = useSession()?.person
+  const hasPlaces = menuGroups().some(({ name }) => name !== null)
   return (
     <>
-      <p className="dashboard-lead">{person && <><bdi>{nameOf(person)}</bdi>, </>}{t('ui.dashboard.places')}</p>
-      <Places />
+      <p className="dashboard-lead">
+        {person && <><bdi>{nameOf(person)}</bdi>, </>}{t(hasPlaces ? 'ui.dashboard.places' : 'ui.dashboard.rights')}
+      </p>
+      {hasPlaces ? <Places /> : <Rights />}
     </>
   )
 }

@@ -76,12 +76,11 @@ function OrderLine({ row, moment, isToday }: { row: Row; moment: OrdersProps['mo
   const balance = Number(row.balance ?? 0)
   return (
     <li>
-      <Link to={`/user/orders/${row.id}`}><Ltr>{String(row.code)}</Ltr></Link>
-      <span className="today-time">
-        {typeof at === 'string' &&
-          <time dateTime={at} title={format.datetime(at)}>
-            {isToday ? <Ltr>{localOf(at).slice(11)}</Ltr> : format.relative(at)}
-          </time>}
+      <span className="today-code">
+        <Link to={`/user/orders/${row.id}`}><Ltr>{String(row.code)}</Ltr></Link>
+        {typeof at === 'string' && (
+          <time dateTime={at} title={format.datetime(at)}>{isToday ? <Ltr>{localOf(at).slice(11)}</Ltr> : format.relative(at)}</time>
+        )}
       </span>
       <StatusBadge of="order_status" value={String(row.status)} />
       <bdi className="today-client">{referenceOf(fieldOf(resourceOf('orders'), 'client_id'), row)?.label}</bdi>

@@ -39,10 +39,11 @@ function ClientNotice({ form }: { form: Form }) {
       </span>
       {Number(client.balance ?? 0) > 0 &&
         <span>{t('ui.orders.client_owes')} <Ltr className="figure">{format.money(Number(client.balance))}</Ltr></span>}
-      {client.status === 'suspended' &&
+      {client.status === 'suspended' && (
         <span className="order-alarm">
-          <Icon of={warning} />{t('alerts.client_suspended')} {client.suspended_reason && <bdi>{client.suspended_reason}</bdi>}
-        </span>}
+          <Icon of={warning} /><span>{t('alerts.client_suspended')} <bdi>{client.suspended_reason}</bdi></span>
+        </span>
+      )}
     </div>
   )
 }

@@ -24,11 +24,14 @@ export function Preview({ values, quantity }: { values: Values; quantity: number
   return (
     <p className="measure-preview" role="status">
       {area
-        ? <>{quantity > 1 && <><Ltr>{quantity} ×</Ltr> </>}<strong><Ltr className="figure">{format.decimal(area, 2)} m²</Ltr></strong></>
+        ? <>{quantity > 1 && <><Ltr>{quantity} ×</Ltr> </>}<strong><Ltr className="figure">{format.decimal(area, digitsOf(area))} m²</Ltr></strong></>
         : <span className="nothing">{t('ui.orders.no_area')}</span>}
     </p>
   )
 }
+
+/** To the last digit that counts: 2.545 rounded once more would promise more than the 2.54 that is billed. */
+const digitsOf = (area: string) => (area.endsWith('0') ? 2 : 3)
 
 const OUTLINES: Readonly<Record<Shape, string>> = {
   rectangle: 'M3 6.5h18v11H3z',

@@ -83,7 +83,7 @@ function Change({ values: { method, amount, cash_given } }: { values: Values }) 
   const change = cash_given - amount
   return (
     <p className="order-change" role="status" data-short={change < 0 || undefined}>
-      {t(change < 0 ? 'ui.orders.cash_missing' : 'ui.orders.change')}
+      {t(change < 0 ? 'ui.orders.cash_missing' : 'ui.orders.change')}{' '}
       <strong><Ltr className="figure">{format.money(Math.abs(change))}</Ltr></strong>
     </p>
   )

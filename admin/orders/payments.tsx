@@ -41,16 +41,17 @@ function Payment({ row, onTransition }: { row: Row; onTransition: (row: Row, ver
   return (
     <li data-status={String(row.status)}>
       <strong><Ltr className="figure">{format.money(amount, String(row.currency))}</Ltr></strong>
-      <span>{t(`enums.payment_method.${String(row.method)}`)}
+      <span>
+        {t(`enums.payment_method.${String(row.method)}`)}{' '}
         {row.status !== 'paid' && <StatusBadge of="transaction_status" value={String(row.status)} />}
       </span>
       <small>
         {path ? <Link to={path}><Ltr>{String(row.code)}</Ltr></Link> : <Ltr>{String(row.code)}</Ltr>}
-        · <time dateTime={at} title={format.relative(at)}><bdi>{format.datetime(at)}</bdi></time>
+        {' · '}<time dateTime={at} title={format.relative(at)}><bdi>{format.datetime(at)}</bdi></time>
       </small>
-      {Number(row.change_returned ?? 0) > 0 &&
-        <small>{t('transactions.fields.change_returned')}
-          <Ltr className="figure">{format.money(Number(row.change_returned))}</Ltr>
+      {Number(row.change_returned ?? 0) > 0
+        && <small>
+          {t('transactions.fields.change_returned')} <Ltr className="figure">{format.money(Number(row.change_returned))}</Ltr>
         </small>}
       <RowActions resource={transactions} row={row} editTo={null} onTransition={onTransition} onRemove={() => undefined} />
     </li>

@@ -1,5 +1,5 @@
 /** The browser's own modal dialog: it keeps the focus inside and gives it back. */
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Icon } from '../layout/icon.tsx'
 import { close } from '../layout/icons.ts'
 import { useSay } from './words.ts'
@@ -24,7 +24,7 @@ export function Dialog({ title, kind, onClose, children }: DialogProps) {
   }, [])
   return (
     <dialog
-      ref={dialog} className={`dialog ${kind}`} aria-labelledby={id}
+      ref={dialog} className={`dialog ${kind}`} aria-labelledby={id} onKeyDownCapture={keepOpen}
       onCancel={(event) => { if (event.target === event.currentTarget) { event.preventDefault(); onClose() } }}
     >
       <header className="dialog-head">
@@ -34,4 +34,9 @@ export function Dialog({ title, kind, onClose, children }: DialogProps) {
       <div className="dialog-body">{children}</div>
     </dialog>
   )
+}
+
+/** Escape closes an open list of options first, and not the dialog around it. */
+function keepOpen(event: KeyboardEvent<HTMLDialogElement>): void {
+  if (event.key === 'Escape' && (event.target as Element).getAttribute('aria-expanded') === 'true') event.preventDefault()
 }

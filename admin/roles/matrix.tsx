@@ -23,9 +23,9 @@ export function PermissionMatrix({ form, id, isDisabled, errors }: DrawnInstead)
   const isFixed = isDisabled || (form.base !== undefined && !isAllowed(form.base.can?.edit))
   return (
     <div
-      className="field permission-field" id={id} tabIndex={-1} role="group" aria-labelledby={`${id}-label`}
-      aria-describedby={errors.length > 0 ? `${id}-error` : undefined}>
-      <h2 id={`${id}-label`}>{t('roles.fields.permissions')} <span className="required-mark" aria-hidden="true">*</span></h2>
+      className="field permission-field" role="group" aria-labelledby={id} aria-describedby={errors.length > 0 ? `${id}-error` : undefined}
+    >
+      <h2 id={id} tabIndex={-1}>{t('roles.fields.permissions')} <span className="required-mark" aria-hidden="true">*</span></h2>
       {errors.length > 0 && <p className="field-error" id={`${id}-error`}>{errors.join(' ')}</p>}
       {query.error ? <FailedRows error={query.error} retry={() => { void query.refetch() }} />
         : query.isPending ? <div className="permission-wait" aria-busy="true">
@@ -39,9 +39,9 @@ export function PermissionMatrix({ form, id, isDisabled, errors }: DrawnInstead)
 }
 
 interface MatrixProps {
-  readonly groups: readonly Group[];
-  readonly chosen: ReadonlySet<number>;
-  readonly isFixed: boolean;
+  readonly groups: readonly Group[]
+  readonly chosen: ReadonlySet<number>
+  readonly isFixed: boolean
   readonly onChange: (ids: number[]) => void
 }
 

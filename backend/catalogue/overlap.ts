@@ -1,7 +1,19 @@
 /** Two lines of the price list that would both hold for the same thing on the same day. Pure. Source: domain.md §3.5 `valid_to`. */
 import type { Row } from '#resources'
 
-const KEY = ['category_id', 'sub_category_id', 'unit', 'type', 'currency', 'wash_type', 'tissu', 'client_type', 'grade', 'client_id', 'city_id'] as const
+const KEY = [
+  'category_id',
+  'sub_category_id',
+  'unit',
+  'type',
+  'currency',
+  'wash_type',
+  'tissu',
+  'client_type',
+  'grade',
+  'client_id',
+  'city_id',
+] as const
 export type Line = Pick<Row<'tarifs'>, (typeof KEY)[number] | 'valid_from' | 'valid_to' | 'status'>
 
 export function overlaps(a: Line, b: Line): boolean {
@@ -10,4 +22,5 @@ export function overlaps(a: Line, b: Line): boolean {
 }
 
 /** Without an end it goes on for ever. */
-const startsBy = ({ valid_from }: Line, valid_to: string | null | undefined) => valid_to === null || valid_to === undefined || valid_from <= valid_to
+const startsBy = ({ valid_from }: Line, valid_to: string | null | undefined) =>
+  valid_to === null || valid_to === undefined || valid_from <= valid_to

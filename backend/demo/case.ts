@@ -23,6 +23,11 @@ export interface Step {
   readonly act: (store: Store) => Promise<unknown>
 }
 
+/** A step and when it is taken, in milliseconds. */
+export interface Timed extends Step {
+  readonly at: number
+}
+
 export async function orderOf({ order_id }: Case, store: Store): Promise<Row<'orders'>> {
   const order = await store.find('orders', order_id)
   if (!order) throw new Error(`the order ${order_id} has gone`)

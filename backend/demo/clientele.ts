@@ -6,7 +6,10 @@ import type { Random } from './random.ts'
 import type { Row } from '#resources'
 import type { Store } from '#backend/resource/store'
 
-export interface Customer { readonly client: Row<'clients'>; readonly address: Row<'addresses'> }
+export interface Customer {
+  readonly client: Row<'clients'>
+  readonly address: Row<'addresses'>
+}
 
 const SOURCES = ['walk_in', 'phone', 'referral', 'facebook', 'whatsapp'] as const
 
@@ -14,7 +17,11 @@ const SOURCES = ['walk_in', 'phone', 'referral', 'facebook', 'whatsapp'] as cons
 export async function gatherClients(store: Store, company: Company, random: Random): Promise<Customer[]> {
   const customers: Customer[] = []
   for (const [n, named] of [DEMO_CLIENT, ...CLIENTS].entries()) {
-    const client = await store.insert('clients', { ...terms(named, n, random), phone: `+2126000002${String(n + 1).padStart(2, '0')}`, ...(n === 0 && { password: company.password, locale: 'en' }) })
+    const client = await store.insert('clients', {
+      ...terms(named, n, random),
+      phone: `+2126000002${String(n + 1).padStart(2, '0')}`,
+      ...(n === 0 && { password: company.password, locale: 'en' }),
+    })
     const address = await settle(store, company, client, random)
     customers.push({ client: await store.update('clients', client.id, { default_address_id: address.id }), address })
   }
@@ -40,7 +47,12 @@ async function settle(store: Store, { zones }: Company, { id }: Row<'clients'>, 
   if (!zone || !place) throw new Error('a zone without a place')
   const location = random.chance(0.7) ? { lat: near(place.at.lat, random), lng: near(place.at.lng, random) } : null
   return store.insert('addresses', {
-    client_id: id, label: 'Domicile', city_id: zone.city_id, zone_id: zone.id, landmark: random.pick(LANDMARKS), location,
+    client_id: id,
+    label: 'Domicile',
+    city_id: zone.city_id,
+    zone_id: zone.id,
+    landmark: random.pick(LANDMARKS),
+    location,
     line: `Rue ${random.whole(1, 60)}, n° ${random.whole(1, 140)}`,
   })
 }

@@ -60,11 +60,18 @@ async function hire(store: Store, password: string, zones: readonly Row<'zones'>
   for (const { role, department, ...person } of STAFF) {
     const roleId = roles.find(({ name }) => name === role)?.id
     if (roleId === undefined) throw new Error(`the role "${role}" is missing: seedAccess has not run`)
-    const { id } = await store.insert('users', { ...person, password, roles: [roleId], department_id: departments.get(department) ?? null, hired_on: '2024-03-01' })
+    const { id } = await store.insert('users', {
+      ...person,
+      password,
+      roles: [roleId],
+      department_id: departments.get(department) ?? null,
+      hired_on: '2024-03-01',
+    })
     staff.push({ id, role })
   }
   const cityId = zones[0]?.city_id ?? 1
-  for (const courier of COURIERS) await store.insert('couriers', { ...courier, password, city_id: cityId, zones: zones.map(({ id }) => id), cash_limit: 200_000 })
+  for (const courier of COURIERS)
+    await store.insert('couriers', { ...courier, password, city_id: cityId, zones: zones.map(({ id }) => id), cash_limit: 200_000 })
   return staff
 }
 
@@ -76,14 +83,18 @@ async function openCatalogue(store: Store) {
     const row = await store.insert('categories', { ...category, position: position + 1 })
     categories.push(row)
     await createSteps(store, row, steps, jobs)
-    const prices = [{ local, transport }, ...(professionel ? [{ client_type: 'professionel' as const, local: professionel[0], transport: professionel[1] }] : [])]
+    const prices = [
+      { local, transport },
+      ...(professionel ? [{ client_type: 'professionel' as const, local: professionel[0], transport: professionel[1] }] : []),
+    ]
     for (const price of prices) await createPrices(store, row, price)
   }
   const carpets = categories.find(({ code }) => code === 'TAPIS')
   if (carpets) await createPrices(store, carpets, SILK)
   for (const [position, { of, ...special }] of SUB_CATEGORIES.entries()) {
     const category = categories.find(({ code }) => code === of)
-    if (category) sub_categories.push(await store.insert('sub_categories', { ...special, category_id: category.id, position: position + 1 }))
+    if (category)
+      sub_categories.push(await store.insert('sub_categories', { ...special, category_id: category.id, position: position + 1 }))
   }
   const services: Row<'services'>[] = []
   for (const service of SERVICES) services.push(await store.insert('services', service))
@@ -100,19 +111,34 @@ async function createJobs(store: Store): Promise<ReadonlyMap<JobKey, Row<'jobs'>
   return jobs
 }
 
-async function createSteps(store: Store, { id }: Row<'categories'>, steps: readonly JobKey[], jobs: ReadonlyMap<JobKey, Row<'jobs'>>): Promise<void> {
+async function createSteps(
+  store: Store,
+  { id }: Row<'categories'>,
+  steps: readonly JobKey[],
+  jobs: ReadonlyMap<JobKey, Row<'jobs'>>,
+): Promise<void> {
   for (const [position, key] of steps.entries()) {
     const job = jobs.get(key)
     if (!job) continue
     const kind = key === 'drying' ? 'drying' : key === 'quality' ? 'quality' : 'work'
-    await store.insert('processes', { category_id: id, job_id: job.id, name: job.name, position: position + 1, kind, is_mandatory: key !== 'pre_treatment' })
+    await store.insert('processes', {
+      category_id: id,
+      job_id: job.id,
+      name: job.name,
+      position: position + 1,
+      kind,
+      is_mandatory: key !== 'pre_treatment',
+    })
   }
 }
 
 type Prices = { readonly local: number; readonly transport: number } & Pick<Partial<Row<'tarifs'>>, 'client_type' | 'tissu'>
 
 async function createPrices(store: Store, { id, unit }: Row<'categories'>, { local, transport, ...applies }: Prices): Promise<void> {
-  for (const [type, price] of [['local', local], ['transport', transport]] as const) {
+  for (const [type, price] of [
+    ['local', local],
+    ['transport', transport],
+  ] as const) {
     await store.insert('tarifs', { category_id: id, unit, type, price, valid_from: '2024-01-01', ...applies })
   }
 }

@@ -13,14 +13,26 @@ export interface Crew {
 export type Hand = keyof Crew
 
 const ROLE_OF = {
-  manager: 'Manager', clerk: 'Counter clerk', worker: 'Plant worker', lead: 'Plant lead', keeper: 'Stock keeper', cashier: 'Cashier',
+  manager: 'Manager',
+  clerk: 'Counter clerk',
+  worker: 'Plant worker',
+  lead: 'Plant lead',
+  keeper: 'Stock keeper',
+  cashier: 'Cashier',
 } as const satisfies Record<Hand, string>
 
 type Now = Caller['context']['now']
 
 export function crewOf(staff: readonly { readonly id: number; readonly role: string }[], now: Now): Crew {
   const hire = (hand: Hand) => callerOf(staff.find(({ role }) => role === ROLE_OF[hand])?.id, ROLE_OF[hand], now)
-  return { manager: hire('manager'), clerk: hire('clerk'), worker: hire('worker'), lead: hire('lead'), keeper: hire('keeper'), cashier: hire('cashier') }
+  return {
+    manager: hire('manager'),
+    clerk: hire('clerk'),
+    worker: hire('worker'),
+    lead: hire('lead'),
+    keeper: hire('keeper'),
+    cashier: hire('cashier'),
+  }
 }
 
 function callerOf(id: number | undefined, role: string, now: Now): Caller {

@@ -10,7 +10,20 @@ type Measures = Pick<Partial<Row<'order_items'>>, 'shape' | 'length_cm' | 'width
 const TISSUS = ['laine', 'laine', 'synthetique_non_sensible', 'synthetique_non_sensible', 'synthetique_sensible', 'soie'] as const
 const COLORS = ['red', 'burgundy', 'beige', 'cream', 'blue', 'navy', 'green', 'brown', 'multicolor', 'grey', 'gold'] as const
 const CONDITIONS = ['stain', 'worn', 'fringe_damage', 'dye_stain', 'odour'] as const
-const OFTEN = ['TAPIS', 'TAPIS', 'TAPIS', 'TAPIS', 'TAPIS', 'MOQUETTE', 'COUVERTURE', 'COUETTE', 'RIDEAU', 'SALON', 'VETEMENT', 'VETEMENT'] as const
+const OFTEN = [
+  'TAPIS',
+  'TAPIS',
+  'TAPIS',
+  'TAPIS',
+  'TAPIS',
+  'MOQUETTE',
+  'COUVERTURE',
+  'COUETTE',
+  'RIDEAU',
+  'SALON',
+  'VETEMENT',
+  'VETEMENT',
+] as const
 
 export function broughtBy(company: Company, count: number, random: Random): Good[] {
   return Array.from({ length: count }, () => {
@@ -19,7 +32,9 @@ export function broughtBy(company: Company, count: number, random: Random): Good
     const special = specials.length > 0 ? random.pick(specials) : null
     const isPiece = category.unit === 'u'
     return {
-      category_id: category.id, sub_category_id: special?.id ?? null, color: random.pick(COLORS),
+      category_id: category.id,
+      sub_category_id: special?.id ?? null,
+      color: random.pick(COLORS),
       quantity: isPiece && random.chance(0.5) ? random.whole(2, 5) : 1,
       ...(category.params.includes('type') && { tissu: random.pick(TISSUS), type: special?.item_type ?? 'standard' }),
       ...(random.chance(0.25) && { condition: [random.pick(CONDITIONS)], condition_accepted: true }),
@@ -30,12 +45,20 @@ export function broughtBy(company: Company, count: number, random: Random): Good
 export function measuresOf(category: Row<'categories'>, random: Random): Measures {
   const size = (from: number, to: number) => random.whole(from / 5, to / 5) * 5
   switch (category.code) {
-    case 'TAPIS': return random.chance(0.15) ? { shape: 'round', diameter_cm: size(100, 260) } : { shape: 'rectangle', length_cm: size(150, 450), width_cm: size(90, 300) }
-    case 'MOQUETTE': return { shape: 'rectangle', length_cm: size(250, 500), width_cm: size(200, 400) }
-    case 'COUETTE': return { shape: 'rectangle', length_cm: 240, width_cm: 220 }
-    case 'RIDEAU': return { shape: 'rectangle', length_cm: size(120, 400), height_cm: size(200, 290) }
-    case 'SALON': return { shape: 'rectangle', length_cm: size(300, 1200) }
-    default: return { shape: category.shape_default }
+    case 'TAPIS':
+      return random.chance(0.15)
+        ? { shape: 'round', diameter_cm: size(100, 260) }
+        : { shape: 'rectangle', length_cm: size(150, 450), width_cm: size(90, 300) }
+    case 'MOQUETTE':
+      return { shape: 'rectangle', length_cm: size(250, 500), width_cm: size(200, 400) }
+    case 'COUETTE':
+      return { shape: 'rectangle', length_cm: 240, width_cm: 220 }
+    case 'RIDEAU':
+      return { shape: 'rectangle', length_cm: size(120, 400), height_cm: size(200, 290) }
+    case 'SALON':
+      return { shape: 'rectangle', length_cm: size(300, 1200) }
+    default:
+      return { shape: category.shape_default }
   }
 }
 

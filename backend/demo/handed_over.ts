@@ -18,14 +18,20 @@ export function mistypePayment(one: Case): Step[] {
     const last = (await store.select('transactions', { order_id: one.order_id, method: 'card', status: 'paid' })).at(-1)
     if (last) await store.move('transactions', last.id, 'cancel', { reason: 'Saisi deux fois' })
   }
-  return [{ by: 'clerk', act: take }, { by: 'manager', act: undo }]
+  return [
+    { by: 'clerk', act: take },
+    { by: 'manager', act: undo },
+  ]
 }
 
 /** The client thought better of it; what he has paid in advance he gets back. */
 export function callOff(one: Case, reason: 'client_changed_mind' | 'price_too_high' | 'client_unreachable'): Step[] {
   return [
     { by: 'cashier', act: (store) => giveBack(one, store) },
-    { by: 'manager', act: (store) => store.move('orders', one.order_id, 'cancel', { ask: { cancel_reason: reason }, reason: 'Demande du client' }) },
+    {
+      by: 'manager',
+      act: (store) => store.move('orders', one.order_id, 'cancel', { ask: { cancel_reason: reason }, reason: 'Demande du client' }),
+    },
   ]
 }
 

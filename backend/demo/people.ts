@@ -1,8 +1,16 @@
 /** Who works here. Invented; the first four and the first courier are the demo accounts. */
 import type { Row } from '#resources'
 
-interface Person { readonly first_name: string; readonly last_name: string }
-export interface Worker extends Person { readonly phone: string; readonly role: string; readonly department: string; readonly locale: Row<'users'>['locale'] }
+interface Person {
+  readonly first_name: string
+  readonly last_name: string
+}
+export interface Worker extends Person {
+  readonly phone: string
+  readonly role: string
+  readonly department: string
+  readonly locale: Row<'users'>['locale']
+}
 
 export const STAFF: readonly Worker[] = [
   { first_name: 'Sidi Brahim', last_name: 'El Ansari', phone: '+212600000001', role: 'Owner', department: 'BUR', locale: 'fr' },
@@ -22,7 +30,7 @@ export const COURIERS: readonly (Person & Pick<Row<'couriers'>, 'phone' | 'vehic
   { first_name: 'Lhoussaine', last_name: 'Aït Baha', phone: '+212600000103', vehicle_type: 'triporteur', license_number: null },
 ]
 
-export const DEPARTMENTS: readonly (Pick<Row<'departments'>, 'code' | 'name' | 'color'>)[] = [
+export const DEPARTMENTS: readonly Pick<Row<'departments'>, 'code' | 'name' | 'color'>[] = [
   { code: 'REC', color: '#0ea5e9', name: { en: 'Reception', fr: 'Réception', es: 'Recepción', ar: 'الاستقبال' } },
   { code: 'MES', color: '#eab308', name: { en: 'Measuring', fr: 'Mesure', es: 'Medición', ar: 'القياس' } },
   { code: 'LAV', color: '#0f766e', name: { en: 'Washing', fr: 'Lavage', es: 'Lavado', ar: 'الغسيل' } },

@@ -27,18 +27,26 @@ const SHARES: readonly (readonly [Plan['status'], count: number, age: readonly [
 ]
 
 /** Orders of the demo client, by the number of the order within its status. */
-const DEMO_CLIENT: Partial<Record<Plan['status'], readonly number[]>> = { pending: [0], measured: [1], processing: [2], notified: [0], delivered: [3, 7] }
+const DEMO_CLIENT: Partial<Record<Plan['status'], readonly number[]>> = {
+  pending: [0],
+  measured: [1],
+  processing: [2],
+  notified: [0],
+  delivered: [3, 7],
+}
 /** Handed over today. */
 const TODAY = 4
 
 export function planOrders(now: number, clients: number, suspended: number, random: Random): Plan[] {
-  return SHARES.flatMap(([status, count, age, part]) => Array.from({ length: count }, (_, n) => {
-    const days = between(age, random)
-    const from = now - days * DAY
-    const isToday = status === 'delivered' && n < TODAY
-    const to = isToday ? now - random.whole(5, 60) * 60_000 : from + days * DAY * between(part, random)
-    return { status, client: clientFor(status, n, clients, suspended, random), from: isToday ? now - random.whole(4, 8) * DAY : from, to }
-  }))
+  return SHARES.flatMap(([status, count, age, part]) =>
+    Array.from({ length: count }, (_, n) => {
+      const days = between(age, random)
+      const from = now - days * DAY
+      const isToday = status === 'delivered' && n < TODAY
+      const to = isToday ? now - random.whole(5, 60) * 60_000 : from + days * DAY * between(part, random)
+      return { status, client: clientFor(status, n, clients, suspended, random), from: isToday ? now - random.whole(4, 8) * DAY : from, to }
+    }),
+  )
 }
 
 function clientFor(status: Plan['status'], n: number, clients: number, suspended: number, random: Random): number {

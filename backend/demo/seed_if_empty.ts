@@ -2,7 +2,6 @@
  * The demo company: built by the same store and the same transitions as everything else, in one database transaction, so
  * that there is all of it or nothing.
  */
-import type { Step } from './case.ts'
 import { DAY, spread, workingMoment } from './calendar.ts'
 import { gatherClients, type Customer } from './clientele.ts'
 import { foundCompany, type Company } from './company.ts'
@@ -15,9 +14,8 @@ import { openStore, type Store } from '#backend/resource/store'
 import { factsAt, readSettings } from '#backend/settings/index'
 import type { ApplicationService } from '@adonisjs/core/types'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { Timed } from './case.ts'
 import type { Caller } from '#backend/resource/caller'
-
-interface Timed extends Step { readonly at: number }
 
 /** Older than the oldest order: whoever works or orders here was there before. */
 const FOUNDED_DAYS_AGO = 90
@@ -36,7 +34,9 @@ export async function seedIfEmpty(app: ApplicationService): Promise<boolean> {
 }
 
 async function holdsData(db: QueryClientContract): Promise<boolean> {
-  const { rows } = await db.rawQuery<{ rows: { holds: boolean }[] }>('select exists (select 1 from users) or exists (select 1 from clients) as holds')
+  const { rows } = await db.rawQuery<{ rows: { holds: boolean }[] }>(
+    'select exists (select 1 from users) or exists (select 1 from clients) as holds',
+  )
   return rows[0]?.holds ?? true
 }
 

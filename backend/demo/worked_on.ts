@@ -4,7 +4,9 @@ import type { Store } from '#backend/resource/store'
 
 const RACKS = ['A-1', 'A-2', 'B-1', 'B-3', 'C-2', 'D-4'] as const
 
-export const acceptFirst = (one: Case): Step[] => [{ by: 'clerk', act: async (store) => decide(store, (await itemsOf(one, store))[0], 'accepted') }]
+export const acceptFirst = (one: Case): Step[] => [
+  { by: 'clerk', act: async (store) => decide(store, (await itemsOf(one, store))[0], 'accepted') },
+]
 
 /** Companies that trust us have already confirmed; one client in four declines an item. */
 export function confirm(one: Case): Step[] {

@@ -1,10 +1,9 @@
-/** The kinds of money that the code itself books, found by key because people may rename them. */
-import type { Row } from '#resources'
-import type { Store } from '#backend/resource/store'
-import type { Saving } from '#backend/resource/behavior'
+/** The rows of the kinds of money that the code itself books. */
 import { invalid } from '#backend/resource/refusals'
-
-export type SystemCategory = 'order_payment' | 'advance' | 'refund'
+import type { SystemCategory } from './system_categories.ts'
+import type { Row } from '#resources'
+import type { Saving } from '#backend/resource/behavior'
+import type { Store } from '#backend/resource/store'
 
 export async function systemCategory(store: Store, key: SystemCategory): Promise<Row<'transaction_categories'>> {
   const [category] = await store.select('transaction_categories', { key })

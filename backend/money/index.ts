@@ -16,14 +16,21 @@ export const money = {
      * The goods left because this was paid: taking it back needs the hand-over undone first. A payment that came after
      * the hand-over may be canceled: the order was handed over without it.
      */
-    order_is_not_delivered_by_this: check('transactions', { order_id: 'orders' }, ({ type, paid_at }, { refs: { order_id: order } }) =>
-      type === 'out' || order?.status !== 'delivered' || order.delivered_at === null || paid_at > order.delivered_at),
+    order_is_not_delivered_by_this: check(
+      'transactions',
+      { order_id: 'orders' },
+      ({ type, paid_at }, { refs: { order_id: order } }) =>
+        type === 'out' || order?.status !== 'delivered' || order.delivered_at === null || paid_at > order.delivered_at,
+    ),
   },
   computed: {
     order_payment_state: computed('orders', ({ total, paid_in, paid_out }) => paymentState(total, (paid_in ?? 0) - (paid_out ?? 0))),
     transaction_amount_mad: computed('transactions', ({ amount, currency, exchange_rate }) => toMad(amount, currency, exchange_rate)),
     transaction_change: computed('transactions', ({ method, amount, cash_given }, facts) =>
-      method === 'cash' && cash_given !== null && cash_given !== undefined ? changeDue(cash_given, cashRounded(amount, cashStep(facts))) : null),
+      method === 'cash' && cash_given !== null && cash_given !== undefined
+        ? changeDue(cash_given, cashRounded(amount, cashStep(facts)))
+        : null,
+    ),
   },
   hooks: {
     transactions: { beforeSave: beforeSaveTransaction },

@@ -31,7 +31,8 @@ async function assertRefundStands(store: Store, before: Transaction, draft: Draf
 function assertEnoughGiven({ method, amount, cash_given }: Draft, step: number): void {
   if (method !== 'cash' || amount === undefined || cash_given == null) return
   const asked = cashRounded(amount, step)
-  if (changeDue(cash_given, asked) === null) throw invalid('cash_given', (t) => t('errors.money.too_little_given', { asked: spokenAmount(asked) }))
+  if (changeDue(cash_given, asked) === null)
+    throw invalid('cash_given', (t) => t('errors.money.too_little_given', { asked: spokenAmount(asked) }))
 }
 
 /** The order is locked: it keeps the sums of its transactions. */
@@ -50,5 +51,7 @@ function assertOwed(order: Row<'orders'>, { amount, currency = 'MAD', exchange_r
   if (order.balance === null || amount === undefined || (currency !== 'MAD' && exchange_rate === null)) return
   const owed = maxPayment(order.balance)
   if (toMad(amount, currency, exchange_rate) <= owed) return
-  throw invalid('amount', (t) => owed === 0 ? t('errors.money.nothing_owed') : t('errors.money.above_balance', { balance: spokenAmount(owed) }))
+  throw invalid('amount', (t) =>
+    owed === 0 ? t('errors.money.nothing_owed') : t('errors.money.above_balance', { balance: spokenAmount(owed) }),
+  )
 }

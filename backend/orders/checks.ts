@@ -17,8 +17,24 @@ export const orderChecks = {
   delivered_within_a_day: check('orders', {}, ({ delivered_at }, { facts }) => hoursBetween(delivered_at, facts.now) <= 24),
   canceled_within_a_week: check('orders', {}, ({ canceled_at }, { facts }) => hoursBetween(canceled_at, facts.now) <= 7 * 24),
 
-  order_is_in_measure: check('order_items', { order_id: 'orders' }, (_item, { refs: { order_id: order } }) => order?.status === 'in_measure'),
-  order_is_measured: check('order_items', { order_id: 'orders' }, (_item, { refs: { order_id: order } }) => order !== null && awaitsDecision(order.status)),
-  order_is_confirmed: check('order_items', { order_id: 'orders' }, (_item, { refs: { order_id: order } }) => order !== null && isInWork(order.status)),
-  order_price_is_open: check('order_items', { order_id: 'orders' }, (_item, { refs: { order_id: order } }) => order !== null && priceIsOpen(order.status)),
+  order_is_in_measure: check(
+    'order_items',
+    { order_id: 'orders' },
+    (_item, { refs: { order_id: order } }) => order?.status === 'in_measure',
+  ),
+  order_is_measured: check(
+    'order_items',
+    { order_id: 'orders' },
+    (_item, { refs: { order_id: order } }) => order !== null && awaitsDecision(order.status),
+  ),
+  order_is_confirmed: check(
+    'order_items',
+    { order_id: 'orders' },
+    (_item, { refs: { order_id: order } }) => order !== null && isInWork(order.status),
+  ),
+  order_price_is_open: check(
+    'order_items',
+    { order_id: 'orders' },
+    (_item, { refs: { order_id: order } }) => order !== null && priceIsOpen(order.status),
+  ),
 }

@@ -33,10 +33,20 @@ function complaints(item: Item, category: Row<'categories'>, args: Data, isAgain
 
 function remembered(item: Item, args: Data) {
   const { shape, length_cm, width_cm, height_cm, diameter_cm, parts, measured_quantity, measure_place } = item
-  if (shape === null || measured_quantity === null || measure_place === null) throw new Error(`item ${item.id} is measured without a shape, a place or a result`)
+  if (shape === null || measured_quantity === null || measure_place === null)
+    throw new Error(`item ${item.id} is measured without a shape, a place or a result`)
   const reason = typeof args.remeasure_reason === 'string' ? args.remeasure_reason : null
   return {
-    order_item_id: item.id, shape, length_cm, width_cm, height_cm, diameter_cm, parts, quantity: measured_quantity, place: measure_place,
-    by: item.measured_by, reason,
+    order_item_id: item.id,
+    shape,
+    length_cm,
+    width_cm,
+    height_cm,
+    diameter_cm,
+    parts,
+    quantity: measured_quantity,
+    place: measure_place,
+    by: item.measured_by,
+    reason,
   }
 }

@@ -60,8 +60,11 @@ function assertDiscountAllowed({ caller, facts }: Store, before: Order | null, d
   const none = { discount_type: null, discount_value: null, subtotal: 0, services_total: 0, transport_fee: null }
   const broken = brokenLimit({ ...none, ...before, ...draft }, settingOf(facts, 'money.discount_limit_percent'))
   if (!broken) return
-  throw invalid('discount_value', (t) => 'percent' in broken
-    ? t('errors.orders.discount_percent', { percent: broken.percent }) : t('errors.orders.discount_amount', { amount: spokenAmount(broken.amount) }))
+  throw invalid('discount_value', (t) =>
+    'percent' in broken
+      ? t('errors.orders.discount_percent', { percent: broken.percent })
+      : t('errors.orders.discount_amount', { amount: spokenAmount(broken.amount) }),
+  )
 }
 
 /** A fee that came with the request stays as it is, and so does one that the client has agreed to. */

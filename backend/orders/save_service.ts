@@ -19,7 +19,12 @@ export async function beforeSaveService({ store, before, draft }: Saving<'order_
   // The price is never in a form: with it, the line follows its item, which may happen in a canceled order too.
   if (!before || !('unit_price' in draft)) await assertOrderOpen(store, order_id)
   const items = await store.select('order_items', { order_id })
-  if (!before || 'order_item_id' in draft) await assertOffered(store, service, items.find(({ id }) => id === order_item_id))
+  if (!before || 'order_item_id' in draft)
+    await assertOffered(
+      store,
+      service,
+      items.find(({ id }) => id === order_item_id),
+    )
   if (!before) snapshot(store, service, draft)
   draft.quantity = await countOf(store, service, order_item_id, quantity, items)
 }
@@ -37,7 +42,8 @@ async function assertOffered(store: Store, service: Row<'services'>, item: Item 
   if (service.validity === 'item' && !item) throw invalid('order_item_id', (t) => t('errors.field.required'))
   if (service.validity === 'order' && item) throw invalid('order_item_id', (t) => t('errors.orders.service_of_order'))
   const categories = await offeredCategories(store, service.id)
-  if (item && categories.size > 0 && !categories.has(item.category_id)) throw invalid('service_id', (t) => t('errors.orders.service_not_offered'))
+  if (item && categories.size > 0 && !categories.has(item.category_id))
+    throw invalid('service_id', (t) => t('errors.orders.service_not_offered'))
 }
 
 function snapshot({ caller }: Store, { method, price, min_amount }: Row<'services'>, draft: Draft): void {

@@ -16,7 +16,13 @@ export async function settleServices(store: Store, order_id: number, leaving?: I
 }
 
 /** `order_item_id` null: for the whole order. Storage by the day is counted by hand until there are places to store in. */
-export async function countOf(store: Store, service: Row<'services'>, order_item_id: number | null, typed: string, items: readonly Item[]): Promise<string> {
+export async function countOf(
+  store: Store,
+  service: Row<'services'>,
+  order_item_id: number | null,
+  typed: string,
+  items: readonly Item[],
+): Promise<string> {
   if (service.method === 'unit' && service.index === 'stock') return typed
   const inScope = order_item_id === null ? items.filter(isBilled) : items.filter(({ id }) => id === order_item_id)
   const allowed = await offeredCategories(store, service.id)
@@ -27,7 +33,10 @@ export async function countOf(store: Store, service: Row<'services'>, order_item
 
 /** Where a service can be offered; empty means everywhere. */
 export async function offeredCategories(store: Store, service_id: number): Promise<ReadonlySet<number>> {
-  const { rows } = await store.trx.rawQuery<{ rows: { target_id: number }[] }>('select target_id from services_categories where owner_id = ?', [service_id])
+  const { rows } = await store.trx.rawQuery<{ rows: { target_id: number }[] }>(
+    'select target_id from services_categories where owner_id = ?',
+    [service_id],
+  )
   return new Set(rows.map(({ target_id }) => target_id))
 }
 
@@ -35,7 +44,7 @@ async function settle(store: Store, line: Line, service: Row<'services'>, items:
   const quantity = await countOf(store, service, line.order_item_id, line.quantity, items)
   const isDue = line.order_item_id === null || items.some((item) => item.id === line.order_item_id && isBilled(item))
   // The service of an item that is not washed has no price; it gets one again when the item comes back.
-  const unit_price = isDue ? line.unit_price ?? service.price : null
+  const unit_price = isDue ? (line.unit_price ?? service.price) : null
   if (quantity !== line.quantity || unit_price !== line.unit_price) await store.update('order_services', line.id, { quantity, unit_price })
 }
 

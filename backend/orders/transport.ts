@@ -18,7 +18,8 @@ export async function transportFee(store: Store, order: Partial<Order>): Promise
 export async function settleTransport({ store, row: order }: Move<'orders'>): Promise<void> {
   const zone = await zoneOf(store, order)
   if (!zone || zone.free_transport_from === null || order.transport_fee !== zone.transport_fee) return
-  if ((order.subtotal ?? 0) + (order.services_total ?? 0) >= zone.free_transport_from) await store.update('orders', order.id, { transport_fee: 0 })
+  if ((order.subtotal ?? 0) + (order.services_total ?? 0) >= zone.free_transport_from)
+    await store.update('orders', order.id, { transport_fee: 0 })
 }
 
 async function zoneOf(store: Store, { type, address_id }: Partial<Order>): Promise<Row<'zones'> | null> {

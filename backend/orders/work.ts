@@ -32,6 +32,7 @@ export async function followItems({ store, row }: Move<'order_items'>): Promise<
   if (row.status === 'processing' && order.status === 'processing') return
   const work = workState(await presentItems(store, order.id))
   if (work === 'started' && order.status === 'confirmed') await store.move('orders', order.id, 'begin')
-  if (work === 'started' && isReady(order.status)) await store.move('orders', order.id, 'reopen_processing')
+  // While a completed order finishes its items, those that come later are still in work: that is no way back.
+  if (row.status === 'processing' && isReady(order.status)) await store.move('orders', order.id, 'reopen_processing')
   if (work === 'completed' && order.status === 'processing') await store.move('orders', order.id, 'complete')
 }

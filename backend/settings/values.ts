@@ -7,7 +7,12 @@ import * as readers from './readers.ts'
 import type { Reader } from './readers.ts'
 import type { Row } from '#resources'
 
-interface Setting<V> { readonly type: Row<'settings'>['type']; readonly reader: Reader<V>; readonly initial: NoInfer<V>; readonly is_public?: true }
+interface Setting<V> {
+  readonly type: Row<'settings'>['type']
+  readonly reader: Reader<V>
+  readonly initial: NoInfer<V>
+  readonly is_public?: true
+}
 const setting = <V>(said: Setting<V>) => said
 
 const OPEN = [{ from: '09:00', to: '19:00' }]
@@ -20,11 +25,15 @@ export const SETTINGS = {
   'company.location': setting({ type: 'json', reader: readers.optional(readers.point), initial: null, is_public: true }),
   'company.timezone': setting({ type: 'string', reader: readers.timezone, initial: 'Africa/El_Aaiun', is_public: true }),
   'company.opening_hours': setting({
-    type: 'json', reader: readers.openingHours, is_public: true,
+    type: 'json',
+    reader: readers.openingHours,
+    is_public: true,
     initial: { mon: OPEN, tue: OPEN, wed: OPEN, thu: OPEN, fri: OPEN, sat: OPEN, sun: [] },
   }),
   'company.legal': setting({
-    type: 'json', reader: readers.legal, is_public: true,
+    type: 'json',
+    reader: readers.legal,
+    is_public: true,
     initial: { ice: null, if: null, rc: null, patente: null, cnss: null, capital: null, form: null },
   }),
   'money.prices_include_vat': setting({ type: 'bool', reader: readers.bool, initial: true }),
@@ -43,7 +52,9 @@ export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[]
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SETTINGS, key)
 
 /** What the rules know of the settings: `Facts`, without the moment. */
-interface Known { setting(key: string): unknown }
+interface Known {
+  setting(key: string): unknown
+}
 
 /** The one cast: nothing gets into the table that its reader has not read. */
 export const settingOf = <K extends SettingKey>(facts: Known, key: K) => facts.setting(key) as ValueOf<K>

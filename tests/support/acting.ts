@@ -14,16 +14,27 @@ export interface Acting {
 }
 
 export async function acting<T>(work: (store: Store) => Promise<T>, { caller = everything(), at }: Acting = {}): Promise<T> {
-  return db.transaction(async (trx) => work(openStore(trx, caller, factsAt(await readSettings(trx), at === undefined ? new Date() : new Date(at)))))
+  return db.transaction(async (trx) =>
+    work(openStore(trx, caller, factsAt(await readSettings(trx), at === undefined ? new Date() : new Date(at)))),
+  )
 }
 
-export const everything = (): Caller => callerWith(permissionNames())
+const everything = (): Caller => callerWith(permissionNames())
 
-export function callerWith(permissions: readonly PermissionName[], { guard = 'user', id = 1 }: { guard?: Guard; id?: number } = {}): Caller {
+export function callerWith(
+  permissions: readonly PermissionName[],
+  { guard = 'user', id = 1 }: { guard?: Guard; id?: number } = {},
+): Caller {
   const me = { id, site_id: 1 }
   const now = new Date().toISOString()
   return {
-    guard, id, permissions: new Set(permissions), me, locale: 'en', ip: null, request_id: null,
+    guard,
+    id,
+    permissions: new Set(permissions),
+    me,
+    locale: 'en',
+    ip: null,
+    request_id: null,
     context: { me, now: { instant: now, today: now.slice(0, 10) } },
   }
 }
@@ -31,4 +42,9 @@ export function callerWith(permissions: readonly PermissionName[], { guard = 'us
 /** All but those that let somebody past a rule: a test asks for these by name. */
 export const withoutExceptions = (): Caller => callerWith(permissionNames().filter((name) => !EXCEPTIONS.includes(name)))
 
-const EXCEPTIONS: readonly PermissionName[] = ['order-create-suspended', 'order-discount-unlimited', 'order-confirm-no-advance', 'order-deliver-unpaid']
+const EXCEPTIONS: readonly PermissionName[] = [
+  'order-create-suspended',
+  'order-discount-unlimited',
+  'order-confirm-no-advance',
+  'order-deliver-unpaid',
+]

@@ -6,6 +6,9 @@ import { DEMO_PASSWORD, demoAccounts } from '#backend/demo/accounts'
 import { seedIfEmpty } from '#backend/demo/seed_if_empty'
 import type { Browser, BrowserContext } from 'playwright'
 
+/** Other work on the machine may hold a page up. */
+const PATIENCE_MS = 20_000
+
 let loaded: Promise<unknown> | undefined
 
 /** Loaded once for all files of the run. */
@@ -29,10 +32,12 @@ export interface Look {
 /** A browser in which somebody has signed in before. Signing in through the screen is tested where it is the subject. */
 export async function browserOf(browser: Browser, who: Visitor, { locale = 'en', width = 1360, mode = 'light' }: Look = {}): Promise<BrowserContext> {
   const kept = { locale: locale.toUpperCase(), mode, ...(who !== 'visitor' && await sessionOf(who)) }
-  return browser.newContext({
+  const context = await browser.newContext({
     baseURL: siteUrl(), viewport: { width, height: width === 390 ? 844 : 900 }, reducedMotion: 'reduce',
     storageState: { cookies: [], origins: [{ origin: siteUrl(), localStorage: Object.entries(kept).map(([name, value]) => ({ name, value })) }] },
   })
+  context.setDefaultTimeout(PATIENCE_MS)
+  return context
 }
 
 export const phoneOf = (who: Role): string => demoAccounts.find(({ role }) => role === who)?.phone ?? ''

@@ -6,8 +6,10 @@ export const named = (name: string): RegExp => new RegExp(`^${name.replaceAll(/[
 
 export async function choose(within: Locator | Page, label: string, option: string): Promise<void> {
   const box = within.getByRole('combobox', { name: named(label) })
-  await box.click()
-  await within.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: new RegExp(`^${option}`) }).first().click()
+  // Over a chosen value lies its name: the press goes to whatever is there.
+  await box.click({ force: true })
+  const options = within.locator('.ant-select-item-option').filter({ visible: true })
+  await options.and(within.getByTitle(option, { exact: true })).click()
 }
 
 /** A step of a record, by the button that does it; the page then says that it was done. */

@@ -22,7 +22,7 @@ export function watch(page: Page): () => string[] {
 /** Until what the person waits for is there: a heading, and nothing that still loads. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('h1, dialog[open] h2') !== null
-    && document.querySelector('[aria-busy="true"], .skeleton') === null && document.fonts.status === 'loaded')
+    && document.querySelector('[aria-busy="true"], [data-refreshing], .skeleton') === null && document.fonts.status === 'loaded')
 }
 
 /** Words that nobody was meant to read, and a page that is wider than its window. */

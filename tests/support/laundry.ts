@@ -8,7 +8,12 @@ let count = 0
 /** Carpets by the square metre, at 15 MAD for an order at the counter and 18 MAD for one that is fetched. */
 export async function carpets(store: Store, { category = {}, price = 1500 }: { category?: Values<'categories'>; price?: number } = {}) {
   const row = await store.insert('categories', {
-    name: { en: 'Carpet', fr: 'Tapis' }, code: `LAUNDRY-${++count}`, params: ['length', 'width', 'diameter', 'type'], unit: 'm2', turnaround_hours: 48, ...category,
+    name: { en: 'Carpet', fr: 'Tapis' },
+    code: `LAUNDRY-${++count}`,
+    params: ['length', 'width', 'diameter', 'type'],
+    unit: 'm2',
+    turnaround_hours: 48,
+    ...category,
   })
   await tarif(store, row, { price })
   await tarif(store, row, { type: 'transport', price: price + 300 })
@@ -16,14 +21,24 @@ export async function carpets(store: Store, { category = {}, price = 1500 }: { c
 }
 
 export function tarif(store: Store, category: Row<'categories'>, values: Values<'tarifs'>): Promise<Row<'tarifs'>> {
-  return store.insert('tarifs', { category_id: category.id, unit: category.unit, type: 'local', price: 1500, valid_from: '2020-01-01', ...values })
+  return store.insert('tarifs', {
+    category_id: category.id,
+    unit: category.unit,
+    type: 'local',
+    price: 1500,
+    valid_from: '2020-01-01',
+    ...values,
+  })
 }
 
 export function aClient(store: Store, values: Values<'clients'> = {}): Promise<Row<'clients'>> {
   return store.insert('clients', { type: 'particular', first_name: 'Mariem', last_name: 'Test', phone: freshPhone(), ...values })
 }
 
-export async function anOrder(store: Store, { items = 1, ...values }: Values<'orders'> & { items?: number } & { category_id?: number } = {}) {
+export async function anOrder(
+  store: Store,
+  { items = 1, ...values }: Values<'orders'> & { items?: number } & { category_id?: number } = {},
+) {
   const { category_id = (await carpets(store)).id, client_id = (await aClient(store)).id, ...order } = values
   const { id } = await store.insert('orders', { client_id, ...order })
   for (let n = 0; n < items; n++) await store.insert('order_items', { order_id: id, category_id, quantity: 1 })
@@ -37,10 +52,17 @@ export async function orderOf(store: Store, id: number): Promise<{ order: Row<'o
   return { order, items: await store.select('order_items', { order_id: id }) }
 }
 
-type Measures = Partial<Pick<Row<'order_items'>, 'shape' | 'length_cm' | 'width_cm' | 'height_cm' | 'diameter_cm' | 'parts' | 'type' | 'tissu' | 'measure_place'>>
+type Measures = Partial<
+  Pick<Row<'order_items'>, 'shape' | 'length_cm' | 'width_cm' | 'height_cm' | 'diameter_cm' | 'parts' | 'type' | 'tissu' | 'measure_place'>
+>
 
 /** A carpet of 2 × 3 m unless something else is said. */
-export function measure(store: Store, item: { readonly id: number }, measures: Measures = {}, args: object = {}): Promise<Row<'order_items'>> {
+export function measure(
+  store: Store,
+  item: { readonly id: number },
+  measures: Measures = {},
+  args: object = {},
+): Promise<Row<'order_items'>> {
   const rectangle = measures.shape === undefined ? { shape: 'rectangle', length_cm: 300, width_cm: 200 } : {}
   const ask = { ...rectangle, type: 'tapis_frange', tissu: 'laine', measure_place: 'aire_mesure', ...measures }
   return store.move('order_items', item.id, 'measure', { ask, args: { ...args } })
@@ -66,6 +88,7 @@ export async function completedOrder(store: Store, given: Parameters<typeof anOr
   return orderOf(store, order.id)
 }
 
-export const accept = (store: Store, { id }: { readonly id: number }) => store.move('orders', id, 'accept', { ask: { confirmation_channel: 'counter' } })
+export const accept = (store: Store, { id }: { readonly id: number }) =>
+  store.move('orders', id, 'accept', { ask: { confirmation_channel: 'counter' } })
 export const pay = (store: Store, { id }: { readonly id: number }, amount: number, args: object = {}) =>
   store.move('orders', id, 'pay', { args: { amount, method: 'cash', ...args } })

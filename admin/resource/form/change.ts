@@ -24,10 +24,10 @@ export function withRow(resource: Resource, draft: Values, name: string, writer:
   const child = resourceOf(targetOf(field))
   const rows = rowsOf(draft, name)
   const number = 1 + Math.max(0, ...rows.map(({ key }) => Number(/^new-(\d+)$/.exec(key)?.[1] ?? 0)))
-  return {
-    ...draft,
-    [name]: [...rows, { key: `new-${number}`, values: newDraft(child, gridFields(child, String(field.by)), given, writer) }],
-  }
+  const by = String(field.by)
+  // Never sent, but what its own pickers offer may depend on the parent.
+  const values = newDraft(child, gridFields(child, by), { [by]: draft.id ?? null, ...given }, writer)
+  return { ...draft, [name]: [...rows, { key: `new-${number}`, values }] }
 }
 
 /** Marks a row that exists as removed, or takes that back; a row that was never saved just goes. */

@@ -10,7 +10,9 @@ test.group('catalogue / price list', (group) => {
   test('has one price for one thing on one day', async ({ assert }) => {
     const category = await acting((store) => carpets(store))
     const again = (values: object) => acting((store) => tarif(store, category, { price: 1700, ...values }))
-    assert.deepEqual(await complaints(() => again({})), { valid_from: 'Another price for exactly the same holds at the same time. End it first.' })
+    assert.deepEqual(await complaints(() => again({})), {
+      valid_from: 'Another price for exactly the same holds at the same time. End it first.',
+    })
     assert.equal((await again({ tissu: 'laine' })).name, '17.00 MAD/m² · local')
   })
 

@@ -1,10 +1,13 @@
+import application from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import hash from '@adonisjs/core/services/hash'
 import { test } from '@japa/runner'
 import { demoAccounts, DEMO_PASSWORD } from '#backend/demo/accounts'
-import { loadDemo } from '#backend/demo/seed_if_empty'
+import { loadDemo, seedIfEmpty } from '#backend/demo/seed_if_empty'
 import { query } from '#backend/database/query'
 import { app } from '#resources'
+import { acting } from '#tests/support/acting'
+import { aClient } from '#tests/support/laundry'
 import { prepared } from '#tests/support/prepared'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
@@ -35,7 +38,10 @@ test.group('demo / company', (group) => {
   test('has 120 orders over all statuses, of 40 clients', async ({ assert }) => {
     const orders = await numbers('select status as key, count(*) as number from demo_orders group by 1')
     assert.sameMembers(Object.keys(orders), Object.keys(app.enums.order_status))
-    assert.equal(Object.values(orders).reduce((sum, n) => sum + n, 0), 120)
+    assert.equal(
+      Object.values(orders).reduce((sum, n) => sum + n, 0),
+      120,
+    )
     assert.deepEqual(await numbers('select status as key, count(*) as number from demo_clients group by 1'), { active: 39, suspended: 1 })
     const items = await numbers('select status as key, count(*) as number from demo_order_items group by 1')
     assert.sameMembers(Object.keys(items), Object.keys(app.enums.order_item_status))
@@ -43,7 +49,8 @@ test.group('demo / company', (group) => {
 
   test('has the accounts that are printed at the start', async ({ assert }) => {
     const people = await rows(`
-      select u.phone, u.password, u.status, coalesce(r.name, '') as role from users u left join users_roles g on g.owner_id = u.id left join roles r on r.id = g.target_id
+      select u.phone, u.password, u.status, coalesce(r.name, '') as role
+      from users u left join users_roles g on g.owner_id = u.id left join roles r on r.id = g.target_id
       union all select phone, password, status, 'courier' from couriers
       union all select phone, password, status, 'client' from clients where password is not null`)
     for (const { role, phone } of demoAccounts) {
@@ -55,7 +62,10 @@ test.group('demo / company', (group) => {
   })
 
   test('has orders of the demo client in several states', async ({ assert }) => {
-    const own = await numbers(`select o.status as key, count(*) as number from demo_orders o join demo_clients c on c.id = o.client_id where c.phone = '+212600000201' group by 1`)
+    const own = await numbers(
+      `select o.status as key, count(*) as number from demo_orders o
+        join demo_clients c on c.id = o.client_id where c.phone = '+212600000201' group by 1`,
+    )
     assert.includeMembers(Object.keys(own), ['pending', 'measured', 'processing', 'notified', 'delivered'])
   })
 
@@ -65,7 +75,9 @@ test.group('demo / company', (group) => {
         count(*) filter (where promised_at < now() and status not in ('delivered', 'canceled')) as late,
         count(*) filter (where created_at > now() - interval '2 days') as new,
         min(created_at) < now() - interval '30 days' as has_past,
-        bool_or(greatest(created_at, received_at, measured_at, confirmed_at, started_at, completed_at, notified_at, stocked_at, delivered_at) > clock_timestamp()) as has_future
+        bool_or(greatest(
+          created_at, received_at, measured_at, confirmed_at, started_at, completed_at, notified_at, stocked_at, delivered_at
+        ) > clock_timestamp()) as has_future
       from demo_orders`)
     assert.include(ages, { has_past: true, has_future: false })
     for (const name of ['handed_over', 'late', 'new']) assert.isAbove(Number(ages?.[name]), 0, name)
@@ -89,6 +101,13 @@ test.group('demo / company', (group) => {
     assert.isAbove(Number(log?.entries), 500)
   })
 
+  test('is not brought into a database that holds somebody\'s data', async ({ assert }) => {
+    await acting((store) => aClient(store))
+    assert.isFalse(await seedIfEmpty(application))
+    const { rows: demo } = await db.rawQuery('select 1 from users where phone = ?', [demoAccounts[0].phone])
+    assert.lengthOf(demo, 0)
+  })
+
   // domain.md §11: each statement finds the rows that break the rule.
   test('{rule}')
     .with([
@@ -110,18 +129,22 @@ test.group('demo / company', (group) => {
       {
         rule: '3: what an order has been paid is the sum of its transactions',
         breaking: `select o.code from demo_orders o left join transactions t on t.order_id = o.id and t.status <> 'canceled' group by o.id
-          having o.paid_total <> coalesce(sum(case t.type when 'in' then t.amount_mad else -t.amount_mad end), 0) or o.balance <> o.total - o.paid_total`,
+          having o.paid_total <> coalesce(sum(case t.type when 'in' then t.amount_mad else -t.amount_mad end), 0)
+            or o.balance <> o.total - o.paid_total`,
       },
       {
         rule: '3: the balance of a client is that of its orders',
-        breaking: `select c.code from demo_clients c left join demo_orders o on o.client_id = c.id and o.status <> 'canceled' and o.deleted_at is null
+        breaking: `select c.code from demo_clients c
+          left join demo_orders o on o.client_id = c.id and o.status <> 'canceled' and o.deleted_at is null
           group by c.id having c.balance <> coalesce(sum(o.balance), 0)`,
       },
       {
         rule: '3: a total is its items, services and transport less the discount',
         breaking: `select o.code from demo_orders o where o.total is not null and o.total <> (
-          select coalesce(sum(i.amount), 0) from demo_order_items i where i.order_id = o.id and i.status <> 'canceled' and i.decision <> 'declined')
-          + (select coalesce(sum(s.amount), 0) from order_services s where s.order_id = o.id) + coalesce(o.transport_fee, 0) - coalesce(o.discount_amount, 0)`,
+          select coalesce(sum(i.amount), 0) from demo_order_items i
+          where i.order_id = o.id and i.status <> 'canceled' and i.decision <> 'declined')
+          + (select coalesce(sum(s.amount), 0) from order_services s where s.order_id = o.id)
+          + coalesce(o.transport_fee, 0) - coalesce(o.discount_amount, 0)`,
       },
       {
         rule: '4: the prices of a confirmed order are those of its tarif, or were set by somebody with a reason',

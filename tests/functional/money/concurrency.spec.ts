@@ -27,13 +27,17 @@ test.group('money / at the same time', (group) => {
       await pay(store, order, 9000)
       return (await store.select('transactions', { order_id: order.id }))[0]!
     })
-    const refund = () => acting((store) => store.move('transactions', payment.id, 'refund', { args: { amount: 5000, method: 'cash' }, reason: 'Damaged' }))
+    const refund = () =>
+      acting((store) => store.move('transactions', payment.id, 'refund', { args: { amount: 5000, method: 'cash' }, reason: 'Damaged' }))
     assert.equal(await done([refund(), refund(), refund()]), 1)
     assert.equal((await acting((store) => store.find('transactions', payment.id)))?.refunded_amount, 5000)
   })
 
   test('items that are added at once are all counted', async ({ assert }) => {
-    const { order, items: [item] } = await acting((store) => anOrder(store))
+    const {
+      order,
+      items: [item],
+    } = await acting((store) => anOrder(store))
     const add = () => acting((store) => store.insert('order_items', { order_id: order.id, category_id: item!.category_id }))
     assert.equal(await done([add(), add(), add(), add()]), 4)
     assert.include((await acting((store) => orderOf(store, order.id))).order, { received_items: 5, unmeasured_items: 5 })
@@ -41,10 +45,11 @@ test.group('money / at the same time', (group) => {
 
   test('orders of one client that are measured and paid at once leave its balance right', async ({ assert }) => {
     const { order } = await acting((store) => measuredOrder(store))
-    const another = () => acting(async (store) => {
-      const made = await measuredOrder(store, { client_id: order.client_id })
-      await pay(store, made.order, 1000)
-    })
+    const another = () =>
+      acting(async (store) => {
+        const made = await measuredOrder(store, { client_id: order.client_id })
+        await pay(store, made.order, 1000)
+      })
     assert.equal(await done([another(), another(), another()]), 3)
     const client = await acting((store) => store.find('clients', order.client_id))
     assert.include(client, { orders_count: 4, balance: 4 * 9000 - 3000 })

@@ -16,14 +16,26 @@ test.group('money / payments', (group) => {
   group.setup(() => prepared())
 
   test('are transactions that say who paid what for which order', async ({ assert }) => {
-    const { order, payment } = await acting(async (store) => {
-      const { order: { id } } = await measuredOrder(store)
-      await pay(store, { id }, 4000, { cash_given: 5000, note: 'In the morning' })
-      return { ...await orderOf(store, id), payment: (await paymentsOf(store, id))[0]! }
-    }, { caller: callerWith([], { id: 3 }) })
+    const { order, payment } = await acting(
+      async (store) => {
+        const {
+          order: { id },
+        } = await measuredOrder(store)
+        await pay(store, { id }, 4000, { cash_given: 5000, note: 'In the morning' })
+        return { ...(await orderOf(store, id)), payment: (await paymentsOf(store, id))[0]! }
+      },
+      { caller: callerWith([], { id: 3 }) },
+    )
     assert.include(payment, {
-      type: 'in', status: 'paid', amount: 4000, amount_mad: 4000, method: 'cash', cash_given: 5000, change_returned: 1000,
-      client_id: order.client_id, note: 'In the morning',
+      type: 'in',
+      status: 'paid',
+      amount: 4000,
+      amount_mad: 4000,
+      method: 'cash',
+      cash_given: 5000,
+      change_returned: 1000,
+      client_id: order.client_id,
+      note: 'In the morning',
     })
     assert.deepEqual(payment.received_by, { type: 'users', id: 3 })
     assert.match(payment.code, /^TX-\d\d-\d{5}$/)
@@ -32,10 +44,12 @@ test.group('money / payments', (group) => {
 
   test('are advances before there is a price, as large as anybody likes', async ({ assert }) => {
     const { order, keys } = await acting(async (store) => {
-      const { order: { id } } = await anOrder(store)
+      const {
+        order: { id },
+      } = await anOrder(store)
       await pay(store, { id }, 50_000)
       const [payment] = await paymentsOf(store, id)
-      return { ...await orderOf(store, id), keys: (await store.find('transaction_categories', payment!.category_id))?.key }
+      return { ...(await orderOf(store, id)), keys: (await store.find('transaction_categories', payment!.category_id))?.key }
     })
     assert.equal(keys, 'advance')
     assert.include(order, { balance: null, payment_state: 'partial' })
@@ -75,7 +89,9 @@ test.group('money / payments', (group) => {
 
   test('cannot come from a credit that nobody keeps', async ({ assert }) => {
     const { order } = await acting((store) => measuredOrder(store))
-    assert.deepEqual(await complaints(() => acting((store) => pay(store, order, 1, { method: 'credit' }))), { method: 'This client has no credit.' })
+    assert.deepEqual(await complaints(() => acting((store) => pay(store, order, 1, { method: 'credit' }))), {
+      method: 'This client has no credit.',
+    })
   })
 
   test('are not taken for a canceled order', async ({ assert }) => {
@@ -90,19 +106,23 @@ test.group('money / payments', (group) => {
 
   test('are of the client of the order', async ({ assert }) => {
     const [first, second] = await acting(async (store) => [await measuredOrder(store), await measuredOrder(store)])
-    const form = () => acting((store) => booked(store, 'order_payment', { amount: 100, order_id: first!.order.id, client_id: second!.order.client_id }))
-    assert.deepEqual(await complaints(form), { client_id: 'The order is another client\'s.' })
+    const form = () =>
+      acting((store) => booked(store, 'order_payment', { amount: 100, order_id: first!.order.id, client_id: second!.order.client_id }))
+    assert.deepEqual(await complaints(form), { client_id: "The order is another client's." })
   })
 
   test('in another currency count as what they are worth', async ({ assert }) => {
     const { order, row } = await acting(async (store) => {
-      const { order: { id } } = await measuredOrder(store)
+      const {
+        order: { id },
+      } = await measuredOrder(store)
       const payment = await booked(store, 'order_payment', { amount: 800, currency: 'EUR', exchange_rate: '10.8500', order_id: id })
-      return { ...await orderOf(store, id), row: payment }
+      return { ...(await orderOf(store, id)), row: payment }
     })
     assert.equal(row.amount_mad, 8680)
     assert.equal(order.balance, 320)
-    const tooMuch = () => acting((store) => booked(store, 'order_payment', { amount: 30, currency: 'EUR', exchange_rate: '10.8500', order_id: order.id }))
+    const tooMuch = () =>
+      acting((store) => booked(store, 'order_payment', { amount: 30, currency: 'EUR', exchange_rate: '10.8500', order_id: order.id }))
     assert.deepEqual(await complaints(tooMuch), { amount: 'Only 3.20 MAD is left to pay.' })
   })
 
@@ -133,10 +153,12 @@ test.group('money / cancel a payment', (group) => {
 
   test('leaves the row and takes the money back out', async ({ assert }) => {
     const { order, payment } = await acting(async (store) => {
-      const { order: { id } } = await measuredOrder(store)
+      const {
+        order: { id },
+      } = await measuredOrder(store)
       await pay(store, { id }, 9000)
       const [row] = await paymentsOf(store, id)
-      return { payment: await cancel(store, row!.id), ...await orderOf(store, id) }
+      return { payment: await cancel(store, row!.id), ...(await orderOf(store, id)) }
     })
     assert.include(payment, { status: 'canceled', canceled_reason: 'Typed twice', amount: 9000 })
     assert.include(order, { paid_total: 0, balance: 9000, payment_state: 'unpaid' })
@@ -156,10 +178,15 @@ test.group('money / cancel a payment', (group) => {
   })
 
   test('is possible when it came after the hand-over', async ({ assert }) => {
-    const order = await acting(async (store) => {
-      const { order: { id } } = await completedOrder(store)
-      return store.move('orders', id, 'deliver_unpaid', { reason: 'Pays on Friday' })
-    }, { at: '2026-06-15T09:00:00Z' })
+    const order = await acting(
+      async (store) => {
+        const {
+          order: { id },
+        } = await completedOrder(store)
+        return store.move('orders', id, 'deliver_unpaid', { reason: 'Pays on Friday' })
+      },
+      { at: '2026-06-15T09:00:00Z' },
+    )
     await acting((store) => pay(store, order, 9000), { at: '2026-06-19T09:00:00Z' })
     const [row] = await acting((store) => paymentsOf(store, order.id))
     await acting((store) => cancel(store, row!.id))
@@ -171,10 +198,11 @@ test.group('money / kinds', (group) => {
   group.setup(() => prepared())
 
   test('that the system books with stay switched on', async ({ assert }) => {
-    const switchOff = (key: string) => acting(async (store) => {
-      const [row] = await store.select('transaction_categories', { key })
-      return store.update('transaction_categories', row!.id, { status: 'disable' })
-    })
+    const switchOff = (key: string) =>
+      acting(async (store) => {
+        const [row] = await store.select('transaction_categories', { key })
+        return store.update('transaction_categories', row!.id, { status: 'disable' })
+      })
     assert.deepEqual(Object.keys(await complaints(() => switchOff('refund'))), ['status'])
     assert.equal((await switchOff('rent')).status, 'disable')
   })

@@ -5,7 +5,8 @@ import { prepared } from '#tests/support/prepared'
 import { refusalIn } from '#tests/support/refusal'
 import type { Store } from '#backend/resource/store'
 
-const cancel = (store: Store, id: number) => store.move('orders', id, 'cancel', { ask: { cancel_reason: 'price_too_high' }, reason: 'Too dear' })
+const cancel = (store: Store, id: number) =>
+  store.move('orders', id, 'cancel', { ask: { cancel_reason: 'price_too_high' }, reason: 'Too dear' })
 
 test.group('orders / cancel', (group) => {
   group.setup(() => prepared())
@@ -22,7 +23,9 @@ test.group('orders / cancel', (group) => {
   })
 
   test('what is canceled and here is given back once', async ({ assert }) => {
-    const { items: [item] } = await acting(async (store) => {
+    const {
+      items: [item],
+    } = await acting(async (store) => {
       const made = await measuredOrder(store)
       await cancel(store, made.order.id)
       return made
@@ -45,11 +48,17 @@ test.group('orders / cancel', (group) => {
   test('is not possible with money in it', async ({ assert }) => {
     const { order } = await acting((store) => measuredOrder(store))
     await acting((store) => pay(store, order, 1000))
-    assert.equal(await refusalIn('en', () => acting((store) => cancel(store, order.id))), 'Money has been paid on this order. Refund it first.')
+    assert.equal(
+      await refusalIn('en', () => acting((store) => cancel(store, order.id))),
+      'Money has been paid on this order. Refund it first.',
+    )
   })
 
   test('is not possible when something is finished', async ({ assert }) => {
-    const { order, items: [first] } = await acting((store) => confirmedOrder(store, { items: 2 }))
+    const {
+      order,
+      items: [first],
+    } = await acting((store) => confirmedOrder(store, { items: 2 }))
     await acting(async (store) => {
       await store.move('orders', order.id, 'start')
       await store.move('order_items', first!.id, 'complete')
@@ -66,13 +75,23 @@ test.group('orders / restore', (group) => {
 
   test('brings the order back to its beginning, with the items that fell with it', async ({ assert }) => {
     const { order, items } = await acting(async (store) => {
-      const { order: { id }, items: [, second] } = await measuredOrder(store, { items: 2 })
+      const {
+        order: { id },
+        items: [, second],
+      } = await measuredOrder(store, { items: 2 })
       await store.move('order_items', second!.id, 'cancel', { ask: { cancel_reason: 'item_unsuitable' }, reason: 'Not washable' })
       await cancel(store, id)
       await store.move('orders', id, 'restore', { reason: 'The client came back' })
       return orderOf(store, id)
     })
-    assert.include(order, { status: 'pending', received_at: null, measured_at: null, promised_at: null, cancel_reason: null, canceled_at: null })
+    assert.include(order, {
+      status: 'pending',
+      received_at: null,
+      measured_at: null,
+      promised_at: null,
+      cancel_reason: null,
+      canceled_at: null,
+    })
     assert.containSubset(items, [
       { status: 'pending', decision: 'undecided', return_required: false },
       { status: 'canceled', cancel_reason: 'item_unsuitable' },
@@ -80,11 +99,14 @@ test.group('orders / restore', (group) => {
   })
 
   test('for a week', async ({ assert }) => {
-    const { order } = await acting(async (store) => {
-      const made = await anOrder(store)
-      await cancel(store, made.order.id)
-      return made
-    }, { at: '2026-06-01T09:00:00Z' })
+    const { order } = await acting(
+      async (store) => {
+        const made = await anOrder(store)
+        await cancel(store, made.order.id)
+        return made
+      },
+      { at: '2026-06-01T09:00:00Z' },
+    )
     const restore = (at: string) => acting((store) => store.move('orders', order.id, 'restore', { reason: 'Came back' }), { at })
     assert.equal(await refusalIn('en', () => restore('2026-06-08T09:00:01Z')), 'The order was canceled more than 7 days ago.')
     assert.equal((await restore('2026-06-08T09:00:00Z')).status, 'pending')

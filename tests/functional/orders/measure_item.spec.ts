@@ -50,13 +50,18 @@ test.group('orders / measure an item', (group) => {
     const { item } = await inMeasure()
     const large = { shape: 'rectangle', length_cm: 1000, width_cm: 401 } as const
     const measured = (args: object) => acting((store) => measure(store, item, large, args))
-    assert.deepEqual(await complaints(() => measured({})), { is_large_confirmed: '40.100 m² for one piece is unusually large. Confirm that it is right.' })
+    assert.deepEqual(await complaints(() => measured({})), {
+      is_large_confirmed: '40.100 m² for one piece is unusually large. Confirm that it is right.',
+    })
     assert.equal((await measured({ is_large_confirmed: true })).measured_quantity, '40.100')
   })
 
   test('takes the sides of a part from 20 to 1500 cm', async ({ assert }) => {
     const { item } = await inMeasure()
-    const parts = [{ length_cm: 200, width_cm: 100 }, { length_cm: 1501, width_cm: 100 }]
+    const parts = [
+      { length_cm: 200, width_cm: 100 },
+      { length_cm: 1501, width_cm: 100 },
+    ]
     assert.deepEqual(await complaints(() => acting((store) => measure(store, item, { shape: 'composite', parts }))), {
       'parts.1.length_cm': 'A side measures between 20 and 1500 cm.',
     })
@@ -70,10 +75,13 @@ test.group('orders / measure an item', (group) => {
       await store.move('order_items', item.id, 'revise', { reason: 'The client doubts it' })
     })
     assert.deepEqual(Object.keys(await complaints(() => acting((store) => measure(store, item)))), ['remeasure_reason'])
-    const rows = await acting(async (store) => {
-      await measure(store, item, { shape: 'rectangle', length_cm: 290, width_cm: 200 }, { remeasure_reason: 'Fringes do not count' })
-      return store.select('measurements', { order_item_id: item.id })
-    }, { caller: callerWith(['order-measure'], { id: 7 }) })
+    const rows = await acting(
+      async (store) => {
+        await measure(store, item, { shape: 'rectangle', length_cm: 290, width_cm: 200 }, { remeasure_reason: 'Fringes do not count' })
+        return store.select('measurements', { order_item_id: item.id })
+      },
+      { caller: callerWith(['order-measure'], { id: 7 }) },
+    )
     assert.containSubset(rows, [
       { length_cm: 300, quantity: '6.000', reason: null, by: { type: 'users', id: 1 } },
       { length_cm: 290, quantity: '5.800', reason: 'Fringes do not count', place: 'aire_mesure', by: { type: 'users', id: 7 } },
@@ -81,7 +89,9 @@ test.group('orders / measure an item', (group) => {
   })
 
   test('is not possible before the order was received', async ({ assert }) => {
-    const { items: [item] } = await acting((store) => anOrder(store))
+    const {
+      items: [item],
+    } = await acting((store) => anOrder(store))
     assert.equal(await refusalIn('en', () => acting((store) => measure(store, item!))), 'The order is not being measured.')
   })
 
@@ -104,14 +114,20 @@ test.group('orders / price an item', (group) => {
   group.setup(() => prepared())
 
   test('finds no price and says for what', async ({ assert }) => {
-    const { items: [item] } = await acting(async (store) => {
+    const {
+      items: [item],
+    } = await acting(async (store) => {
       const category = await carpets(store)
-      for (const { id } of await store.select('tarifs', { category_id: category.id })) await store.update('tarifs', id, { status: 'disable' })
+      for (const { id } of await store.select('tarifs', { category_id: category.id }))
+        await store.update('tarifs', id, { status: 'disable' })
       const made = await anOrder(store, { category_id: category.id })
       await store.move('orders', made.order.id, 'receive')
       return made
     })
-    assert.equal(await refusalIn('en', () => acting((store) => measure(store, item!))), 'There is no price for Carpet per m². Add it to the price list first.')
+    assert.equal(
+      await refusalIn('en', () => acting((store) => measure(store, item!))),
+      'There is no price for Carpet per m². Add it to the price list first.',
+    )
     const untouched = await acting((store) => store.find('order_items', item!.id))
     assert.include(untouched, { status: 'pending', length_cm: null })
   })
@@ -139,7 +155,9 @@ test.group('orders / price an item', (group) => {
   test('is not moved by a later price list', async ({ assert }) => {
     const amount = await acting(async (store) => {
       const category = await carpets(store)
-      const { items: [item] } = await measuredOrder(store, { category_id: category.id })
+      const {
+        items: [item],
+      } = await measuredOrder(store, { category_id: category.id })
       const [line] = await store.select('tarifs', { category_id: category.id, type: 'local' })
       await store.update('tarifs', line!.id, { price: 9900 })
       return (await store.find('order_items', item!.id))?.amount
@@ -148,8 +166,12 @@ test.group('orders / price an item', (group) => {
   })
 
   test('can be set by hand until the client has agreed', async ({ assert }) => {
-    const { order, items: [item] } = await acting((store) => measuredOrder(store))
-    const reprice = () => acting((store) => store.move('order_items', item!.id, 'reprice', { ask: { unit_price: 1000 }, reason: 'Old client' }))
+    const {
+      order,
+      items: [item],
+    } = await acting((store) => measuredOrder(store))
+    const reprice = () =>
+      acting((store) => store.move('order_items', item!.id, 'reprice', { ask: { unit_price: 1000 }, reason: 'Old client' }))
     assert.include(await reprice(), { unit_price: 1000, amount: 6000, is_price_override: true })
     await acting((store) => store.move('orders', order.id, 'accept', { ask: { confirmation_channel: 'phone' } }))
     assert.equal(await refusalIn('en', reprice), 'The order is confirmed: its prices are fixed.')

@@ -26,7 +26,10 @@ test.group('orders / items', (group) => {
 
   test('are taken in until the order is measured', async ({ assert }) => {
     const added = await acting(async (store) => {
-      const { order, items: [item] } = await anOrder(store)
+      const {
+        order,
+        items: [item],
+      } = await anOrder(store)
       await store.move('orders', order.id, 'receive')
       return store.insert('order_items', { order_id: order.id, category_id: item!.category_id })
     })
@@ -40,7 +43,9 @@ test.group('orders / items', (group) => {
     const item = await acting(async (store) => {
       const category = await carpets(store)
       await tarif(store, category, { tissu: 'soie', price: 4500 })
-      const { items: [measured] } = await measuredOrder(store, { category_id: category.id })
+      const {
+        items: [measured],
+      } = await measuredOrder(store, { category_id: category.id })
       await store.move('order_items', measured!.id, 'decide', { ask: { decision: 'accepted' } })
       await store.update('order_items', measured!.id, { tissu: 'soie' })
       return store.find('order_items', measured!.id)
@@ -52,7 +57,9 @@ test.group('orders / items', (group) => {
     const item = await acting(async (store) => {
       const category = await carpets(store)
       await tarif(store, category, { tissu: 'soie', price: 4500 })
-      const { items: [measured] } = await measuredOrder(store, { category_id: category.id })
+      const {
+        items: [measured],
+      } = await measuredOrder(store, { category_id: category.id })
       await store.move('order_items', measured!.id, 'reprice', { ask: { unit_price: 1100 }, reason: 'Old client' })
       return store.update('order_items', measured!.id, { tissu: 'soie' })
     })
@@ -60,22 +67,34 @@ test.group('orders / items', (group) => {
   })
 
   test('keep their category once they are measured', async ({ assert }) => {
-    const { items: [item] } = await acting((store) => measuredOrder(store))
+    const {
+      items: [item],
+    } = await acting((store) => measuredOrder(store))
     const change = () => acting(async (store) => store.update('order_items', item!.id, { category_id: (await carpets(store)).id }))
-    assert.deepEqual(await complaints(change), { category_id: 'The item is measured: take its measures back before changing the category.' })
+    assert.deepEqual(await complaints(change), {
+      category_id: 'The item is measured: take its measures back before changing the category.',
+    })
   })
 
-  test('keep what decides their price after the client\'s yes: {field}')
-    .with([{ field: 'tissu', value: 'soie' }, { field: 'wash_type', value: 'manual' }, { field: 'quantity', value: 3 }] as const)
+  test("keep what decides their price after the client's yes: {field}")
+    .with([
+      { field: 'tissu', value: 'soie' },
+      { field: 'wash_type', value: 'manual' },
+      { field: 'quantity', value: 3 },
+    ] as const)
     .run(async ({ assert }, { field, value }) => {
-      const { items: [item] } = await acting((store) => confirmedOrder(store))
+      const {
+        items: [item],
+      } = await acting((store) => confirmedOrder(store))
       const change = () => acting((store) => store.update('order_items', item!.id, { [field]: value }))
       assert.deepEqual(await complaints(change), { [field]: 'The order is confirmed: its prices are fixed.' })
     })
 
   test('may still be described then', async ({ assert }) => {
     const note = await acting(async (store) => {
-      const { items: [item] } = await confirmedOrder(store)
+      const {
+        items: [item],
+      } = await confirmedOrder(store)
       return (await store.update('order_items', item!.id, { note: 'Handle with care', color: 'red' })).note
     })
     assert.equal(note, 'Handle with care')

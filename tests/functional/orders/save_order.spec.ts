@@ -4,14 +4,19 @@ import { aClient, anOrder, carpets, confirmedOrder, measuredOrder, orderOf, tari
 import { prepared } from '#tests/support/prepared'
 import { complaints } from '#tests/support/refusal'
 import { freshPhone } from '#tests/support/people'
-import type { Store } from '#backend/resource/store'
-import type { Values } from '#backend/resource/store'
+import type { Store, Values } from '#backend/resource/store'
 
 let count = 0
 
 async function addressIn(store: Store, client_id: number, zone: Values<'zones'>) {
   const [city] = await store.select('cities', { key: 'laayoune' })
-  const { id } = await store.insert('zones', { key: `zone_${++count}`, label: { en: 'Zone' }, city_id: city!.id, color: '#112233', ...zone })
+  const { id } = await store.insert('zones', {
+    key: `zone_${++count}`,
+    label: { en: 'Zone' },
+    city_id: city!.id,
+    color: '#112233',
+    ...zone,
+  })
   return store.insert('addresses', { client_id, label: 'Home', city_id: city!.id, zone_id: id, landmark: 'The mosque' })
 }
 
@@ -35,7 +40,9 @@ test.group('orders / clients', (group) => {
   test('gives the order the grade of its client, unless another was chosen', async ({ assert }) => {
     const grades = await acting(async (store) => {
       const { id: client_id } = await aClient(store, { grade: 'vip' })
-      return [await store.insert('orders', { client_id }), await store.insert('orders', { client_id, grade: 'professionel' })].map(({ grade }) => grade)
+      return [await store.insert('orders', { client_id }), await store.insert('orders', { client_id, grade: 'professionel' })].map(
+        ({ grade }) => grade,
+      )
     })
     assert.deepEqual(grades, ['vip', 'professionel'])
   })
@@ -57,7 +64,10 @@ test.group('orders / transport fee', (group) => {
   test('follows the address and the kind of order', async ({ assert }) => {
     const fees = await acting(async (store) => {
       const { id: client_id } = await aClient(store)
-      const [near, far] = [await addressIn(store, client_id, { transport_fee: 2000 }), await addressIn(store, client_id, { transport_fee: 3500 })]
+      const [near, far] = [
+        await addressIn(store, client_id, { transport_fee: 2000 }),
+        await addressIn(store, client_id, { transport_fee: 3500 }),
+      ]
       const { id } = await store.insert('orders', { client_id, type: 'transport', address_id: near.id })
       const moved = await store.update('orders', id, { address_id: far.id })
       return [moved.transport_fee, (await store.update('orders', id, { type: 'local' })).transport_fee]
@@ -86,7 +96,10 @@ test.group('orders / transport fee', (group) => {
       }
       return orders.map(({ transport_fee, total }) => [transport_fee, total])
     })
-    assert.deepEqual(totals, [[0, 10_800], [2000, 12_800]])
+    assert.deepEqual(totals, [
+      [0, 10_800],
+      [2000, 12_800],
+    ])
   })
 })
 
@@ -98,18 +111,21 @@ test.group('orders / discount', (group) => {
     .with([
       { said: '10.01 %', discount_type: 'percent' as const, discount_value: '10.01', words: 'A discount above 10 % needs a manager.' },
       {
-        said: '9.01 of 90 MAD', discount_type: 'amount' as const, discount_value: '9.01',
+        said: '9.01 of 90 MAD',
+        discount_type: 'amount' as const,
+        discount_value: '9.01',
         words: 'At most 9.00 MAD may be given here. More needs a manager, and an amount can only be given once the items are measured.',
       },
     ])
     .run(async ({ assert }, { discount_type, discount_value, words }) => {
       const { order } = await acting((store) => measuredOrder(store))
-      const give = (caller: typeof clerk | undefined) => acting((store) => store.update('orders', order.id, { discount_type, discount_value }), caller)
+      const give = (caller: typeof clerk | undefined) =>
+        acting((store) => store.update('orders', order.id, { discount_type, discount_value }), caller)
       assert.deepEqual(await complaints(() => give(clerk)), { discount_value: words })
       assert.equal((await give(undefined)).discount_value, discount_value)
     })
 
-  test('at the limit is a clerk\'s to give', async ({ assert }) => {
+  test("at the limit is a clerk's to give", async ({ assert }) => {
     const totals = await acting(async (store) => {
       const { order } = await measuredOrder(store)
       const amount = await store.update('orders', order.id, { discount_type: 'amount', discount_value: '9.00' })
@@ -127,7 +143,10 @@ test.group('orders / discount', (group) => {
       const half = await measuredOrder(store, { ...again, discount_type: 'percent', discount_value: '50' })
       return [free.order, half.order].map(({ total, payment_state }) => [total, payment_state])
     }, clerk)
-    assert.deepEqual(totals, [[0, 'paid'], [4500, 'unpaid']])
+    assert.deepEqual(totals, [
+      [0, 'paid'],
+      [4500, 'unpaid'],
+    ])
   })
 })
 
@@ -149,17 +168,29 @@ test.group('orders / prices', (group) => {
     const items = await acting(async (store) => {
       const category = await carpets(store)
       await tarif(store, category, { grade: 'vip', price: 1000 })
-      const { order, items: [first, second] } = await measuredOrder(store, { category_id: category.id, items: 2 })
+      const {
+        order,
+        items: [first, second],
+      } = await measuredOrder(store, { category_id: category.id, items: 2 })
       await store.move('order_items', first!.id, 'decide', { ask: { decision: 'accepted' } })
       await store.move('order_items', second!.id, 'reprice', { ask: { unit_price: 1200 }, reason: 'Promised by phone' })
       await store.update('orders', order.id, { grade: 'vip' })
       return (await orderOf(store, order.id)).items
     })
-    assert.deepEqual(items.map(({ decision, unit_price }) => [decision, unit_price]), [['undecided', 1000], ['undecided', 1200]])
+    assert.deepEqual(
+      items.map(({ decision, unit_price }) => [decision, unit_price]),
+      [
+        ['undecided', 1000],
+        ['undecided', 1200],
+      ],
+    )
   })
 
-  test('stay after the client\'s yes: {field}')
-    .with([{ field: 'type', value: 'transport' }, { field: 'grade', value: 'vip' }] as const)
+  test("stay after the client's yes: {field}")
+    .with([
+      { field: 'type', value: 'transport' },
+      { field: 'grade', value: 'vip' },
+    ] as const)
     .run(async ({ assert }, { field, value }) => {
       const { order } = await acting((store) => confirmedOrder(store))
       assert.deepEqual(await complaints(() => acting((store) => store.update('orders', order.id, { [field]: value }))), {

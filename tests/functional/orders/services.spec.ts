@@ -28,7 +28,10 @@ test.group('orders / services', (group) => {
 
   test('by the unit count what is measured, whenever it is measured', async ({ assert }) => {
     const seen = await acting(async (store) => {
-      const { order, items: [first, second] } = await anOrder(store, { items: 2 })
+      const {
+        order,
+        items: [first, second],
+      } = await anOrder(store, { items: 2 })
       const { id: service_id } = await aService(store, { method: 'unit', price: 100 })
       const { id } = await store.insert('order_services', { order_id: order.id, service_id })
       await store.move('orders', order.id, 'receive')
@@ -59,7 +62,10 @@ test.group('orders / services', (group) => {
 
   test('of an item belong to it, and are not billed without it', async ({ assert }) => {
     const seen = await acting(async (store) => {
-      const { order, items: [item] } = await measuredOrder(store, { items: 2 })
+      const {
+        order,
+        items: [item],
+      } = await measuredOrder(store, { items: 2 })
       const service = await aService(store, { method: 'unit', validity: 'item', price: 300, min_amount: 2000 })
       const { id } = await store.insert('order_services', { order_id: order.id, order_item_id: item!.id, service_id: service.id })
       const lines = [await store.find('order_services', id)]
@@ -69,15 +75,22 @@ test.group('orders / services', (group) => {
       }
       return lines.map((line) => [line?.quantity, line?.amount])
     })
-    assert.deepEqual(seen, [['6.000', 2000], ['6.000', null], ['6.000', 2000]])
+    assert.deepEqual(seen, [
+      ['6.000', 2000],
+      ['6.000', null],
+      ['6.000', 2000],
+    ])
   })
 
   test('leave with an item that is deleted', async ({ assert }) => {
     const total = await acting(async (store) => {
-      const { order, items: [item] } = await anOrder(store, { items: 2 })
+      const {
+        order,
+        items: [item],
+      } = await anOrder(store, { items: 2 })
       const service = await aService(store, { validity: 'item' })
       await store.insert('order_services', { order_id: order.id, order_item_id: item!.id, service_id: service.id })
-      await removeRow(store, resourceOf('order_items'), { ...await store.lock('order_items', item!.id) })
+      await removeRow(store, resourceOf('order_items'), { ...(await store.lock('order_items', item!.id)) })
       return (await orderOf(store, order.id)).order.services_total
     })
     assert.equal(total, 0)
@@ -90,12 +103,16 @@ test.group('orders / services', (group) => {
       { said: 'for another category', service: { validity: 'item' as const }, withItem: true, isElsewhere: true, field: 'service_id' },
     ])
     .run(async ({ assert }, { service, withItem, isElsewhere = false, field }) => {
-      const add = () => acting(async (store) => {
-        const { order, items: [item] } = await anOrder(store)
-        const categories = isElsewhere ? [(await carpets(store)).id] : []
-        const { id: service_id } = await aService(store, { ...service, categories })
-        await store.insert('order_services', { order_id: order.id, service_id, order_item_id: withItem ? item!.id : null })
-      })
+      const add = () =>
+        acting(async (store) => {
+          const {
+            order,
+            items: [item],
+          } = await anOrder(store)
+          const categories = isElsewhere ? [(await carpets(store)).id] : []
+          const { id: service_id } = await aService(store, { ...service, categories })
+          await store.insert('order_services', { order_id: order.id, service_id, order_item_id: withItem ? item!.id : null })
+        })
       assert.deepEqual(Object.keys(await complaints(add)), [field])
     })
 
@@ -105,7 +122,8 @@ test.group('orders / services', (group) => {
       await pay(store, made.order, 9000)
       return store.move('orders', made.order.id, 'deliver')
     })
-    const add = () => acting(async (store) => store.insert('order_services', { order_id: order.id, service_id: (await aService(store)).id }))
+    const add = () =>
+      acting(async (store) => store.insert('order_services', { order_id: order.id, service_id: (await aService(store)).id }))
     assert.equal(await refusalIn('en', add), 'The order is delivered or canceled and can no longer be changed.')
   })
 })

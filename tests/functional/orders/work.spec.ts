@@ -9,28 +9,41 @@ test.group('orders / work', (group) => {
 
   test('starting the order starts its items', async ({ assert }) => {
     const { order, items } = await acting(async (store) => {
-      const { order: { id } } = await confirmedOrder(store, { items: 2 })
+      const {
+        order: { id },
+      } = await confirmedOrder(store, { items: 2 })
       await store.move('orders', id, 'start')
       return orderOf(store, id)
     })
     assert.equal(order.status, 'processing')
-    assert.deepEqual(items.map(({ status }) => status), ['processing', 'processing'])
+    assert.deepEqual(
+      items.map(({ status }) => status),
+      ['processing', 'processing'],
+    )
     assert.isNotNull(items[0]?.started_at)
   })
 
   test('starting an item begins the order and leaves the others', async ({ assert }) => {
     const { order, items } = await acting(async (store) => {
-      const { order: { id }, items: [first] } = await confirmedOrder(store, { items: 2 })
+      const {
+        order: { id },
+        items: [first],
+      } = await confirmedOrder(store, { items: 2 })
       await store.move('order_items', first!.id, 'start')
       return orderOf(store, id)
     })
     assert.equal(order.status, 'processing')
     assert.isNotNull(order.started_at)
-    assert.deepEqual(items.map(({ status }) => status), ['processing', 'measured'])
+    assert.deepEqual(
+      items.map(({ status }) => status),
+      ['processing', 'measured'],
+    )
   })
 
   test('is not begun before the client has said yes', async ({ assert }) => {
-    const { items: [item, other] } = await acting((store) => measuredOrder(store, { items: 2 }))
+    const {
+      items: [item, other],
+    } = await acting((store) => measuredOrder(store, { items: 2 }))
     const start = () => acting((store) => store.move('order_items', item!.id, 'start'))
     assert.equal(await refusalIn('en', start), 'The client has not accepted this item.')
     await acting((store) => store.move('order_items', item!.id, 'decide', { ask: { decision: 'accepted' } }))
@@ -55,39 +68,68 @@ test.group('orders / work', (group) => {
 
   test('completing the order completes what is in work', async ({ assert }) => {
     const { items } = await acting((store) => completedOrder(store, { items: 2 }))
-    assert.deepEqual(items.map(({ status }) => status), ['completed', 'completed'])
+    assert.deepEqual(
+      items.map(({ status }) => status),
+      ['completed', 'completed'],
+    )
   })
 
   test('completing the order does not do what nobody has begun', async ({ assert }) => {
-    const { order, items: [first] } = await acting((store) => confirmedOrder(store, { items: 2 }))
+    const {
+      order,
+      items: [first],
+    } = await acting((store) => confirmedOrder(store, { items: 2 }))
     await acting((store) => store.move('order_items', first!.id, 'start'))
-    assert.equal(await refusalIn('en', () => acting((store) => store.move('orders', order.id, 'complete'))), 'Some items have not been started yet.')
+    assert.equal(
+      await refusalIn('en', () => acting((store) => store.move('orders', order.id, 'complete'))),
+      'Some items have not been started yet.',
+    )
   })
 
   test('a finished item that goes back takes the order along, and is counted', async ({ assert }) => {
     const { order, items } = await acting(async (store) => {
-      const { order: { id }, items: [first] } = await completedOrder(store, { items: 2 })
+      const {
+        order: { id },
+        items: [first],
+      } = await completedOrder(store, { items: 2 })
       await store.move('orders', id, 'stock', { ask: { rack: 'A-1' } })
       await store.move('order_items', first!.id, 'rework', { reason: 'Stain left' })
       return orderOf(store, id)
     })
     assert.include(order, { status: 'processing', completed_at: null, stocked_at: null, rack: null, unfinished_items: 1 })
-    assert.deepEqual(items.map(({ status, rework_count }) => [status, rework_count]), [['processing', 1], ['completed', 0]])
+    assert.deepEqual(
+      items.map(({ status, rework_count }) => [status, rework_count]),
+      [
+        ['processing', 1],
+        ['completed', 0],
+      ],
+    )
   })
 
   test('a finished order that goes back takes its items along', async ({ assert }) => {
     const { order, items } = await acting(async (store) => {
-      const { order: { id } } = await completedOrder(store, { items: 2 })
+      const {
+        order: { id },
+      } = await completedOrder(store, { items: 2 })
       await store.move('orders', id, 'rework', { reason: 'Not dry' })
       return orderOf(store, id)
     })
     assert.equal(order.status, 'processing')
-    assert.deepEqual(items.map(({ status, rework_count }) => [status, rework_count]), [['processing', 1], ['processing', 1]])
+    assert.deepEqual(
+      items.map(({ status, rework_count }) => [status, rework_count]),
+      [
+        ['processing', 1],
+        ['processing', 1],
+      ],
+    )
   })
 
   test('an order is complete when the item it waited for is canceled', async ({ assert }) => {
     const { order, items } = await acting(async (store) => {
-      const { order: { id }, items: [first, second] } = await confirmedOrder(store, { items: 2 })
+      const {
+        order: { id },
+        items: [first, second],
+      } = await confirmedOrder(store, { items: 2 })
       await store.move('orders', id, 'start')
       await store.move('order_items', first!.id, 'complete')
       await store.move('order_items', second!.id, 'cancel', { ask: { cancel_reason: 'lost' }, reason: 'Not found' })

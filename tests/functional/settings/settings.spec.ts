@@ -8,17 +8,22 @@ import { complaints } from '#tests/support/refusal'
 import { loadFacts, seedReference } from '#backend/settings/index'
 import type { SettingKey } from '#backend/settings/values'
 
-const set = (key: SettingKey, value: unknown) => acting(async (store) => {
-  const [row] = await store.select('settings', { key })
-  return store.update('settings', row!.id, { value })
-})
+const set = (key: SettingKey, value: unknown) =>
+  acting(async (store) => {
+    const [row] = await store.select('settings', { key })
+    return store.update('settings', row!.id, { value })
+  })
 
 test.group('settings / save', (group) => {
   group.setup(() => prepared())
 
   test('keeps only what the setting may be', async ({ assert }) => {
-    assert.deepEqual(await complaints(() => set('company.timezone', 'Africa/Laayoune')), { value: 'This is not a time zone, for example Africa/El_Aaiun.' })
-    assert.deepEqual(await complaints(() => set('money.vat_rate', '120')), { value: 'Write a number from 0 to 100, with at most two decimals.' })
+    assert.deepEqual(await complaints(() => set('company.timezone', 'Africa/Laayoune')), {
+      value: 'This is not a time zone, for example Africa/El_Aaiun.',
+    })
+    assert.deepEqual(await complaints(() => set('money.vat_rate', '120')), {
+      value: 'Write a number from 0 to 100, with at most two decimals.',
+    })
     assert.deepEqual((await set('company.phones', ['0528 00 00 01'])).value, ['+212528000001'])
   })
 
@@ -34,7 +39,9 @@ test.group('settings / save', (group) => {
   test('decides how areas are rounded and VAT is counted', async ({ assert }) => {
     await set('money.area_rounding', { step: '0.5', mode: 'up' })
     await set('money.prices_include_vat', false)
-    const { order, items } = await acting(async (store) => measuredOrder(store, { category_id: (await carpets(store, { price: 1010 })).id }))
+    const { order, items } = await acting(async (store) =>
+      measuredOrder(store, { category_id: (await carpets(store, { price: 1010 })).id }),
+    )
     await set('money.area_rounding', { step: '0.01', mode: 'nearest' })
     await set('money.prices_include_vat', true)
     assert.include(items[0], { measured_quantity: '6.000', billed_quantity: '6.000', amount: 6060 })
@@ -46,9 +53,13 @@ test.group('settings / reference rows', (group) => {
   group.setup(() => prepared())
 
   test('are there after the first start, and are not made twice or undone by the next', async ({ assert }) => {
-    const counts = () => acting(async (store) => Object.fromEntries(await Promise.all(
-      (['settings', 'cities', 'sites', 'transaction_categories'] as const).map(async (name) => [name, (await store.select(name, {})).length]),
-    )))
+    const counts = () => acting(async (store) => {
+      const found: Record<string, number> = {}
+      for (const name of ['settings', 'cities', 'sites', 'transaction_categories'] as const) {
+        found[name] = (await store.select(name, {})).length
+      }
+      return found
+    })
     const before = await counts()
     await set('company.name', 'Lavage du Sud')
     await seedReference(app)

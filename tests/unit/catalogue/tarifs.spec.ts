@@ -3,8 +3,20 @@ import { overlaps, type Line } from '#backend/catalogue/overlap'
 import { tarifName } from '#backend/catalogue/tarif_name'
 
 const line: Line = {
-  category_id: 1, sub_category_id: null, unit: 'm2', type: 'local', currency: 'MAD', wash_type: null, tissu: null, client_type: null, grade: null,
-  client_id: null, city_id: null, valid_from: '2026-01-01', valid_to: '2026-06-30', status: 'enable',
+  category_id: 1,
+  sub_category_id: null,
+  unit: 'm2',
+  type: 'local',
+  currency: 'MAD',
+  wash_type: null,
+  tissu: null,
+  client_type: null,
+  grade: null,
+  client_id: null,
+  city_id: null,
+  valid_from: '2026-01-01',
+  valid_to: '2026-06-30',
+  status: 'enable',
 }
 
 test.group('catalogue / price list', () => {

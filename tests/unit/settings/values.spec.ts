@@ -1,7 +1,10 @@
 import { test } from '@japa/runner'
 import { SETTING_KEYS, SETTINGS, type SettingKey } from '#backend/settings/values'
 
-const OPEN = [{ from: '09:00', to: '13:00' }, { from: '15:00', to: '19:00' }]
+const OPEN = [
+  { from: '09:00', to: '13:00' },
+  { from: '15:00', to: '19:00' },
+]
 const week = { mon: OPEN, tue: OPEN, wed: OPEN, thu: OPEN, fri: [], sat: [{ from: '08:00', to: '24:00' }], sun: [] }
 const read = (key: SettingKey, value: unknown): unknown => SETTINGS[key].reader.read(value)
 
@@ -20,7 +23,8 @@ test.group('settings / values', () => {
       { key: 'company.timezone' as const, value: 'Europe/Madrid', kept: 'Europe/Madrid' },
       { key: 'company.opening_hours' as const, value: week, kept: week },
       {
-        key: 'company.legal' as const, value: { ice: '001234567000011', rc: '8823' },
+        key: 'company.legal' as const,
+        value: { ice: '001234567000011', rc: '8823' },
         kept: { ice: '001234567000011', if: null, rc: '8823', patente: null, cnss: null, capital: null, form: null },
       },
       { key: 'money.prices_include_vat' as const, value: false, kept: false },
@@ -33,21 +37,41 @@ test.group('settings / values', () => {
 
   test('{key} refuses {value}')
     .with([
-      { key: 'company.name' as const, value: ' ' }, { key: 'company.name' as const, value: null }, { key: 'company.phones' as const, value: ['12'] },
-      { key: 'company.phones' as const, value: '0612345678' }, { key: 'company.email' as const, value: 'nobody' },
-      { key: 'company.location' as const, value: { lat: 91, lng: 0 } }, { key: 'company.location' as const, value: [27, -13] },
-      { key: 'company.timezone' as const, value: 'Africa/Laayoune' }, { key: 'company.timezone' as const, value: 1 },
+      { key: 'company.name' as const, value: ' ' },
+      { key: 'company.name' as const, value: null },
+      { key: 'company.phones' as const, value: ['12'] },
+      { key: 'company.phones' as const, value: '0612345678' },
+      { key: 'company.email' as const, value: 'nobody' },
+      { key: 'company.location' as const, value: { lat: 91, lng: 0 } },
+      { key: 'company.location' as const, value: [27, -13] },
+      { key: 'company.timezone' as const, value: 'Africa/Laayoune' },
+      { key: 'company.timezone' as const, value: 1 },
       { key: 'company.opening_hours' as const, value: {} },
       { key: 'company.opening_hours' as const, value: { ...week, mon: [{ from: '19:00', to: '09:00' }] } },
-      { key: 'company.opening_hours' as const, value: { ...week, mon: [{ from: '09:00', to: '13:00' }, { from: '12:00', to: '14:00' }] } },
+      {
+        key: 'company.opening_hours' as const,
+        value: {
+          ...week,
+          mon: [
+            { from: '09:00', to: '13:00' },
+            { from: '12:00', to: '14:00' },
+          ],
+        },
+      },
       { key: 'company.opening_hours' as const, value: { ...week, mon: [{ from: '9', to: '13:00' }] } },
       { key: 'company.opening_hours' as const, value: { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] } },
-      { key: 'company.legal' as const, value: { ice: '12' } }, { key: 'company.legal' as const, value: { owner: 'me' } },
+      { key: 'company.legal' as const, value: { ice: '12' } },
+      { key: 'company.legal' as const, value: { owner: 'me' } },
       { key: 'money.prices_include_vat' as const, value: 'yes' },
-      { key: 'money.vat_rate' as const, value: 20 }, { key: 'money.vat_rate' as const, value: '100.01' }, { key: 'money.vat_rate' as const, value: '-1' },
-      { key: 'money.vat_rate' as const, value: '1.005' }, { key: 'money.cash_rounding' as const, value: '0' },
-      { key: 'money.area_rounding' as const, value: { step: '0', mode: 'nearest' } }, { key: 'money.area_rounding' as const, value: { step: '0.01', mode: 'half' } },
-      { key: 'money.area_rounding' as const, value: '0.01' }, { key: 'money.advance_percent' as const, value: { new: '30' } },
+      { key: 'money.vat_rate' as const, value: 20 },
+      { key: 'money.vat_rate' as const, value: '100.01' },
+      { key: 'money.vat_rate' as const, value: '-1' },
+      { key: 'money.vat_rate' as const, value: '1.005' },
+      { key: 'money.cash_rounding' as const, value: '0' },
+      { key: 'money.area_rounding' as const, value: { step: '0', mode: 'nearest' } },
+      { key: 'money.area_rounding' as const, value: { step: '0.01', mode: 'half' } },
+      { key: 'money.area_rounding' as const, value: '0.01' },
+      { key: 'money.advance_percent' as const, value: { new: '30' } },
       { key: 'money.discount_limit_percent' as const, value: null },
     ])
     .run(({ assert }, { key, value }) => assert.isUndefined(read(key, value)))

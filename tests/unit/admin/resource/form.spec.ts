@@ -78,6 +78,12 @@ test.group('admin / an edited record', () => {
     assert.deepEqual(inPlace({ 'items.0.quantity': ['No.'], type: ['No.'] }, untouched), { 'items.1.quantity': ['No.'], type: ['No.'] })
   })
 
+  test('a new row knows its parent, and does not send it', ({ assert }) => {
+    const draft = withRow(orders, draftOf(orders, stored), 'services', writer)
+    assert.deepInclude(isChildDrafts(draft.services) && draft.services[0]?.values, { order_id: 5, quantity: '1' })
+    assert.deepEqual(editPayload(orders, draft, stored, writer).body, { services: [{ quantity: '1' }] })
+  })
+
   test('a removed row can be kept after all', ({ assert }) => {
     const draft = withoutRow(withoutRow(draftOf(orders, stored), 'items', 0), 'items', 0)
     assert.deepEqual(editPayload(orders, draft, stored, writer).body, {})

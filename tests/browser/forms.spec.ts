@@ -1,0 +1,183 @@
+import { test } from '@japa/runner'
+import { translator } from '#backend/language'
+import { browserOf, demoCompany, phoneOf, siteUrl, type Role } from '#tests/support/browser'
+import { choose, named } from '#tests/support/browser_controls'
+import { settled } from '#tests/support/browser_findings'
+import { signIn } from '#tests/support/http'
+import type { Browser, Locator, Page } from 'playwright'
+
+const t = translator('en')
+
+test.group('forms / saving', (group) => {
+  group.setup(demoCompany)
+
+  test('what the server refuses stands at its field', async ({ browser, assert }) => {
+    const page = await pageOf(browser, '/user/departments?create=1')
+    await newDepartment(page, 'LAV')
+    await save(page).click()
+    const code = field(page, t('departments.fields.code'))
+    await page.locator('.field').filter({ has: code }).getByText(t('errors.field.taken')).waitFor()
+    assert.equal(await code.getAttribute('aria-invalid'), 'true')
+    assert.isTrue(await code.evaluate((input) => input === document.activeElement))
+    await page.context().close()
+  })
+
+  test('two presses save one record', async ({ browser, assert }) => {
+    const page = await pageOf(browser, '/user/departments?create=1')
+    await newDepartment(page, 'TWICE')
+    await save(page).dblclick()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('cell', { name: 'TWICE', exact: true }).waitFor()
+    const { body } = await (await api('owner')).get<unknown[]>('/api/user/departments?code=TWICE')
+    assert.lengthOf(body, 1)
+    await page.context().close()
+  })
+
+  test('leaving with changes asks', async ({ browser, assert }) => {
+    const { id } = await aClient()
+    const page = await pageOf(browser, `/user/clients/edit/${id}`)
+    await field(page, t('clients.fields.first_name')).fill('Changed')
+    const leave = page.locator('.frame-menu').getByRole('link', { name: t('orders.many'), exact: true })
+    const question = page.getByRole('alertdialog', { name: t('ui.form.leave_title') })
+
+    await leave.click()
+    await question.getByRole('button', { name: t('ui.alert.cancel') }).click()
+    await question.waitFor({ state: 'detached' })
+    assert.equal(new URL(page.url()).pathname, `/user/clients/edit/${id}`)
+    assert.equal(await field(page, t('clients.fields.first_name')).inputValue(), 'Changed')
+
+    await leave.click()
+    await question.getByRole('button', { name: t('ui.alert.confirm') }).click()
+    await page.waitForURL('**/user/orders')
+    await page.context().close()
+  })
+
+  test('when another session has saved first, each field can be kept or given up', async ({ browser, assert }) => {
+    const { id, version } = await aClient()
+    const page = await pageOf(browser, `/user/clients/edit/${id}`)
+    await field(page, t('clients.fields.first_name')).fill('Mine')
+    await field(page, t('clients.fields.last_name')).fill('Also mine')
+    const theirs = { version, first_name: 'Theirs', last_name: 'Also theirs', email: 'theirs@example.com' }
+    assert.equal((await (await api('manager')).patch(`/api/user/clients/${id}`, theirs)).status, 200)
+
+    await save(page).click()
+    const dialog = page.getByRole('dialog', { name: t('ui.form.conflict_title') })
+    await dialog.getByRole('group', { name: t('clients.fields.first_name') }).getByRole('radio', { name: named(t('ui.form.theirs')) }).check()
+    await dialog.getByRole('group', { name: t('clients.fields.last_name') }).getByRole('radio', { name: named(t('ui.form.mine')) }).check()
+    await save(dialog).click()
+    await page.waitForURL(`**/user/clients/${id}`)
+    const { body } = await (await api('owner')).get<object>(`/api/user/clients/${id}`)
+    assert.include(body, { first_name: 'Theirs', last_name: 'Also mine', email: 'theirs@example.com' })
+    await page.context().close()
+  })
+
+  test('new passwords that differ are told before anything is sent', async ({ browser }) => {
+    const page = await pageOf(browser, '/user/profile')
+    await page.getByLabel(t('ui.auth.current_password'), { exact: true }).fill('zarbia-demo')
+    await page.getByLabel(t('ui.auth.new_password'), { exact: true }).fill('one-password')
+    await page.getByLabel(t('ui.auth.new_password_again'), { exact: true }).fill('another-password')
+    await page.getByRole('button', { name: t('ui.auth.save_password') }).click()
+    await page.getByText('The new passwords do not match.').waitFor()
+    await page.context().close()
+  })
+
+  test('a role without permissions is not saved', async ({ browser, assert }) => {
+    const page = await pageOf(browser, '/user/roles/create')
+    await field(page, t('roles.fields.name')).fill('Nobody')
+    await save(page).click()
+    await page.getByText('Permissions is required').first().waitFor()
+    assert.equal(new URL(page.url()).pathname, '/user/roles/create')
+    await page.getByRole('checkbox', { name: named(t('permissions.groups.order')) }).first().check()
+    await save(page).click()
+    await page.waitForURL((url) => !url.pathname.endsWith('/create'))
+    const { body } = await (await api('owner')).get<{ permissions: unknown[] }[]>('/api/user/roles?name=Nobody')
+    assert.isNotEmpty(body[0]?.permissions)
+    await page.context().close()
+  })
+})
+
+test.group('forms / what stands in the address and in the browser', (group) => {
+  group.setup(demoCompany)
+
+  test('filter, order and search of a list come back with Back', async ({ browser, assert }) => {
+    const page = await pageOf(browser, '/user/orders')
+    await page.getByRole('button', { name: t('ui.list.filters') }).click()
+    const panel = page.getByRole('region', { name: t('ui.list.filters') })
+    await panel.getByRole('combobox', { name: t('orders.fields.status'), exact: true }).waitFor()
+    await choose(page, t('orders.fields.status'), t('enums.order_status.delivered'))
+    await page.waitForURL(/f\.status=delivered/)
+    await page.keyboard.press('Escape')
+    await page.getByRole('columnheader', { name: t('orders.fields.code') }).getByRole('button').click()
+    await page.waitForURL(/sort=code/)
+    await page.getByRole('searchbox').fill('CMD-26-00001')
+    await page.waitForURL(/q=CMD-26-00001/)
+    await shown(page, 'CMD-26-00001')
+    const before = { url: page.url(), rows: await codes(page) }
+    assert.isNotEmpty(before.rows)
+    assert.deepEqual(before.rows, before.rows.toSorted())
+
+    await page.locator('.rows-lead').first().click()
+    await page.waitForURL(/\/user\/orders\/\d+$/)
+    await page.goBack()
+    await page.waitForURL(before.url)
+    await shown(page, 'CMD-26-00001')
+    assert.deepEqual(await codes(page), before.rows)
+    assert.equal(await page.getByRole('searchbox').inputValue(), 'CMD-26-00001')
+    await page.goBack()
+    await page.waitForURL((url) => !url.searchParams.has('q') && url.searchParams.get('sort') === 'code')
+    await page.reload()
+    await page.getByRole('group', { name: t('ui.list.active_filters') }).getByText(t('enums.order_status.delivered')).waitFor()
+    await page.context().close()
+  })
+
+  test('language and dark mode are remembered', async ({ browser, assert }) => {
+    const page = await pageOf(browser, '/user/dashboard')
+    await page.getByRole('button', { name: t('ui.shell.language') }).click()
+    await page.getByRole('button', { name: 'Français' }).click()
+    await page.getByRole('heading', { level: 1, name: translator('fr')('ui.shell.dashboard') }).waitFor()
+    await page.getByRole('button', { name: translator('fr')('ui.shell.dark') }).click()
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: translator('fr')('ui.shell.dashboard') }).waitFor()
+    assert.equal(await page.title(), `Zarbia | ${translator('fr')('ui.shell.dashboard')}`)
+    assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark')
+    await page.goto('/')
+    await page.locator('html[lang="ar"][dir="rtl"][data-theme="dark"]').waitFor()
+    await page.goto('/user/orders')
+    await page.locator('html[lang="fr"][dir="ltr"][data-theme="dark"]').waitFor()
+    await page.context().close()
+  })
+})
+
+async function pageOf(browser: Browser, path: string): Promise<Page> {
+  const page = await (await browserOf(browser, 'owner')).newPage()
+  await page.goto(path)
+  await settled(page)
+  return page
+}
+
+const api = (role: Role) => signIn(siteUrl(), phoneOf(role))
+const field = (within: Page | Locator, label: string) => within.getByRole('textbox', { name: named(label) })
+const save = (within: Page | Locator) => within.getByRole('button', { name: t('ui.form.save'), exact: true })
+const codes = (page: Page) => page.locator('.rows-lead').allInnerTexts()
+
+/** Until only rows are there that were searched for. */
+async function shown(page: Page, q: string): Promise<void> {
+  await page.locator('.rows-lead').first().waitFor()
+  await page.locator('.rows-lead').filter({ hasNotText: q }).first().waitFor({ state: 'detached' })
+}
+
+async function newDepartment(page: Page, code: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await field(dialog, t('departments.fields.code')).fill(code)
+  await dialog.getByRole('textbox', { name: 'English' }).or(dialog.getByRole('textbox', { name: 'EN', exact: true })).first().fill(`Room ${code}`)
+}
+
+let count = 0
+
+/** One that no other test looks at. */
+async function aClient(): Promise<{ readonly id: number; readonly version: number }> {
+  const values = { type: 'particular', phone: `+21266199000${++count}`, first_name: 'Fresh', last_name: 'Client' }
+  const { status, body } = await (await api('owner')).post<{ id: number; version: number }>('/api/user/clients', values)
+  if (status !== 201) throw new Error(JSON.stringify(body))
+  return body
+}

@@ -1,0 +1,149 @@
+import { test } from '@japa/runner'
+import { DEMO_PASSWORD } from '#backend/demo/accounts'
+import { translator } from '#backend/language'
+import { browserOf, demoCompany, phoneOf } from '#tests/support/browser'
+import { settled } from '#tests/support/browser_findings'
+import { staffScreens } from '#tests/support/browser_screens'
+import type { Page } from 'playwright'
+
+/** Who comes in where (specification §2). */
+test.group('guards / doors', (group) => {
+  group.setup(demoCompany)
+  group.tap((each) => each.timeout(240_000))
+
+  test('visitors to the staff area are sent to /admin', async ({ browser, assert }) => {
+    const page = await (await browserOf(browser, 'visitor')).newPage()
+    for (const { path } of [{ path: '/user' }, ...await staffScreens()]) assert.equal(await arrival(page, path), '/admin', path)
+    await page.context().close()
+  })
+
+  test('who is signed in is sent from sign-in and recovery to the dashboard', async ({ browser, assert }) => {
+    const page = await (await browserOf(browser, 'owner')).newPage()
+    for (const path of ['/admin', '/user', '/user/forgot-password', '/user/reset-password/abc']) {
+      assert.equal(await arrival(page, path), '/user/dashboard', path)
+    }
+    await page.context().close()
+  })
+
+  test('who lacks the permission of a route is sent to the dashboard', async ({ browser, assert }) => {
+    const page = await (await browserOf(browser, 'plant worker')).newPage()
+    for (const { path, permission } of await staffScreens()) {
+      assert.equal(await arrival(page, path), permission ? '/user/dashboard' : path, path)
+    }
+    await page.context().close()
+  })
+
+  test('the menu of the {role} shows what that person may open')
+    .with([{ role: 'plant worker' }, { role: 'counter clerk' }, { role: 'owner' }] as const)
+    .run(async ({ browser, assert }, { role }) => {
+      const page = await (await browserOf(browser, role)).newPage()
+      await page.goto('/user/dashboard')
+      await settled(page)
+      const permissions = await page.evaluate(() => JSON.parse(localStorage.getItem('permissions') ?? '[]') as string[])
+      const lists = (await staffScreens()).filter(({ path, title }) => title?.endsWith('.many') && !path.includes('?') && !/\d/.test(path))
+      const allowed = lists.filter(({ permission }) => permission && permissions.includes(permission)).map(({ path }) => path)
+      const shown = await page.locator('.frame-menu nav a').evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
+      assert.sameMembers(shown, ['/user/dashboard', ...allowed])
+      await page.context().close()
+    })
+
+  test('the area of clients is for clients', async ({ browser, assert }) => {
+    for (const who of ['visitor', 'owner'] as const) {
+      const page = await (await browserOf(browser, who)).newPage()
+      for (const path of ['/client', '/client/dashboard']) assert.equal(await arrival(page, path), '/', `${who} at ${path}`)
+      await page.context().close()
+    }
+    const page = await (await browserOf(browser, 'client')).newPage()
+    assert.equal(await arrival(page, '/client'), '/client/dashboard')
+    assert.equal(await arrival(page, '/client/login'), '/client/dashboard')
+    assert.equal(await arrival(page, '/user/orders'), '/admin')
+    await page.context().close()
+  })
+})
+
+test.group('guards / sessions', (group) => {
+  group.setup(demoCompany)
+
+  test('signing in as a client signs the staff out, in every tab', async ({ browser, assert }) => {
+    const context = await browserOf(browser, 'owner')
+    const [staff, client] = [await context.newPage(), await context.newPage()]
+    await staff.goto('/user/orders')
+    await settled(staff)
+    const old = await staff.evaluate(() => localStorage.getItem('token'))
+
+    await client.goto('/client/login')
+    await fillDoor(client, phoneOf('client'), DEMO_PASSWORD)
+    await client.getByRole('button', { name: translator('ar')('portal.sign_in.button') }).click()
+    await client.waitForURL('**/client/dashboard')
+    await staff.waitForURL('**/admin')
+    assert.deepEqual(await client.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('client') !== null]), [null, true])
+    const { status } = await client.request.get('/auth/user/permissions', { headers: { authorization: `Bearer ${old}`, accept: 'application/json' } })
+      .then((response) => ({ status: response.status() }))
+    assert.equal(status, 401)
+    await context.close()
+  })
+
+  test('a wrong password is told in a block, with the words of the server', async ({ browser }) => {
+    const page = await (await browserOf(browser, 'visitor')).newPage()
+    await page.goto('/admin')
+    await fillDoor(page, phoneOf('owner'), 'not the password')
+    await page.getByRole('button', { name: translator('ar')('ui.auth.sign_in') }).click()
+    const alert = page.getByRole('alert')
+    await alert.getByText(translator('ar')('errors.auth.credentials')).waitFor()
+    await page.context().close()
+  })
+
+  test('an expired token of {who} leads to {door}')
+    .with([{ who: 'owner', home: '/user/orders', door: '/admin' }, { who: 'client', home: '/client/dashboard', door: '/client/login' }] as const)
+    .run(async ({ browser, assert }, { who, home, door }) => {
+      const page = await (await browserOf(browser, who)).newPage()
+      await page.goto(home)
+      await settled(page)
+      await page.evaluate(() => { localStorage.setItem('token', 'of yesterday') })
+      await page.goto(home)
+      await page.waitForURL(`**${door}`)
+      assert.isNull(await page.evaluate(() => localStorage.getItem('token')))
+      await page.context().close()
+    })
+
+  test('after 15 idle minutes the session has ended', async ({ browser }) => {
+    const page = await (await browserOf(browser, 'owner')).newPage()
+    await page.clock.install()
+    await page.goto('/user/orders')
+    await settled(page)
+    await page.clock.fastForward('16:00')
+    await page.waitForURL('**/admin')
+    await page.getByText(translator('ar')('ui.auth.ended'), { exact: true }).waitFor()
+    await page.context().close()
+  })
+
+  test('signing out ends the session here and on the server', async ({ browser, assert }) => {
+    const page = await (await browserOf(browser, 'counter clerk')).newPage()
+    await page.goto('/user/orders')
+    await settled(page)
+    const token = await page.evaluate(() => localStorage.getItem('token'))
+    await page.getByRole('button', { name: translator('en')('ui.shell.account') }).click()
+    const ended = page.waitForResponse('**/auth/user/logout')
+    await page.getByRole('button', { name: translator('en')('ui.shell.sign_out') }).click()
+    await page.waitForURL('**/admin')
+    assert.equal((await ended).status(), 204)
+    const answer = await page.request.get('/auth/user/permissions', { headers: { authorization: `Bearer ${token}`, accept: 'application/json' } })
+    assert.equal(answer.status(), 401)
+    assert.equal(await arrival(page, '/user/orders'), '/admin')
+    await page.context().close()
+  })
+})
+
+/** Where the page is when it has come to rest. */
+async function arrival(page: Page, path: string): Promise<string> {
+  await page.goto(path)
+  await page.locator('h1').first().waitFor()
+  const { pathname, search } = new URL(page.url())
+  return `${pathname}${search}`
+}
+
+async function fillDoor(page: Page, phone: string, password: string): Promise<void> {
+  const t = translator('ar')
+  await page.getByRole('textbox', { name: t('ui.auth.phone') }).fill(phone)
+  await page.getByLabel(t('ui.auth.password'), { exact: true }).fill(password)
+}

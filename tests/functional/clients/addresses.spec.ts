@@ -1,0 +1,21 @@
+import { test } from '@japa/runner'
+import { acting } from '#tests/support/acting'
+import { aClient } from '#tests/support/laundry'
+import { prepared } from '#tests/support/prepared'
+
+test.group('clients / addresses', (group) => {
+  group.setup(() => prepared())
+
+  test('say where their point comes from', async ({ assert }) => {
+    const sources = await acting(async (store) => {
+      const { id: client_id } = await aClient(store)
+      const [city] = await store.select('cities', { key: 'laayoune' })
+      const place = { client_id, label: 'Home', city_id: city!.id }
+      const described = await store.insert('addresses', { ...place, landmark: 'The mosque' })
+      const pinned = await store.insert('addresses', { ...place, location: { lat: 27.15, lng: -13.2 } })
+      const later = await store.update('addresses', described.id, { location: { lat: 27.15, lng: -13.2 } })
+      return [described, pinned, later].map(({ location_source }) => location_source)
+    })
+    assert.deepEqual(sources, [null, 'pin', 'pin'])
+  })
+})

@@ -1,0 +1,29 @@
+import { test } from '@japa/runner'
+import { choiceOf, groupsOf, idsOf, othersOf, toggled } from '../../../../admin/roles/grid.ts'
+
+const groups = groupsOf([
+  { id: 1, name: 'order-list', group: 'order' },
+  { id: 2, name: 'order-price-override', group: 'order' },
+  { id: 3, name: 'transaction-list', group: 'transaction' },
+  { id: 4, name: 'transaction-category-list', group: 'transaction-category' },
+])
+
+test.group('admin / permission matrix', () => {
+  test('has a row for each group, its operations in columns and the rest beside them', ({ assert }) => {
+    assert.deepEqual(groups.map(({ name }) => name), ['order', 'transaction', 'transaction-category'])
+    assert.deepEqual(groups.map((group) => othersOf(group).map(([verb]) => verb)), [['price-override'], [], []])
+    assert.deepEqual(idsOf(groups, 'list'), [1, 3, 4])
+    assert.deepEqual(idsOf(groups), [1, 2, 3, 4])
+  })
+
+  test('a box that stands for several knows none, some and all', ({ assert }) => {
+    assert.equal(choiceOf([1, 2], new Set()), 'none')
+    assert.equal(choiceOf([1, 2], new Set([2, 9])), 'some')
+    assert.equal(choiceOf([1, 2], new Set([1, 2, 9])), 'all')
+  })
+
+  test('pressing it chooses all, and none when all were chosen; the others stay', ({ assert }) => {
+    assert.sameMembers(toggled(new Set([2, 9]), [1, 2]), [1, 2, 9])
+    assert.sameMembers(toggled(new Set([1, 2, 9]), [1, 2]), [9])
+  })
+})
