@@ -23,9 +23,9 @@ export function Preview({ values, quantity }: { values: Values; quantity: number
   const area = previewArea(values as unknown as Measures)
   return (
     <p className="measure-preview" role="status">
-      {area
-        ? <>{quantity > 1 && <><Ltr>{quantity} ×</Ltr> </>}<strong><Ltr className="figure">{format.decimal(area, digitsOf(area))} m²</Ltr></strong></>
-        : <span className="nothing">{t('ui.orders.no_area')}</span>}
+      {!area && <span className="nothing">{t('ui.orders.no_area')}</span>}
+      {area && quantity > 1 && <><Ltr>{quantity} ×</Ltr> </>}
+      {area && <strong><Ltr className="figure">{format.decimal(area, digitsOf(area))} m²</Ltr></strong>}
     </p>
   )
 }

@@ -18,7 +18,7 @@ const SHARES: readonly (readonly [Plan['status'], count: number, age: readonly [
   ['measured', 10, [1, 4], [0.5, 0.9]],
   ['semi_confirmed', 4, [2, 5], [0.5, 0.9]],
   ['confirmed', 11, [1, 4], [0.6, 0.9]],
-  ['processing', 16, [3, 12], [0.5, 0.95]],
+  ['processing', 16, [1.5, 9], [0.6, 0.95]],
   ['completed', 9, [4, 9], [0.7, 0.95]],
   ['notified', 9, [5, 16], [0.5, 0.9]],
   ['stocked', 9, [6, 25], [0.4, 0.8]],

@@ -43,13 +43,6 @@ export function plausibility(measure: Measure): MeasureProblem[] {
   return area && compare(area, decimal(40)) > 0 ? [{ code: 'large', area: fixed(area, 3) }] : []
 }
 
-/** More than 20 % away from what the same client's earlier item of the same description measured; numeric strings. */
-export function differs(previous: string, now: string): boolean {
-  const [before, after] = [decimal(previous), decimal(now)]
-  const percent = times(after, decimal(100))
-  return compare(percent, times(before, decimal(80))) < 0 || compare(percent, times(before, decimal(120))) > 0
-}
-
 const DIMENSIONS = ['length_cm', 'width_cm', 'height_cm', 'diameter_cm'] as const
 const MEASURES = [...DIMENSIONS, 'parts'] as const
 const PI = decimal('3.14159265358979323846')

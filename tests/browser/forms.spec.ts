@@ -18,7 +18,7 @@ test.group('forms / saving', (group) => {
     const code = field(page, t('departments.fields.code'))
     await page.locator('.field').filter({ has: code }).getByText(t('errors.field.taken')).waitFor()
     assert.equal(await code.getAttribute('aria-invalid'), 'true')
-    assert.isTrue(await code.evaluate((input) => input === document.activeElement))
+    await code.and(page.locator(':focus')).waitFor()
     await page.context().close()
   })
 
@@ -62,8 +62,9 @@ test.group('forms / saving', (group) => {
 
     await save(page).click()
     const dialog = page.getByRole('dialog', { name: t('ui.form.conflict_title') })
-    await dialog.getByRole('group', { name: t('clients.fields.first_name') }).getByRole('radio', { name: named(t('ui.form.theirs')) }).check()
-    await dialog.getByRole('group', { name: t('clients.fields.last_name') }).getByRole('radio', { name: named(t('ui.form.mine')) }).check()
+    const side = (label: string, kept: string) => dialog.getByRole('group', { name: label }).getByRole('radio', { name: named(kept) })
+    await side(t('clients.fields.first_name'), t('ui.form.theirs')).check()
+    await side(t('clients.fields.last_name'), t('ui.form.mine')).check()
     await save(dialog).click()
     await page.waitForURL(`**/user/clients/${id}`)
     const { body } = await (await api('owner')).get<object>(`/api/user/clients/${id}`)
@@ -169,7 +170,7 @@ async function shown(page: Page, q: string): Promise<void> {
 async function newDepartment(page: Page, code: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await field(dialog, t('departments.fields.code')).fill(code)
-  await dialog.getByRole('textbox', { name: 'English' }).or(dialog.getByRole('textbox', { name: 'EN', exact: true })).first().fill(`Room ${code}`)
+  await dialog.getByRole('textbox', { name: t('enums.locale.en') }).fill(`Room ${code}`)
 }
 
 let count = 0

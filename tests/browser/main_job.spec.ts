@@ -134,5 +134,6 @@ async function pay(page: Page, t: Translate, { amount, method }: { amount?: stri
 
 /** Some languages write a comma. */
 const figure = (amount: string) => new RegExp(`(^|\\D)${amount.replace('.', '[.,]')}(\\D|$)`)
-const sum = (page: Page, name: 'total' | 'balance', amount: string) => page.locator(`.order-money [data-name="${name}"]`).getByText(figure(amount))
+const sum = (page: Page, name: 'total' | 'balance', amount: string) =>
+  page.locator(`.order-money [data-name="${name}"]`).getByText(figure(amount))
 const status = (page: Page, name: string) => page.locator('.record-title').getByText(name, { exact: true })

@@ -1,9 +1,10 @@
-/** Browsers as people use them: the demo company behind the server, somebody signed in, a language, a size, a mode. */
+/** Browsers as people use them: the demo company behind the server, somebody signed in, a language, a size. */
 import app from '@adonisjs/core/services/app'
 import { jsonClient } from './http.ts'
 import { prepared } from './prepared.ts'
 import { DEMO_PASSWORD, demoAccounts } from '#backend/demo/accounts'
 import { seedIfEmpty } from '#backend/demo/seed_if_empty'
+import type { Locale } from '#backend/language'
 import type { Browser, BrowserContext } from 'playwright'
 
 /** Other work on the machine may hold a page up. */
@@ -24,17 +25,17 @@ export type Role = (typeof demoAccounts)[number]['role']
 export type Visitor = Role | 'visitor'
 
 export interface Look {
-  readonly locale?: 'en' | 'ar' | 'fr' | 'es'
+  readonly locale?: Locale
   readonly width?: 1360 | 390
-  readonly mode?: 'light' | 'dark'
 }
 
 /** A browser in which somebody has signed in before. Signing in through the screen is tested where it is the subject. */
-export async function browserOf(browser: Browser, who: Visitor, { locale = 'en', width = 1360, mode = 'light' }: Look = {}): Promise<BrowserContext> {
-  const kept = { locale: locale.toUpperCase(), mode, ...(who !== 'visitor' && await sessionOf(who)) }
+export async function browserOf(browser: Browser, who: Visitor, { locale = 'en', width = 1360 }: Look = {}): Promise<BrowserContext> {
+  const kept = { locale: locale.toUpperCase(), ...(who !== 'visitor' && await sessionOf(who)) }
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
   const context = await browser.newContext({
     baseURL: siteUrl(), viewport: { width, height: width === 390 ? 844 : 900 }, reducedMotion: 'reduce',
-    storageState: { cookies: [], origins: [{ origin: siteUrl(), localStorage: Object.entries(kept).map(([name, value]) => ({ name, value })) }] },
+    storageState: { cookies: [], origins: [{ origin: siteUrl(), localStorage }] },
   })
   context.setDefaultTimeout(PATIENCE_MS)
   return context
@@ -45,7 +46,8 @@ export const phoneOf = (who: Role): string => demoAccounts.find(({ role }) => ro
 /** What the browser keeps of somebody who is signed in (specification §9). */
 async function sessionOf(who: Role): Promise<Record<string, string>> {
   const guard = who === 'client' || who === 'courier' ? who : 'user'
-  const login = await jsonClient(siteUrl()).post<Record<string, unknown>>(`/auth/${guard}/login`, { phone: phoneOf(who), password: DEMO_PASSWORD })
+  const given = { phone: phoneOf(who), password: DEMO_PASSWORD }
+  const login = await jsonClient(siteUrl()).post<Record<string, unknown>>(`/auth/${guard}/login`, given)
   if (login.status !== 200) throw new Error(`${who} cannot sign in: ${JSON.stringify(login.body)}`)
   const token = String(login.body.token)
   const permissions = await jsonClient(siteUrl(), token).get<{ name: string }[]>(`/auth/${guard}/permissions`)

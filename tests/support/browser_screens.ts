@@ -41,23 +41,27 @@ interface Definition {
   readonly admin?: { readonly path: string; readonly form: 'page' | 'drawer' | 'none'; readonly show?: readonly string[] }
 }
 
-interface Row { readonly id: number; readonly can?: { readonly edit?: { readonly allowed: boolean } } }
+type Row = Readonly<Record<string, unknown>> & { readonly id: number; readonly can?: { readonly edit?: { readonly allowed: boolean } } }
 
-async function screensOf(api: JsonClient, name: string, { permission, ops = ['list', 'create', 'edit'], admin }: Definition): Promise<Screen[]> {
+async function screensOf(api: JsonClient, name: string, definition: Definition): Promise<Screen[]> {
+  const { permission, ops = ['list', 'create', 'edit'], admin } = definition
   if (!admin) return []
   const given = /:(\w+)/.exec(admin.path)?.[1]
-  const { body: rows } = await api.get<(Row & Record<string, unknown>)[]>(`/api/user/${name.replaceAll('_', '-')}?_end=100&_sort=id&_order=desc`)
+  const { body: rows } = await api.get<Row[]>(`/api/user/${name.replaceAll('_', '-')}?_end=100&_sort=id&_order=desc`)
   const record = rows.find(({ can }) => can?.edit?.allowed) ?? rows[0]
   if (!record) throw new Error(`the demo company has no ${name}: its screens cannot be looked at`)
   const list = `/user/${given ? admin.path.replace(`:${given}`, String(record[given])) : admin.path}`
-  const screen = (path: string, operation: string, title: string | null): Screen => ({ path, who: 'owner', title, permission: `${permission}-${operation}` })
-
-  const has = (operation: string) => admin.form !== 'none' && ops.includes(operation)
-  const isPage = admin.form === 'page'
+  const screen = (path: string, operation: string, title: string | null): Screen =>
+    ({ path, who: 'owner', title, permission: `${permission}-${operation}` })
+  // A drawer opens over the list, under its title.
+  const form = (operation: string, page: string, drawer: string): Screen[] => {
+    if (admin.form === 'none' || !ops.includes(operation)) return []
+    return [admin.form === 'page' ? screen(page, operation, null) : screen(drawer, operation, `${name}.many`)]
+  }
   return [
     screen(list, 'list', `${name}.many`),
     ...(admin.show ? [screen(`${list}/${record.id}`, 'list', null)] : []),
-    ...(has('create') ? [screen(isPage ? `${list}/create` : `${list}?create=1`, 'create', isPage ? null : `${name}.many`)] : []),
-    ...(has('edit') ? [screen(isPage ? `${list}/edit/${record.id}` : `${list}?edit=${record.id}`, 'edit', isPage ? null : `${name}.many`)] : []),
+    ...form('create', `${list}/create`, `${list}?create=1`),
+    ...form('edit', `${list}/edit/${record.id}`, `${list}?edit=${record.id}`),
   ]
 }

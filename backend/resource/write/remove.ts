@@ -3,7 +3,7 @@ import { query } from '#backend/database/query'
 import { audit, picked } from './audit.ts'
 import { carryUp } from './carry_up.ts'
 import { fromColumns } from './columns.ts'
-import { beforeDelete } from './hooks.ts'
+import { beforeDelete, beforeSave } from './hooks.ts'
 import { isComputed, type Resource } from '../registry.ts'
 import { refuse } from '../refusals.ts'
 import type { Store } from '../store.ts'
@@ -25,6 +25,8 @@ export async function removeRow(store: Store, resource: Resource, row: Data): Pr
 
 /** Back from the trash. */
 export async function restoreRow(store: Store, resource: Resource, row: Data): Promise<Data> {
+  // Whether it may come back is asked as of a new row: its order may have been confirmed without it.
+  await beforeSave(store, resource, null, { ...row })
   const back = await mark(store, resource, row, 'null')
   await audit(store, {
     action: `${resource.name}.undelete`,

@@ -29,7 +29,7 @@ for (const locale of ['en', 'ar'] as const) {
         assert.deepEqual(await languageOf(page), [spoken, spoken === 'ar' ? 'rtl' : 'ltr'])
         for (const look of LOOKS[locale]) {
           await show(page, look)
-          const found = [...faults(), ...await oddities(page), ...await violations(page)]
+          const found = [...faults(), ...await oddities(page), ...await violations(page, { isColourOnly: look.mode === 'dark' })]
           assert.deepEqual(found, [], `${screen.path} at ${look.width}, ${look.mode}`)
         }
         assert.equal(new URL(page.url()).pathname, screen.path.split('?')[0])
@@ -37,16 +37,23 @@ for (const locale of ['en', 'ar'] as const) {
   })
 }
 
-/** The mode as another tab chooses it. */
+/** The mode as another tab chooses it; the public pages take it when they are loaded, from public/theme.js. */
 async function show(page: Page, { width, mode }: { readonly width: number; readonly mode: string }): Promise<void> {
   await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
-  await page.evaluate((chosen) => {
-    localStorage.setItem('mode', chosen)
-    dispatchEvent(new StorageEvent('storage', { key: 'mode', newValue: chosen }))
-  }, mode)
-  await page.locator(`html[data-theme="${mode}"]`).waitFor()
+  await page.evaluate(`
+    localStorage.setItem('mode', '${mode}')
+    document.documentElement.dataset.theme = '${mode}'
+    dispatchEvent(new StorageEvent('storage', { key: 'mode' }))
+  `)
+  await page.evaluate(AT_REST)
   await settled(page)
 }
+
+/** The new size is drawn in the next frame; colours change softly, and what inherits one begins after its parent. */
+const AT_REST = `(async () => {
+  const frame = () => new Promise(requestAnimationFrame)
+  do { await frame(); await frame() } while (document.getAnimations().some(({ playState }) => playState === 'running'))
+})()`
 
 interface Walker { readonly page: Page; readonly faults: () => string[] }
 
@@ -72,9 +79,10 @@ function walkers(locale: Locale) {
 
 /** A record gives its own name to the title, as it stands in the heading. */
 async function titleOf(page: Page, { title }: Screen, locale: Locale): Promise<string> {
-  if (title !== null) return `Zarbia | ${translator(locale)(title)}`
-  const heading = await page.locator('h1').innerText()
-  return `Zarbia | ${heading.replace(/^.* · /, (start) => (start.startsWith(translator(locale)('ui.form.edit_title', { name: '' }).trim()) ? '' : start))}`
+  const t = translator(locale)
+  if (title !== null) return `Zarbia | ${t(title)}`
+  const [heading, edited] = [await page.locator('h1').innerText(), t('ui.form.edit_title', { name: '' })]
+  return `Zarbia | ${heading.startsWith(edited) ? heading.slice(edited.length) : heading}`
 }
 
-const languageOf = (page: Page) => page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])
+const languageOf = async (page: Page) => [await page.locator('html').getAttribute('lang'), await page.locator('html').getAttribute('dir')]

@@ -116,14 +116,19 @@ test.group('orders / services', (group) => {
       assert.deepEqual(Object.keys(await complaints(add)), [field])
     })
 
-  test('are not added to what has been handed over', async ({ assert }) => {
-    const order = await acting(async (store) => {
+  test('are neither added to what has been handed over nor taken away from it', async ({ assert }) => {
+    const { order, line } = await acting(async (store) => {
       const made = await completedOrder(store)
-      await pay(store, made.order, 9000)
-      return store.move('orders', made.order.id, 'deliver')
+      const service = await aService(store)
+      const added = await store.insert('order_services', { order_id: made.order.id, service_id: service.id })
+      await pay(store, made.order, 14_000)
+      return { order: await store.move('orders', made.order.id, 'deliver'), line: added }
     })
-    const add = () =>
-      acting(async (store) => store.insert('order_services', { order_id: order.id, service_id: (await aService(store)).id }))
-    assert.equal(await refusalIn('en', add), 'The order is delivered or canceled and can no longer be changed.')
+    const words = 'The order is delivered or canceled and can no longer be changed.'
+    const add = () => acting(async (store) => store.insert('order_services', { order_id: order.id, service_id: line.service_id }))
+    assert.equal(await refusalIn('en', add), words)
+    const takeAway = () =>
+      acting(async (store) => removeRow(store, resourceOf('order_services'), { ...(await store.lock('order_services', line.id)) }))
+    assert.equal(await refusalIn('en', takeAway), words)
   })
 })

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { differs, exactQuantity, measuredQuantity, missingMeasures, plausibility } from '#backend/orders/measuring'
+import { exactQuantity, measuredQuantity, missingMeasures, plausibility } from '#backend/orders/measuring'
 import { compare, decimal } from '#schema/decimal'
 
 type Measure = Parameters<typeof exactQuantity>[0]
@@ -128,18 +128,5 @@ test.group('orders / plausibility', () => {
     ] as const)
     .run(({ assert }, { measure, expected }) => {
       assert.deepEqual(plausibility(measure), [...expected])
-    })
-
-  test('{now} after {previous} differs: {expected}')
-    .with([
-      { previous: '6.000', now: '6.000', expected: false },
-      { previous: '6.000', now: '7.200', expected: false },
-      { previous: '6.000', now: '7.201', expected: true },
-      { previous: '6.000', now: '4.800', expected: false },
-      { previous: '6.000', now: '4.799', expected: true },
-      { previous: '0.000', now: '0.001', expected: true },
-    ])
-    .run(({ assert }, { previous, now, expected }) => {
-      assert.equal(differs(previous, now), expected)
     })
 })
