@@ -161,10 +161,11 @@ const field = (within: Page | Locator, label: string) => within.getByRole('textb
 const save = (within: Page | Locator) => within.getByRole('button', { name: t('ui.form.save'), exact: true })
 const codes = (page: Page) => page.locator('.rows-lead').allInnerTexts()
 
-/** Until only rows are there that were searched for. */
+/** Until rows are there, and only those that were searched for. */
 async function shown(page: Page, q: string): Promise<void> {
-  await page.locator('.rows-lead').first().waitFor()
-  await page.locator('.rows-lead').filter({ hasNotText: q }).first().waitFor({ state: 'detached' })
+  const leads = page.locator('.rows-lead')
+  await leads.filter({ hasNotText: q }).first().waitFor({ state: 'detached' })
+  await leads.filter({ hasText: q }).first().waitFor()
 }
 
 async function newDepartment(page: Page, code: string): Promise<void> {
