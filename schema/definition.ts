@@ -28,7 +28,9 @@ export interface FieldData {
   readonly scale?: number
   readonly pattern?: string
   readonly format?: string
+  readonly unit?: string
   readonly on_delete?: 'cascade' | 'set_null'
+  readonly edit?: 'grid' | 'list'
   readonly quick_create?: true
 }
 
@@ -39,11 +41,14 @@ export interface TransitionData {
   readonly system?: true
   readonly when?: readonly string[]
   readonly check?: string
-  readonly ask?: Readonly<Record<string, string>>
+  readonly ask?: Readonly<Record<string, 'required' | 'optional'>>
   readonly args?: Readonly<Record<string, FieldData>>
   readonly reason?: true
   readonly confirm?: true
   readonly set?: Readonly<Record<string, unknown>>
+  readonly effects?: readonly string[]
+  readonly icon?: string
+  readonly primary?: true
 }
 
 export interface AccessData {
@@ -78,7 +83,10 @@ export interface ResourceData {
     readonly totals?: readonly string[]; readonly views?: Readonly<Record<string, Data>>
   }
   readonly form: Readonly<Record<string, readonly string[]>>
-  readonly admin?: { readonly path: string; readonly group: string; readonly show?: readonly string[] }
+  readonly admin?: {
+    readonly path: string; readonly group: string; readonly icon: string; readonly form: 'page' | 'drawer' | 'none'
+    readonly show?: readonly string[]
+  }
 }
 
 export interface Definition { readonly enums: Enums; readonly resources: Readonly<Record<string, ResourceData>> }

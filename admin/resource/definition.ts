@@ -3,70 +3,18 @@
  * use to code that draws any resource, so they end here.
  */
 import { app, type ResourceName } from '#resources'
+import { isComputed, opsOf, type FieldData, type ResourceData, type TransitionData } from '#schema/definition'
 import type { Colour, Operation } from '#schema/types'
-import type { Data } from '#schema/predicate'
 
-export interface Field {
-  readonly name: string
-  readonly type: string
-  readonly required?: true | Data
-  readonly show?: Data
-  readonly lock?: Data
-  readonly immutable?: true
-  readonly server?: true
-  readonly read?: string
-  readonly write?: string
-  readonly default?: unknown
-  readonly expr?: unknown
-  readonly rollup?: unknown
-  readonly fn?: string
-  readonly of?: string
-  readonly to?: string | readonly string[]
-  readonly by?: string
-  readonly where?: Data
-  readonly edit?: 'grid' | 'list'
-  readonly quick_create?: true
-  readonly min?: number | string
-  readonly max?: number | string
-  readonly scale?: number
-  readonly pattern?: string
-  readonly unit?: string
-}
+export type Field = FieldData & { readonly name: string }
+export type Transition = Omit<TransitionData, 'args'> & { readonly args?: Readonly<Record<string, Field>> }
 
-export interface Transition {
-  readonly from?: readonly string[]
-  readonly to?: string
-  readonly ask?: Readonly<Record<string, 'required' | 'optional'>>
-  readonly args?: Readonly<Record<string, Field>>
-  readonly reason?: true
-  readonly confirm?: true
-  readonly icon?: string
-  readonly primary?: true
-}
-
-export interface Resource {
+export interface Resource extends Omit<ResourceData, 'ops' | 'fields' | 'transitions'> {
   readonly name: ResourceName
-  readonly permission: string
   readonly ops: readonly Operation[]
-  readonly title: string
-  readonly soft?: true
-  readonly parent?: string
   readonly fields: Readonly<Record<string, Field>>
   readonly transitions: Readonly<Record<string, Transition>>
-  readonly list: {
-    readonly columns: readonly string[]; readonly sort: string; readonly search?: readonly string[]
-    readonly filters?: readonly string[]; readonly totals?: readonly string[]; readonly views?: Readonly<Record<string, Data>>
-  }
-  readonly form: Readonly<Record<string, readonly string[]>>
-  readonly admin?: {
-    readonly path: string
-    readonly icon: string
-    readonly form: 'page' | 'drawer' | 'none'
-    readonly show?: readonly string[]
-  }
 }
-
-const ALL: readonly Operation[] = ['list', 'create', 'edit', 'delete']
 
 /** Fields that every record has; their words are `ui.field.<name>`. */
 const SYSTEM_FIELDS: Readonly<Record<string, Field>> = Object.fromEntries(
@@ -80,13 +28,13 @@ export function resourceOf(name: string): Resource {
   const known = read.get(name)
   if (known) return known
   if (!isResource(name)) throw new Error(`no resource "${name}" in resources.ts`)
-  const said = app.resources[name] as unknown as Omit<Resource, 'ops' | 'transitions'> & Partial<Resource>
+  const said = app.resources[name] as unknown as ResourceData
   const resource: Resource = {
     ...said, name,
-    ops: said.ops ?? ALL,
+    ops: opsOf(said),
     fields: named(said.fields),
-    transitions: Object.fromEntries(Object.entries(said.transitions ?? {}).map(([verb, t]) => [
-      verb, t.args ? { ...t, args: named(t.args) } : t,
+    transitions: Object.fromEntries(Object.entries(said.transitions ?? {}).map(([verb, { args, ...t }]) => [
+      verb, { ...t, ...(args && { args: named(args) }) },
     ])),
   }
   read.set(name, resource)
@@ -106,7 +54,6 @@ export function valuesOf(name: string): readonly (readonly [string, Colour | nul
   return isPlain(values) ? values.map((value) => [value, null]) : Object.entries(values)
 }
 
-const isComputed = (field: Field): boolean => field.expr !== undefined || field.rollup !== undefined || field.fn !== undefined
 /** What no form can write: the server stamps, counts or numbers it. */
 export const isServerOnly = (field: Field): boolean =>
   field.server === true || isComputed(field) || ['sequence', 'token'].includes(field.type)
@@ -117,5 +64,5 @@ export const targetOf = (field: Field): string => String(field.type === 'childre
 
 const read = new Map<string, Resource>()
 const isPlain = (values: readonly string[] | Readonly<Record<string, unknown>>): values is readonly string[] => Array.isArray(values)
-const named = (fields: Readonly<Record<string, Field>>) =>
+const named = (fields: Readonly<Record<string, FieldData>>): Readonly<Record<string, Field>> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, name }]))

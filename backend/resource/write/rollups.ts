@@ -2,10 +2,10 @@
  * Sums and counts that a row keeps about its children. They are recomputed in the transaction that changed a child,
  * with the parent locked, so that two writers can never both miss the other's row.
  */
-import { compileRollup } from '#schema/expr'
+import { compileRollup, type Rollup } from '#schema/expr'
 import { holds, type Context, type Data, type Fields } from '#schema/predicate'
 import { isSame } from './same.ts'
-import { fieldsOfType, registry, type Field, type Resource, type Rollup } from '../registry.ts'
+import { fieldsOfType, registry, type Field, type Resource } from '../registry.ts'
 
 /** What `child` must report to one kind of parent: through its ref `by`, into the rollup fields there. */
 export interface Upward {
