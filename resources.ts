@@ -372,7 +372,7 @@ const clients = resource({
     },
   },
   list: {
-    columns: ['code', 'full_name', 'type', 'phone', 'grade', 'orders_count', 'balance', 'status', 'created_at'], sort: '-created_at',
+    columns: ['code', 'full_name', 'phone', 'grade', 'orders_count', 'balance', 'status'], sort: '-created_at',
     search: ['code', 'full_name', 'phone', 'phone2', 'ice', 'email'], filters: ['type', 'grade', 'status', 'balance', 'source', 'created_at'],
     totals: ['balance'],
     views: { debtors: { balance: { gt: 0 } }, professionals: { type: 'professionel' }, suspended: { status: 'suspended' } },
@@ -733,7 +733,7 @@ const orders = resource({
     },
   },
   list: {
-    columns: ['code', 'client_id', 'type', 'status', 'priority', 'received_items', 'promised_at', 'total', 'balance', 'payment_state', 'created_at'], sort: '-created_at',
+    columns: ['code', 'client_id', 'status', 'priority', 'received_items', 'promised_at', 'total', 'balance', 'payment_state'], sort: '-created_at',
     search: ['code', 'client_id'],
     filters: ['status', 'type', 'priority', 'grade', 'channel', 'client_id', 'return_mode', 'promised_at', 'created_at', 'delivered_at', 'payment_state', 'total', 'balance'],
     totals: ['total', 'paid_total', 'balance'],
@@ -860,7 +860,7 @@ const order_items = resource({
     },
   },
   list: {
-    columns: ['tag_code', 'order_id', 'status', 'category_id', 'tissu', 'quantity', 'measured_quantity', 'unit', 'wash_type', 'unit_price', 'amount', 'decision'], sort: '-id',
+    columns: ['tag_code', 'order_id', 'status', 'category_id', 'quantity', 'measured_quantity', 'unit', 'amount', 'decision'], sort: '-id',
     search: ['tag_code'], filters: ['status', 'category_id', 'sub_category_id', 'type', 'tissu', 'color', 'wash_type', 'decision', 'order_id', 'return_required'],
     totals: ['amount'],
     views: { to_measure: { status: 'pending' }, in_work: { status: 'processing' }, to_return: { return_required: true, returned_at: null } },
