@@ -27,7 +27,8 @@ export const ROLES: readonly Seed[] = [
     name: 'Counter clerk', description: 'Takes orders, measures, hands over and collects money',
     gets: [
       'client-*', 'address-*', 'order-list', 'order-create', 'order-edit', 'order-receive', 'order-measure', 'order-confirm',
-      'order-notify', 'order-deliver', 'order-delete', 'order-discount', 'task-execute', 'stock-move', 'transaction-list', 'transaction-create',
+      'order-notify', 'order-deliver', 'order-delete', 'order-discount', 'task-execute', 'stock-move',
+      'transaction-list', 'transaction-create',
       'category-list', 'service-list', 'zone-list', 'transaction-category-list',
     ],
   },

@@ -2,7 +2,9 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { compileExpr, compileRollup, evaluate, rollupValue, type Expression } from '#schema/expr'
+import { NotExact } from '#schema/decimal'
 import type { Data, Fields } from '#schema/predicate'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 const STORED: Fields = {
   total: { type: 'money' }, paid: { type: 'money' }, pieces: { type: 'int' }, area: { type: 'decimal', precision: 10, scale: 3 },
@@ -26,6 +28,30 @@ const expression = (operands: readonly string[]) => fc.letrec<{ it: Expression }
 })).it
 const typed = fc.constantFrom({ type: 'money' }, { type: 'decimal', precision: 30, scale: 2 }, { type: 'decimal', precision: 30, scale: 5 })
 
+/** Null when some number is larger than JavaScript keeps exactly: no price is. */
+function withinReach<T>(work: () => T): T | null {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof NotExact) return null
+    throw error
+  }
+}
+
+/** Null when some number on the way is larger than a bigint. */
+async function withinRange(trx: TransactionClientContract, sql: string): Promise<{ value: unknown }[] | null> {
+  const attempt = await trx.transaction()
+  try {
+    const { rows } = await attempt.rawQuery(sql)
+    await attempt.commit()
+    return rows
+  } catch (error) {
+    await attempt.rollback()
+    if (error instanceof Error && 'code' in error && error.code === '22003') return null
+    throw error
+  }
+}
+
 test.group('schema / expr', () => {
   test('is the same in JavaScript and in SQL', async ({ assert }) => {
     const rows = fc.sample(rowOf, { numRuns: 100, seed: 7 }).map((row, id) => ({ id, ...row }))
@@ -34,13 +60,17 @@ test.group('schema / expr', () => {
       await trx.table('specimen').multiInsert(rows)
       const names = Object.keys(STORED)
       const inner = fc.tuple(typed, expression(names)).map(([type, expr]) => ({ ...type, expr }))
+      let skipped = 0
       const outer = fc.tuple(typed, expression([...names, 'inner'])).map(([type, expr]) => ({ ...type, expr }))
       await fc.assert(fc.asyncProperty(inner, outer, async (inner, outer) => {
         const fields: Fields = { ...STORED, inner, outer }
         const type = outer.type === 'money' ? 'bigint' : `numeric(30,${outer.scale})`
-        const { rows: found } = await trx.rawQuery(`select (${compileExpr('outer', fields)})::${type} as value from specimen order by id`)
-        assert.deepEqual(found.map(({ value }: { value: unknown }) => value), rows.map((row) => evaluate('outer', row, fields)))
+        const here = withinReach(() => rows.map((row) => evaluate('outer', row, fields)))
+        const there = await withinRange(trx, `select (${compileExpr('outer', fields)})::${type} as value from specimen order by id`)
+        if (here && there) assert.deepEqual(there.map(({ value }) => value), here)
+        else skipped++
       }), { numRuns: 300 })
+      assert.isBelow(skipped, 60)
     })
   })
 
