@@ -94,7 +94,7 @@ const users = resource({
     email:         { type: 'email', unique: true },
     password:      { type: 'password', min: 8, required: true },
     cin:           { type: 'string', max: 12 },
-    roles:         { type: 'many', to: 'roles', where: { guard: 'user' }, required: true, write: 'role-list' },
+    roles:         { type: 'many', to: 'roles', where: { guard: 'user' }, required: true, write: 'role-edit' },
     department_id: { type: 'ref', to: 'departments', on_delete: 'set_null' },
     job_id:        { type: 'ref', to: 'jobs', on_delete: 'set_null' },
     salary:        { type: 'money', min: 0, read: 'user-salary', write: 'user-salary' },
@@ -200,6 +200,7 @@ const sites = resource({
   },
   list: { columns: ['name', 'kind', 'city_id', 'phone', 'status'], sort: 'id', search: ['name'], filters: ['kind', 'status'] },
   form: { main: ['name', 'kind', 'city_id', 'address', 'phone', 'status'] },
+  admin: { path: 'sites', group: 'settings', icon: 'environment', form: 'drawer' },
 })
 
 const departments = resource({
@@ -608,8 +609,9 @@ const orders = resource({
     paid_total:            { type: 'money', expr: ['-', 'paid_in', 'paid_out'] },
     balance:               { type: 'money', expr: ['-', 'total', ['-', 'paid_in', 'paid_out']] },
     payment_state:         { type: 'enum', of: 'payment_state', fn: 'order_payment_state', from: ['total', 'paid_in', 'paid_out'] },
-    is_rework:             { type: 'bool', default: false },
-    parent_order_id:       { type: 'ref', to: 'orders', where: { client_id: { field: 'client_id' } }, required: { is_rework: true }, show: { is_rework: true } },
+    // Said once, when the order is made: a rework is free of the limit of discounts, so that nobody may become one later.
+    is_rework:             { type: 'bool', default: false, immutable: true },
+    parent_order_id:       { type: 'ref', to: 'orders', where: { client_id: { field: 'client_id' }, status: 'delivered' }, immutable: true, required: { is_rework: true }, show: { is_rework: true } },
     public_token:          { type: 'token' },
     client_note:           { type: 'text' },
     internal_note:         { type: 'text' },
@@ -625,6 +627,7 @@ const orders = resource({
     no_item_undecided:    { undecided_items: 0 },
     every_item_finished:  { unfinished_items: 0 },
     nothing_paid:         { paid_total: { lte: 0 } },
+    nothing_refunded:     { paid_out: 0 },
     balance_settled:      { balance: { lte: 0 } },
     balance_open:         { balance: { gt: 0 } },
     not_closed:           { status: { nin: ['delivered', 'canceled'] } },
@@ -705,7 +708,7 @@ const orders = resource({
       set: { canceled_at: { now: 'instant' }, cancel_reason: 'client_changed_mind' }, effects: ['cancel_items'], icon: 'close',
     },
     restore: {
-      from: ['canceled'], to: 'pending', permission: 'order-reopen', reason: true, check: 'canceled_within_a_week',
+      from: ['canceled'], to: 'pending', permission: 'order-reopen', reason: true, when: ['nothing_refunded'], check: 'canceled_within_a_week',
       set: {
         canceled_at: null, cancel_reason: null, cancel_note: null, received_at: null, measured_at: null, confirmed_at: null, confirmed_by: null,
         confirmation_channel: null, confirmation_note: null, promised_at: null, started_at: null,
@@ -936,7 +939,8 @@ const transactions = resource({
     amount:          { type: 'money', min: 1, required: true },
     currency:        { type: 'enum', of: 'currency', required: true, default: 'MAD' },
     exchange_rate:   { type: 'decimal', precision: 10, scale: 4, min: '0.0001', required: { currency: { ne: 'MAD' } }, show: { currency: { ne: 'MAD' } } },
-    amount_mad:      { type: 'money', fn: 'transaction_amount_mad', from: ['amount', 'currency', 'exchange_rate'] },
+    rounding_mad:    { type: 'money', server: true, default: 0 },
+    amount_mad:      { type: 'money', fn: 'transaction_amount_mad', from: ['amount', 'currency', 'exchange_rate', 'rounding_mad'] },
     method:          { type: 'enum', of: 'payment_method', required: true, default: 'cash' },
     reference:       { type: 'string', max: 60, required: { method: { in: ['cheque', 'transfer'] } } },
     order_id:        { type: 'ref', to: 'orders' },

@@ -14,6 +14,6 @@ export const handlers: Handlers = {
   computed: { ...orders.computed, ...money.computed, ...clients.computed, ...staff.computed, ...catalogue.computed },
   // The log is written by the store alone.
   json: { ...orders.json, ...catalogue.json, ...settings.json, changes: () => false },
-  hooks: { ...orders.hooks, ...money.hooks, ...clients.hooks, ...catalogue.hooks, ...settings.hooks },
+  hooks: { ...orders.hooks, ...money.hooks, ...clients.hooks, ...staff.hooks, ...catalogue.hooks, ...settings.hooks },
   facts: (executor) => loadFacts(executor ?? db.connection()),
 }

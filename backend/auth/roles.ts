@@ -17,7 +17,7 @@ interface Seed {
   readonly gets: 'everything' | readonly Pattern[] | { readonly everythingBut: readonly Pattern[] }
 }
 
-const OWNER: Seed = { name: 'Owner', description: 'Everything', gets: 'everything' }
+export const OWNER: Seed = { name: 'Owner', description: 'Everything', gets: 'everything' }
 
 export const ROLES: readonly Seed[] = [
   OWNER,

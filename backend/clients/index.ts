@@ -1,11 +1,13 @@
 /** Clients and where they live. */
 import { clientFullName } from './name.ts'
+import { endingAccess } from '#backend/auth/end_access'
 import { computed } from '#backend/typed_rules'
 import type { Room, Saving } from '#backend/resource/behavior'
 
 export const clients = {
   computed: { client_full_name: computed('clients', clientFullName) },
   hooks: {
+    clients: endingAccess('client'),
     addresses: {
       /** Whoever writes it, an address of a form has its point from the map. */
       beforeSave({ before, draft }: Saving<'addresses'>) {

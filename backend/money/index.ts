@@ -25,7 +25,9 @@ export const money = {
   },
   computed: {
     order_payment_state: computed('orders', ({ total, paid_in, paid_out }) => paymentState(total, (paid_in ?? 0) - (paid_out ?? 0))),
-    transaction_amount_mad: computed('transactions', ({ amount, currency, exchange_rate }) => toMad(amount, currency, exchange_rate)),
+    transaction_amount_mad: computed('transactions', ({ amount, currency, exchange_rate, rounding_mad }) =>
+      toMad(amount, currency, exchange_rate) + (rounding_mad ?? 0),
+    ),
     transaction_change: computed('transactions', ({ method, amount, cash_given }, facts) =>
       method === 'cash' && cash_given !== null && cash_given !== undefined
         ? changeDue(cash_given, cashRounded(amount, cashStep(facts)))

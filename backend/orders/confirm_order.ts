@@ -1,5 +1,6 @@
 /** The client's answer, and what follows from it. Source: domain.md §5.1 T-O3, T-O4, T-O5. */
 import { requiredAdvance } from './advance.ts'
+import { outgrownLimit } from './discount_limit.ts'
 import { known, moveAll, presentItems } from './items.ts'
 import { decisionState } from './order_state.ts'
 import { promisedAt } from './promise.ts'
@@ -22,6 +23,8 @@ export async function confirmAutomatically({ store, row: order }: Move<'orders'>
   if (!client.auto_confirm || order.total === null || items.some(({ decision }) => decision === 'declined')) return
   if (order.total > (client.auto_confirm_max ?? Infinity)) return
   if ((order.paid_total ?? 0) < requiredAdvance(order.total, client, settingOf(store.facts, 'money.advance_percent'))) return
+  // Measuring goes on; somebody who may give such a discount confirms it.
+  if (outgrownLimit(store, order)) return
   await store.move('orders', order.id, 'confirm_auto')
 }
 

@@ -1,12 +1,12 @@
 /** Around the saving of an order: who may order, at which discount, and what transport costs. */
-import { brokenLimit } from './discount_limit.ts'
+import { outgrownLimit, refusedLimit } from './discount_limit.ts'
 import { presentItems } from './items.ts'
 import { repriceItem } from './price_item.ts'
-import { priceIsOpen } from './stages.ts'
+import { mayChangePrice, priceIsOpen } from './stages.ts'
 import { transportFee } from './transport.ts'
 import { may } from '#backend/resource/caller'
 import { invalid } from '#backend/resource/refusals'
-import { settingOf } from '#backend/settings/values'
+import { isSame } from '#backend/resource/write/same'
 import { spokenAmount } from '#backend/money/spoken'
 import type { Row } from '#resources'
 import type { Saved, Saving } from '#backend/resource/behavior'
@@ -17,10 +17,13 @@ type Draft = Saving<'orders'>['draft']
 
 /** What the price of an item takes from its order; the address by its city. */
 const DECIDES_PRICE = ['type', 'grade', 'address_id'] as const
+/** What nobody changes once the price is agreed, and what only somebody who may override prices does. */
+const FIXED_PRICE = ['type', 'grade'] as const
+const AGREED_PRICE = ['discount_type', 'discount_value', 'transport_fee'] as const
 
 export async function beforeSaveOrder({ store, before, draft }: Saving<'orders'>): Promise<void> {
   if (!before) await welcome(store, draft)
-  else if (!priceIsOpen(before.status)) assertPriceKept(before, draft)
+  else if (!priceIsOpen(before.status)) assertPriceKept(store, before, draft)
   if (!before && draft.is_rework && draft.discount_type == null) giveForFree(draft)
   else assertDiscountAllowed(store, before, draft)
   if (isTransportNew(before, draft)) draft.transport_fee = await transportFee(store, { ...before, ...draft })
@@ -42,11 +45,11 @@ async function welcome(store: Store, draft: Draft): Promise<void> {
   if (draft.grade === 'normal') draft.grade = client.grade
 }
 
-/** After the client's yes: another kind of order or grade would be another price. */
-function assertPriceKept(before: Order, draft: Draft): void {
-  for (const name of ['type', 'grade'] as const) {
-    if (draft[name] !== undefined && draft[name] !== before[name]) throw invalid(name, (t) => t('checks.order_price_is_open'))
-  }
+/** After the client's yes: another kind of order or grade would be another price, and so would another discount or fee. */
+function assertPriceKept({ caller }: Store, before: Order, draft: Draft): void {
+  const kept = mayChangePrice(before.status, caller) ? FIXED_PRICE : [...FIXED_PRICE, ...AGREED_PRICE]
+  const touched = kept.find((name) => draft[name] !== undefined && !isSame(before[name], draft[name]))
+  if (touched) throw invalid(touched, (t) => t('checks.order_price_is_open'))
 }
 
 /** What was not clean is washed again for nothing, unless somebody says otherwise. */
@@ -54,11 +57,12 @@ function giveForFree(draft: Draft): void {
   Object.assign(draft, { discount_type: 'percent', discount_value: '100' } satisfies Draft)
 }
 
-function assertDiscountAllowed({ caller, facts }: Store, before: Order | null, draft: Draft): void {
-  const isChanged = (['discount_type', 'discount_value'] as const).some((name) => name in draft && draft[name] !== before?.[name])
-  if (!isChanged || !caller || may(caller, 'order-discount-unlimited') || (draft.is_rework ?? before?.is_rework)) return
+function assertDiscountAllowed(store: Store, before: Order | null, draft: Draft): void {
+  const isTyped = (['discount_type', 'discount_value'] as const).some((name) => name in draft && !isSame(before?.[name], draft[name]))
+  if (!isTyped && !(before && draft.status === 'confirmed' && priceIsOpen(before.status))) return
   const none = { discount_type: null, discount_value: null, subtotal: 0, services_total: 0, transport_fee: null }
-  const broken = brokenLimit({ ...none, ...before, ...draft }, settingOf(facts, 'money.discount_limit_percent'))
+  const order = { ...none, ...before, ...draft, is_rework: before ? before.is_rework : (draft.is_rework ?? false) }
+  const broken = isTyped ? refusedLimit(store, order) : outgrownLimit(store, order)
   if (!broken) return
   throw invalid('discount_value', (t) =>
     'percent' in broken

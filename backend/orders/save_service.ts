@@ -1,15 +1,17 @@
 /** Around the saving of a service of an order: its price is the list's at that moment, its quantity follows from the items. */
 import { known } from './items.ts'
 import { countOf, offeredCategories } from './services.ts'
-import { isClosed } from './stages.ts'
+import { isClosed, mayChangePrice } from './stages.ts'
 import { asMorph } from '#backend/resource/caller'
 import { invalid, refuse } from '#backend/resource/refusals'
+import { isSame } from '#backend/resource/write/same'
 import type { Saving } from '#backend/resource/behavior'
 import type { Row } from '#resources'
 import type { Store } from '#backend/resource/store'
 import type { Item } from './items.ts'
 
 type Line = Row<'order_services'>
+type Order = Row<'orders'>
 type Draft = Saving<'order_services'>['draft']
 
 export async function beforeSaveService({ store, before, draft }: Saving<'order_services'>): Promise<void> {
@@ -17,7 +19,10 @@ export async function beforeSaveService({ store, before, draft }: Saving<'order_
   const service = service_id === undefined ? null : await store.find('services', service_id)
   if (!service || order_id === undefined) return
   // The price is never in a form: with it, the line follows its item, which may happen in a canceled order too.
-  if (!before || !('unit_price' in draft)) await assertOrderOpen(store, order_id)
+  const isFollowing = before !== null && 'unit_price' in draft
+  const order = await known(store, 'orders', order_id)
+  if (!isFollowing) assertOrderOpen(order)
+  if (!before) assertPriceOpen(store, order)
   const items = await store.select('order_items', { order_id })
   if (!before || 'order_item_id' in draft)
     await assertOffered(
@@ -27,15 +32,27 @@ export async function beforeSaveService({ store, before, draft }: Saving<'order_
     )
   if (!before) snapshot(store, service, draft)
   draft.quantity = await countOf(store, service, order_item_id, quantity, items)
+  // A form sends every line, also those that nobody touched.
+  if (before && !isFollowing && isOther(before, draft)) assertPriceOpen(store, order)
 }
 
 export async function beforeDeleteService({ store, row }: { readonly store: Store; readonly row: Line }): Promise<void> {
-  await assertOrderOpen(store, row.order_id)
+  const order = await known(store, 'orders', row.order_id)
+  assertOrderOpen(order)
+  assertPriceOpen(store, order)
 }
 
-async function assertOrderOpen(store: Store, order_id: number): Promise<void> {
-  const order = await known(store, 'orders', order_id)
-  if (isClosed(order.status)) throw refuse('orders.conditions.not_closed')
+function assertOrderOpen({ status }: Order): void {
+  if (isClosed(status)) throw refuse('orders.conditions.not_closed')
+}
+
+/** The client said yes to a price: a line more or less would be another one. */
+function assertPriceOpen({ caller }: Store, { status }: Order): void {
+  if (!mayChangePrice(status, caller)) throw refuse('checks.order_price_is_open')
+}
+
+function isOther(before: Line, draft: Draft): boolean {
+  return (['order_item_id', 'quantity'] as const).some((name) => name in draft && !isSame(before[name], draft[name]))
 }
 
 async function assertOffered(store: Store, service: Row<'services'>, item: Item | undefined): Promise<void> {

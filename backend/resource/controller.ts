@@ -18,7 +18,7 @@ import { assertConditions } from './write/move.ts'
 import { pressTransition } from './write/press.ts'
 import { removeRow, restoreRow } from './write/remove.ts'
 import { createRecord, editRecord, type RequestStore } from './write/save.ts'
-import { assertVersion } from './write/version.ts'
+import { assertVersion, visibleRecord } from './write/version.ts'
 import type { Answer } from './write/idempotency.ts'
 import type { Resource } from './registry.ts'
 import type { Data } from '#schema/predicate'
@@ -124,9 +124,9 @@ async function seen(store: RequestStore, resource: Resource, id: number, from: '
   return row
 }
 
-/** A row that the caller has just moved out of his own sight is still answered with its id. */
+/** A row that the caller may not read, or has just moved out of his own sight, is answered with its id. */
 const answer = async (store: RequestStore, resource: Resource, row: Data) =>
-  (await record(store.trx, resource, store.caller, Number(row.id))) ?? { id: row.id }
+  (await visibleRecord(store, resource, row)) ?? { id: row.id, version: row.version }
 
 const idOf = (ctx: HttpContext): number => Number(ctx.params.id)
 

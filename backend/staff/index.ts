@@ -1,9 +1,29 @@
 /** People who work here, at the counter, in the plant and on the road. */
 import { personFullName } from './name.ts'
+import { protectDeleted, protectPerson } from './protect_person.ts'
+import { assertUnheld, protectPermissions } from './protect_role.ts'
+import { endingAccess } from '#backend/auth/end_access'
 import { computed } from '#backend/typed_rules'
-import type { Room } from '#backend/resource/behavior'
+import type { Hooks, Room } from '#backend/resource/behavior'
+
+const users = endingAccess('user')
 
 export const staff = {
   // Couriers have the same two fields.
   computed: { person_full_name: computed('users', personFullName) },
+  hooks: {
+    users: {
+      async beforeSave(saving) {
+        await protectPerson(saving)
+        await users.beforeSave(saving)
+      },
+      afterSave: users.afterSave,
+      async beforeDelete(deleting) {
+        await protectDeleted(deleting)
+        await users.beforeDelete(deleting)
+      },
+    } satisfies Hooks<'users'>,
+    couriers: endingAccess('courier'),
+    roles: { beforeSave: protectPermissions, beforeDelete: assertUnheld },
+  },
 } satisfies Room

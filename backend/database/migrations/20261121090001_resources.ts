@@ -765,6 +765,7 @@ export default class extends BaseSchema {
         amount bigint not null,
         currency text not null default 'MAD',
         exchange_rate numeric(10,4),
+        rounding_mad bigint default 0,
         amount_mad bigint,
         method text not null default 'cash',
         reference text,

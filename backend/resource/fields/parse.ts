@@ -13,11 +13,14 @@ export type JsonShapes = Readonly<Record<string, (value: unknown) => boolean>>
 /** Null and '' mean "nothing": whether nothing is allowed is asked elsewhere (`required`). */
 export function parse(field: Field, value: unknown, shapes: JsonShapes): Parsed {
   if (value === null || value === undefined || value === '') return { value: emptyValue(field) }
-  if (field.type === 'json') return shapes[field.of ?? '']?.(value) ? { value } : wrong('json')
+  if (field.type === 'json') return shapes[field.of ?? '']?.(value) && !hasNul(value) ? { value } : wrong('json')
   const read = PARSERS[field.type]
   if (!read) throw new Error(`${field.name}: no parser for the type "${field.type}"`)
   return read(value, field)
 }
+
+/** PostgreSQL keeps none in its texts, however deep it stands. */
+const hasNul = (value: unknown): boolean => JSON.stringify(value).includes('\\u0000')
 
 /** Nothing, as a column of this type holds it. */
 export const emptyValue = (field: Field): unknown =>
@@ -70,7 +73,8 @@ function text(value: unknown, field: Field): Parsed {
 function words(value: unknown, field: Field): Parsed {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return wrong('i18n')
   const entries = Object.entries(value).map(([locale, word]) => [locale, typeof word === 'string' ? word.trim() : word] as const)
-  if (entries.some(([locale, word]) => !['en', 'es', 'fr', 'ar'].includes(locale) || (word !== null && typeof word !== 'string')))
+  const isWord = (word: unknown) => word === null || (typeof word === 'string' && !hasNul(word))
+  if (entries.some(([locale, word]) => !['en', 'es', 'fr', 'ar'].includes(locale) || !isWord(word)))
     return wrong('i18n')
   const kept = Object.fromEntries(entries.filter(([, word]) => word)) as Record<string, string>
   if (Object.keys(kept).length === 0) return { value: null }
@@ -99,11 +103,15 @@ const isId = (value: unknown): value is number => isWhole(value, Number.MAX_SAFE
 function isDay(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
   const day = new Date(`${value}T00:00:00Z`)
+  if (!isInOurTime(day)) return false
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value)
 }
 
 /** With its offset: a time without one would mean another instant on every machine. */
 const isInstant = (value: string) =>
   /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(value) &&
-  isDay(value.slice(0, 10)) &&
+  isDay(value.slice(0, 10)) && isInOurTime(new Date(value)) &&
   !Number.isNaN(Date.parse(value))
+
+/** Years that people live in and that every part of the product can write. */
+const isInOurTime = (moment: Date) => moment.getUTCFullYear() >= 1900 && moment.getUTCFullYear() < 3000

@@ -18,7 +18,9 @@ export interface ScopeOptions {
 
 export function scopeOf(resource: Resource, caller: Caller, { alias = 't', trash = false }: ScopeOptions = {}): Fragment {
   const access = accessOf(resource, caller)
-  return all([life(resource, alias, trash), access ? guarded(resource, access, caller, alias) : ofSite(resource, caller, alias)])
+  // The scope of a courier or a client leads through living owners already.
+  const alive = trash || access ? life(resource, alias, trash) : living(resource, alias)
+  return all([alive, access ? guarded(resource, access, caller, alias) : ofSite(resource, caller, alias)])
 }
 
 /** No row is hidden from this caller but those in the trash. */
@@ -57,6 +59,20 @@ function columnNames(resource: Resource): string[] {
 function life(resource: Resource, alias: string, trash: boolean): Fragment {
   if (!resource.soft) return trash ? fragment('false') : ALWAYS
   return fragment(`${column(alias, 'deleted_at')} is ${trash ? 'not null' : 'null'}`)
+}
+
+/** Not deleted, and nor are the rows that own it: the items of a deleted order are gone with it. */
+function living(resource: Resource, alias: string): Fragment {
+  const own = life(resource, alias, false)
+  if (!resource.parent || !hasSoftOwner(resource)) return own
+  const [parent, next] = [targetOf(resource, resource.parent), `${alias}o`]
+  const owner = `${quoted(parent.name)} as ${quoted(next)} where ${column(next, 'id')} = ${column(alias, resource.parent)}`
+  return all([own, filled(`exists (select 1 from ${owner} and {})`, living(parent, next))])
+}
+
+function hasSoftOwner(resource: Resource): boolean {
+  const parent = resource.parent === undefined ? null : targetOf(resource, resource.parent)
+  return parent !== null && (parent.soft === true || hasSoftOwner(parent))
 }
 
 /** Staff of a site see their site, and what belongs to it through its parent. */

@@ -1,8 +1,8 @@
 /** One JSON object per row, built by PostgreSQL, in the format of the wire. */
 import type { Caller } from '../caller.ts'
-import { pivotOf, referenceKey, resourceOf, type Field, type Resource } from '../registry.ts'
+import { pivotOf, referenceKey, registry, resourceOf, type Field, type Resource } from '../registry.ts'
 import { instantOf, labelOf, morphLabel } from './label.ts'
-import { column, quoted } from './sql.ts'
+import { column, literal, quoted } from './sql.ts'
 
 /** `names` and their references as `{ id, label }`, for one alias of the table. `children` are read by show.ts. */
 export function rowJson(resource: Resource, alias: string, names: Iterable<string>, caller: Caller): string {
@@ -34,9 +34,20 @@ function told(resource: Resource, field: Field, alias: string, caller: Caller): 
     case 'children': case 'password': return []
     case 'many': return [named(manyJson(resource, field, alias, caller), field.name)]
     case 'morph': return [named(morphJson(field, alias, caller), field.name)]
+    case 'json': return [named(field.of === 'changes' ? openChanges(field, alias, caller) : bareValue(field, alias), field.name)]
     case 'ref': return [named(column(alias, field.name), field.name), named(referenceJson(field, alias, caller), referenceKey(field.name))]
     default: return [named(bareValue(field, alias), field.name)]
   }
+}
+
+/** What changed, without the fields of the subject that this caller may not read: the log opens nothing that is closed elsewhere. */
+function openChanges(field: Field, alias: string, caller: Caller): string {
+  const closed = [...registry.values()].flatMap(({ name, fields }) => {
+    const names = Object.values(fields).flatMap(({ name, read }) => (read && !caller.permissions.has(read) ? [literal(name)] : []))
+    return names.length ? [`when ${literal(name)} then array[${names.join(', ')}]`] : []
+  })
+  const value = column(alias, field.name)
+  return closed.length ? `(${value} - case ${column(alias, 'subject_resource')} ${closed.join(' ')} else '{}'::text[] end)` : value
 }
 
 function bareValue(field: Field, alias: string): string {

@@ -39,13 +39,14 @@ function problem(
   const isShown = !field.show || is(field.show)
   if (!isShown && sent.has(field.name) && !isNothing(value)) return (t) => t('errors.field.hidden')
   const isRequired = field.required === true || (field.required !== undefined && isShown && is(field.required))
-  if (isRequired && isNothing(value) && !isKept(field, before)) return requiredWords(resource, field)
+  if (isRequired && isNothing(value) && !isKept(field, row, before)) return requiredWords(resource, field)
   if (before && !isSame(value, before[field.name]) && field.lock && is(field.lock)) return (t) => t('errors.field.locked')
   return null
 }
 
 /** A password and the `many` of a row are not read back, so after creation their absence means "as it was". */
-const isKept = (field: Field, before: Data | null) => before !== null && (field.type === 'password' || field.type === 'many')
+const isKept = (field: Field, row: Data, before: Data | null) =>
+  before !== null && (field.type === 'password' ? !row[field.name] : field.type === 'many' && !(field.name in row))
 
 const requiredWords = (resource: Resource, field: Field): Say =>
   field.type === 'many'

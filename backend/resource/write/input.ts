@@ -43,10 +43,15 @@ export function readInput(resource: Resource, caller: Caller, op: 'create' | 'ed
 
 /** One value by its type, into `values` or its complaint into `says`. */
 export function readValue(field: Field, value: unknown, values: Record<string, unknown>, says: Says, place: string): void {
-  const parsed = parse(field, value, handlers().json)
+  const parsed = parse(withinReach(field), value, handlers().json)
   if ('say' in parsed) says[place] = [parsed.say]
   else values[field.name] = parsed.value
 }
+
+/** Centimes: a hundred million dirhams. Whatever is computed from such amounts is still an exact number. */
+const LARGEST_AMOUNT = 10_000_000_000
+const withinReach = (field: Field): Field =>
+  field.type === 'money' ? { ...field, min: field.min ?? -LARGEST_AMOUNT, max: field.max ?? LARGEST_AMOUNT } : field
 
 const isSystem = (field: Field) => field.server || isComputed(field) || field.type === 'sequence' || field.type === 'token'
 export const isRecord = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value)

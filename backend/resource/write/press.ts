@@ -20,9 +20,10 @@ function readDialog(resource: Resource, { ask = {}, args = {}, reason: needsReas
   const given: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(body)) {
     if (name === 'version') continue
+    const arg = Object.hasOwn(args, name) ? args[name] : undefined
     if (name === 'reason' && needsReason) readValue(REASON, value, given, says, name)
-    else if (name in ask) readValue(fieldOf(resource, name), value, asked, says, name)
-    else if (args[name]) readValue({ ...args[name], name }, value, given, says, name)
+    else if (Object.hasOwn(ask, name)) readValue(fieldOf(resource, name), value, asked, says, name)
+    else if (arg) readValue({ ...arg, name }, value, given, says, name)
     else says[name] = [(t) => t('errors.field.unknown')]
   }
   const { reason, ...rest } = given

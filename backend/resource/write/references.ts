@@ -37,6 +37,6 @@ function allowed(store: Store, field: Field, target: Resource, row: Data) {
 
 /** The system sees every row that is not deleted. */
 function visible(store: Store, target: Resource): { sql: string; bindings: readonly unknown[] } {
-  if (store.caller && store.caller.guard !== 'user') return scopeOf(target, store.caller)
+  if (store.caller) return scopeOf(target, store.caller)
   return { sql: target.soft ? '"t"."deleted_at" is null' : 'true', bindings: [] }
 }

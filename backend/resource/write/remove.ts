@@ -3,7 +3,10 @@ import { query } from '#backend/database/query'
 import { audit, picked } from './audit.ts'
 import { carryUp } from './carry_up.ts'
 import { fromColumns } from './columns.ts'
-import { beforeDelete, beforeSave } from './hooks.ts'
+import { assertComplete } from './draft.ts'
+import { afterSave, beforeDelete, beforeSave } from './hooks.ts'
+import { assertReferences } from './references.ts'
+import { contextOf } from './values.ts'
 import { isComputed, type Resource } from '../registry.ts'
 import { refuse } from '../refusals.ts'
 import type { Store } from '../store.ts'
@@ -27,6 +30,8 @@ export async function removeRow(store: Store, resource: Resource, row: Data): Pr
 export async function restoreRow(store: Store, resource: Resource, row: Data): Promise<Data> {
   // Whether it may come back is asked as of a new row: its order may have been confirmed without it.
   await beforeSave(store, resource, null, { ...row })
+  assertComplete(resource, row, row, new Set(), contextOf(store))
+  await assertReferences(store, resource, row, Object.keys(resource.fields))
   const back = await mark(store, resource, row, 'null')
   await audit(store, {
     action: `${resource.name}.undelete`,
@@ -36,6 +41,7 @@ export async function restoreRow(store: Store, resource: Resource, row: Data): P
     after: factsOf(resource, row),
   })
   await carryUp(store, resource, row, back)
+  await afterSave(store, resource, null, back, new Set(Object.keys(resource.fields)))
   return back
 }
 

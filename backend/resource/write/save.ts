@@ -22,8 +22,7 @@ export type RequestStore = Store & { readonly caller: Caller }
 export async function createRecord(store: RequestStore, resource: Resource, body: Data, given: Data = {}): Promise<Data> {
   const input = read(store, resource, 'create', body)
   const values: Record<string, unknown> = { ...input.values, ...guardSet(store, resource), ...given }
-  for (const [name, quick] of Object.entries(input.quick))
-    values[name] = await createReferred(store, fieldOf(resource, name), quick, values)
+  for (const [field, quick] of quickOf(resource, input)) values[field.name] = await createReferred(store, field, quick, values)
   const row = await insertRow(store, resource, values)
   await saveChildren(store, resource, row, input)
   return row
@@ -35,12 +34,20 @@ export async function editRecord(store: RequestStore, resource: Resource, row: D
   assertConditions(store, resource, resource.only?.edit ?? [], row)
   const input = read(store, resource, 'edit', body)
   const values = { ...input.values }
-  for (const [name, quick] of Object.entries(input.quick))
-    values[name] = await createReferred(store, fieldOf(resource, name), quick, { ...row, ...values })
+  for (const [field, quick] of quickOf(resource, input)) {
+    values[field.name] = await createReferred(store, field, quick, { ...row, ...values })
+  }
   const saved = await updateRow(store, resource, row, values, { sent: new Set(Object.keys(values)) })
   await saveChildren(store, resource, saved, input)
   return saved
 }
+
+/** In the order of the definition, whatever the order of the request: an address needs the client that comes with it. */
+const quickOf = (resource: Resource, input: Input) =>
+  Object.values(resource.fields).flatMap((field): [Field, Data][] => {
+    const quick = input.quick[field.name]
+    return quick ? [[field, quick]] : []
+  })
 
 /** Every complaint about what was sent, the children's too, in one answer. */
 function read(store: RequestStore, resource: Resource, op: 'create' | 'edit', body: Data): Input {

@@ -1,17 +1,22 @@
 /** The optimistic lock: whoever saves says which version of the record he had before him. */
 import { record } from '../read/show.ts'
-import { readableFields } from '../read/access.ts'
+import { isListed, readableFields } from '../read/access.ts'
 import { invalid, Stale } from '../refusals.ts'
 import { isSame } from './same.ts'
 import type { Resource } from '../registry.ts'
 import type { RequestStore } from './save.ts'
 import type { Data } from '#schema/predicate'
 
+/** The record as an answer to a write. Who may move it but not read it learns no more than that it was moved. */
+export async function visibleRecord(store: RequestStore, resource: Resource, row: Data): Promise<Data | null> {
+  return isListed(resource, store.caller) ? record(store.trx, resource, store.caller, Number(row.id)) : null
+}
+
 export async function assertVersion(store: RequestStore, resource: Resource, row: Data, body: Data): Promise<void> {
   if (typeof body.version !== 'number') throw invalid('version', (t) => t('errors.record.version'))
   if (body.version === row.version) return
-  const current = (await record(store.trx, resource, store.caller, Number(row.id))) ?? {}
-  const readable = readableFields(resource, store.caller)
+  const current = (await visibleRecord(store, resource, row)) ?? {}
+  const readable = isListed(resource, store.caller) ? readableFields(resource, store.caller) : new Set<string>()
   const sent = Object.keys(body).filter((name) => readable.has(name) && resource.fields[name] && resource.fields[name].type !== 'children')
   const conflict = sent
     .filter((name) => !isSame(body[name], current[name]))

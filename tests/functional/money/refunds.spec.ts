@@ -67,4 +67,27 @@ test.group('money / refunds', (group) => {
     const cancel = () => acting((store) => store.move('transactions', payment.id, 'cancel', { reason: 'Twice' }))
     assert.match(await refusalIn('en', cancel), /refund/i)
   })
+
+  test('of another currency give back what the payment was worth, whatever its parts round to: {parts}')
+    .with([
+      // 10.005 → 10.01 each, of 30.02 (30.015); and 0.5 → 1 each, of 3 (2.5).
+      { parts: [100, 100, 100], rate: '10.0050' },
+      { parts: [1, 1, 1, 1, 1], rate: '0.5000' },
+    ])
+    .run(async ({ assert }, { parts, rate }) => {
+      const amount = parts.reduce((sum, part) => sum + part, 0)
+      const payment = await acting(async (store) => {
+        const { order } = await measuredOrder(store)
+        const [category] = await store.select('transaction_categories', { key: 'order_payment' })
+        const given = { category_id: category!.id, amount, currency: 'EUR', exchange_rate: rate, order_id: order.id } as const
+        return store.insert('transactions', given)
+      })
+      for (const part of parts) await refund(payment.id, part)
+      const { order, refunds } = await acting(async (store) => ({
+        ...await orderOf(store, payment.order_id!), refunds: await store.select('transactions', { refund_of_id: payment.id }),
+      }))
+      assert.equal(refunds.reduce((sum, { amount_mad }) => sum + amount_mad!, 0), payment.amount_mad)
+      assert.isTrue(refunds.every(({ amount_mad }) => amount_mad! >= 0))
+      assert.include(order, { paid_total: 0, balance: 9000, payment_state: 'unpaid' })
+    })
 })

@@ -1,9 +1,13 @@
 import { test } from '@japa/runner'
-import { acting, withoutExceptions } from '#tests/support/acting'
-import { aClient, anOrder, carpets, confirmedOrder, measuredOrder, orderOf, tarif } from '#tests/support/laundry'
+import { acting, callerWith, withoutExceptions } from '#tests/support/acting'
+import {
+  accept, aClient, anOrder, carpets, completedOrder, confirmedOrder, measuredOrder, orderOf, pay, tarif,
+} from '#tests/support/laundry'
 import { prepared } from '#tests/support/prepared'
 import { complaints } from '#tests/support/refusal'
 import { freshPhone } from '#tests/support/people'
+import { resourceOf } from '#backend/resource/registry'
+import type { PermissionName } from '#resources'
 import type { Store, Values } from '#backend/resource/store'
 
 let count = 0
@@ -18,6 +22,12 @@ async function addressIn(store: Store, client_id: number, zone: Values<'zones'>)
     ...zone,
   })
   return store.insert('addresses', { client_id, label: 'Home', city_id: city!.id, zone_id: id, landmark: 'The mosque' })
+}
+
+async function deliveredOrder(store: Store) {
+  const { order } = await completedOrder(store)
+  await pay(store, order, 9000)
+  return store.move('orders', order.id, 'deliver')
 }
 
 test.group('orders / clients', (group) => {
@@ -137,7 +147,7 @@ test.group('orders / discount', (group) => {
 
   test('is everything when work is done again, unless somebody says otherwise', async ({ assert }) => {
     const totals = await acting(async (store) => {
-      const { order: first } = await confirmedOrder(store)
+      const first = await deliveredOrder(store)
       const again = { client_id: first.client_id, is_rework: true, parent_order_id: first.id }
       const free = await measuredOrder(store, again)
       const half = await measuredOrder(store, { ...again, discount_type: 'percent', discount_value: '50' })
@@ -147,6 +157,81 @@ test.group('orders / discount', (group) => {
       [0, 'paid'],
       [4500, 'unpaid'],
     ])
+  })
+
+  test('of work done again needs an order that was delivered', async ({ assert }) => {
+    const again = () =>
+      acting(async (store) => {
+        const { order: first } = await confirmedOrder(store)
+        await store.insert('orders', { client_id: first.client_id, is_rework: true, parent_order_id: first.id })
+      }, clerk)
+    assert.deepEqual(Object.keys(await complaints(again)), ['parent_order_id'])
+  })
+
+  test('is not escaped by an order that becomes a rework later', async ({ assert }) => {
+    const form = resourceOf('orders').fields
+    assert.isTrue([form.is_rework, form.parent_order_id].every((field) => field?.immutable))
+    const { order } = await acting((store) => measuredOrder(store))
+    const values = { is_rework: true, parent_order_id: order.id, discount_type: 'percent', discount_value: '100' } as const
+    const words = 'A discount above 10 % needs a manager.'
+    assert.deepEqual(await complaints(() => acting((store) => store.update('orders', order.id, values), clerk)), { discount_value: words })
+  })
+})
+
+test.group('orders / discount that its order no longer bears', (group) => {
+  group.setup(() => prepared())
+  const clerk = { caller: withoutExceptions() }
+  const words = 'At most 9.00 MAD may be given here. More needs a manager, and an amount can only be given once the items are measured.'
+
+  /** 18.00 of 180.00 MAD, of which one half is declined. */
+  const shrunken = (store: Store, client: Values<'clients'> = {}) =>
+    measuredOrder(store, { items: 2 }).then(async ({ order, items: [first, second] }) => {
+      await store.update('clients', order.client_id, client)
+      await store.update('orders', order.id, { discount_type: 'amount', discount_value: '18.00' })
+      await store.move('order_items', first!.id, 'decide', { ask: { decision: 'declined' } })
+      return { order, item: second! }
+    })
+
+  test('is asked again when the client says yes: {verb}')
+    .with([{ verb: 'accept' }, { verb: 'confirm' }] as const)
+    .run(async ({ assert }, { verb }) => {
+      const order = await acting(async (store) => {
+        const made = await shrunken(store)
+        if (verb === 'confirm') await store.move('order_items', made.item.id, 'decide', { ask: { decision: 'accepted' } })
+        return made.order
+      }, clerk)
+      const say = (caller: typeof clerk | undefined) =>
+        acting((store) => store.move('orders', order.id, verb, { ask: { confirmation_channel: 'counter' } }), caller)
+      assert.deepEqual(await complaints(() => say(clerk)), { discount_value: words })
+      assert.equal((await say(undefined)).status, 'confirmed')
+    })
+
+  test("a manager's percentage is no question any more", async ({ assert }) => {
+    const { order } = await acting((store) => measuredOrder(store, { discount_type: 'percent', discount_value: '50' }))
+    assert.equal((await acting((store) => accept(store, order), clerk)).status, 'confirmed')
+  })
+
+  test('keeps the order from confirming itself', async ({ assert }) => {
+    const statuses = await acting(async (store) => {
+      const client = await aClient(store, { auto_confirm: false })
+      const {
+        order: { id },
+        items: [first],
+      } = await measuredOrder(store, { items: 2, client_id: client.id })
+      await store.update('orders', id, { discount_type: 'amount', discount_value: '18.00' })
+      await store.update('clients', client.id, { auto_confirm: true })
+      await store.move('orders', id, 'remeasure', { reason: 'One is not his' })
+      await store.move('order_items', first!.id, 'cancel', { ask: { cancel_reason: 'duplicate' }, reason: 'One is not his' })
+      const again = async () => {
+        const { status } = (await orderOf(store, id)).order
+        return status === 'in_measure' ? (await store.move('orders', id, 'measure')).status : status
+      }
+      const kept = await again()
+      await store.update('orders', id, { discount_value: '9.00' })
+      await store.move('orders', id, 'remeasure', { reason: 'Another discount' })
+      return [kept, await again()]
+    }, clerk)
+    assert.deepEqual(statuses, ['measured', 'confirmed'])
   })
 })
 
@@ -197,6 +282,30 @@ test.group('orders / prices', (group) => {
         [field]: 'The order is confirmed: its prices are fixed.',
       })
     })
+
+  test("stay after the client's yes, but for somebody who may override them: {field}")
+    .with([
+      { field: 'discount_type', value: 'amount' },
+      { field: 'discount_value', value: '6.00' },
+      { field: 'transport_fee', value: 100 },
+    ] as const)
+    .run(async ({ assert }, { field, value }) => {
+      const { order } = await acting((store) => confirmedOrder(store, { discount_type: 'percent', discount_value: '5.00' }))
+      const give = (permissions: readonly PermissionName[]) =>
+        acting((store) => store.update('orders', order.id, { [field]: value }), { caller: callerWith(permissions) })
+      assert.deepEqual(await complaints(() => give(['order-edit', 'order-discount', 'order-discount-unlimited'])), {
+        [field]: 'The order is confirmed: its prices are fixed.',
+      })
+      assert.equal((await give(['order-edit', 'order-discount', 'order-price-override']))[field], value)
+    })
+
+  test('that a form sends as they are do not keep the rest from being saved', async ({ assert }) => {
+    const { order } = await acting((store) => confirmedOrder(store, { discount_type: 'percent', discount_value: '5.00' }))
+    const { discount_type, discount_value, transport_fee } = order
+    const sent = { discount_type, discount_value, transport_fee, internal_note: 'Rings twice' }
+    const saved = await acting((store) => store.update('orders', order.id, sent), { caller: callerWith(['order-edit']) })
+    assert.equal(saved.internal_note, 'Rings twice')
+  })
 
   test('have VAT in them as the settings say', async ({ assert }) => {
     const orders = await acting(async (store) => {

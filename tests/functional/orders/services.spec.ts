@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { acting } from '#tests/support/acting'
-import { anOrder, carpets, measure, measuredOrder, orderOf, pay, completedOrder } from '#tests/support/laundry'
+import { acting, callerWith } from '#tests/support/acting'
+import { accept, anOrder, carpets, measure, measuredOrder, orderOf, pay, completedOrder } from '#tests/support/laundry'
 import { prepared } from '#tests/support/prepared'
 import { complaints, refusalIn } from '#tests/support/refusal'
 import { resourceOf } from '#backend/resource/registry'
@@ -130,5 +130,43 @@ test.group('orders / services', (group) => {
     const takeAway = () =>
       acting(async (store) => removeRow(store, resourceOf('order_services'), { ...(await store.lock('order_services', line.id)) }))
     assert.equal(await refusalIn('en', takeAway), words)
+  })
+
+  test("stay after the client's yes, but for somebody who may override prices", async ({ assert }) => {
+    const { order, line } = await acting(async (store) => {
+      const made = await measuredOrder(store)
+      const service = await aService(store, { method: 'unit', index: 'stock' })
+      const added = await store.insert('order_services', { order_id: made.order.id, service_id: service.id, quantity: '2.000' })
+      return { order: await accept(store, made.order), line: added }
+    })
+    const doings: readonly ((store: Store) => Promise<unknown>)[] = [
+      (store) => store.insert('order_services', { order_id: order.id, service_id: line.service_id }),
+      (store) => store.update('order_services', line.id, { quantity: '3.000' }),
+      async (store) => removeRow(store, resourceOf('order_services'), { ...(await store.lock('order_services', line.id)) }),
+    ]
+    const clerk = { caller: callerWith(['order-edit']) }
+    for (const doing of doings)
+      assert.equal(await refusalIn('en', () => acting(doing, clerk)), 'The order is confirmed: its prices are fixed.')
+    // A form sends the lines that nobody touched too.
+    await acting((store) => store.update('order_services', line.id, { quantity: '2.000' }), clerk)
+    for (const doing of doings) await acting(doing, { caller: callerWith(['order-edit', 'order-price-override']) })
+  })
+
+  test('still follow an item that is canceled after the yes', async ({ assert }) => {
+    const quantity = await acting(
+      async (store) => {
+        const {
+          order: { id },
+          items: [first],
+        } = await measuredOrder(store, { items: 2 })
+        const service = await aService(store, { method: 'unit', price: 100 })
+        const line = await store.insert('order_services', { order_id: id, service_id: service.id })
+        await accept(store, { id })
+        await store.move('order_items', first!.id, 'cancel', { ask: { cancel_reason: 'duplicate' }, reason: 'Torn' })
+        return (await store.find('order_services', line.id))?.quantity
+      },
+      { caller: callerWith(['order-edit']) },
+    )
+    assert.equal(quantity, '6.000')
   })
 })

@@ -1,0 +1,36 @@
+/**
+ * Hooks for resources whose rows sign in. What a form or a transition changes must end what is open already: whoever took
+ * over an account would otherwise keep it after the new password, and a link that was mailed would outlive a dismissal.
+ */
+import { KINDS } from './guards.ts'
+import { endResetsOf } from './reset_tokens.ts'
+import { isBarred, type Standing } from './standing.ts'
+import { endTokensOf } from './tokens.ts'
+import type { Store } from '#backend/resource/store'
+import type { Guard } from '#schema/types'
+
+interface Person { readonly id: number }
+interface Saving { readonly store: Store; readonly before: Person | null; readonly draft: { readonly password?: string } }
+interface Saved {
+  readonly store: Store
+  readonly before: Person | null
+  readonly row: Person & Standing
+  readonly changed: ReadonlySet<string>
+}
+
+export const endingAccess = (guard: Guard) => ({
+  /** Here, because a row that was read never carries a password: afterwards nobody can tell that it changed. */
+  async beforeSave({ store, before, draft }: Saving) {
+    if (before && typeof draft.password === 'string') await endAccess(store, guard, before)
+  },
+  async afterSave({ store, before, row, changed }: Saved) {
+    const isTouched = changed.has('status') || changed.has('left_on')
+    if (before && isTouched && isBarred(row, store.facts.today)) await endAccess(store, guard, row)
+  },
+  beforeDelete: ({ store, row }: { store: Store; row: Person }) => endAccess(store, guard, row),
+})
+
+async function endAccess({ trx }: Store, guard: Guard, { id }: Person): Promise<void> {
+  await endTokensOf(KINDS[guard], id, trx)
+  await endResetsOf(KINDS[guard], id, trx)
+}

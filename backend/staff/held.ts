@@ -1,0 +1,42 @@
+/** Who may do what, as the database has it now. */
+import { query } from '#backend/database/query'
+import type { Store } from '#backend/resource/store'
+
+/** Some of these permissions the caller lacks. The system lacks none. */
+export type Lacks = (store: Store, id: number | readonly number[]) => Promise<boolean>
+
+export const lacksPermissionOfPerson: Lacks = (store, id) => lacks(
+  store,
+  `select distinct permission.name from users_roles given join roles_permissions held on held.owner_id = given.target_id
+   join permissions permission on permission.id = held.target_id where given.owner_id = any(?::bigint[])`,
+  id,
+)
+
+export const lacksPermissionOfRoles: Lacks = (store, ids) => lacks(
+  store,
+  `select distinct permission.name from roles_permissions held join permissions permission on permission.id = held.target_id
+   where held.owner_id = any(?::bigint[])`,
+  ids,
+)
+
+export const lacksPermission: Lacks = (store, ids) => lacks(store, 'select name from permissions where id = any(?::bigint[])', ids)
+
+async function lacks({ trx, caller }: Store, sql: string, ids: number | readonly number[]): Promise<boolean> {
+  if (!caller) return false
+  const rows = await query(trx, sql, [[ids].flat()])
+  return rows.some(({ name }) => !caller.permissions.has(String(name)))
+}
+
+export async function rolesOf({ trx }: Store, userId: number): Promise<number[]> {
+  const rows = await query(trx, 'select target_id from users_roles where owner_id = ? order by target_id', [userId])
+  return rows.map((row) => Number(row.target_id))
+}
+
+export async function permissionsOf({ trx }: Store, roleId: number): Promise<number[]> {
+  const rows = await query(trx, 'select target_id from roles_permissions where owner_id = ? order by target_id', [roleId])
+  return rows.map((row) => Number(row.target_id))
+}
+
+export const without = (ids: readonly number[], others: readonly number[]): number[] => ids.filter((id) => !others.includes(id))
+export const isSameSet = (a: readonly number[], b: readonly number[]): boolean =>
+  without(a, b).length === 0 && without(b, a).length === 0

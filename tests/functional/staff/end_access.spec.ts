@@ -1,0 +1,70 @@
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { KINDS } from '#backend/auth/guards'
+import { createReset } from '#backend/auth/reset_tokens'
+import { client, courier, owner, staff } from '#tests/support/people'
+import { prepared } from '#tests/support/prepared'
+import type { Guard } from '#schema/types'
+
+const PEOPLE = { user: () => staff([]), courier, client }
+
+/** Somebody who is signed in and has a mailed link. */
+async function signedIn(guard: Guard) {
+  const { id } = await PEOPLE[guard]()
+  await db.transaction((trx) => createReset(KINDS[guard], id, trx))
+  return { id, path: `/api/user/${KINDS[guard].people}/${id}`, version: await versionOf(guard, id) }
+}
+const versionOf = async (guard: Guard, id: number) => Number((await db.from(KINDS[guard].people).where('id', id).firstOrFail()).version)
+
+async function openOf(guard: Guard, id: number): Promise<number> {
+  const tokens = await db.from(KINDS[guard].tokens).where('tokenable_id', id)
+  const resets = await db.from('password_resets').where({ owner_type: KINDS[guard].people, owner_id: id })
+  return tokens.length + resets.length
+}
+
+test.group('staff / end of access', (group) => {
+  group.setup(() => prepared())
+  group.each.setup(async () => {
+    await db.beginGlobalTransaction()
+    return () => db.rollbackGlobalTransaction()
+  })
+
+  test('of a {$self} comes with a new password')
+    .with(['user', 'courier', 'client'] as const)
+    .run(async ({ assert }, guard) => {
+      const [by, { id, path, version }] = [await owner(), await signedIn(guard)]
+      assert.equal(await openOf(guard, id), 2)
+      assert.equal((await by.api.patch(path, { version, email: 'other@example.com' })).status, 200)
+      assert.equal(await openOf(guard, id), 2, 'another field ends nothing')
+      assert.equal((await by.api.patch(path, { version: version + 1, password: 'another password' })).status, 200)
+      assert.equal(await openOf(guard, id), 0)
+    })
+
+  test('of a {$self} comes when inactive')
+    .with(['user', 'courier'] as const)
+    .run(async ({ assert }, guard) => {
+      const [by, { id, path, version }] = [await owner(), await signedIn(guard)]
+      assert.equal((await by.api.patch(path, { version, status: 'inactive' })).status, 200)
+      assert.equal(await openOf(guard, id), 0)
+    })
+
+  test('of a {$self} comes when deleted')
+    .with(['user', 'courier', 'client'] as const)
+    .run(async ({ assert }, guard) => {
+      const [by, { id, path, version }] = [await owner(), await signedIn(guard)]
+      assert.equal((await by.api.delete(`${path}?version=${version}`)).status, 200)
+      assert.equal(await openOf(guard, id), 0)
+    })
+
+  test('comes when somebody has left', async ({ assert }) => {
+    const [by, { id, path, version }] = [await owner(), await signedIn('user')]
+    assert.equal((await by.api.patch(path, { version, left_on: '2020-01-01' })).status, 200)
+    assert.equal(await openOf('user', id), 0)
+  })
+
+  test('comes when a client is suspended', async ({ assert }) => {
+    const [by, { id, path, version }] = [await owner(), await signedIn('client')]
+    assert.equal((await by.api.post(`${path}/suspend`, { version, reason: 'Does not pay' })).status, 200)
+    assert.equal(await openOf('client', id), 0)
+  })
+})

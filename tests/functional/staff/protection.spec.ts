@@ -1,0 +1,157 @@
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { permissionNames } from '#backend/auth/permissions'
+import { freshPhone, owner, staff, type Person } from '#tests/support/people'
+import { prepared } from '#tests/support/prepared'
+
+interface Refusal { readonly errors?: Readonly<Record<string, string[]>> }
+
+const NOT_HELD = 'You can only give permissions that you have yourself.'
+const ABOVE = 'This person may do things that you may not. Only somebody who may do all of them can change this.'
+const OWN = 'Somebody else has to do this to your account.'
+const LAST = 'This is the last active person with the role Owner. Give the role to somebody else first.'
+
+const manager = () => staff(permissionNames().filter((name) => !name.startsWith('role-') && name !== 'setting-edit'))
+const versionOf = async (table: string, id: number) => Number((await db.from(table).select('version').where('id', id).firstOrFail()).version)
+
+async function edit(by: Person, table: string, id: number, values: object) {
+  return by.api.patch<Refusal>(`/api/user/${table}/${id}`, { version: await versionOf(table, id), ...values })
+}
+const remove = async (by: Person, table: string, id: number) =>
+  by.api.delete<Refusal>(`/api/user/${table}/${id}?version=${await versionOf(table, id)}`)
+
+const idOf = async (table: string, name: string): Promise<number> =>
+  Number((await db.from(table).where({ name, guard: 'user' }).firstOrFail()).id)
+const permissionIds = async (names: readonly string[]): Promise<number[]> =>
+  (await db.from('permissions').select('id').where('guard', 'user').whereIn('name', [...names])).map(({ id }) => Number(id))
+const heldBy = async (role: number): Promise<number[]> =>
+  (await db.from('roles_permissions').where('owner_id', role)).map((row) => Number(row.target_id))
+async function roleWith(names: readonly string[]): Promise<number> {
+  const [row] = await db.table('roles').returning('id').insert({ name: `role ${freshPhone()}`, guard: 'user' })
+  const id = Number(row.id ?? row)
+  for (const target of await permissionIds(names)) await db.table('roles_permissions').insert({ owner_id: id, target_id: target })
+  return id
+}
+
+/** With the seeded role Owner, and nobody else has it. */
+async function onlyOwner(): Promise<Person> {
+  const person = await owner()
+  const role = await idOf('roles', 'Owner')
+  await db.from('users_roles').where('target_id', role).delete()
+  await db.table('users_roles').insert({ owner_id: person.id, target_id: role })
+  return person
+}
+
+const person = () => ({ first_name: 'New', last_name: 'Person', phone: freshPhone(), password: 'a long password' })
+
+test.group('staff / protection', (group) => {
+  group.setup(() => prepared())
+  group.each.setup(async () => {
+    await db.beginGlobalTransaction()
+    return () => db.rollbackGlobalTransaction()
+  })
+
+  test('who may do less cannot write {$self} of who may do more')
+    .with(['password', 'phone', 'email', 'status', 'left_on'] as const)
+    .run(async ({ assert }, field) => {
+      const [above, by] = [await owner(), await manager()]
+      const value = {
+        password: 'mine from now on', phone: freshPhone(), email: 'mine@example.com', status: 'inactive', left_on: '2020-01-01',
+      }[field]
+      const { status, body } = await edit(by, 'users', above.id, { [field]: value })
+      assert.equal(status, 422)
+      assert.deepEqual(body.errors, { [field]: [ABOVE] })
+    })
+
+  test('who may do less cannot delete or bring back who may do more, or take roles away', async ({ assert }) => {
+    const [above, by] = [await owner(), await staff(['user-list', 'user-edit', 'user-delete', 'role-list', 'role-edit'])]
+    assert.deepEqual((await edit(by, 'users', above.id, { roles: [await roleWith(['user-list'])] })).body.errors, { roles: [ABOVE] })
+    assert.equal((await remove(by, 'users', above.id)).status, 409)
+    await db.from('users').where('id', above.id).update({ deleted_at: new Date() })
+    assert.equal((await by.api.post(`/api/user/users/${above.id}/undelete`, { version: await versionOf('users', above.id) })).status, 409)
+    assert.isNotNull((await db.from('users').where('id', above.id).firstOrFail()).deleted_at)
+  })
+
+  test('the rest of the record, and people who may do no more, are open', async ({ assert }) => {
+    const [above, by, below] = [await owner(), await manager(), await staff(['user-list'])]
+    const { phone } = await db.from('users').where('id', above.id).firstOrFail()
+    assert.equal((await edit(by, 'users', above.id, { note: 'Prefers calls', phone, status: 'active' })).status, 200)
+    assert.equal((await edit(by, 'users', below.id, { phone: freshPhone(), status: 'inactive' })).status, 200)
+    assert.equal((await remove(by, 'users', below.id)).status, 200)
+  })
+
+  test('nobody changes his own status or roles, or deletes himself', async ({ assert }) => {
+    const me = await owner()
+    assert.deepEqual((await edit(me, 'users', me.id, { status: 'inactive' })).body.errors, { status: [OWN] })
+    assert.deepEqual((await edit(me, 'users', me.id, { left_on: '2020-01-01' })).body.errors, { left_on: [OWN] })
+    assert.deepEqual((await edit(me, 'users', me.id, { roles: [await roleWith(['user-list'])] })).body.errors, { roles: [OWN] })
+    assert.equal((await remove(me, 'users', me.id)).status, 409)
+    assert.equal((await edit(me, 'users', me.id, { note: 'On call', email: 'me@example.com' })).status, 200)
+  })
+
+  test('a role is given only by who may do everything in it', async ({ assert }) => {
+    const by = await staff(['user-list', 'user-create', 'user-edit', 'role-list', 'role-edit'])
+    const [weak, strong] = [await roleWith(['user-list']), await roleWith(['user-list', 'order-list'])]
+    const refused = await by.api.post<Refusal>('/api/user/users', { ...person(), roles: [weak, strong] })
+    assert.deepEqual([refused.status, refused.body.errors], [422, { roles: [NOT_HELD] }])
+    const { status, body: made } = await by.api.post<{ id: number }>('/api/user/users', { ...person(), roles: [weak] })
+    assert.equal(status, 201)
+    assert.deepEqual((await edit(by, 'users', made.id, { roles: [weak, strong] })).body.errors, { roles: [NOT_HELD] })
+    assert.equal((await edit(by, 'users', made.id, { roles: [weak, await roleWith(['user-edit'])] })).status, 200)
+  })
+
+  test('seeing roles is not giving them', async ({ assert }) => {
+    const by = await staff(['user-list', 'user-edit', 'role-list'])
+    const [below, role] = [await staff(['user-list']), await roleWith(['user-list'])]
+    const { status, body } = await edit(by, 'users', below.id, { roles: [role] })
+    assert.equal(status, 422)
+    assert.deepEqual(body.errors, { roles: ['You are not allowed to write this field.'] })
+  })
+
+  test('a permission is put into a role only by who has it; what is in it may stay', async ({ assert }) => {
+    const by = await staff(['role-list', 'role-create', 'role-edit', 'permission-list'])
+    const [mine, foreign, other] = [await permissionIds(['role-list']), await permissionIds(['order-list']), await permissionIds(['order-edit'])]
+    const made = await by.api.post<Refusal>('/api/user/roles', { name: `role ${freshPhone()}`, permissions: [...mine, ...foreign] })
+    assert.deepEqual([made.status, made.body.errors], [422, { permissions: [NOT_HELD] }])
+    const role = await roleWith(['order-list'])
+    assert.deepEqual((await edit(by, 'roles', role, { permissions: [...foreign, ...other] })).body.errors, { permissions: [NOT_HELD] })
+    assert.equal((await edit(by, 'roles', role, { permissions: [...foreign, ...mine] })).status, 200)
+  })
+
+  test('Owner keeps every permission', async ({ assert }) => {
+    const [by, role] = [await owner(), await idOf('roles', 'Owner')]
+    const all = await heldBy(role)
+    const { status, body } = await edit(by, 'roles', role, { permissions: all.slice(1) })
+    assert.deepEqual([status, body.errors], [422, { permissions: ['The role Owner always has every permission.'] }])
+    assert.equal((await edit(by, 'roles', role, { description: 'The boss', permissions: all })).status, 200)
+    assert.sameMembers(await heldBy(role), all)
+  })
+
+  test('a role that somebody has cannot be deleted', async ({ assert }) => {
+    const [by, role] = [await owner(), await roleWith(['user-list'])]
+    const holder = await staff([])
+    await db.table('users_roles').insert({ owner_id: holder.id, target_id: role })
+    const { status, body } = await remove(by, 'roles', role)
+    assert.equal(status, 409)
+    assert.include(JSON.stringify(body), 'Somebody has this role. Take it from them first.')
+    await db.from('users_roles').where('target_id', role).delete()
+    assert.equal((await remove(by, 'roles', role)).status, 200)
+  })
+
+  test('the last owner stays one', async ({ assert }) => {
+    const [last, by] = [await onlyOwner(), await owner()]
+    const changes = [{ status: 'inactive' }, { left_on: '2020-01-01' }, { roles: [await roleWith(['user-list'])] }]
+    for (const change of changes) {
+      const { status, body } = await edit(by, 'users', last.id, change)
+      assert.equal(status, 409, JSON.stringify(change))
+      assert.include(JSON.stringify(body), LAST)
+    }
+    assert.include(JSON.stringify((await remove(by, 'users', last.id)).body), LAST)
+    const second = await staff([])
+    await db.table('users_roles').insert({ owner_id: second.id, target_id: await idOf('roles', 'Owner') })
+    await db.from('users').where('id', second.id).update({ status: 'inactive' })
+    assert.equal((await edit(by, 'users', last.id, { status: 'inactive' })).status, 409, 'an inactive owner is none')
+    await db.from('users').where('id', second.id).update({ status: 'active' })
+    assert.equal((await edit(by, 'users', last.id, { status: 'inactive' })).status, 200)
+  })
+})
