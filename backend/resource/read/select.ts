@@ -47,7 +47,7 @@ function openChanges(field: Field, alias: string, caller: Caller): string {
     return names.length ? [`when ${literal(name)} then array[${names.join(', ')}]`] : []
   })
   const value = column(alias, field.name)
-  return closed.length ? `(${value} - case ${column(alias, 'subject_resource')} ${closed.join(' ')} else '{}'::text[] end)` : value
+  return closed.length ? `(${value} - case ${column(alias, 'subject_resource')} ${closed.join(' ')} else array[]::text[] end)` : value
 }
 
 function bareValue(field: Field, alias: string): string {
