@@ -18,7 +18,7 @@ let hashed: Promise<string> | undefined
 
 export async function account(guard: Guard, columns: Record<string, unknown> = {}): Promise<Account> {
   const n = ++count
-  await db.rawQuery("insert into sites (id, name) values (1, 'Plant') on conflict do nothing")
+  await db.rawQuery("insert into sites (name) select 'Plant' where not exists (select 1 from sites)")
   const phone = freshPhone()
   const email = `account${n}@${RUN}.example.com`
   const [row] = await db.table(KINDS[guard].people).returning('id').insert({
