@@ -64,7 +64,9 @@ test.group('settings / reference rows', (group) => {
     await set('company.name', 'Lavage du Sud')
     await seedReference(app)
     assert.deepEqual(await counts(), before)
-    assert.include(before, { cities: 7, sites: 1 })
+    assert.include(before, { cities: 7 })
+    // Other tests of this run may have opened a second one.
+    assert.isAtLeast(before.sites ?? 0, 1)
     const [name] = await acting((store) => store.select('settings', { key: 'company.name' }))
     assert.equal(name?.value, 'Lavage du Sud')
     await set('company.name', 'Zarbia')
