@@ -92,6 +92,8 @@ export interface ResourceData {
 export interface Definition { readonly enums: Enums; readonly resources: Readonly<Record<string, ResourceData>> }
 
 export const isComputed = (field: FieldData) => field.expr !== undefined || field.rollup !== undefined || field.fn !== undefined
+/** client_id → client: the key that holds `{ id, label }` beside the id. */
+export const referenceKey = (name: string): string => name.replace(/_id$/, '')
 export const opsOf = (resource: ResourceData): readonly Operation[] => resource.ops ?? ['list', 'create', 'edit', 'delete']
 
 /** The values of an enum, in the order of resources.ts; none when there is no such enum. */

@@ -3,8 +3,10 @@
  * use to code that draws any resource, so they end here.
  */
 import { app, type ResourceName } from '#resources'
-import { isComputed, opsOf, type FieldData, type ResourceData, type TransitionData } from '#schema/definition'
+import { isComputed, opsOf, referenceKey, type FieldData, type ResourceData, type TransitionData } from '#schema/definition'
 import type { Colour, Operation } from '#schema/types'
+
+export { referenceKey }
 
 export type Field = FieldData & { readonly name: string }
 export type Transition = Omit<TransitionData, 'args'> & { readonly args?: Readonly<Record<string, Field>> }
@@ -57,8 +59,6 @@ export function valuesOf(name: string): readonly (readonly [string, Colour | nul
 /** What no form can write: the server stamps, counts or numbers it. */
 export const isServerOnly = (field: Field): boolean =>
   field.server === true || isComputed(field) || ['sequence', 'token'].includes(field.type)
-/** client_id → client: the key that holds `{ id, label }` beside the id. */
-export const referenceKey = (name: string): string => name.replace(/_id$/, '')
 /** The resource that a ref, many or children field leads to. */
 export const targetOf = (field: Field): string => String(field.type === 'children' ? field.of : field.to)
 

@@ -3,10 +3,10 @@
  * The literal types of the definition are of no use to code that reads any resource, so they end here.
  */
 import { app, type ResourceName } from '#resources'
-import { isComputed, opsOf, type AccessData, type FieldData, type ResourceData, type TransitionData } from '#schema/definition'
+import { isComputed, opsOf, referenceKey, type AccessData, type FieldData, type ResourceData, type TransitionData } from '#schema/definition'
 import type { Operation } from '#schema/types'
 
-export { isComputed }
+export { isComputed, referenceKey }
 
 export type Field = FieldData & { readonly name: string }
 export type Transition = TransitionData
@@ -51,9 +51,6 @@ export function columnsOf(field: Field): string[] {
 
 /** `many` lives in a table of its own: owner_id, target_id. */
 export const pivotOf = (resource: Resource, field: Field): string => `${resource.name}_${field.name}`
-
-/** client_id → client: the key that holds `{ id, label }` beside the id. */
-export const referenceKey = (name: string): string => name.replace(/_id$/, '')
 
 /** The values of an enum, in the order of resources.ts. */
 export function valuesOf(name: string): readonly string[] {

@@ -1,6 +1,6 @@
 /** Who changed what, from what, to what, and why: one row in the same transaction as the change itself. */
 import { query } from '#backend/database/query'
-import { resourceOf, type Resource } from '../registry.ts'
+import { isComputed, resourceOf, type Resource } from '../registry.ts'
 import { asMorph } from '../caller.ts'
 import type { Facts } from '../behavior.ts'
 import type { Store } from '../store.ts'
@@ -51,3 +51,9 @@ function json(resource: string, values: Data | null): string | null {
 /** Values of `names` only, as the log keeps them. */
 export const picked = (row: Data, names: Iterable<string>, resource: Resource): Data =>
   Object.fromEntries([...names].filter((name) => resource.fields[name]).map((name) => [name, row[name] ?? null]))
+
+/** What a row says of itself, without what follows from it and without what is empty. */
+export const factsOf = (resource: Resource, row: Data): Data => {
+  const facts = Object.values(resource.fields).filter((field) => !isComputed(field) && (row[field.name] ?? null) !== null)
+  return picked(row, facts.map(({ name }) => name), resource)
+}

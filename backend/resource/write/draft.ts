@@ -53,7 +53,8 @@ const requiredWords = (resource: Resource, field: Field): Say =>
     ? (t) => t('errors.field.required_many', { field: translatedLabel(t, resource, field) })
     : (t) => t('errors.field.required')
 
-const isNothing = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+export const isNothing = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** Where the message of a broken rule stands: at the field that the rule names last. */
 function lastNamed(rule: Data): string {

@@ -1,6 +1,6 @@
 /** A new row. */
 import { query } from '#backend/database/query'
-import { audit, picked } from './audit.ts'
+import { audit, factsOf } from './audit.ts'
 import { carryUp } from './carry_up.ts'
 import { codesFor } from './codes.ts'
 import { fromColumns, toColumns } from './columns.ts'
@@ -12,7 +12,7 @@ import { hashPasswords, linkMany } from './parts.ts'
 import { assertReferences } from './references.ts'
 import { contextOf, valueOf } from './values.ts'
 import { emptyValue } from '../fields/parse.ts'
-import { isComputed, type Resource } from '../registry.ts'
+import type { Resource } from '../registry.ts'
 import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
 
@@ -32,7 +32,7 @@ export async function insertRow(store: Store, resource: Resource, values: Data):
       resource: resource.name,
       id: Number(row.id),
       before: null,
-      after: said(resource, draft),
+      after: factsOf(resource, draft),
     })
   await carryUp(store, resource, null, row)
   await afterSave(store, resource, null, row, new Set(Object.keys(draft)))
@@ -64,14 +64,3 @@ function defaults(store: Store, resource: Resource): Record<string, unknown> {
 const blank = (resource: Resource) =>
   Object.fromEntries(Object.values(resource.fields).map((f) => [f.name, f.rollup ? ('last' in f.rollup ? null : 0) : emptyValue(f)]))
 const everyField = (resource: Resource) => new Set(Object.keys(resource.fields))
-
-/** What was given, without what follows from it. */
-const said = (resource: Resource, draft: Data) =>
-  picked(
-    draft,
-    Object.keys(draft).filter((name) => {
-      const f = resource.fields[name]
-      return f && !isComputed(f) && (draft[name] ?? null) !== null
-    }),
-    resource,
-  )

@@ -1,5 +1,6 @@
 /** A transition as it is pressed: what its dialog asked, by name and type, then the move. */
-import { isRecord, readValue, type Says } from './input.ts'
+import { isNothing } from './draft.ts'
+import { readValue, type Says } from './input.ts'
 import { moveRow } from './move.ts'
 import { assertVersion } from './version.ts'
 import { fieldOf, type Resource, type Transition } from '../registry.ts'
@@ -11,7 +12,7 @@ import type { Data } from '#schema/predicate'
 export async function pressTransition(store: RequestStore, resource: Resource, row: Data, verb: string, body: Data): Promise<Data> {
   if ('version' in body) await assertVersion(store, resource, row, body)
   const transition = resource.transitions[verb] as Transition
-  return moveRow(store, resource, row, verb, readDialog(resource, transition, isRecord(body) ? body : {}))
+  return moveRow(store, resource, row, verb, readDialog(resource, transition, body))
 }
 
 function readDialog(resource: Resource, { ask = {}, args = {}, reason: needsReason }: Transition, body: Data) {
@@ -38,4 +39,3 @@ function readDialog(resource: Resource, { ask = {}, args = {}, reason: needsReas
 }
 
 const REASON = { name: 'reason', type: 'string', max: 190 } as const
-const isNothing = (value: unknown) => value === null || value === undefined || (Array.isArray(value) && value.length === 0)

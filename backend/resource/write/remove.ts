@@ -1,13 +1,13 @@
 /** Deleting: into the trash where the definition says `soft`, for good elsewhere. */
 import { query } from '#backend/database/query'
-import { audit, picked } from './audit.ts'
+import { audit, factsOf } from './audit.ts'
 import { carryUp } from './carry_up.ts'
 import { fromColumns } from './columns.ts'
 import { assertComplete } from './draft.ts'
 import { afterSave, beforeDelete, beforeSave } from './hooks.ts'
 import { assertReferences } from './references.ts'
 import { contextOf } from './values.ts'
-import { isComputed, type Resource } from '../registry.ts'
+import type { Resource } from '../registry.ts'
 import { refuse } from '../refusals.ts'
 import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
@@ -58,12 +58,3 @@ async function erase(store: Store, resource: Resource, row: Data): Promise<null>
   await query(store.trx, `delete from "${resource.name}" where id = ?`, [row.id])
   return null
 }
-
-const factsOf = (resource: Resource, row: Data) =>
-  picked(
-    row,
-    Object.values(resource.fields)
-      .filter((f) => !isComputed(f) && (row[f.name] ?? null) !== null)
-      .map((f) => f.name),
-    resource,
-  )
