@@ -3,7 +3,9 @@
  * The literal types of the definition are of no use to code that reads any resource, so they end here.
  */
 import { app, type ResourceName } from '#resources'
-import { isComputed, opsOf, referenceKey, type AccessData, type FieldData, type ResourceData, type TransitionData } from '#schema/definition'
+import {
+  isComputed, opsOf, referenceKey, type AccessData, type FieldData, type ResourceData, type TransitionData,
+} from '#schema/definition'
 import type { Operation } from '#schema/types'
 
 export { isComputed, referenceKey }
