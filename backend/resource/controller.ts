@@ -12,6 +12,7 @@ import { history } from './read/history.ts'
 import { list } from './read/list.ts'
 import { lockVisible } from './read/scope.ts'
 import { record } from './read/show.ts'
+import { sums } from './read/sums.ts'
 import { isRecord } from './write/input.ts'
 import { lockOwners } from './write/locks.ts'
 import { assertConditions } from './write/move.ts'
@@ -36,6 +37,16 @@ export const index =
     if (page.more) ctx.response.header('x-total-more', '1')
     if (page.totals) ctx.response.header('x-totals', JSON.stringify(page.totals))
     return page.json
+  }
+
+export const overview =
+  (resource: Resource): Handle =>
+  async (ctx) => {
+    const caller = callerOf(ctx)
+    await authorize(caller, resource, 'list')
+    const json = await sums(resource, caller, new URLSearchParams(ctx.request.parsedUrl.query), await handlers().facts())
+    ctx.response.header('content-type', 'application/json; charset=utf-8')
+    return json
   }
 
 export const show =

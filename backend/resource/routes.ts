@@ -1,7 +1,7 @@
 /** Every call that resources.ts makes possible, and no other: what a guard may never do has no address. */
 import type { HttpRouterService } from '@adonisjs/core/types'
 import type { Guard } from '#schema/types'
-import { create, edit, index, past, press, remove, show, undelete } from './controller.ts'
+import { create, edit, index, overview, past, press, remove, show, undelete } from './controller.ts'
 import { registry, type Resource } from './registry.ts'
 import { middleware } from '#backend/start/kernel'
 
@@ -23,6 +23,7 @@ function routesOf(router: HttpRouterService, guard: Guard, resource: Resource): 
   const id = /^[1-9]\d{0,14}$/
   if (ops.has('list')) {
     router.get(at(''), index(resource))
+    router.get(at('/sums'), overview(resource))
     router.get(one(''), show(resource)).where('id', id)
     if (guard === 'user') router.get(one('/history'), past(resource)).where('id', id)
   }
