@@ -10,7 +10,7 @@ import { bodyOf, requestOf } from '../request.ts'
 import { handlers } from '../socket.ts'
 import { batchOf, idsOf, readOrder } from './order.ts'
 import { newBatch, runWork, type Plan, type Report } from './run.ts'
-import { selectionOf } from './selection.ts'
+import { selected } from './selected.ts'
 import { mayUndo, undoable, undoing } from './undo.ts'
 import type { Caller } from '../caller.ts'
 import type { Resource } from '../registry.ts'
@@ -24,7 +24,7 @@ export const select =
   async (ctx) => {
     const caller = callerOf(ctx)
     await authorize(caller, resource, 'list')
-    return selectionOf(resource, caller, new URLSearchParams(ctx.request.parsedUrl.query), await handlers().facts())
+    return selected(resource, caller, new URLSearchParams(ctx.request.parsedUrl.query), await handlers().facts())
   }
 
 export const bulk =
@@ -55,7 +55,7 @@ async function planOf(store: RequestStore, resource: Resource, body: Data): Prom
 }
 
 async function filtered(caller: Caller, resource: Resource, text: string, { facts }: RequestStore): Promise<readonly number[]> {
-  const { ids, more } = await selectionOf(resource, caller, new URLSearchParams(text), facts)
+  const { ids, more } = await selected(resource, caller, new URLSearchParams(text), facts)
   if (more) throw invalid('query', (t) => t('errors.bulk.too_many', { max: MOST_SELECTED }))
   return ids
 }

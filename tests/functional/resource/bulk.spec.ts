@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { query } from '#backend/database/query'
+import { query as sql } from '#backend/database/query'
 import { prepared } from '#tests/support/prepared'
 import { owner, staff, type Person } from '#tests/support/people'
 import { sampleOf } from '#tests/support/samples'
@@ -117,7 +117,8 @@ test.group('resource / bulk', (group) => {
     assert.lengthOf(selected.body.ids, 233)
     assert.isFalse(selected.body.more)
     const outside = await newOrder()
-    const { body } = await give({ query: `client_id=${client}&status=pending&_sort=code`, action: 'edit', values: { internal_note: 'many' } })
+    const query = `client_id=${client}&status=pending&_sort=code`
+    const { body } = await give({ query, action: 'edit', values: { internal_note: 'many' } })
     assert.deepEqual([body.done, body.failed], [233, 0])
     assert.deepEqual(body.results.map(({ id }) => id), selected.body.ids)
     assert.equal((await stored(orders[2]?.id ?? 0)).internal_note, 'many')
@@ -137,7 +138,7 @@ test.group('resource / bulk', (group) => {
   test('records of another site do not exist', async ({ assert }) => {
     const { id } = await newOrder()
     const other = await staff(['order-list', 'order-edit', 'order-delete', 'order-receive'])
-    const [site] = await query(db.connection(), 'insert into sites (name) values (\'Elsewhere\') returning id')
+    const [site] = await sql(db.connection(), 'insert into sites (name) values (\'Elsewhere\') returning id')
     await db.rawQuery('update users set site_id = ? where id = ?', [Number(site?.id), other.id])
     for (const action of ['receive', 'edit', 'delete']) {
       const values = action === 'edit' ? { values: { internal_note: 'x' } } : {}
