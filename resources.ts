@@ -169,6 +169,7 @@ const push_tokens = resource({
 
 const audit_logs = resource({
   permission: 'audit', title: 'action', ops: ['list'], append_only: true,
+  indexes: [['subject_resource', 'subject_id'], ['actor'], ['action'], ['batch']],
   fields: {
     actor:            { type: 'morph', to: ['users', 'couriers', 'clients'], server: true },
     action:           { type: 'string', max: 60, required: true, server: true },
@@ -177,12 +178,13 @@ const audit_logs = resource({
     before:           { type: 'json', of: 'changes', server: true },
     after:            { type: 'json', of: 'changes', server: true },
     reason:           { type: 'string', max: 190, server: true },
+    batch:            { type: 'string', max: 36, server: true },
     request_id:       { type: 'string', max: 60, server: true },
     ip:               { type: 'string', max: 45, server: true },
   },
   list: {
     columns: ['created_at', 'actor', 'action', 'subject_resource', 'subject_id', 'reason', 'ip'], sort: '-id',
-    search: ['action', 'reason'], filters: ['action', 'subject_resource', 'subject_id', 'created_at'],
+    search: ['action', 'reason'], filters: ['actor', 'action', 'subject_resource', 'subject_id', 'created_at', 'reason', 'batch'],
   },
   form: {},
   admin: { path: 'audit', group: 'settings', icon: 'history', form: 'none' },
@@ -1060,6 +1062,7 @@ const queue_jobs = resource({
 
 export const app = define({
   enums: values,
+  permissions: ['export-data', 'import-data'],
   resources: {
     sites, users, roles, permissions, push_tokens, audit_logs, departments, jobs, cities, zones, couriers, clients, addresses,
     categories, sub_categories, processes, services, tarifs, orders, order_items, measurements, order_services,
