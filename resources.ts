@@ -1195,7 +1195,7 @@ const shipments = resource({
   permission: 'shipment', title: 'code', soft: true, site: true,
   fields: {
     code:             { type: 'sequence', format: 'TRN-{yy}-{#####}' },
-    type:             { type: 'enum', of: 'shipment_type', required: true, default: 'delivery', lock: { stops_count: { gt: 0 } } },
+    type:             { type: 'enum', of: 'shipment_type', required: true, lock: { stops_count: { gt: 0 } } },
     method:           { type: 'enum', of: 'shipment_method', required: true, default: 'selected' },
     center:           { type: 'geo', required: { method: 'diameter' }, show: { method: 'diameter' } },
     diameter_km:      { type: 'decimal', precision: 6, scale: 2, min: '0.1', unit: 'km', required: { method: 'diameter' }, show: { method: 'diameter' } },
@@ -1674,7 +1674,7 @@ const invoices = resource({
     kind:           { type: 'enum', of: 'invoice_kind', required: true, default: 'invoice', immutable: true },
     status:         { type: 'enum', of: 'invoice_status', required: true, server: true },
     client_id:      { type: 'ref', to: 'clients', required: true, immutable: true },
-    orders:         { type: 'many', to: 'orders', where: { client_id: { field: 'client_id' }, status: { ne: 'canceled' }, total: { ne: null } }, required: { kind: { ne: 'credit_note' } } },
+    orders:         { type: 'many', to: 'orders', where: { client_id: { field: 'client_id' }, status: { ne: 'canceled' } }, required: { kind: { ne: 'credit_note' } } },
     bill_to:        { type: 'json', of: 'party', server: true },
     seller:         { type: 'json', of: 'party', server: true },
     issued_on:      { type: 'date', server: true },
@@ -1690,6 +1690,7 @@ const invoices = resource({
     balance:        { type: 'money', expr: ['-', ['-', 'total', 'advance'], ['-', 'paid_in', 'paid_out']] },
     credit_of_id:   { type: 'ref', to: 'invoices', server: true },
     locale:         { type: 'enum', of: 'locale', required: true, default: 'fr' },
+    note:           { type: 'text' },
     transactions:   { type: 'children', of: 'transactions', by: 'invoice_id' },
     credit_notes:   { type: 'children', of: 'invoices', by: 'credit_of_id' },
   },
@@ -1714,7 +1715,7 @@ const invoices = resource({
       where: { client_id: { me: 'id' }, status: { ne: 'draft' } }, ops: ['list'],
       read: [
         'id', 'number', 'kind', 'status', 'client_id', 'orders', 'bill_to', 'seller', 'issued_on', 'due_on', 'lines', 'total_excl_vat', 'vat_rate', 'vat_amount',
-        'total', 'advance', 'balance',
+        'total', 'advance', 'balance', 'note',
       ],
     },
   },
@@ -1727,7 +1728,7 @@ const invoices = resource({
       late:   { status: { in: ['issued', 'partially_paid'] }, due_on: { lt: { now: 'today' } } },
     },
   },
-  form: { main: ['kind', 'client_id', 'orders', 'due_on', 'locale'] },
+  form: { main: ['kind', 'client_id', 'orders', 'due_on', 'locale', 'note'] },
   admin: { path: 'invoices', group: 'money', icon: 'file', form: 'drawer', show: ['transactions', 'credit_notes'] },
 })
 
