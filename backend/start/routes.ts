@@ -1,6 +1,7 @@
 import router from '@adonisjs/core/services/router'
 import { registerAuthRoutes } from '#backend/auth/routes'
 import { registerMetricsRoutes } from '#backend/metrics/routes'
+import { registerPreferenceRoutes } from '#backend/preferences/routes'
 import { registerResourceRoutes } from '#backend/resource/routes'
 import { registerStatisticsRoutes } from '#backend/statistics/routes'
 import { registerHealthRoutes } from './health_routes.ts'
@@ -10,6 +11,7 @@ registerHealthRoutes(router)
 registerMetricsRoutes(router)
 registerAuthRoutes(router)
 registerStatisticsRoutes(router)
+registerPreferenceRoutes(router)
 registerResourceRoutes(router)
 
 // Last: it answers every address that nobody else has taken.

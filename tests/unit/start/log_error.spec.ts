@@ -3,8 +3,8 @@ import { logError } from '#backend/start/log_error'
 
 test.group('start / log error', () => {
   test('what PostgreSQL quotes of a row does not get into the log', ({ assert }) => {
-    const error = Object.assign(new Error('duplicate key: +212612345678'), {
-      code: '23505', constraint: 'clients_phone_unique', detail: 'Key (phone)=(+212612345678) already exists.', cause: new Error('Bearer abc'),
+    const error = Object.assign(new Error('duplicate key: +212612345678', { cause: new Error('Bearer abc') }), {
+      code: '23505', constraint: 'clients_phone_unique', detail: 'Key (phone)=(+212612345678) already exists.',
     })
     const said = JSON.stringify(logError(error))
     assert.notInclude(said, '212612345678')
