@@ -4,6 +4,8 @@ import { catalogue } from './catalogue/index.ts'
 import { clients } from './clients/index.ts'
 import { machines } from './machines/index.ts'
 import { materials } from './materials/index.ts'
+import { housekeeping } from './housekeeping/index.ts'
+import { jobs } from './jobs/index.ts'
 import { money } from './money/index.ts'
 import { orders } from './orders/index.ts'
 import { production } from './production/index.ts'
@@ -20,7 +22,9 @@ export const handlers: Handlers = {
     ...production.computed, ...stock.computed, ...machines.computed, ...materials.computed,
   },
   // The log is written by the store alone.
-  json: { ...orders.json, ...catalogue.json, ...settings.json, ...stock.json, ...machines.json, changes: () => false },
-  hooks: { ...orders.hooks, ...money.hooks, ...clients.hooks, ...staff.hooks, ...catalogue.hooks, ...settings.hooks },
+  json: { ...orders.json, ...catalogue.json, ...settings.json, ...jobs.json, ...stock.json, ...machines.json, changes: () => false },
+  hooks: { ...orders.hooks, ...money.hooks, ...clients.hooks, ...staff.hooks, ...catalogue.hooks, ...settings.hooks, ...jobs.hooks },
+  jobs: { ...housekeeping.jobs },
+  schedules: { ...housekeeping.schedules },
   facts: (executor) => loadFacts(executor ?? db.connection()),
 }

@@ -2,7 +2,10 @@
 import { DEMO_PASSWORD } from './accounts.ts'
 import { COURIERS, DEPARTMENTS, JOBS, STAFF, type JobKey } from './people.ts'
 import { CATEGORIES, SERVICES, SILK, SUB_CATEGORIES } from './price_list.ts'
+import { buildRacks } from './racks.ts'
+import { stockStoreroom, writeRecipes } from './storeroom.ts'
 import { ZONES } from './territory.ts'
+import { equipWorkshop, type Dial } from './workshop.ts'
 import hash from '@adonisjs/core/services/hash'
 import type { Row } from '#resources'
 import type { Store } from '#backend/resource/store'
@@ -14,6 +17,7 @@ export interface Company {
   readonly sub_categories: readonly Row<'sub_categories'>[]
   readonly services: readonly Row<'services'>[]
   readonly zones: readonly Row<'zones'>[]
+  readonly dials: readonly Dial[]
   /** Hashed once: scrypt takes its time on purpose. */
   readonly password: string
 }
@@ -23,7 +27,10 @@ export async function foundCompany(store: Store): Promise<Company> {
   await introduce(store)
   const zones = await openZones(store)
   const staff = await hire(store, password, zones)
-  return { staff, password, zones, ...(await openCatalogue(store)) }
+  await buildRacks(store)
+  await stockStoreroom(store)
+  const dials = await equipWorkshop(store)
+  return { staff, password, zones, dials, ...(await openCatalogue(store)) }
 }
 
 const ABOUT: readonly (readonly [SettingKey, unknown])[] = [
@@ -90,7 +97,10 @@ async function openCatalogue(store: Store) {
     for (const price of prices) await createPrices(store, row, price)
   }
   const carpets = categories.find(({ code }) => code === 'TAPIS')
-  if (carpets) await createPrices(store, carpets, SILK)
+  if (carpets) {
+    await createPrices(store, carpets, SILK)
+    await writeRecipes(store, carpets, jobs)
+  }
   for (const [position, { of, ...special }] of SUB_CATEGORIES.entries()) {
     const category = categories.find(({ code }) => code === of)
     if (category)

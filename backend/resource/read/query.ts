@@ -19,6 +19,8 @@ export interface ListQuery {
   readonly search: string
   readonly trash: boolean
   readonly totals: boolean
+  /** What to tell of each row, besides id and version; null is everything readable. */
+  readonly fields: ReadonlySet<string> | null
 }
 
 const PAGE = 25
@@ -29,12 +31,13 @@ export function readQuery(resource: Resource, caller: Caller, sent: URLSearchPar
   const query = {
     ...pageOf(parameters), sorts: sortsOf(parameters), where: [...filtersOf(parameters), ...viewOf(parameters)],
     search: searchOf(parameters), trash: isTrash(parameters), totals: flag(parameters, '_totals'),
+    fields: fieldsOf(parameters),
   }
   assertGood(parameters)
   return query
 }
 
-const CONTROLS = ['_start', '_end', '_sort', '_order', '_view', '_totals', '_deleted', 'q']
+const CONTROLS = ['_start', '_end', '_sort', '_order', '_view', '_totals', '_deleted', '_fields', 'q']
 const MOST_SORTS = 4
 const LONGEST_SEARCH = 100
 
@@ -62,6 +65,15 @@ function sortsOf(parameters: Parameters): Sort[] {
     return [{ field, isDown: directions[index] === 'desc' }]
   })
   return sorts.length ? sorts : [usualSort(parameters)]
+}
+
+/** A phone on a poor network asks for what it shows. */
+function fieldsOf(parameters: Parameters): ReadonlySet<string> | null {
+  const asked = once(parameters, '_fields')
+  if (asked === undefined) return null
+  const unknown = listed(asked).find((name) => !parameters.open.has(name))
+  if (unknown !== undefined) refuse(parameters, '_fields', (t) => t('errors.query.field', { name: unknown }))
+  return new Set(['id', 'version', ...listed(asked)])
 }
 
 const listed = (text = '') => text.split(',').filter(Boolean)
