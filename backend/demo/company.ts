@@ -13,6 +13,7 @@ import type { SettingKey } from '#backend/settings/values'
 
 export interface Company {
   readonly staff: readonly { readonly id: number; readonly role: string }[]
+  readonly couriers: readonly Row<'couriers'>[]
   readonly categories: readonly Row<'categories'>[]
   readonly sub_categories: readonly Row<'sub_categories'>[]
   readonly services: readonly Row<'services'>[]
@@ -26,11 +27,11 @@ export async function foundCompany(store: Store): Promise<Company> {
   const password = await hash.make(DEMO_PASSWORD)
   await introduce(store)
   const zones = await openZones(store)
-  const staff = await hire(store, password, zones)
+  const { staff, couriers } = await hire(store, password, zones)
   await buildRacks(store)
   await stockStoreroom(store)
   const dials = await equipWorkshop(store)
-  return { staff, password, zones, dials, ...(await openCatalogue(store)) }
+  return { staff, couriers, password, zones, dials, ...(await openCatalogue(store)) }
 }
 
 const ABOUT: readonly (readonly [SettingKey, unknown])[] = [
@@ -59,7 +60,7 @@ async function openZones(store: Store): Promise<Row<'zones'>[]> {
   return zones
 }
 
-async function hire(store: Store, password: string, zones: readonly Row<'zones'>[]): Promise<Company['staff']> {
+async function hire(store: Store, password: string, zones: readonly Row<'zones'>[]): Promise<Pick<Company, 'staff' | 'couriers'>> {
   const departments = new Map<string, number>()
   for (const department of DEPARTMENTS) departments.set(department.code, (await store.insert('departments', department)).id)
   const roles = await store.select('roles', { guard: 'user' })
@@ -77,9 +78,10 @@ async function hire(store: Store, password: string, zones: readonly Row<'zones'>
     staff.push({ id, role })
   }
   const cityId = zones[0]?.city_id ?? 1
+  const couriers: Row<'couriers'>[] = []
   for (const courier of COURIERS)
-    await store.insert('couriers', { ...courier, password, city_id: cityId, zones: zones.map(({ id }) => id), cash_limit: 200_000 })
-  return staff
+    couriers.push(await store.insert('couriers', { ...courier, password, city_id: cityId, zones: zones.map(({ id }) => id), cash_limit: 200_000 }))
+  return { staff, couriers }
 }
 
 async function openCatalogue(store: Store) {
