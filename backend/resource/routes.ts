@@ -2,6 +2,7 @@
 import type { HttpRouterService } from '@adonisjs/core/types'
 import type { Guard } from '#schema/types'
 import { create, edit, index, past, press, remove, show, undelete } from './controller.ts'
+import { exported } from './exchange/export.ts'
 import { registry, type Resource } from './registry.ts'
 import { middleware } from '#backend/start/kernel'
 
@@ -24,6 +25,7 @@ function routesOf(router: HttpRouterService, guard: Guard, resource: Resource): 
   if (ops.has('list')) {
     router.get(at(''), index(resource))
     router.get(one(''), show(resource)).where('id', id)
+    if (guard === 'user') router.get(at('/export'), exported(resource))
     if (guard === 'user') router.get(one('/history'), past(resource)).where('id', id)
   }
   if (ops.has('create')) router.post(at(''), create(resource))
