@@ -23,6 +23,10 @@ function* resourceProblems(definition: Definition, name: string, r: ResourceData
   if (!SNAKE.test(name)) yield 'its name is not snake_case'
   if (TAKEN.includes(name)) yield 'its name is that of a group of words in the locale files'
   if (r.site && !definition.resources.sites) yield '`site` needs a resource "sites"'
+  for (const column of (r.indexes ?? []).flat()) {
+    const type = r.fields[column]?.type
+    if (type !== 'morph' && NOT_INDEXED.includes(type ?? 'children')) yield `indexes: ${column} has no column that can be indexed`
+  }
   for (const column of (r.unique ?? []).flat()) {
     const field = r.fields[column]
     if (!field) yield `unique: no field "${column}"`
@@ -34,6 +38,7 @@ function* resourceProblems(definition: Definition, name: string, r: ResourceData
   else if (NOT_A_TITLE.includes(String(title.type))) yield `title: ${r.title} cannot be read as a title`
   else if (titleLoops(definition, r)) yield 'title: it leads back to itself'
   if (r.append_only) yield* appendOnlyProblems(r)
+  if (r.unlogged && (r.append_only ?? opsOf(r).includes('edit'))) yield '`unlogged` rows are not edited, and append_only ones are never logged'
 }
 
 function* appendOnlyProblems(r: ResourceData): Generator<string> {

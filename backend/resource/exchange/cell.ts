@@ -39,7 +39,9 @@ export function cellOf(field: Field, next: string, reading: Reading): Cell {
     case 'time': return words(`left(${own}::text, 5)`)
     case 'bool': return { kind: 'words', value: yesOrNo(own, reading) }
     case 'enum': return { kind: 'words', value: wordOf(field, own, reading) }
-    case 'enums': return { kind: 'words', value: listed(wordOf(field, 'u.value', reading), `unnest(${own}) with ordinality as u(value, place)`, 'u.place') }
+    case 'enums': return {
+      kind: 'words', value: listed(wordOf(field, 'u.value', reading), `unnest(${own}) with ordinality as u(value, place)`, 'u.place'),
+    }
     case 'color': case 'sequence': return words(own)
     case 'i18n': return text(wordsOf(own, caller.locale))
     case 'morph': return text(morphLabel(field, 't', caller))

@@ -1,5 +1,5 @@
 /** All rows of one statement as the text that PostgreSQL itself writes, chunk by chunk, as fast as the reader takes them. */
-import { Readable } from 'node:stream'
+import { type Readable } from 'node:stream'
 import { to, type CopyToStreamQuery } from 'pg-copy-streams'
 import { inlined } from './inlined.ts'
 import type { Executor } from '../read/run.ts'

@@ -35,7 +35,8 @@ export const exported =
     const file = await fileOf(resource, caller, sent)
     const name = `${String(translator(caller.locale)(`${resource.name}.many`))} ${caller.context.now.today}.${file.format}`
     ctx.response.header('content-type', TYPES[file.format])
-    ctx.response.header('content-disposition', `attachment; filename="${resource.url}.${file.format}"; filename*=UTF-8''${encodeURIComponent(name)}`)
+    const plain = `${resource.url}.${file.format}`
+    ctx.response.header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`)
     // Whoever takes nothing for two minutes is gone: his rows keep a connection to the database.
     ctx.response.response.setTimeout(STALLED_MS)
     ctx.response.stream(file.bytes)

@@ -49,24 +49,30 @@ const number = (value: string, at: string, style: number, scale = 0): string => 
   return `coalesce('${at}${styled}><v>' || ${value} || '</v></c>', '')`
 }
 
-const inline = (value: string, at: string): string => `coalesce('${at} t="inlineStr"><is><t xml:space="preserve">' || ${value} || '</t></is></c>', '')`
+const inline = (value: string, at: string): string =>
+  `coalesce('${at} t="inlineStr"><is><t xml:space="preserve">' || ${value} || '</t></is></c>', '')`
 
 /** As long as a cell may be; without the characters that XML has no way to write. */
 function escaped(value: string): string {
-  const clean = `translate(left(${value}, 32767), E'\\x01\\x02\\x03\\x04\\x05\\x06\\x07\\x08\\x0b\\x0c\\x0e\\x0f\\x10\\x11\\x12\\x13\\x14\\x15\\x16\\x17\\x18\\x19\\x1a\\x1b\\x1c\\x1d\\x1e\\x1f', '')`
+  const clean = `translate(left(${value}, 32767), E'${UNWRITABLE}', '')`
   const marks = [['&', '&amp;'], ['<', '&lt;'], ['>', '&gt;'], ['\\n', '&#10;'], ['\\r', '&#13;']] as const
   return marks.reduce((sql, [from, to]) => `replace(${sql}, E'${from}', '${to}')`, clean)
 }
+
+const UNWRITABLE = Array.from({ length: 31 }, (_, index) => index + 1).filter((code) => ![9, 10, 13].includes(code))
+  .map((code) => `\\x${code.toString(16).padStart(2, '0')}`).join('')
 
 export const xml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** 0 → A, 26 → AA */
-export const letters = (index: number): string => (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
+export const letters = (index: number): string =>
+  (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
 
 /** Up to the rows: the head stays in sight, an Arabic sheet begins on the right. */
 export function sheetHead(columns: readonly Column[], isRightToLeft: boolean): string {
-  const widths = columns.map(({ field, label }, index) => `<col min="${index + 1}" max="${index + 1}" width="${widthOf(field.type, label)}" customWidth="1"/>`)
+  const widths = columns.map(({ field, label }, index) =>
+    `<col min="${index + 1}" max="${index + 1}" width="${widthOf(field.type, label)}" customWidth="1"/>`)
   const cells = columns.map(({ label }, index) =>
     `<c r="${letters(index)}1" s="${STYLES.header}" t="inlineStr"><is><t xml:space="preserve">${xml(label)}</t></is></c>`)
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
@@ -77,5 +83,7 @@ export function sheetHead(columns: readonly Column[], isRightToLeft: boolean): s
 
 export const SHEET_TAIL = '</sheetData></worksheet>'
 
-const WIDTHS: Readonly<Record<string, number>> = { text: 40, json: 40, ref: 26, string: 24, email: 28, phone: 18, datetime: 18, date: 12, many: 30 }
+const WIDTHS: Readonly<Record<string, number>> = {
+  text: 40, json: 40, ref: 26, string: 24, email: 28, phone: 18, datetime: 18, date: 12, many: 30,
+}
 const widthOf = (type: string, label: string): number => Math.max(WIDTHS[type] ?? 14, Math.min(label.length + 2, 40))
