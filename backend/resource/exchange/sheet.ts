@@ -75,9 +75,10 @@ export function sheetHead(columns: readonly Column[], isRightToLeft: boolean): s
     `<col min="${index + 1}" max="${index + 1}" width="${widthOf(field.type, label)}" customWidth="1"/>`)
   const cells = columns.map(({ label }, index) =>
     `<c r="${letters(index)}1" s="${STYLES.header}" t="inlineStr"><is><t xml:space="preserve">${xml(label)}</t></is></c>`)
+  const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
+  const view = `<sheetView workbookViewId="0"${isRightToLeft ? ' rightToLeft="1"' : ''}>${pane}</sheetView>`
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"${
-  isRightToLeft ? ' rightToLeft="1"' : ''}><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>\
+<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews>${view}</sheetViews>\
 <cols>${widths.join('')}</cols><sheetData><row r="1">${cells.join('')}</row>`
 }
 
