@@ -14,7 +14,8 @@ export function queryOf(asked: Asked, page: number): Query {
   const record = /^\d{1,15}$/.test(asked.record) ? asked.record : ''
   const said: readonly (readonly [string, string])[] = [
     asked.who === 'system' ? ['actor_null', 'true'] : ['actor', asked.who],
-    ['action', asked.what], ['subject_resource', asked.on], ['subject_id', record], ['batch', asked.batch], ['reason_like', asked.why.trim()],
+    ['action', asked.what], ['subject_resource', asked.on], ['subject_id', record], ['batch', asked.batch],
+    ['reason_like', asked.why.trim()],
     ['created_at_gte', day(asked.from)], ['created_at_lte', day(asked.to)],
   ]
   const start = (page - 1) * PAGE
