@@ -1013,6 +1013,7 @@ const settings = resource({
 
 export const app = define({
   enums: values,
+  permissions: ['export-data', 'import-data'],
   resources: {
     sites, users, roles, permissions, push_tokens, audit_logs, departments, jobs, cities, zones, couriers, clients, addresses,
     categories, sub_categories, processes, services, tarifs, orders, order_items, measurements, order_services,

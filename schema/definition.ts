@@ -89,7 +89,12 @@ export interface ResourceData {
   }
 }
 
-export interface Definition { readonly enums: Enums; readonly resources: Readonly<Record<string, ResourceData>> }
+export interface Definition {
+  readonly enums: Enums
+  /** Of the whole application, carried by no resource. */
+  readonly permissions?: readonly string[]
+  readonly resources: Readonly<Record<string, ResourceData>>
+}
 
 export const isComputed = (field: FieldData) => field.expr !== undefined || field.rollup !== undefined || field.fn !== undefined
 /** client_id → client: the key that holds `{ id, label }` beside the id. */

@@ -7,13 +7,12 @@ import { readableFields, readingKey } from './access.ts'
 import { askedFields, cansOf } from './can.ts'
 import { countOf, COUNTED } from './count.ts'
 import { orderOf } from './order.ts'
-import { readQuery, type ListQuery } from './query.ts'
+import type { ListQuery } from './query.ts'
 import { reader } from './reader.ts'
 import { run, type Executor } from './run.ts'
-import { scopeOf, seesAll } from './scope.ts'
-import { searchOf } from './search.ts'
 import { rowJson, storedJson } from './select.ts'
-import { all, column, numbered, quoted, type Fragment } from './sql.ts'
+import { selectionOf } from './selection.ts'
+import { column, numbered, quoted, type Fragment } from './sql.ts'
 
 export interface Page {
   /** The rows as a JSON array, ready to be sent. */
@@ -30,11 +29,9 @@ export interface Page {
  * `sent` as it came, not what a framework made of it: that splits `q=Alaoui, Ahmed` at the comma and cuts long lists of ids.
  */
 export async function list(resource: Resource, caller: Caller, sent: URLSearchParams, facts: Facts): Promise<Page> {
-  const query = readQuery(resource, caller, sent, facts)
   const executor = reader()
-  const search = await searchOf(executor, resource, caller, query.search, query.trash)
-  const where = numbered(all([scopeOf(resource, caller, { trash: query.trash }), ...query.where, search.where]))
-  const isVast = search.isVast && query.where.length === 0 && seesAll(resource, caller)
+  const { query, isVast, ...selected } = await selectionOf(executor, resource, caller, sent, facts)
+  const where = numbered(selected.where)
   const found = query.limit ? await run<Found>(executor, pageStatement(resource, caller, query, where, isVast)) : []
   const counted = isVast ? COUNTED + 1 : await totalOf(executor, resource, query, where, found)
   const cans = await cansOf(executor, resource, caller, found.map(({ stored }) => stored), facts)
