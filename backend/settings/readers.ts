@@ -26,6 +26,11 @@ export const bool: Reader<boolean> = {
   read: (value) => (typeof value === 'boolean' ? value : undefined),
 }
 
+export const whole = (min: number, max: number): Reader<number> => ({
+  words: 'errors.settings.whole',
+  read: (value) => (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max ? value : undefined),
+})
+
 export const optional = <V>({ words, read }: Reader<V>): Reader<V | null> => ({
   words,
   read: (value) => (value === null || value === '' ? null : read(value)),

@@ -43,6 +43,8 @@ export const SETTINGS = {
   'money.area_rounding': setting({ type: 'json', reader: readers.areaRounding, initial: { step: '0.01', mode: 'nearest' } }),
   'money.discount_limit_percent': setting({ type: 'decimal', reader: readers.percent, initial: '10' }),
   'money.advance_percent': setting({ type: 'json', reader: readers.advancePercent, initial: { new: '0', professionel: '0' } }),
+  /** MB: larger files are not taken. */
+  'files.max_megabytes': setting({ type: 'int', reader: readers.whole(1, 50), initial: 10 }),
 } as const satisfies Record<`${string}.${string}`, Setting<never> | Setting<unknown>>
 
 export type SettingKey = keyof typeof SETTINGS

@@ -1,5 +1,6 @@
 import router from '@adonisjs/core/services/router'
 import { registerAuthRoutes } from '#backend/auth/routes'
+import { registerFileRoutes } from '#backend/files/routes'
 import { registerResourceRoutes } from '#backend/resource/routes'
 import { registerStatisticsRoutes } from '#backend/statistics/routes'
 import { registerHealthRoutes } from './health_routes.ts'
@@ -7,6 +8,7 @@ import { registerSiteRoutes } from './site_routes.ts'
 
 registerHealthRoutes(router)
 registerAuthRoutes(router)
+registerFileRoutes(router)
 registerStatisticsRoutes(router)
 registerResourceRoutes(router)
 

@@ -3,6 +3,7 @@ import type { Caller } from '../caller.ts'
 import type { Facts } from '../behavior.ts'
 import type { Say } from '../refusals.ts'
 import { pivotOf, resourceOf, type Field, type Resource } from '../registry.ts'
+import { owned } from './files.ts'
 import { labelOf, wordsOf } from './label.ts'
 import { operandOf, spanOf, sqlType, type Span } from './operand.ts'
 import { phonePatterns } from './phone_patterns.ts'
@@ -44,7 +45,7 @@ const OPERATORS_OF: Readonly<Record<string, readonly Operator[]>> = {
   string: TEXT, text: TEXT, i18n: TEXT, phone: TEXT, email: TEXT, color: TEXT, sequence: TEXT, token: TEXT, ref: TEXT,
   int: ORDER, money: ORDER, percent: ORDER, decimal: ORDER, date: ORDER, time: ORDER, datetime: ORDER,
   bool: EQUALITY, enum: EQUALITY, enums: EQUALITY, many: EQUALITY, morph: EQUALITY,
-  geo: ['null'], polygon: ['null'], json: ['null'],
+  geo: ['null'], polygon: ['null'], json: ['null'], media: ['null'], medias: ['null'],
 }
 
 function compared({ resource, field, operator, texts }: Asked, values: readonly unknown[], caller: Caller): Fragment {
@@ -101,6 +102,7 @@ function emptiness({ resource, field }: Asked, text: string): Condition {
   const own = column('t', field.type === 'morph' ? `${field.name}_id` : field.name)
   switch (field.type) {
     case 'many': return { where: fragment(`${isEmpty ? 'not exists' : 'exists'} (select 1 from ${linked(resource, field)})`) }
+    case 'medias': return { where: fragment(`${isEmpty ? 'not exists' : 'exists'} (select 1 from "media" as f where ${owned(resource, field, 'f', 't')})`) }
     case 'enums': return { where: fragment(`coalesce(cardinality(${own}), 0) ${isEmpty ? '=' : '>'} 0`) }
     default: return { where: fragment(`${own} is ${isEmpty ? 'null' : 'not null'}`) }
   }
