@@ -1,19 +1,19 @@
 /** Files that nobody needs: those that no record named within a day, and those whose row was never written. */
 import { query } from '#backend/database/query'
 import { fieldsOfType, registry } from '#backend/resource/registry'
-import { storage } from './storage.ts'
+import { storage, type Storage } from './storage.ts'
 import type { Database } from '@adonisjs/lucid/database'
 
 /** How many are removed: of each round no more than this. */
 const MOST = 500
 
-export async function sweepFiles(db: Database): Promise<number> {
+export async function sweepFiles(db: Database, kept: Storage = storage()): Promise<number> {
   await release(db)
   const left = await query(db.connection(), `${UNSETTLED} order by created_at limit ${MOST}`)
   for (const { path, thumb_path } of left) {
     // The note goes last: what could not be removed is tried again.
-    await storage().remove(String(path))
-    if (typeof thumb_path === 'string') await storage().remove(thumb_path)
+    await kept.remove(String(path))
+    if (typeof thumb_path === 'string') await kept.remove(thumb_path)
     await query(db.connection(), 'delete from unsettled_files where path = ?', [path])
   }
   return left.length

@@ -1,3 +1,4 @@
+import { sweepFiles } from '#backend/files/sweep'
 import { sweep } from './sweep.ts'
 import type { ApplicationService } from '@adonisjs/core/types'
 
@@ -17,8 +18,11 @@ export function makeRounds(app: ApplicationService) {
 async function round(app: ApplicationService) {
   const logger = await app.container.make('logger')
   try {
-    const swept = await sweep(await app.container.make('lucid.db'))
-    if (swept && Object.keys(swept).length > 0) logger.info(swept, 'housekeeping')
+    const db = await app.container.make('lucid.db')
+    const swept = await sweep(db)
+    // Whoever swept the tables sweeps the files too.
+    const files = swept ? await sweepFiles(db) : 0
+    if (swept && (files > 0 || Object.keys(swept).length > 0)) logger.info({ ...swept, files }, 'housekeeping')
   } catch (error) {
     logger.error({ err: error }, 'housekeeping failed')
   }
