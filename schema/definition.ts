@@ -74,6 +74,7 @@ export interface ResourceData {
   readonly parent?: string
   readonly fields: Readonly<Record<string, FieldData>>
   readonly unique?: readonly (readonly string[])[]
+  readonly indexes?: readonly (readonly string[])[]
   readonly rules?: Readonly<Record<string, Data>>
   readonly conditions?: Readonly<Record<string, Data>>
   readonly only?: { readonly edit?: readonly string[]; readonly delete?: readonly string[] }

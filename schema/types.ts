@@ -214,6 +214,7 @@ interface Definition<E, P extends string, O extends Operation, F, T, S extends s
   readonly parent?: OfType<F, 'ref'>           // owner of the row: nested list, `access: 'parent'`
   readonly fields: Checked<F, FieldRules<E, NoInfer<F>>>
   readonly unique?: readonly (readonly Names<F>[])[]
+  readonly indexes?: readonly (readonly Names<F>[])[]   // for what is asked besides the list: each ends with the id
   readonly rules?: Readonly<Record<C, Predicate<E, All<NoInfer<F>>>>>      // must hold on save; words: `<resource>.rules.<name>`
   readonly initial?: State<E, NoInfer<F>>      // the status of a new record
   readonly conditions?: Readonly<Record<D, Predicate<E, All<NoInfer<F>>>>> // named facts, asked by `when` and `only`; words: `<resource>.conditions.<name>`

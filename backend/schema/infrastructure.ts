@@ -51,6 +51,12 @@ export const infrastructure: Schema = {
       indexes: index('unsettled_files', ['created_at']),
       triggers: {},
     },
+    job_schedules: {
+      columns: { name: text, rule: text, next_at: instant, last_at: { ...instant, nullable: true } },
+      constraints: { job_schedules_pkey: 'primary key (name)' },
+      indexes: {},
+      triggers: {},
+    },
     rate_limits: {
       // As the limiter of @adonisjs/limiter reads and writes it.
       columns: {

@@ -6,7 +6,7 @@ export interface TestBucket {
   readonly endpoint: string
   readonly files: Map<string, { content: Buffer; type: string }>
   /** Called before a file is taken; a number is answered instead. */
-  onPut: (path: string) => number | void
+  onPut: (path: string) => number | undefined
   close(): Promise<void>
 }
 

@@ -51,7 +51,7 @@ const withCan = (row: string, can: unknown): string => `${row.slice(0, -1)},"can
 
 /** Ids first, by index alone where there is one; everything else is fetched for these few rows only. */
 function pageStatement(
-  resource: Resource, caller: Caller, { start, limit, sorts, trash }: ListQuery, where: Fragment, isVast: boolean,
+  resource: Resource, caller: Caller, { start, limit, sorts, trash, fields }: ListQuery, where: Fragment, isVast: boolean,
 ): Fragment {
   const { joins, by } = orderOf(sorts, caller)
   const table = `${quoted(resource.name)} as "t"`
@@ -62,20 +62,25 @@ function pageStatement(
   const total = isVast ? 'null::bigint' : `case when ${isCounted} then (${countOf(resource, where)}) end`
   return {
     sql: `with found as materialized (select array(${ids}) as ids)`
-      + ` select ${columnsOf(resource, caller, trash)}, ${total} as total`
+      + ` select ${columnsOf(resource, caller, namesOf(resource, caller, trash, fields))}, ${total} as total`
       + ` from found, unnest(found.ids) with ordinality as p(id, place) join ${table} on ${column('t', 'id')} = p.id order by p.place`,
     bindings: start ? [...where.bindings, start] : where.bindings,
   }
 }
 
-const compiled = new Map<string, string>()
+function namesOf(resource: Resource, caller: Caller, trash: boolean, fields: ListQuery['fields']): string[] {
+  return [...readableFields(resource, caller)].filter((name) => (fields?.has(name) ?? true) && (trash || name !== 'deleted_at'))
+}
 
-/** Long, and the same for all callers who may read the same. */
-function columnsOf(resource: Resource, caller: Caller, trash: boolean): string {
-  const key = `${resource.name} ${trash} ${readingKey(caller)}`
+const compiled = new Map<string, string>()
+const MOST_COMPILED = 1000
+
+/** Long, and the same for all callers who may read the same and ask for the same. */
+function columnsOf(resource: Resource, caller: Caller, names: readonly string[]): string {
+  const key = `${resource.name} ${names.join()} ${readingKey(caller)}`
   const known = compiled.get(key)
   if (known !== undefined) return known
-  const names = [...readableFields(resource, caller)].filter((name) => trash || name !== 'deleted_at')
+  if (compiled.size >= MOST_COMPILED) compiled.clear()
   const columns = `${rowJson(resource, 't', names, caller)}::text as "row", ${filesJson(resource, 't', names)} as "files",`
     + ` ${storedJson(resource, 't', askedFields(resource))} as "stored"`
   compiled.set(key, columns)

@@ -57,7 +57,11 @@ test.group('files / processes', (group) => {
     const known = new Set(stand.files.keys())
     const { rows: [before] } = await db.rawQuery('select count(*)::int as count from media')
     // The preview comes second: then the picture is there and its row is not.
-    stand.onPut = (path) => { if (path.includes('_thumb')) { void one.end('SIGKILL'); return 500 } }
+    stand.onPut = (path) => {
+      if (!path.includes('_thumb')) return undefined
+      void one.end('SIGKILL')
+      return 500
+    }
     await assert.rejects(async () => { await send(all, 'orders.photos', await photo(), {}, one.url) })
     await one.end()
     stand.onPut = () => undefined
