@@ -3,6 +3,8 @@ import { Forbidden, invalid } from '#backend/resource/refusals'
 import { mayOperate, writableFields } from '#backend/resource/read/access'
 import { mayMove } from '#backend/resource/policy'
 import { registry, type Field, type Resource } from '#backend/resource/registry'
+import type { FieldData } from '#schema/definition'
+import type { Guard } from '#schema/types'
 import type { Caller } from '#backend/resource/caller'
 
 /** `orders.photos`, or `order_items.measure.photo_id` for what a transition asks that is no field of the record. */
@@ -16,10 +18,23 @@ export function purposeOf(path: unknown, caller: Caller): Field {
   return field
 }
 
+/** Whether there is anything at all that somebody of this guard may send a file for. */
+export function sendsFiles(guard: Guard): boolean {
+  if (guard === 'user') return true
+  return [...registry.values()].some(({ fields, transitions, guards }) => {
+    const { write = [], transitions: verbs = [] } = guards?.[guard] ?? {}
+    const moves = verbs.flatMap((verb) => [...Object.values(transitions[verb]?.args ?? {}), ...asked(fields, transitions[verb]?.ask)])
+    return [...write.flatMap((name) => fields[name] ?? []), ...moves].some(isFile)
+  })
+}
+
+const asked = (fields: Resource['fields'], ask: object = {}) => Object.keys(ask).flatMap((name) => fields[name] ?? [])
+const isFile = ({ type }: FieldData) => type === 'media' || type === 'medias'
+
 function fieldAt(resource: Resource, [first = '', second, ...more]: readonly string[]): Field | undefined {
   if (more.length) return undefined
   const found = second === undefined ? own(resource.fields, first) : own(own(resource.transitions, first)?.args, second)
-  return found && (found.type === 'media' || found.type === 'medias') ? { ...found, name: second ?? first } : undefined
+  return found && isFile(found) ? { ...found, name: second ?? first } : undefined
 }
 
 function mayFill(resource: Resource, [first = '', second]: readonly string[], field: Field, caller: Caller): boolean {
