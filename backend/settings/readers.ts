@@ -26,11 +26,6 @@ export const bool: Reader<boolean> = {
   read: (value) => (typeof value === 'boolean' ? value : undefined),
 }
 
-export const whole = (min: number, max: number): Reader<number> => ({
-  words: 'errors.settings.whole',
-  read: (value) => (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max ? value : undefined),
-})
-
 export const optional = <V>({ words, read }: Reader<V>): Reader<V | null> => ({
   words,
   read: (value) => (value === null || value === '' ? null : read(value)),
@@ -81,6 +76,11 @@ export const legal: Reader<Readonly<Record<(typeof LEGAL)[number], string | null
     return Object.fromEntries(LEGAL.map((name) => [name, value[name] || null])) as Record<(typeof LEGAL)[number], string | null>
   },
 }
+
+export const whole = (min: number, max: number): Reader<number> => ({
+  words: 'errors.field.type.number',
+  read: (value) => (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max ? value : undefined),
+})
 
 /** 0–100 with at most two decimals, as a numeric string. */
 export const percent: Reader<string> = {

@@ -16,6 +16,7 @@ const env = await Env.create(new URL('../../', import.meta.url), {
   AUTO_MIGRATE: yesNo(true),
   DEMO: yesNo(true),
   WORKER: choice(['inside', 'external'], 'inside'),
+  METRICS_TOKEN: Env.schema.secret.optional(),
   JOB_LEASE_SECONDS: Env.schema.number.optional(),
 
   STORAGE_DIR: text(process.env.NODE_ENV === 'test' ? 'tmp/files_test' : 'tmp/files'),
