@@ -47,6 +47,7 @@ export interface TransitionData {
   readonly args?: Readonly<Record<string, FieldData>>
   readonly reason?: true
   readonly confirm?: true
+  readonly success?: true
   readonly set?: Readonly<Record<string, unknown>>
   readonly effects?: readonly string[]
   readonly icon?: string
@@ -67,6 +68,7 @@ export interface ResourceData {
   readonly permission: string
   readonly permissions?: readonly string[]
   readonly ops?: readonly Operation[]
+  readonly opens?: Readonly<Partial<Record<Operation, string>>>
   readonly title: string
   readonly soft?: true
   readonly append_only?: true
@@ -109,6 +111,10 @@ export const acceptedBy = (field: FieldData): readonly string[] => field.accept 
 /** Under which name files of this field are kept. */
 export const collectionOf = (name: string, field: FieldData): string => field.collection ?? referenceKey(name)
 export const opsOf = (resource: ResourceData): readonly Operation[] => resource.ops ?? ['list', 'create', 'edit', 'delete']
+
+/** What a member of the staff needs for an operation: `order-list`, unless the resource says another. */
+export const permissionFor = ({ permission, opens }: Pick<ResourceData, 'permission' | 'opens'>, operation: Operation): string =>
+  opens?.[operation] ?? `${permission}-${operation}`
 
 /** The values of an enum, in the order of resources.ts; none when there is no such enum. */
 export function valuesOf(definition: Definition, name: string | undefined): readonly string[] {
