@@ -39,7 +39,7 @@ export async function updateRow(store: Store, resource: Resource, before: Data, 
   await record(store, resource, { ...known, ...before }, { ...row, ...besides(resource, next) }, why)
   announce(store, resource, row, 'update')
   await carryUp(store, resource, before, row)
-  await afterSave(store, resource, before, row, differing(before, row))
+  await afterSave(store, resource, before, row, differing(before, row), why.reason ?? null)
   return row
 }
 
