@@ -1,6 +1,7 @@
 import router from '@adonisjs/core/services/router'
 import { registerAuthRoutes } from '#backend/auth/routes'
 import { registerFileRoutes } from '#backend/files/routes'
+import { registerLiveRoutes } from '#backend/live/routes'
 import { registerMetricsRoutes } from '#backend/metrics/routes'
 import { registerPreferenceRoutes } from '#backend/preferences/routes'
 import { registerResourceRoutes } from '#backend/resource/routes'
@@ -14,6 +15,7 @@ registerAuthRoutes(router)
 registerFileRoutes(router)
 registerStatisticsRoutes(router)
 registerPreferenceRoutes(router)
+registerLiveRoutes(router)
 registerResourceRoutes(router)
 
 // Last: it answers every address that nobody else has taken.
