@@ -10,7 +10,8 @@ import type { Field, Resource } from '../definition.ts'
 import { down, up } from '../icons.ts'
 import type { Row } from '../record.ts'
 import { fieldKey, useSay } from '../words.ts'
-import type { Sort } from './address.ts'
+import type { Density, Sort } from './address.ts'
+import { TotalsRow, type Sums } from './totals.tsx'
 
 export interface RowsProps {
   readonly resource: Resource
@@ -22,15 +23,18 @@ export interface RowsProps {
   /** Where a row opens. */
   readonly pathOf: (row: Row) => string | null
   readonly actions: (row: Row) => ReactNode
+  /** Sums by field over everything that is filtered. */
+  readonly totals?: Sums
+  readonly density?: Density | undefined
   /** Number of rows to stand in while the real ones are fetched. */
   readonly skeleton?: number
 }
 
-export function RowsTable({ resource, fields, rows, caption, sort, onSort, pathOf, actions, skeleton }: RowsProps) {
+export function RowsTable({ resource, fields, rows, caption, sort, onSort, pathOf, actions, totals, density, skeleton }: RowsProps) {
   const { t } = useSay()
   return (
     <div className="rows-scroll" role="region" aria-label={caption} tabIndex={0}>
-      <table className="rows" aria-busy={skeleton !== undefined}>
+      <table className="rows" data-density={density} aria-busy={skeleton !== undefined}>
         <thead>
           <tr>
             {fields.map((field) =>
@@ -44,6 +48,7 @@ export function RowsTable({ resource, fields, rows, caption, sort, onSort, pathO
             : rows.map((row) =>
               <TableRow key={row.id} fields={fields} row={row} path={pathOf(row)} actions={actions(row)} title={resource.title} />)}
         </tbody>
+        {totals && <TotalsRow fields={fields} totals={totals} before={0} after={1} />}
       </table>
     </div>
   )
