@@ -1,6 +1,7 @@
 /** The list of any resource. Everything that it shows stands in its address. */
 import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { useBulk } from './bulk/use_bulk.tsx'
 import { ParentCrumbs } from './crumbs.tsx'
 import { Chips } from './list/chips.tsx'
 import { shownColumns } from './list/columns.ts'
@@ -11,7 +12,7 @@ import { RowActions } from './list/row_actions.tsx'
 import { Rows } from './list/rows.tsx'
 import { besides, Totals } from './list/totals.tsx'
 import { useListAddress } from './list/use_address.ts'
-import { useRows } from './list/use_rows.ts'
+import { filterQuery, useRows } from './list/use_rows.ts'
 import type { Row } from './record.ts'
 import './resource.css'
 import { editPath, recordPath, useGiven, useRouteResource } from './route.ts'
@@ -56,6 +57,7 @@ function ListBody({ resource, given, control, found }: PartProps & { found: Retu
   const isPhone = useIsPhone()
   const transition = useTransition(resource)
   const { remove, restore } = useRemove(resource)
+  const bulk = useBulk(resource, { ...found, isTrash: address.isTrash, query: filterQuery(resource, address, given) })
   const fields = shownColumns(resource, address, layout).filter(({ name }) => !(name in given))
   const noFilters = Object.fromEntries(Object.keys(address.filters).map((name) => [name, null]))
   const clear = () => { change({ q: '', view: null, mine: null, where: null, filters: noFilters }) }
@@ -82,8 +84,10 @@ function ListBody({ resource, given, control, found }: PartProps & { found: Retu
       <Rows
         resource={resource} fields={fields} rows={found.rows} caption={t(`${resource.name}.many`)}
         skeleton={found.isLoading ? 10 : undefined} sort={address.sort} onSort={(sort) => { change({ sort }) }} pathOf={pathOf}
-        actions={actions} totals={found.totals} density={address.density ?? layout.density ?? undefined}
+        actions={actions} selection={bulk.selection} totals={found.totals}
+        density={address.density ?? layout.density ?? undefined}
       />
+      {bulk.bar}
       <footer className="rows-foot">
         <Totals resource={resource} totals={isPhone ? found.totals : besides(fields, found.totals)} />
         <Pager
