@@ -2,6 +2,7 @@
 import type { HttpRouterService } from '@adonisjs/core/types'
 import type { Guard } from '#schema/types'
 import { create, edit, index, past, press, remove, show, undelete } from './controller.ts'
+import { operationsOf, verbsOf } from './operations.ts'
 import { registry, type Resource } from './registry.ts'
 import { middleware } from '#backend/start/kernel'
 
@@ -16,8 +17,7 @@ export function registerResourceRoutes(router: HttpRouterService): void {
 }
 
 function routesOf(router: HttpRouterService, guard: Guard, resource: Resource): void {
-  const access = resource.guards?.[guard]
-  const ops = guard === 'user' ? resource.ops : new Set(access?.ops ?? [])
+  const ops = operationsOf(guard, resource)
   const at = (path: string) => `${resource.url}${path}`
   const one = (path: string) => at(`/:id${path}`)
   const id = /^[1-9]\d{0,14}$/
@@ -31,10 +31,4 @@ function routesOf(router: HttpRouterService, guard: Guard, resource: Resource): 
   if (ops.has('delete')) router.delete(one(''), remove(resource)).where('id', id)
   if (ops.has('delete') && resource.soft) router.post(one('/undelete'), undelete(resource)).where('id', id)
   for (const verb of verbsOf(guard, resource)) router.post(one(`/${verb}`), press(resource, verb)).where('id', id)
-}
-
-/** What the system does by itself is no call; couriers and clients have the verbs of their allow-list. */
-function verbsOf(guard: Guard, resource: Resource): readonly string[] {
-  if (guard !== 'user') return resource.guards?.[guard]?.transitions ?? []
-  return Object.entries(resource.transitions).filter(([, t]) => !t.system && t.permission).map(([verb]) => verb)
 }

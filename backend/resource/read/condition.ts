@@ -23,7 +23,7 @@ export interface Asked {
 export function conditionOf(asked: Asked, caller: Caller, { timezone }: Pick<Facts, 'timezone'>): Condition {
   const { field, operator, texts } = asked
   const [text = ''] = texts
-  if (!(OPERATORS_OF[field.type] ?? []).includes(operator)) return { say: (t) => t('errors.query.operator') }
+  if (!operatorsOf(field.type).includes(operator)) return { say: (t) => t('errors.query.operator') }
   const max = operator === 'eq' || operator === 'ne' ? MANY : 1
   if (texts.length > max) return { say: (t) => t('errors.query.too_many', { max }) }
   if (operator === 'null') return emptiness(asked, text)
@@ -35,6 +35,9 @@ export function conditionOf(asked: Asked, caller: Caller, { timezone }: Pick<Fac
   if (wrong) return wrong
   return { where: compared(asked, operands.map((operand) => ('value' in operand ? operand.value : null)), caller) }
 }
+
+/** How a field of this type may be compared. */
+export const operatorsOf = (type: string): readonly Operator[] => OPERATORS_OF[type] ?? []
 
 const MANY = 500
 const EQUALITY: readonly Operator[] = ['eq', 'ne', 'null']
