@@ -35,6 +35,7 @@ export default defineConfig({
     () => import('@adonisjs/core/commands'),
     () => import('@adonisjs/lucid/commands'),
     () => import('#backend/schema/commands'),
+    () => import('#backend/demo/commands'),
   ],
   providers: [
     () => import('@adonisjs/core/providers/app_provider'),

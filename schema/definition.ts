@@ -72,6 +72,7 @@ export interface ResourceData {
   readonly parent?: string
   readonly fields: Readonly<Record<string, FieldData>>
   readonly unique?: readonly (readonly string[])[]
+  readonly indexes?: readonly (readonly string[])[]
   readonly rules?: Readonly<Record<string, Data>>
   readonly conditions?: Readonly<Record<string, Data>>
   readonly only?: { readonly edit?: readonly string[]; readonly delete?: readonly string[] }
@@ -89,7 +90,12 @@ export interface ResourceData {
   }
 }
 
-export interface Definition { readonly enums: Enums; readonly resources: Readonly<Record<string, ResourceData>> }
+export interface Definition {
+  readonly enums: Enums
+  /** Of the whole application, carried by no resource. */
+  readonly permissions?: readonly string[]
+  readonly resources: Readonly<Record<string, ResourceData>>
+}
 
 export const isComputed = (field: FieldData) => field.expr !== undefined || field.rollup !== undefined || field.fn !== undefined
 /** client_id → client: the key that holds `{ id, label }` beside the id. */

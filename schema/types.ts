@@ -206,6 +206,7 @@ interface Definition<E, P extends string, O extends Operation, F, T, S extends s
   readonly parent?: OfType<F, 'ref'>           // owner of the row: nested list, `access: 'parent'`
   readonly fields: Checked<F, FieldRules<E, NoInfer<F>>>
   readonly unique?: readonly (readonly Names<F>[])[]
+  readonly indexes?: readonly (readonly Names<F>[])[]   // for what is asked besides the list: each ends with the id
   readonly rules?: Readonly<Record<C, Predicate<E, All<NoInfer<F>>>>>      // must hold on save; words: `<resource>.rules.<name>`
   readonly initial?: State<E, NoInfer<F>>      // the status of a new record
   readonly conditions?: Readonly<Record<D, Predicate<E, All<NoInfer<F>>>>> // named facts, asked by `when` and `only`; words: `<resource>.conditions.<name>`
@@ -246,11 +247,15 @@ export const resourceWith = <const E extends Enums>(_: E) => <
 >(definition: Definition<E, P, O, F, T, S, V, C, D, M>) => definition as unknown as Resource<P, O, F, T, S, V, C, D, M>
 
 /** Puts the resources together, and checks every name that crosses from one to another. */
-export const define = <const E extends Enums, const R extends Resources>(app: { readonly enums: E; readonly resources: R & Linked<R> }): App<E, R> => app
+export const define = <const E extends Enums, const R extends Resources, const G extends Permission = never>(app: {
+  readonly enums: E
+  readonly permissions?: readonly G[]          // of the whole application, carried by no resource: 'export-data'
+  readonly resources: R & Linked<R>
+}): App<E, R, G> => app
 
 type Resources = Readonly<Record<string, Resource<string, Operation, unknown, unknown, string, string, string, string, string>>>
-export interface App<E, R> { readonly enums: E; readonly resources: R }
-type AnyApp = App<Enums, Resources>
+export interface App<E, R, G extends string = never> { readonly enums: E; readonly permissions?: readonly G[]; readonly resources: R }
+type AnyApp = App<Enums, Resources, string>
 
 type Linked<R> = { readonly [K in keyof R]: [Problems<R, R[K]>] extends [never] ? unknown : { readonly PROBLEM: Problems<R, R[K]> } }
 type Problems<R, X> = X extends { readonly fields: infer F } ? { [K in Names<F>]: Problem<R, F, K, F[K]> }[Names<F>] : never
@@ -307,7 +312,7 @@ interface Collected<X extends Resources[string]> {
   fns: Spoken<X['fields'], 'fn'>
 }
 /** Every permission there is: seeds the table, types the policies and the role editor. */
-export type PermissionName<A extends AnyApp> = OfEach<A, 'permissions'>
+export type PermissionName<A extends AnyApp> = OfEach<A, 'permissions'> | Item<NonNullable<A['permissions']>>
 /** What resources.ts names and the server must implement; one missing function does not compile (backend/resource/behavior.ts). */
 export type EffectName<A extends AnyApp> = OfEach<A, 'effects'>
 export type CheckName<A extends AnyApp> = OfEach<A, 'checks'>

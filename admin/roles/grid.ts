@@ -5,7 +5,7 @@ export interface Permission { readonly id: number; readonly name: string; readon
 
 export interface Group {
   readonly name: string
-  /** By verb: 'list', 'edit', 'confirm-no-advance'. */
+  /** By verb: 'list', 'edit', 'confirm-no-advance'; 'export-data' as it is. */
   readonly permissions: Readonly<Record<string, Permission>>
 }
 
@@ -42,4 +42,5 @@ export function toggled(chosen: ReadonlySet<number>, ids: readonly number[]): nu
   return choiceOf(ids, chosen) === 'all' ? rest : [...rest, ...ids]
 }
 
-const verbOf = ({ name, group }: Permission) => name.slice(group.length + 1)
+/** What belongs to the whole application is named by no noun. */
+export const verbOf = ({ name, group }: Pick<Permission, 'name' | 'group'>) => (name.startsWith(`${group}-`) ? name.slice(group.length + 1) : name)

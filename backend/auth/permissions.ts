@@ -5,13 +5,18 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /** Every name that resources.ts speaks of, sorted. */
 export function permissionNames(): PermissionName[] {
-  const names = new Set([...registry.values()].flatMap(namesIn))
+  const names = new Set([...widePermissions, ...[...registry.values()].flatMap(namesIn)])
   // namesIn reads what PermissionName is inferred from.
   return [...names].sort() as PermissionName[]
 }
 
+/** The group of what no resource carries. */
+const WIDE = 'app'
+const { permissions: widePermissions = [] }: { readonly permissions?: readonly string[] } = app
+
 /** The noun: `order` of `order-price-override`, `transaction-category` of `transaction-category-list`. */
 export function groupOf(name: string): string {
+  if (widePermissions.includes(name)) return WIDE
   const stems = [...registry.values()].map(({ permission }) => permission).filter((stem) => name.startsWith(`${stem}-`))
   const [longest] = stems.sort((a, b) => b.length - a.length)
   return longest ?? name.replace(/-[^-]*$/, '')

@@ -47,7 +47,7 @@ export const ROLES: readonly Seed[] = [
   { name: 'Stock keeper', description: 'Keeps the racks', gets: ['stock-move', 'order-list', 'order-notify'] },
   {
     name: 'Cashier', description: 'Takes, gives back and accounts for money',
-    gets: ['transaction-*', 'transaction-refund', 'transaction-category-*', 'order-list', 'client-list'],
+    gets: ['transaction-*', 'transaction-refund', 'transaction-category-*', 'order-list', 'client-list', 'export-data'],
   },
 ]
 

@@ -5,19 +5,20 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { callerOf } from '#backend/auth/caller_of'
 import { authorize, authorizeMove } from './policy.ts'
-import { NotFound, invalid } from './refusals.ts'
+import { NotFound } from './refusals.ts'
 import { handlers } from './socket.ts'
+import { bodyOf, requestOf } from './request.ts'
 import { mutate } from './transaction.ts'
+import { countsOf } from './read/counts.ts'
 import { history } from './read/history.ts'
 import { list } from './read/list.ts'
-import { lockVisible } from './read/scope.ts'
 import { record } from './read/show.ts'
-import { isRecord } from './write/input.ts'
-import { lockOwners } from './write/locks.ts'
+import { sums } from './read/sums.ts'
 import { assertConditions } from './write/move.ts'
 import { pressTransition } from './write/press.ts'
 import { removeRow, restoreRow } from './write/remove.ts'
 import { createRecord, editRecord, type RequestStore } from './write/save.ts'
+import { seen } from './write/seen.ts'
 import { assertVersion, visibleRecord } from './write/version.ts'
 import type { Answer } from './write/idempotency.ts'
 import type { Resource } from './registry.ts'
@@ -36,6 +37,25 @@ export const index =
     if (page.more) ctx.response.header('x-total-more', '1')
     if (page.totals) ctx.response.header('x-totals', JSON.stringify(page.totals))
     return page.json
+  }
+
+/** `{ all, <view>: n }` of the list that the same query string asks for. */
+export const counts =
+  (resource: Resource): Handle =>
+  async (ctx) => {
+    const caller = callerOf(ctx)
+    await authorize(caller, resource, 'list')
+    return countsOf(resource, caller, new URLSearchParams(ctx.request.parsedUrl.query), await handlers().facts())
+  }
+
+export const overview =
+  (resource: Resource): Handle =>
+  async (ctx) => {
+    const caller = callerOf(ctx)
+    await authorize(caller, resource, 'list')
+    const json = await sums(resource, caller, new URLSearchParams(ctx.request.parsedUrl.query), await handlers().facts())
+    ctx.response.header('content-type', 'application/json; charset=utf-8')
+    return json
   }
 
 export const show =
@@ -105,23 +125,9 @@ export const press =
     })
 
 async function write(ctx: HttpContext, work: (store: RequestStore) => Promise<Answer>): Promise<unknown> {
-  const request = {
-    key: ctx.request.header('Idempotency-Key'),
-    method: ctx.request.method(),
-    url: ctx.request.url(true),
-    body: ctx.request.body() as unknown,
-  }
-  const { status, body } = await mutate(callerOf(ctx), request, work)
+  const { status, body } = await mutate(callerOf(ctx), requestOf(ctx), work)
   ctx.response.status(status)
   return body
-}
-
-/** The row, locked after those that own it; one that the caller may not know of does not exist. */
-async function seen(store: RequestStore, resource: Resource, id: number, from: 'life' | 'trash' = 'life'): Promise<Data> {
-  await lockOwners(store, resource, id)
-  const row = await lockVisible(store.trx, resource, store.caller, id, { trash: from === 'trash' })
-  if (!row) throw new NotFound()
-  return row
 }
 
 /** A row that the caller may not read, or has just moved out of his own sight, is answered with its id. */
@@ -129,10 +135,3 @@ const answer = async (store: RequestStore, resource: Resource, row: Data) =>
   (await visibleRecord(store, resource, row)) ?? { id: row.id, version: row.version }
 
 const idOf = (ctx: HttpContext): number => Number(ctx.params.id)
-
-function bodyOf(ctx: HttpContext): Data {
-  const body = ctx.request.body() as unknown
-  if (!isRecord(body)) throw invalid('body', (t) => t('errors.E_BAD_REQUEST'))
-  const { _method: _, ...sent } = body
-  return sent
-}

@@ -1,7 +1,8 @@
 /** Every call that resources.ts makes possible, and no other: what a guard may never do has no address. */
 import type { HttpRouterService } from '@adonisjs/core/types'
 import type { Guard } from '#schema/types'
-import { create, edit, index, past, press, remove, show, undelete } from './controller.ts'
+import { bulk, select, undo } from './bulk/controller.ts'
+import { counts, create, edit, index, overview, past, press, remove, show, undelete } from './controller.ts'
 import { operationsOf, verbsOf } from './operations.ts'
 import { registry, type Resource } from './registry.ts'
 import { middleware } from '#backend/start/kernel'
@@ -23,6 +24,8 @@ function routesOf(router: HttpRouterService, guard: Guard, resource: Resource): 
   const id = /^[1-9]\d{0,14}$/
   if (ops.has('list')) {
     router.get(at(''), index(resource))
+    router.get(at('/counts'), counts(resource))
+    router.get(at('/sums'), overview(resource))
     router.get(one(''), show(resource)).where('id', id)
     if (guard === 'user') router.get(one('/history'), past(resource)).where('id', id)
   }
@@ -30,5 +33,14 @@ function routesOf(router: HttpRouterService, guard: Guard, resource: Resource): 
   if (ops.has('edit')) router.patch(one(''), edit(resource)).where('id', id)
   if (ops.has('delete')) router.delete(one(''), remove(resource)).where('id', id)
   if (ops.has('delete') && resource.soft) router.post(one('/undelete'), undelete(resource)).where('id', id)
+  if (guard === 'user') bulkRoutesOf(router, resource)
   for (const verb of verbsOf(guard, resource)) router.post(one(`/${verb}`), press(resource, verb)).where('id', id)
+}
+
+/** Work on many records is for the staff, where there is anything to do at all. */
+function bulkRoutesOf(router: HttpRouterService, resource: Resource): void {
+  if (resource.ops.has('list')) router.get(`${resource.url}/selection`, select(resource))
+  const changes = resource.ops.has('edit') || resource.ops.has('delete')
+  if (changes || verbsOf('user', resource).length > 0) router.post(`${resource.url}/bulk`, bulk(resource))
+  if (changes) router.post(`${resource.url}/bulk/:batch/undo`, undo(resource)).where('batch', router.matchers.uuid())
 }

@@ -23,11 +23,20 @@ type Manies<N extends ResourceName> = {
   [K in keyof Row<N> as Row<N>[K] extends readonly { readonly id: number; readonly label: string }[] ? K : never]: true
 }
 
+/** What the log says of every row that one order of work changed. */
+export interface Batch { readonly id: string; readonly reason: string | null }
+
+type Effect = () => void | Promise<void>
+/** `afterCommit` where a row has a savepoint of its own: what it leads to is kept until it is known to stay. */
+export interface StoreOptions { readonly batch?: Batch; readonly afterCommit?: (effect: Effect) => void }
+
 export interface Store {
   readonly trx: TransactionClientContract
   /** Null when the system acts: demo, jobs. */
   readonly caller: Caller | null
   readonly facts: Facts
+  /** The order of work for many rows that this is a part of. */
+  readonly batch: Batch | null
   /** The row, locked until the end of the transaction, without scope. `many` fields are not part of it. Throws NotFound. */
   lock<N extends ResourceName>(name: N, id: number): Promise<Row<N>>
   find<N extends ResourceName>(name: N, id: number): Promise<Row<N> | null>
@@ -38,15 +47,18 @@ export interface Store {
   /** Runs a transition, `system` ones too: its conditions hold, but no permission is asked. */
   move<N extends ResourceName>(name: N, id: number, verb: string, given?: Given): Promise<Row<N>>
   /** Once the transaction has been committed; never when it is rolled back. */
-  afterCommit(effect: () => void | Promise<void>): void
+  afterCommit(effect: Effect): void
 }
 
 /** A store for one transaction. */
-export function openStore(trx: TransactionClientContract, caller: Caller | null, facts: Facts): Store {
+export function openStore(
+  trx: TransactionClientContract, caller: Caller | null, facts: Facts, { batch, afterCommit }: StoreOptions = {},
+): Store {
   const store: Store = {
     trx,
     caller,
     facts,
+    batch: batch ?? null,
     lock: async (name, id) => typed(await lockRow(store, resourceOf(name), id)),
     find: async (name, id) => typed((await rows(name, 'id = ?', [id]))[0] ?? null),
     select: async (name, where) => typed(await matching(name, where)),
@@ -59,9 +71,9 @@ export function openStore(trx: TransactionClientContract, caller: Caller | null,
       const resource = resourceOf(name)
       return typed(await moveRow(store, resource, await lockRow(store, resource, id), verb, given))
     },
-    afterCommit: (effect) => {
+    afterCommit: afterCommit ?? ((effect) => {
       trx.after('commit', effect)
-    },
+    }),
   }
 
   async function matching(name: string, where: object) {

@@ -43,5 +43,5 @@ async function attempt(caller: Caller, request: Request, work: (store: RequestSt
   })
 }
 
-const isDeadlock = (error: unknown) =>
+export const isDeadlock = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && (error.code === '40P01' || error.code === '40001')

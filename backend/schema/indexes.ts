@@ -1,6 +1,6 @@
 /** Indexes of a resource: uniques, foreign keys, and what its list is searched, sorted and filtered by. */
 import { indexName, quoted, searchName, uniqueName } from './names.ts'
-import type { Field, Resource } from '#backend/resource/registry'
+import { columnsOf, type Field, type Resource } from '#backend/resource/registry'
 
 export function indexesOf(resource: Resource): Record<string, string> {
   const indexes: Record<string, string> = {}
@@ -23,6 +23,10 @@ export function indexesOf(resource: Resource): Record<string, string> {
     const field = resource.fields[name]
     if (!field || !SEARCHED.includes(field.type)) continue
     add(searchName(resource.name, name), 'index', `gin (${searched(field)} gin_trgm_ops)`, living)
+  }
+  for (const names of resource.indexes ?? []) {
+    const columns = names.flatMap((name) => (resource.fields[name] ? columnsOf(resource.fields[name]) : []))
+    add(indexName(resource.name, columns), 'index', btree([...columns, 'id']))
   }
   const sorts = orders(resource)
   for (const columns of sorts) add(indexName(resource.name, columns), 'index', btree(columns), living)

@@ -45,6 +45,12 @@ export const infrastructure: Schema = {
       indexes: index('idempotency_keys', ['created_at']),
       triggers: {},
     },
+    job_schedules: {
+      columns: { name: text, rule: text, next_at: instant, last_at: { ...instant, nullable: true } },
+      constraints: { job_schedules_pkey: 'primary key (name)' },
+      indexes: {},
+      triggers: {},
+    },
     rate_limits: {
       // As the limiter of @adonisjs/limiter reads and writes it.
       columns: {

@@ -9,14 +9,24 @@ const PERMISSION = /^[a-z]+(-[a-z]+)+$/
 const PREFIX = /^[a-z]+(-[a-z]+)*$/
 
 export function checkAccess(definition: Definition): string[] {
-  return Object.entries(definition.resources).flatMap(([name, resource]) => [
+  return [...wideProblems(definition), ...Object.entries(definition.resources).flatMap(([name, resource]) => [
     ...permissionProblems(resource),
     ...taintProblems(definition, resource),
     ...Object.entries(resource.guards ?? {}).flatMap(([guard, access]) => [
       ...guardProblems(definition, resource, guard as GuardName, access),
       ...scopeProblems(definition, resource, guard as GuardName, access),
     ].map((problem) => `${guard}: ${problem}`)),
-  ].map((problem) => `${name}: ${problem}`))
+  ].map((problem) => `${name}: ${problem}`))]
+}
+
+/** A permission of the whole application belongs to no noun: the role editor shows it in a row of its own. */
+function* wideProblems({ permissions = [], resources }: Definition): Generator<string> {
+  for (const [index, permission] of permissions.entries()) {
+    if (!PERMISSION.test(permission)) yield `"${permission}" is no permission: <noun>-<verb>`
+    if (permissions.indexOf(permission) !== index) yield `the permission "${permission}" is declared twice`
+    const owner = Object.entries(resources).find(([, resource]) => permission.startsWith(`${resource.permission}-`))
+    if (owner) yield `the permission "${permission}" belongs to ${owner[0]}`
+  }
 }
 
 type GuardName = keyof NonNullable<ResourceData['guards']>

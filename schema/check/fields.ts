@@ -23,6 +23,10 @@ function* resourceProblems(definition: Definition, name: string, r: ResourceData
   if (!SNAKE.test(name)) yield 'its name is not snake_case'
   if (TAKEN.includes(name)) yield 'its name is that of a group of words in the locale files'
   if (r.site && !definition.resources.sites) yield '`site` needs a resource "sites"'
+  for (const column of (r.indexes ?? []).flat()) {
+    const type = r.fields[column]?.type
+    if (type !== 'morph' && NOT_INDEXED.includes(type ?? 'children')) yield `indexes: ${column} has no column that can be indexed`
+  }
   for (const column of (r.unique ?? []).flat()) {
     const field = r.fields[column]
     if (!field) yield `unique: no field "${column}"`

@@ -9,18 +9,19 @@ export interface Got { readonly status: number; readonly type: string; readonly 
 /** Throws a sentence that names the call, the status and what is different. */
 export function assertDescribed({ url, ...sent }: Sent, got: Got): void {
   const method = methodOf(sent)
-  const path = new URL(url, 'http://localhost').pathname
+  const { pathname: path, searchParams } = new URL(url, 'http://localhost')
   if (!/^\/(api|auth)(\/|$)/.test(path)) return
   const said = `${method} ${path} → ${got.status}`
   const found = operationOf(method.toLowerCase(), path)
   // What has no address is refused like everything else; a body that nobody can read, too.
   if (!found && got.status !== 404 && got.status !== 400) return
-  const pointer = found ? pointerOf(found, got) : `/components/schemas/Error${got.status}`
+  const pointer = found ? pointerOf(found, got, searchParams) : `/components/schemas/Error${got.status}`
   if (pointer === null) throw new Error(`${said}: no such answer in the OpenAPI document (backend/openapi)`)
   if (pointer === '') return
   const validate = validatorOf(pointer)
   if (validate(got.body)) return
-  const faults = (validate.errors ?? []).map(({ instancePath, message, params }) => `  ${instancePath || '/'} ${message} ${JSON.stringify(params)}`)
+  const faults = (validate.errors ?? [])
+    .map(({ instancePath, message, params }) => `  ${instancePath || '/'} ${message} ${JSON.stringify(params)}`)
   throw new Error(`${said}: not as the OpenAPI document has it\n${faults.join('\n')}\n${JSON.stringify(got.body).slice(0, 1500)}`)
 }
 
@@ -49,7 +50,7 @@ function operationOf(method: string, path: string): Found | null {
 interface Described { readonly $ref?: string; readonly content?: Readonly<Record<string, unknown>> }
 
 /** Where the schema of this answer stands; '' when any body is good, null when there is no such answer. */
-function pointerOf({ template, method }: Found, { status, type }: Got): string | null {
+function pointerOf({ template, method }: Found, { status, type }: Got, asked: URLSearchParams): string | null {
   const responses = document().paths[template]?.[method]?.responses as Readonly<Record<string, Described>>
   const said = responses[status]
   if (!said) return null
@@ -58,7 +59,15 @@ function pointerOf({ template, method }: Found, { status, type }: Got): string |
   const [media = ''] = type.split(';')
   if (!content) return media === '' || status === 304 ? '' : null
   if (!(media in content)) return null
-  return media.endsWith('json') ? `${at}/content/${escaped(media)}/schema` : ''
+  if (!media.endsWith('json')) return ''
+  // Whole rows, unless some of their fields were asked for.
+  const isWhole = status === 200 && method === 'get' && takesFields(template) && !asked.has('_fields')
+  return `${at}/content/${escaped(media)}/schema${isWhole ? '/anyOf/0' : ''}`
+}
+
+function takesFields(template: string): boolean {
+  const parameters = document().paths[template]?.get?.parameters as readonly { readonly $ref?: string }[]
+  return !/\/(counts|sums|selection)$/.test(template) && parameters.some(({ $ref }) => $ref === '#/components/parameters/Fields')
 }
 
 const escaped = (step: string): string => step.replaceAll('~', '~0').replaceAll('/', '~1')

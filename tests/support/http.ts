@@ -28,8 +28,9 @@ export function jsonClient(url: string, token?: string): JsonClient {
     })
     const text = await response.text()
     const parsed: unknown = text ? JSON.parse(text) : null
-    assertDescribed({ method, url: path, body }, { status: response.status, type: response.headers.get('content-type') ?? '', body: parsed })
-    return { status: response.status, headers: response.headers, body: parsed as T }
+    const { status } = response
+    assertDescribed({ method, url: path, body }, { status, type: response.headers.get('content-type') ?? '', body: parsed })
+    return { status, headers: response.headers, body: parsed as T }
   }
   return {
     get: (path) => send('GET', path),

@@ -28,12 +28,12 @@ export async function sampleOf(api: JsonClient, name: string): Promise<Sample> {
   return body
 }
 
-/** Another value of a field that a form may change. */
-export async function changeOf(api: JsonClient, resource: Resource): Promise<Body> {
+/** Another value of a field that a form may change, and that `isMeant`. */
+export async function changeOf(api: JsonClient, resource: Resource, isMeant: (field: Field) => boolean = () => true): Promise<Body> {
   if (resource.name === 'settings') return { value: `Text ${++count}` }
   if (resource.name === 'order_services') return { quantity: `${++count}.5` }
   const field = Object.values(resource.fields).find(
-    (f) => isForm(f) && !f.immutable && !f.show && ['string', 'i18n', 'int', 'text', 'money'].includes(f.type),
+    (f) => isForm(f) && isMeant(f) && !f.immutable && !f.show && ['string', 'i18n', 'int', 'text', 'money'].includes(f.type),
   )
   if (!field) throw new Error(`${resource.name} has nothing that can be changed simply`)
   return { [field.name]: await valueFor(api, field) }
@@ -66,7 +66,7 @@ async function first(api: JsonClient, resource: Resource, filter = ''): Promise<
 const isForm = (f: Field) => !f.server && !isComputed(f) && !['sequence', 'token', 'children', 'many'].includes(f.type)
 const isFilled = (f: Field) => f.required === true && f.default === undefined && (isForm(f) || (f.type === 'many' && !f.server))
 
-async function valueFor(api: JsonClient, field: Field): Promise<unknown> {
+export async function valueFor(api: JsonClient, field: Field): Promise<unknown> {
   const n = ++count
   switch (field.type) {
     case 'string':

@@ -5,10 +5,11 @@ import type { Translate } from '#backend/language'
 import { registry, type Resource } from '#backend/resource/registry'
 import { operationsOf, verbsOf } from '#backend/resource/operations'
 import { sharedParameter, type Call } from '../call.ts'
+import { bulkCalls, overviewCalls, type Place } from './many.ts'
 import { array, component, id, object, type Schema } from '../schema.ts'
 import { filtersOf, listParameters } from '../schemas/filters.ts'
 import { listHeaders } from '../schemas/parameters.ts'
-import { createName, dialog, rowName, updateName } from '../schemas/record.ts'
+import { createName, dialog, partName, rowName, updateName } from '../schemas/record.ts'
 
 /** Every resource with every guard that may know of it. */
 export function guardedResources(): { guard: Guard; resource: Resource }[] {
@@ -20,8 +21,6 @@ export function guardedResources(): { guard: Guard; resource: Resource }[] {
 export const resourceCalls = (t: Translate): Call[] =>
   guardedResources().flatMap(({ guard, resource }) => callsOf({ t, guard, resource, at: `/api/${guard}/${resource.url}` }))
 
-interface Place { readonly t: Translate; readonly guard: Guard; readonly resource: Resource; readonly at: string }
-
 function callsOf(place: Place): Call[] {
   const { guard, resource } = place
   const ops = operationsOf(guard, resource)
@@ -30,6 +29,7 @@ function callsOf(place: Place): Call[] {
     ...(ops.has('create') ? [creating(place)] : []),
     ...(ops.has('edit') ? [editing(place)] : []),
     ...(ops.has('delete') ? deleting(place) : []),
+    ...bulkCalls(place),
     ...verbsOf(guard, resource).map((verb) => pressing(place, verb)),
   ]
 }
@@ -40,8 +40,9 @@ function reading(place: Place): Call[] {
   return [
     {
       ...named(place, 'list'), method: 'get', path: at, parameters: [...listParameters(guard, resource), ...filtersOf(guard, resource)],
-      answer: { schema: array(row), headers: listHeaders(t) }, refusals: [422],
+      answer: { schema: { anyOf: [array(row), array(component(partName(guard, resource)))] }, headers: listHeaders(t) }, refusals: [422],
     },
+    ...overviewCalls(place),
     { ...named(place, 'show', 'list'), method: 'get', path: `${at}/{id}`, answer: { schema: row } },
     ...(guard === 'user' ? [{
       ...named(place, 'history', 'list'), method: 'get' as const, path: `${at}/{id}/history`, answer: { schema: array(component('Event')) },

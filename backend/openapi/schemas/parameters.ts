@@ -1,7 +1,7 @@
 /** Parameters and headers that many calls share. */
 import type { Translate } from '#backend/language'
 import { LOCALES } from '#backend/language'
-import { id, integer, oneOf, string, type Schema } from '../schema.ts'
+import { array, id, integer, oneOf, string, type Schema } from '../schema.ts'
 
 export function sharedParameters(t: Translate): Record<string, Schema> {
   const say = (name: string) => ({ description: t(`openapi.parameters.${name}`) })
@@ -14,6 +14,11 @@ export function sharedParameters(t: Translate): Record<string, Schema> {
     Sort: { name: '_sort', in: 'query', schema: string(), ...say('sort') },
     Order: { name: '_order', in: 'query', schema: string({ pattern: '^(asc|desc)(,(asc|desc))*$' }), ...say('order') },
     Search: { name: 'q', in: 'query', schema: string({ maxLength: 100 }), ...say('search') },
+    Fields: { name: '_fields', in: 'query', schema: string(), ...say('fields') },
+    Where: { name: '_where', in: 'query', content: { 'application/json': { schema: { type: 'object' } } }, ...say('where') },
+    Filters: {
+      name: 'filters', in: 'query', style: 'form', explode: true, schema: { type: 'object', additionalProperties: array(string()) }, ...say('filters'),
+    },
     Totals: { name: '_totals', in: 'query', schema: flag, ...say('totals') },
     Trash: { name: '_deleted', in: 'query', schema: flag, ...say('trash') },
     Version: { name: 'version', in: 'query', schema: integer(), ...say('version') },

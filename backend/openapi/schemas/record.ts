@@ -11,20 +11,22 @@ const PREFIX = { user: '', courier: 'Courier', client: 'Client' } as const satis
 
 /** OrdersRow for staff, ClientOrdersRow for clients. */
 export const rowName = (guard: Guard, { name }: Resource): string => `${PREFIX[guard]}${pascal(name)}Row`
+/** The same with only some of its fields: a list may be asked for those that somebody needs. */
+export const partName = (guard: Guard, { name }: Resource): string => `${PREFIX[guard]}${pascal(name)}Part`
 export const createName = (guard: Guard, { name }: Resource): string => `${PREFIX[guard]}${pascal(name)}Create`
 export const updateName = (guard: Guard, { name }: Resource): string => `${PREFIX[guard]}${pascal(name)}Update`
 
 export function recordSchemas(t: Translate, guard: Guard, resource: Resource): Record<string, Schema> {
   const ops = operationsOf(guard, resource)
   return {
-    [rowName(guard, resource)]: row(t, guard, resource),
+    ...rows(t, guard, resource),
     ...(ops.has('create') && { [createName(guard, resource)]: create(t, guard, resource) }),
     ...(ops.has('edit') && { [updateName(guard, resource)]: update(t, guard, resource) }),
   }
 }
 
 /** Without what the caller may not read: those fields are optional here, for nobody knows who calls. */
-function row(t: Translate, guard: Guard, resource: Resource): Schema {
+function rows(t: Translate, guard: Guard, resource: Resource): Record<string, Schema> {
   const properties: Record<string, Schema> = { id, version: integer() }
   const optional = new Set<string>()
   const fields = Object.values(resource.fields).filter((field) => field.type !== 'password')
@@ -42,7 +44,11 @@ function row(t: Translate, guard: Guard, resource: Resource): Schema {
     }
   }
   properties.can = can(guard, resource)
-  return { ...object(properties, [...optional]), title: t(`${resource.name}.one`) }
+  const title = t(`${resource.name}.one`)
+  return {
+    [partName(guard, resource)]: { ...object(properties), required: ['id', 'version'], title },
+    [rowName(guard, resource)]: { ...object(properties, [...optional]), title },
+  }
 }
 
 function read(guard: Guard, field: Field): [string, Schema][] {
@@ -112,7 +118,8 @@ export function dialog(t: Translate, resource: Resource, verb: string): Schema {
   const { ask = {}, args = {}, reason } = resource.transitions[verb] ?? {}
   const asked = Object.entries(ask).map(([name, need]) => {
     const field = fieldOf(resource, name)
-    return [name, labelled(t, resource, name, sentValue({ ...field, required: need === 'required' ? true : undefined, default: undefined }))] as const
+    const required = need === 'required' ? true : undefined
+    return [name, labelled(t, resource, name, sentValue({ ...field, required, default: undefined }))] as const
   })
   const given = Object.entries(args).map(([name, arg]) => {
     const title = t(`${resource.name}.args.${name}`)

@@ -2,6 +2,7 @@
 import { app } from '#resources'
 import { LOCALES, type Translate } from '#backend/language'
 import { valuesOf } from '#backend/resource/registry'
+import { bulkReport } from './bulk.ts'
 import { array, component, id, integer, instant, map, nullable, object, oneOf, pascal, string, type Schema } from '../schema.ts'
 
 export function sharedSchemas(t: Translate): Record<string, Schema> {
@@ -20,7 +21,8 @@ export function sharedSchemas(t: Translate): Record<string, Schema> {
     },
     Point: object({ lat: { type: 'number', minimum: -90, maximum: 90 }, lng: { type: 'number', minimum: -180, maximum: 180 } }),
     Polygon: object({
-      type: { const: 'Polygon' }, coordinates: array(array(array({ type: 'number' }, { minItems: 2, maxItems: 2 }), { minItems: 4 }), { minItems: 1 }),
+      type: { const: 'Polygon' },
+      coordinates: array(array(array({ type: 'number' }, { minItems: 2, maxItems: 2 }), { minItems: 4 }), { minItems: 1 }),
     }),
     Allowed: {
       anyOf: [object({ allowed: { const: true } }), object({ allowed: { const: false }, reason: string() })],
@@ -31,6 +33,7 @@ export function sharedSchemas(t: Translate): Record<string, Schema> {
       subject: object({ resource: string(), id: integer(), label: nullable(string()) }),
       reason: nullable(string()), changes: map(object({ before: {}, after: {} })),
     }),
+    BulkReport: { ...bulkReport, description: t('openapi.types.bulk_report') },
     Identified: { ...object({ id, version: integer() }, ['version']), description: t('openapi.types.identified') },
   }
 }

@@ -7,13 +7,12 @@ import { readableFields, readingKey } from './access.ts'
 import { askedFields, cansOf } from './can.ts'
 import { countOf, COUNTED } from './count.ts'
 import { orderOf } from './order.ts'
-import { readQuery, type ListQuery } from './query.ts'
+import type { ListQuery } from './query.ts'
 import { reader } from './reader.ts'
 import { run, type Executor } from './run.ts'
-import { scopeOf, seesAll } from './scope.ts'
-import { searchOf } from './search.ts'
 import { rowJson, storedJson } from './select.ts'
-import { all, column, numbered, quoted, type Fragment } from './sql.ts'
+import { selectionOf } from './selection.ts'
+import { column, numbered, quoted, type Fragment } from './sql.ts'
 
 export interface Page {
   /** The rows as a JSON array, ready to be sent. */
@@ -30,11 +29,9 @@ export interface Page {
  * `sent` as it came, not what a framework made of it: that splits `q=Alaoui, Ahmed` at the comma and cuts long lists of ids.
  */
 export async function list(resource: Resource, caller: Caller, sent: URLSearchParams, facts: Facts): Promise<Page> {
-  const query = readQuery(resource, caller, sent, facts)
   const executor = reader()
-  const search = await searchOf(executor, resource, caller, query.search, query.trash)
-  const where = numbered(all([scopeOf(resource, caller, { trash: query.trash }), ...query.where, search.where]))
-  const isVast = search.isVast && query.where.length === 0 && seesAll(resource, caller)
+  const { query, isVast, ...selected } = await selectionOf(executor, resource, caller, sent, facts)
+  const where = numbered(selected.where)
   const found = query.limit ? await run<Found>(executor, pageStatement(resource, caller, query, where, isVast)) : []
   const counted = isVast ? COUNTED + 1 : await totalOf(executor, resource, query, where, found)
   const cans = await cansOf(executor, resource, caller, found.map(({ stored }) => stored), facts)
@@ -53,7 +50,7 @@ const withCan = (row: string, can: unknown): string => `${row.slice(0, -1)},"can
 
 /** Ids first, by index alone where there is one; everything else is fetched for these few rows only. */
 function pageStatement(
-  resource: Resource, caller: Caller, { start, limit, sorts, trash }: ListQuery, where: Fragment, isVast: boolean,
+  resource: Resource, caller: Caller, { start, limit, sorts, trash, fields }: ListQuery, where: Fragment, isVast: boolean,
 ): Fragment {
   const { joins, by } = orderOf(sorts, caller)
   const table = `${quoted(resource.name)} as "t"`
@@ -64,20 +61,25 @@ function pageStatement(
   const total = isVast ? 'null::bigint' : `case when ${isCounted} then (${countOf(resource, where)}) end`
   return {
     sql: `with found as materialized (select array(${ids}) as ids)`
-      + ` select ${columnsOf(resource, caller, trash)}, ${total} as total`
+      + ` select ${columnsOf(resource, caller, namesOf(resource, caller, trash, fields))}, ${total} as total`
       + ` from found, unnest(found.ids) with ordinality as p(id, place) join ${table} on ${column('t', 'id')} = p.id order by p.place`,
     bindings: start ? [...where.bindings, start] : where.bindings,
   }
 }
 
-const compiled = new Map<string, string>()
+function namesOf(resource: Resource, caller: Caller, trash: boolean, fields: ListQuery['fields']): string[] {
+  return [...readableFields(resource, caller)].filter((name) => (fields?.has(name) ?? true) && (trash || name !== 'deleted_at'))
+}
 
-/** Long, and the same for all callers who may read the same. */
-function columnsOf(resource: Resource, caller: Caller, trash: boolean): string {
-  const key = `${resource.name} ${trash} ${readingKey(caller)}`
+const compiled = new Map<string, string>()
+const MOST_COMPILED = 1000
+
+/** Long, and the same for all callers who may read the same and ask for the same. */
+function columnsOf(resource: Resource, caller: Caller, names: readonly string[]): string {
+  const key = `${resource.name} ${names.join()} ${readingKey(caller)}`
   const known = compiled.get(key)
   if (known !== undefined) return known
-  const names = [...readableFields(resource, caller)].filter((name) => trash || name !== 'deleted_at')
+  if (compiled.size >= MOST_COMPILED) compiled.clear()
   const columns = `${rowJson(resource, 't', names, caller)}::text as "row", ${storedJson(resource, 't', askedFields(resource))} as "stored"`
   compiled.set(key, columns)
   return columns

@@ -3,7 +3,7 @@ import { query } from '#backend/database/query'
 import { isComputed, resourceOf, type Resource } from '../registry.ts'
 import { asMorph } from '../caller.ts'
 import type { Facts } from '../behavior.ts'
-import type { Store } from '../store.ts'
+import type { Batch, Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
 
 export interface Entry {
@@ -16,14 +16,15 @@ export interface Entry {
 }
 
 export async function audit(
-  store: Pick<Store, 'trx' | 'caller'> & { readonly facts?: Pick<Facts, 'now'> },
+  store: Pick<Store, 'trx' | 'caller'> & { readonly facts?: Pick<Facts, 'now'>; readonly batch?: Batch | null },
   { action, resource, id, before, after, reason }: Entry,
 ): Promise<void> {
   const actor = store.caller && asMorph(store.caller)
   await query(
     store.trx,
-    `insert into audit_logs (actor_type, actor_id, action, subject_resource, subject_id, before, after, reason, request_id, ip, created_at)
-     values (?, ?, ?, ?, ?, ?::jsonb, ?::jsonb, ?, ?, ?, coalesce(?::timestamptz, now()))`,
+    `insert into audit_logs
+       (actor_type, actor_id, action, subject_resource, subject_id, before, after, reason, batch, request_id, ip, created_at)
+     values (?, ?, ?, ?, ?, ?::jsonb, ?::jsonb, ?, ?, ?, ?, coalesce(?::timestamptz, now()))`,
     [
       actor?.type ?? null,
       actor?.id ?? null,
@@ -32,7 +33,8 @@ export async function audit(
       id,
       json(resource, before),
       json(resource, after),
-      reason ?? null,
+      reason ?? store.batch?.reason ?? null,
+      store.batch?.id ?? null,
       store.caller?.request_id ?? null,
       store.caller?.ip ?? null,
       store.facts?.now ?? null,

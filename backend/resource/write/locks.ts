@@ -30,6 +30,22 @@ function heldBy({ trx }: Store): Set<string> {
   return ours
 }
 
+/** Rows of one kind in the order of their ids, after the rows that own them: two orders of work never block each other over these. */
+export async function lockAll(store: Store, resource: Resource, ids: readonly number[]): Promise<void> {
+  if (resource.parent) {
+    const owner = resourceOf(String(fieldOf(resource, resource.parent).to))
+    const sql = `select distinct "${resource.parent}" as owner from "${resource.name}" where id = any(?::bigint[])`
+    const owners = (await query(store.trx, sql, [ids])).flatMap((row) => (row.owner === null ? [] : [Number(row.owner)]))
+    if (owners.length) await lockAll(store, owner, owners)
+  }
+  await query(store.trx, `select id from "${resource.name}" where id = any(?::bigint[]) order by id for no key update`, [ids])
+}
+
+/** After a way back to a savepoint: locks that were taken since are gone with it. */
+export function forgetLocks({ trx }: Store): void {
+  held.delete(trx)
+}
+
 /** So that two writers of one order wait for each other, and not for each other's items. */
 export async function lockOwners(store: Store, resource: Resource, id: number): Promise<void> {
   if (!resource.parent) return

@@ -15,7 +15,8 @@ export async function pressTransition(store: RequestStore, resource: Resource, r
   return moveRow(store, resource, row, verb, readDialog(resource, transition, body))
 }
 
-function readDialog(resource: Resource, { ask = {}, args = {}, reason: needsReason }: Transition, body: Data) {
+/** What was filled in, by name and type; throws Invalid with every complaint. */
+export function readDialog(resource: Resource, { ask = {}, args = {}, reason: needsReason }: Transition, body: Data) {
   const says: Says = {}
   const asked: Record<string, unknown> = {}
   const given: Record<string, unknown> = {}
@@ -38,4 +39,4 @@ function readDialog(resource: Resource, { ask = {}, args = {}, reason: needsReas
   return { ask: asked, args: rest, ...(typeof reason === 'string' && { reason }) }
 }
 
-const REASON = { name: 'reason', type: 'string', max: 190 } as const
+export const REASON = { name: 'reason', type: 'string', max: 190 } as const

@@ -22,6 +22,7 @@ test.group('auth / permissions and roles', (group) => {
     assert.equal(rows.find(({ name }) => name === 'order-price-override').group, 'order')
     assert.equal(rows.find(({ name }) => name === 'transaction-category-list').group, 'transaction-category')
     assert.equal(rows.find(({ name }) => name === 'user-salary').group, 'user')
+    assert.equal(rows.find(({ name }) => name === 'export-data').group, 'app')
   })
 
   test('a name that is gone from resources.ts goes from the table and from the roles', async ({ assert }) => {
@@ -46,6 +47,9 @@ test.group('auth / permissions and roles', (group) => {
     assert.notInclude(await namesIn('Manager'), 'role-edit')
     assert.notInclude(await namesIn('Manager'), 'setting-edit')
     assert.include(await namesIn('Manager'), 'setting-list')
+    for (const role of ['Owner', 'Manager', 'Cashier']) assert.include(await namesIn(role), 'export-data')
+    for (const role of ['Owner', 'Manager']) assert.include(await namesIn(role), 'import-data')
+    for (const role of ['Cashier', 'Counter clerk', 'Dispatcher']) assert.notInclude(await namesIn(role), 'import-data')
     assert.include(await namesIn('Counter clerk'), 'client-delete')
     assert.notInclude(await namesIn('Counter clerk'), 'client-suspend')
     assert.notInclude(await namesIn('Cashier'), 'transaction-cancel')

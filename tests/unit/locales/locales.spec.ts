@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import { gapsOf, LOCALES, pluralsOf, wordsOf } from '../../../bin/words.ts'
+import { verbOf } from '../../../admin/roles/grid.ts'
 import { groupOf, permissionNames } from '#backend/auth/permissions'
 
 /** Names of the blanks that a word leaves open, once each. */
@@ -37,7 +38,7 @@ test.group('locales', () => {
     .with([...LOCALES])
     .run(({ assert }, locale) => {
       const nouns = permissionNames().map((name) => `permissions.groups.${groupOf(name)}`)
-      const verbs = permissionNames().map((name) => `permissions.verbs.${name.slice(groupOf(name).length + 1)}`)
+      const verbs = permissionNames().map((name) => `permissions.verbs.${verbOf({ name, group: groupOf(name) })}`)
       const said = [...wordsOf(locale).keys()].filter((key) => /^permissions\.(groups|verbs)\./.test(key))
       assert.sameMembers(said, [...new Set([...nouns, ...verbs])])
     })

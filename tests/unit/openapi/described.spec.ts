@@ -13,7 +13,8 @@ test.group('tests / answers are described', () => {
   test('takes what the document says', ({ assert }) => {
     assert.doesNotThrow(() => { assertDescribed(list, json(200, [city])) })
     assert.doesNotThrow(() => { assertDescribed(list, json(403, refused)) })
-    assert.doesNotThrow(() => { assertDescribed({ method: 'POST', url: '/api/nothing' }, json(404, { code: 'E_NOT_FOUND', message: 'No.' })) })
+    const nowhere = { method: 'POST', url: '/api/nothing' }
+    assert.doesNotThrow(() => { assertDescribed(nowhere, json(404, { code: 'E_NOT_FOUND', message: 'No.' })) })
     assert.doesNotThrow(() => { assertDescribed({ method: 'POST', url: '/auth/user/logout' }, { status: 204, type: '', body: null }) })
   })
 
@@ -27,13 +28,20 @@ test.group('tests / answers are described', () => {
       { fault: 'no list', body: city, place: '/' },
     ])
     .run(({ assert }, { body, place }) => {
-      assert.throws(() => { assertDescribed(list, json(200, JSON.parse(JSON.stringify(body)))) }, new RegExp(`GET /api/user/cities → 200[^]*\n {2}${place} must`))
+      const got = json(200, JSON.parse(JSON.stringify(body)))
+      assert.throws(() => { assertDescribed(list, got) }, new RegExp(`GET /api/user/cities → 200[^]*\n {2}${place} must`))
     })
 
   test('refuses a status or a form that the document does not have', ({ assert }) => {
     assert.throws(() => { assertDescribed(list, json(418, {})) }, /GET \/api\/user\/cities → 418: no such answer/)
     assert.throws(() => { assertDescribed(list, { status: 200, type: 'text/html', body: '' }) }, /no such answer/)
     assert.throws(() => { assertDescribed(list, json(403, { code: 'E_NOPE', message: 'No.' })) }, /\/code must/)
+  })
+
+  test('rows are whole unless some fields are asked for', ({ assert }) => {
+    const part = json(200, [{ id: 1, version: 1, key: 'laayoune' }])
+    assert.throws(() => { assertDescribed(list, part) }, /must have required property/)
+    assert.doesNotThrow(() => { assertDescribed({ ...list, url: `${list.url}&_fields=key` }, part) })
   })
 
   test('a body may make another call of it', ({ assert }) => {

@@ -167,6 +167,14 @@ test.group('schema / check', () => {
     ])
   })
 
+  test('a permission of the whole application has a name of its own', ({ assert }) => {
+    assert.deepEqual(check({ ...copy(), permissions: ['export-data', 'import-data'] }, {}), [])
+    assert.deepEqual(check({ ...copy(), permissions: ['export', 'look-up', 'look-up', 'order-export'] }, {}), [
+      '"export" is no permission: <noun>-<verb>', 'the permission "look-up" is declared twice',
+      'the permission "order-export" belongs to orders',
+    ])
+  })
+
   test('refuses what is not data, before it reads it', ({ assert }) => {
     const broken = copy()
     put(broken.resources, 'orders.title', () => 'code')

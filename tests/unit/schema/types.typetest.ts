@@ -210,6 +210,10 @@ resource({ ...base, guards: { user: mine } })
 const xs = resource(base)
 define({ enums: small, resources: { xs } })
 define({ enums: values, resources: specimen.resources })
+const wide = define({ enums: small, permissions: ['export-data'], resources: { xs } })
+holds<Equal<Exclude<PermissionName<typeof wide>, `x-${string}`>, 'export-data'>>()
+// @ts-expect-error a permission is <noun>-<verb>
+define({ enums: small, permissions: ['export'], resources: { xs } })
 const lost = resource({ ...base, fields: { ...fields, r: { type: 'ref', to: 'nowhere' } } })
 // @ts-expect-error r: no resource "nowhere"
 define({ enums: small, resources: { lost } })

@@ -47,6 +47,13 @@ test.group('resource / read / rows', (group) => {
     assert.deepEqual(rows.map(({ categories }) => categories), [[{ id: sofa, label: 'Canapé' }, { id: rug, label: 'Tapis' }], []])
   })
 
+  test('only the fields that were asked for', async ({ assert }) => {
+    const { orders: { o1 }, clients: { zoe } } = known
+    const [row] = await rowsOf('orders', staff(known), `id=${o1}&_fields=code,client_id`)
+    assert.sameMembers(Object.keys(row ?? {}), ['id', 'version', 'code', 'client_id', 'client', 'can'])
+    assert.equal(row?.client_id, zoe)
+  })
+
   test('a row in the trash still has its name', async ({ assert }) => {
     const [row] = await rowsOf('orders', staff(known), `id=${known.orders.o7}`)
     assert.deepEqual(row?.client, { id: known.clients.gone, label: 'Gone Reader' })

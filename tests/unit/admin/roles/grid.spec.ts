@@ -16,6 +16,11 @@ test.group('admin / permission matrix', () => {
     assert.deepEqual(idsOf(groups), [1, 2, 3, 4])
   })
 
+  test('what belongs to no noun keeps its whole name', ({ assert }) => {
+    const [wide] = groupsOf([{ id: 1, name: 'export-data', group: 'app' }, { id: 2, name: 'import-data', group: 'app' }])
+    assert.deepEqual(wide && othersOf(wide).map(([verb]) => verb), ['export-data', 'import-data'])
+  })
+
   test('a box that stands for several knows none, some and all', ({ assert }) => {
     assert.equal(choiceOf([1, 2], new Set()), 'none')
     assert.equal(choiceOf([1, 2], new Set([2, 9])), 'some')

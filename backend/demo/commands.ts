@@ -1,0 +1,8 @@
+/** How ace finds the commands of this room: it reads folders of compiled JavaScript only. */
+import { ListLoader } from '@adonisjs/core/ace'
+import DemoLarge from './large_command.ts'
+
+const loader = new ListLoader([DemoLarge])
+
+export const getMetaData = () => loader.getMetaData()
+export const getCommand: typeof loader.getCommand = (metaData) => loader.getCommand(metaData)

@@ -1,0 +1,53 @@
+/** The selected rows by the value of one field: how many, and the sums of others. Heads of a board, figures of a report. */
+import type { Facts } from '../behavior.ts'
+import type { Caller } from '../caller.ts'
+import type { Field, Resource } from '../registry.ts'
+import { assertGood, once, openField, parametersOf, refuse, type Parameters } from './parameters.ts'
+import { reader } from './reader.ts'
+import { run } from './run.ts'
+import { rowJson } from './select.ts'
+import { selectionOf } from './selection.ts'
+import { column, numbered, quoted } from './sql.ts'
+
+const GROUPED = ['enum', 'bool', 'ref']
+const SUMMED = ['int', 'money', 'decimal']
+/** Beyond that it is a list, not an overview; the largest groups are told. */
+const MOST_GROUPS = 200
+
+/**
+ * `by=status&sum=total,balance` and the parameters of a list → JSON `[{ status, count, sums: { total, balance } }]`, a reference
+ * with its `{ id, label }` beside it, decimals as text. Throws Invalid by parameter.
+ */
+export async function sums(resource: Resource, caller: Caller, sent: URLSearchParams, facts: Facts): Promise<string> {
+  const { by, summed, rest } = readSums(parametersOf(resource, caller, sent, facts))
+  const executor = reader()
+  const { where } = await selectionOf(executor, resource, caller, rest, facts)
+  const { sql, bindings } = numbered(where)
+  const told = summed.map((field) => `'${field.name}', ${sumOf(field)}`).join(', ')
+  const group = column('t', by.name)
+  const [row] = await run<{ json: string }>(executor, {
+    sql: `select coalesce(json_agg(s.json), '[]')::text as json from (
+      select ${rowJson(resource, 't', [by.name], caller)}::jsonb || jsonb_build_object('count', t.count, 'sums', t.sums) as json
+      from (select ${group}, count(*) as count, json_build_object(${told}) as sums from ${quoted(resource.name)} as "t" where ${sql}
+        group by ${group} order by count desc, ${group} limit ${MOST_GROUPS}) as "t") as s`,
+    bindings,
+  })
+  return row?.json ?? '[]'
+}
+
+function readSums(parameters: Parameters): { by: Field; summed: Field[]; rest: URLSearchParams } {
+  const by = openField(parameters, once(parameters, 'by') ?? '')
+  if (!by || !GROUPED.includes(by.type)) refuse(parameters, 'by', (t) => t('errors.query.group'))
+  const names = (once(parameters, 'sum') ?? '').split(',').filter(Boolean)
+  const summed = names.flatMap((name) => {
+    const field = openField(parameters, name)
+    return field && SUMMED.includes(field.type) ? [field] : refuse(parameters, 'sum', (t) => t('errors.query.sum', { name }))
+  })
+  assertGood(parameters)
+  const rest = new URLSearchParams(parameters.sent)
+  rest.delete('by')
+  rest.delete('sum')
+  return { by: by as Field, summed, rest }
+}
+
+const sumOf = ({ name, type }: Field) => `coalesce(sum(${column('t', name)}), 0)${type === 'decimal' ? '::text' : ''}`

@@ -1,0 +1,20 @@
+/** What the writing half needs of an HTTP request. */
+import type { HttpContext } from '@adonisjs/core/http'
+import { invalid } from './refusals.ts'
+import { isRecord } from './write/input.ts'
+import type { Request } from './transaction.ts'
+import type { Data } from '#schema/predicate'
+
+export const requestOf = (ctx: HttpContext): Request => ({
+  key: ctx.request.header('Idempotency-Key'),
+  method: ctx.request.method(),
+  url: ctx.request.url(true),
+  body: ctx.request.body() as unknown,
+})
+
+export function bodyOf(ctx: HttpContext): Data {
+  const body = ctx.request.body() as unknown
+  if (!isRecord(body)) throw invalid('body', (t) => t('errors.E_BAD_REQUEST'))
+  const { _method: _, ...sent } = body
+  return sent
+}

@@ -1,0 +1,71 @@
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { query } from '#backend/database/query'
+import { loadDemo } from '#backend/demo/seed_if_empty'
+import { loadLarge } from '#backend/demo/large/load'
+import { resourceOf } from '#backend/resource/registry'
+import { derive } from '#backend/resource/write/derive'
+import { rollupQuery } from '#backend/resource/write/rollups'
+import { openStore, type Store } from '#backend/resource/store'
+import { factsAt, readSettings } from '#backend/settings/index'
+import { prepared } from '#tests/support/prepared'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { Data } from '#schema/predicate'
+
+const SIZE = { clients: 60, orders: 400, running: 80, transactions: 420 }
+
+/** Loaded once, small, and rolled back: the other tests never meet it. */
+let trx: TransactionClientContract
+let store: Store
+const number = async (sql: string) => Number(Object.values((await query(trx, sql))[0] ?? {})[0])
+const lastOf = (table: string) => number(`select coalesce(max(id), 0) from ${table}`)
+
+test.group('demo / large company', (group) => {
+  const last: Record<string, number> = {}
+  let indexes: number
+
+  group.setup(async () => {
+    await prepared()
+    trx = await db.transaction()
+    store = openStore(trx, null, factsAt(await readSettings(trx), new Date()))
+    await loadDemo(trx, Date.now())
+    for (const table of ['clients', 'orders', 'order_items', 'transactions']) last[table] = await lastOf(table)
+    indexes = await number('select count(*) from pg_indexes where schemaname = current_schema()')
+    await loadLarge(trx, SIZE)
+    return () => trx.rollback()
+  })
+
+  test('has as many rows as were asked for, and every index that was there', async ({ assert }) => {
+    const added = (table: string) => number(`select count(*) from ${table} where id > ${last[table]}`)
+    assert.equal(await added('clients'), SIZE.clients)
+    assert.equal(await added('orders'), SIZE.orders)
+    assert.equal(await added('order_items'), SIZE.orders * 3)
+    assert.equal(await added('transactions'), SIZE.transactions)
+    assert.equal(await number('select count(*) from pg_indexes where schemaname = current_schema()'), indexes)
+  })
+
+  for (const name of ['clients', 'orders', 'order_items', 'transactions'] as const)
+    test(`keeps the sums and computed values of ${name} as the store would`, async ({ assert }) => {
+      const rows = await store.select(name, {})
+      const ours = rows.filter(({ id }) => id > (last[name] ?? 0))
+      assert.isNotEmpty(ours)
+      for (const row of ours) assert.deepInclude(row, await recomputed(name, row))
+    })
+
+  test('leaves the next codes to the next rows', async ({ assert }) => {
+    const client = await store.insert('clients', { phone: '+212699999901', first_name: 'A', last_name: 'B' })
+    const order = await store.insert('orders', { client_id: client.id })
+    assert.isAbove(order.id, (last.orders ?? 0) + SIZE.orders)
+    assert.match(order.code, /^CMD-\d\d-\d{6}$/)
+  })
+})
+
+/** Everything in the row that nobody types, computed anew from its children and its own fields. */
+async function recomputed(name: string, row: Data): Promise<Data> {
+  const resource = resourceOf(name)
+  const rollups = Object.values(resource.fields).filter((field) => field.rollup)
+  const { sql, bindings } = rollupQuery(resource, rollups, Number(row.id))
+  const sums = rollups.length ? ((await query(trx, sql, bindings))[0] ?? {}) : {}
+  const changed = new Set(Object.keys(resource.fields))
+  return { ...sums, ...derive(resource, { ...row, ...sums }, changed, store.facts) }
+}
