@@ -1,6 +1,7 @@
 /** The whole interface as OpenAPI 3.1, in one language. Nothing in it is written by hand that resources.ts says already. */
 import { app } from '#resources'
 import { translator, type Locale, type Translate } from '#backend/language'
+import { preferenceCalls } from '#backend/preferences/calls'
 import { registry } from '#backend/resource/registry'
 import { statisticsCalls } from '#backend/statistics/calls'
 import { sharedParameter, type Call, type Describe } from './call.ts'
@@ -16,7 +17,7 @@ import { used } from './used.ts'
 import type { Schema } from './schema.ts'
 
 /** A room with calls of its own adds them here. */
-const ROOMS: readonly Describe[] = [authCalls, houseCalls, statisticsCalls, resourceCalls]
+const ROOMS: readonly Describe[] = [authCalls, houseCalls, preferenceCalls, statisticsCalls, resourceCalls]
 
 export interface OpenApi {
   readonly openapi: string
@@ -42,7 +43,7 @@ export function openApi(locale: Locale): OpenApi {
     components: {
       ...used(paths, {
         schemas: merged([
-          sharedSchemas(t), errorSchemas, ...guardedResources().map(({ guard, resource }) => recordSchemas(t, guard, resource)),
+          sharedSchemas(t), errorSchemas(), ...guardedResources().map(({ guard, resource }) => recordSchemas(t, guard, resource)),
         ]),
         parameters: merged([sharedParameters(t), ...[...registry.values()].map((resource) => filterParameters(t, resource))]),
         responses: errorResponses(t),

@@ -1,15 +1,19 @@
 import router from '@adonisjs/core/services/router'
 import { registerAuthRoutes } from '#backend/auth/routes'
+import { registerMetricsRoutes } from '#backend/metrics/routes'
 import { registerOpenApiRoutes } from '#backend/openapi/routes'
+import { registerPreferenceRoutes } from '#backend/preferences/routes'
 import { registerResourceRoutes } from '#backend/resource/routes'
 import { registerStatisticsRoutes } from '#backend/statistics/routes'
 import { registerHealthRoutes } from './health_routes.ts'
 import { registerSiteRoutes } from './site_routes.ts'
 
 registerHealthRoutes(router)
+registerMetricsRoutes(router)
 registerAuthRoutes(router)
 registerStatisticsRoutes(router)
 registerOpenApiRoutes(router)
+registerPreferenceRoutes(router)
 registerResourceRoutes(router)
 
 // Last: it answers every address that nobody else has taken.

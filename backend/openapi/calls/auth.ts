@@ -5,7 +5,8 @@ import { inPath, type Call } from '../call.ts'
 import { array, component, id, instant, integer, nullable, object, oneOf, string, type Schema } from '../schema.ts'
 import { enumName } from '../schemas/shared.ts'
 
-export const authCalls = (t: Translate): Call[] => GUARDS.flatMap((guard) => [...doorCalls(t, KINDS[guard]), ...sessionCalls(t, KINDS[guard])])
+export const authCalls = (t: Translate): Call[] =>
+  GUARDS.flatMap((guard) => [...doorCalls(t, KINDS[guard]), ...sessionCalls(t, KINDS[guard])])
 
 const phone = string({ minLength: 1, maxLength: 40 })
 const given = string({ minLength: 1, maxLength: 200, format: 'password' })

@@ -4,7 +4,10 @@ import type { Call } from '../call.ts'
 import { map, object, oneOf } from '../schema.ts'
 
 export const houseCalls = (t: Translate): Call[] => [
-  { id: 'house.openapi', method: 'get', path: '/api/openapi.json', tag: 'house', summary: t('openapi.house.openapi'), answer: { schema: { type: 'object' } } },
+  {
+    id: 'house.openapi', method: 'get', path: '/api/openapi.json', tag: 'house', summary: t('openapi.house.openapi'),
+    answer: { schema: { type: 'object' } },
+  },
   {
     id: 'house.public_settings', method: 'get', path: '/api/public/settings', tag: 'house', summary: t('openapi.house.public_settings'),
     answer: { schema: map({}) },

@@ -44,9 +44,11 @@ function group({ guard, resource }: Place): Schema {
   const allowed = resource.guards?.[guard]?.read
   const fields = Object.values(resource.fields)
     .filter(({ name, type }) => ['enum', 'bool', 'ref'].includes(type) && (guard === 'user' || allowed?.includes(name)))
-  const shared = Object.fromEntries(fields.flatMap((field): [string, Schema][] => [
-    [field.name, readValue(field)], ...(field.type === 'ref' ? [[referenceKey(field.name), nullable(component('Reference'))] as const] : []),
-  ].map(([name, schema]) => [String(name), schema as Schema])))
+  const shared: Record<string, Schema> = {}
+  for (const field of fields) {
+    shared[field.name] = readValue(field)
+    if (field.type === 'ref') shared[referenceKey(field.name)] = nullable(component('Reference'))
+  }
   const sums = map({ type: ['integer', 'string'] })
   return object({ ...shared, count: integer(), sums }, Object.keys(shared))
 }
@@ -58,16 +60,17 @@ export function bulkCalls({ t, guard, resource, at }: Place): Call[] {
   const verbs = verbsOf(guard, resource).filter((verb) => isForMany(resource.transitions[verb] ?? {}, resource.fields))
   const changes = [...(ops.has('edit') ? ['edit'] : []), ...(ops.has('delete') ? ['delete', ...(resource.soft ? ['undelete'] : [])] : [])]
   const isOffered = changes.length > 0 || verbsOf(guard, resource).length > 0
-  const call = (name: string) => ({ id: `${guard}.${resource.name}.${name}`, tag: resource.name, guard, summary: t(`openapi.calls.${name}`) })
-  const report = { schema: component('BulkReport') }
+  const call = (name: string) => ({
+    id: `${guard}.${resource.name}.${name}`, method: 'post' as const, tag: resource.name, guard, repeatable: true as const,
+    summary: t(`openapi.calls.${name}`), answer: { schema: component('BulkReport') },
+  })
   return [
     ...(isOffered ? [{
-      ...call('bulk'), method: 'post' as const, path: `${at}/bulk`, repeatable: true as const, answer: report,
-      body: { schema: order(resource, [...changes, ...verbs], ops.has('edit')) },
+      ...call('bulk'), path: `${at}/bulk`, body: { schema: order(resource, [...changes, ...verbs], ops.has('edit')) },
     }] : []),
     ...(changes.some((name) => name === 'edit' || name === 'delete') ? [{
-      ...call('bulk_undo'), method: 'post' as const, path: `${at}/bulk/{batch}/undo`, repeatable: true as const, answer: report,
-      parameters: [inPath('batch', batch)], body: { schema: object({ ids, batch }, ['ids', 'batch']), optional: true as const },
+      ...call('bulk_undo'), path: `${at}/bulk/{batch}/undo`, parameters: [inPath('batch', batch)],
+      body: { schema: object({ ids, batch }, ['ids', 'batch']), optional: true as const },
     }] : []),
   ]
 }
@@ -78,6 +81,8 @@ const ids = array(id, { minItems: 1, maxItems: MOST_IDS })
 function order(resource: Resource, actions: readonly string[], isEdited: boolean): Schema {
   const shared: Field[] = writable('user', resource, 'edit').filter(isShared)
   const values = object(Object.fromEntries(shared.map((field) => [field.name, sentValue(field)])), shared.map(({ name }) => name))
-  const optional = { ids, query: string(), ...(isEdited && { values }), args: { type: 'object' }, reason: string({ maxLength: 190 }), batch }
-  return { ...object({ action: oneOf(actions), ...optional }, Object.keys(optional)), oneOf: [{ required: ['ids'] }, { required: ['query'] }] }
+  const reason = string({ maxLength: 190 })
+  const optional = { ids, query: string(), ...(isEdited && { values }), args: { type: 'object' }, reason, batch }
+  const selected = { oneOf: [{ required: ['ids'] }, { required: ['query'] }] }
+  return { ...object({ action: oneOf(actions), ...optional }, Object.keys(optional)), ...selected }
 }

@@ -17,19 +17,23 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
 
 export const errorName = (status: number): string => `Error${status}`
 
-export const errorSchemas: Readonly<Record<string, Schema>> = {
+export const errorSchemas = (): Record<string, Schema> => ({
   Conflict: map(object({ mine: {}, theirs: {} }, ['mine'])),
   ...Object.fromEntries(Object.keys(CODES).map((status) => [errorName(Number(status)), errorSchema(Number(status))])),
-}
+})
+
+/** Stands in the logs too. */
+const request_id = string()
+const current = { type: 'object' }
 
 function errorSchema(status: number): Schema {
   const codes = CODES[status] ?? []
-  const shape = { code: oneOf(codes), message: string() }
+  const shape = { code: oneOf(codes), message: string(), request_id }
   switch (status) {
     case 409: return {
       anyOf: [
-        object({ code: { const: 'E_REFUSED' }, message: string() }),
-        object({ code: { const: 'E_VERSION' }, message: string(), conflict: component('Conflict'), current: { type: 'object' } }),
+        object({ code: { const: 'E_REFUSED' }, message: string(), request_id }),
+        object({ code: { const: 'E_VERSION' }, message: string(), request_id, conflict: component('Conflict'), current }),
       ],
     }
     case 422: return object({ ...shape, errors: map(array(string(), { minItems: 1 })) }, ['errors'])

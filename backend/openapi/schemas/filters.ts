@@ -28,7 +28,8 @@ export function filtersOf(guard: Guard, resource: Resource): Schema[] {
 /** `client_id.phone_like=…`: the fields of what the references lead to, all of them in one parameter. */
 function through(t: Translate, resource: Resource): Schema {
   const behind = fieldsOfType(resource, 'ref').map((ref): [string, Schema] => {
-    const names = filteredFields('user', resourceOf(String(ref.to))).filter(({ type }) => operatorsOf(type).length > 0).map(({ name }) => name)
+    const fields = filteredFields('user', resourceOf(String(ref.to))).filter(({ type }) => operatorsOf(type).length > 0)
+    const names = fields.map(({ name }) => name)
     return [`^${ref.name}\\.(${names.join('|')})(_(${OPERATORS.slice(1).join('|')}))?$`, array(string())]
   })
   const schema = { type: 'object', patternProperties: Object.fromEntries(behind), additionalProperties: false }
@@ -56,7 +57,8 @@ const SYSTEM: Readonly<Record<string, Field>> = {
 function filteredFields(guard: Guard, resource: Resource): Field[] {
   const fields = Object.values({ ...SYSTEM, ...resource.fields })
   const allowed = resource.guards?.[guard]?.read
-  return fields.filter(({ type }) => type !== 'children').filter(({ name }) => guard === 'user' || name === 'id' || name === 'version' || allowed?.includes(name))
+  const isOpen = (name: string) => guard === 'user' || name === 'id' || name === 'version' || (allowed?.includes(name) ?? false)
+  return fields.filter(({ name, type }) => type !== 'children' && isOpen(name))
 }
 
 const nameOf = ({ name }: Field, operator: Operator): string => (operator === 'eq' ? name : `${name}_${operator}`)

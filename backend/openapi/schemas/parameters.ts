@@ -17,7 +17,8 @@ export function sharedParameters(t: Translate): Record<string, Schema> {
     Fields: { name: '_fields', in: 'query', schema: string(), ...say('fields') },
     Where: { name: '_where', in: 'query', content: { 'application/json': { schema: { type: 'object' } } }, ...say('where') },
     Filters: {
-      name: 'filters', in: 'query', style: 'form', explode: true, schema: { type: 'object', additionalProperties: array(string()) }, ...say('filters'),
+      name: 'filters', in: 'query', style: 'form', explode: true, ...say('filters'),
+      schema: { type: 'object', additionalProperties: array(string()) },
     },
     Totals: { name: '_totals', in: 'query', schema: flag, ...say('totals') },
     Trash: { name: '_deleted', in: 'query', schema: flag, ...say('trash') },

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { assertDescribed } from '#tests/support/described'
 
 const json = (status: number, body: unknown) => ({ status, type: 'application/json; charset=utf-8', body })
-const refused = { code: 'E_FORBIDDEN', message: 'No.' }
+const refused = { code: 'E_FORBIDDEN', message: 'No.', request_id: 'x' }
 const city = {
   id: 1, version: 1, created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z', key: 'laayoune',
   label: { en: 'Laayoune' }, center: null, is_served: true, delivery_days: ['mon'], can: { edit: { allowed: true }, transitions: {} },
@@ -14,7 +14,7 @@ test.group('tests / answers are described', () => {
     assert.doesNotThrow(() => { assertDescribed(list, json(200, [city])) })
     assert.doesNotThrow(() => { assertDescribed(list, json(403, refused)) })
     const nowhere = { method: 'POST', url: '/api/nothing' }
-    assert.doesNotThrow(() => { assertDescribed(nowhere, json(404, { code: 'E_NOT_FOUND', message: 'No.' })) })
+    assert.doesNotThrow(() => { assertDescribed(nowhere, json(404, { code: 'E_NOT_FOUND', message: 'No.', request_id: 'x' })) })
     assert.doesNotThrow(() => { assertDescribed({ method: 'POST', url: '/auth/user/logout' }, { status: 204, type: '', body: null }) })
   })
 
@@ -35,7 +35,7 @@ test.group('tests / answers are described', () => {
   test('refuses a status or a form that the document does not have', ({ assert }) => {
     assert.throws(() => { assertDescribed(list, json(418, {})) }, /GET \/api\/user\/cities → 418: no such answer/)
     assert.throws(() => { assertDescribed(list, { status: 200, type: 'text/html', body: '' }) }, /no such answer/)
-    assert.throws(() => { assertDescribed(list, json(403, { code: 'E_NOPE', message: 'No.' })) }, /\/code must/)
+    assert.throws(() => { assertDescribed(list, json(403, { code: 'E_NOPE', message: 'No.', request_id: 'x' })) }, /\/code must/)
   })
 
   test('rows are whole unless some fields are asked for', ({ assert }) => {
