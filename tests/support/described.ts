@@ -67,7 +67,7 @@ function pointerOf({ template, method }: Found, { status, type }: Got, asked: UR
 
 function takesFields(template: string): boolean {
   const parameters = document().paths[template]?.get?.parameters as readonly { readonly $ref?: string }[]
-  return !/\/(counts|sums|selection)$/.test(template) && parameters.some(({ $ref }) => $ref === '#/components/parameters/Fields')
+  return !/\/(counts|sums|selection|export)$/.test(template) && parameters.some(({ $ref }) => $ref === '#/components/parameters/Fields')
 }
 
 const escaped = (step: string): string => step.replaceAll('~', '~0').replaceAll('/', '~1')

@@ -28,9 +28,15 @@ export function overviewCalls(place: Place): Call[] {
     ...(guard === 'user' ? [{
       ...named(place, 'selection'), path: `${at}/selection`, parameters, refusals: [422],
       answer: { schema: object({ ids: array(id), more: boolean }) },
+    }, {
+      ...named(place, 'export'), path: `${at}/export`, refusals: [422],
+      parameters: [inQuery('format', oneOf(['csv', 'xlsx'])), inQuery('_columns', string()), ...parameters],
+      answer: { schema: string({ format: 'binary' }), type: FILES },
     }] : []),
   ]
 }
+
+const FILES = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']
 
 function named({ t, guard, resource }: Place, name: string) {
   return {

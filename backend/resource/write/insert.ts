@@ -26,7 +26,8 @@ export async function insertRow(store: Store, resource: Resource, values: Data):
   Object.assign(draft, derive(resource, { ...blank(resource), ...draft }, everyField(resource), store.facts))
   const row = await write(store, resource, draft)
   await linkMany(store, resource, Number(row.id), draft)
-  if (!resource.append_only && !resource.unlogged)
+  // What nobody adds by hand is a log already.
+  if ((!resource.append_only || resource.ops.has('create')) && !resource.unlogged)
     await audit(store, {
       action: `${resource.name}.create`,
       resource: resource.name,
