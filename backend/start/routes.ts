@@ -1,5 +1,6 @@
 import router from '@adonisjs/core/services/router'
 import { registerAuthRoutes } from '#backend/auth/routes'
+import { registerLiveRoutes } from '#backend/live/routes'
 import { registerMetricsRoutes } from '#backend/metrics/routes'
 import { registerOpenApiRoutes } from '#backend/openapi/routes'
 import { registerPreferenceRoutes } from '#backend/preferences/routes'
@@ -14,6 +15,7 @@ registerAuthRoutes(router)
 registerStatisticsRoutes(router)
 registerOpenApiRoutes(router)
 registerPreferenceRoutes(router)
+registerLiveRoutes(router)
 registerResourceRoutes(router)
 
 // Last: it answers every address that nobody else has taken.

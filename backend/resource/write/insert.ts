@@ -1,5 +1,6 @@
 /** A new row. */
 import { query } from '#backend/database/query'
+import { announce } from './announce.ts'
 import { audit, factsOf } from './audit.ts'
 import { carryUp } from './carry_up.ts'
 import { codesFor } from './codes.ts'
@@ -35,6 +36,7 @@ export async function insertRow(store: Store, resource: Resource, values: Data):
       before: null,
       after: factsOf(resource, draft),
     })
+  announce(store, resource, row, 'create')
   await carryUp(store, resource, null, row)
   await afterSave(store, resource, null, row, new Set(Object.keys(draft)))
   return row
