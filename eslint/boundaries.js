@@ -12,7 +12,7 @@ const ROOT = dirname(import.meta.dirname)
 const FOUNDATION = {
   backend: [
     'resource', 'auth', 'bin', 'commands', 'config', 'database', 'demo', 'embedded', 'exceptions', 'housekeeping', 'jobs', 'live', 'metrics',
-    'middleware', 'schema', 'start',
+    'middleware', 'openapi', 'schema', 'start',
   ],
   admin: ['resource', 'auth', 'courier', 'dashboard', 'fields', 'format', 'layout', 'portal', 'providers', 'site', 'style'],
 }

@@ -2,6 +2,7 @@ import router from '@adonisjs/core/services/router'
 import { registerAuthRoutes } from '#backend/auth/routes'
 import { registerLiveRoutes } from '#backend/live/routes'
 import { registerMetricsRoutes } from '#backend/metrics/routes'
+import { registerOpenApiRoutes } from '#backend/openapi/routes'
 import { registerPreferenceRoutes } from '#backend/preferences/routes'
 import { registerResourceRoutes } from '#backend/resource/routes'
 import { registerStatisticsRoutes } from '#backend/statistics/routes'
@@ -12,6 +13,7 @@ registerHealthRoutes(router)
 registerMetricsRoutes(router)
 registerAuthRoutes(router)
 registerStatisticsRoutes(router)
+registerOpenApiRoutes(router)
 registerPreferenceRoutes(router)
 registerLiveRoutes(router)
 registerResourceRoutes(router)
