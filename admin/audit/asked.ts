@@ -1,5 +1,5 @@
 /** What the log is asked for, as it stands in the address: `?who=users:3&what=orders.cancel&on=orders&record=12&why=…`. Pure. */
-import type { Query } from '../providers/http.ts'
+import type { Query } from '../providers/query.ts'
 
 export const KEYS = ['who', 'what', 'on', 'record', 'from', 'to', 'why', 'batch'] as const
 export type Key = (typeof KEYS)[number]

@@ -114,4 +114,5 @@ export function leadOf(fields: readonly Field[], title: string): Field | undefin
   return fields.find((field) => field.name === title && isPlain(field)) ?? fields.find(isPlain)
 }
 
-const isSortable = ({ type }: Field) => !['many', 'children', 'json', 'geo', 'polygon', 'password'].includes(type)
+const isSortable = ({ name, type }: Field) =>
+  name !== 'deleted_by' && !['many', 'children', 'json', 'geo', 'polygon', 'password'].includes(type)
