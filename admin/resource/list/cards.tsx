@@ -6,7 +6,7 @@ import { RowTick } from '../bulk/ticks.tsx'
 import { fieldKey, useSay } from '../words.ts'
 import { leadOf, type RowsProps } from './table.tsx'
 
-export function RowsCards({ resource, fields, rows, caption, pathOf, actions, selection, skeleton }: RowsProps) {
+export function RowsCards({ resource, fields, rows, caption, pathOf, actions, selection, density, skeleton }: RowsProps) {
   const { t } = useSay()
   const isFresh = useIsFresh(resource.name)
   const lead = leadOf(fields, resource.title)
@@ -14,7 +14,7 @@ export function RowsCards({ resource, fields, rows, caption, pathOf, actions, se
   const rest = fields.filter((field) => field !== lead && field !== status)
   if (skeleton !== undefined) return <SkeletonCards count={skeleton} />
   return (
-    <ul className="cards" aria-label={caption}>
+    <ul className="cards" data-density={density} aria-label={caption}>
       {rows.map((row) => {
         const path = pathOf(row)
         const title = lead && <FieldCell field={lead} row={row} />
