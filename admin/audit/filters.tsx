@@ -49,7 +49,7 @@ export function Filters({ asked, onAsk }: FiltersProps) {
         </>
       )}
       <fieldset className="bounds">
-        <legend>{t('ui.field.created_at')}</legend>
+        <legend>{t('ui.audit.when')}</legend>
         {(['from', 'to'] as const).map((key) => (
           <input
             key={key} type="date" className="input" aria-label={t(`ui.list.${key}`)} value={asked[key]}

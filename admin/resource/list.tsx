@@ -12,6 +12,7 @@ import { RowActions } from './list/row_actions.tsx'
 import { Rows } from './list/rows.tsx'
 import { besides, Totals } from './list/totals.tsx'
 import { useListAddress } from './list/use_address.ts'
+import { useListKeys } from './list/use_list_keys.ts'
 import { filterQuery, useRows } from './list/use_rows.ts'
 import type { Row } from './record.ts'
 import './resource.css'
@@ -59,6 +60,7 @@ function ListBody({ resource, given, control, found }: PartProps & { found: Retu
   const transition = useTransition(resource)
   const { remove, restore } = useRemove(resource)
   const bulk = useBulk(resource, { ...found, isTrash: address.isTrash, query: filterQuery(resource, address, given) })
+  useListKeys(found.rows, bulk.selection)
   const fields = shownColumns(resource, address, layout).filter(({ name }) => !(name in given))
   const noFilters = Object.fromEntries(Object.keys(address.filters).map((name) => [name, null]))
   const clear = () => { change({ q: '', view: null, mine: null, where: null, filters: noFilters }) }
@@ -72,7 +74,8 @@ function ListBody({ resource, given, control, found }: PartProps & { found: Retu
   const actions = (row: Row) => (address.isTrash
     ? <button type="button" className="button" onClick={() => { void restore(row) }}>{t('ui.list.restore')}</button>
     : <RowActions
-      resource={resource} row={row} editTo={editTo(row)} viewTo={viewTo(row)} onTransition={transition.start} onRemove={(one) => { void remove(one) }}
+      resource={resource} row={row} editTo={editTo(row)} viewTo={viewTo(row)} onTransition={transition.start}
+      onRemove={(one) => { void remove(one) }}
     />)
   const editTo = (row: Row) => { const path = editPath(resource, row.id, given); return path && kept(path, search) }
   const viewTo = (row: Row) => { const path = viewPath(resource, row.id, given); return path && kept(path, search) }

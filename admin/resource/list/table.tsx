@@ -93,8 +93,8 @@ function TableRow({ resource, fields, row, path, actions, selection }: {
   }
   return (
     <tr
-      data-opens={path !== null || undefined} data-ticked={selection?.isOn(row) || undefined} data-fresh={isFresh || undefined}
-      onClick={open}
+      data-row={row.id} tabIndex={-1} data-opens={path !== null || undefined} data-ticked={selection?.isOn(row) || undefined}
+      data-fresh={isFresh || undefined} onClick={open}
     >
       {selection && <td className="rows-select"><RowTick resource={resource} row={row} selection={selection} /></td>}
       {fields.map((field) => (
