@@ -110,7 +110,7 @@ test.group('lists / views', (group) => {
     assert.deepEqual(await own('orders', 2), ['With an a', 'Open ones'])
 
     await inMenu(page, 'With an a', t('ui.list.remove'))
-    await page.getByRole('alertdialog').getByRole('button', { name: t('ui.alert.confirm') }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: t('ui.alert.remove') }).click()
     await page.getByRole('button', { name: 'With an a', exact: true }).waitFor({ state: 'detached' })
     assert.deepEqual(await own('orders', 1), ['Open ones'])
     await page.context().close()
