@@ -11,6 +11,7 @@ declare module './schema/types.ts' {
     parts: readonly { length_cm: number; width_cm: number }[]
     slots: readonly { from: string; to: string; max_stops: number }[]
     changes: Readonly<Record<string, unknown>>
+    payload: Readonly<Record<string, unknown>>
     setting: unknown
   }
 }
@@ -76,6 +77,7 @@ const values = enums({
   measure_place: ['stock_entree', 'exterieur', 'lavage_g', 'bureau', 'aire_finition', 'aire_mesure', 'autre'],
   payment_method: ['cash', 'card', 'transfer', 'cheque', 'wallet', 'credit'],
   transaction_type: ['in', 'out'],
+  queue_status: { waiting: 'white', running: 'orange', done: 'green', failed: 'red', discarded: 'grey' },
   setting_type: ['string', 'text', 'int', 'decimal', 'bool', 'json', 'color', 'enum'],
 })
 
@@ -1013,13 +1015,58 @@ const settings = resource({
   admin: { path: 'settings', group: 'settings', icon: 'setting', form: 'drawer' },
 })
 
+const queue_jobs = resource({
+  permission: 'queue', title: 'name', ops: ['list'],
+  fields: {
+    name:         { type: 'string', max: 80, required: true, server: true },
+    status:       { type: 'enum', of: 'queue_status', required: true, server: true },
+    payload:      { type: 'json', of: 'payload', server: true },
+    key:          { type: 'string', max: 190, server: true },
+    tries:        { type: 'int', required: true, server: true, default: 0 },
+    max_tries:    { type: 'int', required: true, server: true, default: 5 },
+    run_at:       { type: 'datetime', required: true, server: true },
+    started_at:   { type: 'datetime', server: true },
+    finished_at:  { type: 'datetime', server: true },
+    done:         { type: 'int', server: true },
+    total:        { type: 'int', server: true },
+    error:        { type: 'text', server: true },
+    worker:       { type: 'string', max: 120, server: true },
+    locked_until: { type: 'datetime', server: true },
+  },
+  // Of those that wait: whoever begins a job empties its key.
+  unique: [['name', 'key']],
+  initial: 'waiting',
+  transitions: {
+    // The worker goes these ways by itself, in one statement for many jobs (backend/jobs/claim.ts).
+    begin:     { from: ['waiting'], to: 'running', system: true },
+    finish:    { from: ['running'], to: 'done', system: true },
+    fail:      { from: ['running'], to: 'failed', system: true },
+    give_back: { from: ['running'], to: 'waiting', system: true },
+    retry: {
+      from: ['failed', 'discarded'], to: 'waiting', permission: 'queue-retry', primary: true, confirm: true,
+      set: { run_at: { now: 'instant' }, tries: 0, error: null, finished_at: null }, icon: 'redo',
+    },
+    discard: {
+      from: ['waiting', 'failed'], to: 'discarded', permission: 'queue-discard', confirm: true,
+      set: { finished_at: { now: 'instant' }, key: null }, icon: 'close',
+    },
+  },
+  list: {
+    columns: ['name', 'status', 'tries', 'run_at', 'started_at', 'finished_at', 'error'], sort: '-run_at',
+    search: ['name'], filters: ['status', 'name', 'run_at', 'finished_at'],
+    views: { failed: { status: 'failed' }, waiting: { status: 'waiting' }, running: { status: 'running' }, done: { status: 'done' } },
+  },
+  form: {},
+  admin: { path: 'queue', group: 'settings', icon: 'inbox', form: 'none', show: [] },
+})
+
 export const app = define({
   enums: values,
   permissions: ['export-data', 'import-data'],
   resources: {
     sites, users, roles, permissions, push_tokens, audit_logs, departments, jobs, cities, zones, couriers, clients, addresses,
     categories, sub_categories, processes, services, tarifs, orders, order_items, measurements, order_services,
-    transactions, transaction_categories, settings,
+    transactions, transaction_categories, settings, queue_jobs,
   },
 })
 

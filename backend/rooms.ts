@@ -2,6 +2,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { catalogue } from './catalogue/index.ts'
 import { clients } from './clients/index.ts'
+import { housekeeping } from './housekeeping/index.ts'
+import { jobs } from './jobs/index.ts'
 import { money } from './money/index.ts'
 import { orders } from './orders/index.ts'
 import { loadFacts, settings } from './settings/index.ts'
@@ -13,7 +15,9 @@ export const handlers: Handlers = {
   checks: { ...orders.checks, ...money.checks },
   computed: { ...orders.computed, ...money.computed, ...clients.computed, ...staff.computed, ...catalogue.computed },
   // The log is written by the store alone.
-  json: { ...orders.json, ...catalogue.json, ...settings.json, changes: () => false },
-  hooks: { ...orders.hooks, ...money.hooks, ...clients.hooks, ...staff.hooks, ...catalogue.hooks, ...settings.hooks },
+  json: { ...orders.json, ...catalogue.json, ...settings.json, ...jobs.json, changes: () => false },
+  hooks: { ...orders.hooks, ...money.hooks, ...clients.hooks, ...staff.hooks, ...catalogue.hooks, ...settings.hooks, ...jobs.hooks },
+  jobs: { ...housekeeping.jobs },
+  schedules: { ...housekeeping.schedules },
   facts: (executor) => loadFacts(executor ?? db.connection()),
 }

@@ -7,9 +7,9 @@ const ignitor = createIgnitor()
   .tap((app) => {
     void app.ready(async () => {
       const { default: env } = await import('#backend/start/env')
-      const { makeRounds } = await import('#backend/housekeeping/rounds')
+      const { startWorker } = await import('#backend/jobs/start')
       const { welcome } = await import('#backend/start/welcome')
-      if (env.get('WORKER') === 'inside') makeRounds(app)
+      if (env.get('WORKER') === 'inside') await startWorker(app)
       await welcome(app)
     })
   })

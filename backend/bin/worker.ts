@@ -3,7 +3,7 @@ import { createIgnitor } from './ignitor.ts'
 import { failStart } from './start_error.ts'
 import { stopOnSignal } from './stop.ts'
 import { beat } from '#backend/housekeeping/heartbeat'
-import { makeRounds } from '#backend/housekeeping/rounds'
+import { startWorker } from '#backend/jobs/start'
 
 const ignitor = createIgnitor().tap(stopOnSignal)
 
@@ -13,7 +13,7 @@ try {
   await app.boot()
   await app.start(async () => {
     await beat(app)
-    makeRounds(app)
+    await startWorker(app)
   })
 } catch (error) {
   await failStart(error, ignitor.getApp())

@@ -13,4 +13,9 @@ export default class DatabaseProvider {
     const { prepareDatabase } = await import('./prepare.ts')
     await prepareDatabase(this.#app)
   }
+
+  async shutdown() {
+    const { closeListener } = await import('./listener.ts')
+    await closeListener()
+  }
 }

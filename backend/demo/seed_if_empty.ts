@@ -10,6 +10,7 @@ import { crewOf, type Crew } from './crew.ts'
 import { expenses } from './expenses.ts'
 import { planOrders } from './plans.ts'
 import { randomFrom, type Random } from './random.ts'
+import { enqueue } from '#backend/jobs/queue'
 import { openStore, type Store } from '#backend/resource/store'
 import { factsAt, readSettings } from '#backend/settings/index'
 import type { ApplicationService } from '@adonisjs/core/types'
@@ -51,6 +52,7 @@ export async function loadDemo(trx: TransactionClientContract, now: number): Pro
   const crew = crewOf(company.staff, { instant: founder.facts.now, today: founder.facts.today })
   const steps = [...ordersOf(company, customers, now, random), ...expenses(now, random), suspension(customers, now)]
   await happen(steps, crew, storeAt, now, founder.facts.timezone)
+  await enqueue('housekeeping.sweep', {}, { trx })
 }
 
 function ordersOf(company: Company, customers: readonly Customer[], now: number, random: Random): Timed[] {

@@ -1,7 +1,5 @@
 import type { Database } from '@adonisjs/lucid/database'
 
-const LOCK = 7244
-
 /** What has had its day: what keeps it alive is gone, so nobody can miss it. */
 const LEFTOVERS = {
   user_access_tokens: 'expires_at < now()',
@@ -12,15 +10,16 @@ const LEFTOVERS = {
   // A device that was offline for a day may still repeat its last call.
   idempotency_keys: "created_at < now() - interval '2 days'",
   rate_limits: 'expire < extract(epoch from now()) * 1000',
+  // Failed ones stay longer: somebody should look at them.
+  queue_jobs: `finished_at < now() - case status when 'failed' then interval '90 days' else interval '7 days' end
+    and status in ('done', 'failed', 'discarded')`,
 }
 
 export type Swept = Partial<Record<keyof typeof LEFTOVERS, number>>
 
-/** Removes what is left over and says how many rows that were; undefined when another process is at it. */
-export async function sweep(db: Database): Promise<Swept | undefined> {
+/** Removes what is left over and says how many rows that were. */
+export async function sweep(db: Database): Promise<Swept> {
   return db.transaction(async (trx) => {
-    const { rows: [lock] } = await trx.rawQuery('select pg_try_advisory_xact_lock(?) as mine', [LOCK])
-    if (!lock.mine) return undefined
     const swept: Swept = {}
     for (const table of Object.keys(LEFTOVERS) as (keyof typeof LEFTOVERS)[]) {
       const { rowCount } = await trx.rawQuery(`delete from ${table} where ${LEFTOVERS[table]}`)

@@ -6,6 +6,7 @@ import type { CheckName, ComputedName, EffectName, ResourceName, Row } from '#re
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Json } from '#schema/types'
 import type { Data } from '#schema/predicate'
+import type { Jobs, Schedules } from '#backend/jobs/job'
 import type { Caller } from './caller.ts'
 import type { Store, Values } from './store.ts'
 
@@ -66,6 +67,10 @@ export interface Room {
   readonly computed?: { readonly [K in ComputedName]?: Computed }
   readonly json?: { readonly [K in keyof Json]?: (value: unknown) => boolean }
   readonly hooks?: { readonly [N in ResourceName]?: Hooks<N> }
+  /** Work in the background by name, `<room>.<name>`; begun by `enqueue` of #backend/jobs/queue. */
+  readonly jobs?: Jobs
+  /** Jobs of the same name, begun by the clock. */
+  readonly schedules?: Schedules
 }
 
 /** Everything that the definition names; one missing function does not compile (backend/rooms.ts). */
@@ -75,6 +80,8 @@ export interface Handlers {
   readonly computed: Readonly<Record<ComputedName, Computed>>
   readonly json: Readonly<Record<keyof Json, (value: unknown) => boolean>>
   readonly hooks: { readonly [N in ResourceName]?: Hooks<N> }
+  readonly jobs: Jobs
+  readonly schedules: Schedules
   /**
    * Fresh for every request; the settings behind it may be a few seconds old. Within a transaction they are read through it:
    * if each of ten transactions waited for an eleventh connection, none would end.

@@ -9,6 +9,7 @@ import { NotFound } from './refusals.ts'
 import { handlers } from './socket.ts'
 import { bodyOf, requestOf } from './request.ts'
 import { mutate } from './transaction.ts'
+import { countsOf } from './read/counts.ts'
 import { history } from './read/history.ts'
 import { list } from './read/list.ts'
 import { record } from './read/show.ts'
@@ -36,6 +37,15 @@ export const index =
     if (page.more) ctx.response.header('x-total-more', '1')
     if (page.totals) ctx.response.header('x-totals', JSON.stringify(page.totals))
     return page.json
+  }
+
+/** `{ all, <view>: n }` of the list that the same query string asks for. */
+export const counts =
+  (resource: Resource): Handle =>
+  async (ctx) => {
+    const caller = callerOf(ctx)
+    await authorize(caller, resource, 'list')
+    return countsOf(resource, caller, new URLSearchParams(ctx.request.parsedUrl.query), await handlers().facts())
   }
 
 export const overview =

@@ -2,7 +2,7 @@
 import type { HttpRouterService } from '@adonisjs/core/types'
 import type { Guard } from '#schema/types'
 import { bulk, select, undo } from './bulk/controller.ts'
-import { create, edit, index, overview, past, press, remove, show, undelete } from './controller.ts'
+import { counts, create, edit, index, overview, past, press, remove, show, undelete } from './controller.ts'
 import { registry, type Resource } from './registry.ts'
 import { middleware } from '#backend/start/kernel'
 
@@ -24,6 +24,7 @@ function routesOf(router: HttpRouterService, guard: Guard, resource: Resource): 
   const id = /^[1-9]\d{0,14}$/
   if (ops.has('list')) {
     router.get(at(''), index(resource))
+    router.get(at('/counts'), counts(resource))
     router.get(at('/sums'), overview(resource))
     router.get(one(''), show(resource)).where('id', id)
     if (guard === 'user') router.get(one('/history'), past(resource)).where('id', id)

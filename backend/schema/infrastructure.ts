@@ -45,6 +45,36 @@ export const infrastructure: Schema = {
       indexes: index('idempotency_keys', ['created_at']),
       triggers: {},
     },
+    job_schedules: {
+      columns: { name: text, rule: text, next_at: instant, last_at: { ...instant, nullable: true } },
+      constraints: { job_schedules_pkey: 'primary key (name)' },
+      indexes: {},
+      triggers: {},
+    },
+    saved_views: {
+      columns: {
+        id, user_id: bigint, resource: text, name: text, query: text, columns: { type: 'text[]', nullable: true },
+        density: { ...text, nullable: true }, position: { type: 'integer' }, created_at: now, updated_at: now,
+      },
+      constraints: {
+        saved_views_pkey: 'primary key (id)',
+        [foreignName('saved_views', 'user_id')]: foreignKey('user_id', 'users', 'cascade'),
+      },
+      indexes: index('saved_views', ['user_id', 'resource']),
+      triggers: {},
+    },
+    list_preferences: {
+      columns: {
+        user_id: bigint, resource: text, columns: { type: 'text[]', nullable: true },
+        density: { ...text, nullable: true }, size: { type: 'integer', nullable: true }, updated_at: now,
+      },
+      constraints: {
+        list_preferences_pkey: 'primary key (user_id, resource)',
+        [foreignName('list_preferences', 'user_id')]: foreignKey('user_id', 'users', 'cascade'),
+      },
+      indexes: {},
+      triggers: {},
+    },
     rate_limits: {
       // As the limiter of @adonisjs/limiter reads and writes it.
       columns: {

@@ -1,5 +1,6 @@
 import router from '@adonisjs/core/services/router'
 import { registerAuthRoutes } from '#backend/auth/routes'
+import { registerPreferenceRoutes } from '#backend/preferences/routes'
 import { registerResourceRoutes } from '#backend/resource/routes'
 import { registerStatisticsRoutes } from '#backend/statistics/routes'
 import { registerHealthRoutes } from './health_routes.ts'
@@ -8,6 +9,7 @@ import { registerSiteRoutes } from './site_routes.ts'
 registerHealthRoutes(router)
 registerAuthRoutes(router)
 registerStatisticsRoutes(router)
+registerPreferenceRoutes(router)
 registerResourceRoutes(router)
 
 // Last: it answers every address that nobody else has taken.

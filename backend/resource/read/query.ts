@@ -1,20 +1,21 @@
 /** The query string of a list, checked: every parameter is known, of its type, and about what this caller may read; else 422 by name. */
-import { compile, namesIn, type Fields } from '#schema/predicate'
 import type { Facts } from '../behavior.ts'
 import type { Caller } from '../caller.ts'
 import { Forbidden } from '../refusals.ts'
-import type { Field, Resource } from '../registry.ts'
+import type { Resource } from '../registry.ts'
 import { mayOperate } from './access.ts'
-import { conditionOf, OPERATORS, type Operator } from './condition.ts'
+import { filtersOf } from './filters.ts'
 import { isSortable, type Sort } from './order.ts'
 import { assertGood, flag, once, openField, parametersOf, refuse, whole, type Parameters } from './parameters.ts'
 import type { Fragment } from './sql.ts'
+import { viewOf } from './views.ts'
+import { whereOf } from './where.ts'
 
 export interface ListQuery {
   readonly start: number
   readonly limit: number
   readonly sorts: readonly Sort[]
-  /** Filters and the saved view. */
+  /** Filters, `_where` and the saved view. */
   readonly where: readonly Fragment[]
   readonly search: string
   readonly trash: boolean
@@ -29,7 +30,8 @@ const LARGEST_PAGE = 500
 export function readQuery(resource: Resource, caller: Caller, sent: URLSearchParams, facts: Pick<Facts, 'timezone'>): ListQuery {
   const parameters = parametersOf(resource, caller, sent, facts)
   const query = {
-    ...pageOf(parameters), sorts: sortsOf(parameters), where: [...filtersOf(parameters), ...viewOf(parameters)],
+    ...pageOf(parameters), sorts: sortsOf(parameters),
+    where: [...filtersOf(parameters, asked(parameters)), ...whereOf(parameters), ...viewOf(parameters)],
     search: searchOf(parameters), trash: isTrash(parameters), totals: flag(parameters, '_totals'),
     fields: fieldsOf(parameters),
   }
@@ -37,7 +39,8 @@ export function readQuery(resource: Resource, caller: Caller, sent: URLSearchPar
   return query
 }
 
-const CONTROLS = ['_start', '_end', '_sort', '_order', '_view', '_totals', '_deleted', '_fields', 'q']
+const CONTROLS = ['_start', '_end', '_sort', '_order', '_view', '_where', '_totals', '_deleted', '_fields', 'q']
+const asked = ({ sent }: Parameters) => new Set([...sent.keys()].filter((name) => !CONTROLS.includes(name)))
 const MOST_SORTS = 4
 const LONGEST_SEARCH = 100
 
@@ -82,37 +85,6 @@ const listed = (text = '') => text.split(',').filter(Boolean)
 function usualSort(parameters: Parameters): Sort {
   const { sort } = parameters.resource.list
   return { field: openField(parameters, sort.replace(/^-/, '')) ?? { name: 'id', type: 'int' }, isDown: sort.startsWith('-') }
-}
-
-function filtersOf(parameters: Parameters): Fragment[] {
-  const names = new Set(parameters.sent.keys())
-  return [...names].filter((name) => !CONTROLS.includes(name)).flatMap((name) => {
-    const asked = fieldAndOperator(parameters, name)
-    if (!asked) return refuse(parameters, name, (t) => t('errors.query.unknown'))
-    const { resource, caller, facts, sent } = parameters
-    const condition = conditionOf({ ...asked, resource, texts: sent.getAll(name) }, caller, facts)
-    return 'where' in condition ? [condition.where] : refuse(parameters, name, condition.say)
-  })
-}
-
-/** `total_gte` is about the field `total`, unless a field has that whole name. */
-function fieldAndOperator(parameters: Parameters, name: string): { field: Field; operator: Operator } | null {
-  const whole = openField(parameters, name)
-  if (whole) return { field: whole, operator: 'eq' }
-  const operator = OPERATORS.find((one) => one !== 'eq' && name.endsWith(`_${one}`))
-  const field = operator && openField(parameters, name.slice(0, -operator.length - 1))
-  return field ? { field, operator } : null
-}
-
-/** A view asks about several fields: who may not read one of them has no such view. */
-function viewOf(parameters: Parameters): Fragment[] {
-  const { resource, caller, open } = parameters
-  const name = once(parameters, '_view')
-  if (name === undefined) return []
-  const views = resource.list.views ?? {}
-  const view = Object.hasOwn(views, name) ? views[name] : undefined
-  if (!view || !namesIn(view).every((one) => open.has(one))) return refuse(parameters, '_view', (t) => t('errors.query.view'))
-  return [compile(view, resource.fields as unknown as Fields, caller.context, 't')]
 }
 
 function searchOf(parameters: Parameters): string {

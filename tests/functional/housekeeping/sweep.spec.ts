@@ -37,14 +37,6 @@ test.group('housekeeping / sweep', (group) => {
     const { rows } = await db.rawQuery('select token_hash from password_resets where owner_id = ?', [OWNER])
     assert.deepEqual(rows, [{ token_hash: 'open' }])
   })
-
-  test('one process at a time', async ({ assert }) => {
-    await db.transaction(async (trx) => {
-      await trx.rawQuery('select pg_advisory_xact_lock(7244)')
-      assert.isUndefined(await sweep(db))
-    })
-    assert.deepEqual(await sweep(db), {})
-  })
 })
 
 function addToken(trx: TransactionClientContract, guard: string, expiresAt: string) {

@@ -1,7 +1,8 @@
 import { test } from '@japa/runner'
 import { LOCALES } from '#backend/language'
-import { registry, type Resource } from '#backend/resource/registry'
-import { readableFields } from '#backend/resource/read/access'
+import { registry, resourceOf, valuesOf, type Field, type Resource } from '#backend/resource/registry'
+import { isListed, readableFields } from '#backend/resource/read/access'
+import { operatorsOf, type Operator } from '#backend/resource/read/operators'
 import { isSortable } from '#backend/resource/read/order'
 import { openField } from '#backend/resource/read/parameters'
 import { clientCaller, courierCaller, page, staff } from './callers.ts'
@@ -38,5 +39,32 @@ function questionsTo(resource: Resource, caller: Caller): string[] {
   const sorts = fields.filter(isSortable).flatMap(({ name }) => [`_sort=${name}`, `_sort=${name}&_order=desc&_start=1&_end=3`])
   const views = Object.keys(caller.guard === 'user' ? resource.list.views ?? {} : {}).map((name) => `_view=${name}&_totals=1`)
   const trash = resource.soft && caller.guard === 'user' ? ['_deleted=1', '_deleted=1&q=abc'] : []
-  return ['', '_totals=1', 'q=abc', 'q=a', 'q=06 12 abc', ...fields.map(({ name }) => `${name}_null=true`), ...sorts, ...views, ...trash]
+  const behind = fields.flatMap((field) => behindOf(field, caller)).map((name) => `${name}_null=true`)
+  const searches = ['q=abc', 'q=a', 'q=06 12 abc']
+  return ['', '_totals=1', ...searches, ...fields.flatMap(comparisonsOf), ...behind, ...sorts, ...views, ...trash]
+}
+
+const comparisonsOf = (field: Field): string[] => operatorsOf(field.type).map((operator) =>
+  `${operator === 'eq' ? field.name : `${field.name}_${operator}`}=${textFor(field, operator)}`)
+
+/** Names one step over a reference. */
+function behindOf(field: Field, caller: Caller): string[] {
+  if (field.type !== 'ref') return []
+  const target = resourceOf(String(field.to))
+  if (!isListed(target, caller)) return []
+  const open = readableFields(target, caller)
+  return [...open].flatMap((name) => (openField({ resource: target, open }, name) ? [`${field.name}.${name}`] : []))
+}
+
+/** A value that the operator takes of a field of this type. */
+function textFor(field: Field, operator: Operator): string {
+  if (operator === 'null') return 'true'
+  const one = VALUES[field.type] ?? (field.of ? valuesOf(field.of)[0] : [field.to ?? ''].flat()[0]) ?? ''
+  return operator === 'between' ? `${one},${one}` : one
+}
+
+const VALUES: Readonly<Record<string, string>> = {
+  string: 'a', text: 'a', i18n: 'a', color: 'a', sequence: 'a', token: 'a', phone: '0612345678', email: 'a@b.test',
+  int: '1', money: '1', percent: '1', decimal: '1', date: '2026-01-01', time: '09:30', datetime: '2026-01-01',
+  bool: 'true', ref: '1', many: '1',
 }

@@ -19,6 +19,16 @@ const ORDERS: readonly (readonly [given: string, found: readonly Name[]])[] = [
   ['total_gte=5000', ['o1', 'o2', 'o5']],
   ['total_lte=5000', ['o2', 'o4']],
   ['total_gte=5000&total_lte=5000', ['o2']],
+  ['total_gt=5000', ['o1', 'o5']],
+  ['total_lt=5000', ['o4']],
+  ['total_between=100,5000', ['o2', 'o4']],
+  ['total_between=5001,12810', ['o1', 'o5']],
+  ['total_between=5000,100', []],
+  ['total_nin=12810&total_nin=100', ['o2', 'o3']],
+  ['status_nin=pending', ['o1', 'o4']],
+  ['discount_value_between=1.5,11.99', ['o1']],
+  ['discount_value_gt=1.50', ['o2']],
+  ['declared_items_lt=5', ['o1']],
   ['total_null=true', ['o3']],
   ['total_null=false', ['o1', 'o2', 'o4', 'o5']],
   ['balance=10000', ['o1']],
@@ -51,6 +61,14 @@ const ORDERS: readonly (readonly [given: string, found: readonly Name[]])[] = [
   ['promised_at=2026-05-16T11:00:00.123%2B01:00', ['o2']],
   ['promised_at_lte=2026-05-15T23:30:00Z', ['o1']],
   ['promised_at_gte=2026-05-16T10:00:00.124Z', ['o4']],
+  // After a day: after its end. Before it: before its beginning.
+  ['promised_at_gt=2026-05-16', ['o4']],
+  ['promised_at_lt=2026-05-17', ['o1', 'o2']],
+  ['promised_at_lt=2026-05-16', []],
+  ['promised_at_between=2026-05-16,2026-05-16', ['o1', 'o2']],
+  ['promised_at_between=2026-05-16,2026-05-17', ['o1', 'o2', 'o4']],
+  ['promised_at_gt=2026-05-16T10:00:00.123Z', ['o4']],
+  ['promised_at_lt=2026-05-16T10:00:00.123Z', ['o1']],
   ['promised_at=2026-05-16&promised_at=2026-05-17', ['o1', 'o2', 'o4']],
   ['created_at=2026-03-11', ['o4']],
   ['created_at_gte=2026-03-11', ['o4', 'o5']],
@@ -135,6 +153,9 @@ test.group('resource / read / filters', (group) => {
     assert.deepEqual(await idsOf('users', staff(known), `${all}&hired_on=2025-03-01`), [amine])
     assert.deepEqual(await idsOf('users', staff(known), `${all}&hired_on_lte=2025-02-28`), [])
     assert.deepEqual(await idsOf('users', staff(known), `${all}&hired_on_gte=2025-03-01`), [amine])
+    assert.deepEqual(await idsOf('users', staff(known), `${all}&hired_on_gt=2025-03-01`), [])
+    assert.deepEqual(await idsOf('users', staff(known), `${all}&hired_on_lt=2025-03-02`), [amine])
+    assert.deepEqual(await idsOf('users', staff(known), `${all}&hired_on_between=2025-02-28,2025-03-01`), [amine])
     assert.deepEqual(await idsOf('users', staff(known), `${all}&hired_on_ne=2025-03-01`), [berta])
     assert.deepEqual(await idsOf('users', staff(known), `${all}&hired_on_null=true`), [berta])
   })

@@ -19,6 +19,28 @@ const ORDERS: readonly (readonly [given: string, parameter: string, said: string
   ['status=', 'status', 'Give a value'],
   ['status_gte=pending', 'status_gte', 'This field cannot be compared'],
   ['status_like=pend', 'status_like', 'This field cannot be compared'],
+  ['status_between=canceled,pending', 'status_between', 'This field cannot be compared'],
+  ['status_gt=pending', 'status_gt', 'This field cannot be compared'],
+  ['confirmed_by_lt=users', 'confirmed_by_lt', 'This field cannot be compared'],
+  ['total_between=100', 'total_between', 'Give two values'],
+  ['total_between=1,2,3', 'total_between', 'Give two values'],
+  ['total_between=100,', 'total_between', 'Give a value'],
+  ['total_between=a,b', 'total_between', 'Write a whole number'],
+  ['total_between=1,2&total_between=3,4', 'total_between', 'At most 1'],
+  ['total_nin=x', 'total_nin', 'Write a whole number'],
+  ['status_nin=open', 'status_nin', 'This is not one of the choices'],
+  ['total_regex=1', 'total_regex', 'There is no such parameter'],
+  ['client_id.colour=red', 'client_id.colour', 'There is no such parameter'],
+  ['client_id.password=x', 'client_id.password', 'There is no such parameter'],
+  ['client_id.default_address_id.line=x', 'client_id.default_address_id.line', 'There is no such parameter'],
+  ['status.label=x', 'status.label', 'There is no such parameter'],
+  ['confirmed_by.full_name=x', 'confirmed_by.full_name', 'There is no such parameter'],
+  ['items.amount=1', 'items.amount', 'There is no such parameter'],
+  ['client_id.=1', 'client_id.', 'There is no such parameter'],
+  ['.phone=1', '.phone', 'There is no such parameter'],
+  ['client_id.grade=gold', 'client_id.grade', 'This is not one of the choices'],
+  ['client_id.grade_gte=vip', 'client_id.grade_gte', 'This field cannot be compared'],
+  ['client_id.phone")%20or%20(1=1', 'client_id.phone") or (1', 'There is no such parameter'],
   ['total=12.5', 'total', 'Write a whole number'],
   ['total=1e3', 'total', 'Write a whole number'],
   ['total_gte=many', 'total_gte', 'Write a whole number'],
@@ -52,6 +74,39 @@ const ORDERS: readonly (readonly [given: string, parameter: string, said: string
   ['_view=everything', '_view', 'There is no such view'],
   ['_view=__proto__', '_view', 'There is no such view'],
   ['_totals=yes', '_totals', 'Write 0 or 1'],
+  ...([
+    ['{', 'This is not a condition'],
+    ['[]', 'This is not a condition'],
+    ['1', 'This is not a condition'],
+    ['{"or":{"status":"pending"}}', 'This is not a condition'],
+    ['{"or":[1]}', 'This is not a condition'],
+    ['{"status":{}}', 'This is not a condition'],
+    ['{"colour":"red"}', '“colour” cannot be asked for'],
+    ['{"items":1}', '“items” cannot be asked for'],
+    ['{"__proto__":1}', '“__proto__” cannot be asked for'],
+    ['{"site_id":1}', '“site_id” cannot be asked for'],
+    ['{"status\\" = 1 --":1}', '“status" = 1 --” cannot be asked for'],
+    ['{"client_id.password":"x"}', '“password” cannot be asked for'],
+    ['{"status.label":"x"}', '“status.label” cannot be asked for'],
+    ['{"status":{"gt":"pending"}}', '“status” cannot be compared in this way'],
+    ['{"total":{"regex":"1"}}', '“total” cannot be compared in this way'],
+    ['{"confirmed_by":{"in":[1]}}', '“confirmed_by” cannot be compared in this way'],
+    ['{"total":"many"}', 'Write a whole number'],
+    ['{"total":[1,2]}', '“total” cannot be compared with this value'],
+    ['{"status":"open"}', 'This is not one of the choices'],
+    ['{"status":{"in":"pending"}}', 'At most 200'],
+    ['{"status":{"in":[null]}}', '“status” cannot be compared with this value'],
+    ['{"total":{"gt":{"field":"colour"}}}', '“total” cannot be compared with this value'],
+    ['{"total":{"gt":{"field":"status"}}}', '“total” cannot be compared with this value'],
+    ['{"total":{"gt":{"field":"total","me":"id"}}}', '“total” cannot be compared with this value'],
+    ['{"client_id":{"eq":{"me":"password"}}}', '“client_id” cannot be compared with this value'],
+    ['{"promised_at":{"lt":{"now":"today"}}}', '“promised_at” cannot be compared with this value'],
+    ['{"confirmed_by":5}', '“confirmed_by” cannot be compared with this value'],
+    [`${'{"not":'.repeat(7)}{}${'}'.repeat(7)}`, 'This condition is too large'],
+    [`{"or":[${Array.from({ length: 61 }, () => '{"total":1}').join(',')}]}`, 'This condition is too large'],
+    [`{"code":"${'x'.repeat(4000)}"}`, 'Write at most 4000 characters'],
+    ['{"code":{"like":"\\u0000"}}', 'Write text here'],
+  ] as const).map(([where, said]) => [`_where=${encodeURIComponent(where)}`, '_where', said] as const),
 ]
 
 test.group('resource / read / refusals', (group) => {
@@ -59,7 +114,7 @@ test.group('resource / read / refusals', (group) => {
   group.setup(async () => { known = await world() })
 
   for (const [given, parameter, said] of ORDERS) {
-    test(`orders ${given.slice(0, 60)}`, async ({ assert }) => {
+    test(`orders ${given.slice(0, 90)} (${said})`, async ({ assert }) => {
       const said422 = await complaints('orders', staff(known), given)
       assert.deepEqual(Object.keys(said422), [parameter])
       assert.isTrue(said422[parameter]?.startsWith(said), said422[parameter])

@@ -1,0 +1,91 @@
+/**
+ * The states of a job. Every change after the claim is made by the worker that holds it, for the attempt that it holds
+ * (`HELD`): a worker that was taken for dead changes nothing any more.
+ */
+import db from '@adonisjs/lucid/services/db'
+import { query } from '#backend/database/query'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+
+export interface Claimed {
+  readonly id: number
+  readonly name: string
+  readonly payload: object | null
+  readonly attempt: number
+  readonly max_tries: number
+  readonly worker: string
+}
+
+const HELD = `id = ? and worker = ? and tries = ? and status = 'running'`
+const holder = ({ id, worker, attempt }: Claimed) => [id, worker, attempt]
+const RELEASED = 'locked_until = null, worker = null, updated_at = now()'
+
+/** Up to `count` jobs that are due, for this worker alone. Their key is free again: what comes now may need another run. */
+export async function claim(worker: string, names: readonly string[], count: number, leaseSeconds: number): Promise<Claimed[]> {
+  const rows = await query(db.connection(), CLAIM, [worker, leaseSeconds, names, count])
+  return rows.map(({ id, name, payload, tries, max_tries }) => ({ id, name, payload, attempt: tries, max_tries, worker }) as Claimed)
+}
+
+const CLAIM = `
+  update queue_jobs set status = 'running', tries = tries + 1, key = null, started_at = now(), finished_at = null,
+    done = null, total = null, worker = ?, locked_until = now() + make_interval(secs => ?), updated_at = now()
+  where id in (
+    select id from queue_jobs where status = 'waiting' and run_at <= now() and name = any(?::text[])
+    order by run_at, id limit ? for update skip locked
+  )
+  returning id, name, payload, tries, max_tries`
+
+/** Prolongs the leases of this worker and returns the ids that are still its own. */
+export async function renew(worker: string, ids: readonly number[], leaseSeconds: number): Promise<number[]> {
+  const rows = await query(
+    db.connection(),
+    `update queue_jobs set locked_until = now() + make_interval(secs => ?)
+     where worker = ? and id = any(?::bigint[]) and status = 'running' returning id`,
+    [leaseSeconds, worker, ids],
+  )
+  return rows.map(({ id }) => Number(id))
+}
+
+/** False when the job is no longer held. */
+export async function finish(job: Claimed, trx: QueryClientContract = db.connection()): Promise<boolean> {
+  const rows = await query(
+    trx,
+    `update queue_jobs set status = 'done', finished_at = now(), error = null, ${RELEASED} where ${HELD} returning id`,
+    holder(job),
+  )
+  return rows.length > 0
+}
+
+export async function retryLater(job: Claimed, error: string, seconds: number): Promise<void> {
+  await query(
+    db.connection(),
+    `update queue_jobs set status = 'waiting', error = ?, run_at = now() + make_interval(secs => ?), ${RELEASED} where ${HELD}`,
+    [error, seconds, ...holder(job)],
+  )
+}
+
+export async function failForGood(job: Claimed, error: string): Promise<void> {
+  await query(
+    db.connection(),
+    `update queue_jobs set status = 'failed', error = ?, finished_at = now(), ${RELEASED} where ${HELD}`,
+    [error, ...holder(job)],
+  )
+}
+
+/** Of a worker that stops: the try does not count. */
+export async function giveBack(job: Claimed): Promise<void> {
+  await query(db.connection(), `update queue_jobs set status = 'waiting', tries = tries - 1, ${RELEASED} where ${HELD}`, holder(job))
+}
+
+/** Jobs whose worker has died: it did not prolong its lease. */
+export async function takeBack(): Promise<void> {
+  await query(
+    db.connection(),
+    `update queue_jobs set status = case when tries < max_tries then 'waiting' else 'failed' end,
+       finished_at = case when tries < max_tries then null else now() end, error = 'The worker died', ${RELEASED}
+     where status = 'running' and locked_until < now()`,
+  )
+}
+
+export async function noteProgress(job: Claimed, done: number, total: number): Promise<void> {
+  await query(db.connection(), `update queue_jobs set done = ?, total = ?, updated_at = now() where ${HELD}`, [done, total, ...holder(job)])
+}

@@ -1,0 +1,15 @@
+import { Cron } from 'croner'
+import type { Schedule } from './job.ts'
+
+const MINUTE = 60_000
+
+/** The first moment after `now` at which the schedule is due; all processes come to the same one. */
+export function nextRun(schedule: Schedule, now: Date, timezone: string): Date {
+  if ('every' in schedule) {
+    const step = schedule.every.minutes * MINUTE
+    return new Date((Math.floor(now.getTime() / step) + 1) * step)
+  }
+  const next = new Cron(schedule.cron, { timezone }).nextRun(now)
+  if (!next) throw new Error(`the schedule "${schedule.cron}" is never due`)
+  return next
+}

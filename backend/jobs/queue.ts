@@ -1,0 +1,37 @@
+/** Work for later. With `trx` it exists only if that transaction is committed, and nobody begins it before. */
+import db from '@adonisjs/lucid/services/db'
+import { query } from '#backend/database/query'
+import { handlers } from '#backend/resource/socket'
+import { assertHarmless } from './secrets.ts'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+
+/** Workers wait for it (worker.ts). */
+export const CHANNEL = 'zarbia_jobs'
+const TRIES = 5
+
+export interface Enqueued {
+  readonly trx?: QueryClientContract
+  /** Of several waiting jobs with one name and key there is only one; it carries the newest payload. */
+  readonly key?: string
+  readonly runAt?: Date
+  readonly attempts?: number
+}
+
+/** Returns the id of the job. The payload is JSON that staff may read: ids, never secrets. */
+export async function enqueue(name: string, payload: object = {}, { trx, key, runAt, attempts = TRIES }: Enqueued = {}): Promise<number> {
+  if (!handlers().jobs[name]) throw new Error(`no room has a job "${name}"`)
+  assertHarmless(name, payload)
+  const given = Object.keys(payload).length ? JSON.stringify(payload) : null
+  const [job] = await query(trx ?? db.connection(), PUT, [name, given, key ?? null, runAt?.toISOString() ?? null, attempts])
+  return Number(job?.id)
+}
+
+// The waiting job is touched even when nothing changes: whoever takes it waits for this transaction, and so sees its rows.
+const PUT = `
+  with put as (
+    insert into queue_jobs (name, payload, key, run_at, max_tries) values (?, ?::jsonb, ?, coalesce(?::timestamptz, now()), ?)
+    on conflict (name, key) do update set
+      payload = excluded.payload, run_at = least(queue_jobs.run_at, excluded.run_at), updated_at = now()
+    returning id
+  )
+  select id, pg_notify('${CHANNEL}', '') from put`

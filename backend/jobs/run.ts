@@ -1,0 +1,77 @@
+/** One try of one job. */
+import db from '@adonisjs/lucid/services/db'
+import { handlers } from '#backend/resource/socket'
+import { openStore } from '#backend/resource/store'
+import { failForGood, finish, giveBack, noteProgress, retryLater, type Claimed } from './claim.ts'
+import { withoutSecrets } from '#backend/start/redact'
+import { pauseAfter } from './retry.ts'
+import type { JobContext } from './job.ts'
+
+export type Outcome = 'done' | 'retried' | 'failed' | 'given_back' | 'lost'
+
+const PROGRESS_MS = 1000
+const ERROR_LENGTH = 2000
+
+/** Never throws for what the handler does; only when the database cannot be told of it. */
+export async function runJob(job: Claimed, signal: AbortSignal): Promise<{ readonly outcome: Outcome; readonly error?: unknown }> {
+  let isDone = false
+  const context: JobContext = {
+    id: job.id,
+    attempt: job.attempt,
+    signal,
+    progress: progressOf(job),
+    async complete(work) {
+      await completeWith(job, work)
+      isDone = true
+    },
+  }
+  try {
+    await handlerOf(job)((job.payload ?? {}) as never, context)
+    if (!isDone && !(await finish(job))) throw new LeaseLost()
+    return { outcome: 'done' }
+  } catch (error) {
+    if (isDone) return { outcome: 'done', error }
+    if (error instanceof LeaseLost) return { outcome: 'lost', error }
+    return { outcome: await settle(job, error, signal), error }
+  }
+}
+
+class LeaseLost extends Error {}
+
+function handlerOf({ name }: Claimed) {
+  const handler = handlers().jobs[name]
+  if (!handler) throw new Error(`no room has a job "${name}"`)
+  return handler
+}
+
+async function completeWith(job: Claimed, work: Parameters<JobContext['complete']>[0]): Promise<void> {
+  const facts = await handlers().facts()
+  await db.transaction(async (trx) => {
+    await work(openStore(trx, null, facts))
+    if (!(await finish(job, trx))) throw new LeaseLost()
+  })
+}
+
+async function settle(job: Claimed, error: unknown, signal: AbortSignal): Promise<Outcome> {
+  if (signal.aborted) {
+    await giveBack(job)
+    return 'given_back'
+  }
+  const words = withoutSecrets(error instanceof Error ? error.message : String(error)).slice(0, ERROR_LENGTH)
+  if (job.attempt >= job.max_tries) {
+    await failForGood(job, words)
+    return 'failed'
+  }
+  await retryLater(job, words, pauseAfter(job.attempt, Math.random()))
+  return 'retried'
+}
+
+/** A row that is written for each of ten thousand lines would cost more than the lines. */
+function progressOf(job: Claimed): JobContext['progress'] {
+  let last = 0
+  return async (done, total) => {
+    if (done < total && Date.now() - last < PROGRESS_MS) return
+    last = Date.now()
+    await noteProgress(job, done, total)
+  }
+}

@@ -1,0 +1,42 @@
+/** Schedules put their jobs into the queue: of many processes the one that gets the row, once a time. */
+import db from '@adonisjs/lucid/services/db'
+import { query } from '#backend/database/query'
+import { handlers } from '#backend/resource/socket'
+import { nextRun } from './next_run.ts'
+import { enqueue } from './queue.ts'
+
+/** At the start: what is new or differs gets its next moment. */
+export async function planSchedules(): Promise<void> {
+  const { jobs, schedules, facts } = handlers()
+  const { timezone } = await facts()
+  for (const [name, schedule] of Object.entries(schedules)) {
+    if (!jobs[name]) throw new Error(`the schedule "${name}" has no job of that name`)
+    const rule = JSON.stringify(schedule)
+    await query(
+      db.connection(),
+      `insert into job_schedules (name, rule, next_at) values (?, ?, ?)
+       on conflict (name) do update set rule = excluded.rule, next_at = excluded.next_at where job_schedules.rule <> excluded.rule`,
+      [name, rule, nextRun(schedule, new Date(), timezone).toISOString()],
+    )
+  }
+}
+
+/** Times that were missed while no process ran are made good by one run. */
+export async function tickSchedules(): Promise<void> {
+  const { schedules } = handlers()
+  const names = Object.keys(schedules)
+  const due = 'name = any(?::text[]) and next_at <= now()'
+  if (!(await query(db.connection(), `select 1 from job_schedules where ${due}`, [names])).length) return
+  const { timezone } = await handlers().facts()
+  await db.transaction(async (trx) => {
+    // The clock of the database: with those of the processes a time could come twice.
+    const rows = await query(trx, `select name, now() as now from job_schedules where ${due} for update skip locked`, [names])
+    for (const { name, now } of rows as { name: string; now: string }[]) {
+      const schedule = schedules[name]
+      if (!schedule) continue
+      const next = nextRun(schedule, new Date(now), timezone).toISOString()
+      await query(trx, 'update job_schedules set next_at = ?, last_at = now() where name = ?', [next, name])
+      await enqueue(name, {}, { trx, key: 'schedule' })
+    }
+  })
+}

@@ -1,0 +1,26 @@
+import env from '#backend/start/env'
+import { Worker } from './worker.ts'
+import type { ApplicationService } from '@adonisjs/core/types'
+
+/** The worker of this process, until the application ends. */
+export async function startWorker(app: ApplicationService): Promise<void> {
+  const logger = await app.container.make('logger')
+  let isInTrouble = false
+  const worker = new Worker({
+    leaseSeconds: env.get('JOB_LEASE_SECONDS') ?? 60,
+    report({ id, name, attempt }, { outcome, error, seconds }) {
+      isInTrouble = false
+      const facts = { job: name, job_id: id, attempt, outcome, seconds: Number(seconds.toFixed(3)) }
+      if (outcome === 'failed') logger.error({ ...facts, err: error }, 'job failed')
+      else if (error) logger.warn({ ...facts, err: error }, `job ${outcome}`)
+      else logger.info(facts, 'job done')
+    },
+    // Told once: the database may be away for a while.
+    trouble(error) {
+      if (!isInTrouble) logger.error({ err: error }, 'the queue cannot be reached')
+      isInTrouble = true
+    },
+  })
+  app.terminating(() => worker.stop())
+  await worker.start()
+}

@@ -1,0 +1,18 @@
+/** What a person keeps for himself: views of lists with names of his own, and how his lists are laid out. Nobody else's. */
+import type { HttpRouterService } from '@adonisjs/core/types'
+import { middleware } from '#backend/start/kernel'
+import { editPreferences, showPreferences } from './preferences.ts'
+import { createSavedView, editSavedView, listSavedViews, orderSavedViews, removeSavedView } from './saved_views.ts'
+
+export function registerPreferenceRoutes(router: HttpRouterService): void {
+  const id = /^[1-9]\d{0,14}$/
+  router.group(() => {
+    router.get('preferences', showPreferences)
+    router.patch('preferences', editPreferences)
+    router.get('saved-views', listSavedViews)
+    router.post('saved-views', createSavedView)
+    router.post('saved-views/order', orderSavedViews)
+    router.patch('saved-views/:id', editSavedView).where('id', id)
+    router.delete('saved-views/:id', removeSavedView).where('id', id)
+  }).prefix('/api/user').use(middleware.auth({ guards: ['user'] }))
+}

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { databaseName } from '#backend/database/connection'
+import { query } from '#backend/database/query'
+import { enqueue } from '#backend/jobs/queue'
+import { planSchedules } from '#backend/jobs/schedules'
+import { jobOf, plugJobs, reaches } from '#tests/support/jobs'
+import { prepared } from '#tests/support/prepared'
+import { until } from '#tests/support/server'
+
+const NAME = 'test.department'
+const SOURCE = fileURLToPath(new URL('../../support/worker_process.ts', import.meta.url))
+const idle = { [NAME]: async () => {}, 'test.long': async () => {} }
+
+test.group('jobs / processes', (group) => {
+  group.setup(prepared)
+  group.each.setup(() => plugJobs(idle, { [NAME]: { every: { minutes: 60 } } }))
+
+  for (const dies of ['before', 'within', 'after'] as const) {
+    test(`a worker killed ${dies} its transaction: another takes the job up, its writes are there once`, async ({ assert, cleanup }) => {
+      const code = `K-${dies}`
+      const id = await enqueue(NAME, { code, dies })
+      const first = await worker(cleanup)
+      assert.isNull(await first.exited)
+      await worker(cleanup)
+      const job = await reaches(id, 'done')
+      assert.equal(job.tries, dies === 'after' ? 1 : 2)
+      assert.lengthOf(await query(db.connection(), 'select id from departments where code = ?', [code]), 1)
+    })
+  }
+
+  test('SIGTERM ends a worker within two seconds and loses nothing', async ({ assert, cleanup }) => {
+    const { child, exited } = await worker(cleanup)
+    const id = await enqueue('test.long')
+    await reaches(id, 'running')
+    const began = Date.now()
+    child.kill('SIGTERM')
+    assert.equal(await exited, 0)
+    assert.isBelow(Date.now() - began, 2500)
+    const { status, tries } = await jobOf(id)
+    assert.deepEqual([status, tries], ['waiting', 0])
+    await query(db.connection(), 'delete from queue_jobs where id = ?', [id])
+  })
+
+  test('of two processes one runs what the clock begins', async ({ assert, cleanup }) => {
+    await planSchedules()
+    const scheduled = () => query(db.connection(), 'select status from queue_jobs where name = ? and payload is null', [NAME])
+    await Promise.all([worker(cleanup), worker(cleanup)])
+    await query(db.connection(), "update job_schedules set next_at = now() - interval '1 hour' where name = ?", [NAME])
+    await until(async () => (await scheduled()).length > 0)
+    // Both have looked again by now.
+    await until(async () => {
+      const later = "select 1 from job_schedules where name = ? and last_at < now() - interval '5 seconds'"
+      return (await query(db.connection(), later, [NAME])).length > 0
+    })
+    assert.lengthOf(await scheduled(), 1)
+  })
+})
+
+/** Until it works; killed at the end of the test. */
+async function worker(cleanup: (work: () => void) => void) {
+  const env = { ...process.env, DATABASE_NAME: databaseName(), JOB_LEASE_SECONDS: '1' }
+  const child = spawn(process.execPath, [SOURCE], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  cleanup(() => { child.kill('SIGKILL') })
+  const exited = new Promise<number | null>((resolve) => { child.once('close', resolve) })
+  let said = ''
+  child.stdout.on('data', (chunk) => { said += chunk })
+  await until(() => said.includes('working') || child.exitCode !== null || child.signalCode !== null)
+  return { child, exited }
+}

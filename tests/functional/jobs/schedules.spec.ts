@@ -1,0 +1,44 @@
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { query } from '#backend/database/query'
+import { planSchedules } from '#backend/jobs/schedules'
+import { plugJobs, working } from '#tests/support/jobs'
+import { prepared } from '#tests/support/prepared'
+import { until } from '#tests/support/server'
+
+const rows = (sql: string, name: string) => query(db.connection(), sql, [name])
+const nextOf = async (name: string) => (await rows('select next_at from job_schedules where name = ?', name))[0]?.next_at
+const runsOf = (name: string) => rows("select id from queue_jobs where name = ? and status = 'done'", name)
+const makeDue = (name: string) => rows("update job_schedules set next_at = now() - interval '3 days' where name = ?", name)
+
+test.group('jobs / schedules', (group) => {
+  group.setup(prepared)
+
+  test('a time that has come is one job however many workers there are, and missed times are one', async ({ assert, cleanup }) => {
+    cleanup(plugJobs({ 'test.hourly': async () => {} }, { 'test.hourly': { every: { minutes: 60 } } }))
+    await planSchedules()
+    await makeDue('test.hourly')
+    for (const stop of await Promise.all([working(), working(), working()])) cleanup(stop)
+    await until(async () => (await runsOf('test.hourly')).length > 0)
+    assert.lengthOf(await runsOf('test.hourly'), 1)
+    assert.isAbove(Date.parse(String(await nextOf('test.hourly'))), Date.now())
+    assert.lengthOf(await query(db.connection(), "select 1 from queue_jobs where name = 'test.hourly'"), 1)
+  })
+
+  test('a start changes nothing at a schedule that is the same, and plans one that differs anew', async ({ assert, cleanup }) => {
+    cleanup(plugJobs({ 'test.daily': async () => {} }, { 'test.daily': { cron: '30 6 * * *' } }))
+    await planSchedules()
+    await makeDue('test.daily')
+    const due = await nextOf('test.daily')
+    await planSchedules()
+    assert.equal(await nextOf('test.daily'), due)
+    cleanup(plugJobs({ 'test.daily': async () => {} }, { 'test.daily': { cron: '30 7 * * *' } }))
+    await planSchedules()
+    assert.isAbove(Date.parse(String(await nextOf('test.daily'))), Date.now())
+  })
+
+  test('a schedule without a job does not start', async ({ assert, cleanup }) => {
+    cleanup(plugJobs({}, { 'test.nothing': { every: { minutes: 1 } } }))
+    await assert.rejects(planSchedules, /has no job/)
+  })
+})

@@ -1,0 +1,67 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import { query } from '#backend/database/query'
+import { Invalid } from '#backend/resource/refusals'
+import { resourceOf } from '#backend/resource/registry'
+import { handlers } from '#backend/resource/socket'
+import { countsOf, type Counts } from '#backend/resource/read/counts'
+import type { Caller } from '#backend/resource/caller'
+import { clientCaller, only, page, staff } from './callers.ts'
+import { world, type World } from './world.ts'
+
+const counts = async (name: string, caller: Caller, given = ''): Promise<Counts> =>
+  countsOf(resourceOf(name), caller, new URLSearchParams(given), await handlers().facts())
+
+test.group('resource / read / counts', (group) => {
+  let known: World
+  let seven = ''
+  group.setup(async () => {
+    known = await world()
+    const { o1, o2, o3, o4, o5, o6, o7, o8 } = known.orders
+    seven = only(o1, o2, o3, o4, o5, o6, o7, o8)
+  })
+
+  test('every view, within the filters', async ({ assert }) => {
+    assert.deepEqual(await counts('orders', staff(known), seven), { all: 7, running: 6, late: 2, ready: 0, unpaid: 5 })
+    assert.deepEqual(await counts('orders', staff(known), `${seven}&total_gt=5000`), { all: 2, running: 2, late: 1, ready: 0, unpaid: 2 })
+    assert.deepEqual(await counts('orders', staff(known), `${seven}&q=ahmed`), { all: 1, running: 1, late: 0, ready: 0, unpaid: 1 })
+    assert.deepEqual(
+      await counts('orders', staff(known), `${seven}&_where={"total":{"lt":200}}`), { all: 1, running: 0, late: 0, ready: 0, unpaid: 0 },
+    )
+  })
+
+  test('as many as the list says of each view, whatever page and view it shows', async ({ assert }) => {
+    const found = await counts('orders', staff(known), `${seven}&_view=late&_start=25&_end=50&_sort=total`)
+    for (const [view, count] of Object.entries(found)) {
+      const { total } = await page('orders', staff(known), `${seven}${view === 'all' ? '' : `&_view=${view}`}`)
+      assert.equal(count, total, view)
+    }
+  })
+
+  test('only the caller\'s rows, and only views about what he reads', async ({ assert }) => {
+    const zoe = await counts('orders', clientCaller(known.clients.zoe))
+    assert.deepEqual(zoe, { all: 5, running: 4, late: 2, ready: 0, unpaid: 3 })
+    assert.deepEqual(await counts('clients', clientCaller(known.clients.zoe)), { all: 1, debtors: 0, professionals: 0, suspended: 0 })
+    assert.deepEqual(await counts('orders', staff(known, { me: { site_id: known.site } }), seven),
+      { all: 0, running: 0, late: 0, ready: 0, unpaid: 0 })
+  })
+
+  test('the trash has no views, and a wrong query no counts', async ({ assert }) => {
+    assert.deepEqual(await counts('orders', staff(known), `${seven}&_deleted=1`), { all: 1 })
+    await assert.rejects(() => counts('orders', staff(known), 'colour=red'), Invalid as never)
+  })
+
+  test('more than are counted are one more than are counted', async ({ assert }) => {
+    await query(db.connection(), `
+      insert into zones (key, label, city_id, color, status)
+      select 'count-' || n, '{"en":"Counted"}', ?, '#000000', case when n <= 20 then 'disable' else 'enable' end
+      from generate_series(1, 10050) as n`, [known.city])
+    try {
+      assert.equal((await counts('zones', staff(known))).all, 10_001)
+      assert.equal((await counts('zones', staff(known), 'q=counted')).all, 10_001)
+      assert.equal((await counts('zones', staff(known), 'q=counted&status=disable')).all, 20)
+    } finally {
+      await query(db.connection(), "delete from zones where key like 'count-%'")
+    }
+  })
+})
