@@ -42,7 +42,7 @@ export const orders = {
   json: { parts: isParts },
   hooks: {
     orders: { beforeSave: beforeSaveOrder, afterSave: afterSaveOrder },
-    order_items: { beforeSave: beforeSaveItem, afterSave: afterSaveItem, beforeDelete: beforeDeleteItem },
+    order_items: { alone: true, beforeSave: beforeSaveItem, afterSave: afterSaveItem, beforeDelete: beforeDeleteItem },
     order_services: { beforeSave: beforeSaveService, beforeDelete: beforeDeleteService },
   },
 } satisfies Room

@@ -5,6 +5,7 @@ import { carryUp } from './carry_up.ts'
 import { fromColumns } from './columns.ts'
 import { assertComplete } from './draft.ts'
 import { afterSave, beforeDelete, beforeSave } from './hooks.ts'
+import { forgetRows, rememberWritten } from './memory.ts'
 import { assertReferences } from './references.ts'
 import { contextOf } from './values.ts'
 import type { Resource } from '../registry.ts'
@@ -23,7 +24,7 @@ export async function removeRow(store: Store, resource: Resource, row: Data): Pr
     before: factsOf(resource, row),
     after: null,
   })
-  await carryUp(store, resource, row, gone)
+  await carryUp(store, resource, [{ before: row, after: gone }])
 }
 
 /** Back from the trash. */
@@ -40,7 +41,7 @@ export async function restoreRow(store: Store, resource: Resource, row: Data): P
     before: null,
     after: factsOf(resource, row),
   })
-  await carryUp(store, resource, row, back)
+  await carryUp(store, resource, [{ before: row, after: back }])
   await afterSave(store, resource, null, back, new Set(Object.keys(resource.fields)))
   return back
 }
@@ -51,10 +52,11 @@ async function mark(store: Store, resource: Resource, row: Data, at: 'now()' | '
     `update "${resource.name}" set deleted_at = ${at}, version = version + 1, updated_at = now() where id = ? returning *`,
     [row.id],
   )
-  return fromColumns(resource, columns)
+  return rememberWritten(store, resource, fromColumns(resource, columns))
 }
 
 async function erase(store: Store, resource: Resource, row: Data): Promise<null> {
   await query(store.trx, `delete from "${resource.name}" where id = ?`, [row.id])
+  forgetRows(store)
   return null
 }

@@ -6,6 +6,7 @@ import { fromColumns, toColumns } from './columns.ts'
 import { derive } from './derive.ts'
 import { assertComplete } from './draft.ts'
 import { afterSave, beforeSave } from './hooks.ts'
+import { rememberWritten } from './memory.ts'
 import { hashPasswords, linkedIds, linkMany } from './parts.ts'
 import { assertReferences } from './references.ts'
 import { isSame } from './same.ts'
@@ -36,7 +37,7 @@ export async function updateRow(store: Store, resource: Resource, before: Data, 
   const row = await write(store, resource, next, differing(known, next), 'bump')
   await linkMany(store, resource, Number(row.id), pickChanged(draft, changed))
   await record(store, resource, { ...known, ...before }, { ...row, ...besides(resource, next) }, why)
-  await carryUp(store, resource, before, row)
+  await carryUp(store, resource, [{ before, after: row }])
   await afterSave(store, resource, before, row, differing(before, row))
   return row
 }
@@ -48,7 +49,7 @@ export async function settleRow(store: Store, resource: Resource, before: Data, 
   const next: Record<string, unknown> = { ...before, ...sums }
   Object.assign(next, derive(resource, next, changed, store.facts))
   const row = await write(store, resource, next, differing(before, next), 'keep')
-  await carryUp(store, resource, before, row)
+  await carryUp(store, resource, [{ before, after: row }])
   await afterSave(store, resource, before, row, differing(before, row))
 }
 
@@ -63,7 +64,7 @@ async function write(store: Store, resource: Resource, next: Data, changed: Read
     ...Object.values(columns),
     next.id,
   ])
-  return fromColumns(resource, row)
+  return rememberWritten(store, resource, fromColumns(resource, row))
 }
 
 async function record(store: Store, resource: Resource, before: Data, after: Data, why: Why): Promise<void> {
