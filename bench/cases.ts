@@ -2,7 +2,8 @@
 export interface Call {
   readonly method: 'GET' | 'POST'
   readonly path: string
-  readonly body?: object
+  /** A new one for each call. */
+  readonly body?: () => object
 }
 export interface Case {
   readonly title: string
@@ -15,17 +16,20 @@ export interface Case {
 /** Rows that exist in the large demo company. */
 export interface Known {
   readonly order: number
+  /** The first of many clients in a row: orders of one and the same would wait for each other, and nobody takes in orders so. */
   readonly client: number
   readonly category: number
 }
 
 const FIELDS = '_fields=code,client_id,status,payment_state,total,balance,promised_at,created_at'
+const CLIENTS = 5000
 const PART_OF_A_NAME = 'chraib'
 const get = (path: string): Call => ({ method: 'GET', path })
 
 export function casesFor({ order, client, category }: Known): readonly Case[] {
   const since = encodeURIComponent(new Date(Date.now() - 30 * 86_400_000).toISOString())
-  const body = { client_id: client, items: Array.from({ length: 3 }, () => ({ category_id: category, quantity: 1 })) }
+  let taken = 0
+  const body = () => ({ client_id: client + (taken++ % CLIENTS), items: Array.from({ length: 3 }, () => ({ category_id: category, quantity: 1 })) })
   return [
     {
       title: 'list: 25 newest orders, client, two statuses', goal: 1,

@@ -31,8 +31,9 @@ export async function paceOf(side: Side, call: Call, token: string, seconds: num
 
 /** Resolves with the number of bytes once all of the answer has come. Anything but a good answer ends the bench. */
 export function send({ port }: Side, { method, path, body }: Call, token: string, agent: Agent): Promise<number> {
-  const text = body === undefined ? '' : JSON.stringify(body)
-  const headers = { authorization: `Bearer ${token}`, accept: '*/*', ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }) }
+  const text = body === undefined ? '' : JSON.stringify(body())
+  const sized = text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }
+  const headers = { authorization: `Bearer ${token}`, ...sized }
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, method, path, headers, agent }, (response) => {
       let bytes = 0
