@@ -10,6 +10,10 @@ declare module './schema/types.ts' {
   interface Json {
     parts: readonly { length_cm: number; width_cm: number }[]
     slots: readonly { from: string; to: string; max_stops: number }[]
+    quote_lines: readonly { item_id: number; tag: string; category: I18n; quantity: string | null; unit: string | null; unit_price: number | null; amount: number | null }[]
+    invoice_lines: readonly { order: string; designation: string; quantity: string; unit: string; unit_price: number; amount: number }[]
+    party: Readonly<Record<string, string | null>>
+    coins: readonly { value: number; count: number }[]
     changes: Readonly<Record<string, unknown>>
     payload: Readonly<Record<string, unknown>>
     setting: unknown
@@ -25,6 +29,24 @@ const values = enums({
   transaction_status: { paid: 'green', canceled: 'red', refunded: 'red' },
   payment_state: { unpaid: 'red', partial: 'yellow', paid: 'green', overpaid: 'blue' },
   item_decision: { undecided: 'white', accepted: 'green', declined: 'red' },
+  shipment_status: {
+    planned: 'grey', published: 'grey', reserved: 'grey', collected: 'grey', semi_collected: 'grey', completed: 'green', postponed: 'grey',
+    cancelled_regret: 'red', return_cancelled: 'red', paid: 'green',
+  },
+  order_delivery_status: { pending: 'white', regret: 'red', canceled: 'red', no_response: 'yellow', semi_done: 'green', done: 'green' },
+  stop_item_result: { expected: 'white', loaded: 'blue', handled: 'green', refused: 'red', missing: 'red', damaged: 'red', returned: 'grey' },
+  logistics_state: {
+    none: null, to_collect: 'yellow', collect_planned: 'grey', collecting: 'orange', at_plant: 'blue', to_deliver: 'yellow',
+    delivery_planned: 'grey', delivering: 'orange', delivered: 'green', returning: 'orange',
+  },
+  quote_status: {
+    draft: 'white', sent: 'blue', viewed: 'blue', partially_accepted: 'green', accepted: 'green', declined: 'red', expired: 'yellow',
+    superseded: 'grey',
+  },
+  claim_status: { open: 'yellow', in_review: 'blue', accepted: 'green', rejected: 'red', resolved: 'grey' },
+  cash_session_status: { open: 'yellow', closed: 'blue', verified: 'green' },
+  invoice_status: { draft: 'white', issued: 'blue', partially_paid: 'yellow', paid: 'green', void: 'red' },
+  notification_status: { queued: 'white', sent: 'blue', delivered: 'green', read: 'green', failed: 'red', canceled: 'grey' },
   client_status: { active: 'green', suspended: 'red' },
   active_status: { active: 'green', inactive: 'grey' },
   enable_status: { enable: 'green', disable: 'grey' },
@@ -39,6 +61,18 @@ const values = enums({
   push_platform: ['web'],
   city: ['laayoune', 'agadir', 'tantan', 'guelmime', 'boujdour', 'esmara', 'lblaya'],
   vehicle_type: ['honda', 'kwair', 'triporteur', 'other'],
+  courier_fee_type: ['none', 'per_stop', 'per_m2', 'percent'],
+  shipment_type: ['delivery', 'collect', 'assignment'],
+  shipment_method: ['selected', 'diameter'],
+  stop_kind: ['collect', 'delivery'],
+  stop_reason: [
+    'not_home', 'no_answer', 'wrong_address', 'not_ready', 'changed_mind', 'price_dispute', 'refused_quality', 'no_cash', 'item_missing',
+    'vehicle_full', 'out_of_time', 'access_impossible', 'bad_weather', 'dispatcher', 'other',
+  ],
+  proof_type: ['signature', 'photo', 'code', 'none'],
+  call_phase: ['planning', 'on_the_way', 'at_door', 'follow_up'],
+  call_medium: ['phone', 'whatsapp'],
+  call_result: ['answered', 'no_answer', 'busy', 'off', 'wrong_number', 'callback'],
   weekday: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'],
   message_channel: ['push', 'sms', 'whatsapp', 'email', 'in_app'],
   client_type: ['particular', 'professionel'],
@@ -61,6 +95,9 @@ const values = enums({
   told_by: ['phone', 'whatsapp', 'sms', 'in_person'],
   cancel_reason: ['client_changed_mind', 'price_too_high', 'client_unreachable', 'out_of_area', 'duplicate', 'item_unsuitable', 'lost', 'damaged', 'other'],
   discount_type: ['amount', 'percent'],
+  order_event_kind: ['status', 'payment', 'quote', 'stop', 'claim'],
+  claim_type: ['damage', 'loss', 'not_clean', 'late', 'wrong_item', 'billing', 'behaviour', 'other'],
+  claim_resolution: ['rewash', 'refund', 'credit', 'compensation', 'none'],
   item_shape: ['rectangle', 'round', 'oval', 'composite'],
   item_type: [
     'tapis_frange', 'tapis_sans_frange', 'moquette_frange', 'moquette_sans_frange', 'irani', 'haute_laine', 'chagui',
@@ -77,6 +114,16 @@ const values = enums({
   measure_place: ['stock_entree', 'exterieur', 'lavage_g', 'bureau', 'aire_finition', 'aire_mesure', 'autre'],
   payment_method: ['cash', 'card', 'transfer', 'cheque', 'wallet', 'credit'],
   transaction_type: ['in', 'out'],
+  invoice_kind: ['receipt', 'invoice', 'credit_note'],
+  notification_event: [
+    'order_created', 'slot_confirmed', 'slot_changed', 'courier_on_the_way', 'collected', 'count_difference', 'quote_ready', 'quote_reminder',
+    'quote_decided', 'order_confirmed', 'promise_changed', 'order_ready', 'ready_reminder', 'no_response', 'delivered', 'rating_request',
+    'dead_stock_warning', 'payment_received', 'payment_reminder', 'run_published', 'run_assigned', 'run_changed', 'order_stuck',
+    'drying_overdue', 'rack_full', 'rework', 'machine_down', 'maintenance_due', 'meter_alert', 'material_low', 'cash_variance',
+    'document_expiring', 'claim_opened',
+  ],
+  notification_audience: ['client', 'courier', 'user'],
+  send_behavior: ['always', 'ask', 'never'],
   queue_status: { waiting: 'white', running: 'orange', done: 'green', failed: 'red', discarded: 'grey' },
   setting_type: ['string', 'text', 'int', 'decimal', 'bool', 'json', 'color', 'enum'],
 })
@@ -270,6 +317,7 @@ const zones = resource({
     free_transport_from: { type: 'money', min: 0 },
     collect_weekdays:    { type: 'enums', of: 'weekday' },
     slots:               { type: 'json', of: 'slots' },
+    couriers:            { type: 'many', to: 'couriers', where: { status: 'active' } },
     status:              { type: 'enum', of: 'enable_status', required: true, default: 'enable' },
   },
   guards: {
@@ -279,7 +327,7 @@ const zones = resource({
   list: { columns: ['label', 'key', 'city_id', 'color', 'transport_fee', 'free_transport_from', 'status'], sort: 'key', search: ['key', 'label'], filters: ['city_id', 'status'] },
   form: {
     main:    ['key', 'label', 'city_id', 'color', 'status'],
-    service: ['transport_fee', 'free_transport_from', 'collect_weekdays', 'slots', 'polygon'],
+    service: ['transport_fee', 'free_transport_from', 'collect_weekdays', 'slots', 'couriers', 'polygon'],
   },
   admin: { path: 'zones', group: 'delivery', icon: 'environment', form: 'drawer' },
 })
@@ -298,32 +346,91 @@ const couriers = resource({
     license_number:     { type: 'string', max: 20, required: { vehicle_type: { nin: ['triporteur'] } } },
     license_expires_on: { type: 'date' },
     vehicle_type:       { type: 'enum', of: 'vehicle_type', required: true },
+    vehicle_id:         { type: 'ref', to: 'vehicles', where: { status: 'enable' } },
     city_id:            { type: 'ref', to: 'cities', required: true },
     zones:              { type: 'many', to: 'zones', where: { city_id: { field: 'city_id' } } },
     salary:             { type: 'money', min: 0, read: 'user-salary', write: 'user-salary' },
+    fee_type:           { type: 'enum', of: 'courier_fee_type', required: true, default: 'none', read: 'user-salary', write: 'user-salary' },
+    fee_value:          { type: 'decimal', precision: 8, scale: 2, min: '0', required: { fee_type: { ne: 'none' } }, show: { fee_type: { ne: 'none' } }, read: 'user-salary', write: 'user-salary' },
     max_tasks:          { type: 'int', min: 1 },
     cash_limit:         { type: 'money', min: 0 },
+    // One for each visit that succeeded.
+    points:             { type: 'int', rollup: { sum: 'shipments.done_count' } },
     on_duty:            { type: 'bool', default: false },
+    last_location:      { type: 'geo', server: true },
+    last_location_at:   { type: 'datetime', server: true },
     locale:             { type: 'enum', of: 'locale', required: true, default: 'ar' },
     status:             { type: 'enum', of: 'active_status', required: true, default: 'active' },
     last_login_at:      { type: 'datetime', server: true },
+    shipments:          { type: 'children', of: 'shipments', by: 'courier_id' },
   },
   guards: {
     courier: {
       where: { id: { me: 'id' } }, ops: ['list', 'edit'],
-      read: ['id', 'code', 'full_name', 'phone', 'email', 'vehicle_type', 'city_id', 'on_duty', 'locale', 'status'],
+      read: ['id', 'code', 'full_name', 'phone', 'email', 'vehicle_type', 'vehicle_id', 'city_id', 'max_tasks', 'points', 'on_duty', 'locale', 'status'],
       write: ['on_duty', 'locale'],
     },
   },
   list: {
-    columns: ['code', 'full_name', 'phone', 'vehicle_type', 'city_id', 'zones', 'on_duty', 'status'], sort: 'full_name',
-    search: ['code', 'full_name', 'phone'], filters: ['vehicle_type', 'city_id', 'on_duty', 'status'],
+    columns: ['code', 'full_name', 'phone', 'vehicle_type', 'vehicle_id', 'city_id', 'points', 'on_duty', 'status'], sort: 'full_name',
+    search: ['code', 'full_name', 'phone'], filters: ['vehicle_type', 'vehicle_id', 'city_id', 'zones', 'on_duty', 'status', 'last_location_at'],
+    views: { on_duty: { on_duty: true, status: 'active' } },
   },
   form: {
     main: ['first_name', 'last_name', 'phone', 'email', 'password', 'cin', 'locale', 'status'],
-    work: ['vehicle_type', 'license_number', 'license_expires_on', 'city_id', 'zones', 'max_tasks', 'cash_limit', 'on_duty', 'salary'],
+    work: ['vehicle_type', 'vehicle_id', 'license_number', 'license_expires_on', 'city_id', 'zones', 'max_tasks', 'cash_limit', 'on_duty'],
+    pay:  ['salary', 'fee_type', 'fee_value'],
   },
-  admin: { path: 'couriers', group: 'delivery', icon: 'car', form: 'page' },
+  admin: { path: 'couriers', group: 'delivery', icon: 'user', form: 'page', show: ['shipments'] },
+})
+
+const vehicles = resource({
+  permission: 'vehicle', title: 'registration_number', soft: true, site: true,
+  fields: {
+    registration_number:   { type: 'string', max: 20, required: true, unique: true },
+    type:                  { type: 'enum', of: 'vehicle_type', required: true },
+    max_collect:           { type: 'int', min: 0, max: 500, required: true },
+    max_delivery:          { type: 'int', min: 0, max: 500, required: true },
+    max_area:              { type: 'decimal', precision: 8, scale: 2, min: '0', unit: 'm2' },
+    insurance_expires_on:  { type: 'date' },
+    inspection_expires_on: { type: 'date' },
+    odometer:              { type: 'int', min: 0, unit: 'km' },
+    status:                { type: 'enum', of: 'enable_status', required: true, default: 'enable' },
+    shipments:             { type: 'children', of: 'shipments', by: 'vehicle_id' },
+  },
+  guards: { courier: { where: { status: 'enable' }, ops: ['list'], read: ['id', 'registration_number', 'type', 'max_collect', 'max_delivery', 'max_area'] } },
+  list: {
+    columns: ['registration_number', 'type', 'max_collect', 'max_delivery', 'max_area', 'insurance_expires_on', 'inspection_expires_on', 'status'],
+    sort: 'registration_number', search: ['registration_number'],
+    filters: ['type', 'status', 'insurance_expires_on', 'inspection_expires_on'],
+    views: { expired: { or: [{ insurance_expires_on: { lt: { now: 'today' } } }, { inspection_expires_on: { lt: { now: 'today' } } }] } },
+  },
+  form: {
+    main:   ['registration_number', 'type', 'max_collect', 'max_delivery', 'max_area', 'status'],
+    papers: ['insurance_expires_on', 'inspection_expires_on', 'odometer'],
+  },
+  admin: { path: 'vehicles', group: 'delivery', icon: 'car', form: 'drawer', show: ['shipments'] },
+})
+
+const courier_locations = resource({
+  // Kept for 30 days, so the log, which is kept for ever, must not know them.
+  permission: 'courier-location', title: 'at', ops: ['list', 'create'], unlogged: true, parent: 'courier_id',
+  fields: {
+    courier_id:  { type: 'ref', to: 'couriers', required: true, immutable: true, on_delete: 'cascade' },
+    shipment_id: { type: 'ref', to: 'shipments', server: true },
+    location:    { type: 'geo', required: true },
+    accuracy_m:  { type: 'int', min: 0, unit: 'm' },
+    at:          { type: 'datetime', required: true, default: { now: 'instant' } },
+  },
+  guards: {
+    courier: {
+      access: 'parent', ops: ['list', 'create'], set: { courier_id: { me: 'id' } },
+      read: ['id', 'courier_id', 'shipment_id', 'location', 'accuracy_m', 'at'], write: ['location', 'accuracy_m', 'at'],
+    },
+  },
+  list: { columns: ['at', 'shipment_id', 'location', 'accuracy_m'], sort: '-at', filters: ['courier_id', 'shipment_id', 'at'] },
+  form: { main: ['location', 'accuracy_m', 'at'] },
+  admin: { path: 'couriers/locations/:courier_id', group: 'delivery', icon: 'environment', form: 'none' },
 })
 
 // ── Clients ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -350,6 +457,7 @@ const clients = resource({
     default_address_id: { type: 'ref', to: 'addresses', on_delete: 'set_null', where: { client_id: { field: 'id' } } },
     auto_confirm:       { type: 'bool', default: false },
     auto_confirm_max:   { type: 'money', min: 0, show: { auto_confirm: true } },
+    payment_terms_days: { type: 'int', min: 0, max: 365, show: { type: 'professionel' } },
     balance:            { type: 'money', rollup: { sum: 'orders.balance', where: { status: { ne: 'canceled' } } } },
     orders_count:       { type: 'int', rollup: { count: 'orders' } },
     status:             { type: 'enum', of: 'client_status', required: true, server: true },
@@ -360,6 +468,8 @@ const clients = resource({
     note:               { type: 'text' },
     addresses:          { type: 'children', of: 'addresses', by: 'client_id', edit: 'grid' },
     orders:             { type: 'children', of: 'orders', by: 'client_id' },
+    invoices:           { type: 'children', of: 'invoices', by: 'client_id' },
+    claims:             { type: 'children', of: 'claims', by: 'client_id' },
   },
   initial: 'active',
   transitions: {
@@ -375,6 +485,7 @@ const clients = resource({
       read: ['id', 'code', 'type', 'full_name', 'phone', 'email', 'locale', 'channels', 'balance', 'status'],
       write: ['email', 'locale', 'channels'],
     },
+    courier: { access: { through: 'orders' }, ops: ['list'], read: ['id', 'full_name', 'phone', 'phone2', 'whatsapp', 'locale'] },
   },
   list: {
     columns: ['code', 'full_name', 'phone', 'grade', 'orders_count', 'balance', 'status'], sort: '-created_at',
@@ -384,11 +495,11 @@ const clients = resource({
   },
   form: {
     main:      ['type', 'phone', 'first_name', 'last_name', 'company_name', 'ice', 'phone2', 'whatsapp', 'email', 'password'],
-    terms:     ['grade', 'auto_confirm', 'auto_confirm_max', 'source', 'note'],
+    terms:     ['grade', 'auto_confirm', 'auto_confirm_max', 'payment_terms_days', 'source', 'note'],
     messages:  ['locale', 'channels', 'marketing_opt_in', 'default_address_id'],
     addresses: ['addresses'],
   },
-  admin: { path: 'clients', group: 'clients', icon: 'user', form: 'page', show: ['addresses', 'orders'] },
+  admin: { path: 'clients', group: 'clients', icon: 'user', form: 'page', show: ['addresses', 'orders', 'invoices', 'claims'] },
 })
 
 const addresses = resource({
@@ -414,6 +525,10 @@ const addresses = resource({
       set: { client_id: { me: 'id' } },
       read: ['id', 'label', 'city_id', 'zone_id', 'line', 'landmark', 'location', 'floor', 'access_note', 'contact_name', 'contact_phone'],
       write: ['label', 'city_id', 'zone_id', 'line', 'landmark', 'location', 'floor', 'access_note', 'contact_name', 'contact_phone'],
+    },
+    courier: {
+      access: 'parent', ops: ['list'],
+      read: ['id', 'client_id', 'label', 'city_id', 'zone_id', 'line', 'landmark', 'location', 'floor', 'access_note', 'contact_name', 'contact_phone'],
     },
   },
   list: {
@@ -573,14 +688,21 @@ const orders = resource({
     channel:               { type: 'enum', of: 'order_channel', required: true, default: 'counter' },
     address_id:            { type: 'ref', to: 'addresses', where: { client_id: { field: 'client_id' } }, required: { type: 'transport' }, show: { type: 'transport' }, quick_create: true },
     return_mode:           { type: 'enum', of: 'return_mode', required: true, default: 'counter' },
+    delivery_address_id:   { type: 'ref', to: 'addresses', where: { client_id: { field: 'client_id' } }, show: { return_mode: 'delivery' } },
     requested_collect_at:  { type: 'datetime', show: { type: 'transport' } },
+    requested_collect_to:  { type: 'datetime', show: { type: 'transport' } },
     requested_delivery_at: { type: 'datetime', show: { return_mode: 'delivery' } },
+    requested_delivery_to: { type: 'datetime', show: { return_mode: 'delivery' } },
     declared_items:        { type: 'int', min: 1, max: 500 },
     received_items:        { type: 'int', rollup: { count: 'items', where: { status: { ne: 'canceled' } } } },
     unmeasured_items:      { type: 'int', rollup: { count: 'items', where: { status: 'pending' } } },
     undecided_items:       { type: 'int', rollup: { count: 'items', where: { status: { ne: 'canceled' }, decision: 'undecided' } } },
     accepted_items:        { type: 'int', rollup: { count: 'items', where: { status: { ne: 'canceled' }, decision: 'accepted' } } },
     unfinished_items:      { type: 'int', rollup: { count: 'items', where: { status: { in: ['pending', 'measured', 'processing'] } } } },
+    to_return_items:       { type: 'int', rollup: { count: 'items', where: { return_required: true, returned_at: null } } },
+    measured_m2:           { type: 'decimal', precision: 10, scale: 3, unit: 'm2', rollup: { sum: 'items.measured_quantity', where: { unit: 'm2', status: { ne: 'canceled' } } } },
+    measured_ml:           { type: 'decimal', precision: 10, scale: 3, unit: 'ml', rollup: { sum: 'items.measured_quantity', where: { unit: 'ml', status: { ne: 'canceled' } } } },
+    measured_u:            { type: 'decimal', precision: 10, scale: 3, unit: 'u', rollup: { sum: 'items.measured_quantity', where: { unit: 'u', status: { ne: 'canceled' } } } },
     delivered_items:       { type: 'int', rollup: { count: 'items', where: { status: 'delivered' } } },
     promised_at:           { type: 'datetime', server: true },
     received_at:           { type: 'datetime', server: true },
@@ -616,12 +738,31 @@ const orders = resource({
     // Said once, when the order is made: a rework is free of the limit of discounts, so that nobody may become one later.
     is_rework:             { type: 'bool', default: false, immutable: true },
     parent_order_id:       { type: 'ref', to: 'orders', where: { client_id: { field: 'client_id' }, status: 'delivered' }, immutable: true, required: { is_rework: true }, show: { is_rework: true } },
+    collects_to_plan:      { type: 'int', rollup: { count: 'stops', where: { kind: 'collect', status: 'pending', shipment_id: null } } },
+    collects_planned:      { type: 'int', rollup: { count: 'stops', where: { kind: 'collect', status: 'pending', shipment_id: { ne: null }, is_under_way: false } } },
+    collects_under_way:    { type: 'int', rollup: { count: 'stops', where: { kind: 'collect', status: 'pending', is_under_way: true } } },
+    deliveries_planned:    { type: 'int', rollup: { count: 'stops', where: { kind: 'delivery', status: 'pending', shipment_id: { ne: null }, is_under_way: false } } },
+    deliveries_under_way:  { type: 'int', rollup: { count: 'stops', where: { kind: 'delivery', status: 'pending', is_under_way: true } } },
+    logistics_state:       { type: 'enum', of: 'logistics_state', fn: 'order_logistics_state', from: ['status', 'return_mode', 'to_return_items', 'collects_to_plan', 'collects_planned', 'collects_under_way', 'deliveries_planned', 'deliveries_under_way'] },
+    needs_call:            { type: 'bool', server: true, default: false },
+    next_call_at:          { type: 'datetime', server: true },
+    rating:                { type: 'int', min: 1, max: 5, server: true },
+    rating_comment:        { type: 'text', server: true },
     public_token:          { type: 'token' },
     client_note:           { type: 'text' },
     internal_note:         { type: 'text' },
     items:                 { type: 'children', of: 'order_items', by: 'order_id', edit: 'grid' },
     services:              { type: 'children', of: 'order_services', by: 'order_id', edit: 'grid' },
     transactions:          { type: 'children', of: 'transactions', by: 'order_id' },
+    stops:                 { type: 'children', of: 'order_deliveries', by: 'order_id' },
+    calls:                 { type: 'children', of: 'delivery_calls', by: 'order_id' },
+    quotes:                { type: 'children', of: 'quotes', by: 'order_id' },
+    claims:                { type: 'children', of: 'claims', by: 'order_id' },
+    events:                { type: 'children', of: 'order_events', by: 'order_id' },
+  },
+  rules: {
+    collect_slot:  { or: [{ requested_collect_at: null }, { requested_collect_to: null }, { requested_collect_to: { gt: { field: 'requested_collect_at' } } }] },
+    delivery_slot: { or: [{ requested_delivery_at: null }, { requested_delivery_to: null }, { requested_delivery_to: { gt: { field: 'requested_delivery_at' } } }] },
   },
   conditions: {
     has_items:            { received_items: { gt: 0 } },
@@ -719,6 +860,7 @@ const orders = resource({
       },
       effects: ['restore_items'], icon: 'undo',
     },
+    rate:       { from: ['delivered'], ask: { rating: 'required', rating_comment: 'optional' }, icon: 'star' },
     reschedule: { from: ['confirmed', 'processing', 'completed', 'notified', 'stocked'], permission: 'order-edit', reason: true, ask: { promised_at: 'required' }, icon: 'calendar' },
     pay: {
       from: ['pending', 'in_measure', 'measured', 'semi_confirmed', 'confirmed', 'processing', 'completed', 'notified', 'stocked', 'delivered'],
@@ -735,31 +877,43 @@ const orders = resource({
       read: [
         'id', 'code', 'type', 'status', 'return_mode', 'declared_items', 'received_items', 'promised_at', 'delivered_at', 'created_at',
         'currency', 'subtotal', 'services_total', 'transport_fee', 'discount_amount', 'total', 'paid_total', 'balance', 'payment_state', 'client_note', 'items',
+        'logistics_state', 'rating', 'rating_comment', 'stops', 'quotes', 'claims',
       ],
-      transitions: ['withdraw'],
+      transitions: ['withdraw', 'rate'],
+    },
+    courier: {
+      access: { through: 'stops' }, ops: ['list'],
+      read: [
+        'id', 'code', 'client_id', 'type', 'status', 'priority', 'declared_items', 'received_items', 'total', 'paid_total', 'balance', 'payment_state',
+        'logistics_state', 'client_note', 'items',
+      ],
     },
   },
   list: {
     columns: ['code', 'client_id', 'status', 'priority', 'received_items', 'promised_at', 'total', 'balance', 'payment_state'], sort: '-created_at',
     search: ['code', 'client_id'],
-    filters: ['status', 'type', 'priority', 'grade', 'channel', 'client_id', 'return_mode', 'promised_at', 'created_at', 'delivered_at', 'payment_state', 'total', 'balance'],
+    filters: [
+      'status', 'type', 'priority', 'grade', 'channel', 'client_id', 'return_mode', 'logistics_state', 'promised_at', 'created_at', 'delivered_at',
+      'payment_state', 'total', 'balance', 'needs_call', 'next_call_at', 'rating',
+    ],
     totals: ['total', 'paid_total', 'balance'],
     views: {
       running: { status: { nin: ['delivered', 'canceled'] } },
       late:    { promised_at: { lt: { now: 'instant' } }, status: { nin: ['delivered', 'canceled'] } },
       ready:   { status: { in: ['completed', 'notified', 'stocked'] } },
       unpaid:  { balance: { gt: 0 }, status: { ne: 'canceled' } },
+      to_call: { needs_call: true },
     },
   },
   form: {
     main:      ['client_id', 'type', 'priority', 'grade', 'channel', 'declared_items', 'is_rework', 'parent_order_id'],
     items:     ['items'],
-    transport: ['return_mode', 'address_id', 'requested_collect_at', 'requested_delivery_at'],
+    transport: ['return_mode', 'address_id', 'requested_collect_at', 'requested_collect_to', 'delivery_address_id', 'requested_delivery_at', 'requested_delivery_to'],
     services:  ['services'],
     money:     ['transport_fee', 'discount_type', 'discount_value'],
     notes:     ['client_note', 'internal_note'],
   },
-  admin: { path: 'orders', group: 'operations', icon: 'basket', form: 'page', show: ['items', 'services', 'transactions'] },
+  admin: { path: 'orders', group: 'operations', icon: 'basket', form: 'page', show: ['items', 'services', 'transactions', 'stops', 'quotes', 'claims', 'events'] },
 })
 
 const order_items = resource({
@@ -865,6 +1019,10 @@ const order_items = resource({
         'billed_quantity', 'unit', 'unit_price', 'amount', 'condition', 'decision',
       ],
     },
+    courier: {
+      access: 'parent', ops: ['list'],
+      read: ['id', 'order_id', 'tag_code', 'status', 'category_id', 'type', 'color', 'quantity', 'shape', 'length_cm', 'width_cm', 'diameter_cm', 'condition'],
+    },
   },
   list: {
     columns: ['tag_code', 'order_id', 'status', 'category_id', 'quantity', 'measured_quantity', 'unit', 'amount', 'decision'], sort: '-id',
@@ -915,6 +1073,466 @@ const order_services = resource({
   form: { main: ['service_id', 'order_item_id', 'quantity'] },
 })
 
+const quotes = resource({
+  permission: 'order', title: 'order_id', ops: ['list'], parent: 'order_id',
+  fields: {
+    order_id:     { type: 'ref', to: 'orders', required: true, server: true, on_delete: 'cascade' },
+    number:       { type: 'int', required: true, server: true },
+    status:       { type: 'enum', of: 'quote_status', required: true, server: true },
+    lines:        { type: 'json', of: 'quote_lines', required: true, server: true },
+    total:        { type: 'money', server: true },
+    sent_at:      { type: 'datetime', server: true },
+    sent_channel: { type: 'enum', of: 'told_by', server: true },
+    expires_at:   { type: 'datetime', server: true },
+    decided_at:   { type: 'datetime', server: true },
+    decided_by:   { type: 'morph', to: ['users', 'clients'], server: true },
+  },
+  initial: 'draft', later: ['viewed', 'expired'],
+  transitions: {
+    send: {
+      from: ['draft'], to: 'sent', permission: 'order-notify', primary: true, ask: { sent_channel: 'required' },
+      set: { sent_at: { now: 'instant' } }, effects: ['set_quote_expiry'], icon: 'bell',
+    },
+    accept_part: { from: ['draft', 'sent', 'viewed'], to: 'partially_accepted', system: true, set: { decided_at: { now: 'instant' }, decided_by: { me: 'id' } } },
+    accept:      { from: ['draft', 'sent', 'viewed', 'partially_accepted'], to: 'accepted', system: true, set: { decided_at: { now: 'instant' }, decided_by: { me: 'id' } } },
+    decline:     { from: ['draft', 'sent', 'viewed', 'partially_accepted'], to: 'declined', system: true, set: { decided_at: { now: 'instant' }, decided_by: { me: 'id' } } },
+    supersede:   { from: ['draft', 'sent', 'viewed', 'partially_accepted', 'expired', 'accepted', 'declined'], to: 'superseded', system: true },
+  },
+  guards: {
+    client: { access: 'parent', ops: ['list'], read: ['id', 'order_id', 'number', 'status', 'lines', 'total', 'sent_at', 'expires_at', 'decided_at'] },
+  },
+  list: {
+    columns: ['order_id', 'number', 'status', 'total', 'sent_at', 'expires_at', 'decided_at'], sort: '-id', search: ['order_id'],
+    filters: ['status', 'order_id', 'total', 'sent_at', 'expires_at', 'created_at'],
+    views: { to_send: { status: 'draft' }, unanswered: { status: { in: ['sent', 'viewed', 'partially_accepted'] } }, overdue: { status: 'sent', expires_at: { lt: { now: 'instant' } } } },
+  },
+  form: {},
+  admin: { path: 'quotes', group: 'operations', icon: 'file', form: 'none', show: [] },
+})
+
+const order_events = resource({
+  permission: 'order', title: 'created_at', ops: ['list'], append_only: true, parent: 'order_id',
+  fields: {
+    order_id:       { type: 'ref', to: 'orders', required: true, server: true, on_delete: 'cascade' },
+    order_item_id:  { type: 'ref', to: 'order_items', server: true },
+    client_id:      { type: 'ref', to: 'clients', required: true, server: true },
+    kind:           { type: 'enum', of: 'order_event_kind', required: true, server: true },
+    from_status:    { type: 'enum', of: 'order_status', server: true },
+    to_status:      { type: 'enum', of: 'order_status', server: true },
+    subject:        { type: 'morph', to: ['transactions', 'quotes', 'order_deliveries', 'claims'], server: true },
+    actor:          { type: 'morph', to: ['users', 'couriers', 'clients'], server: true },
+    reason:         { type: 'string', max: 190, server: true },
+    client_visible: { type: 'bool', required: true, server: true, default: false },
+  },
+  guards: {
+    client: { where: { client_id: { me: 'id' }, client_visible: true }, ops: ['list'], read: ['id', 'order_id', 'kind', 'from_status', 'to_status', 'created_at'] },
+  },
+  list: {
+    columns: ['created_at', 'kind', 'order_item_id', 'from_status', 'to_status', 'subject', 'actor', 'reason'], sort: '-id',
+    filters: ['order_id', 'order_item_id', 'kind', 'to_status', 'client_visible', 'created_at'],
+  },
+  form: {},
+})
+
+const claims = resource({
+  permission: 'claim', title: 'code',
+  fields: {
+    code:            { type: 'sequence', format: 'REC-{yy}-{####}' },
+    order_id:        { type: 'ref', to: 'orders', required: true, immutable: true },
+    order_item_id:   { type: 'ref', to: 'order_items', where: { order_id: { field: 'order_id' } } },
+    client_id:       { type: 'ref', to: 'clients', server: true },
+    type:            { type: 'enum', of: 'claim_type', required: true },
+    status:          { type: 'enum', of: 'claim_status', required: true, server: true },
+    description:     { type: 'text', required: true },
+    assigned_to_id:  { type: 'ref', to: 'users', where: { status: 'active' } },
+    resolution:      { type: 'enum', of: 'claim_resolution', server: true },
+    amount:          { type: 'money', min: 0, server: true, show: { resolution: { in: ['refund', 'credit', 'compensation'] } } },
+    rework_order_id: { type: 'ref', to: 'orders', where: { client_id: { field: 'client_id' }, is_rework: true }, server: true, show: { resolution: 'rewash' } },
+    rejected_reason: { type: 'string', max: 190, server: true },
+    opened_by:       { type: 'morph', to: ['users', 'couriers', 'clients'], server: true },
+    due_at:          { type: 'datetime', server: true },
+    closed_at:       { type: 'datetime', server: true },
+  },
+  rules: {
+    // A promise to wash again is kept by an order that does it.
+    rewashed: { or: [{ status: { ne: 'resolved' } }, { resolution: { ne: 'rewash' } }, { resolution: null }, { rework_order_id: { ne: null } }] },
+  },
+  conditions: { is_open: { status: 'open' }, is_running: { status: { in: ['open', 'in_review'] } } },
+  only: { edit: ['is_running'], delete: ['is_open'] },
+  initial: 'open',
+  transitions: {
+    review: { from: ['open'], to: 'in_review', permission: 'claim-edit', primary: true, ask: { assigned_to_id: 'required' }, icon: 'play' },
+    accept: { from: ['in_review'], to: 'accepted', permission: 'claim-resolve', primary: true, ask: { resolution: 'required', amount: 'optional' }, icon: 'check' },
+    reject: { from: ['in_review'], to: 'rejected', permission: 'claim-resolve', reason: true, set: { rejected_reason: { said: 'reason' } }, icon: 'close' },
+    resolve: {
+      from: ['accepted', 'rejected'], to: 'resolved', permission: 'claim-resolve', primary: true, ask: { rework_order_id: 'optional' },
+      set: { closed_at: { now: 'instant' } }, icon: 'flag',
+    },
+  },
+  guards: {
+    client: {
+      where: { client_id: { me: 'id' } }, ops: ['list', 'create'],
+      read: ['id', 'code', 'order_id', 'order_item_id', 'type', 'status', 'description', 'resolution', 'amount', 'created_at', 'closed_at'],
+      write: ['order_id', 'order_item_id', 'type', 'description'],
+    },
+  },
+  list: {
+    columns: ['code', 'client_id', 'order_id', 'type', 'status', 'assigned_to_id', 'due_at', 'closed_at'], sort: '-created_at',
+    search: ['code', 'order_id', 'client_id', 'description'],
+    filters: ['type', 'status', 'resolution', 'client_id', 'order_id', 'assigned_to_id', 'due_at', 'created_at'],
+    views: {
+      running: { status: { nin: ['resolved'] } },
+      late:    { due_at: { lt: { now: 'instant' } }, status: { ne: 'resolved' } },
+    },
+  },
+  form: { main: ['order_id', 'order_item_id', 'type', 'description', 'assigned_to_id'] },
+  admin: { path: 'claims', group: 'clients', icon: 'warning', form: 'drawer', show: [] },
+})
+
+// ── Delivery ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+const shipments = resource({
+  permission: 'shipment', title: 'code', soft: true, site: true,
+  fields: {
+    code:             { type: 'sequence', format: 'TRN-{yy}-{#####}' },
+    type:             { type: 'enum', of: 'shipment_type', required: true, lock: { stops_count: { gt: 0 } } },
+    method:           { type: 'enum', of: 'shipment_method', required: true, default: 'selected' },
+    center:           { type: 'geo', required: { method: 'diameter' }, show: { method: 'diameter' } },
+    diameter_km:      { type: 'decimal', precision: 6, scale: 2, min: '0.1', unit: 'km', required: { method: 'diameter' }, show: { method: 'diameter' } },
+    zones:            { type: 'many', to: 'zones', where: { status: 'enable' } },
+    status:           { type: 'enum', of: 'shipment_status', required: true, server: true },
+    date:             { type: 'date', required: true, default: { now: 'today' } },
+    start_time:       { type: 'time' },
+    end_time:         { type: 'time' },
+    courier_id:       { type: 'ref', to: 'couriers', where: { status: 'active' }, required: { status: { in: ['reserved', 'semi_collected', 'collected', 'completed', 'paid'] } } },
+    vehicle_id:       { type: 'ref', to: 'vehicles', where: { status: 'enable' }, required: { status: { in: ['reserved', 'semi_collected', 'collected', 'completed', 'paid'] } } },
+    helper_id:        { type: 'ref', to: 'users', where: { status: 'active' } },
+    stops_count:      { type: 'int', rollup: { count: 'stops' } },
+    pending_count:    { type: 'int', rollup: { count: 'stops', where: { status: 'pending' } } },
+    to_collect_count: { type: 'int', rollup: { count: 'stops', where: { status: 'pending', kind: 'collect' } } },
+    done_count:       { type: 'int', rollup: { count: 'stops', where: { status: { in: ['done', 'semi_done'] } } } },
+    failed_count:     { type: 'int', rollup: { count: 'stops', where: { status: { in: ['no_response', 'regret', 'canceled'] } } } },
+    unloaded_items:   { type: 'int', rollup: { sum: 'stops.unloaded_items', where: { kind: 'delivery', status: 'pending' } } },
+    on_board_items:   { type: 'int', rollup: { sum: 'stops.on_board_items' } },
+    planned_area:     { type: 'decimal', precision: 10, scale: 3, unit: 'm2', rollup: { sum: 'stops.area', where: { status: { ne: 'canceled' } } } },
+    published_at:     { type: 'datetime', server: true },
+    reserved_at:      { type: 'datetime', server: true },
+    started_at:       { type: 'datetime', server: true },
+    collected_at:     { type: 'datetime', server: true },
+    completed_at:     { type: 'datetime', server: true },
+    postponed_to:     { type: 'date', server: true },
+    postpone_count:   { type: 'int', server: true, default: 0 },
+    cancel_reason:    { type: 'string', max: 190, server: true },
+    cash_expected:    { type: 'money', rollup: { sum: 'transactions.cash_moved', where: { type: 'in', status: { ne: 'canceled' } } } },
+    odometer_start:   { type: 'int', min: 0, unit: 'km', server: true },
+    odometer_end:     { type: 'int', min: 0, unit: 'km', server: true },
+    note:             { type: 'text' },
+    stops:            { type: 'children', of: 'order_deliveries', by: 'shipment_id' },
+    transactions:     { type: 'children', of: 'transactions', by: 'shipment_id' },
+  },
+  rules: {
+    hours:     { or: [{ start_time: null }, { end_time: null }, { end_time: { gt: { field: 'start_time' } } }] },
+    postponed: { or: [{ status: { ne: 'postponed' } }, { postponed_to: { gt: { field: 'date' } } }] },
+    odometer:  { or: [{ odometer_start: null }, { odometer_end: null }, { odometer_end: { gte: { field: 'odometer_start' } } }] },
+  },
+  conditions: {
+    is_planned:         { status: { in: ['planned', 'published', 'reserved', 'postponed'] } },
+    is_empty:           { stops_count: 0 },
+    has_stops:          { stops_count: { gt: 0 } },
+    is_for_anybody:     { type: { ne: 'assignment' } },
+    nothing_begun:      { done_count: 0, on_board_items: 0 },
+    has_deliveries:     { type: { ne: 'collect' } },
+    nothing_to_load:    { unloaded_items: 0 },
+    nothing_to_collect: { to_collect_count: 0 },
+    no_pending_stop:    { pending_count: 0 },
+    nothing_on_board:   { on_board_items: 0 },
+    no_cash:            { cash_expected: 0 },
+  },
+  only: { edit: ['is_planned'], delete: ['is_planned', 'is_empty'] },
+  initial: 'planned', later: ['paid'],
+  transitions: {
+    add_stops: {
+      from: ['planned', 'published', 'reserved'], permission: 'shipment-edit', effects: ['take_stops'], icon: 'plus',
+      args: { stops: { type: 'many', to: 'order_deliveries', where: { status: 'pending', shipment_id: null }, required: true } },
+    },
+    publish: {
+      from: ['planned'], to: 'published', permission: 'shipment-publish', primary: true, when: ['is_for_anybody', 'has_stops'],
+      set: { published_at: { now: 'instant' } }, icon: 'bell',
+    },
+    assign: {
+      from: ['planned', 'published'], to: 'reserved', permission: 'shipment-edit', primary: true, when: ['has_stops'],
+      ask: { courier_id: 'required', vehicle_id: 'required' }, set: { reserved_at: { now: 'instant' } }, effects: ['keep_runs_apart'], icon: 'user',
+    },
+    release: {
+      from: ['reserved'], to: 'published', permission: 'shipment-edit', when: ['is_for_anybody', 'nothing_begun'],
+      set: { courier_id: null, vehicle_id: null, reserved_at: null, published_at: { now: 'instant' } }, icon: 'undo',
+    },
+    begin:   { from: ['reserved'], to: 'semi_collected', system: true, set: { started_at: { now: 'instant' } } },
+    collect: { from: ['reserved', 'semi_collected'], to: 'collected', system: true, set: { collected_at: { now: 'instant' } } },
+    leave: {
+      from: ['reserved', 'semi_collected'], to: 'collected', permission: 'shipment-edit', primary: true,
+      when: ['has_deliveries', 'has_stops', 'nothing_to_load', 'nothing_to_collect'], ask: { odometer_start: 'optional' },
+      set: { collected_at: { now: 'instant' } }, icon: 'play',
+    },
+    close: {
+      from: ['reserved', 'semi_collected', 'collected'], to: 'completed', permission: 'shipment-close', primary: true,
+      when: ['has_stops', 'no_pending_stop', 'nothing_on_board'], ask: { odometer_end: 'optional' }, set: { completed_at: { now: 'instant' } }, icon: 'flag',
+    },
+    postpone: {
+      from: ['planned', 'published', 'reserved'], to: 'postponed', permission: 'shipment-edit', reason: true, when: ['nothing_begun'],
+      ask: { postponed_to: 'required' }, effects: ['count_postponement'], icon: 'calendar',
+    },
+    resume: { from: ['postponed'], to: 'planned', permission: 'shipment-edit', primary: true, effects: ['resume_run'], icon: 'play' },
+    call_off: {
+      from: ['planned', 'published', 'reserved', 'postponed'], to: 'cancelled_regret', permission: 'shipment-edit', reason: true, confirm: true,
+      when: ['nothing_on_board'], set: { cancel_reason: { said: 'reason' } }, effects: ['free_stops'], icon: 'close',
+    },
+    fall_through: { from: ['planned', 'published', 'reserved'], to: 'cancelled_regret', system: true, when: ['no_pending_stop', 'nothing_on_board'] },
+    break_off: {
+      from: ['semi_collected', 'collected'], to: 'return_cancelled', permission: 'shipment-edit', reason: true, confirm: true,
+      when: ['nothing_on_board', 'no_cash'], set: { cancel_reason: { said: 'reason' } }, effects: ['free_stops'], icon: 'rollback',
+    },
+  },
+  guards: {
+    courier: {
+      where: { or: [{ courier_id: { me: 'id' } }, { status: 'published' }] }, ops: ['list'],
+      read: [
+        'id', 'code', 'type', 'status', 'date', 'start_time', 'end_time', 'courier_id', 'vehicle_id', 'zones', 'stops_count', 'pending_count', 'done_count',
+        'failed_count', 'planned_area', 'cash_expected', 'note',
+      ],
+    },
+  },
+  list: {
+    columns: ['code', 'date', 'type', 'status', 'courier_id', 'vehicle_id', 'stops_count', 'done_count', 'failed_count', 'cash_expected'], sort: '-date',
+    search: ['code', 'courier_id', 'vehicle_id'], filters: ['status', 'type', 'method', 'date', 'courier_id', 'vehicle_id', 'zones', 'completed_at'],
+    totals: ['stops_count', 'done_count', 'cash_expected'],
+    views: {
+      today:     { date: { now: 'today' } },
+      planned:   { status: { in: ['planned', 'published', 'postponed'] } },
+      under_way: { status: { in: ['reserved', 'semi_collected', 'collected'] } },
+      to_settle: { status: 'completed' },
+    },
+  },
+  form: {
+    main:  ['type', 'date', 'start_time', 'end_time', 'zones', 'method', 'center', 'diameter_km'],
+    crew:  ['courier_id', 'vehicle_id', 'helper_id', 'note'],
+  },
+  admin: { path: 'shipments', group: 'delivery', icon: 'route', form: 'page', show: ['stops', 'transactions'] },
+})
+
+const order_deliveries = resource({
+  permission: 'order', title: 'order_id', ops: ['list', 'create', 'edit'], parent: 'order_id',
+  fields: {
+    order_id:          { type: 'ref', to: 'orders', required: true, immutable: true, on_delete: 'cascade' },
+    client_id:         { type: 'ref', to: 'clients', server: true },
+    kind:              { type: 'enum', of: 'stop_kind', required: true, immutable: true },
+    status:            { type: 'enum', of: 'order_delivery_status', required: true, server: true },
+    shipment_id:       { type: 'ref', to: 'shipments', where: { status: { in: ['planned', 'published', 'reserved', 'postponed'] } } },
+    // Of the run, so that neither a list nor the scope of a courier has to go and look.
+    courier_id:        { type: 'ref', to: 'couriers', server: true },
+    is_under_way:      { type: 'bool', server: true, default: false },
+    attempt_no:        { type: 'int', required: true, server: true, default: 1 },
+    previous_id:       { type: 'ref', to: 'order_deliveries', server: true },
+    // The address of the order, unless another one of the client is chosen.
+    address_id:        { type: 'ref', to: 'addresses', where: { client_id: { field: 'client_id' } } },
+    zone_id:           { type: 'ref', to: 'zones', server: true },
+    date:              { type: 'date' },
+    slot_from:         { type: 'time' },
+    slot_to:           { type: 'time' },
+    is_slot_confirmed: { type: 'bool', default: false },
+    sequence:          { type: 'int', min: 1, max: 500 },
+    expected_items:    { type: 'int', server: true },
+    handled_items:     { type: 'int', min: 0, max: 500, server: true },
+    area:              { type: 'decimal', precision: 10, scale: 3, unit: 'm2', server: true },
+    amount_due:        { type: 'money', server: true },
+    amount_collected:  { type: 'money', rollup: { sum: 'transactions.amount_mad', where: { type: 'in', status: { ne: 'canceled' } } } },
+    unpaid_reason:     { type: 'string', max: 190, server: true, show: { kind: 'delivery' } },
+    calls_count:       { type: 'int', rollup: { count: 'calls' } },
+    first_called_at:   { type: 'datetime', server: true },
+    arrived_at:        { type: 'datetime', server: true },
+    arrived_location:  { type: 'geo', server: true },
+    distance_to_pin_m: { type: 'int', unit: 'm', server: true },
+    ended_at:          { type: 'datetime', server: true },
+    outcome_reason:    { type: 'enum', of: 'stop_reason', server: true },
+    outcome_note:      { type: 'string', max: 190, server: true },
+    proof_type:        { type: 'enum', of: 'proof_type', server: true },
+    signed_by:         { type: 'string', max: 80, server: true },
+    reschedule_to:     { type: 'datetime', server: true },
+    unloaded_items:    { type: 'int', rollup: { count: 'items', where: { result: 'expected' } } },
+    on_board_items:    { type: 'int', rollup: { count: 'items', where: { result: { in: ['loaded', 'refused', 'damaged'] } } } },
+    items:             { type: 'children', of: 'order_delivery_items', by: 'order_delivery_id' },
+    calls:             { type: 'children', of: 'delivery_calls', by: 'order_delivery_id' },
+    transactions:      { type: 'children', of: 'transactions', by: 'order_delivery_id' },
+  },
+  rules: { slot: { or: [{ slot_from: null }, { slot_to: null }, { slot_to: { gt: { field: 'slot_from' } } }] } },
+  conditions: {
+    is_pending:      { status: 'pending' },
+    is_delivery:     { kind: 'delivery' },
+    is_loaded:       { or: [{ kind: 'collect' }, { unloaded_items: 0 }] },
+    something_is_on_board: { on_board_items: { gt: 0 } },
+    has_run:         { shipment_id: { ne: null } },
+    nobody_arrived:  { arrived_at: null },
+    nothing_taken:   { amount_collected: 0 },
+    // What was handed over is taken back on the order itself.
+    nothing_handed:  { or: [{ kind: 'collect' }, { status: { in: ['no_response', 'regret'] } }] },
+  },
+  only: { edit: ['is_pending'] },
+  initial: 'pending',
+  transitions: {
+    load: {
+      from: ['pending'], permission: 'shipment-edit', when: ['is_delivery', 'has_run'], check: 'run_is_under_way',
+      effects: ['load_stop', 'follow_stops'], icon: 'inbox',
+    },
+    arrive: {
+      from: ['pending'], permission: 'shipment-edit', when: ['nobody_arrived'], check: 'run_is_under_way', ask: { arrived_location: 'optional' },
+      set: { arrived_at: { now: 'instant' } }, effects: ['measure_distance'], icon: 'environment',
+    },
+    pay: {
+      from: ['pending', 'semi_done'], permission: 'transaction-create', when: ['has_run'], effects: ['record_stop_payment'], icon: 'wallet',
+      args: {
+        amount: { type: 'money', min: 1, required: true }, method: { type: 'enum', of: 'payment_method', required: true },
+        reference: { type: 'string', max: 60 },
+      },
+    },
+    done: {
+      from: ['pending', 'semi_done'], to: 'done', permission: 'shipment-edit', primary: true, when: ['is_loaded'], check: 'run_is_under_way',
+      ask: { handled_items: 'optional', signed_by: 'optional', proof_type: 'optional', unpaid_reason: 'optional' },
+      set: { ended_at: { now: 'instant' }, outcome_reason: null, outcome_note: null }, effects: ['finish_stop', 'follow_stops'], icon: 'check',
+    },
+    semi_done: {
+      from: ['pending'], to: 'semi_done', permission: 'shipment-edit', when: ['is_loaded'], check: 'run_is_under_way',
+      ask: { outcome_reason: 'required', outcome_note: 'optional', handled_items: 'optional', signed_by: 'optional', unpaid_reason: 'optional' },
+      set: { ended_at: { now: 'instant' } }, effects: ['finish_part', 'follow_stops'], icon: 'expand',
+    },
+    no_response: {
+      from: ['pending'], to: 'no_response', permission: 'shipment-edit', check: 'client_was_called',
+      ask: { outcome_reason: 'required', outcome_note: 'optional', reschedule_to: 'optional' },
+      set: { ended_at: { now: 'instant' } }, effects: ['ask_for_call', 'follow_stops'], icon: 'phone',
+    },
+    regret: {
+      from: ['pending'], to: 'regret', permission: 'shipment-edit', confirm: true, when: ['nothing_taken'],
+      ask: { outcome_reason: 'required', outcome_note: 'optional' }, set: { ended_at: { now: 'instant' } }, effects: ['ask_for_call', 'follow_stops'], icon: 'close',
+    },
+    cancel: {
+      from: ['pending'], to: 'canceled', permission: 'shipment-edit', reason: true, confirm: true, when: ['nobody_arrived', 'nothing_taken'],
+      ask: { outcome_reason: 'required' }, set: { ended_at: { now: 'instant' } }, effects: ['follow_stops'], icon: 'close',
+    },
+    go_on: {
+      from: ['no_response'], to: 'pending', permission: 'shipment-edit', check: 'run_is_under_way',
+      set: { ended_at: null, outcome_reason: null, outcome_note: null, reschedule_to: null }, effects: ['assert_alone'], icon: 'redo',
+    },
+    correct: {
+      from: ['done', 'semi_done', 'regret'], to: 'pending', permission: 'shipment-edit', reason: true, when: ['nothing_handed', 'nothing_taken'],
+      check: 'run_is_open', set: { ended_at: null, outcome_reason: null, outcome_note: null, handled_items: null }, effects: ['assert_alone'], icon: 'undo',
+    },
+    check_in: { from: ['semi_done', 'no_response', 'regret', 'canceled'], permission: 'shipment-close', confirm: true, when: ['something_is_on_board'], effects: ['check_in_stop'], icon: 'inbox' },
+    drop: { from: ['pending'], to: 'canceled', system: true, set: { ended_at: { now: 'instant' } }, effects: ['follow_stops'] },
+    plan_again: {
+      from: ['no_response', 'regret', 'semi_done', 'canceled'], permission: 'order-create', effects: ['plan_again'], icon: 'calendar',
+      args: { date: { type: 'date' }, slot_from: { type: 'time' }, slot_to: { type: 'time' } },
+    },
+  },
+  guards: {
+    client: {
+      access: 'parent', ops: ['list'],
+      read: ['id', 'order_id', 'kind', 'status', 'attempt_no', 'address_id', 'date', 'slot_from', 'slot_to', 'is_slot_confirmed', 'is_under_way', 'ended_at'],
+    },
+    courier: {
+      where: { courier_id: { me: 'id' } }, ops: ['list'],
+      read: [
+        'id', 'order_id', 'client_id', 'shipment_id', 'courier_id', 'kind', 'status', 'attempt_no', 'address_id', 'zone_id', 'date', 'slot_from', 'slot_to',
+        'is_slot_confirmed', 'sequence', 'expected_items', 'handled_items', 'amount_due', 'amount_collected', 'calls_count', 'arrived_at', 'ended_at',
+        'outcome_reason', 'outcome_note', 'items', 'calls',
+      ],
+    },
+  },
+  list: {
+    columns: ['order_id', 'client_id', 'kind', 'status', 'date', 'slot_from', 'slot_to', 'zone_id', 'shipment_id', 'attempt_no', 'amount_due'], sort: '-id',
+    search: ['order_id', 'client_id'],
+    filters: ['status', 'kind', 'date', 'zone_id', 'shipment_id', 'courier_id', 'client_id', 'order_id', 'is_slot_confirmed', 'outcome_reason', 'attempt_no', 'proof_type'],
+    views: {
+      to_plan: { status: 'pending', shipment_id: null },
+      today:   { date: { now: 'today' } },
+      failed:  { status: { in: ['no_response', 'regret'] } },
+    },
+  },
+  form: {
+    main: ['order_id', 'kind', 'address_id', 'shipment_id', 'sequence'],
+    slot: ['date', 'slot_from', 'slot_to', 'is_slot_confirmed'],
+  },
+  admin: { path: 'orders/deliveries', group: 'delivery', icon: 'flag', form: 'drawer', show: ['items', 'calls', 'transactions'] },
+})
+
+const order_delivery_items = resource({
+  permission: 'order', title: 'description', ops: ['list', 'create', 'edit'], parent: 'order_delivery_id',
+  fields: {
+    order_delivery_id: { type: 'ref', to: 'order_deliveries', required: true, immutable: true, on_delete: 'cascade' },
+    order_item_id:     { type: 'ref', to: 'order_items', immutable: true },
+    temp_label:        { type: 'string', max: 20, required: { order_item_id: null }, show: { order_item_id: null } },
+    description:       { type: 'string', max: 120 },
+    result:            { type: 'enum', of: 'stop_item_result', required: true, server: true, default: 'expected' },
+    scanned_at:        { type: 'datetime', server: true },
+    note:              { type: 'string', max: 190 },
+  },
+  conditions: {
+    is_awaited:  { result: { in: ['expected', 'loaded'] } },
+    is_loaded:   { result: 'loaded' },
+    is_on_board: { result: { in: ['loaded', 'refused', 'damaged'] } },
+  },
+  only: { edit: ['is_awaited'] },
+  transitions: {
+    hand_over:  { permission: 'shipment-edit', primary: true, when: ['is_awaited'], check: 'stop_is_open', set: { result: 'handled', scanned_at: { now: 'instant' } }, icon: 'check' },
+    refuse:     { permission: 'shipment-edit', when: ['is_loaded'], check: 'stop_is_open', ask: { note: 'required' }, set: { result: 'refused' }, icon: 'close' },
+    miss:       { permission: 'shipment-edit', when: ['is_awaited'], check: 'stop_is_open', ask: { note: 'required' }, set: { result: 'missing' }, icon: 'question' },
+    damage:     { permission: 'shipment-edit', when: ['is_loaded'], check: 'stop_is_open', ask: { note: 'required' }, set: { result: 'damaged' }, icon: 'warning' },
+    bring_back: { permission: 'shipment-close', when: ['is_on_board'], set: { result: 'returned' }, icon: 'rollback' },
+  },
+  guards: {
+    courier: { access: 'parent', ops: ['list'], read: ['id', 'order_delivery_id', 'order_item_id', 'temp_label', 'description', 'result', 'scanned_at', 'note'] },
+  },
+  list: {
+    columns: ['order_item_id', 'temp_label', 'description', 'result', 'scanned_at', 'note'], sort: 'id', search: ['temp_label', 'description', 'order_item_id'],
+    filters: ['order_delivery_id', 'order_item_id', 'result'],
+  },
+  form: { main: ['order_item_id', 'temp_label', 'description', 'note'] },
+  admin: { path: 'orders/deliveries/items/:order_delivery_id', group: 'delivery', icon: 'carpet', form: 'drawer' },
+})
+
+const delivery_calls = resource({
+  permission: 'order', title: 'started_at', ops: ['list', 'create'], parent: 'order_id',
+  fields: {
+    order_id:          { type: 'ref', to: 'orders', required: true, immutable: true, on_delete: 'cascade' },
+    order_delivery_id: { type: 'ref', to: 'order_deliveries', where: { order_id: { field: 'order_id' } }, immutable: true },
+    phase:             { type: 'enum', of: 'call_phase', required: true, default: 'planning', immutable: true },
+    by:                { type: 'morph', to: ['users', 'couriers'], server: true },
+    phone:             { type: 'phone', required: true, immutable: true },
+    medium:            { type: 'enum', of: 'call_medium', required: true, default: 'phone', immutable: true },
+    result:            { type: 'enum', of: 'call_result', required: true, immutable: true },
+    started_at:        { type: 'datetime', required: true, default: { now: 'instant' }, immutable: true },
+    duration_seconds:  { type: 'int', min: 0, max: 36000, unit: 's', immutable: true },
+    agreed_slot_from:  { type: 'datetime', show: { result: 'answered' }, immutable: true },
+    next_call_at:      { type: 'datetime', show: { result: { ne: 'answered' } }, immutable: true },
+    note:              { type: 'string', max: 190, immutable: true },
+  },
+  guards: {
+    courier: {
+      access: 'parent', ops: ['list', 'create'],
+      read: ['id', 'order_id', 'order_delivery_id', 'phase', 'phone', 'medium', 'result', 'started_at', 'duration_seconds', 'agreed_slot_from', 'next_call_at', 'note'],
+      write: ['order_id', 'order_delivery_id', 'phase', 'phone', 'medium', 'result', 'duration_seconds', 'agreed_slot_from', 'next_call_at', 'note'],
+    },
+  },
+  list: {
+    columns: ['started_at', 'order_id', 'phase', 'by', 'phone', 'medium', 'result', 'duration_seconds', 'next_call_at', 'note'], sort: '-started_at',
+    search: ['phone', 'order_id', 'note'], filters: ['order_id', 'order_delivery_id', 'phase', 'medium', 'result', 'started_at', 'next_call_at'],
+    views: { unanswered: { result: { ne: 'answered' } }, due: { next_call_at: { lt: { now: 'instant' } } } },
+  },
+  form: {
+    main:   ['order_id', 'order_delivery_id', 'phase', 'phone', 'medium', 'result'],
+    detail: ['duration_seconds', 'agreed_slot_from', 'next_call_at', 'note'],
+  },
+  admin: { path: 'calls', group: 'delivery', icon: 'phone', form: 'drawer' },
+})
+
 // ── Money ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 const transaction_categories = resource({
@@ -949,7 +1567,12 @@ const transactions = resource({
     reference:       { type: 'string', max: 60, required: { method: { in: ['cheque', 'transfer'] } } },
     order_id:        { type: 'ref', to: 'orders' },
     client_id:       { type: 'ref', to: 'clients' },
+    invoice_id:      { type: 'ref', to: 'invoices', server: true },
+    shipment_id:     { type: 'ref', to: 'shipments', server: true },
+    order_delivery_id: { type: 'ref', to: 'order_deliveries', server: true },
+    cash_session_id: { type: 'ref', to: 'cash_sessions', server: true },
     received_by:     { type: 'morph', to: ['users', 'couriers'], server: true },
+    cash_moved:      { type: 'money', fn: 'transaction_cash', from: ['method', 'amount', 'currency', 'amount_mad'] },
     cash_given:      { type: 'money', min: 1, show: { method: 'cash', type: 'in' } },
     change_returned: { type: 'money', fn: 'transaction_change', from: ['method', 'amount', 'cash_given'] },
     refund_of_id:    { type: 'ref', to: 'transactions', server: true },
@@ -988,7 +1611,7 @@ const transactions = resource({
   },
   list: {
     columns: ['code', 'paid_at', 'type', 'category_id', 'status', 'amount', 'method', 'order_id', 'client_id', 'received_by'], sort: '-paid_at',
-    search: ['code', 'reference'], filters: ['type', 'category_id', 'status', 'method', 'currency', 'order_id', 'client_id', 'paid_at', 'amount'],
+    search: ['code', 'reference'], filters: ['type', 'category_id', 'status', 'method', 'currency', 'order_id', 'client_id', 'invoice_id', 'shipment_id', 'cash_session_id', 'paid_at', 'amount'],
     totals: ['amount_mad'],
     views: { income: { type: 'in', status: { ne: 'canceled' } }, expenses: { type: 'out', status: { ne: 'canceled' } } },
   },
@@ -997,6 +1620,175 @@ const transactions = resource({
     origin: ['order_id', 'client_id', 'note'],
   },
   admin: { path: 'transactions', group: 'money', icon: 'wallet', form: 'drawer', show: ['refunds'] },
+})
+
+const cash_sessions = resource({
+  permission: 'cash', title: 'code', ops: ['list', 'create'], site: true,
+  fields: {
+    code:            { type: 'sequence', format: 'CS-{yy}-{#####}' },
+    station:         { type: 'string', max: 40, required: true, immutable: true },
+    user_id:         { type: 'ref', to: 'users', server: true, default: { me: 'id' } },
+    status:          { type: 'enum', of: 'cash_session_status', required: true, server: true },
+    opened_at:       { type: 'datetime', required: true, server: true, default: { now: 'instant' } },
+    opening_amount:  { type: 'money', min: 0, required: true, immutable: true },
+    cash_in:         { type: 'money', rollup: { sum: 'transactions.cash_moved', where: { type: 'in', status: { ne: 'canceled' } } } },
+    cash_out:        { type: 'money', rollup: { sum: 'transactions.cash_moved', where: { type: 'out', status: { ne: 'canceled' } } } },
+    expected_amount: { type: 'money', expr: ['+', 'opening_amount', ['-', 'cash_in', 'cash_out']] },
+    counted:         { type: 'json', of: 'coins', server: true },
+    counted_amount:  { type: 'money', fn: 'counted_amount', from: ['counted'] },
+    variance:        { type: 'money', expr: ['-', 'counted_amount', ['+', 'opening_amount', ['-', 'cash_in', 'cash_out']]] },
+    variance_reason: { type: 'string', max: 190, server: true },
+    left_in_drawer:  { type: 'money', min: 0, server: true },
+    closed_at:       { type: 'datetime', server: true },
+    verified_by_id:  { type: 'ref', to: 'users', server: true },
+    verified_at:     { type: 'datetime', server: true },
+    note:            { type: 'text', immutable: true },
+    transactions:    { type: 'children', of: 'transactions', by: 'cash_session_id' },
+  },
+  conditions: { is_of_another: { user_id: { ne: { me: 'id' } } } },
+  initial: 'open',
+  transitions: {
+    close: {
+      from: ['open'], to: 'closed', permission: 'cash-close', primary: true,
+      ask: { counted: 'required', variance_reason: 'optional', left_in_drawer: 'optional' },
+      set: { closed_at: { now: 'instant' } }, effects: ['explain_variance'], icon: 'lock',
+    },
+    verify: {
+      from: ['closed'], to: 'verified', permission: 'cash-verify', primary: true, confirm: true, when: ['is_of_another'],
+      set: { verified_by_id: { me: 'id' }, verified_at: { now: 'instant' } }, icon: 'check',
+    },
+  },
+  list: {
+    columns: ['code', 'station', 'user_id', 'status', 'opened_at', 'expected_amount', 'counted_amount', 'variance', 'closed_at'], sort: '-opened_at',
+    search: ['code', 'station'], filters: ['station', 'user_id', 'status', 'variance', 'opened_at', 'closed_at'], totals: ['expected_amount', 'variance'],
+    views: { open: { status: 'open' }, to_verify: { status: 'closed' }, differing: { variance: { ne: 0 }, status: { ne: 'open' } } },
+  },
+  form: { main: ['station', 'opening_amount', 'note'] },
+  admin: { path: 'cash', group: 'money', icon: 'cash', form: 'drawer', show: ['transactions'] },
+})
+
+const invoices = resource({
+  permission: 'invoice', title: 'number', site: true,
+  fields: {
+    number:         { type: 'string', max: 20, unique: true, server: true },
+    kind:           { type: 'enum', of: 'invoice_kind', required: true, default: 'invoice', immutable: true },
+    status:         { type: 'enum', of: 'invoice_status', required: true, server: true },
+    client_id:      { type: 'ref', to: 'clients', required: true, immutable: true },
+    orders:         { type: 'many', to: 'orders', where: { client_id: { field: 'client_id' }, status: { ne: 'canceled' } }, required: { kind: { ne: 'credit_note' } } },
+    bill_to:        { type: 'json', of: 'party', server: true },
+    seller:         { type: 'json', of: 'party', server: true },
+    issued_on:      { type: 'date', server: true },
+    due_on:         { type: 'date' },
+    lines:          { type: 'json', of: 'invoice_lines', server: true },
+    total_excl_vat: { type: 'money', server: true },
+    vat_rate:       { type: 'decimal', precision: 5, scale: 2, unit: '%', server: true },
+    vat_amount:     { type: 'money', server: true },
+    total:          { type: 'money', server: true },
+    advance:        { type: 'money', server: true },
+    paid_in:        { type: 'money', rollup: { sum: 'transactions.amount_mad', where: { type: 'in', status: { ne: 'canceled' } } } },
+    paid_out:       { type: 'money', rollup: { sum: 'transactions.amount_mad', where: { type: 'out', status: { ne: 'canceled' } } } },
+    balance:        { type: 'money', expr: ['-', ['-', 'total', 'advance'], ['-', 'paid_in', 'paid_out']] },
+    credit_of_id:   { type: 'ref', to: 'invoices', server: true },
+    locale:         { type: 'enum', of: 'locale', required: true, default: 'fr' },
+    note:           { type: 'text' },
+    transactions:   { type: 'children', of: 'transactions', by: 'invoice_id' },
+    credit_notes:   { type: 'children', of: 'invoices', by: 'credit_of_id' },
+  },
+  conditions: { is_draft: { status: 'draft' }, is_no_credit_note: { kind: { ne: 'credit_note' } }, is_unpaid: { balance: { gt: 0 } }, is_paid: { balance: { lte: 0 } } },
+  only: { edit: ['is_draft'], delete: ['is_draft'] },
+  initial: 'draft',
+  transitions: {
+    issue: {
+      from: ['draft'], to: 'issued', permission: 'invoice-issue', primary: true, confirm: true, when: ['is_no_credit_note'],
+      set: { issued_on: { now: 'today' } }, effects: ['issue_invoice'], icon: 'file',
+    },
+    credit: {
+      from: ['issued', 'partially_paid', 'paid'], to: 'void', permission: 'invoice-issue', reason: true, confirm: true, when: ['is_no_credit_note'],
+      effects: ['write_credit_note'], icon: 'rollback',
+    },
+    settle_part: { from: ['issued', 'paid'], to: 'partially_paid', system: true, when: ['is_unpaid'] },
+    settle:      { from: ['draft', 'issued', 'partially_paid'], to: 'paid', system: true, when: ['is_paid'] },
+    unsettle:    { from: ['partially_paid', 'paid'], to: 'issued', system: true, when: ['is_unpaid'] },
+  },
+  guards: {
+    client: {
+      where: { client_id: { me: 'id' }, status: { ne: 'draft' } }, ops: ['list'],
+      read: [
+        'id', 'number', 'kind', 'status', 'client_id', 'orders', 'bill_to', 'seller', 'issued_on', 'due_on', 'lines', 'total_excl_vat', 'vat_rate', 'vat_amount',
+        'total', 'advance', 'balance', 'note',
+      ],
+    },
+  },
+  list: {
+    columns: ['number', 'kind', 'client_id', 'status', 'issued_on', 'due_on', 'total', 'advance', 'balance'], sort: '-id', search: ['number', 'client_id'],
+    filters: ['kind', 'status', 'client_id', 'issued_on', 'due_on', 'total', 'balance'], totals: ['total', 'balance'],
+    views: {
+      drafts: { status: 'draft' },
+      unpaid: { status: { in: ['issued', 'partially_paid'] } },
+      late:   { status: { in: ['issued', 'partially_paid'] }, due_on: { lt: { now: 'today' } } },
+    },
+  },
+  form: { main: ['kind', 'client_id', 'orders', 'due_on', 'locale', 'note'] },
+  admin: { path: 'invoices', group: 'money', icon: 'file', form: 'drawer', show: ['transactions', 'credit_notes'] },
+})
+
+// ── Messages ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+const notification_templates = resource({
+  permission: 'notification', title: 'title',
+  fields: {
+    event:                { type: 'enum', of: 'notification_event', required: true, immutable: true },
+    audience:             { type: 'enum', of: 'notification_audience', required: true, immutable: true },
+    channel:              { type: 'enum', of: 'message_channel', required: true, immutable: true },
+    title:                { type: 'i18n' },
+    body:                 { type: 'i18n', required: true },
+    behavior:             { type: 'enum', of: 'send_behavior', required: true, default: 'always' },
+    delay_minutes:        { type: 'int', min: 0, max: 100_000, unit: 'min' },
+    respects_quiet_hours: { type: 'bool', default: true },
+    external_template:    { type: 'string', max: 60, show: { channel: 'whatsapp' } },
+    status:               { type: 'enum', of: 'enable_status', required: true, default: 'enable' },
+  },
+  unique: [['event', 'audience', 'channel']],
+  list: {
+    columns: ['title', 'event', 'audience', 'channel', 'body', 'behavior', 'status'], sort: 'event', search: ['title', 'body'],
+    filters: ['event', 'audience', 'channel', 'behavior', 'status'],
+    views: { to_clients: { audience: 'client' }, to_couriers: { audience: 'courier' }, to_staff: { audience: 'user' } },
+  },
+  form: {
+    main: ['event', 'audience', 'channel', 'title', 'body'],
+    sending: ['behavior', 'delay_minutes', 'respects_quiet_hours', 'external_template', 'status'],
+  },
+  admin: { path: 'notifications', group: 'settings', icon: 'bell', form: 'drawer' },
+})
+
+const notifications = resource({
+  permission: 'notification', title: 'title', ops: ['list'],
+  fields: {
+    recipient:    { type: 'morph', to: ['users', 'couriers', 'clients'], required: true, server: true },
+    event:        { type: 'enum', of: 'notification_event', server: true },
+    channel:      { type: 'enum', of: 'message_channel', required: true, server: true },
+    locale:       { type: 'enum', of: 'locale', required: true, server: true },
+    title:        { type: 'string', max: 120, server: true },
+    body:         { type: 'text', required: true, server: true },
+    subject:      { type: 'morph', to: ['orders', 'shipments', 'invoices', 'claims'], server: true },
+    status:       { type: 'enum', of: 'notification_status', required: true, server: true },
+    error:        { type: 'string', max: 190, server: true },
+    scheduled_at: { type: 'datetime', server: true },
+    sent_at:      { type: 'datetime', server: true },
+    read_at:      { type: 'datetime', server: true },
+    by_id:        { type: 'ref', to: 'users', server: true },
+  },
+  initial: 'queued', later: ['sent', 'delivered', 'read', 'failed'],
+  transitions: {
+    cancel: { from: ['queued'], to: 'canceled', permission: 'notification-edit', reason: true, confirm: true, icon: 'close' },
+  },
+  list: {
+    columns: ['created_at', 'recipient', 'event', 'channel', 'title', 'body', 'status', 'sent_at', 'error'], sort: '-id', search: ['title', 'body'],
+    filters: ['event', 'channel', 'locale', 'status', 'created_at', 'scheduled_at', 'sent_at'],
+    views: { queued: { status: 'queued' }, failed: { status: 'failed' } },
+  },
+  form: {},
+  admin: { path: 'notifications/outbox', group: 'settings', icon: 'inbox', form: 'none', show: [] },
 })
 
 // ── Settings ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -1066,7 +1858,8 @@ export const app = define({
   resources: {
     sites, users, roles, permissions, push_tokens, audit_logs, departments, jobs, cities, zones, couriers, clients, addresses,
     categories, sub_categories, processes, services, tarifs, orders, order_items, measurements, order_services,
-    transactions, transaction_categories, settings, queue_jobs,
+    quotes, order_events, claims, vehicles, courier_locations, shipments, order_deliveries, order_delivery_items, delivery_calls,
+    transactions, transaction_categories, cash_sessions, invoices, notification_templates, notifications, settings, queue_jobs,
   },
 })
 

@@ -3,20 +3,26 @@ import db from '@adonisjs/lucid/services/db'
 import { catalogue } from './catalogue/index.ts'
 import { clients } from './clients/index.ts'
 import { housekeeping } from './housekeeping/index.ts'
+import { invoices } from './invoices/index.ts'
 import { jobs } from './jobs/index.ts'
+import { messages } from './messages/index.ts'
 import { money } from './money/index.ts'
 import { orders } from './orders/index.ts'
+import { shipments } from './shipments/index.ts'
 import { loadFacts, settings } from './settings/index.ts'
 import { staff } from './staff/index.ts'
 import type { Handlers } from './resource/behavior.ts'
 
 export const handlers: Handlers = {
-  effects: { ...orders.effects, ...money.effects },
-  checks: { ...orders.checks, ...money.checks },
+  effects: { ...orders.effects, ...money.effects, ...shipments.effects, ...invoices.effects },
+  checks: { ...orders.checks, ...money.checks, ...shipments.checks },
   computed: { ...orders.computed, ...money.computed, ...clients.computed, ...staff.computed, ...catalogue.computed },
   // The log is written by the store alone.
-  json: { ...orders.json, ...catalogue.json, ...settings.json, ...jobs.json, changes: () => false },
-  hooks: { ...orders.hooks, ...money.hooks, ...clients.hooks, ...staff.hooks, ...catalogue.hooks, ...settings.hooks, ...jobs.hooks },
+  json: { ...orders.json, ...money.json, ...invoices.json, ...catalogue.json, ...settings.json, ...jobs.json, changes: () => false },
+  hooks: {
+    ...orders.hooks, ...money.hooks, ...shipments.hooks, ...invoices.hooks, ...messages.hooks, ...clients.hooks, ...staff.hooks,
+    ...catalogue.hooks, ...settings.hooks, ...jobs.hooks,
+  },
   jobs: { ...housekeeping.jobs },
   schedules: { ...housekeeping.schedules },
   facts: (executor) => loadFacts(executor ?? db.connection()),

@@ -68,6 +68,7 @@ export interface ResourceData {
   readonly title: string
   readonly soft?: true
   readonly append_only?: true
+  readonly unlogged?: true
   readonly site?: true
   readonly parent?: string
   readonly fields: Readonly<Record<string, FieldData>>
@@ -77,6 +78,7 @@ export interface ResourceData {
   readonly conditions?: Readonly<Record<string, Data>>
   readonly only?: { readonly edit?: readonly string[]; readonly delete?: readonly string[] }
   readonly initial?: string
+  readonly later?: readonly string[]
   readonly transitions?: Readonly<Record<string, TransitionData>>
   readonly guards?: Readonly<Partial<Record<Guard, AccessData>>>
   readonly list: {

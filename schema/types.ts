@@ -202,6 +202,7 @@ interface Definition<E, P extends string, O extends Operation, F, T, S extends s
   readonly title: Readable<F>                  // what stands for the record: references, breadcrumbs, search
   readonly soft?: true                         // delete only sets deleted_at
   readonly append_only?: true                  // rows are written once: no edit, no delete, not by code either (a database trigger)
+  readonly unlogged?: true                     // rows come and go without an entry in the audit log; they are never edited
   readonly site?: true                         // has site_id; staff of a site see their site
   readonly parent?: OfType<F, 'ref'>           // owner of the row: nested list, `access: 'parent'`
   readonly fields: Checked<F, FieldRules<E, NoInfer<F>>>
@@ -209,6 +210,7 @@ interface Definition<E, P extends string, O extends Operation, F, T, S extends s
   readonly indexes?: readonly (readonly Names<F>[])[]   // for what is asked besides the list: each ends with the id
   readonly rules?: Readonly<Record<C, Predicate<E, All<NoInfer<F>>>>>      // must hold on save; words: `<resource>.rules.<name>`
   readonly initial?: State<E, NoInfer<F>>      // the status of a new record
+  readonly later?: readonly State<E, NoInfer<F>>[]   // states whose transitions wait for a room that does not exist yet
   readonly conditions?: Readonly<Record<D, Predicate<E, All<NoInfer<F>>>>> // named facts, asked by `when` and `only`; words: `<resource>.conditions.<name>`
   readonly only?: { readonly edit?: readonly NoInfer<D>[]; readonly delete?: readonly NoInfer<D>[] }   // else the operation is refused
   readonly transitions?: Checked<T, TransitionRules<E, NoInfer<F>, NoInfer<T>, NoInfer<D>>>

@@ -23,6 +23,9 @@ function AlertBlock({ alert }: { alert: ShownAlert }) {
       <div>
         <strong>{alert.title}</strong>
         {alert.message && <p>{alert.message}</p>}
+        {alert.action && (
+          <button type="button" className="alert-action" onClick={() => { shut(); alert.action?.run() }}>{alert.action.label}</button>
+        )}
       </div>
       <button type="button" className="icon-button" aria-label={t('ui.alert.close')} onClick={shut}><Icon of={close} /></button>
     </div>

@@ -17,6 +17,8 @@ export interface Alert {
   /** The person's answer to a question; false until it is given. */
   readonly confirm: boolean
   readonly callback?: ((alert: Alert) => void) | undefined
+  /** A notice may offer a way back: pressing it closes the notice. */
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined
   /** What a question is about. */
   readonly id?: number | string | undefined
 }

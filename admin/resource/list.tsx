@@ -2,6 +2,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { readable } from './access.ts'
+import { useBulk } from './bulk/use_bulk.tsx'
 import { ParentCrumbs } from './crumbs.tsx'
 import { Chips } from './list/chips.tsx'
 import { CreateLink, kept, ListHead, type ListPageProps, type PartProps } from './list/head.tsx'
@@ -11,7 +12,7 @@ import { RowActions } from './list/row_actions.tsx'
 import { Rows } from './list/rows.tsx'
 import { Totals } from './list/totals.tsx'
 import { useListAddress } from './list/use_address.ts'
-import { useRows } from './list/use_rows.ts'
+import { filterQuery, useRows } from './list/use_rows.ts'
 import type { Row } from './record.ts'
 import './resource.css'
 import { editPath, recordPath, useGiven, useRouteResource } from './route.ts'
@@ -54,6 +55,7 @@ function ListBody({ resource, given, control, found }: PartProps & { found: Retu
   const { address, change, search } = control
   const transition = useTransition(resource)
   const { remove, restore } = useRemove(resource)
+  const bulk = useBulk(resource, { ...found, isTrash: address.isTrash, query: filterQuery(resource, address, given) })
   const fields = readable(resource, resource.list.columns).filter(({ name }) => !(name in given))
   const noFilters = Object.fromEntries(Object.keys(address.filters).map((name) => [name, null]))
   const clear = () => { change({ q: '', view: null, filters: noFilters }) }
@@ -80,8 +82,9 @@ function ListBody({ resource, given, control, found }: PartProps & { found: Retu
       <Rows
         resource={resource} fields={fields} rows={found.rows} caption={t(`${resource.name}.many`)}
         skeleton={found.isLoading ? 10 : undefined} sort={address.sort} onSort={(sort) => { change({ sort }) }} pathOf={pathOf}
-        actions={actions}
+        actions={actions} selection={bulk.selection}
       />
+      {bulk.bar}
       <footer className="rows-foot">
         <Totals resource={resource} totals={found.totals} />
         <Pager

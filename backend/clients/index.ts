@@ -1,4 +1,5 @@
 /** Clients and where they live. */
+import { afterSaveClaim, beforeSaveClaim } from './claims.ts'
 import { clientFullName } from './name.ts'
 import { endingAccess } from '#backend/auth/end_access'
 import { computed } from '#backend/typed_rules'
@@ -8,6 +9,7 @@ export const clients = {
   computed: { client_full_name: computed('clients', clientFullName) },
   hooks: {
     clients: endingAccess('client'),
+    claims: { beforeSave: beforeSaveClaim, afterSave: afterSaveClaim },
     addresses: {
       /** Whoever writes it, an address of a form has its point from the map. */
       beforeSave({ before, draft }: Saving<'addresses'>) {

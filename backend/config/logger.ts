@@ -1,6 +1,13 @@
 import { defineConfig, targets } from '@adonisjs/core/logger'
 import app from '@adonisjs/core/services/app'
 import env from '#backend/start/env'
+import { logError } from '#backend/start/log_error'
+import { withoutSecrets } from '#backend/start/redact'
+
+/** Messages are built from what people entered, sooner or later. */
+function logMethod(this: object, said: unknown[], log: (...said: never[]) => void) {
+  Reflect.apply(log, this, said.map((part) => (typeof part === 'string' ? withoutSecrets(part) : part)))
+}
 
 export default defineConfig({
   default: 'app',
@@ -9,6 +16,8 @@ export default defineConfig({
       enabled: true,
       name: 'zarbia',
       level: env.get('LOG_LEVEL'),
+      serializers: { err: logError },
+      hooks: { logMethod },
       redact: { paths: ['password', 'token', 'authorization', '*.password', '*.token'], censor: '…' },
       transport: { targets: [app.inProduction ? targets.file({ destination: 1 }) : targets.pretty()] },
     },

@@ -7,7 +7,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
   override handle(error: unknown, ctx: HttpContext) {
     const { status, headers, body } = errorResponse(error, ctx.t)
     for (const [name, value] of Object.entries(headers)) ctx.response.header(name, value)
-    ctx.response.status(status).send(body)
+    ctx.response.status(status).send({ ...body, request_id: ctx.request.id() })
     return Promise.resolve()
   }
 

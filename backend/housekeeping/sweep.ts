@@ -9,6 +9,8 @@ const LEFTOVERS = {
   password_resets: 'expires_at < now() or used_at is not null',
   // A device that was offline for a day may still repeat its last call.
   idempotency_keys: "created_at < now() - interval '2 days'",
+  // What the clients were told stays in the visits; where a courier was is nobody's business for longer.
+  courier_locations: "at < now() - interval '30 days'",
   rate_limits: 'expire < extract(epoch from now()) * 1000',
   // Failed ones stay longer: somebody should look at them.
   queue_jobs: `finished_at < now() - case status when 'failed' then interval '90 days' else interval '7 days' end

@@ -1,3 +1,4 @@
+import { jobSeconds } from '#backend/metrics/registry'
 import env from '#backend/start/env'
 import { Worker } from './worker.ts'
 import type { ApplicationService } from '@adonisjs/core/types'
@@ -10,6 +11,7 @@ export async function startWorker(app: ApplicationService): Promise<void> {
     leaseSeconds: env.get('JOB_LEASE_SECONDS') ?? 60,
     report({ id, name, attempt }, { outcome, error, seconds }) {
       isInTrouble = false
+      jobSeconds.observe({ job: name, outcome }, seconds)
       const facts = { job: name, job_id: id, attempt, outcome, seconds: Number(seconds.toFixed(3)) }
       if (outcome === 'failed') logger.error({ ...facts, err: error }, 'job failed')
       else if (error) logger.warn({ ...facts, err: error }, `job ${outcome}`)

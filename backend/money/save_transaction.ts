@@ -3,22 +3,37 @@ import { cashRounded, changeDue, maxPayment } from './balance.ts'
 import { toMad } from './currency.ts'
 import { spokenAmount } from './spoken.ts'
 import { cashStep } from './cash_step.ts'
+import { assertDrawerOpen, openDrawer } from './drawer.ts'
+import { openInvoiceOf } from '#backend/invoices/index'
+import { rememberOn } from '#backend/orders/timeline'
 import { invalid, refuse } from '#backend/resource/refusals'
 import type { Row } from '#resources'
-import type { Saving } from '#backend/resource/behavior'
+import type { Saved, Saving } from '#backend/resource/behavior'
 import type { Store } from '#backend/resource/store'
 
 type Transaction = Row<'transactions'>
 type Draft = Saving<'transactions'>['draft']
 
 export async function beforeSaveTransaction({ store, before, draft }: Saving<'transactions'>): Promise<void> {
-  if (before) return assertRefundStands(store, before, draft)
+  if (before) {
+    if (draft.status === 'canceled') await assertDrawerOpen(store, before)
+    return assertRefundStands(store, before, draft)
+  }
   const { caller, facts } = store
   draft.received_by = caller && caller.guard !== 'client' ? { type: caller.guard === 'user' ? 'users' : 'couriers', id: caller.id } : null
   // A client's credit is not kept yet: nothing could be taken from it.
   if (draft.method === 'credit') throw invalid('method', (t) => t('errors.money.no_credit'))
   assertEnoughGiven(draft, cashStep(facts))
-  if (draft.order_id != null) await assertFitsOrder(store, draft, draft.order_id)
+  draft.cash_session_id = await openDrawer(store, draft)
+  if (draft.order_id == null) return
+  await assertFitsOrder(store, draft, draft.order_id)
+  draft.invoice_id = await openInvoiceOf(store, draft.order_id)
+}
+
+export async function afterSaveTransaction({ store, before, row: transaction, changed, reason }: Saved<'transactions'>): Promise<void> {
+  const order = transaction.order_id === null ? null : await store.find('orders', transaction.order_id)
+  if (!order || (before && !changed.has('status'))) return
+  await rememberOn(store, order, { kind: 'payment', subject: { type: 'transactions', id: transaction.id }, reason, client_visible: true })
 }
 
 /** A payment that was closed by a refund would be open again without it. */

@@ -1,5 +1,6 @@
 /** The values of an order and its items that nobody types. */
 import { billedQuantity, discountAmount, lineAmount, orderTotal, serviceAmount, vatAmount } from './pricing.ts'
+import { logisticsState } from './logistics_state.ts'
 import { exactQuantity, measuredQuantity } from './measuring.ts'
 import { settingOf } from '#backend/settings/values'
 import { computed } from '#backend/typed_rules'
@@ -16,6 +17,8 @@ export const orderComputed = {
     billed_quantity === null || unit_price === null ? null : lineAmount(unit_price, billed_quantity, min_charge)),
 
   order_service_amount: computed('order_services', (service) => serviceAmount(service)),
+
+  order_logistics_state: computed('orders', logisticsState),
 
   order_discount: computed('orders', (order) => discountAmount(order)),
 

@@ -8,6 +8,7 @@ import { deliverItems, takeBackItems } from './hand_over.ts'
 import { measureItem } from './measure_item.ts'
 import { isParts } from './parts.ts'
 import { priceItem } from './price_item.ts'
+import { afterSaveQuote, setQuoteExpiry } from './quotes.ts'
 import { afterSaveItem, beforeDeleteItem, beforeSaveItem } from './save_item.ts'
 import { afterSaveOrder, beforeSaveOrder } from './save_order.ts'
 import { beforeDeleteService, beforeSaveService } from './save_service.ts'
@@ -36,13 +37,16 @@ export const orders = {
     follow_items: followItems,
     count_rework: countRework,
     require_return: requireReturn,
+    set_quote_expiry: setQuoteExpiry,
   },
   checks: orderChecks,
   computed: orderComputed,
-  json: { parts: isParts },
+  // Quotes are written by the store alone.
+  json: { parts: isParts, quote_lines: () => false },
   hooks: {
     orders: { beforeSave: beforeSaveOrder, afterSave: afterSaveOrder },
     order_items: { alone: true, beforeSave: beforeSaveItem, afterSave: afterSaveItem, beforeDelete: beforeDeleteItem },
+    quotes: { afterSave: afterSaveQuote },
     order_services: { beforeSave: beforeSaveService, beforeDelete: beforeDeleteService },
   },
 } satisfies Room

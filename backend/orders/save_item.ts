@@ -3,6 +3,7 @@ import { known } from './items.ts'
 import { repriceItem } from './price_item.ts'
 import { settleServices } from './services.ts'
 import { priceIsOpen, takesItems } from './stages.ts'
+import { rememberOn } from './timeline.ts'
 import { invalid, refuse } from '#backend/resource/refusals'
 import type { Saved, Saving } from '#backend/resource/behavior'
 import type { Row } from '#resources'
@@ -23,10 +24,16 @@ export async function beforeSaveItem({ store, before, draft }: Saving<'order_ite
   if (draft.category_id !== undefined && draft.category_id !== before?.category_id) await describeByCategory(store, before, draft)
 }
 
-export async function afterSaveItem({ store, before, row, changed }: Saved<'order_items'>): Promise<void> {
+export async function afterSaveItem({ store, before, row, changed, reason }: Saved<'order_items'>): Promise<void> {
+  if (before && changed.has('status')) await rememberStatus(store, before, row, reason)
   const isMeasured = before?.status === 'measured' && row.status === 'measured'
   if (isMeasured && !row.is_price_override && DECIDES_PRICE.some((name) => changed.has(name))) await repriceItem(store, row)
   if (counted(before) !== counted(row)) await settleServices(store, row.order_id)
+}
+
+async function rememberStatus(store: Store, before: Item, item: Item, reason: string | null): Promise<void> {
+  const order = await known(store, 'orders', item.order_id)
+  await rememberOn(store, order, { kind: 'status', order_item_id: item.id, from_status: before.status, to_status: item.status, reason })
 }
 
 export async function beforeDeleteItem({ store, row }: { readonly store: Store; readonly row: Item }): Promise<void> {

@@ -2,8 +2,11 @@
 import { outgrownLimit, refusedLimit } from './discount_limit.ts'
 import { presentItems } from './items.ts'
 import { repriceItem } from './price_item.ts'
+import { followQuote } from './quotes.ts'
 import { mayChangePrice, priceIsOpen } from './stages.ts'
+import { rememberOn } from './timeline.ts'
 import { transportFee } from './transport.ts'
+import { followVisits } from './visits.ts'
 import { may } from '#backend/resource/caller'
 import { invalid } from '#backend/resource/refusals'
 import { isSame } from '#backend/resource/write/same'
@@ -29,10 +32,22 @@ export async function beforeSaveOrder({ store, before, draft }: Saving<'orders'>
   if (isTransportNew(before, draft)) draft.transport_fee = await transportFee(store, { ...before, ...draft })
 }
 
-export async function afterSaveOrder({ store, before, row, changed }: Saved<'orders'>): Promise<void> {
+export async function afterSaveOrder(saved: Saved<'orders'>): Promise<void> {
+  await repriceItems(saved)
+  await rememberStatus(saved)
+  await followQuote(saved)
+  await followVisits(saved)
+}
+
+async function repriceItems({ store, before, row, changed }: Saved<'orders'>): Promise<void> {
   if (!before || !priceIsOpen(row.status) || !DECIDES_PRICE.some((name) => changed.has(name))) return
   const items = (await presentItems(store, row.id)).filter((item) => item.status === 'measured' && !item.is_price_override)
   for (const item of items) await repriceItem(store, item)
+}
+
+async function rememberStatus({ store, before, row: order, changed, reason }: Saved<'orders'>): Promise<void> {
+  if (!before || !changed.has('status')) return
+  await rememberOn(store, order, { kind: 'status', from_status: before.status, to_status: order.status, reason, client_visible: true })
 }
 
 /** A suspended client orders only through somebody who may; a new order has the grade of its client. */

@@ -53,6 +53,8 @@ export interface Saved<N extends ResourceName = ResourceName> {
   readonly before: Row<N> | null
   readonly row: Row<N>
   readonly changed: ReadonlySet<string>
+  /** Said for the move that wrote it. */
+  readonly reason: string | null
 }
 export interface Hooks<N extends ResourceName> {
   /** `beforeSave` looks at no other row of this resource, so that new rows of one request may be written together. */

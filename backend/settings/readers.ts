@@ -77,6 +77,11 @@ export const legal: Reader<Readonly<Record<(typeof LEGAL)[number], string | null
   },
 }
 
+export const whole = (min: number, max: number): Reader<number> => ({
+  words: 'errors.field.type.number',
+  read: (value) => (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max ? value : undefined),
+})
+
 /** 0–100 with at most two decimals, as a numeric string. */
 export const percent: Reader<string> = {
   words: 'errors.settings.percent',

@@ -43,6 +43,12 @@ export const SETTINGS = {
   'money.area_rounding': setting({ type: 'json', reader: readers.areaRounding, initial: { step: '0.01', mode: 'nearest' } }),
   'money.discount_limit_percent': setting({ type: 'decimal', reader: readers.percent, initial: '10' }),
   'money.advance_percent': setting({ type: 'json', reader: readers.advancePercent, initial: { new: '0', professionel: '0' } }),
+  'orders.quote_expiry_hours': setting({ type: 'int', reader: readers.whole(1, 1000), initial: 48 }),
+  /** How often, and how long, somebody tries before he leaves a closed door. */
+  'delivery.max_call_delivery': setting({ type: 'int', reader: readers.whole(0, 20), initial: 3 }),
+  'delivery.call_delivery_seconds': setting({ type: 'int', reader: readers.whole(0, 3600), initial: 300 }),
+  'delivery.door_wait_seconds': setting({ type: 'int', reader: readers.whole(0, 3600), initial: 300 }),
+  'delivery.max_attempts': setting({ type: 'int', reader: readers.whole(1, 20), initial: 3 }),
 } as const satisfies Record<`${string}.${string}`, Setting<never> | Setting<unknown>>
 
 export type SettingKey = keyof typeof SETTINGS

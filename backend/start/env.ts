@@ -16,6 +16,7 @@ const env = await Env.create(new URL('../../', import.meta.url), {
   AUTO_MIGRATE: yesNo(true),
   DEMO: yesNo(true),
   WORKER: choice(['inside', 'external'], 'inside'),
+  METRICS_TOKEN: Env.schema.secret.optional(),
   JOB_LEASE_SECONDS: Env.schema.number.optional(),
 
   CORS_ORIGINS: list(),

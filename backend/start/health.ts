@@ -1,6 +1,31 @@
-import { HealthChecks } from '@adonisjs/core/health'
-import { DbCheck } from '@adonisjs/lucid/database'
+import { readdir } from 'node:fs/promises'
+import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
+import { query } from '#backend/database/query'
+import { queueLag } from '#backend/jobs/lag'
+
+export interface Readiness {
+  readonly status: 'ok' | 'error'
+  readonly database: 'ok' | 'error'
+  readonly migrations: 'ok' | 'pending' | 'unknown'
+  /** Seconds that the job which should have begun first has been due; a long queue takes no server out of service. */
+  readonly queue_lag_seconds: number | null
+}
 
 /** What this process needs to do its work. A full disk or a busy heap is for monitoring: it must not take the server out of service. */
-export const readiness = new HealthChecks().register([new DbCheck(db.connection())])
+export async function readiness(): Promise<Readiness> {
+  try {
+    const pending = await pendingMigrations()
+    const queue_lag_seconds = Math.round(await queueLag())
+    return { status: pending ? 'error' : 'ok', database: 'ok', migrations: pending ? 'pending' : 'ok', queue_lag_seconds }
+  } catch {
+    return { status: 'error', database: 'error', migrations: 'unknown', queue_lag_seconds: null }
+  }
+}
+
+async function pendingMigrations(): Promise<number> {
+  const files = (await readdir(app.migrationsPath())).filter((name) => name.endsWith('.ts')).map((name) => name.replace(/\.ts$/, ''))
+  const rows = await query(db.connection(), 'select name from adonis_schema')
+  const done = new Set(rows.map(({ name }) => String(name).split('/').at(-1)))
+  return files.filter((name) => !done.has(name)).length
+}

@@ -5,7 +5,7 @@ export function registerHealthRoutes(router: HttpRouterService) {
 
   router.get('/health/ready', async ({ response }) => {
     const { readiness } = await import('./health.ts')
-    const { isHealthy } = await readiness.run()
-    return response.status(isHealthy ? 200 : 503).send({ status: isHealthy ? 'ok' : 'error' })
+    const found = await readiness()
+    return response.status(found.status === 'ok' ? 200 : 503).send(found)
   })
 }

@@ -1,5 +1,6 @@
 import router from '@adonisjs/core/services/router'
 import { registerAuthRoutes } from '#backend/auth/routes'
+import { registerMetricsRoutes } from '#backend/metrics/routes'
 import { registerPreferenceRoutes } from '#backend/preferences/routes'
 import { registerResourceRoutes } from '#backend/resource/routes'
 import { registerStatisticsRoutes } from '#backend/statistics/routes'
@@ -7,6 +8,7 @@ import { registerHealthRoutes } from './health_routes.ts'
 import { registerSiteRoutes } from './site_routes.ts'
 
 registerHealthRoutes(router)
+registerMetricsRoutes(router)
 registerAuthRoutes(router)
 registerStatisticsRoutes(router)
 registerPreferenceRoutes(router)

@@ -26,7 +26,9 @@ function* statusProblems(definition: Definition, r: ResourceData): Generator<str
   const values = valuesOf(definition, status?.of)
   const reached = reachedFrom(r.initial, verbs.map(([, t]) => t))
   for (const value of reached) if (!values.includes(value)) yield `"${value}" is not a value of ${status?.of}`
-  for (const value of values) if (!reached.has(value)) yield `no transition leads to "${value}"`
+  const later = r.later ?? []
+  for (const value of values) if (!reached.has(value) && !later.includes(value)) yield `no transition leads to "${value}"`
+  for (const value of later) if (reached.has(value) || !values.includes(value)) yield `later: "${value}" is reached already, or no value at all`
   for (const [verb, t] of verbs) if (t.from && !t.from.some((state) => reached.has(state))) yield `${verb} can never start`
 }
 

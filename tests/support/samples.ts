@@ -1,5 +1,6 @@
 /** Good records of every resource, made from its definition; what a definition cannot say stands in PECULIAR. */
 import { isComputed, resourceOf, valuesOf, type Field, type Resource } from '#backend/resource/registry'
+import { aPickup } from './deliveries.ts'
 import { freshPhone } from './people.ts'
 import type { JsonClient } from './http.ts'
 
@@ -7,6 +8,7 @@ export type Body = Record<string, unknown>
 interface Sample {
   readonly id: number
   readonly version: number
+  readonly [field: string]: unknown
 }
 
 let count = 0
@@ -49,11 +51,30 @@ const PECULIAR: Readonly<Record<string, (api: JsonClient) => Promise<Body>>> = {
   orders: async (api) => ({ items: [{ category_id: (await sampleOf(api, 'categories')).id }] }),
   // Only storage by the day has a quantity that a person types.
   services: async () => ({ method: 'unit', index: 'stock', validity: 'order' }),
+  // A pickup it has asked for itself.
+  order_deliveries: async (api) => ({ order_id: (await transportOrder(api)).id, kind: 'delivery' }),
+  order_delivery_items: async () => ({ temp_label: `BAG-${++count}` }),
+  // Positions are kept during a run only.
+  courier_locations: async () => ({ courier_id: (await aPickup()).run.courier_id, location: { lat: 27.15, lng: -13.2 } }),
+  invoices: async (api) => {
+    const order = await sampleOf(api, 'orders')
+    return { client_id: order.client_id, orders: [order.id] }
+  },
+  // One for each event, to people whom the reference rows do not write to.
+  notification_templates: async () => ({ event: valuesOf('notification_event')[++count % valuesOf('notification_event').length], audience: 'courier', channel: 'email' }),
   roles: async (api) => ({ permissions: [(await first(api, resourceOf('permissions'))).id] }),
   transactions: async (api) => ({
     category_id: (await first(api, resourceOf('transaction_categories'), 'type=in')).id,
     client_id: (await sampleOf(api, 'clients')).id,
   }),
+}
+
+async function transportOrder(api: JsonClient): Promise<Sample> {
+  const client_id = (await sampleOf(api, 'clients')).id
+  const address = { ...(await bodyFor(api, 'addresses')), client_id }
+  const { body } = await api.post<Sample>('/api/user/addresses', address)
+  const given = { client_id, type: 'transport', return_mode: 'delivery', address_id: body.id }
+  return (await api.post<Sample>('/api/user/orders', { ...(await bodyFor(api, 'orders')), ...given })).body
 }
 
 async function first(api: JsonClient, resource: Resource, filter = ''): Promise<Sample> {
@@ -94,6 +115,10 @@ export async function valueFor(api: JsonClient, field: Field): Promise<unknown> 
       return '2026-11-21'
     case 'datetime':
       return '2026-11-21T10:00:00.000Z'
+    case 'geo':
+      return { lat: 27.15, lng: -13.2 }
+    case 'time':
+      return '09:30'
     case 'ref':
       return (await sampleOf(api, String(field.to))).id
     case 'many':

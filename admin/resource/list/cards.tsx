@@ -1,10 +1,11 @@
 /** The same rows where a table has no room: a card each, with its title, its status and the rest by name. */
 import { Link } from 'react-router'
 import { FieldCell } from '../../fields/cell.tsx'
+import { RowTick } from '../bulk/ticks.tsx'
 import { fieldKey, useSay } from '../words.ts'
 import { leadOf, type RowsProps } from './table.tsx'
 
-export function RowsCards({ resource, fields, rows, caption, pathOf, actions, skeleton }: RowsProps) {
+export function RowsCards({ resource, fields, rows, caption, pathOf, actions, selection, skeleton }: RowsProps) {
   const { t } = useSay()
   const lead = leadOf(fields, resource.title)
   const status = fields.find(({ name }) => name === 'status')
@@ -16,8 +17,9 @@ export function RowsCards({ resource, fields, rows, caption, pathOf, actions, sk
         const path = pathOf(row)
         const title = lead && <FieldCell field={lead} row={row} />
         return (
-          <li key={row.id} className="card">
+          <li key={row.id} className="card" data-ticked={selection?.isOn(row) || undefined}>
             <header>
+              {selection && <RowTick resource={resource} row={row} selection={selection} />}
               <strong>{path ? <Link to={path}>{title}</Link> : title}</strong>
               {status && <FieldCell field={status} row={row} />}
               <span className="card-actions">{actions(row)}</span>

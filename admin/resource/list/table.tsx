@@ -6,6 +6,8 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { FieldCell, isFigure } from '../../fields/cell.tsx'
 import { Icon } from '../../layout/icon.tsx'
+import { PageTick, RowTick } from '../bulk/ticks.tsx'
+import type { Selection } from '../bulk/use_selection.ts'
 import type { Field, Resource } from '../definition.ts'
 import { down, up } from '../icons.ts'
 import type { Row } from '../record.ts'
@@ -22,17 +24,20 @@ export interface RowsProps {
   /** Where a row opens. */
   readonly pathOf: (row: Row) => string | null
   readonly actions: (row: Row) => ReactNode
+  /** Where rows can be ticked. */
+  readonly selection?: Selection | undefined
   /** Number of rows to stand in while the real ones are fetched. */
   readonly skeleton?: number
 }
 
-export function RowsTable({ resource, fields, rows, caption, sort, onSort, pathOf, actions, skeleton }: RowsProps) {
+export function RowsTable({ resource, fields, rows, caption, sort, onSort, pathOf, actions, selection, skeleton }: RowsProps) {
   const { t } = useSay()
   return (
     <div className="rows-scroll" role="region" aria-label={caption} tabIndex={0}>
       <table className="rows" aria-busy={skeleton !== undefined}>
         <thead>
           <tr>
+            {selection && <th scope="col" className="rows-select"><PageTick selection={selection} /></th>}
             {fields.map((field) =>
               <Head key={field.name} label={t(fieldKey(resource, field.name))} field={field} sort={sort} onSort={onSort} />)}
             <th scope="col" className="rows-actions"><span className="unseen">{t('ui.list.actions')}</span></th>
@@ -40,9 +45,11 @@ export function RowsTable({ resource, fields, rows, caption, sort, onSort, pathO
         </thead>
         <tbody>
           {skeleton !== undefined
-            ? Array.from({ length: skeleton }, (_, index) => <SkeletonRow key={index} cells={fields.length + 1} />)
+            ? Array.from({ length: skeleton }, (_, index) => <SkeletonRow key={index} cells={fields.length + (selection ? 2 : 1)} />)
             : rows.map((row) =>
-              <TableRow key={row.id} fields={fields} row={row} path={pathOf(row)} actions={actions(row)} title={resource.title} />)}
+              <TableRow
+                key={row.id} resource={resource} fields={fields} row={row} path={pathOf(row)} actions={actions(row)} selection={selection}
+              />)}
         </tbody>
       </table>
     </div>
@@ -62,21 +69,23 @@ function Head({ label, field, sort, onSort }: { label: string; field: Field; sor
   )
 }
 
-function TableRow({ fields, row, path, actions, title }: {
+function TableRow({ resource, fields, row, path, actions, selection }: {
+  resource: Resource
   fields: readonly Field[]
   row: Row
   path: string | null
   actions: ReactNode
-  title: string
+  selection: Selection | undefined
 }) {
   const navigate = useNavigate()
-  const lead = leadOf(fields, title)
+  const lead = leadOf(fields, resource.title)
   const open = ({ target }: React.MouseEvent) => {
-    const isOwn = (target as Element).closest('a, button, input, [popover]') !== null || String(getSelection()) !== ''
+    const isOwn = (target as Element).closest('a, button, input, label, [popover]') !== null || String(getSelection()) !== ''
     if (path && !isOwn) void navigate(path)
   }
   return (
-    <tr data-opens={path !== null || undefined} onClick={open}>
+    <tr data-opens={path !== null || undefined} data-ticked={selection?.isOn(row) || undefined} onClick={open}>
+      {selection && <td className="rows-select"><RowTick resource={resource} row={row} selection={selection} /></td>}
       {fields.map((field) => (
         <td key={field.name} data-side={isFigure(field) ? 'end' : undefined}>
           {path && field === lead

@@ -29,6 +29,8 @@ interface TransitionDialogProps {
   readonly row: Row
   readonly verb: string
   readonly part?: TransitionPart | undefined
+  /** What it is about, when that is not the one record. */
+  readonly lead?: string
   /** Does it; throws the Failure of the server. */
   readonly run: (body: Values) => Promise<void>
   readonly onClose: () => void
@@ -37,7 +39,7 @@ interface TransitionDialogProps {
 /** One line of the dialog. `args` and the reason are no fields of the record, but drawn like them. */
 interface Asked { readonly field: Field; readonly label: string; readonly isRequired: boolean; readonly isOwn: boolean }
 
-export function TransitionDialog({ resource, row, verb, part = {}, run, onClose }: TransitionDialogProps) {
+export function TransitionDialog({ resource, row, verb, part = {}, lead, run, onClose }: TransitionDialogProps) {
   const say = useSay()
   const { t } = say
   const prefix = useId()
@@ -70,7 +72,7 @@ export function TransitionDialog({ resource, row, verb, part = {}, run, onClose 
   return (
     <Dialog title={t(transitionKey(resource, verb))} kind="window" onClose={onClose}>
       <p className="dialog-lead">
-        <bdi>{labelOf(resource, row, say)}</bdi>
+        <bdi>{lead ?? labelOf(resource, row, say)}</bdi>
         {transition?.confirm && <> — {t(`${resource.name}.confirm.${verb}`)}</>}
       </p>
       <form ref={form} className="form" noValidate onSubmit={(event) => { event.preventDefault(); void submit() }}>

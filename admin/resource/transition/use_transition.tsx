@@ -60,4 +60,4 @@ export function useTransition(resource: Resource, parts: TransitionParts = {}): 
 }
 
 /** `ask`, `args` and `reason` are filled in; a mere `confirm` is a question. */
-const needsDialog = ({ ask: fields, args, reason }: Transition): boolean => Boolean(fields ?? args ?? reason)
+export const needsDialog = ({ ask: fields, args, reason }: Transition): boolean => Boolean(fields ?? args ?? reason)

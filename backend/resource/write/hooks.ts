@@ -25,8 +25,9 @@ export async function afterSave(
   before: Data | null,
   row: Data,
   changed: ReadonlySet<string>,
+  reason: string | null = null,
 ): Promise<void> {
-  await hooksOf(resource)?.afterSave?.({ store, before: before && typed(before), row: typed(row), changed })
+  await hooksOf(resource)?.afterSave?.({ store, before: before && typed(before), row: typed(row), changed, reason })
 }
 
 export async function beforeDelete(store: Store, resource: Resource, row: Data): Promise<void> {

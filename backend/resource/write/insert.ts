@@ -33,7 +33,7 @@ export async function insertRows(store: Store, resource: Resource, many: readonl
   for (const [index, values] of many.entries()) drafts.push(await within(place(index), () => prepare(store, resource, values)))
   const rows = await within(place(0), () => writeAll(store, resource, drafts))
   for (const [index, row] of rows.entries()) await linkMany(store, resource, Number(row.id), drafts[index] ?? {})
-  if (!resource.append_only) await auditAll(store, rows.map(({ id }, index) => created(resource, Number(id), drafts[index] ?? {})))
+  if (!resource.append_only && !resource.unlogged) await auditAll(store, rows.map(({ id }, index) => created(resource, Number(id), drafts[index] ?? {})))
   await carryUp(store, resource, rows.map((after) => ({ before: null, after })))
   for (const [index, row] of rows.entries()) await afterSave(store, resource, null, row, new Set(Object.keys(drafts[index] ?? {})))
   return rows

@@ -38,7 +38,7 @@ export async function updateRow(store: Store, resource: Resource, before: Data, 
   await linkMany(store, resource, Number(row.id), pickChanged(draft, changed))
   await record(store, resource, { ...known, ...before }, { ...row, ...besides(resource, next) }, why)
   await carryUp(store, resource, [{ before, after: row }])
-  await afterSave(store, resource, before, row, differing(before, row))
+  await afterSave(store, resource, before, row, differing(before, row), why.reason ?? null)
   return row
 }
 

@@ -62,9 +62,10 @@ test.group('auth / sign in', () => {
     const unknown = await client.post('/auth/user/login').json({ phone: '+212699999999', password: 'wrong password' })
     const senseless = await client.post('/auth/user/login').json({ phone: 'owner', password: 'wrong password' })
     for (const response of [wrong, unknown, senseless]) response.assertStatus(401)
-    assert.deepEqual(wrong.body(), { code: 'E_CREDENTIALS', message: 'The phone number or the password is wrong.' })
-    assert.deepEqual(unknown.body(), wrong.body())
-    assert.deepEqual(senseless.body(), wrong.body())
+    for (const response of [wrong, unknown, senseless]) {
+      const { request_id: _, ...said } = response.body()
+      assert.deepEqual(said, { code: 'E_CREDENTIALS', message: 'The phone number or the password is wrong.' })
+    }
   })
 
   test('takes as long for an unknown number as for a wrong password', async ({ client, assert }) => {
@@ -123,7 +124,7 @@ test.group('auth / sign in', () => {
       const { phone } = await account(guard, columns)
       const right = await client.post(`/auth/${guard}/login`).json({ phone, password: PASSWORD })
       right.assertStatus(403)
-      right.assertBody({ code: 'E_FORBIDDEN', message: 'This account is closed or suspended. Please contact us.' })
+      right.assertBodyContains({ code: 'E_FORBIDDEN', message: 'This account is closed or suspended. Please contact us.' })
       const wrong = await client.post(`/auth/${guard}/login`).json({ phone, password: 'wrong password' })
       wrong.assertStatus(401)
     })

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
-import { referenceKey, registry, resourceOf, type Resource } from '#backend/resource/registry'
+import { referenceKey, registry, type Resource } from '#backend/resource/registry'
+import { OF_CLIENT, OF_COURIER } from '#tests/support/own_rows'
 import { prepared } from '#tests/support/prepared'
 import { client, courier, owner, type Person } from '#tests/support/people'
 import { bodyFor, sampleOf } from '#tests/support/samples'
@@ -116,13 +117,11 @@ function callsThatWrite(resource: Resource, id: number) {
 
 /** A row that this person may see. */
 async function rowFor(all: Person, resource: Resource, guard: Guard, me: Person): Promise<Record_> {
-  if (resource.name === 'clients' || resource.name === 'couriers')
+  if (resource.name === `${guard}s`)
     return (await all.api.get<Record_>(`/api/user/${resource.url}/${me.id}`)).body
+  const made = (guard === 'courier' ? OF_COURIER : OF_CLIENT)[resource.name]
+  if (made) return (await made(me.id)) as Record_
   if (guard === 'courier' || !ownedBy(resource)) return (await sampleOf(all.api, resource.name)) as Record_
-  if (resource.name === 'order_items') {
-    const order = await create(all, resourceOf('orders'), { client_id: me.id })
-    return (order.items as Record_[])[0] as Record_
-  }
   return create(all, resource, { client_id: me.id })
 }
 

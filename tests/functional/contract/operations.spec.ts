@@ -101,6 +101,7 @@ for (const resource of registry.values()) {
         assert.lengthOf(list.body, 1)
         assert.equal(list.headers.get('x-total-count'), '1')
         assert.equal((await all.api.get<Row>(`/api/user/${resource.url}/${body.id}`)).body.id, body.id)
+        if (resource.unlogged) return
         const past = await all.api.get<{ action: string }[]>(`/api/user/${resource.url}/${body.id}/history`)
         assert.include(
           past.body.map(({ action }) => action),

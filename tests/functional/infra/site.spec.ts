@@ -24,6 +24,6 @@ test.group('infra / site', () => {
     live.assertStatus(200)
     const ready = await client.get('/health/ready')
     ready.assertStatus(200)
-    ready.assertBody({ status: 'ok' })
+    ready.assertBody({ status: 'ok', database: 'ok', migrations: 'ok', queue_lag_seconds: ready.body().queue_lag_seconds })
   })
 })

@@ -1,0 +1,92 @@
+/** The same values for many records: which fields, and what they shall be. */
+import { useId, useState } from 'react'
+import { Icon } from '../../layout/icon.tsx'
+import { close } from '../../layout/icons.ts'
+import type { Errors } from '../../fields/control.ts'
+import { Dialog } from '../dialog.tsx'
+import type { Field, Resource } from '../definition.ts'
+import '../form/form.css'
+import { FormField } from '../form/form_field.tsx'
+import { plain } from '../form/same.ts'
+import { ofValue } from '../form/validate.ts'
+import type { Values } from '../record.ts'
+import { fieldKey, useSay } from '../words.ts'
+import { editableFields } from './actions.ts'
+import './bulk.css'
+
+interface EditDialogProps {
+  readonly resource: Resource
+  readonly title: string
+  readonly onSubmit: (values: Values) => void
+  readonly onClose: () => void
+}
+
+export function EditDialog({ resource, title, onSubmit, onClose }: EditDialogProps) {
+  const { t } = useSay()
+  const prefix = useId()
+  const [fields] = useState(() => editableFields(resource).map(bare))
+  const [names, setNames] = useState<readonly string[]>([])
+  const [values, setValues] = useState<Values>({})
+  const [errors, setErrors] = useState<Errors>({})
+  const chosen = names.flatMap((name) => fields.filter((field) => field.name === name))
+
+  const submit = () => {
+    const wrong = Object.fromEntries(chosen.flatMap((field) => {
+      const problem = problemOf(field, plain(field, values[field.name]))
+      return problem ? [[field.name, [t(problem.key, problem.params)]]] : []
+    }))
+    setErrors(wrong)
+    if (Object.keys(wrong).length > 0 || chosen.length === 0) return
+    onSubmit(Object.fromEntries(chosen.map((field) => [field.name, plain(field, values[field.name]) ?? emptied(field)])))
+  }
+  const leave = (name: string) => { setNames(names.filter((one) => one !== name)) }
+  return (
+    <Dialog title={title} kind="window" onClose={onClose}>
+      <form className="form bulk-edit" noValidate onSubmit={(event) => { event.preventDefault(); submit() }}>
+        <label className="field">
+          <span className="field-caption">{t('ui.bulk.choose_field')}</span>
+          <select className="input" value="" onChange={({ target }) => { setNames([...names, target.value]) }}>
+            <option value="" disabled>{t('ui.bulk.field')}</option>
+            {fields.filter(({ name }) => !names.includes(name)).map(({ name }) =>
+              <option key={name} value={name}>{t(fieldKey(resource, name))}</option>)}
+          </select>
+        </label>
+        {chosen.map((field) => {
+          const label = t('ui.bulk.leave_field', { label: t(fieldKey(resource, field.name)) })
+          return (
+            <div key={field.name} className="bulk-value" data-type={field.type}>
+              <FormField
+                resource={resource} field={field} path={field.name} prefix={prefix} value={values[field.name]} row={values} errors={errors}
+                isAsked={field.required === true}
+                onChange={(name, value) => { setValues((now) => ({ ...now, [name]: value })); setErrors({}) }}
+              />
+              <button type="button" className="icon-button" aria-label={label} title={label} onClick={() => { leave(field.name) }}>
+                <Icon of={close} />
+              </button>
+            </div>
+          )
+        })}
+        <p className="bulk-note">{t('ui.bulk.edit_note')}</p>
+        <footer className="form-foot">
+          <button type="submit" className="button" data-kind="primary" aria-disabled={chosen.length === 0}>{t('ui.form.save')}</button>
+          <button type="button" className="button" onClick={onClose}>{t('ui.form.cancel')}</button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Whether a field applies depends on each record: the server asks that of all of them. */
+function bare(field: Field): Field {
+  const { show: _show, lock: _lock, quick_create: _quick, ...rest } = field
+  return rest
+}
+
+function problemOf(field: Field, value: unknown): { key: string; params: Record<string, unknown> } | null {
+  const isEmpty = value === null || (Array.isArray(value) && value.length === 0)
+  if (isEmpty) return field.required === true ? { key: 'alerts.empty', params: {} } : null
+  const problem = ofValue(field, value)
+  return problem && { key: problem.key, params: { ...problem.params } }
+}
+
+const emptied = ({ type }: Field): unknown => (type === 'bool' ? false : ['enums', 'many'].includes(type) ? [] : null)

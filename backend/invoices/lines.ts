@@ -1,0 +1,29 @@
+/** What is on an invoice: the items, services, transport and discount of its orders, in its own language. Pure. */
+import type { Row } from '#resources'
+import type { I18n } from '#schema/types'
+
+type Lines = NonNullable<Row<'invoices'>['lines']>
+type Locale = Row<'invoices'>['locale']
+
+export interface Invoiced {
+  readonly order: Pick<Row<'orders'>, 'code' | 'transport_fee' | 'discount_amount'>
+  readonly items: readonly (Pick<Row<'order_items'>, 'tag_code' | 'billed_quantity' | 'unit' | 'unit_price' | 'amount'> & { readonly name: I18n })[]
+  readonly services: readonly (Pick<Row<'order_services'>, 'quantity' | 'unit_price' | 'amount'> & { readonly name: I18n })[]
+}
+
+const TRANSPORT: I18n = { en: 'Transport', fr: 'Transport', es: 'Transporte', ar: 'النقل' }
+const DISCOUNT: I18n = { en: 'Discount', fr: 'Remise', es: 'Descuento', ar: 'تخفيض' }
+
+export function linesOf({ order, items, services }: Invoiced, locale: Locale): Lines {
+  const line = (designation: string, amount: number, unit_price = amount, quantity = '1', unit = 'u') =>
+    ({ order: order.code, designation, quantity, unit, unit_price, amount })
+  return [
+    ...items.map((item) =>
+      line(`${said(item.name, locale)} ${item.tag_code}`, item.amount ?? 0, item.unit_price ?? 0, item.billed_quantity ?? '1', item.unit ?? 'u')),
+    ...services.map((service) => line(said(service.name, locale), service.amount ?? 0, service.unit_price ?? 0, service.quantity)),
+    ...(order.transport_fee ? [line(said(TRANSPORT, locale), order.transport_fee)] : []),
+    ...(order.discount_amount ? [line(said(DISCOUNT, locale), -order.discount_amount)] : []),
+  ]
+}
+
+const said = (words: I18n, locale: Locale) => words[locale] ?? words.fr ?? words.en ?? Object.values(words)[0] ?? ''

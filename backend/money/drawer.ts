@@ -1,0 +1,40 @@
+/** The drawer of a counter: opened, counted, verified by somebody else. Source: domain.md §5.6. */
+import { spokenAmount } from './spoken.ts'
+import { query } from '#backend/database/query'
+import { may } from '#backend/resource/caller'
+import { invalid, refuse } from '#backend/resource/refusals'
+import type { Row } from '#resources'
+import type { Move, Saving } from '#backend/resource/behavior'
+import type { Store } from '#backend/resource/store'
+
+/** Two people at one station at the same moment: the second waits, and then sees the first. */
+export async function beforeSaveSession({ store, before, draft }: Saving<'cash_sessions'>): Promise<void> {
+  if (before || typeof draft.station !== 'string') return
+  await query(store.trx, "select pg_advisory_xact_lock(hashtext('cash_sessions'), hashtext(?))", [draft.station.toLowerCase()])
+  const open = await store.select('cash_sessions', { status: 'open' })
+  if (open.some(({ station }) => station.toLowerCase() === draft.station?.toLowerCase()))
+    throw invalid('station', (t) => t('errors.money.station_open'))
+}
+
+/** A drawer that does not fit is closed all the same, but never without a word. */
+export async function explainVariance({ row: session }: Move<'cash_sessions'>): Promise<void> {
+  const { variance, variance_reason } = session
+  if (variance === null || variance === 0 || variance_reason !== null) return
+  throw invalid('variance_reason', (t) => t('errors.money.explain_variance', { variance: spokenAmount(variance) }))
+}
+
+/** The open drawer of whoever takes the money. What a courier takes at a door is settled with his run. */
+export async function openDrawer(store: Store, draft: Pick<Saving<'transactions'>['draft'], 'method' | 'shipment_id'>): Promise<number | null> {
+  if (draft.method !== 'cash' || draft.shipment_id != null || store.caller?.guard !== 'user') return null
+  const session = (await store.select('cash_sessions', { user_id: store.caller.id, status: 'open' })).at(-1)
+  // It may have been closed while we waited for it.
+  return session && (await store.lock('cash_sessions', session.id)).status === 'open' ? session.id : null
+}
+
+/** What was counted stays counted, until somebody who verifies drawers takes the payment back. */
+export async function assertDrawerOpen(store: Store, { cash_session_id }: Row<'transactions'>): Promise<void> {
+  if (cash_session_id === null || store.caller === null) return
+  const session = await store.find('cash_sessions', cash_session_id)
+  const isCounted = session !== null && session.status !== 'open'
+  if (isCounted && (session.status === 'verified' || !may(store.caller, 'cash-verify'))) throw refuse('errors.money.drawer_closed')
+}

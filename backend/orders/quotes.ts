@@ -1,0 +1,75 @@
+/** What the client was offered, one version for each time that it changed. Source: domain.md §5.1 T-O2, T-O7, §5.6. */
+import { known, presentItems } from './items.ts'
+import { awaitsDecision } from './stages.ts'
+import { rememberOn } from './timeline.ts'
+import { isSame } from '#backend/resource/write/same'
+import { settingOf } from '#backend/settings/values'
+import type { Row } from '#resources'
+import type { Move, Saved } from '#backend/resource/behavior'
+import type { Store } from '#backend/resource/store'
+
+type Order = Row<'orders'>
+type Quote = Row<'quotes'>
+
+/** What is offered beside the items. */
+const TERMS = ['services_total', 'transport_fee', 'discount_type', 'discount_value'] as const
+
+export async function followQuote({ store, before, row: order, changed }: Saved<'orders'>): Promise<void> {
+  if (!before) return
+  if (!changed.has('status')) {
+    const isOther = awaitsDecision(order.status) && ['subtotal', ...TERMS].some((name) => changed.has(name))
+    if (isOther) await offer(store, order, TERMS.some((name) => changed.has(name)))
+    return
+  }
+  if (order.status === 'measured') return offer(store, order, true)
+  const quote = await currentQuote(store, order.id)
+  const verb = quote && answerTo(before.status, order.status)
+  if (verb && isOpen(quote)) await store.move('quotes', quote.id, verb)
+}
+
+export async function afterSaveQuote({ store, before, row: quote, changed }: Saved<'quotes'>): Promise<void> {
+  if (!before || !changed.has('status') || quote.status === 'superseded') return
+  const order = await known(store, 'orders', quote.order_id)
+  await rememberOn(store, order, { kind: 'quote', subject: { type: 'quotes', id: quote.id }, client_visible: true })
+}
+
+export async function setQuoteExpiry({ store, row: quote }: Move<'quotes'>): Promise<void> {
+  const hours = settingOf(store.facts, 'orders.quote_expiry_hours')
+  await store.update('quotes', quote.id, { expires_at: new Date(Date.parse(store.facts.now) + hours * 3_600_000).toISOString() })
+}
+
+/** A draft is brought up to date; what the client has seen stays, and a new version takes its place. */
+async function offer(store: Store, order: Order, isNew: boolean): Promise<void> {
+  const [quote, lines] = [await currentQuote(store, order.id), await linesOf(store, order.id)]
+  const { total } = order
+  if (quote?.status === 'draft') return void (await store.update('quotes', quote.id, { lines, total }))
+  // A declined item changes what is to be paid, not what was offered.
+  if (quote && !isNew && isSame(quote.lines, lines)) return
+  if (quote && quote.status !== 'superseded') await store.move('quotes', quote.id, 'supersede')
+  await store.insert('quotes', { order_id: order.id, number: (quote?.number ?? 0) + 1, lines, total })
+}
+
+const currentQuote = async (store: Store, order_id: number): Promise<Quote | undefined> => (await store.select('quotes', { order_id })).at(-1)
+const isOpen = ({ status }: Quote) => status !== 'declined' && status !== 'superseded' && status !== 'accepted'
+
+function answerTo(from: Order['status'], to: Order['status']) {
+  switch (to) {
+    case 'in_measure': return 'supersede'
+    case 'semi_confirmed': return 'accept_part'
+    case 'confirmed': return 'accept'
+    case 'canceled': return awaitsDecision(from) ? 'decline' : null
+    default: return null
+  }
+}
+
+async function linesOf(store: Store, order_id: number): Promise<Quote['lines']> {
+  return Promise.all((await presentItems(store, order_id)).map(async (item) => ({
+    item_id: item.id,
+    tag: item.tag_code,
+    category: (await known(store, 'categories', item.category_id)).name,
+    quantity: item.billed_quantity,
+    unit: item.unit,
+    unit_price: item.unit_price,
+    amount: item.amount,
+  })))
+}

@@ -1,0 +1,108 @@
+/** How a visit ends, and what becomes of the goods. Source: domain.md §5.3. */
+import { assertAlone, owedOn } from './save_stop.ts'
+import { known } from '#backend/orders/items'
+import { isReady } from '#backend/orders/stages'
+import { spokenAmount } from '#backend/money/spoken'
+import { may } from '#backend/resource/caller'
+import { invalid, refuse } from '#backend/resource/refusals'
+import { settingOf } from '#backend/settings/values'
+import type { Row } from '#resources'
+import type { Move } from '#backend/resource/behavior'
+import type { Store } from '#backend/resource/store'
+
+type Stop = Row<'order_deliveries'>
+type StopItem = Row<'order_delivery_items'>
+type Result = StopItem['result']
+
+const HANDLED: readonly Result[] = ['handled']
+const AWAITED: readonly Result[] = ['expected', 'loaded']
+
+/** Out of the rack and onto the vehicle, with what is owed now. */
+export async function loadStop({ store, row: stop }: Move<'order_deliveries'>): Promise<void> {
+  const order = await known(store, 'orders', stop.order_id)
+  if (!isReady(order.status)) throw refuse('errors.shipments.not_ready')
+  await mark(store, stop, ['expected'], 'loaded')
+  await store.update('order_deliveries', stop.id, { amount_due: owedOn(order) })
+}
+
+/** Everything was taken or handed over; an order that is delivered moves with it. */
+export async function finishStop({ store, row: stop }: Move<'order_deliveries'>): Promise<void> {
+  await mark(store, stop, AWAITED, 'handled')
+  const items = await itemsOf(store, stop)
+  if (stop.kind === 'collect') return count(store, stop, items)
+  if (items.some(({ result }) => !HANDLED.includes(result))) throw refuse('errors.shipments.some_left')
+  await store.update('order_deliveries', stop.id, { handled_items: items.length })
+  await giveBack(store, items)
+  const order = await known(store, 'orders', stop.order_id)
+  const isTrusted = isUnpaid(store, stop, order)
+  await store.move('orders', order.id, isTrusted ? 'deliver_unpaid' : 'deliver', { ...(stop.unpaid_reason && { reason: stop.unpaid_reason }) })
+}
+
+/** Some of it. The items that changed hands are delivered; the order waits for the rest. */
+export async function finishPart({ store, row: stop }: Move<'order_deliveries'>): Promise<void> {
+  const items = await itemsOf(store, stop)
+  if (stop.kind === 'collect') return count(store, stop, items)
+  const handled = items.filter(({ result }) => HANDLED.includes(result))
+  if (handled.length === 0) throw refuse('errors.shipments.none_handed')
+  if (handled.length === items.length) throw refuse('errors.shipments.all_handed')
+  isUnpaid(store, stop, await known(store, 'orders', stop.order_id))
+  await store.update('order_deliveries', stop.id, { handled_items: handled.length })
+  await giveBack(store, handled)
+  for (const item of await goodsOf(store, handled)) if (item.status === 'completed') await store.move('order_items', item.id, 'deliver')
+}
+
+/** After so many attempts, or when finished goods are refused, a person calls the client. */
+export async function askForCall({ store, row: stop }: Move<'order_deliveries'>): Promise<void> {
+  const isLast = stop.attempt_no >= settingOf(store.facts, 'delivery.max_attempts')
+  if (stop.status === 'no_response' ? !isLast : stop.kind !== 'delivery') return
+  await store.update('orders', stop.order_id, { needs_call: true, next_call_at: stop.reschedule_to })
+}
+
+/** What was on board and did not change hands is back in the house. */
+export const checkInStop = ({ store, row: stop }: Move<'order_deliveries'>): Promise<void> =>
+  mark(store, stop, ['loaded', 'refused', 'damaged'], 'returned')
+
+/** A new visit for what this one did not do; this one stays as it was, for its history. */
+export async function planAgain({ store, row: stop, args }: Move<'order_deliveries'>): Promise<void> {
+  const { date = null, slot_from = null, slot_to = null } = args as Partial<Pick<Stop, 'date' | 'slot_from' | 'slot_to'>>
+  const { order_id, kind, address_id } = stop
+  await store.insert('order_deliveries', {
+    order_id, kind, address_id, date, slot_from, slot_to, previous_id: stop.id, attempt_no: stop.attempt_no + 1,
+  })
+}
+
+export const assertStopAlone = ({ store, row: stop }: Move<'order_deliveries'>): Promise<void> => assertAlone(store, stop)
+
+/** What was declined and never washed goes home with the rest. */
+async function giveBack(store: Store, items: readonly StopItem[]): Promise<void> {
+  for (const item of await goodsOf(store, items))
+    if (item.return_required && item.returned_at === null) await store.move('order_items', item.id, 'give_back')
+}
+
+async function goodsOf(store: Store, items: readonly StopItem[]): Promise<Row<'order_items'>[]> {
+  const found = await Promise.all(items.map(({ order_item_id }) => (order_item_id === null ? null : store.find('order_items', order_item_id))))
+  return found.filter((item) => item !== null)
+}
+
+/** For a pickup a number is enough: most pieces have no tag before the plant. */
+async function count(store: Store, stop: Stop, items: readonly StopItem[]): Promise<void> {
+  const handled_items = stop.handled_items ?? items.filter(({ result }) => HANDLED.includes(result)).length
+  if (handled_items === 0) throw invalid('handled_items', (t) => t('errors.shipments.count_items'))
+  await store.update('order_deliveries', stop.id, { handled_items })
+}
+
+/** True when it is handed over on trust, by somebody who may. */
+function isUnpaid({ caller }: Store, stop: Stop, order: Row<'orders'>): boolean {
+  const left = owedOn(order) ?? 0
+  if (left === 0) return false
+  const isTrusted = stop.unpaid_reason !== null && (caller === null || may(caller, 'order-deliver-unpaid'))
+  if (!isTrusted) throw invalid('unpaid_reason', (t) => t('errors.shipments.unpaid', { balance: spokenAmount(left) }))
+  return true
+}
+
+const itemsOf = (store: Store, { id }: Stop) => store.select('order_delivery_items', { order_delivery_id: id })
+
+async function mark(store: Store, stop: Stop, from: readonly Result[], to: Result): Promise<void> {
+  for (const item of await itemsOf(store, stop))
+    if (from.includes(item.result)) await store.update('order_delivery_items', item.id, { result: to, scanned_at: store.facts.now })
+}

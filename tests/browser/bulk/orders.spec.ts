@@ -1,0 +1,114 @@
+import { test } from '@japa/runner'
+import { translator } from '#backend/language'
+import { browserOf, demoCompany, phoneOf, siteUrl } from '#tests/support/browser'
+import { settled } from '#tests/support/browser_findings'
+import { signIn } from '#tests/support/http'
+import type { Browser, Locator, Page } from 'playwright'
+
+const t = translator('en')
+
+test.group('bulk / orders', (group) => {
+  group.setup(demoCompany)
+
+  test('a stretch of rows is ticked with shift, moved, and what refuses is listed with its reason', async ({ browser, assert }) => {
+    const { page, codes } = await listOf(browser, 2, 1)
+    await ticks(page).nth(0).focus()
+    await page.keyboard.press('Space')
+    await ticks(page).nth(2).click({ modifiers: ['Shift'] })
+    await bar(page).getByText(t('ui.bulk.chosen', { count: 3 })).waitFor()
+    const receive = bar(page).getByRole('button', { name: t('orders.transitions.receive') })
+    assert.match(await receive.innerText(), /2$/)
+    await receive.click()
+    await page.getByRole('alertdialog').getByRole('button', { name: t('ui.alert.confirm') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(t('ui.bulk.done', { count: 2 })).waitFor()
+    const refused = dialog.getByRole('listitem')
+    assert.equal(await refused.count(), 1)
+    assert.include(codes, (await refused.getByRole('link').innerText()).trim())
+    assert.include(await refused.innerText(), t('enums.order_status.in_measure'))
+    await dialog.getByRole('button', { name: t('ui.form.close') }).last().click()
+    await page.locator('.badge').filter({ hasText: t('enums.order_status.in_measure') }).nth(2).waitFor()
+    await page.context().close()
+  })
+
+  test('everything that is filtered is edited, and the notice takes it back', async ({ browser, assert }) => {
+    const { page, client } = await listOf(browser, 30)
+    await page.getByRole('checkbox', { name: t('ui.bulk.select_page') }).check()
+    await bar(page).getByRole('button', { name: t('ui.bulk.take_all', { total: '30' }) }).click()
+    await bar(page).getByText(t('ui.bulk.all_chosen', { total: '30' })).waitFor()
+    await bar(page).getByRole('button', { name: t('ui.bulk.more') }).click()
+    await page.getByRole('menuitem', { name: t('ui.bulk.edit'), exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(t('ui.bulk.choose_field')).selectOption('internal_note')
+    await dialog.getByRole('textbox', { name: t('orders.fields.internal_note') }).fill('For the fair')
+    await dialog.getByRole('button', { name: t('ui.form.save') }).click()
+    await page.getByText(t('ui.bulk.done', { count: 30 })).waitFor()
+    assert.deepEqual(await notesOf(client), Array.from({ length: 30 }, () => 'For the fair'))
+    await page.getByRole('button', { name: t('ui.bulk.undo'), exact: true }).click()
+    await page.getByText(t('ui.bulk.undone', { count: 30 })).waitFor()
+    assert.deepEqual(await notesOf(client), Array.from({ length: 30 }, () => null))
+    await page.context().close()
+  })
+
+  test('a transition that asks is asked once for all of them', async ({ browser }) => {
+    const { page } = await listOf(browser, 2)
+    await page.getByRole('checkbox', { name: t('ui.bulk.select_page') }).check()
+    await bar(page).getByRole('button', { name: t('orders.transitions.cancel') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(t('ui.bulk.about', { count: 2 })).first().waitFor()
+    await dialog.getByRole('textbox', { name: t('ui.transition.reason') }).fill('The fair is off')
+    await dialog.getByRole('combobox').first().click()
+    await dialog.locator('.ant-select-item-option').first().click()
+    await dialog.getByRole('button', { name: t('orders.transitions.cancel'), exact: true }).click()
+    await page.getByText(t('ui.bulk.done', { count: 2 })).waitFor()
+    await page.locator('.badge').filter({ hasText: t('enums.order_status.canceled') }).nth(1).waitFor()
+    await page.context().close()
+  })
+
+  test('on a phone the cards have boxes too, and the bar stays in sight', async ({ browser, assert }) => {
+    const { page } = await listOf(browser, 3, 0, 390)
+    await ticks(page).first().check()
+    await bar(page).getByText(t('ui.bulk.chosen', { count: 1 })).waitFor()
+    const box = await bar(page).boundingBox()
+    assert.isAtMost((box?.y ?? 0) + (box?.height ?? 0), 845)
+    assert.isAtMost(box?.width ?? 0, 390)
+    await page.context().close()
+  })
+
+  test('who may do nothing with many rows sees no boxes', async ({ browser, assert }) => {
+    const page = await (await browserOf(browser, 'owner')).newPage()
+    await page.goto('/user/permissions')
+    await settled(page)
+    assert.equal(await ticks(page).count(), 0)
+    await page.context().close()
+  })
+})
+
+const ticks = (page: Page): Locator => page.locator('.tick input').and(page.getByRole('checkbox', { name: /^(?!.*page)/ }))
+const bar = (page: Page): Locator => page.getByRole('region', { name: t('ui.bulk.title') })
+
+interface Order { readonly id: number; readonly code: string; readonly internal_note: string | null }
+
+/** The list of a new client's orders, of which the last `received` are received. */
+async function listOf(browser: Browser, count: number, received = 0, width: 1360 | 390 = 1360) {
+  const api = await signIn(siteUrl(), phoneOf('owner'))
+  const phone = `+2126619${String(Date.now()).slice(-5)}`
+  const { body: client } = await api.post<{ id: number }>('/api/user/clients', { type: 'particular', phone, first_name: 'Many', last_name: 'Orders' })
+  const { body: [category] } = await api.get<{ id: number }[]>('/api/user/categories?_end=1')
+  const codes: string[] = []
+  for (let made = 0; made < count + received; made++) {
+    const { body } = await api.post<Order>('/api/user/orders', { client_id: client.id, items: [{ category_id: category?.id }] })
+    codes.push(body.code)
+    if (made >= count) await api.post(`/api/user/orders/${body.id}/receive`)
+  }
+  const page = await (await browserOf(browser, 'owner', { width })).newPage()
+  await page.goto(`/user/orders?f.client_id=${client.id}`)
+  await settled(page)
+  return { page, codes, client: client.id }
+}
+
+async function notesOf(client: number): Promise<(string | null)[]> {
+  const api = await signIn(siteUrl(), phoneOf('owner'))
+  const { body } = await api.get<Order[]>(`/api/user/orders?client_id=${client}&_end=100`)
+  return body.map(({ internal_note }) => internal_note)
+}

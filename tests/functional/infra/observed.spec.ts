@@ -1,0 +1,83 @@
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { databaseName } from '#backend/database/connection'
+import { query } from '#backend/database/query'
+import { jsonClient } from '#tests/support/http'
+import { freshPhone, guest, owner } from '#tests/support/people'
+import { prepared } from '#tests/support/prepared'
+import { bodyFor } from '#tests/support/samples'
+import { startServer, until, type TestServer } from '#tests/support/server'
+
+interface Line { readonly msg: string; readonly request_id?: string; readonly route?: string; readonly status?: number }
+
+test.group('infra / observed', (group) => {
+  group.setup(prepared)
+
+  test('the number of a request is taken from its header, answered, and kept in the log of changes', async ({ assert, client }) => {
+    const { api, token } = await owner()
+    const name = `from-proxy:${Date.now()}`
+    const body = await bodyFor(api, 'departments')
+    const made = await client.post('/api/user/departments').header('x-request-id', name).bearerToken(token).json(body)
+    made.assertStatus(201)
+    assert.equal(made.header('x-request-id'), name)
+    const rows = await query(db.connection(), 'select action from audit_logs where request_id = ?', [name])
+    assert.deepEqual(rows, [{ action: 'departments.create' }])
+    const refused = await client.get('/api/user/departments?no_such=1').header('x-request-id', name).bearerToken(token)
+    assert.equal(refused.body().request_id, name)
+  })
+
+  test('a number that is none gets another', async ({ assert, client }) => {
+    for (const bad of ['short', 'with a space and more', '"quoted-quoted"', 'x'.repeat(61)]) {
+      const response = await client.get('/api/nothing').header('x-request-id', bad)
+      assert.match(String(response.header('x-request-id')), /^[0-9a-f-]{36}$/)
+      assert.equal(response.body().request_id, response.header('x-request-id'))
+    }
+  })
+
+  test('metrics are for this machine, and not through a proxy on it', async ({ assert, client }) => {
+    await guest().get('/api/user/orders/12')
+    const response = await client.get('/metrics')
+    response.assertStatus(200)
+    const text = response.text()
+    assert.match(text, /zarbia_http_request_duration_seconds_count\{method="GET",route="\/api\/user\/orders\/:id",status="401"\} [1-9]/)
+    assert.match(text, /zarbia_database_connections\{state="used"\} \d/)
+    assert.match(text, /zarbia_jobs\{state="failed"\} \d/)
+    assert.match(text, /zarbia_job_lag_seconds \d/)
+    assert.match(text, /zarbia_nodejs_eventloop_lag_seconds /)
+    assert.match(text, /zarbia_process_resident_memory_bytes \d/)
+    ;(await client.get('/metrics').header('x-forwarded-for', '192.0.2.1')).assertStatus(404)
+  })
+})
+
+test.group('infra / observed in production', (group) => {
+  let server: TestServer
+  group.setup(async () => {
+    await prepared()
+    const env = { DATABASE_NAME: databaseName(), WORKER: 'external', METRICS_TOKEN: 'a-token-of-the-monitor' }
+    server = await (await startServer(env)).ready()
+    return async () => { await server.end('SIGTERM') }
+  })
+
+  test('with a token metrics are for whoever has it', async ({ assert }) => {
+    const ask = async (token?: string) => (await fetch(`${server.url}/metrics`, { headers: token ? { authorization: token } : {} })).status
+    assert.equal(await ask(), 404)
+    assert.equal(await ask('Bearer a-token-of-the-monitos'), 404)
+    assert.equal(await ask('Bearer a-token-of-the-monitor'), 200)
+  })
+
+  test('each call is a line of JSON with its number and route, and no line tells a phone number or a password', async ({ assert }) => {
+    const phone = freshPhone()
+    const [id, password] = ['told-to-the-server', 'secret-word-here']
+    await jsonClient(server.url).post('/auth/user/login', { phone, password }, { 'x-request-id': id })
+    await jsonClient(server.url).get(`/api/user/clients?phone=${encodeURIComponent(phone)}`)
+    await until(() => lines(server).some(({ route }) => route === '/api/user/clients'))
+    const line = lines(server).find(({ request_id, msg }) => request_id === id && msg === 'request')
+    assert.include(line, { route: '/auth/user/login', status: 401 })
+    assert.notInclude(server.output, phone)
+    assert.notInclude(server.output, password)
+    assert.isFalse(lines(server).some(({ route }) => route === '/health/ready'))
+  })
+})
+
+const lines = ({ output }: TestServer): Line[] =>
+  output.split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Line)
