@@ -1,5 +1,5 @@
 // What exists, how it moves, who may, how it is drawn. Data only: no function, no label, no JSX.
-// Read top-down: enums, access, organisation, territory, clients, catalogue, orders, money, settings.
+// Read top-down: enums, access, organisation, staff time, territory, clients, catalogue, orders, plant, stock, machines, materials, money, settings.
 import {
   define, enums, resourceWith,
   type CheckName as CheckOf, type ComputedName as ComputedOf, type Create as CreateOf, type EffectName as EffectOf,
@@ -15,6 +15,9 @@ declare module './schema/types.ts' {
     party: Readonly<Record<string, string | null>>
     coins: readonly { value: number; count: number }[]
     changes: Readonly<Record<string, unknown>>
+    checklist: readonly { label: string; done: boolean }[]
+    opening_hours: Readonly<Record<string, readonly { from: string; to: string }[]>>
+    tags: readonly string[]
     payload: Readonly<Record<string, unknown>>
     setting: unknown
   }
@@ -51,6 +54,16 @@ const values = enums({
   active_status: { active: 'green', inactive: 'grey' },
   enable_status: { enable: 'green', disable: 'grey' },
   order_priority: { retard: 'grey', normal: null, haut: 'orange', urgent: 'red' },
+  planning_status: { draft: 'white', published: 'grey', canceled: 'red' },
+  attendance_status: { present: 'green', late: 'yellow', absent: 'red', leave: 'blue', sick: 'pink', holiday: 'grey' },
+  task_status: { pending: 'white', in_progress: 'orange', paused: 'yellow', done: 'green', skipped: 'grey', canceled: 'red' },
+  task_result: { ok: 'green', rework: 'orange', damage: 'red' },
+  drying_status: { in_progress: 'orange', done: 'green', canceled: 'red' },
+  drying_result: { dry: 'green', damp: 'yellow', rewash: 'orange' },
+  audit_status: { open: 'yellow', closed: 'grey' },
+  fill_level: { free: 'green', nearly_full: 'orange', full: 'red' },
+  maintenance_status: { planned: 'grey', due: 'yellow', in_progress: 'orange', done: 'green', canceled: 'red' },
+  maintenance_type: { preventive: 'blue', corrective: 'red' },
   menu_group: ['operations', 'clients', 'money', 'plant', 'delivery', 'staff', 'settings'],
   guard: ['user', 'courier', 'client'],
   locale: ['en', 'es', 'fr', 'ar'],
@@ -59,6 +72,8 @@ const values = enums({
   site_kind: ['plant', 'counter', 'depot'],
   salary_type: ['month', 'day', 'hour', 'point'],
   push_platform: ['web'],
+  recurrence: ['none', 'weekly'],
+  attendance_source: ['kiosk', 'self', 'manager', 'import'],
   city: ['laayoune', 'agadir', 'tantan', 'guelmime', 'boujdour', 'esmara', 'lblaya'],
   vehicle_type: ['honda', 'kwair', 'triporteur', 'other'],
   courier_fee_type: ['none', 'per_stop', 'per_m2', 'percent'],
@@ -84,6 +99,15 @@ const values = enums({
   wash_type: ['manual', 'automatic'],
   process_type: ['all', 'manual', 'automatic'],
   process_kind: ['work', 'drying', 'quality'],
+  machine_type: ['duster', 'washer_auto', 'scrubber', 'centrifuge', 'dryer', 'press', 'ironer', 'boiler', 'pump', 'compressor', 'other'],
+  drying_method: ['air_sun', 'air_shade', 'chamber', 'dryer_machine'],
+  stock_type: ['attente_lavage_pressing', 'attente_lavage', 'stock_final', 'stock_mort', 'attente_preparation'],
+  movement_reason: ['receive', 'process', 'transfer', 'load', 'return', 'deliver', 'dead', 'audit', 'correction'],
+  meter_type: ['general', 'department', 'machine'],
+  meter_genre: ['energy', 'water', 'hour'],
+  meter_unit: ['wh', 'l', 'h'],
+  material_unit: ['l', 'kg'],
+  material_entry: ['purchase', 'correction', 'loss', 'opening'],
   service_method: ['forfait', 'unit'],
   service_validity: ['order', 'item'],
   service_index: ['stock', 'total'],
@@ -142,6 +166,7 @@ const users = resource({
     phone:         { type: 'phone', required: true, unique: true },
     email:         { type: 'email', unique: true },
     password:      { type: 'password', min: 8, required: true },
+    pin:           { type: 'password', min: 6, max: 6, pattern: '^[0-9]{6}$' },
     cin:           { type: 'string', max: 12 },
     roles:         { type: 'many', to: 'roles', where: { guard: 'user' }, required: true, write: 'role-edit' },
     department_id: { type: 'ref', to: 'departments', on_delete: 'set_null' },
@@ -156,6 +181,9 @@ const users = resource({
     status:        { type: 'enum', of: 'active_status', required: true, default: 'active' },
     last_login_at: { type: 'datetime', server: true },
     note:          { type: 'text' },
+    attendances:   { type: 'children', of: 'attendances', by: 'user_id' },
+    plannings:     { type: 'children', of: 'plannings', by: 'user_id' },
+    tasks:         { type: 'children', of: 'tasks', by: 'user_id' },
   },
   rules: { employment: { or: [{ left_on: null }, { hired_on: null }, { left_on: { gte: { field: 'hired_on' } } }] } },
   list: {
@@ -164,12 +192,12 @@ const users = resource({
     views: { active: { status: 'active' } },
   },
   form: {
-    main:       ['first_name', 'last_name', 'phone', 'email', 'password', 'cin'],
+    main:       ['first_name', 'last_name', 'phone', 'email', 'password', 'pin', 'cin'],
     work:       ['roles', 'department_id', 'job_id', 'max_tasks', 'hired_on', 'left_on', 'status'],
     pay:        ['salary', 'salary_type'],
     preference: ['locale', 'theme', 'note'],
   },
-  admin: { path: 'users', group: 'staff', icon: 'team', form: 'page' },
+  admin: { path: 'users', group: 'staff', icon: 'team', form: 'page', show: ['attendances', 'plannings', 'tasks'] },
 })
 
 const roles = resource({
@@ -242,15 +270,17 @@ const audit_logs = resource({
 const sites = resource({
   permission: 'setting', title: 'name', ops: ['list', 'edit'],
   fields: {
-    name:    { type: 'string', max: 80, required: true },
-    kind:    { type: 'enum', of: 'site_kind', required: true, default: 'plant' },
-    city_id: { type: 'ref', to: 'cities' },
-    address: { type: 'string', max: 190 },
-    phone:   { type: 'phone' },
-    status:  { type: 'enum', of: 'enable_status', required: true, default: 'enable' },
+    name:          { type: 'string', max: 80, required: true },
+    kind:          { type: 'enum', of: 'site_kind', required: true, default: 'plant' },
+    city_id:       { type: 'ref', to: 'cities' },
+    address:       { type: 'string', max: 190 },
+    location:      { type: 'geo' },
+    phone:         { type: 'phone' },
+    opening_hours: { type: 'json', of: 'opening_hours' },
+    status:        { type: 'enum', of: 'enable_status', required: true, default: 'enable' },
   },
   list: { columns: ['name', 'kind', 'city_id', 'phone', 'status'], sort: 'id', search: ['name'], filters: ['kind', 'status'] },
-  form: { main: ['name', 'kind', 'city_id', 'address', 'phone', 'status'] },
+  form: { main: ['name', 'kind', 'city_id', 'address', 'location', 'phone', 'opening_hours', 'status'] },
   admin: { path: 'sites', group: 'settings', icon: 'environment', form: 'drawer' },
 })
 
@@ -282,6 +312,83 @@ const jobs = resource({
   list: { columns: ['name', 'department_id', 'points', 'points_unit', 'needs_machine', 'status'], sort: 'department_id', search: ['name'], filters: ['department_id', 'status'] },
   form: { main: ['name', 'department_id', 'points', 'points_unit', 'needs_machine', 'status'] },
   admin: { path: 'jobs', group: 'plant', icon: 'tool', form: 'drawer' },
+})
+
+// ── Staff time ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+const plannings = resource({
+  permission: 'planning', title: 'name', site: true,
+  fields: {
+    name:          { type: 'string', fn: 'shift_name', from: ['date', 'start_time', 'end_time'] },
+    user_id:       { type: 'ref', to: 'users', where: { status: 'active' } },
+    courier_id:    { type: 'ref', to: 'couriers', where: { status: 'active' } },
+    department_id: { type: 'ref', to: 'departments' },
+    date:          { type: 'date', required: true },
+    start_time:    { type: 'time', required: true },
+    end_time:      { type: 'time', required: true },
+    break_minutes: { type: 'int', min: 0, max: 480, unit: 'min', default: 60 },
+    recurrence:    { type: 'enum', of: 'recurrence', required: true, default: 'none', immutable: true },
+    status:        { type: 'enum', of: 'planning_status', required: true, server: true },
+    note:          { type: 'string', max: 190 },
+  },
+  rules: {
+    one_person: { or: [{ user_id: { ne: null }, courier_id: null }, { user_id: null, courier_id: { ne: null } }] },
+    hours:      { end_time: { gt: { field: 'start_time' } } },
+  },
+  conditions: { is_draft: { status: 'draft' }, not_canceled: { status: { ne: 'canceled' } } },
+  only: { edit: ['not_canceled'], delete: ['is_draft'] },
+  initial: 'draft',
+  transitions: {
+    publish: { from: ['draft'], to: 'published', permission: 'planning-edit', primary: true, icon: 'bell' },
+    cancel:  { from: ['draft', 'published'], to: 'canceled', permission: 'planning-edit', confirm: true, icon: 'close' },
+  },
+  list: {
+    columns: ['date', 'start_time', 'end_time', 'user_id', 'courier_id', 'department_id', 'status'], sort: '-date',
+    search: ['user_id', 'courier_id'], filters: ['date', 'user_id', 'courier_id', 'department_id', 'status'],
+    views: { today: { date: { now: 'today' } }, coming: { date: { gte: { now: 'today' } }, status: { ne: 'canceled' } }, drafts: { status: 'draft' } },
+  },
+  form: { main: ['user_id', 'courier_id', 'department_id', 'date', 'start_time', 'end_time', 'break_minutes', 'recurrence', 'note'] },
+  admin: { path: 'plannings', group: 'staff', icon: 'calendar', form: 'drawer' },
+})
+
+const attendances = resource({
+  permission: 'attendance', opens: { list: 'user-list' }, title: 'date', ops: ['list', 'create', 'delete'], site: true,
+  fields: {
+    user_id:          { type: 'ref', to: 'users', immutable: true },
+    courier_id:       { type: 'ref', to: 'couriers', immutable: true },
+    planning_id:      { type: 'ref', to: 'plannings', server: true, on_delete: 'set_null' },
+    date:             { type: 'date', required: true, default: { now: 'today' } },
+    check_in_at:      { type: 'datetime' },
+    check_out_at:     { type: 'datetime' },
+    break_minutes:    { type: 'int', min: 0, max: 480, unit: 'min', default: 0 },
+    worked_minutes:   { type: 'int', unit: 'min', fn: 'worked_minutes', from: ['check_in_at', 'check_out_at', 'break_minutes'] },
+    late_minutes:     { type: 'int', unit: 'min', server: true },
+    overtime_minutes: { type: 'int', unit: 'min', server: true },
+    status:           { type: 'enum', of: 'attendance_status', required: true, default: 'present' },
+    source:           { type: 'enum', of: 'attendance_source', required: true, server: true, default: 'manager' },
+    location:         { type: 'geo', server: true },
+    corrected_by_id:  { type: 'ref', to: 'users', server: true },
+    note:             { type: 'string', max: 190 },
+  },
+  rules: {
+    one_person: { or: [{ user_id: { ne: null }, courier_id: null }, { user_id: null, courier_id: { ne: null } }] },
+    hours:      { or: [{ check_out_at: null }, { check_out_at: { gte: { field: 'check_in_at' } } }] },
+  },
+  conditions: { is_in: { check_in_at: { ne: null }, check_out_at: null } },
+  transitions: {
+    check_out: { permission: 'attendance-edit', primary: true, when: ['is_in'], set: { check_out_at: { now: 'instant' } }, icon: 'logout' },
+    correct: {
+      permission: 'attendance-edit', reason: true, set: { corrected_by_id: { me: 'id' } }, icon: 'edit',
+      ask: { check_in_at: 'optional', check_out_at: 'optional', break_minutes: 'optional', status: 'required', note: 'optional' },
+    },
+  },
+  list: {
+    columns: ['date', 'check_in_at', 'check_out_at', 'worked_minutes', 'late_minutes', 'overtime_minutes', 'status'], sort: '-date',
+    filters: ['user_id', 'courier_id', 'date', 'status', 'source'], totals: ['worked_minutes', 'late_minutes', 'overtime_minutes'],
+    views: { today: { date: { now: 'today' } }, here: { date: { now: 'today' }, check_in_at: { ne: null }, check_out_at: null } },
+  },
+  form: { main: ['user_id', 'courier_id', 'date', 'status', 'check_in_at', 'check_out_at', 'break_minutes', 'note'] },
+  admin: { path: 'users/attendances/:user_id', group: 'staff', icon: 'history', form: 'drawer' },
 })
 
 // ── Territory and couriers ──────────────────────────────────────────────────────────────────────────────────────────
@@ -605,14 +712,35 @@ const processes = resource({
     is_mandatory:     { type: 'bool', default: true },
     duration_minutes: { type: 'int', min: 0, unit: 'min' },
     minutes_per_unit: { type: 'decimal', precision: 6, scale: 2, min: '0', unit: 'min' },
+    requires_photo:   { type: 'bool', default: false },
+    requires_machine: { type: 'bool', default: false },
+    machine_type:     { type: 'enum', of: 'machine_type', required: { requires_machine: true }, show: { requires_machine: true } },
     status:           { type: 'enum', of: 'enable_status', required: true, default: 'enable' },
+    materials:        { type: 'children', of: 'process_materials', by: 'process_id', edit: 'grid' },
   },
   list: {
     columns: ['position', 'name', 'job_id', 'type', 'kind', 'is_mandatory', 'duration_minutes', 'status'], sort: 'position',
     search: ['name'], filters: ['category_id', 'job_id', 'type', 'status'],
   },
-  form: { main: ['name', 'job_id', 'sub_category_id', 'position', 'type', 'kind', 'is_mandatory', 'duration_minutes', 'minutes_per_unit', 'status'] },
+  form: {
+    main:   ['name', 'job_id', 'sub_category_id', 'position', 'type', 'kind', 'is_mandatory', 'status'],
+    work:   ['duration_minutes', 'minutes_per_unit', 'requires_photo', 'requires_machine', 'machine_type'],
+    recipe: ['materials'],
+  },
   admin: { path: 'categories/processes/:category_id', group: 'settings', icon: 'ordered', form: 'drawer' },
+})
+
+// How much of a material a process usually takes for one m², metre or piece.
+const process_materials = resource({
+  permission: 'process', title: 'cleaning_material_id', parent: 'process_id',
+  fields: {
+    process_id:           { type: 'ref', to: 'processes', required: true, immutable: true, on_delete: 'cascade' },
+    cleaning_material_id: { type: 'ref', to: 'cleaning_materials', where: { status: 'enable' }, required: true },
+    quantity_per_unit:    { type: 'decimal', precision: 10, scale: 4, min: '0.0001', required: true },
+  },
+  unique: [['process_id', 'cleaning_material_id']],
+  list: { columns: ['cleaning_material_id', 'quantity_per_unit'], sort: 'id', filters: ['process_id', 'cleaning_material_id'] },
+  form: { main: ['cleaning_material_id', 'quantity_per_unit'] },
 })
 
 const services = resource({
@@ -920,6 +1048,7 @@ const order_items = resource({
   permission: 'order', title: 'tag_code', soft: true, parent: 'order_id',
   fields: {
     order_id:           { type: 'ref', to: 'orders', required: true, immutable: true, on_delete: 'cascade' },
+    position:           { type: 'int', server: true },
     tag_code:           { type: 'sequence', format: '{base32:8}' },
     status:             { type: 'enum', of: 'order_item_status', required: true, server: true },
     category_id:        { type: 'ref', to: 'categories', where: { status: 'enable' }, required: true },
@@ -953,6 +1082,13 @@ const order_items = resource({
     condition_accepted: { type: 'bool', default: false },
     decision:           { type: 'enum', of: 'item_decision', required: true, server: true, default: 'undecided' },
     decided_at:         { type: 'datetime', server: true },
+    current_stock_id:   { type: 'ref', to: 'stocks', server: true },
+    current_task_id:    { type: 'ref', to: 'tasks', server: true, on_delete: 'set_null' },
+    planned_tasks:      { type: 'int', rollup: { count: 'tasks', where: { status: { nin: ['skipped', 'canceled'] } } } },
+    done_tasks:         { type: 'int', rollup: { count: 'tasks', where: { status: 'done' } } },
+    progress:           { type: 'int', unit: '%', fn: 'item_progress', from: ['planned_tasks', 'done_tasks'] },
+    open_dryings:       { type: 'int', rollup: { count: 'drying_items', where: { out_at: null } } },
+    is_drying:          { type: 'bool', fn: 'item_is_drying', from: ['open_dryings'] },
     started_at:         { type: 'datetime', server: true },
     completed_at:       { type: 'datetime', server: true },
     delivered_at:       { type: 'datetime', server: true },
@@ -962,6 +1098,9 @@ const order_items = resource({
     cancel_reason:      { type: 'enum', of: 'cancel_reason', server: true },
     note:               { type: 'text' },
     measurements:       { type: 'children', of: 'measurements', by: 'order_item_id' },
+    tasks:              { type: 'children', of: 'tasks', by: 'order_item_id' },
+    drying_items:       { type: 'children', of: 'drying_items', by: 'order_item_id' },
+    movements:          { type: 'children', of: 'stock_movements', by: 'order_item_id' },
   },
   conditions: {
     not_started:     { status: { in: ['pending', 'measured'] } },
@@ -1026,15 +1165,15 @@ const order_items = resource({
   },
   list: {
     columns: ['tag_code', 'order_id', 'status', 'category_id', 'quantity', 'measured_quantity', 'unit', 'amount', 'decision'], sort: '-id',
-    search: ['tag_code'], filters: ['status', 'category_id', 'sub_category_id', 'type', 'tissu', 'color', 'wash_type', 'decision', 'order_id', 'return_required'],
+    search: ['tag_code'], filters: ['status', 'category_id', 'sub_category_id', 'type', 'tissu', 'color', 'wash_type', 'decision', 'order_id', 'current_stock_id', 'is_drying', 'return_required'],
     totals: ['amount'],
-    views: { to_measure: { status: 'pending' }, in_work: { status: 'processing' }, to_return: { return_required: true, returned_at: null } },
+    views: { to_measure: { status: 'pending' }, in_work: { status: 'processing' }, drying: { is_drying: true }, to_return: { return_required: true, returned_at: null } },
   },
   form: {
     main: ['category_id', 'sub_category_id', 'type', 'tissu', 'color', 'color2', 'quantity', 'wash_type'],
     state: ['condition', 'condition_note', 'condition_accepted', 'weight_kg', 'note'],
   },
-  admin: { path: 'items', group: 'operations', icon: 'carpet', form: 'drawer', show: ['measurements'] },
+  admin: { path: 'items', group: 'operations', icon: 'carpet', form: 'drawer', show: ['tasks', 'movements', 'drying_items', 'measurements'] },
 })
 
 const measurements = resource({
@@ -1533,6 +1672,483 @@ const delivery_calls = resource({
   admin: { path: 'calls', group: 'delivery', icon: 'phone', form: 'drawer' },
 })
 
+// ── Plant ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+const tasks = resource({
+  permission: 'task', title: 'job_id', site: true,
+  fields: {
+    order_item_id:  { type: 'ref', to: 'order_items', immutable: true, on_delete: 'cascade' },
+    process_id:     { type: 'ref', to: 'processes', immutable: true, required: { order_item_id: { ne: null } }, show: { order_item_id: { ne: null } } },
+    job_id:         { type: 'ref', to: 'jobs', required: true },
+    title:          { type: 'string', max: 120, required: { order_item_id: null } },
+    position:       { type: 'int', required: true, default: 0 },
+    status:         { type: 'enum', of: 'task_status', required: true, server: true },
+    is_mandatory:   { type: 'bool', server: true, default: false },
+    user_id:        { type: 'ref', to: 'users', where: { status: 'active' } },
+    machine_id:     { type: 'ref', to: 'machines', where: { status: 'enable' } },
+    planned_at:     { type: 'datetime' },
+    due_at:         { type: 'datetime' },
+    started_at:     { type: 'datetime', server: true },
+    resumed_at:     { type: 'datetime', server: true },
+    ended_at:       { type: 'datetime', server: true },
+    worked_minutes: { type: 'int', unit: 'min', server: true },
+    quantity:       { type: 'decimal', precision: 10, scale: 3, server: true },
+    points:         { type: 'decimal', precision: 8, scale: 2, server: true },
+    result:         { type: 'enum', of: 'task_result', server: true },
+    skip_reason:    { type: 'string', max: 190, server: true },
+    rework_of_id:   { type: 'ref', to: 'tasks', server: true },
+    note:           { type: 'text' },
+  },
+  conditions: {
+    is_open:     { status: { in: ['pending', 'in_progress', 'paused'] } },
+    is_pending:  { status: 'pending' },
+    is_optional: { is_mandatory: false },
+  },
+  only: { edit: ['is_open'], delete: ['is_pending'] },
+  initial: 'pending',
+  transitions: {
+    start:          { from: ['pending'], to: 'in_progress', permission: 'task-execute', primary: true, set: { started_at: { now: 'instant' }, resumed_at: { now: 'instant' } }, icon: 'play' },
+    pause:          { from: ['in_progress'], to: 'paused', permission: 'task-execute', icon: 'stop' },
+    resume:         { from: ['paused'], to: 'in_progress', permission: 'task-execute', primary: true, set: { resumed_at: { now: 'instant' } }, icon: 'play' },
+    finish:         { from: ['in_progress'], to: 'done', permission: 'task-execute', primary: true, ask: { result: 'required', note: 'optional' }, set: { ended_at: { now: 'instant' } }, icon: 'flag' },
+    skip:           { from: ['pending', 'in_progress'], to: 'skipped', permission: 'task-execute', reason: true, when: ['is_optional'], set: { skip_reason: { said: 'reason' }, ended_at: { now: 'instant' } }, icon: 'redo' },
+    skip_mandatory: { from: ['pending', 'in_progress'], to: 'skipped', permission: 'task-assign', reason: true, set: { skip_reason: { said: 'reason' }, ended_at: { now: 'instant' } }, icon: 'redo' },
+    cancel:         { from: ['pending', 'in_progress', 'paused'], to: 'canceled', permission: 'task-assign', reason: true, set: { ended_at: { now: 'instant' } }, icon: 'close' },
+    assign:         { from: ['pending', 'in_progress', 'paused'], permission: 'task-assign', ask: { user_id: 'required', planned_at: 'optional', due_at: 'optional' }, icon: 'user' },
+  },
+  list: {
+    columns: ['job_id', 'title', 'order_item_id', 'status', 'user_id', 'machine_id', 'due_at', 'worked_minutes', 'points'], sort: 'due_at',
+    search: ['title', 'order_item_id'],
+    filters: ['status', 'job_id', 'user_id', 'machine_id', 'order_item_id', 'process_id', 'due_at', 'started_at', 'result'],
+    totals: ['worked_minutes', 'quantity', 'points'],
+    views: {
+      open: { status: { in: ['pending', 'in_progress', 'paused'] } },
+      mine: { user_id: { me: 'id' }, status: { in: ['pending', 'in_progress', 'paused'] } },
+      late: { due_at: { lt: { now: 'instant' } }, status: { in: ['pending', 'in_progress', 'paused'] } },
+    },
+  },
+  form: {
+    main: ['order_item_id', 'process_id', 'job_id', 'title', 'position'],
+    work: ['user_id', 'machine_id', 'planned_at', 'due_at', 'note'],
+  },
+  admin: { path: 'tasks', group: 'plant', icon: 'checklist', form: 'drawer', show: [] },
+})
+
+const dryings = resource({
+  permission: 'drying', title: 'code', site: true,
+  fields: {
+    code:            { type: 'sequence', format: 'SEC-{yy}-{#####}' },
+    method:          { type: 'enum', of: 'drying_method', required: true, default: 'air_sun' },
+    place:           { type: 'string', max: 60, required: true },
+    stock_id:        { type: 'ref', to: 'stocks', where: { status: 'enable' } },
+    machine_id:      { type: 'ref', to: 'machines', where: { status: 'enable' }, required: { method: { in: ['chamber', 'dryer_machine'] } }, show: { method: { in: ['chamber', 'dryer_machine'] } } },
+    status:          { type: 'enum', of: 'drying_status', required: true, server: true },
+    started_at:      { type: 'datetime', required: true, default: { now: 'instant' } },
+    expected_end_at: { type: 'datetime', rollup: { last: 'items.expected_out_at', by: 'expected_out_at' } },
+    ended_at:        { type: 'datetime', server: true },
+    humidity:        { type: 'int', min: 0, max: 100, unit: '%' },
+    temperature:     { type: 'int', min: -20, max: 150, unit: '°C' },
+    items_count:     { type: 'int', rollup: { count: 'items' } },
+    items_inside:    { type: 'int', rollup: { count: 'items', where: { out_at: null } } },
+    started_by_id:   { type: 'ref', to: 'users', server: true, default: { me: 'id' } },
+    ended_by_id:     { type: 'ref', to: 'users', server: true },
+    note:            { type: 'text' },
+    items:           { type: 'children', of: 'drying_items', by: 'drying_id', edit: 'grid' },
+  },
+  conditions: {
+    is_running:     { status: 'in_progress' },
+    is_empty:       { items_count: 0 },
+    everything_out: { items_inside: 0 },
+  },
+  only: { edit: ['is_running'], delete: ['is_empty'] },
+  initial: 'in_progress',
+  transitions: {
+    finish: {
+      from: ['in_progress'], to: 'done', permission: 'drying-edit', primary: true, when: ['everything_out'],
+      set: { ended_at: { now: 'instant' }, ended_by_id: { me: 'id' } }, icon: 'flag',
+    },
+    cancel: {
+      from: ['in_progress'], to: 'canceled', permission: 'drying-edit', reason: true,
+      set: { ended_at: { now: 'instant' }, ended_by_id: { me: 'id' } }, icon: 'close',
+    },
+  },
+  list: {
+    columns: ['code', 'method', 'place', 'machine_id', 'status', 'items_count', 'started_at', 'expected_end_at', 'ended_at'], sort: '-started_at',
+    search: ['code', 'place'], filters: ['status', 'method', 'machine_id', 'stock_id', 'started_at', 'expected_end_at'],
+    views: { running: { status: 'in_progress' }, overdue: { status: 'in_progress', expected_end_at: { lt: { now: 'instant' } } } },
+  },
+  form: {
+    main:  ['method', 'place', 'machine_id', 'stock_id', 'started_at', 'humidity', 'temperature', 'note'],
+    items: ['items'],
+  },
+  admin: { path: 'dryings', group: 'plant', icon: 'wind', form: 'drawer', show: ['items'] },
+})
+
+const drying_items = resource({
+  permission: 'drying', title: 'order_item_id', ops: ['list', 'create', 'delete'], parent: 'drying_id',
+  fields: {
+    drying_id:       { type: 'ref', to: 'dryings', required: true, immutable: true, on_delete: 'cascade' },
+    order_item_id:   { type: 'ref', to: 'order_items', where: { status: 'processing' }, required: true, immutable: true },
+    in_at:           { type: 'datetime', required: true, server: true, default: { now: 'instant' } },
+    expected_out_at: { type: 'datetime', server: true },
+    turned_at:       { type: 'datetime', server: true },
+    out_at:          { type: 'datetime', server: true },
+    result:          { type: 'enum', of: 'drying_result', server: true },
+  },
+  conditions: { is_inside: { out_at: null } },
+  only: { delete: ['is_inside'] },
+  transitions: {
+    turn:     { permission: 'drying-edit', when: ['is_inside'], set: { turned_at: { now: 'instant' } }, icon: 'redo' },
+    take_out: { permission: 'drying-edit', primary: true, when: ['is_inside'], ask: { result: 'required' }, set: { out_at: { now: 'instant' } }, icon: 'gift' },
+  },
+  list: {
+    columns: ['order_item_id', 'in_at', 'expected_out_at', 'turned_at', 'out_at', 'result'], sort: 'id',
+    search: ['order_item_id'], filters: ['drying_id', 'order_item_id', 'result'],
+  },
+  form: { main: ['order_item_id'] },
+})
+
+// ── Stock ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+const stocks = resource({
+  permission: 'stock', title: 'code', soft: true, site: true, permissions: ['stock-dead'],
+  fields: {
+    name:          { type: 'string', max: 60, required: true },
+    code:          { type: 'string', max: 20, required: true, unique: true },
+    type:          { type: 'enum', of: 'stock_type', required: true },
+    parent_id:     { type: 'ref', to: 'stocks', where: { type: { field: 'type' } } },
+    department_id: { type: 'ref', to: 'departments' },
+    threshold:     { type: 'int', min: 1 },
+    max_area:      { type: 'decimal', precision: 8, scale: 2, min: '0', unit: 'm2' },
+    occupancy:     { type: 'int', rollup: { count: 'items' } },
+    occupied_area: { type: 'decimal', precision: 10, scale: 3, unit: 'm2', rollup: { sum: 'items.measured_quantity', where: { unit: 'm2' } } },
+    fill:          { type: 'enum', of: 'fill_level', fn: 'stock_fill', from: ['occupancy', 'threshold'] },
+    max_days:      { type: 'int', min: 1 },
+    status:        { type: 'enum', of: 'enable_status', required: true, default: 'enable' },
+    places:        { type: 'children', of: 'stocks', by: 'parent_id' },
+    items:         { type: 'children', of: 'order_items', by: 'current_stock_id' },
+    arrivals:      { type: 'children', of: 'stock_movements', by: 'to_stock_id' },
+    departures:    { type: 'children', of: 'stock_movements', by: 'from_stock_id' },
+    audits:        { type: 'children', of: 'stock_audits', by: 'stock_id' },
+  },
+  conditions: { is_empty: { occupancy: 0 } },
+  only: { delete: ['is_empty'] },
+  list: {
+    columns: ['code', 'name', 'type', 'parent_id', 'occupancy', 'threshold', 'fill', 'occupied_area', 'max_days', 'status'], sort: 'code',
+    search: ['code', 'name'], filters: ['type', 'parent_id', 'department_id', 'fill', 'occupancy', 'status'],
+    totals: ['occupancy', 'occupied_area'],
+    views: { final: { type: 'stock_final' }, full: { fill: { in: ['nearly_full', 'full'] } }, dead: { type: 'stock_mort' } },
+  },
+  form: {
+    main:  ['name', 'code', 'type', 'parent_id', 'department_id', 'status'],
+    limit: ['threshold', 'max_area', 'max_days'],
+  },
+  admin: { path: 'stocks', group: 'plant', icon: 'database', form: 'drawer', show: ['items', 'places', 'arrivals', 'departures', 'audits'] },
+})
+
+const stock_movements = resource({
+  permission: 'stock', opens: { create: 'stock-move' }, title: 'at', ops: ['list', 'create'], append_only: true,
+  fields: {
+    order_item_id: { type: 'ref', to: 'order_items', required: true },
+    from_stock_id: { type: 'ref', to: 'stocks', server: true },
+    to_stock_id:   { type: 'ref', to: 'stocks', where: { status: 'enable' } },
+    reason:        { type: 'enum', of: 'movement_reason', required: true, default: 'transfer' },
+    by:            { type: 'morph', to: ['users', 'couriers'], server: true },
+    at:            { type: 'datetime', required: true, default: { now: 'instant' } },
+    note:          { type: 'string', max: 190 },
+  },
+  list: {
+    columns: ['at', 'order_item_id', 'from_stock_id', 'to_stock_id', 'reason', 'by', 'note'], sort: '-at',
+    search: ['order_item_id', 'note'], filters: ['order_item_id', 'from_stock_id', 'to_stock_id', 'reason', 'at'],
+  },
+  form: { main: ['order_item_id', 'to_stock_id', 'reason', 'note'] },
+  admin: { path: 'stocks/movements', group: 'plant', icon: 'swap', form: 'drawer' },
+})
+
+const stock_audits = resource({
+  permission: 'stock', opens: { create: 'stock-audit' }, title: 'created_at', ops: ['list', 'create'], site: true, parent: 'stock_id',
+  fields: {
+    stock_id:      { type: 'ref', to: 'stocks', required: true, immutable: true },
+    status:        { type: 'enum', of: 'audit_status', required: true, server: true },
+    started_by_id: { type: 'ref', to: 'users', server: true, default: { me: 'id' } },
+    closed_at:     { type: 'datetime', server: true },
+    expected:      { type: 'json', of: 'tags', server: true },
+    scanned:       { type: 'json', of: 'tags', server: true },
+    missing:       { type: 'json', of: 'tags', server: true },
+    unexpected:    { type: 'json', of: 'tags', server: true },
+    missing_value: { type: 'money', server: true },
+  },
+  initial: 'open',
+  transitions: {
+    close: { from: ['open'], to: 'closed', permission: 'stock-audit', primary: true, set: { closed_at: { now: 'instant' } }, icon: 'flag' },
+  },
+  list: {
+    columns: ['created_at', 'stock_id', 'status', 'started_by_id', 'closed_at', 'missing', 'unexpected', 'missing_value'], sort: '-id',
+    filters: ['stock_id', 'status', 'created_at'], totals: ['missing_value'],
+  },
+  form: { main: ['stock_id'] },
+  admin: { path: 'stocks/audits/:stock_id', group: 'plant', icon: 'checklist', form: 'drawer' },
+})
+
+// ── Machines ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+const machines = resource({
+  permission: 'machine', title: 'name', soft: true, site: true,
+  fields: {
+    name:            { type: 'string', max: 80, required: true },
+    code:            { type: 'string', max: 20, required: true, unique: true },
+    type:            { type: 'enum', of: 'machine_type', required: true },
+    department_id:   { type: 'ref', to: 'departments', required: true },
+    brand:           { type: 'string', max: 60 },
+    model:           { type: 'string', max: 60 },
+    serial_number:   { type: 'string', max: 60 },
+    purchased_on:    { type: 'date' },
+    warranty_until:  { type: 'date' },
+    capacity:        { type: 'decimal', precision: 8, scale: 2, min: '0' },
+    hour_meter_id:   { type: 'ref', to: 'meters', where: { genre: 'hour', machine_id: { field: 'id' } }, on_delete: 'set_null' },
+    open_breakdowns: { type: 'int', rollup: { count: 'maintenances', where: { type: 'corrective', status: { nin: ['done', 'canceled'] } } } },
+    is_down:         { type: 'bool', fn: 'machine_is_down', from: ['open_breakdowns'] },
+    status:          { type: 'enum', of: 'enable_status', required: true, default: 'enable' },
+    modules:         { type: 'children', of: 'modules', by: 'machine_id' },
+    maintenances:    { type: 'children', of: 'maintenances', by: 'machine_id' },
+    meters:          { type: 'children', of: 'meters', by: 'machine_id' },
+  },
+  list: {
+    columns: ['name', 'code', 'type', 'department_id', 'brand', 'warranty_until', 'is_down', 'status'], sort: 'code',
+    search: ['name', 'code', 'serial_number'], filters: ['type', 'department_id', 'is_down', 'status'],
+    views: { down: { is_down: true } },
+  },
+  form: {
+    main: ['name', 'code', 'type', 'department_id', 'capacity', 'hour_meter_id', 'status'],
+    make: ['brand', 'model', 'serial_number', 'purchased_on', 'warranty_until'],
+  },
+  admin: { path: 'machines', group: 'plant', icon: 'machine', form: 'drawer', show: ['modules', 'maintenances', 'meters'] },
+})
+
+const modules = resource({
+  permission: 'machine', title: 'name', soft: true, parent: 'machine_id',
+  fields: {
+    machine_id:      { type: 'ref', to: 'machines', required: true, immutable: true, on_delete: 'cascade' },
+    name:            { type: 'string', max: 80, required: true },
+    reference:       { type: 'string', max: 60 },
+    supplier:        { type: 'string', max: 80 },
+    interval_hours:  { type: 'int', min: 1, unit: 'h' },
+    interval_days:   { type: 'int', min: 1 },
+    threshold_hours: { type: 'int', min: 0, unit: 'h' },
+    threshold_days:  { type: 'int', min: 0 },
+    last_done_at:    { type: 'datetime', server: true },
+    last_done_value: { type: 'decimal', precision: 12, scale: 2, unit: 'h', server: true },
+    next_due_at:     { type: 'datetime', fn: 'module_next_due_at', from: ['last_done_at', 'interval_days'] },
+    next_due_value:  { type: 'decimal', precision: 12, scale: 2, unit: 'h', fn: 'module_next_due_value', from: ['last_done_value', 'interval_hours'] },
+    status:          { type: 'enum', of: 'enable_status', required: true, default: 'enable' },
+    maintenances:    { type: 'children', of: 'maintenances', by: 'module_id' },
+  },
+  list: {
+    columns: ['name', 'machine_id', 'reference', 'interval_hours', 'interval_days', 'last_done_at', 'next_due_at', 'next_due_value', 'status'], sort: 'name',
+    search: ['name', 'reference'], filters: ['machine_id', 'next_due_at', 'status'],
+  },
+  form: {
+    main: ['name', 'reference', 'supplier', 'status'],
+    care: ['interval_hours', 'interval_days', 'threshold_hours', 'threshold_days'],
+  },
+  admin: { path: 'machines/modules/:machine_id', group: 'plant', icon: 'setting', form: 'drawer' },
+})
+
+const maintenances = resource({
+  permission: 'maintenance', title: 'title', site: true,
+  fields: {
+    machine_id:       { type: 'ref', to: 'machines', required: true, immutable: true },
+    module_id:        { type: 'ref', to: 'modules', where: { machine_id: { field: 'machine_id' } } },
+    type:             { type: 'enum', of: 'maintenance_type', required: true, default: 'preventive', immutable: true },
+    title:            { type: 'string', max: 120, required: true },
+    status:           { type: 'enum', of: 'maintenance_status', required: true, server: true },
+    due_at:           { type: 'datetime', required: { type: 'preventive', due_value: null } },
+    due_value:        { type: 'decimal', precision: 12, scale: 2, min: '0', unit: 'h' },
+    reported_by_id:   { type: 'ref', to: 'users', server: true, default: { me: 'id' } },
+    assigned_to_id:   { type: 'ref', to: 'users', where: { status: 'active' } },
+    provider:         { type: 'string', max: 80 },
+    started_at:       { type: 'datetime', server: true },
+    done_at:          { type: 'datetime', server: true },
+    done_by_id:       { type: 'ref', to: 'users', server: true },
+    meter_value:      { type: 'decimal', precision: 12, scale: 2, min: '0', unit: 'h', server: true },
+    downtime_minutes: { type: 'int', unit: 'min', server: true },
+    cost:             { type: 'money', min: 0 },
+    checklist:        { type: 'json', of: 'checklist' },
+    note:             { type: 'text' },
+  },
+  conditions: { is_open: { status: { nin: ['done', 'canceled'] } }, not_started: { status: { in: ['planned', 'due'] } } },
+  only: { edit: ['is_open'], delete: ['not_started'] },
+  initial: 'planned',
+  transitions: {
+    fall_due: { from: ['planned'], to: 'due', system: true },
+    start:    { from: ['planned', 'due'], to: 'in_progress', permission: 'maintenance-edit', primary: true, set: { started_at: { now: 'instant' } }, icon: 'play' },
+    complete: {
+      from: ['due', 'in_progress'], to: 'done', permission: 'maintenance-complete', primary: true, confirm: true, success: true,
+      ask: { meter_value: 'optional', cost: 'optional', note: 'optional' },
+      set: { done_at: { now: 'instant' }, done_by_id: { me: 'id' } }, icon: 'flag',
+    },
+    cancel: { from: ['planned', 'due', 'in_progress'], to: 'canceled', permission: 'maintenance-edit', reason: true, icon: 'close' },
+  },
+  list: {
+    columns: ['title', 'machine_id', 'module_id', 'type', 'status', 'due_at', 'assigned_to_id', 'done_at', 'cost'], sort: '-id',
+    search: ['title', 'machine_id'], filters: ['status', 'type', 'machine_id', 'module_id', 'assigned_to_id', 'due_at', 'done_at'],
+    totals: ['cost', 'downtime_minutes'],
+    views: {
+      open:       { status: { nin: ['done', 'canceled'] } },
+      due:        { or: [{ status: 'due' }, { status: 'planned', due_at: { lte: { now: 'instant' } } }] },
+      breakdowns: { type: 'corrective', status: { nin: ['done', 'canceled'] } },
+    },
+  },
+  form: {
+    main: ['machine_id', 'module_id', 'type', 'title', 'due_at', 'due_value'],
+    work: ['assigned_to_id', 'provider', 'cost', 'checklist', 'note'],
+  },
+  admin: { path: 'maintenances', group: 'plant', icon: 'tool', form: 'drawer', show: [] },
+})
+
+const meters = resource({
+  permission: 'meter', title: 'name', soft: true, site: true,
+  fields: {
+    name:                { type: 'string', max: 80, required: true },
+    number:              { type: 'string', max: 40 },
+    type:                { type: 'enum', of: 'meter_type', required: true, default: 'general' },
+    genre:               { type: 'enum', of: 'meter_genre', required: true },
+    unit:                { type: 'enum', of: 'meter_unit', fn: 'meter_unit', from: ['genre'] },
+    multiplier:          { type: 'decimal', precision: 10, scale: 3, min: '0.001', required: true, default: '1' },
+    machine_id:          { type: 'ref', to: 'machines', required: { type: 'machine' }, show: { type: 'machine' } },
+    department_id:       { type: 'ref', to: 'departments', required: { type: 'department' }, show: { type: 'department' } },
+    initial_value:       { type: 'decimal', precision: 14, scale: 3, min: '0', required: true, default: '0' },
+    last_value:          { type: 'decimal', precision: 14, scale: 3, rollup: { last: 'snapshots.value', by: 'taken_at' } },
+    last_at:             { type: 'datetime', rollup: { last: 'snapshots.taken_at', by: 'taken_at' } },
+    threshold:           { type: 'decimal', precision: 14, scale: 3, min: '0' },
+    reading_every_hours: { type: 'int', min: 1, unit: 'h' },
+    unit_cost:           { type: 'decimal', precision: 10, scale: 5, min: '0' },
+    status:              { type: 'enum', of: 'enable_status', required: true, default: 'enable' },
+    snapshots:           { type: 'children', of: 'meter_snapshots', by: 'meter_id' },
+  },
+  list: {
+    columns: ['name', 'number', 'type', 'genre', 'unit', 'last_value', 'last_at', 'threshold', 'status'], sort: 'name',
+    search: ['name', 'number'], filters: ['type', 'genre', 'machine_id', 'department_id', 'last_at', 'status'],
+    views: { energy: { genre: 'energy' }, water: { genre: 'water' }, hours: { genre: 'hour' } },
+  },
+  form: {
+    main:  ['name', 'number', 'type', 'machine_id', 'department_id', 'genre', 'status'],
+    dial:  ['multiplier', 'initial_value'],
+    watch: ['threshold', 'reading_every_hours', 'unit_cost'],
+  },
+  admin: { path: 'meters', group: 'plant', icon: 'dashboard', form: 'drawer', show: ['snapshots'] },
+})
+
+const meter_snapshots = resource({
+  permission: 'meter', title: 'taken_at', parent: 'meter_id',
+  fields: {
+    meter_id:    { type: 'ref', to: 'meters', required: true, immutable: true, on_delete: 'cascade' },
+    value:       { type: 'decimal', precision: 14, scale: 3, min: '0', required: true },
+    taken_at:    { type: 'datetime', required: true, default: { now: 'instant' } },
+    taken_by_id: { type: 'ref', to: 'users', server: true, default: { me: 'id' } },
+    is_reset:    { type: 'bool', default: false },
+    consumption: { type: 'decimal', precision: 14, scale: 3, server: true },
+    per_day:     { type: 'decimal', precision: 14, scale: 3, server: true },
+    is_alert:    { type: 'bool', server: true, default: false },
+    note:        { type: 'string', max: 190, required: { is_reset: true } },
+  },
+  unique: [['meter_id', 'taken_at']],
+  list: {
+    columns: ['taken_at', 'value', 'consumption', 'per_day', 'is_alert', 'taken_by_id', 'note'], sort: '-taken_at',
+    filters: ['meter_id', 'taken_at', 'taken_by_id', 'is_alert'], totals: ['consumption'], views: { alerts: { is_alert: true } },
+  },
+  form: { main: ['value', 'taken_at', 'is_reset', 'note'] },
+  admin: { path: 'meters/:meter_id/snapshots', group: 'plant', icon: 'dashboard', form: 'drawer' },
+})
+
+// ── Cleaning materials ──────────────────────────────────────────────────────────────────────────────────────────────
+
+const cleaning_materials = resource({
+  permission: 'cleaning-material', title: 'name', soft: true,
+  fields: {
+    name:            { type: 'i18n', required: true },
+    code:            { type: 'string', max: 20, required: true, unique: true },
+    unit:            { type: 'enum', of: 'material_unit', required: true },
+    threshold:       { type: 'decimal', precision: 10, scale: 3, min: '0', required: true, default: '0' },
+    entered:         { type: 'decimal', precision: 10, scale: 3, rollup: { sum: 'entries.quantity' } },
+    used:            { type: 'decimal', precision: 10, scale: 3, rollup: { sum: 'uses.quantity' } },
+    quantity:        { type: 'decimal', precision: 10, scale: 3, expr: ['-', 'entered', 'used'] },
+    bought_quantity: { type: 'decimal', precision: 10, scale: 3, rollup: { sum: 'entries.quantity', where: { kind: { in: ['purchase', 'opening'] } } } },
+    bought_value:    { type: 'decimal', precision: 16, scale: 4, rollup: { sum: 'entries.value', where: { kind: { in: ['purchase', 'opening'] } } } },
+    average_cost:    { type: 'decimal', precision: 10, scale: 4, fn: 'average_cost', from: ['bought_quantity', 'bought_value'] },
+    supplier:        { type: 'string', max: 80 },
+    is_hazardous:    { type: 'bool', default: false },
+    status:          { type: 'enum', of: 'enable_status', required: true, default: 'enable' },
+    entries:         { type: 'children', of: 'cleaning_material_stocks', by: 'cleaning_material_id' },
+    uses:            { type: 'children', of: 'cleaning_material_uses', by: 'cleaning_material_id' },
+  },
+  list: {
+    columns: ['name', 'code', 'quantity', 'unit', 'threshold', 'average_cost', 'supplier', 'is_hazardous', 'status'], sort: 'code',
+    search: ['name', 'code'], filters: ['unit', 'supplier', 'quantity', 'is_hazardous', 'status'],
+    views: { low: { quantity: { lte: { field: 'threshold' } } }, hazardous: { is_hazardous: true } },
+  },
+  form: { main: ['name', 'code', 'unit', 'threshold', 'supplier', 'is_hazardous', 'status'] },
+  admin: { path: 'cleaning-materials', group: 'plant', icon: 'flask', form: 'drawer', show: ['entries', 'uses'] },
+})
+
+const cleaning_material_stocks = resource({
+  permission: 'cleaning-material', title: 'at', ops: ['list', 'create'], site: true, append_only: true,
+  fields: {
+    cleaning_material_id: { type: 'ref', to: 'cleaning_materials', where: { status: 'enable' }, required: true },
+    kind:                 { type: 'enum', of: 'material_entry', required: true, default: 'purchase' },
+    quantity:             { type: 'decimal', precision: 10, scale: 3, required: true },
+    unit_cost:            { type: 'decimal', precision: 10, scale: 4, min: '0', required: { kind: { in: ['purchase', 'opening'] } }, show: { kind: { in: ['purchase', 'opening'] } } },
+    value:                { type: 'decimal', precision: 16, scale: 4, expr: ['*', 'quantity', 'unit_cost'] },
+    supplier:             { type: 'string', max: 80 },
+    lot:                  { type: 'string', max: 40 },
+    expires_on:           { type: 'date' },
+    at:                   { type: 'datetime', required: true, default: { now: 'instant' } },
+    by_id:                { type: 'ref', to: 'users', server: true, default: { me: 'id' } },
+    note:                 { type: 'string', max: 190, required: { kind: { in: ['correction', 'loss'] } } },
+  },
+  rules: {
+    sign: { or: [{ kind: 'correction', quantity: { ne: '0' } }, { kind: 'loss', quantity: { lt: '0' } }, { kind: { in: ['purchase', 'opening'] }, quantity: { gt: '0' } }] },
+  },
+  list: {
+    columns: ['at', 'cleaning_material_id', 'kind', 'quantity', 'unit_cost', 'supplier', 'lot', 'expires_on', 'by_id'], sort: '-at',
+    search: ['lot', 'cleaning_material_id'], filters: ['cleaning_material_id', 'kind', 'supplier', 'expires_on', 'at'],
+    views: { purchases: { kind: 'purchase' }, expired: { expires_on: { lt: { now: 'today' } } } },
+  },
+  form: {
+    main:   ['cleaning_material_id', 'kind', 'quantity', 'unit_cost', 'at', 'note'],
+    origin: ['supplier', 'lot', 'expires_on'],
+  },
+  admin: { path: 'cleaning-materials/stocks', group: 'plant', icon: 'inbox', form: 'drawer' },
+})
+
+const cleaning_material_uses = resource({
+  permission: 'cleaning-material', title: 'at', ops: ['list', 'create'], site: true, append_only: true,
+  fields: {
+    cleaning_material_id: { type: 'ref', to: 'cleaning_materials', where: { status: 'enable' }, required: true },
+    quantity:             { type: 'decimal', precision: 10, scale: 3, min: '0.001', required: true },
+    task_id:              { type: 'ref', to: 'tasks' },
+    process_id:           { type: 'ref', to: 'processes' },
+    machine_id:           { type: 'ref', to: 'machines' },
+    department_id:        { type: 'ref', to: 'departments' },
+    is_suggested:         { type: 'bool', server: true, default: false },
+    cost:                 { type: 'money', server: true },
+    at:                   { type: 'datetime', required: true, default: { now: 'instant' } },
+    by_id:                { type: 'ref', to: 'users', server: true, default: { me: 'id' } },
+    note:                 { type: 'string', max: 190 },
+  },
+  list: {
+    columns: ['at', 'cleaning_material_id', 'quantity', 'cost', 'department_id', 'machine_id', 'process_id', 'by_id'], sort: '-at',
+    search: ['cleaning_material_id', 'note'], filters: ['cleaning_material_id', 'department_id', 'machine_id', 'process_id', 'task_id', 'at', 'by_id'],
+    totals: ['cost'],
+  },
+  form: {
+    main:  ['cleaning_material_id', 'quantity', 'at', 'note'],
+    where: ['department_id', 'machine_id', 'process_id', 'task_id'],
+  },
+  admin: { path: 'cleaning-materials/uses', group: 'plant', icon: 'drop', form: 'drawer' },
+})
+
+
 // ── Money ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 const transaction_categories = resource({
@@ -1856,8 +2472,10 @@ export const app = define({
   enums: values,
   permissions: ['export-data', 'import-data'],
   resources: {
-    sites, users, roles, permissions, push_tokens, audit_logs, departments, jobs, cities, zones, couriers, clients, addresses,
-    categories, sub_categories, processes, services, tarifs, orders, order_items, measurements, order_services,
+    sites, users, roles, permissions, push_tokens, audit_logs, departments, jobs, plannings, attendances, cities, zones, couriers, clients, addresses,
+    categories, sub_categories, processes, process_materials, services, tarifs, orders, order_items, measurements, order_services,
+    tasks, dryings, drying_items, stocks, stock_movements, stock_audits, machines, modules, maintenances, meters, meter_snapshots,
+    cleaning_materials, cleaning_material_stocks, cleaning_material_uses,
     quotes, order_events, claims, vehicles, courier_locations, shipments, order_deliveries, order_delivery_items, delivery_calls,
     transactions, transaction_categories, cash_sessions, invoices, notification_templates, notifications, settings, queue_jobs,
   },

@@ -45,6 +45,7 @@ export interface TransitionData {
   readonly args?: Readonly<Record<string, FieldData>>
   readonly reason?: true
   readonly confirm?: true
+  readonly success?: true
   readonly set?: Readonly<Record<string, unknown>>
   readonly effects?: readonly string[]
   readonly icon?: string
@@ -65,6 +66,7 @@ export interface ResourceData {
   readonly permission: string
   readonly permissions?: readonly string[]
   readonly ops?: readonly Operation[]
+  readonly opens?: Readonly<Partial<Record<Operation, string>>>
   readonly title: string
   readonly soft?: true
   readonly append_only?: true
@@ -103,6 +105,10 @@ export const isComputed = (field: FieldData) => field.expr !== undefined || fiel
 /** client_id → client: the key that holds `{ id, label }` beside the id. */
 export const referenceKey = (name: string): string => name.replace(/_id$/, '')
 export const opsOf = (resource: ResourceData): readonly Operation[] => resource.ops ?? ['list', 'create', 'edit', 'delete']
+
+/** What a member of the staff needs for an operation: `order-list`, unless the resource says another. */
+export const permissionFor = ({ permission, opens }: Pick<ResourceData, 'permission' | 'opens'>, operation: Operation): string =>
+  opens?.[operation] ?? `${permission}-${operation}`
 
 /** The values of an enum, in the order of resources.ts; none when there is no such enum. */
 export function valuesOf(definition: Definition, name: string | undefined): readonly string[] {

@@ -4,6 +4,7 @@
  * words that say why.
  */
 import type { Guard, Operation } from './types.ts'
+import { permissionFor } from './definition.ts'
 import { holds, type Context, type Data, type Fields } from './predicate.ts'
 
 export interface Caller { readonly guard: Guard; readonly permissions: ReadonlySet<string>; readonly context: Context }
@@ -15,6 +16,7 @@ interface Verb {
 }
 export interface Flowing {
   readonly permission: string
+  readonly opens?: Readonly<Partial<Record<Operation, string>>>
   /** Those that exist; all when left out. */
   readonly ops?: ReadonlySet<Operation> | readonly Operation[]
   readonly fields: Readonly<Record<string, object>>
@@ -52,7 +54,7 @@ export function operationAnswers(name: string, resource: Flowing, row: Data, cal
 /** Staff by permission, couriers and clients by allow-list. */
 function isPermitted(resource: Flowing, operation: Operation, caller: Pick<Caller, 'guard' | 'permissions'>): boolean {
   if (resource.ops && !new Set(resource.ops).has(operation)) return false
-  if (caller.guard === 'user') return caller.permissions.has(`${resource.permission}-${operation}`)
+  if (caller.guard === 'user') return caller.permissions.has(permissionFor(resource, operation))
   return resource.guards?.[caller.guard]?.ops.includes(operation) ?? false
 }
 

@@ -137,6 +137,7 @@ export interface Transition<E, F, C extends string> {
   readonly args?: Readonly<Record<string, ArgRule<E>>>   // asked in the dialog too, but not fields of the record: the effects read them
   readonly reason?: true                       // asked in the dialog, kept in the audit log
   readonly confirm?: true                      // ask first, with the words of `<resource>.confirm.<verb>`
+  readonly success?: true                      // answered with the words of `<resource>.success.<verb>`
   readonly set?: { readonly [K in Askable<F>]?: Value<E, F[K & keyof F]> | null | Me | Now | Said }   // given by the move itself
   readonly effects?: readonly string[]         // named functions, inside the same database transaction
   readonly icon?: string
@@ -174,7 +175,7 @@ interface List<E, F, V extends string> {
 }
 
 interface Admin<E, F> {
-  readonly path: string                        // below /user; `:client_id` filters the list by that field
+  readonly path: string                        // below /user; `:client_id` filters the list by that reference
   readonly group: EnumValue<E, 'menu_group'>   // place in the menu; a path with a parameter has none
   readonly icon: string
   readonly form: 'page' | 'drawer' | 'none'    // page: <path>/create and <path>/edit/:id
@@ -199,6 +200,7 @@ interface Definition<E, P extends string, O extends Operation, F, T, S extends s
   readonly permission: P
   readonly permissions?: readonly (M & Permission)[]
   readonly ops?: readonly O[]
+  readonly opens?: Readonly<Partial<Record<O, Permission>>>   // asked instead of `<permission>-<operation>`
   readonly title: Readable<F>                  // what stands for the record: references, breadcrumbs, search
   readonly soft?: true                         // delete only sets deleted_at
   readonly append_only?: true                  // rows are written once: no edit, no delete, not by code either (a database trigger)
@@ -329,6 +331,7 @@ type ResourceWords<X> = X extends Resource<string, Operation, infer F, infer T, 
   fields: Names<F>; transitions: Names<T>; sections: S; views: V; rules: C; conditions: D
   args: { [K in keyof T]: T[K] extends { readonly args: infer G } ? Names<G> : never }[keyof T]
   confirm: Saying<T, 'confirm'>
+  success: Saying<T, 'success'>
 }> : never
 /** Names of the members that say anything under key P. */
 type Saying<T, P extends string> = { [K in keyof T]: T[K] extends { readonly [Q in P]: unknown } ? K : never }[keyof T] & string

@@ -26,7 +26,7 @@ export function wordProblems(definition: Definition, locales: Readonly<Record<st
  * What stands beside these in the same files belongs to the code that says it: `ui`, `errors` and other words of the
  * screens, and further groups of a resource that has a page of its own.
  */
-const GROUPS = ['one', 'many', 'fields', 'transitions', 'sections', 'views', 'rules', 'conditions', 'args', 'confirm']
+const GROUPS = ['one', 'many', 'fields', 'transitions', 'sections', 'views', 'rules', 'conditions', 'args', 'confirm', 'success']
 
 function ownGroups(words: unknown): unknown {
   return isTree(words) ? Object.fromEntries(Object.entries(words).filter(([key]) => GROUPS.includes(key))) : words
@@ -43,6 +43,7 @@ function wordsOf(resource: Definition['resources'][string]): WordTree {
     conditions: Object.keys(resource.conditions ?? {}),
     args: verbs.flatMap(([, { args }]) => Object.keys(args ?? {})),
     confirm: verbs.filter(([, { confirm }]) => confirm).map(([verb]) => verb),
+    success: verbs.filter(([, { success }]) => success).map(([verb]) => verb),
   }
   const spoken = Object.entries(groups).filter(([, names]) => names.length)
   return { one: '', many: '', ...Object.fromEntries(spoken.map(([group, names]) => [group, keys(names)])) }

@@ -1,16 +1,16 @@
 /** Who may open what. It only keeps useless doors out of sight: the server decides every request again. */
 import type { AccessControlProvider } from '@refinedev/core'
 import { app, type ResourceName } from '#resources'
-import type { Operation } from '#schema/types'
+import { opsOf, permissionFor, type ResourceData } from '#schema/definition'
 import { isAllowed } from './permission.ts'
 
 export type Action = 'list' | 'create' | 'edit' | 'show' | 'delete'
 
 /** 'order-list' for ('orders', 'show'); null where the resource has no such operation. */
 export function permissionOf(resource: ResourceName, action: Action): string | null {
-  const { permission, ops } = app.resources[resource] as { permission: string; ops?: readonly Operation[] }
+  const said = app.resources[resource] as unknown as ResourceData
   const operation = action === 'show' ? 'list' : action
-  return ops && !ops.includes(operation) ? null : `${permission}-${operation}`
+  return opsOf(said).includes(operation) ? permissionFor(said, operation) : null
 }
 
 export function can(resource: ResourceName, action: Action): boolean {

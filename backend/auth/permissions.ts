@@ -1,5 +1,6 @@
 /** The table of permissions mirrors resources.ts: nobody types a name in twice. */
 import { app, type PermissionName } from '#resources'
+import { permissionFor } from '#schema/definition'
 import { registry, type Resource } from '#backend/resource/registry'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
@@ -35,10 +36,11 @@ export async function syncPermissions(trx: TransactionClientContract): Promise<v
   await trx.rawQuery(`delete from permissions where id in (${gone})`, [names])
 }
 
-function namesIn({ name, permission, ops, transitions, fields }: Resource): string[] {
+function namesIn(resource: Resource): string[] {
+  const { name, ops, transitions, fields } = resource
   const { permissions = [] }: { permissions?: readonly string[] } = app.resources[name]
   return [
-    ...[...ops].map((op) => `${permission}-${op}`),
+    ...[...ops].map((op) => permissionFor(resource, op)),
     ...permissions,
     ...Object.values(transitions).flatMap((transition) => transition.permission ?? []),
     ...Object.values(fields).flatMap(({ read, write }) => [read ?? [], write ?? []].flat()),

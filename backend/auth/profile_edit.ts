@@ -1,8 +1,11 @@
 /** GET and PATCH /auth/<guard>/me: everybody looks after language, look, address and password themselves. */
 import hash from '@adonisjs/core/services/hash'
 import db from '@adonisjs/lucid/services/db'
+import { once } from '#backend/resource/once'
 import { Invalid, invalid, Stale, type Say } from '#backend/resource/refusals'
 import { resourceOf } from '#backend/resource/registry'
+import { requestOf } from '#backend/resource/request'
+import { earlierAnswer } from '#backend/resource/transaction'
 import { audit } from '#backend/resource/write/audit'
 import { refusalOf } from '#backend/resource/write/database_refusal'
 import { callerOf } from './caller_of.ts'
@@ -25,20 +28,26 @@ export const editProfile = (kind: Kind) => async (ctx: HttpContext) => {
   assertOwn(kind, bodyOf(ctx))
   const { version, locale, theme, email, ...secrets } = await readBody(ctx, profileInput)
   const caller = callerOf(ctx)
+  // Asked first: the password that was right when this was sent is no longer the present one when it is sent again.
+  const earlier = await earlierAnswer(caller, requestOf(ctx))
+  if (earlier) return earlier.body
   const wanted = given({ locale, theme, email, password: await newHash(kind, caller.id, secrets) })
-  return db.transaction(async (trx) => {
-    const before = await lockProfile(kind, caller.id, trx)
-    if (before.version !== version) throw stale(wanted, before)
-    const changed = Object.keys(wanted).filter((name) => name === 'password' || wanted[name] !== before[name])
-    if (changed.length === 0) return before
-    await save(kind, caller.id, pick(wanted, changed), trx)
-    if (changed.includes('password')) await endOthers(ctx, kind, caller.id, trx)
-    await audit({ trx, caller }, {
-      action: `${kind.people}.profile`, resource: kind.people, id: caller.id,
-      before: pick({ ...before, password: null }, changed), after: pick(wanted, changed),
-    })
-    return readProfile(kind, caller.id, trx)
+  return once(ctx, async ({ trx }) => ({ status: 200, body: await change(ctx, kind, wanted, version, trx) }))
+}
+
+async function change(ctx: HttpContext, kind: Kind, wanted: Data, version: number, trx: TransactionClientContract): Promise<Profile> {
+  const caller = callerOf(ctx)
+  const before = await lockProfile(kind, caller.id, trx)
+  if (before.version !== version) throw stale(wanted, before)
+  const changed = Object.keys(wanted).filter((name) => name === 'password' || wanted[name] !== before[name])
+  if (changed.length === 0) return before
+  await save(kind, caller.id, pick(wanted, changed), trx)
+  if (changed.includes('password')) await endOthers(ctx, kind, caller.id, trx)
+  await audit({ trx, caller }, {
+    action: `${kind.people}.profile`, resource: kind.people, id: caller.id,
+    before: pick({ ...before, password: null }, changed), after: pick(wanted, changed),
   })
+  return readProfile(kind, caller.id, trx)
 }
 
 /** Couriers and clients write what their allow-list in resources.ts names; staff all of it. */

@@ -2,7 +2,10 @@
 import { DEMO_PASSWORD } from './accounts.ts'
 import { COURIERS, DEPARTMENTS, JOBS, STAFF, type JobKey } from './people.ts'
 import { CATEGORIES, SERVICES, SILK, SUB_CATEGORIES } from './price_list.ts'
-import { ZONES } from './territory.ts'
+import { buildRacks } from './racks.ts'
+import { stockStoreroom, writeRecipes } from './storeroom.ts'
+import { feeOf } from './territory.ts'
+import { equipWorkshop, type Dial } from './workshop.ts'
 import hash from '@adonisjs/core/services/hash'
 import type { Row } from '#resources'
 import type { Store } from '#backend/resource/store'
@@ -10,10 +13,12 @@ import type { SettingKey } from '#backend/settings/values'
 
 export interface Company {
   readonly staff: readonly { readonly id: number; readonly role: string }[]
+  readonly couriers: readonly Row<'couriers'>[]
   readonly categories: readonly Row<'categories'>[]
   readonly sub_categories: readonly Row<'sub_categories'>[]
   readonly services: readonly Row<'services'>[]
   readonly zones: readonly Row<'zones'>[]
+  readonly dials: readonly Dial[]
   /** Hashed once: scrypt takes its time on purpose. */
   readonly password: string
 }
@@ -22,8 +27,11 @@ export async function foundCompany(store: Store): Promise<Company> {
   const password = await hash.make(DEMO_PASSWORD)
   await introduce(store)
   const zones = await openZones(store)
-  const staff = await hire(store, password, zones)
-  return { staff, password, zones, ...(await openCatalogue(store)) }
+  const { staff, couriers } = await hire(store, password, zones)
+  await buildRacks(store)
+  await stockStoreroom(store)
+  const dials = await equipWorkshop(store)
+  return { staff, couriers, password, zones, dials, ...(await openCatalogue(store)) }
 }
 
 const ABOUT: readonly (readonly [SettingKey, unknown])[] = [
@@ -42,17 +50,15 @@ async function introduce(store: Store): Promise<void> {
 }
 
 async function openZones(store: Store): Promise<Row<'zones'>[]> {
-  const [home] = await store.select('cities', { key: 'laayoune' })
-  if (!home) throw new Error('the cities are missing: seedReference has not run')
+  const samples = (await store.select('zones', {})).filter(({ key }) => key.startsWith('sample_'))
+  if (samples.length === 0) throw new Error('the sample zones are missing: seedReference has not run')
   const zones: Row<'zones'>[] = []
-  for (const { name, arabic, at: _, ...zone } of ZONES) {
-    const label = { en: `${name} (sample)`, fr: `${name} (exemple)`, es: `${name} (ejemplo)`, ar: `${arabic} (مثال)` }
-    zones.push(await store.insert('zones', { ...zone, label, city_id: home.id, collect_weekdays: ['mon', 'wed', 'fri'] }))
-  }
+  for (const { id, key } of samples)
+    zones.push(await store.update('zones', id, { ...feeOf(key), collect_weekdays: ['mon', 'wed', 'fri'] }))
   return zones
 }
 
-async function hire(store: Store, password: string, zones: readonly Row<'zones'>[]): Promise<Company['staff']> {
+async function hire(store: Store, password: string, zones: readonly Row<'zones'>[]): Promise<Pick<Company, 'staff' | 'couriers'>> {
   const departments = new Map<string, number>()
   for (const department of DEPARTMENTS) departments.set(department.code, (await store.insert('departments', department)).id)
   const roles = await store.select('roles', { guard: 'user' })
@@ -70,9 +76,10 @@ async function hire(store: Store, password: string, zones: readonly Row<'zones'>
     staff.push({ id, role })
   }
   const cityId = zones[0]?.city_id ?? 1
+  const couriers: Row<'couriers'>[] = []
   for (const courier of COURIERS)
-    await store.insert('couriers', { ...courier, password, city_id: cityId, zones: zones.map(({ id }) => id), cash_limit: 200_000 })
-  return staff
+    couriers.push(await store.insert('couriers', { ...courier, password, city_id: cityId, zones: zones.map(({ id }) => id), cash_limit: 200_000 }))
+  return { staff, couriers }
 }
 
 async function openCatalogue(store: Store) {
@@ -90,7 +97,10 @@ async function openCatalogue(store: Store) {
     for (const price of prices) await createPrices(store, row, price)
   }
   const carpets = categories.find(({ code }) => code === 'TAPIS')
-  if (carpets) await createPrices(store, carpets, SILK)
+  if (carpets) {
+    await createPrices(store, carpets, SILK)
+    await writeRecipes(store, carpets, jobs)
+  }
   for (const [position, { of, ...special }] of SUB_CATEGORIES.entries()) {
     const category = categories.find(({ code }) => code === of)
     if (category)

@@ -8,8 +8,12 @@ import { foundCompany, type Company } from './company.ts'
 import { courseOf } from './course.ts'
 import { crewOf, type Crew } from './crew.ts'
 import { expenses } from './expenses.ts'
+import { floor } from './floor.ts'
 import { planOrders } from './plans.ts'
 import { randomFrom, type Random } from './random.ts'
+import { pouring, readings } from './readings.ts'
+import { staffTime } from './staff_time.ts'
+import { upkeep } from './upkeep.ts'
 import { enqueue } from '#backend/jobs/queue'
 import { openStore, type Store } from '#backend/resource/store'
 import { factsAt, readSettings } from '#backend/settings/index'
@@ -50,7 +54,12 @@ export async function loadDemo(trx: TransactionClientContract, now: number): Pro
   // Only now: the company has introduced itself in the settings.
   const storeAt = await storesAt(trx)
   const crew = crewOf(company.staff, { instant: founder.facts.now, today: founder.facts.today })
-  const steps = [...ordersOf(company, customers, now, random), ...expenses(now, random), suspension(customers, now)]
+  const { timezone } = founder.facts
+  const steps = [
+    ...ordersOf(company, customers, now, random), ...expenses(now, random), suspension(customers, now),
+    ...readings(company.dials, now, random), ...pouring(now, random), ...upkeep(now),
+    ...staffTime(company.staff, company.couriers, now, timezone, random), ...floor(now),
+  ]
   await happen(steps, crew, storeAt, now, founder.facts.timezone)
   await enqueue('housekeeping.sweep', {}, { trx })
 }

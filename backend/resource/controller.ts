@@ -7,8 +7,8 @@ import { callerOf } from '#backend/auth/caller_of'
 import { authorize, authorizeMove } from './policy.ts'
 import { NotFound } from './refusals.ts'
 import { handlers } from './socket.ts'
-import { bodyOf, requestOf } from './request.ts'
-import { mutate } from './transaction.ts'
+import { bodyOf } from './request.ts'
+import { once as write } from './once.ts'
 import { countsOf } from './read/counts.ts'
 import { history } from './read/history.ts'
 import { list } from './read/list.ts'
@@ -20,7 +20,6 @@ import { removeRow, restoreRow } from './write/remove.ts'
 import { createRecord, editRecord, type RequestStore } from './write/save.ts'
 import { seen } from './write/seen.ts'
 import { assertVersion, visibleRecord } from './write/version.ts'
-import type { Answer } from './write/idempotency.ts'
 import type { Resource } from './registry.ts'
 import type { Data } from '#schema/predicate'
 
@@ -123,12 +122,6 @@ export const press =
       const row = await pressTransition(store, resource, await seen(store, resource, idOf(ctx)), verb, bodyOf(ctx))
       return { status: 200, body: await answer(store, resource, row) }
     })
-
-async function write(ctx: HttpContext, work: (store: RequestStore) => Promise<Answer>): Promise<unknown> {
-  const { status, body } = await mutate(callerOf(ctx), requestOf(ctx), work)
-  ctx.response.status(status)
-  return body
-}
 
 /** A row that the caller may not read, or has just moved out of his own sight, is answered with its id. */
 const answer = async (store: RequestStore, resource: Resource, row: Data) =>

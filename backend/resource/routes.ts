@@ -3,6 +3,7 @@ import type { HttpRouterService } from '@adonisjs/core/types'
 import type { Guard } from '#schema/types'
 import { bulk, select, undo } from './bulk/controller.ts'
 import { counts, create, edit, index, overview, past, press, remove, show, undelete } from './controller.ts'
+import { exported } from './exchange/export.ts'
 import { registry, type Resource } from './registry.ts'
 import { middleware } from '#backend/start/kernel'
 
@@ -27,6 +28,7 @@ function routesOf(router: HttpRouterService, guard: Guard, resource: Resource): 
     router.get(at('/counts'), counts(resource))
     router.get(at('/sums'), overview(resource))
     router.get(one(''), show(resource)).where('id', id)
+    if (guard === 'user') router.get(at('/export'), exported(resource))
     if (guard === 'user') router.get(one('/history'), past(resource)).where('id', id)
   }
   if (ops.has('create')) router.post(at(''), create(resource))

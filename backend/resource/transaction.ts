@@ -1,7 +1,7 @@
 /** One request that writes is one database transaction, answered once however often it is sent. */
 import db from '@adonisjs/lucid/services/db'
 import { createHash } from 'node:crypto'
-import { answered, remember, type Answer } from './write/idempotency.ts'
+import { answered, remember, remembered, type Answer } from './write/idempotency.ts'
 import { refusalOf } from './write/database_refusal.ts'
 import { handlers } from './socket.ts'
 import { openStore } from './store.ts'
@@ -32,16 +32,21 @@ async function attempt(caller: Caller, request: Request, work: (store: RequestSt
   const facts = await handlers().facts()
   return db.transaction(async (trx) => {
     const store = openStore(trx, caller, facts) as RequestStore
-    const fingerprint = createHash('sha256')
-      .update(`${request.method} ${request.url} ${JSON.stringify(request.body)}`)
-      .digest('hex')
-    const earlier = request.key && (await answered(store, request.key, fingerprint))
+    const earlier = request.key && (await answered(store, request.key, fingerprintOf(request)))
     if (earlier) return earlier
     const answer = await work(store)
     if (request.key) await remember(store, request.key, answer)
     return answer
   })
 }
+
+/** What was answered to the same request under the same key, for work that asks something before its transaction begins. */
+export async function earlierAnswer(caller: Caller, request: Request): Promise<Answer | null> {
+  return request.key === undefined ? null : remembered(db.connection(), caller, request.key, fingerprintOf(request))
+}
+
+const fingerprintOf = ({ method, url, body }: Request): string =>
+  createHash('sha256').update(`${method} ${url} ${JSON.stringify(body)}`).digest('hex')
 
 export const isDeadlock = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && (error.code === '40P01' || error.code === '40001')

@@ -59,7 +59,8 @@ function columnType(field: Field): string {
 
 function defaultOf(resource: Resource, field: Field): string | undefined {
   if (field.rollup && !('last' in field.rollup)) return '0'
-  if (isComputed(field)) return undefined
+  // A bool is never null: computed as false it is what a new row begins with.
+  if (isComputed(field)) return field.type === 'bool' && field.fn !== undefined ? 'false' : undefined
   const said = field.name === 'status' && resource.initial !== undefined ? resource.initial : field.default
   if (Array.isArray(said)) return literal(`{${said.join(',')}}`)
   if (typeof said === 'string') return literal(said)

@@ -1,6 +1,7 @@
 /** Settings: what the owner decides about his business. */
 import { isSettingKey, SETTINGS } from './values.ts'
 import { forgetSettings } from './facts.ts'
+import { openingHours } from './readers.ts'
 import { invalid } from '#backend/resource/refusals'
 import type { Room, Saved, Saving } from '#backend/resource/behavior'
 
@@ -17,7 +18,10 @@ function beforeSave({ before, draft }: Saving<'settings'>) {
 }
 
 export const settings = {
-  json: { setting: (value) => value === null || ['string', 'number', 'boolean', 'object'].includes(typeof value) },
+  json: {
+    setting: (value) => value === null || ['string', 'number', 'boolean', 'object'].includes(typeof value),
+    opening_hours: (value) => openingHours.read(value) !== undefined,
+  },
   hooks: {
     settings: { beforeSave, afterSave: ({ store }: Saved<'settings'>) => store.afterCommit(forgetSettings) },
   },

@@ -2,6 +2,8 @@
 import { personFullName } from './name.ts'
 import { protectDeleted, protectPerson } from './protect_person.ts'
 import { assertUnheld, protectPermissions } from './protect_role.ts'
+import { shiftName } from './shift_name.ts'
+import { workedMinutes } from './worked_time.ts'
 import { endingAccess } from '#backend/auth/end_access'
 import { computed } from '#backend/typed_rules'
 import type { Hooks, Room } from '#backend/resource/behavior'
@@ -10,7 +12,11 @@ const users = endingAccess('user')
 
 export const staff = {
   // Couriers have the same two fields.
-  computed: { person_full_name: computed('users', personFullName) },
+  computed: {
+    person_full_name: computed('users', personFullName),
+    shift_name: computed('plannings', shiftName),
+    worked_minutes: computed('attendances', workedMinutes),
+  },
   hooks: {
     users: {
       async beforeSave(saving) {

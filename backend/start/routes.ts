@@ -1,5 +1,6 @@
 import router from '@adonisjs/core/services/router'
 import { registerAuthRoutes } from '#backend/auth/routes'
+import { registerLiveRoutes } from '#backend/live/routes'
 import { registerMetricsRoutes } from '#backend/metrics/routes'
 import { registerPreferenceRoutes } from '#backend/preferences/routes'
 import { registerResourceRoutes } from '#backend/resource/routes'
@@ -12,6 +13,7 @@ registerMetricsRoutes(router)
 registerAuthRoutes(router)
 registerStatisticsRoutes(router)
 registerPreferenceRoutes(router)
+registerLiveRoutes(router)
 registerResourceRoutes(router)
 
 // Last: it answers every address that nobody else has taken.

@@ -36,10 +36,14 @@ function* permissionProblems(r: ResourceData): Generator<string> {
   const said = [
     ...(r.permissions ?? []),
     ...Object.values(r.transitions ?? {}).map((t) => t.permission),
+    ...Object.values(r.opens ?? {}),
     ...Object.values(r.fields).flatMap((field) => [field.read, field.write]),
   ]
   for (const permission of new Set(said)) {
     if (permission !== undefined && !PERMISSION.test(permission)) yield `"${permission}" is no permission: <noun>-<verb>`
+  }
+  for (const operation of Object.keys(r.opens ?? {})) {
+    if (!opsOf(r).some((known) => known === operation)) yield `opens ${operation}, which is not among its \`ops\``
   }
 }
 

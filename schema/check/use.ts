@@ -76,7 +76,7 @@ function* pathProblems(definition: Definition): Generator<string> {
     if (seen.has(path)) yield `${name}: path "${path}" is taken by ${seen.get(path)}`
     seen.set(path, name)
     const params = [...path.matchAll(/:(\w+)/g)].map(([, param]) => param)
-    for (const param of params) if (param !== r.parent) yield `${name}: ":${param}" in the path is not the parent`
+    for (const param of params) if (r.fields[param ?? '']?.type !== 'ref') yield `${name}: ":${param}" in the path is no reference of it`
     if (!valuesOf(definition, 'menu_group').includes(group)) yield `${name}: no menu group "${group}"`
   }
 }

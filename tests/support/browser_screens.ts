@@ -1,5 +1,7 @@
 /** Every screen of the admin, from `resources.ts` and specification §2: where it is, who may open it, what it is called. */
 import { app } from '#resources'
+import { permissionFor, type ResourceData } from '#schema/definition'
+import type { Operation } from '#schema/types'
 import { phoneOf, siteUrl, type Visitor } from './browser.ts'
 import { signIn, type JsonClient } from './http.ts'
 
@@ -14,7 +16,7 @@ export interface Screen {
 /** With the record and the parent that they need. */
 export async function staffScreens(): Promise<Screen[]> {
   const api = await signIn(siteUrl(), phoneOf('owner'))
-  const found = await Promise.all(Object.entries(app.resources).map(([name, resource]) => screensOf(api, name, resource as Definition)))
+  const found = await Promise.all(Object.entries(app.resources).map(([name, resource]) => screensOf(api, name, resource as unknown as Definition)))
   return [
     { path: '/user/dashboard', who: 'owner', title: 'ui.shell.dashboard' },
     { path: '/user/profile', who: 'owner', title: 'ui.shell.profile' },
@@ -35,26 +37,22 @@ export const otherScreens: readonly Screen[] = [
   { path: '/client/dashboard', who: 'client', title: 'portal.dashboard.title' },
 ]
 
-interface Definition {
-  readonly permission: string
-  readonly ops?: readonly string[]
-  readonly admin?: { readonly path: string; readonly form: 'page' | 'drawer' | 'none'; readonly show?: readonly string[] }
-}
+type Definition = Pick<ResourceData, 'permission' | 'opens' | 'ops' | 'admin'>
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: number; readonly can?: { readonly edit?: { readonly allowed: boolean } } }
 
 async function screensOf(api: JsonClient, name: string, definition: Definition): Promise<Screen[]> {
-  const { permission, ops = ['list', 'create', 'edit'], admin } = definition
+  const { ops = ['list', 'create', 'edit'], admin } = definition
   if (!admin) return []
   const given = /:(\w+)/.exec(admin.path)?.[1]
   const { body: rows } = await api.get<Row[]>(`/api/user/${name.replaceAll('_', '-')}?_end=100&_sort=id&_order=desc`)
   const record = rows.find(({ can }) => can?.edit?.allowed) ?? rows[0]
   if (!record) throw new Error(`the demo company has no ${name}: its screens cannot be looked at`)
   const list = `/user/${given ? admin.path.replace(`:${given}`, String(record[given])) : admin.path}`
-  const screen = (path: string, operation: string, title: string | null): Screen =>
-    ({ path, who: 'owner', title, permission: `${permission}-${operation}` })
+  const screen = (path: string, operation: Operation, title: string | null): Screen =>
+    ({ path, who: 'owner', title, permission: permissionFor(definition, operation) })
   // A drawer opens over the list, under its title.
-  const form = (operation: string, page: string, drawer: string): Screen[] => {
+  const form = (operation: Operation, page: string, drawer: string): Screen[] => {
     if (admin.form === 'none' || !ops.includes(operation)) return []
     return [admin.form === 'page' ? screen(page, operation, null) : screen(drawer, operation, `${name}.many`)]
   }

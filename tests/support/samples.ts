@@ -35,7 +35,7 @@ export async function changeOf(api: JsonClient, resource: Resource, isMeant: (fi
   if (resource.name === 'settings') return { value: `Text ${++count}` }
   if (resource.name === 'order_services') return { quantity: `${++count}.5` }
   const field = Object.values(resource.fields).find(
-    (f) => isForm(f) && isMeant(f) && !f.immutable && !f.show && ['string', 'i18n', 'int', 'text', 'money'].includes(f.type),
+    (f) => isForm(f) && isMeant(f) && !f.immutable && !f.show && ['string', 'i18n', 'int', 'text', 'money', 'decimal'].includes(f.type),
   )
   if (!field) throw new Error(`${resource.name} has nothing that can be changed simply`)
   return { [field.name]: await valueFor(api, field) }
@@ -63,10 +63,41 @@ const PECULIAR: Readonly<Record<string, (api: JsonClient) => Promise<Body>>> = {
   // One for each event, to people whom the reference rows do not write to.
   notification_templates: async () => ({ event: valuesOf('notification_event')[++count % valuesOf('notification_event').length], audience: 'courier', channel: 'email' }),
   roles: async (api) => ({ permissions: [(await first(api, resourceOf('permissions'))).id] }),
+  plannings: async (api) => ({ user_id: (await sampleOf(api, 'users')).id, start_time: '08:00', end_time: '17:00' }),
+  attendances: async (api) => ({ user_id: (await sampleOf(api, 'users')).id }),
+  tasks: async () => ({ title: `Sweep the hall ${++count}` }),
+  drying_items: async (api) => ({ order_item_id: await itemInWork(api) }),
+  stock_movements: async (api) => ({ to_stock_id: (await sampleOf(api, 'stocks')).id }),
+  maintenances: async () => ({ due_at: '2026-12-01T08:00:00.000Z' }),
+  cleaning_material_stocks: async () => ({ unit_cost: '12.5' }),
+  cleaning_material_uses: async (api) => ({ cleaning_material_id: await materialInStock(api) }),
   transactions: async (api) => ({
     category_id: (await first(api, resourceOf('transaction_categories'), 'type=in')).id,
     client_id: (await sampleOf(api, 'clients')).id,
   }),
+}
+
+/** An item on which work has begun: the client has said yes to its price. */
+async function itemInWork(api: JsonClient): Promise<number> {
+  const category = await sampleOf(api, 'categories')
+  const { unit } = (await api.get<{ unit: string }>(`/api/user/categories/${category.id}`)).body
+  await api.post('/api/user/tarifs', { category_id: category.id, unit, type: 'local', price: 1500, valid_from: '2020-01-01' })
+  const body = { ...(await bodyFor(api, 'orders')), items: [{ category_id: category.id }] }
+  const order = (await api.post<Sample & { items: Sample[] }>('/api/user/orders', body)).body
+  const item = order.items[0]?.id ?? 0
+  await api.post(`/api/user/orders/${order.id}/receive`, {})
+  const measures = { shape: 'rectangle', length_cm: 300, width_cm: 200, measure_place: 'aire_mesure' }
+  await api.post(`/api/user/order-items/${item}/measure`, measures)
+  await api.post(`/api/user/orders/${order.id}/measure`, {})
+  await api.post(`/api/user/orders/${order.id}/accept`, { confirmation_channel: 'counter' })
+  await api.post(`/api/user/orders/${order.id}/start`, {})
+  return item
+}
+
+async function materialInStock(api: JsonClient): Promise<number> {
+  const { id } = await sampleOf(api, 'cleaning_materials')
+  await api.post('/api/user/cleaning-material-stocks', { cleaning_material_id: id, quantity: '100', unit_cost: '12.5' })
+  return id
 }
 
 async function transportOrder(api: JsonClient): Promise<Sample> {
@@ -111,6 +142,8 @@ export async function valueFor(api: JsonClient, field: Field): Promise<unknown> 
       return '1.5'
     case 'enum':
       return valuesOf(field.of ?? '')[0]
+    case 'time':
+      return '09:30'
     case 'date':
       return '2026-11-21'
     case 'datetime':

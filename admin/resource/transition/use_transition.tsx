@@ -31,7 +31,8 @@ export function useTransition(resource: Resource, parts: TransitionParts = {}): 
     setIsBusy(true)
     try {
       await transition(resource.name, row.id, verb, { version: row.version, ...body })
-      showAlert({ type: 'success', title: t(transitionKey(resource, verb)), message: labelOf(resource, row, say), timeOut: 4_000 })
+      const message = resource.transitions[verb]?.success ? t(`${resource.name}.success.${verb}`) : labelOf(resource, row, say)
+      showAlert({ type: 'success', title: t(transitionKey(resource, verb)), message, timeOut: 4_000 })
     } finally {
       setIsBusy(false)
       // Effects reach other records too; and after a refusal the row is not what it seemed to be.

@@ -31,22 +31,26 @@ export const bulk =
   (resource: Resource): Handle =>
   async (ctx) => {
     const [caller, body] = [callerOf(ctx), bodyOf(ctx)]
-    const order = await readOrder(resource, caller, body)
-    return told(await runWork(resource, caller, requestOf(ctx), (store) => planOf(store, resource, body), () => order))
+    const plan = async (store: RequestStore): Promise<Plan> => {
+      await readOrder(resource, caller, body)
+      return planOf(store, resource, body)
+    }
+    // Read again: what is sent twice is planned once.
+    return told(await runWork(resource, caller, requestOf(ctx), plan, () => readOrder(resource, caller, body)))
   }
 
 export const undo =
   (resource: Resource): Handle =>
   async (ctx) => {
     const [caller, body] = [callerOf(ctx), bodyOf(ctx)]
-    await mayUndo(resource, caller)
     const batch = String(ctx.params.batch)
     const plan = async (store: RequestStore): Promise<Plan> => {
+      await mayUndo(resource, caller)
       const ids = await undoable(store, resource, batch)
       const wanted = 'ids' in body ? new Set(idsOf(body)) : null
       return { batch: await ownBatch(store, resource, body), ids: wanted ? ids.filter((id) => wanted.has(id)) : ids }
     }
-    return told(await runWork(resource, caller, requestOf(ctx), plan, () => undoing(resource, batch)))
+    return told(await runWork(resource, caller, requestOf(ctx), plan, () => Promise.resolve(undoing(resource, batch))))
   }
 
 async function planOf(store: RequestStore, resource: Resource, body: Data): Promise<Plan> {

@@ -38,11 +38,11 @@ export interface Report extends Plan { readonly results: readonly Result[]; read
 const CHUNK = 100
 
 export async function runWork(
-  resource: Resource, caller: Caller, request: Request, plan: (store: RequestStore) => Promise<Plan>, work: (plan: Plan) => Work,
+  resource: Resource, caller: Caller, request: Request, plan: (store: RequestStore) => Promise<Plan>, work: () => Promise<Work>,
 ): Promise<Report> {
   const { body } = await mutate(caller, request, async (store) => ({ status: 200, body: await plan(store) }))
   const { batch, ids } = body as Plan
-  const { reason, act } = work({ batch, ids })
+  const { reason, act } = await work()
   const results: Result[] = []
   for (let at = 0; at < ids.length; at += CHUNK) {
     const chunk = ids.slice(at, at + CHUNK)

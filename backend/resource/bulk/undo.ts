@@ -3,6 +3,7 @@
  * who gave the order, and only records that nobody has touched since.
  */
 import { query } from '#backend/database/query'
+import { permissionFor } from '#schema/definition'
 import { asMorph, type Caller } from '../caller.ts'
 import { authorize } from '../policy.ts'
 import { NotFound, refuse } from '../refusals.ts'
@@ -30,7 +31,7 @@ export async function undoable(store: RequestStore, resource: Resource, batch: s
 }
 
 export async function mayUndo(resource: Resource, caller: Caller): Promise<void> {
-  const operation = resource.ops.has('edit') && caller.permissions.has(`${resource.permission}-edit`) ? 'edit' : 'delete'
+  const operation = resource.ops.has('edit') && caller.permissions.has(permissionFor(resource, 'edit')) ? 'edit' : 'delete'
   await authorize(caller, resource, operation)
 }
 

@@ -1,4 +1,5 @@
 /** What a caller may see of a resource and do with it at all; which of its rows is said by scope.ts. */
+import { permissionFor } from '#schema/definition'
 import type { Operation } from '#schema/types'
 import type { Caller } from '../caller.ts'
 import { NotFound } from '../refusals.ts'
@@ -15,7 +16,7 @@ export function accessOf(resource: Resource, caller: Caller): Access | null {
 export function mayOperate(resource: Resource, caller: Caller, operation: Operation): boolean {
   const access = accessOf(resource, caller)
   if (!resource.ops.has(operation)) return false
-  return access ? access.ops.includes(operation) : caller.permissions.has(`${resource.permission}-${operation}`)
+  return access ? access.ops.includes(operation) : caller.permissions.has(permissionFor(resource, operation))
 }
 
 /** Like mayOperate 'list', for a resource that is met on the way through another: no entry is only a no. */
@@ -67,7 +68,7 @@ let known: readonly string[] | undefined
 
 function readingPermissions(): readonly string[] {
   known ??= [...new Set([...registry.values()].flatMap((resource) => [
-    `${resource.permission}-list`, ...Object.values(resource.fields).flatMap((field) => field.read ?? []),
+    permissionFor(resource, 'list'), ...Object.values(resource.fields).flatMap((field) => field.read ?? []),
   ]))].sort()
   return known
 }

@@ -41,7 +41,7 @@ function told(resource: Resource, field: Field, alias: string, caller: Caller): 
 }
 
 /** What changed, without the fields of the subject that this caller may not read: the log opens nothing that is closed elsewhere. */
-function openChanges(field: Field, alias: string, caller: Caller): string {
+export function openChanges(field: Field, alias: string, caller: Caller): string {
   const closed = [...registry.values()].flatMap(({ name, fields }) => {
     const names = Object.values(fields).flatMap(({ name, read }) => (read && !caller.permissions.has(read) ? [literal(name)] : []))
     return names.length ? [`when ${literal(name)} then array[${names.join(', ')}]`] : []

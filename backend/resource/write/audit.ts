@@ -5,18 +5,22 @@ import { asMorph } from '../caller.ts'
 import type { Facts } from '../behavior.ts'
 import type { Batch, Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
 export interface Entry {
   readonly action: string
   readonly resource: string
-  readonly id: number
+  /** Null when it is about no single row. */
+  readonly id: number | null
   readonly before: Data | null
   readonly after: Data | null
   readonly reason?: string | null
 }
 
 /** Who writes, when, and as part of what. */
-type Writer = Pick<Store, 'trx' | 'caller'> & { readonly facts?: Pick<Facts, 'now'>; readonly batch?: Batch | null }
+type Writer = Pick<Store, 'caller'> & {
+  readonly trx: QueryClientContract; readonly facts?: Pick<Facts, 'now'>; readonly batch?: Batch | null
+}
 
 export const audit = (store: Writer, entry: Entry): Promise<void> => auditAll(store, [entry])
 

@@ -2,8 +2,10 @@
  * `Idempotency-Key`: a request that is sent again (double click, lost answer) gets the first answer. The key is taken in
  * the same transaction as the work, so a second request waits for the first and there is never an answer without the work.
  */
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { query } from '#backend/database/query'
 import { invalid } from '../refusals.ts'
+import type { Caller } from '../caller.ts'
 import type { RequestStore } from './save.ts'
 
 export interface Answer {
@@ -20,14 +22,26 @@ export async function answered(store: RequestStore, key: string, fingerprint: st
     [guard, id, key, fingerprint],
   )
   if (taken.length) return null
+  const first = await remembered(store.trx, store.caller, key, fingerprint)
+  if (!first) throw keyReused()
+  return first
+}
+
+/** Null when the key is new. A key that was used for another request is refused. */
+export async function remembered(
+  executor: QueryClientContract, { guard, id }: Caller, key: string, fingerprint: string,
+): Promise<Answer | null> {
   const [first] = await query(
-    store.trx,
+    executor,
     'select request_hash, status, body from idempotency_keys where guard = ? and person_id = ? and key = ?',
     [guard, id, key],
   )
-  if (!first || first.request_hash !== fingerprint) throw invalid('Idempotency-Key', (t) => t('errors.record.key_reused'))
+  if (!first) return null
+  if (first.request_hash !== fingerprint) throw keyReused()
   return { status: Number(first.status), body: first.body }
 }
+
+const keyReused = () => invalid('Idempotency-Key', (t) => t('errors.record.key_reused'))
 
 export async function remember(store: RequestStore, key: string, { status, body }: Answer): Promise<void> {
   const { guard, id } = store.caller

@@ -1,5 +1,6 @@
 /** New rows. */
 import { query } from '#backend/database/query'
+import { announce } from './announce.ts'
 import { auditAll, factsOf, type Entry } from './audit.ts'
 import { carryUp } from './carry_up.ts'
 import { codesFor } from './codes.ts'
@@ -33,7 +34,8 @@ export async function insertRows(store: Store, resource: Resource, many: readonl
   for (const [index, values] of many.entries()) drafts.push(await within(place(index), () => prepare(store, resource, values)))
   const rows = await within(place(0), () => writeAll(store, resource, drafts))
   for (const [index, row] of rows.entries()) await linkMany(store, resource, Number(row.id), drafts[index] ?? {})
-  if (!resource.append_only && !resource.unlogged) await auditAll(store, rows.map(({ id }, index) => created(resource, Number(id), drafts[index] ?? {})))
+  if (isLogged(resource)) await auditAll(store, rows.map(({ id }, index) => created(resource, Number(id), drafts[index] ?? {})))
+  for (const row of rows) announce(store, resource, row, 'create')
   await carryUp(store, resource, rows.map((after) => ({ before: null, after })))
   for (const [index, row] of rows.entries()) await afterSave(store, resource, null, row, new Set(Object.keys(drafts[index] ?? {})))
   return rows
@@ -70,11 +72,14 @@ async function writeAll(store: Store, resource: Resource, drafts: readonly Data[
 async function write(store: Store, resource: Resource, rows: readonly Record<string, unknown>[]): Promise<Data[]> {
   const names = Object.keys(rows[0] ?? {})
   const places = `(${names.map(() => '?').join(', ')})`
-  const sql = `insert into "${resource.name}" (${names.map((name) => `"${name}"`).join(', ')}) values ${rows.map(() => places).join(', ')} returning *`
+  const columns = names.map((name) => `"${name}"`).join(', ')
+  const sql = `insert into "${resource.name}" (${columns}) values ${rows.map(() => places).join(', ')} returning *`
   const written = await query(store.trx, sql, rows.flatMap((row) => Object.values(row)))
-  return written.map((columns) => rememberWritten(store, resource, fromColumns(resource, columns)))
+  return written.map((row) => rememberWritten(store, resource, fromColumns(resource, row)))
 }
 
+/** What nobody adds by hand is a log already. */
+const isLogged = ({ append_only: isKept, ops, unlogged }: Resource) => (!isKept || ops.has('create')) && !unlogged
 const namesOf = (columns: object) => Object.keys(columns).join()
 const created = (resource: Resource, id: number, draft: Data): Entry =>
   ({ action: `${resource.name}.create`, resource: resource.name, id, before: null, after: factsOf(resource, draft) })

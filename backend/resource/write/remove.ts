@@ -1,5 +1,6 @@
 /** Deleting: into the trash where the definition says `soft`, for good elsewhere. */
 import { query } from '#backend/database/query'
+import { announce } from './announce.ts'
 import { audit, factsOf } from './audit.ts'
 import { carryUp } from './carry_up.ts'
 import { fromColumns } from './columns.ts'
@@ -24,6 +25,7 @@ export async function removeRow(store: Store, resource: Resource, row: Data): Pr
     before: factsOf(resource, row),
     after: null,
   })
+  announce(store, resource, gone ?? row, 'delete')
   await carryUp(store, resource, [{ before: row, after: gone }])
 }
 
@@ -41,6 +43,7 @@ export async function restoreRow(store: Store, resource: Resource, row: Data): P
     before: null,
     after: factsOf(resource, row),
   })
+  announce(store, resource, back, 'create')
   await carryUp(store, resource, [{ before: row, after: back }])
   await afterSave(store, resource, null, back, new Set(Object.keys(resource.fields)))
   return back

@@ -1,5 +1,6 @@
 /** A row that exists, locked by the caller of this function. */
 import { query } from '#backend/database/query'
+import { announce } from './announce.ts'
 import { audit, picked } from './audit.ts'
 import { carryUp } from './carry_up.ts'
 import { fromColumns, toColumns } from './columns.ts'
@@ -37,6 +38,7 @@ export async function updateRow(store: Store, resource: Resource, before: Data, 
   const row = await write(store, resource, next, differing(known, next), 'bump')
   await linkMany(store, resource, Number(row.id), pickChanged(draft, changed))
   await record(store, resource, { ...known, ...before }, { ...row, ...besides(resource, next) }, why)
+  announce(store, resource, row, 'update')
   await carryUp(store, resource, [{ before, after: row }])
   await afterSave(store, resource, before, row, differing(before, row), why.reason ?? null)
   return row
@@ -49,6 +51,7 @@ export async function settleRow(store: Store, resource: Resource, before: Data, 
   const next: Record<string, unknown> = { ...before, ...sums }
   Object.assign(next, derive(resource, next, changed, store.facts))
   const row = await write(store, resource, next, differing(before, next), 'keep')
+  announce(store, resource, row, 'update')
   await carryUp(store, resource, [{ before, after: row }])
   await afterSave(store, resource, before, row, differing(before, row))
 }

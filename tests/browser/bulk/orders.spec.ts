@@ -93,7 +93,8 @@ interface Order { readonly id: number; readonly code: string; readonly internal_
 async function listOf(browser: Browser, count: number, received = 0, width: 1360 | 390 = 1360) {
   const api = await signIn(siteUrl(), phoneOf('owner'))
   const phone = `+2126619${String(Date.now()).slice(-5)}`
-  const { body: client } = await api.post<{ id: number }>('/api/user/clients', { type: 'particular', phone, first_name: 'Many', last_name: 'Orders' })
+  const values = { type: 'particular', phone, first_name: 'Many', last_name: 'Orders' }
+  const { body: client } = await api.post<{ id: number }>('/api/user/clients', values)
   const { body: [category] } = await api.get<{ id: number }[]>('/api/user/categories?_end=1')
   const codes: string[] = []
   for (let made = 0; made < count + received; made++) {

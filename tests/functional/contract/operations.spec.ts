@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { registry, type Resource } from '#backend/resource/registry'
 import { prepared } from '#tests/support/prepared'
 import { client, courier, guest, owner, staff, type Person } from '#tests/support/people'
+import { permissionFor } from '#schema/definition'
 import { bodyFor, changeOf, sampleOf } from '#tests/support/samples'
 import type { JsonClient } from '#tests/support/http'
 
@@ -36,7 +37,7 @@ function callsOf(resource: Resource) {
   const verbs = Object.entries(resource.transitions).filter(([, t]) => t.permission && !t.system)
   return [
     ...[...resource.ops].flatMap((op) =>
-      operations[op].map(([method, path]) => ({ method, path, permission: `${resource.permission}-${op}` })),
+      operations[op].map(([method, path]) => ({ method, path, permission: permissionFor(resource, op) })),
     ),
     ...verbs.map(([verb, t]) => ({ method: 'post' as const, path: `${one}/${verb}`, permission: t.permission ?? '' })),
   ] as { method: 'get' | 'post' | 'patch' | 'delete'; path: string; permission: string }[]
@@ -165,7 +166,7 @@ for (const resource of registry.values()) {
 
     for (const field of Object.values(resource.fields).filter((f) => f.read)) {
       test(`${field.name} is closed without ${field.read}: to read, filter, sort and change`, async ({ assert }) => {
-        const { api } = await staff([`${resource.permission}-list`, `${resource.permission}-edit`])
+        const { api } = await staff([permissionFor(resource, 'list'), permissionFor(resource, 'edit')])
         const list = await api.get<Record<string, unknown>[]>(`/api/user/${resource.url}`)
         assert.isTrue(list.body.every((row) => !(field.name in row)))
         for (const query of [`${field.name}=1`, `${field.name}_gte=1`, `_sort=${field.name}`, `${field.name}_null=true`]) {

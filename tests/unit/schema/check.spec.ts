@@ -133,7 +133,7 @@ const CASES: [sentence: string, edits: Record<string, unknown>][] = [
   ['orders: total code: not by sequence', { 'orders.list.totals': ['code'] }],
   ['orders: form: the section main is empty', { 'orders.form.main': [] }],
   ['orders: form: no field "colour"', { 'orders.form.main': ['colour'] }],
-  ['addresses: ":order_id" in the path is not the parent', { 'addresses.admin.path': 'addresses/:order_id' }],
+  ['addresses: ":order_id" in the path is no reference of it', { 'addresses.admin.path': 'addresses/:order_id' }],
   ['clients: path "users" is taken by users', { 'clients.admin.path': 'users' }],
   ['users: no menu group "people"', { 'users.admin.group': 'people' }],
   ['menu group staff is empty', { 'users.admin.group': 'orders' }],

@@ -2,6 +2,7 @@
 import { list, type Page } from '#backend/resource/read/list'
 import { registry, resourceOf } from '#backend/resource/registry'
 import { handlers } from '#backend/resource/socket'
+import { permissionFor } from '#schema/definition'
 import type { Caller } from '#backend/resource/caller'
 import type { World } from './world.ts'
 
@@ -41,7 +42,7 @@ function caller(given: Partial<Caller> & Pick<Caller, 'guard' | 'id'>): Caller {
 
 function permissionNames(): string[] {
   return [...registry.values()].flatMap((resource) => [
-    ...['list', 'create', 'edit', 'delete'].map((operation) => `${resource.permission}-${operation}`),
+    ...(['list', 'create', 'edit', 'delete'] as const).map((operation) => permissionFor(resource, operation)),
     ...Object.values(resource.fields).flatMap(({ read }) => read ?? []),
     ...Object.values(resource.transitions).flatMap(({ permission }) => permission ?? []),
   ])

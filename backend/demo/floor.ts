@@ -1,0 +1,62 @@
+/** What is being worked on in the plant now: the tasks of the items in process, and what hangs to dry. */
+import { DAY } from './calendar.ts'
+import type { Timed } from './case.ts'
+import type { Row } from '#resources'
+import type { Store } from '#backend/resource/store'
+
+const HOUR = DAY / 24
+
+/** After the orders have been taken as far as they are: what is in process is asked of the database then. */
+export function floor(now: number): Timed[] {
+  return [
+    { by: 'lead', at: now - 3 * HOUR, act: planTasks },
+    { by: 'worker', at: now - 2 * HOUR, act: (store) => workOn(store, now) },
+    { by: 'worker', at: now - HOUR, act: hangUp },
+    { by: 'lead', at: now - HOUR, act: (store) => sweepUp(store, now) },
+  ]
+}
+
+async function planTasks(store: Store): Promise<void> {
+  const steps = await store.select('processes', {})
+  for (const item of await store.select('order_items', { status: 'processing' })) {
+    const own = steps.filter(({ category_id }) => category_id === item.category_id).sort((a, b) => a.position - b.position)
+    for (const { id, job_id, position } of own) await store.insert('tasks', { order_item_id: item.id, process_id: id, job_id, position })
+  }
+}
+
+/** Each item has come another way: none of its steps done, one, two, up to the drying. */
+async function workOn(store: Store, now: number): Promise<void> {
+  const items = await store.select('order_items', { status: 'processing' })
+  for (const [index, item] of items.entries()) {
+    const tasks = (await store.select('tasks', { order_item_id: item.id, status: 'pending' })).sort((a, b) => a.position - b.position)
+    for (const task of tasks.slice(0, index % 5)) await doTask(store, task)
+    const next = tasks[index % 5]
+    if (next && index % 3 === 0) await store.move('tasks', next.id, 'start')
+    if (next) await store.update('tasks', next.id, { due_at: new Date(now + (index - 3) * 2 * HOUR).toISOString() })
+  }
+}
+
+async function doTask(store: Store, { id }: Row<'tasks'>): Promise<void> {
+  await store.move('tasks', id, 'start')
+  await store.move('tasks', id, 'finish', { ask: { result: 'ok' } })
+}
+
+/** A task that belongs to no item. */
+async function sweepUp(store: Store, now: number): Promise<void> {
+  const [job] = await store.select('jobs', {})
+  if (job) await store.insert('tasks', { job_id: job.id, title: "Nettoyer l'aire de lavage", due_at: new Date(now + 4 * HOUR).toISOString() })
+}
+
+async function hangUp(store: Store): Promise<void> {
+  const items = await store.select('order_items', { status: 'processing' })
+  const [chamber] = await store.select('machines', { code: 'SEC-1' })
+  const hanging = items.filter((_, index) => index % 5 === 4)
+  const halves = [hanging.filter((_, index) => index % 2 === 0), hanging.filter((_, index) => index % 2 === 1)]
+  for (const [index, half] of halves.entries()) {
+    const { id } = await store.insert('dryings', {
+      ...(index === 0 ? { method: 'air_sun', place: 'Terrasse, ligne A' } : { method: 'chamber', place: 'Chambre 1', machine_id: chamber?.id ?? null }),
+      humidity: 62, temperature: index === 0 ? 24 : 45,
+    })
+    for (const item of half) await store.insert('drying_items', { drying_id: id, order_item_id: item.id })
+  }
+}

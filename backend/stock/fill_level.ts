@@ -1,0 +1,11 @@
+/** How full a place is. Pure. Source: domain.md §3.7 `threshold`. */
+import type { Row } from '#resources'
+
+const NEARLY = 0.8
+
+export function fillLevel({ occupancy, threshold }: Pick<Row<'stocks'>, 'occupancy' | 'threshold'>): Row<'stocks'>['fill'] {
+  if (threshold === null) return null
+  const held = occupancy ?? 0
+  if (held >= threshold) return 'full'
+  return held >= threshold * NEARLY ? 'nearly_full' : 'free'
+}

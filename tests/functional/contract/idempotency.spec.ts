@@ -1,0 +1,71 @@
+import db from '@adonisjs/lucid/services/db'
+import router from '@adonisjs/core/services/router'
+import { test } from '@japa/runner'
+import { prepared } from '#tests/support/prepared'
+import { client, courier, owner, type Person } from '#tests/support/people'
+
+interface Failure { code: string; errors?: Record<string, string[]> }
+
+/**
+ * Signing in and out: there is nobody yet, or nobody any more, under whose name a key could be kept. The calls of
+ * specification §7 that end or renew a token do the same when they come twice.
+ */
+const SESSION = /^\/auth\/(user|courier|client)\/(login|forgot-password|reset-password|refresh|logout)$/
+
+/** What these ask before they look at the key: a body in its form. */
+const BODIES: readonly (readonly [RegExp, (person: Person) => object])[] = [
+  [/fcm-token-web$/, () => ({ fcm_token_web: 'a token' })],
+  [/\/me$/, () => ({ version: 1 })],
+  [/saved-views$/, () => ({ resource: 'orders', name: 'Mine', query: '' })],
+  [/saved-views\/order$/, () => ({ ids: [] })],
+]
+
+test.group('contract / Idempotency-Key', (group) => {
+  let people: Record<string, Person>
+  group.setup(async () => {
+    await prepared()
+    people = { user: await owner(), courier: await courier(), client: await client() }
+    // As if each key had been used for another request: whoever looks at it refuses, whoever does not does the work.
+    for (const [guard, { id }] of Object.entries(people)) {
+      await db.table('idempotency_keys').insert({ guard, person_id: id, key: 'used', request_hash: 'of another request', status: 200, body: '{}' })
+    }
+  })
+
+  test('every route that writes looks at the key before it does anything', async ({ assert }) => {
+    const routes = (router.toJSON().root ?? []).flatMap(({ methods, pattern }) =>
+      methods.filter((method) => ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method)).map((method) => ({ method, pattern })))
+    const asked = routes.filter(({ pattern }) => /^\/(api|auth)\//.test(pattern) && !SESSION.test(pattern))
+    assert.isAbove(asked.length, 100)
+    for (const { method, pattern } of asked) {
+      const person = people[pattern.split('/')[2] ?? ''] as Person
+      const path = pattern.replace(':batch', '00000000-0000-4000-8000-000000000000').replace(/:id\b/, pattern.includes('fcm') ? String(person.id) : '1')
+        .replace(/:\w+/g, '1')
+      const body = BODIES.find(([place]) => place.test(pattern))?.[1](person) ?? {}
+      const answer = await fetch(`${address()}${path}`, {
+        method, body: JSON.stringify(body),
+        headers: {
+          authorization: `Bearer ${person.token}`, accept: 'application/json', 'content-type': 'application/json', 'idempotency-key': 'used',
+        },
+      })
+      const said = await answer.json() as Failure
+      assert.deepEqual(Object.keys(said.errors ?? {}), ['Idempotency-Key'], `${method} ${path}: ${answer.status} ${JSON.stringify(said)}`)
+    }
+  })
+
+  test('a profile that is sent twice under one key is changed once', async ({ assert }) => {
+    const { api, token } = await owner()
+    const { body: { version } } = await api.get<{ version: number }>('/auth/user/me')
+    const send = async () => {
+      const answer = await fetch(`${address()}/auth/user/me`, {
+        method: 'PATCH', body: JSON.stringify({ version, theme: 'dark' }),
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': 'profile' },
+      })
+      return { status: answer.status, body: await answer.json() as { version: number; theme: string } }
+    }
+    const first = await send()
+    assert.deepInclude(first.body, { version: version + 1, theme: 'dark' })
+    assert.deepEqual(await send(), first)
+  })
+})
+
+const address = () => `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? ''}`
