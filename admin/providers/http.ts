@@ -4,10 +4,10 @@
  */
 import { Failure } from './failure.ts'
 import { alone } from './lock.ts'
+import type { Query } from './query.ts'
 import { endSession, readSession } from './session.ts'
 import { readWords, say } from './words.ts'
 
-export type Query = readonly (readonly [string, string | number])[]
 
 export interface Call {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'

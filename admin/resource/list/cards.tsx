@@ -5,14 +5,14 @@ import { RowTick } from '../bulk/ticks.tsx'
 import { fieldKey, useSay } from '../words.ts'
 import { leadOf, type RowsProps } from './table.tsx'
 
-export function RowsCards({ resource, fields, rows, caption, pathOf, actions, selection, skeleton }: RowsProps) {
+export function RowsCards({ resource, fields, rows, caption, pathOf, actions, selection, density, skeleton }: RowsProps) {
   const { t } = useSay()
   const lead = leadOf(fields, resource.title)
   const status = fields.find(({ name }) => name === 'status')
   const rest = fields.filter((field) => field !== lead && field !== status)
   if (skeleton !== undefined) return <SkeletonCards count={skeleton} />
   return (
-    <ul className="cards" aria-label={caption}>
+    <ul className="cards" data-density={density} aria-label={caption}>
       {rows.map((row) => {
         const path = pathOf(row)
         const title = lead && <FieldCell field={lead} row={row} />

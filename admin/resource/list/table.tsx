@@ -12,7 +12,8 @@ import type { Field, Resource } from '../definition.ts'
 import { down, up } from '../icons.ts'
 import type { Row } from '../record.ts'
 import { fieldKey, useSay } from '../words.ts'
-import type { Sort } from './address.ts'
+import type { Density, Sort } from './address.ts'
+import { TotalsRow, type Sums } from './totals.tsx'
 
 export interface RowsProps {
   readonly resource: Resource
@@ -26,15 +27,19 @@ export interface RowsProps {
   readonly actions: (row: Row) => ReactNode
   /** Where rows can be ticked. */
   readonly selection?: Selection | undefined
+  /** Sums by field over everything that is filtered. */
+  readonly totals?: Sums
+  readonly density?: Density | undefined
   /** Number of rows to stand in while the real ones are fetched. */
   readonly skeleton?: number
 }
 
-export function RowsTable({ resource, fields, rows, caption, sort, onSort, pathOf, actions, selection, skeleton }: RowsProps) {
+export function RowsTable(props: RowsProps) {
+  const { resource, fields, rows, caption, sort, onSort, pathOf, actions, selection, totals, density, skeleton } = props
   const { t } = useSay()
   return (
     <div className="rows-scroll" role="region" aria-label={caption} tabIndex={0}>
-      <table className="rows" aria-busy={skeleton !== undefined}>
+      <table className="rows" data-density={density} aria-busy={skeleton !== undefined}>
         <thead>
           <tr>
             {selection && <th scope="col" className="rows-select"><PageTick selection={selection} /></th>}
@@ -51,6 +56,7 @@ export function RowsTable({ resource, fields, rows, caption, sort, onSort, pathO
                 key={row.id} resource={resource} fields={fields} row={row} path={pathOf(row)} actions={actions(row)} selection={selection}
               />)}
         </tbody>
+        {totals && <TotalsRow fields={fields} totals={totals} before={selection ? 1 : 0} after={1} />}
       </table>
     </div>
   )

@@ -7,6 +7,7 @@ import { readableFields } from './access.ts'
 import { cansOf } from './can.ts'
 import { columnsOf } from './columns.ts'
 import { countOf, COUNTED } from './count.ts'
+import { withFiles, type Files } from './files.ts'
 import { orderOf } from './order.ts'
 import type { ListQuery } from './query.ts'
 import { reader } from './reader.ts'
@@ -36,14 +37,14 @@ export async function list(resource: Resource, caller: Caller, sent: URLSearchPa
   const counted = isVast ? COUNTED + 1 : await totalOf(executor, resource, query, where, found)
   const cans = await cansOf(executor, resource, caller, found.map(({ stored }) => stored), facts)
   return {
-    json: `[${found.map(({ row }, index) => withCan(row, cans[index])).join(',')}]`,
+    json: `[${found.map(({ row, files }, index) => withCan(withFiles(row, files), cans[index])).join(',')}]`,
     total: Math.min(counted, COUNTED),
     more: counted > COUNTED,
     totals: query.totals ? await totalsOf(executor, resource, caller, where) : null,
   }
 }
 
-interface Found { readonly row: string; readonly stored: Data; readonly total: number | null }
+interface Found { readonly row: string; readonly files: Files | null; readonly stored: Data; readonly total: number | null }
 
 /** The row stays the text that PostgreSQL built. */
 const withCan = (row: string, can: unknown): string => `${row.slice(0, -1)},"can":${JSON.stringify(can)}}`

@@ -9,6 +9,7 @@ import { derive } from './derive.ts'
 import { assertComplete } from './draft.ts'
 import { afterSave, beforeSave } from './hooks.ts'
 import { lockAbove } from './locks.ts'
+import { assertFiles, claimFiles } from './files.ts'
 import { rememberWritten } from './memory.ts'
 import { hashPasswords, linkMany } from './parts.ts'
 import { assertReferences } from './references.ts'
@@ -34,6 +35,7 @@ export async function insertRows(store: Store, resource: Resource, many: readonl
   for (const [index, values] of many.entries()) drafts.push(await within(place(index), () => prepare(store, resource, values)))
   const rows = await within(place(0), () => writeAll(store, resource, drafts))
   for (const [index, row] of rows.entries()) await linkMany(store, resource, Number(row.id), drafts[index] ?? {})
+  for (const [index, row] of rows.entries()) await claimFiles(store, resource, Number(row.id), {}, drafts[index] ?? {})
   if (isLogged(resource)) await auditAll(store, rows.map(({ id }, index) => created(resource, Number(id), drafts[index] ?? {})))
   for (const row of rows) announce(store, resource, row, 'create')
   await carryUp(store, resource, rows.map((after) => ({ before: null, after })))
@@ -47,6 +49,7 @@ async function prepare(store: Store, resource: Resource, values: Data): Promise<
   await beforeSave(store, resource, null, draft)
   assertComplete(resource, draft, null, new Set(Object.keys(values)), contextOf(store))
   await assertReferences(store, resource, draft, Object.keys(draft))
+  await assertFiles(store, resource, null, draft, Object.keys(draft))
   Object.assign(draft, await codesFor(store, resource))
   return Object.assign(draft, derive(resource, { ...blank(resource), ...draft }, everyField(resource), store.facts))
 }
