@@ -254,6 +254,7 @@ const audit_logs = resource({
     after:            { type: 'json', of: 'changes', server: true },
     reason:           { type: 'string', max: 190, server: true },
     batch:            { type: 'string', max: 36, server: true },
+    via:              { type: 'string', max: 60, server: true },
     request_id:       { type: 'string', max: 60, server: true },
     ip:               { type: 'string', max: 45, server: true },
   },
@@ -2423,6 +2424,20 @@ const settings = resource({
   admin: { path: 'settings', group: 'settings', icon: 'setting', form: 'drawer' },
 })
 
+const api_tokens = resource({
+  permission: 'api-token', title: 'name', ops: ['list', 'create', 'delete'], site: true,
+  fields: {
+    name:         { type: 'string', max: 60, required: true },
+    owner_id:     { type: 'ref', to: 'users', required: true, server: true, on_delete: 'cascade' },
+    expires_on:   { type: 'date', required: true },
+    last_used_at: { type: 'datetime', server: true },
+    permissions:  { type: 'many', to: 'permissions', where: { guard: 'user' }, required: true },
+  },
+  list: { columns: ['name', 'owner_id', 'expires_on', 'last_used_at', 'created_at'], sort: 'name', search: ['name'], filters: ['owner_id', 'expires_on'] },
+  form: { main: ['name', 'expires_on', 'permissions'] },
+  admin: { path: 'api-tokens', group: 'settings', icon: 'key', form: 'page', show: [] },
+})
+
 const queue_jobs = resource({
   permission: 'queue', title: 'name', ops: ['list'],
   fields: {
@@ -2477,7 +2492,7 @@ export const app = define({
     tasks, dryings, drying_items, stocks, stock_movements, stock_audits, machines, modules, maintenances, meters, meter_snapshots,
     cleaning_materials, cleaning_material_stocks, cleaning_material_uses,
     quotes, order_events, claims, vehicles, courier_locations, shipments, order_deliveries, order_delivery_items, delivery_calls,
-    transactions, transaction_categories, cash_sessions, invoices, notification_templates, notifications, settings, queue_jobs,
+    transactions, transaction_categories, cash_sessions, invoices, notification_templates, notifications, settings, api_tokens, queue_jobs,
   },
 })
 

@@ -5,6 +5,7 @@ import { clients } from './clients/index.ts'
 import { machines } from './machines/index.ts'
 import { materials } from './materials/index.ts'
 import { housekeeping } from './housekeeping/index.ts'
+import { integrations } from './integrations/index.ts'
 import { invoices } from './invoices/index.ts'
 import { jobs } from './jobs/index.ts'
 import { messages } from './messages/index.ts'
@@ -31,7 +32,7 @@ export const handlers: Handlers = {
   },
   hooks: {
     ...orders.hooks, ...money.hooks, ...shipments.hooks, ...invoices.hooks, ...messages.hooks, ...clients.hooks, ...staff.hooks,
-    ...catalogue.hooks, ...settings.hooks, ...jobs.hooks,
+    ...catalogue.hooks, ...settings.hooks, ...jobs.hooks, ...integrations.hooks,
   },
   jobs: { ...housekeeping.jobs },
   schedules: { ...housekeeping.schedules },

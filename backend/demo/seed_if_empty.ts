@@ -9,6 +9,7 @@ import { courseOf } from './course.ts'
 import { crewOf, type Crew } from './crew.ts'
 import { expenses } from './expenses.ts'
 import { floor } from './floor.ts'
+import { connectBookkeeper } from './integration.ts'
 import { planOrders } from './plans.ts'
 import { randomFrom, type Random } from './random.ts'
 import { pouring, readings } from './readings.ts'
@@ -51,6 +52,7 @@ export async function loadDemo(trx: TransactionClientContract, now: number): Pro
   const founder = (await storesAt(trx))(null, now - FOUNDED_DAYS_AGO * DAY)
   const company = await foundCompany(founder)
   const customers = await gatherClients(founder, company, random)
+  if (company.staff[0]) await connectBookkeeper(founder, company.staff[0].id, now)
   // Only now: the company has introduced itself in the settings.
   const storeAt = await storesAt(trx)
   const crew = crewOf(company.staff, { instant: founder.facts.now, today: founder.facts.today })

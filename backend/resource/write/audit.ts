@@ -27,8 +27,8 @@ export async function audit(
   await query(
     store.trx,
     `insert into audit_logs
-       (actor_type, actor_id, action, subject_resource, subject_id, before, after, reason, batch, request_id, ip, created_at)
-     values (?, ?, ?, ?, ?, ?::jsonb, ?::jsonb, ?, ?, ?, ?, coalesce(?::timestamptz, now()))`,
+       (actor_type, actor_id, action, subject_resource, subject_id, before, after, reason, batch, via, request_id, ip, created_at)
+     values (?, ?, ?, ?, ?, ?::jsonb, ?::jsonb, ?, ?, ?, ?, ?, coalesce(?::timestamptz, now()))`,
     [
       actor?.type ?? null,
       actor?.id ?? null,
@@ -39,6 +39,7 @@ export async function audit(
       json(resource, after),
       reason ?? store.batch?.reason ?? null,
       store.batch?.id ?? null,
+      store.caller?.api_token?.name ?? null,
       store.caller?.request_id ?? null,
       store.caller?.ip ?? null,
       store.facts?.now ?? null,
