@@ -1,5 +1,6 @@
 import router from '@adonisjs/core/services/router'
 import { registerAuthRoutes } from '#backend/auth/routes'
+import { registerFileRoutes } from '#backend/files/routes'
 import { registerLiveRoutes } from '#backend/live/routes'
 import { registerMetricsRoutes } from '#backend/metrics/routes'
 import { registerOpenApiRoutes } from '#backend/openapi/routes'
@@ -12,6 +13,7 @@ import { registerSiteRoutes } from './site_routes.ts'
 registerHealthRoutes(router)
 registerMetricsRoutes(router)
 registerAuthRoutes(router)
+registerFileRoutes(router)
 registerStatisticsRoutes(router)
 registerOpenApiRoutes(router)
 registerPreferenceRoutes(router)

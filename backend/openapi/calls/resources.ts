@@ -52,7 +52,8 @@ function reading(place: Place): Call[] {
 
 const creating = (place: Place): Call => ({
   ...named(place, 'create'), method: 'post', path: place.at, repeatable: true,
-  body: { schema: component(createName(place.guard, place.resource)) }, answer: { status: 201, schema: written(place, madeName(place.guard, place.resource)) },
+  body: { schema: component(createName(place.guard, place.resource)) },
+  answer: { status: 201, schema: written(place, madeName(place.guard, place.resource)) },
 })
 
 const editing = (place: Place): Call => ({

@@ -9,6 +9,7 @@ import { derive } from './derive.ts'
 import { assertComplete } from './draft.ts'
 import { afterSave, beforeSave } from './hooks.ts'
 import { lockAbove } from './locks.ts'
+import { assertFiles, claimFiles } from './files.ts'
 import { hashPasswords, linkMany } from './parts.ts'
 import { assertReferences } from './references.ts'
 import { contextOf, valueOf } from './values.ts'
@@ -23,10 +24,12 @@ export async function insertRow(store: Store, resource: Resource, values: Data):
   await beforeSave(store, resource, null, draft)
   assertComplete(resource, draft, null, new Set(Object.keys(values)), contextOf(store))
   await assertReferences(store, resource, draft, Object.keys(draft))
+  await assertFiles(store, resource, null, draft, Object.keys(draft))
   Object.assign(draft, await codesFor(store, resource))
   Object.assign(draft, derive(resource, { ...blank(resource), ...draft }, everyField(resource), store.facts))
   const row = await write(store, resource, draft)
   await linkMany(store, resource, Number(row.id), draft)
+  await claimFiles(store, resource, Number(row.id), {}, draft)
   // What nobody adds by hand is a log already.
   if ((!resource.append_only || resource.ops.has('create')) && !resource.unlogged)
     await audit(store, {

@@ -3,6 +3,7 @@ import { query } from '#backend/database/query'
 import { announce } from './announce.ts'
 import { audit, factsOf } from './audit.ts'
 import { carryUp } from './carry_up.ts'
+import { freeFiles } from './files.ts'
 import { fromColumns } from './columns.ts'
 import { assertComplete } from './draft.ts'
 import { afterSave, beforeDelete, beforeSave } from './hooks.ts'
@@ -58,6 +59,7 @@ async function mark(store: Store, resource: Resource, row: Data, at: 'now()' | '
 }
 
 async function erase(store: Store, resource: Resource, row: Data): Promise<null> {
+  await freeFiles(store, resource, [Number(row.id)])
   await query(store.trx, `delete from "${resource.name}" where id = ?`, [row.id])
   return null
 }
