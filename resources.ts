@@ -470,6 +470,8 @@ const couriers = resource({
     status:             { type: 'enum', of: 'active_status', required: true, default: 'active' },
     last_login_at:      { type: 'datetime', server: true },
     shipments:          { type: 'children', of: 'shipments', by: 'courier_id' },
+    attendances:        { type: 'children', of: 'attendances', by: 'courier_id' },
+    plannings:          { type: 'children', of: 'plannings', by: 'courier_id' },
   },
   guards: {
     courier: {
@@ -488,7 +490,7 @@ const couriers = resource({
     work: ['vehicle_type', 'vehicle_id', 'license_number', 'license_expires_on', 'city_id', 'zones', 'max_tasks', 'cash_limit', 'on_duty'],
     pay:  ['salary', 'fee_type', 'fee_value'],
   },
-  admin: { path: 'couriers', group: 'delivery', icon: 'user', form: 'page', show: ['shipments'] },
+  admin: { path: 'couriers', group: 'delivery', icon: 'user', form: 'page', show: ['shipments', 'attendances', 'plannings'] },
 })
 
 const vehicles = resource({
@@ -911,7 +913,7 @@ const orders = resource({
   transitions: {
     receive: {
       from: ['pending'], to: 'in_measure', permission: 'order-receive', primary: true, when: ['has_items'],
-      set: { received_at: { now: 'instant' } }, icon: 'inbox',
+      set: { received_at: { now: 'instant' } }, effects: ['await_preparation'], icon: 'inbox',
     },
     measure: {
       from: ['in_measure'], to: 'measured', permission: 'order-measure', primary: true, when: ['has_items', 'every_item_measured'],
@@ -922,16 +924,16 @@ const orders = resource({
     accept: {
       from: ['measured', 'semi_confirmed'], to: 'confirmed', permission: 'order-confirm', primary: true, when: ['some_item_undecided'],
       check: 'advance_is_paid', ask: { confirmation_channel: 'required', confirmation_note: 'optional' },
-      set: { confirmed_at: { now: 'instant' }, confirmed_by: { me: 'id' } }, effects: ['accept_items', 'cancel_declined_items', 'promise'], icon: 'check',
+      set: { confirmed_at: { now: 'instant' }, confirmed_by: { me: 'id' } }, effects: ['accept_items', 'cancel_declined_items', 'promise', 'await_wash'], icon: 'check',
     },
     confirm: {
       from: ['measured', 'semi_confirmed'], to: 'confirmed', permission: 'order-confirm', primary: true, when: ['no_item_undecided', 'some_item_accepted'],
       check: 'advance_is_paid', ask: { confirmation_channel: 'required', confirmation_note: 'optional' },
-      set: { confirmed_at: { now: 'instant' }, confirmed_by: { me: 'id' } }, effects: ['cancel_declined_items', 'promise'], icon: 'check',
+      set: { confirmed_at: { now: 'instant' }, confirmed_by: { me: 'id' } }, effects: ['cancel_declined_items', 'promise', 'await_wash'], icon: 'check',
     },
     confirm_auto: {
       from: ['measured'], to: 'confirmed', system: true,
-      set: { confirmed_at: { now: 'instant' }, confirmation_channel: 'auto' }, effects: ['accept_items', 'promise'],
+      set: { confirmed_at: { now: 'instant' }, confirmation_channel: 'auto' }, effects: ['accept_items', 'promise', 'await_wash'],
     },
     unconfirm: {
       from: ['confirmed'], to: 'measured', permission: 'order-reopen', reason: true, icon: 'undo',
@@ -947,8 +949,9 @@ const orders = resource({
       set: { completed_at: { now: 'instant' } }, effects: ['complete_items'], icon: 'flag',
     },
     stock: {
-      from: ['completed', 'notified'], to: 'stocked', permission: 'stock-move', ask: { rack: 'optional' },
-      set: { stocked_at: { now: 'instant' } }, icon: 'database',
+      from: ['completed', 'notified'], to: 'stocked', permission: 'stock-move',
+      args: { stock_id: { type: 'ref', to: 'stocks', where: { type: 'stock_final', status: 'enable' } } },
+      set: { stocked_at: { now: 'instant' } }, effects: ['shelve_items'], icon: 'database',
     },
     notify: {
       from: ['completed', 'stocked'], to: 'notified', permission: 'order-notify', ask: { told_by: 'required' },
@@ -1085,6 +1088,7 @@ const order_items = resource({
     current_stock_id:   { type: 'ref', to: 'stocks', server: true },
     current_task_id:    { type: 'ref', to: 'tasks', server: true, on_delete: 'set_null' },
     planned_tasks:      { type: 'int', rollup: { count: 'tasks', where: { status: { nin: ['skipped', 'canceled'] } } } },
+    open_tasks:         { type: 'int', rollup: { count: 'tasks', where: { status: { in: ['pending', 'in_progress', 'paused'] }, is_mandatory: true } } },
     done_tasks:         { type: 'int', rollup: { count: 'tasks', where: { status: 'done' } } },
     progress:           { type: 'int', unit: '%', fn: 'item_progress', from: ['planned_tasks', 'done_tasks'] },
     open_dryings:       { type: 'int', rollup: { count: 'drying_items', where: { out_at: null } } },
@@ -1108,6 +1112,8 @@ const order_items = resource({
     not_accepted:    { decision: { ne: 'accepted' } },
     is_accepted:     { decision: 'accepted' },
     to_be_returned:  { return_required: true, returned_at: null },
+    every_task_done: { open_tasks: 0 },
+    not_drying:      { open_dryings: 0 },
   },
   only: { edit: ['not_started'], delete: ['is_pending'] },
   initial: 'pending',
@@ -1136,19 +1142,23 @@ const order_items = resource({
     },
     start: {
       from: ['measured'], to: 'processing', permission: 'task-execute', when: ['is_accepted'], check: 'order_is_confirmed',
-      set: { started_at: { now: 'instant' } }, effects: ['follow_items'], icon: 'play',
+      set: { started_at: { now: 'instant' } }, effects: ['leave_place', 'follow_items'], icon: 'play',
     },
-    complete: { from: ['processing'], to: 'completed', permission: 'task-execute', set: { completed_at: { now: 'instant' } }, effects: ['follow_items'], icon: 'flag' },
-    rework:   { from: ['completed'], to: 'processing', permission: 'task-execute', reason: true, set: { completed_at: null }, effects: ['count_rework', 'follow_items'], icon: 'redo' },
-    deliver:  { from: ['completed'], to: 'delivered', system: true, set: { delivered_at: { now: 'instant' } } },
+    complete: {
+      from: ['processing'], to: 'completed', permission: 'task-execute', when: ['every_task_done', 'not_drying'],
+      set: { completed_at: { now: 'instant' } }, effects: ['follow_items'], icon: 'flag',
+    },
+    rework:   { from: ['completed'], to: 'processing', permission: 'task-execute', reason: true, set: { completed_at: null }, effects: ['count_rework', 'leave_place', 'follow_items'], icon: 'redo' },
+    deliver:  { from: ['completed'], to: 'delivered', system: true, set: { delivered_at: { now: 'instant' } }, effects: ['leave_place'] },
     take_back: { from: ['delivered'], to: 'completed', system: true, set: { delivered_at: null } },
     cancel: {
       from: ['pending', 'measured', 'processing'], to: 'canceled', permission: 'order-cancel', reason: true, confirm: true,
-      ask: { cancel_reason: 'required' }, effects: ['require_return', 'follow_items'], icon: 'close',
+      ask: { cancel_reason: 'required' }, effects: ['require_return', 'drop_tasks', 'follow_items'], icon: 'close',
     },
-    drop:      { from: ['pending', 'measured', 'processing'], to: 'canceled', system: true, effects: ['require_return'] },
+    drop:      { from: ['pending', 'measured', 'processing'], to: 'canceled', system: true, effects: ['require_return', 'drop_tasks'] },
     restore:   { from: ['canceled'], to: 'pending', system: true, set: { cancel_reason: null, return_required: false, returned_at: null, decision: 'undecided', decided_at: null } },
-    give_back: { from: ['canceled'], permission: 'order-deliver', confirm: true, when: ['to_be_returned'], set: { returned_at: { now: 'instant' } }, icon: 'rollback' },
+    give_back: { from: ['canceled'], permission: 'order-deliver', confirm: true, when: ['to_be_returned'], set: { returned_at: { now: 'instant' } }, effects: ['leave_place'], icon: 'rollback' },
+    move:      { from: ['pending', 'measured', 'processing', 'completed'], permission: 'stock-move', args: { to_stock_id: { type: 'ref', to: 'stocks', where: { status: 'enable' }, required: true }, note: { type: 'string', max: 190 } }, effects: ['move_item'], icon: 'swap' },
   },
   guards: {
     client: {
@@ -1703,18 +1713,37 @@ const tasks = resource({
     is_open:     { status: { in: ['pending', 'in_progress', 'paused'] } },
     is_pending:  { status: 'pending' },
     is_optional: { is_mandatory: false },
+    is_needed:   { is_mandatory: true },
   },
   only: { edit: ['is_open'], delete: ['is_pending'] },
   initial: 'pending',
   transitions: {
-    start:          { from: ['pending'], to: 'in_progress', permission: 'task-execute', primary: true, set: { started_at: { now: 'instant' }, resumed_at: { now: 'instant' } }, icon: 'play' },
-    pause:          { from: ['in_progress'], to: 'paused', permission: 'task-execute', icon: 'stop' },
-    resume:         { from: ['paused'], to: 'in_progress', permission: 'task-execute', primary: true, set: { resumed_at: { now: 'instant' } }, icon: 'play' },
-    finish:         { from: ['in_progress'], to: 'done', permission: 'task-execute', primary: true, ask: { result: 'required', note: 'optional' }, set: { ended_at: { now: 'instant' } }, icon: 'flag' },
-    skip:           { from: ['pending', 'in_progress'], to: 'skipped', permission: 'task-execute', reason: true, when: ['is_optional'], set: { skip_reason: { said: 'reason' }, ended_at: { now: 'instant' } }, icon: 'redo' },
-    skip_mandatory: { from: ['pending', 'in_progress'], to: 'skipped', permission: 'task-assign', reason: true, set: { skip_reason: { said: 'reason' }, ended_at: { now: 'instant' } }, icon: 'redo' },
-    cancel:         { from: ['pending', 'in_progress', 'paused'], to: 'canceled', permission: 'task-assign', reason: true, set: { ended_at: { now: 'instant' } }, icon: 'close' },
-    assign:         { from: ['pending', 'in_progress', 'paused'], permission: 'task-assign', ask: { user_id: 'required', planned_at: 'optional', due_at: 'optional' }, icon: 'user' },
+    start: {
+      from: ['pending'], to: 'in_progress', permission: 'task-execute', primary: true, check: 'machine_is_ready',
+      set: { started_at: { now: 'instant' }, resumed_at: { now: 'instant' } }, effects: ['begin_task'], icon: 'play',
+    },
+    pause:  { from: ['in_progress'], to: 'paused', permission: 'task-execute', effects: ['count_time'], icon: 'stop' },
+    resume: { from: ['paused'], to: 'in_progress', permission: 'task-execute', primary: true, check: 'machine_is_ready', set: { resumed_at: { now: 'instant' } }, icon: 'play' },
+    finish: {
+      from: ['in_progress'], to: 'done', permission: 'task-execute', primary: true, ask: { result: 'required', note: 'optional' },
+      set: { ended_at: { now: 'instant' } }, effects: ['count_time', 'earn_points', 'follow_tasks'], icon: 'flag',
+    },
+    skip: {
+      from: ['pending', 'in_progress'], to: 'skipped', permission: 'task-execute', reason: true, when: ['is_optional'],
+      set: { skip_reason: { said: 'reason' }, ended_at: { now: 'instant' } }, effects: ['count_time', 'follow_tasks'], icon: 'redo',
+    },
+    skip_mandatory: {
+      from: ['pending', 'in_progress'], to: 'skipped', permission: 'task-assign', reason: true, when: ['is_needed'],
+      set: { skip_reason: { said: 'reason' }, ended_at: { now: 'instant' } }, effects: ['count_time', 'follow_tasks'], icon: 'redo',
+    },
+    cancel: {
+      from: ['pending', 'in_progress', 'paused'], to: 'canceled', permission: 'task-assign', reason: true,
+      set: { ended_at: { now: 'instant' } }, effects: ['count_time', 'follow_tasks'], icon: 'close',
+    },
+    assign: {
+      from: ['pending', 'in_progress', 'paused'], permission: 'task-assign', icon: 'user',
+      ask: { user_id: 'required', machine_id: 'optional', planned_at: 'optional', due_at: 'optional' },
+    },
   },
   list: {
     columns: ['job_id', 'title', 'order_item_id', 'status', 'user_id', 'machine_id', 'due_at', 'worked_minutes', 'points'], sort: 'due_at',
@@ -1769,7 +1798,7 @@ const dryings = resource({
     },
     cancel: {
       from: ['in_progress'], to: 'canceled', permission: 'drying-edit', reason: true,
-      set: { ended_at: { now: 'instant' }, ended_by_id: { me: 'id' } }, icon: 'close',
+      set: { ended_at: { now: 'instant' }, ended_by_id: { me: 'id' } }, effects: ['empty_drying'], icon: 'close',
     },
   },
   list: {
@@ -1854,12 +1883,13 @@ const stock_movements = resource({
     to_stock_id:   { type: 'ref', to: 'stocks', where: { status: 'enable' } },
     reason:        { type: 'enum', of: 'movement_reason', required: true, default: 'transfer' },
     by:            { type: 'morph', to: ['users', 'couriers'], server: true },
+    shipment_id:   { type: 'ref', to: 'shipments', server: true },
     at:            { type: 'datetime', required: true, default: { now: 'instant' } },
     note:          { type: 'string', max: 190 },
   },
   list: {
     columns: ['at', 'order_item_id', 'from_stock_id', 'to_stock_id', 'reason', 'by', 'note'], sort: '-at',
-    search: ['order_item_id', 'note'], filters: ['order_item_id', 'from_stock_id', 'to_stock_id', 'reason', 'at'],
+    search: ['order_item_id', 'note'], filters: ['order_item_id', 'from_stock_id', 'to_stock_id', 'reason', 'shipment_id', 'at'],
   },
   form: { main: ['order_item_id', 'to_stock_id', 'reason', 'note'] },
   admin: { path: 'stocks/movements', group: 'plant', icon: 'swap', form: 'drawer' },
@@ -1880,7 +1910,10 @@ const stock_audits = resource({
   },
   initial: 'open',
   transitions: {
-    close: { from: ['open'], to: 'closed', permission: 'stock-audit', primary: true, set: { closed_at: { now: 'instant' } }, icon: 'flag' },
+    close: {
+      from: ['open'], to: 'closed', permission: 'stock-audit', primary: true, args: { tags: { type: 'text' } },
+      set: { closed_at: { now: 'instant' } }, effects: ['count_stock'], icon: 'flag',
+    },
   },
   list: {
     columns: ['created_at', 'stock_id', 'status', 'started_by_id', 'closed_at', 'missing', 'unexpected', 'missing_value'], sort: '-id',
@@ -1985,7 +2018,7 @@ const maintenances = resource({
     complete: {
       from: ['due', 'in_progress'], to: 'done', permission: 'maintenance-complete', primary: true, confirm: true, success: true,
       ask: { meter_value: 'optional', cost: 'optional', note: 'optional' },
-      set: { done_at: { now: 'instant' }, done_by_id: { me: 'id' } }, icon: 'flag',
+      set: { done_at: { now: 'instant' }, done_by_id: { me: 'id' } }, effects: ['close_maintenance'], icon: 'flag',
     },
     cancel: { from: ['planned', 'due', 'in_progress'], to: 'canceled', permission: 'maintenance-edit', reason: true, icon: 'close' },
   },
@@ -2044,7 +2077,7 @@ const meter_snapshots = resource({
   fields: {
     meter_id:    { type: 'ref', to: 'meters', required: true, immutable: true, on_delete: 'cascade' },
     value:       { type: 'decimal', precision: 14, scale: 3, min: '0', required: true },
-    taken_at:    { type: 'datetime', required: true, default: { now: 'instant' } },
+    taken_at:    { type: 'datetime', required: true, default: { now: 'instant' }, immutable: true },
     taken_by_id: { type: 'ref', to: 'users', server: true, default: { me: 'id' } },
     is_reset:    { type: 'bool', default: false },
     consumption: { type: 'decimal', precision: 14, scale: 3, server: true },
@@ -2102,6 +2135,7 @@ const cleaning_material_stocks = resource({
     supplier:             { type: 'string', max: 80 },
     lot:                  { type: 'string', max: 40 },
     expires_on:           { type: 'date' },
+    transaction_id:       { type: 'ref', to: 'transactions', where: { type: 'out' } },
     at:                   { type: 'datetime', required: true, default: { now: 'instant' } },
     by_id:                { type: 'ref', to: 'users', server: true, default: { me: 'id' } },
     note:                 { type: 'string', max: 190, required: { kind: { in: ['correction', 'loss'] } } },
@@ -2116,7 +2150,7 @@ const cleaning_material_stocks = resource({
   },
   form: {
     main:   ['cleaning_material_id', 'kind', 'quantity', 'unit_cost', 'at', 'note'],
-    origin: ['supplier', 'lot', 'expires_on'],
+    origin: ['supplier', 'lot', 'expires_on', 'transaction_id'],
   },
   admin: { path: 'cleaning-materials/stocks', group: 'plant', icon: 'inbox', form: 'drawer' },
 })
