@@ -9,7 +9,8 @@ export async function beforeSaveEntry({ store, draft }: Saving<'cleaning_materia
   assertPast(store, draft.at)
   if (draft.cleaning_material_id === undefined || draft.quantity === undefined) return
   const material = await store.lock('cleaning_materials', draft.cleaning_material_id)
-  assertEnough(material, draft.quantity)
+  // That a purchase is above zero is said by the definition.
+  if (draft.kind === 'correction' || draft.kind === 'loss') assertEnough(material, draft.quantity)
 }
 
 export async function beforeSaveUse({ store, draft }: Saving<'cleaning_material_uses'>): Promise<void> {
