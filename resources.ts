@@ -504,6 +504,7 @@ const vehicles = resource({
     insurance_expires_on:  { type: 'date' },
     inspection_expires_on: { type: 'date' },
     odometer:              { type: 'int', min: 0, unit: 'km' },
+    photos:                { type: 'medias', max: 10 },
     status:                { type: 'enum', of: 'enable_status', required: true, default: 'enable' },
     shipments:             { type: 'children', of: 'shipments', by: 'vehicle_id' },
   },
@@ -516,7 +517,7 @@ const vehicles = resource({
   },
   form: {
     main:   ['registration_number', 'type', 'max_collect', 'max_delivery', 'max_area', 'status'],
-    papers: ['insurance_expires_on', 'inspection_expires_on', 'odometer'],
+    papers: ['insurance_expires_on', 'inspection_expires_on', 'odometer', 'photos'],
   },
   admin: { path: 'vehicles', group: 'delivery', icon: 'car', form: 'drawer', show: ['shipments'] },
 })
@@ -1295,6 +1296,7 @@ const claims = resource({
     type:            { type: 'enum', of: 'claim_type', required: true },
     status:          { type: 'enum', of: 'claim_status', required: true, server: true },
     description:     { type: 'text', required: true },
+    photos:          { type: 'medias', max: 10 },
     assigned_to_id:  { type: 'ref', to: 'users', where: { status: 'active' } },
     resolution:      { type: 'enum', of: 'claim_resolution', server: true },
     amount:          { type: 'money', min: 0, server: true, show: { resolution: { in: ['refund', 'credit', 'compensation'] } } },
@@ -1323,8 +1325,8 @@ const claims = resource({
   guards: {
     client: {
       where: { client_id: { me: 'id' } }, ops: ['list', 'create'],
-      read: ['id', 'code', 'order_id', 'order_item_id', 'type', 'status', 'description', 'resolution', 'amount', 'created_at', 'closed_at'],
-      write: ['order_id', 'order_item_id', 'type', 'description'],
+      read: ['id', 'code', 'order_id', 'order_item_id', 'type', 'status', 'description', 'photos', 'resolution', 'amount', 'created_at', 'closed_at'],
+      write: ['order_id', 'order_item_id', 'type', 'description', 'photos'],
     },
   },
   list: {
@@ -1336,7 +1338,7 @@ const claims = resource({
       late:    { due_at: { lt: { now: 'instant' } }, status: { ne: 'resolved' } },
     },
   },
-  form: { main: ['order_id', 'order_item_id', 'type', 'description', 'assigned_to_id'] },
+  form: { main: ['order_id', 'order_item_id', 'type', 'description', 'photos', 'assigned_to_id'] },
   admin: { path: 'claims', group: 'clients', icon: 'warning', form: 'drawer', show: [] },
 })
 
@@ -1508,6 +1510,8 @@ const order_deliveries = resource({
     outcome_note:      { type: 'string', max: 190, server: true },
     proof_type:        { type: 'enum', of: 'proof_type', server: true },
     signed_by:         { type: 'string', max: 80, server: true },
+    signature_id:      { type: 'media', collection: 'signature', server: true },
+    photos:            { type: 'medias', collection: 'proof', max: 10, server: true },
     reschedule_to:     { type: 'datetime', server: true },
     unloaded_items:    { type: 'int', rollup: { count: 'items', where: { result: 'expected' } } },
     on_board_items:    { type: 'int', rollup: { count: 'items', where: { result: { in: ['loaded', 'refused', 'damaged'] } } } },
@@ -1547,12 +1551,12 @@ const order_deliveries = resource({
     },
     done: {
       from: ['pending', 'semi_done'], to: 'done', permission: 'shipment-edit', primary: true, when: ['is_loaded'], check: 'run_is_under_way',
-      ask: { handled_items: 'optional', signed_by: 'optional', proof_type: 'optional', unpaid_reason: 'optional' },
+      ask: { handled_items: 'optional', signed_by: 'optional', signature_id: 'optional', photos: 'optional', proof_type: 'optional', unpaid_reason: 'optional' },
       set: { ended_at: { now: 'instant' }, outcome_reason: null, outcome_note: null }, effects: ['finish_stop', 'follow_stops'], icon: 'check',
     },
     semi_done: {
       from: ['pending'], to: 'semi_done', permission: 'shipment-edit', when: ['is_loaded'], check: 'run_is_under_way',
-      ask: { outcome_reason: 'required', outcome_note: 'optional', handled_items: 'optional', signed_by: 'optional', unpaid_reason: 'optional' },
+      ask: { outcome_reason: 'required', outcome_note: 'optional', handled_items: 'optional', signed_by: 'optional', signature_id: 'optional', photos: 'optional', unpaid_reason: 'optional' },
       set: { ended_at: { now: 'instant' } }, effects: ['finish_part', 'follow_stops'], icon: 'expand',
     },
     no_response: {
@@ -1593,7 +1597,7 @@ const order_deliveries = resource({
       read: [
         'id', 'order_id', 'client_id', 'shipment_id', 'courier_id', 'kind', 'status', 'attempt_no', 'address_id', 'zone_id', 'date', 'slot_from', 'slot_to',
         'is_slot_confirmed', 'sequence', 'expected_items', 'handled_items', 'amount_due', 'amount_collected', 'calls_count', 'arrived_at', 'ended_at',
-        'outcome_reason', 'outcome_note', 'items', 'calls',
+        'outcome_reason', 'outcome_note', 'signature_id', 'photos', 'items', 'calls',
       ],
     },
   },
@@ -1624,6 +1628,7 @@ const order_delivery_items = resource({
     result:            { type: 'enum', of: 'stop_item_result', required: true, server: true, default: 'expected' },
     scanned_at:        { type: 'datetime', server: true },
     note:              { type: 'string', max: 190 },
+    photo_id:          { type: 'media', collection: 'damage', server: true },
   },
   conditions: {
     is_awaited:  { result: { in: ['expected', 'loaded'] } },
@@ -1633,16 +1638,16 @@ const order_delivery_items = resource({
   only: { edit: ['is_awaited'] },
   transitions: {
     hand_over:  { permission: 'shipment-edit', primary: true, when: ['is_awaited'], check: 'stop_is_open', set: { result: 'handled', scanned_at: { now: 'instant' } }, icon: 'check' },
-    refuse:     { permission: 'shipment-edit', when: ['is_loaded'], check: 'stop_is_open', ask: { note: 'required' }, set: { result: 'refused' }, icon: 'close' },
+    refuse:     { permission: 'shipment-edit', when: ['is_loaded'], check: 'stop_is_open', ask: { note: 'required', photo_id: 'optional' }, set: { result: 'refused' }, icon: 'close' },
     miss:       { permission: 'shipment-edit', when: ['is_awaited'], check: 'stop_is_open', ask: { note: 'required' }, set: { result: 'missing' }, icon: 'question' },
-    damage:     { permission: 'shipment-edit', when: ['is_loaded'], check: 'stop_is_open', ask: { note: 'required' }, set: { result: 'damaged' }, icon: 'warning' },
+    damage:     { permission: 'shipment-edit', when: ['is_loaded'], check: 'stop_is_open', ask: { note: 'required', photo_id: 'optional' }, set: { result: 'damaged' }, icon: 'warning' },
     bring_back: { permission: 'shipment-close', when: ['is_on_board'], set: { result: 'returned' }, icon: 'rollback' },
   },
   guards: {
-    courier: { access: 'parent', ops: ['list'], read: ['id', 'order_delivery_id', 'order_item_id', 'temp_label', 'description', 'result', 'scanned_at', 'note'] },
+    courier: { access: 'parent', ops: ['list'], read: ['id', 'order_delivery_id', 'order_item_id', 'temp_label', 'description', 'result', 'scanned_at', 'note', 'photo_id'] },
   },
   list: {
-    columns: ['order_item_id', 'temp_label', 'description', 'result', 'scanned_at', 'note'], sort: 'id', search: ['temp_label', 'description', 'order_item_id'],
+    columns: ['order_item_id', 'temp_label', 'description', 'result', 'scanned_at', 'note', 'photo_id'], sort: 'id', search: ['temp_label', 'description', 'order_item_id'],
     filters: ['order_delivery_id', 'order_item_id', 'result'],
   },
   form: { main: ['order_item_id', 'temp_label', 'description', 'note'] },
@@ -1710,6 +1715,7 @@ const tasks = resource({
     skip_reason:    { type: 'string', max: 190, server: true },
     rework_of_id:   { type: 'ref', to: 'tasks', server: true },
     note:           { type: 'text' },
+    photos:         { type: 'medias', max: 10 },
   },
   conditions: {
     is_open:     { status: { in: ['pending', 'in_progress', 'paused'] } },
@@ -1722,7 +1728,7 @@ const tasks = resource({
     start:          { from: ['pending'], to: 'in_progress', permission: 'task-execute', primary: true, set: { started_at: { now: 'instant' }, resumed_at: { now: 'instant' } }, icon: 'play' },
     pause:          { from: ['in_progress'], to: 'paused', permission: 'task-execute', icon: 'stop' },
     resume:         { from: ['paused'], to: 'in_progress', permission: 'task-execute', primary: true, set: { resumed_at: { now: 'instant' } }, icon: 'play' },
-    finish:         { from: ['in_progress'], to: 'done', permission: 'task-execute', primary: true, ask: { result: 'required', note: 'optional' }, set: { ended_at: { now: 'instant' } }, icon: 'flag' },
+    finish:         { from: ['in_progress'], to: 'done', permission: 'task-execute', primary: true, ask: { result: 'required', note: 'optional', photos: 'optional' }, set: { ended_at: { now: 'instant' } }, icon: 'flag' },
     skip:           { from: ['pending', 'in_progress'], to: 'skipped', permission: 'task-execute', reason: true, when: ['is_optional'], set: { skip_reason: { said: 'reason' }, ended_at: { now: 'instant' } }, icon: 'redo' },
     skip_mandatory: { from: ['pending', 'in_progress'], to: 'skipped', permission: 'task-assign', reason: true, set: { skip_reason: { said: 'reason' }, ended_at: { now: 'instant' } }, icon: 'redo' },
     cancel:         { from: ['pending', 'in_progress', 'paused'], to: 'canceled', permission: 'task-assign', reason: true, set: { ended_at: { now: 'instant' } }, icon: 'close' },
@@ -1741,7 +1747,7 @@ const tasks = resource({
   },
   form: {
     main: ['order_item_id', 'process_id', 'job_id', 'title', 'position'],
-    work: ['user_id', 'machine_id', 'planned_at', 'due_at', 'note'],
+    work: ['user_id', 'machine_id', 'planned_at', 'due_at', 'note', 'photos'],
   },
   admin: { path: 'tasks', group: 'plant', icon: 'checklist', form: 'drawer', show: [] },
 })
@@ -1917,6 +1923,7 @@ const machines = resource({
     purchased_on:    { type: 'date' },
     warranty_until:  { type: 'date' },
     capacity:        { type: 'decimal', precision: 8, scale: 2, min: '0' },
+    photos:          { type: 'medias', max: 10 },
     hour_meter_id:   { type: 'ref', to: 'meters', where: { genre: 'hour', machine_id: { field: 'id' } }, on_delete: 'set_null' },
     open_breakdowns: { type: 'int', rollup: { count: 'maintenances', where: { type: 'corrective', status: { nin: ['done', 'canceled'] } } } },
     is_down:         { type: 'bool', fn: 'machine_is_down', from: ['open_breakdowns'] },
@@ -1932,7 +1939,7 @@ const machines = resource({
   },
   form: {
     main: ['name', 'code', 'type', 'department_id', 'capacity', 'hour_meter_id', 'status'],
-    make: ['brand', 'model', 'serial_number', 'purchased_on', 'warranty_until'],
+    make: ['brand', 'model', 'serial_number', 'purchased_on', 'warranty_until', 'photos'],
   },
   admin: { path: 'machines', group: 'plant', icon: 'machine', form: 'drawer', show: ['modules', 'maintenances', 'meters'] },
 })
@@ -1987,6 +1994,7 @@ const maintenances = resource({
     cost:             { type: 'money', min: 0 },
     checklist:        { type: 'json', of: 'checklist' },
     note:             { type: 'text' },
+    photos:           { type: 'medias', max: 10 },
   },
   conditions: { is_open: { status: { nin: ['done', 'canceled'] } }, not_started: { status: { in: ['planned', 'due'] } } },
   only: { edit: ['is_open'], delete: ['not_started'] },
@@ -1996,7 +2004,7 @@ const maintenances = resource({
     start:    { from: ['planned', 'due'], to: 'in_progress', permission: 'maintenance-edit', primary: true, set: { started_at: { now: 'instant' } }, icon: 'play' },
     complete: {
       from: ['due', 'in_progress'], to: 'done', permission: 'maintenance-complete', primary: true, confirm: true, success: true,
-      ask: { meter_value: 'optional', cost: 'optional', note: 'optional' },
+      ask: { meter_value: 'optional', cost: 'optional', note: 'optional', photos: 'optional' },
       set: { done_at: { now: 'instant' }, done_by_id: { me: 'id' } }, icon: 'flag',
     },
     cancel: { from: ['planned', 'due', 'in_progress'], to: 'canceled', permission: 'maintenance-edit', reason: true, icon: 'close' },
@@ -2013,7 +2021,7 @@ const maintenances = resource({
   },
   form: {
     main: ['machine_id', 'module_id', 'type', 'title', 'due_at', 'due_value'],
-    work: ['assigned_to_id', 'provider', 'cost', 'checklist', 'note'],
+    work: ['assigned_to_id', 'provider', 'cost', 'checklist', 'note', 'photos'],
   },
   admin: { path: 'maintenances', group: 'plant', icon: 'tool', form: 'drawer', show: [] },
 })
@@ -2063,13 +2071,14 @@ const meter_snapshots = resource({
     per_day:     { type: 'decimal', precision: 14, scale: 3, server: true },
     is_alert:    { type: 'bool', server: true, default: false },
     note:        { type: 'string', max: 190, required: { is_reset: true } },
+    photo_id:    { type: 'media', collection: 'meter' },
   },
   unique: [['meter_id', 'taken_at']],
   list: {
-    columns: ['taken_at', 'value', 'consumption', 'per_day', 'is_alert', 'taken_by_id', 'note'], sort: '-taken_at',
+    columns: ['taken_at', 'photo_id', 'value', 'consumption', 'per_day', 'is_alert', 'taken_by_id', 'note'], sort: '-taken_at',
     filters: ['meter_id', 'taken_at', 'taken_by_id', 'is_alert'], totals: ['consumption'], views: { alerts: { is_alert: true } },
   },
-  form: { main: ['value', 'taken_at', 'is_reset', 'note'] },
+  form: { main: ['value', 'taken_at', 'is_reset', 'note', 'photo_id'] },
   admin: { path: 'meters/:meter_id/snapshots', group: 'plant', icon: 'dashboard', form: 'drawer' },
 })
 
@@ -2090,16 +2099,18 @@ const cleaning_materials = resource({
     average_cost:    { type: 'decimal', precision: 10, scale: 4, fn: 'average_cost', from: ['bought_quantity', 'bought_value'] },
     supplier:        { type: 'string', max: 80 },
     is_hazardous:    { type: 'bool', default: false },
+    safety_sheet_id: { type: 'media', accept: ['pdf', 'image'], collection: 'safety' },
+    photo_id:        { type: 'media' },
     status:          { type: 'enum', of: 'enable_status', required: true, default: 'enable' },
     entries:         { type: 'children', of: 'cleaning_material_stocks', by: 'cleaning_material_id' },
     uses:            { type: 'children', of: 'cleaning_material_uses', by: 'cleaning_material_id' },
   },
   list: {
-    columns: ['name', 'code', 'quantity', 'unit', 'threshold', 'average_cost', 'supplier', 'is_hazardous', 'status'], sort: 'code',
+    columns: ['photo_id', 'name', 'code', 'quantity', 'unit', 'threshold', 'average_cost', 'supplier', 'is_hazardous', 'status'], sort: 'code',
     search: ['name', 'code'], filters: ['unit', 'supplier', 'quantity', 'is_hazardous', 'status'],
     views: { low: { quantity: { lte: { field: 'threshold' } } }, hazardous: { is_hazardous: true } },
   },
-  form: { main: ['name', 'code', 'unit', 'threshold', 'supplier', 'is_hazardous', 'status'] },
+  form: { main: ['name', 'code', 'unit', 'threshold', 'supplier', 'is_hazardous', 'safety_sheet_id', 'photo_id', 'status'] },
   admin: { path: 'cleaning-materials', group: 'plant', icon: 'flask', form: 'drawer', show: ['entries', 'uses'] },
 })
 
