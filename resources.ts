@@ -188,7 +188,7 @@ const users = resource({
   },
   rules: { employment: { or: [{ left_on: null }, { hired_on: null }, { left_on: { gte: { field: 'hired_on' } } }] } },
   list: {
-    columns: ['avatar_id', 'code', 'full_name', 'phone', 'email', 'roles', 'department_id', 'status', 'last_login_at'], sort: 'full_name',
+    columns: ['avatar_id', 'code', 'full_name', 'phone', 'roles', 'department_id', 'status', 'last_login_at'], sort: 'full_name',
     search: ['code', 'full_name', 'phone', 'email'], filters: ['roles', 'department_id', 'job_id', 'status'],
     views: { active: { status: 'active' } },
   },
