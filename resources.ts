@@ -168,6 +168,7 @@ const users = resource({
     password:      { type: 'password', min: 8, required: true },
     pin:           { type: 'password', min: 6, max: 6, pattern: '^[0-9]{6}$' },
     cin:           { type: 'string', max: 12 },
+    avatar_id:     { type: 'media' },
     roles:         { type: 'many', to: 'roles', where: { guard: 'user' }, required: true, write: 'role-edit' },
     department_id: { type: 'ref', to: 'departments', on_delete: 'set_null' },
     job_id:        { type: 'ref', to: 'jobs', on_delete: 'set_null' },
@@ -187,12 +188,12 @@ const users = resource({
   },
   rules: { employment: { or: [{ left_on: null }, { hired_on: null }, { left_on: { gte: { field: 'hired_on' } } }] } },
   list: {
-    columns: ['code', 'full_name', 'phone', 'email', 'roles', 'department_id', 'status', 'last_login_at'], sort: 'full_name',
+    columns: ['avatar_id', 'code', 'full_name', 'phone', 'roles', 'department_id', 'status', 'last_login_at'], sort: 'full_name',
     search: ['code', 'full_name', 'phone', 'email'], filters: ['roles', 'department_id', 'job_id', 'status'],
     views: { active: { status: 'active' } },
   },
   form: {
-    main:       ['first_name', 'last_name', 'phone', 'email', 'password', 'pin', 'cin'],
+    main:       ['first_name', 'last_name', 'phone', 'email', 'password', 'pin', 'cin', 'avatar_id'],
     work:       ['roles', 'department_id', 'job_id', 'max_tasks', 'hired_on', 'left_on', 'status'],
     pay:        ['salary', 'salary_type'],
     preference: ['locale', 'theme', 'note'],
@@ -450,6 +451,7 @@ const couriers = resource({
     email:              { type: 'email' },
     password:           { type: 'password', min: 8, required: true },
     cin:                { type: 'string', max: 12 },
+    photo_id:           { type: 'media' },
     license_number:     { type: 'string', max: 20, required: { vehicle_type: { nin: ['triporteur'] } } },
     license_expires_on: { type: 'date' },
     vehicle_type:       { type: 'enum', of: 'vehicle_type', required: true },
@@ -476,17 +478,17 @@ const couriers = resource({
   guards: {
     courier: {
       where: { id: { me: 'id' } }, ops: ['list', 'edit'],
-      read: ['id', 'code', 'full_name', 'phone', 'email', 'vehicle_type', 'vehicle_id', 'city_id', 'max_tasks', 'points', 'on_duty', 'locale', 'status'],
+      read: ['id', 'code', 'full_name', 'photo_id', 'phone', 'email', 'vehicle_type', 'vehicle_id', 'city_id', 'max_tasks', 'points', 'on_duty', 'locale', 'status'],
       write: ['on_duty', 'locale'],
     },
   },
   list: {
-    columns: ['code', 'full_name', 'phone', 'vehicle_type', 'vehicle_id', 'city_id', 'points', 'on_duty', 'status'], sort: 'full_name',
+    columns: ['photo_id', 'code', 'full_name', 'phone', 'vehicle_type', 'vehicle_id', 'city_id', 'points', 'on_duty', 'status'], sort: 'full_name',
     search: ['code', 'full_name', 'phone'], filters: ['vehicle_type', 'vehicle_id', 'city_id', 'zones', 'on_duty', 'status', 'last_location_at'],
     views: { on_duty: { on_duty: true, status: 'active' } },
   },
   form: {
-    main: ['first_name', 'last_name', 'phone', 'email', 'password', 'cin', 'locale', 'status'],
+    main: ['first_name', 'last_name', 'phone', 'email', 'password', 'cin', 'photo_id', 'locale', 'status'],
     work: ['vehicle_type', 'vehicle_id', 'license_number', 'license_expires_on', 'city_id', 'zones', 'max_tasks', 'cash_limit', 'on_duty'],
     pay:  ['salary', 'fee_type', 'fee_value'],
   },
@@ -504,6 +506,7 @@ const vehicles = resource({
     insurance_expires_on:  { type: 'date' },
     inspection_expires_on: { type: 'date' },
     odometer:              { type: 'int', min: 0, unit: 'km' },
+    photos:                { type: 'medias', max: 10 },
     status:                { type: 'enum', of: 'enable_status', required: true, default: 'enable' },
     shipments:             { type: 'children', of: 'shipments', by: 'vehicle_id' },
   },
@@ -516,7 +519,7 @@ const vehicles = resource({
   },
   form: {
     main:   ['registration_number', 'type', 'max_collect', 'max_delivery', 'max_area', 'status'],
-    papers: ['insurance_expires_on', 'inspection_expires_on', 'odometer'],
+    papers: ['insurance_expires_on', 'inspection_expires_on', 'odometer', 'photos'],
   },
   admin: { path: 'vehicles', group: 'delivery', icon: 'car', form: 'drawer', show: ['shipments'] },
 })
@@ -624,6 +627,7 @@ const addresses = resource({
     location_source: { type: 'enum', of: 'location_source', server: true },
     floor:           { type: 'string', max: 20 },
     access_note:     { type: 'string', max: 190 },
+    voice_note_id:   { type: 'media', accept: ['audio'] },
     contact_name:    { type: 'string', max: 80 },
     contact_phone:   { type: 'phone' },
     is_verified:     { type: 'bool', server: true, default: false },
@@ -632,12 +636,12 @@ const addresses = resource({
     client: {
       access: 'parent', ops: ['list', 'create', 'edit', 'delete'],
       set: { client_id: { me: 'id' } },
-      read: ['id', 'label', 'city_id', 'zone_id', 'line', 'landmark', 'location', 'floor', 'access_note', 'contact_name', 'contact_phone'],
-      write: ['label', 'city_id', 'zone_id', 'line', 'landmark', 'location', 'floor', 'access_note', 'contact_name', 'contact_phone'],
+      read: ['id', 'label', 'city_id', 'zone_id', 'line', 'landmark', 'location', 'floor', 'access_note', 'voice_note_id', 'contact_name', 'contact_phone'],
+      write: ['label', 'city_id', 'zone_id', 'line', 'landmark', 'location', 'floor', 'access_note', 'voice_note_id', 'contact_name', 'contact_phone'],
     },
     courier: {
       access: 'parent', ops: ['list'],
-      read: ['id', 'client_id', 'label', 'city_id', 'zone_id', 'line', 'landmark', 'location', 'floor', 'access_note', 'contact_name', 'contact_phone'],
+      read: ['id', 'client_id', 'label', 'city_id', 'zone_id', 'line', 'landmark', 'location', 'floor', 'access_note', 'voice_note_id', 'contact_name', 'contact_phone'],
     },
   },
   list: {
@@ -646,7 +650,7 @@ const addresses = resource({
   },
   form: {
     main:    ['label', 'city_id', 'zone_id', 'line', 'landmark', 'location'],
-    contact: ['floor', 'access_note', 'contact_name', 'contact_phone'],
+    contact: ['floor', 'access_note', 'voice_note_id', 'contact_name', 'contact_phone'],
   },
   admin: { path: 'clients/addresses/:client_id', group: 'clients', icon: 'home', form: 'drawer' },
 })
@@ -658,6 +662,7 @@ const categories = resource({
   fields: {
     name:              { type: 'i18n', required: true },
     code:              { type: 'string', max: 20, required: true, unique: true },
+    icon_id:           { type: 'media' },
     params:            { type: 'enums', of: 'category_param' },
     unit:              { type: 'enum', of: 'tarif_unit', required: true },
     shape_default:     { type: 'enum', of: 'item_shape', required: true, default: 'rectangle' },
@@ -672,13 +677,13 @@ const categories = resource({
     processes:         { type: 'children', of: 'processes', by: 'category_id' },
     tarifs:            { type: 'children', of: 'tarifs', by: 'category_id' },
   },
-  guards: { client: { where: { status: 'enable' }, ops: ['list'], read: ['id', 'name', 'code', 'unit', 'position'] } },
+  guards: { client: { where: { status: 'enable' }, ops: ['list'], read: ['id', 'name', 'code', 'icon_id', 'unit', 'position'] } },
   list: {
-    columns: ['name', 'code', 'params', 'unit', 'line', 'turnaround_hours', 'min_charge', 'position', 'status'], sort: 'position',
+    columns: ['icon_id', 'name', 'code', 'params', 'unit', 'line', 'turnaround_hours', 'min_charge', 'position', 'status'], sort: 'position',
     search: ['name', 'code'], filters: ['unit', 'line', 'status'],
   },
   form: {
-    main: ['name', 'code', 'position', 'status'],
+    main: ['name', 'code', 'icon_id', 'position', 'status'],
     work: ['params', 'unit', 'shape_default', 'line', 'default_wash_type', 'turnaround_hours', 'drying_hours', 'min_charge'],
   },
   admin: { path: 'categories', group: 'settings', icon: 'appstore', form: 'drawer', show: ['sub_categories', 'processes', 'tarifs'] },
@@ -881,6 +886,7 @@ const orders = resource({
     public_token:          { type: 'token' },
     client_note:           { type: 'text' },
     internal_note:         { type: 'text' },
+    photos:                { type: 'medias', max: 20 },
     items:                 { type: 'children', of: 'order_items', by: 'order_id', edit: 'grid' },
     services:              { type: 'children', of: 'order_services', by: 'order_id', edit: 'grid' },
     transactions:          { type: 'children', of: 'transactions', by: 'order_id' },
@@ -1042,7 +1048,7 @@ const orders = resource({
     transport: ['return_mode', 'address_id', 'requested_collect_at', 'requested_collect_to', 'delivery_address_id', 'requested_delivery_at', 'requested_delivery_to'],
     services:  ['services'],
     money:     ['transport_fee', 'discount_type', 'discount_value'],
-    notes:     ['client_note', 'internal_note'],
+    notes:     ['client_note', 'internal_note', 'photos'],
   },
   admin: { path: 'orders', group: 'operations', icon: 'basket', form: 'page', show: ['items', 'services', 'transactions', 'stops', 'quotes', 'claims', 'events'] },
 })
@@ -1101,6 +1107,8 @@ const order_items = resource({
     returned_at:        { type: 'datetime', server: true },
     cancel_reason:      { type: 'enum', of: 'cancel_reason', server: true },
     note:               { type: 'text' },
+    photos_before:      { type: 'medias', collection: 'before', max: 10 },
+    photos_after:       { type: 'medias', collection: 'after', max: 10 },
     measurements:       { type: 'children', of: 'measurements', by: 'order_item_id' },
     tasks:              { type: 'children', of: 'tasks', by: 'order_item_id' },
     drying_items:       { type: 'children', of: 'drying_items', by: 'order_item_id' },
@@ -1124,7 +1132,7 @@ const order_items = resource({
         shape: 'required', length_cm: 'optional', width_cm: 'optional', diameter_cm: 'optional', height_cm: 'optional', parts: 'optional',
         tissu: 'optional', type: 'optional', condition: 'optional', measure_place: 'required',
       },
-      args: { is_large_confirmed: { type: 'bool' }, remeasure_reason: { type: 'string', max: 190 } },
+      args: { is_large_confirmed: { type: 'bool' }, remeasure_reason: { type: 'string', max: 190 }, photo_id: { type: 'media', collection: 'measure' } },
       set: { measured_at: { now: 'instant' }, measured_by: { me: 'id' } },
       effects: ['measure_item', 'price_item', 'follow_measures'], icon: 'expand',
     },
@@ -1145,7 +1153,7 @@ const order_items = resource({
       set: { started_at: { now: 'instant' } }, effects: ['leave_place', 'follow_items'], icon: 'play',
     },
     complete: {
-      from: ['processing'], to: 'completed', permission: 'task-execute', when: ['every_task_done', 'not_drying'],
+      from: ['processing'], to: 'completed', permission: 'task-execute', when: ['every_task_done', 'not_drying'], ask: { photos_after: 'optional' },
       set: { completed_at: { now: 'instant' } }, effects: ['follow_items'], icon: 'flag',
     },
     rework:   { from: ['completed'], to: 'processing', permission: 'task-execute', reason: true, set: { completed_at: null }, effects: ['count_rework', 'leave_place', 'follow_items'], icon: 'redo' },
@@ -1165,7 +1173,7 @@ const order_items = resource({
       access: 'parent', ops: ['list'],
       read: [
         'id', 'order_id', 'tag_code', 'status', 'category_id', 'quantity', 'shape', 'length_cm', 'width_cm', 'diameter_cm', 'measured_quantity',
-        'billed_quantity', 'unit', 'unit_price', 'amount', 'condition', 'decision',
+        'billed_quantity', 'unit', 'unit_price', 'amount', 'condition', 'decision', 'photos_before', 'photos_after',
       ],
     },
     courier: {
@@ -1182,6 +1190,7 @@ const order_items = resource({
   form: {
     main: ['category_id', 'sub_category_id', 'type', 'tissu', 'color', 'color2', 'quantity', 'wash_type'],
     state: ['condition', 'condition_note', 'condition_accepted', 'weight_kg', 'note'],
+    photos: ['photos_before', 'photos_after'],
   },
   admin: { path: 'items', group: 'operations', icon: 'carpet', form: 'drawer', show: ['tasks', 'movements', 'drying_items', 'measurements'] },
 })
@@ -1200,8 +1209,9 @@ const measurements = resource({
     place:         { type: 'enum', of: 'measure_place', required: true, server: true },
     by:            { type: 'morph', to: ['users', 'couriers'], server: true },
     reason:        { type: 'string', max: 190, server: true },
+    photo_id:      { type: 'media', collection: 'measure', server: true },
   },
-  list: { columns: ['created_at', 'shape', 'length_cm', 'width_cm', 'diameter_cm', 'quantity', 'place', 'by', 'reason'], sort: '-id', filters: ['order_item_id'] },
+  list: { columns: ['created_at', 'photo_id', 'shape', 'length_cm', 'width_cm', 'diameter_cm', 'quantity', 'place', 'by', 'reason'], sort: '-id', filters: ['order_item_id'] },
   form: {},
 })
 
@@ -1293,6 +1303,7 @@ const claims = resource({
     type:            { type: 'enum', of: 'claim_type', required: true },
     status:          { type: 'enum', of: 'claim_status', required: true, server: true },
     description:     { type: 'text', required: true },
+    photos:          { type: 'medias', max: 10 },
     assigned_to_id:  { type: 'ref', to: 'users', where: { status: 'active' } },
     resolution:      { type: 'enum', of: 'claim_resolution', server: true },
     amount:          { type: 'money', min: 0, server: true, show: { resolution: { in: ['refund', 'credit', 'compensation'] } } },
@@ -1321,8 +1332,8 @@ const claims = resource({
   guards: {
     client: {
       where: { client_id: { me: 'id' } }, ops: ['list', 'create'],
-      read: ['id', 'code', 'order_id', 'order_item_id', 'type', 'status', 'description', 'resolution', 'amount', 'created_at', 'closed_at'],
-      write: ['order_id', 'order_item_id', 'type', 'description'],
+      read: ['id', 'code', 'order_id', 'order_item_id', 'type', 'status', 'description', 'photos', 'resolution', 'amount', 'created_at', 'closed_at'],
+      write: ['order_id', 'order_item_id', 'type', 'description', 'photos'],
     },
   },
   list: {
@@ -1334,7 +1345,7 @@ const claims = resource({
       late:    { due_at: { lt: { now: 'instant' } }, status: { ne: 'resolved' } },
     },
   },
-  form: { main: ['order_id', 'order_item_id', 'type', 'description', 'assigned_to_id'] },
+  form: { main: ['order_id', 'order_item_id', 'type', 'description', 'photos', 'assigned_to_id'] },
   admin: { path: 'claims', group: 'clients', icon: 'warning', form: 'drawer', show: [] },
 })
 
@@ -1506,6 +1517,8 @@ const order_deliveries = resource({
     outcome_note:      { type: 'string', max: 190, server: true },
     proof_type:        { type: 'enum', of: 'proof_type', server: true },
     signed_by:         { type: 'string', max: 80, server: true },
+    signature_id:      { type: 'media', collection: 'signature', server: true },
+    photos:            { type: 'medias', collection: 'proof', max: 10, server: true },
     reschedule_to:     { type: 'datetime', server: true },
     unloaded_items:    { type: 'int', rollup: { count: 'items', where: { result: 'expected' } } },
     on_board_items:    { type: 'int', rollup: { count: 'items', where: { result: { in: ['loaded', 'refused', 'damaged'] } } } },
@@ -1545,12 +1558,12 @@ const order_deliveries = resource({
     },
     done: {
       from: ['pending', 'semi_done'], to: 'done', permission: 'shipment-edit', primary: true, when: ['is_loaded'], check: 'run_is_under_way',
-      ask: { handled_items: 'optional', signed_by: 'optional', proof_type: 'optional', unpaid_reason: 'optional' },
+      ask: { handled_items: 'optional', signed_by: 'optional', signature_id: 'optional', photos: 'optional', proof_type: 'optional', unpaid_reason: 'optional' },
       set: { ended_at: { now: 'instant' }, outcome_reason: null, outcome_note: null }, effects: ['finish_stop', 'follow_stops'], icon: 'check',
     },
     semi_done: {
       from: ['pending'], to: 'semi_done', permission: 'shipment-edit', when: ['is_loaded'], check: 'run_is_under_way',
-      ask: { outcome_reason: 'required', outcome_note: 'optional', handled_items: 'optional', signed_by: 'optional', unpaid_reason: 'optional' },
+      ask: { outcome_reason: 'required', outcome_note: 'optional', handled_items: 'optional', signed_by: 'optional', signature_id: 'optional', photos: 'optional', unpaid_reason: 'optional' },
       set: { ended_at: { now: 'instant' } }, effects: ['finish_part', 'follow_stops'], icon: 'expand',
     },
     no_response: {
@@ -1591,7 +1604,7 @@ const order_deliveries = resource({
       read: [
         'id', 'order_id', 'client_id', 'shipment_id', 'courier_id', 'kind', 'status', 'attempt_no', 'address_id', 'zone_id', 'date', 'slot_from', 'slot_to',
         'is_slot_confirmed', 'sequence', 'expected_items', 'handled_items', 'amount_due', 'amount_collected', 'calls_count', 'arrived_at', 'ended_at',
-        'outcome_reason', 'outcome_note', 'items', 'calls',
+        'outcome_reason', 'outcome_note', 'signature_id', 'photos', 'items', 'calls',
       ],
     },
   },
@@ -1622,6 +1635,7 @@ const order_delivery_items = resource({
     result:            { type: 'enum', of: 'stop_item_result', required: true, server: true, default: 'expected' },
     scanned_at:        { type: 'datetime', server: true },
     note:              { type: 'string', max: 190 },
+    photo_id:          { type: 'media', collection: 'damage', server: true },
   },
   conditions: {
     is_awaited:  { result: { in: ['expected', 'loaded'] } },
@@ -1631,16 +1645,16 @@ const order_delivery_items = resource({
   only: { edit: ['is_awaited'] },
   transitions: {
     hand_over:  { permission: 'shipment-edit', primary: true, when: ['is_awaited'], check: 'stop_is_open', set: { result: 'handled', scanned_at: { now: 'instant' } }, icon: 'check' },
-    refuse:     { permission: 'shipment-edit', when: ['is_loaded'], check: 'stop_is_open', ask: { note: 'required' }, set: { result: 'refused' }, icon: 'close' },
+    refuse:     { permission: 'shipment-edit', when: ['is_loaded'], check: 'stop_is_open', ask: { note: 'required', photo_id: 'optional' }, set: { result: 'refused' }, icon: 'close' },
     miss:       { permission: 'shipment-edit', when: ['is_awaited'], check: 'stop_is_open', ask: { note: 'required' }, set: { result: 'missing' }, icon: 'question' },
-    damage:     { permission: 'shipment-edit', when: ['is_loaded'], check: 'stop_is_open', ask: { note: 'required' }, set: { result: 'damaged' }, icon: 'warning' },
+    damage:     { permission: 'shipment-edit', when: ['is_loaded'], check: 'stop_is_open', ask: { note: 'required', photo_id: 'optional' }, set: { result: 'damaged' }, icon: 'warning' },
     bring_back: { permission: 'shipment-close', when: ['is_on_board'], set: { result: 'returned' }, icon: 'rollback' },
   },
   guards: {
-    courier: { access: 'parent', ops: ['list'], read: ['id', 'order_delivery_id', 'order_item_id', 'temp_label', 'description', 'result', 'scanned_at', 'note'] },
+    courier: { access: 'parent', ops: ['list'], read: ['id', 'order_delivery_id', 'order_item_id', 'temp_label', 'description', 'result', 'scanned_at', 'note', 'photo_id'] },
   },
   list: {
-    columns: ['order_item_id', 'temp_label', 'description', 'result', 'scanned_at', 'note'], sort: 'id', search: ['temp_label', 'description', 'order_item_id'],
+    columns: ['order_item_id', 'temp_label', 'description', 'result', 'scanned_at', 'note', 'photo_id'], sort: 'id', search: ['temp_label', 'description', 'order_item_id'],
     filters: ['order_delivery_id', 'order_item_id', 'result'],
   },
   form: { main: ['order_item_id', 'temp_label', 'description', 'note'] },
@@ -1708,6 +1722,7 @@ const tasks = resource({
     skip_reason:    { type: 'string', max: 190, server: true },
     rework_of_id:   { type: 'ref', to: 'tasks', server: true },
     note:           { type: 'text' },
+    photos:         { type: 'medias', max: 10 },
   },
   conditions: {
     is_open:     { status: { in: ['pending', 'in_progress', 'paused'] } },
@@ -1725,7 +1740,7 @@ const tasks = resource({
     pause:  { from: ['in_progress'], to: 'paused', permission: 'task-execute', effects: ['count_time'], icon: 'stop' },
     resume: { from: ['paused'], to: 'in_progress', permission: 'task-execute', primary: true, check: 'machine_is_ready', set: { resumed_at: { now: 'instant' } }, icon: 'play' },
     finish: {
-      from: ['in_progress'], to: 'done', permission: 'task-execute', primary: true, ask: { result: 'required', note: 'optional' },
+      from: ['in_progress'], to: 'done', permission: 'task-execute', primary: true, ask: { result: 'required', photos: 'optional', note: 'optional' },
       set: { ended_at: { now: 'instant' } }, effects: ['count_time', 'earn_points', 'follow_tasks'], icon: 'flag',
     },
     skip: {
@@ -1758,7 +1773,7 @@ const tasks = resource({
   },
   form: {
     main: ['order_item_id', 'process_id', 'job_id', 'title', 'position'],
-    work: ['user_id', 'machine_id', 'planned_at', 'due_at', 'note'],
+    work: ['user_id', 'machine_id', 'planned_at', 'due_at', 'note', 'photos'],
   },
   admin: { path: 'tasks', group: 'plant', icon: 'checklist', form: 'drawer', show: [] },
 })
@@ -1938,6 +1953,7 @@ const machines = resource({
     purchased_on:    { type: 'date' },
     warranty_until:  { type: 'date' },
     capacity:        { type: 'decimal', precision: 8, scale: 2, min: '0' },
+    photos:          { type: 'medias', max: 10 },
     hour_meter_id:   { type: 'ref', to: 'meters', where: { genre: 'hour', machine_id: { field: 'id' } }, on_delete: 'set_null' },
     open_breakdowns: { type: 'int', rollup: { count: 'maintenances', where: { type: 'corrective', status: { nin: ['done', 'canceled'] } } } },
     is_down:         { type: 'bool', fn: 'machine_is_down', from: ['open_breakdowns'] },
@@ -1953,7 +1969,7 @@ const machines = resource({
   },
   form: {
     main: ['name', 'code', 'type', 'department_id', 'capacity', 'hour_meter_id', 'status'],
-    make: ['brand', 'model', 'serial_number', 'purchased_on', 'warranty_until'],
+    make: ['brand', 'model', 'serial_number', 'purchased_on', 'warranty_until', 'photos'],
   },
   admin: { path: 'machines', group: 'plant', icon: 'machine', form: 'drawer', show: ['modules', 'maintenances', 'meters'] },
 })
@@ -2008,6 +2024,7 @@ const maintenances = resource({
     cost:             { type: 'money', min: 0 },
     checklist:        { type: 'json', of: 'checklist' },
     note:             { type: 'text' },
+    photos:           { type: 'medias', max: 10 },
   },
   conditions: { is_open: { status: { nin: ['done', 'canceled'] } }, not_started: { status: { in: ['planned', 'due'] } } },
   only: { edit: ['is_open'], delete: ['not_started'] },
@@ -2017,7 +2034,7 @@ const maintenances = resource({
     start:    { from: ['planned', 'due'], to: 'in_progress', permission: 'maintenance-edit', primary: true, set: { started_at: { now: 'instant' } }, icon: 'play' },
     complete: {
       from: ['due', 'in_progress'], to: 'done', permission: 'maintenance-complete', primary: true, confirm: true, success: true,
-      ask: { meter_value: 'optional', cost: 'optional', note: 'optional' },
+      ask: { meter_value: 'optional', cost: 'optional', note: 'optional', photos: 'optional' },
       set: { done_at: { now: 'instant' }, done_by_id: { me: 'id' } }, effects: ['close_maintenance'], icon: 'flag',
     },
     cancel: { from: ['planned', 'due', 'in_progress'], to: 'canceled', permission: 'maintenance-edit', reason: true, icon: 'close' },
@@ -2034,7 +2051,7 @@ const maintenances = resource({
   },
   form: {
     main: ['machine_id', 'module_id', 'type', 'title', 'due_at', 'due_value'],
-    work: ['assigned_to_id', 'provider', 'cost', 'checklist', 'note'],
+    work: ['assigned_to_id', 'provider', 'cost', 'checklist', 'note', 'photos'],
   },
   admin: { path: 'maintenances', group: 'plant', icon: 'tool', form: 'drawer', show: [] },
 })
@@ -2084,13 +2101,14 @@ const meter_snapshots = resource({
     per_day:     { type: 'decimal', precision: 14, scale: 3, server: true },
     is_alert:    { type: 'bool', server: true, default: false },
     note:        { type: 'string', max: 190, required: { is_reset: true } },
+    photo_id:    { type: 'media', collection: 'meter' },
   },
   unique: [['meter_id', 'taken_at']],
   list: {
-    columns: ['taken_at', 'value', 'consumption', 'per_day', 'is_alert', 'taken_by_id', 'note'], sort: '-taken_at',
+    columns: ['taken_at', 'photo_id', 'value', 'consumption', 'per_day', 'is_alert', 'taken_by_id', 'note'], sort: '-taken_at',
     filters: ['meter_id', 'taken_at', 'taken_by_id', 'is_alert'], totals: ['consumption'], views: { alerts: { is_alert: true } },
   },
-  form: { main: ['value', 'taken_at', 'is_reset', 'note'] },
+  form: { main: ['value', 'taken_at', 'is_reset', 'note', 'photo_id'] },
   admin: { path: 'meters/:meter_id/snapshots', group: 'plant', icon: 'dashboard', form: 'drawer' },
 })
 
@@ -2111,16 +2129,18 @@ const cleaning_materials = resource({
     average_cost:    { type: 'decimal', precision: 10, scale: 4, fn: 'average_cost', from: ['bought_quantity', 'bought_value'] },
     supplier:        { type: 'string', max: 80 },
     is_hazardous:    { type: 'bool', default: false },
+    safety_sheet_id: { type: 'media', accept: ['pdf', 'image'], collection: 'safety' },
+    photo_id:        { type: 'media' },
     status:          { type: 'enum', of: 'enable_status', required: true, default: 'enable' },
     entries:         { type: 'children', of: 'cleaning_material_stocks', by: 'cleaning_material_id' },
     uses:            { type: 'children', of: 'cleaning_material_uses', by: 'cleaning_material_id' },
   },
   list: {
-    columns: ['name', 'code', 'quantity', 'unit', 'threshold', 'average_cost', 'supplier', 'is_hazardous', 'status'], sort: 'code',
+    columns: ['photo_id', 'name', 'code', 'quantity', 'unit', 'threshold', 'average_cost', 'supplier', 'is_hazardous', 'status'], sort: 'code',
     search: ['name', 'code'], filters: ['unit', 'supplier', 'quantity', 'is_hazardous', 'status'],
     views: { low: { quantity: { lte: { field: 'threshold' } } }, hazardous: { is_hazardous: true } },
   },
-  form: { main: ['name', 'code', 'unit', 'threshold', 'supplier', 'is_hazardous', 'status'] },
+  form: { main: ['name', 'code', 'unit', 'threshold', 'supplier', 'is_hazardous', 'safety_sheet_id', 'photo_id', 'status'] },
   admin: { path: 'cleaning-materials', group: 'plant', icon: 'flask', form: 'drawer', show: ['entries', 'uses'] },
 })
 
@@ -2229,6 +2249,7 @@ const transactions = resource({
     refunded_amount: { type: 'money', rollup: { sum: 'refunds.amount', where: { status: { ne: 'canceled' } } } },
     canceled_reason: { type: 'string', max: 190, server: true },
     paid_at:         { type: 'datetime', required: true, server: true, default: { now: 'instant' } },
+    attachment_id:   { type: 'media', accept: ['image', 'pdf'], collection: 'receipt' },
     note:            { type: 'string', max: 190 },
     refunds:         { type: 'children', of: 'transactions', by: 'refund_of_id' },
   },
@@ -2267,7 +2288,7 @@ const transactions = resource({
   },
   form: {
     main:   ['type', 'category_id', 'amount', 'currency', 'exchange_rate', 'method', 'reference', 'cash_given'],
-    origin: ['order_id', 'client_id', 'note'],
+    origin: ['order_id', 'client_id', 'attachment_id', 'note'],
   },
   admin: { path: 'transactions', group: 'money', icon: 'wallet', form: 'drawer', show: ['refunds'] },
 })
@@ -2441,6 +2462,35 @@ const notifications = resource({
   admin: { path: 'notifications/outbox', group: 'settings', icon: 'inbox', form: 'none', show: [] },
 })
 
+// ── Files ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+// Sent by `POST /api/<guard>/media`, never by a form; what no record names is removed after a day.
+const media = resource({
+  permission: 'media', title: 'file_name', ops: ['list'],
+  fields: {
+    file:           { type: 'file', server: true },
+    file_name:      { type: 'string', max: 190, required: true, server: true },
+    collection:     { type: 'string', max: 40, required: true, server: true },
+    owner_resource: { type: 'string', max: 60, server: true },
+    owner_id:       { type: 'int', server: true },
+    owner_field:    { type: 'string', max: 60, server: true },
+    mime:           { type: 'string', max: 60, required: true, server: true },
+    size:           { type: 'int', required: true, unit: 'B', server: true },
+    path:           { type: 'string', max: 255, required: true, server: true, unique: true },
+    thumb_path:     { type: 'string', max: 255, server: true },
+    checksum:       { type: 'string', max: 64, required: true, server: true },
+    taken_at:       { type: 'datetime', server: true },
+    location:       { type: 'geo', server: true },
+    by:             { type: 'morph', to: ['users', 'couriers', 'clients'], server: true },
+  },
+  list: {
+    columns: ['file', 'file_name', 'collection', 'owner_resource', 'mime', 'size', 'by', 'created_at'], sort: '-created_at', search: ['file_name'],
+    filters: ['collection', 'owner_resource', 'owner_id', 'mime', 'by', 'created_at'], totals: ['size'],
+  },
+  form: {},
+  admin: { path: 'media', group: 'settings', icon: 'picture', form: 'none' },
+})
+
 // ── Settings ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 const settings = resource({
@@ -2511,7 +2561,7 @@ export const app = define({
     tasks, dryings, drying_items, stocks, stock_movements, stock_audits, machines, modules, maintenances, meters, meter_snapshots,
     cleaning_materials, cleaning_material_stocks, cleaning_material_uses,
     quotes, order_events, claims, vehicles, courier_locations, shipments, order_deliveries, order_delivery_items, delivery_calls,
-    transactions, transaction_categories, cash_sessions, invoices, notification_templates, notifications, settings, queue_jobs,
+    transactions, transaction_categories, cash_sessions, invoices, notification_templates, notifications, media, settings, queue_jobs,
   },
 })
 

@@ -14,8 +14,9 @@ type Draft = Saving<'order_items'>['draft']
 
 /** What the price of an item depends on. */
 const DECIDES_PRICE = ['sub_category_id', 'tissu', 'wash_type', 'quantity'] as const
-/** Whether it counts, and how much, for the services of its order. */
-const counted = (item: Item | null) => item && [item.measured_quantity, item.status === 'canceled', item.decision === 'declined'].join()
+/** Whether it counts, and how much, for the services of its order: not at all before it is measured. */
+const counted = (item: Item | null) =>
+  item && item.measured_quantity !== null ? [item.measured_quantity, item.status === 'canceled', item.decision === 'declined'].join() : null
 
 export async function beforeSaveItem({ store, before, draft }: Saving<'order_items'>): Promise<void> {
   if (before) await assertChangeable(store, before, draft)

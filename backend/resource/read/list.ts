@@ -3,14 +3,15 @@ import type { Data } from '#schema/predicate'
 import type { Facts } from '../behavior.ts'
 import type { Caller } from '../caller.ts'
 import type { Field, Resource } from '../registry.ts'
-import { readableFields, readingKey } from './access.ts'
-import { askedFields, cansOf } from './can.ts'
+import { readableFields } from './access.ts'
+import { cansOf } from './can.ts'
+import { columnsOf } from './columns.ts'
 import { countOf, COUNTED } from './count.ts'
+import { withFiles, type Files } from './files.ts'
 import { orderOf } from './order.ts'
 import type { ListQuery } from './query.ts'
 import { reader } from './reader.ts'
 import { run, type Executor } from './run.ts'
-import { rowJson, storedJson } from './select.ts'
 import { selectionOf } from './selection.ts'
 import { column, numbered, quoted, type Fragment } from './sql.ts'
 
@@ -36,14 +37,14 @@ export async function list(resource: Resource, caller: Caller, sent: URLSearchPa
   const counted = isVast ? COUNTED + 1 : await totalOf(executor, resource, query, where, found)
   const cans = await cansOf(executor, resource, caller, found.map(({ stored }) => stored), facts)
   return {
-    json: `[${found.map(({ row }, index) => withCan(row, cans[index])).join(',')}]`,
+    json: `[${found.map(({ row, files }, index) => withCan(withFiles(row, files), cans[index])).join(',')}]`,
     total: Math.min(counted, COUNTED),
     more: counted > COUNTED,
     totals: query.totals ? await totalsOf(executor, resource, caller, where) : null,
   }
 }
 
-interface Found { readonly row: string; readonly stored: Data; readonly total: number | null }
+interface Found { readonly row: string; readonly files: Files | null; readonly stored: Data; readonly total: number | null }
 
 /** The row stays the text that PostgreSQL built. */
 const withCan = (row: string, can: unknown): string => `${row.slice(0, -1)},"can":${JSON.stringify(can)}}`
@@ -69,20 +70,6 @@ function pageStatement(
 
 function namesOf(resource: Resource, caller: Caller, trash: boolean, fields: ListQuery['fields']): string[] {
   return [...readableFields(resource, caller)].filter((name) => (fields?.has(name) ?? true) && (trash || name !== 'deleted_at'))
-}
-
-const compiled = new Map<string, string>()
-const MOST_COMPILED = 1000
-
-/** Long, and the same for all callers who may read the same and ask for the same. */
-function columnsOf(resource: Resource, caller: Caller, names: readonly string[]): string {
-  const key = `${resource.name} ${names.join()} ${readingKey(caller)}`
-  const known = compiled.get(key)
-  if (known !== undefined) return known
-  if (compiled.size >= MOST_COMPILED) compiled.clear()
-  const columns = `${rowJson(resource, 't', names, caller)}::text as "row", ${storedJson(resource, 't', askedFields(resource))} as "stored"`
-  compiled.set(key, columns)
-  return columns
 }
 
 async function totalOf(

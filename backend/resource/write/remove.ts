@@ -1,10 +1,13 @@
 /** Deleting: into the trash where the definition says `soft`, for good elsewhere. */
 import { query } from '#backend/database/query'
+import { announce } from './announce.ts'
 import { audit, factsOf } from './audit.ts'
 import { carryUp } from './carry_up.ts'
+import { freeFiles } from './files.ts'
 import { fromColumns } from './columns.ts'
 import { assertComplete } from './draft.ts'
 import { afterSave, beforeDelete, beforeSave } from './hooks.ts'
+import { forgetRows, rememberWritten } from './memory.ts'
 import { assertReferences } from './references.ts'
 import { contextOf } from './values.ts'
 import type { Resource } from '../registry.ts'
@@ -23,7 +26,8 @@ export async function removeRow(store: Store, resource: Resource, row: Data): Pr
     before: factsOf(resource, row),
     after: null,
   })
-  await carryUp(store, resource, row, gone)
+  announce(store, resource, gone ?? row, 'delete')
+  await carryUp(store, resource, [{ before: row, after: gone }])
 }
 
 /** Back from the trash. */
@@ -40,7 +44,8 @@ export async function restoreRow(store: Store, resource: Resource, row: Data): P
     before: null,
     after: factsOf(resource, row),
   })
-  await carryUp(store, resource, row, back)
+  announce(store, resource, back, 'create')
+  await carryUp(store, resource, [{ before: row, after: back }])
   await afterSave(store, resource, null, back, new Set(Object.keys(resource.fields)))
   return back
 }
@@ -51,10 +56,12 @@ async function mark(store: Store, resource: Resource, row: Data, at: 'now()' | '
     `update "${resource.name}" set deleted_at = ${at}, version = version + 1, updated_at = now() where id = ? returning *`,
     [row.id],
   )
-  return fromColumns(resource, columns)
+  return rememberWritten(store, resource, fromColumns(resource, columns))
 }
 
 async function erase(store: Store, resource: Resource, row: Data): Promise<null> {
+  await freeFiles(store, resource, [Number(row.id)])
   await query(store.trx, `delete from "${resource.name}" where id = ?`, [row.id])
+  forgetRows(store)
   return null
 }

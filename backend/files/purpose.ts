@@ -1,0 +1,48 @@
+/** What a file is sent for: a field that this person may fill. Nobody sends files for nothing. */
+import { Forbidden, invalid } from '#backend/resource/refusals'
+import { mayOperate, writableFields } from '#backend/resource/read/access'
+import { mayMove } from '#backend/resource/policy'
+import { registry, type Field, type Resource } from '#backend/resource/registry'
+import type { FieldData } from '#schema/definition'
+import type { Guard } from '#schema/types'
+import type { Caller } from '#backend/resource/caller'
+
+/** `orders.photos`: a field of a record, or what a transition of it asks besides. */
+export function purposeOf(path: unknown, caller: Caller): Field {
+  const [name = '', field = '', ...more] = typeof path === 'string' ? path.split('.') : []
+  const resource = registry.get(name)
+  const found = resource && more.length === 0 ? fieldAt(resource, field) : undefined
+  if (!resource || !found) throw invalid('for', (t) => t('errors.files.purpose'))
+  const isTheirs = caller.guard === 'user' || resource.guards?.[caller.guard] !== undefined
+  if (!isTheirs || !mayFill(resource, field, caller)) throw new Forbidden()
+  return found
+}
+
+/** Whether there is anything at all that somebody of this guard may send a file for. */
+export function sendsFiles(guard: Guard): boolean {
+  if (guard === 'user') return true
+  return [...registry.values()].some(({ fields, transitions, guards }) => {
+    const { write = [], transitions: verbs = [] } = guards?.[guard] ?? {}
+    const moves = verbs.flatMap((verb) => [...Object.values(transitions[verb]?.args ?? {}), ...asked(fields, transitions[verb]?.ask)])
+    return [...write.flatMap((name) => fields[name] ?? []), ...moves].some(isFile)
+  })
+}
+
+const asked = (fields: Resource['fields'], ask: object = {}) => Object.keys(ask).flatMap((name) => fields[name] ?? [])
+const isFile = ({ type }: FieldData) => type === 'media' || type === 'medias'
+
+function fieldAt(resource: Resource, name: string): Field | undefined {
+  const args = Object.values(resource.transitions).flatMap((transition) => own(transition.args, name) ?? [])
+  const found = [own(resource.fields, name), ...args].find((field) => field && isFile(field))
+  return found && { ...found, name }
+}
+
+function mayFill(resource: Resource, name: string, caller: Caller): boolean {
+  const isTyped = (['create', 'edit'] as const)
+    .some((op) => mayOperate(resource, caller, op) && writableFields(resource, caller, op).has(name))
+  return isTyped || Object.entries(resource.transitions)
+    .some(([verb, { ask, args }]) => (own(ask, name) !== undefined || own(args, name) !== undefined) && mayMove(caller, resource, verb))
+}
+
+const own = <T>(from: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>
+  (from && Object.hasOwn(from, name) ? from[name] : undefined)
