@@ -140,10 +140,11 @@ export async function valueFor(api: JsonClient, field: Field): Promise<unknown> 
       return '#0f766e'
     case 'int':
     case 'money':
-      return Math.max(Number(field.min ?? 0), 1) + (n % 7)
+      // Never the least: that is what many begin with.
+      return Math.max(Number(field.min ?? 0), 1) + 1 + (n % 7)
     case 'decimal':
     case 'percent':
-      return '1.5'
+      return `${1 + (n % 7)}.5`
     case 'enum':
       return valuesOf(field.of ?? '')[0]
     case 'time':
