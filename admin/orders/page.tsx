@@ -2,6 +2,7 @@
 import { useOne } from '@refinedev/core'
 import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { Gallery } from '../fields/media/gallery.tsx'
 import { useTitle } from '../layout/title.ts'
 import { Crumbs } from '../resource/crumbs.tsx'
 import { FailedRows } from '../resource/list/notices.tsx'
@@ -61,11 +62,12 @@ function Records({ order }: { order: Order }) {
     { key: 'history', label: t('ui.history.title'),
       body: (): ReactNode => <HistoryTimeline key={order.version} resource={orderResource} id={order.id} />,
     },
+    { key: 'files', label: t('ui.files.title'), body: () => <Gallery resource={orderResource} row={order} /> },
     { key: 'details', label: t('ui.show.details'), body: () => <RecordFields resource={orderResource} row={order} except={ELSEWHERE} /> },
   ]
   return (
     <Tabs
-      tabs={tabs} chosen={search.get('tab') === 'details' ? 'details' : 'history'} label={t('ui.show.parts')}
+      tabs={tabs} chosen={tabs.find(({ key }) => key === search.get('tab'))?.key ?? 'history'} label={t('ui.show.parts')}
       onChoose={(key) => { setSearch({ tab: key }, { replace: true, preventScrollReset: true }) }}
     />
   )
@@ -73,7 +75,7 @@ function Records({ order }: { order: Order }) {
 
 /** Fields that the page shows above. */
 const ELSEWHERE = [
-  'code', 'client_id', 'status', 'items', 'services', 'transactions', 'client_note', 'internal_note', 'subtotal', 'services_total',
+  'code', 'client_id', 'photos', 'status', 'items', 'services', 'transactions', 'client_note', 'internal_note', 'subtotal', 'services_total',
   'transport_fee',
   'discount_amount', 'total', 'paid_total', 'balance', 'payment_state', 'promised_at', 'received_at', 'measured_at', 'confirmed_at',
   'started_at',
