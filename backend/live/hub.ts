@@ -8,7 +8,7 @@ import { Stream, type Listening } from './stream.ts'
 
 const REMEMBERED = 500
 /** Tabs of one browser share a stream: these are devices. */
-const MOST_OF_PERSON = 8
+const MOST_OF_PERSON = 20
 const MOST = 2000
 
 export class Hub {

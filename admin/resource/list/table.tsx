@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { FieldCell, isFigure } from '../../fields/cell.tsx'
 import { Icon } from '../../layout/icon.tsx'
+import { useIsFresh } from '../../providers/fresh.ts'
 import { PageTick, RowTick } from '../bulk/ticks.tsx'
 import type { Selection } from '../bulk/use_selection.ts'
 import type { Field, Resource } from '../definition.ts'
@@ -84,13 +85,17 @@ function TableRow({ resource, fields, row, path, actions, selection }: {
   selection: Selection | undefined
 }) {
   const navigate = useNavigate()
+  const isFresh = useIsFresh(resource.name)(row.id)
   const lead = leadOf(fields, resource.title)
   const open = ({ target }: React.MouseEvent) => {
     const isOwn = (target as Element).closest('a, button, input, label, [popover]') !== null || String(getSelection()) !== ''
     if (path && !isOwn) void navigate(path)
   }
   return (
-    <tr data-opens={path !== null || undefined} data-ticked={selection?.isOn(row) || undefined} onClick={open}>
+    <tr
+      data-opens={path !== null || undefined} data-ticked={selection?.isOn(row) || undefined} data-fresh={isFresh || undefined}
+      onClick={open}
+    >
       {selection && <td className="rows-select"><RowTick resource={resource} row={row} selection={selection} /></td>}
       {fields.map((field) => (
         <td key={field.name} data-side={isFigure(field) ? 'end' : undefined}>
