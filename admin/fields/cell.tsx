@@ -8,7 +8,7 @@ import { BadgesCell, BoolCell } from './choice/cell.tsx'
 import { DayCell, MomentCell } from './moment/cell.tsx'
 import { ColorCell, PlaceCell } from './place/cell.tsx'
 import { ReferenceCell, ReferencesCell } from './reference/cell.tsx'
-import { ChangesCell } from './shape/cell.tsx'
+import { ShapeCell } from './shape/cell.tsx'
 import { textOf } from './text_of.ts'
 import { CodeCell, EmailCell, LongTextCell, PhoneCell, TextCell } from './text/cell.tsx'
 
