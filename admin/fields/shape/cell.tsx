@@ -6,7 +6,7 @@ import { PartyCell } from './party_cell.tsx'
 /** `json` by the name of its shape, where there is room for it. */
 export function ShapeCell({ of, value, text }: { of: string; value: unknown; text: string }) {
   switch (of) {
-    case 'changes': return <ChangesCell value={value} />
+    case 'changes': case 'payload': return <ChangesCell value={value} />
     case 'quote_lines': case 'invoice_lines': return <LinesCell value={value} />
     case 'party': return <PartyCell value={value} />
     default: return <LongTextCell text={text} place="page" />
