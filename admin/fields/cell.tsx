@@ -5,6 +5,7 @@ import { StatusBadge } from '../resource/status_badge.tsx'
 import { useSay } from '../resource/words.ts'
 import { AmountCell } from './amount/cell.tsx'
 import { BadgesCell, BoolCell } from './choice/cell.tsx'
+import { FilesCell } from './media/cell.tsx'
 import { DayCell, MomentCell } from './moment/cell.tsx'
 import { ColorCell, PlaceCell } from './place/cell.tsx'
 import { ReferenceCell, ReferencesCell } from './reference/cell.tsx'
@@ -36,6 +37,7 @@ export function FieldCell({ field, row, place = 'list' }: CellProps) {
     case 'email': return <EmailCell address={text} />
     case 'sequence': case 'token': return <CodeCell code={text} />
     case 'ref': case 'morph': return <ReferenceCell field={field} row={row} />
+    case 'media': case 'medias': case 'file': return <FilesCell field={field} row={row} place={place} />
     case 'many': return <ReferencesCell field={field} value={value} place={place} />
     case 'color': return <ColorCell color={text} />
     case 'geo': return <PlaceCell value={value} text={text} />

@@ -2,6 +2,7 @@
 import { useOne } from '@refinedev/core'
 import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { Gallery } from '../fields/media/gallery.tsx'
 import { useTitle } from '../layout/title.ts'
 import { can } from '../providers/access.ts'
 import { Crumbs } from '../resource/crumbs.tsx'
@@ -68,6 +69,7 @@ function Records({ order }: { order: Order }) {
     { key: 'history', label: t('ui.history.title'),
       body: (): ReactNode => <HistoryTimeline key={order.version} resource={orderResource} id={order.id} />,
     },
+    { key: 'files', label: t('ui.files.title'), body: () => <Gallery resource={orderResource} row={order} /> },
     { key: 'details', label: t('ui.show.details'), body: () => <RecordFields resource={orderResource} row={order} except={ELSEWHERE} /> },
   ]
   return (
@@ -83,7 +85,7 @@ const CHILDREN = ['stops', 'quotes', 'claims', 'events']
 
 /** Fields that the page shows above. */
 const ELSEWHERE = [
-  'code', 'client_id', 'status', 'items', 'services', 'transactions', ...CHILDREN, 'client_note', 'internal_note', 'subtotal', 'services_total',
+  'code', 'client_id', 'photos', 'status', 'items', 'services', 'transactions', ...CHILDREN, 'client_note', 'internal_note', 'subtotal', 'services_total',
   'transport_fee',
   'discount_amount', 'total', 'paid_total', 'balance', 'payment_state', 'promised_at', 'received_at', 'measured_at', 'confirmed_at',
   'started_at',

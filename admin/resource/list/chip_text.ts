@@ -14,7 +14,7 @@ export function filterText({ field, operator }: Filter, text: string, say: Say, 
   }
   switch (operator) {
     case 'null': return say.t(text === 'true' ? 'ui.list.op_empty' : 'ui.list.op_present')
-    case 'nin': return say.t('ui.list.says_none', { value: values() })
+    case 'nin': return say.t(text.includes(',') ? 'ui.list.says_none' : 'ui.list.says_not', { value: values() })
     case 'like': return say.t('ui.list.says_like', { value: text })
     case 'lt': case 'gt': return say.t(`ui.list.says_${kindOf(field) === 'days' ? DAY_WORDS[operator] : operator}`, { value: values() })
     case 'eq': return values()
