@@ -345,6 +345,7 @@ const plannings = resource({
     cancel:  { from: ['draft', 'published'], to: 'canceled', permission: 'planning-edit', confirm: true, icon: 'close' },
   },
   list: {
+    calendar: 'date',
     columns: ['date', 'start_time', 'end_time', 'user_id', 'courier_id', 'department_id', 'status'], sort: '-date',
     search: ['user_id', 'courier_id'], filters: ['date', 'user_id', 'courier_id', 'department_id', 'status'],
     views: { today: { date: { now: 'today' } }, coming: { date: { gte: { now: 'today' } }, status: { ne: 'canceled' } }, drafts: { status: 'draft' } },
@@ -1028,6 +1029,7 @@ const orders = resource({
     },
   },
   list: {
+    board: true,
     columns: ['code', 'client_id', 'status', 'priority', 'received_items', 'promised_at', 'total', 'balance', 'payment_state'], sort: '-created_at',
     search: ['code', 'client_id'],
     filters: [
@@ -1338,6 +1340,7 @@ const claims = resource({
     },
   },
   list: {
+    board: true,
     columns: ['code', 'client_id', 'order_id', 'type', 'status', 'assigned_to_id', 'due_at', 'closed_at'], sort: '-created_at',
     search: ['code', 'order_id', 'client_id', 'description'],
     filters: ['type', 'status', 'resolution', 'client_id', 'order_id', 'assigned_to_id', 'due_at', 'created_at'],
@@ -1464,6 +1467,7 @@ const shipments = resource({
     },
   },
   list: {
+    board: true, calendar: 'date',
     columns: ['code', 'date', 'type', 'status', 'courier_id', 'stops_count', 'done_count', 'cash_expected'], sort: '-date',
     search: ['code', 'courier_id', 'vehicle_id'], filters: ['status', 'type', 'method', 'date', 'courier_id', 'vehicle_id', 'zones', 'completed_at'],
     totals: ['stops_count', 'done_count', 'cash_expected'],
@@ -1762,6 +1766,7 @@ const tasks = resource({
     },
   },
   list: {
+    board: true,
     columns: ['job_id', 'title', 'order_item_id', 'status', 'user_id', 'machine_id', 'due_at', 'worked_minutes', 'points'], sort: 'due_at',
     search: ['title', 'order_item_id'],
     filters: ['status', 'job_id', 'user_id', 'machine_id', 'order_item_id', 'process_id', 'due_at', 'started_at', 'result'],
@@ -2041,6 +2046,7 @@ const maintenances = resource({
     cancel: { from: ['planned', 'due', 'in_progress'], to: 'canceled', permission: 'maintenance-edit', reason: true, icon: 'close' },
   },
   list: {
+    board: true,
     columns: ['title', 'machine_id', 'module_id', 'type', 'status', 'due_at', 'assigned_to_id', 'done_at', 'cost'], sort: '-id',
     search: ['title', 'machine_id'], filters: ['status', 'type', 'machine_id', 'module_id', 'assigned_to_id', 'due_at', 'done_at'],
     totals: ['cost', 'downtime_minutes'],

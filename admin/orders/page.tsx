@@ -62,7 +62,7 @@ function Records({ order }: { order: Order }) {
   const { t } = useSay()
   const [search, setSearch] = useSearchParams()
   const tabs: Tab[] = [
-    ...CHILDREN.map((name) => fieldOf(orderResource, name)).filter((field) => can(resourceOf(targetOf(field)).name, 'list')).map((field) => ({
+    ...readableChildren().map((field) => ({
       key: field.name, label: t(fieldKey(orderResource, field.name)),
       body: (): ReactNode => <ChildrenTable key={`${field.name} ${order.version}`} resource={orderResource} parent={order} field={field} />,
     })),
@@ -80,12 +80,15 @@ function Records({ order }: { order: Order }) {
   )
 }
 
+const readableChildren = () => CHILDREN.map((name) => fieldOf(orderResource, name))
+  .filter((field) => can(resourceOf(targetOf(field)).name, 'list'))
+
 /** What happened around the order, each in a list of its own. */
 const CHILDREN = ['stops', 'quotes', 'claims', 'events']
 
 /** Fields that the page shows above. */
 const ELSEWHERE = [
-  'code', 'client_id', 'photos', 'status', 'items', 'services', 'transactions', ...CHILDREN, 'client_note', 'internal_note', 'subtotal', 'services_total',
+  ...CHILDREN, 'code', 'client_id', 'photos', 'status', 'items', 'services', 'transactions', 'client_note', 'internal_note', 'subtotal', 'services_total',
   'transport_fee',
   'discount_amount', 'total', 'paid_total', 'balance', 'payment_state', 'promised_at', 'received_at', 'measured_at', 'confirmed_at',
   'started_at',
