@@ -10,7 +10,8 @@ import { query } from '#backend/database/query'
 import { openStore, type Batch } from '../store.ts'
 import { isDeadlock, mutate, type Request } from '../transaction.ts'
 import { refusalOf } from '../write/database_refusal.ts'
-import { forgetLocks, lockAll } from '../write/locks.ts'
+import { lockAll } from '../write/locks.ts'
+import { forgetRows } from '../write/memory.ts'
 import { labelsOf } from './labels.ts'
 import type { Caller } from '../caller.ts'
 import type { Resource } from '../registry.ts'
@@ -82,7 +83,7 @@ async function attempt(store: RequestStore, id: number, batch: Batch, act: Work[
   } catch (error) {
     const refused = outcomeOf(error, caller)
     await query(trx, 'rollback to savepoint one_record')
-    forgetLocks(store)
+    forgetRows(store)
     return refused
   }
   for (const effect of effects) store.afterCommit(effect)
