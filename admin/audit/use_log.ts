@@ -21,6 +21,7 @@ interface Logged {
   readonly after: Readonly<Record<string, unknown>> | null
   readonly reason: string | null
   readonly batch: string | null
+  readonly via: string | null
 }
 export interface LogEntry extends Entry { readonly batch: string | null }
 
@@ -54,7 +55,7 @@ function entryOf(row: Logged, labels: ReadonlyMap<string, string>): LogEntry {
   const { before, after, subject_resource: resource, subject_id: id } = row
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return {
-    id: row.id, at: row.created_at, actor: row.actor, action: row.action, reason: row.reason, batch: row.batch,
+    id: row.id, at: row.created_at, actor: row.actor, action: row.action, reason: row.reason, batch: row.batch, via: row.via,
     subject: { resource, id, label: labels.get(`${resource} ${id}`) ?? null },
     changes: Object.fromEntries(names.map((name) => [name, { before: before?.[name] ?? null, after: after?.[name] ?? null }])),
   }

@@ -3,6 +3,7 @@
  * while somebody types, nor behind a dialog.
  */
 import { useEffect, useRef } from 'react'
+import { keyOf } from './key_of.ts'
 
 export interface Shortcut {
   /** 'j', '?', 'ArrowDown', 'Escape' */
@@ -40,16 +41,6 @@ export function pressKey(event: KeyboardEvent): void {
   event.preventDefault()
   shortcut.run(event)
 }
-
-/** What is written on the key in Latin letters: under an Arabic layout J gives ت, and still is the J. */
-export function keyOf({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
-  if (key.length > 1) return key
-  if (/^[\u0020-\u007e]$/.test(key)) return key.toLowerCase()
-  if (code === 'Slash') return shiftKey ? '?' : '/'
-  return CODES[code] ?? /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key
-}
-
-const CODES: Readonly<Record<string, string>> = { BracketLeft: '[', BracketRight: ']' }
 
 /** Somebody types or chooses there, or a dialog has the keys. */
 export function isBusy(target: EventTarget | null): boolean {

@@ -32,9 +32,9 @@ export function HistoryEntry({ entry, isOwn = false, aside }: HistoryEntryProps)
       <header>
         <strong>{actionText(entry.action, resource, say)}</strong>
         {!isOwn && resource && <span>{t(`${resource.name}.one`)} <Subject entry={entry} /></span>}
-        <small><bdi>{entry.actor?.label ?? t('ui.history.system')}</bdi> · <time dateTime={entry.at} title={format.relative(entry.at)}>
-          <bdi>{format.datetime(entry.at)}</bdi>
-        </time></small>
+        <small><bdi>{entry.actor?.label ?? t('ui.history.system')}</bdi>{entry.via && <> (<bdi>{entry.via}</bdi>)</>} ·{' '}
+          <time dateTime={entry.at} title={format.relative(entry.at)}><bdi>{format.datetime(entry.at)}</bdi></time>
+        </small>
         {aside}
       </header>
       {entry.reason && <p className="history-reason"><bdi>{entry.reason}</bdi></p>}

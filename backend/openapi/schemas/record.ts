@@ -4,12 +4,8 @@ import type { Translate } from '#backend/language'
 import { isForm } from '#backend/resource/read/access'
 import { fieldOf, referenceKey, resourceOf, type Field, type Resource } from '#backend/resource/registry'
 import { operationsOf, verbsOf } from '#backend/resource/operations'
-<<<<<<< HEAD
 import { array, component, id, instant, integer, nullable, object, pascal, type Schema } from '../schema.ts'
-=======
-import { array, component, id, instant, integer, object, pascal, type Schema } from '../schema.ts'
 import { saidOnce } from './said_once.ts'
->>>>>>> main
 import { labelled, readValue, sentValue } from './value.ts'
 
 const PREFIX = { user: '', courier: 'Courier', client: 'Client' } as const satisfies Record<Guard, string>
