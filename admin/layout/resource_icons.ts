@@ -15,6 +15,7 @@ export const resourceIcons: Readonly<Record<string, string>> = {
   carpet: 'M5 5.5h14v13H5zM12 8.2l3 3.8-3 3.8L9 12zM7 3v2.5M10.3 3v2.5M13.7 3v2.5M17 3v2.5M7 18.5V21M10.3 18.5V21M13.7 18.5V21M17 18.5V21',
   check,
   close,
+  code: 'M8 7l-5 5 5 5M16 7l5 5-5 5M13.5 5l-3 14',
   dashboard: 'M4 15a8 8 0 1 1 16 0M12 15l4-5M3.5 19h17',
   database: 'M4 5h16v5.5H4zM4 13.5h16V19H4zM7.5 7.7v.01M7.5 16.2v.01',
   edit,
