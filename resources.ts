@@ -64,7 +64,7 @@ const values = enums({
   fill_level: { free: 'green', nearly_full: 'orange', full: 'red' },
   maintenance_status: { planned: 'grey', due: 'yellow', in_progress: 'orange', done: 'green', canceled: 'red' },
   maintenance_type: { preventive: 'blue', corrective: 'red' },
-  menu_group: ['operations', 'clients', 'money', 'plant', 'delivery', 'staff', 'settings'],
+  menu_group: ['operations', 'plant', 'delivery', 'money', 'clients', 'staff', 'settings'],
   guard: ['user', 'courier', 'client'],
   locale: ['en', 'es', 'fr', 'ar'],
   theme: ['light', 'dark'],
@@ -255,6 +255,7 @@ const audit_logs = resource({
     after:            { type: 'json', of: 'changes', server: true },
     reason:           { type: 'string', max: 190, server: true },
     batch:            { type: 'string', max: 36, server: true },
+    via:              { type: 'string', max: 60, server: true },
     request_id:       { type: 'string', max: 60, server: true },
     ip:               { type: 'string', max: 45, server: true },
   },
@@ -344,6 +345,7 @@ const plannings = resource({
     cancel:  { from: ['draft', 'published'], to: 'canceled', permission: 'planning-edit', confirm: true, icon: 'close' },
   },
   list: {
+    calendar: 'date',
     columns: ['date', 'start_time', 'end_time', 'user_id', 'courier_id', 'department_id', 'status'], sort: '-date',
     search: ['user_id', 'courier_id'], filters: ['date', 'user_id', 'courier_id', 'department_id', 'status'],
     views: { today: { date: { now: 'today' } }, coming: { date: { gte: { now: 'today' } }, status: { ne: 'canceled' } }, drafts: { status: 'draft' } },
@@ -512,7 +514,7 @@ const vehicles = resource({
   },
   guards: { courier: { where: { status: 'enable' }, ops: ['list'], read: ['id', 'registration_number', 'type', 'max_collect', 'max_delivery', 'max_area'] } },
   list: {
-    columns: ['registration_number', 'type', 'max_collect', 'max_delivery', 'max_area', 'insurance_expires_on', 'inspection_expires_on', 'status'],
+    columns: ['registration_number', 'type', 'max_collect', 'max_delivery', 'insurance_expires_on', 'inspection_expires_on', 'status'],
     sort: 'registration_number', search: ['registration_number'],
     filters: ['type', 'status', 'insurance_expires_on', 'inspection_expires_on'],
     views: { expired: { or: [{ insurance_expires_on: { lt: { now: 'today' } } }, { inspection_expires_on: { lt: { now: 'today' } } }] } },
@@ -1027,6 +1029,7 @@ const orders = resource({
     },
   },
   list: {
+    board: true,
     columns: ['code', 'client_id', 'status', 'priority', 'received_items', 'promised_at', 'total', 'balance', 'payment_state'], sort: '-created_at',
     search: ['code', 'client_id'],
     filters: [
@@ -1287,7 +1290,7 @@ const order_events = resource({
     client: { where: { client_id: { me: 'id' }, client_visible: true }, ops: ['list'], read: ['id', 'order_id', 'kind', 'from_status', 'to_status', 'created_at'] },
   },
   list: {
-    columns: ['created_at', 'kind', 'order_item_id', 'from_status', 'to_status', 'subject', 'actor', 'reason'], sort: '-id',
+    columns: ['created_at', 'kind', 'order_item_id', 'from_status', 'to_status', 'subject', 'actor'], sort: '-id',
     filters: ['order_id', 'order_item_id', 'kind', 'to_status', 'client_visible', 'created_at'],
   },
   form: {},
@@ -1337,6 +1340,7 @@ const claims = resource({
     },
   },
   list: {
+    board: true,
     columns: ['code', 'client_id', 'order_id', 'type', 'status', 'assigned_to_id', 'due_at', 'closed_at'], sort: '-created_at',
     search: ['code', 'order_id', 'client_id', 'description'],
     filters: ['type', 'status', 'resolution', 'client_id', 'order_id', 'assigned_to_id', 'due_at', 'created_at'],
@@ -1463,7 +1467,8 @@ const shipments = resource({
     },
   },
   list: {
-    columns: ['code', 'date', 'type', 'status', 'courier_id', 'vehicle_id', 'stops_count', 'done_count', 'failed_count', 'cash_expected'], sort: '-date',
+    board: true, calendar: 'date',
+    columns: ['code', 'date', 'type', 'status', 'courier_id', 'stops_count', 'done_count', 'cash_expected'], sort: '-date',
     search: ['code', 'courier_id', 'vehicle_id'], filters: ['status', 'type', 'method', 'date', 'courier_id', 'vehicle_id', 'zones', 'completed_at'],
     totals: ['stops_count', 'done_count', 'cash_expected'],
     views: {
@@ -1609,7 +1614,7 @@ const order_deliveries = resource({
     },
   },
   list: {
-    columns: ['order_id', 'client_id', 'kind', 'status', 'date', 'slot_from', 'slot_to', 'zone_id', 'shipment_id', 'attempt_no', 'amount_due'], sort: '-id',
+    columns: ['order_id', 'client_id', 'kind', 'status', 'date', 'slot_from', 'zone_id', 'shipment_id'], sort: '-id',
     search: ['order_id', 'client_id'],
     filters: ['status', 'kind', 'date', 'zone_id', 'shipment_id', 'courier_id', 'client_id', 'order_id', 'is_slot_confirmed', 'outcome_reason', 'attempt_no', 'proof_type'],
     views: {
@@ -1685,7 +1690,7 @@ const delivery_calls = resource({
     },
   },
   list: {
-    columns: ['started_at', 'order_id', 'phase', 'by', 'phone', 'medium', 'result', 'duration_seconds', 'next_call_at', 'note'], sort: '-started_at',
+    columns: ['started_at', 'order_id', 'phase', 'by', 'phone', 'result', 'next_call_at', 'note'], sort: '-started_at',
     search: ['phone', 'order_id', 'note'], filters: ['order_id', 'order_delivery_id', 'phase', 'medium', 'result', 'started_at', 'next_call_at'],
     views: { unanswered: { result: { ne: 'answered' } }, due: { next_call_at: { lt: { now: 'instant' } } } },
   },
@@ -1761,7 +1766,8 @@ const tasks = resource({
     },
   },
   list: {
-    columns: ['job_id', 'title', 'order_item_id', 'status', 'user_id', 'machine_id', 'due_at', 'worked_minutes', 'points'], sort: 'due_at',
+    board: true,
+    columns: ['job_id', 'title', 'order_item_id', 'status', 'user_id', 'machine_id', 'due_at', 'worked_minutes'], sort: 'due_at',
     search: ['title', 'order_item_id'],
     filters: ['status', 'job_id', 'user_id', 'machine_id', 'order_item_id', 'process_id', 'due_at', 'started_at', 'result'],
     totals: ['worked_minutes', 'quantity', 'points'],
@@ -1878,7 +1884,7 @@ const stocks = resource({
   conditions: { is_empty: { occupancy: 0 } },
   only: { delete: ['is_empty'] },
   list: {
-    columns: ['code', 'name', 'type', 'parent_id', 'occupancy', 'threshold', 'fill', 'occupied_area', 'max_days', 'status'], sort: 'code',
+    columns: ['code', 'name', 'type', 'parent_id', 'occupancy', 'threshold', 'fill', 'status'], sort: 'code',
     search: ['code', 'name'], filters: ['type', 'parent_id', 'department_id', 'fill', 'occupancy', 'status'],
     totals: ['occupancy', 'occupied_area'],
     views: { final: { type: 'stock_final' }, full: { fill: { in: ['nearly_full', 'full'] } }, dead: { type: 'stock_mort' } },
@@ -2040,6 +2046,7 @@ const maintenances = resource({
     cancel: { from: ['planned', 'due', 'in_progress'], to: 'canceled', permission: 'maintenance-edit', reason: true, icon: 'close' },
   },
   list: {
+    board: true,
     columns: ['title', 'machine_id', 'module_id', 'type', 'status', 'due_at', 'assigned_to_id', 'done_at', 'cost'], sort: '-id',
     search: ['title', 'machine_id'], filters: ['status', 'type', 'machine_id', 'module_id', 'assigned_to_id', 'due_at', 'done_at'],
     totals: ['cost', 'downtime_minutes'],
@@ -2136,7 +2143,7 @@ const cleaning_materials = resource({
     uses:            { type: 'children', of: 'cleaning_material_uses', by: 'cleaning_material_id' },
   },
   list: {
-    columns: ['photo_id', 'name', 'code', 'quantity', 'unit', 'threshold', 'average_cost', 'supplier', 'is_hazardous', 'status'], sort: 'code',
+    columns: ['photo_id', 'name', 'code', 'quantity', 'unit', 'threshold', 'average_cost', 'is_hazardous', 'status'], sort: 'code',
     search: ['name', 'code'], filters: ['unit', 'supplier', 'quantity', 'is_hazardous', 'status'],
     views: { low: { quantity: { lte: { field: 'threshold' } } }, hazardous: { is_hazardous: true } },
   },
@@ -2330,7 +2337,7 @@ const cash_sessions = resource({
     },
   },
   list: {
-    columns: ['code', 'station', 'user_id', 'status', 'opened_at', 'expected_amount', 'counted_amount', 'variance', 'closed_at'], sort: '-opened_at',
+    columns: ['code', 'station', 'user_id', 'status', 'opened_at', 'expected_amount', 'counted_amount', 'variance'], sort: '-opened_at',
     search: ['code', 'station'], filters: ['station', 'user_id', 'status', 'variance', 'opened_at', 'closed_at'], totals: ['expected_amount', 'variance'],
     views: { open: { status: 'open' }, to_verify: { status: 'closed' }, differing: { variance: { ne: 0 }, status: { ne: 'open' } } },
   },
@@ -2391,7 +2398,7 @@ const invoices = resource({
     },
   },
   list: {
-    columns: ['number', 'kind', 'client_id', 'status', 'issued_on', 'due_on', 'total', 'advance', 'balance'], sort: '-id', search: ['number', 'client_id'],
+    columns: ['number', 'kind', 'client_id', 'status', 'issued_on', 'due_on', 'total', 'balance'], sort: '-id', search: ['number', 'client_id'],
     filters: ['kind', 'status', 'client_id', 'issued_on', 'due_on', 'total', 'balance'], totals: ['total', 'balance'],
     views: {
       drafts: { status: 'draft' },
@@ -2421,7 +2428,7 @@ const notification_templates = resource({
   },
   unique: [['event', 'audience', 'channel']],
   list: {
-    columns: ['title', 'event', 'audience', 'channel', 'body', 'behavior', 'status'], sort: 'event', search: ['title', 'body'],
+    columns: ['title', 'event', 'audience', 'channel', 'body', 'status'], sort: 'event', search: ['title', 'body'],
     filters: ['event', 'audience', 'channel', 'behavior', 'status'],
     views: { to_clients: { audience: 'client' }, to_couriers: { audience: 'courier' }, to_staff: { audience: 'user' } },
   },
@@ -2454,7 +2461,7 @@ const notifications = resource({
     cancel: { from: ['queued'], to: 'canceled', permission: 'notification-edit', reason: true, confirm: true, icon: 'close' },
   },
   list: {
-    columns: ['created_at', 'recipient', 'event', 'channel', 'title', 'body', 'status', 'sent_at', 'error'], sort: '-id', search: ['title', 'body'],
+    columns: ['created_at', 'recipient', 'event', 'channel', 'body', 'status', 'error'], sort: '-id', search: ['title', 'body'],
     filters: ['event', 'channel', 'locale', 'status', 'created_at', 'scheduled_at', 'sent_at'],
     views: { queued: { status: 'queued' }, failed: { status: 'failed' } },
   },
@@ -2505,6 +2512,20 @@ const settings = resource({
   list: { columns: ['key', 'group', 'value', 'is_public', 'updated_at'], sort: 'key', search: ['key'], filters: ['group', 'is_public'] },
   form: { main: ['key', 'value'] },
   admin: { path: 'settings', group: 'settings', icon: 'setting', form: 'drawer' },
+})
+
+const api_tokens = resource({
+  permission: 'api-token', title: 'name', ops: ['list', 'create', 'delete'], site: true,
+  fields: {
+    name:         { type: 'string', max: 60, required: true },
+    owner_id:     { type: 'ref', to: 'users', required: true, server: true, on_delete: 'cascade' },
+    expires_on:   { type: 'date', required: true },
+    last_used_at: { type: 'datetime', server: true },
+    permissions:  { type: 'many', to: 'permissions', where: { guard: 'user' }, required: true },
+  },
+  list: { columns: ['name', 'owner_id', 'expires_on', 'last_used_at', 'created_at'], sort: 'name', search: ['name'], filters: ['owner_id', 'expires_on'] },
+  form: { main: ['name', 'expires_on', 'permissions'] },
+  admin: { path: 'api-tokens', group: 'settings', icon: 'key', form: 'page', show: [] },
 })
 
 const queue_jobs = resource({
@@ -2561,7 +2582,8 @@ export const app = define({
     tasks, dryings, drying_items, stocks, stock_movements, stock_audits, machines, modules, maintenances, meters, meter_snapshots,
     cleaning_materials, cleaning_material_stocks, cleaning_material_uses,
     quotes, order_events, claims, vehicles, courier_locations, shipments, order_deliveries, order_delivery_items, delivery_calls,
-    transactions, transaction_categories, cash_sessions, invoices, notification_templates, notifications, media, settings, queue_jobs,
+    transactions, transaction_categories, cash_sessions, invoices, notification_templates, notifications, media, settings,
+    api_tokens, queue_jobs,
   },
 })
 

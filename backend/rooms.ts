@@ -6,6 +6,7 @@ import { files } from './files/index.ts'
 import { machines } from './machines/index.ts'
 import { materials } from './materials/index.ts'
 import { housekeeping } from './housekeeping/index.ts'
+import { integrations } from './integrations/index.ts'
 import { invoices } from './invoices/index.ts'
 import { jobs } from './jobs/index.ts'
 import { messages } from './messages/index.ts'
@@ -36,6 +37,7 @@ export const handlers: Handlers = {
   hooks: {
     ...orders.hooks, ...money.hooks, ...shipments.hooks, ...invoices.hooks, ...messages.hooks, ...clients.hooks, ...staff.hooks,
     ...catalogue.hooks, ...settings.hooks, ...jobs.hooks, ...production.hooks, ...stock.hooks, ...machines.hooks, ...materials.hooks,
+    ...integrations.hooks,
   },
   jobs: { ...machines.jobs, ...housekeeping.jobs, ...files.jobs },
   schedules: { ...machines.schedules, ...housekeeping.schedules, ...files.schedules },

@@ -81,6 +81,16 @@ export const infrastructure: Schema = {
       indexes: {},
       triggers: {},
     },
+    // Apart from the row, so that no list, export or log ever meets it.
+    api_token_secrets: {
+      columns: { token_id: bigint, hash: text },
+      constraints: {
+        api_token_secrets_pkey: 'primary key (token_id)',
+        [foreignName('api_token_secrets', 'token_id')]: foreignKey('token_id', 'api_tokens', 'cascade'),
+      },
+      indexes: {},
+      triggers: {},
+    },
     rate_limits: {
       // As the limiter of @adonisjs/limiter reads and writes it.
       columns: {

@@ -1,5 +1,6 @@
 import type { InputProps } from '../control.ts'
 import { ChangesCell } from './cell.tsx'
+import { CoinsInput } from './coins_input.tsx'
 import { JsonInput } from './json_input.tsx'
 import { HoursInput } from './hours_input.tsx'
 import { ChecklistInput, PartsInput, SlotsInput } from './rows_input.tsx'
@@ -12,6 +13,7 @@ export function ShapeInput(props: InputProps) {
     case 'slots': return <SlotsInput {...props} />
     case 'checklist': return <ChecklistInput {...props} />
     case 'opening_hours': return <HoursInput {...props} />
+    case 'coins': return <CoinsInput {...props} />
     case 'setting': return <SettingInput {...props} />
     case 'changes': return <ChangesCell value={props.value ?? {}} />
     default: return <JsonInput {...props} />

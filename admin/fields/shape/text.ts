@@ -7,6 +7,8 @@ export interface Line { readonly label: string; readonly done: boolean }
 export type Hours = Readonly<Record<string, readonly { readonly from: string; readonly to: string }[]>>
 export interface Slot { readonly from: string; readonly to: string; readonly max_stops: number }
 
+export interface Pile { readonly value: number; readonly count: number }
+
 export function shapeText(field: Field, value: unknown, say: Say): string {
   if (field.type === 'geo') return pointText(value as { lat: number; lng: number })
   if (field.type === 'polygon') return say.t('ui.field.corners', { count: corners(value) })
@@ -16,6 +18,9 @@ export function shapeText(field: Field, value: unknown, say: Say): string {
     case 'tags': return (value as readonly string[]).join(', ')
     case 'checklist': return (value as readonly Line[]).map(({ label, done }) => `${done ? '☑' : '☐'} ${label}`).join(' ')
     case 'opening_hours': return hoursText(value as Hours)
+    case 'coins': return coinsText(value as readonly Pile[], say)
+    case 'quote_lines': case 'invoice_lines': return say.t('ui.field.lines', { count: (value as readonly unknown[]).length })
+    case 'party': return String((value as { name?: string | null }).name ?? '')
     case 'changes': return say.t('ui.field.changes', { count: Object.keys(value as object).length })
     default: return settingText(value, say)
   }
@@ -32,6 +37,9 @@ function settingText(value: unknown, { t }: Say): string {
   if (typeof value === 'boolean') return t(value ? 'ui.field.yes' : 'ui.field.no')
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
+
+const coinsText = (piles: readonly Pile[], { format }: Say): string =>
+  piles.filter(({ count }) => count > 0).map(({ value, count }) => `${count} × ${format.money(value)}`).join(' + ')
 
 /** A ring repeats its first corner at its end. */
 function corners(value: unknown): number {

@@ -34,7 +34,7 @@ export function filterLabel({ via, resource, field }: Filter, of: Parameters<typ
 }
 
 /** A value as it stands in the address. Moments are filtered by whole days. */
-export function valueText(field: Field, text: string, say: Say): string {
+function valueText(field: Field, text: string, say: Say): string {
   if (field.type === 'bool') return say.t(text === 'true' ? 'ui.field.yes' : 'ui.field.no')
   if (kindOf(field) === 'choice') return say.t(enumKey(String(field.of), text))
   return textOf({ ...field, type: field.type === 'datetime' ? 'date' : field.type }, valueOf(field, text), {}, say)
