@@ -1169,7 +1169,13 @@ const order_items = resource({
     drop:      { from: ['pending', 'measured', 'processing'], to: 'canceled', system: true, effects: ['require_return', 'drop_tasks'] },
     restore:   { from: ['canceled'], to: 'pending', system: true, set: { cancel_reason: null, return_required: false, returned_at: null, decision: 'undecided', decided_at: null } },
     give_back: { from: ['canceled'], permission: 'order-deliver', confirm: true, when: ['to_be_returned'], set: { returned_at: { now: 'instant' } }, effects: ['leave_place'], icon: 'rollback' },
-    move:      { from: ['pending', 'measured', 'processing', 'completed'], permission: 'stock-move', args: { to_stock_id: { type: 'ref', to: 'stocks', where: { status: 'enable' }, required: true }, note: { type: 'string', max: 190 } }, effects: ['move_item'], icon: 'swap' },
+    move: {
+      from: ['pending', 'measured', 'processing', 'completed'], permission: 'stock-move', effects: ['move_item'], icon: 'swap',
+      args: {
+        to_stock_id: { type: 'ref', to: 'stocks', where: { status: 'enable' }, required: true },
+        note: { type: 'string', max: 190 },
+      },
+    },
   },
   guards: {
     client: {

@@ -22,8 +22,9 @@ export function HoursInput({ id, value, onChange, isDisabled }: InputProps) {
           <span className="day">{t(enumKey('weekday', day))}</span>
           {[0, 1].map((index) => (['from', 'to'] as const).map((end) => (
             <input
-              key={`${index}${end}`} id={row === 0 && index === 0 && end === 'from' ? id : undefined} className="input" type="time" dir="ltr"
-              disabled={isDisabled} aria-label={`${t(enumKey('weekday', day))}: ${t(end === 'from' ? 'ui.list.from' : 'ui.list.to')} ${index + 1}`}
+              key={`${index}${end}`} id={row === 0 && index === 0 && end === 'from' ? id : undefined}
+              className="input" type="time" dir="ltr" disabled={isDisabled}
+              aria-label={`${t(enumKey('weekday', day))}: ${t(`ui.list.${end}`)} ${index + 1}`}
               value={hours[day]?.[index]?.[end] ?? ''} onChange={({ target }) => { set(day, index, end, target.value) }}
             />
           )))}

@@ -6,7 +6,12 @@ import { useSay } from '../../resource/words.ts'
 import { readInteger } from '../amount/typed.ts'
 import type { InputProps } from '../control.ts'
 
-interface Column { readonly key: string; readonly label: string; readonly type: 'number' | 'time' | 'text' | 'tick'; readonly unit?: string }
+interface Column {
+  readonly key: string
+  readonly label: string
+  readonly type: 'number' | 'time' | 'text' | 'tick'
+  readonly unit?: string
+}
 
 export function PartsInput(props: InputProps) {
   const { t } = useSay()
