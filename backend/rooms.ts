@@ -12,6 +12,7 @@ import { money } from './money/index.ts'
 import { orders } from './orders/index.ts'
 import { production } from './production/index.ts'
 import { shipments } from './shipments/index.ts'
+import { exchange } from './resource/exchange/index.ts'
 import { loadFacts, settings } from './settings/index.ts'
 import { staff } from './staff/index.ts'
 import { stock } from './stock/index.ts'
@@ -33,7 +34,7 @@ export const handlers: Handlers = {
     ...orders.hooks, ...money.hooks, ...shipments.hooks, ...invoices.hooks, ...messages.hooks, ...clients.hooks, ...staff.hooks,
     ...catalogue.hooks, ...settings.hooks, ...jobs.hooks,
   },
-  jobs: { ...housekeeping.jobs },
+  jobs: { ...exchange.jobs, ...housekeeping.jobs },
   schedules: { ...housekeeping.schedules },
   facts: (executor) => loadFacts(executor ?? db.connection()),
 }

@@ -100,7 +100,7 @@ function statementOf({ guard, tokens, people, has_site: hasSite, may_leave: mayL
       and person.deleted_at is null`
 }
 
-const PERMISSIONS = `array(
+export const PERMISSIONS = `array(
   select distinct permission.name::text
   from users_roles given
   join roles role on role.id = given.target_id and role.guard = 'user'

@@ -1,7 +1,7 @@
 /** The filters that are on, each with a way to take it off. */
 import { useMany } from '@refinedev/core'
 import { textOf, labelOf } from '../../fields/text_of.ts'
-import { readMinor } from '../../fields/amount/typed.ts'
+import { readMinor } from '#schema/typed'
 import { Icon } from '../../layout/icon.tsx'
 import { close } from '../../layout/icons.ts'
 import { fieldOf, resourceOf, targetOf, type Field, type Resource } from '../definition.ts'
