@@ -168,6 +168,7 @@ const users = resource({
     password:      { type: 'password', min: 8, required: true },
     pin:           { type: 'password', min: 6, max: 6, pattern: '^[0-9]{6}$' },
     cin:           { type: 'string', max: 12 },
+    avatar_id:     { type: 'media' },
     roles:         { type: 'many', to: 'roles', where: { guard: 'user' }, required: true, write: 'role-edit' },
     department_id: { type: 'ref', to: 'departments', on_delete: 'set_null' },
     job_id:        { type: 'ref', to: 'jobs', on_delete: 'set_null' },
@@ -187,12 +188,12 @@ const users = resource({
   },
   rules: { employment: { or: [{ left_on: null }, { hired_on: null }, { left_on: { gte: { field: 'hired_on' } } }] } },
   list: {
-    columns: ['code', 'full_name', 'phone', 'email', 'roles', 'department_id', 'status', 'last_login_at'], sort: 'full_name',
+    columns: ['avatar_id', 'code', 'full_name', 'phone', 'email', 'roles', 'department_id', 'status', 'last_login_at'], sort: 'full_name',
     search: ['code', 'full_name', 'phone', 'email'], filters: ['roles', 'department_id', 'job_id', 'status'],
     views: { active: { status: 'active' } },
   },
   form: {
-    main:       ['first_name', 'last_name', 'phone', 'email', 'password', 'pin', 'cin'],
+    main:       ['first_name', 'last_name', 'phone', 'email', 'password', 'pin', 'cin', 'avatar_id'],
     work:       ['roles', 'department_id', 'job_id', 'max_tasks', 'hired_on', 'left_on', 'status'],
     pay:        ['salary', 'salary_type'],
     preference: ['locale', 'theme', 'note'],
@@ -450,6 +451,7 @@ const couriers = resource({
     email:              { type: 'email' },
     password:           { type: 'password', min: 8, required: true },
     cin:                { type: 'string', max: 12 },
+    photo_id:           { type: 'media' },
     license_number:     { type: 'string', max: 20, required: { vehicle_type: { nin: ['triporteur'] } } },
     license_expires_on: { type: 'date' },
     vehicle_type:       { type: 'enum', of: 'vehicle_type', required: true },
@@ -474,17 +476,17 @@ const couriers = resource({
   guards: {
     courier: {
       where: { id: { me: 'id' } }, ops: ['list', 'edit'],
-      read: ['id', 'code', 'full_name', 'phone', 'email', 'vehicle_type', 'vehicle_id', 'city_id', 'max_tasks', 'points', 'on_duty', 'locale', 'status'],
+      read: ['id', 'code', 'full_name', 'photo_id', 'phone', 'email', 'vehicle_type', 'vehicle_id', 'city_id', 'max_tasks', 'points', 'on_duty', 'locale', 'status'],
       write: ['on_duty', 'locale'],
     },
   },
   list: {
-    columns: ['code', 'full_name', 'phone', 'vehicle_type', 'vehicle_id', 'city_id', 'points', 'on_duty', 'status'], sort: 'full_name',
+    columns: ['photo_id', 'code', 'full_name', 'phone', 'vehicle_type', 'vehicle_id', 'city_id', 'points', 'on_duty', 'status'], sort: 'full_name',
     search: ['code', 'full_name', 'phone'], filters: ['vehicle_type', 'vehicle_id', 'city_id', 'zones', 'on_duty', 'status', 'last_location_at'],
     views: { on_duty: { on_duty: true, status: 'active' } },
   },
   form: {
-    main: ['first_name', 'last_name', 'phone', 'email', 'password', 'cin', 'locale', 'status'],
+    main: ['first_name', 'last_name', 'phone', 'email', 'password', 'cin', 'photo_id', 'locale', 'status'],
     work: ['vehicle_type', 'vehicle_id', 'license_number', 'license_expires_on', 'city_id', 'zones', 'max_tasks', 'cash_limit', 'on_duty'],
     pay:  ['salary', 'fee_type', 'fee_value'],
   },
@@ -622,6 +624,7 @@ const addresses = resource({
     location_source: { type: 'enum', of: 'location_source', server: true },
     floor:           { type: 'string', max: 20 },
     access_note:     { type: 'string', max: 190 },
+    voice_note_id:   { type: 'media', accept: ['audio'] },
     contact_name:    { type: 'string', max: 80 },
     contact_phone:   { type: 'phone' },
     is_verified:     { type: 'bool', server: true, default: false },
@@ -630,12 +633,12 @@ const addresses = resource({
     client: {
       access: 'parent', ops: ['list', 'create', 'edit', 'delete'],
       set: { client_id: { me: 'id' } },
-      read: ['id', 'label', 'city_id', 'zone_id', 'line', 'landmark', 'location', 'floor', 'access_note', 'contact_name', 'contact_phone'],
-      write: ['label', 'city_id', 'zone_id', 'line', 'landmark', 'location', 'floor', 'access_note', 'contact_name', 'contact_phone'],
+      read: ['id', 'label', 'city_id', 'zone_id', 'line', 'landmark', 'location', 'floor', 'access_note', 'voice_note_id', 'contact_name', 'contact_phone'],
+      write: ['label', 'city_id', 'zone_id', 'line', 'landmark', 'location', 'floor', 'access_note', 'voice_note_id', 'contact_name', 'contact_phone'],
     },
     courier: {
       access: 'parent', ops: ['list'],
-      read: ['id', 'client_id', 'label', 'city_id', 'zone_id', 'line', 'landmark', 'location', 'floor', 'access_note', 'contact_name', 'contact_phone'],
+      read: ['id', 'client_id', 'label', 'city_id', 'zone_id', 'line', 'landmark', 'location', 'floor', 'access_note', 'voice_note_id', 'contact_name', 'contact_phone'],
     },
   },
   list: {
@@ -644,7 +647,7 @@ const addresses = resource({
   },
   form: {
     main:    ['label', 'city_id', 'zone_id', 'line', 'landmark', 'location'],
-    contact: ['floor', 'access_note', 'contact_name', 'contact_phone'],
+    contact: ['floor', 'access_note', 'voice_note_id', 'contact_name', 'contact_phone'],
   },
   admin: { path: 'clients/addresses/:client_id', group: 'clients', icon: 'home', form: 'drawer' },
 })
@@ -656,6 +659,7 @@ const categories = resource({
   fields: {
     name:              { type: 'i18n', required: true },
     code:              { type: 'string', max: 20, required: true, unique: true },
+    icon_id:           { type: 'media' },
     params:            { type: 'enums', of: 'category_param' },
     unit:              { type: 'enum', of: 'tarif_unit', required: true },
     shape_default:     { type: 'enum', of: 'item_shape', required: true, default: 'rectangle' },
@@ -670,13 +674,13 @@ const categories = resource({
     processes:         { type: 'children', of: 'processes', by: 'category_id' },
     tarifs:            { type: 'children', of: 'tarifs', by: 'category_id' },
   },
-  guards: { client: { where: { status: 'enable' }, ops: ['list'], read: ['id', 'name', 'code', 'unit', 'position'] } },
+  guards: { client: { where: { status: 'enable' }, ops: ['list'], read: ['id', 'name', 'code', 'icon_id', 'unit', 'position'] } },
   list: {
-    columns: ['name', 'code', 'params', 'unit', 'line', 'turnaround_hours', 'min_charge', 'position', 'status'], sort: 'position',
+    columns: ['icon_id', 'name', 'code', 'params', 'unit', 'line', 'turnaround_hours', 'min_charge', 'position', 'status'], sort: 'position',
     search: ['name', 'code'], filters: ['unit', 'line', 'status'],
   },
   form: {
-    main: ['name', 'code', 'position', 'status'],
+    main: ['name', 'code', 'icon_id', 'position', 'status'],
     work: ['params', 'unit', 'shape_default', 'line', 'default_wash_type', 'turnaround_hours', 'drying_hours', 'min_charge'],
   },
   admin: { path: 'categories', group: 'settings', icon: 'appstore', form: 'drawer', show: ['sub_categories', 'processes', 'tarifs'] },
@@ -879,6 +883,7 @@ const orders = resource({
     public_token:          { type: 'token' },
     client_note:           { type: 'text' },
     internal_note:         { type: 'text' },
+    photos:                { type: 'medias', max: 20 },
     items:                 { type: 'children', of: 'order_items', by: 'order_id', edit: 'grid' },
     services:              { type: 'children', of: 'order_services', by: 'order_id', edit: 'grid' },
     transactions:          { type: 'children', of: 'transactions', by: 'order_id' },
@@ -1039,7 +1044,7 @@ const orders = resource({
     transport: ['return_mode', 'address_id', 'requested_collect_at', 'requested_collect_to', 'delivery_address_id', 'requested_delivery_at', 'requested_delivery_to'],
     services:  ['services'],
     money:     ['transport_fee', 'discount_type', 'discount_value'],
-    notes:     ['client_note', 'internal_note'],
+    notes:     ['client_note', 'internal_note', 'photos'],
   },
   admin: { path: 'orders', group: 'operations', icon: 'basket', form: 'page', show: ['items', 'services', 'transactions', 'stops', 'quotes', 'claims', 'events'] },
 })
@@ -1097,6 +1102,8 @@ const order_items = resource({
     returned_at:        { type: 'datetime', server: true },
     cancel_reason:      { type: 'enum', of: 'cancel_reason', server: true },
     note:               { type: 'text' },
+    photos_before:      { type: 'medias', collection: 'before', max: 10 },
+    photos_after:       { type: 'medias', collection: 'after', max: 10 },
     measurements:       { type: 'children', of: 'measurements', by: 'order_item_id' },
     tasks:              { type: 'children', of: 'tasks', by: 'order_item_id' },
     drying_items:       { type: 'children', of: 'drying_items', by: 'order_item_id' },
@@ -1118,7 +1125,7 @@ const order_items = resource({
         shape: 'required', length_cm: 'optional', width_cm: 'optional', diameter_cm: 'optional', height_cm: 'optional', parts: 'optional',
         tissu: 'optional', type: 'optional', condition: 'optional', measure_place: 'required',
       },
-      args: { is_large_confirmed: { type: 'bool' }, remeasure_reason: { type: 'string', max: 190 } },
+      args: { is_large_confirmed: { type: 'bool' }, remeasure_reason: { type: 'string', max: 190 }, photo_id: { type: 'media', collection: 'measure' } },
       set: { measured_at: { now: 'instant' }, measured_by: { me: 'id' } },
       effects: ['measure_item', 'price_item', 'follow_measures'], icon: 'expand',
     },
@@ -1138,7 +1145,10 @@ const order_items = resource({
       from: ['measured'], to: 'processing', permission: 'task-execute', when: ['is_accepted'], check: 'order_is_confirmed',
       set: { started_at: { now: 'instant' } }, effects: ['follow_items'], icon: 'play',
     },
-    complete: { from: ['processing'], to: 'completed', permission: 'task-execute', set: { completed_at: { now: 'instant' } }, effects: ['follow_items'], icon: 'flag' },
+    complete: {
+      from: ['processing'], to: 'completed', permission: 'task-execute', ask: { photos_after: 'optional' },
+      set: { completed_at: { now: 'instant' } }, effects: ['follow_items'], icon: 'flag',
+    },
     rework:   { from: ['completed'], to: 'processing', permission: 'task-execute', reason: true, set: { completed_at: null }, effects: ['count_rework', 'follow_items'], icon: 'redo' },
     deliver:  { from: ['completed'], to: 'delivered', system: true, set: { delivered_at: { now: 'instant' } } },
     take_back: { from: ['delivered'], to: 'completed', system: true, set: { delivered_at: null } },
@@ -1155,7 +1165,7 @@ const order_items = resource({
       access: 'parent', ops: ['list'],
       read: [
         'id', 'order_id', 'tag_code', 'status', 'category_id', 'quantity', 'shape', 'length_cm', 'width_cm', 'diameter_cm', 'measured_quantity',
-        'billed_quantity', 'unit', 'unit_price', 'amount', 'condition', 'decision',
+        'billed_quantity', 'unit', 'unit_price', 'amount', 'condition', 'decision', 'photos_before', 'photos_after',
       ],
     },
     courier: {
@@ -1172,6 +1182,7 @@ const order_items = resource({
   form: {
     main: ['category_id', 'sub_category_id', 'type', 'tissu', 'color', 'color2', 'quantity', 'wash_type'],
     state: ['condition', 'condition_note', 'condition_accepted', 'weight_kg', 'note'],
+    photos: ['photos_before', 'photos_after'],
   },
   admin: { path: 'items', group: 'operations', icon: 'carpet', form: 'drawer', show: ['tasks', 'movements', 'drying_items', 'measurements'] },
 })
@@ -1190,8 +1201,9 @@ const measurements = resource({
     place:         { type: 'enum', of: 'measure_place', required: true, server: true },
     by:            { type: 'morph', to: ['users', 'couriers'], server: true },
     reason:        { type: 'string', max: 190, server: true },
+    photo_id:      { type: 'media', collection: 'measure', server: true },
   },
-  list: { columns: ['created_at', 'shape', 'length_cm', 'width_cm', 'diameter_cm', 'quantity', 'place', 'by', 'reason'], sort: '-id', filters: ['order_item_id'] },
+  list: { columns: ['created_at', 'photo_id', 'shape', 'length_cm', 'width_cm', 'diameter_cm', 'quantity', 'place', 'by', 'reason'], sort: '-id', filters: ['order_item_id'] },
   form: {},
 })
 
@@ -2195,6 +2207,7 @@ const transactions = resource({
     refunded_amount: { type: 'money', rollup: { sum: 'refunds.amount', where: { status: { ne: 'canceled' } } } },
     canceled_reason: { type: 'string', max: 190, server: true },
     paid_at:         { type: 'datetime', required: true, server: true, default: { now: 'instant' } },
+    attachment_id:   { type: 'media', accept: ['image', 'pdf'], collection: 'receipt' },
     note:            { type: 'string', max: 190 },
     refunds:         { type: 'children', of: 'transactions', by: 'refund_of_id' },
   },
@@ -2233,7 +2246,7 @@ const transactions = resource({
   },
   form: {
     main:   ['type', 'category_id', 'amount', 'currency', 'exchange_rate', 'method', 'reference', 'cash_given'],
-    origin: ['order_id', 'client_id', 'note'],
+    origin: ['order_id', 'client_id', 'attachment_id', 'note'],
   },
   admin: { path: 'transactions', group: 'money', icon: 'wallet', form: 'drawer', show: ['refunds'] },
 })
@@ -2407,6 +2420,35 @@ const notifications = resource({
   admin: { path: 'notifications/outbox', group: 'settings', icon: 'inbox', form: 'none', show: [] },
 })
 
+// ── Files ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+// Sent by `POST /api/<guard>/media`, never by a form; what no record names is removed after a day.
+const media = resource({
+  permission: 'media', title: 'file_name', ops: ['list'],
+  fields: {
+    file:           { type: 'file', server: true },
+    file_name:      { type: 'string', max: 190, required: true, server: true },
+    collection:     { type: 'string', max: 40, required: true, server: true },
+    owner_resource: { type: 'string', max: 60, server: true },
+    owner_id:       { type: 'int', server: true },
+    owner_field:    { type: 'string', max: 60, server: true },
+    mime:           { type: 'string', max: 60, required: true, server: true },
+    size:           { type: 'int', required: true, unit: 'B', server: true },
+    path:           { type: 'string', max: 255, required: true, server: true, unique: true },
+    thumb_path:     { type: 'string', max: 255, server: true },
+    checksum:       { type: 'string', max: 64, required: true, server: true },
+    taken_at:       { type: 'datetime', server: true },
+    location:       { type: 'geo', server: true },
+    by:             { type: 'morph', to: ['users', 'couriers', 'clients'], server: true },
+  },
+  list: {
+    columns: ['file', 'file_name', 'collection', 'owner_resource', 'mime', 'size', 'by', 'created_at'], sort: '-created_at', search: ['file_name'],
+    filters: ['collection', 'owner_resource', 'owner_id', 'mime', 'by', 'created_at'], totals: ['size'],
+  },
+  form: {},
+  admin: { path: 'media', group: 'settings', icon: 'picture', form: 'none' },
+})
+
 // ── Settings ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 const settings = resource({
@@ -2477,7 +2519,7 @@ export const app = define({
     tasks, dryings, drying_items, stocks, stock_movements, stock_audits, machines, modules, maintenances, meters, meter_snapshots,
     cleaning_materials, cleaning_material_stocks, cleaning_material_uses,
     quotes, order_events, claims, vehicles, courier_locations, shipments, order_deliveries, order_delivery_items, delivery_calls,
-    transactions, transaction_categories, cash_sessions, invoices, notification_templates, notifications, settings, queue_jobs,
+    transactions, transaction_categories, cash_sessions, invoices, notification_templates, notifications, media, settings, queue_jobs,
   },
 })
 

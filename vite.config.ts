@@ -22,7 +22,7 @@ export default defineConfig({
     port: Number(process.env.PAGES_PORT ?? 5173),
     strictPort: true,
     // Not all of /auth: admin/auth is the folder of the pages.
-    proxy: { '/api': server, '^/auth/(user|courier|client)/': server, '/health': server },
+    proxy: { '/api': server, '^/auth/(user|courier|client)/': server, '/health': server, '^/files/\\d': server },
     fs: { allow: [at('admin'), at('schema'), at('resources.ts'), at('locales'), at('node_modules')] },
   },
 })

@@ -2,6 +2,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { catalogue } from './catalogue/index.ts'
 import { clients } from './clients/index.ts'
+import { files } from './files/index.ts'
 import { machines } from './machines/index.ts'
 import { materials } from './materials/index.ts'
 import { housekeeping } from './housekeeping/index.ts'
@@ -34,7 +35,7 @@ export const handlers: Handlers = {
     ...orders.hooks, ...money.hooks, ...shipments.hooks, ...invoices.hooks, ...messages.hooks, ...clients.hooks, ...staff.hooks,
     ...catalogue.hooks, ...settings.hooks, ...jobs.hooks,
   },
-  jobs: { ...exchange.jobs, ...housekeeping.jobs },
-  schedules: { ...housekeeping.schedules },
+  jobs: { ...exchange.jobs, ...housekeeping.jobs, ...files.jobs },
+  schedules: { ...housekeeping.schedules, ...files.schedules },
   facts: (executor) => loadFacts(executor ?? db.connection()),
 }

@@ -11,8 +11,8 @@ const ROOT = dirname(import.meta.dirname)
 /** Rooms that are true of every entity. Every other folder in backend/ and admin/ carries a noun. */
 const FOUNDATION = {
   backend: [
-    'resource', 'auth', 'bin', 'commands', 'config', 'database', 'demo', 'embedded', 'exceptions', 'housekeeping', 'jobs', 'live', 'metrics',
-    'middleware', 'schema', 'start',
+    'resource', 'auth', 'bin', 'commands', 'config', 'database', 'demo', 'embedded', 'exceptions', 'files', 'housekeeping', 'jobs',
+    'live', 'metrics', 'middleware', 'openapi', 'schema', 'start',
   ],
   admin: ['resource', 'auth', 'courier', 'dashboard', 'fields', 'format', 'layout', 'portal', 'providers', 'site', 'style'],
 }

@@ -5,6 +5,7 @@
 import { checkAccess } from './check/access.ts'
 import { checkComputed } from './check/computed.ts'
 import { checkFields } from './check/fields.ts'
+import { checkFiles } from './check/files.ts'
 import { checkFlow } from './check/flow.ts'
 import { checkPredicates } from './check/predicates.ts'
 import { checkUse } from './check/use.ts'
@@ -15,7 +16,7 @@ export function check(definition: Definition, locales: Readonly<Record<string, o
   const notData = whatIsNotData(definition, 'app')
   // Everything below reads it as data.
   if (notData.length) return notData
-  const parts = [checkFields, checkComputed, checkPredicates, checkFlow, checkAccess, checkUse]
+  const parts = [checkFields, checkFiles, checkComputed, checkPredicates, checkFlow, checkAccess, checkUse]
   return [...parts.flatMap((part) => part(definition)), ...wordProblems(definition, locales)]
 }
 

@@ -32,6 +32,8 @@ export interface FieldData {
   readonly on_delete?: 'cascade' | 'set_null'
   readonly edit?: 'grid' | 'list'
   readonly quick_create?: true
+  readonly accept?: readonly string[]
+  readonly collection?: string
 }
 
 export interface TransitionData {
@@ -104,6 +106,10 @@ export interface Definition {
 export const isComputed = (field: FieldData) => field.expr !== undefined || field.rollup !== undefined || field.fn !== undefined
 /** client_id → client: the key that holds `{ id, label }` beside the id. */
 export const referenceKey = (name: string): string => name.replace(/_id$/, '')
+/** Groups of contents that a field of files takes. */
+export const acceptedBy = (field: FieldData): readonly string[] => field.accept ?? ['image']
+/** Under which name files of this field are kept. */
+export const collectionOf = (name: string, field: FieldData): string => field.collection ?? referenceKey(name)
 export const opsOf = (resource: ResourceData): readonly Operation[] => resource.ops ?? ['list', 'create', 'edit', 'delete']
 
 /** What a member of the staff needs for an operation: `order-list`, unless the resource says another. */

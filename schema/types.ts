@@ -23,6 +23,9 @@ export interface Polygon { readonly type: 'Polygon'; readonly coordinates: reado
 /** A reference as it is read: the id, and the title of the row it leads to in the caller's language. */
 export interface Reference { readonly id: number; readonly label: string }
 export type I18n = Readonly<Partial<Record<'en' | 'es' | 'fr' | 'ar', string>>>
+export type FileGroup = 'image' | 'pdf' | 'audio'
+/** A file as it is read: its addresses are signed and run out. `thumb_url` is null for what is no picture. */
+export interface StoredFile { readonly id: number; readonly label: string; readonly url: string; readonly thumb_url: string | null; readonly mime: string; readonly size: number }
 
 /** Field type → the value in JSON. Types missing here (enum, enums, json, morph) depend on an option: see `Value`. */
 interface Values {
@@ -30,6 +33,8 @@ interface Values {
   int: number; money: number /* minor units */; percent: number /* 0–100 */; decimal: string /* exact: '12.500' */; bool: boolean
   date: string /* 2026-01-31 */; time: string /* 09:30 */; datetime: string /* UTC, …Z */
   ref: number; many: readonly number[] /* read as Reference[] */; children: never
+  media: number /* of a row of `media`; beside it the StoredFile */; medias: readonly number[] /* read as StoredFile[] */
+  file: StoredFile /* the row itself: only in `media` */
   geo: Point; polygon: Polygon
   sequence: string; token: string
 }
@@ -46,11 +51,14 @@ interface Options<E> {
   morph: { readonly to: readonly string[] }
   many: { readonly to: string; readonly where?: object }
   children: { readonly of: string; readonly by: string; readonly edit?: 'grid' | 'list' }
+  media: Files; medias: Files & { readonly max?: number }; file: {}
   geo: {}; polygon: {}
   json: { readonly of: keyof Json & string }
   sequence: { readonly format: string }
   token: {}
 }
+/** `accept`: pictures when nothing is said. `collection` stands on the file and in its list; the name of the field when nothing is said. */
+interface Files { readonly accept?: readonly FileGroup[]; readonly collection?: string }
 interface Length { readonly min?: number; readonly max?: number; readonly pattern?: string }
 interface Range<N> { readonly min?: N; readonly max?: N; readonly unit?: string }
 
@@ -104,7 +112,7 @@ type OfType<F, Y> = { [K in keyof F]: F[K] extends { readonly type: Y } ? K : ne
 type Readable<F> = Exclude<Names<All<F>>, OfType<F, 'password'>>
 type Computed = { readonly expr: unknown } | { readonly rollup: unknown } | { readonly fn: unknown }
 /** What a form may send. */
-type Writable<F> = { [K in keyof F]: F[K] extends Computed | { readonly server: true } | { readonly type: 'sequence' | 'token' | 'children' } ? never : K }[keyof F] & string
+type Writable<F> = { [K in keyof F]: F[K] extends Computed | { readonly server: true } | { readonly type: 'sequence' | 'token' | 'children' | 'file' } ? never : K }[keyof F] & string
 
 // ── Predicates: one shape for field rules, row scopes, transitions and saved views ──────────────────────────────────
 
@@ -144,7 +152,7 @@ export interface Transition<E, F, C extends string> {
   readonly primary?: true
 }
 /** What a transition may ask for: anything stored that nobody computes. */
-type Askable<F> = { [K in keyof F]: F[K] extends Computed | { readonly type: 'sequence' | 'token' | 'children' } ? never : K }[keyof F] & string
+type Askable<F> = { [K in keyof F]: F[K] extends Computed | { readonly type: 'sequence' | 'token' | 'children' | 'file' } ? never : K }[keyof F] & string
 /** Values of the field `status`: a flow always drives the field of that name. */
 type State<E, F> = F extends { readonly status: infer X } ? Value<E, X> : never
 type ArgRule<E> = { [Y in keyof Options<E>]: { readonly type: Y; readonly required?: true } & Options<E>[Y] }[keyof Options<E>]
@@ -284,14 +292,15 @@ type FieldsOf<R, N> = N extends keyof R ? R[N] extends { readonly fields: infer 
 type Flat<T> = { [K in keyof T]: T[K] } & {}
 type FieldsIn<A extends AnyApp, N extends keyof A['resources']> = A['resources'][N]['fields']
 /** Never null: always given, or empty when nothing was given. */
-type Present = { readonly required: true } | { readonly type: 'sequence' | 'token' | 'bool' | 'many' | 'enums' }
+type Present = { readonly required: true } | { readonly type: 'sequence' | 'token' | 'bool' | 'many' | 'medias' | 'enums' }
 type Nullable<E, X> = X extends Present ? Value<E, X> : Value<E, X> | null
-type Stored<F> = Exclude<keyof F, OfType<F, 'password' | 'children'>>
+type Stored<F> = Exclude<keyof F, OfType<F, 'password' | 'children' | 'file'>>
 
 /** A record as the API sends it. A reference is its id here; the serializer adds `client: {id, label}` beside `client_id`. */
 export type Row<A extends AnyApp, N extends keyof A['resources']> = Flat<
   { id: number; version: number; created_at: string; updated_at: string; deleted_at?: string | null }
-  & { [K in Stored<FieldsIn<A, N>>]: FieldsIn<A, N>[K] extends { readonly type: 'many' } ? readonly Reference[] : Nullable<A['enums'], FieldsIn<A, N>[K]> }>
+  & { [K in Stored<FieldsIn<A, N>>]: FieldsIn<A, N>[K] extends { readonly type: 'many' } ? readonly Reference[]
+    : FieldsIn<A, N>[K] extends { readonly type: 'medias' } ? readonly StoredFile[] : Nullable<A['enums'], FieldsIn<A, N>[K]> }>
 
 type Needed<F> = { [K in Writable<F>]: F[K] extends { readonly default: unknown } ? never : F[K] extends { readonly required: true } ? K : never }[Writable<F>]
 export type Create<A extends AnyApp, N extends keyof A['resources']> = Flat<

@@ -1,11 +1,12 @@
 import testUtils from '@adonisjs/core/services/test_utils'
-import { apiClient } from '@japa/api-client'
+import { ApiClient, apiClient } from '@japa/api-client'
 import { assert } from '@japa/assert'
 import { browserClient } from '@japa/browser-client'
 import { pluginAdonisJS } from '@japa/plugin-adonisjs'
 import { spec } from '@japa/runner/reporters'
 import { launchChromium } from './support/chromium.ts'
 import { createTestDatabase, sweepTestDatabases } from './support/database.ts'
+import { assertDescribed, type Sent } from './support/described.ts'
 import { registerEchoRoutes } from './support/echo_routes.ts'
 import { tally } from './support/tally.ts'
 import { seedAccess } from '#backend/auth/seed_access'
@@ -16,6 +17,10 @@ import type { BaseConfig } from '@japa/runner/types'
 /** Functional and browser tests: a fresh migrated database and a real server on a port of its own. */
 export function withApplication(app: ApplicationService): BaseConfig {
   registerEchoRoutes()
+  ApiClient.teardown(({ request, response: { status, type, body } }) => {
+    const { method, url, data } = request.request.toJSON() as Sent & { readonly data?: unknown }
+    assertDescribed({ method, url, body: data }, { status, type, body })
+  })
   return {
     reporters: { activated: ['spec', 'tally'], list: [spec(), tally] },
     plugins: [assert(), apiClient(), browserClient({ runInSuites: ['browser'], launcher: launchChromium }), pluginAdonisJS(app)],

@@ -1,4 +1,5 @@
-/** Two inputs, from and to, of which either may be empty. */
+/** Two inputs, from and to, of which either may be empty; or a single one. */
+import { useId } from 'react'
 import { useSay } from '../resource/words.ts'
 import { boundsOf, boundsText } from '../resource/list/filters.ts'
 import type { FilterProps } from './filter_props.ts'
@@ -10,7 +11,24 @@ interface BoundsFilterProps extends FilterProps {
   readonly unit?: string | undefined
 }
 
-export function BoundsFilter({ label, text, onChange, type, inputMode, unit }: BoundsFilterProps) {
+/** One input where only one bound is asked for. */
+export const BoundFilter = (props: BoundsFilterProps) => (props.operator === '' ? <BothBounds {...props} /> : <OneBound {...props} />)
+
+function OneBound({ label, text, onChange, type, inputMode, unit }: BoundsFilterProps) {
+  const id = useId()
+  const [typed, setTyped] = useSettled(text, (next) => { onChange(next.trim() || null) })
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}{unit && <small> ({unit})</small>}</label>
+      <input
+        id={id} className="input" dir="ltr" type={type} inputMode={inputMode} value={typed}
+        onChange={({ target }) => { setTyped(target.value) }}
+      />
+    </div>
+  )
+}
+
+function BothBounds({ label, text, onChange, type, inputMode, unit }: BoundsFilterProps) {
   const { t } = useSay()
   const [from, to] = text ? boundsOf(text) : ['', '']
   const [first, setFirst] = useSettled(from, (next) => { onChange(boundsText(next.trim(), to)) })

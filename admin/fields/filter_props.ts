@@ -1,7 +1,10 @@
 import type { Field } from '../resource/definition.ts'
+import type { Operator } from '../resource/list/filter_key.ts'
 
 export interface FilterProps {
   readonly field: Field
+  /** How it is compared; '' as one expects of the type. */
+  readonly operator: Operator
   readonly label: string
   /** As it stands in the address; '' for none. */
   readonly text: string

@@ -1,5 +1,5 @@
 /** The frame of the staff admin: menu, header, and the page. */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { AlertBlocks } from './alert_blocks.tsx'
 import { Brand } from './brand.tsx'
@@ -14,6 +14,8 @@ export function Component() {
   const [isFolded, setIsFolded] = useState(() => localStorage.getItem('menu') === 'folded')
   // Open on one page only: going to another closes it.
   const [drawerOn, setDrawerOn] = useState<string | null>(null)
+  // After the page: it is of no use to somebody who sees nothing yet.
+  useEffect(() => { void import('./live.ts').then(({ followLive }) => { followLive() }) }, [])
   const fold = () => {
     localStorage.setItem('menu', isFolded ? 'open' : 'folded')
     setIsFolded(!isFolded)

@@ -1,7 +1,7 @@
 /** Refine's view of the REST interface: what the lists, forms and pages of staff call. */
 import type { BaseKey, BaseRecord, DataProvider, GetListResponse } from '@refinedev/core'
-import { call, type Answer, type Query } from './http.ts'
-import { listQuery } from './query.ts'
+import { call, type Answer } from './http.ts'
+import { listQuery, type Query } from './query.ts'
 import { readSession } from './session.ts'
 
 export interface ListAnswer<T> extends GetListResponse<T> {

@@ -3,11 +3,12 @@
  * mutation. A call that is refused because another tab has just renewed the token is sent again with the new one.
  */
 import { Failure } from './failure.ts'
+import { noteOwn } from './live_change.ts'
 import { alone } from './lock.ts'
+import type { Query } from './query.ts'
 import { endSession, readSession } from './session.ts'
 import { readWords, say } from './words.ts'
 
-export type Query = readonly (readonly [string, string | number])[]
 
 export interface Call {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -69,6 +70,7 @@ async function exchange<T>({ url, method, body, signal }: Sent, token: string | 
   unansweredKeys.delete(signature)
   const parsed = parse(text)
   if (!response.ok) throw refused(response.status, parsed)
+  if (method !== 'GET') noteOwn(url, parsed)
   return { body: parsed as T, headers: response.headers }
 }
 

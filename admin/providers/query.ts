@@ -1,7 +1,8 @@
 /** Refine's filters, sorters and pages in the words of the list dialect (architecture.md). */
 import type { CrudFilter, CrudSort, GetListParams } from '@refinedev/core'
-import type { Query } from './http.ts'
+import type { Data } from '#schema/predicate'
 
+export type Query = readonly Pair[]
 type Pair = readonly [string, string | number]
 
 /** Most rows that the server gives at once. */
@@ -12,6 +13,8 @@ export interface ListMeta {
   readonly view?: string | undefined
   /** The search box. */
   readonly q?: string | undefined
+  /** A condition as JSON, in the shape of schema/predicate.ts. */
+  readonly where?: string | undefined
   /** Sums over everything that is filtered. */
   readonly totals?: boolean | undefined
   /** The trash instead of the living rows. */
@@ -19,10 +22,12 @@ export interface ListMeta {
 }
 
 export function listQuery({ pagination, filters = [], sorters = [], meta = {} }: Omit<GetListParams, 'resource'>): Query {
-  const { view, q, totals, deleted } = meta as ListMeta
+  const { view, q, where, totals, deleted } = meta as ListMeta
   const size = pagination?.mode === 'off' ? MOST_ROWS : pagination?.pageSize ?? 25
   const start = pagination?.mode === 'off' ? 0 : ((pagination?.currentPage ?? 1) - 1) * size
   const asked: Pair[] = [['_start', start], ['_end', start + size], ...sorting(sorters), ...filters.flatMap(filtering)]
+  const wheres = [...(where ? [JSON.parse(where) as Data] : []), ...filters.flatMap((one) => ('field' in one ? [] : [predicateOf(one)]))]
+  if (wheres.length) asked.push(['_where', JSON.stringify(wheres.length > 1 ? { and: wheres } : wheres[0])])
   if (view) asked.push(['_view', view])
   if (q) asked.push(['q', q])
   if (totals) asked.push(['_totals', 1])
@@ -35,15 +40,17 @@ function sorting(sorters: readonly CrudSort[]): Pair[] {
   return [['_sort', sorters.map(({ field }) => field).join(',')], ['_order', sorters.map(({ order }) => order).join(',')]]
 }
 
-/** The dialect has no or, and no comparison that leaves out its bound: asking for one is a mistake in the page. */
+/** Each by itself, all of them together; what `or` and `and` join goes into `_where`. */
 function filtering(filter: CrudFilter): Pair[] {
-  if (!('field' in filter)) throw new Error(`no "${filter.operator}" in the list dialect`)
+  if (!('field' in filter)) return []
   const { field, operator } = filter
   const value: unknown = filter.value
   if (value === undefined || value === '') return []
   switch (operator) {
     case 'eq': case 'in': return [value].flat().map((one) => [field, text(one)])
-    case 'ne': case 'nin': return [value].flat().map((one) => [`${field}_ne`, text(one)])
+    case 'ne': case 'nin': return [value].flat().map((one) => [`${field}_nin`, text(one)])
+    case 'gt': return [[`${field}_gt`, text(value)]]
+    case 'lt': return [[`${field}_lt`, text(value)]]
     case 'gte': return [[`${field}_gte`, text(value)]]
     case 'lte': return [[`${field}_lte`, text(value)]]
     case 'between': return between(field, value)
@@ -55,9 +62,26 @@ function filtering(filter: CrudFilter): Pair[] {
 }
 
 function between(field: string, value: unknown): Pair[] {
-  const [from, to] = Array.isArray(value) ? value as unknown[] : []
-  const isGiven = (bound: unknown) => bound !== undefined && bound !== null && bound !== ''
-  return [...(isGiven(from) ? [[`${field}_gte`, text(from)] as const] : []), ...(isGiven(to) ? [[`${field}_lte`, text(to)] as const] : [])]
+  const [from, to] = (Array.isArray(value) ? value as unknown[] : []).map((bound) => (isGiven(bound) ? text(bound) : undefined))
+  if (from !== undefined && to !== undefined) return [[`${field}_between`, `${from},${to}`]]
+  return [...(from === undefined ? [] : [[`${field}_gte`, from] as const]), ...(to === undefined ? [] : [[`${field}_lte`, to] as const])]
+}
+
+const isGiven = (bound: unknown) => bound !== undefined && bound !== null && bound !== ''
+
+function predicateOf(filter: CrudFilter): Data {
+  if (!('field' in filter)) return { [filter.operator]: filter.value.map(predicateOf) }
+  const { field, operator } = filter
+  const value: unknown = filter.value
+  switch (operator) {
+    case 'eq': return { [field]: value }
+    case 'ne': case 'in': case 'nin': case 'gt': case 'gte': case 'lt': case 'lte': return { [field]: { [operator]: value } }
+    case 'between': { const [gte, lte] = value as unknown[]; return { [field]: { gte, lte } } }
+    case 'contains': return { [field]: { like: value } }
+    case 'null': return { [field]: null }
+    case 'nnull': return { [field]: { ne: null } }
+    default: throw new Error(`no "${operator}" in the list dialect`)
+  }
 }
 
 const text = (value: unknown) => (typeof value === 'number' ? value : String(value))

@@ -1,22 +1,23 @@
 /** The list of any resource. Everything that it shows stands in its address. */
 import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { readable } from './access.ts'
 import { useBulk } from './bulk/use_bulk.tsx'
 import { ParentCrumbs } from './crumbs.tsx'
 import { Chips } from './list/chips.tsx'
+import { shownColumns } from './list/columns.ts'
 import { CreateLink, kept, ListHead, type ListPageProps, type PartProps } from './list/head.tsx'
 import { EmptyRows, FailedRows } from './list/notices.tsx'
 import { Pager } from './list/pager.tsx'
 import { RowActions } from './list/row_actions.tsx'
 import { Rows } from './list/rows.tsx'
-import { Totals } from './list/totals.tsx'
+import { besides, Totals } from './list/totals.tsx'
 import { useListAddress } from './list/use_address.ts'
 import { filterQuery, useRows } from './list/use_rows.ts'
 import type { Row } from './record.ts'
 import './resource.css'
 import { editPath, recordPath, useGiven, useRouteResource } from './route.ts'
 import { useTransition } from './transition/use_transition.tsx'
+import { useIsPhone } from './use_phone.ts'
 import { useRemove } from './use_remove.ts'
 import { useSay } from './words.ts'
 
@@ -52,17 +53,18 @@ function ListPage({ resource, given }: ListPageProps) {
 
 function ListBody({ resource, given, control, found }: PartProps & { found: ReturnType<typeof useRows> }) {
   const { t } = useSay()
-  const { address, change, search } = control
+  const { address, change, search, layout } = control
+  const isPhone = useIsPhone()
   const transition = useTransition(resource)
   const { remove, restore } = useRemove(resource)
   const bulk = useBulk(resource, { ...found, isTrash: address.isTrash, query: filterQuery(resource, address, given) })
-  const fields = readable(resource, resource.list.columns).filter(({ name }) => !(name in given))
+  const fields = shownColumns(resource, address, layout).filter(({ name }) => !(name in given))
   const noFilters = Object.fromEntries(Object.keys(address.filters).map((name) => [name, null]))
-  const clear = () => { change({ q: '', view: null, filters: noFilters }) }
+  const clear = () => { change({ q: '', view: null, mine: null, where: null, filters: noFilters }) }
 
   if (found.error && found.rows.length === 0) return <FailedRows error={found.error} retry={found.retry} />
   if (!found.isLoading && found.rows.length === 0) {
-    const isFiltered = address.q !== '' || address.view !== null || Object.keys(address.filters).length > 0
+    const isFiltered = address.q !== '' || address.view !== null || address.where !== null || Object.keys(address.filters).length > 0
     const create = !address.isTrash && <CreateLink resource={resource} given={given} control={control} />
     return <EmptyRows isFiltered={isFiltered} onClear={clear} create={create} />
   }
@@ -82,14 +84,15 @@ function ListBody({ resource, given, control, found }: PartProps & { found: Retu
       <Rows
         resource={resource} fields={fields} rows={found.rows} caption={t(`${resource.name}.many`)}
         skeleton={found.isLoading ? 10 : undefined} sort={address.sort} onSort={(sort) => { change({ sort }) }} pathOf={pathOf}
-        actions={actions} selection={bulk.selection}
+        actions={actions} selection={bulk.selection} totals={found.totals}
+        density={address.density ?? layout.density ?? undefined}
       />
       {bulk.bar}
       <footer className="rows-foot">
-        <Totals resource={resource} totals={found.totals} />
+        <Totals resource={resource} totals={isPhone ? found.totals : besides(fields, found.totals)} />
         <Pager
           page={address.page} size={address.size} total={found.total} hasMore={found.hasMore}
-          onPage={(page) => { change({ page }); scrollTo({ top: 0 }) }} onSize={(size) => { change({ size }) }}
+          onPage={(page) => { change({ page }); scrollTo({ top: 0 }) }} onSize={(size) => { layout.save({ size }); change({ size }) }}
         />
       </footer>
       {transition.dialog}

@@ -33,13 +33,13 @@ export class PersonProvider implements AccessTokensUserProviderContract<Person> 
 
   async verifyToken(value: Secret<string>): Promise<AccessToken | null> {
     const decoded = this.#decode(value)
-    const found = decoded && await this.#read(decoded.id)
+    const found = decoded && await read(this.#kind, decoded.id)
     if (!found) return null
     const token = readToken(found)
     const { today } = await businessNow()
     if (!token.verify(decoded.secret) || isBarred(found, today)) return null
     await this.#noteUse(found)
-    this.#person = { id: found.tokenable_id, site_id: found.site_id, permissions: found.permissions }
+    this.#person = personIn(found)
     return token
   }
 
@@ -71,13 +71,6 @@ export class PersonProvider implements AccessTokensUserProviderContract<Person> 
     return decoded && /^\d{1,15}$/.test(decoded.identifier) ? { id: Number(decoded.identifier), secret: decoded.secret } : null
   }
 
-  async #read(id: number): Promise<Found | null> {
-    const { tokens } = this.#kind
-    const query = db.connection().getReadClient().raw(statementOf(this.#kind), [id, TOKEN_MINUTES]).options({ name: `person_of_${tokens}` })
-    const { rows } = (await query) as { rows: Found[] }
-    return rows[0] ?? null
-  }
-
   /** A write with every request would cost more than the reading: once a minute is enough to see who is there. */
   async #noteUse({ token_id, last_used_at }: Found) {
     if (last_used_at && Date.now() - Date.parse(last_used_at) < MINUTE) return
@@ -85,9 +78,23 @@ export class PersonProvider implements AccessTokensUserProviderContract<Person> 
   }
 }
 
+/** Who holds a token that was verified before, as he is now; null when it lets nobody in any more. */
+export async function holderOf(kind: Kind, tokenId: number): Promise<Person | null> {
+  const found = await read(kind, tokenId)
+  return found && !isBarred(found, (await businessNow()).today) ? personIn(found) : null
+}
+
 interface Found extends TokenRow, Standing {
   readonly site_id: number | null
   readonly permissions: readonly string[]
+}
+
+const personIn = ({ tokenable_id: id, site_id, permissions }: Found): Person => ({ id, site_id, permissions })
+
+async function read(kind: Kind, id: number): Promise<Found | null> {
+  const query = db.connection().getReadClient().raw(statementOf(kind), [id, TOKEN_MINUTES]).options({ name: `person_of_${kind.tokens}` })
+  const { rows } = (await query) as { rows: Found[] }
+  return rows[0] ?? null
 }
 
 function statementOf({ guard, tokens, people, has_site: hasSite, may_leave: mayLeave }: Kind): string {

@@ -28,14 +28,16 @@ export const ROLES: readonly Seed[] = [
     gets: [
       'client-*', 'address-*', 'order-list', 'order-create', 'order-edit', 'order-receive', 'order-measure', 'order-confirm',
       'order-notify', 'order-deliver', 'order-delete', 'order-discount', 'task-execute', 'stock-move',
-      'transaction-list', 'transaction-create',
+      'transaction-list', 'transaction-create', 'claim-list', 'claim-create', 'cash-list', 'cash-create', 'cash-close',
+      'invoice-list', 'invoice-create', 'invoice-edit', 'invoice-issue',
       'category-list', 'service-list', 'zone-list', 'transaction-category-list',
     ],
   },
   {
     name: 'Dispatcher', description: 'Plans collecting and delivering',
     gets: [
-      'order-list', 'order-edit', 'order-confirm', 'order-notify', 'client-list', 'courier-list',
+      'order-list', 'order-create', 'order-edit', 'order-confirm', 'order-notify', 'client-list', 'address-list', 'courier-list', 'courier-location-list',
+      'shipment-*', 'shipment-publish', 'shipment-close', 'vehicle-list', 'claim-list', 'notification-list',
       'zone-list', 'category-list', 'service-list',
     ],
   },
@@ -47,7 +49,10 @@ export const ROLES: readonly Seed[] = [
   { name: 'Stock keeper', description: 'Keeps the racks', gets: ['stock-move', 'order-list', 'order-notify'] },
   {
     name: 'Cashier', description: 'Takes, gives back and accounts for money',
-    gets: ['transaction-*', 'transaction-refund', 'transaction-category-*', 'order-list', 'client-list', 'export-data'],
+    gets: [
+      'transaction-*', 'transaction-refund', 'transaction-category-*', 'cash-*', 'cash-close', 'cash-verify', 'invoice-*', 'invoice-issue',
+      'shipment-list', 'order-list', 'client-list', 'export-data',
+    ],
   },
 ]
 

@@ -1,5 +1,6 @@
 /** What a signed-in person asks about the session, and the two ways in which it goes on or ends. */
 import db from '@adonisjs/lucid/services/db'
+import { tellEnded } from '#backend/live/announce'
 import { allowedNames } from './allow_list.ts'
 import { callerOf } from './caller_of.ts'
 import { renewToken, sendToken } from './tokens.ts'
@@ -26,6 +27,8 @@ export const renew = (kind: Kind) => async ({ auth }: HttpContext) => {
 
 /** POST logout → 204 */
 export const signOut = ({ guard }: Kind) => async ({ auth, response }: HttpContext) => {
+  const { id } = auth.use(guard).getUserOrFail()
   await auth.use(guard).invalidateToken()
+  await tellEnded(guard, id, db.connection())
   return response.noContent()
 }

@@ -3,6 +3,7 @@
  * A token is dead 15 minutes after `created_at` (specification §9). Whoever works gets a new one in time: `renewToken`.
  */
 import { AccessToken } from '@adonisjs/auth/access_tokens'
+import { tellEnded } from '#backend/live/announce'
 import type { Secret } from '@adonisjs/core/helpers'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { Kind } from './guards.ts'
@@ -50,6 +51,7 @@ export async function endTokensOf(kind: Kind, personId: number, client: QueryCli
   const tokens = client.from(kind.tokens).where('tokenable_id', personId)
   if (except !== undefined) void tokens.whereNot('id', except)
   await tokens.delete()
+  await tellEnded(kind.guard, personId, client)
 }
 
 export function readToken(row: TokenRow, unhashed: { prefix?: string; secret?: Secret<string> } = {}): AccessToken {

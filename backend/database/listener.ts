@@ -19,6 +19,9 @@ const ANSWER_MS = 5000
 
 class Listener {
   readonly #subscribers = new Map<string, Set<Subscriber>>()
+  /** Channels of the present connection. */
+  readonly #heard = new Set<string>()
+  #turn: Promise<void> = Promise.resolve()
   #client: pg.Client | undefined
   #opening: Promise<void> | undefined
   #pause = FIRST_PAUSE_MS
@@ -27,13 +30,12 @@ class Listener {
 
   /** Resolves when it listens; says how to leave again. */
   async subscribe(channel: string, subscriber: Subscriber): Promise<() => void> {
-    const known = this.#subscribers.get(channel)
-    const all = known ?? new Set<Subscriber>()
+    const all = this.#subscribers.get(channel) ?? new Set<Subscriber>()
     this.#subscribers.set(channel, all.add(subscriber))
     this.#isClosed = false
     this.#opening ??= this.#open()
     await this.#opening
-    if (!known) await this.#client?.query(`listen ${pg.escapeIdentifier(channel)}`).catch(() => {})
+    await this.#attend()
     return () => {
       all.delete(subscriber)
     }
@@ -59,13 +61,32 @@ class Listener {
     this.#client = client
     try {
       await client.connect()
-      for (const channel of this.#subscribers.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+      this.#heard.clear()
+      await this.#attend()
       this.#pause = FIRST_PAUSE_MS
       this.#ask(client)
       for (const all of this.#subscribers.values()) for (const subscriber of all) subscriber.missed?.()
     } catch {
       this.#again(client)
     }
+  }
+
+  /** Whatever fails here fails with its connection, and is done again on the next one. */
+  #attend(): Promise<void> {
+    return this.#inTurn(async () => {
+      for (const channel of this.#subscribers.keys()) {
+        if (!this.#client || this.#heard.has(channel)) continue
+        await this.#client.query(`listen ${pg.escapeIdentifier(channel)}`)
+        this.#heard.add(channel)
+      }
+    }).catch(() => {})
+  }
+
+  /** A connection does one thing at a time. */
+  #inTurn(work: () => Promise<unknown>): Promise<void> {
+    const turn = this.#turn.then(work).then(() => {})
+    this.#turn = turn.catch(() => {})
+    return turn
   }
 
   #again(client: pg.Client): void {
@@ -85,7 +106,7 @@ class Listener {
         clearTimeout(late)
         if (this.#client === client) this.#ask(client)
       }
-      client.query('select 1').then(answered, () => clearTimeout(late))
+      this.#inTurn(() => client.query('select 1')).then(answered, () => clearTimeout(late))
     }, ASK_MS)
     this.#timer.unref()
   }

@@ -19,6 +19,8 @@ export interface Case {
 }
 
 export interface Step {
+  /** The goods arrive from the client, or leave to him, if somebody fetches and brings them. */
+  readonly visit?: { readonly kind: 'collect' | 'delivery'; readonly one: Case }
   readonly by: Hand
   readonly act: (store: Store) => Promise<unknown>
 }

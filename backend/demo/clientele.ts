@@ -1,6 +1,6 @@
 /** Forty clients with their addresses. */
 import { CLIENTS, DEMO_CLIENT, type Named } from './client_names.ts'
-import { LANDMARKS, ZONES } from './territory.ts'
+import { LANDMARKS, placeOf } from './territory.ts'
 import type { Company } from './company.ts'
 import type { Random } from './random.ts'
 import type { Row } from '#resources'
@@ -42,10 +42,9 @@ function terms(named: Named, n: number, random: Random) {
 }
 
 async function settle(store: Store, { zones }: Company, { id }: Row<'clients'>, random: Random): Promise<Row<'addresses'>> {
-  const n = random.whole(0, zones.length - 1)
-  const [zone, place] = [zones[n], ZONES[n]]
-  if (!zone || !place) throw new Error('a zone without a place')
-  const location = random.chance(0.7) ? { lat: near(place.at.lat, random), lng: near(place.at.lng, random) } : null
+  const zone = random.pick(zones)
+  const place = placeOf(zone.key)
+  const location = random.chance(0.7) ? { lat: near(place.lat, random), lng: near(place.lng, random) } : null
   return store.insert('addresses', {
     client_id: id,
     label: 'Domicile',
@@ -57,4 +56,4 @@ async function settle(store: Store, { zones }: Company, { id }: Row<'clients'>, 
   })
 }
 
-const near = (degrees: number, random: Random) => Number((degrees + random.whole(-400, 400) / 100_000).toFixed(5))
+const near = (degrees: number, random: Random) => Number((degrees + random.whole(-300, 300) / 100_000).toFixed(5))

@@ -4,7 +4,7 @@ import { COURIERS, DEPARTMENTS, JOBS, STAFF, type JobKey } from './people.ts'
 import { CATEGORIES, SERVICES, SILK, SUB_CATEGORIES } from './price_list.ts'
 import { buildRacks } from './racks.ts'
 import { stockStoreroom, writeRecipes } from './storeroom.ts'
-import { ZONES } from './territory.ts'
+import { feeOf } from './territory.ts'
 import { equipWorkshop, type Dial } from './workshop.ts'
 import hash from '@adonisjs/core/services/hash'
 import type { Row } from '#resources'
@@ -50,13 +50,11 @@ async function introduce(store: Store): Promise<void> {
 }
 
 async function openZones(store: Store): Promise<Row<'zones'>[]> {
-  const [home] = await store.select('cities', { key: 'laayoune' })
-  if (!home) throw new Error('the cities are missing: seedReference has not run')
+  const samples = (await store.select('zones', {})).filter(({ key }) => key.startsWith('sample_'))
+  if (samples.length === 0) throw new Error('the sample zones are missing: seedReference has not run')
   const zones: Row<'zones'>[] = []
-  for (const { name, arabic, at: _, ...zone } of ZONES) {
-    const label = { en: `${name} (sample)`, fr: `${name} (exemple)`, es: `${name} (ejemplo)`, ar: `${arabic} (مثال)` }
-    zones.push(await store.insert('zones', { ...zone, label, city_id: home.id, collect_weekdays: ['mon', 'wed', 'fri'] }))
-  }
+  for (const { id, key } of samples)
+    zones.push(await store.update('zones', id, { ...feeOf(key), collect_weekdays: ['mon', 'wed', 'fri'] }))
   return zones
 }
 

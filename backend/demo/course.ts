@@ -6,7 +6,7 @@ import { pay, type Case, type Step } from './case.ts'
 import { broughtBy } from './goods.ts'
 import { callOff, handOver, mistypePayment } from './handed_over.ts'
 import { measure, receive, takeIn } from './taken_in.ts'
-import { acceptFirst, complete, confirm, notify, stock, work } from './worked_on.ts'
+import { acceptFirst, complete, confirm, notify, offer, stock, work } from './worked_on.ts'
 import type { Customer } from './clientele.ts'
 import type { Company } from './company.ts'
 import type { Plan } from './plans.ts'
@@ -33,7 +33,7 @@ function reach(one: Case, stage: (typeof WAY)[number]): Step[] {
   switch (stage) {
     case 'pending': return []
     case 'in_measure': return receive(one)
-    case 'measured': return measure(one)
+    case 'measured': return [...measure(one), ...(waits(one) ? offer(one) : [])]
     case 'semi_confirmed': return one.plan.status === stage ? acceptFirst(one) : []
     case 'confirmed': return confirm(one)
     case 'processing': return work(one)
@@ -43,6 +43,9 @@ function reach(one: Case, stage: (typeof WAY)[number]): Step[] {
     case 'delivered': return handOver(one)
   }
 }
+
+/** The client has been told the price and has not, or not quite, answered. */
+const waits = ({ plan, random }: Case) => plan.status === 'semi_confirmed' || (plan.status === 'measured' && random.chance(0.6))
 
 function comeToNothing(one: Case): Step[] {
   const why = one.random.pick(['client_changed_mind', 'price_too_high', 'client_unreachable'] as const)

@@ -9,6 +9,7 @@ export interface Crew {
   readonly lead: Caller
   readonly keeper: Caller
   readonly cashier: Caller
+  readonly dispatcher: Caller
 }
 export type Hand = keyof Crew
 
@@ -19,6 +20,7 @@ const ROLE_OF = {
   lead: 'Plant lead',
   keeper: 'Stock keeper',
   cashier: 'Cashier',
+  dispatcher: 'Dispatcher',
 } as const satisfies Record<Hand, string>
 
 type Now = Caller['context']['now']
@@ -32,6 +34,7 @@ export function crewOf(staff: readonly { readonly id: number; readonly role: str
     lead: hire('lead'),
     keeper: hire('keeper'),
     cashier: hire('cashier'),
+    dispatcher: hire('dispatcher'),
   }
 }
 

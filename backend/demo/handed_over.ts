@@ -6,8 +6,8 @@ export function handOver(one: Case): Step[] {
   if (one.random.chance(0.08)) return [{ by: 'manager', act: (store) => handOverOnTrust(one, store) }]
   const method = one.random.pick(['cash', 'cash', 'cash', 'card', 'transfer'] as const)
   return [
-    { by: 'clerk', act: async (store) => pay(one, store, (await orderOf(one, store)).balance ?? 0, method) },
-    { by: 'clerk', act: (store) => store.move('orders', one.order_id, 'deliver') },
+    { by: 'clerk', visit: { kind: 'delivery', one }, act: async (store) => pay(one, store, (await orderOf(one, store)).balance ?? 0, method) },
+    { by: 'clerk', act: (store) => handOverAtCounter(one, store) },
   ]
 }
 
@@ -33,6 +33,11 @@ export function callOff(one: Case, reason: 'client_changed_mind' | 'price_too_hi
       act: (store) => store.move('orders', one.order_id, 'cancel', { ask: { cancel_reason: reason }, reason: 'Demande du client' }),
     },
   ]
+}
+
+/** Unless a courier has brought it already. */
+async function handOverAtCounter(one: Case, store: Store): Promise<void> {
+  if ((await orderOf(one, store)).status !== 'delivered') await store.move('orders', one.order_id, 'deliver')
 }
 
 async function handOverOnTrust(one: Case, store: Store): Promise<void> {

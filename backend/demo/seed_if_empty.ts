@@ -7,11 +7,16 @@ import { gatherClients, type Customer } from './clientele.ts'
 import { foundCompany, type Company } from './company.ts'
 import { courseOf } from './course.ts'
 import { crewOf, type Crew } from './crew.ts'
+import { drawers } from './drawers.ts'
 import { expenses } from './expenses.ts'
+import { equipCouriers } from './fleet.ts'
 import { floor } from './floor.ts'
+import { paperwork } from './paperwork.ts'
 import { planOrders } from './plans.ts'
 import { randomFrom, type Random } from './random.ts'
 import { pouring, readings } from './readings.ts'
+import { roads } from './roads.ts'
+import { rounds } from './rounds.ts'
 import { staffTime } from './staff_time.ts'
 import { upkeep } from './upkeep.ts'
 import { enqueue } from '#backend/jobs/queue'
@@ -51,14 +56,17 @@ export async function loadDemo(trx: TransactionClientContract, now: number): Pro
   const founder = (await storesAt(trx))(null, now - FOUNDED_DAYS_AGO * DAY)
   const company = await foundCompany(founder)
   const customers = await gatherClients(founder, company, random)
+  const crews = await equipCouriers(founder, now)
   // Only now: the company has introduced itself in the settings.
   const storeAt = await storesAt(trx)
   const crew = crewOf(company.staff, { instant: founder.facts.now, today: founder.facts.today })
   const { timezone } = founder.facts
+  const orders = ordersOf(company, customers, now, random)
   const steps = [
-    ...ordersOf(company, customers, now, random), ...expenses(now, random), suspension(customers, now),
+    ...drawers(now, timezone), ...rounds(orders, crews, now, timezone), ...orders, ...expenses(now, random), suspension(customers, now),
     ...readings(company.dials, now, random), ...pouring(now, random), ...upkeep(now),
     ...staffTime(company.staff, company.couriers, now, timezone, random), ...floor(now),
+    ...paperwork(customers, now), ...roads(crews, now),
   ]
   await happen(steps, crew, storeAt, now, founder.facts.timezone)
   await enqueue('housekeeping.sweep', {}, { trx })

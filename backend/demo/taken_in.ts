@@ -3,6 +3,9 @@ import { itemsOf, pay, type Case, type Step } from './case.ts'
 import { measuresOf } from './goods.ts'
 import type { Store } from '#backend/resource/store'
 
+/** What still has to be planned is mostly to be fetched or brought. */
+const FETCHED: Partial<Record<Case['plan']['status'], number>> = { pending: 0.9, notified: 0.7, stocked: 0.7 }
+
 const PRIORITIES = ['normal', 'normal', 'normal', 'normal', 'haut', 'urgent', 'retard'] as const
 
 export function takeIn(one: Case): Step[] {
@@ -20,7 +23,7 @@ export function takeIn(one: Case): Step[] {
 export function receive(one: Case): Step[] {
   const isUnderway = one.plan.status === 'in_measure' && one.goods.length > 1
   return [
-    { by: 'lead', act: (store) => store.move('orders', one.order_id, 'receive') },
+    { by: 'lead', visit: { kind: 'collect', one }, act: (store) => store.move('orders', one.order_id, 'receive') },
     ...(isUnderway ? [{ by: 'worker', act: (store) => measureItems(one, store, 1) } satisfies Step] : []),
   ]
 }
@@ -29,7 +32,7 @@ export const measure = (one: Case): Step[] => [{ by: 'worker', act: (store) => m
 
 async function order(one: Case, store: Store, discount: string | null): Promise<void> {
   const { customer, goods, random } = one
-  const isFetched = random.chance(0.35)
+  const isFetched = random.chance(FETCHED[one.plan.status] ?? 0.35)
   const transport = {
     type: 'transport', address_id: customer.address.id, return_mode: 'delivery', channel: random.pick(['phone', 'whatsapp'] as const),
   } as const

@@ -4,6 +4,15 @@ import type { Store } from '#backend/resource/store'
 
 const RACKS = ['A-1', 'A-2', 'B-1', 'B-3', 'C-2', 'D-4'] as const
 
+export function offer(one: Case): Step[] {
+  const sent_channel = one.random.pick(['whatsapp', 'phone'] as const)
+  const act = async (store: Store) => {
+    const [quote] = await store.select('quotes', { order_id: one.order_id, status: 'draft' })
+    if (quote) await store.move('quotes', quote.id, 'send', { ask: { sent_channel } })
+  }
+  return [{ by: 'clerk', act }]
+}
+
 export const acceptFirst = (one: Case): Step[] => [
   { by: 'clerk', act: async (store) => decide(store, (await itemsOf(one, store))[0], 'accepted') },
 ]

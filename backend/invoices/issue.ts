@@ -19,10 +19,11 @@ export async function issueInvoice({ store, row: invoice }: Move<'invoices'>): P
   const client = await known(store, 'clients', invoice.client_id)
   const address = client.default_address_id === null ? null : await store.find('addresses', client.default_address_id)
   const [total, vat_amount] = [sum(orders, ({ total }) => total), sum(orders, ({ vat_amount }) => vat_amount)]
-  const invoiced = await Promise.all(orders.map((order) => readOrder(store, order)))
+  const lines: NonNullable<Invoice['lines']>[number][] = []
+  for (const order of orders) lines.push(...linesOf(await readOrder(store, order), invoice.locale))
   await store.update('invoices', invoice.id, {
     number: await giveNumber(store, invoice),
-    lines: invoiced.flatMap((one) => linesOf(one, invoice.locale)),
+    lines,
     seller: sellerIn(store.facts),
     bill_to: buyerOf(client, address),
     due_on: invoice.due_on ?? dayAfter(store.facts.today, client.payment_terms_days ?? 0),
@@ -67,13 +68,13 @@ async function assertInvoiceable(store: Store, { id, client_id }: Invoice, order
 }
 
 async function readOrder(store: Store, order: Order): Promise<Invoiced> {
-  const items = (await presentItems(store, order.id)).filter(({ decision }) => decision !== 'declined')
-  const services = await store.select('order_services', { order_id: order.id })
-  return {
-    order,
-    items: await Promise.all(items.map(async (item) => ({ ...item, name: (await known(store, 'categories', item.category_id)).name }))),
-    services: await Promise.all(services.map(async (line) => ({ ...line, name: (await known(store, 'services', line.service_id)).name }))),
-  }
+  const items: Invoiced['items'][number][] = []
+  for (const item of await presentItems(store, order.id))
+    if (item.decision !== 'declined') items.push({ ...item, name: (await known(store, 'categories', item.category_id)).name })
+  const services: Invoiced['services'][number][] = []
+  for (const line of await store.select('order_services', { order_id: order.id }))
+    services.push({ ...line, name: (await known(store, 'services', line.service_id)).name })
+  return { order, items, services }
 }
 
 const sum = (orders: readonly Order[], amount: (order: Order) => number | null) =>

@@ -5,7 +5,8 @@ import { query } from '#backend/database/query'
 export async function queueLag(): Promise<number> {
   const [row] = await query(
     db.connection(),
-    `select greatest(extract(epoch from now() - min(run_at)), 0)::float8 as lag from queue_jobs where status = 'waiting' and run_at <= now()`,
+    `select greatest(extract(epoch from now() - min(run_at)), 0)::float8 as lag
+     from queue_jobs where status = 'waiting' and run_at <= now()`,
   )
   return Number(row?.lag ?? 0)
 }

@@ -11,6 +11,7 @@ const POLICY = [
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self' data:",
+  "media-src 'self' blob:",
 ].join('; ')
 
 const TWO_YEARS = 63_072_000

@@ -35,6 +35,7 @@ function remembered(item: Item, args: Data) {
   const { shape, length_cm, width_cm, height_cm, diameter_cm, parts, measured_quantity, measure_place } = item
   if (shape === null || measured_quantity === null || measure_place === null)
     throw new Error(`item ${item.id} is measured without a shape, a place or a result`)
+  const photo = typeof args.photo_id === 'number' ? args.photo_id : null
   const reason = typeof args.remeasure_reason === 'string' ? args.remeasure_reason : null
   return {
     order_item_id: item.id,
@@ -48,5 +49,6 @@ function remembered(item: Item, args: Data) {
     place: measure_place,
     by: item.measured_by,
     reason,
+    photo_id: photo,
   }
 }

@@ -40,7 +40,8 @@ export async function setQuoteExpiry({ store, row: quote }: Move<'quotes'>): Pro
 
 /** A draft is brought up to date; what the client has seen stays, and a new version takes its place. */
 async function offer(store: Store, order: Order, isNew: boolean): Promise<void> {
-  const [quote, lines] = [await currentQuote(store, order.id), await linesOf(store, order.id)]
+  const quote = await currentQuote(store, order.id)
+  const lines = await linesOf(store, order.id)
   const { total } = order
   if (quote?.status === 'draft') return void (await store.update('quotes', quote.id, { lines, total }))
   // A declined item changes what is to be paid, not what was offered.
@@ -63,13 +64,10 @@ function answerTo(from: Order['status'], to: Order['status']) {
 }
 
 async function linesOf(store: Store, order_id: number): Promise<Quote['lines']> {
-  return Promise.all((await presentItems(store, order_id)).map(async (item) => ({
-    item_id: item.id,
-    tag: item.tag_code,
-    category: (await known(store, 'categories', item.category_id)).name,
-    quantity: item.billed_quantity,
-    unit: item.unit,
-    unit_price: item.unit_price,
-    amount: item.amount,
-  })))
+  const lines: Quote['lines'][number][] = []
+  for (const { id, tag_code, category_id, billed_quantity, unit, unit_price, amount } of await presentItems(store, order_id)) {
+    const { name } = await known(store, 'categories', category_id)
+    lines.push({ item_id: id, tag: tag_code, category: name, quantity: billed_quantity, unit, unit_price, amount })
+  }
+  return lines
 }

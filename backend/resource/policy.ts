@@ -15,11 +15,15 @@ class ResourcePolicy extends BasePolicy {
 
   /** Whether the verb is this caller's at all; whether the record is ready for it is asked later (flow.ts). */
   move(caller: Caller, resource: Resource, verb: string): boolean {
-    const transition = resource.transitions[verb]
-    if (!transition || transition.system) return false
-    if (caller.guard !== 'user') return resource.guards?.[caller.guard]?.transitions?.includes(verb) ?? false
-    return transition.permission !== undefined && caller.permissions.has(transition.permission)
+    return mayMove(caller, resource, verb)
   }
+}
+
+export function mayMove(caller: Caller, resource: Resource, verb: string): boolean {
+  const transition = resource.transitions[verb]
+  if (!transition || transition.system) return false
+  if (caller.guard !== 'user') return resource.guards?.[caller.guard]?.transitions?.includes(verb) ?? false
+  return transition.permission !== undefined && caller.permissions.has(transition.permission)
 }
 
 /** Throws 403. Asked before anything of the request is validated, so that a refusal tells nothing about fields. */

@@ -40,14 +40,15 @@ export function fieldOf(resource: Resource, name: string): Field {
   return field
 }
 
-/** Fields that have columns of their own: all but `children` and `many`. */
-export const storedFields = (resource: Resource): Field[] =>
-  Object.values(resource.fields).filter((f) => f.type !== 'children' && f.type !== 'many')
+const APART = ['children', 'many', 'medias', 'file']
+
+/** Fields that have columns of their own. */
+export const storedFields = (resource: Resource): Field[] => Object.values(resource.fields).filter((f) => !APART.includes(f.type))
 export const fieldsOfType = (resource: Resource, type: string): Field[] => Object.values(resource.fields).filter((f) => f.type === type)
 
-/** Columns of a field: a morph has two, `children` and `many` none. */
+/** Columns of a field: a morph has two, what stands in other tables none. */
 export function columnsOf(field: Field): string[] {
-  if (field.type === 'children' || field.type === 'many') return []
+  if (APART.includes(field.type)) return []
   return field.type === 'morph' ? [`${field.name}_type`, `${field.name}_id`] : [field.name]
 }
 

@@ -5,6 +5,7 @@ import { bulk, select, undo } from './bulk/controller.ts'
 import { counts, create, edit, index, overview, past, press, remove, show, undelete } from './controller.ts'
 import { exported } from './exchange/export.ts'
 import { importRoutes } from './exchange/import/routes.ts'
+import { operationsOf, verbsOf } from './operations.ts'
 import { registry, type Resource } from './registry.ts'
 import { middleware } from '#backend/start/kernel'
 
@@ -19,8 +20,7 @@ export function registerResourceRoutes(router: HttpRouterService): void {
 }
 
 function routesOf(router: HttpRouterService, guard: Guard, resource: Resource): void {
-  const access = resource.guards?.[guard]
-  const ops = guard === 'user' ? resource.ops : new Set(access?.ops ?? [])
+  const ops = operationsOf(guard, resource)
   const at = (path: string) => `${resource.url}${path}`
   const one = (path: string) => at(`/:id${path}`)
   const id = /^[1-9]\d{0,14}$/
@@ -47,10 +47,4 @@ function bulkRoutesOf(router: HttpRouterService, resource: Resource): void {
   const changes = resource.ops.has('edit') || resource.ops.has('delete')
   if (changes || verbsOf('user', resource).length > 0) router.post(`${resource.url}/bulk`, bulk(resource))
   if (changes) router.post(`${resource.url}/bulk/:batch/undo`, undo(resource)).where('batch', router.matchers.uuid())
-}
-
-/** What the system does by itself is no call; couriers and clients have the verbs of their allow-list. */
-function verbsOf(guard: Guard, resource: Resource): readonly string[] {
-  if (guard !== 'user') return resource.guards?.[guard]?.transitions ?? []
-  return Object.entries(resource.transitions).filter(([, t]) => !t.system && t.permission).map(([verb]) => verb)
 }

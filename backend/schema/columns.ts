@@ -10,7 +10,7 @@ type Named<T> = Record<string, T>
 export function columnsOfField(resource: Resource, field: Field): Named<Column> {
   const nullable = isNullable(field) ? { nullable: true as const } : {}
   switch (field.type) {
-    case 'children': case 'many': return {}
+    case 'children': case 'many': case 'medias': case 'file': return {}
     case 'morph': return { [`${field.name}_type`]: { type: 'text', ...nullable }, [`${field.name}_id`]: { type: 'bigint', ...nullable } }
   }
   const type = columnType(field)
@@ -26,6 +26,7 @@ export function constraintsOfField(resource: Resource, field: Field): Named<stri
   const checks = checksOf(field)
   if (checks.length) constraints[checkName(resource.name, field.name)] = `check (${all(checks)})`
   if (field.type === 'ref') constraints[foreignName(resource.name, field.name)] = foreignKey(field.name, String(field.to), field.on_delete)
+  if (field.type === 'media') constraints[foreignName(resource.name, field.name)] = foreignKey(field.name, 'media')
   return constraints
 }
 
@@ -44,7 +45,7 @@ function isNullable(field: Field) {
 function columnType(field: Field): string {
   switch (field.type) {
     case 'int': return 'integer'
-    case 'money': case 'ref': return 'bigint'
+    case 'money': case 'ref': case 'media': return 'bigint'
     case 'percent': return 'numeric(5,2)'
     case 'decimal': return `numeric(${field.precision},${field.scale})`
     case 'bool': return 'boolean'

@@ -15,6 +15,10 @@ export function indexesOf(resource: Resource): Record<string, string> {
     add(uniqueName(resource.name, columns), 'unique index', btree(columns), isForEver ? '' : living)
   }
   for (const { name } of fields.filter(({ type }) => type === 'ref')) add(indexName(resource.name, [name]), 'index', btree([name]))
+  // Asked when a file is removed; most rows have none.
+  for (const { name } of fields.filter(({ type }) => type === 'media')) {
+    add(indexName(resource.name, [name]), 'index', btree([name]), ` where (${name} is not null)`)
+  }
   for (const { name } of fields.filter(({ type, required }) => type === 'morph' && required)) {
     const columns = [`${name}_type`, `${name}_id`]
     add(indexName(resource.name, columns), 'index', btree(columns))

@@ -45,6 +45,12 @@ export const infrastructure: Schema = {
       indexes: index('idempotency_keys', ['created_at']),
       triggers: {},
     },
+    unsettled_files: {
+      columns: { path: text, thumb_path: { ...text, nullable: true }, created_at: now },
+      constraints: { unsettled_files_pkey: 'primary key (path)' },
+      indexes: index('unsettled_files', ['created_at']),
+      triggers: {},
+    },
     job_schedules: {
       columns: { name: text, rule: text, next_at: instant, last_at: { ...instant, nullable: true } },
       constraints: { job_schedules_pkey: 'primary key (name)' },

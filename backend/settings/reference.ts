@@ -1,8 +1,11 @@
 /** Rows that the code counts on. At every start, after the migrations: what is there stays as people have made it. */
 import { factsAt, readSettings } from './facts.ts'
 import { CITIES, OTHER_ZONE, SITE, TRANSACTION_CATEGORIES } from './reference_rows.ts'
+import { SAMPLE_ZONES } from './sample_zones.ts'
 import { SETTING_KEYS, SETTINGS } from './values.ts'
+import { TEMPLATES } from '#backend/messages/templates'
 import { openStore, type Store } from '#backend/resource/store'
+import type { Row } from '#resources'
 import type { ApplicationService } from '@adonisjs/core/types'
 
 export async function seedReference(app: ApplicationService): Promise<void> {
@@ -13,6 +16,7 @@ export async function seedReference(app: ApplicationService): Promise<void> {
     await seedSettings(store)
     await seedTerritory(store)
     await seedCategories(store)
+    await seedTemplates(store)
   })
 }
 
@@ -28,7 +32,9 @@ async function seedTerritory(store: Store): Promise<void> {
   const cities = await store.select('cities', {})
   for (const city of CITIES) if (!cities.some(({ key }) => key === city.key)) cities.push(await store.insert('cities', city))
   const home = cities.find(({ key }) => key === 'laayoune')
-  if (home && (await store.select('zones', {})).length === 0) await store.insert('zones', { ...OTHER_ZONE, city_id: home.id })
+  if (!home || (await store.select('zones', {})).length > 0) return
+  for (const { at: _, ...zone } of SAMPLE_ZONES) await store.insert('zones', { ...zone, city_id: home.id })
+  await store.insert('zones', { ...OTHER_ZONE, city_id: home.id })
 }
 
 async function seedCategories(store: Store): Promise<void> {
@@ -37,3 +43,12 @@ async function seedCategories(store: Store): Promise<void> {
     await store.insert('transaction_categories', { ...kind, is_system })
   }
 }
+
+/** What a company has rewritten stays; an event that it wants to hear nothing of is switched off, not deleted. */
+async function seedTemplates(store: Store): Promise<void> {
+  const known = new Set((await store.select('notification_templates', {})).map(keyOf))
+  for (const template of TEMPLATES.filter((one) => !known.has(keyOf(one)))) await store.insert('notification_templates', template)
+}
+
+const keyOf = ({ event, audience, channel }: Pick<Row<'notification_templates'>, 'event' | 'audience' | 'channel'>) =>
+  `${event} ${audience} ${channel}`

@@ -46,7 +46,7 @@ export const CITIES: readonly Pick<Row<'cities'>, 'key' | 'label' | 'center' | '
   { key: 'lblaya', label: { en: 'Lblaya', fr: 'Lblaya', es: 'Lblaya', ar: 'لبلاية' }, center: null, is_served: true },
 ]
 
-/** The real ones come from the owner; until then every address of the town has a place. */
+/** With the sample zones 27: every address of the town has a place. */
 export const OTHER_ZONE = {
   key: 'laayoune_other',
   color: '#64748b',

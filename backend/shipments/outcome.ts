@@ -80,8 +80,9 @@ async function giveBack(store: Store, items: readonly StopItem[]): Promise<void>
 }
 
 async function goodsOf(store: Store, items: readonly StopItem[]): Promise<Row<'order_items'>[]> {
-  const found = await Promise.all(items.map(({ order_item_id }) => (order_item_id === null ? null : store.find('order_items', order_item_id))))
-  return found.filter((item) => item !== null)
+  const goods: Row<'order_items'>[] = []
+  for (const { order_item_id } of items) if (order_item_id !== null) goods.push(await known(store, 'order_items', order_item_id))
+  return goods
 }
 
 /** For a pickup a number is enough: most pieces have no tag before the plant. */

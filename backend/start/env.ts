@@ -19,6 +19,13 @@ const env = await Env.create(new URL('../../', import.meta.url), {
   METRICS_TOKEN: Env.schema.secret.optional(),
   JOB_LEASE_SECONDS: Env.schema.number.optional(),
 
+  STORAGE_DIR: text(process.env.NODE_ENV === 'test' ? 'tmp/files_test' : 'tmp/files'),
+  S3_BUCKET: Env.schema.string.optional(),
+  S3_ENDPOINT: url(),
+  S3_REGION: text('us-east-1'),
+  S3_ACCESS_KEY_ID: Env.schema.secret.optional(),
+  S3_SECRET_ACCESS_KEY: Env.schema.secret.optional(),
+
   CORS_ORIGINS: list(),
   TRUST_PROXY: yesNo(false),
   RATE_LIMIT_FACTOR: Env.schema.number.optional(),

@@ -1,6 +1,9 @@
 import router from '@adonisjs/core/services/router'
 import { registerAuthRoutes } from '#backend/auth/routes'
+import { registerFileRoutes } from '#backend/files/routes'
+import { registerLiveRoutes } from '#backend/live/routes'
 import { registerMetricsRoutes } from '#backend/metrics/routes'
+import { registerOpenApiRoutes } from '#backend/openapi/routes'
 import { registerPreferenceRoutes } from '#backend/preferences/routes'
 import { registerResourceRoutes } from '#backend/resource/routes'
 import { registerStatisticsRoutes } from '#backend/statistics/routes'
@@ -10,8 +13,11 @@ import { registerSiteRoutes } from './site_routes.ts'
 registerHealthRoutes(router)
 registerMetricsRoutes(router)
 registerAuthRoutes(router)
+registerFileRoutes(router)
 registerStatisticsRoutes(router)
+registerOpenApiRoutes(router)
 registerPreferenceRoutes(router)
+registerLiveRoutes(router)
 registerResourceRoutes(router)
 
 // Last: it answers every address that nobody else has taken.

@@ -4,7 +4,7 @@ import { SiteNotBuilt } from '#backend/exceptions/site_not_built'
 import { errors } from '@adonisjs/core/http'
 import type { HttpRouterService } from '@adonisjs/core/types'
 
-const NOT_A_PAGE = /^\/(api|auth|health|metrics|assets)(\/|$)/
+const NOT_A_PAGE = /^\/(api|auth|health|metrics|assets|files)(\/|$)/
 
 /** Pages are drawn in the browser: every address gets the same document. A missing file or call stays a 404. */
 export function registerSiteRoutes(router: HttpRouterService) {

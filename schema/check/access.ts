@@ -86,7 +86,7 @@ function* guardProblems(definition: Definition, r: ResourceData, guard: GuardNam
 }
 
 function isWritable(field: FieldData | undefined) {
-  return field && !field.server && !isComputed(field) && !['sequence', 'token', 'children'].includes(field.type)
+  return field && !field.server && !isComputed(field) && !['sequence', 'token', 'children', 'file'].includes(field.type)
 }
 
 function* scopeProblems(definition: Definition, r: ResourceData, guard: GuardName, { access }: AccessData): Generator<string> {

@@ -28,13 +28,13 @@ function* kindProblems(key: string, field: FieldData): Generator<string> {
   if (field.fn === undefined && field.from) yield `${key}: \`from\` without \`fn\` is read by nobody`
   if (!kinds.length) return
   if (field.server || field.immutable) yield `${key} is computed, \`${field.server ? 'server' : 'immutable'}\` is read by nobody`
-  if (['children', 'many', 'sequence', 'token', 'password', 'morph'].includes(field.type)) yield `${key}: ${field.type} cannot be computed`
+  if (['children', 'many', 'media', 'medias', 'file', 'sequence', 'token', 'password', 'morph'].includes(field.type)) yield `${key}: ${field.type} cannot be computed`
 }
 
 function* sourceProblems(definition: Definition, r: ResourceData, key: string, field: FieldData): Generator<string> {
   for (const path of sources(field)) if (!fieldAt(definition, r, path)) yield `${key}: nothing at "${path}"`
   for (const path of field.from ?? []) {
-    const isOwn = !path.includes('.') && !['children', 'many', 'password'].includes(r.fields[path]?.type ?? '')
+    const isOwn = !path.includes('.') && !['children', 'many', 'medias', 'file', 'password'].includes(r.fields[path]?.type ?? '')
     if (!isOwn) yield `${key}: \`from\` names fields of the same row, not ${path}`
   }
 }

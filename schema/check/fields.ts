@@ -6,9 +6,9 @@ import { valueProblem } from './value.ts'
 /** Words of the locale files that are not resources. */
 const TAKEN = ['enums', 'checks', 'ui', 'errors', 'mail', 'site', 'alerts']
 const SNAKE = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/
-const NOT_A_TITLE = ['password', 'children', 'many', 'json', 'geo', 'polygon']
-const NO_DEFAULT = ['sequence', 'token', 'children', 'many', 'password', 'morph']
-const NOT_INDEXED = ['json', 'i18n', 'geo', 'polygon', 'many', 'children', 'password', 'morph', 'enums']
+const NOT_A_TITLE = ['password', 'children', 'many', 'media', 'medias', 'file', 'json', 'geo', 'polygon']
+const NO_DEFAULT = ['sequence', 'token', 'children', 'many', 'media', 'medias', 'file', 'password', 'morph']
+const NOT_INDEXED = ['json', 'i18n', 'geo', 'polygon', 'many', 'media', 'medias', 'file', 'children', 'password', 'morph', 'enums']
 
 export function checkFields(definition: Definition): string[] {
   return Object.entries(definition.resources).flatMap(([name, resource]) => [

@@ -83,7 +83,7 @@ function fieldProblem(r: ResourceData, key: string, field: FieldData | undefined
   if (!field) return 'no such field'
   if (key === 'status' && r.initial !== undefined) return 'a status moves by `to`'
   if (isComputed(field)) return 'it is computed'
-  return ['sequence', 'token', 'children', 'password', 'many'].includes(field.type) ? `a ${field.type} is not given by a move` : null
+  return ['sequence', 'token', 'children', 'password', 'many', 'file'].includes(field.type) ? `a ${field.type} is not given by a move` : null
 }
 
 function setProblem(definition: Definition, field: FieldData, value: unknown): string | null {

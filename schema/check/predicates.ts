@@ -47,7 +47,7 @@ function* problems(definition: Definition, place: Place, predicate: Data): Gener
 }
 
 /** Only there or not: what is inside cannot be compared. */
-const OPAQUE = ['morph', 'json', 'geo', 'polygon', 'i18n', 'password']
+const OPAQUE = ['media', 'morph', 'json', 'geo', 'polygon', 'i18n', 'password']
 const ORDERED = ['int', 'money', 'percent', 'decimal', 'date', 'time', 'datetime', 'ref']
 const TEXTS = ['string', 'text', 'phone', 'email', 'color', 'sequence', 'token', 'enum']
 
@@ -57,7 +57,7 @@ function comparisonProblem(
   const { type } = field
   const wrong = (value: unknown) => valueProblem(definition, unlimited(field), value)
   if (!OPERATORS.some((known) => known === operator)) return `no operator "${operator}"`
-  if (type === 'children' || type === 'many') return `${key} is no column, it cannot be compared`
+  if (['children', 'many', 'medias', 'file'].includes(type)) return `${key} is no column, it cannot be compared`
   if (OPAQUE.includes(type)) return operand === null ? null : `${key} is ${type}: it can only be compared with null`
   if (type === 'enums' && operator !== 'has') return `${key} is a list: only \`has\` can be asked of it`
   if (operator === 'has') return type === 'enums' ? valueProblem(definition, { ...field, type: 'enum' }, operand) : `${key} is no list`

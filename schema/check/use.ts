@@ -4,8 +4,8 @@ import { fieldIn } from './lookup.ts'
 
 const SEARCHED = ['string', 'text', 'i18n', 'phone', 'email', 'sequence', 'token', 'ref']
 const ADDED = ['int', 'money', 'decimal', 'percent']
-const NOT_SORTED = ['children', 'many', 'json', 'geo', 'polygon', 'enums', 'password']
-const NOT_FILTERED = ['children', 'json', 'geo', 'polygon', 'i18n', 'password']
+const NOT_SORTED = ['children', 'many', 'media', 'medias', 'file', 'json', 'geo', 'polygon', 'enums', 'password']
+const NOT_FILTERED = ['children', 'media', 'medias', 'file', 'json', 'geo', 'polygon', 'i18n', 'password']
 
 export function checkUse(definition: Definition): string[] {
   const resources = Object.entries(definition.resources)
@@ -24,7 +24,7 @@ function* fillProblems(r: ResourceData): Generator<string> {
     ...Object.values(r.transitions ?? {}).flatMap((t) => Object.keys({ ...t.ask, ...t.set })), r.parent,
   ])
   for (const [name, field] of Object.entries(r.fields)) {
-    const isServers = field.server || isComputed(field) || ['children', 'sequence', 'token'].includes(field.type)
+    const isServers = field.server || isComputed(field) || ['children', 'sequence', 'token', 'file'].includes(field.type)
     if (!isServers && !written.has(name) && field.default === undefined && !isGrid(r, name)) yield `nobody can fill ${name}`
     const isWritten = !isComputed(field) && (!field.server || moved.has(name))
     if (field.write && !isWritten) yield `${name} is ${field.server ? "the server's" : 'computed'}, \`write\` is read by nobody`

@@ -24,7 +24,7 @@ function isValue(definition: Definition, field: FieldData, value: unknown): bool
     case 'time': return typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
     case 'datetime': return typeof value === 'string' && !Number.isNaN(Date.parse(value))
     case 'json': case 'i18n': case 'geo': case 'polygon': return typeof value === 'object'
-    case 'morph': case 'children': return false
+    case 'morph': case 'children': case 'media': case 'medias': case 'file': return false
     case 'many': return Number.isSafeInteger(value)
     default: return typeof value === 'string'
   }

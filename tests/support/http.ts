@@ -1,4 +1,6 @@
-/** A client that speaks to a server as the admin does, without a browser. */
+/** A client that speaks to a server as the admin does, without a browser, and takes no answer that is not described. */
+import { assertDescribed } from './described.ts'
+
 export interface Answer<T> {
   readonly status: number
   readonly body: T
@@ -25,7 +27,10 @@ export function jsonClient(url: string, token?: string): JsonClient {
       ...(body && { body: JSON.stringify(body) }),
     })
     const text = await response.text()
-    return { status: response.status, headers: response.headers, body: (text ? JSON.parse(text) : null) as T }
+    const parsed: unknown = text ? JSON.parse(text) : null
+    const { status } = response
+    assertDescribed({ method, url: path, body }, { status, type: response.headers.get('content-type') ?? '', body: parsed })
+    return { status, headers: response.headers, body: parsed as T }
   }
   return {
     get: (path) => send('GET', path),

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as pause } from 'node:timers/promises'
+import { databaseName } from '#backend/database/connection'
+import { clusterPlace } from '#backend/embedded/place'
 import { freePort } from '#backend/bin/free_port'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -49,6 +51,10 @@ export async function startServer(env: Record<string, string>) {
   })
   return new TestServer(child, `http://127.0.0.1:${port}`)
 }
+
+/** Another server of the same company: over the database of this run. */
+export const startBeside = (env: Record<string, string> = {}) =>
+  startServer({ DATABASE_NAME: databaseName(), EMBEDDED_PG_DIR: clusterPlace().data, WORKER: 'external', RATE_LIMIT_FACTOR: '100', ...env })
 
 /** A place for a database of its own, which the system user of PostgreSQL can reach too. */
 export function scratchDirectory() {

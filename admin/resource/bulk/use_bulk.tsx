@@ -1,6 +1,6 @@
 /** What a list needs for work on many rows: the ticks, and under the rows the bar with what may be done. */
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import type { Query } from '../../providers/http.ts'
+import type { Query } from '../../providers/query.ts'
 import type { Resource } from '../definition.ts'
 import type { Row } from '../record.ts'
 import { hasBulk } from './actions.ts'

@@ -1,5 +1,6 @@
 /** An order of work on its way: sent in parts, so that one sees how far it is and can stop it. */
-import { call, type Query } from '../../providers/http.ts'
+import { call } from '../../providers/http.ts'
+import type { Query } from '../../providers/query.ts'
 import { urlOf } from '../../providers/data.ts'
 
 export interface Result {

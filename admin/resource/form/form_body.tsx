@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useId, useRef } from 'react'
 import type { Resource } from '../definition.ts'
 import type { Row, Values } from '../record.ts'
 import { useSay } from '../words.ts'
+import { ChangedNotice } from './changed_notice.tsx'
 import { ErrorSummary } from './error_summary.tsx'
 import type { FormParts } from './parts.ts'
 import { Section, sectionsOf } from './section.tsx'
@@ -41,6 +42,7 @@ export function FormBody({ resource, record, given = {}, parts = {}, onSaved, on
   }
   return (
     <form ref={element} className="form" noValidate onSubmit={(event) => { event.preventDefault(); void form.save() }}>
+      <ChangedNotice resource={resource} base={form.base} />
       <ErrorSummary message={form.message} wrongs={wrongsOf(form, resource, prefix, say)} />
       <div className="form-sections">
         {sectionsOf(resource).map(({ name, fields, isWide }) => (

@@ -1,23 +1,25 @@
 /** The same rows where a table has no room: a card each, with its title, its status and the rest by name. */
 import { Link } from 'react-router'
 import { FieldCell } from '../../fields/cell.tsx'
+import { useIsFresh } from '../../providers/fresh.ts'
 import { RowTick } from '../bulk/ticks.tsx'
 import { fieldKey, useSay } from '../words.ts'
 import { leadOf, type RowsProps } from './table.tsx'
 
-export function RowsCards({ resource, fields, rows, caption, pathOf, actions, selection, skeleton }: RowsProps) {
+export function RowsCards({ resource, fields, rows, caption, pathOf, actions, selection, density, skeleton }: RowsProps) {
   const { t } = useSay()
+  const isFresh = useIsFresh(resource.name)
   const lead = leadOf(fields, resource.title)
   const status = fields.find(({ name }) => name === 'status')
   const rest = fields.filter((field) => field !== lead && field !== status)
   if (skeleton !== undefined) return <SkeletonCards count={skeleton} />
   return (
-    <ul className="cards" aria-label={caption}>
+    <ul className="cards" data-density={density} aria-label={caption}>
       {rows.map((row) => {
         const path = pathOf(row)
         const title = lead && <FieldCell field={lead} row={row} />
         return (
-          <li key={row.id} className="card" data-ticked={selection?.isOn(row) || undefined}>
+          <li key={row.id} className="card" data-ticked={selection?.isOn(row) || undefined} data-fresh={isFresh(row.id) || undefined}>
             <header>
               {selection && <RowTick resource={resource} row={row} selection={selection} />}
               <strong>{path ? <Link to={path}>{title}</Link> : title}</strong>

@@ -1,23 +1,47 @@
-/** One control for every filter of the definition. Each change goes into the address at once. */
-import { FilterInput } from '../../fields/filter.tsx'
+/**
+ * One control for every filter of the definition, and for those of the records that its references lead to. Each change goes
+ * into the address at once.
+ */
+import { useState } from 'react'
 import { readable } from '../access.ts'
 import type { Resource } from '../definition.ts'
 import { fieldKey, useSay } from '../words.ts'
+import { baseOf, filterNamed } from './filter_key.ts'
+import { FilterRow } from './filter_row.tsx'
+import { furtherFilters } from './further_filters.ts'
 import type { ListControl } from './use_address.ts'
 
 interface FilterPanelProps { readonly resource: Resource; readonly given: Readonly<Record<string, number>>; readonly control: ListControl }
 
-export function FilterPanel({ resource, given, control: { address, change } }: FilterPanelProps) {
+export function FilterPanel({ resource, given, control }: FilterPanelProps) {
   const { t } = useSay()
-  const fields = readable(resource, resource.list.filters ?? []).filter(({ name }) => !(name in given))
+  const declared = readable(resource, resource.list.filters ?? []).map(({ name }) => name).filter((name) => !(name in given))
+  const filters = Object.keys(control.address.filters).flatMap((key) => filterNamed(resource, key) ?? [])
+  const [added, setAdded] = useState<readonly string[]>([])
+  const shown = [...new Set([...declared, ...filters.map(baseOf), ...added])]
+  const further = furtherFilters(resource).filter(({ via }) => !(via.name in given))
   return (
     <section className="filter-panel" aria-label={t('ui.list.filters')}>
-      {fields.map((field) => (
-        <FilterInput
-          key={field.name} field={field} label={t(fieldKey(resource, field.name))} text={address.filters[field.name] ?? ''}
-          onChange={(text) => { change({ filters: { [field.name]: text } }, { replace: true }) }}
-        />
-      ))}
+      {shown.map((base) => {
+        const filter = filterNamed(resource, base)
+        return filter && <FilterRow key={base} resource={resource} filter={filter} base={base} control={control} />
+      })}
+      {further.length > 0 && (
+        <select
+          className="input filter-more" aria-label={t('ui.list.add_filter')} value=""
+          onChange={({ target }) => { setAdded([...added, target.value]) }}
+        >
+          <option value="">{t('ui.list.add_filter')}</option>
+          {further.map(({ via, target, fields }) => (
+            <optgroup key={via.name} label={t(fieldKey(resource, via.name))}>
+              {fields.map(({ name }) => {
+                const base = baseOf({ via, field: { name, type: '' } })
+                return !shown.includes(base) && <option key={name} value={base}>{t(fieldKey(target, name))}</option>
+              })}
+            </optgroup>
+          ))}
+        </select>
+      )}
     </section>
   )
 }

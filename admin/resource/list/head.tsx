@@ -5,13 +5,14 @@ import { Icon } from '../../layout/icon.tsx'
 import { trash } from '../../layout/icons.ts'
 import { canCreate, hasTrash, isAskedInFull } from '../access.ts'
 import type { Resource } from '../definition.ts'
-import { filter as filterIcon, plus } from '../icons.ts'
+import { columns as columnsIcon, filter as filterIcon, plus } from '../icons.ts'
 import { createPath } from '../route.ts'
 import { useSay } from '../words.ts'
 import { SearchBox } from './search_box.tsx'
 import type { ListControl } from './use_address.ts'
 import { ViewTabs } from './view_tabs.tsx'
 
+const LayoutPanel = lazy(() => import('./layout_panel.tsx').then(({ LayoutPanel: panel }) => ({ default: panel })))
 const FilterPanel = lazy(() => import('./filter_panel.tsx').then(({ FilterPanel: panel }) => ({ default: panel })))
 
 export interface ListPageProps { readonly resource: Resource; readonly given: Readonly<Record<string, number>> }
@@ -20,7 +21,8 @@ export interface PartProps extends ListPageProps { readonly control: ListControl
 export function ListHead({ resource, given, control }: PartProps) {
   const { t } = useSay()
   const { address, change } = control
-  const [isFiltering, setIsFiltering] = useState(false)
+  const [open, setOpen] = useState<'filters' | 'layout' | null>(null)
+  const toggle = (panel: 'filters' | 'layout') => { setOpen(open === panel ? null : panel) }
   const count = Object.keys(address.filters).length
   return (
     <>
@@ -29,13 +31,19 @@ export function ListHead({ resource, given, control }: PartProps) {
         <CreateLink resource={resource} given={given} control={control} />
       </header>
       <div className="list-tools">
-        <ViewTabs resource={resource} control={control} />
+        <ViewTabs resource={resource} given={given} control={control} />
         {resource.list.search && <SearchBox value={address.q} onSearch={(q, how) => { change({ q }, how) }} />}
         {resource.list.filters && (
-          <button type="button" className="button" aria-expanded={isFiltering} onClick={() => { setIsFiltering(!isFiltering) }}>
+          <button type="button" className="button" aria-expanded={open === 'filters'} onClick={() => { toggle('filters') }}>
             <Icon of={filterIcon} />{t('ui.list.filters')}{count > 0 && <span className="count">{count}</span>}
           </button>
         )}
+        <button
+          type="button" className="button" data-kind="quiet" aria-expanded={open === 'layout'} title={t('ui.list.layout')}
+          onClick={() => { toggle('layout') }}
+        >
+          <Icon of={columnsIcon} /><span className="wide-only">{t('ui.list.layout')}</span>
+        </button>
         {hasTrash(resource) && (
           <button
             type="button" className="button" data-kind="quiet" aria-pressed={address.isTrash} title={t('ui.list.trash')}
@@ -45,9 +53,11 @@ export function ListHead({ resource, given, control }: PartProps) {
           </button>
         )}
       </div>
-      {isFiltering && (
+      {open && (
         <Suspense fallback={<div className="filter-panel" aria-busy="true" />}>
-          <FilterPanel resource={resource} given={given} control={control} />
+          {open === 'filters'
+            ? <FilterPanel resource={resource} given={given} control={control} />
+            : <LayoutPanel resource={resource} control={control} />}
         </Suspense>
       )}
     </>

@@ -6,13 +6,15 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { FieldCell, isFigure } from '../../fields/cell.tsx'
 import { Icon } from '../../layout/icon.tsx'
+import { useIsFresh } from '../../providers/fresh.ts'
 import { PageTick, RowTick } from '../bulk/ticks.tsx'
 import type { Selection } from '../bulk/use_selection.ts'
 import type { Field, Resource } from '../definition.ts'
 import { down, up } from '../icons.ts'
 import type { Row } from '../record.ts'
 import { fieldKey, useSay } from '../words.ts'
-import type { Sort } from './address.ts'
+import type { Density, Sort } from './address.ts'
+import { TotalsRow, type Sums } from './totals.tsx'
 
 export interface RowsProps {
   readonly resource: Resource
@@ -26,15 +28,19 @@ export interface RowsProps {
   readonly actions: (row: Row) => ReactNode
   /** Where rows can be ticked. */
   readonly selection?: Selection | undefined
+  /** Sums by field over everything that is filtered. */
+  readonly totals?: Sums
+  readonly density?: Density | undefined
   /** Number of rows to stand in while the real ones are fetched. */
   readonly skeleton?: number
 }
 
-export function RowsTable({ resource, fields, rows, caption, sort, onSort, pathOf, actions, selection, skeleton }: RowsProps) {
+export function RowsTable(props: RowsProps) {
+  const { resource, fields, rows, caption, sort, onSort, pathOf, actions, selection, totals, density, skeleton } = props
   const { t } = useSay()
   return (
     <div className="rows-scroll" role="region" aria-label={caption} tabIndex={0}>
-      <table className="rows" aria-busy={skeleton !== undefined}>
+      <table className="rows" data-density={density} aria-busy={skeleton !== undefined}>
         <thead>
           <tr>
             {selection && <th scope="col" className="rows-select"><PageTick selection={selection} /></th>}
@@ -51,6 +57,7 @@ export function RowsTable({ resource, fields, rows, caption, sort, onSort, pathO
                 key={row.id} resource={resource} fields={fields} row={row} path={pathOf(row)} actions={actions(row)} selection={selection}
               />)}
         </tbody>
+        {totals && <TotalsRow fields={fields} totals={totals} before={selection ? 1 : 0} after={1} />}
       </table>
     </div>
   )
@@ -78,13 +85,17 @@ function TableRow({ resource, fields, row, path, actions, selection }: {
   selection: Selection | undefined
 }) {
   const navigate = useNavigate()
+  const isFresh = useIsFresh(resource.name)(row.id)
   const lead = leadOf(fields, resource.title)
   const open = ({ target }: React.MouseEvent) => {
     const isOwn = (target as Element).closest('a, button, input, label, [popover]') !== null || String(getSelection()) !== ''
     if (path && !isOwn) void navigate(path)
   }
   return (
-    <tr data-opens={path !== null || undefined} data-ticked={selection?.isOn(row) || undefined} onClick={open}>
+    <tr
+      data-opens={path !== null || undefined} data-ticked={selection?.isOn(row) || undefined} data-fresh={isFresh || undefined}
+      onClick={open}
+    >
       {selection && <td className="rows-select"><RowTick resource={resource} row={row} selection={selection} /></td>}
       {fields.map((field) => (
         <td key={field.name} data-side={isFigure(field) ? 'end' : undefined}>

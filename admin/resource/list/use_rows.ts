@@ -1,8 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useList, type CrudFilter } from '@refinedev/core'
 import type { ListAnswer } from '../../providers/data.ts'
-import type { Query } from '../../providers/http.ts'
-import { listQuery, type ListMeta } from '../../providers/query.ts'
+import { listQuery, type ListMeta, type Query } from '../../providers/query.ts'
 import type { Resource } from '../definition.ts'
 import type { Row } from '../record.ts'
 import type { ListAddress } from './address.ts'
@@ -38,6 +37,8 @@ function filteredBy(resource: Resource, address: ListAddress, given: Given): { f
   const parents: CrudFilter[] = Object.entries(given).map(([field, value]) => ({ field, operator: 'eq', value }))
   return {
     filters: [...parents, ...comparisonsOf(resource, address.filters)],
-    meta: { q: address.q || undefined, view: address.view ?? undefined, deleted: address.isTrash || undefined },
+    meta: {
+      q: address.q || undefined, view: address.view ?? undefined, where: address.where ?? undefined, deleted: address.isTrash || undefined,
+    },
   }
 }

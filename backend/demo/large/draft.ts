@@ -74,7 +74,8 @@ const SUMS = `
     count(*) filter (where status <> 'canceled' and decision = 'undecided') as undecided,
     count(*) filter (where status <> 'canceled' and decision = 'accepted') as accepted,
     count(*) filter (where status in ('pending', 'measured', 'processing')) as unfinished,
-    count(*) filter (where status = 'delivered') as delivered
+    count(*) filter (where status = 'delivered') as delivered,
+    coalesce(sum(quantity) filter (where status not in ('pending', 'canceled')), 0) as measured_m2
   from large_items group by order_n`
 
 /** Every delivered order is paid; the first of them in two parts, until there are as many payments as wanted. */

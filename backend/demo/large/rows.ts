@@ -18,12 +18,15 @@ const clients = `
 const REACHED = `o.status in ('confirmed', 'processing', 'completed', 'stocked', 'notified', 'delivered')`
 const FINISHED = `o.status in ('completed', 'stocked', 'notified', 'delivered')`
 
+/** All of them are brought to the counter and fetched there. */
+const LOGISTICS = `case o.status when 'pending' then 'none' when 'canceled' then 'none' when 'delivered' then 'delivered' else 'at_plant' end`
+
 const orders = `
   insert into orders (
     id, site_id, code, client_id, type, status, priority, channel, received_items, unmeasured_items, undecided_items, accepted_items,
     unfinished_items, delivered_items, promised_at, received_at, measured_at, confirmed_at, confirmed_by_type, confirmed_by_id,
     confirmation_channel, completed_at, notified_at, stocked_at, delivered_at, canceled_at, cancel_reason, subtotal, discount_amount, total,
-    vat_amount, paid_in, payment_state, public_token, created_at, updated_at
+    vat_amount, paid_in, payment_state, measured_m2, logistics_state, public_token, created_at, updated_at
   )
   select b.orders + o.n, b.site_id, 'CMD-' || ${year('o.created_at')} || '-' || ${padded('b.order_code + o.n', 6)}, b.clients + o.client,
     'local', o.status, case when o.n % 20 = 0 then 'urgent' else 'normal' end,
@@ -40,7 +43,7 @@ const orders = `
     case when o.status = 'canceled' then o.created_at + interval '1 day' end,
     case when o.status = 'canceled' then 'client_changed_mind' end,
     s.subtotal, 0, t.total, round(t.total * 20 / 120.0)::bigint, case when o.status = 'delivered' then s.subtotal else 0 end,
-    case when o.status = 'delivered' then 'paid' else 'unpaid' end, md5(o.n || 'large'), o.created_at, o.created_at + interval '4 days'
+    case when o.status = 'delivered' then 'paid' else 'unpaid' end, s.measured_m2, ${LOGISTICS}, md5(o.n || 'large'), o.created_at, o.created_at + interval '4 days'
   from large_orders o
   join large_sums s on s.order_n = o.n
   cross join lateral (select case when s.received > 0 and s.unmeasured = 0 then s.subtotal end as total) t
@@ -68,13 +71,16 @@ const items = `
     case when i.status = 'canceled' then 'client_changed_mind' end, i.created_at, i.created_at + interval '4 days'
   from large_items i cross join large_base b`
 
+/** The smallest coin of cash, in centimes. */
+const COIN = '10.0'
+
 const transactions = `
   insert into transactions (
-    id, site_id, code, type, category_id, status, amount, amount_mad, method, order_id, client_id, received_by_type, received_by_id,
+    id, site_id, code, type, category_id, status, amount, amount_mad, cash_moved, method, order_id, client_id, received_by_type, received_by_id,
     paid_at, created_at, updated_at
   )
   select b.transactions + p.n, b.site_id, 'TX-' || ${year('p.paid_at')} || '-' || ${padded('b.transaction_code + p.n', 5)},
-    'in', b.payment_id, 'paid', p.amount, p.amount, (array['cash', 'cash', 'card', 'wallet'])[1 + p.n % 4], b.orders + p.order_n,
+    'in', b.payment_id, 'paid', p.amount, p.amount, case when p.n % 4 < 2 then round(p.amount / ${COIN}) * ${COIN} end, (array['cash', 'cash', 'card', 'wallet'])[1 + p.n % 4], b.orders + p.order_n,
     b.clients + p.client, 'users', b.user_id, p.paid_at, p.paid_at, p.paid_at
   from large_payments p cross join large_base b`
 

@@ -24,7 +24,7 @@ const hasNul = (value: unknown): boolean => JSON.stringify(value).includes('\\u0
 
 /** Nothing, as a column of this type holds it. */
 export const emptyValue = (field: Field): unknown =>
-  field.type === 'enums' || field.type === 'many' ? [] : field.type === 'bool' ? false : null
+  ['enums', 'many', 'medias'].includes(field.type) ? [] : field.type === 'bool' ? false : null
 const wrong = (type: string, params: Record<string, unknown> = {}): Parsed => ({ say: (t) => t(`errors.field.type.${type}`, params) })
 
 const PARSERS: Readonly<Record<string, Parse>> = {
@@ -55,9 +55,19 @@ const PARSERS: Readonly<Record<string, Parse>> = {
   },
   ref: (value) => (isId(value) ? { value } : wrong('reference')),
   many: (value) => (Array.isArray(value) && value.every(isId) ? { value: [...new Set(value)].sort((a, b) => a - b) } : wrong('reference')),
+  media: (value) => (isId(value) ? { value } : wrong('reference')),
+  medias: (value, field) => {
+    if (!Array.isArray(value) || !value.every(isId)) return wrong('reference')
+    const max = Number(field.max ?? MOST_FILES)
+    const ids = [...new Set(value)].sort((a, b) => a - b)
+    return ids.length > max ? { say: (t) => t('errors.files.max', { count: max }) } : { value: ids }
+  },
   geo: (value) => (isPoint(value) ? { value: { lat: value.lat, lng: value.lng } } : wrong('geo')),
   polygon: (value) => (isPolygon(value) ? { value: { type: 'Polygon', coordinates: value.coordinates } } : wrong('polygon')),
 }
+
+/** Of one field, where the definition names no number. */
+const MOST_FILES = 50
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 

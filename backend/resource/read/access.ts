@@ -59,7 +59,8 @@ function isReadable(field: Field, caller: Caller): boolean {
   return caller.guard !== 'user' || !field.read || caller.permissions.has(field.read)
 }
 
-function isForm(field: Field): boolean {
+/** Whether a form may ever send it; for whom and when is asked elsewhere. */
+export function isForm(field: Field): boolean {
   if (isComputed(field) || field.server || WRITTEN_BY_SERVER.includes(field.type)) return false
   return field.type !== 'children' || field.edit === 'grid'
 }

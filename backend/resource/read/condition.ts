@@ -3,6 +3,7 @@ import type { Caller } from '../caller.ts'
 import type { Facts } from '../behavior.ts'
 import type { Say } from '../refusals.ts'
 import { pivotOf, resourceOf, type Field, type Resource } from '../registry.ts'
+import { owned } from './files.ts'
 import { labelOf, wordsOf } from './label.ts'
 import { operandOf, spanOf, sqlType, type Span } from './operand.ts'
 import { operatorsOf, type Operator } from './operators.ts'
@@ -114,6 +115,7 @@ function emptiness(asked: Asked, text: string): Condition {
   const own = column(alias, field.type === 'morph' ? `${field.name}_id` : field.name)
   switch (field.type) {
     case 'many': return { where: fragment(`${isEmpty ? 'not exists' : 'exists'} (select 1 from ${linked(asked)})`) }
+    case 'medias': return { where: fragment(`${isEmpty ? 'not exists' : 'exists'} (select 1 from "media" as f where ${owned(asked.resource, field, 'f', alias)})`) }
     case 'enums': return { where: fragment(`coalesce(cardinality(${own}), 0) ${isEmpty ? '=' : '>'} 0`) }
     default: return { where: fragment(`${own} is ${isEmpty ? 'null' : 'not null'}`) }
   }

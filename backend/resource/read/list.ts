@@ -6,6 +6,7 @@ import type { Field, Resource } from '../registry.ts'
 import { readableFields, readingKey } from './access.ts'
 import { askedFields, cansOf } from './can.ts'
 import { countOf, COUNTED } from './count.ts'
+import { filesJson, withFiles, type Files } from './files.ts'
 import { orderOf } from './order.ts'
 import type { ListQuery } from './query.ts'
 import { reader } from './reader.ts'
@@ -36,14 +37,14 @@ export async function list(resource: Resource, caller: Caller, sent: URLSearchPa
   const counted = isVast ? COUNTED + 1 : await totalOf(executor, resource, query, where, found)
   const cans = await cansOf(executor, resource, caller, found.map(({ stored }) => stored), facts)
   return {
-    json: `[${found.map(({ row }, index) => withCan(row, cans[index])).join(',')}]`,
+    json: `[${found.map(({ row, files }, index) => withCan(withFiles(row, files), cans[index])).join(',')}]`,
     total: Math.min(counted, COUNTED),
     more: counted > COUNTED,
     totals: query.totals ? await totalsOf(executor, resource, caller, where) : null,
   }
 }
 
-interface Found { readonly row: string; readonly stored: Data; readonly total: number | null }
+interface Found { readonly row: string; readonly files: Files | null; readonly stored: Data; readonly total: number | null }
 
 /** The row stays the text that PostgreSQL built. */
 const withCan = (row: string, can: unknown): string => `${row.slice(0, -1)},"can":${JSON.stringify(can)}}`
@@ -80,7 +81,8 @@ function columnsOf(resource: Resource, caller: Caller, names: readonly string[])
   const known = compiled.get(key)
   if (known !== undefined) return known
   if (compiled.size >= MOST_COMPILED) compiled.clear()
-  const columns = `${rowJson(resource, 't', names, caller)}::text as "row", ${storedJson(resource, 't', askedFields(resource))} as "stored"`
+  const columns = `${rowJson(resource, 't', names, caller)}::text as "row", ${filesJson(resource, 't', names)} as "files",`
+    + ` ${storedJson(resource, 't', askedFields(resource))} as "stored"`
   compiled.set(key, columns)
   return columns
 }

@@ -18,7 +18,7 @@ export function orderOf(sorts: readonly Sort[], caller: Caller): Order {
   return { joins: keys.map(({ join }) => join).join(''), by: [...by, last].join(', ') }
 }
 
-const UNORDERED = ['children', 'many', 'json', 'geo', 'polygon', 'password']
+const UNORDERED = ['children', 'many', 'media', 'medias', 'file', 'json', 'geo', 'polygon', 'password']
 /** As dictionaries do, in any language: by code point é would come after z, and A before b but after it in lower case. */
 const READ = ' collate "und-x-icu"'
 

@@ -28,11 +28,11 @@ export const seesAll = (resource: Resource, caller: Caller): boolean => caller.g
 
 /** Which of these ids the caller may know of. */
 export async function scopedIds(
-  executor: Executor, resource: Resource, caller: Caller, ids: readonly number[],
+  executor: Executor, resource: Resource, caller: Caller, ids: readonly number[], { trash = false }: { readonly trash?: boolean } = {},
 ): Promise<Set<number>> {
   const rows = await run<{ id: number }>(executor, numbered(filled(
     `select ${column('t', 'id')} as id from ${quoted(resource.name)} as "t" where {} and {}`,
-    fragment(`${column('t', 'id')} = any(?::bigint[])`, ids), scopeOf(resource, caller),
+    fragment(`${column('t', 'id')} = any(?::bigint[])`, ids), scopeOf(resource, caller, { trash }),
   )))
   return new Set(rows.map(({ id }) => id))
 }

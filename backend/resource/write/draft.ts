@@ -5,7 +5,7 @@ import { isComputed, type Field, type Resource } from '../registry.ts'
 import { Invalid, type Say } from '../refusals.ts'
 import { isSame } from './same.ts'
 
-const GIVEN_LATER = new Set(['sequence', 'token', 'children'])
+const GIVEN_LATER = new Set(['sequence', 'token', 'children', 'file'])
 
 /**
  * `row` is the row as it would be; `before` is null on create. `hidden` values that nobody sent in this request may stay:
@@ -44,12 +44,14 @@ function problem(
   return null
 }
 
-/** A password and the `many` of a row are not read back, so after creation their absence means "as it was". */
+/** A password and the lists of a row are not read back, so after creation their absence means "as it was". */
 const isKept = (field: Field, row: Data, before: Data | null) =>
-  before !== null && (field.type === 'password' ? !row[field.name] : field.type === 'many' && !(field.name in row))
+  before !== null && (field.type === 'password' ? !row[field.name] : isList(field) && !(field.name in row))
+
+const isList = ({ type }: Field) => type === 'many' || type === 'medias'
 
 const requiredWords = (resource: Resource, field: Field): Say =>
-  field.type === 'many'
+  isList(field)
     ? (t) => t('errors.field.required_many', { field: translatedLabel(t, resource, field) })
     : (t) => t('errors.field.required')
 

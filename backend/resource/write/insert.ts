@@ -1,5 +1,6 @@
 /** A new row. */
 import { query } from '#backend/database/query'
+import { announce } from './announce.ts'
 import { audit, factsOf } from './audit.ts'
 import { carryUp } from './carry_up.ts'
 import { codesFor } from './codes.ts'
@@ -8,6 +9,7 @@ import { derive } from './derive.ts'
 import { assertComplete } from './draft.ts'
 import { afterSave, beforeSave } from './hooks.ts'
 import { lockAbove } from './locks.ts'
+import { assertFiles, claimFiles } from './files.ts'
 import { hashPasswords, linkMany } from './parts.ts'
 import { assertReferences } from './references.ts'
 import { contextOf, valueOf } from './values.ts'
@@ -22,10 +24,12 @@ export async function insertRow(store: Store, resource: Resource, values: Data):
   await beforeSave(store, resource, null, draft)
   assertComplete(resource, draft, null, new Set(Object.keys(values)), contextOf(store))
   await assertReferences(store, resource, draft, Object.keys(draft))
+  await assertFiles(store, resource, null, draft, Object.keys(draft))
   Object.assign(draft, await codesFor(store, resource))
   Object.assign(draft, derive(resource, { ...blank(resource), ...draft }, everyField(resource), store.facts))
   const row = await write(store, resource, draft)
   await linkMany(store, resource, Number(row.id), draft)
+  await claimFiles(store, resource, Number(row.id), {}, draft)
   // What nobody adds by hand is a log already.
   if ((!resource.append_only || resource.ops.has('create')) && !resource.unlogged)
     await audit(store, {
@@ -35,6 +39,7 @@ export async function insertRow(store: Store, resource: Resource, values: Data):
       before: null,
       after: factsOf(resource, draft),
     })
+  announce(store, resource, row, 'create')
   await carryUp(store, resource, null, row)
   await afterSave(store, resource, null, row, new Set(Object.keys(draft)))
   return row

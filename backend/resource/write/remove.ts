@@ -1,7 +1,9 @@
 /** Deleting: into the trash where the definition says `soft`, for good elsewhere. */
 import { query } from '#backend/database/query'
+import { announce } from './announce.ts'
 import { audit, factsOf } from './audit.ts'
 import { carryUp } from './carry_up.ts'
+import { freeFiles } from './files.ts'
 import { fromColumns } from './columns.ts'
 import { assertComplete } from './draft.ts'
 import { afterSave, beforeDelete, beforeSave } from './hooks.ts'
@@ -23,6 +25,7 @@ export async function removeRow(store: Store, resource: Resource, row: Data): Pr
     before: factsOf(resource, row),
     after: null,
   })
+  announce(store, resource, gone ?? row, 'delete')
   await carryUp(store, resource, row, gone)
 }
 
@@ -40,6 +43,7 @@ export async function restoreRow(store: Store, resource: Resource, row: Data): P
     before: null,
     after: factsOf(resource, row),
   })
+  announce(store, resource, back, 'create')
   await carryUp(store, resource, row, back)
   await afterSave(store, resource, null, back, new Set(Object.keys(resource.fields)))
   return back
@@ -55,6 +59,7 @@ async function mark(store: Store, resource: Resource, row: Data, at: 'now()' | '
 }
 
 async function erase(store: Store, resource: Resource, row: Data): Promise<null> {
+  await freeFiles(store, resource, [Number(row.id)])
   await query(store.trx, `delete from "${resource.name}" where id = ?`, [row.id])
   return null
 }

@@ -1,11 +1,13 @@
 /** A row that exists, locked by the caller of this function. */
 import { query } from '#backend/database/query'
+import { announce } from './announce.ts'
 import { audit, picked } from './audit.ts'
 import { carryUp } from './carry_up.ts'
 import { fromColumns, toColumns } from './columns.ts'
 import { derive } from './derive.ts'
 import { assertComplete } from './draft.ts'
 import { afterSave, beforeSave } from './hooks.ts'
+import { assertFiles, claimFiles, fileIds } from './files.ts'
 import { hashPasswords, linkedIds, linkMany } from './parts.ts'
 import { assertReferences } from './references.ts'
 import { isSame } from './same.ts'
@@ -32,10 +34,13 @@ export async function updateRow(store: Store, resource: Resource, before: Data, 
   const next: Record<string, unknown> = { ...known, ...draft }
   assertComplete(resource, next, known, why.sent ?? new Set(), contextOf(store))
   await assertReferences(store, resource, next, changed)
+  await assertFiles(store, resource, Number(before.id), next, changed)
   Object.assign(next, derive(resource, next, changed, store.facts))
   const row = await write(store, resource, next, differing(known, next), 'bump')
   await linkMany(store, resource, Number(row.id), pickChanged(draft, changed))
+  await claimFiles(store, resource, Number(row.id), known, pickChanged(draft, changed))
   await record(store, resource, { ...known, ...before }, { ...row, ...besides(resource, next) }, why)
+  announce(store, resource, row, 'update')
   await carryUp(store, resource, before, row)
   await afterSave(store, resource, before, row, differing(before, row), why.reason ?? null)
   return row
@@ -48,6 +53,7 @@ export async function settleRow(store: Store, resource: Resource, before: Data, 
   const next: Record<string, unknown> = { ...before, ...sums }
   Object.assign(next, derive(resource, next, changed, store.facts))
   const row = await write(store, resource, next, differing(before, next), 'keep')
+  announce(store, resource, row, 'update')
   await carryUp(store, resource, before, row)
   await afterSave(store, resource, before, row, differing(before, row))
 }
@@ -81,12 +87,13 @@ async function record(store: Store, resource: Resource, before: Data, after: Dat
   })
 }
 
-/** The present targets of the `many` fields about to be changed: they live in tables of their own. */
+/** The present targets and files of the lists about to be changed: they live in other tables. */
 async function linked(store: Store, resource: Resource, id: number, values: Data): Promise<Data> {
-  const names = fieldsOfType(resource, 'many')
-    .map((f) => f.name)
-    .filter((name) => name in values)
-  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await linkedIds(store, resource, name, id)])))
+  const read = { many: linkedIds, medias: fileIds }
+  const known: Record<string, number[]> = {}
+  for (const type of ['many', 'medias'] as const)
+    for (const { name } of fieldsOfType(resource, type)) if (name in values) known[name] = await read[type](store, resource, name, id)
+  return known
 }
 
 const differing = (before: Data, after: Data) =>
@@ -96,7 +103,7 @@ const pickChanged = (values: Data, names: ReadonlySet<string>) =>
 /** What the written row does not carry: targets in other tables, and that a password was changed. */
 const besides = (resource: Resource, values: Data) =>
   Object.fromEntries(
-    ['many', 'password']
+    ['many', 'medias', 'password']
       .flatMap((type) => fieldsOfType(resource, type))
       .filter((f) => f.name in values)
       .map((f) => [f.name, values[f.name]]),

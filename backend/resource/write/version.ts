@@ -19,7 +19,13 @@ export async function assertVersion(store: RequestStore, resource: Resource, row
   const readable = isListed(resource, store.caller) ? readableFields(resource, store.caller) : new Set<string>()
   const sent = Object.keys(body).filter((name) => readable.has(name) && resource.fields[name] && resource.fields[name].type !== 'children')
   const conflict = sent
-    .filter((name) => !isSame(body[name], current[name]))
+    .filter((name) => !isSame(body[name], sentOf(resource, name, current[name])))
     .map((name) => [name, { mine: body[name], theirs: current[name] ?? null }])
   throw new Stale(Object.fromEntries(conflict) as Record<string, { mine: unknown; theirs: unknown }>, current)
+}
+
+/** Lists are read with names and sent as ids. */
+function sentOf(resource: Resource, name: string, value: unknown): unknown {
+  const isList = ['many', 'medias'].includes(resource.fields[name]?.type ?? '')
+  return isList && Array.isArray(value) ? (value as { id: number }[]).map(({ id }) => id).sort((a, b) => a - b) : value
 }

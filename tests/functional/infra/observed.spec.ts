@@ -1,12 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { databaseName } from '#backend/database/connection'
 import { query } from '#backend/database/query'
 import { jsonClient } from '#tests/support/http'
 import { freshPhone, guest, owner } from '#tests/support/people'
 import { prepared } from '#tests/support/prepared'
 import { bodyFor } from '#tests/support/samples'
-import { startServer, until, type TestServer } from '#tests/support/server'
+import { startBeside, until, type TestServer } from '#tests/support/server'
 
 interface Line { readonly msg: string; readonly request_id?: string; readonly route?: string; readonly status?: number }
 
@@ -53,8 +52,7 @@ test.group('infra / observed in production', (group) => {
   let server: TestServer
   group.setup(async () => {
     await prepared()
-    const env = { DATABASE_NAME: databaseName(), WORKER: 'external', METRICS_TOKEN: 'a-token-of-the-monitor' }
-    server = await (await startServer(env)).ready()
+    server = await (await startBeside({ METRICS_TOKEN: 'a-token-of-the-monitor' })).ready()
     return async () => { await server.end('SIGTERM') }
   })
 

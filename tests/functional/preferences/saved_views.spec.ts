@@ -3,7 +3,9 @@ import { test } from '@japa/runner'
 import { client, courier, guest, owner, staff, type Person } from '#tests/support/people'
 import { prepared } from '#tests/support/prepared'
 
-interface View { id: number; resource: string; name: string; query: string; columns: string[] | null; density: string | null; works: boolean }
+interface View {
+  id: number; resource: string; name: string; query: string; columns: string[] | null; density: string | null; works: boolean
+}
 interface Failure { code: string; errors: Record<string, string[]> }
 
 const AT = '/api/user/saved-views'

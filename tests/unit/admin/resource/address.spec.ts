@@ -10,27 +10,42 @@ const change = (search: string, to: Parameters<typeof changedAddress>[1]) => cha
 test.group('admin / address of a list', () => {
   test('an empty address is the first page in the order of the definition', ({ assert }) => {
     assert.deepEqual(read(''), {
-      q: '', view: null, sort: { field: 'created_at', order: 'desc' }, page: 1, size: 25, filters: {}, isTrash: false,
+      q: '', view: null, mine: null, where: null, sort: { field: 'created_at', order: 'desc' }, page: 1, size: 25, columns: null,
+      density: null, filters: {}, isTrash: false,
     })
+  })
+
+  test('the person\'s usual size holds where the address says none', ({ assert }) => {
+    const sizeOf = (search: string, usual?: number) => readAddress(new URLSearchParams(search), orders, usual).size
+    assert.deepEqual([sizeOf(''), sizeOf('', 100), sizeOf('size=200', 100), sizeOf('', 7)], [25, 100, 200, 25])
   })
 
   test('everything that a list shows stands in it', ({ assert }) => {
     assert.deepEqual(read(
-      '?q=ali&sort=total&page=3&size=50&view=late&f.status=pending,confirmed&f.total=100..500&f.created_at=2026-01-01..&deleted=1',
+      '?q=ali&sort=total&page=3&size=50&view=late&mine=4&columns=code,total&density=compact&where={"or":[]}'
+      + '&f.status=pending,confirmed&f.total_gt=100&f.client_id.grade_nin=vip&f.created_at=2026-01-01..&deleted=1',
     ), {
-      q: 'ali', view: 'late', sort: { field: 'total', order: 'asc' }, page: 3, size: 50, isTrash: true,
-      filters: { status: 'pending,confirmed', total: '100..500', created_at: '2026-01-01..' },
+      q: 'ali', view: 'late', mine: 4, where: '{"or":[]}', sort: { field: 'total', order: 'asc' }, page: 3, size: 50, isTrash: true,
+      columns: ['code', 'total'], density: 'compact',
+      filters: { status: 'pending,confirmed', total_gt: '100', 'client_id.grade_nin': 'vip', created_at: '2026-01-01..' },
     })
   })
 
   test('what cannot be meant is left out', ({ assert }) => {
-    assert.deepEqual(read('?sort=-nothing&page=-2&size=7&view=gone&f.nothing=1&f.status='), read(''))
+    assert.deepEqual(read(
+      '?sort=-nothing&page=-2&size=7&view=gone&mine=x&where=[1]&columns=gone&density=tight&f.nothing=1&f.status='
+      + '&f.status.label=1&f.client_id.nothing=1&f.client_id.default_address_id.line=1&f.total_regex=1&f.constructor=1',
+    ), read(''))
   })
 
   test('a change leads back to the first page, turning a page keeps the rest', ({ assert }) => {
     assert.equal(change('?page=4&q=ali', { filters: { status: 'pending,confirmed' } }), 'q=ali&f.status=pending,confirmed')
     assert.equal(change('?q=ali', { page: 2 }), 'q=ali&page=2')
     assert.equal(change('?q=ali&page=2', { page: 1 }), 'q=ali')
+  })
+
+  test('another look of the rows stays on the page', ({ assert }) => {
+    assert.equal(change('?page=4', { columns: ['code', 'total'], density: 'compact' }), 'page=4&columns=code,total&density=compact')
   })
 
   test('what is as the definition has it needs no mention', ({ assert }) => {
@@ -54,6 +69,24 @@ test.group('admin / filters of a list', () => {
       {
         field: 'created_at', operator: 'between', value: ['2026-01-01', '2026-01-31'],
       }, { field: 'client_id', operator: 'in', value: ['7'] },
+    ])
+  })
+
+  test('every operator', ({ assert }) => {
+    assert.deepEqual(comparisonsOf(orders, {
+      status_nin: 'pending,canceled', total_gt: '100', total_lt: 'x', total_eq: '1,2.5', promised_at_lt: '2026-01-01', rack_null: 'true',
+      total_null: 'false', code_eq: 'A,B', client_id_like: 'zo', 'client_id.phone': '06', 'client_id.grade': 'vip,normal',
+    }), [
+      { field: 'status', operator: 'nin', value: ['pending', 'canceled'] },
+      { field: 'total', operator: 'gt', value: '10000' },
+      { field: 'total', operator: 'in', value: ['100', '250'] },
+      { field: 'promised_at', operator: 'lt', value: '2026-01-01' },
+      { field: 'rack', operator: 'null', value: true },
+      { field: 'total', operator: 'nnull', value: true },
+      { field: 'code', operator: 'in', value: ['A,B'] },
+      { field: 'client_id', operator: 'contains', value: 'zo' },
+      { field: 'client_id.phone', operator: 'contains', value: '06' },
+      { field: 'client_id.grade', operator: 'in', value: ['vip', 'normal'] },
     ])
   })
 

@@ -1,0 +1,25 @@
+/** Which columns a list shows: those of the address, else the person's, else the definition's. Pure but for permissions. */
+import { readable } from '../access.ts'
+import { fieldOf, type Field, type Resource } from '../definition.ts'
+import type { ListAddress } from './address.ts'
+import type { Layout } from './use_layout.ts'
+
+/** What another version of the definition knew is left out. */
+export function shownColumns(resource: Resource, address: Pick<ListAddress, 'columns'>, layout: Layout): Field[] {
+  const names = (address.columns ?? layout.columns ?? resource.list.columns).filter((name) => isKnown(resource, name))
+  const fields = readable(resource, names)
+  return fields.length ? fields : readable(resource, resource.list.columns)
+}
+
+/** Everything that could be a column, those of the definition first. */
+export function offeredColumns(resource: Resource): Field[] {
+  const names = [...new Set([...resource.list.columns, ...Object.keys(resource.fields), ...SYSTEM])]
+  return readable(resource, names).filter(({ type }) => !NO_COLUMN.includes(type))
+}
+
+const SYSTEM = ['created_at', 'updated_at']
+const NO_COLUMN = ['password', 'children', 'json', 'polygon', 'token']
+
+function isKnown(resource: Resource, name: string): boolean {
+  return (SYSTEM.includes(name) || Object.hasOwn(resource.fields, name)) && !['password', 'children'].includes(fieldOf(resource, name).type)
+}

@@ -1,0 +1,99 @@
+/** Which columns are shown and in which order, by buttons or by dragging; and how close the rows stand. */
+import { useId, useState, type DragEvent } from 'react'
+import { Icon } from '../../layout/icon.tsx'
+import type { Field, Resource } from '../definition.ts'
+import { down, up } from '../icons.ts'
+import { fieldKey, useSay } from '../words.ts'
+import { DENSITIES, type Density } from './address.ts'
+import { offeredColumns, shownColumns } from './columns.ts'
+import type { ListControl } from './use_address.ts'
+
+interface LayoutPanelProps { readonly resource: Resource; readonly control: ListControl }
+
+export function LayoutPanel({ resource, control: { address, change, layout } }: LayoutPanelProps) {
+  const { t } = useSay()
+  const name = useId()
+  const shown = shownColumns(resource, address, layout).map((field) => field.name)
+  // A view that was opened, or a link, brings its own columns: they change there and leave the usual ones alone.
+  const put = (columns: readonly string[]) => {
+    if (address.columns) change({ columns }, { replace: true })
+    else layout.save({ columns })
+  }
+  const density: Density = address.density ?? layout.density ?? 'comfortable'
+  const setDensity = (next: Density) => {
+    if (address.density) change({ density: next }, { replace: true })
+    else layout.save({ density: next })
+  }
+  const reset = () => {
+    if (address.columns || address.density) change({ columns: null, density: null }, { replace: true })
+    else layout.save({ columns: null, density: null })
+  }
+  return (
+    <section className="layout-panel" aria-label={t('ui.list.layout')}>
+      <fieldset className="layout-density">
+        <legend>{t('ui.list.density')}</legend>
+        {DENSITIES.map((one) => (
+          <label key={one}>
+            <input type="radio" name={name} checked={density === one} onChange={() => { setDensity(one) }} />{t(`ui.list.${one}`)}
+          </label>
+        ))}
+      </fieldset>
+      <ColumnList resource={resource} shown={shown} onChange={put} />
+      <button type="button" className="button" onClick={reset}>{t('ui.list.reset')}</button>
+    </section>
+  )
+}
+
+interface ColumnListProps {
+  readonly resource: Resource
+  readonly shown: readonly string[]
+  readonly onChange: (names: readonly string[]) => void
+}
+
+function ColumnList({ resource, shown, onChange }: ColumnListProps) {
+  const { t } = useSay()
+  const [dragged, setDragged] = useState<string | null>(null)
+  const offered = offeredColumns(resource)
+  const byName = new Map(offered.map((field) => [field.name, field]))
+  const order = [...shown.flatMap((one) => byName.get(one) ?? []), ...offered.filter((field) => !shown.includes(field.name))]
+
+  const toggle = ({ name }: Field) => { onChange(shown.includes(name) ? shown.filter((one) => one !== name) : [...shown, name]) }
+  const moveTo = (name: string, at: number) => {
+    const rest = shown.filter((one) => one !== name)
+    onChange([...rest.slice(0, at), name, ...rest.slice(at)])
+  }
+  const drop = (target: string) => (event: DragEvent) => {
+    event.preventDefault()
+    if (dragged && dragged !== target && shown.includes(target)) moveTo(dragged, shown.indexOf(target))
+    setDragged(null)
+  }
+  return (
+    <fieldset className="layout-columns">
+      <legend>{t('ui.list.columns')}</legend>
+      <ol>
+        {order.map((field) => {
+          const [label, at] = [t(fieldKey(resource, field.name)), shown.indexOf(field.name)]
+          const step = (by: -1 | 1, key: string, icon: string) => (
+            <button
+              type="button" className="icon-button" aria-label={t(key, { label })} title={t(key, { label })}
+              disabled={at < 0 || at + by < 0 || at + by >= shown.length} onClick={() => { moveTo(field.name, at + by) }}
+            ><Icon of={icon} /></button>
+          )
+          return (
+            <li
+              key={field.name} draggable={at >= 0} data-dragged={dragged === field.name || undefined}
+              onDragStart={() => { setDragged(field.name) }} onDragEnd={() => { setDragged(null) }}
+              onDragOver={(event) => { if (at >= 0) event.preventDefault() }} onDrop={drop(field.name)}
+            >
+              <label>
+                <input type="checkbox" checked={at >= 0} disabled={at >= 0 && shown.length === 1} onChange={() => { toggle(field) }} />
+                <span>{label}</span>
+              </label>
+              {step(-1, 'ui.list.column_earlier', up)}{step(1, 'ui.list.column_later', down)}
+            </li>
+          )
+        })}
+      </ol>
+    </fieldset>
+  )
+}

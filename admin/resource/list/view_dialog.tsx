@@ -1,0 +1,58 @@
+import { useId, useState, type FormEvent } from 'react'
+import { Failure } from '../../providers/failure.ts'
+import { Dialog } from '../dialog.tsx'
+import '../form/form.css'
+import { useSay } from '../words.ts'
+
+interface ViewDialogProps {
+  readonly title: string
+  readonly name: string
+  readonly onSave: (name: string) => Promise<void>
+  readonly onClose: () => void
+}
+
+/** Asks for the name of a view. */
+export function ViewDialog({ title, name, onSave, onClose }: ViewDialogProps) {
+  const { t } = useSay()
+  const id = useId()
+  const [typed, setTyped] = useState(name)
+  const [wrong, setWrong] = useState('')
+  const [isSaving, setIsSaving] = useState(false)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setIsSaving(true)
+    try {
+      await onSave(typed.trim())
+      onClose()
+    } catch (error) {
+      setWrong(sentenceOf(error))
+      setIsSaving(false)
+    }
+  }
+  return (
+    <Dialog title={title} kind="window" onClose={onClose}>
+      <form className="view-form" onSubmit={(event) => { void save(event) }}>
+        <div className="field">
+          <label htmlFor={id}>{t('ui.list.view_name')}</label>
+          <input
+            id={id} className="input" value={typed} maxLength={60} required autoComplete="off" aria-invalid={wrong !== '' || undefined}
+            aria-describedby={wrong ? `${id}-wrong` : undefined} onChange={({ target }) => { setTyped(target.value); setWrong('') }}
+          />
+          {wrong && <p id={`${id}-wrong`} className="field-error" role="alert">{wrong}</p>}
+        </div>
+        <p className="field-help">{t('ui.list.view_help')}</p>
+        <footer className="form-foot">
+          <button type="button" className="button" onClick={onClose}>{t('ui.form.cancel')}</button>
+          <button type="submit" className="button" data-kind="primary" aria-busy={isSaving} disabled={isSaving || typed.trim() === ''}>
+            {t('ui.form.save')}
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}
+
+function sentenceOf(error: unknown): string {
+  const errors = error instanceof Failure ? Object.values(error.errors ?? {}).flat() : []
+  return errors[0] ?? (error instanceof Error ? error.message : String(error))
+}

@@ -1,0 +1,30 @@
+/** What a file is, by its content alone: its name and what the browser says of it prove nothing. */
+import { fileTypeFromBuffer } from 'file-type'
+
+/** One of the kinds that are kept (groups.ts), or undefined. */
+export async function mimeOf(content: Buffer): Promise<string | undefined> {
+  const { mime = '' } = await fileTypeFromBuffer(content) ?? {}
+  const [plain = ''] = mime.split(';')
+  switch (plain) {
+    case 'image/jpeg': case 'image/png': case 'image/webp': case 'application/pdf': case 'audio/mpeg': case 'audio/ogg': return plain
+    case 'audio/opus': return 'audio/ogg'
+    case 'audio/webm': case 'video/webm': return isSoundOfWebm(content) ? 'audio/webm' : undefined
+    case 'audio/mp4': case 'audio/x-m4a': case 'video/mp4': return isSoundOfMp4(content) ? 'audio/mp4' : undefined
+    default: return undefined
+  }
+}
+
+/** A recorder of voices writes one track, whose codec is named in the head of the file: `A_OPUS`; a film has `V_…` too. */
+function isSoundOfWebm(content: Buffer): boolean {
+  const head = content.subarray(0, 64 * 1024).toString('latin1')
+  return /A_(OPUS|VORBIS)/.test(head) && !/V_(VP8|VP9|AV1|MPEG|UNCOMPRESSED|THEORA)/.test(head)
+}
+
+/** Every track has a handler: `soun` for sound, `vide` for pictures. */
+function isSoundOfMp4(content: Buffer): boolean {
+  const handlers = new Set<string>()
+  for (let at = content.indexOf('hdlr'); at !== -1; at = content.indexOf('hdlr', at + 4)) {
+    handlers.add(content.toString('latin1', at + 12, at + 16))
+  }
+  return handlers.has('soun') && !handlers.has('vide')
+}

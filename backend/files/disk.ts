@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve, sep } from 'node:path'
+import type { Storage } from './storage.ts'
+
+/** Files below one directory, which nobody else writes. */
+export function disk(root: string): Storage {
+  const at = (path: string) => {
+    const full = resolve(join(root, path))
+    if (!full.startsWith(resolve(root) + sep)) throw new Error(`${path} leads out of the place for files`)
+    return full
+  }
+  return {
+    async write(path, content) {
+      const full = at(path)
+      // Under another name until all of it is on the disk.
+      const part = `${full}.${randomBytes(6).toString('hex')}.part`
+      await mkdir(dirname(full), { recursive: true })
+      try {
+        await writeThrough(part, content)
+        await rename(part, full)
+      } catch (error) {
+        await rm(part, { force: true })
+        throw error
+      }
+    },
+    async read(path, range) {
+      const full = at(path)
+      const found = await stat(full).catch(() => null)
+      if (!found?.isFile()) return null
+      return { body: createReadStream(full, range), size: range ? range.end - range.start + 1 : found.size }
+    },
+    async remove(path) {
+      await rm(at(path), { force: true })
+    },
+  }
+}
+
+async function writeThrough(path: string, content: Buffer): Promise<void> {
+  const file = await open(path, 'wx', 0o640)
+  try {
+    await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}

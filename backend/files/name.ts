@@ -1,0 +1,12 @@
+/** What a file is called, for people alone: no path is ever made of it. Pure. */
+import { endOf } from './groups.ts'
+
+const LONGEST = 120
+
+/** `C:\\fakepath\\carpet.JPEG` → `carpet.jpg`: the ending tells what is in it. */
+export function fileName(said: string, mime: string): string {
+  const last = said.normalize('NFC').split(/[\\/]/).at(-1) ?? ''
+  const shown = last.replaceAll(/[\p{Cc}\p{Cf}"<>|:*?]/gu, '').replace(/\.[A-Za-z0-9]{1,5}$/, '').trim()
+  const stem = [...shown.replace(/^\.+/, '')].slice(0, LONGEST).join('') || 'file'
+  return `${stem}.${endOf(mime)}`
+}

@@ -1,0 +1,13 @@
+/** Where files come in and go out. */
+import { GUARDS } from '#backend/auth/guards'
+import { middleware } from '#backend/start/kernel'
+import { sendsFiles } from './purpose.ts'
+import { showFile } from './show_file.ts'
+import { upload } from './upload.ts'
+import type { HttpRouterService } from '@adonisjs/core/types'
+
+export function registerFileRoutes(router: HttpRouterService): void {
+  for (const guard of GUARDS.filter(sendsFiles)) router.post(`/api/${guard}/media`, upload).use(middleware.auth({ guards: [guard] }))
+  // No one is signed in here: a picture in a page is asked for without a token. The address itself is the proof.
+  router.get('/files/:id/:variant', showFile)
+}

@@ -1,0 +1,62 @@
+/** `GET /files/<id>/<variant>?expires&signature`: whoever was given the address gets the file, and nobody else. */
+import db from '@adonisjs/lucid/services/db'
+import { query } from '#backend/database/query'
+import { NotFound } from '#backend/resource/refusals'
+import { groupOf } from './groups.ts'
+import { readAddress } from './links.ts'
+import { rangeOf } from './range.ts'
+import { BadAddress } from './refusals.ts'
+import { VARIANTS, type Claim } from './signature.ts'
+import { storage } from './storage.ts'
+import type { HttpContext } from '@adonisjs/core/http'
+
+export async function showFile(ctx: HttpContext): Promise<unknown> {
+  const claim = claimOf(ctx)
+  const file = await find(claim)
+  describe(ctx, claim, file)
+  const etag = `"${file.checksum.slice(0, 24)}-${claim.variant}"`
+  ctx.response.header('etag', etag)
+  if (ctx.request.header('if-none-match') === etag) return ctx.response.status(304).send('')
+  return send(ctx, file)
+}
+
+interface Found { readonly path: string; readonly mime: string; readonly size: number | null; readonly checksum: string; readonly name: string }
+
+function claimOf({ request, params }: HttpContext): Claim {
+  const variant = VARIANTS.find((one) => one === params.variant)
+  const claim = variant && readAddress(String(params.id), variant, new URLSearchParams(request.parsedUrl.query))
+  if (!claim) throw new BadAddress()
+  return claim
+}
+
+async function find({ id, variant }: Claim): Promise<Found> {
+  const [row] = await query(db.connection(), 'select path, thumb_path, mime, size, checksum, file_name from media where id = ?', [id])
+  const path = variant === 'thumb' ? row?.thumb_path : row?.path
+  if (!row || typeof path !== 'string') throw new NotFound()
+  const isThumb = variant === 'thumb'
+  return {
+    path, mime: isThumb ? 'image/webp' : String(row.mime), size: isThumb ? null : Number(row.size),
+    checksum: String(row.checksum), name: String(row.file_name),
+  }
+}
+
+/** Nothing of it runs in our name, whatever is in it; what is neither picture nor sound is saved, not opened. */
+function describe({ response }: HttpContext, { expires }: Claim, { mime, name }: Found): void {
+  const kind = groupOf(mime) === 'pdf' ? 'attachment' : 'inline'
+  response.header('content-type', mime)
+  response.header('content-disposition', `${kind}; filename*=UTF-8\'\'${encodeURIComponent(name)}`)
+  response.header('cache-control', `private, max-age=${Math.max(0, expires - Math.floor(Date.now() / 1000))}, immutable`)
+  response.header('content-security-policy', "default-src 'none'; sandbox")
+  response.header('cross-origin-resource-policy', 'same-origin')
+}
+
+async function send({ request, response }: HttpContext, { path, size }: Found): Promise<unknown> {
+  const range = size === null ? null : rangeOf(request.header('range'), size)
+  if (size !== null) response.header('accept-ranges', 'bytes')
+  if (range === 'none') return response.status(416).header('content-range', `bytes */${size}`).send('')
+  const opened = await storage().read(path, range ?? undefined)
+  if (!opened) throw new NotFound()
+  if (range) response.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+  response.header('content-length', String(opened.size))
+  return response.stream(opened.body)
+}

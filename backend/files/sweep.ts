@@ -1,0 +1,40 @@
+/** Files that nobody needs: those that no record named within a day, and those whose row was never written. */
+import { query } from '#backend/database/query'
+import { fieldsOfType, registry } from '#backend/resource/registry'
+import { storage, type Storage } from './storage.ts'
+import type { Database } from '@adonisjs/lucid/database'
+
+/** How many are removed: of each round no more than this. */
+const MOST = 500
+
+export async function sweepFiles(db: Database, kept: Storage = storage()): Promise<number> {
+  await release(db)
+  const left = await query(db.connection(), `${UNSETTLED} order by created_at limit ${MOST}`)
+  for (const { path, thumb_path } of left) {
+    // The note goes last: what could not be removed is tried again.
+    await kept.remove(String(path))
+    if (typeof thumb_path === 'string') await kept.remove(thumb_path)
+    await query(db.connection(), 'delete from unsettled_files where path = ?', [path])
+  }
+  return left.length
+}
+
+/** An upload takes minutes at most. */
+const UNSETTLED = "select path, thumb_path from unsettled_files where created_at < now() - interval '1 hour'"
+
+/** The row goes, and the note that its file must follow comes, at once. */
+async function release(db: Database): Promise<void> {
+  await query(db.connection(), `
+    with gone as (
+      delete from media where id in (
+        select m.id from media m where m.owner_id is null and m.updated_at < now() - interval '24 hours' and ${unnamed()}
+        order by m.id limit ${MOST} for update skip locked
+      ) returning path, thumb_path
+    ) insert into unsettled_files (path, thumb_path, created_at) select path, thumb_path, now() - interval '1 day' from gone`)
+}
+
+/** No column leads to it. */
+function unnamed(): string {
+  const columns = [...registry.values()].flatMap((resource) => fieldsOfType(resource, 'media').map(({ name }) => [resource.name, name]))
+  return columns.map(([table, column]) => `not exists (select 1 from "${table}" where "${column}" = m.id)`).join(' and ') || 'true'
+}

@@ -1,0 +1,29 @@
+/** Of all that happened, what this caller may know of: resources that he may list, rows of his scope. */
+import db from '@adonisjs/lucid/services/db'
+import { isListed } from '#backend/resource/read/access'
+import { scopedIds, seesAll } from '#backend/resource/read/scope'
+import { registry, type Resource } from '#backend/resource/registry'
+import type { Caller } from '#backend/resource/caller'
+import type { Change } from './change.ts'
+
+export async function visibleTo(caller: Caller, changes: readonly Change[]): Promise<Change[]> {
+  const open = await Promise.all([...Map.groupBy(changes, ({ resource }) => resource)].map(async ([name, all]) => {
+    const resource = registry.get(name)
+    return resource && isListed(resource, caller) ? await ofResource(resource, caller, all) : []
+  }))
+  return open.flat()
+}
+
+async function ofResource(resource: Resource, caller: Caller, changes: readonly Change[]): Promise<readonly Change[]> {
+  if (seesAll(resource, caller)) return changes
+  const living = await inScope(resource, caller, changes.filter(({ op }) => op !== 'delete'), false)
+  // What was deleted for good cannot be asked any more: only who sees everything is told.
+  const gone = resource.soft ? await inScope(resource, caller, changes.filter(({ op }) => op === 'delete'), true) : []
+  return [...living, ...gone]
+}
+
+async function inScope(resource: Resource, caller: Caller, changes: readonly Change[], trash: boolean): Promise<Change[]> {
+  const ids = changes.flatMap(({ id }) => id ?? [])
+  const visible = ids.length ? await scopedIds(db.connection(), resource, caller, ids, { trash }) : new Set<number>()
+  return changes.filter(({ id }) => id === null || visible.has(id))
+}

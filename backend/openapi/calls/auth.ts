@@ -1,0 +1,73 @@
+/** The calls of specification §7, for the three guards. */
+import { GUARDS, KINDS, type Kind } from '#backend/auth/guards'
+import { LOCALES, type Translate } from '#backend/language'
+import { inPath, type Call } from '../call.ts'
+import { array, component, id, instant, integer, nullable, object, oneOf, string, type Schema } from '../schema.ts'
+import { enumName } from '../schemas/shared.ts'
+
+export const authCalls = (t: Translate): Call[] =>
+  GUARDS.flatMap((guard) => [...doorCalls(t, KINDS[guard]), ...sessionCalls(t, KINDS[guard])])
+
+const phone = string({ minLength: 1, maxLength: 40 })
+const given = string({ minLength: 1, maxLength: 200, format: 'password' })
+const chosen = string({ minLength: 8, maxLength: 200, format: 'password' })
+const said = object({ message: string() })
+const token = { token: string(), created_at: instant }
+
+function doorCalls(t: Translate, kind: Kind): Call[] {
+  const { guard } = kind
+  const reset = { password: chosen, password_confirmation: given }
+  const call = (name: string) => ({ id: `${guard}.auth.${name}`, tag: 'auth', summary: t(`openapi.auth.${name}`) })
+  return [
+    {
+      ...call('login'), method: 'post', path: `/auth/${guard}/login`, refusals: [401, 403],
+      body: { schema: object({ phone, password: given }) }, answer: { schema: object({ [guard]: profile(kind), ...token }) },
+    },
+    {
+      ...call('forgot_password'), method: 'post', path: `/auth/${guard}/forgot-password`,
+      body: { schema: object({ url: string({ maxLength: 500 }), email: string({ format: 'email' }) }) }, answer: { schema: said },
+    },
+    guard === 'client'
+      ? {
+        ...call('reset_password'), method: 'post', path: `/auth/${guard}/reset-password`, guard,
+        body: { schema: object(reset) }, answer: { schema: said },
+      }
+      : {
+        ...call('reset_password'), method: 'post', path: `/auth/${guard}/reset-password`,
+        body: { schema: object({ email: string({ format: 'email' }), token: string(), ...reset }) }, answer: { schema: said },
+      },
+  ]
+}
+
+function sessionCalls(t: Translate, kind: Kind): Call[] {
+  const { guard, people } = kind
+  const call = (name: string) => ({ id: `${guard}.auth.${name}`, tag: 'auth', guard, summary: t(`openapi.auth.${name}`) })
+  const own = { version: integer(), ...preferences, current_password: given, password: chosen, password_confirmation: given }
+  return [
+    { ...call('permissions'), method: 'get', path: `/auth/${guard}/permissions`, answer: { schema: array(object({ name: string() })) } },
+    { ...call('token_expired'), method: 'get', path: `/auth/${guard}/token-expired`, answer: { schema: object({ created_at: instant }) } },
+    { ...call('refresh'), method: 'post', path: `/auth/${guard}/refresh`, answer: { schema: object(token) } },
+    { ...call('logout'), method: 'post', path: `/auth/${guard}/logout`, answer: { status: 204 } },
+    { ...call('me'), method: 'get', path: `/auth/${guard}/me`, answer: { schema: profile(kind) } },
+    {
+      ...call('edit_me'), method: 'patch', path: `/auth/${guard}/me`, refusals: [409],
+      body: { schema: object(own, Object.keys(own).filter((name) => name !== 'version')) }, answer: { schema: profile(kind) },
+    },
+    {
+      ...call('push_token'), method: 'put', path: `/api/${guard}/${people}/{id}/fcm-token-web`, parameters: [inPath('id', id)],
+      body: { schema: object({ fcm_token_web: string({ maxLength: 512 }) }) }, answer: { schema: object({}) },
+    },
+  ]
+}
+
+const email = nullable(string({ format: 'email' }))
+const preferences: Record<string, Schema> = { locale: oneOf(LOCALES), theme: oneOf(['light', 'dark']), email }
+
+function profile({ guard, people }: Kind): Schema {
+  const status = component(enumName(people === 'clients' ? 'client_status' : 'active_status'))
+  const name = nullable(string())
+  return object({
+    id, version: integer(), code: string(), first_name: name, last_name: name, full_name: name, phone: string(), email, status,
+    locale: oneOf(LOCALES), ...(guard === 'user' && { theme: oneOf(['light', 'dark']) }), ...(guard === 'client' && { company_name: name }),
+  })
+}

@@ -1,0 +1,23 @@
+/** Calls of the house itself. */
+import type { Translate } from '#backend/language'
+import type { Call } from '../call.ts'
+import { map, object, oneOf } from '../schema.ts'
+
+export const houseCalls = (t: Translate): Call[] => [
+  {
+    id: 'house.openapi', method: 'get', path: '/api/openapi.json', tag: 'house', summary: t('openapi.house.openapi'),
+    answer: { schema: { type: 'object' } },
+  },
+  {
+    id: 'house.public_settings', method: 'get', path: '/api/public/settings', tag: 'house', summary: t('openapi.house.public_settings'),
+    answer: { schema: map({}) },
+  },
+  {
+    id: 'house.live', method: 'get', path: '/health/live', tag: 'house', summary: t('openapi.house.live'),
+    answer: { schema: object({ status: oneOf(['ok']) }) },
+  },
+  {
+    id: 'house.ready', method: 'get', path: '/health/ready', tag: 'house', summary: t('openapi.house.ready'),
+    answer: { schema: object({ status: oneOf(['ok', 'error']) }) },
+  },
+]

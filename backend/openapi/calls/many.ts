@@ -1,0 +1,94 @@
+/** Calls over many records of a resource: counts, sums, a selection, and work on all of them at once. */
+import { isForMany, isShared, MOST_IDS } from '#schema/bulk'
+import type { Guard } from '#schema/types'
+import type { Translate } from '#backend/language'
+import { operationsOf, verbsOf } from '#backend/resource/operations'
+import { referenceKey, type Field, type Resource } from '#backend/resource/registry'
+import { inPath, inQuery, sharedParameter, type Call } from '../call.ts'
+import { array, boolean, component, id, integer, map, nullable, object, oneOf, string, type Schema } from '../schema.ts'
+import { listParameters } from '../schemas/filters.ts'
+import { writable } from '../schemas/record.ts'
+import { readValue, sentValue } from '../schemas/value.ts'
+
+export interface Place { readonly t: Translate; readonly guard: Guard; readonly resource: Resource; readonly at: string }
+
+export function overviewCalls(place: Place): Call[] {
+  const { guard, resource, at } = place
+  const parameters = [...listParameters(guard, resource), sharedParameter('Filters')]
+  const views = Object.keys(resource.list.views ?? {})
+  return [
+    {
+      ...named(place, 'counts'), path: `${at}/counts`, parameters, refusals: [422],
+      answer: { schema: object({ all: integer(), ...Object.fromEntries(views.map((view) => [view, integer()])) }, views) },
+    },
+    {
+      ...named(place, 'sums'), path: `${at}/sums`, refusals: [422], answer: { schema: array(group(place)) },
+      parameters: [inQuery('by', string(), { required: true }), inQuery('sum', string()), ...parameters],
+    },
+    ...(guard === 'user' ? [{
+      ...named(place, 'selection'), path: `${at}/selection`, parameters, refusals: [422],
+      answer: { schema: object({ ids: array(id), more: boolean }) },
+    }, {
+      ...named(place, 'export'), path: `${at}/export`, refusals: [422],
+      parameters: [inQuery('format', oneOf(['csv', 'xlsx'])), inQuery('_columns', string()), ...parameters],
+      answer: { schema: string({ format: 'binary' }), type: FILES },
+    }] : []),
+  ]
+}
+
+const FILES = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']
+
+function named({ t, guard, resource }: Place, name: string) {
+  return {
+    id: `${guard}.${resource.name}.${name}`, method: 'get' as const, tag: resource.name, guard, summary: t(`openapi.calls.${name}`),
+    ...(guard === 'user' && { permission: `${resource.permission}-list` }),
+  }
+}
+
+/** The value that its rows have in common stands under the name of its field. */
+function group({ guard, resource }: Place): Schema {
+  const allowed = resource.guards?.[guard]?.read
+  const fields = Object.values(resource.fields)
+    .filter(({ name, type }) => ['enum', 'bool', 'ref'].includes(type) && (guard === 'user' || allowed?.includes(name)))
+  const shared: Record<string, Schema> = {}
+  for (const field of fields) {
+    shared[field.name] = readValue(field)
+    if (field.type === 'ref') shared[referenceKey(field.name)] = nullable(component('Reference'))
+  }
+  const sums = map({ type: ['integer', 'string'] })
+  return object({ ...shared, count: integer(), sums }, Object.keys(shared))
+}
+
+/** Staff alone do this, where there is anything to do at all. */
+export function bulkCalls({ t, guard, resource, at }: Place): Call[] {
+  if (guard !== 'user') return []
+  const ops = operationsOf(guard, resource)
+  const verbs = verbsOf(guard, resource).filter((verb) => isForMany(resource.transitions[verb] ?? {}, resource.fields))
+  const changes = [...(ops.has('edit') ? ['edit'] : []), ...(ops.has('delete') ? ['delete', ...(resource.soft ? ['undelete'] : [])] : [])]
+  const isOffered = changes.length > 0 || verbsOf(guard, resource).length > 0
+  const call = (name: string) => ({
+    id: `${guard}.${resource.name}.${name}`, method: 'post' as const, tag: resource.name, guard, repeatable: true as const,
+    summary: t(`openapi.calls.${name}`), answer: { schema: component('BulkReport') },
+  })
+  return [
+    ...(isOffered ? [{
+      ...call('bulk'), path: `${at}/bulk`, body: { schema: order(resource, [...changes, ...verbs], ops.has('edit')) },
+    }] : []),
+    ...(changes.some((name) => name === 'edit' || name === 'delete') ? [{
+      ...call('bulk_undo'), path: `${at}/bulk/{batch}/undo`, parameters: [inPath('batch', batch)],
+      body: { schema: object({ ids, batch }, ['ids', 'batch']), optional: true as const },
+    }] : []),
+  ]
+}
+
+const batch = string({ format: 'uuid' })
+const ids = array(id, { minItems: 1, maxItems: MOST_IDS })
+
+function order(resource: Resource, actions: readonly string[], isEdited: boolean): Schema {
+  const shared: Field[] = writable('user', resource, 'edit').filter(isShared)
+  const values = object(Object.fromEntries(shared.map((field) => [field.name, sentValue(field)])), shared.map(({ name }) => name))
+  const reason = string({ maxLength: 190 })
+  const optional = { ids, query: string(), ...(isEdited && { values }), args: { type: 'object' }, reason, batch }
+  const selected = { oneOf: [{ required: ['ids'] }, { required: ['query'] }] }
+  return { ...object({ action: oneOf(actions), ...optional }, Object.keys(optional)), ...selected }
+}

@@ -1,0 +1,117 @@
+/** The whole interface as OpenAPI 3.1, in one language. Nothing in it is written by hand that resources.ts says already. */
+import { app } from '#resources'
+import { translator, type Locale, type Translate } from '#backend/language'
+import { preferenceCalls } from '#backend/preferences/calls'
+import { registry } from '#backend/resource/registry'
+import { statisticsCalls } from '#backend/statistics/calls'
+import { sharedParameter, type Call, type Describe } from './call.ts'
+import { authCalls } from './calls/auth.ts'
+import { houseCalls } from './calls/house.ts'
+import { guardedResources, resourceCalls } from './calls/resources.ts'
+import { errorName, errorResponses, errorSchemas } from './schemas/errors.ts'
+import { filterParameters } from './schemas/filters.ts'
+import { sharedParameters } from './schemas/parameters.ts'
+import { recordSchemas } from './schemas/record.ts'
+import { sharedSchemas } from './schemas/shared.ts'
+import { used } from './used.ts'
+import type { Schema } from './schema.ts'
+
+/** A room with calls of its own adds them here. */
+const ROOMS: readonly Describe[] = [authCalls, houseCalls, preferenceCalls, statisticsCalls, resourceCalls]
+
+export interface OpenApi {
+  readonly openapi: string
+  readonly info: Schema
+  readonly servers: readonly Schema[]
+  readonly tags: readonly Schema[]
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Schema>>>>
+  readonly components: Readonly<Record<string, Readonly<Record<string, Schema>>>>
+}
+
+export const calls = (t: Translate): Call[] => ROOMS.flatMap((describe) => describe(t))
+
+export function openApi(locale: Locale): OpenApi {
+  const t = translator(locale)
+  const all = calls(t)
+  const paths = pathsOf(all)
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Zarbia', version: VERSION, description: t('openapi.about'), license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: '/' }],
+    tags: [...new Set(all.map(({ tag }) => tag))].map((tag) => ({ name: tag, description: tagWords(t, tag) })),
+    paths,
+    components: {
+      ...used(paths, {
+        schemas: merged([
+          sharedSchemas(t), errorSchemas(), ...guardedResources().map(({ guard, resource }) => recordSchemas(t, guard, resource)),
+        ]),
+        parameters: merged([sharedParameters(t), ...[...registry.values()].map((resource) => filterParameters(t, resource))]),
+        responses: errorResponses(t),
+      }),
+      securitySchemes: Object.fromEntries(['user', 'courier', 'client', 'integration'].map((name) =>
+        [name, { type: 'http', scheme: 'bearer', description: t(`openapi.security.${name}`) }])),
+    },
+  }
+}
+
+/** Of the interface: raised when a call changes so that who uses it has to change too. */
+const VERSION = '1.0.0'
+
+const tagWords = (t: Translate, tag: string): string => (tag in app.resources ? t(`${tag}.many`) : t(`openapi.tags.${tag}`))
+
+function pathsOf(all: readonly Call[]): OpenApi['paths'] {
+  const paths: Record<string, Record<string, Schema>> = {}
+  for (const call of all) {
+    const path = (paths[call.path] ??= {})
+    if (path[call.method]) throw new Error(`${call.method} ${call.path} is described twice`)
+    path[call.method] = operation(call)
+  }
+  return paths
+}
+
+function operation(call: Call): Schema {
+  const { id, tag, summary, description, guard, permission, body, answer } = call
+  const { status = 200, schema, headers, type = 'application/json' } = answer
+  const content = schema && Object.fromEntries([type].flat().map((one) => [one, { schema }]))
+  return {
+    operationId: id, tags: [tag], summary, ...(description && { description }),
+    ...(permission && { 'x-permission': permission }),
+    security: guard ? [{ [guard]: [] }, ...(isIntegrated(call) ? [{ integration: [] }] : [])] : [],
+    parameters: parametersOf(call),
+    ...(body && { requestBody: { required: !body.optional, content: { [body.type ?? 'application/json']: { schema: body.schema } } } }),
+    responses: {
+      [status]: { description: summary, ...(headers && { headers }), ...(content && { content }) },
+      ...Object.fromEntries(refusalsOf(call).map((code) => [code, { $ref: `#/components/responses/${errorName(code)}` }])),
+    },
+  }
+}
+
+/** What a token of an integration may call (auth/auth_middleware.ts). */
+const isIntegrated = ({ guard, path }: Call): boolean => guard === 'user' && path.startsWith('/api/user/')
+
+function parametersOf({ path, parameters = [], repeatable }: Call): Schema[] {
+  const isThere = parameters.some((parameter) => parameter.in === 'path')
+  return [
+    ...(path.includes('{id}') && !isThere ? [sharedParameter('Id')] : []),
+    ...parameters, sharedParameter('Language'), ...(repeatable ? [sharedParameter('Repeatable')] : []),
+  ]
+}
+
+function refusalsOf({ method, path, guard, body, refusals = [], repeatable }: Call): number[] {
+  const all = new Set([400, 429, 500, ...refusals])
+  if (guard) for (const status of [401, 403]) all.add(status)
+  if (path.includes('{')) all.add(404)
+  if (method !== 'get') for (const status of [413, 422]) all.add(status)
+  if (repeatable || body === undefined && method === 'delete') all.add(409)
+  return [...all].sort((a, b) => a - b)
+}
+
+/** Two of one name would be one of them. */
+function merged(parts: readonly Readonly<Record<string, Schema>>[]): Record<string, Schema> {
+  const all: Record<string, Schema> = {}
+  for (const [name, schema] of parts.flatMap((part) => Object.entries(part))) {
+    if (name in all) throw new Error(`two components are called ${name}`)
+    all[name] = schema
+  }
+  return all
+}

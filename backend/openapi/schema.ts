@@ -1,0 +1,31 @@
+/** JSON Schema 2020-12, as OpenAPI 3.1 takes it. */
+export interface Schema { readonly [keyword: string]: unknown }
+
+export const string = (more: Schema = {}): Schema => ({ type: 'string', ...more })
+export const integer = (more: Schema = {}): Schema => ({ type: 'integer', ...more })
+export const boolean: Schema = { type: 'boolean' }
+export const oneOf = (values: readonly string[], more: Schema = {}): Schema => ({ type: 'string', enum: values, ...more })
+export const array = (items: Schema, more: Schema = {}): Schema => ({ type: 'array', items, ...more })
+export const component = (name: string, more: Schema = {}): Schema => ({ $ref: `#/components/schemas/${name}`, ...more })
+export const id = integer({ minimum: 1 })
+export const instant = string({ format: 'date-time' })
+export const day = string({ format: 'date' })
+
+/** Closed: a key that is not named here does not occur. */
+export function object(properties: Readonly<Record<string, Schema>>, optional: readonly string[] = []): Schema {
+  const required = Object.keys(properties).filter((name) => !optional.includes(name))
+  return { type: 'object', properties, required, additionalProperties: false }
+}
+
+export const map = (values: Schema): Schema => ({ type: 'object', additionalProperties: values })
+
+/** Anything may be null already. */
+export function nullable(schema: Schema): Schema {
+  if (Object.keys(schema).length === 0) return schema
+  if (typeof schema.type === 'string' && !('enum' in schema)) return { ...schema, type: [schema.type, 'null'] }
+  const { title, description, ...rest } = schema
+  return { anyOf: [rest, { type: 'null' }], ...(title !== undefined && { title }), ...(description !== undefined && { description }) }
+}
+
+/** order_items → OrderItems */
+export const pascal = (name: string): string => name.split(/[_-]/).map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('')

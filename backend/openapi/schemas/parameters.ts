@@ -1,0 +1,35 @@
+/** Parameters and headers that many calls share. */
+import type { Translate } from '#backend/language'
+import { LOCALES } from '#backend/language'
+import { array, id, integer, oneOf, string, type Schema } from '../schema.ts'
+
+export function sharedParameters(t: Translate): Record<string, Schema> {
+  const say = (name: string) => ({ description: t(`openapi.parameters.${name}`) })
+  const page = integer({ minimum: 0 })
+  const flag = oneOf(['0', '1'])
+  return {
+    Id: { name: 'id', in: 'path', required: true, schema: id, ...say('id') },
+    Start: { name: '_start', in: 'query', schema: page, ...say('start') },
+    End: { name: '_end', in: 'query', schema: page, ...say('end') },
+    Sort: { name: '_sort', in: 'query', schema: string(), ...say('sort') },
+    Order: { name: '_order', in: 'query', schema: string({ pattern: '^(asc|desc)(,(asc|desc))*$' }), ...say('order') },
+    Search: { name: 'q', in: 'query', schema: string({ maxLength: 100 }), ...say('search') },
+    Fields: { name: '_fields', in: 'query', schema: string(), ...say('fields') },
+    Where: { name: '_where', in: 'query', content: { 'application/json': { schema: { type: 'object' } } }, ...say('where') },
+    Filters: {
+      name: 'filters', in: 'query', style: 'form', explode: true, ...say('filters'),
+      schema: { type: 'object', additionalProperties: array(string()) },
+    },
+    Totals: { name: '_totals', in: 'query', schema: flag, ...say('totals') },
+    Trash: { name: '_deleted', in: 'query', schema: flag, ...say('trash') },
+    Version: { name: 'version', in: 'query', schema: integer(), ...say('version') },
+    Language: { name: 'accept-language', in: 'header', schema: oneOf(LOCALES), ...say('language') },
+    Repeatable: { name: 'idempotency-key', in: 'header', schema: string({ maxLength: 100 }), ...say('repeatable') },
+  }
+}
+
+export const listHeaders = (t: Translate): Record<string, Schema> => ({
+  'x-total-count': { schema: integer(), description: t('openapi.headers.total') },
+  'x-total-more': { schema: string({ const: '1' }), description: t('openapi.headers.more') },
+  'x-totals': { schema: string(), description: t('openapi.headers.totals') },
+})

@@ -1,0 +1,50 @@
+/** Shapes that many calls share. */
+import { app } from '#resources'
+import { LOCALES, type Translate } from '#backend/language'
+import { valuesOf } from '#backend/resource/registry'
+import { bulkReport } from './bulk.ts'
+import { array, component, id, integer, instant, map, nullable, object, oneOf, pascal, string, type Schema } from '../schema.ts'
+
+export function sharedSchemas(t: Translate): Record<string, Schema> {
+  return {
+    ...enums(t),
+    Money: integer({ description: t('openapi.types.money') }),
+    Translated: {
+      type: 'object', properties: Object.fromEntries(LOCALES.map((locale) => [locale, string()])), additionalProperties: false,
+      description: t('openapi.types.translated'),
+    },
+    Reference: { ...object({ id, label: nullable(string()) }), description: t('openapi.types.reference') },
+    Subject: { ...object({ type: string(), id, label: nullable(string()) }), description: t('openapi.types.subject') },
+    File: {
+      ...object({ id, label: nullable(string()), url: string(), thumb_url: nullable(string()), mime: string(), size: integer() }),
+      description: t('openapi.types.file'),
+    },
+    Point: object({ lat: { type: 'number', minimum: -90, maximum: 90 }, lng: { type: 'number', minimum: -180, maximum: 180 } }),
+    Polygon: object({
+      type: { const: 'Polygon' },
+      coordinates: array(array(array({ type: 'number' }, { minItems: 2, maxItems: 2 }), { minItems: 4 }), { minItems: 1 }),
+    }),
+    Allowed: {
+      anyOf: [object({ allowed: { const: true } }), object({ allowed: { const: false }, reason: string() })],
+      description: t('openapi.types.allowed'),
+    },
+    Event: object({
+      id, at: instant, actor: nullable(component('Subject')), action: string(),
+      subject: object({ resource: string(), id: integer(), label: nullable(string()) }),
+      reason: nullable(string()), changes: map(object({ before: {}, after: {} })),
+    }),
+    BulkReport: { ...bulkReport, description: t('openapi.types.bulk_report') },
+    Identified: { ...object({ id, version: integer() }, ['version']), description: t('openapi.types.identified') },
+  }
+}
+
+/** A name from resources.ts, so that it reads the same everywhere. */
+export const enumName = (name: string): string => `${pascal(name)}Value`
+
+function enums(t: Translate): Record<string, Schema> {
+  return Object.fromEntries(Object.keys(app.enums).map((name) => {
+    const values = valuesOf(name)
+    const said = values.map((value) => `${value}: ${t(`enums.${name}.${value}`)}`).join(' · ')
+    return [enumName(name), oneOf(values, { description: said })]
+  }))
+}

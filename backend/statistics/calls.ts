@@ -1,0 +1,25 @@
+import type { Call } from '#backend/openapi/call'
+import type { Translate } from '#backend/language'
+import { inQuery } from '#backend/openapi/call'
+import { array, component, day, integer, nullable, object, oneOf } from '#backend/openapi/schema'
+import { PERIODS } from './periods.ts'
+
+const range = object({ from: day, to: day })
+const money = component('Money')
+const flow = object({ in: money, out: money })
+
+export const statisticsCalls = (t: Translate): Call[] => [{
+  id: 'user.dashboard', method: 'get', path: '/api/user/dashboard', tag: 'statistics', guard: 'user',
+  summary: t('openapi.statistics.dashboard'),
+  parameters: [inQuery('period', oneOf(PERIODS))], refusals: [422],
+  answer: {
+    schema: object({
+      period: oneOf(PERIODS), range, previous: range,
+      orders: nullable(object({
+        now: array(object({ status: component('OrderStatusValue'), count: integer(), total: money })),
+        before: object({ count: integer(), total: money }),
+      })),
+      money: nullable(object({ now: flow, before: flow })),
+    }),
+  },
+}]

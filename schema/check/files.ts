@@ -1,0 +1,44 @@
+/** Fields of files: where the files are kept, what they are called, and what is taken. */
+import type { Definition, FieldData, ResourceData } from '../definition.ts'
+
+const GROUPS = ['image', 'pdf', 'audio']
+/** What the server writes down of every file. */
+const KEPT = ['owner_resource', 'owner_id', 'owner_field', 'collection', 'file_name', 'mime', 'size', 'path', 'thumb_path', 'checksum', 'by']
+const COLLECTION = /^[a-z][a-z0-9_]{0,39}$/
+
+export function checkFiles(definition: Definition): string[] {
+  return Object.entries(definition.resources).flatMap(([name, resource]) => [
+    ...Object.entries(resource.fields).flatMap(([key, field]) => [...fieldProblems(definition, name, resource, key, field)]),
+    ...Object.entries(resource.transitions ?? {}).flatMap(([verb, { args }]) => (
+      Object.entries(args ?? {}).flatMap(([key, arg]) => [...argProblems(verb, key, arg)])
+    )),
+  ].map((problem) => `${name}: ${problem}`))
+}
+
+function* fieldProblems(definition: Definition, name: string, r: ResourceData, key: string, field: FieldData): Generator<string> {
+  if (field.type === 'file' && name !== 'media') yield `${key}: only a row of "media" is a file`
+  if (field.type !== 'media' && field.type !== 'medias') return
+  const kept = definition.resources.media?.fields
+  const missing = kept ? KEPT.filter((one) => !kept[one]) : []
+  if (!kept) yield `${key}: files need a resource "media"`
+  if (missing.length) yield `${key}: "media" lacks ${missing.join(', ')}`
+  if (field.type === 'media') {
+    const beside = key.replace(/_id$/, '')
+    if (beside === key) yield `${key}: a file is named *_id`
+    else if (r.fields[beside]) yield `${key}: ${beside} is the file, and a field too`
+  }
+  yield* optionProblems(key, field)
+}
+
+function* optionProblems(key: string, { accept, collection, max }: FieldData): Generator<string> {
+  if (accept?.length === 0) yield `${key} accepts nothing`
+  for (const group of accept ?? []) if (!GROUPS.includes(group)) yield `${key}: no kind of file "${group}"`
+  if (collection !== undefined && !COLLECTION.test(collection)) yield `${key}: "${collection}" is no name of a collection`
+  if (max !== undefined && !(Number.isInteger(max) && Number(max) > 0)) yield `${key}: max is a number of files`
+}
+
+/** An effect stores what was asked: the files of a list have no row yet to belong to. */
+function* argProblems(verb: string, key: string, arg: FieldData): Generator<string> {
+  if (arg.type === 'medias' || arg.type === 'file') yield `${verb}: ${key}: an argument is one file`
+  if (arg.type === 'media') yield* optionProblems(`${verb}: ${key}`, arg)
+}

@@ -1,0 +1,178 @@
+import { test } from '@japa/runner'
+import { freeFiles } from '#backend/resource/write/files'
+import { resourceOf } from '#backend/resource/registry'
+import { acting } from '#tests/support/acting'
+import { anOrder, measure } from '#tests/support/laundry'
+import { client, courier, owner, staff, type Person } from '#tests/support/people'
+import { prepared } from '#tests/support/prepared'
+import { mp3, pdf } from '#tests/support/recordings'
+import { bodyFor, sampleOf } from '#tests/support/samples'
+import { send, sent } from '#tests/support/uploads'
+import type { StoredFile } from '#schema/types'
+
+interface Order { id: number; version: number; photos: StoredFile[]; errors?: Record<string, string[]>; conflict?: object }
+type Media = Record<'owner_resource' | 'owner_field' | 'collection', string | null> & { owner_id: number | null }
+
+test.group('files / attach', (group) => {
+  let all: Person
+  group.setup(async () => {
+    await prepared()
+    all = await owner()
+  })
+  const order = async (values: object = {}) =>
+    all.api.post<Order>('/api/user/orders', { ...(await bodyFor(all.api, 'orders')), ...values })
+  const ownerOf = async (id: number) => {
+    const { body } = await all.api.get<Media>(`/api/user/media/${id}`)
+    return [body.owner_resource, body.owner_id, body.owner_field, body.collection]
+  }
+
+  test('a record is saved with its files and read with their addresses', async ({ assert }) => {
+    const [one, two] = [await sent(all, 'orders.photos'), await sent(all, 'orders.photos')]
+    const { status, body } = await order({ photos: [two.id, one.id] })
+    assert.equal(status, 201, JSON.stringify(body))
+    assert.deepEqual(body.photos.map(({ id }) => id), [one.id, two.id])
+    assert.sameMembers(Object.keys(body.photos[0] ?? {}), ['id', 'label', 'url', 'thumb_url', 'mime', 'size'])
+    assert.deepEqual(await ownerOf(one.id), ['orders', body.id, 'photos', 'photos'])
+    const list = await all.api.get<Order[]>(`/api/user/orders?id=${body.id}`)
+    assert.deepEqual(list.body[0]?.photos, body.photos)
+    const shown = await all.api.get<Order>(`/api/user/orders/${body.id}`)
+    assert.deepEqual(shown.body.photos, body.photos)
+  })
+
+  test('a file that is taken out is nobody\'s, and a list is compared by its ids', async ({ assert }) => {
+    const [one, two] = [await sent(all, 'orders.photos'), await sent(all, 'orders.photos')]
+    const { body: made } = await order({ photos: [one.id] })
+    const at = `/api/user/orders/${made.id}`
+    const { body: saved } = await all.api.patch<Order>(at, { version: made.version, photos: [two.id] })
+    assert.deepEqual(saved.photos.map(({ id }) => id), [two.id])
+    assert.deepEqual((await ownerOf(one.id)).slice(0, 3), [null, null, null])
+    const same = await all.api.patch<Order>(at, { version: saved.version, photos: [two.id] })
+    assert.equal(same.body.version, saved.version)
+    const stale = await all.api.patch<Order>(at, { version: made.version, photos: [two.id], client_note: 'late' })
+    assert.deepEqual(Object.keys(stale.body.conflict ?? {}), ['client_note'])
+    const past = await all.api.get<{ changes: Record<string, unknown> }[]>(`${at}/history`)
+    assert.deepInclude(past.body[0]?.changes, { photos: { before: [one.id], after: [two.id] } })
+  })
+
+  test('what somebody else sent, or what belongs to another record or field, cannot be named', async ({ assert }) => {
+    const other = await sent(await owner(), 'orders.photos')
+    const taken = await sent(all, 'orders.photos')
+    assert.equal((await order({ photos: [taken.id] })).status, 201)
+    const both = await sent(all, 'order_items.photos_before')
+    const item = { ...((await bodyFor(all.api, 'orders')).items as object[])[0], photos_before: [both.id], photos_after: [both.id] }
+    for (const [body, place] of [
+      [{ photos: [other.id] }, 'photos'], [{ photos: [taken.id] }, 'photos'], [{ photos: [999_999_999] }, 'photos'],
+      [{ items: [item] }, 'items.0.photos_after'],
+    ] as const) {
+      const refused = await order(body)
+      assert.equal(refused.status, 422, place)
+      assert.include(Object.keys(refused.body.errors ?? {}), place)
+    }
+    assert.deepEqual((await ownerOf(other.id)).slice(0, 2), [null, null])
+  })
+
+  test('two records that name the same file at once: one gets it', async ({ assert }) => {
+    const file = await sent(all, 'orders.photos')
+    const bodies = await Promise.all(Array.from({ length: 6 }, () => bodyFor(all.api, 'orders')))
+    const answers = await Promise.all(bodies.map((body) => all.api.post<Order>('/api/user/orders', { ...body, photos: [file.id] })))
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 422, 422, 422, 422, 422])
+    assert.equal((await ownerOf(file.id))[1], answers.find(({ status }) => status === 201)?.body.id)
+  })
+
+  test('no more than the field takes, and of the kind it takes', async ({ assert }) => {
+    const voice = (await send(all, 'addresses.voice_note_id', mp3)).body
+    assert.match((await order({ photos: [voice.id] })).body.errors?.photos?.[0] ?? '', /takes only/)
+    const many = await order({ photos: Array.from({ length: 21 }, (_, n) => n + 1) })
+    assert.match(many.body.errors?.photos?.[0] ?? '', /20 files/)
+    for (const photos of ['x', [0], [1.5], { id: 1 }]) assert.equal((await order({ photos })).status, 422)
+  })
+
+  test('a single file stands beside its id, and goes when another one comes', async ({ assert }) => {
+    const [first, second] = [await sent(all, 'users.avatar_id'), await sent(all, 'users.avatar_id')]
+    const made = await all.api.post<{ id: number; version: number; avatar_id: number; avatar: StoredFile }>('/api/user/users', {
+      ...(await bodyFor(all.api, 'users')), avatar_id: first.id,
+    })
+    assert.equal(made.body.avatar.id, first.id)
+    assert.equal(made.body.avatar_id, first.id)
+    const at = `/api/user/users/${made.body.id}`
+    const changed = await all.api.patch<typeof made.body>(at, { version: made.body.version, avatar_id: second.id })
+    assert.equal(changed.body.avatar.id, second.id)
+    assert.deepEqual((await ownerOf(first.id)).slice(0, 3), [null, null, null])
+    const gone = await all.api.patch<typeof made.body>(at, { version: changed.body.version, avatar_id: null })
+    assert.isNull(gone.body.avatar)
+    assert.lengthOf((await all.api.get<object[]>(`/api/user/users?avatar_id_null=true&id=${made.body.id}`)).body, 1)
+    for (const query of ['_sort=avatar_id', 'avatar_id=1', '_sort=photos']) assert.equal((await all.api.get(`/api/user/users?${query}`)).status, 422)
+  })
+
+  test('a transition asks for files too: of the record, and of what it writes down', async ({ assert }) => {
+    const measured = await acting(async (store) => {
+      const { order: row, items: [item] } = await anOrder(store)
+      await store.move('orders', row.id, 'receive')
+      return { order: row, item: item?.id ?? 0 }
+    })
+    const tape = await sent(all, 'order_items.measure.photo_id')
+    const { status, body } = await all.api.post<{ errors?: object }>(`/api/user/order-items/${measured.item}/measure`, {
+      shape: 'rectangle', length_cm: 200, width_cm: 100, measure_place: 'bureau', type: 'standard', tissu: 'laine', photo_id: tape.id,
+    })
+    assert.equal(status, 200, JSON.stringify(body))
+    const [kept] = (await all.api.get<{ id: number; photo: StoredFile }[]>(`/api/user/measurements?order_item_id=${measured.item}`)).body
+    assert.equal(kept?.photo.id, tape.id)
+    assert.deepEqual(await ownerOf(tape.id), ['measurements', kept?.id ?? 0, 'photo_id', 'measure'])
+  })
+
+  test('the files of a record deleted for good, and of what goes with it, are nobody\'s', async ({ assert }) => {
+    const receipt = (await send(all, 'transactions.attachment_id', pdf)).body
+    const paid = await all.api.post<{ id: number; attachment: StoredFile }>('/api/user/transactions', {
+      ...(await bodyFor(all.api, 'transactions')), attachment_id: receipt.id,
+    })
+    assert.equal(paid.body.attachment.mime, 'application/pdf')
+    const tape = await sent(all, 'order_items.measure.photo_id')
+    await acting(async (store) => {
+      const { order: row, items: [item] } = await anOrder(store)
+      await store.move('orders', row.id, 'receive')
+      await measure(store, { id: item?.id ?? 0 }, {}, { photo_id: tape.id })
+      const owned = await store.find('media', tape.id)
+      assert.equal(owned?.owner_resource, 'measurements')
+      await freeFiles(store, resourceOf('orders'), [row.id])
+      assert.isNull((await store.find('media', tape.id))?.owner_resource)
+      await freeFiles(store, resourceOf('transactions'), [paid.body.id])
+    }, { caller: null })
+    assert.deepEqual((await ownerOf(receipt.id)).slice(0, 2), [null, null])
+  })
+
+  test('a client reads and writes what the definition opens, of his own rows', async ({ assert }) => {
+    const [mine, other] = [await client(), await client()]
+    const city = (await mine.api.get<{ id: number }[]>('/api/client/cities')).body[0]?.id
+    const voice = (await send(mine, 'addresses.voice_note_id', mp3, { guard: 'client' })).body
+    const body = { label: 'Home', city_id: city, landmark: 'Behind the mosque', voice_note_id: voice.id }
+    assert.equal((await other.api.post('/api/client/addresses', body)).status, 422)
+    const saved = await mine.api.post<{ id: number; voice_note: StoredFile }>('/api/client/addresses', body)
+    assert.equal(saved.status, 201, JSON.stringify(saved.body))
+    assert.equal(saved.body.voice_note.id, voice.id)
+    assert.equal((await other.api.get(`/api/client/addresses/${saved.body.id}`)).status, 404)
+    assert.equal((await mine.api.get('/api/client/media')).status, 404)
+    // Photos of an order are among staff: the list of the client names them nowhere.
+    const photos = await sent(all, 'orders.photos')
+    const { body: made } = await order({ client_id: mine.id, photos: [photos.id] })
+    const seen = await mine.api.get<Record<string, unknown>>(`/api/client/orders/${made.id}`)
+    assert.equal(seen.status, 200)
+    assert.notProperty(seen.body, 'photos')
+  })
+
+  test('a courier sees his own picture', async ({ assert }) => {
+    const person = await courier()
+    const picture = await sent(all, 'couriers.photo_id')
+    const { body: row } = await all.api.get<{ version: number }>(`/api/user/couriers/${person.id}`)
+    assert.equal((await all.api.patch(`/api/user/couriers/${person.id}`, { version: row.version, photo_id: picture.id })).status, 200)
+    const me = await person.api.get<{ photo: StoredFile }>(`/api/courier/couriers/${person.id}`)
+    assert.equal(me.body.photo.id, picture.id)
+  })
+
+  test('who may not read the list of files still gets those of the records that he reads', async ({ assert }) => {
+    const photos = await sent(all, 'orders.photos')
+    const { body: made } = await order({ photos: [photos.id] })
+    const { body } = await (await staff(['order-list'])).api.get<Order>(`/api/user/orders/${made.id}`)
+    assert.match(body.photos[0]?.url ?? '', /^\/files\/\d+\/full\?expires=\d+&signature=/)
+    assert.isAbove((await sampleOf(all.api, 'orders')).id, made.id)
+  })
+})

@@ -1,0 +1,89 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import app from '@adonisjs/core/services/app'
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { addressesOf } from '#backend/files/links'
+import env from '#backend/start/env'
+import { owner, type Person } from '#tests/support/people'
+import { prepared } from '#tests/support/prepared'
+import { mp3, pdf } from '#tests/support/recordings'
+import { send, sent, siteUrl } from '#tests/support/uploads'
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(siteUrl() + path, { headers })
+
+test.group('files / show file', (group) => {
+  let all: Person
+  group.setup(async () => {
+    await prepared()
+    all = await owner()
+  })
+
+  test('an address opens its file, privately, as what it is and as nothing else', async ({ assert }) => {
+    const { url } = await sent(all, 'orders.photos')
+    const answer = await get(url)
+    assert.equal(answer.status, 200)
+    assert.equal(answer.headers.get('content-type'), 'image/jpeg')
+    assert.match(answer.headers.get('cache-control') ?? '', /^private, max-age=\d+/)
+    assert.match(answer.headers.get('content-disposition') ?? '', /^inline; filename\*=UTF-8''photo.jpg$/)
+    assert.equal(answer.headers.get('x-content-type-options'), 'nosniff')
+    assert.equal(answer.headers.get('content-security-policy'), "default-src 'none'; sandbox")
+    assert.equal(answer.headers.get('content-length'), String((await answer.arrayBuffer()).byteLength))
+    const etag = answer.headers.get('etag') ?? ''
+    assert.equal((await get(url, { 'if-none-match': etag })).status, 304)
+    const head = await fetch(siteUrl() + url, { method: 'HEAD' })
+    assert.equal(head.status, 200)
+  })
+
+  test('what is no picture and no sound is saved, under its own name', async ({ assert }) => {
+    const { body } = await send(all, 'transactions.attachment_id', pdf, { name: 'فاتورة.pdf' })
+    const answer = await get(body.url)
+    assert.equal(answer.headers.get('content-disposition'), `attachment; filename*=UTF-8''${encodeURIComponent('فاتورة.pdf')}`)
+    assert.deepEqual(Buffer.from(await answer.arrayBuffer()), pdf)
+  })
+
+  test('an address that was changed, or has run out, opens nothing', async ({ assert }) => {
+    const { id, url, thumb_url: thumb } = await sent(all, 'orders.photos')
+    const other = await sent(all, 'orders.photos')
+    const old = addressesOf(id, true, Date.now() - 61 * 60_000)
+    const query = url.slice(url.indexOf('?'))
+    for (const path of [
+      `/files/${other.id}/full${query}`, `/files/${id}/thumb${query}`, `/files/${id}/full`, url.replace(/expires=\d+/, 'expires=9999999999'),
+      url.slice(0, -1), old.url, String(old.thumb_url), `${url.replace('/full', '/other')}`, `/files/0${id}/full${query}`,
+      String(thumb).replace('/thumb', '/full'),
+    ]) {
+      const answer = await get(path)
+      assert.equal(answer.status, 403, path)
+      assert.equal(((await answer.json()) as { code: string }).code, 'E_FORBIDDEN')
+    }
+    assert.equal((await get(addressesOf(999_999_999, false).url)).status, 404)
+    for (const path of ['/files', '/files/..%2f..%2fetc%2fpasswd/full', `/files/${id}/full/..%2f..%2fetc%2fpasswd`]) {
+      assert.include([403, 404], (await get(path)).status, path)
+    }
+  })
+
+  test('a path in the database that leads out of the place for files is not followed', async ({ assert }) => {
+    const { id, url } = await sent(all, 'orders.photos')
+    await db.rawQuery('update media set path = ? where id = ?', ['../../../package.json', id])
+    assert.equal((await get(url)).status, 500)
+    await db.rawQuery('update media set path = ? where id = ?', ['gone/away.jpg', id])
+    assert.equal((await get(url)).status, 404)
+  })
+
+  test('a recording is heard from its middle', async ({ assert }) => {
+    const { body } = await send(all, 'addresses.voice_note_id', mp3)
+    const part = await get(body.url, { range: 'bytes=100-199' })
+    assert.equal(part.status, 206)
+    assert.equal(part.headers.get('content-range'), `bytes 100-199/${mp3.length}`)
+    assert.deepEqual(Buffer.from(await part.arrayBuffer()), mp3.subarray(100, 200))
+    assert.equal((await get(body.url, { range: `bytes=${mp3.length}-` })).status, 416)
+    assert.equal((await get(body.url, { range: 'bytes=-10' })).headers.get('content-length'), '10')
+  })
+
+  test('a file that is gone from the disk is not there', async ({ assert }) => {
+    const { id, url } = await sent(all, 'orders.photos')
+    const { rows: [row] } = await db.rawQuery('select path from media where id = ?', [id])
+    await rm(join(app.makePath(env.get('STORAGE_DIR')), String(row.path)))
+    assert.equal((await get(url)).status, 404)
+  })
+})

@@ -1,0 +1,64 @@
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { storage } from '#backend/files/storage'
+import { sweepFiles } from '#backend/files/sweep'
+import { owner, type Person } from '#tests/support/people'
+import { prepared } from '#tests/support/prepared'
+import { bodyFor } from '#tests/support/samples'
+import { keptFiles, sent } from '#tests/support/uploads'
+
+test.group('files / sweep', (group) => {
+  let all: Person
+  group.setup(async () => {
+    await prepared()
+    all = await owner()
+  })
+  const older = (id: number, hours: number) =>
+    db.rawQuery(`update media set created_at = now() - interval '${hours} hours', updated_at = now() - interval '${hours} hours' where id = ?`, [id])
+  const isThere = async (id: number) => (await db.rawQuery('select 1 from media where id = ?', [id])).rows.length === 1
+
+  test('a file that no record named within a day goes, with its preview; others stay', async ({ assert }) => {
+    const [old, young] = [await sent(all, 'orders.photos'), await sent(all, 'orders.photos')]
+    const owned = await sent(all, 'orders.photos')
+    const avatar = await sent(all, 'users.avatar_id')
+    await all.api.post('/api/user/orders', { ...(await bodyFor(all.api, 'orders')), photos: [owned.id] })
+    await all.api.post('/api/user/users', { ...(await bodyFor(all.api, 'users')), avatar_id: avatar.id })
+    for (const { id } of [old, owned, avatar]) await older(id, 25)
+    await older(young.id, 23)
+    const before = await keptFiles()
+    assert.equal(await sweepFiles(db), 1)
+    assert.deepEqual(await Promise.all([old, young, owned, avatar].map(({ id }) => isThere(id))), [false, true, true, true])
+    assert.lengthOf(await keptFiles(), before.length - 2)
+    assert.equal(await sweepFiles(db), 0)
+  })
+
+  test('a file that a column still names stays, whatever else its row says', async ({ assert }) => {
+    const icon = await sent(all, 'categories.icon_id')
+    await all.api.post('/api/user/categories', { ...(await bodyFor(all.api, 'categories')), icon_id: icon.id })
+    await db.rawQuery('update media set owner_resource = null, owner_id = null, owner_field = null where id = ?', [icon.id])
+    await older(icon.id, 48)
+    await sweepFiles(db)
+    assert.isTrue(await isThere(icon.id))
+  })
+
+  test('what a server left behind when it died between the file and its row', async ({ assert }) => {
+    await storage().write('2026/11/left.jpg', Buffer.from('left'), 'image/jpeg')
+    await storage().write('2026/11/busy.jpg', Buffer.from('busy'), 'image/jpeg')
+    await db.rawQuery("insert into unsettled_files (path, thumb_path, created_at) values ('2026/11/left.jpg', null, now() - interval '2 hours')")
+    await db.rawQuery("insert into unsettled_files (path, thumb_path) values ('2026/11/busy.jpg', null)")
+    assert.equal(await sweepFiles(db), 1)
+    assert.isNull(await storage().read('2026/11/left.jpg'))
+    const busy = await storage().read('2026/11/busy.jpg')
+    busy?.body.destroy()
+    assert.isNotNull(busy)
+    await db.rawQuery("delete from unsettled_files where path = '2026/11/busy.jpg'")
+    await storage().remove('2026/11/busy.jpg')
+  })
+
+  test('what cannot be removed now is tried again', async ({ assert }) => {
+    await db.rawQuery("insert into unsettled_files (path, thumb_path, created_at) values ('2026/11/held.jpg', null, now() - interval '2 hours')")
+    const held = { ...storage(), remove: () => Promise.reject(new Error('the bucket does not answer')) }
+    await assert.rejects(() => sweepFiles(db, held), /does not answer/)
+    assert.equal(await sweepFiles(db), 1)
+  })
+})

@@ -1,0 +1,57 @@
+import { crc32 } from 'node:zlib'
+import { test } from '@japa/runner'
+import sharp from 'sharp'
+import { BrokenPicture, draw, TooManyPixels } from '#backend/files/picture'
+
+const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#0f766e' } })
+
+test.group('files / picture', () => {
+  test('a large one becomes as large as a screen, a small one stays', async ({ assert }) => {
+    const large = await draw(await plain(4000, 3000).jpeg().toBuffer(), 'image/jpeg')
+    const [full, thumb] = await Promise.all([sharp(large.full).metadata(), sharp(large.thumb).metadata()])
+    assert.deepEqual([full.format, full.width, full.height], ['jpeg', 1600, 1200])
+    assert.deepEqual([thumb.format, thumb.width, thumb.height], ['webp', 320, 240])
+    const small = await draw(await plain(100, 50).png().toBuffer(), 'image/png')
+    assert.include(await sharp(small.full).metadata(), { format: 'png', width: 100, height: 50 })
+    assert.include(await sharp(small.thumb).metadata(), { width: 100, height: 50 })
+  })
+
+  test('it stands upright, and nothing but the picture is left in it', async ({ assert }) => {
+    const told = { IFD0: { Make: 'Camera of Mariem' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '27/1 9/1 0/1' } }
+    const content = await plain(200, 100).jpeg().withExif(told).withMetadata({ orientation: 6 }).toBuffer()
+    assert.include(content.toString('latin1'), 'Camera of Mariem')
+    const { full } = await draw(content, 'image/jpeg')
+    const drawn = await sharp(full).metadata()
+    assert.deepEqual([drawn.width, drawn.height, drawn.exif, drawn.orientation], [100, 200, undefined, undefined])
+    assert.notInclude(full.toString('latin1'), 'Camera of Mariem')
+  })
+
+  test('what hides behind the picture is gone', async ({ assert }) => {
+    const content = Buffer.concat([await plain(20, 20).jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>')])
+    const { full } = await draw(content, 'image/jpeg')
+    assert.notInclude(full.toString('latin1'), 'script')
+  })
+
+  test('a small file that claims to be a huge picture is not drawn', async ({ assert }) => {
+    const bomb = enlarged(await plain(16, 16).png().toBuffer(), 20_000)
+    assert.isBelow(bomb.length, 2000)
+    assert.equal((await sharp(bomb, { limitInputPixels: false }).metadata()).width, 20_000)
+    await assert.rejects(() => draw(bomb, 'image/png'), TooManyPixels)
+  })
+
+  test('a damaged one is refused', async ({ assert }) => {
+    const whole = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'red', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
+      .jpeg().toBuffer()
+    await assert.rejects(() => draw(whole.subarray(0, whole.length / 3), 'image/jpeg'), BrokenPicture)
+    await assert.rejects(() => draw(Buffer.from('89504e470d0a1a0a0000', 'hex'), 'image/png'), BrokenPicture)
+  })
+})
+
+/** The same PNG, but its head says that it has as many pixels on each side. */
+function enlarged(png: Buffer, side: number): Buffer {
+  const bomb = Buffer.from(png)
+  bomb.writeUInt32BE(side, 16)
+  bomb.writeUInt32BE(side, 20)
+  bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29)
+  return bomb
+}

@@ -1,0 +1,102 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { test } from '@japa/runner'
+import { openApi } from '#backend/openapi/document'
+import { LOCALES, translator } from '#backend/language'
+import { operationsOf, verbsOf } from '#backend/resource/operations'
+import { registry } from '#backend/resource/registry'
+import fr from '#locales/fr' with { type: 'json' }
+
+interface Row {
+  readonly properties: Readonly<Record<string, Record<string, unknown>>>
+  readonly required: readonly string[]
+}
+
+const english = openApi('en')
+const schema = (name: string) => english.components.schemas?.[name] as unknown as Row
+
+test.group('openapi / document', () => {
+  test('a linter finds nothing to say in {$self}').with([...LOCALES]).run(async ({ assert }, locale) => {
+    const config = await createConfig({ extends: ['recommended'] })
+    const source = JSON.stringify(openApi(locale))
+    const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config })
+    assert.deepEqual(problems.map(({ ruleId, message, location: [place] }) => `${ruleId}: ${message} ${place?.pointer ?? ''}`), [])
+  }).timeout(60_000)
+
+  test('has no text without words', ({ assert }) => {
+    for (const locale of LOCALES) {
+      const texts = [...JSON.stringify(openApi(locale)).matchAll(/"(?:summary|description|title)":"([^"]*)"/g)].map(([, text = '']) => text)
+      assert.isAbove(texts.length, 1000)
+      assert.deepEqual(texts.filter((text) => text === '' || /^[a-z_]+(\.[\w-]+)+$/.test(text) || text.includes('{{')), [])
+    }
+  })
+
+  test('speaks the language that is asked for', ({ assert }) => {
+    const summary = (locale: (typeof LOCALES)[number]) => openApi(locale).paths['/api/user/orders']?.get?.summary
+    assert.deepEqual(LOCALES.map(summary), ['List', 'Lista', 'Liste', 'قائمة'])
+    assert.equal((openApi('fr').components.schemas?.OrdersRow as unknown as Row).properties.total?.title, fr.orders.fields.total)
+  })
+
+  test('has every operation and every transition that a guard may call, and no other', ({ assert }) => {
+    for (const guard of ['user', 'courier', 'client'] as const) {
+      for (const resource of registry.values()) {
+        const at = `/api/${guard}/${resource.url}`
+        const isOpen = guard === 'user' || resource.guards?.[guard] !== undefined
+        const ops = isOpen ? operationsOf(guard, resource) : new Set()
+        assert.equal(english.paths[at]?.get !== undefined, ops.has('list'), `list ${at}`)
+        assert.equal(english.paths[at]?.post !== undefined, ops.has('create'), `create ${at}`)
+        assert.equal(english.paths[`${at}/{id}`]?.patch !== undefined, ops.has('edit'), `edit ${at}`)
+        assert.equal(english.paths[`${at}/{id}`]?.delete !== undefined, ops.has('delete'), `delete ${at}`)
+        for (const verb of Object.keys(resource.transitions)) {
+          const isCalled = isOpen && verbsOf(guard, resource).includes(verb)
+          assert.equal(english.paths[`${at}/{id}/${verb}`] !== undefined, isCalled, `${verb} ${at}`)
+        }
+      }
+    }
+  })
+
+  test('a list names its filters by field and operator', ({ assert }) => {
+    const names = (path: string) => (english.paths[path]?.get?.parameters as { $ref?: string }[])
+      .map(({ $ref = '' }) => $ref.split('/').at(-1))
+    const some = ['orders.total_gte', 'orders.status', 'orders.status_ne', 'orders.client_id_like', 'orders.through', 'Trash']
+    assert.includeMembers(names('/api/user/orders'), some)
+    assert.notInclude(names('/api/user/orders'), 'orders.status_gte')
+    assert.notInclude(names('/api/user/orders'), 'orders.location_like')
+    assert.notIncludeMembers(names('/api/client/orders'), ['orders.internal_note_like', 'Trash'])
+    assert.deepInclude(english.components.parameters?.['orders.status_ne'], {
+      name: 'status_ne', in: 'query', schema: { type: 'array', items: { $ref: '#/components/schemas/OrderStatusValue' } },
+    })
+  })
+
+  test('a row says what may be empty, and what only some may read', ({ assert }) => {
+    const { properties, required } = schema('UsersRow')
+    assert.deepEqual(properties.phone?.type, 'string')
+    assert.deepEqual(properties.hired_on, { type: ['string', 'null'], format: 'date', title: translator('en')('users.fields.hired_on') })
+    assert.notProperty(properties, 'password')
+    assert.notInclude(required, 'salary')
+    assert.includeMembers([...required], ['id', 'version', 'can', 'department', 'department_id'])
+  })
+
+  test('what is sent has its bounds, and only what a form may send', ({ assert }) => {
+    const create = schema('ClientsCreate')
+    assert.deepEqual(create.required, ['phone'])
+    assert.notProperty(create.properties, 'balance')
+    assert.include(JSON.stringify(create.properties.auto_confirm_max), '"minimum":0')
+    assert.deepEqual(schema('OrdersUpdate').required, ['version'])
+    assert.notProperty(schema('OrdersUpdate').properties, 'client_id')
+    assert.deepEqual(Object.keys(schema('ClientAddressesCreate').properties), [...registry.get('addresses')?.guards?.client?.write ?? []])
+  })
+
+  test('a transition asks what its dialog asks', ({ assert }) => {
+    const body = english.paths['/api/user/transactions/{id}/refund']?.post?.requestBody as { content: Record<string, { schema: Row }> }
+    const { properties, required } = body.content['application/json']?.schema ?? {}
+    assert.sameMembers([...required ?? []], ['reason', 'amount', 'method'])
+    assert.sameMembers(Object.keys(properties ?? {}), ['version', 'reason', 'amount', 'method', 'reference'])
+  })
+
+  test('says whose token each call takes', ({ assert }) => {
+    assert.deepEqual(english.paths['/api/user/orders']?.get?.security, [{ user: [] }, { integration: [] }])
+    assert.deepEqual(english.paths['/api/client/orders']?.get?.security, [{ client: [] }])
+    assert.deepEqual(english.paths['/auth/user/me']?.get?.security, [{ user: [] }])
+    assert.deepEqual(english.paths['/auth/user/login']?.post?.security, [])
+  })
+})
