@@ -109,7 +109,8 @@ function meanings(resource: Resource, caller: Caller, kept: Import, body: unknow
 
 /** The new state and the job that works on it are one transaction. */
 async function begin(
-  ctx: HttpContext, resource: Resource, caller: Caller, from: readonly ImportState[], job: string, values: Readonly<Record<string, unknown>>,
+  ctx: HttpContext, resource: Resource, caller: Caller, from: readonly ImportState[], job: string,
+  values: Readonly<Record<string, unknown>>,
 ): Promise<unknown> {
   const { id } = await own(caller, resource, Number(ctx.params.id))
   await mutate(caller, requestOf(ctx, ctx.request.body()), async ({ trx }) => {

@@ -13,7 +13,9 @@ export async function described(resource: Resource, caller: Caller, kept: Import
   const open = writableFields(resource, caller, 'create')
   return {
     id, state, total, checked, done, problem, file: file_name, key: key_field, summary, earlier,
-    columns: kept.headers.map((header, index) => ({ header, field: fields[index] ?? '', samples: samples.map((cells) => cells[index] ?? '') })),
+    columns: kept.headers.map((header, index) => ({
+      header, field: fields[index] ?? '', samples: samples.map((cells) => cells[index] ?? ''),
+    })),
     targets: targets.map((target) => ({
       name: target.name, label: targetLabel(resource, target, caller),
       // Of a text in several languages one is enough.

@@ -30,7 +30,8 @@ export async function lookedUp(executor: Executor, field: Field, caller: Caller,
 
 function arm(target: Resource, caller: Caller, rank: number, texts: readonly string[], keys: readonly string[], on: string): Fragment {
   return filled(
-    `(select w.text, ${column('t', 'id')} as id, ${rank} as rank from {} as w(text, key) join ${quoted(target.name)} as "t" on ${on} where {})`,
+    `(select w.text, ${column('t', 'id')} as id, ${rank} as rank from {} as w(text, key)`
+    + ` join ${quoted(target.name)} as "t" on ${on} where {})`,
     fragment('unnest(?::text[], ?::text[])', texts, keys), scopeOf(target, caller),
   )
 }

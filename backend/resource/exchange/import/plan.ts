@@ -90,12 +90,17 @@ export function readRow(plan: Plan, lookups: Lookups, cells: readonly string[]):
   return { body, says, key }
 }
 
+const several = (name: string, found: readonly number[]): ReturnType<typeof cellValue> => {
+  const ids = found.slice(0, 5).map((id) => `#${id}`).join(', ')
+  return { say: (t) => t('errors.exchange.several', { name, ids }) }
+}
+
 function referred(column: Column, lookups: Lookups, text: string): ReturnType<typeof cellValue> {
   const ids: number[] = []
   for (const name of namesIn(column, text)) {
     const found = lookups.get(column)?.get(name) ?? []
     if (found.length === 0) return { say: (t) => t('errors.exchange.no_record', { name }) }
-    if (found.length > 1) return { say: (t) => t('errors.exchange.several', { name, ids: found.slice(0, 5).map((id) => `#${id}`).join(', ') }) }
+    if (found.length > 1) return several(name, found)
     ids.push(...found)
   }
   return { value: column.target.field.type === 'many' ? ids : ids[0] }

@@ -18,7 +18,11 @@ import type { Data } from '#schema/predicate'
 import type { Field } from '../../registry.ts'
 import type { ImportRow, Verdict } from './imports.ts'
 
-export interface RowOutcome { readonly verdict: Exclude<Verdict, 'refused'>; readonly record_id: number; readonly why?: 'same' | 'imported' }
+export interface RowOutcome {
+  readonly verdict: Exclude<Verdict, 'refused'>
+  readonly record_id: number
+  readonly why?: 'same' | 'imported'
+}
 
 /** Throws the refusal. */
 export async function importRow(store: RequestStore, plan: Plan, lookups: Lookups, row: ImportRow): Promise<RowOutcome> {
@@ -39,9 +43,10 @@ async function idBy(store: RequestStore, { resource, caller, key }: Plan, value:
   if (!readableFields(resource, caller).has(name)) throw invalid(name, (t) => t('errors.field.forbidden'))
   const sought = key?.target.field.type === 'phone' ? normalisePhone(String(value)) : value
   const isText = key?.target.field.type !== 'int'
+  const own = column('t', name)
   const { sql, bindings } = filled(
     `select ${column('t', 'id')} as id from ${quoted(resource.name)} as "t" where {} and {}`,
-    fragment(isText ? `lower(${column('t', name)}::text) = lower(?)` : `${column('t', name)} = ?::bigint`, isText ? String(sought) : sought),
+    isText ? fragment(`lower(${own}::text) = lower(?)`, String(sought)) : fragment(`${own} = ?::bigint`, sought),
     scopeOf(resource, caller),
   )
   const [found] = await query(store.trx, sql, bindings)

@@ -41,7 +41,10 @@ export function targetLabel(resource: Resource, { field, locale }: Target, calle
 const labelKey = (resource: Resource, { name }: Field): string =>
   (Object.hasOwn(resource.fields, name) ? `${resource.name}.fields.${name}` : `ui.field.${name}`)
 
-/** By label in the caller's language, by name, by label in another language; a field is filled by one column. '' for those that mean nothing. */
+/**
+ * By label in the caller's language, by name, by label in another language; a field is filled by one column. '' for those
+ * that mean nothing here.
+ */
 export function mapped(resource: Resource, caller: Caller, headers: readonly string[]): string[] {
   const targets = targetsOf(resource, caller)
   const names = headers.map(() => '')

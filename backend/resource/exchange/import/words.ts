@@ -6,7 +6,8 @@ import { valuesOf } from '../../registry.ts'
 export const bare = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}|\u0640/gu, '').toLowerCase().replace(/[\p{P}\p{S}\p{Z}\s]+/gu, ' ').trim()
 
-export const sayings = (key: string, languages: readonly Locale[] = LOCALES): string[] => languages.map((locale) => String(translator(locale)(key)))
+export const sayings = (key: string, languages: readonly Locale[] = LOCALES): string[] =>
+  languages.map((locale) => String(translator(locale)(key)))
 
 const choices = new Map<string, ReadonlyMap<string, string>>()
 
