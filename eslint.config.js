@@ -45,6 +45,6 @@ export default tseslint.config(
   // Written by the migration command from resources.ts.
   { files: ['backend/database/migrations/**'], rules: { 'max-len': 'off' } },
   // What a person reads in the terminal, before there is a logger or instead of one.
-  { files: ['bin/**', 'backend/bin/**'], rules: { 'no-console': 'off' } },
+  { files: ['bin/**', 'bench/**', 'backend/bin/**'], rules: { 'no-console': 'off' } },
   { files: ['admin/**/*.{ts,tsx}'], ...reactHooks.configs.flat['recommended-latest'] },
 )

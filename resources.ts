@@ -64,7 +64,7 @@ const values = enums({
   fill_level: { free: 'green', nearly_full: 'orange', full: 'red' },
   maintenance_status: { planned: 'grey', due: 'yellow', in_progress: 'orange', done: 'green', canceled: 'red' },
   maintenance_type: { preventive: 'blue', corrective: 'red' },
-  menu_group: ['operations', 'clients', 'money', 'plant', 'delivery', 'staff', 'settings'],
+  menu_group: ['operations', 'plant', 'delivery', 'money', 'clients', 'staff', 'settings'],
   guard: ['user', 'courier', 'client'],
   locale: ['en', 'es', 'fr', 'ar'],
   theme: ['light', 'dark'],
@@ -188,7 +188,7 @@ const users = resource({
   },
   rules: { employment: { or: [{ left_on: null }, { hired_on: null }, { left_on: { gte: { field: 'hired_on' } } }] } },
   list: {
-    columns: ['avatar_id', 'code', 'full_name', 'phone', 'email', 'roles', 'department_id', 'status', 'last_login_at'], sort: 'full_name',
+    columns: ['avatar_id', 'code', 'full_name', 'phone', 'roles', 'department_id', 'status', 'last_login_at'], sort: 'full_name',
     search: ['code', 'full_name', 'phone', 'email'], filters: ['roles', 'department_id', 'job_id', 'status'],
     views: { active: { status: 'active' } },
   },
@@ -255,6 +255,7 @@ const audit_logs = resource({
     after:            { type: 'json', of: 'changes', server: true },
     reason:           { type: 'string', max: 190, server: true },
     batch:            { type: 'string', max: 36, server: true },
+    via:              { type: 'string', max: 60, server: true },
     request_id:       { type: 'string', max: 60, server: true },
     ip:               { type: 'string', max: 45, server: true },
   },
@@ -344,6 +345,7 @@ const plannings = resource({
     cancel:  { from: ['draft', 'published'], to: 'canceled', permission: 'planning-edit', confirm: true, icon: 'close' },
   },
   list: {
+    calendar: 'date',
     columns: ['date', 'start_time', 'end_time', 'user_id', 'courier_id', 'department_id', 'status'], sort: '-date',
     search: ['user_id', 'courier_id'], filters: ['date', 'user_id', 'courier_id', 'department_id', 'status'],
     views: { today: { date: { now: 'today' } }, coming: { date: { gte: { now: 'today' } }, status: { ne: 'canceled' } }, drafts: { status: 'draft' } },
@@ -472,6 +474,8 @@ const couriers = resource({
     status:             { type: 'enum', of: 'active_status', required: true, default: 'active' },
     last_login_at:      { type: 'datetime', server: true },
     shipments:          { type: 'children', of: 'shipments', by: 'courier_id' },
+    attendances:        { type: 'children', of: 'attendances', by: 'courier_id' },
+    plannings:          { type: 'children', of: 'plannings', by: 'courier_id' },
   },
   guards: {
     courier: {
@@ -490,7 +494,7 @@ const couriers = resource({
     work: ['vehicle_type', 'vehicle_id', 'license_number', 'license_expires_on', 'city_id', 'zones', 'max_tasks', 'cash_limit', 'on_duty'],
     pay:  ['salary', 'fee_type', 'fee_value'],
   },
-  admin: { path: 'couriers', group: 'delivery', icon: 'user', form: 'page', show: ['shipments'] },
+  admin: { path: 'couriers', group: 'delivery', icon: 'user', form: 'page', show: ['shipments', 'attendances', 'plannings'] },
 })
 
 const vehicles = resource({
@@ -504,19 +508,20 @@ const vehicles = resource({
     insurance_expires_on:  { type: 'date' },
     inspection_expires_on: { type: 'date' },
     odometer:              { type: 'int', min: 0, unit: 'km' },
+    photos:                { type: 'medias', max: 10 },
     status:                { type: 'enum', of: 'enable_status', required: true, default: 'enable' },
     shipments:             { type: 'children', of: 'shipments', by: 'vehicle_id' },
   },
   guards: { courier: { where: { status: 'enable' }, ops: ['list'], read: ['id', 'registration_number', 'type', 'max_collect', 'max_delivery', 'max_area'] } },
   list: {
-    columns: ['registration_number', 'type', 'max_collect', 'max_delivery', 'max_area', 'insurance_expires_on', 'inspection_expires_on', 'status'],
+    columns: ['registration_number', 'type', 'max_collect', 'max_delivery', 'insurance_expires_on', 'inspection_expires_on', 'status'],
     sort: 'registration_number', search: ['registration_number'],
     filters: ['type', 'status', 'insurance_expires_on', 'inspection_expires_on'],
     views: { expired: { or: [{ insurance_expires_on: { lt: { now: 'today' } } }, { inspection_expires_on: { lt: { now: 'today' } } }] } },
   },
   form: {
     main:   ['registration_number', 'type', 'max_collect', 'max_delivery', 'max_area', 'status'],
-    papers: ['insurance_expires_on', 'inspection_expires_on', 'odometer'],
+    papers: ['insurance_expires_on', 'inspection_expires_on', 'odometer', 'photos'],
   },
   admin: { path: 'vehicles', group: 'delivery', icon: 'car', form: 'drawer', show: ['shipments'] },
 })
@@ -916,7 +921,7 @@ const orders = resource({
   transitions: {
     receive: {
       from: ['pending'], to: 'in_measure', permission: 'order-receive', primary: true, when: ['has_items'],
-      set: { received_at: { now: 'instant' } }, icon: 'inbox',
+      set: { received_at: { now: 'instant' } }, effects: ['await_preparation'], icon: 'inbox',
     },
     measure: {
       from: ['in_measure'], to: 'measured', permission: 'order-measure', primary: true, when: ['has_items', 'every_item_measured'],
@@ -927,16 +932,16 @@ const orders = resource({
     accept: {
       from: ['measured', 'semi_confirmed'], to: 'confirmed', permission: 'order-confirm', primary: true, when: ['some_item_undecided'],
       check: 'advance_is_paid', ask: { confirmation_channel: 'required', confirmation_note: 'optional' },
-      set: { confirmed_at: { now: 'instant' }, confirmed_by: { me: 'id' } }, effects: ['accept_items', 'cancel_declined_items', 'promise'], icon: 'check',
+      set: { confirmed_at: { now: 'instant' }, confirmed_by: { me: 'id' } }, effects: ['accept_items', 'cancel_declined_items', 'promise', 'await_wash'], icon: 'check',
     },
     confirm: {
       from: ['measured', 'semi_confirmed'], to: 'confirmed', permission: 'order-confirm', primary: true, when: ['no_item_undecided', 'some_item_accepted'],
       check: 'advance_is_paid', ask: { confirmation_channel: 'required', confirmation_note: 'optional' },
-      set: { confirmed_at: { now: 'instant' }, confirmed_by: { me: 'id' } }, effects: ['cancel_declined_items', 'promise'], icon: 'check',
+      set: { confirmed_at: { now: 'instant' }, confirmed_by: { me: 'id' } }, effects: ['cancel_declined_items', 'promise', 'await_wash'], icon: 'check',
     },
     confirm_auto: {
       from: ['measured'], to: 'confirmed', system: true,
-      set: { confirmed_at: { now: 'instant' }, confirmation_channel: 'auto' }, effects: ['accept_items', 'promise'],
+      set: { confirmed_at: { now: 'instant' }, confirmation_channel: 'auto' }, effects: ['accept_items', 'promise', 'await_wash'],
     },
     unconfirm: {
       from: ['confirmed'], to: 'measured', permission: 'order-reopen', reason: true, icon: 'undo',
@@ -952,8 +957,9 @@ const orders = resource({
       set: { completed_at: { now: 'instant' } }, effects: ['complete_items'], icon: 'flag',
     },
     stock: {
-      from: ['completed', 'notified'], to: 'stocked', permission: 'stock-move', ask: { rack: 'optional' },
-      set: { stocked_at: { now: 'instant' } }, icon: 'database',
+      from: ['completed', 'notified'], to: 'stocked', permission: 'stock-move',
+      args: { stock_id: { type: 'ref', to: 'stocks', where: { type: 'stock_final', status: 'enable' } } },
+      set: { stocked_at: { now: 'instant' } }, effects: ['shelve_items'], icon: 'database',
     },
     notify: {
       from: ['completed', 'stocked'], to: 'notified', permission: 'order-notify', ask: { told_by: 'required' },
@@ -1023,6 +1029,7 @@ const orders = resource({
     },
   },
   list: {
+    board: true,
     columns: ['code', 'client_id', 'status', 'priority', 'received_items', 'promised_at', 'total', 'balance', 'payment_state'], sort: '-created_at',
     search: ['code', 'client_id'],
     filters: [
@@ -1090,6 +1097,7 @@ const order_items = resource({
     current_stock_id:   { type: 'ref', to: 'stocks', server: true },
     current_task_id:    { type: 'ref', to: 'tasks', server: true, on_delete: 'set_null' },
     planned_tasks:      { type: 'int', rollup: { count: 'tasks', where: { status: { nin: ['skipped', 'canceled'] } } } },
+    open_tasks:         { type: 'int', rollup: { count: 'tasks', where: { status: { in: ['pending', 'in_progress', 'paused'] }, is_mandatory: true } } },
     done_tasks:         { type: 'int', rollup: { count: 'tasks', where: { status: 'done' } } },
     progress:           { type: 'int', unit: '%', fn: 'item_progress', from: ['planned_tasks', 'done_tasks'] },
     open_dryings:       { type: 'int', rollup: { count: 'drying_items', where: { out_at: null } } },
@@ -1115,6 +1123,8 @@ const order_items = resource({
     not_accepted:    { decision: { ne: 'accepted' } },
     is_accepted:     { decision: 'accepted' },
     to_be_returned:  { return_required: true, returned_at: null },
+    every_task_done: { open_tasks: 0 },
+    not_drying:      { open_dryings: 0 },
   },
   only: { edit: ['not_started'], delete: ['is_pending'] },
   initial: 'pending',
@@ -1143,22 +1153,23 @@ const order_items = resource({
     },
     start: {
       from: ['measured'], to: 'processing', permission: 'task-execute', when: ['is_accepted'], check: 'order_is_confirmed',
-      set: { started_at: { now: 'instant' } }, effects: ['follow_items'], icon: 'play',
+      set: { started_at: { now: 'instant' } }, effects: ['leave_place', 'follow_items'], icon: 'play',
     },
     complete: {
-      from: ['processing'], to: 'completed', permission: 'task-execute', ask: { photos_after: 'optional' },
+      from: ['processing'], to: 'completed', permission: 'task-execute', when: ['every_task_done', 'not_drying'], ask: { photos_after: 'optional' },
       set: { completed_at: { now: 'instant' } }, effects: ['follow_items'], icon: 'flag',
     },
-    rework:   { from: ['completed'], to: 'processing', permission: 'task-execute', reason: true, set: { completed_at: null }, effects: ['count_rework', 'follow_items'], icon: 'redo' },
-    deliver:  { from: ['completed'], to: 'delivered', system: true, set: { delivered_at: { now: 'instant' } } },
+    rework:   { from: ['completed'], to: 'processing', permission: 'task-execute', reason: true, set: { completed_at: null }, effects: ['count_rework', 'leave_place', 'follow_items'], icon: 'redo' },
+    deliver:  { from: ['completed'], to: 'delivered', system: true, set: { delivered_at: { now: 'instant' } }, effects: ['leave_place'] },
     take_back: { from: ['delivered'], to: 'completed', system: true, set: { delivered_at: null } },
     cancel: {
       from: ['pending', 'measured', 'processing'], to: 'canceled', permission: 'order-cancel', reason: true, confirm: true,
-      ask: { cancel_reason: 'required' }, effects: ['require_return', 'follow_items'], icon: 'close',
+      ask: { cancel_reason: 'required' }, effects: ['require_return', 'drop_tasks', 'follow_items'], icon: 'close',
     },
-    drop:      { from: ['pending', 'measured', 'processing'], to: 'canceled', system: true, effects: ['require_return'] },
+    drop:      { from: ['pending', 'measured', 'processing'], to: 'canceled', system: true, effects: ['require_return', 'drop_tasks'] },
     restore:   { from: ['canceled'], to: 'pending', system: true, set: { cancel_reason: null, return_required: false, returned_at: null, decision: 'undecided', decided_at: null } },
-    give_back: { from: ['canceled'], permission: 'order-deliver', confirm: true, when: ['to_be_returned'], set: { returned_at: { now: 'instant' } }, icon: 'rollback' },
+    give_back: { from: ['canceled'], permission: 'order-deliver', confirm: true, when: ['to_be_returned'], set: { returned_at: { now: 'instant' } }, effects: ['leave_place'], icon: 'rollback' },
+    move:      { from: ['pending', 'measured', 'processing', 'completed'], permission: 'stock-move', args: { to_stock_id: { type: 'ref', to: 'stocks', where: { status: 'enable' }, required: true }, note: { type: 'string', max: 190 } }, effects: ['move_item'], icon: 'swap' },
   },
   guards: {
     client: {
@@ -1279,7 +1290,7 @@ const order_events = resource({
     client: { where: { client_id: { me: 'id' }, client_visible: true }, ops: ['list'], read: ['id', 'order_id', 'kind', 'from_status', 'to_status', 'created_at'] },
   },
   list: {
-    columns: ['created_at', 'kind', 'order_item_id', 'from_status', 'to_status', 'subject', 'actor', 'reason'], sort: '-id',
+    columns: ['created_at', 'kind', 'order_item_id', 'from_status', 'to_status', 'subject', 'actor'], sort: '-id',
     filters: ['order_id', 'order_item_id', 'kind', 'to_status', 'client_visible', 'created_at'],
   },
   form: {},
@@ -1295,6 +1306,7 @@ const claims = resource({
     type:            { type: 'enum', of: 'claim_type', required: true },
     status:          { type: 'enum', of: 'claim_status', required: true, server: true },
     description:     { type: 'text', required: true },
+    photos:          { type: 'medias', max: 10 },
     assigned_to_id:  { type: 'ref', to: 'users', where: { status: 'active' } },
     resolution:      { type: 'enum', of: 'claim_resolution', server: true },
     amount:          { type: 'money', min: 0, server: true, show: { resolution: { in: ['refund', 'credit', 'compensation'] } } },
@@ -1323,11 +1335,12 @@ const claims = resource({
   guards: {
     client: {
       where: { client_id: { me: 'id' } }, ops: ['list', 'create'],
-      read: ['id', 'code', 'order_id', 'order_item_id', 'type', 'status', 'description', 'resolution', 'amount', 'created_at', 'closed_at'],
-      write: ['order_id', 'order_item_id', 'type', 'description'],
+      read: ['id', 'code', 'order_id', 'order_item_id', 'type', 'status', 'description', 'photos', 'resolution', 'amount', 'created_at', 'closed_at'],
+      write: ['order_id', 'order_item_id', 'type', 'description', 'photos'],
     },
   },
   list: {
+    board: true,
     columns: ['code', 'client_id', 'order_id', 'type', 'status', 'assigned_to_id', 'due_at', 'closed_at'], sort: '-created_at',
     search: ['code', 'order_id', 'client_id', 'description'],
     filters: ['type', 'status', 'resolution', 'client_id', 'order_id', 'assigned_to_id', 'due_at', 'created_at'],
@@ -1336,7 +1349,7 @@ const claims = resource({
       late:    { due_at: { lt: { now: 'instant' } }, status: { ne: 'resolved' } },
     },
   },
-  form: { main: ['order_id', 'order_item_id', 'type', 'description', 'assigned_to_id'] },
+  form: { main: ['order_id', 'order_item_id', 'type', 'description', 'photos', 'assigned_to_id'] },
   admin: { path: 'claims', group: 'clients', icon: 'warning', form: 'drawer', show: [] },
 })
 
@@ -1454,7 +1467,8 @@ const shipments = resource({
     },
   },
   list: {
-    columns: ['code', 'date', 'type', 'status', 'courier_id', 'vehicle_id', 'stops_count', 'done_count', 'failed_count', 'cash_expected'], sort: '-date',
+    board: true, calendar: 'date',
+    columns: ['code', 'date', 'type', 'status', 'courier_id', 'stops_count', 'done_count', 'cash_expected'], sort: '-date',
     search: ['code', 'courier_id', 'vehicle_id'], filters: ['status', 'type', 'method', 'date', 'courier_id', 'vehicle_id', 'zones', 'completed_at'],
     totals: ['stops_count', 'done_count', 'cash_expected'],
     views: {
@@ -1508,6 +1522,8 @@ const order_deliveries = resource({
     outcome_note:      { type: 'string', max: 190, server: true },
     proof_type:        { type: 'enum', of: 'proof_type', server: true },
     signed_by:         { type: 'string', max: 80, server: true },
+    signature_id:      { type: 'media', collection: 'signature', server: true },
+    photos:            { type: 'medias', collection: 'proof', max: 10, server: true },
     reschedule_to:     { type: 'datetime', server: true },
     unloaded_items:    { type: 'int', rollup: { count: 'items', where: { result: 'expected' } } },
     on_board_items:    { type: 'int', rollup: { count: 'items', where: { result: { in: ['loaded', 'refused', 'damaged'] } } } },
@@ -1547,12 +1563,12 @@ const order_deliveries = resource({
     },
     done: {
       from: ['pending', 'semi_done'], to: 'done', permission: 'shipment-edit', primary: true, when: ['is_loaded'], check: 'run_is_under_way',
-      ask: { handled_items: 'optional', signed_by: 'optional', proof_type: 'optional', unpaid_reason: 'optional' },
+      ask: { handled_items: 'optional', signed_by: 'optional', signature_id: 'optional', photos: 'optional', proof_type: 'optional', unpaid_reason: 'optional' },
       set: { ended_at: { now: 'instant' }, outcome_reason: null, outcome_note: null }, effects: ['finish_stop', 'follow_stops'], icon: 'check',
     },
     semi_done: {
       from: ['pending'], to: 'semi_done', permission: 'shipment-edit', when: ['is_loaded'], check: 'run_is_under_way',
-      ask: { outcome_reason: 'required', outcome_note: 'optional', handled_items: 'optional', signed_by: 'optional', unpaid_reason: 'optional' },
+      ask: { outcome_reason: 'required', outcome_note: 'optional', handled_items: 'optional', signed_by: 'optional', signature_id: 'optional', photos: 'optional', unpaid_reason: 'optional' },
       set: { ended_at: { now: 'instant' } }, effects: ['finish_part', 'follow_stops'], icon: 'expand',
     },
     no_response: {
@@ -1593,12 +1609,12 @@ const order_deliveries = resource({
       read: [
         'id', 'order_id', 'client_id', 'shipment_id', 'courier_id', 'kind', 'status', 'attempt_no', 'address_id', 'zone_id', 'date', 'slot_from', 'slot_to',
         'is_slot_confirmed', 'sequence', 'expected_items', 'handled_items', 'amount_due', 'amount_collected', 'calls_count', 'arrived_at', 'ended_at',
-        'outcome_reason', 'outcome_note', 'items', 'calls',
+        'outcome_reason', 'outcome_note', 'signature_id', 'photos', 'items', 'calls',
       ],
     },
   },
   list: {
-    columns: ['order_id', 'client_id', 'kind', 'status', 'date', 'slot_from', 'slot_to', 'zone_id', 'shipment_id', 'attempt_no', 'amount_due'], sort: '-id',
+    columns: ['order_id', 'client_id', 'kind', 'status', 'date', 'slot_from', 'zone_id', 'shipment_id'], sort: '-id',
     search: ['order_id', 'client_id'],
     filters: ['status', 'kind', 'date', 'zone_id', 'shipment_id', 'courier_id', 'client_id', 'order_id', 'is_slot_confirmed', 'outcome_reason', 'attempt_no', 'proof_type'],
     views: {
@@ -1624,6 +1640,7 @@ const order_delivery_items = resource({
     result:            { type: 'enum', of: 'stop_item_result', required: true, server: true, default: 'expected' },
     scanned_at:        { type: 'datetime', server: true },
     note:              { type: 'string', max: 190 },
+    photo_id:          { type: 'media', collection: 'damage', server: true },
   },
   conditions: {
     is_awaited:  { result: { in: ['expected', 'loaded'] } },
@@ -1633,16 +1650,16 @@ const order_delivery_items = resource({
   only: { edit: ['is_awaited'] },
   transitions: {
     hand_over:  { permission: 'shipment-edit', primary: true, when: ['is_awaited'], check: 'stop_is_open', set: { result: 'handled', scanned_at: { now: 'instant' } }, icon: 'check' },
-    refuse:     { permission: 'shipment-edit', when: ['is_loaded'], check: 'stop_is_open', ask: { note: 'required' }, set: { result: 'refused' }, icon: 'close' },
+    refuse:     { permission: 'shipment-edit', when: ['is_loaded'], check: 'stop_is_open', ask: { note: 'required', photo_id: 'optional' }, set: { result: 'refused' }, icon: 'close' },
     miss:       { permission: 'shipment-edit', when: ['is_awaited'], check: 'stop_is_open', ask: { note: 'required' }, set: { result: 'missing' }, icon: 'question' },
-    damage:     { permission: 'shipment-edit', when: ['is_loaded'], check: 'stop_is_open', ask: { note: 'required' }, set: { result: 'damaged' }, icon: 'warning' },
+    damage:     { permission: 'shipment-edit', when: ['is_loaded'], check: 'stop_is_open', ask: { note: 'required', photo_id: 'optional' }, set: { result: 'damaged' }, icon: 'warning' },
     bring_back: { permission: 'shipment-close', when: ['is_on_board'], set: { result: 'returned' }, icon: 'rollback' },
   },
   guards: {
-    courier: { access: 'parent', ops: ['list'], read: ['id', 'order_delivery_id', 'order_item_id', 'temp_label', 'description', 'result', 'scanned_at', 'note'] },
+    courier: { access: 'parent', ops: ['list'], read: ['id', 'order_delivery_id', 'order_item_id', 'temp_label', 'description', 'result', 'scanned_at', 'note', 'photo_id'] },
   },
   list: {
-    columns: ['order_item_id', 'temp_label', 'description', 'result', 'scanned_at', 'note'], sort: 'id', search: ['temp_label', 'description', 'order_item_id'],
+    columns: ['order_item_id', 'temp_label', 'description', 'result', 'scanned_at', 'note', 'photo_id'], sort: 'id', search: ['temp_label', 'description', 'order_item_id'],
     filters: ['order_delivery_id', 'order_item_id', 'result'],
   },
   form: { main: ['order_item_id', 'temp_label', 'description', 'note'] },
@@ -1673,7 +1690,7 @@ const delivery_calls = resource({
     },
   },
   list: {
-    columns: ['started_at', 'order_id', 'phase', 'by', 'phone', 'medium', 'result', 'duration_seconds', 'next_call_at', 'note'], sort: '-started_at',
+    columns: ['started_at', 'order_id', 'phase', 'by', 'phone', 'result', 'next_call_at', 'note'], sort: '-started_at',
     search: ['phone', 'order_id', 'note'], filters: ['order_id', 'order_delivery_id', 'phase', 'medium', 'result', 'started_at', 'next_call_at'],
     views: { unanswered: { result: { ne: 'answered' } }, due: { next_call_at: { lt: { now: 'instant' } } } },
   },
@@ -1710,25 +1727,46 @@ const tasks = resource({
     skip_reason:    { type: 'string', max: 190, server: true },
     rework_of_id:   { type: 'ref', to: 'tasks', server: true },
     note:           { type: 'text' },
+    photos:         { type: 'medias', max: 10 },
   },
   conditions: {
     is_open:     { status: { in: ['pending', 'in_progress', 'paused'] } },
     is_pending:  { status: 'pending' },
     is_optional: { is_mandatory: false },
+    is_needed:   { is_mandatory: true },
   },
   only: { edit: ['is_open'], delete: ['is_pending'] },
   initial: 'pending',
   transitions: {
-    start:          { from: ['pending'], to: 'in_progress', permission: 'task-execute', primary: true, set: { started_at: { now: 'instant' }, resumed_at: { now: 'instant' } }, icon: 'play' },
-    pause:          { from: ['in_progress'], to: 'paused', permission: 'task-execute', icon: 'stop' },
-    resume:         { from: ['paused'], to: 'in_progress', permission: 'task-execute', primary: true, set: { resumed_at: { now: 'instant' } }, icon: 'play' },
-    finish:         { from: ['in_progress'], to: 'done', permission: 'task-execute', primary: true, ask: { result: 'required', note: 'optional' }, set: { ended_at: { now: 'instant' } }, icon: 'flag' },
-    skip:           { from: ['pending', 'in_progress'], to: 'skipped', permission: 'task-execute', reason: true, when: ['is_optional'], set: { skip_reason: { said: 'reason' }, ended_at: { now: 'instant' } }, icon: 'redo' },
-    skip_mandatory: { from: ['pending', 'in_progress'], to: 'skipped', permission: 'task-assign', reason: true, set: { skip_reason: { said: 'reason' }, ended_at: { now: 'instant' } }, icon: 'redo' },
-    cancel:         { from: ['pending', 'in_progress', 'paused'], to: 'canceled', permission: 'task-assign', reason: true, set: { ended_at: { now: 'instant' } }, icon: 'close' },
-    assign:         { from: ['pending', 'in_progress', 'paused'], permission: 'task-assign', ask: { user_id: 'required', planned_at: 'optional', due_at: 'optional' }, icon: 'user' },
+    start: {
+      from: ['pending'], to: 'in_progress', permission: 'task-execute', primary: true, check: 'machine_is_ready',
+      set: { started_at: { now: 'instant' }, resumed_at: { now: 'instant' } }, effects: ['begin_task'], icon: 'play',
+    },
+    pause:  { from: ['in_progress'], to: 'paused', permission: 'task-execute', effects: ['count_time'], icon: 'stop' },
+    resume: { from: ['paused'], to: 'in_progress', permission: 'task-execute', primary: true, check: 'machine_is_ready', set: { resumed_at: { now: 'instant' } }, icon: 'play' },
+    finish: {
+      from: ['in_progress'], to: 'done', permission: 'task-execute', primary: true, ask: { result: 'required', photos: 'optional', note: 'optional' },
+      set: { ended_at: { now: 'instant' } }, effects: ['count_time', 'earn_points', 'follow_tasks'], icon: 'flag',
+    },
+    skip: {
+      from: ['pending', 'in_progress'], to: 'skipped', permission: 'task-execute', reason: true, when: ['is_optional'],
+      set: { skip_reason: { said: 'reason' }, ended_at: { now: 'instant' } }, effects: ['count_time', 'follow_tasks'], icon: 'redo',
+    },
+    skip_mandatory: {
+      from: ['pending', 'in_progress'], to: 'skipped', permission: 'task-assign', reason: true, when: ['is_needed'],
+      set: { skip_reason: { said: 'reason' }, ended_at: { now: 'instant' } }, effects: ['count_time', 'follow_tasks'], icon: 'redo',
+    },
+    cancel: {
+      from: ['pending', 'in_progress', 'paused'], to: 'canceled', permission: 'task-assign', reason: true,
+      set: { ended_at: { now: 'instant' } }, effects: ['count_time', 'follow_tasks'], icon: 'close',
+    },
+    assign: {
+      from: ['pending', 'in_progress', 'paused'], permission: 'task-assign', icon: 'user',
+      ask: { user_id: 'required', machine_id: 'optional', planned_at: 'optional', due_at: 'optional' },
+    },
   },
   list: {
+    board: true,
     columns: ['job_id', 'title', 'order_item_id', 'status', 'user_id', 'machine_id', 'due_at', 'worked_minutes', 'points'], sort: 'due_at',
     search: ['title', 'order_item_id'],
     filters: ['status', 'job_id', 'user_id', 'machine_id', 'order_item_id', 'process_id', 'due_at', 'started_at', 'result'],
@@ -1741,7 +1779,7 @@ const tasks = resource({
   },
   form: {
     main: ['order_item_id', 'process_id', 'job_id', 'title', 'position'],
-    work: ['user_id', 'machine_id', 'planned_at', 'due_at', 'note'],
+    work: ['user_id', 'machine_id', 'planned_at', 'due_at', 'note', 'photos'],
   },
   admin: { path: 'tasks', group: 'plant', icon: 'checklist', form: 'drawer', show: [] },
 })
@@ -1781,7 +1819,7 @@ const dryings = resource({
     },
     cancel: {
       from: ['in_progress'], to: 'canceled', permission: 'drying-edit', reason: true,
-      set: { ended_at: { now: 'instant' }, ended_by_id: { me: 'id' } }, icon: 'close',
+      set: { ended_at: { now: 'instant' }, ended_by_id: { me: 'id' } }, effects: ['empty_drying'], icon: 'close',
     },
   },
   list: {
@@ -1866,12 +1904,13 @@ const stock_movements = resource({
     to_stock_id:   { type: 'ref', to: 'stocks', where: { status: 'enable' } },
     reason:        { type: 'enum', of: 'movement_reason', required: true, default: 'transfer' },
     by:            { type: 'morph', to: ['users', 'couriers'], server: true },
+    shipment_id:   { type: 'ref', to: 'shipments', server: true },
     at:            { type: 'datetime', required: true, default: { now: 'instant' } },
     note:          { type: 'string', max: 190 },
   },
   list: {
     columns: ['at', 'order_item_id', 'from_stock_id', 'to_stock_id', 'reason', 'by', 'note'], sort: '-at',
-    search: ['order_item_id', 'note'], filters: ['order_item_id', 'from_stock_id', 'to_stock_id', 'reason', 'at'],
+    search: ['order_item_id', 'note'], filters: ['order_item_id', 'from_stock_id', 'to_stock_id', 'reason', 'shipment_id', 'at'],
   },
   form: { main: ['order_item_id', 'to_stock_id', 'reason', 'note'] },
   admin: { path: 'stocks/movements', group: 'plant', icon: 'swap', form: 'drawer' },
@@ -1892,7 +1931,10 @@ const stock_audits = resource({
   },
   initial: 'open',
   transitions: {
-    close: { from: ['open'], to: 'closed', permission: 'stock-audit', primary: true, set: { closed_at: { now: 'instant' } }, icon: 'flag' },
+    close: {
+      from: ['open'], to: 'closed', permission: 'stock-audit', primary: true, args: { tags: { type: 'text' } },
+      set: { closed_at: { now: 'instant' } }, effects: ['count_stock'], icon: 'flag',
+    },
   },
   list: {
     columns: ['created_at', 'stock_id', 'status', 'started_by_id', 'closed_at', 'missing', 'unexpected', 'missing_value'], sort: '-id',
@@ -1917,6 +1959,7 @@ const machines = resource({
     purchased_on:    { type: 'date' },
     warranty_until:  { type: 'date' },
     capacity:        { type: 'decimal', precision: 8, scale: 2, min: '0' },
+    photos:          { type: 'medias', max: 10 },
     hour_meter_id:   { type: 'ref', to: 'meters', where: { genre: 'hour', machine_id: { field: 'id' } }, on_delete: 'set_null' },
     open_breakdowns: { type: 'int', rollup: { count: 'maintenances', where: { type: 'corrective', status: { nin: ['done', 'canceled'] } } } },
     is_down:         { type: 'bool', fn: 'machine_is_down', from: ['open_breakdowns'] },
@@ -1932,7 +1975,7 @@ const machines = resource({
   },
   form: {
     main: ['name', 'code', 'type', 'department_id', 'capacity', 'hour_meter_id', 'status'],
-    make: ['brand', 'model', 'serial_number', 'purchased_on', 'warranty_until'],
+    make: ['brand', 'model', 'serial_number', 'purchased_on', 'warranty_until', 'photos'],
   },
   admin: { path: 'machines', group: 'plant', icon: 'machine', form: 'drawer', show: ['modules', 'maintenances', 'meters'] },
 })
@@ -1987,6 +2030,7 @@ const maintenances = resource({
     cost:             { type: 'money', min: 0 },
     checklist:        { type: 'json', of: 'checklist' },
     note:             { type: 'text' },
+    photos:           { type: 'medias', max: 10 },
   },
   conditions: { is_open: { status: { nin: ['done', 'canceled'] } }, not_started: { status: { in: ['planned', 'due'] } } },
   only: { edit: ['is_open'], delete: ['not_started'] },
@@ -1996,12 +2040,13 @@ const maintenances = resource({
     start:    { from: ['planned', 'due'], to: 'in_progress', permission: 'maintenance-edit', primary: true, set: { started_at: { now: 'instant' } }, icon: 'play' },
     complete: {
       from: ['due', 'in_progress'], to: 'done', permission: 'maintenance-complete', primary: true, confirm: true, success: true,
-      ask: { meter_value: 'optional', cost: 'optional', note: 'optional' },
-      set: { done_at: { now: 'instant' }, done_by_id: { me: 'id' } }, icon: 'flag',
+      ask: { meter_value: 'optional', cost: 'optional', note: 'optional', photos: 'optional' },
+      set: { done_at: { now: 'instant' }, done_by_id: { me: 'id' } }, effects: ['close_maintenance'], icon: 'flag',
     },
     cancel: { from: ['planned', 'due', 'in_progress'], to: 'canceled', permission: 'maintenance-edit', reason: true, icon: 'close' },
   },
   list: {
+    board: true,
     columns: ['title', 'machine_id', 'module_id', 'type', 'status', 'due_at', 'assigned_to_id', 'done_at', 'cost'], sort: '-id',
     search: ['title', 'machine_id'], filters: ['status', 'type', 'machine_id', 'module_id', 'assigned_to_id', 'due_at', 'done_at'],
     totals: ['cost', 'downtime_minutes'],
@@ -2013,7 +2058,7 @@ const maintenances = resource({
   },
   form: {
     main: ['machine_id', 'module_id', 'type', 'title', 'due_at', 'due_value'],
-    work: ['assigned_to_id', 'provider', 'cost', 'checklist', 'note'],
+    work: ['assigned_to_id', 'provider', 'cost', 'checklist', 'note', 'photos'],
   },
   admin: { path: 'maintenances', group: 'plant', icon: 'tool', form: 'drawer', show: [] },
 })
@@ -2056,20 +2101,21 @@ const meter_snapshots = resource({
   fields: {
     meter_id:    { type: 'ref', to: 'meters', required: true, immutable: true, on_delete: 'cascade' },
     value:       { type: 'decimal', precision: 14, scale: 3, min: '0', required: true },
-    taken_at:    { type: 'datetime', required: true, default: { now: 'instant' } },
+    taken_at:    { type: 'datetime', required: true, default: { now: 'instant' }, immutable: true },
     taken_by_id: { type: 'ref', to: 'users', server: true, default: { me: 'id' } },
     is_reset:    { type: 'bool', default: false },
     consumption: { type: 'decimal', precision: 14, scale: 3, server: true },
     per_day:     { type: 'decimal', precision: 14, scale: 3, server: true },
     is_alert:    { type: 'bool', server: true, default: false },
     note:        { type: 'string', max: 190, required: { is_reset: true } },
+    photo_id:    { type: 'media', collection: 'meter' },
   },
   unique: [['meter_id', 'taken_at']],
   list: {
-    columns: ['taken_at', 'value', 'consumption', 'per_day', 'is_alert', 'taken_by_id', 'note'], sort: '-taken_at',
+    columns: ['taken_at', 'photo_id', 'value', 'consumption', 'per_day', 'is_alert', 'taken_by_id', 'note'], sort: '-taken_at',
     filters: ['meter_id', 'taken_at', 'taken_by_id', 'is_alert'], totals: ['consumption'], views: { alerts: { is_alert: true } },
   },
-  form: { main: ['value', 'taken_at', 'is_reset', 'note'] },
+  form: { main: ['value', 'taken_at', 'is_reset', 'note', 'photo_id'] },
   admin: { path: 'meters/:meter_id/snapshots', group: 'plant', icon: 'dashboard', form: 'drawer' },
 })
 
@@ -2090,16 +2136,18 @@ const cleaning_materials = resource({
     average_cost:    { type: 'decimal', precision: 10, scale: 4, fn: 'average_cost', from: ['bought_quantity', 'bought_value'] },
     supplier:        { type: 'string', max: 80 },
     is_hazardous:    { type: 'bool', default: false },
+    safety_sheet_id: { type: 'media', accept: ['pdf', 'image'], collection: 'safety' },
+    photo_id:        { type: 'media' },
     status:          { type: 'enum', of: 'enable_status', required: true, default: 'enable' },
     entries:         { type: 'children', of: 'cleaning_material_stocks', by: 'cleaning_material_id' },
     uses:            { type: 'children', of: 'cleaning_material_uses', by: 'cleaning_material_id' },
   },
   list: {
-    columns: ['name', 'code', 'quantity', 'unit', 'threshold', 'average_cost', 'supplier', 'is_hazardous', 'status'], sort: 'code',
+    columns: ['photo_id', 'name', 'code', 'quantity', 'unit', 'threshold', 'average_cost', 'supplier', 'is_hazardous', 'status'], sort: 'code',
     search: ['name', 'code'], filters: ['unit', 'supplier', 'quantity', 'is_hazardous', 'status'],
     views: { low: { quantity: { lte: { field: 'threshold' } } }, hazardous: { is_hazardous: true } },
   },
-  form: { main: ['name', 'code', 'unit', 'threshold', 'supplier', 'is_hazardous', 'status'] },
+  form: { main: ['name', 'code', 'unit', 'threshold', 'supplier', 'is_hazardous', 'safety_sheet_id', 'photo_id', 'status'] },
   admin: { path: 'cleaning-materials', group: 'plant', icon: 'flask', form: 'drawer', show: ['entries', 'uses'] },
 })
 
@@ -2114,6 +2162,7 @@ const cleaning_material_stocks = resource({
     supplier:             { type: 'string', max: 80 },
     lot:                  { type: 'string', max: 40 },
     expires_on:           { type: 'date' },
+    transaction_id:       { type: 'ref', to: 'transactions', where: { type: 'out' } },
     at:                   { type: 'datetime', required: true, default: { now: 'instant' } },
     by_id:                { type: 'ref', to: 'users', server: true, default: { me: 'id' } },
     note:                 { type: 'string', max: 190, required: { kind: { in: ['correction', 'loss'] } } },
@@ -2128,7 +2177,7 @@ const cleaning_material_stocks = resource({
   },
   form: {
     main:   ['cleaning_material_id', 'kind', 'quantity', 'unit_cost', 'at', 'note'],
-    origin: ['supplier', 'lot', 'expires_on'],
+    origin: ['supplier', 'lot', 'expires_on', 'transaction_id'],
   },
   admin: { path: 'cleaning-materials/stocks', group: 'plant', icon: 'inbox', form: 'drawer' },
 })
@@ -2288,7 +2337,7 @@ const cash_sessions = resource({
     },
   },
   list: {
-    columns: ['code', 'station', 'user_id', 'status', 'opened_at', 'expected_amount', 'counted_amount', 'variance', 'closed_at'], sort: '-opened_at',
+    columns: ['code', 'station', 'user_id', 'status', 'opened_at', 'expected_amount', 'counted_amount', 'variance'], sort: '-opened_at',
     search: ['code', 'station'], filters: ['station', 'user_id', 'status', 'variance', 'opened_at', 'closed_at'], totals: ['expected_amount', 'variance'],
     views: { open: { status: 'open' }, to_verify: { status: 'closed' }, differing: { variance: { ne: 0 }, status: { ne: 'open' } } },
   },
@@ -2349,7 +2398,7 @@ const invoices = resource({
     },
   },
   list: {
-    columns: ['number', 'kind', 'client_id', 'status', 'issued_on', 'due_on', 'total', 'advance', 'balance'], sort: '-id', search: ['number', 'client_id'],
+    columns: ['number', 'kind', 'client_id', 'status', 'issued_on', 'due_on', 'total', 'balance'], sort: '-id', search: ['number', 'client_id'],
     filters: ['kind', 'status', 'client_id', 'issued_on', 'due_on', 'total', 'balance'], totals: ['total', 'balance'],
     views: {
       drafts: { status: 'draft' },
@@ -2379,7 +2428,7 @@ const notification_templates = resource({
   },
   unique: [['event', 'audience', 'channel']],
   list: {
-    columns: ['title', 'event', 'audience', 'channel', 'body', 'behavior', 'status'], sort: 'event', search: ['title', 'body'],
+    columns: ['title', 'event', 'audience', 'channel', 'body', 'status'], sort: 'event', search: ['title', 'body'],
     filters: ['event', 'audience', 'channel', 'behavior', 'status'],
     views: { to_clients: { audience: 'client' }, to_couriers: { audience: 'courier' }, to_staff: { audience: 'user' } },
   },
@@ -2412,7 +2461,7 @@ const notifications = resource({
     cancel: { from: ['queued'], to: 'canceled', permission: 'notification-edit', reason: true, confirm: true, icon: 'close' },
   },
   list: {
-    columns: ['created_at', 'recipient', 'event', 'channel', 'title', 'body', 'status', 'sent_at', 'error'], sort: '-id', search: ['title', 'body'],
+    columns: ['created_at', 'recipient', 'event', 'channel', 'body', 'status', 'error'], sort: '-id', search: ['title', 'body'],
     filters: ['event', 'channel', 'locale', 'status', 'created_at', 'scheduled_at', 'sent_at'],
     views: { queued: { status: 'queued' }, failed: { status: 'failed' } },
   },
@@ -2463,6 +2512,20 @@ const settings = resource({
   list: { columns: ['key', 'group', 'value', 'is_public', 'updated_at'], sort: 'key', search: ['key'], filters: ['group', 'is_public'] },
   form: { main: ['key', 'value'] },
   admin: { path: 'settings', group: 'settings', icon: 'setting', form: 'drawer' },
+})
+
+const api_tokens = resource({
+  permission: 'api-token', title: 'name', ops: ['list', 'create', 'delete'], site: true,
+  fields: {
+    name:         { type: 'string', max: 60, required: true },
+    owner_id:     { type: 'ref', to: 'users', required: true, server: true, on_delete: 'cascade' },
+    expires_on:   { type: 'date', required: true },
+    last_used_at: { type: 'datetime', server: true },
+    permissions:  { type: 'many', to: 'permissions', where: { guard: 'user' }, required: true },
+  },
+  list: { columns: ['name', 'owner_id', 'expires_on', 'last_used_at', 'created_at'], sort: 'name', search: ['name'], filters: ['owner_id', 'expires_on'] },
+  form: { main: ['name', 'expires_on', 'permissions'] },
+  admin: { path: 'api-tokens', group: 'settings', icon: 'key', form: 'page', show: [] },
 })
 
 const queue_jobs = resource({
@@ -2519,7 +2582,8 @@ export const app = define({
     tasks, dryings, drying_items, stocks, stock_movements, stock_audits, machines, modules, maintenances, meters, meter_snapshots,
     cleaning_materials, cleaning_material_stocks, cleaning_material_uses,
     quotes, order_events, claims, vehicles, courier_locations, shipments, order_deliveries, order_delivery_items, delivery_calls,
-    transactions, transaction_categories, cash_sessions, invoices, notification_templates, notifications, media, settings, queue_jobs,
+    transactions, transaction_categories, cash_sessions, invoices, notification_templates, notifications, media, settings,
+    api_tokens, queue_jobs,
   },
 })
 

@@ -21,6 +21,7 @@ export interface Screen {
 
 export const pages: Partial<Record<ResourceName, Partial<Record<PageAction, LoadPage>>>> = {
   orders: { create: () => import('./orders/form.tsx'), edit: () => import('./orders/form.tsx'), show: () => import('./orders/page.tsx') },
+  api_tokens: { create: () => import('./api_tokens/form.tsx') },
   roles: { create: () => import('./roles/form.tsx'), edit: () => import('./roles/form.tsx') },
 }
 

@@ -5,10 +5,11 @@ import { StatusBadge } from '../resource/status_badge.tsx'
 import { useSay } from '../resource/words.ts'
 import { AmountCell } from './amount/cell.tsx'
 import { BadgesCell, BoolCell } from './choice/cell.tsx'
+import { FilesCell } from './media/cell.tsx'
 import { DayCell, MomentCell } from './moment/cell.tsx'
 import { ColorCell, PlaceCell } from './place/cell.tsx'
 import { ReferenceCell, ReferencesCell } from './reference/cell.tsx'
-import { ChangesCell } from './shape/cell.tsx'
+import { ShapeCell } from './shape/cell.tsx'
 import { textOf } from './text_of.ts'
 import { CodeCell, EmailCell, LongTextCell, PhoneCell, TextCell } from './text/cell.tsx'
 
@@ -36,13 +37,12 @@ export function FieldCell({ field, row, place = 'list' }: CellProps) {
     case 'email': return <EmailCell address={text} />
     case 'sequence': case 'token': return <CodeCell code={text} />
     case 'ref': case 'morph': return <ReferenceCell field={field} row={row} />
+    case 'media': case 'medias': case 'file': return <FilesCell field={field} row={row} place={place} />
     case 'many': return <ReferencesCell field={field} value={value} place={place} />
     case 'color': return <ColorCell color={text} />
     case 'geo': return <PlaceCell value={value} text={text} />
     case 'text': return <LongTextCell text={text} place={place} />
-    case 'json': return ['changes', 'payload'].includes(String(field.of)) && place === 'page'
-      ? <ChangesCell value={value} />
-      : <LongTextCell text={text} place={place} />
+    case 'json': return place === 'page' ? <ShapeCell of={String(field.of)} value={value} text={text} /> : <LongTextCell text={text} place={place} />
     default: return <TextCell text={text} place={place} />
   }
 }

@@ -1,4 +1,5 @@
 /** The control that writes a field, chosen by its type. */
+import { lazy, Suspense } from 'react'
 import { AmountInput } from './amount/input.tsx'
 import { BoolInput, EnumInput, EnumsInput } from './choice/input.tsx'
 import { DateInput, DatetimeInput, TimeInput } from './moment/input.tsx'
@@ -9,6 +10,8 @@ import { ShapeInput } from './shape/input.tsx'
 import { I18nInput } from './text/i18n_input.tsx'
 import { LongTextInput, PhoneInput, TextInput } from './text/input.tsx'
 import { PasswordInput } from './text/password_input.tsx'
+
+const FilesInput = lazy(() => import('./media/input.tsx').then(({ FilesInput: input }) => ({ default: input })))
 
 export function FieldInput(props: InputProps) {
   switch (props.field.type) {
@@ -25,6 +28,7 @@ export function FieldInput(props: InputProps) {
     case 'time': return <TimeInput {...props} />
     case 'ref': return <RefInput {...props} />
     case 'many': return <ManyInput {...props} />
+    case 'media': case 'medias': return <Suspense fallback={<div className="files-fallback" />}><FilesInput {...props} /></Suspense>
     case 'color': return <ColorInput {...props} />
     case 'geo': return <PointInput {...props} />
     case 'polygon': return <PolygonInput {...props} />

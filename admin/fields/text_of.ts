@@ -2,6 +2,7 @@
 import { isReference, referenceOf, type Values } from '../resource/record.ts'
 import { enumKey, localised, type Say } from '../resource/words.ts'
 import type { Field, Resource } from '../resource/definition.ts'
+import { filesOf } from './media/known.ts'
 import { shapeText } from './shape/text.ts'
 
 export function textOf(field: Field, value: unknown, row: Values, say: Say): string {
@@ -22,6 +23,7 @@ export function textOf(field: Field, value: unknown, row: Values, say: Say): str
     case 'i18n': return localised(value, language)
     case 'ref': case 'morph': return (isReference(value) ? value : referenceOf(field, row))?.label ?? ''
     case 'many': return list(value).map((one) => (isReference(one) ? one.label : String(one))).join(SEPARATOR[language] ?? ', ')
+    case 'media': case 'medias': case 'file': return filesOf(field, { ...row, [field.name]: value }).map(({ label }) => label).join(SEPARATOR[language] ?? ', ')
     case 'children': return format.number(list(value).length)
     case 'password': return '••••••••'
     case 'geo': case 'polygon': case 'json': return shapeText(field, value, say)

@@ -1,5 +1,5 @@
 /** The icons that resources.ts names, for menu entries and buttons. Outlines on a grid of 24. */
-import { check, close, edit, environment, trash, undo, user } from './icons.ts'
+import { check, close, edit, environment, phone, question, trash, undo, user, warning } from './icons.ts'
 
 const CIRCLE = 'M12 3.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 0 0 0-17z'
 
@@ -40,6 +40,14 @@ export const resourceIcons: Readonly<Record<string, string>> = {
   team: 'M9 5a3.5 3.5 0 1 0 0 7a3.5 3.5 0 0 0 0-7zM2.5 20c.6-3.4 3-5 6.5-5s5.9 1.6 6.5 5M16 5.3a3.5 3.5 0 0 1 0 6.4'
     + 'M18 15.2c2 .6 3.1 2.2 3.5 4.8',
   tool: 'M20.5 7.5a4.8 4.8 0 0 1-6.4 5.6L7 20.2a2.1 2.1 0 0 1-3-3l7.1-7.1a4.8 4.8 0 0 1 5.6-6.4l-2.8 3 .6 2.8 2.8.6z',
+  cash: 'M3 6.5h18v11H3zM12 9.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 0 0 0-5zM6.5 12v.01M17.5 12v.01',
+  file: 'M6 3.5h8l4.5 4.5v12.5H6zM14 3.5V8h4.5M9 12h6.5M9 15.5h6.5',
+  phone,
+  plus: 'M12 5v14M5 12h14',
+  question,
+  route: 'M6 4a2.5 2.5 0 1 0 0 5a2.5 2.5 0 0 0 0-5zM18 15a2.5 2.5 0 1 0 0 5a2.5 2.5 0 0 0 0-5z'
+    + 'M8.5 6.5h6a3.5 3.5 0 0 1 0 7h-5a3.5 3.5 0 0 0 0 7H15',
+  warning,
   trash,
   rollback: undo,
   undo,

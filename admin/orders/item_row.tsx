@@ -1,6 +1,9 @@
 import { useId } from 'react'
+import { FilesCell } from '../fields/media/cell.tsx'
+import { filesOf } from '../fields/media/known.ts'
 import { Ltr } from '../layout/ltr.tsx'
 import { NamedIcon } from '../layout/named_icon.tsx'
+import { fieldOf } from '../resource/definition.ts'
 import { RowActions } from '../resource/list/row_actions.tsx'
 import type { Can, Row } from '../resource/record.ts'
 import { StatusBadge } from '../resource/status_badge.tsx'
@@ -30,6 +33,7 @@ export function ItemRow({ item, currency, onMeasure, onEdit, onTransition, onRem
         </strong>
         <Description item={item} />
         <small><Ltr className="order-tag">{item.tag_code}</Ltr></small>
+        <Photos item={item} />
       </div>
       <div className="order-item-state">
         <StatusBadge of="order_item_status" value={item.status} />
@@ -53,6 +57,11 @@ export function ItemRow({ item, currency, onMeasure, onEdit, onTransition, onRem
       </div>
     </li>
   )
+}
+
+function Photos({ item }: { item: Item }) {
+  const fields = ['photos_before', 'photos_after'].map((name) => fieldOf(itemResource, name)).filter((field) => filesOf(field, item).length > 0)
+  return fields.length > 0 && <span>{fields.map((field) => <FilesCell key={field.name} field={field} row={item} place="list" />)}</span>
 }
 
 /** Fabric, colours, how it is washed, and what is wrong with it: what one sees with the item in the hand. */

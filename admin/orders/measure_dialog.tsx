@@ -75,6 +75,7 @@ export function MeasureDialog({ item, left, onDone, onClose }: MeasureDialogProp
       />
     </div>
   )
+  const photo = itemResource.transitions.measure?.args?.photo_id
   const isCarpet = params.includes('type')
   const isHigh = params.includes('height')
   return (
@@ -101,6 +102,7 @@ export function MeasureDialog({ item, left, onDone, onClose }: MeasureDialogProp
         <div className="form-grid">
           {[...isCarpet ? ['type', 'tissu'] : [], 'measure_place', 'condition']
             .map((name) => field(name, name !== 'condition'))}
+          {photo && field('photo_id', false, photo)}
         </div>
         <footer className="form-foot">
           <button type="submit" className="button" data-kind="primary" aria-busy={isBusy}>

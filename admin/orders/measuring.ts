@@ -1,5 +1,6 @@
 /** What the measuring dialog begins with, what it complains about, and what it sends. Pure but for the remembered place. */
 import type { Errors } from '../fields/control.ts'
+import { holdsSending } from '../fields/media/sending.ts'
 import { fieldOf, valuesOf } from '../resource/definition.ts'
 import { ofValue } from '../resource/form/validate.ts'
 import type { Values } from '../resource/record.ts'
@@ -23,14 +24,15 @@ export function problemsIn(values: Values, { isPieces, params }: Asked, t: Trans
     ...params.includes('height') ? ['height_cm'] : [], ...params.includes('type') ? ['type', 'tissu'] : [], 'measure_place',
   ]
   const given = [...sidesOf(shapeOf(values)), 'height_cm']
-  return Object.fromEntries([...new Set([...needed, ...given])].flatMap((name) => {
+  const sending: Errors = holdsSending(values.photo_id) ? { photo_id: [t('ui.files.still_sending')] } : {}
+  return { ...sending, ...Object.fromEntries([...new Set([...needed, ...given])].flatMap((name) => {
     const value = values[name]
     const isEmpty = value === null || value === undefined || value === ''
     const problem = isEmpty
       ? (needed.includes(name) ? { key: 'alerts.empty', params: {} } : null)
       : ofValue(fieldOf(itemResource, name), value)
     return problem ? [[name, [t(problem.key, { ...problem.params })]]] : []
-  }))
+  })) }
 }
 
 /** What the shape does not have is not sent: the server would refuse it. */
@@ -39,7 +41,7 @@ export function bodyOf(values: Values): Values {
   const sides = sidesOf(shape)
   const own = [
     'shape', ...sides, 'height_cm', ...shape === 'composite' ? ['parts'] : [], 'tissu', 'type', 'condition',
-    'measure_place', 'is_large_confirmed', 'remeasure_reason',
+    'measure_place', 'is_large_confirmed', 'remeasure_reason', 'photo_id',
   ]
   return Object.fromEntries(own.map((name) => [name, values[name]])
     .filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false))

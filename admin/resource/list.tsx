@@ -23,6 +23,9 @@ import { useSay } from './words.ts'
 
 const FormDrawer = lazy(() => import('./form/drawer.tsx').then(({ FormDrawer: drawer }) => ({ default: drawer })))
 
+const Board = lazy(() => import('./board/board.tsx').then(({ Board: board }) => ({ default: board })))
+const Calendar = lazy(() => import('./calendar/calendar.tsx').then(({ Calendar: calendar }) => ({ default: calendar })))
+
 export function Component() {
   const resource = useRouteResource()
   const given = useGiven(resource)
@@ -44,10 +47,23 @@ function ListPage({ resource, given }: ListPageProps) {
       <ListHead resource={resource} given={given} control={control} />
       <Chips resource={resource} control={control} />
       <div className="panel" data-refreshing={found.isRefreshing || undefined}>
-        <ListBody resource={resource} given={given} control={control} found={found} />
+        <Looked resource={resource} given={given} control={control} found={found} />
       </div>
       <ListDrawer resource={resource} given={given} control={control} />
     </div>
+  )
+}
+
+/** The trash is always a table: nothing in it moves. */
+function Looked(props: PartProps & { found: ReturnType<typeof useRows> }) {
+  const { resource, given, control } = props
+  const { look, isTrash } = control.address
+  if (look === 'table' || isTrash) return <ListBody {...props} />
+  const Look = look === 'board' ? Board : Calendar
+  return (
+    <Suspense fallback={<div className="look" aria-busy="true" />}>
+      <Look resource={resource} given={given} control={control} />
+    </Suspense>
   )
 }
 

@@ -3,6 +3,7 @@ import { useOne } from '@refinedev/core'
 import { useId, type ReactNode } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { FieldCell } from '../fields/cell.tsx'
+import { Gallery, hasFiles } from '../fields/media/gallery.tsx'
 import { labelOf } from '../fields/text_of.ts'
 import { Icon } from '../layout/icon.tsx'
 import { edit as editIcon, trash } from '../layout/icons.ts'
@@ -112,6 +113,7 @@ function RecordTabs({ resource, row }: { resource: Resource; row: Row }) {
       body: (): ReactNode => <ChildrenTable key={field.name} resource={resource} parent={row} field={field} />,
     })),
     { key: 'details', label: t('ui.show.details'), body: () => <RecordFields resource={resource} row={row} /> },
+    ...hasFiles(resource) ? [{ key: 'files', label: t('ui.files.title'), body: () => <Gallery resource={resource} row={row} /> }] : [],
     { key: 'history', label: t('ui.history.title'), body: () => <HistoryTimeline resource={resource} id={row.id} /> },
   ]
   const asked = search.get('tab')

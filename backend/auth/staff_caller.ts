@@ -2,15 +2,18 @@
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
 import { businessNow } from './business_now.ts'
-import { PERMISSIONS } from './person_provider.ts'
+import { HELD } from './held.ts'
 import { isBarred, type Standing } from './standing.ts'
 import type { Caller, Locale } from '#backend/resource/caller'
 
-/** Null when they may no longer be signed in. */
-export async function staffCaller(id: number, locale: Locale): Promise<Caller | null> {
+/**
+ * Null when they may no longer be signed in. `granted` is what the work was begun with: a token of an integration may do less
+ * than the person behind it.
+ */
+export async function staffCaller(id: number, locale: Locale, granted: readonly string[]): Promise<Caller | null> {
   const [person] = await query(
     db.connection(),
-    `select person.status, person.left_on, person.site_id, ${PERMISSIONS} as permissions
+    `select person.status, person.left_on, person.site_id, array(select name from (${HELD}) held) as permissions
      from users person where person.id = ? and person.deleted_at is null`,
     [id],
   )
@@ -18,6 +21,6 @@ export async function staffCaller(id: number, locale: Locale): Promise<Caller | 
   if (!person || isBarred(person as unknown as Standing, now.today)) return null
   const me = { id, site_id: person.site_id ?? null }
   return {
-    guard: 'user', id, permissions: new Set(person.permissions as string[]), me, locale, context: { me, now }, ip: null, request_id: null,
+    guard: 'user', id, permissions: new Set((person.permissions as string[]).filter((name) => granted.includes(name))), me, locale, context: { me, now }, ip: null, request_id: null,
   }
 }

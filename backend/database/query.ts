@@ -1,23 +1,61 @@
-import { createHash } from 'node:crypto'
+/**
+ * Statements go straight to the driver: only it can prepare them by name, so that PostgreSQL parses and plans them once a
+ * connection and not at every request.
+ */
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type { Client } from 'pg'
 
 export type Columns = Record<string, unknown>
 
-/**
- * Rows of one statement with `?` bindings. Reads are prepared once a connection, for there are few of them; writes are not:
- * their columns come in too many combinations to keep a plan for each.
- */
-export async function query(trx: QueryClientContract, sql: string, bindings: readonly unknown[] = []): Promise<Columns[]> {
-  // The type of a binding knows neither null nor a read-only list.
-  const statement = trx.knexRawQuery(sql, bindings as string[])
-  const { rows } = (await (sql.startsWith('select') ? statement.options({ name: nameOf(sql) }) : statement)) as { rows: Columns[] }
-  return rows
+/** Rows of one statement with `?` bindings, in the transaction or on any connection. */
+export const query = (trx: QueryClientContract, sql: string, bindings: readonly unknown[] = []): Promise<Columns[]> =>
+  send(trx, numberedText(sql), bindings)
+
+/** The same with $1, $2 … */
+export async function send<Row>(executor: QueryClientContract, sql: string, bindings: readonly unknown[]): Promise<Row[]> {
+  const { client } = executor.getReadClient() as { client: Pool }
+  const connection = await client.acquireConnection()
+  try {
+    const { rows } = await connection.query({ name: nameOf(sql), text: sql, values: [...bindings] })
+    return rows as Row[]
+  } finally {
+    await client.releaseConnection(connection)
+  }
 }
 
-const names = new Map<string, string>()
+interface Pool {
+  acquireConnection(): Promise<Client>
+  releaseConnection(connection: Client): Promise<void> | void
+}
 
-function nameOf(sql: string): string {
-  const name = names.get(sql) ?? createHash('sha1').update(sql).digest('base64url')
-  names.set(sql, name)
-  return name
+const texts = new Map<string, string>()
+const MOST_TEXTS = 3000
+
+function numberedText(sql: string): string {
+  const known = texts.get(sql)
+  if (known !== undefined) return known
+  if (texts.size >= MOST_TEXTS) texts.clear()
+  let count = 0
+  const text = sql.replaceAll('?', () => `$${++count}`)
+  texts.set(sql, text)
+  return text
+}
+
+/** Every connection keeps the plans of what it prepared, a tenth of a megabyte and more each: not of what is asked once. */
+const MOST_PREPARED = 500
+const MOST_REMEMBERED = 3000
+const PREPARED = /^\s*(select|with|insert|update|delete) /
+const names = new Map<string, string>()
+const asked = new Set<string>()
+
+function nameOf(sql: string): string | undefined {
+  const name = names.get(sql)
+  if (name !== undefined || names.size >= MOST_PREPARED || !PREPARED.test(sql)) return name
+  if (!asked.has(sql)) {
+    if (asked.size >= MOST_REMEMBERED) asked.clear()
+    asked.add(sql)
+    return undefined
+  }
+  names.set(sql, `s${names.size}`)
+  return names.get(sql)
 }

@@ -116,7 +116,7 @@ async function createJobs(store: Store): Promise<ReadonlyMap<JobKey, Row<'jobs'>
   const jobs = new Map<JobKey, Row<'jobs'>>()
   for (const { key, department, name } of JOBS) {
     const department_id = departments.find(({ code }) => code === department)?.id
-    jobs.set(key, await store.insert('jobs', { name, ...(department_id !== undefined && { department_id }) }))
+    jobs.set(key, await store.insert('jobs', { name, points: '1', points_unit: 'm2', ...(department_id !== undefined && { department_id }) }))
   }
   return jobs
 }

@@ -17,7 +17,7 @@ export default class DemoLarge extends BaseCommand {
     await prepareDatabase(this.app)
     const [demo] = await query(db.connection(), 'select 1 from users where phone = ?', [demoAccounts[0].phone])
     if (!demo) return this.refuse('This database is somebody’s own: the demo company is not in it. Nothing was written.')
-    if (await isLarge(db.connection())) return this.refuse('The demo company is large already. Nothing was written.')
+    if (await isLarge(db.connection())) return this.logger.success('The demo company is large already')
     const started = performance.now()
     await db.transaction((trx) => loadLarge(trx, LARGE))
     await db.rawQuery('vacuum analyze')

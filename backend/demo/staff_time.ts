@@ -37,14 +37,17 @@ function attend(person: Worker, day: DateTime, starts: string, now: number, rand
   const [hour = 8, minute = 0] = starts.split(':').map(Number)
   const came = day.set({ hour, minute }).plus({ minutes: chance > 88 ? random.whole(14, 50) : random.whole(-12, 6) })
   const left = came.plus({ minutes: 510 + random.whole(-10, 45) })
+  // Written down when the day is over; those of today are still here.
+  const over = day.plus({ days: 1 }).toMillis()
+  const isOver = over <= now
   const away = chance <= 2 ? 'sick' : chance === 3 ? 'absent' : chance === 4 ? 'leave' : null
   const act = (store: Store) => store.insert('attendances', {
     ...person, date: day.toISODate() ?? '',
     ...(away ? { status: away } : {
-      check_in_at: instant(came), check_out_at: left.toMillis() < now ? instant(left) : null, break_minutes: 60,
+      check_in_at: instant(came), check_out_at: isOver ? instant(left) : null, break_minutes: 60,
     }),
   })
-  return { by: 'manager', at: Math.min(now, left.toMillis()), act }
+  return { by: 'manager', at: Math.min(now, over), act }
 }
 
 const instant = (moment: DateTime) => moment.toUTC().toISO()

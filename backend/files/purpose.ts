@@ -7,15 +7,15 @@ import type { FieldData } from '#schema/definition'
 import type { Guard } from '#schema/types'
 import type { Caller } from '#backend/resource/caller'
 
-/** `orders.photos`, or `order_items.measure.photo_id` for what a transition asks that is no field of the record. */
+/** `orders.photos`: a field of a record, or what a transition of it asks besides. */
 export function purposeOf(path: unknown, caller: Caller): Field {
-  const [name = '', ...rest] = typeof path === 'string' ? path.split('.') : []
+  const [name = '', field = '', ...more] = typeof path === 'string' ? path.split('.') : []
   const resource = registry.get(name)
-  const field = resource && fieldAt(resource, rest)
-  if (!field) throw invalid('for', (t) => t('errors.files.purpose'))
+  const found = resource && more.length === 0 ? fieldAt(resource, field) : undefined
+  if (!resource || !found) throw invalid('for', (t) => t('errors.files.purpose'))
   const isTheirs = caller.guard === 'user' || resource.guards?.[caller.guard] !== undefined
-  if (!isTheirs || !mayFill(resource, rest, field, caller)) throw new Forbidden()
-  return field
+  if (!isTheirs || !mayFill(resource, field, caller)) throw new Forbidden()
+  return found
 }
 
 /** Whether there is anything at all that somebody of this guard may send a file for. */
@@ -31,16 +31,17 @@ export function sendsFiles(guard: Guard): boolean {
 const asked = (fields: Resource['fields'], ask: object = {}) => Object.keys(ask).flatMap((name) => fields[name] ?? [])
 const isFile = ({ type }: FieldData) => type === 'media' || type === 'medias'
 
-function fieldAt(resource: Resource, [first = '', second, ...more]: readonly string[]): Field | undefined {
-  if (more.length) return undefined
-  const found = second === undefined ? own(resource.fields, first) : own(own(resource.transitions, first)?.args, second)
-  return found && isFile(found) ? { ...found, name: second ?? first } : undefined
+function fieldAt(resource: Resource, name: string): Field | undefined {
+  const args = Object.values(resource.transitions).flatMap((transition) => own(transition.args, name) ?? [])
+  const found = [own(resource.fields, name), ...args].find((field) => field && isFile(field))
+  return found && { ...found, name }
 }
 
-function mayFill(resource: Resource, [first = '', second]: readonly string[], field: Field, caller: Caller): boolean {
-  if (second !== undefined) return mayMove(caller, resource, first)
-  const typed = (['create', 'edit'] as const).some((op) => mayOperate(resource, caller, op) && writableFields(resource, caller, op).has(field.name))
-  return typed || Object.entries(resource.transitions).some(([verb, { ask }]) => ask?.[field.name] !== undefined && mayMove(caller, resource, verb))
+function mayFill(resource: Resource, name: string, caller: Caller): boolean {
+  const isTyped = (['create', 'edit'] as const)
+    .some((op) => mayOperate(resource, caller, op) && writableFields(resource, caller, op).has(name))
+  return isTyped || Object.entries(resource.transitions)
+    .some(([verb, { ask, args }]) => (own(ask, name) !== undefined || own(args, name) !== undefined) && mayMove(caller, resource, verb))
 }
 
 const own = <T>(from: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>

@@ -45,7 +45,7 @@ export const orders = {
   json: { parts: isParts, quote_lines: () => false },
   hooks: {
     orders: { beforeSave: beforeSaveOrder, afterSave: afterSaveOrder },
-    order_items: { beforeSave: beforeSaveItem, afterSave: afterSaveItem, beforeDelete: beforeDeleteItem },
+    order_items: { alone: true, beforeSave: beforeSaveItem, afterSave: afterSaveItem, beforeDelete: beforeDeleteItem },
     quotes: { afterSave: afterSaveQuote },
     order_services: { beforeSave: beforeSaveService, beforeDelete: beforeDeleteService },
   },

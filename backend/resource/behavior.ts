@@ -57,6 +57,8 @@ export interface Saved<N extends ResourceName = ResourceName> {
   readonly reason: string | null
 }
 export interface Hooks<N extends ResourceName> {
+  /** `beforeSave` looks at no other row of this resource, so that new rows of one request may be written together. */
+  readonly alone?: true
   beforeSave?(saving: Saving<N>): Promise<void> | void
   afterSave?(saved: Saved<N>): Promise<void> | void
   beforeDelete?(deleting: { readonly store: Store; readonly row: Row<N> }): Promise<void> | void

@@ -12,6 +12,7 @@ import { resourceOf } from './registry.ts'
 import { fromColumns } from './write/columns.ts'
 import { insertRow } from './write/insert.ts'
 import { lockRow } from './write/locks.ts'
+import { knownRow, rememberSeen } from './write/memory.ts'
 import { moveRow, type Given } from './write/move.ts'
 import { updateRow } from './write/update.ts'
 
@@ -46,6 +47,8 @@ export interface Store {
   update<N extends ResourceName>(name: N, id: number, values: Values<N>): Promise<Row<N>>
   /** Runs a transition, `system` ones too: its conditions hold, but no permission is asked. */
   move<N extends ResourceName>(name: N, id: number, verb: string, given?: Given): Promise<Row<N>>
+  /** What only the answer to this request says: a new secret. It is kept nowhere, under no idempotency key either. */
+  readonly once: Record<string, unknown>
   /** Once the transaction has been committed; never when it is rolled back. */
   afterCommit(effect: Effect): void
 }
@@ -59,8 +62,9 @@ export function openStore(
     caller,
     facts,
     batch: batch ?? null,
+    once: {},
     lock: async (name, id) => typed(await lockRow(store, resourceOf(name), id)),
-    find: async (name, id) => typed((await rows(name, 'id = ?', [id]))[0] ?? null),
+    find: async (name, id) => typed(await found(name, id)),
     select: async (name, where) => typed(await matching(name, where)),
     insert: async (name, values) => typed(await insertRow(store, resourceOf(name), values)),
     update: async (name, id, values) => {
@@ -74,6 +78,13 @@ export function openStore(
     afterCommit: afterCommit ?? ((effect) => {
       trx.after('commit', effect)
     }),
+  }
+
+  async function found(name: string, id: number) {
+    const resource = resourceOf(name)
+    const row = knownRow(store, resource, id) ?? (await rows(name, 'id = ?', [id]))[0]
+    if (row) rememberSeen(store, resource, row)
+    return row ?? null
   }
 
   async function matching(name: string, where: object) {

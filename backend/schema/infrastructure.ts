@@ -83,7 +83,8 @@ export const infrastructure: Schema = {
     },
     imports: {
       columns: {
-        id, resource: text, user_id: bigint, locale: text, file_name: text, file_hash: text,
+        id, resource: text, user_id: bigint, locale: text, permissions: { type: 'text[]', default: "'{}'::text[]" },
+        file_name: text, file_hash: text,
         headers: { type: 'text[]' }, fields: { type: 'text[]' }, key_field: { ...text, nullable: true }, state: text,
         total: { type: 'integer' }, checked: { type: 'integer', default: '0' }, done: { type: 'integer', default: '0' },
         problem: { ...text, nullable: true }, batch: { type: 'uuid', default: 'gen_random_uuid()' },
@@ -106,6 +107,16 @@ export const infrastructure: Schema = {
       constraints: {
         import_rows_pkey: 'primary key (import_id, number)',
         [foreignName('import_rows', 'import_id')]: foreignKey('import_id', 'imports', 'cascade'),
+      },
+      indexes: {},
+      triggers: {},
+    },
+    // Apart from the row, so that no list, export or log ever meets it.
+    api_token_secrets: {
+      columns: { token_id: bigint, hash: text },
+      constraints: {
+        api_token_secrets_pkey: 'primary key (token_id)',
+        [foreignName('api_token_secrets', 'token_id')]: foreignKey('token_id', 'api_tokens', 'cascade'),
       },
       indexes: {},
       triggers: {},

@@ -5,12 +5,17 @@ import type { Say } from '../../resource/words.ts'
 export interface Part { readonly length_cm: number; readonly width_cm: number }
 export interface Slot { readonly from: string; readonly to: string; readonly max_stops: number }
 
+export interface Pile { readonly value: number; readonly count: number }
+
 export function shapeText(field: Field, value: unknown, say: Say): string {
   if (field.type === 'geo') return pointText(value as { lat: number; lng: number })
   if (field.type === 'polygon') return say.t('ui.field.corners', { count: corners(value) })
   switch (field.of) {
     case 'parts': return (value as readonly Part[]).map(({ length_cm, width_cm }) => `${length_cm}×${width_cm}`).join(' + ')
     case 'slots': return (value as readonly Slot[]).map(({ from, to, max_stops }) => `${from}–${to} (${max_stops})`).join(', ')
+    case 'coins': return coinsText(value as readonly Pile[], say)
+    case 'quote_lines': case 'invoice_lines': return say.t('ui.field.lines', { count: (value as readonly unknown[]).length })
+    case 'party': return String((value as { name?: string | null }).name ?? '')
     case 'changes': return say.t('ui.field.changes', { count: Object.keys(value as object).length })
     default: return settingText(value, say)
   }
@@ -23,6 +28,9 @@ function settingText(value: unknown, { t }: Say): string {
   if (typeof value === 'boolean') return t(value ? 'ui.field.yes' : 'ui.field.no')
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
+
+const coinsText = (piles: readonly Pile[], { format }: Say): string =>
+  piles.filter(({ count }) => count > 0).map(({ value, count }) => `${count} × ${format.money(value)}`).join(' + ')
 
 /** A ring repeats its first corner at its end. */
 function corners(value: unknown): number {

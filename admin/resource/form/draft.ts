@@ -37,8 +37,8 @@ export function draftOf(resource: Resource, row: Row): Values {
   for (const field of Object.values(resource.fields)) {
     const value = row[field.name]
     draft[field.name] = field.type === 'children' ? childDrafts(field, value) : formValue(field, value)
-    // Its picker then knows the names of what was chosen before.
-    if (field.type === 'many') draft[`${field.name}:named`] = value
+    // Its control then knows the names of what was chosen before.
+    if (isNamed(field)) draft[`${field.name}:named`] = value
   }
   return draft
 }
@@ -47,9 +47,12 @@ export function childDraftOf(child: Resource, base: Row): ChildDraft {
   return { key: `row-${base.id}`, base, values: draftOf(child, base) }
 }
 
+/** Read with names, written as ids. */
+const isNamed = ({ type }: Field) => type === 'many' || type === 'medias'
+
 /** How a value stands in its control. */
 function formValue(field: Field, value: unknown): unknown {
-  if (field.type === 'many') return Array.isArray(value) ? value.map((one) => (isReference(one) ? one.id : one as number)) : []
+  if (isNamed(field)) return Array.isArray(value) ? value.map((one) => (isReference(one) ? one.id : one as number)) : []
   return value ?? empty(field)
 }
 
@@ -57,7 +60,7 @@ const childDrafts = (field: Field, rows: unknown): ChildDraft[] =>
   (Array.isArray(rows) && field.edit === 'grid' ? (rows as Row[]).map((base) => childDraftOf(resourceOf(String(field.of)), base)) : [])
 
 function empty({ type }: Field): unknown {
-  if (type === 'enums' || type === 'many' || type === 'children') return []
+  if (['enums', 'many', 'medias', 'children'].includes(type)) return []
   return type === 'bool' ? false : null
 }
 

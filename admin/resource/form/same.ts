@@ -11,7 +11,7 @@ export function plain(field: Field, value: unknown): unknown {
 
 /** The order of a set does not matter, nor that of the keys of an object. */
 export function isSame(field: Field, a: unknown, b: unknown): boolean {
-  const isSet = field.type === 'enums' || field.type === 'many'
+  const isSet = ['enums', 'many', 'medias'].includes(field.type)
   const [left, right] = [plain(field, a), plain(field, b)]
   if (isSet && Array.isArray(left) && Array.isArray(right)) return JSON.stringify([...left].sort()) === JSON.stringify([...right].sort())
   return left === right || JSON.stringify(sorted(left)) === JSON.stringify(sorted(right))

@@ -3,6 +3,7 @@ import { compare, decimal } from '#schema/decimal'
 import { normalisePhone } from '#schema/phone'
 import { typedMinor } from '#schema/typed'
 import { quickFields } from '../../fields/reference/quick.ts'
+import { holdsSending } from '../../fields/media/sending.ts'
 import { isBroken } from '../../fields/shape/broken.ts'
 import { isUnconfirmed } from '../../fields/text/unconfirmed.ts'
 import { resourceOf, type Field, type Resource } from '../definition.ts'
@@ -43,7 +44,7 @@ function ofField(resource: Resource, field: Field, draft: Values, isNew: boolean
 
 /** As the server says it. */
 const nothingIn = (resource: Resource, field: Field): Problem =>
-  (field.type === 'many' ? { key: 'errors.field.required_many', label: fieldKey(resource, field.name) } : { key: 'alerts.empty' })
+  (field.type === 'many' || field.type === 'medias' ? { key: 'errors.field.required_many', label: fieldKey(resource, field.name) } : { key: 'alerts.empty' })
 
 export function ofValue(field: Field, value: unknown): Problem | null {
   switch (field.type) {
@@ -58,6 +59,7 @@ export function ofValue(field: Field, value: unknown): Problem | null {
     case 'i18n': return hasFallback(value) ? null : { key: 'ui.form.i18n' }
     case 'geo': return typeof value === 'object' ? null : { key: 'ui.form.point' }
     case 'polygon': return typeof value === 'object' ? null : { key: 'ui.form.polygon' }
+    case 'media': case 'medias': return holdsSending(value) ? { key: 'ui.files.still_sending' } : null
     case 'json': return isBroken(value) ? { key: 'ui.form.json' } : null
     case 'string': case 'text': return patternOf(field, String(value)) ?? lengthOf(field, value, 'ui.form.short')
     default: return null

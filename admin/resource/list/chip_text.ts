@@ -14,7 +14,7 @@ export function filterText({ field, operator }: Filter, text: string, say: Say, 
   }
   switch (operator) {
     case 'null': return say.t(text === 'true' ? 'ui.list.op_empty' : 'ui.list.op_present')
-    case 'nin': return say.t('ui.list.says_none', { value: values() })
+    case 'nin': return say.t(text.includes(',') ? 'ui.list.says_none' : 'ui.list.says_not', { value: values() })
     case 'like': return say.t('ui.list.says_like', { value: text })
     case 'lt': case 'gt': return say.t(`ui.list.says_${kindOf(field) === 'days' ? DAY_WORDS[operator] : operator}`, { value: values() })
     case 'eq': return values()
@@ -34,7 +34,7 @@ export function filterLabel({ via, resource, field }: Filter, of: Parameters<typ
 }
 
 /** A value as it stands in the address. Moments are filtered by whole days. */
-export function valueText(field: Field, text: string, say: Say): string {
+function valueText(field: Field, text: string, say: Say): string {
   if (field.type === 'bool') return say.t(text === 'true' ? 'ui.field.yes' : 'ui.field.no')
   if (kindOf(field) === 'choice') return say.t(enumKey(String(field.of), text))
   return textOf({ ...field, type: field.type === 'datetime' ? 'date' : field.type }, valueOf(field, text), {}, say)

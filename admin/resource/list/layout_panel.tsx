@@ -76,7 +76,7 @@ function ColumnList({ resource, shown, onChange }: ColumnListProps) {
           const step = (by: -1 | 1, key: string, icon: string) => (
             <button
               type="button" className="icon-button" aria-label={t(key, { label })} title={t(key, { label })}
-              disabled={at < 0 || at + by < 0 || at + by >= shown.length} onClick={() => { moveTo(field.name, at + by) }}
+              disabled={at + by < 0 || at + by >= shown.length} onClick={() => { moveTo(field.name, at + by) }}
             ><Icon of={icon} /></button>
           )
           return (
@@ -89,7 +89,7 @@ function ColumnList({ resource, shown, onChange }: ColumnListProps) {
                 <input type="checkbox" checked={at >= 0} disabled={at >= 0 && shown.length === 1} onChange={() => { toggle(field) }} />
                 <span>{label}</span>
               </label>
-              {step(-1, 'ui.list.column_earlier', up)}{step(1, 'ui.list.column_later', down)}
+              {at >= 0 && <>{step(-1, 'ui.list.column_earlier', up)}{step(1, 'ui.list.column_later', down)}</>}
             </li>
           )
         })}

@@ -115,8 +115,9 @@ const SkeletonRow = ({ cells }: { cells: number }) => (
 
 /** The cell that links to the record: its title, or the first one that holds no link of its own. */
 export function leadOf(fields: readonly Field[], title: string): Field | undefined {
-  const isPlain = ({ type }: Field) => !['ref', 'many', 'morph', 'phone', 'email', 'geo'].includes(type)
+  const isPlain = ({ type }: Field) => !['ref', 'many', 'morph', 'phone', 'email', 'geo', 'media', 'medias', 'file'].includes(type)
   return fields.find((field) => field.name === title && isPlain(field)) ?? fields.find(isPlain)
 }
 
-const isSortable = ({ type }: Field) => !['many', 'children', 'json', 'geo', 'polygon', 'password'].includes(type)
+const UNSORTED = ['many', 'media', 'medias', 'file', 'children', 'json', 'geo', 'polygon', 'password']
+const isSortable = ({ type }: Field) => !UNSORTED.includes(type)

@@ -39,7 +39,8 @@ function comparedText(filter: Filter, operator: string, operand: unknown, say: S
   const value = operandText(filter, operand, say)
   if (operand === null) return say.t(operator === 'ne' ? 'ui.list.op_present' : 'ui.list.op_empty')
   switch (operator) {
-    case 'ne': case 'nin': return say.t('ui.list.says_none', { value })
+    case 'ne': return say.t('ui.list.says_not', { value })
+    case 'nin': return say.t('ui.list.says_none', { value })
     case 'gt': case 'lt': return say.t(`ui.list.says_${operator}`, { value })
     case 'gte': return `≥ ${value}`
     case 'lte': return `≤ ${value}`

@@ -40,7 +40,7 @@ function HistoryEntry({ entry, isOwn }: { entry: Entry; isOwn: boolean }) {
       <header>
         <strong>{actionText(entry.action, resource, say)}</strong>
         {!isOwn && resource && <span>{t(`${resource.name}.one`)} <bdi>{entry.subject.label}</bdi></span>}
-        <small><bdi>{entry.actor?.label ?? t('ui.history.system')}</bdi> · <time dateTime={entry.at} title={format.relative(entry.at)}>
+        <small><bdi>{entry.actor?.label ?? t('ui.history.system')}</bdi>{entry.via && <> (<bdi>{entry.via}</bdi>)</>} · <time dateTime={entry.at} title={format.relative(entry.at)}>
           <bdi>{format.datetime(entry.at)}</bdi>
         </time></small>
       </header>

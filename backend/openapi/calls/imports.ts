@@ -13,7 +13,8 @@ export function importCalls({ t, guard, resource, at }: Place): Call[] {
   return [
     {
       ...call('import_upload'), method: 'post', path: `${at}/imports`, repeatable: true,
-      body: { schema: object({ file: string({ format: 'binary' }) }), type: 'multipart/form-data' }, answer: { status: 201, schema: imported },
+      body: { schema: object({ file: string({ format: 'binary' }) }), type: 'multipart/form-data' },
+      answer: { status: 201, schema: imported },
     },
     { ...call('import_template'), method: 'get', path: `${at}/imports/template`, answer: { schema: string(), type: 'text/csv' } },
     { ...call('import_state'), method: 'get', path: one, answer: { schema: imported } },

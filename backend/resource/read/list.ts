@@ -3,15 +3,15 @@ import type { Data } from '#schema/predicate'
 import type { Facts } from '../behavior.ts'
 import type { Caller } from '../caller.ts'
 import type { Field, Resource } from '../registry.ts'
-import { readableFields, readingKey } from './access.ts'
-import { askedFields, cansOf } from './can.ts'
+import { readableFields } from './access.ts'
+import { cansOf } from './can.ts'
+import { columnsOf } from './columns.ts'
 import { countOf, COUNTED } from './count.ts'
-import { filesJson, withFiles, type Files } from './files.ts'
+import { withFiles, type Files } from './files.ts'
 import { orderOf } from './order.ts'
 import type { ListQuery } from './query.ts'
 import { reader } from './reader.ts'
 import { run, type Executor } from './run.ts'
-import { rowJson, storedJson } from './select.ts'
 import { selectionOf } from './selection.ts'
 import { column, numbered, quoted, type Fragment } from './sql.ts'
 
@@ -70,21 +70,6 @@ function pageStatement(
 
 function namesOf(resource: Resource, caller: Caller, trash: boolean, fields: ListQuery['fields']): string[] {
   return [...readableFields(resource, caller)].filter((name) => (fields?.has(name) ?? true) && (trash || name !== 'deleted_at'))
-}
-
-const compiled = new Map<string, string>()
-const MOST_COMPILED = 1000
-
-/** Long, and the same for all callers who may read the same and ask for the same. */
-function columnsOf(resource: Resource, caller: Caller, names: readonly string[]): string {
-  const key = `${resource.name} ${names.join()} ${readingKey(caller)}`
-  const known = compiled.get(key)
-  if (known !== undefined) return known
-  if (compiled.size >= MOST_COMPILED) compiled.clear()
-  const columns = `${rowJson(resource, 't', names, caller)}::text as "row", ${filesJson(resource, 't', names)} as "files",`
-    + ` ${storedJson(resource, 't', askedFields(resource))} as "stored"`
-  compiled.set(key, columns)
-  return columns
 }
 
 async function totalOf(

@@ -3,12 +3,12 @@ import type { Data } from '#schema/predicate'
 import type { Caller } from '../caller.ts'
 import { fieldsOfType, resourceOf, type Resource } from '../registry.ts'
 import { readableFields } from './access.ts'
-import { askedFields, cansOf } from './can.ts'
-import { filesJson, signed, type Files } from './files.ts'
+import { cansOf } from './can.ts'
+import { columnsOf } from './columns.ts'
+import { signed, type Files } from './files.ts'
 import { reader } from './reader.ts'
 import { run, type Executor } from './run.ts'
 import { scopeOf } from './scope.ts'
-import { rowJson, storedJson } from './select.ts'
 import { column, filled, fragment, numbered, quoted, type Fragment } from './sql.ts'
 
 export interface ShowOptions { readonly trash?: boolean }
@@ -40,12 +40,10 @@ async function gridsOf(executor: Executor, resource: Resource, caller: Caller, i
 
 async function select(executor: Executor, resource: Resource, caller: Caller, which: Fragment, trash: boolean): Promise<Data[]> {
   const names = [...readableFields(resource, caller)].filter((name) => trash || name !== 'deleted_at')
-  const rows = await run<{ row: Data; files: Files | null; stored: Data }>(executor, numbered(filled(
-    `select ${rowJson(resource, 't', names, caller)} as "row", ${filesJson(resource, 't', names)} as "files",`
-    + ` ${storedJson(resource, 't', askedFields(resource))} as "stored"`
-    + ` from ${quoted(resource.name)} as "t" where {} and {} order by ${column('t', 'id')}`,
+  const rows = await run<{ row: string; files: Files | null; stored: Data }>(executor, numbered(filled(
+    `select ${columnsOf(resource, caller, names)} from ${quoted(resource.name)} as "t" where {} and {} order by ${column('t', 'id')}`,
     which, scopeOf(resource, caller, { trash }),
   )))
   const cans = await cansOf(executor, resource, caller, rows.map(({ stored }) => stored))
-  return rows.map(({ row, files }, index) => ({ ...row, ...signed(files), can: cans[index] }))
+  return rows.map(({ row, files }, index) => ({ ...JSON.parse(row) as Data, ...signed(files), can: cans[index] }))
 }

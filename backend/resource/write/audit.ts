@@ -17,33 +17,33 @@ export interface Entry {
   readonly reason?: string | null
 }
 
-export async function audit(
-  store: Pick<Store, 'caller'> & {
-    readonly trx: QueryClientContract; readonly facts?: Pick<Facts, 'now'>; readonly batch?: Batch | null
-  },
-  { action, resource, id, before, after, reason }: Entry,
-): Promise<void> {
-  const actor = store.caller && asMorph(store.caller)
+/** Who writes, when, and as part of what. */
+type Writer = Pick<Store, 'caller'> & {
+  readonly trx: QueryClientContract; readonly facts?: Pick<Facts, 'now'>; readonly batch?: Batch | null
+}
+
+export const audit = (store: Writer, entry: Entry): Promise<void> => auditAll(store, [entry])
+
+export async function auditAll(store: Writer, entries: readonly Entry[]): Promise<void> {
+  if (!entries.length) return
   await query(
     store.trx,
     `insert into audit_logs
-       (actor_type, actor_id, action, subject_resource, subject_id, before, after, reason, batch, request_id, ip, created_at)
-     values (?, ?, ?, ?, ?, ?::jsonb, ?::jsonb, ?, ?, ?, ?, coalesce(?::timestamptz, now()))`,
-    [
-      actor?.type ?? null,
-      actor?.id ?? null,
-      action,
-      resource,
-      id,
-      json(resource, before),
-      json(resource, after),
-      reason ?? store.batch?.reason ?? null,
-      store.batch?.id ?? null,
-      store.caller?.request_id ?? null,
-      store.caller?.ip ?? null,
-      store.facts?.now ?? null,
-    ],
+       (actor_type, actor_id, action, subject_resource, subject_id, before, after, reason, batch, via, request_id, ip, created_at)
+     values ${entries.map(() => PLACES).join(', ')}`,
+    entries.flatMap((entry) => valuesOf(store, entry)),
   )
+}
+
+const PLACES = '(?, ?, ?, ?, ?, ?::jsonb, ?::jsonb, ?, ?, ?, ?, ?, coalesce(?::timestamptz, now()))'
+
+function valuesOf(store: Writer, { action, resource, id, before, after, reason }: Entry): unknown[] {
+  const actor = store.caller && asMorph(store.caller)
+  return [
+    actor?.type ?? null, actor?.id ?? null, action, resource, id, json(resource, before), json(resource, after),
+    reason ?? store.batch?.reason ?? null, store.batch?.id ?? null, store.caller?.api_token?.name ?? null,
+    store.caller?.request_id ?? null, store.caller?.ip ?? null, store.facts?.now ?? null,
+  ]
 }
 
 /** A password leaves its name in the log and nothing else. */

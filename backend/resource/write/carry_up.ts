@@ -8,14 +8,21 @@ import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
 
 /** `before` is null for a new row. A deleted row comes with its `deleted_at` changed, or as `after` = null. */
-export async function carryUp(store: Store, resource: Resource, before: Data | null, after: Data | null): Promise<void> {
+export interface Change { readonly before: Data | null; readonly after: Data | null }
+
+/** Each row above counts once, however many of its children changed. */
+export async function carryUp(store: Store, resource: Resource, changes: readonly Change[]): Promise<void> {
   for (const up of upwardOf(resource)) {
-    const moved = movedBy(resource, up, before, after)
-    if (moved.length === 0) continue
-    const ids = new Set([before?.[up.by], after?.[up.by]].filter((id): id is number => typeof id === 'number'))
-    for (const id of [...ids].sort((a, b) => a - b)) await settle(store, up.parent, moved, id)
+    const moved = new Map<number, Set<Field>>()
+    for (const change of changes)
+      for (const field of movedBy(resource, up, change.before, change.after))
+        for (const id of ownersOf(up.by, change)) moved.set(id, (moved.get(id) ?? new Set()).add(field))
+    for (const [id, fields] of [...moved].sort(([a], [b]) => a - b)) await settle(store, up.parent, [...fields], id)
   }
 }
+
+const ownersOf = (by: string, { before, after }: Change) =>
+  [before?.[by], after?.[by]].filter((id): id is number => typeof id === 'number')
 
 async function settle(store: Store, resource: Resource, moved: readonly Field[], id: number): Promise<void> {
   const parent = await lockRow(store, resource, id)

@@ -9,6 +9,12 @@ import type { Data } from '#schema/predicate'
 const hooksOf = (resource: Resource) => (handlers().hooks as Readonly<Record<string, Hooks<ResourceName> | undefined>>)[resource.name]
 const typed = (row: Data) => row as unknown as Row<ResourceName>
 
+/** Rows of one request may then be prepared one after another and written in one statement. */
+export function rulesLookAtOneRow(resource: Resource): boolean {
+  const hooks = hooksOf(resource)
+  return !hooks?.beforeSave || hooks.alone === true
+}
+
 export async function beforeSave(store: Store, resource: Resource, before: Data | null, draft: Record<string, unknown>): Promise<void> {
   await hooksOf(resource)?.beforeSave?.({ store, before: before && typed(before), draft })
 }

@@ -1,7 +1,7 @@
-/** A new row. */
+/** New rows. */
 import { query } from '#backend/database/query'
 import { announce } from './announce.ts'
-import { audit, factsOf } from './audit.ts'
+import { auditAll, factsOf, type Entry } from './audit.ts'
 import { carryUp } from './carry_up.ts'
 import { codesFor } from './codes.ts'
 import { fromColumns, toColumns } from './columns.ts'
@@ -10,15 +10,40 @@ import { assertComplete } from './draft.ts'
 import { afterSave, beforeSave } from './hooks.ts'
 import { lockAbove } from './locks.ts'
 import { assertFiles, claimFiles } from './files.ts'
+import { rememberWritten } from './memory.ts'
 import { hashPasswords, linkMany } from './parts.ts'
 import { assertReferences } from './references.ts'
 import { contextOf, valueOf } from './values.ts'
+import { within } from './within.ts'
 import { emptyValue } from '../fields/parse.ts'
 import type { Resource } from '../registry.ts'
 import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
 
 export async function insertRow(store: Store, resource: Resource, values: Data): Promise<Data> {
+  const [row] = await insertRows(store, resource, [values])
+  if (!row) throw new Error(`${resource.name}: nothing was inserted`)
+  return row
+}
+
+/** Where the complaints about a row stand, by its place among them. */
+type Place = (index: number) => string
+
+/** Rows of one kind, written together: their rules see what was there before all of them. */
+export async function insertRows(store: Store, resource: Resource, many: readonly Data[], place: Place = () => ''): Promise<Data[]> {
+  const drafts: Data[] = []
+  for (const [index, values] of many.entries()) drafts.push(await within(place(index), () => prepare(store, resource, values)))
+  const rows = await within(place(0), () => writeAll(store, resource, drafts))
+  for (const [index, row] of rows.entries()) await linkMany(store, resource, Number(row.id), drafts[index] ?? {})
+  for (const [index, row] of rows.entries()) await claimFiles(store, resource, Number(row.id), {}, drafts[index] ?? {})
+  if (isLogged(resource)) await auditAll(store, rows.map(({ id }, index) => created(resource, Number(id), drafts[index] ?? {})))
+  for (const row of rows) announce(store, resource, row, 'create')
+  await carryUp(store, resource, rows.map((after) => ({ before: null, after })))
+  for (const [index, row] of rows.entries()) await afterSave(store, resource, null, row, new Set(Object.keys(drafts[index] ?? {})))
+  return rows
+}
+
+async function prepare(store: Store, resource: Resource, values: Data): Promise<Data> {
   const draft: Record<string, unknown> = { ...defaults(store, resource), ...values }
   await lockAbove(store, resource, draft)
   await beforeSave(store, resource, null, draft)
@@ -26,34 +51,41 @@ export async function insertRow(store: Store, resource: Resource, values: Data):
   await assertReferences(store, resource, draft, Object.keys(draft))
   await assertFiles(store, resource, null, draft, Object.keys(draft))
   Object.assign(draft, await codesFor(store, resource))
-  Object.assign(draft, derive(resource, { ...blank(resource), ...draft }, everyField(resource), store.facts))
-  const row = await write(store, resource, draft)
-  await linkMany(store, resource, Number(row.id), draft)
-  await claimFiles(store, resource, Number(row.id), {}, draft)
-  // What nobody adds by hand is a log already.
-  if ((!resource.append_only || resource.ops.has('create')) && !resource.unlogged)
-    await audit(store, {
-      action: `${resource.name}.create`,
-      resource: resource.name,
-      id: Number(row.id),
-      before: null,
-      after: factsOf(resource, draft),
-    })
-  announce(store, resource, row, 'create')
-  await carryUp(store, resource, null, row)
-  await afterSave(store, resource, null, row, new Set(Object.keys(draft)))
-  return row
+  return Object.assign(draft, derive(resource, { ...blank(resource), ...draft }, everyField(resource), store.facts))
 }
 
-async function write(store: Store, resource: Resource, draft: Data): Promise<Data> {
-  const values = toColumns(resource, await hashPasswords(store, resource, draft))
-  const columns: Record<string, unknown> = { ...values, created_at: store.facts.now, updated_at: store.facts.now }
-  const names = Object.keys(columns)
-  const places = names.map(() => '?').join(', ')
-  const sql = `insert into "${resource.name}" (${names.map((name) => `"${name}"`).join(', ')}) values (${places}) returning *`
-  const [row = {}] = await query(store.trx, sql, Object.values(columns))
-  return fromColumns(resource, row)
+/** One statement for neighbours that fill the same columns. */
+async function writeAll(store: Store, resource: Resource, drafts: readonly Data[]): Promise<Data[]> {
+  const stamps = { created_at: store.facts.now, updated_at: store.facts.now }
+  const rows: Data[] = []
+  let like: Record<string, unknown>[] = []
+  const flush = async () => {
+    rows.push(...(await write(store, resource, like)))
+    like = []
+  }
+  for (const draft of drafts) {
+    const columns = { ...toColumns(resource, await hashPasswords(store, resource, draft)), ...stamps }
+    if (like[0] && namesOf(like[0]) !== namesOf(columns)) await flush()
+    like.push(columns)
+  }
+  await flush()
+  return rows
 }
+
+async function write(store: Store, resource: Resource, rows: readonly Record<string, unknown>[]): Promise<Data[]> {
+  const names = Object.keys(rows[0] ?? {})
+  const places = `(${names.map(() => '?').join(', ')})`
+  const columns = names.map((name) => `"${name}"`).join(', ')
+  const sql = `insert into "${resource.name}" (${columns}) values ${rows.map(() => places).join(', ')} returning *`
+  const written = await query(store.trx, sql, rows.flatMap((row) => Object.values(row)))
+  return written.map((row) => rememberWritten(store, resource, fromColumns(resource, row)))
+}
+
+/** What nobody adds by hand is a log already. */
+const isLogged = ({ append_only: isKept, ops, unlogged }: Resource) => (!isKept || ops.has('create')) && !unlogged
+const namesOf = (columns: object) => Object.keys(columns).join()
+const created = (resource: Resource, id: number, draft: Data): Entry =>
+  ({ action: `${resource.name}.create`, resource: resource.name, id, before: null, after: factsOf(resource, draft) })
 
 function defaults(store: Store, resource: Resource): Record<string, unknown> {
   const given = Object.values(resource.fields)

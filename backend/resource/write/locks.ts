@@ -4,30 +4,21 @@
  */
 import { query } from '#backend/database/query'
 import { fromColumns } from './columns.ts'
+import { lockedRow, rememberLocked } from './memory.ts'
 import { upwardOf } from './rollups.ts'
 import { fieldOf, resourceOf, type Resource } from '../registry.ts'
 import { NotFound } from '../refusals.ts'
 import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
 
-/** Rows that a transaction has locked with their owners: it need not ask for the owners again. */
-const held = new WeakMap<object, Set<string>>()
-
 /** The row and the rows that own it, outermost first. */
 export async function lockRow(store: Store, resource: Resource, id: number): Promise<Data> {
-  const ours = heldBy(store)
-  const key = `${resource.name} ${id}`
-  if (!ours.has(key)) await lockOwners(store, resource, id)
-  ours.add(key)
+  const known = lockedRow(store, resource, id)
+  if (known) return known
+  await lockOwners(store, resource, id)
   const [row] = await query(store.trx, `select * from "${resource.name}" where id = ? for no key update`, [id])
   if (!row) throw new NotFound()
-  return fromColumns(resource, row)
-}
-
-function heldBy({ trx }: Store): Set<string> {
-  const ours = held.get(trx) ?? new Set()
-  held.set(trx, ours)
-  return ours
+  return rememberLocked(store, resource, fromColumns(resource, row))
 }
 
 /** Rows of one kind in the order of their ids, after the rows that own them: two orders of work never block each other over these. */
@@ -39,11 +30,6 @@ export async function lockAll(store: Store, resource: Resource, ids: readonly nu
     if (owners.length) await lockAll(store, owner, owners)
   }
   await query(store.trx, `select id from "${resource.name}" where id = any(?::bigint[]) order by id for no key update`, [ids])
-}
-
-/** After a way back to a savepoint: locks that were taken since are gone with it. */
-export function forgetLocks({ trx }: Store): void {
-  held.delete(trx)
 }
 
 /** So that two writers of one order wait for each other, and not for each other's items. */
@@ -58,6 +44,8 @@ export async function lockOwners(store: Store, resource: Resource, id: number): 
 export async function lockAbove(store: Store, resource: Resource, draft: Data): Promise<void> {
   for (const { parent, by } of upwardOf(resource)) {
     const id = draft[by]
-    if (typeof id === 'number') await query(store.trx, `select 1 from "${parent.name}" where id = ? for no key update`, [id])
+    if (typeof id !== 'number' || lockedRow(store, parent, id)) continue
+    const [row] = await query(store.trx, `select * from "${parent.name}" where id = ? for no key update`, [id])
+    if (row) rememberLocked(store, parent, fromColumns(parent, row))
   }
 }

@@ -1,5 +1,4 @@
 /** A transition: the only way in which a status changes. */
-import { query } from '#backend/database/query'
 import { holds, type Data, type Fields } from '#schema/predicate'
 import { updateRow } from './update.ts'
 import { contextOf, valueOf } from './values.ts'
@@ -7,10 +6,10 @@ import { handlers } from '../socket.ts'
 import { fieldOf, resourceOf, type Resource, type Transition } from '../registry.ts'
 import { refuse, Refused } from '../refusals.ts'
 import { translatedValue } from '../words.ts'
-import { fromColumns } from './columns.ts'
+import { lockRow } from './locks.ts'
 import type { Check, Move } from '../behavior.ts'
 import type { Store } from '../store.ts'
-import type { LabelKey } from '#resources'
+import type { LabelKey, ResourceName } from '#resources'
 
 /** Parsed values: `ask` by field of the record, `args` by name. */
 export interface Given {
@@ -64,8 +63,8 @@ export function assertConditions(store: Store, resource: Resource, names: readon
 
 async function referenced(store: Store, resource: Resource, ref: string, row: Data): Promise<Data | null> {
   const target = resourceOf(String(fieldOf(resource, ref).to))
-  const [columns] = await query(store.trx, `select * from "${target.name}" where id = ?`, [row[ref] ?? null])
-  return columns ? fromColumns(target, columns) : null
+  const id = row[ref] ?? null
+  return id === null ? null : store.find(target.name as ResourceName, Number(id))
 }
 
 const settings = (store: Store, resource: Resource, { set = {} }: Transition, reason: string | null) =>
@@ -84,7 +83,7 @@ async function runEffects(
     const effect = known[name]
     if (!effect) throw new Error(`effect "${name}" is not implemented`)
     await effect({ ...move, row, store } as unknown as Move<never>)
-    row = fromColumns(resource, (await query(store.trx, `select * from "${resource.name}" where id = ?`, [row.id]))[0] ?? {})
+    row = await lockRow(store, resource, Number(row.id))
   }
   return row
 }

@@ -4,30 +4,49 @@
  */
 import { query } from '#backend/database/query'
 import { bound, compile, type Data, type Fields } from '#schema/predicate'
+import { isReached, rememberReached } from './memory.ts'
 import { scopeOf } from '../read/scope.ts'
 import { resourceOf, type Field, type Resource } from '../registry.ts'
 import { Invalid, type Say } from '../refusals.ts'
 import type { Store } from '../store.ts'
 
-/** `changed` names the refs and `many` fields to look at; `row` is the row as it would be. */
+/** `changed` names the refs and `many` fields to look at; `row` is the row as it would be. One statement for all of them. */
 export async function assertReferences(store: Store, resource: Resource, row: Data, changed: Iterable<string>): Promise<void> {
+  const questions = [...changed].flatMap((name) => questionOf(store, resource.fields[name], row) ?? [])
+  if (!questions.length) return
+  const sql = `select ${questions.map((one, index) => `(${one.sql}) as "q${index}"`).join(', ')}`
+  const [answers = {}] = await query(store.trx, sql, questions.flatMap(({ bindings }) => bindings))
   const says: Record<string, Say[]> = {}
-  for (const name of changed) {
-    const field = resource.fields[name]
-    if (!field || (field.type !== 'ref' && field.type !== 'many')) continue
-    const ids = [row[name] ?? []].flat() as number[]
-    if (ids.length && !(await reaches(store, field, ids, row))) says[name] = [(t) => t('errors.reference.missing')]
+  for (const [index, { name, target, size, key }] of questions.entries()) {
+    if (answers[`q${index}`] === size) rememberReached(store, target, key)
+    else says[name] = [(t) => t('errors.reference.missing')]
   }
   if (Object.keys(says).length) throw new Invalid(says)
 }
 
-async function reaches(store: Store, field: Field, ids: readonly number[], row: Data): Promise<boolean> {
+interface Question {
+  readonly name: string
+  readonly target: Resource
+  readonly sql: string
+  readonly bindings: readonly unknown[]
+  /** How many rows must be found. */
+  readonly size: number
+  /** The same question, asked again, has the same key. */
+  readonly key: string
+}
+
+/** Null for what is no reference, leads nowhere, or was asked before in this transaction. */
+function questionOf(store: Store, field: Field | undefined, row: Data): Question | null {
+  if (!field || (field.type !== 'ref' && field.type !== 'many')) return null
+  const ids = [...new Set([row[field.name] ?? []].flat() as number[])]
+  if (!ids.length) return null
   const target = resourceOf(String(field.to))
   const where = allowed(store, field, target, row)
   const scope = visible(store, target)
-  const sql = `select count(*) as found from "${target.name}" as "t" where "t"."id" = any(?::bigint[]) and ${where.sql} and ${scope.sql}`
-  const [answer] = await query(store.trx, sql, [ids, ...where.bindings, ...scope.bindings])
-  return answer?.found === new Set(ids).size
+  const sql = `select count(*) from "${target.name}" as "t" where "t"."id" = any(?::bigint[]) and ${where.sql} and ${scope.sql}`
+  const bindings = [ids, ...where.bindings, ...scope.bindings]
+  const key = JSON.stringify([sql, bindings])
+  return isReached(store, target, key) ? null : { name: field.name, target, sql, bindings, size: ids.length, key }
 }
 
 function allowed(store: Store, field: Field, target: Resource, row: Data) {

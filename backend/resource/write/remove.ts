@@ -7,6 +7,7 @@ import { freeFiles } from './files.ts'
 import { fromColumns } from './columns.ts'
 import { assertComplete } from './draft.ts'
 import { afterSave, beforeDelete, beforeSave } from './hooks.ts'
+import { forgetRows, rememberWritten } from './memory.ts'
 import { assertReferences } from './references.ts'
 import { contextOf } from './values.ts'
 import type { Resource } from '../registry.ts'
@@ -26,7 +27,7 @@ export async function removeRow(store: Store, resource: Resource, row: Data): Pr
     after: null,
   })
   announce(store, resource, gone ?? row, 'delete')
-  await carryUp(store, resource, row, gone)
+  await carryUp(store, resource, [{ before: row, after: gone }])
 }
 
 /** Back from the trash. */
@@ -44,7 +45,7 @@ export async function restoreRow(store: Store, resource: Resource, row: Data): P
     after: factsOf(resource, row),
   })
   announce(store, resource, back, 'create')
-  await carryUp(store, resource, row, back)
+  await carryUp(store, resource, [{ before: row, after: back }])
   await afterSave(store, resource, null, back, new Set(Object.keys(resource.fields)))
   return back
 }
@@ -55,11 +56,12 @@ async function mark(store: Store, resource: Resource, row: Data, at: 'now()' | '
     `update "${resource.name}" set deleted_at = ${at}, version = version + 1, updated_at = now() where id = ? returning *`,
     [row.id],
   )
-  return fromColumns(resource, columns)
+  return rememberWritten(store, resource, fromColumns(resource, columns))
 }
 
 async function erase(store: Store, resource: Resource, row: Data): Promise<null> {
   await freeFiles(store, resource, [Number(row.id)])
   await query(store.trx, `delete from "${resource.name}" where id = ?`, [row.id])
+  forgetRows(store)
   return null
 }

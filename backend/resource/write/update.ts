@@ -8,6 +8,7 @@ import { derive } from './derive.ts'
 import { assertComplete } from './draft.ts'
 import { afterSave, beforeSave } from './hooks.ts'
 import { assertFiles, claimFiles, fileIds } from './files.ts'
+import { rememberWritten } from './memory.ts'
 import { hashPasswords, linkedIds, linkMany } from './parts.ts'
 import { assertReferences } from './references.ts'
 import { isSame } from './same.ts'
@@ -41,7 +42,7 @@ export async function updateRow(store: Store, resource: Resource, before: Data, 
   await claimFiles(store, resource, Number(row.id), known, pickChanged(draft, changed))
   await record(store, resource, { ...known, ...before }, { ...row, ...besides(resource, next) }, why)
   announce(store, resource, row, 'update')
-  await carryUp(store, resource, before, row)
+  await carryUp(store, resource, [{ before, after: row }])
   await afterSave(store, resource, before, row, differing(before, row), why.reason ?? null)
   return row
 }
@@ -54,7 +55,7 @@ export async function settleRow(store: Store, resource: Resource, before: Data, 
   Object.assign(next, derive(resource, next, changed, store.facts))
   const row = await write(store, resource, next, differing(before, next), 'keep')
   announce(store, resource, row, 'update')
-  await carryUp(store, resource, before, row)
+  await carryUp(store, resource, [{ before, after: row }])
   await afterSave(store, resource, before, row, differing(before, row))
 }
 
@@ -69,7 +70,7 @@ async function write(store: Store, resource: Resource, next: Data, changed: Read
     ...Object.values(columns),
     next.id,
   ])
-  return fromColumns(resource, row)
+  return rememberWritten(store, resource, fromColumns(resource, row))
 }
 
 async function record(store: Store, resource: Resource, before: Data, after: Data, why: Why): Promise<void> {

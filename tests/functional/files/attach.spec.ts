@@ -110,7 +110,7 @@ test.group('files / attach', (group) => {
       await store.move('orders', row.id, 'receive')
       return { order: row, item: item?.id ?? 0 }
     })
-    const tape = await sent(all, 'order_items.measure.photo_id')
+    const tape = await sent(all, 'order_items.photo_id')
     const { status, body } = await all.api.post<{ errors?: object }>(`/api/user/order-items/${measured.item}/measure`, {
       shape: 'rectangle', length_cm: 200, width_cm: 100, measure_place: 'bureau', type: 'standard', tissu: 'laine', photo_id: tape.id,
     })
@@ -126,7 +126,7 @@ test.group('files / attach', (group) => {
       ...(await bodyFor(all.api, 'transactions')), attachment_id: receipt.id,
     })
     assert.equal(paid.body.attachment.mime, 'application/pdf')
-    const tape = await sent(all, 'order_items.measure.photo_id')
+    const tape = await sent(all, 'order_items.photo_id')
     await acting(async (store) => {
       const { order: row, items: [item] } = await anOrder(store)
       await store.move('orders', row.id, 'receive')

@@ -88,8 +88,8 @@ test.group('files / upload', (group) => {
     const worker = await staff(['task-execute'])
     assert.equal((await send(worker, 'order_items.photos_after', content)).status, 201)
     assert.equal((await send(worker, 'order_items.photos_before', content)).status, 403)
-    assert.equal((await send(worker, 'order_items.measure.photo_id', content)).status, 403)
-    assert.equal((await send(await staff(['order-measure']), 'order_items.measure.photo_id', content)).status, 201)
+    assert.equal((await send(worker, 'order_items.photo_id', content)).status, 403)
+    assert.equal((await send(await staff(['order-measure']), 'order_items.photo_id', content)).status, 201)
     for (const purpose of ['', 'orders', 'orders.client_id', 'nothing.photos', 'orders.__proto__', 'orders.constructor.name', 'measurements.photo_id.x']) {
       assert.equal((await send(all, purpose, content)).status, 422, purpose)
     }

@@ -49,13 +49,13 @@ export const check: Handle = (resource) => async (ctx) => {
   const caller = await importer(ctx, resource)
   const { fields, key } = meanings(resource, caller, await own(caller, resource, Number(ctx.params.id)), ctx.request.body() as unknown)
   return begin(ctx, resource, caller, ['uploaded', 'checked', 'failed'], 'exchange.check', {
-    state: 'checking', fields, key_field: key, checked: 0, problem: null, locale: caller.locale,
+    state: 'checking', fields, key_field: key, checked: 0,
   })
 }
 
 export const start: Handle = (resource) => async (ctx) => {
   const caller = await importer(ctx, resource)
-  return begin(ctx, resource, caller, ['checked', 'failed'], 'exchange.import', { state: 'running', problem: null, locale: caller.locale })
+  return begin(ctx, resource, caller, ['checked', 'failed'], 'exchange.import', { state: 'running' })
 }
 
 export const rows: Handle = (resource) => async (ctx) => {
@@ -117,7 +117,7 @@ async function begin(
     const kept = await lockedImport(trx, id)
     // What was begun goes on with the meanings it began with.
     if (!kept || !from.includes(kept.state) || (job === 'exchange.check' && kept.done > 0)) throw refuse('errors.exchange.not_now')
-    await change(trx, id, values)
+    await change(trx, id, { ...values, problem: null, locale: caller.locale, permissions: [...caller.permissions] })
     await enqueue(job, { import: id }, { trx, key: `import ${id}`, attempts: TRIES })
     return { status: 202, body: null }
   })

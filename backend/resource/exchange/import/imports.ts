@@ -15,6 +15,8 @@ export interface Import {
   readonly resource: string
   readonly user_id: number
   readonly locale: Locale
+  /** Those of the caller who began the work. */
+  readonly permissions: readonly string[]
   readonly file_name: string
   readonly file_hash: string
   readonly headers: readonly string[]
@@ -85,7 +87,7 @@ function fingerprints({ name }: Resource, { headers, rows }: Table): string[] {
   })
 }
 
-const COLUMNS = `id, resource, user_id, locale, file_name, file_hash, headers, fields, key_field, state, total, checked, done, problem,
+const COLUMNS = `id, resource, user_id, locale, permissions, file_name, file_hash, headers, fields, key_field, state, total, checked, done, problem,
   batch::text as batch, created_at`
 
 /** Of its maker only. */

@@ -21,7 +21,7 @@ type Work = (id: number, caller: Caller, watch: Watch) => Promise<void>
 async function worked({ import: id }: Payload, context: JobContext, state: Import['state'], work: Work): Promise<void> {
   const kept = await db.transaction((trx) => lockedImport(trx, id))
   if (kept?.state !== state) return
-  const caller = await staffCaller(kept.user_id, kept.locale)
+  const caller = await staffCaller(kept.user_id, kept.locale, kept.permissions)
   if (!caller || !mayImport(caller, kept.resource)) return failed(kept, 'errors.E_FORBIDDEN')
   try {
     await work(id, caller, context)

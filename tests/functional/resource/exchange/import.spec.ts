@@ -236,6 +236,12 @@ test.group('resource / exchange / import', (group) => {
     await importJobs['exchange.import']({ import: dry.id }, context())
     const [kept] = await query(db.connection(), 'select state, problem from imports where id = ?', [dry.id])
     assert.deepEqual(kept, { state: 'failed', problem: translator('en')('errors.E_FORBIDDEN') })
+    // Begun with a token that may do less than its maker.
+    const lesser = await checked(all, 'clients', people(3, 'Withdrawn'))
+    await all.api.post(`/api/user/clients/imports/${lesser.id}/run`)
+    await query(db.connection(), "update imports set permissions = '{client-list}' where id = ?", [lesser.id])
+    await importJobs['exchange.import']({ import: lesser.id }, context())
+    assert.equal((await all.api.get<Described>(`/api/user/clients/imports/${lesser.id}`)).body.state, 'failed')
     const { body: { id } } = await sendFile(all, 'clients', people(3, 'Fault'))
     await all.api.post(`/api/user/clients/imports/${id}/check`)
     const broken = { progress: () => Promise.reject(new Error('broken')) }

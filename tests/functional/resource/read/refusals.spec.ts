@@ -183,7 +183,7 @@ test.group('resource / read / refusals', (group) => {
 
   test('a resource without an entry for the guard does not exist for it', async ({ assert }) => {
     await assert.rejects(() => page('users', clientCaller(known.clients.zoe)), NotFound as never)
-    await assert.rejects(() => page('orders', courierCaller(1)), NotFound as never)
+    await assert.rejects(() => page('settings', courierCaller(1)), NotFound as never)
   })
 })
 

@@ -23,7 +23,8 @@ const words = (key: string, text: string) => {
 test.group('admin / what a filter says', () => {
   const SAID: readonly (readonly [key: string, text: string, said: string])[] = [
     ['status', 'pending,confirmed', 'status: pending, confirmed'],
-    ['status_nin', 'pending', 'status: says_none[pending]'],
+    ['status_nin', 'pending', 'status: says_not[pending]'],
+    ['status_nin', 'pending,canceled', 'status: says_none[pending, canceled]'],
     ['status_null', 'true', 'status: op_empty'],
     ['status_null', 'false', 'status: op_present'],
     ['total', '100..500', 'total: 100 MAD – 500 MAD'],
@@ -35,7 +36,7 @@ test.group('admin / what a filter says', () => {
     ['code', 'CMD', 'code: says_like[CMD]'],
     ['code_eq', 'a,b', 'code: a,b'],
     ['is_rework', 'true', 'is_rework: yes'],
-    ['client_id.grade_nin', 'vip', 'client_id › grade: says_none[vip]'],
+    ['client_id.grade_nin', 'vip', 'client_id › grade: says_not[vip]'],
   ]
   for (const [key, text, said] of SAID) test(`${key}=${text}`, ({ assert }) => { assert.equal(words(key, text), said) })
 

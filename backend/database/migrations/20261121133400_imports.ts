@@ -8,6 +8,7 @@ export default class extends BaseSchema {
         resource text not null,
         user_id bigint not null,
         locale text not null,
+        permissions text[] not null default '{}'::text[],
         file_name text not null,
         file_hash text not null,
         headers text[] not null,

@@ -1,0 +1,82 @@
+/** Files large, one after the other: arrows move, Escape closes, and the focus comes back to where it was. */
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import type { StoredFile } from '#schema/types'
+import { Icon } from '../../layout/icon.tsx'
+import { close } from '../../layout/icons.ts'
+import { next, previous } from '../../resource/icons.ts'
+import { useSay } from '../../resource/words.ts'
+import { download, sheet } from './icons.ts'
+import { addressOf, isPicture, isSound } from './kinds.ts'
+import { sizeText } from './size.ts'
+import './lightbox.css'
+
+interface LightboxProps { readonly files: readonly StoredFile[]; readonly start: number; readonly onClose: () => void }
+
+export function Lightbox({ files, start, onClose }: LightboxProps) {
+  const { t, format } = useSay()
+  const [at, setAt] = useState(start)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => { element?.close() }
+  }, [])
+  const file = files[at]
+  if (!file) return null
+  const go = (step: number) => { setAt((now) => (now + step + files.length) % files.length) }
+  const press = (event: KeyboardEvent) => {
+    const isMirrored = document.documentElement.dir === 'rtl'
+    const step = { ArrowRight: isMirrored ? -1 : 1, ArrowLeft: isMirrored ? 1 : -1 }[event.key]
+    // A recording is wound with the same keys.
+    if (!step || files.length < 2 || event.target instanceof HTMLMediaElement) return
+    event.preventDefault()
+    go(step)
+  }
+  return (
+    <dialog
+      ref={dialog} className="lightbox" aria-labelledby={id} onKeyDown={press}
+      onCancel={(event) => { event.preventDefault(); onClose() }}
+      onClick={(event) => { event.stopPropagation(); if (event.target === event.currentTarget) onClose() }}
+    >
+      <header>
+        <h2 id={id}><bdi>{file.label}</bdi></h2>
+        <small>
+          <bdi>{sizeText(file.size, format)}</bdi>
+          {files.length > 1 && <> · <bdi>{t('ui.files.position', { number: at + 1, count: files.length })}</bdi></>}
+        </small>
+        <a className="icon-button" href={addressOf(file.url)} download={file.label} aria-label={t('ui.files.download')} title={t('ui.files.download')}>
+          <Icon of={download} />
+        </a>
+        <button type="button" className="icon-button" aria-label={t('ui.form.close')} title={t('ui.form.close')} onClick={onClose}>
+          <Icon of={close} />
+        </button>
+      </header>
+      <Content key={file.id} file={file} />
+      {files.length > 1 && (
+        <>
+          <button type="button" className="icon-button lightbox-previous" aria-label={t('ui.files.previous')} onClick={() => { go(-1) }}>
+            <Icon of={previous} isMirrored />
+          </button>
+          <button type="button" className="icon-button lightbox-next" aria-label={t('ui.files.next')} onClick={() => { go(1) }}>
+            <Icon of={next} isMirrored />
+          </button>
+        </>
+      )}
+    </dialog>
+  )
+}
+
+function Content({ file }: { file: StoredFile }) {
+  const { t } = useSay()
+  const [isBroken, setIsBroken] = useState(false)
+  if (isBroken) return <p className="lightbox-note">{t('ui.files.gone')}</p>
+  if (isPicture(file)) return <img src={addressOf(file.url)} alt={file.label} onError={() => { setIsBroken(true) }} />
+  if (isSound(file)) return <audio src={addressOf(file.url)} controls preload="metadata" onError={() => { setIsBroken(true) }} />
+  return (
+    <p className="lightbox-note">
+      <Icon of={sheet} />
+      <a className="button" href={addressOf(file.url)} download={file.label}><Icon of={download} />{t('ui.files.download')}</a>
+    </p>
+  )
+}

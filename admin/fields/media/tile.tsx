@@ -1,0 +1,68 @@
+/** One file of a form: kept, on its way, or taken out and not yet saved. */
+import { lazy, Suspense, useState } from 'react'
+import type { StoredFile } from '#schema/types'
+import { Icon } from '../../layout/icon.tsx'
+import { close, trash, undo } from '../../layout/icons.ts'
+import { useSay } from '../../resource/words.ts'
+import { redo, sheet } from './icons.ts'
+import { endingOf } from './kinds.ts'
+import { sizeText } from './size.ts'
+import { Thumb } from './thumb.tsx'
+import { retryUpload, type Upload } from './uploads.ts'
+
+const Lightbox = lazy(() => import('./lightbox.tsx').then(({ Lightbox: box }) => ({ default: box })))
+
+interface FileTileProps {
+  readonly files: readonly StoredFile[]
+  readonly index: number
+  readonly onRemove?: (() => void) | undefined
+  /** It was taken out: this brings it back. */
+  readonly onKeep?: (() => void) | undefined
+}
+
+export function FileTile({ files, index, onRemove, onKeep }: FileTileProps) {
+  const { t, format } = useSay()
+  const [isOpen, setIsOpen] = useState(false)
+  const file = files[index]
+  if (!file) return null
+  const isGone = !onRemove && onKeep !== undefined
+  return (
+    <li className="file-tile" data-state={isGone ? 'gone' : undefined}>
+      <button
+        type="button" className="file-tile-open" disabled={!file.url} aria-label={t('ui.files.open', { name: file.label })}
+        onClick={() => { setIsOpen(true) }}
+      ><Thumb file={file} /></button>
+      <span className="file-tile-name"><bdi title={file.label}>{file.label}</bdi>
+        <small>{isGone ? t('ui.files.removed') : <bdi>{sizeText(file.size, format)}</bdi>}</small>
+      </span>
+      {onRemove && <TileButton icon={trash} label={t('ui.files.remove', { name: file.label })} onPress={onRemove} />}
+      {onKeep && <TileButton icon={undo} label={t('ui.files.undo', { name: file.label })} onPress={onKeep} />}
+      {isOpen && <Suspense fallback={null}><Lightbox files={files} start={index} onClose={() => { setIsOpen(false) }} /></Suspense>}
+    </li>
+  )
+}
+
+export function UploadTile({ upload, onCancel }: { upload: Upload; onCancel: () => void }) {
+  const { t, format } = useSay()
+  const { key, name, preview, part, state, message } = upload
+  const percent = Math.round(part * 100)
+  return (
+    <li className="file-tile" data-state={state}>
+      {preview ? <img className="thumb" src={preview} alt="" width="40" height="40" /> : <span className="thumb">
+        <Icon of={sheet} />{endingOf({ label: name })}
+      </span>}
+      <span className="file-tile-name"><bdi title={name}>{name}</bdi>
+        {state === 'failed'
+          ? <small className="field-error" role="alert">{message}</small>
+          : <small role="status">{state === 'sending' ? <bdi>{t('ui.files.sent', { part: format.number(percent) })}</bdi> : t(`ui.files.${state}`)}</small>}
+        {state !== 'failed' && <progress max={100} value={percent} aria-label={t('ui.files.progress', { name })} />}
+      </span>
+      {state === 'failed' && <TileButton icon={redo} label={t('ui.files.retry', { name })} onPress={() => { retryUpload(key) }} />}
+      <TileButton icon={close} label={t('ui.files.cancel', { name })} onPress={onCancel} />
+    </li>
+  )
+}
+
+const TileButton = ({ icon, label, onPress }: { icon: string; label: string; onPress: () => void }) => (
+  <button type="button" className="icon-button" aria-label={label} title={label} onClick={onPress}><Icon of={icon} /></button>
+)

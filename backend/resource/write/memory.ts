@@ -1,0 +1,66 @@
+/**
+ * What a transaction knows of rows already. A row that it has locked, or written, is changed by nobody else until it ends, so it
+ * is read once; what was only read is known until the next lock, for which it may have waited while others wrote.
+ */
+import type { Resource } from '../registry.ts'
+import type { Store } from '../store.ts'
+import type { Data } from '#schema/predicate'
+
+interface Memory {
+  readonly locked: Map<string, Data>
+  readonly seen: Map<string, Data>
+  /** Questions about references that were answered with yes, by the table that they lead to. */
+  readonly reached: Map<string, Set<string>>
+}
+
+type Transaction = Pick<Store, 'trx'>
+
+const memories = new WeakMap<object, Memory>()
+const keyOf = (resource: Resource, id: unknown) => `${resource.name} ${Number(id)}`
+
+export const lockedRow = (store: Transaction, resource: Resource, id: unknown): Data | undefined =>
+  memoryOf(store).locked.get(keyOf(resource, id))
+
+export function knownRow(store: Transaction, resource: Resource, id: unknown): Data | undefined {
+  const { locked, seen } = memoryOf(store)
+  return locked.get(keyOf(resource, id)) ?? seen.get(keyOf(resource, id))
+}
+
+export function rememberSeen(store: Transaction, resource: Resource, row: Data): void {
+  memoryOf(store).seen.set(keyOf(resource, row.id), row)
+}
+
+/** Just locked: whatever was read before may be old. */
+export function rememberLocked(store: Transaction, resource: Resource, row: Data): Data {
+  const { locked, seen } = memoryOf(store)
+  seen.clear()
+  locked.set(keyOf(resource, row.id), row)
+  return row
+}
+
+/** Just written by ourselves, and so locked too. */
+export function rememberWritten(store: Transaction, resource: Resource, row: Data): Data {
+  const { locked, reached } = memoryOf(store)
+  reached.delete(resource.name)
+  locked.set(keyOf(resource, row.id), row)
+  return row
+}
+
+export const isReached = (store: Transaction, target: Resource, question: string): boolean =>
+  memoryOf(store).reached.get(target.name)?.has(question) ?? false
+
+export function rememberReached(store: Transaction, target: Resource, question: string): void {
+  const { reached } = memoryOf(store)
+  reached.set(target.name, (reached.get(target.name) ?? new Set()).add(question))
+}
+
+/** After a way back to a savepoint, with which locks and changes are gone; after a deletion, which may have reached further rows. */
+export function forgetRows({ trx }: Transaction): void {
+  memories.delete(trx)
+}
+
+function memoryOf({ trx }: Transaction): Memory {
+  const memory = memories.get(trx) ?? { locked: new Map(), seen: new Map(), reached: new Map() }
+  memories.set(trx, memory)
+  return memory
+}

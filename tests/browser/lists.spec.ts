@@ -1,0 +1,225 @@
+import { test } from '@japa/runner'
+import { translator } from '#backend/language'
+import { browserOf, demoCompany, phoneOf, siteUrl } from '#tests/support/browser'
+import { choose, named } from '#tests/support/browser_controls'
+import { signIn } from '#tests/support/http'
+import type { Browser, Page } from 'playwright'
+
+const t = translator('en')
+
+test.group('lists / filters', (group) => {
+  group.setup(demoCompany)
+
+  test('what is chosen stands in the address and in words, and Back takes it off', async ({ browser, assert }) => {
+    const page = await listOf(browser, '/user/orders')
+    await button(page, t('ui.list.filters')).click()
+    await how(page, t('orders.fields.status')).selectOption(t('ui.list.op_nin'))
+    await choose(page, t('orders.fields.status'), t('enums.order_status.canceled'))
+    await chip(page, `${t('orders.fields.status')}: ${t('ui.list.says_not', { value: t('enums.order_status.canceled') })}`).waitFor()
+    assert.equal(searchOf(page), 'f.status_nin=canceled')
+
+    await how(page, t('orders.fields.total')).selectOption(t('ui.list.op_gt'))
+    await page.getByRole('textbox', { name: named(t('orders.fields.total')) }).fill('100')
+    await page.waitForURL((url) => url.searchParams.get('f.total_gt') === '100')
+    await how(page, t('orders.fields.total')).selectOption(t('ui.list.op_empty'))
+    await page.waitForURL((url) => url.searchParams.get('f.total_null') === 'true' && !url.searchParams.has('f.total_gt'))
+
+    await page.getByRole('button', { name: t('orders.views.late'), exact: false }).click()
+    await page.waitForURL((url) => url.searchParams.get('view') === 'late')
+    await page.goBack()
+    await page.waitForURL((url) => !url.searchParams.has('view') && url.searchParams.get('f.total_null') === 'true')
+    await page.getByRole('button', { name: t('ui.list.remove_filter', { label: t('orders.fields.total') }) }).click()
+    await page.waitForURL((url) => url.search === '?f.status_nin=canceled')
+    await page.context().close()
+  })
+
+  test('what the client of an order says can be asked, and a link opens the same for others', async ({ browser, assert }) => {
+    const page = await listOf(browser, '/user/orders')
+    await button(page, t('ui.list.filters')).click()
+    await page.getByRole('combobox', { name: t('ui.list.add_filter') }).selectOption({ label: t('clients.fields.phone') })
+    const label = `${t('orders.fields.client_id')} › ${t('clients.fields.phone')}`
+    await page.getByRole('textbox', { name: label }).fill('0612')
+    await page.waitForURL((url) => url.searchParams.get('f.client_id.phone') === '0612')
+    const clerk = await browserOf(browser, 'counter clerk')
+    const other = await clerk.newPage()
+    await other.goto(page.url().replace(siteUrl(), ''))
+    await chip(other, `${label}: ${t('ui.list.says_like', { value: '0612' })}`).waitFor()
+    const { headers } = await (await api('owner')).get('/api/user/orders?client_id.phone_like=0612&_end=1')
+    assert.equal(await countOn(other, t('ui.list.all')), Number(headers.get('x-total-count')))
+    await clerk.close()
+    await page.context().close()
+  })
+
+  test('a condition of a link is told in words, kept, and taken off', async ({ browser }) => {
+    const where = encodeURIComponent('{"or":[{"status":"canceled"},{"total":{"gt":100000}}]}')
+    const page = await listOf(browser, `/user/orders?where=${where}`)
+    const words = page.locator('.chip').filter({ hasText: t('enums.order_status.canceled') }).filter({ hasText: ` ${t('ui.list.or')} ` })
+    await words.waitFor()
+    await page.getByRole('button', { name: t('orders.views.unpaid') }).click()
+    await page.waitForURL((url) => url.searchParams.has('where') && url.searchParams.get('view') === 'unpaid')
+    await words.getByRole('button').click()
+    await page.waitForURL((url) => url.search === '?view=unpaid')
+    await page.context().close()
+  })
+})
+
+test.group('lists / views', (group) => {
+  group.setup(demoCompany)
+
+  test('tabs say how many rows they have, with the filters that are on', async ({ browser, assert }) => {
+    const page = await listOf(browser, '/user/orders?f.client_id.phone=06')
+    const { body } = await (await api('owner')).get<Record<string, number>>('/api/user/orders/counts?client_id.phone_like=06')
+    assert.equal(await countOn(page, t('ui.list.all')), body.all)
+    for (const view of ['running', 'late', 'unpaid'] as const) {
+      assert.equal(await countOn(page, t(`orders.views.${view}`)), body[view])
+    }
+    await page.context().close()
+  })
+
+  test('a view of one\'s own is saved, changed, renamed, moved and thrown away', async ({ browser, assert }) => {
+    const page = await listOf(browser, '/user/orders?f.status=pending,confirmed&f.total=10..5000&sort=total')
+    await save(page, 'Small ones')
+    await page.waitForURL((url) => url.searchParams.has('mine'))
+    const tab = page.getByRole('button', { name: named('Small ones') })
+    await tab.and(page.locator('[aria-pressed=true]')).waitFor()
+
+    await page.getByRole('button', { name: named(t('ui.list.all')) }).click()
+    await page.goto('/user/orders')
+    await tab.click()
+    await page.waitForURL((url) => url.searchParams.get('f.total') === '10..5000' && url.searchParams.get('sort') === 'total')
+    assert.equal(new URL(page.url()).searchParams.get('f.status'), 'pending,confirmed')
+
+    await page.getByRole('button', { name: t('ui.list.remove_filter', { label: t('orders.fields.total') }) }).click()
+    await tab.filter({ hasText: '*' }).waitFor()
+    await inMenu(page, 'Small ones', t('ui.list.view_save'))
+    await tab.filter({ hasNotText: '*' }).waitFor()
+
+    await inMenu(page, 'Small ones', t('ui.list.view_rename'))
+    await page.getByRole('dialog').getByRole('textbox').fill('Open ones')
+    await page.getByRole('dialog').getByRole('button', { name: t('ui.form.save') }).click()
+    await page.getByRole('button', { name: 'Open ones', exact: true }).waitFor()
+
+    await page.goto('/user/orders?q=a')
+    await save(page, 'open ones')
+    await page.getByRole('dialog').getByText(t('errors.field.taken')).waitFor()
+    await page.getByRole('dialog').getByRole('textbox').fill('With an a')
+    await page.getByRole('dialog').getByRole('button', { name: t('ui.form.save') }).click()
+    await page.getByRole('button', { name: 'With an a', exact: true }).waitFor()
+    await inMenu(page, 'With an a', t('ui.list.view_earlier'))
+    await page.getByRole('button', { name: t('ui.list.view_menu', { label: 'With an a' }) }).waitFor()
+    assert.deepEqual(await own('orders', 2), ['With an a', 'Open ones'])
+
+    await inMenu(page, 'With an a', t('ui.list.remove'))
+    await page.getByRole('alertdialog').getByRole('button', { name: t('ui.alert.remove') }).click()
+    await page.getByRole('button', { name: 'With an a', exact: true }).waitFor({ state: 'detached' })
+    assert.deepEqual(await own('orders', 1), ['Open ones'])
+    await page.context().close()
+  })
+})
+
+test.group('lists / layout', (group) => {
+  group.setup(demoCompany)
+
+  test('columns, density and rows on a page follow the person', async ({ browser, assert }) => {
+    const page = await listOf(browser, '/user/clients')
+    await button(page, t('ui.list.layout')).click()
+    await page.getByRole('checkbox', { name: t('clients.fields.email'), exact: true }).check()
+    const up = page.getByRole('button', { name: t('ui.list.column_earlier', { label: t('clients.fields.email') }), exact: true })
+    const before = await heads(page)
+    assert.equal(before.at(-1), t('clients.fields.email'))
+    await up.press('Enter')
+    await page.locator('.rows thead th').nth(-3).filter({ hasText: t('clients.fields.email') }).waitFor()
+    await page.getByRole('checkbox', { name: t('clients.fields.code'), exact: true }).uncheck()
+    await page.getByRole('radio', { name: t('ui.list.compact') }).check()
+    await page.locator('.rows[data-density=compact]').waitFor()
+    const shown = await heads(page)
+    await page.getByRole('combobox', { name: t('ui.list.size') }).selectOption('100')
+    await page.waitForURL((url) => url.searchParams.get('size') === '100')
+    await kept('clients', (list) => list?.size === 100 && list.density === 'compact' && list.columns?.includes('email') === true)
+
+    // Another browser of the same person.
+    const second = await listOf(browser, '/user/clients')
+    await second.locator('.rows[data-density=compact]').waitFor()
+    assert.deepEqual(await heads(second), shown)
+    assert.equal(await second.getByRole('combobox', { name: t('ui.list.size') }).inputValue(), '100')
+
+    await button(second, t('ui.list.layout')).click()
+    await second.getByRole('button', { name: t('ui.list.reset') }).click()
+    await second.getByRole('columnheader', { name: t('clients.fields.code'), exact: true }).waitFor()
+    await second.context().close()
+    await page.context().close()
+  })
+
+  test('totals stand under their columns, over all pages', async ({ browser, assert }) => {
+    const page = await listOf(browser, '/user/orders')
+    const { headers } = await (await api('owner')).get('/api/user/orders?_totals=1&_end=1')
+    const { total } = JSON.parse(headers.get('x-totals') ?? '{}') as { total: number }
+    const said = (await page.locator('.rows tfoot').innerText()).replaceAll(/[^\d.]/g, ' ')
+    assert.include(said.split(' '), (total / 100).toFixed(2).split('.')[0]?.slice(-3) + (total / 100).toFixed(2).slice(-3))
+    await page.context().close()
+  })
+
+  test('on a phone too', async ({ browser, assert }) => {
+    const context = await browserOf(browser, 'owner', { width: 390, locale: 'ar' })
+    const page = await context.newPage()
+    await page.goto('/user/orders?f.status_nin=canceled')
+    await page.locator('.card').first().waitFor()
+    await page.locator('.list-tools').getByRole('button', { name: translator('ar')('ui.list.filters') }).click()
+    await page.locator('.filter-panel').waitFor()
+    assert.isAtMost(await page.evaluate<number>('document.documentElement.scrollWidth'), 390)
+    await context.close()
+  })
+})
+
+const button = (page: Page, name: string) => page.locator('.list-tools').getByRole('button', { name })
+const how = (page: Page, label: string) => page.getByRole('combobox', { name: t('ui.list.how', { label }), exact: true })
+const chip = (page: Page, text: string) => page.locator('.chip').filter({ hasText: text })
+const searchOf = (page: Page) => new URL(page.url()).search.slice(1)
+const heads = async (page: Page): Promise<string[]> =>
+  (await page.locator('.rows thead th:not(.rows-select, .rows-actions)').allInnerTexts()).map((text) => text.trim())
+
+async function listOf(browser: Browser, path: string): Promise<Page> {
+  const page = await (await browserOf(browser, 'owner')).newPage()
+  await page.goto(path)
+  await page.locator('.rows tbody tr:not(.skeleton-row)').first().waitFor()
+  return page
+}
+
+async function countOn(page: Page, label: string): Promise<number> {
+  const count = page.locator('.view-tabs').getByRole('button', { name: named(label) }).locator('.view-count')
+  await count.waitFor()
+  return Number(await count.innerText())
+}
+
+async function save(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: t('ui.list.save_view'), exact: true }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill(name)
+  await page.getByRole('dialog').getByRole('button', { name: t('ui.form.save') }).click()
+}
+
+async function inMenu(page: Page, view: string, entry: string): Promise<void> {
+  await page.getByRole('button', { name: t('ui.list.view_menu', { label: view }), exact: true }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
+const api = async (who: 'owner') => signIn(siteUrl(), phoneOf(who))
+
+/** Names of the owner's views, once there are so many. */
+async function own(resource: string, count: number): Promise<string[]> {
+  for (let tried = 0; ; tried++) {
+    const { body } = await (await api('owner')).get<{ name: string }[]>(`/api/user/saved-views?resource=${resource}`)
+    if (body.length === count || tried === 10) return body.map(({ name }) => name)
+    await new Promise((resolve) => { setTimeout(resolve, 200) })
+  }
+}
+
+interface Kept { size: number | null; density: string | null; columns: string[] | null }
+
+async function kept(resource: string, isRight: (list: Kept | undefined) => boolean): Promise<void> {
+  for (let tried = 0; tried < 50; tried++) {
+    const { body } = await (await api('owner')).get<{ lists: Record<string, Kept> }>('/api/user/preferences')
+    if (isRight(body.lists[resource])) return
+    await new Promise((resolve) => { setTimeout(resolve, 200) })
+  }
+  throw new Error('the server keeps something else')
+}
