@@ -14,7 +14,7 @@ export interface Target {
 }
 
 /** Rows of their own, pictures, and references to one of several kinds have no cell. */
-const NO_CELL = ['children', 'media', 'medias', 'morph']
+const NO_CELL = ['children', 'file', 'media', 'medias', 'morph']
 
 /** The fields that this caller may write, and those by which a row can be found. */
 export function targetsOf(resource: Resource, caller: Caller): Target[] {
