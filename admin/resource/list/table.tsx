@@ -119,4 +119,5 @@ export function leadOf(fields: readonly Field[], title: string): Field | undefin
   return fields.find((field) => field.name === title && isPlain(field)) ?? fields.find(isPlain)
 }
 
-const isSortable = ({ type }: Field) => !['many', 'media', 'medias', 'file', 'children', 'json', 'geo', 'polygon', 'password'].includes(type)
+const UNSORTED = ['many', 'media', 'medias', 'file', 'children', 'json', 'geo', 'polygon', 'password']
+const isSortable = ({ type }: Field) => !UNSORTED.includes(type)
