@@ -29,4 +29,8 @@ export const pages: Partial<Record<ResourceName, Partial<Record<PageAction, Load
 export const screens: readonly Screen[] = [
   { path: 'dashboard', title: 'ui.shell.dashboard', load: () => import('./dashboard/page.tsx'), menu: { group: null, icon: 'dashboard' } },
   { path: 'profile', title: 'ui.shell.profile', load: () => import('./auth/profile.tsx') },
+  {
+    path: 'api', title: 'ui.api.title', load: () => import('./api/page.tsx'), permission: 'api-token-list',
+    menu: { group: 'settings', icon: 'code' },
+  },
 ]

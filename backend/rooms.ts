@@ -14,6 +14,7 @@ import { money } from './money/index.ts'
 import { orders } from './orders/index.ts'
 import { production } from './production/index.ts'
 import { shipments } from './shipments/index.ts'
+import { exchange } from './resource/exchange/index.ts'
 import { loadFacts, settings } from './settings/index.ts'
 import { staff } from './staff/index.ts'
 import { stock } from './stock/index.ts'
@@ -39,7 +40,7 @@ export const handlers: Handlers = {
     ...catalogue.hooks, ...settings.hooks, ...jobs.hooks, ...production.hooks, ...stock.hooks, ...machines.hooks, ...materials.hooks,
     ...integrations.hooks,
   },
-  jobs: { ...machines.jobs, ...housekeeping.jobs, ...files.jobs },
+  jobs: { ...exchange.jobs, ...machines.jobs, ...housekeeping.jobs, ...files.jobs },
   schedules: { ...machines.schedules, ...housekeeping.schedules, ...files.schedules },
   facts: (executor) => loadFacts(executor ?? db.connection()),
 }

@@ -6,6 +6,7 @@ import { registry, type Resource } from '#backend/resource/registry'
 import { operationsOf, verbsOf } from '#backend/resource/operations'
 import { sharedParameter, type Call } from '../call.ts'
 import { bulkCalls, overviewCalls, type Place } from './many.ts'
+import { importCalls } from './imports.ts'
 import { array, component, id, object, type Schema } from '../schema.ts'
 import { filtersOf, listParameters } from '../schemas/filters.ts'
 import { listHeaders } from '../schemas/parameters.ts'
@@ -26,7 +27,7 @@ function callsOf(place: Place): Call[] {
   const ops = operationsOf(guard, resource)
   return [
     ...(ops.has('list') ? reading(place) : []),
-    ...(ops.has('create') ? [creating(place)] : []),
+    ...(ops.has('create') ? [creating(place), ...importCalls(place)] : []),
     ...(ops.has('edit') ? [editing(place)] : []),
     ...(ops.has('delete') ? deleting(place) : []),
     ...bulkCalls(place),

@@ -12,7 +12,7 @@ export interface Column {
 }
 
 /** Not in a file: rows of their own, and pictures. */
-const NO_COLUMN = ['children', 'password', 'media', 'medias']
+const NO_COLUMN = ['children', 'password', 'file', 'media', 'medias']
 /** Of no use outside. */
 const LEFT_OUT = ['version', 'deleted_at']
 

@@ -5,7 +5,8 @@ import { isOwn, noteOwn } from '../../../../admin/providers/live_change.ts'
 test.group('admin / live event', () => {
   test('reads what the server sends, and takes its beats for nothing', ({ assert }) => {
     const change = { resource: 'orders', id: 7, op: 'update', version: 3 }
-    assert.deepEqual(readEvent(`id: a.4\nevent: change\ndata: ${JSON.stringify([change])}`), { kind: 'change', id: 'a.4', changes: [change] })
+    const block = `id: a.4\nevent: change\ndata: ${JSON.stringify([change])}`
+    assert.deepEqual(readEvent(block), { kind: 'change', id: 'a.4', changes: [change] })
     assert.deepEqual(readEvent('id: a.0\nevent: open\ndata: {}'), { kind: 'open', id: 'a.0' })
     assert.deepEqual(readEvent('id: b.2\nevent: resync\ndata: {}'), { kind: 'resync', id: 'b.2' })
     assert.isNull(readEvent(': beat'))
