@@ -48,9 +48,7 @@ export function UploadTile({ upload, onCancel }: { upload: Upload; onCancel: () 
   const percent = Math.round(part * 100)
   return (
     <li className="file-tile" data-state={state}>
-      {preview ? <img className="thumb" src={preview} alt="" width="40" height="40" /> : <span className="thumb">
-        <Icon of={sheet} />{endingOf({ label: name })}
-      </span>}
+      <Preview of={preview} name={name} />
       <span className="file-tile-name"><bdi title={name}>{name}</bdi>
         {state === 'failed'
           ? <small className="field-error" role="alert">{message}</small>
@@ -61,6 +59,13 @@ export function UploadTile({ upload, onCancel }: { upload: Upload; onCancel: () 
       <TileButton icon={close} label={t('ui.files.cancel', { name })} onPress={onCancel} />
     </li>
   )
+}
+
+/** What this browser cannot draw either has its kind instead. */
+function Preview({ of, name }: { of: string | null; name: string }) {
+  const [isBroken, setIsBroken] = useState(false)
+  if (of && !isBroken) return <img className="thumb" src={of} alt="" width="40" height="40" onError={() => { setIsBroken(true) }} />
+  return <span className="thumb"><Icon of={sheet} />{endingOf({ label: name })}</span>
 }
 
 const TileButton = ({ icon, label, onPress }: { icon: string; label: string; onPress: () => void }) => (
