@@ -23,7 +23,8 @@ export function textOf(field: Field, value: unknown, row: Values, say: Say): str
     case 'i18n': return localised(value, language)
     case 'ref': case 'morph': return (isReference(value) ? value : referenceOf(field, row))?.label ?? ''
     case 'many': return list(value).map((one) => (isReference(one) ? one.label : String(one))).join(SEPARATOR[language] ?? ', ')
-    case 'media': case 'medias': case 'file': return filesOf(field, { ...row, [field.name]: value }).map(({ label }) => label).join(SEPARATOR[language] ?? ', ')
+    case 'media': case 'medias': case 'file':
+      return filesOf(field, { ...row, [field.name]: value }).map(({ label }) => label).join(SEPARATOR[language] ?? ', ')
     case 'children': return format.number(list(value).length)
     case 'password': return '••••••••'
     case 'geo': case 'polygon': case 'json': return shapeText(field, value, say)

@@ -75,8 +75,8 @@ function Records({ order }: { order: Order }) {
 
 /** Fields that the page shows above. */
 const ELSEWHERE = [
-  'code', 'client_id', 'photos', 'status', 'items', 'services', 'transactions', 'client_note', 'internal_note', 'subtotal', 'services_total',
-  'transport_fee',
+  'code', 'client_id', 'photos', 'status', 'items', 'services', 'transactions', 'client_note', 'internal_note', 'subtotal',
+  'services_total', 'transport_fee',
   'discount_amount', 'total', 'paid_total', 'balance', 'payment_state', 'promised_at', 'received_at', 'measured_at', 'confirmed_at',
   'started_at',
   'completed_at', 'delivered_at',

@@ -52,7 +52,7 @@ export function UploadTile({ upload, onCancel }: { upload: Upload; onCancel: () 
       <span className="file-tile-name"><bdi title={name}>{name}</bdi>
         {state === 'failed'
           ? <small className="field-error" role="alert">{message}</small>
-          : <small role="status">{state === 'sending' ? <bdi>{t('ui.files.sent', { part: format.number(percent) })}</bdi> : t(`ui.files.${state}`)}</small>}
+          : <small role="status"><bdi>{t(`ui.files.${state === 'sending' ? 'sent' : state}`, { part: format.number(percent) })}</bdi></small>}
         {state !== 'failed' && <progress max={100} value={percent} aria-label={t('ui.files.progress', { name })} />}
       </span>
       {state === 'failed' && <TileButton icon={redo} label={t('ui.files.retry', { name })} onPress={() => { retryUpload(key) }} />}

@@ -9,7 +9,9 @@ import type { Browser, Page } from 'playwright'
 import type { StoredFile } from '#schema/types'
 
 const t = translator('en')
-const words = (name: string) => ({ upload: t('ui.files.progress', { name }), remove: t('ui.files.remove', { name }), undo: t('ui.files.undo', { name }) })
+const words = (name: string) => ({
+  upload: t('ui.files.progress', { name }), remove: t('ui.files.remove', { name }), undo: t('ui.files.undo', { name }),
+})
 
 interface Order { readonly id: number; readonly version: number; readonly photos: readonly StoredFile[] }
 
@@ -84,7 +86,8 @@ test.group('files / in a form', (group) => {
   test('a large photo is made small before it is sent', async ({ browser, assert }) => {
     const { page } = await opened(browser)
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
-    const buffer = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: 'red', noise } }).jpeg({ quality: 95 }).toBuffer()
+    const create = { width: 3000, height: 2000, channels: 3, background: 'red', noise } as const
+    const buffer = await sharp({ create }).jpeg({ quality: 95 }).toBuffer()
     const [request] = await Promise.all([
       page.waitForRequest('**/api/user/media*'), choose(page, [{ name: 'large.jpg', mimeType: 'image/jpeg', buffer }]),
     ])
