@@ -20,6 +20,7 @@ export interface Screen {
 }
 
 export const pages: Partial<Record<ResourceName, Partial<Record<PageAction, LoadPage>>>> = {
+  audit_logs: { list: () => import('./audit/page.tsx') },
   orders: { create: () => import('./orders/form.tsx'), edit: () => import('./orders/form.tsx'), show: () => import('./orders/page.tsx') },
   api_tokens: { create: () => import('./api_tokens/form.tsx') },
   roles: { create: () => import('./roles/form.tsx'), edit: () => import('./roles/form.tsx') },
