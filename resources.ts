@@ -64,7 +64,7 @@ const values = enums({
   fill_level: { free: 'green', nearly_full: 'orange', full: 'red' },
   maintenance_status: { planned: 'grey', due: 'yellow', in_progress: 'orange', done: 'green', canceled: 'red' },
   maintenance_type: { preventive: 'blue', corrective: 'red' },
-  menu_group: ['operations', 'clients', 'money', 'plant', 'delivery', 'staff', 'settings'],
+  menu_group: ['operations', 'plant', 'delivery', 'money', 'clients', 'staff', 'settings'],
   guard: ['user', 'courier', 'client'],
   locale: ['en', 'es', 'fr', 'ar'],
   theme: ['light', 'dark'],
@@ -255,6 +255,7 @@ const audit_logs = resource({
     after:            { type: 'json', of: 'changes', server: true },
     reason:           { type: 'string', max: 190, server: true },
     batch:            { type: 'string', max: 36, server: true },
+    via:              { type: 'string', max: 60, server: true },
     request_id:       { type: 'string', max: 60, server: true },
     ip:               { type: 'string', max: 45, server: true },
   },
@@ -344,6 +345,7 @@ const plannings = resource({
     cancel:  { from: ['draft', 'published'], to: 'canceled', permission: 'planning-edit', confirm: true, icon: 'close' },
   },
   list: {
+    calendar: 'date',
     columns: ['date', 'start_time', 'end_time', 'user_id', 'courier_id', 'department_id', 'status'], sort: '-date',
     search: ['user_id', 'courier_id'], filters: ['date', 'user_id', 'courier_id', 'department_id', 'status'],
     views: { today: { date: { now: 'today' } }, coming: { date: { gte: { now: 'today' } }, status: { ne: 'canceled' } }, drafts: { status: 'draft' } },
@@ -472,6 +474,8 @@ const couriers = resource({
     status:             { type: 'enum', of: 'active_status', required: true, default: 'active' },
     last_login_at:      { type: 'datetime', server: true },
     shipments:          { type: 'children', of: 'shipments', by: 'courier_id' },
+    attendances:        { type: 'children', of: 'attendances', by: 'courier_id' },
+    plannings:          { type: 'children', of: 'plannings', by: 'courier_id' },
   },
   guards: {
     courier: {
@@ -490,7 +494,7 @@ const couriers = resource({
     work: ['vehicle_type', 'vehicle_id', 'license_number', 'license_expires_on', 'city_id', 'zones', 'max_tasks', 'cash_limit', 'on_duty'],
     pay:  ['salary', 'fee_type', 'fee_value'],
   },
-  admin: { path: 'couriers', group: 'delivery', icon: 'user', form: 'page', show: ['shipments'] },
+  admin: { path: 'couriers', group: 'delivery', icon: 'user', form: 'page', show: ['shipments', 'attendances', 'plannings'] },
 })
 
 const vehicles = resource({
@@ -510,7 +514,7 @@ const vehicles = resource({
   },
   guards: { courier: { where: { status: 'enable' }, ops: ['list'], read: ['id', 'registration_number', 'type', 'max_collect', 'max_delivery', 'max_area'] } },
   list: {
-    columns: ['registration_number', 'type', 'max_collect', 'max_delivery', 'max_area', 'insurance_expires_on', 'inspection_expires_on', 'status'],
+    columns: ['registration_number', 'type', 'max_collect', 'max_delivery', 'insurance_expires_on', 'inspection_expires_on', 'status'],
     sort: 'registration_number', search: ['registration_number'],
     filters: ['type', 'status', 'insurance_expires_on', 'inspection_expires_on'],
     views: { expired: { or: [{ insurance_expires_on: { lt: { now: 'today' } } }, { inspection_expires_on: { lt: { now: 'today' } } }] } },
@@ -876,7 +880,10 @@ const orders = resource({
     collects_under_way:    { type: 'int', rollup: { count: 'stops', where: { kind: 'collect', status: 'pending', is_under_way: true } } },
     deliveries_planned:    { type: 'int', rollup: { count: 'stops', where: { kind: 'delivery', status: 'pending', shipment_id: { ne: null }, is_under_way: false } } },
     deliveries_under_way:  { type: 'int', rollup: { count: 'stops', where: { kind: 'delivery', status: 'pending', is_under_way: true } } },
-    logistics_state:       { type: 'enum', of: 'logistics_state', fn: 'order_logistics_state', from: ['status', 'return_mode', 'to_return_items', 'collects_to_plan', 'collects_planned', 'collects_under_way', 'deliveries_planned', 'deliveries_under_way'] },
+    logistics_state:       {
+      type: 'enum', of: 'logistics_state', fn: 'order_logistics_state',
+      from: ['status', 'return_mode', 'to_return_items', 'collects_to_plan', 'collects_planned', 'collects_under_way', 'deliveries_planned', 'deliveries_under_way'],
+    },
     needs_call:            { type: 'bool', server: true, default: false },
     next_call_at:          { type: 'datetime', server: true },
     rating:                { type: 'int', min: 1, max: 5, server: true },
@@ -917,7 +924,7 @@ const orders = resource({
   transitions: {
     receive: {
       from: ['pending'], to: 'in_measure', permission: 'order-receive', primary: true, when: ['has_items'],
-      set: { received_at: { now: 'instant' } }, icon: 'inbox',
+      set: { received_at: { now: 'instant' } }, effects: ['await_preparation'], icon: 'inbox',
     },
     measure: {
       from: ['in_measure'], to: 'measured', permission: 'order-measure', primary: true, when: ['has_items', 'every_item_measured'],
@@ -928,16 +935,16 @@ const orders = resource({
     accept: {
       from: ['measured', 'semi_confirmed'], to: 'confirmed', permission: 'order-confirm', primary: true, when: ['some_item_undecided'],
       check: 'advance_is_paid', ask: { confirmation_channel: 'required', confirmation_note: 'optional' },
-      set: { confirmed_at: { now: 'instant' }, confirmed_by: { me: 'id' } }, effects: ['accept_items', 'cancel_declined_items', 'promise'], icon: 'check',
+      set: { confirmed_at: { now: 'instant' }, confirmed_by: { me: 'id' } }, effects: ['accept_items', 'cancel_declined_items', 'promise', 'await_wash'], icon: 'check',
     },
     confirm: {
       from: ['measured', 'semi_confirmed'], to: 'confirmed', permission: 'order-confirm', primary: true, when: ['no_item_undecided', 'some_item_accepted'],
       check: 'advance_is_paid', ask: { confirmation_channel: 'required', confirmation_note: 'optional' },
-      set: { confirmed_at: { now: 'instant' }, confirmed_by: { me: 'id' } }, effects: ['cancel_declined_items', 'promise'], icon: 'check',
+      set: { confirmed_at: { now: 'instant' }, confirmed_by: { me: 'id' } }, effects: ['cancel_declined_items', 'promise', 'await_wash'], icon: 'check',
     },
     confirm_auto: {
       from: ['measured'], to: 'confirmed', system: true,
-      set: { confirmed_at: { now: 'instant' }, confirmation_channel: 'auto' }, effects: ['accept_items', 'promise'],
+      set: { confirmed_at: { now: 'instant' }, confirmation_channel: 'auto' }, effects: ['accept_items', 'promise', 'await_wash'],
     },
     unconfirm: {
       from: ['confirmed'], to: 'measured', permission: 'order-reopen', reason: true, icon: 'undo',
@@ -953,8 +960,9 @@ const orders = resource({
       set: { completed_at: { now: 'instant' } }, effects: ['complete_items'], icon: 'flag',
     },
     stock: {
-      from: ['completed', 'notified'], to: 'stocked', permission: 'stock-move', ask: { rack: 'optional' },
-      set: { stocked_at: { now: 'instant' } }, icon: 'database',
+      from: ['completed', 'notified'], to: 'stocked', permission: 'stock-move',
+      args: { stock_id: { type: 'ref', to: 'stocks', where: { type: 'stock_final', status: 'enable' } } },
+      set: { stocked_at: { now: 'instant' } }, effects: ['shelve_items'], icon: 'database',
     },
     notify: {
       from: ['completed', 'stocked'], to: 'notified', permission: 'order-notify', ask: { told_by: 'required' },
@@ -1024,6 +1032,7 @@ const orders = resource({
     },
   },
   list: {
+    board: true,
     columns: ['code', 'client_id', 'status', 'priority', 'received_items', 'promised_at', 'total', 'balance', 'payment_state'], sort: '-created_at',
     search: ['code', 'client_id'],
     filters: [
@@ -1091,6 +1100,7 @@ const order_items = resource({
     current_stock_id:   { type: 'ref', to: 'stocks', server: true },
     current_task_id:    { type: 'ref', to: 'tasks', server: true, on_delete: 'set_null' },
     planned_tasks:      { type: 'int', rollup: { count: 'tasks', where: { status: { nin: ['skipped', 'canceled'] } } } },
+    open_tasks:         { type: 'int', rollup: { count: 'tasks', where: { status: { in: ['pending', 'in_progress', 'paused'] }, is_mandatory: true } } },
     done_tasks:         { type: 'int', rollup: { count: 'tasks', where: { status: 'done' } } },
     progress:           { type: 'int', unit: '%', fn: 'item_progress', from: ['planned_tasks', 'done_tasks'] },
     open_dryings:       { type: 'int', rollup: { count: 'drying_items', where: { out_at: null } } },
@@ -1116,6 +1126,8 @@ const order_items = resource({
     not_accepted:    { decision: { ne: 'accepted' } },
     is_accepted:     { decision: 'accepted' },
     to_be_returned:  { return_required: true, returned_at: null },
+    every_task_done: { open_tasks: 0 },
+    not_drying:      { open_dryings: 0 },
   },
   only: { edit: ['not_started'], delete: ['is_pending'] },
   initial: 'pending',
@@ -1144,22 +1156,29 @@ const order_items = resource({
     },
     start: {
       from: ['measured'], to: 'processing', permission: 'task-execute', when: ['is_accepted'], check: 'order_is_confirmed',
-      set: { started_at: { now: 'instant' } }, effects: ['follow_items'], icon: 'play',
+      set: { started_at: { now: 'instant' } }, effects: ['leave_place', 'follow_items'], icon: 'play',
     },
     complete: {
-      from: ['processing'], to: 'completed', permission: 'task-execute', ask: { photos_after: 'optional' },
+      from: ['processing'], to: 'completed', permission: 'task-execute', when: ['every_task_done', 'not_drying'], ask: { photos_after: 'optional' },
       set: { completed_at: { now: 'instant' } }, effects: ['follow_items'], icon: 'flag',
     },
-    rework:   { from: ['completed'], to: 'processing', permission: 'task-execute', reason: true, set: { completed_at: null }, effects: ['count_rework', 'follow_items'], icon: 'redo' },
-    deliver:  { from: ['completed'], to: 'delivered', system: true, set: { delivered_at: { now: 'instant' } } },
+    rework:   { from: ['completed'], to: 'processing', permission: 'task-execute', reason: true, set: { completed_at: null }, effects: ['count_rework', 'leave_place', 'follow_items'], icon: 'redo' },
+    deliver:  { from: ['completed'], to: 'delivered', system: true, set: { delivered_at: { now: 'instant' } }, effects: ['leave_place'] },
     take_back: { from: ['delivered'], to: 'completed', system: true, set: { delivered_at: null } },
     cancel: {
       from: ['pending', 'measured', 'processing'], to: 'canceled', permission: 'order-cancel', reason: true, confirm: true,
-      ask: { cancel_reason: 'required' }, effects: ['require_return', 'follow_items'], icon: 'close',
+      ask: { cancel_reason: 'required' }, effects: ['require_return', 'drop_tasks', 'follow_items'], icon: 'close',
     },
-    drop:      { from: ['pending', 'measured', 'processing'], to: 'canceled', system: true, effects: ['require_return'] },
+    drop:      { from: ['pending', 'measured', 'processing'], to: 'canceled', system: true, effects: ['require_return', 'drop_tasks'] },
     restore:   { from: ['canceled'], to: 'pending', system: true, set: { cancel_reason: null, return_required: false, returned_at: null, decision: 'undecided', decided_at: null } },
-    give_back: { from: ['canceled'], permission: 'order-deliver', confirm: true, when: ['to_be_returned'], set: { returned_at: { now: 'instant' } }, icon: 'rollback' },
+    give_back: { from: ['canceled'], permission: 'order-deliver', confirm: true, when: ['to_be_returned'], set: { returned_at: { now: 'instant' } }, effects: ['leave_place'], icon: 'rollback' },
+    move: {
+      from: ['pending', 'measured', 'processing', 'completed'], permission: 'stock-move', effects: ['move_item'], icon: 'swap',
+      args: {
+        to_stock_id: { type: 'ref', to: 'stocks', where: { status: 'enable' }, required: true },
+        note: { type: 'string', max: 190 },
+      },
+    },
   },
   guards: {
     client: {
@@ -1280,7 +1299,7 @@ const order_events = resource({
     client: { where: { client_id: { me: 'id' }, client_visible: true }, ops: ['list'], read: ['id', 'order_id', 'kind', 'from_status', 'to_status', 'created_at'] },
   },
   list: {
-    columns: ['created_at', 'kind', 'order_item_id', 'from_status', 'to_status', 'subject', 'actor', 'reason'], sort: '-id',
+    columns: ['created_at', 'kind', 'order_item_id', 'from_status', 'to_status', 'subject', 'actor'], sort: '-id',
     filters: ['order_id', 'order_item_id', 'kind', 'to_status', 'client_visible', 'created_at'],
   },
   form: {},
@@ -1330,6 +1349,7 @@ const claims = resource({
     },
   },
   list: {
+    board: true,
     columns: ['code', 'client_id', 'order_id', 'type', 'status', 'assigned_to_id', 'due_at', 'closed_at'], sort: '-created_at',
     search: ['code', 'order_id', 'client_id', 'description'],
     filters: ['type', 'status', 'resolution', 'client_id', 'order_id', 'assigned_to_id', 'due_at', 'created_at'],
@@ -1456,7 +1476,8 @@ const shipments = resource({
     },
   },
   list: {
-    columns: ['code', 'date', 'type', 'status', 'courier_id', 'vehicle_id', 'stops_count', 'done_count', 'failed_count', 'cash_expected'], sort: '-date',
+    board: true, calendar: 'date',
+    columns: ['code', 'date', 'type', 'status', 'courier_id', 'stops_count', 'done_count', 'cash_expected'], sort: '-date',
     search: ['code', 'courier_id', 'vehicle_id'], filters: ['status', 'type', 'method', 'date', 'courier_id', 'vehicle_id', 'zones', 'completed_at'],
     totals: ['stops_count', 'done_count', 'cash_expected'],
     views: {
@@ -1602,7 +1623,7 @@ const order_deliveries = resource({
     },
   },
   list: {
-    columns: ['order_id', 'client_id', 'kind', 'status', 'date', 'slot_from', 'slot_to', 'zone_id', 'shipment_id', 'attempt_no', 'amount_due'], sort: '-id',
+    columns: ['order_id', 'client_id', 'kind', 'status', 'date', 'slot_from', 'zone_id', 'shipment_id'], sort: '-id',
     search: ['order_id', 'client_id'],
     filters: ['status', 'kind', 'date', 'zone_id', 'shipment_id', 'courier_id', 'client_id', 'order_id', 'is_slot_confirmed', 'outcome_reason', 'attempt_no', 'proof_type'],
     views: {
@@ -1678,7 +1699,7 @@ const delivery_calls = resource({
     },
   },
   list: {
-    columns: ['started_at', 'order_id', 'phase', 'by', 'phone', 'medium', 'result', 'duration_seconds', 'next_call_at', 'note'], sort: '-started_at',
+    columns: ['started_at', 'order_id', 'phase', 'by', 'phone', 'result', 'next_call_at', 'note'], sort: '-started_at',
     search: ['phone', 'order_id', 'note'], filters: ['order_id', 'order_delivery_id', 'phase', 'medium', 'result', 'started_at', 'next_call_at'],
     views: { unanswered: { result: { ne: 'answered' } }, due: { next_call_at: { lt: { now: 'instant' } } } },
   },
@@ -1721,21 +1742,41 @@ const tasks = resource({
     is_open:     { status: { in: ['pending', 'in_progress', 'paused'] } },
     is_pending:  { status: 'pending' },
     is_optional: { is_mandatory: false },
+    is_needed:   { is_mandatory: true },
   },
   only: { edit: ['is_open'], delete: ['is_pending'] },
   initial: 'pending',
   transitions: {
-    start:          { from: ['pending'], to: 'in_progress', permission: 'task-execute', primary: true, set: { started_at: { now: 'instant' }, resumed_at: { now: 'instant' } }, icon: 'play' },
-    pause:          { from: ['in_progress'], to: 'paused', permission: 'task-execute', icon: 'stop' },
-    resume:         { from: ['paused'], to: 'in_progress', permission: 'task-execute', primary: true, set: { resumed_at: { now: 'instant' } }, icon: 'play' },
-    finish:         { from: ['in_progress'], to: 'done', permission: 'task-execute', primary: true, ask: { result: 'required', note: 'optional', photos: 'optional' }, set: { ended_at: { now: 'instant' } }, icon: 'flag' },
-    skip:           { from: ['pending', 'in_progress'], to: 'skipped', permission: 'task-execute', reason: true, when: ['is_optional'], set: { skip_reason: { said: 'reason' }, ended_at: { now: 'instant' } }, icon: 'redo' },
-    skip_mandatory: { from: ['pending', 'in_progress'], to: 'skipped', permission: 'task-assign', reason: true, set: { skip_reason: { said: 'reason' }, ended_at: { now: 'instant' } }, icon: 'redo' },
-    cancel:         { from: ['pending', 'in_progress', 'paused'], to: 'canceled', permission: 'task-assign', reason: true, set: { ended_at: { now: 'instant' } }, icon: 'close' },
-    assign:         { from: ['pending', 'in_progress', 'paused'], permission: 'task-assign', ask: { user_id: 'required', planned_at: 'optional', due_at: 'optional' }, icon: 'user' },
+    start: {
+      from: ['pending'], to: 'in_progress', permission: 'task-execute', primary: true, check: 'machine_is_ready',
+      set: { started_at: { now: 'instant' }, resumed_at: { now: 'instant' } }, effects: ['begin_task'], icon: 'play',
+    },
+    pause:  { from: ['in_progress'], to: 'paused', permission: 'task-execute', effects: ['count_time'], icon: 'stop' },
+    resume: { from: ['paused'], to: 'in_progress', permission: 'task-execute', primary: true, check: 'machine_is_ready', set: { resumed_at: { now: 'instant' } }, icon: 'play' },
+    finish: {
+      from: ['in_progress'], to: 'done', permission: 'task-execute', primary: true, ask: { result: 'required', photos: 'optional', note: 'optional' },
+      set: { ended_at: { now: 'instant' } }, effects: ['count_time', 'earn_points', 'follow_tasks'], icon: 'flag',
+    },
+    skip: {
+      from: ['pending', 'in_progress'], to: 'skipped', permission: 'task-execute', reason: true, when: ['is_optional'],
+      set: { skip_reason: { said: 'reason' }, ended_at: { now: 'instant' } }, effects: ['count_time', 'follow_tasks'], icon: 'redo',
+    },
+    skip_mandatory: {
+      from: ['pending', 'in_progress'], to: 'skipped', permission: 'task-assign', reason: true, when: ['is_needed'],
+      set: { skip_reason: { said: 'reason' }, ended_at: { now: 'instant' } }, effects: ['count_time', 'follow_tasks'], icon: 'redo',
+    },
+    cancel: {
+      from: ['pending', 'in_progress', 'paused'], to: 'canceled', permission: 'task-assign', reason: true,
+      set: { ended_at: { now: 'instant' } }, effects: ['count_time', 'follow_tasks'], icon: 'close',
+    },
+    assign: {
+      from: ['pending', 'in_progress', 'paused'], permission: 'task-assign', icon: 'user',
+      ask: { user_id: 'required', machine_id: 'optional', planned_at: 'optional', due_at: 'optional' },
+    },
   },
   list: {
-    columns: ['job_id', 'title', 'order_item_id', 'status', 'user_id', 'machine_id', 'due_at', 'worked_minutes', 'points'], sort: 'due_at',
+    board: true,
+    columns: ['job_id', 'title', 'order_item_id', 'status', 'user_id', 'machine_id', 'due_at', 'worked_minutes'], sort: 'due_at',
     search: ['title', 'order_item_id'],
     filters: ['status', 'job_id', 'user_id', 'machine_id', 'order_item_id', 'process_id', 'due_at', 'started_at', 'result'],
     totals: ['worked_minutes', 'quantity', 'points'],
@@ -1787,7 +1828,7 @@ const dryings = resource({
     },
     cancel: {
       from: ['in_progress'], to: 'canceled', permission: 'drying-edit', reason: true,
-      set: { ended_at: { now: 'instant' }, ended_by_id: { me: 'id' } }, icon: 'close',
+      set: { ended_at: { now: 'instant' }, ended_by_id: { me: 'id' } }, effects: ['empty_drying'], icon: 'close',
     },
   },
   list: {
@@ -1852,7 +1893,7 @@ const stocks = resource({
   conditions: { is_empty: { occupancy: 0 } },
   only: { delete: ['is_empty'] },
   list: {
-    columns: ['code', 'name', 'type', 'parent_id', 'occupancy', 'threshold', 'fill', 'occupied_area', 'max_days', 'status'], sort: 'code',
+    columns: ['code', 'name', 'type', 'parent_id', 'occupancy', 'threshold', 'fill', 'status'], sort: 'code',
     search: ['code', 'name'], filters: ['type', 'parent_id', 'department_id', 'fill', 'occupancy', 'status'],
     totals: ['occupancy', 'occupied_area'],
     views: { final: { type: 'stock_final' }, full: { fill: { in: ['nearly_full', 'full'] } }, dead: { type: 'stock_mort' } },
@@ -1872,12 +1913,13 @@ const stock_movements = resource({
     to_stock_id:   { type: 'ref', to: 'stocks', where: { status: 'enable' } },
     reason:        { type: 'enum', of: 'movement_reason', required: true, default: 'transfer' },
     by:            { type: 'morph', to: ['users', 'couriers'], server: true },
+    shipment_id:   { type: 'ref', to: 'shipments', server: true },
     at:            { type: 'datetime', required: true, default: { now: 'instant' } },
     note:          { type: 'string', max: 190 },
   },
   list: {
     columns: ['at', 'order_item_id', 'from_stock_id', 'to_stock_id', 'reason', 'by', 'note'], sort: '-at',
-    search: ['order_item_id', 'note'], filters: ['order_item_id', 'from_stock_id', 'to_stock_id', 'reason', 'at'],
+    search: ['order_item_id', 'note'], filters: ['order_item_id', 'from_stock_id', 'to_stock_id', 'reason', 'shipment_id', 'at'],
   },
   form: { main: ['order_item_id', 'to_stock_id', 'reason', 'note'] },
   admin: { path: 'stocks/movements', group: 'plant', icon: 'swap', form: 'drawer' },
@@ -1898,7 +1940,10 @@ const stock_audits = resource({
   },
   initial: 'open',
   transitions: {
-    close: { from: ['open'], to: 'closed', permission: 'stock-audit', primary: true, set: { closed_at: { now: 'instant' } }, icon: 'flag' },
+    close: {
+      from: ['open'], to: 'closed', permission: 'stock-audit', primary: true, args: { tags: { type: 'text' } },
+      set: { closed_at: { now: 'instant' } }, effects: ['count_stock'], icon: 'flag',
+    },
   },
   list: {
     columns: ['created_at', 'stock_id', 'status', 'started_by_id', 'closed_at', 'missing', 'unexpected', 'missing_value'], sort: '-id',
@@ -2005,11 +2050,12 @@ const maintenances = resource({
     complete: {
       from: ['due', 'in_progress'], to: 'done', permission: 'maintenance-complete', primary: true, confirm: true, success: true,
       ask: { meter_value: 'optional', cost: 'optional', note: 'optional', photos: 'optional' },
-      set: { done_at: { now: 'instant' }, done_by_id: { me: 'id' } }, icon: 'flag',
+      set: { done_at: { now: 'instant' }, done_by_id: { me: 'id' } }, effects: ['close_maintenance'], icon: 'flag',
     },
     cancel: { from: ['planned', 'due', 'in_progress'], to: 'canceled', permission: 'maintenance-edit', reason: true, icon: 'close' },
   },
   list: {
+    board: true,
     columns: ['title', 'machine_id', 'module_id', 'type', 'status', 'due_at', 'assigned_to_id', 'done_at', 'cost'], sort: '-id',
     search: ['title', 'machine_id'], filters: ['status', 'type', 'machine_id', 'module_id', 'assigned_to_id', 'due_at', 'done_at'],
     totals: ['cost', 'downtime_minutes'],
@@ -2064,7 +2110,7 @@ const meter_snapshots = resource({
   fields: {
     meter_id:    { type: 'ref', to: 'meters', required: true, immutable: true, on_delete: 'cascade' },
     value:       { type: 'decimal', precision: 14, scale: 3, min: '0', required: true },
-    taken_at:    { type: 'datetime', required: true, default: { now: 'instant' } },
+    taken_at:    { type: 'datetime', required: true, default: { now: 'instant' }, immutable: true },
     taken_by_id: { type: 'ref', to: 'users', server: true, default: { me: 'id' } },
     is_reset:    { type: 'bool', default: false },
     consumption: { type: 'decimal', precision: 14, scale: 3, server: true },
@@ -2106,7 +2152,7 @@ const cleaning_materials = resource({
     uses:            { type: 'children', of: 'cleaning_material_uses', by: 'cleaning_material_id' },
   },
   list: {
-    columns: ['photo_id', 'name', 'code', 'quantity', 'unit', 'threshold', 'average_cost', 'supplier', 'is_hazardous', 'status'], sort: 'code',
+    columns: ['photo_id', 'name', 'code', 'quantity', 'unit', 'threshold', 'average_cost', 'is_hazardous', 'status'], sort: 'code',
     search: ['name', 'code'], filters: ['unit', 'supplier', 'quantity', 'is_hazardous', 'status'],
     views: { low: { quantity: { lte: { field: 'threshold' } } }, hazardous: { is_hazardous: true } },
   },
@@ -2125,6 +2171,7 @@ const cleaning_material_stocks = resource({
     supplier:             { type: 'string', max: 80 },
     lot:                  { type: 'string', max: 40 },
     expires_on:           { type: 'date' },
+    transaction_id:       { type: 'ref', to: 'transactions', where: { type: 'out' } },
     at:                   { type: 'datetime', required: true, default: { now: 'instant' } },
     by_id:                { type: 'ref', to: 'users', server: true, default: { me: 'id' } },
     note:                 { type: 'string', max: 190, required: { kind: { in: ['correction', 'loss'] } } },
@@ -2139,7 +2186,7 @@ const cleaning_material_stocks = resource({
   },
   form: {
     main:   ['cleaning_material_id', 'kind', 'quantity', 'unit_cost', 'at', 'note'],
-    origin: ['supplier', 'lot', 'expires_on'],
+    origin: ['supplier', 'lot', 'expires_on', 'transaction_id'],
   },
   admin: { path: 'cleaning-materials/stocks', group: 'plant', icon: 'inbox', form: 'drawer' },
 })
@@ -2299,7 +2346,7 @@ const cash_sessions = resource({
     },
   },
   list: {
-    columns: ['code', 'station', 'user_id', 'status', 'opened_at', 'expected_amount', 'counted_amount', 'variance', 'closed_at'], sort: '-opened_at',
+    columns: ['code', 'station', 'user_id', 'status', 'opened_at', 'expected_amount', 'counted_amount', 'variance'], sort: '-opened_at',
     search: ['code', 'station'], filters: ['station', 'user_id', 'status', 'variance', 'opened_at', 'closed_at'], totals: ['expected_amount', 'variance'],
     views: { open: { status: 'open' }, to_verify: { status: 'closed' }, differing: { variance: { ne: 0 }, status: { ne: 'open' } } },
   },
@@ -2360,7 +2407,7 @@ const invoices = resource({
     },
   },
   list: {
-    columns: ['number', 'kind', 'client_id', 'status', 'issued_on', 'due_on', 'total', 'advance', 'balance'], sort: '-id', search: ['number', 'client_id'],
+    columns: ['number', 'kind', 'client_id', 'status', 'issued_on', 'due_on', 'total', 'balance'], sort: '-id', search: ['number', 'client_id'],
     filters: ['kind', 'status', 'client_id', 'issued_on', 'due_on', 'total', 'balance'], totals: ['total', 'balance'],
     views: {
       drafts: { status: 'draft' },
@@ -2390,7 +2437,7 @@ const notification_templates = resource({
   },
   unique: [['event', 'audience', 'channel']],
   list: {
-    columns: ['title', 'event', 'audience', 'channel', 'body', 'behavior', 'status'], sort: 'event', search: ['title', 'body'],
+    columns: ['title', 'event', 'audience', 'channel', 'body', 'status'], sort: 'event', search: ['title', 'body'],
     filters: ['event', 'audience', 'channel', 'behavior', 'status'],
     views: { to_clients: { audience: 'client' }, to_couriers: { audience: 'courier' }, to_staff: { audience: 'user' } },
   },
@@ -2423,7 +2470,7 @@ const notifications = resource({
     cancel: { from: ['queued'], to: 'canceled', permission: 'notification-edit', reason: true, confirm: true, icon: 'close' },
   },
   list: {
-    columns: ['created_at', 'recipient', 'event', 'channel', 'title', 'body', 'status', 'sent_at', 'error'], sort: '-id', search: ['title', 'body'],
+    columns: ['created_at', 'recipient', 'event', 'channel', 'body', 'status', 'error'], sort: '-id', search: ['title', 'body'],
     filters: ['event', 'channel', 'locale', 'status', 'created_at', 'scheduled_at', 'sent_at'],
     views: { queued: { status: 'queued' }, failed: { status: 'failed' } },
   },
@@ -2476,6 +2523,20 @@ const settings = resource({
   admin: { path: 'settings', group: 'settings', icon: 'setting', form: 'drawer' },
 })
 
+const api_tokens = resource({
+  permission: 'api-token', title: 'name', ops: ['list', 'create', 'delete'], site: true,
+  fields: {
+    name:         { type: 'string', max: 60, required: true },
+    owner_id:     { type: 'ref', to: 'users', required: true, server: true, on_delete: 'cascade' },
+    expires_on:   { type: 'date', required: true },
+    last_used_at: { type: 'datetime', server: true },
+    permissions:  { type: 'many', to: 'permissions', where: { guard: 'user' }, required: true },
+  },
+  list: { columns: ['name', 'owner_id', 'expires_on', 'last_used_at', 'created_at'], sort: 'name', search: ['name'], filters: ['owner_id', 'expires_on'] },
+  form: { main: ['name', 'expires_on', 'permissions'] },
+  admin: { path: 'api-tokens', group: 'settings', icon: 'key', form: 'page', show: [] },
+})
+
 const queue_jobs = resource({
   permission: 'queue', title: 'name', ops: ['list'],
   fields: {
@@ -2525,12 +2586,14 @@ export const app = define({
   enums: values,
   permissions: ['export-data', 'import-data'],
   resources: {
-    sites, users, roles, permissions, push_tokens, audit_logs, departments, jobs, plannings, attendances, cities, zones, couriers, clients, addresses,
+    sites, users, roles, permissions, push_tokens, audit_logs, departments, jobs, plannings, attendances,
+    shipments, order_deliveries, order_delivery_items, delivery_calls, couriers, courier_locations, vehicles, cities, zones, clients, addresses,
     categories, sub_categories, processes, process_materials, services, tarifs, orders, order_items, measurements, order_services,
     tasks, dryings, drying_items, stocks, stock_movements, stock_audits, machines, modules, maintenances, meters, meter_snapshots,
     cleaning_materials, cleaning_material_stocks, cleaning_material_uses,
-    quotes, order_events, claims, vehicles, courier_locations, shipments, order_deliveries, order_delivery_items, delivery_calls,
-    transactions, transaction_categories, cash_sessions, invoices, notification_templates, notifications, media, settings, queue_jobs,
+    quotes, order_events, claims,
+    transactions, transaction_categories, cash_sessions, invoices, notification_templates, notifications, media, settings,
+    api_tokens, queue_jobs,
   },
 })
 

@@ -6,6 +6,7 @@ import { files } from './files/index.ts'
 import { machines } from './machines/index.ts'
 import { materials } from './materials/index.ts'
 import { housekeeping } from './housekeeping/index.ts'
+import { integrations } from './integrations/index.ts'
 import { invoices } from './invoices/index.ts'
 import { jobs } from './jobs/index.ts'
 import { messages } from './messages/index.ts'
@@ -13,14 +14,18 @@ import { money } from './money/index.ts'
 import { orders } from './orders/index.ts'
 import { production } from './production/index.ts'
 import { shipments } from './shipments/index.ts'
+import { exchange } from './resource/exchange/index.ts'
 import { loadFacts, settings } from './settings/index.ts'
 import { staff } from './staff/index.ts'
 import { stock } from './stock/index.ts'
 import type { Handlers } from './resource/behavior.ts'
 
 export const handlers: Handlers = {
-  effects: { ...orders.effects, ...money.effects, ...shipments.effects, ...invoices.effects },
-  checks: { ...orders.checks, ...money.checks, ...shipments.checks },
+  effects: {
+    ...orders.effects, ...money.effects, ...shipments.effects, ...invoices.effects,
+    ...production.effects, ...stock.effects, ...machines.effects,
+  },
+  checks: { ...orders.checks, ...money.checks, ...shipments.checks, ...production.checks },
   computed: {
     ...orders.computed, ...money.computed, ...clients.computed, ...staff.computed, ...catalogue.computed,
     ...production.computed, ...stock.computed, ...machines.computed, ...materials.computed,
@@ -32,9 +37,10 @@ export const handlers: Handlers = {
   },
   hooks: {
     ...orders.hooks, ...money.hooks, ...shipments.hooks, ...invoices.hooks, ...messages.hooks, ...clients.hooks, ...staff.hooks,
-    ...catalogue.hooks, ...settings.hooks, ...jobs.hooks,
+    ...catalogue.hooks, ...settings.hooks, ...jobs.hooks, ...production.hooks, ...stock.hooks, ...machines.hooks, ...materials.hooks,
+    ...integrations.hooks,
   },
-  jobs: { ...housekeeping.jobs, ...files.jobs },
-  schedules: { ...housekeeping.schedules, ...files.schedules },
+  jobs: { ...exchange.jobs, ...machines.jobs, ...housekeeping.jobs, ...files.jobs },
+  schedules: { ...machines.schedules, ...housekeeping.schedules, ...files.schedules },
   facts: (executor) => loadFacts(executor ?? db.connection()),
 }

@@ -88,6 +88,7 @@ export interface ResourceData {
   readonly list: {
     readonly columns: readonly string[]; readonly sort: string; readonly search?: readonly string[]; readonly filters?: readonly string[]
     readonly totals?: readonly string[]; readonly views?: Readonly<Record<string, Data>>
+    readonly board?: true; readonly calendar?: string
   }
   readonly form: Readonly<Record<string, readonly string[]>>
   readonly admin?: {

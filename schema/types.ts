@@ -180,6 +180,8 @@ interface List<E, F, V extends string> {
   readonly filters?: readonly Readable<F>[]
   readonly totals?: readonly Readable<F>[]
   readonly views?: Readonly<Record<V, Predicate<E, All<F>>>>              // tabs above the list
+  readonly board?: true                        // also a board: a column for each status, where moving a card is a transition
+  readonly calendar?: OfType<F, 'date' | 'datetime'>                      // also a calendar by this day
 }
 
 interface Admin<E, F> {

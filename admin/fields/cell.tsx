@@ -9,7 +9,7 @@ import { FilesCell } from './media/cell.tsx'
 import { DayCell, MomentCell } from './moment/cell.tsx'
 import { ColorCell, PlaceCell } from './place/cell.tsx'
 import { ReferenceCell, ReferencesCell } from './reference/cell.tsx'
-import { ChangesCell } from './shape/cell.tsx'
+import { ShapeCell } from './shape/cell.tsx'
 import { textOf } from './text_of.ts'
 import { CodeCell, EmailCell, LongTextCell, PhoneCell, TextCell } from './text/cell.tsx'
 
@@ -42,8 +42,8 @@ export function FieldCell({ field, row, place = 'list' }: CellProps) {
     case 'color': return <ColorCell color={text} />
     case 'geo': return <PlaceCell value={value} text={text} />
     case 'text': return <LongTextCell text={text} place={place} />
-    case 'json': return ['changes', 'payload'].includes(String(field.of)) && place === 'page'
-      ? <ChangesCell value={value} />
+    case 'json': return place === 'page'
+      ? <ShapeCell of={String(field.of)} value={value} text={text} />
       : <LongTextCell text={text} place={place} />
     default: return <TextCell text={text} place={place} />
   }

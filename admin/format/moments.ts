@@ -15,6 +15,14 @@ export function datetime(language: string, instant: string): string {
   return clean(formatter(language, { ...DAY, ...time, timeZone: BUSINESS_ZONE }).format(new Date(instant)))
 }
 
+/** `November 2026` of `2026-11`. */
+export const month = (language: string, yearMonth: string) =>
+  clean(formatter(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${yearMonth}-01T00:00:00Z`)))
+
+/** `Thu` of `2026-11-05`. */
+export const weekday = (language: string, day: string) =>
+  clean(formatter(language, { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)))
+
 /** `3 days ago`, `in 2 hours`. */
 export function relative(language: string, instant: string, now: number): string {
   const seconds = (Date.parse(instant) - now) / 1000

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { formatPhone } from '#schema/phone'
 import { useWords } from '../providers/words.ts'
 import { decimal, money, number } from './amounts.ts'
-import { date, datetime, dayOf, relative } from './moments.ts'
+import { date, datetime, dayOf, month, relative, weekday } from './moments.ts'
 
 export interface Format {
   /** Minor units: 12810 → `128.10 MAD`. */
@@ -12,6 +12,10 @@ export interface Format {
   readonly decimal: (value: string, digits?: number) => string
   /** 'YYYY-MM-DD' */
   readonly date: (day: string) => string
+  /** 'YYYY-MM' */
+  readonly month: (yearMonth: string) => string
+  /** 'YYYY-MM-DD': the name of the day, short. */
+  readonly weekday: (day: string) => string
   /** An ISO instant: day and time in the zone of the business. */
   readonly datetime: (instant: string) => string
   /** An ISO instant: the day only. */
@@ -32,6 +36,8 @@ const formatFor = (language: string): Format => ({
   number: (value) => number(language, value),
   decimal: (value, digits) => decimal(language, value, digits),
   date: (day) => date(language, day),
+  month: (yearMonth) => month(language, yearMonth),
+  weekday: (day) => weekday(language, day),
   datetime: (instant) => datetime(language, instant),
   dayOf: (instant) => dayOf(language, instant),
   relative: (instant, now = Date.now()) => relative(language, instant, now),

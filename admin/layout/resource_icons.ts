@@ -1,5 +1,5 @@
 /** The icons that resources.ts names, for menu entries and buttons. Outlines on a grid of 24. */
-import { check, close, edit, environment, trash, undo, user } from './icons.ts'
+import { check, close, edit, environment, phone, question, trash, undo, user, warning } from './icons.ts'
 
 const CIRCLE = 'M12 3.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 0 0 0-17z'
 
@@ -14,13 +14,17 @@ export const resourceIcons: Readonly<Record<string, string>> = {
     + 'M17 14.5a2 2 0 1 0 0 4a2 2 0 0 0 0-4z',
   carpet: 'M5 5.5h14v13H5zM12 8.2l3 3.8-3 3.8L9 12zM7 3v2.5M10.3 3v2.5M13.7 3v2.5M17 3v2.5M7 18.5V21M10.3 18.5V21M13.7 18.5V21M17 18.5V21',
   check,
+  checklist: 'M10.5 6h10M10.5 12h10M10.5 18h10M3.5 6l1.5 1.5L7.5 4.5M3.5 12l1.5 1.5 2.5-3M3.5 18l1.5 1.5 2.5-3',
   close,
+  code: 'M8 7l-5 5 5 5M16 7l5 5-5 5M13.5 5l-3 14',
   dashboard: 'M4 15a8 8 0 1 1 16 0M12 15l4-5M3.5 19h17',
   database: 'M4 5h16v5.5H4zM4 13.5h16V19H4zM7.5 7.7v.01M7.5 16.2v.01',
+  drop: 'M12 3.5c3.5 4.2 6 7.4 6 10.5a6 6 0 0 1-12 0c0-3.1 2.5-6.3 6-10.5zM9 14.5a3 3 0 0 0 3 3',
   edit,
   environment,
   expand: 'M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7',
   flag: 'M5 21V4M5 4.5c4-2 7 2 14 0v9c-7 2-10-2-14 0',
+  flask: 'M9.5 3.5h5M10.5 3.5v5.7L5 18.6a1.3 1.3 0 0 0 1.1 1.9h11.8a1.3 1.3 0 0 0 1.1-1.9l-5.5-9.4V3.5M7.6 14.5h8.8',
   folder: 'M3.5 18.5v-12a1 1 0 0 1 1-1h5l2 2.5h8a1 1 0 0 1 1 1v9.5a1 1 0 0 1-1 1h-15a1 1 0 0 1-1-1z',
   gift: 'M4 9h16v4H4zM5.5 13h13v7.5h-13zM12 9v11.5M12 9c-4.5 0-5.5-5-2.7-5.3C11.3 3.5 12 7 12 9z'
     + 'M12 9c4.5 0 5.5-5 2.7-5.3C12.7 3.5 12 7 12 9z',
@@ -30,19 +34,31 @@ export const resourceIcons: Readonly<Record<string, string>> = {
   inbox: 'M3.5 13.5l3-8h11l3 8v5a1 1 0 0 1-1 1h-15a1 1 0 0 1-1-1zM3.5 13.5H8l1.5 2.5h5l1.5-2.5h4.5',
   key: 'M15.5 3.5a5 5 0 1 0 0 10a5 5 0 0 0 0-10zM11.8 12.2l-8.3 8.3M6.5 17.5l3 3',
   lock: 'M6 11h12a1 1 0 0 1 1 1v7.5a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V12a1 1 0 0 1 1-1zM8 11V8a4 4 0 0 1 8 0v3',
+  logout: 'M10 4H5.5A1.5 1.5 0 0 0 4 5.5v13A1.5 1.5 0 0 0 5.5 20H10M15.5 16.5L20 12l-4.5-4.5M20 12H9.5',
+  machine: 'M5 3.5h14v17H5zM5 8h14M8 5.8v.01M11 5.8v.01M12 10.5a3.6 3.6 0 1 0 0 7.2a3.6 3.6 0 0 0 0-7.2z',
   ordered: 'M9.5 6h11M9.5 12h11M9.5 18h11M4 4.5l1.5-.7V8M4 10.5h2.2L4 13.8h2.2M4 16.5h2v3.5H4M4.5 18.2H6',
   play: 'M7 4.5l12 7.5-12 7.5z',
   redo: 'M20 9H10a5.5 5.5 0 0 0 0 11h5M16 5l4 4-4 4',
   setting: 'M4 7h9M17 7h3M15 5a2 2 0 1 0 0 4a2 2 0 0 0 0-4zM4 17h3M11 17h9M9 15a2 2 0 1 0 0 4a2 2 0 0 0 0-4z',
   star: 'M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9-4.3-4.1 5.9-.8z',
   stop: `${CIRCLE}M9 9h6v6H9z`,
+  swap: 'M4 8.5h15M15.5 5L19 8.5 15.5 12M20 15.5H5M8.5 12L5 15.5 8.5 19',
   tag: 'M3.5 12.5v-8a1 1 0 0 1 1-1h8l8 8a1.4 1.4 0 0 1 0 2l-7 7a1.4 1.4 0 0 1-2 0zM8 8v.01',
   team: 'M9 5a3.5 3.5 0 1 0 0 7a3.5 3.5 0 0 0 0-7zM2.5 20c.6-3.4 3-5 6.5-5s5.9 1.6 6.5 5M16 5.3a3.5 3.5 0 0 1 0 6.4'
     + 'M18 15.2c2 .6 3.1 2.2 3.5 4.8',
   tool: 'M20.5 7.5a4.8 4.8 0 0 1-6.4 5.6L7 20.2a2.1 2.1 0 0 1-3-3l7.1-7.1a4.8 4.8 0 0 1 5.6-6.4l-2.8 3 .6 2.8 2.8.6z',
+  cash: 'M3 6.5h18v11H3zM12 9.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 0 0 0-5zM6.5 12v.01M17.5 12v.01',
+  file: 'M6 3.5h8l4.5 4.5v12.5H6zM14 3.5V8h4.5M9 12h6.5M9 15.5h6.5',
+  phone,
+  plus: 'M12 5v14M5 12h14',
+  question,
+  route: 'M6 4a2.5 2.5 0 1 0 0 5a2.5 2.5 0 0 0 0-5zM18 15a2.5 2.5 0 1 0 0 5a2.5 2.5 0 0 0 0-5z'
+    + 'M8.5 6.5h6a3.5 3.5 0 0 1 0 7h-5a3.5 3.5 0 0 0 0 7H15',
+  warning,
   trash,
   rollback: undo,
   undo,
   user,
   wallet: 'M4 7.5h15a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H5A1.5 1.5 0 0 1 3.5 18V6A1.5 1.5 0 0 1 5 4.5h12M16.5 13.5v.01',
+  wind: 'M3.5 9h10a3 3 0 1 0-3-3M3.5 13h14.5a2.8 2.8 0 1 1-2.8 2.8M3.5 17h6.5a2.2 2.2 0 1 1-2.2 2.2',
 }

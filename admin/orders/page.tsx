@@ -4,12 +4,15 @@ import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { Gallery } from '../fields/media/gallery.tsx'
 import { useTitle } from '../layout/title.ts'
+import { can } from '../providers/access.ts'
 import { Crumbs } from '../resource/crumbs.tsx'
+import { fieldOf, resourceOf, targetOf } from '../resource/definition.ts'
 import { FailedRows } from '../resource/list/notices.tsx'
+import { ChildrenTable } from '../resource/show/children_table.tsx'
 import { HistoryTimeline } from '../resource/show/history_timeline.tsx'
 import { RecordFields } from '../resource/show/record_fields.tsx'
 import { Tabs, type Tab } from '../resource/show/tabs.tsx'
-import { useSay } from '../resource/words.ts'
+import { fieldKey, useSay } from '../resource/words.ts'
 import { OrderHead } from './head.tsx'
 import { Items } from './items.tsx'
 import { Money } from './money.tsx'
@@ -59,6 +62,10 @@ function Records({ order }: { order: Order }) {
   const { t } = useSay()
   const [search, setSearch] = useSearchParams()
   const tabs: Tab[] = [
+    ...readableChildren().map((field) => ({
+      key: field.name, label: t(fieldKey(orderResource, field.name)),
+      body: (): ReactNode => <ChildrenTable key={`${field.name} ${order.version}`} resource={orderResource} parent={order} field={field} />,
+    })),
     { key: 'history', label: t('ui.history.title'),
       body: (): ReactNode => <HistoryTimeline key={order.version} resource={orderResource} id={order.id} />,
     },
@@ -73,8 +80,15 @@ function Records({ order }: { order: Order }) {
   )
 }
 
+const readableChildren = () => CHILDREN.map((name) => fieldOf(orderResource, name))
+  .filter((field) => can(resourceOf(targetOf(field)).name, 'list'))
+
+/** What happened around the order, each in a list of its own. */
+const CHILDREN = ['stops', 'quotes', 'claims', 'events']
+
 /** Fields that the page shows above. */
 const ELSEWHERE = [
+  ...CHILDREN,
   'code', 'client_id', 'photos', 'status', 'items', 'services', 'transactions', 'client_note', 'internal_note', 'subtotal',
   'services_total', 'transport_fee',
   'discount_amount', 'total', 'paid_total', 'balance', 'payment_state', 'promised_at', 'received_at', 'measured_at', 'confirmed_at',

@@ -1,11 +1,7 @@
 /** One connection: server-sent events, read by `fetch`, because an EventSource sends no token. */
-import type { Change } from './live_change.ts'
+import { readEvent, type Event } from './live_event.ts'
 
 export type StreamEnd = 'refused' | 'ended'
-
-export type Event =
-  | { readonly kind: 'open' | 'resync'; readonly id: string }
-  | { readonly kind: 'change'; readonly id: string; readonly changes: readonly Change[] }
 
 /** The server says something every 15 seconds. */
 const SILENCE_MS = 40_000
@@ -33,7 +29,7 @@ export async function readStream(
       const blocks = (text + value).split('\n\n')
       text = blocks.pop() ?? ''
       for (const block of blocks) {
-        const event = read(block)
+        const event = readEvent(block)
         if (event) tell(event)
       }
     }
@@ -44,15 +40,4 @@ export async function readStream(
     clearTimeout(timer)
     signal.removeEventListener('abort', stop)
   }
-}
-
-/** A block without a name only says that the server is there. */
-export function read(block: string): Event | null {
-  const lines = new Map(block.split('\n').map((line) => {
-    const colon = line.indexOf(': ')
-    return [line.slice(0, colon), line.slice(colon + 2)] as const
-  }))
-  const [kind, id, data] = [lines.get('event'), lines.get('id') ?? '', lines.get('data') ?? '[]']
-  if (kind === 'open' || kind === 'resync') return { kind, id }
-  return kind === 'change' ? { kind, id, changes: JSON.parse(data) as Change[] } : null
 }

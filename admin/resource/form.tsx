@@ -16,21 +16,25 @@ import { useSay } from './words.ts'
 
 export const Component = () => <RoutedForm />
 
-/** `parts` and `start` are what the page of a noun adds; a value of `start` can be no other in a new record. */
-export function RoutedForm({ parts, start }: { parts?: FormParts; start?: Values }) {
+/**
+ * `parts` and `start` are what the page of a noun adds; a value of `start` can be no other in a new record. `onMade`: what
+ * comes after a new record, in place of the way to it.
+ */
+export function RoutedForm({ parts, start, onMade }: { parts?: FormParts; start?: Values; onMade?: (row: Row) => void }) {
   const resource = useRouteResource()
   const { id } = useParams()
   const given = useGiven(resource)
   return <FormPage
-    key={id ?? 'new'} resource={resource} id={id === undefined ? undefined : Number(id)} given={{ ...start, ...given }} parts={parts}
+    key={id ?? 'new'} resource={resource} id={id === undefined ? undefined : Number(id)} given={{ ...start, ...given }} parts={parts} onMade={onMade}
   />
 }
 
-function FormPage({ resource, id, given, parts }: {
+function FormPage({ resource, id, given, parts, onMade }: {
   resource: Resource
   id: number | undefined
   given: Values
   parts: FormParts | undefined
+  onMade: ((row: Row) => void) | undefined
 }) {
   const say = useSay()
   const { t } = say
@@ -54,7 +58,7 @@ function FormPage({ resource, id, given, parts }: {
         : id !== undefined && !record ? <FormSkeleton />
           : <FormBody
             resource={resource} record={record} given={id === undefined ? { ...prefilled, ...given } : {}} parts={parts}
-            onSaved={open} onCancel={back}
+            onSaved={id === undefined && onMade ? onMade : open} onCancel={back}
           />}
     </div>
   )

@@ -11,7 +11,10 @@ import { choiceOf, COLUMNS, groupsOf, idsOf, othersOf, permissionsOf, toggled, t
 import { Tick } from './tick.tsx'
 import './roles.css'
 
-export function PermissionMatrix({ form, id, isDisabled, errors }: DrawnInstead) {
+/** `isOffered`: of all permissions, those that can be given here. */
+interface PermissionMatrixProps extends DrawnInstead { readonly isOffered?: (name: string) => boolean }
+
+export function PermissionMatrix({ form, id, isDisabled, errors, isOffered = always }: PermissionMatrixProps) {
   const { t } = useSay()
   const { query } = useList<Row>({
     resource: 'permissions', filters: [{ field: 'guard', operator: 'eq', value: form.draft.guard ?? 'user' }],
@@ -19,7 +22,7 @@ export function PermissionMatrix({ form, id, isDisabled, errors }: DrawnInstead)
     errorNotification: false, queryOptions: { staleTime: Infinity },
   })
   const rows = query.data?.data
-  const groups = useMemo(() => groupsOf(permissionsOf(rows ?? [])), [rows])
+  const groups = useMemo(() => groupsOf(permissionsOf(rows ?? []).filter(({ name }) => isOffered(name))), [rows, isOffered])
   const isFixed = isDisabled || (form.base !== undefined && !isAllowed(form.base.can?.edit))
   return (
     <div
@@ -37,6 +40,8 @@ export function PermissionMatrix({ form, id, isDisabled, errors }: DrawnInstead)
     </div>
   )
 }
+
+const always = () => true
 
 interface MatrixProps {
   readonly groups: readonly Group[]

@@ -22,6 +22,7 @@ export function createCaller(ctx: HttpContext, guard: Guard, person: Person, now
     context: { me, now },
     ip: ctx.request.ip() || null,
     request_id: ctx.request.id() ?? null,
+    ...(person.api_token && { api_token: person.api_token }),
   }
 }
 

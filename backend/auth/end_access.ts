@@ -2,6 +2,7 @@
  * Hooks for resources whose rows sign in. What a form or a transition changes must end what is open already: whoever took
  * over an account would otherwise keep it after the new password, and a link that was mailed would outlive a dismissal.
  */
+import { revokeTokensOf } from './api_tokens.ts'
 import { KINDS } from './guards.ts'
 import { endResetsOf } from './reset_tokens.ts'
 import { isBarred, type Standing } from './standing.ts'
@@ -30,7 +31,9 @@ export const endingAccess = (guard: Guard) => ({
   beforeDelete: ({ store, row }: { store: Store; row: Person }) => endAccess(store, guard, row),
 })
 
-async function endAccess({ trx }: Store, guard: Guard, { id }: Person): Promise<void> {
+async function endAccess(store: Store, guard: Guard, { id }: Person): Promise<void> {
+  const { trx } = store
   await endTokensOf(KINDS[guard], id, trx)
   await endResetsOf(KINDS[guard], id, trx)
+  if (guard === 'user') await revokeTokensOf(store, id)
 }

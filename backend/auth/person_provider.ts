@@ -5,7 +5,9 @@
 import { AccessToken } from '@adonisjs/auth/access_tokens'
 import { symbols } from '@adonisjs/auth'
 import db from '@adonisjs/lucid/services/db'
+import { bearerOf, isApiToken } from './api_tokens.ts'
 import { businessNow } from './business_now.ts'
+import { HELD } from './held.ts'
 import { isBarred, type Standing } from './standing.ts'
 import { createToken, readToken, TOKEN_MINUTES, type TokenRow } from './tokens.ts'
 import type { AccessTokensGuardUser, AccessTokensUserProviderContract } from '@adonisjs/auth/types/access_tokens'
@@ -17,6 +19,8 @@ export interface Person {
   readonly site_id: number | null
   /** Of staff: the permission names of all roles. */
   readonly permissions: readonly string[]
+  /** Not the person calls, but a program in his name. */
+  readonly api_token?: { readonly id: number; readonly name: string }
 }
 
 const MINUTE = 60_000
@@ -32,6 +36,7 @@ export class PersonProvider implements AccessTokensUserProviderContract<Person> 
   }
 
   async verifyToken(value: Secret<string>): Promise<AccessToken | null> {
+    if (this.#kind.guard === 'user' && isApiToken(value)) return this.#verifyApiToken(value)
     const decoded = this.#decode(value)
     const found = decoded && await read(this.#kind, decoded.id)
     if (!found) return null
@@ -41,6 +46,12 @@ export class PersonProvider implements AccessTokensUserProviderContract<Person> 
     await this.#noteUse(found)
     this.#person = personIn(found)
     return token
+  }
+
+  async #verifyApiToken(value: Secret<string>): Promise<AccessToken | null> {
+    const found = await bearerOf(value, (await businessNow()).today)
+    this.#person = found?.person
+    return found?.token ?? null
   }
 
   async findById(id: AccessToken['tokenableId']): Promise<AccessTokensGuardUser<Person> | null> {
@@ -107,10 +118,4 @@ function statementOf({ guard, tokens, people, has_site: hasSite, may_leave: mayL
       and person.deleted_at is null`
 }
 
-const PERMISSIONS = `array(
-  select distinct permission.name::text
-  from users_roles given
-  join roles role on role.id = given.target_id and role.guard = 'user'
-  join roles_permissions held on held.owner_id = role.id
-  join permissions permission on permission.id = held.target_id and permission.guard = 'user'
-  where given.owner_id = person.id)`
+const PERMISSIONS = `array(select name from (${HELD}) held)`

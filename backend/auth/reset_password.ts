@@ -6,7 +6,10 @@
 import hash from '@adonisjs/core/services/hash'
 import db from '@adonisjs/lucid/services/db'
 import { invalid } from '#backend/resource/refusals'
+import { handlers } from '#backend/resource/socket'
+import { openStore } from '#backend/resource/store'
 import { audit } from '#backend/resource/write/audit'
+import { revokeTokensOf } from './api_tokens.ts'
 import { businessNow } from './business_now.ts'
 import { createCaller } from './caller_of.ts'
 import { newPasswordInput, readBody, resetInput } from './input.ts'
@@ -55,6 +58,7 @@ async function change(ctx: HttpContext, kind: Kind, password: string, whose: (tr
     await trx.from(kind.people).where('id', id).update({ password: hashed, version: trx.raw('version + 1'), updated_at: trx.raw('now()') })
     await endTokensOf(kind, id, trx)
     const caller = createCaller(ctx, kind.guard, { id, site_id: null, permissions: [] }, now)
+    if (kind.guard === 'user') await revokeTokensOf(openStore(trx, caller, await handlers().facts(trx)), id)
     await audit({ trx, caller }, {
       action: `${kind.guard}.password_reset`, resource: kind.people, id, before: null, after: { password: hashed },
     })

@@ -27,7 +27,7 @@ export const ROLES: readonly Seed[] = [
     name: 'Counter clerk', description: 'Takes orders, measures, hands over and collects money',
     gets: [
       'client-*', 'address-*', 'order-list', 'order-create', 'order-edit', 'order-receive', 'order-measure', 'order-confirm',
-      'order-notify', 'order-deliver', 'order-delete', 'order-discount', 'task-execute', 'stock-move',
+      'order-notify', 'order-deliver', 'order-delete', 'order-discount', 'task-execute', 'stock-list', 'stock-move',
       'transaction-list', 'transaction-create', 'claim-list', 'claim-create', 'cash-list', 'cash-create', 'cash-close',
       'invoice-list', 'invoice-create', 'invoice-edit', 'invoice-issue',
       'category-list', 'service-list', 'zone-list', 'transaction-category-list',
@@ -36,17 +36,28 @@ export const ROLES: readonly Seed[] = [
   {
     name: 'Dispatcher', description: 'Plans collecting and delivering',
     gets: [
-      'order-list', 'order-create', 'order-edit', 'order-confirm', 'order-notify', 'client-list', 'address-list', 'courier-list', 'courier-location-list',
+      'order-list', 'order-create', 'order-edit', 'order-confirm', 'order-notify', 'client-list', 'address-list', 'courier-list',
+      'courier-location-list',
       'shipment-*', 'shipment-publish', 'shipment-close', 'vehicle-list', 'claim-list', 'notification-list',
       'zone-list', 'category-list', 'service-list',
     ],
   },
   {
     name: 'Plant lead', description: 'Runs the plant',
-    gets: ['order-list', 'order-receive', 'order-measure', 'task-execute', 'stock-move', 'process-list', 'category-list', 'job-list'],
+    gets: [
+      'order-list', 'order-receive', 'order-measure', 'task-*', 'task-execute', 'task-assign', 'drying-*', 'stock-*', 'stock-move',
+      'stock-audit', 'process-list', 'category-list', 'job-list', 'department-list', 'machine-list', 'maintenance-*', 'maintenance-complete',
+      'meter-*', 'cleaning-material-*', 'planning-*', 'user-list', 'attendance-create', 'attendance-edit',
+    ],
   },
-  { name: 'Plant worker', description: 'Works in the plant', gets: ['order-measure', 'task-execute', 'stock-move'] },
-  { name: 'Stock keeper', description: 'Keeps the racks', gets: ['stock-move', 'order-list', 'order-notify'] },
+  {
+    name: 'Plant worker', description: 'Works in the plant',
+    gets: [
+      'order-measure', 'task-list', 'task-execute', 'drying-list', 'drying-create', 'drying-edit', 'stock-list', 'stock-move',
+      'machine-list', 'maintenance-list', 'maintenance-create', 'meter-list', 'cleaning-material-list',
+    ],
+  },
+  { name: 'Stock keeper', description: 'Keeps the racks', gets: ['stock-*', 'stock-move', 'stock-audit', 'order-list', 'order-notify'] },
   {
     name: 'Cashier', description: 'Takes, gives back and accounts for money',
     gets: [

@@ -3,7 +3,6 @@ import { createIgnitor } from './ignitor.ts'
 import { failStart } from './start_error.ts'
 import { stopOnSignal } from './stop.ts'
 import { beat } from '#backend/housekeeping/heartbeat'
-import { startWorker } from '#backend/jobs/start'
 
 const ignitor = createIgnitor().tap(stopOnSignal)
 
@@ -13,6 +12,8 @@ try {
   await app.boot()
   await app.start(async () => {
     await beat(app)
+    // Once the application is booted: it reaches for the database as it is loaded.
+    const { startWorker } = await import('#backend/jobs/start')
     await startWorker(app)
   })
 } catch (error) {

@@ -5,14 +5,15 @@ import type { Row } from '#resources'
 import type { Store } from '#backend/resource/store'
 
 const HOUR = DAY / 24
+const MINUTE = HOUR / 60
 
-/** After the orders have been taken as far as they are: what is in process is asked of the database then. */
+/** After the last step of every order: what is in process is asked of the database then. */
 export function floor(now: number): Timed[] {
   return [
-    { by: 'lead', at: now - 3 * HOUR, act: planTasks },
-    { by: 'worker', at: now - 2 * HOUR, act: (store) => workOn(store, now) },
-    { by: 'worker', at: now - HOUR, act: hangUp },
-    { by: 'lead', at: now - HOUR, act: (store) => sweepUp(store, now) },
+    { by: 'lead', at: now - 4 * MINUTE, act: planTasks },
+    { by: 'worker', at: now - 3 * MINUTE, act: (store) => workOn(store, now) },
+    { by: 'worker', at: now - 2 * MINUTE, act: hangUp },
+    { by: 'lead', at: now - MINUTE, act: (store) => sweepUp(store, now) },
   ]
 }
 
@@ -29,22 +30,28 @@ async function workOn(store: Store, now: number): Promise<void> {
   const items = await store.select('order_items', { status: 'processing' })
   for (const [index, item] of items.entries()) {
     const tasks = (await store.select('tasks', { order_item_id: item.id, status: 'pending' })).sort((a, b) => a.position - b.position)
-    for (const task of tasks.slice(0, index % 5)) await doTask(store, task)
+    const done = tasks.slice(0, index % 5)
+    for (const [place, task] of done.entries()) await doTask(store, task, now - (done.length - place) * 40 * MINUTE,
+      12 + ((index + place) % 6) * 4)
     const next = tasks[index % 5]
     if (next && index % 3 === 0) await store.move('tasks', next.id, 'start')
     if (next) await store.update('tasks', next.id, { due_at: new Date(now + (index - 3) * 2 * HOUR).toISOString() })
   }
 }
 
-async function doTask(store: Store, { id }: Row<'tasks'>): Promise<void> {
+/** It took the time it takes, earlier today. */
+async function doTask(store: Store, { id }: Row<'tasks'>, began: number, minutes: number): Promise<void> {
   await store.move('tasks', id, 'start')
   await store.move('tasks', id, 'finish', { ask: { result: 'ok' } })
+  const [started_at, ended_at] = [began, began + minutes * MINUTE].map((moment) => new Date(moment).toISOString())
+  await store.update('tasks', id, { started_at: started_at ?? null, ended_at: ended_at ?? null, worked_minutes: minutes })
 }
 
 /** A task that belongs to no item. */
 async function sweepUp(store: Store, now: number): Promise<void> {
   const [job] = await store.select('jobs', {})
-  if (job) await store.insert('tasks', { job_id: job.id, title: "Nettoyer l'aire de lavage", due_at: new Date(now + 4 * HOUR).toISOString() })
+  if (job) await store.insert('tasks', { job_id: job.id, title: "Nettoyer l'aire de lavage",
+    due_at: new Date(now + 4 * HOUR).toISOString() })
 }
 
 async function hangUp(store: Store): Promise<void> {
@@ -54,7 +61,8 @@ async function hangUp(store: Store): Promise<void> {
   const halves = [hanging.filter((_, index) => index % 2 === 0), hanging.filter((_, index) => index % 2 === 1)]
   for (const [index, half] of halves.entries()) {
     const { id } = await store.insert('dryings', {
-      ...(index === 0 ? { method: 'air_sun', place: 'Terrasse, ligne A' } : { method: 'chamber', place: 'Chambre 1', machine_id: chamber?.id ?? null }),
+      ...(index === 0 ? { method: 'air_sun', place: 'Terrasse, ligne A' } : { method: 'chamber', place: 'Chambre 1',
+        machine_id: chamber?.id ?? null }),
       humidity: 62, temperature: index === 0 ? 24 : 45,
     })
     for (const item of half) await store.insert('drying_items', { drying_id: id, order_item_id: item.id })

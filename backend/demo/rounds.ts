@@ -1,4 +1,4 @@
-/** The runs of the past: whatever was received or handed over on a day was fetched or brought by one run of that day. */
+/** The runs of the past: what was received or handed over on a day was fetched or brought by a run of that day. */
 import { DateTime } from 'luxon'
 import { workingMoment } from './calendar.ts'
 import { orderOf, type Case, type Timed } from './case.ts'
@@ -17,13 +17,18 @@ export function rounds(steps: readonly Timed[], crews: readonly Crew[], now: num
     steps.filter(({ visit }) => visit !== undefined),
     ({ at, visit }) => `${visit?.kind} ${DateTime.fromMillis(workingMoment(at, now, zone), { zone }).toISODate()}`,
   )
-  return [...days.values()].map((visits) => {
+  return [...days.values()].flatMap((visits): Timed[] => {
     const kind = visits[0]?.visit?.kind ?? 'collect'
     const crew = crews[kind === 'collect' ? 0 : 1]
     if (!crew) throw new RangeError('too few couriers')
     const cases = visits.flatMap(({ visit }) => visit?.one ?? [])
-    const act = (store: Store) => (kind === 'collect' ? fetchAll(cases, crew, store) : bringAll(cases, crew, store))
-    return { by: 'dispatcher', at: Math.min(...visits.map(({ at }) => at)) - AHEAD_MS, act }
+    const goFor = kind === 'collect' ? fetchAll : bringAll
+    const go = (cases: readonly Case[]) => (store: Store) => goFor(cases, crew, store)
+    return [
+      { by: 'dispatcher', at: Math.min(...visits.map(({ at }) => at)) - AHEAD_MS, act: go(cases) },
+      // Ordered and fetched on the same day: on a way of its own.
+      ...visits.map(({ at, visit }): Timed => ({ by: 'dispatcher', at: at - AHEAD_MS / 2, act: go(visit ? [visit.one] : []) })),
+    ]
   })
 }
 
@@ -60,7 +65,7 @@ export async function runWith(
   return crew ? store.move('shipments', run.id, 'assign', { ask: { ...crew } }) : run
 }
 
-/** Of those whose order exists already; an order of later the same day is brought by its owner. */
+/** Of those whose order exists already. */
 async function stopsOf(cases: readonly Case[], kind: Kind, store: Store): Promise<Stop[]> {
   const stops: Stop[] = []
   for (const one of cases.filter(({ order_id }) => order_id > 0))

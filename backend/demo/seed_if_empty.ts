@@ -11,6 +11,7 @@ import { drawers } from './drawers.ts'
 import { expenses } from './expenses.ts'
 import { equipCouriers } from './fleet.ts'
 import { floor } from './floor.ts'
+import { connectBookkeeper } from './integration.ts'
 import { paperwork } from './paperwork.ts'
 import { hangPictures } from './pictures.ts'
 import { planOrders } from './plans.ts'
@@ -57,6 +58,7 @@ export async function loadDemo(trx: TransactionClientContract, now: number): Pro
   const founder = (await storesAt(trx))(null, now - FOUNDED_DAYS_AGO * DAY)
   const company = await foundCompany(founder)
   const customers = await gatherClients(founder, company, random)
+  if (company.staff[0]) await connectBookkeeper(founder, company.staff[0].id, now)
   const crews = await equipCouriers(founder, now)
   // Only now: the company has introduced itself in the settings.
   const storeAt = await storesAt(trx)

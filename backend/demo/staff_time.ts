@@ -13,13 +13,15 @@ const SHIFTS = [{ start_time: '08:00', end_time: '16:30' }, { start_time: '10:00
 
 interface Worker { readonly user_id?: number; readonly courier_id?: number }
 
-export function staffTime(staff: readonly { readonly id: number }[], couriers: readonly { readonly id: number }[], now: number, zone: string, random: Random): Timed[] {
+export function staffTime(staff: readonly { readonly id: number }[], couriers: readonly { readonly id: number }[], now: number,
+  zone: string, random: Random): Timed[] {
   const people: Worker[] = [...staff.map(({ id }) => ({ user_id: id })), ...couriers.map(({ id }) => ({ courier_id: id }))]
   const today = DateTime.fromMillis(now, { zone }).startOf('day')
   const days = Array.from({ length: (WEEKS_BACK + WEEKS_AHEAD) * 7 }, (_, n) => today.plus({ days: n - WEEKS_BACK * 7 }))
   return people.flatMap((person, index) => days.filter(({ weekday }) => weekday !== SUNDAY).flatMap((day) => {
     const shift = SHIFTS[index % SHIFTS.length] ?? SHIFTS[0]
-    const plan: Timed = { by: 'manager', at: Math.min(now, day.toMillis() - 7 * DAY), act: (store) => planShift(store, person, day.toISODate() ?? '', shift, now) }
+    const plan: Timed = { by: 'manager', at: Math.min(now, day.toMillis() - 7 * DAY), act: (store) => planShift(store, person,
+      day.toISODate() ?? '', shift, now) }
     return day.toMillis() + DAY / 2 < now ? [plan, attend(person, day, shift.start_time, now, random)] : [plan]
   }))
 }
@@ -37,14 +39,17 @@ function attend(person: Worker, day: DateTime, starts: string, now: number, rand
   const [hour = 8, minute = 0] = starts.split(':').map(Number)
   const came = day.set({ hour, minute }).plus({ minutes: chance > 88 ? random.whole(14, 50) : random.whole(-12, 6) })
   const left = came.plus({ minutes: 510 + random.whole(-10, 45) })
+  // Written down when the day is over; those of today are still here.
+  const over = day.plus({ days: 1 }).toMillis()
+  const isOver = over <= now
   const away = chance <= 2 ? 'sick' : chance === 3 ? 'absent' : chance === 4 ? 'leave' : null
   const act = (store: Store) => store.insert('attendances', {
     ...person, date: day.toISODate() ?? '',
     ...(away ? { status: away } : {
-      check_in_at: instant(came), check_out_at: left.toMillis() < now ? instant(left) : null, break_minutes: 60,
+      check_in_at: instant(came), check_out_at: isOver ? instant(left) : null, break_minutes: 60,
     }),
   })
-  return { by: 'manager', at: Math.min(now, left.toMillis()), act }
+  return { by: 'manager', at: Math.min(now, over), act }
 }
 
 const instant = (moment: DateTime) => moment.toUTC().toISO()

@@ -2,7 +2,7 @@
 import { itemsOf, orderOf, type Case, type Step } from './case.ts'
 import type { Store } from '#backend/resource/store'
 
-const RACKS = ['A-1', 'A-2', 'B-1', 'B-3', 'C-2', 'D-4'] as const
+const RACKS = ['SF-A-1', 'SF-A-2', 'SF-B-1', 'SF-B-3', 'SF-C-2', 'SF-D-4'] as const
 
 export function offer(one: Case): Step[] {
   const sent_channel = one.random.pick(['whatsapp', 'phone'] as const)
@@ -45,8 +45,12 @@ export function work(one: Case): Step[] {
 export const complete = (one: Case): Step[] => [{ by: 'lead', act: (store) => store.move('orders', one.order_id, 'complete') }]
 
 export function stock(one: Case): Step[] {
-  const rack = one.random.pick(RACKS)
-  return [{ by: 'keeper', act: (store) => store.move('orders', one.order_id, 'stock', { ask: { rack } }) }]
+  const code = one.random.pick(RACKS)
+  const act = async (store: Store) => {
+    const [rack] = await store.select('stocks', { code })
+    await store.move('orders', one.order_id, 'stock', { args: { stock_id: rack?.id } })
+  }
+  return [{ by: 'keeper', act }]
 }
 
 export function notify(one: Case): Step[] {

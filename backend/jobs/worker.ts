@@ -31,6 +31,7 @@ export class Worker {
   #alarm = new AbortController()
   #isStopping = false
   #isCalled = false
+  #starting: Promise<void> | undefined
   #looping: Promise<void> | undefined
   #heart: NodeJS.Timeout | undefined
   #leave: (() => void) | undefined
@@ -39,7 +40,12 @@ export class Worker {
     this.#options = { atOnce, leaseSeconds, report, trouble }
   }
 
-  async start(): Promise<void> {
+  start(): Promise<void> {
+    this.#starting ??= this.#begin()
+    return this.#starting
+  }
+
+  async #begin(): Promise<void> {
     await planSchedules()
     const call = () => this.#call()
     this.#leave = await listen(CHANNEL, { told: call, missed: call })
@@ -50,6 +56,8 @@ export class Worker {
   /** Takes no more, and gives back what does not end in time. */
   async stop(): Promise<void> {
     this.#isStopping = true
+    // A process may be told to end before it has begun.
+    await this.#starting?.catch(() => {})
     this.#leave?.()
     this.#call()
     await this.#looping

@@ -1,13 +1,18 @@
 /** Machines, their parts and their care, and what the meters say. */
 import { isChecklist } from './checklist.ts'
+import { closeMaintenance } from './close_maintenance.ts'
+import { raiseDueByDate } from './fall_due.ts'
 import { nextDueAt, nextDueValue } from './next_due.ts'
+import { afterSaveSnapshot, beforeDeleteSnapshot, beforeSaveSnapshot } from './read_meter.ts'
 import { computed } from '#backend/typed_rules'
+import type { JobContext } from '#backend/jobs/job'
 import type { Room } from '#backend/resource/behavior'
 import type { Row } from '#resources'
 
 const UNIT = { energy: 'wh', water: 'l', hour: 'h' } as const satisfies Record<Row<'meters'>['genre'], Row<'meters'>['unit']>
 
 export const machines = {
+  effects: { close_maintenance: closeMaintenance },
   computed: {
     machine_is_down: computed('machines', ({ open_breakdowns }) => (open_breakdowns ?? 0) > 0),
     module_next_due_at: computed('modules', nextDueAt),
@@ -15,4 +20,7 @@ export const machines = {
     meter_unit: computed('meters', ({ genre }) => UNIT[genre]),
   },
   json: { checklist: isChecklist },
+  hooks: { meter_snapshots: { beforeSave: beforeSaveSnapshot, afterSave: afterSaveSnapshot, beforeDelete: beforeDeleteSnapshot } },
+  jobs: { 'machines.fall_due': (_payload: never, { complete }: JobContext) => complete(raiseDueByDate) },
+  schedules: { 'machines.fall_due': { cron: '30 5 * * *' } },
 } satisfies Room

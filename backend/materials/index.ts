@@ -1,8 +1,10 @@
 /** Cleaning materials: what came in, what was used, what is left. */
 import { averageCost } from './average_cost.ts'
+import { beforeSaveEntry, beforeSaveUse } from './keep_account.ts'
 import { computed } from '#backend/typed_rules'
 import type { Room } from '#backend/resource/behavior'
 
 export const materials = {
   computed: { average_cost: computed('cleaning_materials', averageCost) },
+  hooks: { cleaning_material_stocks: { beforeSave: beforeSaveEntry }, cleaning_material_uses: { beforeSave: beforeSaveUse } },
 } satisfies Room

@@ -1,5 +1,7 @@
 /** The whole interface as OpenAPI 3.1, in one language. Nothing in it is written by hand that resources.ts says already. */
 import { app } from '#resources'
+import { fileCalls } from '#backend/files/calls'
+import { liveCalls } from '#backend/live/calls'
 import { translator, type Locale, type Translate } from '#backend/language'
 import { preferenceCalls } from '#backend/preferences/calls'
 import { registry } from '#backend/resource/registry'
@@ -8,6 +10,7 @@ import { sharedParameter, type Call, type Describe } from './call.ts'
 import { authCalls } from './calls/auth.ts'
 import { houseCalls } from './calls/house.ts'
 import { guardedResources, resourceCalls } from './calls/resources.ts'
+import { searchCalls } from './calls/search.ts'
 import { errorName, errorResponses, errorSchemas } from './schemas/errors.ts'
 import { filterParameters } from './schemas/filters.ts'
 import { sharedParameters } from './schemas/parameters.ts'
@@ -17,7 +20,9 @@ import { used } from './used.ts'
 import type { Schema } from './schema.ts'
 
 /** A room with calls of its own adds them here. */
-const ROOMS: readonly Describe[] = [authCalls, houseCalls, preferenceCalls, statisticsCalls, resourceCalls]
+const ROOMS: readonly Describe[] = [
+  authCalls, houseCalls, searchCalls, fileCalls, liveCalls, preferenceCalls, statisticsCalls, resourceCalls,
+]
 
 export interface OpenApi {
   readonly openapi: string
@@ -87,7 +92,7 @@ function operation(call: Call): Schema {
 }
 
 /** What a token of an integration may call (auth/auth_middleware.ts). */
-const isIntegrated = ({ guard, path }: Call): boolean => guard === 'user' && path.startsWith('/api/user/')
+const isIntegrated = ({ guard, path }: Call): boolean => guard === 'user' && path.startsWith('/api/user/') && !/\/(live|fcm-token-web)$/.test(path)
 
 function parametersOf({ path, parameters = [], repeatable }: Call): Schema[] {
   const isThere = parameters.some((parameter) => parameter.in === 'path')

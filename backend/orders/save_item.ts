@@ -20,7 +20,7 @@ const counted = (item: Item | null) =>
 
 export async function beforeSaveItem({ store, before, draft }: Saving<'order_items'>): Promise<void> {
   if (before) await assertChangeable(store, before, draft)
-  else await assertTakesItems(store, draft)
+  else await takeIn(store, draft)
   if (draft.category_id !== undefined && draft.category_id !== before?.category_id) await describeByCategory(store, before, draft)
 }
 
@@ -41,9 +41,12 @@ export async function beforeDeleteItem({ store, row }: { readonly store: Store; 
 }
 
 /** Later items would be work that the client never saw a price for: measuring must be opened again first. */
-async function assertTakesItems(store: Store, { order_id }: Draft): Promise<void> {
+async function takeIn(store: Store, draft: Draft): Promise<void> {
+  const { order_id } = draft
   const order = order_id === undefined ? null : await store.find('orders', order_id)
-  if (order && !takesItems(order.status)) throw refuse('errors.orders.takes_no_items')
+  if (!order) return
+  if (!takesItems(order.status)) throw refuse('errors.orders.takes_no_items')
+  draft.position = Math.max(0, ...(await store.select('order_items', { order_id: order.id })).map(({ position }) => position ?? 0)) + 1
 }
 
 async function assertChangeable(store: Store, before: Item, draft: Draft): Promise<void> {

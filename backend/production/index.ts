@@ -1,11 +1,27 @@
 /** Work on the items in the plant: tasks and drying. */
+import { beginTask, countTime, dropTasks, earnPoints, followTasks } from './do_task.ts'
+import { afterSaveDrying, beforeSaveDryingItem, emptyDrying } from './hang_up.ts'
 import { itemProgress } from './progress.ts'
-import { computed } from '#backend/typed_rules'
+import { beforeSaveTask } from './save_task.ts'
+import { check, computed } from '#backend/typed_rules'
 import type { Room } from '#backend/resource/behavior'
 
 export const production = {
+  effects: {
+    begin_task: beginTask, count_time: countTime, earn_points: earnPoints, follow_tasks: followTasks, drop_tasks: dropTasks,
+    empty_drying: emptyDrying,
+  },
+  checks: {
+    machine_is_ready: check('tasks', { machine_id: 'machines' }, (_task, { refs: { machine_id: machine } }) =>
+      machine === null || (machine.status === 'enable' && !machine.is_down)),
+  },
   computed: {
     item_progress: computed('order_items', itemProgress),
     item_is_drying: computed('order_items', ({ open_dryings }) => (open_dryings ?? 0) > 0),
+  },
+  hooks: {
+    tasks: { beforeSave: beforeSaveTask },
+    dryings: { afterSave: afterSaveDrying },
+    drying_items: { beforeSave: beforeSaveDryingItem },
   },
 } satisfies Room

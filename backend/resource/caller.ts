@@ -18,6 +18,8 @@ export interface Caller {
   readonly context: Context
   readonly ip: string | null
   readonly request_id: string | null
+  /** Set when a program calls in the name of the person. */
+  readonly api_token?: { readonly id: number; readonly name: string }
 }
 
 /** Table of the people of a guard, which is also the morph type of a caller. */

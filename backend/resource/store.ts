@@ -47,6 +47,8 @@ export interface Store {
   update<N extends ResourceName>(name: N, id: number, values: Values<N>): Promise<Row<N>>
   /** Runs a transition, `system` ones too: its conditions hold, but no permission is asked. */
   move<N extends ResourceName>(name: N, id: number, verb: string, given?: Given): Promise<Row<N>>
+  /** What only the answer to this request says: a new secret. It is kept nowhere, under no idempotency key either. */
+  readonly once: Record<string, unknown>
   /** Once the transaction has been committed; never when it is rolled back. */
   afterCommit(effect: Effect): void
 }
@@ -60,6 +62,7 @@ export function openStore(
     caller,
     facts,
     batch: batch ?? null,
+    once: {},
     lock: async (name, id) => typed(await lockRow(store, resourceOf(name), id)),
     find: async (name, id) => typed(await found(name, id)),
     select: async (name, where) => typed(await matching(name, where)),

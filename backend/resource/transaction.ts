@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { answered, remember, remembered, type Answer } from './write/idempotency.ts'
 import { refusalOf } from './write/database_refusal.ts'
 import { handlers } from './socket.ts'
+import { isRecord } from './write/input.ts'
 import { openStore } from './store.ts'
 import type { Caller } from './caller.ts'
 import type { RequestStore } from './write/save.ts'
@@ -36,7 +37,7 @@ async function attempt(caller: Caller, request: Request, work: (store: RequestSt
     if (earlier) return earlier
     const answer = await work(store)
     if (request.key) await remember(store, request.key, answer)
-    return answer
+    return isRecord(answer.body) ? { ...answer, body: { ...answer.body, ...store.once } } : answer
   })
 }
 

@@ -81,6 +81,53 @@ export const infrastructure: Schema = {
       indexes: {},
       triggers: {},
     },
+    imports: {
+      columns: {
+        id, resource: text, user_id: bigint, locale: text, permissions: { type: 'text[]', default: "'{}'::text[]" },
+        file_name: text, file_hash: text,
+        headers: { type: 'text[]' }, fields: { type: 'text[]' }, key_field: { ...text, nullable: true }, state: text,
+        total: { type: 'integer' }, checked: { type: 'integer', default: '0' }, done: { type: 'integer', default: '0' },
+        problem: { ...text, nullable: true }, batch: { type: 'uuid', default: 'gen_random_uuid()' },
+        created_at: now, finished_at: { ...instant, nullable: true },
+      },
+      constraints: {
+        imports_pkey: 'primary key (id)',
+        imports_state_check: `check (${oneOf('state', ['uploaded', 'checking', 'checked', 'running', 'done', 'failed'])})`,
+        [foreignName('imports', 'user_id')]: foreignKey('user_id', 'users', 'cascade'),
+      },
+      indexes: { ...index('imports', ['resource', 'file_hash']), ...index('imports', ['user_id']) },
+      triggers: {},
+    },
+    import_rows: {
+      columns: {
+        import_id: bigint, number: { type: 'integer' }, cells: { type: 'text[]', nullable: true }, fingerprint: text,
+        expected: { ...text, nullable: true }, verdict: { ...text, nullable: true }, message: { ...text, nullable: true },
+        errors: { type: 'jsonb', nullable: true }, record_id: { ...bigint, nullable: true },
+      },
+      constraints: {
+        import_rows_pkey: 'primary key (import_id, number)',
+        [foreignName('import_rows', 'import_id')]: foreignKey('import_id', 'imports', 'cascade'),
+      },
+      indexes: {},
+      triggers: {},
+    },
+    // Apart from the row, so that no list, export or log ever meets it.
+    api_token_secrets: {
+      columns: { token_id: bigint, hash: text },
+      constraints: {
+        api_token_secrets_pkey: 'primary key (token_id)',
+        [foreignName('api_token_secrets', 'token_id')]: foreignKey('token_id', 'api_tokens', 'cascade'),
+      },
+      indexes: {},
+      triggers: {},
+    },
+    // What was imported once, whatever became of the file: a row that is in it is not imported again.
+    imported_rows: {
+      columns: { resource: text, fingerprint: text, record_id: bigint },
+      constraints: { imported_rows_pkey: 'primary key (resource, fingerprint)' },
+      indexes: {},
+      triggers: {},
+    },
     rate_limits: {
       // As the limiter of @adonisjs/limiter reads and writes it.
       columns: {

@@ -49,6 +49,7 @@ export const SETTINGS = {
   'delivery.call_delivery_seconds': setting({ type: 'int', reader: readers.whole(0, 3600), initial: 300 }),
   'delivery.door_wait_seconds': setting({ type: 'int', reader: readers.whole(0, 3600), initial: 300 }),
   'delivery.max_attempts': setting({ type: 'int', reader: readers.whole(1, 20), initial: 3 }),
+  'staff.late_tolerance_minutes': setting({ type: 'int', reader: readers.whole(0, 240), initial: 10 }),
   /** MB: larger files are not taken. */
   'files.max_megabytes': setting({ type: 'int', reader: readers.whole(1, 50), initial: 10 }),
 } as const satisfies Record<`${string}.${string}`, Setting<never> | Setting<unknown>>

@@ -2,6 +2,8 @@
 import { personFullName } from './name.ts'
 import { protectDeleted, protectPerson } from './protect_person.ts'
 import { assertUnheld, protectPermissions } from './protect_role.ts'
+import { beforeSaveAttendance } from './save_attendance.ts'
+import { afterSaveShift, beforeSaveShift } from './save_shift.ts'
 import { shiftName } from './shift_name.ts'
 import { workedMinutes } from './worked_time.ts'
 import { endingAccess } from '#backend/auth/end_access'
@@ -31,5 +33,7 @@ export const staff = {
     } satisfies Hooks<'users'>,
     couriers: endingAccess('courier'),
     roles: { beforeSave: protectPermissions, beforeDelete: assertUnheld },
+    plannings: { beforeSave: beforeSaveShift, afterSave: afterSaveShift },
+    attendances: { beforeSave: beforeSaveAttendance },
   },
 } satisfies Room

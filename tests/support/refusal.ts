@@ -22,3 +22,9 @@ export async function complaints(work: () => Promise<unknown>): Promise<Record<s
   if (Object.keys(errors).length === 0) throw new Error(`refused, but at no field: ${message}`)
   return Object.fromEntries(Object.entries(errors).map(([field, [first]]) => [field, first]))
 }
+
+/** What is said first, at a field or of the whole. */
+export async function saidFirst(work: () => Promise<unknown>): Promise<string> {
+  const { message, errors } = await refused('en', work)
+  return Object.values(errors)[0]?.[0] ?? message
+}

@@ -61,7 +61,14 @@ const PECULIAR: Readonly<Record<string, (api: JsonClient) => Promise<Body>>> = {
     return { client_id: order.client_id, orders: [order.id] }
   },
   // One for each event, to people whom the reference rows do not write to.
-  notification_templates: async () => ({ event: valuesOf('notification_event')[++count % valuesOf('notification_event').length], audience: 'courier', channel: 'email' }),
+  notification_templates: async () => {
+    const events = valuesOf('notification_event')
+    return { event: events[++count % events.length], audience: 'courier', channel: 'email' }
+  },
+  api_tokens: async (api) => ({
+    expires_on: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+    permissions: [(await first(api, resourceOf('permissions'), 'name=order-list')).id],
+  }),
   roles: async (api) => ({ permissions: [(await first(api, resourceOf('permissions'))).id] }),
   plannings: async (api) => ({ user_id: (await sampleOf(api, 'users')).id, start_time: '08:00', end_time: '17:00' }),
   attendances: async (api) => ({ user_id: (await sampleOf(api, 'users')).id }),
@@ -136,10 +143,11 @@ export async function valueFor(api: JsonClient, field: Field): Promise<unknown> 
       return '#0f766e'
     case 'int':
     case 'money':
-      return Math.max(Number(field.min ?? 0), 1) + (n % 7)
+      // Never the least: that is what many begin with.
+      return Math.max(Number(field.min ?? 0), 1) + 1 + (n % 7)
     case 'decimal':
     case 'percent':
-      return '1.5'
+      return `${1 + (n % 7)}.5`
     case 'enum':
       return valuesOf(field.of ?? '')[0]
     case 'time':

@@ -43,7 +43,7 @@ export function Lightbox({ files, start, onClose }: LightboxProps) {
         <h2 id={id}><bdi>{file.label}</bdi></h2>
         <small>
           <bdi>{sizeText(file.size, format)}</bdi>
-          {files.length > 1 && <> · <bdi>{t('ui.files.position', { number: at + 1, count: files.length })}</bdi></>}
+          {files.length > 1 && <> · <bdi>{t('ui.files.position', { number: at + 1, total: files.length })}</bdi></>}
         </small>
         <a
           className="icon-button" href={addressOf(file.url)} download={file.label} aria-label={t('ui.files.download')}

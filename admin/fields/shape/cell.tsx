@@ -1,4 +1,17 @@
 import { Ltr } from '../../layout/ltr.tsx'
+import { LongTextCell } from '../text/cell.tsx'
+import { LinesCell } from './lines_cell.tsx'
+import { PartyCell } from './party_cell.tsx'
+
+/** `json` by the name of its shape, where there is room for it. */
+export function ShapeCell({ of, value, text }: { of: string; value: unknown; text: string }) {
+  switch (of) {
+    case 'changes': case 'payload': return <ChangesCell value={value} />
+    case 'quote_lines': case 'invoice_lines': return <LinesCell value={value} />
+    case 'party': return <PartyCell value={value} />
+    default: return <LongTextCell text={text} place="page" />
+  }
+}
 
 /** What an action changed, name by name, as the log keeps it. */
 export const ChangesCell = ({ value }: { value: unknown }) => (

@@ -1,7 +1,7 @@
 /** What can be said before the server is asked, as keys of words by the path of the field. Pure. */
 import { compare, decimal } from '#schema/decimal'
 import { normalisePhone } from '#schema/phone'
-import { typedMinor } from '../../fields/amount/typed.ts'
+import { typedMinor } from '#schema/typed'
 import { quickFields } from '../../fields/reference/quick.ts'
 import { holdsSending } from '../../fields/media/sending.ts'
 import { isBroken } from '../../fields/shape/broken.ts'

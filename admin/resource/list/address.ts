@@ -24,7 +24,15 @@ export interface ListAddress {
   /** The text of each filter by name (filter_key.ts): values with commas, or `from..to`. */
   readonly filters: Readonly<Record<string, string>>
   readonly isTrash: boolean
+  readonly look: Look
+  /** The month that a calendar shows, '2026-11'; null is this one. */
+  readonly month: string | null
 }
+
+/** How the rows are drawn. */
+export type Look = 'table' | 'board' | 'calendar'
+export const looksOf = ({ list: { board, calendar } }: Pick<Resource, 'list'>): readonly Look[] =>
+  ['table', ...(board ? ['board' as const] : []), ...(calendar ? ['calendar' as const] : [])]
 
 export type Density = 'comfortable' | 'compact'
 export const DENSITIES: readonly Density[] = ['comfortable', 'compact']
@@ -49,12 +57,15 @@ export function readAddress(
     density: DENSITIES.find((one) => one === search.get('density')) ?? null,
     filters: Object.fromEntries(filters.map(([key, value]) => [key.slice(2), value])),
     isTrash: search.get('deleted') === '1',
+    look: looksOf(resource).find((look) => look === search.get('look')) ?? 'table',
+    month: /^\d{4}-(0[1-9]|1[0-2])$/.test(search.get('month') ?? '') ? search.get('month') : null,
   }
 }
 
 export type Change = Partial<{
   q: string; view: string | null; mine: number | null; where: string | null; sort: Sort; page: number; size: number
   columns: readonly string[] | null; density: Density | null; filters: Readonly<Record<string, string | null>>; isTrash: boolean
+  look: Look; month: string | null
 }>
 
 /** The address after a change. Everything but turning a page leads back to the first one. Other parameters stay. */
@@ -68,6 +79,8 @@ export function changedAddress(search: URLSearchParams, change: Change, resource
   if (change.where !== undefined) put('where', change.where)
   if (change.isTrash !== undefined) put('deleted', change.isTrash ? '1' : null)
   if (change.columns !== undefined) put('columns', change.columns?.join(',') ?? null)
+  if (change.look !== undefined) put('look', change.look === 'table' ? null : change.look)
+  if (change.month !== undefined) put('month', change.month)
   if (change.density !== undefined) put('density', change.density)
   if (change.size !== undefined) put('size', change.size === SIZES[0] ? null : String(change.size))
   if (change.page !== undefined) put('page', change.page > 1 ? String(change.page) : null)
@@ -80,7 +93,7 @@ export function changedAddress(search: URLSearchParams, change: Change, resource
 }
 
 /** Another look of the same rows is still the same page. */
-const ONLY_LOOKS = ['columns', 'density'] as const
+const ONLY_LOOKS = ['columns', 'density', 'look', 'month'] as const
 
 const sortText = ({ field, order }: Sort): string => (order === 'desc' ? `-${field}` : field)
 

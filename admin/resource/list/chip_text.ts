@@ -1,5 +1,5 @@
 /** What a filter says, in words: "none of Pending, Ready", "more than 100.00 MAD". Pure. */
-import { readMinor } from '../../fields/amount/typed.ts'
+import { readMinor } from '#schema/typed'
 import { textOf } from '../../fields/text_of.ts'
 import type { Field } from '../definition.ts'
 import { enumKey, fieldKey, type Say } from '../words.ts'
@@ -34,7 +34,7 @@ export function filterLabel({ via, resource, field }: Filter, of: Parameters<typ
 }
 
 /** A value as it stands in the address. Moments are filtered by whole days. */
-export function valueText(field: Field, text: string, say: Say): string {
+function valueText(field: Field, text: string, say: Say): string {
   if (field.type === 'bool') return say.t(text === 'true' ? 'ui.field.yes' : 'ui.field.no')
   if (kindOf(field) === 'choice') return say.t(enumKey(String(field.of), text))
   return textOf({ ...field, type: field.type === 'datetime' ? 'date' : field.type }, valueOf(field, text), {}, say)

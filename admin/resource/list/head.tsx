@@ -8,6 +8,7 @@ import type { Resource } from '../definition.ts'
 import { columns as columnsIcon, filter as filterIcon, plus } from '../icons.ts'
 import { createPath } from '../route.ts'
 import { useSay } from '../words.ts'
+import { LookSwitch } from './look_switch.tsx'
 import { SearchBox } from './search_box.tsx'
 import type { ListControl } from './use_address.ts'
 import { ViewTabs } from './view_tabs.tsx'
@@ -38,6 +39,7 @@ export function ListHead({ resource, given, control }: PartProps) {
             <Icon of={filterIcon} />{t('ui.list.filters')}{count > 0 && <span className="count">{count}</span>}
           </button>
         )}
+        <LookSwitch resource={resource} control={control} />
         <button
           type="button" className="button" data-kind="quiet" aria-expanded={open === 'layout'} title={t('ui.list.layout')}
           onClick={() => { toggle('layout') }}

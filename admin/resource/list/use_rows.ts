@@ -7,7 +7,7 @@ import type { Row } from '../record.ts'
 import type { ListAddress } from './address.ts'
 import { comparisonsOf } from './filters.ts'
 
-type Given = Readonly<Record<string, number>>
+export type Given = Readonly<Record<string, number>>
 
 /** The rows that the address asks for; the ones before stay on the screen until they come. */
 export function useRows(resource: Resource, address: ListAddress, given: Given) {
@@ -33,7 +33,8 @@ export function useRows(resource: Resource, address: ListAddress, given: Given) 
 export const filterQuery = (resource: Resource, address: ListAddress, given: Given): Query =>
   listQuery({ ...filteredBy(resource, address, given) }).filter(([name]) => name !== '_start' && name !== '_end')
 
-function filteredBy(resource: Resource, address: ListAddress, given: Given): { filters: CrudFilter[]; meta: ListMeta } {
+/** Filters and meta of every call for rows of this list. */
+export function filteredBy(resource: Resource, address: ListAddress, given: Given): { filters: CrudFilter[]; meta: ListMeta } {
   const parents: CrudFilter[] = Object.entries(given).map(([field, value]) => ({ field, operator: 'eq', value }))
   return {
     filters: [...parents, ...comparisonsOf(resource, address.filters)],

@@ -12,6 +12,8 @@ export interface Entry {
   /** The record itself, or a child of it. */
   readonly subject: { readonly resource: string; readonly id: number; readonly label: string | null }
   readonly reason: string | null
+  /** Name of the API token through which it was done. */
+  readonly via: string | null
   readonly changes: Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>
 }
 

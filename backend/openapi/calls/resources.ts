@@ -6,10 +6,11 @@ import { registry, type Resource } from '#backend/resource/registry'
 import { operationsOf, verbsOf } from '#backend/resource/operations'
 import { sharedParameter, type Call } from '../call.ts'
 import { bulkCalls, overviewCalls, type Place } from './many.ts'
+import { importCalls } from './imports.ts'
 import { array, component, id, object, type Schema } from '../schema.ts'
 import { filtersOf, listParameters } from '../schemas/filters.ts'
 import { listHeaders } from '../schemas/parameters.ts'
-import { createName, dialog, partName, rowName, updateName } from '../schemas/record.ts'
+import { createName, dialog, madeName, partName, rowName, updateName } from '../schemas/record.ts'
 
 /** Every resource with every guard that may know of it. */
 export function guardedResources(): { guard: Guard; resource: Resource }[] {
@@ -26,7 +27,7 @@ function callsOf(place: Place): Call[] {
   const ops = operationsOf(guard, resource)
   return [
     ...(ops.has('list') ? reading(place) : []),
-    ...(ops.has('create') ? [creating(place)] : []),
+    ...(ops.has('create') ? [creating(place), ...importCalls(place)] : []),
     ...(ops.has('edit') ? [editing(place)] : []),
     ...(ops.has('delete') ? deleting(place) : []),
     ...bulkCalls(place),
@@ -52,7 +53,8 @@ function reading(place: Place): Call[] {
 
 const creating = (place: Place): Call => ({
   ...named(place, 'create'), method: 'post', path: place.at, repeatable: true,
-  body: { schema: component(createName(place.guard, place.resource)) }, answer: { status: 201, schema: written(place) },
+  body: { schema: component(createName(place.guard, place.resource)) },
+  answer: { status: 201, schema: written(place, madeName(place.guard, place.resource)) },
 })
 
 const editing = (place: Place): Call => ({
@@ -85,7 +87,8 @@ function pressing(place: Place, verb: string): Call {
 }
 
 /** Whoever may write a row and not read it learns no more than that it was written. */
-const written = ({ guard, resource }: Place): Schema => ({ anyOf: [component(rowName(guard, resource)), component('Identified')] })
+const written = ({ guard, resource }: Place, name = rowName(guard, resource)): Schema =>
+  ({ anyOf: [component(name), component('Identified')] })
 
 function named({ t, guard, resource }: Place, name: string, operation = name) {
   return {

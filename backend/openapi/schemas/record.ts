@@ -4,7 +4,8 @@ import type { Translate } from '#backend/language'
 import { isForm } from '#backend/resource/read/access'
 import { fieldOf, referenceKey, resourceOf, type Field, type Resource } from '#backend/resource/registry'
 import { operationsOf, verbsOf } from '#backend/resource/operations'
-import { array, component, id, instant, integer, object, pascal, type Schema } from '../schema.ts'
+import { array, component, id, instant, integer, nullable, object, pascal, type Schema } from '../schema.ts'
+import { saidOnce } from './said_once.ts'
 import { labelled, readValue, sentValue } from './value.ts'
 
 const PREFIX = { user: '', courier: 'Courier', client: 'Client' } as const satisfies Record<Guard, string>
@@ -13,6 +14,9 @@ const PREFIX = { user: '', courier: 'Courier', client: 'Client' } as const satis
 export const rowName = (guard: Guard, { name }: Resource): string => `${PREFIX[guard]}${pascal(name)}Row`
 /** The same with only some of its fields: a list may be asked for those that somebody needs. */
 export const partName = (guard: Guard, { name }: Resource): string => `${PREFIX[guard]}${pascal(name)}Part`
+/** The answer to a creation, where that is more than the row. */
+export const madeName = (guard: Guard, resource: Resource): string =>
+  (saidOnce[resource.name] ? `${PREFIX[guard]}${pascal(resource.name)}Made` : rowName(guard, resource))
 export const createName = (guard: Guard, { name }: Resource): string => `${PREFIX[guard]}${pascal(name)}Create`
 export const updateName = (guard: Guard, { name }: Resource): string => `${PREFIX[guard]}${pascal(name)}Update`
 
@@ -36,6 +40,9 @@ function rows(t: Translate, guard: Guard, resource: Resource): Record<string, Sc
   if (guard === 'user' && resource.soft) {
     properties.deleted_at = { ...instant, type: ['string', 'null'] }
     optional.add('deleted_at')
+    // In the trash.
+    properties.deleted_by = nullable(component('Subject'))
+    optional.add('deleted_by')
   }
   for (const field of fields.filter(({ name }) => isOpen(name))) {
     for (const [name, schema] of read(guard, field)) {
@@ -45,9 +52,11 @@ function rows(t: Translate, guard: Guard, resource: Resource): Record<string, Sc
   }
   properties.can = can(guard, resource)
   const title = t(`${resource.name}.one`)
+  const once = saidOnce[resource.name]
   return {
     [partName(guard, resource)]: { ...object(properties), required: ['id', 'version'], title },
     [rowName(guard, resource)]: { ...object(properties, [...optional]), title },
+    ...(once && { [madeName(guard, resource)]: { ...object({ ...properties, ...once }, [...optional, ...Object.keys(once)]), title } }),
   }
 }
 

@@ -1,6 +1,6 @@
 /** The named shapes of `json` fields. One that is not here is any JSON at all. */
 import type { Json } from '#schema/types'
-import { array, component, integer, map, nullable, object, string, type Schema } from '../schema.ts'
+import { array, boolean, component, integer, map, nullable, object, string, type Schema } from '../schema.ts'
 
 const time = string({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' })
 
@@ -16,6 +16,9 @@ const said: { readonly [K in keyof Json]?: Schema } = {
   })),
   party: map(nullable(string())),
   coins: array(object({ value: integer(), count: integer() })),
+  checklist: array(object({ label: string(), done: boolean })),
+  opening_hours: map(array(object({ from: time, to: time }))),
+  tags: array(string()),
   payload: { type: 'object' },
   changes: { type: 'object' },
 }

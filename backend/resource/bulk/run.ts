@@ -4,29 +4,17 @@
  * the request: what is sent again, after a lost answer or in the middle, goes on where it stopped and answers the whole.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import { errorResponse } from '#backend/exceptions/error_response'
-import { translator } from '#backend/language'
-import { query } from '#backend/database/query'
-import { openStore, type Batch } from '../store.ts'
-import { isDeadlock, mutate, type Request } from '../transaction.ts'
-import { refusalOf } from '../write/database_refusal.ts'
+import { mutate, type Request } from '../transaction.ts'
+import { attempt, type Refusal } from '../write/attempt.ts'
 import { lockAll } from '../write/locks.ts'
-import { forgetRows } from '../write/memory.ts'
 import { labelsOf } from './labels.ts'
 import type { Caller } from '../caller.ts'
+import type { Batch } from '../store.ts'
 import type { Resource } from '../registry.ts'
 import type { RequestStore } from '../write/save.ts'
 
 export interface Done { readonly id: number; readonly label: string; readonly ok: true }
-export interface Failed {
-  readonly id: number
-  readonly label: string
-  readonly ok: false
-  readonly code: string
-  /** In the caller's language. */
-  readonly message: string
-  readonly errors?: Readonly<Record<string, readonly string[]>>
-}
+export interface Failed extends Refusal { readonly id: number; readonly label: string }
 export type Result = Done | Failed
 
 /** What is to be done, as the first step of the request found it. */
@@ -66,35 +54,6 @@ async function runChunk(
   await lockAll(store, resource, ids)
   const labels = await labelsOf(store, resource, ids)
   const results: Result[] = []
-  for (const id of ids) results.push({ id, label: labels.get(id) ?? `#${id}`, ...await attempt(store, id, batch, act) })
+  for (const id of ids) results.push({ id, label: labels.get(id) ?? `#${id}`, ...await attempt(store, batch, (own) => act(own, id)) })
   return results
-}
-
-type Outcome = Pick<Done, 'ok'> | Omit<Failed, 'id' | 'label'>
-
-async function attempt(store: RequestStore, id: number, batch: Batch, act: Work['act']): Promise<Outcome> {
-  const { trx, caller, facts } = store
-  const effects: Parameters<RequestStore['afterCommit']>[0][] = []
-  const own = openStore(trx, caller, facts, { batch, afterCommit: (effect) => { effects.push(effect) } }) as RequestStore
-  await query(trx, 'savepoint one_record')
-  try {
-    await act(own, id)
-    await query(trx, 'release savepoint one_record')
-  } catch (error) {
-    const refused = outcomeOf(error, caller)
-    await query(trx, 'rollback to savepoint one_record')
-    forgetRows(store)
-    return refused
-  }
-  for (const effect of effects) store.afterCommit(effect)
-  return { ok: true }
-}
-
-/** A refusal is a result; our own failures, and two writers in each other's way, are matters of the whole transaction. */
-function outcomeOf(error: unknown, caller: Caller): Omit<Failed, 'id' | 'label'> {
-  if (isDeadlock(error)) throw error
-  const { status, body } = errorResponse(refusalOf(error), translator(caller.locale))
-  if (status >= 500) throw error
-  const { code, message, errors } = body
-  return { ok: false, code, message, ...(errors && { errors }) }
 }

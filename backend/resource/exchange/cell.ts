@@ -1,7 +1,6 @@
 /** A field of the alias `t` as a value of a file: what a person reads, by type, as SQL. */
 import { translator } from '#backend/language'
 import { pivotOf, resourceOf, valuesOf, type Field, type Resource } from '../registry.ts'
-import { owned } from '../read/files.ts'
 import { labelOf, morphLabel, wordsOf } from '../read/label.ts'
 import { openChanges } from '../read/select.ts'
 import { column, fragment, quoted, type Fragment } from '../read/sql.ts'
@@ -47,11 +46,6 @@ export function cellOf(field: Field, next: string, reading: Reading): Cell {
     case 'i18n': return text(wordsOf(own, caller.locale))
     case 'morph': return text(morphLabel(field, 't', caller))
     case 'ref': return reference(field, own, next, caller)
-    case 'file': return text(column('t', 'file_name'))
-    case 'media': return text(`(select f.file_name from "media" as f where f.id = ${own})`)
-    case 'medias': return {
-      kind: 'text', value: listed(fragment('f.file_name'), `"media" as f where ${owned(resource, field, 'f', 't')}`, 'f.id'),
-    }
     case 'many': return many(resource, field, next, caller)
     case 'geo': return words(`(${own} ->> 'lat') || ', ' || (${own} ->> 'lng')`)
     case 'json': return text(`${field.of === 'changes' ? openChanges(field, 't', caller) : own}::text`)

@@ -11,8 +11,8 @@ export interface Column {
   readonly label: string
 }
 
-/** Not in a file: rows of their own. Of pictures there are the names. */
-const NO_COLUMN = ['children', 'password']
+/** Not in a file: rows of their own, and pictures. */
+const NO_COLUMN = ['children', 'password', 'file', 'media', 'medias']
 /** Of no use outside. */
 const LEFT_OUT = ['version', 'deleted_at']
 

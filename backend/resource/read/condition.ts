@@ -7,6 +7,7 @@ import { owned } from './files.ts'
 import { labelOf, wordsOf } from './label.ts'
 import { operandOf, spanOf, sqlType, type Span } from './operand.ts'
 import { operatorsOf, type Operator } from './operators.ts'
+import { othersOf } from './others.ts'
 import { phonePatterns } from './phone_patterns.ts'
 import { all, any, column, escapeLike, fragment, quoted, type Fragment } from './sql.ts'
 
@@ -67,6 +68,8 @@ function compared(asked: Asked, values: readonly unknown[], caller: Caller): Fra
     }
     default:
   }
+  const others = operator === 'ne' ? othersOf(field, values) : null
+  if (others) return fragment(`${own} = any(?::text[])`, others)
   const left = field.type === 'i18n' ? wordsOf(own, caller.locale) : own
   switch (operator) {
     case 'gt': return fragment(`${left} > ?::${type}`, given)

@@ -20,6 +20,8 @@ export interface Event {
   /** Without a label when the row is gone for good. */
   readonly subject: { readonly resource: string; readonly id: number; readonly label: string | null }
   readonly reason: string | null
+  /** Name of the API token through which it was done. */
+  readonly via: string | null
   readonly changes: Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>
 }
 
@@ -74,6 +76,7 @@ function eventJson(subjects: readonly Resource[], caller: Caller): string {
       resource: '"t"."subject_resource"', id: '"t"."subject_id"', label: `case "t"."subject_resource" ${labels.join(' ')} end`,
     }),
     reason: '"t"."reason"',
+    via: '"t"."via"',
     before: '"t"."before"',
     after: '"t"."after"',
   })
@@ -83,11 +86,12 @@ const object = (members: Readonly<Record<string, string>>): string =>
   `json_build_object(${Object.entries(members).map(([name, sql]) => `${literal(name)}, ${sql}`).join(', ')})`
 
 /** Nothing at all when it was an edit of fields that are not this caller's to read. Reasons are said among staff. */
-function eventOf({ before, after, reason, ...event }: Logged, caller: Caller): Event[] {
+function eventOf({ before, after, reason, via, ...event }: Logged, caller: Caller): Event[] {
   const open = readableFields(resourceOf(event.subject.resource), caller)
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const told = names.filter((name) => open.has(name))
   if (names.length > 0 && told.length === 0 && event.action.endsWith('.edit')) return []
   const changes = Object.fromEntries(told.map((name) => [name, { before: before?.[name] ?? null, after: after?.[name] ?? null }]))
-  return [{ ...event, reason: caller.guard === 'user' ? reason : null, changes }]
+  const isStaff = caller.guard === 'user'
+  return [{ ...event, reason: isStaff ? reason : null, via: isStaff ? via : null, changes }]
 }

@@ -1,5 +1,6 @@
 /** The saved views of a definition, as conditions of a list. */
 import { compile, namesIn, type Fields } from '#schema/predicate'
+import { asOthers } from './others.ts'
 import { once, refuse, type Parameters } from './parameters.ts'
 import type { Fragment } from './sql.ts'
 
@@ -8,7 +9,7 @@ export const openViews = ({ resource, open }: Pick<Parameters, 'resource' | 'ope
   Object.entries(resource.list.views ?? {}).flatMap(([name, view]) => (namesIn(view).every((one) => open.has(one)) ? [name] : []))
 
 export function conditionOfView({ resource, caller }: Pick<Parameters, 'resource' | 'caller'>, name: string): Fragment {
-  return compile(resource.list.views?.[name] ?? {}, resource.fields as unknown as Fields, caller.context, 't')
+  return compile(asOthers(resource, resource.list.views?.[name] ?? {}), resource.fields as unknown as Fields, caller.context, 't')
 }
 
 export function viewOf(parameters: Parameters): Fragment[] {

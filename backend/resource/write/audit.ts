@@ -29,20 +29,20 @@ export async function auditAll(store: Writer, entries: readonly Entry[]): Promis
   await query(
     store.trx,
     `insert into audit_logs
-       (actor_type, actor_id, action, subject_resource, subject_id, before, after, reason, batch, request_id, ip, created_at)
+       (actor_type, actor_id, action, subject_resource, subject_id, before, after, reason, batch, via, request_id, ip, created_at)
      values ${entries.map(() => PLACES).join(', ')}`,
     entries.flatMap((entry) => valuesOf(store, entry)),
   )
 }
 
-const PLACES = '(?, ?, ?, ?, ?, ?::jsonb, ?::jsonb, ?, ?, ?, ?, coalesce(?::timestamptz, now()))'
+const PLACES = '(?, ?, ?, ?, ?, ?::jsonb, ?::jsonb, ?, ?, ?, ?, ?, coalesce(?::timestamptz, now()))'
 
 function valuesOf(store: Writer, { action, resource, id, before, after, reason }: Entry): unknown[] {
   const actor = store.caller && asMorph(store.caller)
   return [
     actor?.type ?? null, actor?.id ?? null, action, resource, id, json(resource, before), json(resource, after),
-    reason ?? store.batch?.reason ?? null, store.batch?.id ?? null, store.caller?.request_id ?? null, store.caller?.ip ?? null,
-    store.facts?.now ?? null,
+    reason ?? store.batch?.reason ?? null, store.batch?.id ?? null, store.caller?.api_token?.name ?? null,
+    store.caller?.request_id ?? null, store.caller?.ip ?? null, store.facts?.now ?? null,
   ]
 }
 

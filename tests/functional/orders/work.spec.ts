@@ -92,7 +92,8 @@ test.group('orders / work', (group) => {
         order: { id },
         items: [first],
       } = await completedOrder(store, { items: 2 })
-      await store.move('orders', id, 'stock', { ask: { rack: 'A-1' } })
+      const rack = await store.insert('stocks', { name: 'Rack', code: `WORK-${id}`, type: 'stock_final' })
+      await store.move('orders', id, 'stock', { args: { stock_id: rack.id } })
       await store.move('order_items', first!.id, 'rework', { reason: 'Stain left' })
       return orderOf(store, id)
     })

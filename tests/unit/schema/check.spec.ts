@@ -84,6 +84,7 @@ const CASES: [sentence: string, edits: Record<string, unknown>][] = [
   // Append-only
   ['logs: append_only rows have no edit: leave it out of `ops`', { 'logs.ops': ['list', 'edit'] }],
   ['logs: append_only rows have no transitions', { 'logs.transitions': { go: { permission: 'log-go' } } }],
+  ['logs: `unlogged` rows are not edited, and append_only ones are never logged', { 'logs.unlogged': true }],
   // Computed
   ['orders: balance is computed from itself', { 'orders.fields.balance.expr': ['-', 'total', 'balance'] }],
   ['clients: balance is computed from itself', {
@@ -123,6 +124,7 @@ const CASES: [sentence: string, edits: Record<string, unknown>][] = [
   ['users: sites.where: no field "nam"', { 'users.fields.sites.where': { nam: 'x' } }],
   // Flow
   ['orders: no transition leads to "delivered"', { 'orders.transitions.deliver.to': 'confirmed' }],
+  ['orders: later: "delivered" is reached already, or no value at all', { 'orders.later': ['delivered'] }],
   ['orders: deliver can never start', { 'orders.transitions.deliver.from': ['gone'] }],
   ['orders: "gone" is not a value of order_status', { 'orders.transitions.deliver.to': 'gone' }],
   ['orders: nobody can pay', { 'orders.transitions.pay.permission': undefined }],

@@ -4,6 +4,7 @@ import { databaseName } from '#backend/database/connection'
 import { query } from '#backend/database/query'
 import { translator } from '#backend/language'
 import { registry } from '#backend/resource/registry'
+import { permissionFor } from '#schema/definition'
 import { owner, staff, client, type Person } from '#tests/support/people'
 import { insert, world, type World } from '../read/world.ts'
 import { columnOf, csvCells, download, sheetCells } from './files.ts'
@@ -32,7 +33,7 @@ test.group('resource / exchange / export', (group) => {
     })
 
     test(`${resource.name}: needs export-data and its list, both`, async ({ assert }) => {
-      const list = `${resource.permission}-list`
+      const list = permissionFor(resource, 'list')
       for (const [permissions, status] of [[[list], 403], [['export-data'], 403], [[list, 'export-data'], 200], [[], 403]] as const) {
         assert.equal((await download(at, (await staff(permissions)).token)).status, status, permissions.join())
       }
@@ -41,7 +42,7 @@ test.group('resource / exchange / export', (group) => {
 
     for (const field of Object.values(resource.fields).filter(({ read }) => read)) {
       test(`${resource.name}: ${field.name} is in no file without ${field.read}`, async ({ assert }) => {
-        const { token } = await staff([`${resource.permission}-list`, 'export-data'])
+        const { token } = await staff([permissionFor(resource, 'list'), 'export-data'])
         const label = translator('en')(`${resource.name}.fields.${field.name}`)
         assert.isFalse(csvCells(await download(at, token)).head.some((one) => one.startsWith(label)))
         assert.isTrue(csvCells(await download(at, all.token)).head.some((one) => one.startsWith(label)))

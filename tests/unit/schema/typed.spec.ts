@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { readDecimal, readInteger, readMinor, typedMinor } from '../../../../admin/fields/amount/typed.ts'
+import { readDecimal, readInteger, readMinor, typedMinor } from '#schema/typed'
 
 test.group('admin / amounts as they are typed', () => {
   for (const [typed, minor] of [

@@ -1,0 +1,43 @@
+/** Priced lines as they were agreed or printed: what, how much of it, at which price. */
+import { Ltr } from '../../layout/ltr.tsx'
+import { localised, useSay } from '../../resource/words.ts'
+import { unitSign } from '../text_of.ts'
+
+interface Line {
+  readonly designation?: string
+  readonly tag?: string
+  readonly category?: unknown
+  readonly quantity: string | null
+  readonly unit: string | null
+  readonly unit_price: number | null
+  readonly amount: number | null
+}
+
+export function LinesCell({ value }: { value: unknown }) {
+  const { t, format, language } = useSay()
+  const money = (amount: number | null) => (amount === null ? '' : format.money(amount))
+  return (
+    <div className="lines" role="region" aria-label={t('ui.lines.title')} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('ui.lines.designation')}</th>
+            <th scope="col" className="figure">{t('ui.lines.quantity')}</th>
+            <th scope="col" className="figure">{t('ui.lines.unit_price')}</th>
+            <th scope="col" className="figure">{t('ui.lines.amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {(value as readonly Line[]).map((line, index) => (
+            <tr key={index}>
+              <td><bdi>{line.designation ?? localised(line.category, language)}</bdi> {line.tag && <Ltr>{line.tag}</Ltr>}</td>
+              <td className="figure"><Ltr>{line.quantity && `${format.decimal(line.quantity)}\u00a0${unitSign(line.unit ?? '')}`}</Ltr></td>
+              <td className="figure"><Ltr>{money(line.unit_price)}</Ltr></td>
+              <td className="figure"><Ltr>{money(line.amount)}</Ltr></td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import { GUARDS } from '#backend/auth/guards'
+import type { Translate } from '#backend/language'
+import type { Call } from '#backend/openapi/call'
+import { string } from '#backend/openapi/schema'
+
+export const liveCalls = (t: Translate): Call[] => GUARDS.map((guard) => ({
+  id: `${guard}.live`, method: 'get', path: `/api/${guard}/live`, tag: 'live', guard, summary: t('openapi.live.listen'),
+  description: t('openapi.live.about'), answer: { schema: string(), type: 'text/event-stream' },
+}))

@@ -1,0 +1,34 @@
+/** Care that was done: its part of the machine knows it, and the next one is planned. Source: domain.md §5.6. */
+import type { Move } from '#backend/resource/behavior'
+import type { Store } from '#backend/resource/store'
+import type { Row } from '#resources'
+
+const MINUTE = 60_000
+
+export async function closeMaintenance({ store, row }: Move<'maintenances'>): Promise<void> {
+  const done_at = row.done_at ?? store.facts.now
+  const meter_value = row.meter_value ?? await hoursOf(store, row.machine_id)
+  // A machine that broke down stands still since somebody said so.
+  const stopped = row.type === 'corrective' ? row.created_at : row.started_at
+  const downtime_minutes = stopped === null ? null : Math.max(0, Math.round((Date.parse(done_at) - Date.parse(stopped)) / MINUTE))
+  await store.update('maintenances', row.id, { meter_value, downtime_minutes })
+  if (row.module_id === null) return
+  const part = await store.update('modules', row.module_id, { last_done_at: done_at, last_done_value: meter_value })
+  if (row.type === 'preventive') await planNext(store, row, part)
+}
+
+async function hoursOf(store: Store, machine_id: number): Promise<string | null> {
+  const machine = await store.find('machines', machine_id)
+  const meter = machine?.hour_meter_id ? await store.find('meters', machine.hour_meter_id) : null
+  return meter?.last_value ?? null
+}
+
+async function planNext(store: Store, done: Row<'maintenances'>, part: Row<'modules'>): Promise<void> {
+  const { next_due_at: due_at, next_due_value: due_value } = part
+  if (due_at === null && due_value === null) return
+  await store.insert('maintenances', {
+    machine_id: done.machine_id, module_id: part.id, type: 'preventive', title: done.title, due_at, due_value,
+    assigned_to_id: done.assigned_to_id, provider: done.provider,
+    checklist: done.checklist?.map(({ label }) => ({ label, done: false })) ?? null,
+  })
+}

@@ -1,0 +1,33 @@
+/** Never less than nothing of a material: what is not there cannot be used or lost. Source: domain.md §3.11, §11 invariant 8. */
+import { invalid } from '#backend/resource/refusals'
+import { compare, decimal, plus, times, toInteger } from '#schema/decimal'
+import type { Saving } from '#backend/resource/behavior'
+import type { Row } from '#resources'
+import type { Store } from '#backend/resource/store'
+
+export async function beforeSaveEntry({ store, draft }: Saving<'cleaning_material_stocks'>): Promise<void> {
+  assertPast(store, draft.at)
+  if (draft.cleaning_material_id === undefined || draft.quantity === undefined) return
+  const material = await store.lock('cleaning_materials', draft.cleaning_material_id)
+  // That a purchase is above zero is said by the definition.
+  if (draft.kind === 'correction' || draft.kind === 'loss') assertEnough(material, draft.quantity)
+}
+
+export async function beforeSaveUse({ store, draft }: Saving<'cleaning_material_uses'>): Promise<void> {
+  assertPast(store, draft.at)
+  if (draft.cleaning_material_id === undefined || draft.quantity === undefined) return
+  const material = await store.lock('cleaning_materials', draft.cleaning_material_id)
+  assertEnough(material, `-${draft.quantity}`)
+  draft.cost = material.average_cost === null ? null : toInteger(times(times(decimal(draft.quantity), decimal(material.average_cost)),
+    decimal(100)))
+}
+
+function assertEnough({ quantity }: Row<'cleaning_materials'>, change: string): void {
+  const left = quantity ?? '0'
+  if (compare(plus(decimal(left), decimal(change)), decimal(0)) >= 0) return
+  throw invalid('quantity', (t) => t('errors.materials.not_enough', { left }))
+}
+
+function assertPast({ facts }: Store, at: string | undefined): void {
+  if (at !== undefined && at > facts.now) throw invalid('at', (t) => t('errors.materials.in_future'))
+}

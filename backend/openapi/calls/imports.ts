@@ -1,0 +1,52 @@
+/** Calls of an import, in the order in which they are made; for staff. */
+import { operationsOf } from '#backend/resource/operations'
+import { inQuery, type Call } from '../call.ts'
+import { array, boolean, id, instant, integer, map, nullable, object, oneOf, string, type Schema } from '../schema.ts'
+import type { Place } from './many.ts'
+
+export function importCalls({ t, guard, resource, at }: Place): Call[] {
+  if (guard !== 'user' || !operationsOf(guard, resource).has('create')) return []
+  const call = (name: string) => ({
+    id: `${guard}.${resource.name}.${name}`, tag: resource.name, guard, summary: t(`openapi.calls.${name}`), permission: 'import-data',
+  })
+  const one = `${at}/imports/{id}`
+  return [
+    {
+      ...call('import_upload'), method: 'post', path: `${at}/imports`, repeatable: true,
+      body: { schema: object({ file: string({ format: 'binary' }) }), type: 'multipart/form-data' },
+      answer: { status: 201, schema: imported },
+    },
+    { ...call('import_template'), method: 'get', path: `${at}/imports/template`, answer: { schema: string(), type: 'text/csv' } },
+    { ...call('import_state'), method: 'get', path: one, answer: { schema: imported } },
+    {
+      ...call('import_check'), method: 'post', path: `${one}/check`, repeatable: true, answer: { status: 202, schema: imported },
+      body: { schema: object({ fields: array(string()), key: nullable(string()) }, ['fields', 'key']), optional: true },
+    },
+    {
+      ...call('import_run'), method: 'post', path: `${one}/run`, repeatable: true, answer: { status: 202, schema: imported },
+      body: { schema: object({}), optional: true },
+    },
+    {
+      ...call('import_rows'), method: 'get', path: `${one}/rows`, refusals: [422], answer: { schema: array(row) },
+      parameters: [inQuery('verdict', verdict), inQuery('_start', integer({ minimum: 0 }))],
+    },
+    { ...call('import_report'), method: 'get', path: `${one}/report`, answer: { schema: string(), type: 'text/csv' } },
+  ]
+}
+
+const verdict = oneOf(['create', 'update', 'skip', 'refused'])
+
+const row: Schema = object({
+  number: integer(), verdict, expected: nullable(verdict), message: nullable(string()),
+  errors: nullable(map(array(string()))), record_id: nullable(id),
+})
+
+const imported: Schema = object({
+  id, state: oneOf(['uploaded', 'checking', 'checked', 'running', 'done', 'failed']),
+  total: integer(), checked: integer(), done: integer(), problem: nullable(string()), file: string(), key: nullable(string()),
+  summary: object({ create: integer(), update: integer(), skip: integer(), refused: integer() }),
+  earlier: nullable(object({ id, finished_at: instant })),
+  columns: array(object({ header: string(), field: string(), samples: array(string()) })),
+  targets: array(object({ name: string(), label: string(), required: boolean })),
+  keys: array(string()),
+})

@@ -1,0 +1,24 @@
+/** When an item is expected to be dry. Pure. Source: domain.md §6.6. */
+import type { Row } from '#resources'
+
+const METHOD = { air_sun: 1, air_shade: 1.5, chamber: 0.5, dryer_machine: 0.3 } as const satisfies Record<Row<'dryings'>['method'], number>
+const WOOL = 1.5
+const HIGH_WOOL = 2
+/** Below it the air takes the water as it comes. */
+const DRY_AIR = 60
+const HOUR = 3_600_000
+
+type Drying = Pick<Row<'dryings'>, 'method' | 'humidity'>
+type Item = Pick<Row<'order_items'>, 'type' | 'tissu'>
+
+/** `hours` are those of the sub-category or the category, in the sun and in dry air; unknown hours give no moment. */
+export function dryAt(in_at: string, hours: number | null, { method, humidity }: Drying, item: Item): string | null {
+  if (hours === null) return null
+  const damp = 1 + Math.max(0, (humidity ?? DRY_AIR) - DRY_AIR) / 100
+  return new Date(Date.parse(in_at) + Math.round(hours * METHOD[method] * damp * fabricFactor(item) * HOUR)).toISOString()
+}
+
+function fabricFactor({ type, tissu }: Item): number {
+  if (type === 'haute_laine') return HIGH_WOOL
+  return tissu === 'laine' ? WOOL : 1
+}

@@ -1,0 +1,39 @@
+/** Items that hang to dry: each in one drying at a time. Source: domain.md §3.7, §11 invariant 6. */
+import { dryAt } from './drying_time.ts'
+import { invalid, refuse } from '#backend/resource/refusals'
+import type { Move, Saved, Saving } from '#backend/resource/behavior'
+import type { Row } from '#resources'
+import type { Store } from '#backend/resource/store'
+
+export async function beforeSaveDryingItem({ store, before, draft }: Saving<'drying_items'>): Promise<void> {
+  if (before || draft.drying_id === undefined || draft.order_item_id === undefined) return
+  const drying = await store.lock('dryings', draft.drying_id)
+  if (drying.status !== 'in_progress') throw refuse('dryings.conditions.is_running')
+  const item = await store.lock('order_items', draft.order_item_id)
+  if ((await store.select('drying_items', { order_item_id: item.id, out_at: null })).length) {
+    throw invalid('order_item_id', (t) => t('errors.production.hangs_already'))
+  }
+  draft.expected_out_at = await expectedOut(store, drying, item, draft.in_at ?? store.facts.now)
+}
+
+/** Another way of drying, or damper air: what still hangs is expected at another time. */
+export async function afterSaveDrying({ store, before, row, changed }: Saved<'dryings'>): Promise<void> {
+  if (!before || !(changed.has('method') || changed.has('humidity'))) return
+  for (const { id, order_item_id, in_at } of await store.select('drying_items', { drying_id: row.id, out_at: null })) {
+    const item = await store.find('order_items', order_item_id)
+    if (item) await store.update('drying_items', id, { expected_out_at: await expectedOut(store, row, item, in_at) })
+  }
+}
+
+/** Started by mistake: everything is out again, and nothing is said about how dry it is. */
+export async function emptyDrying({ store, row }: Move<'dryings'>): Promise<void> {
+  for (const { id } of await store.select('drying_items', { drying_id: row.id, out_at: null })) {
+    await store.update('drying_items', id, { out_at: store.facts.now })
+  }
+}
+
+async function expectedOut(store: Store, drying: Row<'dryings'>, item: Row<'order_items'>, in_at: string): Promise<string | null> {
+  const special = item.sub_category_id === null ? null : await store.find('sub_categories', item.sub_category_id)
+  const hours = special?.drying_hours ?? (await store.find('categories', item.category_id))?.drying_hours ?? null
+  return dryAt(in_at, hours, drying, item)
+}

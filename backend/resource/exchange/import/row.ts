@@ -1,0 +1,104 @@
+/** One row of a file, as a form would send it: through the same permissions, the same store, the same rules. */
+import { query } from '#backend/database/query'
+import { compare, decimal } from '#schema/decimal'
+import { normalisePhone } from '#schema/phone'
+import { authorize } from '../../policy.ts'
+import { Invalid, invalid } from '../../refusals.ts'
+import { readableFields, writableFields } from '../../read/access.ts'
+import { scopeOf } from '../../read/scope.ts'
+import { column, filled, fragment, quoted } from '../../read/sql.ts'
+import { handlers } from '../../socket.ts'
+import { parse } from '../../fields/parse.ts'
+import { linkedIds } from '../../write/parts.ts'
+import { isSame } from '../../write/same.ts'
+import { createRecord, editRecord, type RequestStore } from '../../write/save.ts'
+import { seen } from '../../write/seen.ts'
+import { readRow, type Lookups, type Plan } from './plan.ts'
+import type { Data } from '#schema/predicate'
+import type { Field } from '../../registry.ts'
+import type { ImportRow, Verdict } from './imports.ts'
+
+export interface RowOutcome {
+  readonly verdict: Exclude<Verdict, 'refused'>
+  readonly record_id: number
+  readonly why?: 'same' | 'imported'
+}
+
+/** Throws the refusal. */
+export async function importRow(store: RequestStore, plan: Plan, lookups: Lookups, row: ImportRow): Promise<RowOutcome> {
+  const { body, says, key } = readRow(plan, lookups, row.cells)
+  const id = key === null ? null : await idBy(store, plan, key)
+  if (Object.keys(says).length) throw new Invalid(says)
+  if (id !== null) return edited(store, plan, id, body)
+  if (plan.key && key !== null && isServers(plan)) throw invalid(plan.key.target.name, (t) => t('errors.exchange.no_record', { name: key }))
+  return created(store, plan, body, row.fingerprint)
+}
+
+/** A row cannot be made with a number or a code of its own choice. */
+const isServers = ({ key, resource, caller }: Plan): boolean =>
+  key !== null && !writableFields(resource, caller, 'create').has(key.target.field.name)
+
+async function idBy(store: RequestStore, { resource, caller, key }: Plan, value: unknown): Promise<number | null> {
+  const name = key?.target.field.name ?? 'id'
+  if (!readableFields(resource, caller).has(name)) throw invalid(name, (t) => t('errors.field.forbidden'))
+  const sought = key?.target.field.type === 'phone' ? normalisePhone(String(value)) : value
+  const isText = key?.target.field.type !== 'int'
+  const own = column('t', name)
+  const { sql, bindings } = filled(
+    `select ${column('t', 'id')} as id from ${quoted(resource.name)} as "t" where {} and {}`,
+    isText ? fragment(`lower(${own}::text) = lower(?)`, String(sought)) : fragment(`${own} = ?::bigint`, sought),
+    scopeOf(resource, caller),
+  )
+  const [found] = await query(store.trx, sql, bindings)
+  return found ? Number(found.id) : null
+}
+
+/** Only what differs is sent: a field that may not be changed may stand in the file as it is. */
+async function edited(store: RequestStore, { resource, caller }: Plan, id: number, body: Data): Promise<RowOutcome> {
+  await authorize(caller, resource, 'edit')
+  const before = await seen(store, resource, id)
+  const changes: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(body)) {
+    const field = resource.fields[name]
+    if (!field) continue
+    const known = field.type === 'many' ? await linkedIds(store, resource, name, id) : before[name]
+    const next = field.type === 'i18n' ? { ...(known as object | null), ...(value as object) } : value
+    const parsed = parse(field, next, handlers().json)
+    if ('say' in parsed || !isUnchanged(field, parsed.value, known)) changes[name] = next
+  }
+  if (Object.keys(changes).length === 0) return { verdict: 'skip', record_id: id, why: 'same' }
+  await editRecord(store, resource, before, { version: before.version, ...changes })
+  return { verdict: 'update', record_id: id }
+}
+
+/** 10 is 10.00. */
+function isUnchanged({ type }: Field, value: unknown, known: unknown): boolean {
+  const isExact = (type === 'decimal' || type === 'percent') && typeof value === 'string' && typeof known === 'string'
+  return isExact ? compare(decimal(value), decimal(known)) === 0 : isSame(value, known)
+}
+
+/** Its mark is taken in the transaction that makes it: of two imports of the same row one waits, and then knows. */
+async function created(store: RequestStore, { resource, caller }: Plan, body: Data, mark: string): Promise<RowOutcome> {
+  await authorize(caller, resource, 'create')
+  const earlier = await importedAs(store, resource.name, mark)
+  if (earlier !== null && await isAlive(store, resource, earlier)) return { verdict: 'skip', record_id: earlier, why: 'imported' }
+  const record = await createRecord(store, resource, body)
+  await query(store.trx, 'update imported_rows set record_id = ? where resource = ? and fingerprint = ?', [record.id, resource.name, mark])
+  return { verdict: 'create', record_id: Number(record.id) }
+}
+
+async function importedAs(store: RequestStore, resource: string, mark: string): Promise<number | null> {
+  const [kept] = await query(
+    store.trx,
+    `insert into imported_rows (resource, fingerprint, record_id) values (?, ?, 0)
+     on conflict (resource, fingerprint) do update set record_id = imported_rows.record_id returning record_id`,
+    [resource, mark],
+  )
+  return Number(kept?.record_id) || null
+}
+
+async function isAlive(store: RequestStore, resource: Plan['resource'], id: number): Promise<boolean> {
+  const life = resource.soft ? ' and deleted_at is null' : ''
+  return (await query(store.trx, `select id from ${quoted(resource.name)} where id = ?${life}`, [id])).length > 0
+}
+

@@ -1,0 +1,46 @@
+/** One record of many in a savepoint of its own: what is refused leaves nothing behind and does not stop the others. */
+import { errorResponse } from '#backend/exceptions/error_response'
+import { translator } from '#backend/language'
+import { query } from '#backend/database/query'
+import { openStore, type Batch } from '../store.ts'
+import { isDeadlock } from '../transaction.ts'
+import { refusalOf } from './database_refusal.ts'
+import { forgetRows } from './memory.ts'
+import type { Caller } from '../caller.ts'
+import type { RequestStore } from './save.ts'
+
+export interface Refusal {
+  readonly ok: false
+  readonly code: string
+  /** In the caller's language. */
+  readonly message: string
+  readonly errors?: Readonly<Record<string, readonly string[]>>
+}
+export type Outcome = { readonly ok: true } | Refusal
+
+export async function attempt(store: RequestStore, batch: Batch, act: (store: RequestStore) => Promise<void>): Promise<Outcome> {
+  const { trx, caller, facts } = store
+  const effects: Parameters<RequestStore['afterCommit']>[0][] = []
+  const own = openStore(trx, caller, facts, { batch, afterCommit: (effect) => { effects.push(effect) } }) as RequestStore
+  await query(trx, 'savepoint one_record')
+  try {
+    await act(own)
+    await query(trx, 'release savepoint one_record')
+  } catch (error) {
+    const refused = outcomeOf(error, caller)
+    await query(trx, 'rollback to savepoint one_record')
+    forgetRows(store)
+    return refused
+  }
+  for (const effect of effects) store.afterCommit(effect)
+  return { ok: true }
+}
+
+/** A refusal is a result; our own failures, and two writers in each other's way, are matters of the whole transaction. */
+function outcomeOf(error: unknown, caller: Caller): Refusal {
+  if (isDeadlock(error)) throw error
+  const { status, body } = errorResponse(refusalOf(error), translator(caller.locale))
+  if (status >= 500) throw error
+  const { code, message, errors } = body
+  return { ok: false, code, message, ...(errors && { errors }) }
+}

@@ -1,0 +1,21 @@
+/** Counting a place: what should be there is kept at the beginning, what is there is compared at the end. Source: domain.md §3.7. */
+import { readTags } from './tags.ts'
+import { refuse } from '#backend/resource/refusals'
+import type { Move, Saving } from '#backend/resource/behavior'
+
+export async function beforeSaveAudit({ store, before, draft }: Saving<'stock_audits'>): Promise<void> {
+  if (before || draft.stock_id === undefined) return
+  await store.lock('stocks', draft.stock_id)
+  if ((await store.select('stock_audits', { stock_id: draft.stock_id, status: 'open' })).length) throw refuse('errors.stock.count_is_open')
+  draft.expected = (await store.select('order_items', { current_stock_id: draft.stock_id })).map(({ tag_code }) => tag_code)
+}
+
+export async function countStock({ store, row, args }: Move<'stock_audits'>): Promise<void> {
+  const scanned = readTags(String(args.tags ?? ''))
+  const expected = row.expected ?? []
+  const missing = expected.filter((tag) => !scanned.includes(tag))
+  let missing_value = 0
+  for (const tag_code of missing) missing_value += (await store.select('order_items', { tag_code }))[0]?.amount ?? 0
+  await store.update('stock_audits', row.id, { scanned, missing, unexpected: scanned.filter((tag) => !expected.includes(tag)),
+    missing_value })
+}

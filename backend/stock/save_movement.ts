@@ -1,0 +1,49 @@
+/** A movement is the only way in which the place of an item changes. Source: domain.md §3.7, §11 invariant 2. */
+import { asMorph, may } from '#backend/resource/caller'
+import { invalid } from '#backend/resource/refusals'
+import type { Saved, Saving } from '#backend/resource/behavior'
+import type { Row } from '#resources'
+import type { Store } from '#backend/resource/store'
+
+type Movement = Row<'stock_movements'>
+type Draft = Saving<'stock_movements'>['draft']
+
+/** Reasons for which an item is in no place afterwards: in work, in a vehicle, with its client, or never here. */
+const LEAVES: ReadonlySet<Movement['reason']> = new Set(['process', 'load', 'deliver', 'correction'])
+
+/** A row that is append-only is saved once: `before` is always null. */
+export async function beforeSaveMovement({ store, draft }: Saving<'stock_movements'>): Promise<void> {
+  const { caller, facts } = store
+  if (draft.at !== undefined && draft.at > facts.now) throw invalid('at', (t) => t('errors.stock.in_future'))
+  draft.by = caller && caller.guard !== 'client' ? asMorph(caller) as Movement['by'] : null
+  if (draft.order_item_id === undefined) return
+  // Locked: it is in one place at a time.
+  const item = await store.lock('order_items', draft.order_item_id)
+  draft.from_stock_id = item.current_stock_id
+  const to = draft.to_stock_id ?? null
+  if (to === null) return assertLeaves(item, draft)
+  if (to === item.current_stock_id) throw invalid('to_stock_id', (t) => t('errors.stock.already_there'))
+  if (isGone(item)) throw invalid('order_item_id', (t) => t('errors.stock.item_is_gone'))
+  await assertBelongs(store, draft, to)
+}
+
+export async function afterSaveMovement({ store, row }: Saved<'stock_movements'>): Promise<void> {
+  await store.update('order_items', row.order_item_id, { current_stock_id: row.to_stock_id })
+}
+
+function assertLeaves(item: Row<'order_items'>, { reason }: Draft): void {
+  if (item.current_stock_id === null) throw invalid('to_stock_id', (t) => t('errors.stock.nowhere'))
+  if (reason === undefined || !LEAVES.has(reason)) throw invalid('to_stock_id', (t) => t('errors.field.required'))
+}
+
+const isGone = ({ status, return_required, returned_at }: Row<'order_items'>) =>
+  status === 'delivered' || (status === 'canceled' && !(return_required && returned_at === null))
+
+/** The dead stock is no shelf like others: who sends something there says why, and may. */
+async function assertBelongs({ find, caller }: Store, { reason, note }: Draft, to: number): Promise<void> {
+  const isDead = (await find('stocks', to))?.type === 'stock_mort'
+  if (isDead !== (reason === 'dead')) throw invalid('reason', (t) => t('errors.stock.dead_reason'))
+  if (!isDead) return
+  if (caller && !may(caller, 'stock-dead')) throw invalid('to_stock_id', (t) => t('errors.stock.dead_forbidden'))
+  if (!note) throw invalid('note', (t) => t('errors.field.required'))
+}

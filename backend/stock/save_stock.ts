@@ -1,0 +1,13 @@
+/** Area, rack, level: a place is never inside itself. */
+import { invalid } from '#backend/resource/refusals'
+import type { Saving } from '#backend/resource/behavior'
+
+const DEEPEST = 10
+
+export async function beforeSaveStock({ store, before, draft }: Saving<'stocks'>): Promise<void> {
+  let parent = draft.parent_id ?? null
+  for (let depth = 0; parent !== null; depth++) {
+    if (parent === before?.id || depth === DEEPEST) throw invalid('parent_id', (t) => t('errors.stock.inside_itself'))
+    parent = (await store.find('stocks', parent))?.parent_id ?? null
+  }
+}

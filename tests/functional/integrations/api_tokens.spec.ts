@@ -1,0 +1,216 @@
+import limiter from '@adonisjs/limiter/services/main'
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { keyOf, LIMITS } from '#backend/auth/limits'
+import { query } from '#backend/database/query'
+import { siteUrl } from '#tests/support/browser'
+import { jsonClient, type Answer, type JsonClient } from '#tests/support/http'
+import { owner, staff, type Person } from '#tests/support/people'
+import { prepared } from '#tests/support/prepared'
+import { bodyFor, sampleOf } from '#tests/support/samples'
+
+interface Made { readonly id: number; readonly version: number; readonly token?: string }
+interface Failure { readonly code: string; readonly errors?: Record<string, string[]> }
+
+const rows = (sql: string, bindings: readonly unknown[] = []) => query(db.connection(), sql, bindings)
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+async function make<T = Made>(api: JsonClient, names: readonly string[], more: object = {}, headers = {}): Promise<Answer<T>> {
+  const permissions = (await rows("select id from permissions where guard = 'user' and name = any(?)", [names])).map(({ id }) => Number(id))
+  return api.post<T>('/api/user/api-tokens', { name: 'Shop till', expires_on: inDays(30), permissions, ...more }, headers)
+}
+
+async function tokenOf(api: JsonClient, names: readonly string[], more: object = {}) {
+  const { status, body } = await make(api, names, more)
+  if (status !== 201) throw new Error(JSON.stringify(body))
+  return { id: body.id, value: String(body.token), api: jsonClient(siteUrl(), body.token) }
+}
+
+const maker = (...names: readonly string[]) => staff(['api-token-list', 'api-token-create', 'api-token-delete', ...names])
+
+test.group('integrations / api tokens', (group) => {
+  let all: Person
+  group.setup(async () => {
+    await prepared()
+    all = await owner()
+  })
+
+  test('the secret is said once, and stored nowhere', async ({ assert }) => {
+    const { id, value } = await tokenOf(all.api, ['order-list'])
+    assert.match(value, /^zarbia_api_[\w-]+\.[\w-]{40,}$/)
+    for (const path of [`/${id}`, `?id=${id}`, `/${id}/history`]) {
+      const { body } = await all.api.get(`/api/user/api-tokens${path}`)
+      assert.notInclude(JSON.stringify(body), value.slice(-20))
+      assert.notInclude(JSON.stringify(body), '"token"')
+    }
+    const sql = `select to_jsonb(s) as secret, to_jsonb(t) as token
+      from api_token_secrets s join api_tokens t on t.id = s.token_id where t.id = ?`
+    const [kept] = await rows(sql, [id])
+    assert.notInclude(JSON.stringify(kept), value.slice(-20))
+  })
+
+  test('the same request again makes no second token, and does not say the secret again', async ({ assert }) => {
+    const key = { 'idempotency-key': `token ${Date.now()}` }
+    const first = await make(all.api, ['order-list'], {}, key)
+    const again = await make(all.api, ['order-list'], {}, key)
+    assert.equal(again.status, 201)
+    assert.equal(again.body.id, first.body.id)
+    assert.isString(first.body.token)
+    assert.notProperty(again.body, 'token')
+  })
+
+  test('opens what it was given and nothing else of what its maker may', async ({ assert }) => {
+    const { api } = await maker('order-list', 'client-list')
+    const token = await tokenOf(api, ['order-list'])
+    assert.equal((await token.api.get('/api/user/orders')).status, 200)
+    assert.equal((await api.get('/api/user/clients')).status, 200)
+    assert.equal((await token.api.get('/api/user/clients')).status, 403)
+  })
+
+  test('is given nothing that its maker does not have', async ({ assert }) => {
+    const { api } = await maker('order-list')
+    const { status, body } = await make<Failure>(api, ['order-list', 'client-list'])
+    assert.equal(status, 422)
+    assert.property(body.errors, 'permissions')
+  })
+
+  test('loses what its maker loses, at the next request', async ({ assert }) => {
+    const { api, id } = await maker('order-list')
+    const token = await tokenOf(api, ['order-list'])
+    assert.equal((await token.api.get('/api/user/orders')).status, 200)
+    await rows('delete from users_roles where owner_id = ?', [id])
+    assert.equal((await token.api.get('/api/user/orders')).status, 403)
+  })
+
+  test('sees the rows of the site of its maker', async ({ assert }) => {
+    const person = await maker('order-list')
+    const token = await tokenOf(person.api, ['order-list'])
+    const order = await sampleOf(all.api, 'orders')
+    assert.equal((await token.api.get(`/api/user/orders/${order.id}`)).status, 200)
+    const [site] = await rows("insert into sites (name) values ('Agadir') returning id")
+    await rows('update users set site_id = ? where id = ?', [site?.id, person.id])
+    assert.equal((await token.api.get(`/api/user/orders/${order.id}`)).status, 404)
+  })
+
+  test('has no session: it cannot renew, sign out, look at or change the person, or register a device', async ({ assert }) => {
+    const { api } = await tokenOf(all.api, ['order-list', 'user-edit'])
+    const body = { version: 1, current_password: 'x', password: 'a new password', password_confirmation: 'a new password' }
+    const calls = [
+      api.post('/auth/user/refresh'), api.post('/auth/user/logout'), api.get('/auth/user/me'), api.patch('/auth/user/me', body),
+      api.get('/auth/user/token-expired'), api.get('/auth/user/permissions'),
+      api.post(`/api/user/users/${all.id}/fcm-token-web`, { _method: 'PUT', fcm_token_web: 'stolen' }),
+      api.get('/api/client/orders'), api.get('/api/courier/couriers'),
+    ]
+    for (const { status } of await Promise.all(calls)) assert.equal(status, 401)
+    assert.equal((await api.get('/api/user/orders')).status, 200)
+  })
+
+  test('sets nobody a password', async ({ assert }) => {
+    const { api } = await tokenOf(all.api, ['client-list', 'client-edit', 'client-create'])
+    const client = await sampleOf(all.api, 'clients')
+    const at = `/api/user/clients/${client.id}`
+    const refused = await api.patch<Failure>(at, { version: client.version, password: 'a new password' })
+    assert.equal(refused.status, 422)
+    assert.property(refused.body.errors, 'password')
+    assert.equal((await api.patch(at, { version: client.version, note: 'By the till' })).status, 200)
+  })
+
+  test('makes, sees and ends no tokens', async ({ assert }) => {
+    const { status, body } = await make<Failure>(all.api, ['order-list', 'api-token-create'])
+    assert.equal(status, 422)
+    assert.property(body.errors, 'permissions')
+    const token = await tokenOf(all.api, ['order-list', 'permission-list'])
+    // Even one that was given them in another way.
+    await rows("insert into api_tokens_permissions select ?, id from permissions where name like 'api-token-%'", [token.id])
+    assert.equal((await make(token.api, ['order-list'])).status, 403)
+    assert.equal((await token.api.get('/api/user/api-tokens')).status, 403)
+    assert.equal((await token.api.delete(`/api/user/api-tokens/${token.id}?version=1`)).status, 403)
+  })
+
+  test('ends on its last day, which is never more than a year away', async ({ assert }) => {
+    for (const expires_on of [inDays(-2), inDays(400)]) {
+      const { status, body } = await make<Failure>(all.api, ['order-list'], { expires_on })
+      assert.equal(status, 422)
+      assert.property(body.errors, 'expires_on')
+    }
+    const { id, api } = await tokenOf(all.api, ['order-list'], { expires_on: inDays(1) })
+    assert.equal((await api.get('/api/user/orders')).status, 200)
+    await rows('update api_tokens set expires_on = current_date - 2 where id = ?', [id])
+    assert.equal((await api.get('/api/user/orders')).status, 401)
+  })
+
+  test('is dead once revoked', async ({ assert }) => {
+    const { id, api } = await tokenOf(all.api, ['order-list'])
+    const other = await maker()
+    assert.equal((await other.api.delete(`/api/user/api-tokens/${id}?version=1`)).status, 200)
+    assert.equal((await api.get('/api/user/orders')).status, 401)
+    assert.lengthOf(await rows('select * from api_token_secrets where token_id = ?', [id]), 0)
+  })
+
+  test('an invented one opens nothing', async ({ assert }) => {
+    const { id, value } = await tokenOf(all.api, ['order-list'])
+    const other = await tokenOf(all.api, ['order-list'])
+    const secret = value.split('.')[1]
+    const wrong = [
+      `${value}x`, value.slice(0, -3), `zarbia_api_${Buffer.from('x').toString('base64url')}.${secret}`, 'zarbia_api_', `zarbia_api_${id}`,
+      `${other.value.split('.')[0]}.${secret}`,
+    ]
+    for (const token of wrong) assert.equal((await jsonClient(siteUrl(), token).get('/api/user/orders')).status, 401, token)
+  })
+
+  test('says when it was last used, without a new version', async ({ assert }) => {
+    const { id, api } = await tokenOf(all.api, ['order-list'])
+    const read = async () => (await all.api.get<Made & { last_used_at: string | null }>(`/api/user/api-tokens/${id}`)).body
+    assert.isNull((await read()).last_used_at)
+    await api.get('/api/user/orders')
+    const { last_used_at, version } = await read()
+    assert.closeTo(Date.parse(String(last_used_at)), Date.now(), 60_000)
+    assert.equal(version, 1)
+  })
+
+  test('that asks too much has to wait; other tokens and its maker have not', async ({ assert }) => {
+    const [busy, calm] = [await tokenOf(all.api, ['order-list']), await tokenOf(all.api, ['order-list'])]
+    await limiter.use(LIMITS.api).set(keyOf('api', ['token', 'user', `api ${busy.id}`]), LIMITS.api.requests, '1 min')
+    const { status, body, headers } = await busy.api.get<Failure>('/api/user/orders')
+    assert.equal(status, 429)
+    assert.equal(body.code, 'E_TOO_MANY')
+    assert.isAtMost(Number(headers.get('retry-after')), 60)
+    assert.equal((await calm.api.get('/api/user/orders')).status, 200)
+    assert.equal((await all.api.get('/api/user/orders')).status, 200)
+  })
+
+  test('the log and the history name it beside its maker', async ({ assert }) => {
+    const { api } = await tokenOf(all.api, ['client-list', 'client-create'], { name: 'Web shop' })
+    const { body: client } = await api.post<Made>('/api/user/clients', await bodyFor(all.api, 'clients'))
+    const past = await all.api.get<{ actor: { id: number }; via: string | null }[]>(`/api/user/clients/${client.id}/history`)
+    assert.deepEqual(past.body.map(({ actor, via }) => [actor.id, via]), [[all.id, 'Web shop']])
+    const log = await all.api.get<{ via: string | null }[]>(`/api/user/audit-logs?subject_resource=clients&subject_id=${client.id}`)
+    assert.deepEqual(log.body.map(({ via }) => via), ['Web shop'])
+    const own = await sampleOf(all.api, 'clients')
+    const byHand = await all.api.get<{ via: string | null }[]>(`/api/user/clients/${own.id}/history`)
+    assert.isNull(byHand.body[0]?.via)
+  })
+
+  for (const [how, body] of [['inactive', { status: 'inactive' }], ['given another password', { password: 'another password' }]] as const) {
+    test(`dies when its maker is ${how}, and stays dead`, async ({ assert }) => {
+      const person = await maker('order-list')
+      const token = await tokenOf(person.api, ['order-list'])
+      const { version } = (await all.api.get<Made>(`/api/user/users/${person.id}`)).body
+      const saved = await all.api.patch<Made>(`/api/user/users/${person.id}`, { version, ...body })
+      assert.equal(saved.status, 200, JSON.stringify(saved.body))
+      assert.equal((await token.api.get('/api/user/orders')).status, 401)
+      await all.api.patch(`/api/user/users/${person.id}`, { version: saved.body.version, status: 'active' })
+      assert.equal((await token.api.get('/api/user/orders')).status, 401)
+      const log = await all.api.get<unknown[]>(`/api/user/audit-logs?action=api_tokens.delete&subject_id=${token.id}`)
+      assert.lengthOf(log.body, 1)
+    })
+  }
+
+  test('dies when its maker is deleted or has left', async ({ assert }) => {
+    const [gone, left] = [await maker('order-list'), await maker('order-list')]
+    const tokens = [await tokenOf(gone.api, ['order-list']), await tokenOf(left.api, ['order-list'])]
+    assert.equal((await all.api.delete(`/api/user/users/${gone.id}?version=1`)).status, 200)
+    await rows('update users set left_on = current_date - 3 where id = ?', [left.id])
+    for (const { api } of tokens) assert.equal((await api.get('/api/user/orders')).status, 401)
+  })
+})

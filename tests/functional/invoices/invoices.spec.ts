@@ -1,0 +1,130 @@
+import { test } from '@japa/runner'
+import { acting } from '#tests/support/acting'
+import { aClient, anOrder, measuredOrder, pay } from '#tests/support/laundry'
+import { prepared } from '#tests/support/prepared'
+import { complaints, refusalIn } from '#tests/support/refusal'
+import { owner } from '#tests/support/people'
+import type { Store } from '#backend/resource/store'
+
+async function draft(store: Store, { paid = 0 } = {}) {
+  const client = await aClient(store, {
+    type: 'professionel', first_name: null, last_name: null, company_name: 'Riad', ice: '001234567000099', payment_terms_days: 30,
+  })
+  const { order } = await measuredOrder(store, { client_id: client.id })
+  if (paid) await pay(store, order, paid)
+  const invoice = await store.insert('invoices', { client_id: client.id, orders: [order.id] })
+  return { client, order, invoice }
+}
+const issue = (store: Store, { id }: { id: number }) => store.move('invoices', id, 'issue')
+const serial = (number: string | null) => Number(number?.split('-')[2])
+
+test.group('invoices / issue', (group) => {
+  group.setup(() => prepared())
+
+  test('says who sells, who buys, what, and what is left to pay', async ({ assert }) => {
+    const { invoice, client } = await acting(async (store) => {
+      const { invoice, client } = await draft(store, { paid: 3000 })
+      return { invoice: await issue(store, invoice), client }
+    }, { at: '2026-03-02T10:00:00.000Z' })
+    assert.match(invoice.number ?? '', /^FAC-2026-\d{4}$/)
+    assert.include(invoice, {
+      status: 'issued', total: 9000, vat_amount: 1500, total_excl_vat: 7500, vat_rate: '20.00', advance: 3000, balance: 6000,
+      issued_on: '2026-03-02', due_on: '2026-04-01',
+    })
+    assert.include(invoice.bill_to, { name: 'Riad', ice: '001234567000099', phone: client.phone })
+    assert.property(invoice.seller, 'name')
+    assert.equal(invoice.lines?.reduce((sum, { amount }) => sum + amount, 0), 9000)
+  })
+
+  test('what it says stays, whatever becomes of the client', async ({ assert }) => {
+    const invoice = await acting(async (store) => {
+      const { invoice, client } = await draft(store)
+      await issue(store, invoice)
+      await store.update('clients', client.id, { company_name: 'Another' })
+      return (await store.find('invoices', invoice.id))!
+    })
+    assert.equal(invoice.bill_to?.name, 'Riad')
+  })
+
+  test('numbers have no gap, even when one is taken back halfway', async ({ assert }) => {
+    const number = () => acting(async (store) => serial((await issue(store, (await draft(store)).invoice)).number))
+    const first = await number()
+    await acting(async (store) => {
+      await issue(store, (await draft(store)).invoice)
+      throw new Error('the power fails')
+    }).catch(() => undefined)
+    const both = await Promise.all([number(), number()])
+    assert.sameMembers(both, [first + 1, first + 2])
+  })
+
+  test('an order is on one invoice', async ({ assert }) => {
+    const said = await refusalIn('en', () => acting(async (store) => {
+      const { invoice, client, order } = await draft(store)
+      await issue(store, invoice)
+      return issue(store, await store.insert('invoices', { client_id: client.id, orders: [order.id] }))
+    }))
+    assert.match(said, /^CMD-\d\d-\d+ is on the invoice FAC-\d{4}-\d+ already\.$/)
+  })
+
+  test('waits for a price, and takes orders of its client only', async ({ assert }) => {
+    const early = () => acting(async (store) => {
+      const { order } = await anOrder(store)
+      return issue(store, await store.insert('invoices', { client_id: order.client_id, orders: [order.id] }))
+    })
+    assert.match(await refusalIn('en', early), /has no price yet/)
+    const foreign = () => acting(async (store) =>
+      store.insert('invoices', { client_id: (await aClient(store)).id, orders: [(await measuredOrder(store)).order.id] }))
+    assert.deepEqual(await complaints(foreign), { orders: 'This choice does not exist or does not fit here.' })
+  })
+
+  test('nothing is edited or deleted afterwards', async ({ assert }) => {
+    const { api } = await owner()
+    const { id, version } = await acting(async (store) => issue(store, (await draft(store)).invoice))
+    const edited = await api.patch<{ message: string }>(`/api/user/invoices/${id}`, { version, note: 'Late' })
+    assert.equal(edited.status, 409)
+    assert.equal(edited.body.message, 'Nothing is changed on an invoice once it is issued.')
+    assert.equal((await api.delete<object>(`/api/user/invoices/${id}?version=${version}`)).status, 409)
+  })
+
+  test('follows the payments of its orders, and their canceling', async ({ assert }) => {
+    const states = await acting(async (store) => {
+      const { invoice, order } = await draft(store)
+      await issue(store, invoice)
+      const state = async () => (await store.find('invoices', invoice.id))!.status
+      const found: string[] = []
+      for (const amount of [4000, 5000]) {
+        await pay(store, order, amount)
+        found.push(await state())
+      }
+      for (const { id } of await store.select('transactions', { invoice_id: invoice.id })) {
+        await store.move('transactions', id, 'cancel', { reason: 'Bounced' })
+        found.push(await state())
+      }
+      return found
+    })
+    assert.deepEqual(states, ['partially_paid', 'paid', 'partially_paid', 'issued'])
+  })
+
+  test('is taken back by a credit note with a number of its own, and its orders may be invoiced again', async ({ assert }) => {
+    const { wrong, note, again } = await acting(async (store) => {
+      const { invoice, client, order } = await draft(store)
+      await issue(store, invoice)
+      const wrong = await store.move('invoices', invoice.id, 'credit', { reason: 'Wrong name' })
+      const [note] = await store.select('invoices', { credit_of_id: invoice.id })
+      const again = await issue(store, await store.insert('invoices', { client_id: client.id, orders: [order.id] }))
+      return { wrong, note: note!, again }
+    })
+    assert.equal(wrong.status, 'void')
+    assert.match(note.number ?? '', /^AV-\d{4}-\d{4}$/)
+    assert.include(note, { kind: 'credit_note', status: 'paid', total: -9000, vat_amount: -1500, balance: 0 })
+    assert.equal(serial(again.number), serial(wrong.number) + 1)
+  })
+
+  test('a credit note is not written by hand', async ({ assert }) => {
+    const said = await complaints(() => acting(async (store) => {
+      const { order } = await measuredOrder(store)
+      return store.insert('invoices', { kind: 'credit_note', client_id: order.client_id, orders: [order.id] })
+    }))
+    assert.deepEqual(said, { kind: 'A credit note is written by canceling an invoice.' })
+  })
+})

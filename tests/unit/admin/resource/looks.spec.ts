@@ -1,0 +1,42 @@
+import { test } from '@japa/runner'
+import { changedAddress, looksOf, readAddress } from '../../../../admin/resource/list/address.ts'
+import { monthAfter, weeksOf } from '../../../../admin/resource/calendar/month.ts'
+import { wayTo } from '../../../../admin/resource/board/way.ts'
+
+const DONE = { allowed: true } as const
+const NOT = { allowed: false, reason: 'Weigh it first.' } as const
+
+test.group('admin / resource / looks', () => {
+  test('a month is whole weeks from Monday to Sunday', ({ assert }) => {
+    const weeks = weeksOf('2026-11')
+    assert.equal(weeks[0]?.[0], '2026-10-26')
+    assert.equal(weeks.at(-1)?.[6], '2026-12-06')
+    assert.isTrue(weeks.every((week) => week.length === 7))
+    assert.deepEqual(weeksOf('2027-02').map((week) => week[0]), ['2027-02-01', '2027-02-08', '2027-02-15', '2027-02-22'])
+  })
+
+  test('months turn over the year', ({ assert }) => {
+    assert.equal(monthAfter('2026-12', 1), '2027-01')
+    assert.equal(monthAfter('2026-01', -1), '2025-12')
+  })
+
+  test('the way to a status is an open one, then the one that leads on', ({ assert }) => {
+    const transitions = { a: { to: 'done' }, b: { to: 'done', primary: true }, c: { to: 'gone' } } as const
+    const way = (offered: Record<string, typeof DONE | typeof NOT>, to: string) =>
+      wayTo({ transitions }, { can: { transitions: offered } }, to)
+    assert.deepEqual(way({ a: DONE, b: DONE }, 'done'), { verb: 'b', refusal: null })
+    assert.deepEqual(way({ a: DONE, b: NOT }, 'done'), { verb: 'a', refusal: null })
+    assert.deepEqual(way({ c: NOT }, 'gone'), { verb: 'c', refusal: 'Weigh it first.' })
+    assert.isNull(way({ a: DONE }, 'gone'))
+  })
+
+  test('a look and a month stand in the address, as far as the definition knows them', ({ assert }) => {
+    const list = { columns: ['on'], sort: 'on', calendar: 'on' }
+    const resource = { list, fields: { on: { name: 'on', type: 'date' } } }
+    assert.deepEqual(looksOf(resource), ['table', 'calendar'])
+    assert.include(readAddress(new URLSearchParams('look=calendar&month=2026-11'), resource), { look: 'calendar', month: '2026-11' })
+    assert.include(readAddress(new URLSearchParams('look=board&month=2026-13'), resource), { look: 'table', month: null })
+    assert.equal(changedAddress(new URLSearchParams('q=a&page=2'), { look: 'calendar' }, resource), 'q=a&page=2&look=calendar')
+    assert.equal(changedAddress(new URLSearchParams('look=calendar'), { look: 'table' }, resource), '')
+  })
+})

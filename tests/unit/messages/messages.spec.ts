@@ -1,0 +1,31 @@
+import { test } from '@japa/runner'
+import { unknownPlaceholder } from '#backend/messages/placeholders'
+import { TEMPLATES } from '#backend/messages/templates'
+import { app } from '#resources'
+
+test.group('messages / special symbols', () => {
+  test('that nobody could fill are found in any language', ({ assert }) => {
+    assert.isNull(unknownPlaceholder({ en: 'Order {order}: {balance} {currency}' }))
+    assert.equal(unknownPlaceholder({ en: '{order}', ar: 'الطلبية {commande}' }), '{commande}')
+    assert.equal(unknownPlaceholder({ fr: 'Vide : {}' }), '{}')
+  })
+})
+
+test.group('messages / templates', () => {
+  test('there is one for every event, in four languages, with known symbols only', ({ assert }) => {
+    assert.sameMembers([...new Set(TEMPLATES.map(({ event }) => event))], [...app.enums.notification_event])
+    for (const { event, title, body } of TEMPLATES) {
+      for (const text of [title, body]) {
+        assert.sameMembers(Object.keys(text ?? {}), ['en', 'fr', 'es', 'ar'], event)
+        assert.isNull(unknownPlaceholder(text ?? {}), event)
+      }
+      const symbols = (text: string | undefined) => [...(text ?? '').matchAll(/\{\w+\}/g)].map(([name]) => name).sort()
+      for (const said of Object.values(body)) assert.deepEqual(symbols(said), symbols(body.en), `${event}: ${said}`)
+    }
+  })
+
+  test('no channel carries two of an event to the same people', ({ assert }) => {
+    const keys = TEMPLATES.map(({ event, audience, channel }) => `${event} ${audience} ${channel}`)
+    assert.lengthOf(new Set(keys), keys.length)
+  })
+})

@@ -1,0 +1,22 @@
+import { test } from '@japa/runner'
+import { isCoins, worth } from '#backend/money/coins'
+
+test.group('money / coins', () => {
+  test('are worth their value times their number', ({ assert }) => {
+    assert.equal(worth([{ value: 20_000, count: 3 }, { value: 50, count: 7 }]), 60_350)
+    assert.equal(worth([]), 0)
+  })
+
+  test('are refused: {value}')
+    .with([
+      { value: 'ten' }, { value: [{ value: 100 }] }, { value: [{ value: 100, count: 1.5 }] }, { value: [{ value: 0, count: 1 }] },
+      { value: [{ value: 100, count: -1 }] }, { value: [{ value: 100, count: 1, of: 'gold' }] },
+    ])
+    .run(({ assert }, { value }) => {
+      assert.isFalse(isCoins(value))
+    })
+
+  test('are taken as they were counted', ({ assert }) => {
+    assert.isTrue(isCoins([{ value: 100, count: 0 }, { value: 20_000, count: 12 }]))
+  })
+})

@@ -1,0 +1,18 @@
+import { test } from '@japa/runner'
+import { fillLevel } from '#backend/stock/fill_level'
+import { isTags, readTags } from '#backend/stock/tags'
+
+test.group('stock / places', () => {
+  test('are nearly full from 80 %, and full at their threshold', ({ assert }) => {
+    const levels = [0, 7, 8, 9, 10, 12].map((occupancy) => fillLevel({ occupancy, threshold: 10 }))
+    assert.deepEqual(levels, ['free', 'free', 'nearly_full', 'nearly_full', 'full', 'full'])
+    assert.isNull(fillLevel({ occupancy: 5, threshold: null }))
+  })
+
+  test('tags are read as a scanner or a person writes them, each once', ({ assert }) => {
+    assert.deepEqual(readTags(' ab12cd34\nEF56, ab12CD34;GH '), ['AB12CD34', 'EF56', 'GH'])
+    assert.deepEqual(readTags(''), [])
+    assert.isTrue(isTags(['A']))
+    for (const wrong of [[''], [1], 'A', null]) assert.isFalse(isTags(wrong))
+  })
+})
