@@ -16,7 +16,9 @@ export interface Screen {
 /** With the record and the parent that they need. */
 export async function staffScreens(): Promise<Screen[]> {
   const api = await signIn(siteUrl(), phoneOf('owner'))
-  const found = await Promise.all(Object.entries(app.resources).map(([name, resource]) => screensOf(api, name, resource as unknown as Definition)))
+  const found = await Promise.all(
+    Object.entries(app.resources).map(([name, resource]) => screensOf(api, name, resource as unknown as Definition)),
+  )
   return [
     { path: '/user/dashboard', who: 'owner', title: 'ui.shell.dashboard' },
     { path: '/user/profile', who: 'owner', title: 'ui.shell.profile' },

@@ -86,9 +86,14 @@ async function upload(pattern: string): Promise<FormData> {
 
 /** A field in which these people may put a picture; none, where they may only send their voice. */
 function purposeFor(guard: Guard): string {
-  const fields = [...registry.values()].flatMap((resource) => Object.values(resource.fields)
-    .filter(({ type, name, accept }) => ['media', 'medias'].includes(type) && !accept && (guard === 'user' || resource.guards?.[guard]?.write?.includes(name)))
-    .map(({ name }) => `${resource.name}.${name}`))
+  const fields = [...registry.values()].flatMap((resource) =>
+    Object.values(resource.fields)
+      .filter(
+        ({ type, name, accept }) =>
+          ['media', 'medias'].includes(type) && !accept && (guard === 'user' || resource.guards?.[guard]?.write?.includes(name)),
+      )
+      .map(({ name }) => `${resource.name}.${name}`),
+  )
   return fields[0] ?? ''
 }
 
