@@ -16,6 +16,7 @@ export const resourceIcons: Readonly<Record<string, string>> = {
   check,
   checklist: 'M10.5 6h10M10.5 12h10M10.5 18h10M3.5 6l1.5 1.5L7.5 4.5M3.5 12l1.5 1.5 2.5-3M3.5 18l1.5 1.5 2.5-3',
   close,
+  code: 'M8 7l-5 5 5 5M16 7l5 5-5 5M13.5 5l-3 14',
   dashboard: 'M4 15a8 8 0 1 1 16 0M12 15l4-5M3.5 19h17',
   database: 'M4 5h16v5.5H4zM4 13.5h16V19H4zM7.5 7.7v.01M7.5 16.2v.01',
   drop: 'M12 3.5c3.5 4.2 6 7.4 6 10.5a6 6 0 0 1-12 0c0-3.1 2.5-6.3 6-10.5zM9 14.5a3 3 0 0 0 3 3',
