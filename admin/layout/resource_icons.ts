@@ -17,6 +17,7 @@ export const resourceIcons: Readonly<Record<string, string>> = {
   close,
   dashboard: 'M4 15a8 8 0 1 1 16 0M12 15l4-5M3.5 19h17',
   database: 'M4 5h16v5.5H4zM4 13.5h16V19H4zM7.5 7.7v.01M7.5 16.2v.01',
+  download: 'M12 4v11.5M6.5 10.5L12 16l5.5-5.5M4.5 20h15',
   edit,
   environment,
   expand: 'M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7',
@@ -51,6 +52,7 @@ export const resourceIcons: Readonly<Record<string, string>> = {
   trash,
   rollback: undo,
   undo,
+  upload: 'M12 16V4.5M6.5 9.5L12 4l5.5 5.5M4.5 20h15',
   user,
   wallet: 'M4 7.5h15a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H5A1.5 1.5 0 0 1 3.5 18V6A1.5 1.5 0 0 1 5 4.5h12M16.5 13.5v.01',
 }
