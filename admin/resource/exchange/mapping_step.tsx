@@ -53,7 +53,7 @@ export function MappingStep({ kept, begin }: MappingStepProps) {
               <select
                 className="input" aria-label={`${t('ui.exchange.field')}: ${header}`} value={fields[index]}
                 aria-invalid={failure?.errors?.[`fields.${index}`] ? true : undefined}
-                onChange={({ target: { value } }) => { setFields(fields.map((one, at) => (at === index ? value : one === value ? '' : one))) }}
+                onChange={({ target }) => { setFields(given(fields, index, target.value)) }}
               >
                 <option value="">{t('ui.exchange.ignored')}</option>
                 {kept.targets.map(({ name, label, required }) => <option key={name} value={name}>{label}{required ? ' *' : ''}</option>)}
@@ -83,3 +83,7 @@ export function MappingStep({ kept, begin }: MappingStepProps) {
     </form>
   )
 }
+
+/** A field is filled by one column: the one that had it gives it up. */
+const given = (fields: readonly string[], index: number, name: string): string[] =>
+  fields.map((one, at) => (at === index ? name : one === name ? '' : one))

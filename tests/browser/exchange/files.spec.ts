@@ -34,7 +34,7 @@ test.group('exchange / files', (group) => {
 
   test('who may not export or import is not offered it', async ({ browser, assert }) => {
     const t = translator('en')
-    const page = await (await browserOf(browser, 'clerk')).newPage()
+    const page = await (await browserOf(browser, 'counter clerk')).newPage()
     await page.goto('/user/clients')
     await page.getByRole('heading', { level: 1 }).waitFor()
     assert.equal(await page.getByRole('button', { name: t('ui.exchange.menu') }).count(), 0)
