@@ -880,7 +880,10 @@ const orders = resource({
     collects_under_way:    { type: 'int', rollup: { count: 'stops', where: { kind: 'collect', status: 'pending', is_under_way: true } } },
     deliveries_planned:    { type: 'int', rollup: { count: 'stops', where: { kind: 'delivery', status: 'pending', shipment_id: { ne: null }, is_under_way: false } } },
     deliveries_under_way:  { type: 'int', rollup: { count: 'stops', where: { kind: 'delivery', status: 'pending', is_under_way: true } } },
-    logistics_state:       { type: 'enum', of: 'logistics_state', fn: 'order_logistics_state', from: ['status', 'return_mode', 'to_return_items', 'collects_to_plan', 'collects_planned', 'collects_under_way', 'deliveries_planned', 'deliveries_under_way'] },
+    logistics_state:       {
+      type: 'enum', of: 'logistics_state', fn: 'order_logistics_state',
+      from: ['status', 'return_mode', 'to_return_items', 'collects_to_plan', 'collects_planned', 'collects_under_way', 'deliveries_planned', 'deliveries_under_way'],
+    },
     needs_call:            { type: 'bool', server: true, default: false },
     next_call_at:          { type: 'datetime', server: true },
     rating:                { type: 'int', min: 1, max: 5, server: true },
@@ -1169,7 +1172,13 @@ const order_items = resource({
     drop:      { from: ['pending', 'measured', 'processing'], to: 'canceled', system: true, effects: ['require_return', 'drop_tasks'] },
     restore:   { from: ['canceled'], to: 'pending', system: true, set: { cancel_reason: null, return_required: false, returned_at: null, decision: 'undecided', decided_at: null } },
     give_back: { from: ['canceled'], permission: 'order-deliver', confirm: true, when: ['to_be_returned'], set: { returned_at: { now: 'instant' } }, effects: ['leave_place'], icon: 'rollback' },
-    move:      { from: ['pending', 'measured', 'processing', 'completed'], permission: 'stock-move', args: { to_stock_id: { type: 'ref', to: 'stocks', where: { status: 'enable' }, required: true }, note: { type: 'string', max: 190 } }, effects: ['move_item'], icon: 'swap' },
+    move: {
+      from: ['pending', 'measured', 'processing', 'completed'], permission: 'stock-move', effects: ['move_item'], icon: 'swap',
+      args: {
+        to_stock_id: { type: 'ref', to: 'stocks', where: { status: 'enable' }, required: true },
+        note: { type: 'string', max: 190 },
+      },
+    },
   },
   guards: {
     client: {
@@ -1767,7 +1776,7 @@ const tasks = resource({
   },
   list: {
     board: true,
-    columns: ['job_id', 'title', 'order_item_id', 'status', 'user_id', 'machine_id', 'due_at', 'worked_minutes', 'points'], sort: 'due_at',
+    columns: ['job_id', 'title', 'order_item_id', 'status', 'user_id', 'machine_id', 'due_at', 'worked_minutes'], sort: 'due_at',
     search: ['title', 'order_item_id'],
     filters: ['status', 'job_id', 'user_id', 'machine_id', 'order_item_id', 'process_id', 'due_at', 'started_at', 'result'],
     totals: ['worked_minutes', 'quantity', 'points'],
@@ -1884,7 +1893,7 @@ const stocks = resource({
   conditions: { is_empty: { occupancy: 0 } },
   only: { delete: ['is_empty'] },
   list: {
-    columns: ['code', 'name', 'type', 'parent_id', 'occupancy', 'threshold', 'fill', 'occupied_area', 'max_days', 'status'], sort: 'code',
+    columns: ['code', 'name', 'type', 'parent_id', 'occupancy', 'threshold', 'fill', 'status'], sort: 'code',
     search: ['code', 'name'], filters: ['type', 'parent_id', 'department_id', 'fill', 'occupancy', 'status'],
     totals: ['occupancy', 'occupied_area'],
     views: { final: { type: 'stock_final' }, full: { fill: { in: ['nearly_full', 'full'] } }, dead: { type: 'stock_mort' } },
@@ -2143,7 +2152,7 @@ const cleaning_materials = resource({
     uses:            { type: 'children', of: 'cleaning_material_uses', by: 'cleaning_material_id' },
   },
   list: {
-    columns: ['photo_id', 'name', 'code', 'quantity', 'unit', 'threshold', 'average_cost', 'supplier', 'is_hazardous', 'status'], sort: 'code',
+    columns: ['photo_id', 'name', 'code', 'quantity', 'unit', 'threshold', 'average_cost', 'is_hazardous', 'status'], sort: 'code',
     search: ['name', 'code'], filters: ['unit', 'supplier', 'quantity', 'is_hazardous', 'status'],
     views: { low: { quantity: { lte: { field: 'threshold' } } }, hazardous: { is_hazardous: true } },
   },
@@ -2577,11 +2586,12 @@ export const app = define({
   enums: values,
   permissions: ['export-data', 'import-data'],
   resources: {
-    sites, users, roles, permissions, push_tokens, audit_logs, departments, jobs, plannings, attendances, cities, zones, couriers, clients, addresses,
+    sites, users, roles, permissions, push_tokens, audit_logs, departments, jobs, plannings, attendances,
+    shipments, order_deliveries, order_delivery_items, delivery_calls, couriers, courier_locations, vehicles, cities, zones, clients, addresses,
     categories, sub_categories, processes, process_materials, services, tarifs, orders, order_items, measurements, order_services,
     tasks, dryings, drying_items, stocks, stock_movements, stock_audits, machines, modules, maintenances, meters, meter_snapshots,
     cleaning_materials, cleaning_material_stocks, cleaning_material_uses,
-    quotes, order_events, claims, vehicles, courier_locations, shipments, order_deliveries, order_delivery_items, delivery_calls,
+    quotes, order_events, claims,
     transactions, transaction_categories, cash_sessions, invoices, notification_templates, notifications, media, settings,
     api_tokens, queue_jobs,
   },

@@ -20,6 +20,7 @@ export interface Screen {
 }
 
 export const pages: Partial<Record<ResourceName, Partial<Record<PageAction, LoadPage>>>> = {
+  audit_logs: { list: () => import('./audit/page.tsx') },
   orders: { create: () => import('./orders/form.tsx'), edit: () => import('./orders/form.tsx'), show: () => import('./orders/page.tsx') },
   api_tokens: { create: () => import('./api_tokens/form.tsx') },
   roles: { create: () => import('./roles/form.tsx'), edit: () => import('./roles/form.tsx') },
@@ -28,4 +29,8 @@ export const pages: Partial<Record<ResourceName, Partial<Record<PageAction, Load
 export const screens: readonly Screen[] = [
   { path: 'dashboard', title: 'ui.shell.dashboard', load: () => import('./dashboard/page.tsx'), menu: { group: null, icon: 'dashboard' } },
   { path: 'profile', title: 'ui.shell.profile', load: () => import('./auth/profile.tsx') },
+  {
+    path: 'api', title: 'ui.api.title', load: () => import('./api/page.tsx'), permission: 'api-token-list',
+    menu: { group: 'settings', icon: 'code' },
+  },
 ]

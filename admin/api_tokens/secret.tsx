@@ -16,7 +16,9 @@ export function Secret({ name, token, onClose }: SecretProps) {
       <p>{t('ui.api_tokens.made')}</p>
       <output className="secret" dir="ltr">{token}</output>
       <div className="secret-actions">
-        <button type="button" className="button primary" onClick={copy}>{t(isCopied ? 'ui.api_tokens.copied' : 'ui.api_tokens.copy')}</button>
+        <button type="button" className="button" data-kind="primary" onClick={copy}>
+          {t(isCopied ? 'ui.api_tokens.copied' : 'ui.api_tokens.copy')}
+        </button>
         <button type="button" className="button" onClick={onClose}>{t('ui.api_tokens.close')}</button>
       </div>
     </Dialog>

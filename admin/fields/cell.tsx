@@ -42,7 +42,9 @@ export function FieldCell({ field, row, place = 'list' }: CellProps) {
     case 'color': return <ColorCell color={text} />
     case 'geo': return <PlaceCell value={value} text={text} />
     case 'text': return <LongTextCell text={text} place={place} />
-    case 'json': return place === 'page' ? <ShapeCell of={String(field.of)} value={value} text={text} /> : <LongTextCell text={text} place={place} />
+    case 'json': return place === 'page'
+      ? <ShapeCell of={String(field.of)} value={value} text={text} />
+      : <LongTextCell text={text} place={place} />
     default: return <TextCell text={text} place={place} />
   }
 }

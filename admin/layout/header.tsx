@@ -1,6 +1,7 @@
 import { useWords } from '../providers/words.ts'
 import { AccountMenu } from './account_menu.tsx'
 import { Brand } from './brand.tsx'
+import { Commands } from './commands.tsx'
 import { Icon } from './icon.tsx'
 import { menu, panel } from './icons.ts'
 import { LanguageSwitch } from './language_switch.tsx'
@@ -20,6 +21,7 @@ export function Header({ isFolded, onFold, onOpenMenu }: HeaderProps) {
         <Icon of={panel} isMirrored />
       </button>
       <div className="only-narrow"><Brand /></div>
+      <Commands />
       <div className="frame-tools"><LanguageSwitch /><ModeSwitch /><AccountMenu /></div>
     </header>
   )

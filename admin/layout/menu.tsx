@@ -31,7 +31,9 @@ function MenuItem({ path, title, icon, isOpen }: MenuEntry & { isOpen: boolean }
   const label = t(title)
   return (
     <li>
-      <Link to={path} className="menu-item" aria-current={isOpen ? 'page' : undefined} title={label}><NamedIcon name={icon} /><span>{label}</span></Link>
+      <Link to={path} className="menu-item" aria-current={isOpen ? 'page' : undefined} title={label}>
+        <NamedIcon name={icon} /><span>{label}</span>
+      </Link>
     </li>
   )
 }

@@ -24,6 +24,9 @@ const SYSTEM_FIELDS: Readonly<Record<string, Field>> = Object.fromEntries(
     .map(([name, type]) => [name, { name, type, server: true }]),
 ) as Readonly<Record<string, Field>>
 
+/** In the trash only. */
+const DELETED_BY: Field = { name: 'deleted_by', type: 'morph', server: true }
+
 export const isResource = (name: string | undefined): name is ResourceName => name !== undefined && name in app.resources
 
 export function resourceOf(name: string): Resource {
@@ -44,7 +47,7 @@ export function resourceOf(name: string): Resource {
 }
 
 export function fieldOf(resource: Resource, name: string): Field {
-  const field = resource.fields[name] ?? SYSTEM_FIELDS[name]
+  const field = resource.fields[name] ?? SYSTEM_FIELDS[name] ?? (name === DELETED_BY.name ? DELETED_BY : undefined)
   if (!field) throw new Error(`${resource.name} has no field "${name}"`)
   return field
 }

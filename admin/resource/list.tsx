@@ -12,15 +12,17 @@ import { RowActions } from './list/row_actions.tsx'
 import { Rows } from './list/rows.tsx'
 import { besides, Totals } from './list/totals.tsx'
 import { useListAddress } from './list/use_address.ts'
+import { useListKeys } from './list/use_list_keys.ts'
 import { filterQuery, useRows } from './list/use_rows.ts'
 import type { Row } from './record.ts'
 import './resource.css'
-import { editPath, recordPath, useGiven, useRouteResource } from './route.ts'
+import { editPath, recordPath, useGiven, useRouteResource, viewPath } from './route.ts'
 import { useTransition } from './transition/use_transition.tsx'
 import { useIsPhone } from './use_phone.ts'
 import { useRemove } from './use_remove.ts'
 import { useSay } from './words.ts'
 
+const RecordDrawer = lazy(() => import('./show/drawer.tsx').then(({ RecordDrawer: drawer }) => ({ default: drawer })))
 const FormDrawer = lazy(() => import('./form/drawer.tsx').then(({ FormDrawer: drawer }) => ({ default: drawer })))
 
 const Board = lazy(() => import('./board/board.tsx').then(({ Board: board }) => ({ default: board })))
@@ -74,6 +76,7 @@ function ListBody({ resource, given, control, found }: PartProps & { found: Retu
   const transition = useTransition(resource)
   const { remove, restore } = useRemove(resource)
   const bulk = useBulk(resource, { ...found, isTrash: address.isTrash, query: filterQuery(resource, address, given) })
+  useListKeys(found.rows, bulk.selection)
   const fields = shownColumns(resource, address, layout).filter(({ name }) => !(name in given))
   const noFilters = Object.fromEntries(Object.keys(address.filters).map((name) => [name, null]))
   const clear = () => { change({ q: '', view: null, mine: null, where: null, filters: noFilters }) }
@@ -87,12 +90,14 @@ function ListBody({ resource, given, control, found }: PartProps & { found: Retu
   const actions = (row: Row) => (address.isTrash
     ? <button type="button" className="button" onClick={() => { void restore(row) }}>{t('ui.list.restore')}</button>
     : <RowActions
-      resource={resource} row={row} editTo={editTo(row)} onTransition={transition.start} onRemove={(one) => { void remove(one) }}
+      resource={resource} row={row} editTo={editTo(row)} viewTo={viewTo(row)} onTransition={transition.start}
+      onRemove={(one) => { void remove(one) }}
     />)
   const editTo = (row: Row) => { const path = editPath(resource, row.id, given); return path && kept(path, search) }
+  const viewTo = (row: Row) => { const path = viewPath(resource, row.id, given); return path && kept(path, search) }
   const pathOf = (row: Row) => {
     if (address.isTrash) return null
-    if (!resource.admin?.show) return row.can?.edit?.allowed ? editTo(row) : null
+    if (!resource.admin?.show) return (row.can?.edit?.allowed ? editTo(row) : null) ?? viewTo(row)
     return recordPath(resource, row.id, given)
   }
   return (
@@ -116,17 +121,22 @@ function ListBody({ resource, given, control, found }: PartProps & { found: Retu
   )
 }
 
-/** `?create` and `?edit=7` draw the form over the list, so that it has an address of its own. */
+/** `?create`, `?edit=7` and `?record=7` draw a form or a record over the list, so that it has an address of its own. */
 function ListDrawer({ resource, given, control: { search } }: PartProps) {
   const navigate = useNavigate()
   const id = search.get('edit')
-  if (resource.admin?.form !== 'drawer' || (id === null && !search.has('create'))) return null
+  const viewed = search.get('record')
+  const rest = new URLSearchParams([...search].filter(([name]) => !['edit', 'create', 'record'].includes(name)))
   const close = () => {
-    const rest = new URLSearchParams(search)
-    rest.delete('edit')
-    rest.delete('create')
     void navigate({ search: rest.toString() }, { replace: true, preventScrollReset: true })
   }
+  if (viewed !== null && !resource.admin?.show) {
+    const editTo = editPath(resource, Number(viewed), given)
+    return <Suspense fallback={null}>
+      <RecordDrawer key={viewed} resource={resource} id={Number(viewed)} editTo={editTo && kept(editTo, rest)} onClose={close} />
+    </Suspense>
+  }
+  if (resource.admin?.form !== 'drawer' || (id === null && !search.has('create'))) return null
   return <Suspense fallback={null}>
     <FormDrawer key={id ?? ''} resource={resource} id={id === null ? undefined : Number(id)} given={given} onClose={close} />
   </Suspense>

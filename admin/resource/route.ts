@@ -22,12 +22,18 @@ export function listPath(resource: Resource, given: Readonly<Record<string, unkn
   return path.includes('//') || path.endsWith('/') ? null : `/user/${path}`
 }
 
-/** Where a record opens: its own page, else its form; null when this person may open neither. */
+/** Where a record opens: its own page, else its form, else what may be read of it in a drawer; null when that is nothing. */
 export function recordPath(resource: Resource, id: number, given: Readonly<Record<string, unknown>> = {}): string | null {
   const list = listPath(resource, given)
   if (!list || !can(resource.name, 'list')) return null
   if (resource.admin?.show) return `${list}/${id}`
-  return can(resource.name, 'edit') ? editPath(resource, id, given) : null
+  return (can(resource.name, 'edit') ? editPath(resource, id, given) : null) ?? viewPath(resource, id, given)
+}
+
+/** What a record says and its history, over the list: for records without a page of their own. */
+export function viewPath(resource: Resource, id: number, given: Readonly<Record<string, unknown>> = {}): string | null {
+  const list = listPath(resource, given)
+  return list && !resource.admin?.show ? `${list}?record=${id}` : null
 }
 
 export function editPath(resource: Resource, id: number, given: Readonly<Record<string, unknown>> = {}): string | null {

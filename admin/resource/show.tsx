@@ -7,6 +7,7 @@ import { Gallery, hasFiles } from '../fields/media/gallery.tsx'
 import { labelOf } from '../fields/text_of.ts'
 import { Icon } from '../layout/icon.tsx'
 import { edit as editIcon, trash } from '../layout/icons.ts'
+import { useKeys } from '../layout/keys.ts'
 import { useTitle } from '../layout/title.ts'
 import { can } from '../providers/access.ts'
 import { readable } from './access.ts'
@@ -52,6 +53,7 @@ function ShowPage({ resource, id }: { resource: Resource; id: number }) {
 }
 
 function RecordHead({ resource, row, label }: { resource: Resource; row: Row; label: string }) {
+  useKeys([{ key: 'e', label: 'ui.keys.edit', run: () => { document.querySelector<HTMLElement>('.record-operations a')?.click() } }])
   const { t } = useSay()
   const figures = readable(resource, resource.list.columns).filter(({ name }) => name !== resource.title && name !== 'status')
   return (

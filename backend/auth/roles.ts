@@ -36,7 +36,8 @@ export const ROLES: readonly Seed[] = [
   {
     name: 'Dispatcher', description: 'Plans collecting and delivering',
     gets: [
-      'order-list', 'order-create', 'order-edit', 'order-confirm', 'order-notify', 'client-list', 'address-list', 'courier-list', 'courier-location-list',
+      'order-list', 'order-create', 'order-edit', 'order-confirm', 'order-notify', 'client-list', 'address-list', 'courier-list',
+      'courier-location-list',
       'shipment-*', 'shipment-publish', 'shipment-close', 'vehicle-list', 'claim-list', 'notification-list',
       'zone-list', 'category-list', 'service-list',
     ],

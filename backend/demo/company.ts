@@ -78,7 +78,8 @@ async function hire(store: Store, password: string, zones: readonly Row<'zones'>
   const cityId = zones[0]?.city_id ?? 1
   const couriers: Row<'couriers'>[] = []
   for (const courier of COURIERS)
-    couriers.push(await store.insert('couriers', { ...courier, password, city_id: cityId, zones: zones.map(({ id }) => id), cash_limit: 200_000 }))
+    couriers.push(await store.insert('couriers', { ...courier, password, city_id: cityId, zones: zones.map(({ id }) => id),
+      cash_limit: 200_000 }))
   return { staff, couriers }
 }
 
@@ -116,7 +117,8 @@ async function createJobs(store: Store): Promise<ReadonlyMap<JobKey, Row<'jobs'>
   const jobs = new Map<JobKey, Row<'jobs'>>()
   for (const { key, department, name } of JOBS) {
     const department_id = departments.find(({ code }) => code === department)?.id
-    jobs.set(key, await store.insert('jobs', { name, points: '1', points_unit: 'm2', ...(department_id !== undefined && { department_id }) }))
+    jobs.set(key, await store.insert('jobs', { name, points: '1', points_unit: 'm2',
+      ...(department_id !== undefined && { department_id }) }))
   }
   return jobs
 }

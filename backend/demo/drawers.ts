@@ -40,7 +40,8 @@ async function verify(store: Store): Promise<void> {
   if (session) await store.move('cash_sessions', session.id, 'verify')
 }
 
-const last = async (status: Row<'cash_sessions'>['status'], store: Store) => (await store.select('cash_sessions', { station: STATION, status })).at(-1)
+const last = async (status: Row<'cash_sessions'>['status'], store: Store) =>
+  (await store.select('cash_sessions', { station: STATION, status })).at(-1)
 
 /** As few notes and coins as make the amount. */
 function piles(amount: number): NonNullable<Row<'cash_sessions'>['counted']> {

@@ -31,7 +31,8 @@ async function workOn(store: Store, now: number): Promise<void> {
   for (const [index, item] of items.entries()) {
     const tasks = (await store.select('tasks', { order_item_id: item.id, status: 'pending' })).sort((a, b) => a.position - b.position)
     const done = tasks.slice(0, index % 5)
-    for (const [place, task] of done.entries()) await doTask(store, task, now - (done.length - place) * 40 * MINUTE, 12 + ((index + place) % 6) * 4)
+    for (const [place, task] of done.entries()) await doTask(store, task, now - (done.length - place) * 40 * MINUTE,
+      12 + ((index + place) % 6) * 4)
     const next = tasks[index % 5]
     if (next && index % 3 === 0) await store.move('tasks', next.id, 'start')
     if (next) await store.update('tasks', next.id, { due_at: new Date(now + (index - 3) * 2 * HOUR).toISOString() })
@@ -49,7 +50,8 @@ async function doTask(store: Store, { id }: Row<'tasks'>, began: number, minutes
 /** A task that belongs to no item. */
 async function sweepUp(store: Store, now: number): Promise<void> {
   const [job] = await store.select('jobs', {})
-  if (job) await store.insert('tasks', { job_id: job.id, title: "Nettoyer l'aire de lavage", due_at: new Date(now + 4 * HOUR).toISOString() })
+  if (job) await store.insert('tasks', { job_id: job.id, title: "Nettoyer l'aire de lavage",
+    due_at: new Date(now + 4 * HOUR).toISOString() })
 }
 
 async function hangUp(store: Store): Promise<void> {
@@ -59,7 +61,8 @@ async function hangUp(store: Store): Promise<void> {
   const halves = [hanging.filter((_, index) => index % 2 === 0), hanging.filter((_, index) => index % 2 === 1)]
   for (const [index, half] of halves.entries()) {
     const { id } = await store.insert('dryings', {
-      ...(index === 0 ? { method: 'air_sun', place: 'Terrasse, ligne A' } : { method: 'chamber', place: 'Chambre 1', machine_id: chamber?.id ?? null }),
+      ...(index === 0 ? { method: 'air_sun', place: 'Terrasse, ligne A' } : { method: 'chamber', place: 'Chambre 1',
+        machine_id: chamber?.id ?? null }),
       humidity: 62, temperature: index === 0 ? 24 : 45,
     })
     for (const item of half) await store.insert('drying_items', { drying_id: id, order_item_id: item.id })

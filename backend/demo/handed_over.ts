@@ -6,7 +6,10 @@ export function handOver(one: Case): Step[] {
   if (one.random.chance(0.08)) return [{ by: 'manager', act: (store) => handOverOnTrust(one, store) }]
   const method = one.random.pick(['cash', 'cash', 'cash', 'card', 'transfer'] as const)
   return [
-    { by: 'clerk', visit: { kind: 'delivery', one }, act: async (store) => pay(one, store, (await orderOf(one, store)).balance ?? 0, method) },
+    {
+      by: 'clerk', visit: { kind: 'delivery', one },
+      act: async (store) => pay(one, store, (await orderOf(one, store)).balance ?? 0, method),
+    },
     { by: 'clerk', act: (store) => handOverAtCounter(one, store) },
   ]
 }

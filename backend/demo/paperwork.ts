@@ -18,7 +18,8 @@ export function paperwork(customers: readonly Customer[], now: number): Timed[] 
 async function bill(customers: readonly Customer[], store: Store): Promise<void> {
   const orders = (await store.select('orders', {})).filter(({ total, status }) => total !== null && status !== 'canceled')
   const of = (isWanted: (order: Row<'orders'>) => boolean) => orders.filter(isWanted).slice(0, 4)
-  const isCompany = ({ client_id }: Row<'orders'>) => customers.some(({ client }) => client.id === client_id && client.type === 'professionel')
+  const isCompany = ({ client_id }: Row<'orders'>) =>
+    customers.some(({ client }) => client.id === client_id && client.type === 'professionel')
   const settled = of(({ status, balance }) => status === 'delivered' && balance === 0)
   const owed = of((order) => (order.balance ?? 0) > 0 && isCompany(order) && ['completed', 'notified', 'stocked'].includes(order.status))
   for (const order of settled.slice(0, 3)) await invoice(order, 'receipt', store)

@@ -48,5 +48,6 @@ export function pouring(now: number, random: Random): Timed[] {
 async function pour(store: Store, code: string, quantity: string): Promise<void> {
   const [material] = await store.select('cleaning_materials', { code })
   const [washing] = await store.select('departments', { code: 'LAV' })
-  if (material) await store.insert('cleaning_material_uses', { cleaning_material_id: material.id, quantity, department_id: washing?.id ?? null })
+  if (material) await store.insert('cleaning_material_uses', { cleaning_material_id: material.id, quantity,
+    department_id: washing?.id ?? null })
 }

@@ -42,7 +42,8 @@ async function fetching(stops: readonly Stop[], crew: Crew, store: Store): Promi
   if (!missed) return
   for (const minutes of [35, 25, 12]) await call(missed, 'no_answer', minutes, store)
   await store.move('order_deliveries', missed.id, 'no_response', { ask: { outcome_reason: 'not_home', outcome_note: 'Voisin prévenu' } })
-  await store.move('order_deliveries', missed.id, 'plan_again', { args: { date: dayAfter(store, 1), slot_from: '15:00', slot_to: '18:00' } })
+  const tomorrow = { date: dayAfter(store, 1), slot_from: '15:00', slot_to: '18:00' }
+  await store.move('order_deliveries', missed.id, 'plan_again', { args: tomorrow })
 }
 
 /** One handed over and paid at the door, one refused, one still on board. */
@@ -56,7 +57,9 @@ async function bringing(stops: readonly Stop[], crew: Crew, store: Store): Promi
     await store.move('order_deliveries', refused.id, 'regret', { ask: { outcome_reason: 'refused_quality', outcome_note: 'Tache restée' } })
 }
 
-async function call({ id, order_id, client_id }: Stop, result: Row<'delivery_calls'>['result'], minutes: number, store: Store): Promise<void> {
+type Result = Row<'delivery_calls'>['result']
+
+async function call({ id, order_id, client_id }: Stop, result: Result, minutes: number, store: Store): Promise<void> {
   const client = client_id === null ? null : await store.find('clients', client_id)
   if (!client) return
   await store.insert('delivery_calls', {
@@ -75,4 +78,5 @@ async function waiting(kind: Stop['kind'], store: Store): Promise<Stop[]> {
   return stops
 }
 
-const dayAfter = ({ facts }: Store, days: number) => new Date(Date.parse(`${facts.today}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
+const dayAfter = ({ facts }: Store, days: number) =>
+  new Date(Date.parse(`${facts.today}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)

@@ -22,7 +22,8 @@ export function rounds(steps: readonly Timed[], crews: readonly Crew[], now: num
     const crew = crews[kind === 'collect' ? 0 : 1]
     if (!crew) throw new RangeError('too few couriers')
     const cases = visits.flatMap(({ visit }) => visit?.one ?? [])
-    const go = (cases: readonly Case[]) => (store: Store) => (kind === 'collect' ? fetchAll(cases, crew, store) : bringAll(cases, crew, store))
+    const goFor = kind === 'collect' ? fetchAll : bringAll
+    const go = (cases: readonly Case[]) => (store: Store) => goFor(cases, crew, store)
     return [
       { by: 'dispatcher', at: Math.min(...visits.map(({ at }) => at)) - AHEAD_MS, act: go(cases) },
       // Ordered and fetched on the same day: on a way of its own.

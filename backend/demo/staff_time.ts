@@ -13,13 +13,15 @@ const SHIFTS = [{ start_time: '08:00', end_time: '16:30' }, { start_time: '10:00
 
 interface Worker { readonly user_id?: number; readonly courier_id?: number }
 
-export function staffTime(staff: readonly { readonly id: number }[], couriers: readonly { readonly id: number }[], now: number, zone: string, random: Random): Timed[] {
+export function staffTime(staff: readonly { readonly id: number }[], couriers: readonly { readonly id: number }[], now: number,
+  zone: string, random: Random): Timed[] {
   const people: Worker[] = [...staff.map(({ id }) => ({ user_id: id })), ...couriers.map(({ id }) => ({ courier_id: id }))]
   const today = DateTime.fromMillis(now, { zone }).startOf('day')
   const days = Array.from({ length: (WEEKS_BACK + WEEKS_AHEAD) * 7 }, (_, n) => today.plus({ days: n - WEEKS_BACK * 7 }))
   return people.flatMap((person, index) => days.filter(({ weekday }) => weekday !== SUNDAY).flatMap((day) => {
     const shift = SHIFTS[index % SHIFTS.length] ?? SHIFTS[0]
-    const plan: Timed = { by: 'manager', at: Math.min(now, day.toMillis() - 7 * DAY), act: (store) => planShift(store, person, day.toISODate() ?? '', shift, now) }
+    const plan: Timed = { by: 'manager', at: Math.min(now, day.toMillis() - 7 * DAY), act: (store) => planShift(store, person,
+      day.toISODate() ?? '', shift, now) }
     return day.toMillis() + DAY / 2 < now ? [plan, attend(person, day, shift.start_time, now, random)] : [plan]
   }))
 }

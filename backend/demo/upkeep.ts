@@ -17,9 +17,12 @@ interface Care {
 }
 
 const CARE: readonly Care[] = [
-  { machine: 'BAT-1', module: 'Filtre à poussière', type: 'preventive', title: 'Nettoyage du filtre', due: 20, asked: 30, begun: 20, done: 20 },
-  { machine: 'LAV-1', module: 'Pompe à eau', type: 'preventive', title: 'Révision de la pompe', due: 25, asked: 40, begun: 24, done: 24, cost: 35_000 },
-  { machine: 'ESS-1', module: null, type: 'corrective', title: 'Bruit anormal au démarrage', due: null, asked: 11, begun: 11, done: 10, cost: 18_000 },
+  { machine: 'BAT-1', module: 'Filtre à poussière', type: 'preventive', title: 'Nettoyage du filtre', due: 20, asked: 30, begun: 20,
+    done: 20 },
+  { machine: 'LAV-1', module: 'Pompe à eau', type: 'preventive', title: 'Révision de la pompe', due: 25, asked: 40, begun: 24, done: 24,
+    cost: 35_000 },
+  { machine: 'ESS-1', module: null, type: 'corrective', title: 'Bruit anormal au démarrage', due: null, asked: 11, begun: 11, done: 10,
+    cost: 18_000 },
   { machine: 'SEC-1', module: 'Ventilateur', type: 'preventive', title: 'Graissage du ventilateur', due: 2, asked: 14, begun: 1 },
   { machine: 'CHA-1', module: 'Brûleur', type: 'preventive', title: 'Contrôle du brûleur', due: -6, asked: 3 },
   { machine: 'LAV-2', module: null, type: 'corrective', title: "Fuite d'eau sous la machine", due: null, asked: 1 },

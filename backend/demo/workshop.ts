@@ -11,7 +11,8 @@ interface Machine extends Pick<Row<'machines'>, 'code' | 'name' | 'type' | 'bran
 
 const MACHINES: readonly Machine[] = [
   {
-    code: 'BAT-1', name: 'Batteuse de tapis', type: 'duster', brand: 'Anadolu', model: 'TZ-330', capacity: '60', warranty_until: '2027-05-31',
+    code: 'BAT-1', name: 'Batteuse de tapis', type: 'duster', brand: 'Anadolu', model: 'TZ-330', capacity: '60',
+      warranty_until: '2027-05-31',
     department: 'LAV', hours: [2140, 6],
     modules: [
       { name: 'Courroie', reference: 'B-78', interval_hours: 500, interval_days: null },
@@ -27,12 +28,14 @@ const MACHINES: readonly Machine[] = [
     ],
   },
   {
-    code: 'LAV-2', name: 'Laveuse automatique 2', type: 'washer_auto', brand: 'Sahara', model: 'S-300', capacity: '30', warranty_until: '2026-01-15',
+    code: 'LAV-2', name: 'Laveuse automatique 2', type: 'washer_auto', brand: 'Sahara', model: 'S-300', capacity: '30',
+      warranty_until: '2026-01-15',
     department: 'LAV', hours: [5210, 5], modules: [{ name: 'Brosses', reference: 'BR-300', interval_hours: 250, interval_days: null }],
   },
   {
     code: 'ESS-1', name: 'Essoreuse', type: 'centrifuge', brand: 'Anadolu', model: 'SK-4200', capacity: '40', warranty_until: '2027-05-31',
-    department: 'LAV', hours: [1875, 7], modules: [{ name: 'Roulements', reference: '6312-2RS', interval_hours: 1000, interval_days: null }],
+    department: 'LAV', hours: [1875, 7], modules: [{ name: 'Roulements', reference: '6312-2RS', interval_hours: 1000,
+      interval_days: null }],
   },
   {
     code: 'SEC-1', name: 'Chambre de séchage', type: 'dryer', brand: 'Thermo', model: 'CH-40', capacity: '80', warranty_until: '2026-12-20',
@@ -50,8 +53,10 @@ const MACHINES: readonly Machine[] = [
 
 /** Dials of the house: what they showed a month ago, and how much is used a day. Wh and litres by the multiplier. */
 const HOUSE: readonly (Pick<Row<'meters'>, 'name' | 'number' | 'genre' | 'multiplier' | 'threshold' | 'unit_cost'> & Reading)[] = [
-  { name: 'Électricité générale', number: 'E-2208134', genre: 'energy', multiplier: '1000', threshold: '90000', unit_cost: '0.0014', dial: '48210', perDay: 72 },
-  { name: 'Eau générale', number: 'W-553201', genre: 'water', multiplier: '1000', threshold: '24000', unit_cost: '0.012', dial: '9120', perDay: 18 },
+  { name: 'Électricité générale', number: 'E-2208134', genre: 'energy', multiplier: '1000', threshold: '90000', unit_cost: '0.0014',
+    dial: '48210', perDay: 72 },
+  { name: 'Eau générale', number: 'W-553201', genre: 'water', multiplier: '1000', threshold: '24000', unit_cost: '0.012', dial: '9120',
+    perDay: 18 },
 ]
 interface Reading { readonly dial: string; readonly perDay: number }
 
@@ -63,9 +68,12 @@ export async function equipWorkshop(store: Store): Promise<Dial[]> {
   const departments = await store.select('departments', {})
   for (const { department, hours: [before, perDay], modules, ...machine } of MACHINES) {
     const department_id = departments.find(({ code }) => code === department)?.id ?? 0
-    const { id } = await store.insert('machines', { ...machine, department_id, serial_number: `SN-${machine.code}`, purchased_on: '2024-02-12' })
-    for (const module of modules) await store.insert('modules', { ...module, machine_id: id, supplier: 'Atlas Pièces', threshold_days: 5, threshold_hours: 20 })
-    const meter = await store.insert('meters', { name: `Heures ${machine.code}`, type: 'machine', genre: 'hour', machine_id: id, initial_value: String(before) })
+    const { id } = await store.insert('machines', { ...machine, department_id, serial_number: `SN-${machine.code}`,
+      purchased_on: '2024-02-12' })
+    for (const module of modules) await store.insert('modules', { ...module, machine_id: id, supplier: 'Atlas Pièces', threshold_days: 5,
+      threshold_hours: 20 })
+    const meter = await store.insert('meters', { name: `Heures ${machine.code}`, type: 'machine', genre: 'hour', machine_id: id,
+      initial_value: String(before) })
     await store.update('machines', id, { hour_meter_id: meter.id })
     dials.push({ meter, perDay })
   }

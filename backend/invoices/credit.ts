@@ -8,7 +8,8 @@ export async function writeCreditNote({ store, row: invoice }: Move<'invoices'>)
   await store.update('invoices', note.id, {
     number: await giveNumber(store, note), issued_on: store.facts.today,
     lines: lines?.map((line) => ({ ...line, unit_price: -line.unit_price, amount: -line.amount })) ?? [],
-    seller, bill_to, vat_rate, total: minus(total), vat_amount: minus(vat_amount), total_excl_vat: minus(total_excl_vat), advance: minus(total),
+    seller, bill_to, vat_rate,
+    total: minus(total), vat_amount: minus(vat_amount), total_excl_vat: minus(total_excl_vat), advance: minus(total),
   })
   await store.move('invoices', note.id, 'settle')
 }

@@ -4,10 +4,11 @@ import type { I18n } from '#schema/types'
 
 type Lines = NonNullable<Row<'invoices'>['lines']>
 type Locale = Row<'invoices'>['locale']
+type Item = Pick<Row<'order_items'>, 'tag_code' | 'billed_quantity' | 'unit' | 'unit_price' | 'amount'>
 
 export interface Invoiced {
   readonly order: Pick<Row<'orders'>, 'code' | 'transport_fee' | 'discount_amount'>
-  readonly items: readonly (Pick<Row<'order_items'>, 'tag_code' | 'billed_quantity' | 'unit' | 'unit_price' | 'amount'> & { readonly name: I18n })[]
+  readonly items: readonly (Item & { readonly name: I18n })[]
   readonly services: readonly (Pick<Row<'order_services'>, 'quantity' | 'unit_price' | 'amount'> & { readonly name: I18n })[]
 }
 
@@ -19,7 +20,10 @@ export function linesOf({ order, items, services }: Invoiced, locale: Locale): L
     ({ order: order.code, designation, quantity, unit, unit_price, amount })
   return [
     ...items.map((item) =>
-      line(`${said(item.name, locale)} ${item.tag_code}`, item.amount ?? 0, item.unit_price ?? 0, item.billed_quantity ?? '1', item.unit ?? 'u')),
+      line(
+        `${said(item.name, locale)} ${item.tag_code}`, item.amount ?? 0, item.unit_price ?? 0, item.billed_quantity ?? '1',
+        item.unit ?? 'u',
+      )),
     ...services.map((service) => line(said(service.name, locale), service.amount ?? 0, service.unit_price ?? 0, service.quantity)),
     ...(order.transport_fee ? [line(said(TRANSPORT, locale), order.transport_fee)] : []),
     ...(order.discount_amount ? [line(said(DISCOUNT, locale), -order.discount_amount)] : []),

@@ -45,7 +45,8 @@ export async function beforeDeleteSnapshot({ store, row }: { readonly store: Sto
   if ((await neighbours(store, row.meter_id, row.taken_at)).next) throw refuse('errors.machines.not_last_reading')
 }
 
-async function neighbours(store: Store, meter_id: number, at: string): Promise<{ last: Neighbour | undefined; next: Neighbour | undefined }> {
+async function neighbours(store: Store, meter_id: number,
+  at: string): Promise<{ last: Neighbour | undefined; next: Neighbour | undefined }> {
   const one = async (is: '<' | '>', order: 'desc' | 'asc') => (await query(
     store.trx,
     `select id, value, taken_at, is_reset from meter_snapshots where meter_id = ? and taken_at ${is} ? order by taken_at ${order} limit 1`,

@@ -18,7 +18,8 @@ export async function beforeSaveUse({ store, draft }: Saving<'cleaning_material_
   if (draft.cleaning_material_id === undefined || draft.quantity === undefined) return
   const material = await store.lock('cleaning_materials', draft.cleaning_material_id)
   assertEnough(material, `-${draft.quantity}`)
-  draft.cost = material.average_cost === null ? null : toInteger(times(times(decimal(draft.quantity), decimal(material.average_cost)), decimal(100)))
+  draft.cost = material.average_cost === null ? null : toInteger(times(times(decimal(draft.quantity), decimal(material.average_cost)),
+    decimal(100)))
 }
 
 function assertEnough({ quantity }: Row<'cleaning_materials'>, change: string): void {

@@ -24,7 +24,7 @@ export async function explainVariance({ row: session }: Move<'cash_sessions'>): 
 }
 
 /** The open drawer of whoever takes the money. What a courier takes at a door is settled with his run. */
-export async function openDrawer(store: Store, draft: Pick<Saving<'transactions'>['draft'], 'method' | 'shipment_id'>): Promise<number | null> {
+export async function openDrawer(store: Store, draft: Saving<'transactions'>['draft']): Promise<number | null> {
   if (draft.method !== 'cash' || draft.shipment_id != null || store.caller?.guard !== 'user') return null
   const session = (await store.select('cash_sessions', { user_id: store.caller.id, status: 'open' })).at(-1)
   // It may have been closed while we waited for it.

@@ -1,4 +1,4 @@
-/** Money for an order, at the counter or at the door: a transaction of its own, never a typed total. What it may be is asked in save_transaction.ts. */
+/** Money for an order, at the counter or the door: a transaction of its own, never a typed total. Its rules: save_transaction.ts. */
 import { systemCategory } from './categories.ts'
 import type { Row } from '#resources'
 import type { Move } from '#backend/resource/behavior'

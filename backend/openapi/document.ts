@@ -10,6 +10,7 @@ import { sharedParameter, type Call, type Describe } from './call.ts'
 import { authCalls } from './calls/auth.ts'
 import { houseCalls } from './calls/house.ts'
 import { guardedResources, resourceCalls } from './calls/resources.ts'
+import { searchCalls } from './calls/search.ts'
 import { errorName, errorResponses, errorSchemas } from './schemas/errors.ts'
 import { filterParameters } from './schemas/filters.ts'
 import { sharedParameters } from './schemas/parameters.ts'
@@ -19,7 +20,9 @@ import { used } from './used.ts'
 import type { Schema } from './schema.ts'
 
 /** A room with calls of its own adds them here. */
-const ROOMS: readonly Describe[] = [authCalls, houseCalls, fileCalls, liveCalls, preferenceCalls, statisticsCalls, resourceCalls]
+const ROOMS: readonly Describe[] = [
+  authCalls, houseCalls, searchCalls, fileCalls, liveCalls, preferenceCalls, statisticsCalls, resourceCalls,
+]
 
 export interface OpenApi {
   readonly openapi: string

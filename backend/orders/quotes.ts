@@ -50,7 +50,8 @@ async function offer(store: Store, order: Order, isNew: boolean): Promise<void> 
   await store.insert('quotes', { order_id: order.id, number: (quote?.number ?? 0) + 1, lines, total })
 }
 
-const currentQuote = async (store: Store, order_id: number): Promise<Quote | undefined> => (await store.select('quotes', { order_id })).at(-1)
+const currentQuote = async (store: Store, order_id: number): Promise<Quote | undefined> =>
+  (await store.select('quotes', { order_id })).at(-1)
 const isOpen = ({ status }: Quote) => status !== 'declined' && status !== 'superseded' && status !== 'accepted'
 
 function answerTo(from: Order['status'], to: Order['status']) {

@@ -4,6 +4,7 @@ import type { Guard } from '#schema/types'
 import { bulk, select, undo } from './bulk/controller.ts'
 import { counts, create, edit, index, overview, past, press, remove, show, undelete } from './controller.ts'
 import { exported } from './exchange/export.ts'
+import { search } from './find_route.ts'
 import { importRoutes } from './exchange/import/routes.ts'
 import { operationsOf, verbsOf } from './operations.ts'
 import { registry, type Resource } from './registry.ts'
@@ -14,6 +15,7 @@ const GUARDS = ['user', 'courier', 'client'] as const
 export function registerResourceRoutes(router: HttpRouterService): void {
   for (const guard of GUARDS) {
     router.group(() => {
+      if (guard === 'user') router.get('search', search)
       for (const resource of registry.values()) if (guard === 'user' || resource.guards?.[guard]) routesOf(router, guard, resource)
     }).prefix(`/api/${guard}`).use(middleware.auth({ guards: [guard] }))
   }

@@ -45,7 +45,10 @@ export const SAMPLE_ZONES: readonly SampleZone[] = [
   zone('al_wahda', hay('Al Wahda', 'الوحدة'), '#4f46e5', 5, 2),
   zone('al_aouda', hay('Al Aouda', 'العودة'), '#2563eb', 5, 4),
   zone('lakouira', hay('Lakouira', 'الكويرة'), '#1e40af', 5, 1, 'by_hand'),
-  { key: 'sample_foum_el_oued', label: place('Foum El Oued', 'فم الواد'), color: '#475569', at: { lat: 27.1767, lng: -13.4105 }, polygon: null },
+  {
+    key: 'sample_foum_el_oued', label: place('Foum El Oued', 'فم الواد'), color: '#475569',
+    at: { lat: 27.1767, lng: -13.4105 }, polygon: null,
+  },
   { key: 'sample_el_marsa', label: place('El Marsa', 'المرسى'), color: '#0f172a', at: { lat: 27.0983, lng: -13.4158 }, polygon: null },
 ]
 

@@ -15,7 +15,8 @@ export async function beforeSaveLocation({ store, draft }: Saving<'courier_locat
 export async function afterSaveLocation({ store, row: { courier_id, location, at } }: Saved<'courier_locations'>): Promise<void> {
   await query(
     store.trx,
-    'update couriers set last_location = ?::jsonb, last_location_at = ? where id = ? and (last_location_at is null or last_location_at <= ?)',
+    `update couriers set last_location = ?::jsonb, last_location_at = ?
+      where id = ? and (last_location_at is null or last_location_at <= ?)`,
     [JSON.stringify(location), at, courier_id, at],
   )
 }

@@ -35,7 +35,8 @@ export async function finishStop({ store, row: stop }: Move<'order_deliveries'>)
   await giveBack(store, items)
   const order = await known(store, 'orders', stop.order_id)
   const isTrusted = isUnpaid(store, stop, order)
-  await store.move('orders', order.id, isTrusted ? 'deliver_unpaid' : 'deliver', { ...(stop.unpaid_reason && { reason: stop.unpaid_reason }) })
+  const given = stop.unpaid_reason === null ? {} : { reason: stop.unpaid_reason }
+  await store.move('orders', order.id, isTrusted ? 'deliver_unpaid' : 'deliver', given)
 }
 
 /** Some of it. The items that changed hands are delivered; the order waits for the rest. */

@@ -33,7 +33,8 @@ export async function afterSaveStop({ store, before, row: stop, changed, reason 
 
 /** Two visits of one kind would send two couriers for the same carpets. The order is locked: it counts its visits. */
 export async function assertAlone(store: Store, { id, order_id, kind }: Partial<Pick<Stop, 'id' | 'order_id' | 'kind'>>): Promise<void> {
-  const pending = await store.select('order_deliveries', { ...(order_id !== undefined && { order_id }), ...(kind && { kind }), status: 'pending' })
+  const of = { ...(order_id !== undefined && { order_id }), ...(kind && { kind }) }
+  const pending = await store.select('order_deliveries', { ...of, status: 'pending' })
   if (pending.some((other) => other.id !== id)) throw invalid('kind', (t) => t('errors.shipments.another_visit'))
 }
 

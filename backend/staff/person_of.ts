@@ -3,7 +3,8 @@ import type { Store } from '#backend/resource/store'
 
 export type Person = { readonly user_id: number } | { readonly courier_id: number }
 
-export function personOf({ user_id, courier_id }: { readonly user_id?: number | null; readonly courier_id?: number | null }): Person | null {
+export function personOf({ user_id,
+  courier_id }: { readonly user_id?: number | null; readonly courier_id?: number | null }): Person | null {
   if (user_id != null) return { user_id }
   return courier_id != null ? { courier_id } : null
 }

@@ -33,5 +33,6 @@ export async function afterSaveShift({ store, before, row }: Saved<'plannings'>)
 
 async function isTaken(store: Store, person: Person, { date, start_time, end_time }: Hours, own?: number): Promise<boolean> {
   const shifts = await store.select('plannings', { ...person, date })
-  return shifts.some((other) => other.id !== own && other.status !== 'canceled' && other.start_time < end_time && start_time < other.end_time)
+  return shifts.some((other) =>
+    other.id !== own && other.status !== 'canceled' && other.start_time < end_time && start_time < other.end_time)
 }

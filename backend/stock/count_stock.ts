@@ -16,5 +16,6 @@ export async function countStock({ store, row, args }: Move<'stock_audits'>): Pr
   const missing = expected.filter((tag) => !scanned.includes(tag))
   let missing_value = 0
   for (const tag_code of missing) missing_value += (await store.select('order_items', { tag_code }))[0]?.amount ?? 0
-  await store.update('stock_audits', row.id, { scanned, missing, unexpected: scanned.filter((tag) => !expected.includes(tag)), missing_value })
+  await store.update('stock_audits', row.id, { scanned, missing, unexpected: scanned.filter((tag) => !expected.includes(tag)),
+    missing_value })
 }

@@ -38,7 +38,8 @@ function* resourceProblems(definition: Definition, name: string, r: ResourceData
   else if (NOT_A_TITLE.includes(String(title.type))) yield `title: ${r.title} cannot be read as a title`
   else if (titleLoops(definition, r)) yield 'title: it leads back to itself'
   if (r.append_only) yield* appendOnlyProblems(r)
-  if (r.unlogged && (r.append_only ?? opsOf(r).includes('edit'))) yield '`unlogged` rows are not edited, and append_only ones are never logged'
+  const isLogged = r.append_only ?? opsOf(r).includes('edit')
+  if (r.unlogged && isLogged) yield '`unlogged` rows are not edited, and append_only ones are never logged'
 }
 
 function* appendOnlyProblems(r: ResourceData): Generator<string> {

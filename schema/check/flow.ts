@@ -28,7 +28,8 @@ function* statusProblems(definition: Definition, r: ResourceData): Generator<str
   for (const value of reached) if (!values.includes(value)) yield `"${value}" is not a value of ${status?.of}`
   const later = r.later ?? []
   for (const value of values) if (!reached.has(value) && !later.includes(value)) yield `no transition leads to "${value}"`
-  for (const value of later) if (reached.has(value) || !values.includes(value)) yield `later: "${value}" is reached already, or no value at all`
+  const idle = later.filter((value) => reached.has(value) || !values.includes(value))
+  for (const value of idle) yield `later: "${value}" is reached already, or no value at all`
   for (const [verb, t] of verbs) if (t.from && !t.from.some((state) => reached.has(state))) yield `${verb} can never start`
 }
 

@@ -27,7 +27,9 @@ export async function stopOf(store: Store, order_id: number, kind: Row<'order_de
 }
 
 /** Washed, paid unless said otherwise, and on its rack: its delivery waits to be planned. */
-export async function aReadyOrder(store: Store, { paid = true, items = 1, client_id }: { paid?: boolean; items?: number; client_id?: number } = {}) {
+interface Ready { readonly paid?: boolean; readonly items?: number; readonly client_id?: number }
+
+export async function aReadyOrder(store: Store, { paid = true, items = 1, client_id }: Ready = {}) {
   const client = client_id ?? (await aClient(store)).id
   const address = await anAddress(store, client)
   const { order } = await measuredOrder(store, { client_id: client, items, return_mode: 'delivery', delivery_address_id: address.id })
@@ -40,7 +42,8 @@ export async function aReadyOrder(store: Store, { paid = true, items = 1, client
 export async function aCourier(store: Store, values: Values<'couriers'> = {}): Promise<Row<'couriers'>> {
   const [city] = await store.select('cities', { key: 'laayoune' })
   return store.insert('couriers', {
-    first_name: 'Yahya', last_name: `Test ${++count}`, phone: freshPhone(), password: 'secret-word', vehicle_type: 'triporteur', city_id: city!.id, ...values,
+    first_name: 'Yahya', last_name: `Test ${++count}`, phone: freshPhone(), password: 'secret-word', vehicle_type: 'triporteur',
+    city_id: city!.id, ...values,
   })
 }
 

@@ -4,17 +4,21 @@ import { aPickup } from './deliveries.ts'
 import { anOrder, measuredOrder } from './laundry.ts'
 import type { Store } from '#backend/resource/store'
 
-type Made = (id: number) => Promise<{ readonly id: number; readonly version: number }>
+interface Row { readonly id: number; readonly version: number }
+type Made = (id: number) => Promise<Row>
 
 const one = async <T>(rows: Promise<readonly T[]>): Promise<T> => {
   const [row] = await rows
   if (row === undefined) throw new Error('nothing was made')
   return row
 }
-const of = (make: (store: Store, client_id: number) => Promise<{ id: number; version: number }>): Made => (id) => acting((store) => make(store, id))
+const of = (make: (store: Store, client_id: number) => Promise<Row>): Made => (id) => acting((store) => make(store, id))
 
 export const OF_CLIENT: Readonly<Record<string, Made>> = {
-  order_items: of(async (store, client_id) => one(store.select('order_items', { order_id: (await anOrder(store, { client_id })).order.id }))),
+  order_items: of(async (store, client_id) => {
+    const { order } = await anOrder(store, { client_id })
+    return one(store.select('order_items', { order_id: order.id }))
+  }),
   order_deliveries: async (client_id) => (await aPickup({ client_id })).stop,
   quotes: of(async (store, client_id) => one(store.select('quotes', { order_id: (await measuredOrder(store, { client_id })).order.id }))),
   order_events: of(async (store, client_id) => {

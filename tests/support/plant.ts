@@ -26,7 +26,8 @@ export async function aMachine(store: Store, values: Values<'machines'> = {}) {
 export const aMeter = (store: Store, values: Values<'meters'> = {}) =>
   store.insert('meters', { name: 'Water', genre: 'water', initial_value: '100', multiplier: '1000', ...values })
 
-export const read = (store: Store, meter: { readonly id: number }, value: string, taken_at: string, values: Values<'meter_snapshots'> = {}) =>
+export const read = (store: Store, meter: { readonly id: number }, value: string, taken_at: string,
+  values: Values<'meter_snapshots'> = {}) =>
   store.insert('meter_snapshots', { meter_id: meter.id, value, taken_at, ...values })
 
 export const aMaterial = (store: Store) => store.insert('cleaning_materials', { name: { en: 'Shampoo' }, code: code('S'), unit: 'l' })
@@ -42,14 +43,16 @@ export async function aWorker(store: Store, values: Values<'users'> = {}) {
 
 /** A job, and an order whose items are confirmed; with as many mandatory steps of their category as are asked for. */
 export async function work(store: Store, { items = 1, steps = 2, drying_hours = null as number | null } = {}) {
-  const job = await store.insert('jobs', { name: { en: 'Washing' }, department_id: (await aDepartment(store)).id, points: '2', points_unit: 'm2' })
+  const job = await store.insert('jobs', { name: { en: 'Washing' }, department_id: (await aDepartment(store)).id, points: '2',
+    points_unit: 'm2' })
   const made = await confirmedOrder(store, { items })
   const [item] = made.items
   if (!item) throw new Error('an order without items')
   if (drying_hours !== null) await store.update('categories', item.category_id, { drying_hours })
   const tasks = []
   for (let position = 1; position <= steps; position++) {
-    const step = await store.insert('processes', { category_id: item.category_id, job_id: job.id, name: { en: `Step ${position}` }, position })
+    const step = await store.insert('processes', { category_id: item.category_id, job_id: job.id, name: { en: `Step ${position}` },
+      position })
     tasks.push(await store.insert('tasks', { order_item_id: item.id, process_id: step.id, job_id: job.id }))
   }
   return { ...made, item, job, tasks }

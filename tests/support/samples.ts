@@ -61,7 +61,10 @@ const PECULIAR: Readonly<Record<string, (api: JsonClient) => Promise<Body>>> = {
     return { client_id: order.client_id, orders: [order.id] }
   },
   // One for each event, to people whom the reference rows do not write to.
-  notification_templates: async () => ({ event: valuesOf('notification_event')[++count % valuesOf('notification_event').length], audience: 'courier', channel: 'email' }),
+  notification_templates: async () => {
+    const events = valuesOf('notification_event')
+    return { event: events[++count % events.length], audience: 'courier', channel: 'email' }
+  },
   api_tokens: async (api) => ({
     expires_on: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
     permissions: [(await first(api, resourceOf('permissions'), 'name=order-list')).id],

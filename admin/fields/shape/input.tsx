@@ -2,7 +2,8 @@ import type { InputProps } from '../control.ts'
 import { ChangesCell } from './cell.tsx'
 import { CoinsInput } from './coins_input.tsx'
 import { JsonInput } from './json_input.tsx'
-import { PartsInput, SlotsInput } from './rows_input.tsx'
+import { HoursInput } from './hours_input.tsx'
+import { ChecklistInput, PartsInput, SlotsInput } from './rows_input.tsx'
 import { SettingInput } from './setting_input.tsx'
 
 /** `json` by the name of its shape. */
@@ -10,6 +11,8 @@ export function ShapeInput(props: InputProps) {
   switch (props.field.of) {
     case 'parts': return <PartsInput {...props} />
     case 'slots': return <SlotsInput {...props} />
+    case 'checklist': return <ChecklistInput {...props} />
+    case 'opening_hours': return <HoursInput {...props} />
     case 'coins': return <CoinsInput {...props} />
     case 'setting': return <SettingInput {...props} />
     case 'changes': return <ChangesCell value={props.value ?? {}} />

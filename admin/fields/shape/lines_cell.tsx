@@ -17,7 +17,7 @@ export function LinesCell({ value }: { value: unknown }) {
   const { t, format, language } = useSay()
   const money = (amount: number | null) => (amount === null ? '' : format.money(amount))
   return (
-    <div className="lines">
+    <div className="lines" role="region" aria-label={t('ui.lines.title')} tabIndex={0}>
       <table>
         <thead>
           <tr>

@@ -12,7 +12,9 @@ export function PartyCell({ value }: { value: unknown }) {
   return (
     <address className="party">
       {said.map(([name, text]) => (
-        <span key={name}>{SPOKEN.includes(name) ? <bdi>{text}</bdi> : <Ltr>{name.length < 4 ? `${name.toUpperCase()} ${text}` : text}</Ltr>}</span>
+        <span key={name}>
+          {SPOKEN.includes(name) ? <bdi>{text}</bdi> : <Ltr>{name.length < 4 ? `${name.toUpperCase()} ${text}` : text}</Ltr>}
+        </span>
       ))}
     </address>
   )

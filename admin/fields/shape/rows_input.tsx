@@ -1,4 +1,4 @@
-/** Short tables typed in place: the rectangles of a composite piece, the hours of a day. */
+/** Short tables typed in place: the rectangles of a composite piece, the hours of a day, what is to be checked. */
 import { Icon } from '../../layout/icon.tsx'
 import { trash } from '../../layout/icons.ts'
 import { plus } from '../../resource/icons.ts'
@@ -6,7 +6,12 @@ import { useSay } from '../../resource/words.ts'
 import { readInteger } from '#schema/typed'
 import type { InputProps } from '../control.ts'
 
-interface Column { readonly key: string; readonly label: string; readonly type: 'number' | 'time'; readonly unit?: string }
+interface Column {
+  readonly key: string
+  readonly label: string
+  readonly type: 'number' | 'time' | 'text' | 'tick'
+  readonly unit?: string
+}
 
 export function PartsInput(props: InputProps) {
   const { t } = useSay()
@@ -24,9 +29,22 @@ export function SlotsInput(props: InputProps) {
   ]} />
 }
 
+export function ChecklistInput(props: InputProps) {
+  const { t } = useSay()
+  return <RowsInput {...props} fresh={{ done: false }} columns={[
+    { key: 'done', label: t('ui.field.done'), type: 'tick' }, { key: 'label', label: t('ui.field.to_do'), type: 'text' },
+  ]} />
+}
+
 type Cells = Readonly<Record<string, unknown>>
 
-function RowsInput({ id, value, onChange, isDisabled, columns }: InputProps & { columns: readonly Column[] }) {
+interface RowsInputProps extends InputProps {
+  readonly columns: readonly Column[]
+  /** What a new row begins with. */
+  readonly fresh?: Cells
+}
+
+function RowsInput({ id, value, onChange, isDisabled, columns, fresh = {} }: RowsInputProps) {
   const { t } = useSay()
   const rows = Array.isArray(value) ? value as readonly Cells[] : []
   const set = (index: number, key: string, cell: unknown) => {
@@ -36,15 +54,20 @@ function RowsInput({ id, value, onChange, isDisabled, columns }: InputProps & { 
     <div className="rows-input" role="group" aria-labelledby={`${id}-label`}>
       {rows.map((row, index) => (
         <div key={index}>
-          {columns.map(({ key, label, type, unit }, column) => (
+          {columns.map(({ key, label, type, unit }, column) => (type === 'tick' ? (
             <input
-              key={key} id={index === 0 && column === 0 ? id : undefined} className="input" dir="ltr"
+              key={key} id={index === 0 && column === 0 ? id : undefined} type="checkbox" aria-label={`${label} ${index + 1}`}
+              disabled={isDisabled} checked={row[key] === true} onChange={({ target }) => { set(index, key, target.checked) }}
+            />
+          ) : (
+            <input
+              key={key} id={index === 0 && column === 0 ? id : undefined} className="input" dir={type === 'text' ? 'auto' : 'ltr'}
               type={type === 'time' ? 'time' : 'text'} inputMode={type === 'number' ? 'numeric' : undefined}
               aria-label={`${label} ${index + 1}`} placeholder={unit ? `${label} (${unit})` : label} disabled={isDisabled}
               value={String(row[key] ?? '')}
               onChange={({ target }) => { set(index, key, type === 'number' ? numberIn(target.value) : target.value) }}
             />
-          ))}
+          )))}
           {!isDisabled && (
             <button
               type="button" className="icon-button" aria-label={t('ui.form.remove_row', { number: index + 1 })}
@@ -55,7 +78,7 @@ function RowsInput({ id, value, onChange, isDisabled, columns }: InputProps & { 
       ))}
       {!isDisabled && (
         <button
-          type="button" id={rows.length === 0 ? id : undefined} className="button" onClick={() => { onChange([...rows, {}]) }}
+          type="button" id={rows.length === 0 ? id : undefined} className="button" onClick={() => { onChange([...rows, fresh]) }}
         ><Icon of={plus} />{t('ui.form.add_row')}</button>
       )}
     </div>

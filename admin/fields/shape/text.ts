@@ -3,6 +3,8 @@ import type { Field } from '../../resource/definition.ts'
 import type { Say } from '../../resource/words.ts'
 
 export interface Part { readonly length_cm: number; readonly width_cm: number }
+export interface Line { readonly label: string; readonly done: boolean }
+export type Hours = Readonly<Record<string, readonly { readonly from: string; readonly to: string }[]>>
 export interface Slot { readonly from: string; readonly to: string; readonly max_stops: number }
 
 export interface Pile { readonly value: number; readonly count: number }
@@ -13,6 +15,9 @@ export function shapeText(field: Field, value: unknown, say: Say): string {
   switch (field.of) {
     case 'parts': return (value as readonly Part[]).map(({ length_cm, width_cm }) => `${length_cm}×${width_cm}`).join(' + ')
     case 'slots': return (value as readonly Slot[]).map(({ from, to, max_stops }) => `${from}–${to} (${max_stops})`).join(', ')
+    case 'tags': return (value as readonly string[]).join(', ')
+    case 'checklist': return (value as readonly Line[]).map(({ label, done }) => `${done ? '☑' : '☐'} ${label}`).join(' ')
+    case 'opening_hours': return hoursText(value as Hours)
     case 'coins': return coinsText(value as readonly Pile[], say)
     case 'quote_lines': case 'invoice_lines': return say.t('ui.field.lines', { count: (value as readonly unknown[]).length })
     case 'party': return String((value as { name?: string | null }).name ?? '')
@@ -23,6 +28,10 @@ export function shapeText(field: Field, value: unknown, say: Say): string {
 
 /** `27.1536, -13.2033` */
 export const pointText = ({ lat, lng }: { lat: number; lng: number }): string => `${trimmed(lat)}, ${trimmed(lng)}`
+
+/** Seven days, each as it is: `09:00–13:00 + 15:00–19:00`, and a dash where it is closed. */
+const hoursText = (hours: Hours): string =>
+  Object.values(hours).map((spans) => spans.map(({ from, to }) => `${from}–${to}`).join(' + ') || '–').join(' · ')
 
 function settingText(value: unknown, { t }: Say): string {
   if (typeof value === 'boolean') return t(value ? 'ui.field.yes' : 'ui.field.no')

@@ -19,7 +19,10 @@ export function RowsCards({ resource, fields, rows, caption, pathOf, actions, se
         const path = pathOf(row)
         const title = lead && <FieldCell field={lead} row={row} />
         return (
-          <li key={row.id} className="card" data-ticked={selection?.isOn(row) || undefined} data-fresh={isFresh(row.id) || undefined}>
+          <li
+            key={row.id} className="card" data-row={row.id} tabIndex={-1} data-ticked={selection?.isOn(row) || undefined}
+            data-fresh={isFresh(row.id) || undefined}
+          >
             <header>
               {selection && <RowTick resource={resource} row={row} selection={selection} />}
               <strong>{path ? <Link to={path}>{title}</Link> : title}</strong>

@@ -5,9 +5,9 @@ import type { ListAddress } from './address.ts'
 import type { Layout } from './use_layout.ts'
 
 /** What another version of the definition knew is left out. */
-export function shownColumns(resource: Resource, address: Pick<ListAddress, 'columns'>, layout: Layout): Field[] {
+export function shownColumns(resource: Resource, address: Pick<ListAddress, 'columns' | 'isTrash'>, layout: Layout): Field[] {
   const names = (address.columns ?? layout.columns ?? resource.list.columns).filter((name) => isKnown(resource, name))
-  const fields = readable(resource, names)
+  const fields = readable(resource, address.isTrash ? withDeleter(names) : names)
   return fields.length ? fields : readable(resource, resource.list.columns)
 }
 
@@ -16,6 +16,9 @@ export function offeredColumns(resource: Resource): Field[] {
   const names = [...new Set([...resource.list.columns, ...Object.keys(resource.fields), ...SYSTEM])]
   return readable(resource, names).filter(({ type }) => !NO_COLUMN.includes(type))
 }
+
+/** In the trash one looks for when and by whom, right after what it is. */
+const withDeleter = ([first = '', ...rest]: readonly string[]) => [first, 'deleted_at', 'deleted_by', ...rest]
 
 const SYSTEM = ['created_at', 'updated_at']
 const NO_COLUMN = ['password', 'children', 'json', 'polygon', 'token']

@@ -13,13 +13,15 @@ interface RowActionsProps {
   readonly row: Row
   /** Where it is edited; null where there is no form. */
   readonly editTo: string | null
+  /** Where it is looked at, when it has no page of its own. */
+  readonly viewTo?: string | null
   /** Instead of an address: a drawer of the page. */
   readonly onEdit?: () => void
   readonly onTransition: (row: Row, verb: string) => void
   readonly onRemove: (row: Row) => void
 }
 
-export function RowActions({ resource, row, editTo, onEdit, onTransition, onRemove }: RowActionsProps) {
+export function RowActions({ resource, row, editTo, viewTo, onEdit, onTransition, onRemove }: RowActionsProps) {
   const say = useSay()
   const { t } = say
   const label = labelOf(resource, row, say)
@@ -30,6 +32,7 @@ export function RowActions({ resource, row, editTo, onEdit, onTransition, onRemo
     key: verb, label: t(transitionKey(resource, verb)), icon: resource.transitions[verb]?.icon ?? 'play', refusal: refusalOf(answer),
     choose: () => { onTransition(row, verb) },
   }))
+  if (viewTo) entries.push({ key: '?', label: t('ui.show.view'), icon: 'history', to: viewTo })
   if (mayDelete) entries.push({
     key: '-', label: t('ui.list.remove'), icon: 'trash', isDanger: true, refusal: refusalOf(mayDelete),
     choose: () => { onRemove(row) },

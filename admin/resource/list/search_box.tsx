@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../layout/icon.tsx'
+import { useKeys } from '../../layout/keys.ts'
 import { search } from '../icons.ts'
 import { useSay } from '../words.ts'
 
@@ -15,7 +16,7 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (q: st
     setKnown(value)
     if (typed.trim() !== value) setTyped(value)
   }
-  useSlash(input)
+  useKeys([{ key: '/', label: 'ui.keys.search', run: () => { input.current?.focus() } }])
   useEffect(() => () => { clearTimeout(timer.current) }, [])
 
   const seek = (text: string, after: number) => {
@@ -33,19 +34,6 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (q: st
       />
     </div>
   )
-}
-
-function useSlash(input: React.RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      const isTyping = (event.target as Element).closest('input, textarea, select, dialog, [contenteditable]') !== null
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return
-      event.preventDefault()
-      input.current?.focus()
-    }
-    document.addEventListener('keydown', focus)
-    return () => { document.removeEventListener('keydown', focus) }
-  }, [input])
 }
 
 const DEBOUNCE_MS = 300

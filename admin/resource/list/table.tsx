@@ -93,8 +93,8 @@ function TableRow({ resource, fields, row, path, actions, selection }: {
   }
   return (
     <tr
-      data-opens={path !== null || undefined} data-ticked={selection?.isOn(row) || undefined} data-fresh={isFresh || undefined}
-      onClick={open}
+      data-row={row.id} tabIndex={-1} data-opens={path !== null || undefined} data-ticked={selection?.isOn(row) || undefined}
+      data-fresh={isFresh || undefined} onClick={open}
     >
       {selection && <td className="rows-select"><RowTick resource={resource} row={row} selection={selection} /></td>}
       {fields.map((field) => (
@@ -120,4 +120,4 @@ export function leadOf(fields: readonly Field[], title: string): Field | undefin
 }
 
 const UNSORTED = ['many', 'media', 'medias', 'file', 'children', 'json', 'geo', 'polygon', 'password']
-const isSortable = ({ type }: Field) => !UNSORTED.includes(type)
+const isSortable = ({ name, type }: Field) => name !== 'deleted_by' && !UNSORTED.includes(type)

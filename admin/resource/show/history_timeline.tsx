@@ -1,17 +1,9 @@
-/** Who did what and when, what it was before and what it is now. */
-import { useOne } from '@refinedev/core'
-import type { ReactNode } from 'react'
-import { FieldCell } from '../../fields/cell.tsx'
-import { labelOf } from '../../fields/text_of.ts'
-import { Icon } from '../../layout/icon.tsx'
-import { can } from '../../providers/access.ts'
-import { readable } from '../access.ts'
-import { isResource, resourceOf, targetOf, type Field, type Resource } from '../definition.ts'
-import { next } from '../icons.ts'
+/** Everything that happened to a record and its children, newest first. */
+import type { Resource } from '../definition.ts'
 import { FailedRows } from '../list/notices.tsx'
-import { isReference, type Row, type Values } from '../record.ts'
-import { fieldKey, transitionKey, useSay, type Say } from '../words.ts'
-import { useHistory, type Entry } from './history.ts'
+import { useSay } from '../words.ts'
+import { HistoryEntry } from './history_entry.tsx'
+import { useHistory } from './history.ts'
 import './show.css'
 
 export function HistoryTimeline({ resource, id }: { resource: Resource; id: number }) {
@@ -28,81 +20,4 @@ export function HistoryTimeline({ resource, id }: { resource: Resource; id: numb
     {entries.map((entry) =>
       <HistoryEntry key={entry.id} entry={entry} isOwn={entry.subject.resource === resource.name && entry.subject.id === id} />)}
   </ol>
-}
-
-function HistoryEntry({ entry, isOwn }: { entry: Entry; isOwn: boolean }) {
-  const say = useSay()
-  const { t, format } = say
-  const resource = isResource(entry.subject.resource) ? resourceOf(entry.subject.resource) : null
-  const changes = resource ? readable(resource, Object.keys(entry.changes).filter((name) => name in resource.fields)) : []
-  return (
-    <li>
-      <header>
-        <strong>{actionText(entry.action, resource, say)}</strong>
-        {!isOwn && resource && <span>{t(`${resource.name}.one`)} <bdi>{entry.subject.label}</bdi></span>}
-        <small><bdi>{entry.actor?.label ?? t('ui.history.system')}</bdi>{entry.via && <> (<bdi>{entry.via}</bdi>)</>} · <time dateTime={entry.at} title={format.relative(entry.at)}>
-          <bdi>{format.datetime(entry.at)}</bdi>
-        </time></small>
-      </header>
-      {entry.reason && <p className="history-reason"><bdi>{entry.reason}</bdi></p>}
-      {resource && changes.length > 0 && <Changes resource={resource} fields={changes} entry={entry} />}
-    </li>
-  )
-}
-
-/** What was filled in at once, as in a new record, is opened by who wants to see it. */
-function Changes({ resource, fields, entry }: { resource: Resource; fields: readonly Field[]; entry: Entry }) {
-  const { t } = useSay()
-  const all = <dl>{fields.map((field) => <Change key={field.name} resource={resource} field={field} entry={entry} />)}</dl>
-  if (fields.length <= FEW) return all
-  return <details><summary>{t('ui.field.changes', { count: fields.length })}</summary>{all}</details>
-}
-
-function Change({ resource, field, entry }: { resource: Resource; field: Field; entry: Entry }) {
-  const { t } = useSay()
-  const { before = null, after = null } = entry.changes[field.name] ?? {}
-  return (
-    <div>
-      <dt>{t(fieldKey(resource, field.name))}</dt>
-      <dd>
-        {before !== null
-          && <><del>
-            <Said field={field} value={before} entry={entry} side="before" />
-          </del> <Icon of={next} isMirrored /> <span className="unseen">{t('ui.history.became')}</span></>}
-        <Said field={field} value={after} entry={entry} side="after" />
-      </dd>
-    </div>
-  )
-}
-
-/** The log keeps references as ids; here they have their names. */
-function Said({ field, value, entry, side }: { field: Field; value: unknown; entry: Entry; side: 'before' | 'after' }): ReactNode {
-  if (field.type === 'morph' && isMorph(value)) return <Named to={value.type} id={value.id} />
-  if (field.type === 'ref' && typeof value === 'number') return <Named to={targetOf(field)} id={value} />
-  if (field.type === 'many' && Array.isArray(value)) return value.map((one: unknown) => (isReference(one)
-    ? <bdi key={one.id}>{one.label} </bdi>
-    : <Named key={String(one)} to={targetOf(field)} id={Number(one)} />))
-  const rest: Values = Object.fromEntries(Object.entries(entry.changes).map(([name, change]) => [name, change[side]]))
-  return <FieldCell field={field} row={{ ...rest, [field.name]: value }} place="page" />
-}
-
-function Named({ to, id }: { to: string; id: number }) {
-  const say = useSay()
-  const target = resourceOf(to)
-  const mayList = can(target.name, 'list')
-  const { result, query } = useOne<Row>({ resource: to, id, queryOptions: { enabled: mayList }, errorNotification: false })
-  // Who may not list them is told the number only.
-  if (!mayList) return <bdi>#{id}</bdi>
-  return <bdi>{result ? labelOf(target, result, say) : query.isPending ? '…' : say.t('ui.history.gone')}</bdi>
-}
-
-const isMorph = (value: unknown): value is { type: string; id: number } =>
-  typeof value === 'object' && value !== null && 'type' in value && 'id' in value && isResource(String(value.type))
-
-const FEW = 6
-
-/** 'orders.confirm': a transition by its own word, the rest by those that all resources share. */
-function actionText(action: string, resource: Resource | null, { t }: Say): string {
-  const verb = action.split('.').at(-1) ?? action
-  return resource && verb in resource.transitions ? t(transitionKey(resource, verb)) : t(`ui.history.${verb}`)
 }

@@ -19,7 +19,7 @@ const REACHED = `o.status in ('confirmed', 'processing', 'completed', 'stocked',
 const FINISHED = `o.status in ('completed', 'stocked', 'notified', 'delivered')`
 
 /** All of them are brought to the counter and fetched there. */
-const LOGISTICS = `case o.status when 'pending' then 'none' when 'canceled' then 'none' when 'delivered' then 'delivered' else 'at_plant' end`
+const LOGISTICS = `case when o.status in ('pending', 'canceled') then 'none' when o.status = 'delivered' then 'delivered' else 'at_plant' end`
 
 const orders = `
   insert into orders (
@@ -43,7 +43,8 @@ const orders = `
     case when o.status = 'canceled' then o.created_at + interval '1 day' end,
     case when o.status = 'canceled' then 'client_changed_mind' end,
     s.subtotal, 0, t.total, round(t.total * 20 / 120.0)::bigint, case when o.status = 'delivered' then s.subtotal else 0 end,
-    case when o.status = 'delivered' then 'paid' else 'unpaid' end, s.measured_m2, ${LOGISTICS}, md5(o.n || 'large'), o.created_at, o.created_at + interval '4 days'
+    case when o.status = 'delivered' then 'paid' else 'unpaid' end, s.measured_m2, ${LOGISTICS}, md5(o.n || 'large'), o.created_at,
+    o.created_at + interval '4 days'
   from large_orders o
   join large_sums s on s.order_n = o.n
   cross join lateral (select case when s.received > 0 and s.unmeasured = 0 then s.subtotal end as total) t
@@ -76,11 +77,13 @@ const COIN = '10.0'
 
 const transactions = `
   insert into transactions (
-    id, site_id, code, type, category_id, status, amount, amount_mad, cash_moved, method, order_id, client_id, received_by_type, received_by_id,
+    id, site_id, code, type, category_id, status, amount, amount_mad, cash_moved, method, order_id, client_id, received_by_type,
+    received_by_id,
     paid_at, created_at, updated_at
   )
   select b.transactions + p.n, b.site_id, 'TX-' || ${year('p.paid_at')} || '-' || ${padded('b.transaction_code + p.n', 5)},
-    'in', b.payment_id, 'paid', p.amount, p.amount, case when p.n % 4 < 2 then round(p.amount / ${COIN}) * ${COIN} end, (array['cash', 'cash', 'card', 'wallet'])[1 + p.n % 4], b.orders + p.order_n,
+    'in', b.payment_id, 'paid', p.amount, p.amount, case when p.n % 4 < 2 then round(p.amount / ${COIN}) * ${COIN} end,
+    (array['cash', 'cash', 'card', 'wallet'])[1 + p.n % 4], b.orders + p.order_n,
     b.clients + p.client, 'users', b.user_id, p.paid_at, p.paid_at, p.paid_at
   from large_payments p cross join large_base b`
 

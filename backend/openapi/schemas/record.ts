@@ -4,7 +4,7 @@ import type { Translate } from '#backend/language'
 import { isForm } from '#backend/resource/read/access'
 import { fieldOf, referenceKey, resourceOf, type Field, type Resource } from '#backend/resource/registry'
 import { operationsOf, verbsOf } from '#backend/resource/operations'
-import { array, component, id, instant, integer, object, pascal, type Schema } from '../schema.ts'
+import { array, component, id, instant, integer, nullable, object, pascal, type Schema } from '../schema.ts'
 import { saidOnce } from './said_once.ts'
 import { labelled, readValue, sentValue } from './value.ts'
 
@@ -40,6 +40,9 @@ function rows(t: Translate, guard: Guard, resource: Resource): Record<string, Sc
   if (guard === 'user' && resource.soft) {
     properties.deleted_at = { ...instant, type: ['string', 'null'] }
     optional.add('deleted_at')
+    // In the trash.
+    properties.deleted_by = nullable(component('Subject'))
+    optional.add('deleted_by')
   }
   for (const field of fields.filter(({ name }) => isOpen(name))) {
     for (const [name, schema] of read(guard, field)) {

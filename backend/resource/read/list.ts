@@ -69,7 +69,8 @@ function pageStatement(
 }
 
 function namesOf(resource: Resource, caller: Caller, trash: boolean, fields: ListQuery['fields']): string[] {
-  return [...readableFields(resource, caller)].filter((name) => (fields?.has(name) ?? true) && (trash || name !== 'deleted_at'))
+  const open = [...readableFields(resource, caller)].filter((name) => (fields?.has(name) ?? true) && (trash || name !== 'deleted_at'))
+  return trash ? [...open, 'deleted_by'] : open
 }
 
 async function totalOf(

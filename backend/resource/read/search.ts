@@ -8,6 +8,7 @@ import { resourceOf, type Field, type Resource } from '../registry.ts'
 import { isListed, readableFields } from './access.ts'
 import { anyLanguage } from './condition.ts'
 import { COUNTED } from './count.ts'
+import { loosely } from './loosely.ts'
 import { readingsOf, type Word } from './readings.ts'
 import { run, type Executor } from './run.ts'
 import { phonePatterns } from './phone_patterns.ts'
@@ -19,10 +20,15 @@ export interface Search {
   readonly isVast: boolean
 }
 
-export async function searchOf(executor: Executor, resource: Resource, caller: Caller, text: string, trash: boolean): Promise<Search> {
+/** Loosely: accents and the forms of an Arabic letter do not matter. It asks more of the indexes. */
+export type Manner = 'as written' | 'loosely'
+
+export async function searchOf(
+  executor: Executor, resource: Resource, caller: Caller, text: string, trash: boolean, manner: Manner = 'as written',
+): Promise<Search> {
   const readings = readingsOf(text)
   if (!readings.length) return { where: ALWAYS, isVast: false }
-  const searched = [...new Set(readings.flat())].map((word) => ({ word, arms: armsOf(resource, 't', word, caller) }))
+  const searched = [...new Set(readings.flat())].map((word) => ({ word, arms: armsOf(resource, 't', word, caller, manner) }))
   const hits = await lookUp(executor, resource, searched.filter(({ word }) => isIndexed(word)), trash)
   const conditions = new Map(searched.map(({ word, arms }) => [word, any(arms)]))
   const isVast = searched.length === 1 && [...hits.values()].some((ids) => ids.size > RARE)
@@ -57,16 +63,17 @@ async function lookUp(executor: Executor, resource: Resource, words: readonly Se
 const inEach = ([first, ...others]: readonly Hits[]): number[] => [...(first ?? [])].filter((id) => others.every((ids) => ids.has(id)))
 
 /** One condition a field, so that each can be answered by an index of its own. */
-function armsOf(resource: Resource, alias: string, word: Word, caller: Caller): Fragment[] {
-  const arms = searchedFields(resource, caller).flatMap((field) => armOf(field, alias, word, caller))
+function armsOf(resource: Resource, alias: string, word: Word, caller: Caller, manner: Manner): Fragment[] {
+  const arms = searchedFields(resource, caller).flatMap((field) => armOf(field, alias, word, caller, manner))
   return arms.length ? arms : [fragment('false')]
 }
 
-function armOf(field: Field, alias: string, word: Word, caller: Caller): Fragment[] {
+function armOf(field: Field, alias: string, word: Word, caller: Caller, manner: Manner): Fragment[] {
   const own = column(alias, field.name)
+  const loose = manner === 'loosely' ? loosely(word.text) : null
   const pattern = `%${escapeLike(word.text)}%`
   switch (field.type) {
-    case 'i18n': return [anyLanguage(own, pattern)]
+    case 'i18n': return [loose === null ? anyLanguage(own, pattern) : fragment(`${own}::text ~* ?`, loose)]
     case 'phone': return word.isPiece ? [] : [fragment(`${own} like any(?::text[])`, phonePatterns(word.text) ?? [pattern])]
     case 'ref': {
       const target = resourceOf(String(field.to))
@@ -74,10 +81,10 @@ function armOf(field: Field, alias: string, word: Word, caller: Caller): Fragmen
       const life = target.soft ? ` and ${column(next, 'deleted_at')} is null` : ''
       return [filled(
         `${own} in (select ${column(next, 'id')} from ${quoted(target.name)} as ${quoted(next)} where {}${life})`,
-        any(armsOf(target, next, word, caller)),
+        any(armsOf(target, next, word, caller, manner)),
       )]
     }
-    default: return [fragment(`${own}::text ilike ?`, pattern)]
+    default: return [loose === null ? fragment(`${own}::text ilike ?`, pattern) : fragment(`${own}::text ~* ?`, loose)]
   }
 }
 

@@ -1,6 +1,7 @@
 /** One JSON object per row, built by PostgreSQL, in the format of the wire. */
 import type { Caller } from '../caller.ts'
-import { pivotOf, referenceKey, registry, resourceOf, type Field, type Resource } from '../registry.ts'
+import { fieldOf, pivotOf, referenceKey, registry, resourceOf, type Field, type Resource } from '../registry.ts'
+import { isListed } from './access.ts'
 import { instantOf, labelOf, morphLabel } from './label.ts'
 import { column, literal, quoted } from './sql.ts'
 
@@ -8,8 +9,9 @@ import { column, literal, quoted } from './sql.ts'
 export function rowJson(resource: Resource, alias: string, names: Iterable<string>, caller: Caller): string {
   const open = new Set(names)
   const system = SYSTEM.filter((name) => open.has(name)).map((name) => named(systemValue(alias, name), name))
+  const gone = open.has('deleted_by') ? [named(deleterJson(resource, alias, caller), 'deleted_by')] : []
   const fields = Object.values(resource.fields).filter((field) => open.has(field.name))
-  return object([...system, ...fields.flatMap((field) => told(resource, field, alias, caller))])
+  return object([...system, ...gone, ...fields.flatMap((field) => told(resource, field, alias, caller))])
 }
 
 /** The bare stored values: what conditions and checks are asked about. Nobody outside reads it. */
@@ -19,6 +21,14 @@ export function storedJson(resource: Resource, alias: string, names: Iterable<st
   const system = kept.filter((name) => asked.has(name)).map((name) => named(systemValue(alias, name), name))
   const fields = Object.values(resource.fields).filter((field) => asked.has(field.name) && !APART.includes(field.type))
   return object([...system, ...fields.map((field) => named(bareValue(field, alias), field.name))])
+}
+
+/** Who put a row into the trash: only the log knows. Null when it was the system. */
+function deleterJson({ name }: Resource, alias: string, caller: Caller): string {
+  const log = `${alias}d`
+  return `(select ${morphJson(fieldOf(resourceOf('audit_logs'), 'actor'), log, caller)} from "audit_logs" as ${quoted(log)}`
+    + ` where ${column(log, 'subject_resource')} = ${literal(name)} and ${column(log, 'subject_id')} = ${column(alias, 'id')}`
+    + ` and ${column(log, 'action')} = ${literal(`${name}.delete`)} order by ${column(log, 'id')} desc limit 1)`
 }
 
 const SYSTEM = ['id', 'version', 'created_at', 'updated_at', 'deleted_at']
@@ -41,10 +51,12 @@ function told(resource: Resource, field: Field, alias: string, caller: Caller): 
   }
 }
 
-/** What changed, without the fields of the subject that this caller may not read: the log opens nothing that is closed elsewhere. */
+/** What changed, without what this caller may not read of the subject: the log opens nothing that is closed elsewhere. */
 export function openChanges(field: Field, alias: string, caller: Caller): string {
   const closed = [...registry.values()].flatMap(({ name, fields }) => {
-    const names = Object.values(fields).flatMap(({ name, read }) => (read && !caller.permissions.has(read) ? [literal(name)] : []))
+    const isClosed = !isListed(resourceOf(name), caller)
+    const names = Object.values(fields).flatMap(({ name, read }) =>
+      (isClosed || (read && !caller.permissions.has(read)) ? [literal(name)] : []))
     return names.length ? [`when ${literal(name)} then array[${names.join(', ')}]`] : []
   })
   const value = column(alias, field.name)

@@ -27,8 +27,9 @@ test.group('clients / claims', (group) => {
 
   test('a client opens one on his own order, and on no other', async ({ assert }) => {
     const me = await client()
-    const [mine, theirs] = await acting(async (store) => [(await anOrder(store, { client_id: me.id })).order.id, (await anOrder(store)).order.id])
-    const open = (order_id: number | undefined) =>
+    const orderFor = (given: { client_id?: number }) => acting(async (store) => (await anOrder(store, given)).order.id)
+    const [mine, theirs] = [await orderFor({ client_id: me.id }), await orderFor({})]
+    const open = (order_id: number) =>
       me.api.post<{ status: string; errors?: object }>('/api/client/claims', { order_id, type: 'late', description: 'Nobody came' })
     assert.include((await open(mine)).body, { status: 'open' })
     const other = await open(theirs)
@@ -42,7 +43,8 @@ test.group('clients / claims', (group) => {
       await pay(store, order, 9000)
       await store.move('orders', order.id, 'deliver')
       const claim = await accepted(store, order.id)
-      const rework = isRewashed ? (await store.insert('orders', { client_id: order.client_id, is_rework: true, parent_order_id: order.id })).id : null
+      const again = { client_id: order.client_id, is_rework: true, parent_order_id: order.id }
+      const rework = isRewashed ? (await store.insert('orders', again)).id : null
       return store.move('claims', claim.id, 'resolve', { ask: { rework_order_id: rework } })
     })
     assert.deepEqual(await complaints(() => resolve(false)), { rework_order_id: 'Choose the order that washes it again.' })

@@ -7,7 +7,9 @@ import { owner } from '#tests/support/people'
 import type { Store } from '#backend/resource/store'
 
 async function draft(store: Store, { paid = 0 } = {}) {
-  const client = await aClient(store, { type: 'professionel', first_name: null, last_name: null, company_name: 'Riad', ice: '001234567000099', payment_terms_days: 30 })
+  const client = await aClient(store, {
+    type: 'professionel', first_name: null, last_name: null, company_name: 'Riad', ice: '001234567000099', payment_terms_days: 30,
+  })
   const { order } = await measuredOrder(store, { client_id: client.id })
   if (paid) await pay(store, order, paid)
   const invoice = await store.insert('invoices', { client_id: client.id, orders: [order.id] })

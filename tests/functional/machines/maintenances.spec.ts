@@ -7,7 +7,8 @@ import type { Store } from '#backend/resource/store'
 
 async function partOf(store: Store, values: object = {}) {
   const machine = await aMachine(store)
-  return { machine, part: await store.insert('modules', { machine_id: machine.id, name: 'Brush', interval_days: 30, interval_hours: 100, ...values }) }
+  return { machine, part: await store.insert('modules', { machine_id: machine.id, name: 'Brush', interval_days: 30, interval_hours: 100,
+    ...values }) }
 }
 
 test.group('machines / maintenances', (group) => {
@@ -20,11 +21,13 @@ test.group('machines / maintenances', (group) => {
       await store.update('machines', machine.id, { hour_meter_id: meter.id })
       await read(store, meter, '250', '2026-01-01T08:00:00.000Z')
       const care = await store.insert('maintenances', {
-        machine_id: machine.id, module_id: part.id, title: 'Change the brush', due_at: store.facts.now, checklist: [{ label: 'Power off', done: true }],
+        machine_id: machine.id, module_id: part.id, title: 'Change the brush', due_at: store.facts.now, checklist: [{ label: 'Power off',
+          done: true }],
       })
       await store.move('maintenances', care.id, 'start')
       const done = await store.move('maintenances', care.id, 'complete')
-      return { now: store.facts.now, done, part: await store.find('modules', part.id), next: await store.select('maintenances', { module_id: part.id, status: 'planned' }) }
+      return { now: store.facts.now, done, part: await store.find('modules', part.id), next: await store.select('maintenances',
+        { module_id: part.id, status: 'planned' }) }
     })
     assert.include(seen.done, { status: 'done', meter_value: '250.00', downtime_minutes: 0 })
     const in30Days = new Date(Date.parse(seen.now) + 30 * 86_400_000).toISOString()

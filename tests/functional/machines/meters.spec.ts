@@ -51,8 +51,10 @@ test.group('machines / meters', (group) => {
 
   test('is not taken in the future, and needs a reason to begin anew', async ({ assert }) => {
     const meter = await inPlant((store) => aMeter(store))
-    assert.equal(await saidFirst(() => inPlant((store) => read(store, meter, '101', '2099-01-01T00:00:00.000Z'))), 'A reading is not taken in the future.')
-    assert.equal(await saidFirst(() => inPlant((store) => read(store, meter, '1', day(1), { is_reset: true }))), 'This field cannot be empty.')
+    assert.equal(await saidFirst(() => inPlant((store) => read(store, meter, '101', '2099-01-01T00:00:00.000Z'))),
+      'A reading is not taken in the future.')
+    assert.equal(await saidFirst(() => inPlant((store) => read(store, meter, '1', day(1), { is_reset: true }))),
+      'This field cannot be empty.')
   })
 
   test('the hours of a machine make its care due', async ({ assert }) => {

@@ -9,7 +9,8 @@ test.group('materials / account', (group) => {
 
   const enter = (id: number, values: Values<'cleaning_material_stocks'>) =>
     inPlant((store) => store.insert('cleaning_material_stocks', { cleaning_material_id: id, kind: 'purchase', ...values }))
-  const use = (id: number, quantity: string) => inPlant((store) => store.insert('cleaning_material_uses', { cleaning_material_id: id, quantity }))
+  const use = (id: number, quantity: string) => inPlant((store) => store.insert('cleaning_material_uses', { cleaning_material_id: id,
+    quantity }))
   const made = () => inPlant((store) => aMaterial(store))
   const now = (id: number) => inPlant((store) => store.find('cleaning_materials', id))
 

@@ -74,7 +74,8 @@ test.group('money / drawer', (group) => {
       const [payment] = await store.select('transactions', { cash_session_id: id })
       return payment!
     }, { caller })
-    const cancel = (permissions: Caller) => acting((store) => store.move('transactions', payment.id, 'cancel', { reason: 'Twice' }), { caller: permissions })
+    const cancel = (by: Caller) =>
+      acting((store) => store.move('transactions', payment.id, 'cancel', { reason: 'Twice' }), { caller: by })
     const clerk = callerWith(permissionNames().filter((name) => name !== 'cash-verify'), { id: caller.id })
     assert.equal(await refusalIn('en', () => cancel(clerk)), 'The drawer of this payment is closed. Refund the payment instead.')
     assert.equal((await cancel(caller)).status, 'canceled')

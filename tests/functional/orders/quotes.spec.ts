@@ -15,7 +15,10 @@ test.group('orders / quotes', (group) => {
   group.setup(() => prepared())
 
   test('the measured order offers what it costs, item by item', async ({ assert }) => {
-    const quote = await acting(async (store) => (await store.select('quotes', { order_id: (await measuredOrder(store, { items: 2 })).order.id }))[0]!)
+    const quote = await acting(async (store) => {
+      const { order } = await measuredOrder(store, { items: 2 })
+      return (await store.select('quotes', { order_id: order.id }))[0]!
+    })
     assert.include(quote, { number: 1, status: 'draft', total: 18_000 })
     assert.deepEqual(quote.lines.map(({ quantity, unit, unit_price, amount }) => [quantity, unit, unit_price, amount]), [
       ['6.000', 'm2', 1500, 9000], ['6.000', 'm2', 1500, 9000],
@@ -24,7 +27,9 @@ test.group('orders / quotes', (group) => {
 
   test('is sent by somebody, and valid for as long as the settings say', async ({ assert }) => {
     const quote = await acting(async (store) => send(store, (await measuredOrder(store)).order.id), { at: '2026-03-02T10:00:00.000Z' })
-    assert.include(quote, { status: 'sent', sent_channel: 'whatsapp', sent_at: '2026-03-02T10:00:00.000Z', expires_at: '2026-03-04T10:00:00.000Z' })
+    assert.include(quote, {
+      status: 'sent', sent_channel: 'whatsapp', sent_at: '2026-03-02T10:00:00.000Z', expires_at: '2026-03-04T10:00:00.000Z',
+    })
   })
 
   test('a draft follows a new price; what the client has seen is replaced', async ({ assert }) => {
@@ -63,7 +68,8 @@ test.group('orders / quotes', (group) => {
         await send(store, order.id)
         if (answer === 'yes') await accept(store, order)
         if (answer === 'half') await store.move('order_items', items[0]!.id, 'decide', { ask: { decision: 'accepted' } })
-        if (answer === 'no') await store.move('orders', order.id, 'cancel', { ask: { cancel_reason: 'price_too_high' }, reason: 'Too dear' })
+        const ask = { cancel_reason: 'price_too_high' }
+        if (answer === 'no') await store.move('orders', order.id, 'cancel', { ask, reason: 'Too dear' })
         return quotesOf(store, order.id)
       })
       assert.deepEqual(quotes, [[1, status, 18_000]])

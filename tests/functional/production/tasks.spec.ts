@@ -38,7 +38,8 @@ test.group('production / tasks', (group) => {
     await press(only!.id, 'start')
     await finish(only!.id, 'rework')
     assert.equal((await itemNow(item.id))?.status, 'processing')
-    const again = await inPlant((store) => store.insert('tasks', { order_item_id: item.id, process_id: only!.process_id, job_id: job.id, rework_of_id: only!.id }))
+    const again = await inPlant((store) => store.insert('tasks', { order_item_id: item.id, process_id: only!.process_id, job_id: job.id,
+      rework_of_id: only!.id }))
     await press(again.id, 'start')
     await finish(again.id)
     assert.equal((await itemNow(item.id))?.status, 'completed')
@@ -67,7 +68,8 @@ test.group('production / tasks', (group) => {
     await inPlant((store) => store.insert('maintenances', { machine_id: machine.id, type: 'corrective', title: 'Leaks' }))
     assert.equal(await saidFirst(() => press(other.id, 'start')), 'The machine is out of order or disabled.')
     await finish(mine.id)
-    const bare = await inPlant((store) => store.insert('tasks', { order_item_id: null, process_id: null, job_id: mine.job_id, title: 'By hand' }))
+    const bare = await inPlant((store) => store.insert('tasks', { order_item_id: null, process_id: null, job_id: mine.job_id,
+      title: 'By hand' }))
     assert.equal((await press(bare.id, 'start')).status, 'in_progress')
   })
 
@@ -78,7 +80,8 @@ test.group('production / tasks', (group) => {
       return { tasks: made.flatMap(({ tasks }) => tasks) }
     })
     await inPlant(async (store) => {
-      for (const { id } of await store.select('tasks', { user_id: store.caller!.id, status: 'in_progress' })) await store.move('tasks', id, 'pause')
+      for (const { id } of await store.select('tasks', { user_id: store.caller!.id, status: 'in_progress' })) await store.move('tasks', id,
+        'pause')
     })
     await press(tasks[0]!.id, 'start')
     assert.equal(await saidFirst(() => press(tasks[1]!.id, 'start')), 'This person has a task in hand already.')
@@ -97,7 +100,8 @@ test.group('production / tasks', (group) => {
     const { item, tasks: [first, second] } = await inPlant((store) => work(store))
     await press(first!.id, 'start')
     await inPlant((store) => store.move('order_items', item.id, 'cancel', { ask: { cancel_reason: 'damaged' }, reason: 'Torn' }))
-    const statuses = await inPlant((store) => Promise.all([first, second].map(async (task) => (await store.find('tasks', task!.id))?.status)))
+    const statuses = await inPlant((store) => Promise.all([first, second].map(async (task) => (await store.find('tasks',
+      task!.id))?.status)))
     assert.deepEqual(statuses, ['canceled', 'canceled'])
   })
 

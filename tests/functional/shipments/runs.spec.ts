@@ -66,8 +66,9 @@ test.group('shipments / runs', (group) => {
       const ask = { courier_id: (await aCourier(store)).id, vehicle_id: (await aVehicle(store)).id, [same]: first[same] }
       return store.move('shipments', run.id, 'assign', { ask })
     })
-    assert.deepEqual(await complaints(() => second('courier_id', ['11:00', '15:00'])), { courier_id: 'This courier has another run at that time.' })
-    assert.deepEqual(await complaints(() => second('vehicle_id', ['11:00', '15:00'])), { vehicle_id: 'This vehicle is on another run at that time.' })
+    const meeting = (same: 'courier_id' | 'vehicle_id') => complaints(() => second(same, ['11:00', '15:00']))
+    assert.deepEqual(await meeting('courier_id'), { courier_id: 'This courier has another run at that time.' })
+    assert.deepEqual(await meeting('vehicle_id'), { vehicle_id: 'This vehicle is on another run at that time.' })
     assert.equal((await second('courier_id', ['12:00', '15:00'])).status, 'reserved')
   })
 

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { permissionNames } from '#backend/auth/permissions'
 import { acting, callerWith, withoutExceptions } from '#tests/support/acting'
 import { aCourier, anAddress, aReadyOrder, aRun, aTransportOrder, assigned, stopOf } from '#tests/support/deliveries'
 import { aClient, anOrder } from '#tests/support/laundry'
@@ -8,9 +9,11 @@ import type { Store } from '#backend/resource/store'
 
 const stopAt = async (store: Store, id: number) => (await store.find('order_deliveries', id))!
 const runAt = async (store: Store, id: number) => (await store.find('shipments', id))!
-const call = (store: Store, { id, order_id }: { id: number; order_id: number }, minutes: number, result: 'no_answer' | 'answered' = 'no_answer') =>
+interface Called { readonly id: number; readonly order_id: number }
+const call = (store: Store, { id, order_id }: Called, minutes: number, result: 'no_answer' | 'answered' = 'no_answer') =>
   store.insert('delivery_calls', {
-    order_id, order_delivery_id: id, phone: '+212600000000', result, started_at: new Date(Date.parse(store.facts.now) - minutes * 60_000).toISOString(),
+    order_id, order_delivery_id: id, phone: '+212600000000', result,
+    started_at: new Date(Date.parse(store.facts.now) - minutes * 60_000).toISOString(),
   })
 
 test.group('shipments / visits', (group) => {
@@ -21,7 +24,8 @@ test.group('shipments / visits', (group) => {
       const { order } = await aTransportOrder(store, { declared_items: 4 })
       return { order, stop: await stopOf(store, order.id) }
     })
-    assert.include(stop, { kind: 'collect', status: 'pending', client_id: order.client_id, address_id: order.address_id, expected_items: 4, attempt_no: 1 })
+    assert.include(stop, { kind: 'collect', status: 'pending', expected_items: 4, attempt_no: 1 })
+    assert.include(stop, { client_id: order.client_id, address_id: order.address_id })
     assert.equal(order.logistics_state, 'to_collect')
   })
 
@@ -39,7 +43,8 @@ test.group('shipments / visits', (group) => {
       const { order, stop } = await aReadyOrder(store, { paid: false, items: 2 })
       return { order, stop, items: await store.select('order_delivery_items', { order_delivery_id: stop.id }) }
     })
-    assert.include(stop, { kind: 'delivery', status: 'pending', expected_items: 2, amount_due: order.total, area: '12.000', unloaded_items: 2 })
+    assert.include(stop, { kind: 'delivery', status: 'pending', expected_items: 2, unloaded_items: 2 })
+    assert.include(stop, { amount_due: order.total, area: '12.000' })
     assert.lengthOf(items, 2)
     assert.equal(order.logistics_state, 'to_deliver')
   })
@@ -137,7 +142,7 @@ test.group('shipments / visits', (group) => {
     assert.deepEqual(await complaints(() => unpaid(withoutExceptions())), {
       unpaid_reason: '90.00 MAD is left to pay. Take the payment, or say why it was not paid.',
     })
-    assert.include(await unpaid(callerWith([...withoutExceptions().permissions, 'order-deliver-unpaid'] as never)), { status: 'delivered', balance: 9000 })
+    assert.include(await unpaid(callerWith(permissionNames())), { status: 'delivered', balance: 9000 })
   })
 
   test('half of it: what was refused comes back, what was taken is delivered, and a second visit brings the rest', async ({ assert }) => {
@@ -171,8 +176,9 @@ test.group('shipments / visits', (group) => {
       for (const minutes of calls) await call(store, stop, minutes)
       return store.move('order_deliveries', stop.id, 'no_response', { ask: { outcome_reason: 'no_answer' } })
     })
-    assert.equal(await refusalIn('en', () => give([20, 15])), 'The client has not been called often enough, or not waited for long enough.')
-    assert.equal(await refusalIn('en', () => give([4, 3, 2])), 'The client has not been called often enough, or not waited for long enough.')
+    const refused = 'The client has not been called often enough, or not waited for long enough.'
+    assert.equal(await refusalIn('en', () => give([20, 15])), refused)
+    assert.equal(await refusalIn('en', () => give([4, 3, 2])), refused)
     assert.include(await give([20, 15, 2]), { status: 'no_response', calls_count: 3 })
   })
 
@@ -249,7 +255,8 @@ test.group('shipments / visits', (group) => {
       await store.move('orders', order.id, 'receive')
       return store.select('order_events', { order_id: order.id })
     })
-    assert.includeMembers(events.map(({ kind, reason, to_status }) => [kind, reason, to_status].join()), ['stop,Rain,', 'status,,in_measure'])
+    const said = events.map(({ kind, reason, to_status }) => [kind, reason, to_status].join())
+    assert.includeMembers(said, ['stop,Rain,', 'status,,in_measure'])
     assert.isTrue(events.every(({ actor }) => actor?.type === 'users'))
   })
 })

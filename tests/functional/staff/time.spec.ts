@@ -36,7 +36,8 @@ test.group('staff / shifts', (group) => {
     await shift(user, { date: '2026-02-16', start_time: '10:00', end_time: '12:00' })
     await shift(user, { recurrence: 'weekly' })
     const dates = (await inPlant((store) => store.select('plannings', { user_id: user, start_time: '08:00' }))).map(({ date }) => date)
-    assert.deepEqual(dates, ['2026-02-02', '2026-02-09', '2026-02-23', '2026-03-02', '2026-03-09', '2026-03-16', '2026-03-23', '2026-03-30'])
+    assert.deepEqual(dates, ['2026-02-02', '2026-02-09', '2026-02-23', '2026-03-02', '2026-03-09', '2026-03-16', '2026-03-23',
+      '2026-03-30'])
   })
 })
 
@@ -58,7 +59,8 @@ test.group('staff / attendances', (group) => {
     assert.isNotNull(late.planning_id)
     const tolerated = await attend(await published(), { check_in_at: at('08:10'), check_out_at: at('16:00'), break_minutes: 60 })
     assert.include(tolerated, { late_minutes: 0, overtime_minutes: 0, status: 'present' })
-    assert.include(await attend(await someone(), { check_in_at: at('11:00') }), { planning_id: null, late_minutes: null, status: 'present' })
+    assert.include(await attend(await someone(), { check_in_at: at('11:00') }), { planning_id: null, late_minutes: null,
+      status: 'present' })
   })
 
   test('who is away was neither late nor here', async ({ assert }) => {
@@ -67,7 +69,8 @@ test.group('staff / attendances', (group) => {
 
   test('once for a shift, not in the future, and nobody leaves before coming', async ({ assert }) => {
     const user = await published()
-    assert.equal(await saidFirst(() => attend(user, { check_in_at: at('09:00'), check_out_at: at('08:00') })), 'Nobody leaves before coming.')
+    assert.equal(await saidFirst(() => attend(user, { check_in_at: at('09:00'), check_out_at: at('08:00') })),
+      'Nobody leaves before coming.')
     assert.equal(await saidFirst(() => attend(user, { check_in_at: '2099-01-01T08:00:00.000Z' })), 'Nobody comes or goes in the future.')
     await attend(user)
     assert.equal(await saidFirst(() => attend(user)), 'The attendance of this shift is recorded already.')

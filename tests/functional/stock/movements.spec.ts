@@ -18,7 +18,8 @@ test.group('stock / movements', (group) => {
   test('a movement takes the item along, and both places know how full they are', async ({ assert }) => {
     const seen = await inPlant(async (store) => {
       const { item, first, second } = await itemAndPlaces(store)
-      const held = async () => [await store.find('stocks', first.id), await store.find('stocks', second.id)].map((place) => [place?.occupancy, place?.fill])
+      const held = async () => [await store.find('stocks', first.id), await store.find('stocks',
+        second.id)].map((place) => [place?.occupancy, place?.fill])
       await store.insert('stock_movements', { order_item_id: item.id, to_stock_id: first.id })
       const before = await held()
       const moved = await store.insert('stock_movements', { order_item_id: item.id, to_stock_id: second.id })
@@ -32,7 +33,8 @@ test.group('stock / movements', (group) => {
 
   test('is refused to where the item is, from nowhere to nowhere, and for what has left the house', async ({ assert }) => {
     const { item, first } = await inPlant(itemAndPlaces)
-    const move = (values: object) => saidFirst(() => inPlant((store) => store.insert('stock_movements', { order_item_id: item.id, ...values })))
+    const move = (values: object) => saidFirst(() => inPlant((store) => store.insert('stock_movements', { order_item_id: item.id,
+      ...values })))
     assert.equal(await move({ reason: 'load' }), 'The item is in no place: say where it goes.')
     await inPlant((store) => store.insert('stock_movements', { order_item_id: item.id, to_stock_id: first.id }))
     assert.equal(await move({ to_stock_id: first.id }), 'The item is there already.')
@@ -47,7 +49,8 @@ test.group('stock / movements', (group) => {
       const { item, first } = await itemAndPlaces(store)
       return { item, shelf: first, dead: await aPlace(store, { type: 'stock_mort' }) }
     })
-    const move = (values: object) => saidFirst(() => inPlant((store) => store.insert('stock_movements', { order_item_id: item.id, ...values })))
+    const move = (values: object) => saidFirst(() => inPlant((store) => store.insert('stock_movements', { order_item_id: item.id,
+      ...values })))
     assert.match(await move({ to_stock_id: dead.id }), /belongs to the dead stock/)
     assert.match(await move({ to_stock_id: shelf.id, reason: 'dead' }), /belongs to the dead stock/)
     assert.equal(await move({ to_stock_id: dead.id, reason: 'dead' }), 'This field cannot be empty.')
@@ -87,7 +90,8 @@ test.group('stock / movements', (group) => {
       const { order, items: [item] } = await confirmedOrder(store)
       const ways = async () => {
         const movements = await store.select('stock_movements', { order_item_id: item!.id })
-        return Promise.all(movements.map(async ({ to_stock_id, reason }) => [to_stock_id && (await store.find('stocks', to_stock_id))?.type, reason]))
+        return Promise.all(movements.map(async ({ to_stock_id, reason }) => [to_stock_id && (await store.find('stocks',
+          to_stock_id))?.type, reason]))
       }
       await store.move('orders', order.id, 'start')
       return { ways: await ways(), place: await placeOf(store, item!.id) }

@@ -14,7 +14,9 @@ test.group('invoices / numbers', () => {
 test.group('invoices / lines', () => {
   const given = {
     order: { code: 'CMD-26-000001', transport_fee: 2000, discount_amount: 500 },
-    items: [{ tag_code: 'AB12CD34', billed_quantity: '6.000', unit: 'm2', unit_price: 1500, amount: 9000, name: { en: 'Carpet', fr: 'Tapis' } }],
+    items: [
+      { tag_code: 'AB12CD34', billed_quantity: '6.000', unit: 'm2', unit_price: 1500, amount: 9000, name: { en: 'Carpet', fr: 'Tapis' } },
+    ],
     services: [{ quantity: '1.000', unit_price: 5000, amount: 5000, name: { en: 'Express' } }],
   } as const
 

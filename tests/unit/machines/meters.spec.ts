@@ -16,7 +16,8 @@ test.group('machines / consumption', () => {
   })
 
   test('is too much above the threshold, not at it', ({ assert }) => {
-    assert.deepEqual([isTooMuch('10.001', '10'), isTooMuch('10.000', '10'), isTooMuch(null, '10'), isTooMuch('11', null)], [true, false, false, false])
+    assert.deepEqual([isTooMuch('10.001', '10'), isTooMuch('10.000', '10'), isTooMuch(null, '10'), isTooMuch('11', null)], [true, false,
+      false, false])
   })
 })
 

@@ -21,7 +21,8 @@ test.group('production / tasks', () => {
   })
 
   test('progress is in whole percent, and unknown without a plan', ({ assert }) => {
-    assert.deepEqual([[3, 1], [3, 2], [4, 4]].map(([planned_tasks = 0, done_tasks = 0]) => itemProgress({ planned_tasks, done_tasks })), [33, 67, 100])
+    assert.deepEqual([[3, 1], [3, 2], [4, 4]].map(([planned_tasks = 0, done_tasks = 0]) => itemProgress({ planned_tasks, done_tasks })),
+      [33, 67, 100])
     assert.isNull(itemProgress({ planned_tasks: 0, done_tasks: 0 }))
   })
 
@@ -47,7 +48,8 @@ test.group('production / drying time', () => {
   }
 
   test('goes by the method, the air and the fabric', ({ assert }) => {
-    assert.deepEqual((['air_sun', 'air_shade', 'chamber', 'dryer_machine'] as const).map((method) => hours({ method, humidity: null })), [10, 15, 5, 3])
+    assert.deepEqual((['air_sun', 'air_shade', 'chamber', 'dryer_machine'] as const).map((method) => hours({ method, humidity: null })),
+      [10, 15, 5, 3])
     assert.equal(hours({ method: 'air_sun', humidity: 60 }), 10)
     assert.equal(hours({ method: 'air_sun', humidity: 85 }), 12.5)
     assert.equal(hours({ method: 'air_sun', humidity: 20 }, { tissu: 'laine' }), 15)

@@ -16,13 +16,14 @@ test.group('shipments / distance', () => {
 })
 
 test.group('shipments / timetable', () => {
+  const DAY = '2026-11-21'
   const run = (date: string, start_time: string | null = null, end_time: string | null = null) => ({ date, start_time, end_time })
 
   test('{name}')
     .with([
       { name: 'runs of other days never meet', a: run('2026-11-21'), b: run('2026-11-22'), meet: false },
       { name: 'a run without hours takes the whole day', a: run('2026-11-21'), b: run('2026-11-21', '09:00', '10:00'), meet: true },
-      { name: 'one may begin when the other ends', a: run('2026-11-21', '09:00', '12:00'), b: run('2026-11-21', '12:00', '15:00'), meet: false },
+      { name: 'one may begin when the other ends', a: run(DAY, '09:00', '12:00'), b: run(DAY, '12:00', '15:00'), meet: false },
       { name: 'a minute is enough to meet', a: run('2026-11-21', '09:00', '12:01'), b: run('2026-11-21', '12:00', '15:00'), meet: true },
     ])
     .run(({ assert }, { a, b, meet }) => {
@@ -35,13 +36,14 @@ test.group('shipments / patience', () => {
   const NOW = '2026-11-21T10:10:00.000Z'
   const patience = { calls: 3, call_seconds: 300, door_seconds: 300 }
   const stop = { calls_count: 0, first_called_at: null, arrived_at: null, distance_to_pin_m: null }
+  const called = (calls_count: number, first: string) => ({ ...stop, calls_count, first_called_at: `2026-11-21T${first}:00.000Z` })
 
   test('{name}')
     .with([
       { name: 'nobody called', given: stop, tried: false },
-      { name: 'three calls, the first ten minutes ago', given: { ...stop, calls_count: 3, first_called_at: '2026-11-21T10:00:00.000Z' }, tried: true },
-      { name: 'three calls within four minutes', given: { ...stop, calls_count: 3, first_called_at: '2026-11-21T10:06:00.000Z' }, tried: false },
-      { name: 'two calls', given: { ...stop, calls_count: 2, first_called_at: '2026-11-21T09:00:00.000Z' }, tried: false },
+      { name: 'three calls, the first ten minutes ago', given: called(3, '10:00'), tried: true },
+      { name: 'three calls within four minutes', given: called(3, '10:06'), tried: false },
+      { name: 'two calls', given: called(2, '09:00'), tried: false },
       { name: 'waited at the door', given: { ...stop, arrived_at: '2026-11-21T10:05:00.000Z', distance_to_pin_m: 200 }, tried: true },
       { name: 'waited somewhere else', given: { ...stop, arrived_at: '2026-11-21T10:05:00.000Z', distance_to_pin_m: 201 }, tried: false },
       { name: 'just arrived', given: { ...stop, arrived_at: '2026-11-21T10:09:00.000Z', distance_to_pin_m: 5 }, tried: false },

@@ -1,0 +1,57 @@
+import { useSay } from '../resource/words.ts'
+import { answersOf, bodyOf, parametersOf, typeText, type Call, type OpenApi, type Parameter } from './document.ts'
+import { Shape } from './shape.tsx'
+import { TryCall } from './try_call.tsx'
+
+export function Operation({ document, called }: { document: OpenApi; called: Call }) {
+  const { t } = useSay()
+  const { operation } = called
+  const body = bodyOf(called)
+  const holders = operation.security.flatMap((scheme) => Object.keys(scheme))
+  const isOwn = holders.includes('user') && !/\/(live|export|media)$/.test(called.path)
+  return (
+    <article className="api-operation panel">
+      <h2>{operation.summary}</h2>
+      <p className="api-address" dir="ltr">
+        <span className="api-method" data-method={called.method}>{called.method}</span> <code>{called.path}</code>
+      </p>
+      {operation.description && <p>{operation.description}</p>}
+      <p className="api-facts">
+        {holders.length === 0 ? t('ui.api.open') : t('ui.api.whose', { who: holders.join(', ') })}
+        {operation['x-permission'] && <> · <code dir="ltr">{operation['x-permission']}</code></>}
+      </p>
+      <Parameters parameters={parametersOf(document, called)} />
+      {body && <section><h3>{t('ui.api.body')}</h3><Shape document={document} schema={body} /></section>}
+      <section>
+        <h3>{t('ui.api.answers')}</h3>
+        <ul className="api-answers">{answersOf(document, called).map(({ status, description, schema }) => (
+          <li key={status}>
+            <p><code dir="ltr" data-good={status.startsWith('2') || undefined}>{status}</code> {description}</p>
+            {schema && status.startsWith('2') && <Shape document={document} schema={schema} />}
+          </li>
+        ))}</ul>
+      </section>
+      {isOwn && <section><h3>{t('ui.api.try')}</h3><TryCall key={called.id} document={document} called={called} /></section>}
+    </article>
+  )
+}
+
+function Parameters({ parameters }: { parameters: readonly Parameter[] }) {
+  const { t } = useSay()
+  if (parameters.length === 0) return null
+  return (
+    <details className="api-parameters" open={parameters.length < 8}>
+      <summary><h3>{t('ui.api.parameters', { count: parameters.length })}</h3></summary>
+      <dl className="api-shape">
+        {parameters.map(({ name, in: where, required, schema, description }) => (
+          <div key={`${where} ${name}`}>
+            <dt><code dir="ltr">{name}</code>{required && <span className="required-mark" aria-hidden="true">*</span>}</dt>
+            <dd className="api-leaf">
+              <code dir="ltr">{where}: {schema ? typeText(schema) : 'json'}</code>{description && <small>{description}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

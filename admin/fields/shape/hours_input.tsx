@@ -1,0 +1,35 @@
+import { valuesOf } from '../../resource/definition.ts'
+import { enumKey, useSay } from '../../resource/words.ts'
+import type { InputProps } from '../control.ts'
+import type { Hours } from './text.ts'
+
+const DAYS = valuesOf('weekday').map(([day]) => day)
+
+/** When a house is open: for each day its spans, two at most by hand. An empty day is closed. */
+export function HoursInput({ id, value, onChange, isDisabled }: InputProps) {
+  const { t } = useSay()
+  const hours = (value ?? {}) as Hours
+  const set = (day: string, index: number, end: 'from' | 'to', time: string) => {
+    const spans = [0, 1].map((at) => hours[day]?.[at] ?? { from: '', to: '' })
+    const next = spans.map((span, at) => (at === index ? { ...span, [end]: time } : span)).filter(({ from, to }) => from || to)
+    const all = Object.fromEntries(DAYS.map((name) => [name, name === day ? next : hours[name] ?? []]))
+    onChange(Object.values(all).every((one) => one.length === 0) ? null : all)
+  }
+  return (
+    <div className="rows-input hours-input" role="group" aria-labelledby={`${id}-label`}>
+      {DAYS.map((day, row) => (
+        <div key={day}>
+          <span className="day">{t(enumKey('weekday', day))}</span>
+          {[0, 1].map((index) => (['from', 'to'] as const).map((end) => (
+            <input
+              key={`${index}${end}`} id={row === 0 && index === 0 && end === 'from' ? id : undefined}
+              className="input" type="time" dir="ltr" disabled={isDisabled}
+              aria-label={`${t(enumKey('weekday', day))}: ${t(`ui.list.${end}`)} ${index + 1}`}
+              value={hours[day]?.[index]?.[end] ?? ''} onChange={({ target }) => { set(day, index, end, target.value) }}
+            />
+          )))}
+        </div>
+      ))}
+    </div>
+  )
+}

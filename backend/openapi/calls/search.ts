@@ -1,0 +1,16 @@
+/** The search through everything that one may see. */
+import { inQuery, type Call } from '../call.ts'
+import { array, integer, nullable, object, string } from '../schema.ts'
+import type { Translate } from '#backend/language'
+
+const text = string()
+const hit = object({
+  id: integer(), label: text, detail: nullable(text), status: nullable(text),
+  parent: nullable(object({ resource: text, id: integer() })),
+})
+
+export const searchCalls = (t: Translate): Call[] => [{
+  id: 'user.search', method: 'get', path: '/api/user/search', tag: 'house', guard: 'user', summary: t('openapi.house.search'),
+  parameters: [inQuery('q', text)], refusals: [422],
+  answer: { schema: object({ groups: array(object({ resource: text, hits: array(hit) })), late: array(text) }) },
+}]

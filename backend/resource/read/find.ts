@@ -1,0 +1,134 @@
+/**
+ * One search through everything that this caller may list: the palette of the staff. Each resource is asked for a few rows,
+ * through the same search and the same scope as its list; one that does not answer in time is left out, and said so.
+ */
+import db from '@adonisjs/lucid/services/db'
+import { isListed, readableFields } from './access.ts'
+import { labelOf, wordsOf } from './label.ts'
+import { phonePatterns } from './phone_patterns.ts'
+import { run, type Executor } from './run.ts'
+import { scopeOf } from './scope.ts'
+import { searchOf, type Manner } from './search.ts'
+import { all, column, fragment, join, numbered, quoted, type Fragment } from './sql.ts'
+import { referenceKey, registry, resourceOf, type Field, type Resource } from '../registry.ts'
+import type { Caller } from '../caller.ts'
+
+export interface Hit {
+  readonly id: number
+  readonly label: string
+  /** What tells it from others of that name: a phone number, the name of the client. */
+  readonly detail: string | null
+  readonly status: string | null
+  /** The record to which it belongs, when it has one. */
+  readonly parent: { readonly resource: string; readonly id: number } | null
+}
+export interface Group { readonly resource: string; readonly hits: readonly Hit[] }
+export interface Found { readonly groups: readonly Group[]; readonly late: readonly string[] }
+
+const HITS = 5
+const PATIENCE_MS = 400
+/** Connections that one search may hold at the same time. */
+const AT_ONCE = 3
+
+/** As it is written; if that is nowhere, as it may have been meant. */
+export async function find(caller: Caller, text: string): Promise<Found> {
+  const found = await search(caller, text, 'as written')
+  return found.groups.length || found.late.length ? found : search(caller, text, 'loosely')
+}
+
+async function search(caller: Caller, text: string, manner: Manner): Promise<Found> {
+  const asked = searchedResources(caller, text)
+  const groups = new Map<string, Group>()
+  const late: string[] = []
+  const ask = async (): Promise<void> => {
+    for (let next = asked.shift(); next; next = asked.shift()) {
+      const hits = await hitsIn(next, caller, text, manner)
+      if (hits === null) late.push(next.name)
+      else if (hits.length) groups.set(next.name, { resource: next.name, hits })
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, ask))
+  const order = [...registry.keys()]
+  return { groups: [...groups.values()].sort((a, b) => order.indexOf(a.resource) - order.indexOf(b.resource)), late }
+}
+
+/** Those that say what they are searched by, and that have a screen, or belong to something that has one. */
+function searchedResources(caller: Caller, text: string): Resource[] {
+  const open = [...registry.values()].filter((resource) => resource.list.search && hasScreen(resource) && isListed(resource, caller))
+  const named = open.filter((resource) => prefixesOf(resource).some((prefix) => text.toUpperCase().startsWith(prefix)))
+  // A code says by its beginning what it is the code of.
+  return named.length ? named : open
+}
+
+const hasScreen = (resource: Resource): boolean =>
+  !resource.append_only && (resource.admin !== undefined || (resource.parent !== undefined && hasScreen(parentOf(resource))))
+
+const parentOf = (resource: Resource): Resource => resourceOf(String(resource.fields[resource.parent ?? '']?.to))
+
+/** `CMD-{yy}-{######}` → CMD- */
+const prefixesOf = ({ fields }: Resource): string[] => Object.values(fields)
+  .flatMap(({ type, format }) => (type === 'sequence' ? /^[A-Z]{2,}-/.exec(format ?? '')?.[0] ?? [] : []))
+
+/** Null when the time is over. */
+async function hitsIn(resource: Resource, caller: Caller, text: string, manner: Manner): Promise<Hit[] | null> {
+  try {
+    return await db.transaction(async (trx) => {
+      await trx.rawQuery(`set local statement_timeout = ${PATIENCE_MS}`)
+      return rowsOf(trx, resource, caller, text, manner)
+    })
+  } catch (error) {
+    if (isTimeout(error)) return null
+    throw error
+  }
+}
+
+const isTimeout = (error: unknown) => typeof error === 'object' && error !== null && 'code' in error && error.code === '57014'
+
+async function rowsOf(executor: Executor, resource: Resource, caller: Caller, text: string, manner: Manner): Promise<Hit[]> {
+  const found = await searchOf(executor, resource, caller, text, false, manner)
+  const where = all([scopeOf(resource, caller), found.where])
+  const open = readableFields(resource, caller)
+  const detail = detailOf(resource, caller, open)
+  const status = resource.fields.status && open.has('status') ? column('t', 'status') : 'null'
+  const parent = resource.parent && open.has(resource.parent) ? column('t', resource.parent) : 'null::bigint'
+  const columns = fragment(
+    `${column('t', 'id')} as id, ${labelOf(resource, 't', caller)} as label, ${detail} as detail, ${status} as status, ${parent} as parent`,
+  )
+  const { sql, bindings } = join([columns, where, exactness(resource, caller, open, text)], '\0')
+  const [said = '', condition = '', exact = ''] = sql.split('\0')
+  const rows = await run<Hit & { parent: number | null }>(executor, numbered({
+    sql: `select ${said} from ${quoted(resource.name)} as "t" where ${condition} order by ${exact} ${column('t', 'id')} desc limit ${HITS}`,
+    bindings,
+  }))
+  return rows.map((row) => ({ ...row, parent: row.parent === null ? null : { resource: parentOf(resource).name, id: row.parent } }))
+}
+
+/** What is written exactly so comes first; the newest among equals. Only where an order costs nothing: rows by their own columns. */
+function exactness(resource: Resource, caller: Caller, open: ReadonlySet<string>, text: string): Fragment {
+  const fields = (resource.list.search ?? []).flatMap((name) => (open.has(name) ? resource.fields[name] ?? [] : []))
+  const exact = fields.flatMap((field): Fragment[] => {
+    switch (field.type) {
+      case 'sequence': case 'string': case 'email': return [fragment(`lower(${column('t', field.name)}) = lower(?)`, text)]
+      case 'i18n': return [fragment(`lower(${wordsOf(column('t', field.name), caller.locale)}) = lower(?)`, text)]
+      case 'phone': return [fragment(`${column('t', field.name)} like any(?::text[])`, phonePatterns(text) ?? [])]
+      default: return []
+    }
+  })
+  return exact.length ? { ...join(exact, ' or '), sql: `(${join(exact, ' or ').sql}) is true desc,` } : fragment('')
+}
+
+/** A phone number first, then the name behind a reference, then another name of its own. */
+function detailOf(resource: Resource, caller: Caller, open: ReadonlySet<string>): string {
+  const others = (resource.list.search ?? []).filter((name) => name !== resource.title && open.has(name))
+    .flatMap((name) => resource.fields[name] ?? [])
+  const field = ['phone', 'ref', 'sequence'].flatMap((type) => others.filter((one) => one.type === type))[0]
+  return field ? textOf(field, caller) : 'null'
+}
+
+function textOf(field: Field, caller: Caller): string {
+  if (field.type !== 'ref') return `${column('t', field.name)}::text`
+  const target = resourceOf(String(field.to))
+  const alias = `t_${referenceKey(field.name)}`
+  return `(select ${labelOf(target, alias, caller)} from ${quoted(target.name)} as ${quoted(alias)}`
+    + ` where ${column(alias, 'id')} = ${column('t', field.name)})`
+}

@@ -1,0 +1,55 @@
+/** Connecting another program: the interface to browse, and a token for it. */
+import { test } from '@japa/runner'
+import { browserOf, demoCompany, siteUrl } from '#tests/support/browser'
+import { oddities, settled, violations, watch } from '#tests/support/browser_findings'
+import { jsonClient } from '#tests/support/http'
+
+test.group('browser / integrations', (group) => {
+  group.setup(() => demoCompany())
+
+  test('an integrator finds a call, reads what it takes, and tries it', async ({ assert, browser }) => {
+    const context = await browserOf(browser, 'owner')
+    const page = await context.newPage()
+    const found = watch(page)
+    await page.goto('/user/api')
+    await page.getByRole('searchbox', { name: 'Search calls' }).fill('cities')
+    await page.getByRole('link', { name: /List\s*\/api\/user\/cities$/ }).click()
+    await page.getByRole('heading', { name: 'List', exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Send' }).click()
+    const told = await page.locator('.api-told pre').textContent()
+    assert.lengthOf(JSON.parse(told ?? '') as unknown[], 3)
+    assert.deepEqual([...found(), ...await oddities(page), ...await violations(page, 'all')], [])
+    await context.close()
+  })
+
+  test('the page fits a phone, in Arabic', async ({ assert, browser }) => {
+    const context = await browserOf(browser, 'owner', { locale: 'ar', width: 390 })
+    const page = await context.newPage()
+    await page.goto('/user/api?call=user.orders.edit')
+    await page.locator('.api-operation').waitFor()
+    assert.deepEqual(await oddities(page), [])
+    await context.close()
+  })
+
+  test('a token is made with what its maker may do, shown once, and works', async ({ assert, browser }) => {
+    const context = await browserOf(browser, 'owner')
+    const page = await context.newPage()
+    await page.goto('/user/api-tokens/create')
+    await settled(page)
+    await page.getByRole('textbox', { name: /^Name/ }).fill('Web shop')
+    await page.getByLabel(/^Valid until/).fill(new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10))
+    assert.equal(await page.getByRole('checkbox', { name: /^API tokens/ }).count(), 0)
+    await page.getByRole('checkbox', { name: 'See Orders' }).check()
+    await page.getByRole('button', { name: 'Save' }).click()
+    const dialog = page.getByRole('dialog', { name: 'The token “Web shop” is ready' })
+    const token = await dialog.locator('output').textContent() ?? ''
+    const api = jsonClient(siteUrl(), token)
+    assert.equal((await api.get('/api/user/orders?_end=1')).status, 200)
+    assert.equal((await api.get('/api/user/clients?_end=1')).status, 403)
+    await dialog.getByRole('button', { name: 'I have kept it' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('cell', { name: 'Web shop' }).waitFor()
+    assert.notInclude(await page.content(), token)
+    await context.close()
+  }).timeout(60_000)
+})

@@ -1,0 +1,31 @@
+import { test } from '@japa/runner'
+import { answersOf, callsOf, example, groupsOf, parametersOf, typeText, type OpenApi } from '../../../../admin/api/document.ts'
+import { openApi } from '#backend/openapi/document'
+
+const document = JSON.parse(JSON.stringify(openApi('en'))) as OpenApi
+const call = (id: string) => callsOf(document).find((one) => one.id === id) ?? callsOf(document)[0]!
+
+test.group('admin / api / document', () => {
+  test('calls are found by path, by what they do, and by their group', ({ assert }) => {
+    assert.deepEqual(groupsOf(document, 'cities history').flatMap(({ calls }) => calls.map(({ id }) => id)), ['user.cities.history'])
+    assert.isEmpty(groupsOf(document, 'no such call'))
+    assert.equal(groupsOf(document, '').flatMap(({ calls }) => calls).length, callsOf(document).length)
+  })
+
+  test('references are followed', ({ assert }) => {
+    assert.includeMembers(parametersOf(document, call('user.orders.list')).map(({ name }) => name), ['_end', 'status_ne', 'client_id'])
+    const refused = answersOf(document, call('user.orders.edit')).find(({ status }) => status === '409')
+    assert.equal(refused?.schema?.$ref, '#/components/schemas/Error409')
+  })
+
+  test('types are said in a line', ({ assert }) => {
+    assert.equal(typeText({ anyOf: [{ $ref: '#/components/schemas/Money' }, { type: 'null' }] }), 'Money | null')
+    assert.equal(typeText({ type: 'array', items: { type: ['string', 'null'], format: 'date' } }), 'string | null (date)[]')
+    assert.equal(typeText({}), 'any')
+  })
+
+  test('a body to begin with has what is needed', ({ assert }) => {
+    assert.deepEqual(example(document, { $ref: '#/components/schemas/ClientsCreate' }), { phone: '' })
+    assert.deepEqual(example(document, { $ref: '#/components/schemas/CitiesUpdate' }), { version: 1 })
+  })
+})
