@@ -34,6 +34,7 @@ async function plan(crews: readonly Crew[], store: Store): Promise<void> {
 /** One fetched, one not at home in spite of three calls, one still to come. */
 async function fetching(stops: readonly Stop[], crew: Crew, store: Store): Promise<void> {
   await runWith(stops, 'collect', crew, store)
+  await drive(crew, store)
   const [fetched, missed] = stops
   if (fetched) {
     await call(fetched, 'answered', 90, store)
@@ -55,6 +56,15 @@ async function bringing(stops: readonly Stop[], crew: Crew, store: Store): Promi
   if (paid) await handOverAtDoor(paid, store)
   if (refused)
     await store.move('order_deliveries', refused.id, 'regret', { ask: { outcome_reason: 'refused_quality', outcome_note: 'Tache restée' } })
+}
+
+/** Along the avenue, a position every ten minutes. */
+async function drive({ courier_id }: Crew, store: Store): Promise<void> {
+  for (let n = 0; n < 6; n++) {
+    const at = new Date(Date.parse(store.facts.now) - (6 - n) * 10 * MINUTE).toISOString()
+    const location = { lat: 27.1516 + n * 0.0011, lng: -13.1999 - n * 0.0017 }
+    await store.insert('courier_locations', { courier_id, location, accuracy_m: 12, at })
+  }
 }
 
 type Result = Row<'delivery_calls'>['result']

@@ -1,4 +1,6 @@
 import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import { query } from '#backend/database/query'
 import { permissionNames } from '#backend/auth/permissions'
 import { acting, callerWith, withoutExceptions } from '#tests/support/acting'
 import { aCourier, anAddress, aReadyOrder, aRun, aTransportOrder, assigned, stopOf } from '#tests/support/deliveries'
@@ -232,7 +234,7 @@ test.group('shipments / visits', (group) => {
   })
 
   test('a position is kept during a run only, and moves the courier on the map', async ({ assert }) => {
-    const courier = await acting(async (store) => {
+    const courier_id = await acting(async (store) => {
       const { id } = await aCourier(store)
       const where = { courier_id: id, location: { lat: 27.15, lng: -13.2 } }
       assert.equal(await refusalIn('en', () => store.insert('courier_locations', where)), 'Positions are kept during a run only.')
@@ -242,9 +244,14 @@ test.group('shipments / visits', (group) => {
       await assigned(store, run.id, id)
       const position = await store.insert('courier_locations', where)
       assert.equal(position.shipment_id, run.id)
-      return (await store.find('couriers', id))!
+      // A phone that was offline sends what it has kept.
+      await store.insert('courier_locations', { ...where, location: { lat: 27.2, lng: -13.3 }, at: '2020-01-01T10:00:00.000Z' })
+      return id
     })
-    assert.deepEqual(courier.last_location, { lat: 27.15, lng: -13.2 })
+    const courier = await acting((store) => store.find('couriers', courier_id))
+    assert.deepEqual(courier?.last_location, { lat: 27.15, lng: -13.2 })
+    const log = await query(db.connection(), "select 1 from audit_logs where subject_resource = 'courier_locations'")
+    assert.isEmpty(log)
   })
 
   test('leaves its trace in the timeline of the order, with the reason that was given', async ({ assert }) => {
