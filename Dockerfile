@@ -18,7 +18,7 @@ COPY package.json adonisrc.ts ace.js resources.ts ./
 COPY schema ./schema
 COPY locales ./locales
 COPY backend ./backend
-RUN mkdir tmp && chown node:node tmp
+RUN mkdir tmp files && chown node:node tmp files
 USER node
 EXPOSE 3333
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \

@@ -681,7 +681,7 @@ const categories = resource({
   },
   guards: { client: { where: { status: 'enable' }, ops: ['list'], read: ['id', 'name', 'code', 'icon_id', 'unit', 'position'] } },
   list: {
-    columns: ['icon_id', 'name', 'code', 'params', 'unit', 'line', 'turnaround_hours', 'min_charge', 'position', 'status'], sort: 'position',
+    columns: ['icon_id', 'name', 'code', 'params', 'unit', 'line', 'turnaround_hours', 'position', 'status'], sort: 'position',
     search: ['name', 'code'], filters: ['unit', 'line', 'status'],
   },
   form: {

@@ -1,7 +1,7 @@
 /** Any value as one line of text: chips, titles, history, what a picker calls a record. Pure. */
 import { isReference, referenceOf, type Values } from '../resource/record.ts'
 import { enumKey, localised, type Say } from '../resource/words.ts'
-import type { Field, Resource } from '../resource/definition.ts'
+import { isResource, type Field, type Resource } from '../resource/definition.ts'
 import { filesOf } from './media/known.ts'
 import { shapeText } from './shape/text.ts'
 
@@ -23,10 +23,13 @@ export function textOf(field: Field, value: unknown, row: Values, say: Say): str
     case 'i18n': return localised(value, language)
     case 'ref': case 'morph': return (isReference(value) ? value : referenceOf(field, row))?.label ?? ''
     case 'many': return list(value).map((one) => (isReference(one) ? one.label : String(one))).join(SEPARATOR[language] ?? ', ')
-    case 'media': case 'medias': case 'file': return filesOf(field, { ...row, [field.name]: value }).map(({ label }) => label).join(SEPARATOR[language] ?? ', ')
+    case 'media': case 'medias': case 'file':
+      return filesOf(field, { ...row, [field.name]: value }).map(({ label }) => label).join(SEPARATOR[language] ?? ', ')
     case 'children': return format.number(list(value).length)
     case 'password': return '••••••••'
     case 'geo': case 'polygon': case 'json': return shapeText(field, value, say)
+    // The log and the files say of which resource a record is.
+    case 'string': return field.name.endsWith('_resource') && isResource(String(value)) ? t(`${String(value)}.one`) : String(value)
     default: return typeof value === 'object' ? JSON.stringify(value) : String(value)
   }
 }

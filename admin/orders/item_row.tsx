@@ -60,7 +60,8 @@ export function ItemRow({ item, currency, onMeasure, onEdit, onTransition, onRem
 }
 
 function Photos({ item }: { item: Item }) {
-  const fields = ['photos_before', 'photos_after'].map((name) => fieldOf(itemResource, name)).filter((field) => filesOf(field, item).length > 0)
+  const fields = ['photos_before', 'photos_after'].map((name) => fieldOf(itemResource, name))
+    .filter((field) => filesOf(field, item).length > 0)
   return fields.length > 0 && <span>{fields.map((field) => <FilesCell key={field.name} field={field} row={item} place="list" />)}</span>
 }
 

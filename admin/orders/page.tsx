@@ -89,8 +89,8 @@ const CHILDREN = ['stops', 'quotes', 'claims', 'events']
 /** Fields that the page shows above. */
 const ELSEWHERE = [
   ...CHILDREN,
-  'code', 'client_id', 'photos', 'status', 'items', 'services', 'transactions', 'client_note', 'internal_note', 'subtotal', 'services_total',
-  'transport_fee',
+  'code', 'client_id', 'photos', 'status', 'items', 'services', 'transactions', 'client_note', 'internal_note', 'subtotal',
+  'services_total', 'transport_fee',
   'discount_amount', 'total', 'paid_total', 'balance', 'payment_state', 'promised_at', 'received_at', 'measured_at', 'confirmed_at',
   'started_at',
   'completed_at', 'delivered_at',

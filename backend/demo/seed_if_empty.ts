@@ -13,6 +13,7 @@ import { equipCouriers } from './fleet.ts'
 import { floor } from './floor.ts'
 import { connectBookkeeper } from './integration.ts'
 import { paperwork } from './paperwork.ts'
+import { hangPictures } from './pictures.ts'
 import { planOrders } from './plans.ts'
 import { randomFrom, type Random } from './random.ts'
 import { pouring, readings } from './readings.ts'
@@ -71,6 +72,7 @@ export async function loadDemo(trx: TransactionClientContract, now: number): Pro
     ...paperwork(customers, now), ...roads(crews, now),
   ]
   await happen(steps, crew, storeAt, now, founder.facts.timezone)
+  await hangPictures(storeAt(crew.manager, now))
   await enqueue('housekeeping.sweep', {}, { trx })
 }
 

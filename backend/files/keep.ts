@@ -28,8 +28,9 @@ export interface Keeping {
 /** Each holds a whole file and its picture in memory. */
 const inTurn = turns(2)
 
-export const keep = (place: string, field: Field): Promise<Keeping> => inTurn(async () => {
-  const content = await readFile(place)
+export const keep = (place: string, field: Field): Promise<Keeping> => inTurn(async () => keepContent(await readFile(place), field))
+
+export async function keepContent(content: Buffer, field: Field): Promise<Keeping> {
   const mime = await mimeOf(content)
   const group = mime && groupOf(mime)
   if (!mime || !group) throw refusedFile('unknown')
@@ -40,7 +41,7 @@ export const keep = (place: string, field: Field): Promise<Keeping> => inTurn(as
   await note(kept)
   await store(kept, parts)
   return kept
-})
+}
 
 /** In the transaction that writes the row: from now on the file is the row's. */
 export async function settle(trx: Parameters<typeof query>[0], { path }: Keeping): Promise<void> {

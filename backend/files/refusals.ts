@@ -2,7 +2,8 @@
 import { PublicError } from '#backend/exceptions/public_error'
 import { invalid } from '#backend/resource/refusals'
 
-export const refusedFile = (reason: 'missing' | 'several' | 'unknown' | 'pixels' | 'broken') => invalid('file', (t) => t(`errors.files.${reason}`))
+export const refusedFile = (reason: 'missing' | 'several' | 'unknown' | 'pixels' | 'broken') =>
+  invalid('file', (t) => t(`errors.files.${reason}`))
 
 export class TooLarge extends PublicError {
   constructor(megabytes: number) {

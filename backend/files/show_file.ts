@@ -20,7 +20,14 @@ export async function showFile(ctx: HttpContext): Promise<unknown> {
   return send(ctx, file)
 }
 
-interface Found { readonly path: string; readonly mime: string; readonly size: number | null; readonly checksum: string; readonly name: string }
+interface Found {
+  readonly path: string
+  readonly mime: string
+  /** null where only the store knows it. */
+  readonly size: number | null
+  readonly checksum: string
+  readonly name: string
+}
 
 function claimOf({ request, params }: HttpContext): Claim {
   const variant = VARIANTS.find((one) => one === params.variant)

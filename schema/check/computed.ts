@@ -5,6 +5,7 @@ import type { Expression, Rollup } from '../expr.ts'
 
 const NUMBERS = ['int', 'money', 'decimal', 'percent']
 const ORDERED = [...NUMBERS, 'date', 'time', 'datetime', 'ref']
+const NOT_COMPUTED = ['children', 'many', 'media', 'medias', 'file', 'sequence', 'token', 'password', 'morph']
 const OPERATIONS = ['+', '-', '*', 'min', 'max', 'coalesce']
 
 export function checkComputed(definition: Definition): string[] {
@@ -28,7 +29,7 @@ function* kindProblems(key: string, field: FieldData): Generator<string> {
   if (field.fn === undefined && field.from) yield `${key}: \`from\` without \`fn\` is read by nobody`
   if (!kinds.length) return
   if (field.server || field.immutable) yield `${key} is computed, \`${field.server ? 'server' : 'immutable'}\` is read by nobody`
-  if (['children', 'many', 'media', 'medias', 'file', 'sequence', 'token', 'password', 'morph'].includes(field.type)) yield `${key}: ${field.type} cannot be computed`
+  if (NOT_COMPUTED.includes(field.type)) yield `${key}: ${field.type} cannot be computed`
 }
 
 function* sourceProblems(definition: Definition, r: ResourceData, key: string, field: FieldData): Generator<string> {

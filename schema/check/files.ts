@@ -3,7 +3,9 @@ import type { Definition, FieldData, ResourceData } from '../definition.ts'
 
 const GROUPS = ['image', 'pdf', 'audio']
 /** What the server writes down of every file. */
-const KEPT = ['owner_resource', 'owner_id', 'owner_field', 'collection', 'file_name', 'mime', 'size', 'path', 'thumb_path', 'checksum', 'by']
+const KEPT = [
+  'owner_resource', 'owner_id', 'owner_field', 'collection', 'file_name', 'mime', 'size', 'path', 'thumb_path', 'checksum', 'by',
+]
 const COLLECTION = /^[a-z][a-z0-9_]{0,39}$/
 
 export function checkFiles(definition: Definition): string[] {

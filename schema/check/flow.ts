@@ -5,6 +5,8 @@ import { valueProblem } from './value.ts'
 /** Last words of URLs that mean something else. */
 const TAKEN = ['undelete', 'create', 'edit', 'delete', 'list']
 
+const NOT_GIVEN = ['sequence', 'token', 'children', 'password', 'many', 'file']
+
 export function checkFlow(definition: Definition): string[] {
   return Object.entries(definition.resources).flatMap(([name, resource]) => [
     ...statusProblems(definition, resource),
@@ -84,7 +86,7 @@ function fieldProblem(r: ResourceData, key: string, field: FieldData | undefined
   if (!field) return 'no such field'
   if (key === 'status' && r.initial !== undefined) return 'a status moves by `to`'
   if (isComputed(field)) return 'it is computed'
-  return ['sequence', 'token', 'children', 'password', 'many', 'file'].includes(field.type) ? `a ${field.type} is not given by a move` : null
+  return NOT_GIVEN.includes(field.type) ? `a ${field.type} is not given by a move` : null
 }
 
 function setProblem(definition: Definition, field: FieldData, value: unknown): string | null {

@@ -10,11 +10,13 @@ const handler = (kind: string) => box('moov', box('trak', box('mdia', box('hdlr'
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n')
 export const mp3 = Buffer.concat([Buffer.from('ID3\x04\0\0\0\0\0\0', 'latin1'), Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(1200)])
 export const m4a = Buffer.concat([box('ftyp', 'M4A ', Buffer.alloc(4), 'M4A isom'), handler('soun'), box('mdat', Buffer.alloc(64))])
-export const soundOfIphone = Buffer.concat([box('ftyp', 'iso5', Buffer.alloc(4), 'iso5mp41'), handler('soun'), box('mdat', Buffer.alloc(64))])
-export const film = Buffer.concat([box('ftyp', 'isom', Buffer.alloc(4), 'isommp42'), handler('vide'), handler('soun'), box('mdat', Buffer.alloc(64))])
+const media = box('mdat', Buffer.alloc(64))
+export const soundOfIphone = Buffer.concat([box('ftyp', 'iso5', Buffer.alloc(4), 'iso5mp41'), handler('soun'), media])
+export const film = Buffer.concat([box('ftyp', 'isom', Buffer.alloc(4), 'isommp42'), handler('vide'), handler('soun'), media])
 
 const ebml = Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d', 'hex')
-export const webm = (...codecs: string[]) => Buffer.concat([ebml, Buffer.from(`\x42\x87\x81\x04\x42\x85\x81\x02${codecs.join('\0')}`, 'latin1'), Buffer.alloc(200)])
+export const webm = (...codecs: string[]) =>
+  Buffer.concat([ebml, Buffer.from(`\x42\x87\x81\x04\x42\x85\x81\x02${codecs.join('\0')}`, 'latin1'), Buffer.alloc(200)])
 export const ogg = Buffer.concat([
   Buffer.from('OggS\0\x02', 'latin1'), Buffer.alloc(20), Buffer.from([1, 19]), Buffer.from('OpusHead\x01\x01', 'latin1'), Buffer.alloc(60),
 ])

@@ -6,7 +6,10 @@ import sharp from 'sharp'
 import type { Person } from './people.ts'
 import type { StoredFile } from '#schema/types'
 
-export interface Uploaded { readonly status: number; readonly body: StoredFile & { code?: string; message?: string; errors?: Record<string, string[]> } }
+export interface Uploaded {
+  readonly status: number
+  readonly body: StoredFile & { code?: string; message?: string; errors?: Record<string, string[]> }
+}
 export interface Sending {
   readonly name?: string
   readonly said?: Readonly<Record<string, string>>

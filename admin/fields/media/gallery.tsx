@@ -38,4 +38,5 @@ export const hasFiles = (resource: Resource): boolean =>
 
 const fileFields = (resource: Resource): Field[] =>
   readable(resource, Object.keys(resource.fields)).filter(({ type }) => type === 'media' || type === 'medias')
-const childrenOf = (resource: Resource): Field[] => Object.values(resource.fields).filter(({ type, edit }) => type === 'children' && edit === 'grid')
+const childrenOf = (resource: Resource): Field[] =>
+  Object.values(resource.fields).filter(({ type, edit }) => type === 'children' && edit === 'grid')

@@ -119,7 +119,10 @@ function Choosers({ field, id, isOne, isFull, isInvalid, isRequired, onFiles }: 
       ><Icon of={plus} />{t(isOne ? 'ui.files.choose_one' : 'ui.files.choose')}</button>
       {hasDevice && (
         <>
-          <input ref={device} type="file" hidden accept={isSound ? 'audio/*' : 'image/*'} capture={isSound ? 'user' : 'environment'} onChange={chosen} />
+          <input
+            ref={device} type="file" hidden accept={isSound ? 'audio/*' : 'image/*'} capture={isSound ? 'user' : 'environment'}
+            onChange={chosen}
+          />
           <button type="button" className="button files-device" disabled={isFull} onClick={() => device.current?.click()}>
             <Icon of={isSound ? microphone : camera} />{t(isSound ? 'ui.files.record' : 'ui.files.camera')}
           </button>

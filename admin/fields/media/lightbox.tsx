@@ -45,9 +45,10 @@ export function Lightbox({ files, start, onClose }: LightboxProps) {
           <bdi>{sizeText(file.size, format)}</bdi>
           {files.length > 1 && <> · <bdi>{t('ui.files.position', { number: at + 1, total: files.length })}</bdi></>}
         </small>
-        <a className="icon-button" href={addressOf(file.url)} download={file.label} aria-label={t('ui.files.download')} title={t('ui.files.download')}>
-          <Icon of={download} />
-        </a>
+        <a
+          className="icon-button" href={addressOf(file.url)} download={file.label} aria-label={t('ui.files.download')}
+          title={t('ui.files.download')}
+        ><Icon of={download} /></a>
         <button type="button" className="icon-button" aria-label={t('ui.form.close')} title={t('ui.form.close')} onClick={onClose}>
           <Icon of={close} />
         </button>

@@ -48,19 +48,24 @@ export function UploadTile({ upload, onCancel }: { upload: Upload; onCancel: () 
   const percent = Math.round(part * 100)
   return (
     <li className="file-tile" data-state={state}>
-      {preview ? <img className="thumb" src={preview} alt="" width="40" height="40" /> : <span className="thumb">
-        <Icon of={sheet} />{endingOf({ label: name })}
-      </span>}
+      <Preview of={preview} name={name} />
       <span className="file-tile-name"><bdi title={name}>{name}</bdi>
         {state === 'failed'
           ? <small className="field-error" role="alert">{message}</small>
-          : <small role="status">{state === 'sending' ? <bdi>{t('ui.files.sent', { part: format.number(percent) })}</bdi> : t(`ui.files.${state}`)}</small>}
+          : <small role="status"><bdi>{t(`ui.files.${state === 'sending' ? 'sent' : state}`, { part: format.number(percent) })}</bdi></small>}
         {state !== 'failed' && <progress max={100} value={percent} aria-label={t('ui.files.progress', { name })} />}
       </span>
       {state === 'failed' && <TileButton icon={redo} label={t('ui.files.retry', { name })} onPress={() => { retryUpload(key) }} />}
       <TileButton icon={close} label={t('ui.files.cancel', { name })} onPress={onCancel} />
     </li>
   )
+}
+
+/** What this browser cannot draw either has its kind instead. */
+function Preview({ of, name }: { of: string | null; name: string }) {
+  const [isBroken, setIsBroken] = useState(false)
+  if (of && !isBroken) return <img className="thumb" src={of} alt="" width="40" height="40" onError={() => { setIsBroken(true) }} />
+  return <span className="thumb"><Icon of={sheet} />{endingOf({ label: name })}</span>
 }
 
 const TileButton = ({ icon, label, onPress }: { icon: string; label: string; onPress: () => void }) => (

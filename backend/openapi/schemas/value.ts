@@ -36,6 +36,7 @@ function stored(field: Field): Schema {
     case 'ref': case 'media': return id
     case 'many': return array(component('Reference'))
     case 'medias': return array(component('File'))
+    case 'file': return component('File')
     case 'morph': return component('Subject')
     case 'file': return component('File')
     case 'i18n': return component('Translated')
@@ -70,7 +71,7 @@ function sent(field: Field): Schema {
 }
 
 function isNeverNull(field: Field): boolean {
-  if (['bool', 'enums', 'many', 'medias', 'sequence', 'token'].includes(field.type)) return true
+  if (['bool', 'enums', 'many', 'medias', 'file', 'sequence', 'token'].includes(field.type)) return true
   if (field.rollup) return !('last' in field.rollup)
   return !isComputed(field) && field.required === true
 }

@@ -118,7 +118,10 @@ function emptiness(asked: Asked, text: string): Condition {
   const own = column(alias, field.type === 'morph' ? `${field.name}_id` : field.name)
   switch (field.type) {
     case 'many': return { where: fragment(`${isEmpty ? 'not exists' : 'exists'} (select 1 from ${linked(asked)})`) }
-    case 'medias': return { where: fragment(`${isEmpty ? 'not exists' : 'exists'} (select 1 from "media" as f where ${owned(asked.resource, field, 'f', alias)})`) }
+    case 'medias': {
+      const files = `select 1 from "media" as f where ${owned(asked.resource, field, 'f', alias)}`
+      return { where: fragment(`${isEmpty ? 'not exists' : 'exists'} (${files})`) }
+    }
     case 'enums': return { where: fragment(`coalesce(cardinality(${own}), 0) ${isEmpty ? '=' : '>'} 0`) }
     default: return { where: fragment(`${own} is ${isEmpty ? 'null' : 'not null'}`) }
   }

@@ -17,12 +17,15 @@ export function filesJson(resource: Resource, alias: string, names: Iterable<str
   const open = new Set(names)
   const fields = Object.values(resource.fields).filter(({ name, type }) => FILES.includes(type) && open.has(name))
   if (!fields.length) return 'null::json'
-  return `json_build_object(${fields.map((field) => `${literal(referenceKey(field.name))}, ${filesOf(resource, field, alias)}`).join(', ')})`
+  const pairs = fields.map((field) => `${literal(referenceKey(field.name))}, ${filesOf(resource, field, alias)}`)
+  return `json_build_object(${pairs.join(', ')})`
 }
 
 /** The same with addresses, as it is sent. */
 export function signed(files: Files | null): Data {
-  return Object.fromEntries(Object.entries(files ?? {}).map(([name, kept]) => [name, Array.isArray(kept) ? kept.map(open) : kept && open(kept as Kept)]))
+  return Object.fromEntries(Object.entries(files ?? {}).map(([name, kept]) => (
+    [name, Array.isArray(kept) ? kept.map(open) : kept && open(kept as Kept)]
+  )))
 }
 
 export const withFiles = (row: string, files: Files | null): string =>
@@ -36,7 +39,8 @@ function filesOf(resource: Resource, field: Field, alias: string): string {
   switch (field.type) {
     case 'file': return kept(alias)
     case 'media': return `(select ${kept(file)} ${from} ${column(file, 'id')} = ${column(alias, field.name)})`
-    default: return `(select coalesce(json_agg(${kept(file)} order by ${column(file, 'id')}), '[]') ${from} ${owned(resource, field, file, alias)})`
+    default: return `(select coalesce(json_agg(${kept(file)} order by ${column(file, 'id')}), '[]') ${from}`
+      + ` ${owned(resource, field, file, alias)})`
   }
 }
 

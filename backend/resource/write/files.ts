@@ -5,6 +5,7 @@
 import { query } from '#backend/database/query'
 import { groupOf } from '#backend/files/groups'
 import { acceptedBy, collectionOf } from '#schema/definition'
+import { forgetRows } from './memory.ts'
 import { fieldsOfType, registry, type Field, type Resource } from '../registry.ts'
 import { Invalid, type Say } from '../refusals.ts'
 import { TABLE_OF, type Caller } from '../caller.ts'
@@ -15,13 +16,14 @@ const fileFields = (resource: Resource): Field[] => ['media', 'medias'].flatMap(
 const idsIn = (values: Data, { name }: Field): number[] => [values[name] ?? []].flat() as number[]
 
 /** Before the row is written. Locks the files, so that two rows cannot both take one. `id` is null for a new row. */
-export async function assertFiles(store: Store, resource: Resource, id: number | null, values: Data, changed: Iterable<string>): Promise<void> {
+export async function assertFiles(
+  store: Store, resource: Resource, id: number | null, values: Data, changed: Iterable<string>,
+): Promise<void> {
   const names = new Set(changed)
   const fields = fileFields(resource).filter(({ name }) => names.has(name))
   const ids = fields.flatMap((field) => idsIn(values, field))
   if (!ids.length) return
-  const sql = 'select id, owner_resource, owner_id, owner_field, by_type, by_id, mime from media where id = any(?::bigint[]) order by id for update'
-  const found = new Map((await query(store.trx, sql, [ids])).map((row) => [Number(row.id), row]))
+  const found = new Map((await query(store.trx, FILES, [ids])).map((row) => [Number(row.id), row]))
   const says: Record<string, Say[]> = {}
   const taken = new Set<number>()
   for (const field of fields) {
@@ -44,13 +46,17 @@ export async function claimFiles(store: Store, resource: Resource, id: number, b
     if (come.length) {
       await query(store.trx, OWN, [resource.name, id, field.name, collectionOf(field.name, field), come])
     }
+    // Rows of files have changed behind the store's back.
+    if (gone.length + come.length) forgetRows(store)
   }
 }
 
 /** Of rows that are about to be deleted for good, and of those that go with them. */
 export async function freeFiles(store: Store, resource: Resource, ids: readonly number[]): Promise<void> {
   if (!ids.length) return
-  if (fileFields(resource).length) await query(store.trx, `${FREE} where owner_resource = ? and owner_id = any(?::bigint[])`, [resource.name, ids])
+  forgetRows(store)
+  const sql = `${FREE} where owner_resource = ? and owner_id = any(?::bigint[])`
+  if (fileFields(resource).length) await query(store.trx, sql, [resource.name, ids])
   for (const child of registry.values()) {
     for (const { name } of fieldsOfType(child, 'ref').filter(({ to, on_delete }) => to === resource.name && on_delete === 'cascade')) {
       const rows = await query(store.trx, `select id from "${child.name}" where "${name}" = any(?::bigint[])`, [ids])
@@ -65,6 +71,8 @@ export async function fileIds(store: Store, resource: Resource, field: string, i
   return (await query(store.trx, sql, [id, resource.name, field])).map((row) => Number(row.id))
 }
 
+const FILES = `select id, owner_resource, owner_id, owner_field, by_type, by_id, mime from media
+  where id = any(?::bigint[]) order by id for update`
 const FREE = 'update media set owner_resource = null, owner_id = null, owner_field = null, updated_at = now()'
 const OWN = `update media set owner_resource = ?, owner_id = ?, owner_field = ?, collection = ?, updated_at = now()
   where id = any(?::bigint[])`

@@ -101,7 +101,8 @@ test.group('files / attach', (group) => {
     const gone = await all.api.patch<typeof made.body>(at, { version: changed.body.version, avatar_id: null })
     assert.isNull(gone.body.avatar)
     assert.lengthOf((await all.api.get<object[]>(`/api/user/users?avatar_id_null=true&id=${made.body.id}`)).body, 1)
-    for (const query of ['_sort=avatar_id', 'avatar_id=1', '_sort=photos']) assert.equal((await all.api.get(`/api/user/users?${query}`)).status, 422)
+    for (const query of ['_sort=avatar_id', 'avatar_id=1', '_sort=photos'])
+      assert.equal((await all.api.get(`/api/user/users?${query}`)).status, 422)
   })
 
   test('a transition asks for files too: of the record, and of what it writes down', async ({ assert }) => {

@@ -22,7 +22,8 @@ test.group('files / processes', (group) => {
     return () => stand.close()
   })
   const server = async () => (await startServer({
-    ...settingsOf(stand), DATABASE_NAME: process.env.DATABASE_NAME ?? '', EMBEDDED_PG_DIR: process.env.EMBEDDED_PG_DIR ?? 'tmp/postgres_test',
+    ...settingsOf(stand), DATABASE_NAME: process.env.DATABASE_NAME ?? '',
+    EMBEDDED_PG_DIR: process.env.EMBEDDED_PG_DIR ?? 'tmp/postgres_test',
     AUTO_MIGRATE: 'false', WORKER: 'external',
   })).ready()
 
@@ -69,7 +70,8 @@ test.group('files / processes', (group) => {
     assert.equal(after.count, before.count)
     assert.lengthOf([...stand.files.keys()].filter((path) => !known.has(path)), 1)
     await db.rawQuery("update unsettled_files set created_at = now() - interval '2 hours'")
-    await sweepFiles(db, bucket({ name: BUCKET, endpoint: stand.endpoint, region: 'eu-west-3', accessKeyId: KEY, secretAccessKey: 'secret' }))
+    const there = { name: BUCKET, endpoint: stand.endpoint, region: 'eu-west-3', accessKeyId: KEY, secretAccessKey: 'secret' }
+    await sweepFiles(db, bucket(there))
     assert.deepEqual([...stand.files.keys()].filter((path) => !known.has(path)), [])
   })
 })

@@ -40,8 +40,8 @@ test.group('files / picture', () => {
   })
 
   test('a damaged one is refused', async ({ assert }) => {
-    const whole = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'red', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
-      .jpeg().toBuffer()
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+    const whole = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'red', noise } }).jpeg().toBuffer()
     await assert.rejects(() => draw(whole.subarray(0, whole.length / 3), 'image/jpeg'), BrokenPicture)
     await assert.rejects(() => draw(Buffer.from('89504e470d0a1a0a0000', 'hex'), 'image/png'), BrokenPicture)
   })

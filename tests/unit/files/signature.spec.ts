@@ -19,7 +19,8 @@ test.group('files / signature', () => {
     assert.isFalse(isGood(KEY, { ...claim, variant: 'thumb' }, signature, NOW))
     assert.isFalse(isGood(KEY, { ...claim, expires: claim.expires + 1 }, signature, NOW))
     assert.isFalse(isGood('another key', claim, signature, NOW))
-    for (const forged of ['', signature.slice(1), `${signature}A`, 'A'.repeat(signature.length)]) assert.isFalse(isGood(KEY, claim, forged, NOW))
+    const forgeries = ['', signature.slice(1), `${signature}A`, 'A'.repeat(signature.length)]
+    for (const forged of forgeries) assert.isFalse(isGood(KEY, claim, forged, NOW))
   })
 
   test('it stays the same for a quarter of an hour and lives for at least three of them', ({ assert }) => {

@@ -5,7 +5,9 @@ import { check } from '#schema/check'
 import type { Definition } from '#schema/definition'
 import { expectedWords, type WordTree } from '#schema/words'
 
-const kept = ['owner_resource', 'owner_id', 'owner_field', 'collection', 'file_name', 'mime', 'size', 'path', 'thumb_path', 'checksum', 'by']
+const kept = [
+  'owner_resource', 'owner_id', 'owner_field', 'collection', 'file_name', 'mime', 'size', 'path', 'thumb_path', 'checksum', 'by',
+]
 /** A resource for files, as far as its check looks. */
 const media = {
   media: {
@@ -55,18 +57,30 @@ const CASES: [sentence: string, edits: Record<string, unknown>][] = [
   ['orders: ordered_on.default: the instant is a datetime, not date', { 'orders.fields.ordered_on.default': { now: 'instant' } }],
   ['orders: total: its default is read by nobody', { 'orders.fields.total.default': 0 }],
   // Files
-  ['users: photo_id: files need a resource "media"', { 'users.fields.photo_id': { type: 'media' }, 'users.form.main': ['name', 'photo_id'] }],
-  ['users: photo_id: "media" lacks by', { ...media, 'media.fields.by': undefined, 'users.fields.photo_id': { type: 'media', server: true } }],
+  [
+    'users: photo_id: files need a resource "media"',
+    { 'users.fields.photo_id': { type: 'media' }, 'users.form.main': ['name', 'photo_id'] },
+  ],
+  [
+    'users: photo_id: "media" lacks by',
+    { ...media, 'media.fields.by': undefined, 'users.fields.photo_id': { type: 'media', server: true } },
+  ],
   ['users: photo: a file is named *_id', { ...media, 'users.fields.photo': { type: 'media', server: true } }],
   ['users: name_id: name is the file, and a field too', { ...media, 'users.fields.name_id': { type: 'media', server: true } }],
   ['users: photos accepts nothing', { ...media, 'users.fields.photos': { type: 'medias', server: true, accept: [] } }],
   ['users: photos: no kind of file "film"', { ...media, 'users.fields.photos': { type: 'medias', server: true, accept: ['film'] } }],
-  ['users: photos: "Be fore" is no name of a collection', { ...media, 'users.fields.photos': { type: 'medias', server: true, collection: 'Be fore' } }],
+  [
+    'users: photos: "Be fore" is no name of a collection',
+    { ...media, 'users.fields.photos': { type: 'medias', server: true, collection: 'Be fore' } },
+  ],
   ['users: photos: max is a number of files', { ...media, 'users.fields.photos': { type: 'medias', server: true, max: 0 } }],
   ['users: file: only a row of "media" is a file', { ...media, 'users.fields.file': { type: 'file', server: true } }],
   ['orders: pay: photos: an argument is one file', { ...media, 'orders.transitions.pay.args.photos': { type: 'medias' } }],
   ['users: sort photos: not by medias', { ...media, 'users.fields.photos': { type: 'medias', server: true }, 'users.list.sort': 'photos' }],
-  ['users: views.a: photos is no column, it cannot be compared', { ...media, 'users.fields.photos': { type: 'medias', server: true }, 'users.list.views': { a: { photos: null } } }],
+  [
+    'users: views.a: photos is no column, it cannot be compared',
+    { ...media, 'users.fields.photos': { type: 'medias', server: true }, 'users.list.views': { a: { photos: null } } },
+  ],
   // Append-only
   ['logs: append_only rows have no edit: leave it out of `ops`', { 'logs.ops': ['list', 'edit'] }],
   ['logs: append_only rows have no transitions', { 'logs.transitions': { go: { permission: 'log-go' } } }],

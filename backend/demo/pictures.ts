@@ -1,0 +1,84 @@
+/** A few pictures, drawn here: icons of the categories, faces of the staff, photos of what was brought. */
+import { createHash } from 'node:crypto'
+import { collectionOf } from '#schema/definition'
+import { keepContent, settle } from '#backend/files/keep'
+import { StorageFailed } from '#backend/files/refusals'
+import { asMorph } from '#backend/resource/caller'
+import { fieldOf, resourceOf } from '#backend/resource/registry'
+import type { ResourceName, Row } from '#resources'
+import type { Store } from '#backend/resource/store'
+
+const MOST_PHOTOS = 8
+
+/** A company can be looked at without them: where no file can be stored, there are none. */
+export async function hangPictures(store: Store): Promise<void> {
+  try {
+    for (const [n, { id }] of (await store.select('categories', {})).entries()) {
+      await store.update('categories', id, { icon_id: await add(store, 'categories', 'icon_id', 'icon', rug(n, 240, 240)) })
+    }
+    for (const [n, { id }] of (await store.select('users', {})).entries()) {
+      await store.update('users', id, { avatar_id: await add(store, 'users', 'avatar_id', 'portrait', face(n)) })
+    }
+    for (const [n, { id }] of (await received(store)).entries()) {
+      const photos = [
+        await add(store, 'orders', 'photos', 'tapis', rug(n, 960, 720)),
+        await add(store, 'orders', 'photos', 'tapis', rug(n + 3, 720, 960)),
+      ]
+      await store.update('orders', id, { photos })
+    }
+  } catch (error) {
+    if (!(error instanceof StorageFailed)) throw error
+  }
+}
+
+async function received(store: Store): Promise<Row<'orders'>[]> {
+  return (await store.select('orders', { status: 'in_measure' })).slice(0, MOST_PHOTOS)
+}
+
+async function add(store: Store, resource: ResourceName, name: string, called: string, drawing: string): Promise<number> {
+  const { default: sharp } = await import('sharp')
+  const content = await sharp(Buffer.from(drawing)).jpeg({ quality: 85 }).toBuffer()
+  const field = fieldOf(resourceOf(resource), name)
+  const kept = await keepContent(content, field)
+  const checksum = createHash('sha256').update(content).digest('hex')
+  const { id } = await store.insert('media', {
+    ...kept, checksum, file_name: `${called}.jpg`, collection: collectionOf(name, field), by: store.caller && asMorph(store.caller),
+  })
+  await settle(store.trx, kept)
+  return id
+}
+
+const COLOURS = [
+  ['#8c2f28', '#e7c9a0', '#1f3d3a'], ['#23476b', '#d9b36c', '#7d2d24'], ['#4a5d3a', '#ead9b0', '#a4552f'],
+  ['#5a2f4f', '#e0b7a1', '#2b3a55'],
+] as const
+
+/** A field, a border, and diamonds in a row. */
+function rug(n: number, width: number, height: number): string {
+  const [ground, light, dark] = COLOURS[n % COLOURS.length] ?? COLOURS[0]
+  const border = Math.round(Math.min(width, height) / 10)
+  const size = Math.round(Math.min(width, height) / 5)
+  const rows = Math.max(1, Math.floor((height - 2 * border) / size) - (n % 2))
+  const diamonds = Array.from({ length: rows }, (_, row) => {
+    const y = border + size * (row + 0.8)
+    return [0.3, 0.5, 0.7].map((part) => `<rect x="${width * part - size / 3}" y="${y - size / 3}" width="${size / 1.5}"
+      height="${size / 1.5}" transform="rotate(45 ${width * part} ${y})" fill="${row % 2 ? light : dark}" stroke="${light}" stroke-width="4"/>`).join('')
+  })
+  return svg(width, height, `<rect width="100%" height="100%" fill="${dark}"/>
+    <rect x="${border / 2}" y="${border / 2}" width="${width - border}" height="${height - border}" fill="${ground}"
+      stroke="${light}" stroke-width="6"/>
+    ${diamonds.join('')}`)
+}
+
+const SKINS = ['#c68a63', '#a86b45', '#d9a67f', '#8d5636']
+
+function face(n: number): string {
+  const [ground, light, dark] = COLOURS[n % COLOURS.length] ?? COLOURS[0]
+  return svg(320, 320, `<rect width="320" height="320" fill="${light}"/>
+    <path d="M40 320c10-84 60-124 120-124s110 40 120 124z" fill="${ground}"/>
+    <circle cx="160" cy="132" r="66" fill="${SKINS[n % SKINS.length]}"/>
+    <path d="M94 128a66 66 0 0 1 132 0c-24-34-108-34-132 0z" fill="${dark}"/>`)
+}
+
+const svg = (width: number, height: number, inner: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${inner}</svg>`

@@ -1,0 +1,173 @@
+import { test } from '@japa/runner'
+import sharp from 'sharp'
+import { translator } from '#backend/language'
+import { browserOf, demoCompany, phoneOf, siteUrl, type Look } from '#tests/support/browser'
+import { oddities, settled, violations, watch } from '#tests/support/browser_findings'
+import { signIn } from '#tests/support/http'
+import { photo } from '#tests/support/uploads'
+import type { Browser, Page } from 'playwright'
+import type { StoredFile } from '#schema/types'
+
+const t = translator('en')
+const words = (name: string) => ({
+  upload: t('ui.files.progress', { name }), remove: t('ui.files.remove', { name }), undo: t('ui.files.undo', { name }),
+})
+
+interface Order { readonly id: number; readonly version: number; readonly photos: readonly StoredFile[] }
+
+test.group('files / in a form', (group) => {
+  group.setup(demoCompany)
+
+  test('files are sent with their progress, taken out and kept again, saved, and looked at by keyboard', async ({ browser, assert }) => {
+    const { page, order, read } = await opened(browser)
+    const found = watch(page)
+    const gate = await held(page)
+    await choose(page, [await picture('one.jpg'), await picture('two.jpg')])
+    await page.getByRole('progressbar', { name: words('one.jpg').upload }).waitFor()
+    await page.getByRole('button', { name: t('ui.form.save') }).click()
+    await page.getByText(t('ui.files.still_sending')).first().waitFor()
+    gate.open()
+    await page.getByRole('button', { name: words('two.jpg').remove }).click()
+    await page.getByText(t('ui.files.removed')).waitFor()
+    await page.getByRole('button', { name: words('two.jpg').undo }).click()
+    await page.getByRole('button', { name: words('one.jpg').remove }).waitFor()
+    await save(page, order)
+    const saved = await read()
+    assert.sameMembers(saved.photos.map(({ label }) => label), ['one.jpg', 'two.jpg'])
+
+    await page.goto(`/user/orders/${order.id}?tab=files`)
+    const first = page.getByRole('button', { name: t('ui.files.open', { name: saved.photos[0]?.label }) })
+    await first.focus()
+    await page.keyboard.press('Enter')
+    const box = page.getByRole('dialog')
+    await box.getByRole('heading', { name: saved.photos[0]?.label }).waitFor()
+    await page.keyboard.press('ArrowRight')
+    await box.getByRole('heading', { name: saved.photos[1]?.label }).waitFor()
+    await page.keyboard.press('ArrowRight')
+    await box.getByRole('heading', { name: saved.photos[0]?.label }).waitFor()
+    assert.deepEqual(await violations(page, 'all'), [])
+    await page.keyboard.press('Escape')
+    await box.waitFor({ state: 'detached' })
+    assert.isTrue(await first.evaluate('document.activeElement?.getAttribute("aria-label")') === await first.getAttribute('aria-label'))
+    assert.deepEqual(found(), [])
+    await page.context().close()
+  })
+
+  test('what is no picture is refused in words, and nothing is saved without it being taken out', async ({ browser, assert }) => {
+    const { page, order, read } = await opened(browser)
+    await choose(page, [{ name: 'virus.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg onload="alert(1)">') }])
+    await page.getByText(t('errors.files.unknown')).waitFor()
+    await page.getByRole('button', { name: t('ui.form.save') }).click()
+    await page.getByText(t('ui.files.still_sending')).first().waitFor()
+    await page.getByRole('button', { name: t('ui.files.cancel', { name: 'virus.jpg' }) }).click()
+    await page.getByLabel(t('orders.fields.internal_note')).fill('Without it')
+    await save(page, order)
+    assert.deepEqual((await read()).photos, [])
+    await page.context().close()
+  })
+
+  test('a bad network is waited for, and the file is kept once', async ({ browser, assert }) => {
+    const { page, order, read } = await opened(browser)
+    const keys: string[] = []
+    await page.route('**/api/user/media*', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'] ?? '')
+      await (keys.length < 3 ? route.abort('connectionreset') : route.continue())
+    })
+    await choose(page, [await picture('slow.jpg')])
+    await page.getByText(t('ui.files.waiting')).waitFor()
+    await page.getByRole('button', { name: words('slow.jpg').remove }).waitFor()
+    await save(page, order)
+    assert.equal(keys.length, 3)
+    assert.equal(new Set(keys).size, 1)
+    assert.lengthOf((await read()).photos, 1)
+    await page.context().close()
+  })
+
+  test('a large photo is made small before it is sent', async ({ browser, assert }) => {
+    const { page } = await opened(browser)
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+    const create = { width: 3000, height: 2000, channels: 3, background: 'red', noise } as const
+    const buffer = await sharp({ create }).jpeg({ quality: 95 }).toBuffer()
+    const [request] = await Promise.all([
+      page.waitForRequest('**/api/user/media*'), choose(page, [{ name: 'large.jpg', mimeType: 'image/jpeg', buffer }]),
+    ])
+    assert.isBelow((await request.sizes()).requestBodySize, buffer.length / 2)
+    await page.getByRole('button', { name: words('large.jpg').remove }).waitFor()
+    await page.context().close()
+  })
+
+  test('a file may be dropped or pasted', async ({ browser }) => {
+    const { page } = await opened(browser)
+    for (const [type, name] of [['drop', 'dropped.jpg'], ['paste', 'pasted.jpg']] as const) {
+      const { buffer } = await picture(name)
+      await page.locator('.files-input').evaluate(DROP, { type, name, bytes: [...buffer] })
+      await page.getByRole('button', { name: words(name).remove }).waitFor()
+    }
+    await page.context().close()
+  })
+
+  test('the screens of files are whole in Arabic, in the dark and on a telephone', async ({ browser, assert }) => {
+    const arabic = translator('ar')
+    const { page, order } = await opened(browser, { locale: 'ar', width: 390 })
+    await page.evaluate("localStorage.setItem('mode', 'dark')")
+    await page.reload()
+    await settled(page)
+    await page.getByRole('button', { name: arabic('ui.files.choose') }).waitFor()
+    await choose(page, [await picture('زربية.jpg')])
+    await page.getByRole('button', { name: arabic('ui.files.remove', { name: 'زربية.jpg' }) }).waitFor()
+    assert.deepEqual(await oddities(page), [])
+    assert.deepEqual(await violations(page, 'all'), [])
+    assert.equal(await page.locator('input[capture]').getAttribute('capture'), 'environment')
+    await page.getByRole('button', { name: arabic('ui.form.save') }).click()
+    await page.waitForURL(new RegExp(`/orders/${order.id}$`))
+    await page.goto('/user/media')
+    await settled(page)
+    assert.deepEqual(await oddities(page), [])
+    assert.deepEqual(await violations(page, 'all'), [])
+    await page.context().close()
+  })
+})
+
+/** As text, for it runs in the page: the tests are compiled without the types of one. */
+const DROP = new Function('zone', 'given', `
+  const transfer = new DataTransfer()
+  transfer.items.add(new File([new Uint8Array(given.bytes)], given.name, { type: 'image/jpeg' }))
+  const event = given.type === 'drop'
+    ? new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true })
+    : new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true })
+  zone.dispatchEvent(event)
+`) as (zone: unknown, given: { type: string; name: string; bytes: number[] }) => void
+
+/** The form of a new order, with nothing in it yet. */
+async function opened(browser: Browser, look: Look = {}) {
+  const api = await signIn(siteUrl(), phoneOf('owner'))
+  const { body: [client] } = await api.get<{ id: number }[]>('/api/user/clients?status=active&_end=1')
+  const { body: order } = await api.post<Order>('/api/user/orders', { client_id: client?.id })
+  const page = await (await browserOf(browser, 'owner', look)).newPage()
+  await page.goto(`/user/orders/edit/${order.id}`)
+  await settled(page)
+  await page.locator('.files-input').waitFor()
+  return { page, order, read: async () => (await api.get<Order>(`/api/user/orders/${order.id}`)).body }
+}
+
+const choose = (page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> =>
+  page.getByTestId('photos').setInputFiles(files)
+
+async function picture(name: string) {
+  return { name, mimeType: 'image/jpeg', buffer: await photo(320, 240) }
+}
+
+async function save(page: Page, { id }: Order): Promise<void> {
+  await page.getByRole('button', { name: t('ui.form.save') }).click()
+  await page.waitForURL(new RegExp(`/orders/${id}$`))
+}
+
+/** Uploads stand still until the gate is opened. */
+async function held(page: Page): Promise<{ open(): void }> {
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/api/user/media*', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  return { open: () => { gate.resolve() } }
+}
