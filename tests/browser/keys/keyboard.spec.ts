@@ -14,7 +14,7 @@ test.group('keys / without a mouse', (group) => {
     const api = await signIn(siteUrl(), phoneOf('owner'))
     const { body: [item] } = await api.get<{ tag_code: string; id: number }[]>('/api/user/order-items?_end=1')
     const page = await pageOf(browser, '/user/dashboard')
-    await page.keyboard.press('Control+k')
+    await openPalette(page)
     await page.keyboard.type('0600000201')
     await page.getByRole('group', { name: t('clients.many'), exact: true }).getByRole('option').first().waitFor()
     await page.keyboard.press('Enter')
@@ -22,7 +22,7 @@ test.group('keys / without a mouse', (group) => {
     const client = await page.locator('h1').innerText()
     // It is remembered once its page has been looked at.
     await page.waitForFunction('Object.keys(localStorage).some((key) => key.startsWith("visits_"))')
-    await page.keyboard.press('Control+k')
+    await openPalette(page)
     await page.getByRole('option', { name: client }).first().waitFor()
     await page.keyboard.type(item?.tag_code ?? '')
     await page.getByRole('group', { name: t('order_items.many') }).getByRole('option').first().waitFor()
@@ -35,7 +35,7 @@ test.group('keys / without a mouse', (group) => {
   test('screens and new records are found by their names, in any alphabet, and Escape leads back', async ({ browser, assert }) => {
     const page = await pageOf(browser, '/user/dashboard', 'ar')
     const ar = translator('ar')
-    await page.keyboard.press('Control+k')
+    await openPalette(page)
     await page.keyboard.type(ar('clients.one'))
     await page.getByRole('option', { name: ar('ui.form.new_title', { name: ar('clients.one') }) }).waitFor()
     await page.keyboard.press('Escape')
@@ -135,6 +135,12 @@ test.group('audit / on the screen', (group) => {
     await page.context().close()
   })
 })
+
+/** Fetched when it is first asked for: typing begins when it is there. */
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.locator('dialog[open] [role=combobox]').waitFor()
+}
 
 async function pageOf(browser: Browser, path: string, locale: 'en' | 'ar' = 'en'): Promise<Page> {
   const page = await (await browserOf(browser, 'owner', { locale })).newPage()
