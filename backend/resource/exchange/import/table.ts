@@ -40,9 +40,16 @@ const isOldExcel = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from([0
 
 function textLines(bytes: Buffer): string[][] {
   if (isOldExcel(bytes)) throw invalid('file', (t) => t('errors.exchange.old_excel'))
-  const text = decoded(bytes).replace(/^\ufeff/, '').replace(/^sep=.\r?\n/i, '')
-  const { data } = Papa.parse<string[]>(text, { delimitersToGuess: [';', ',', '\t', '|', '،'] })
+  const text = decoded(bytes).replace(/^\ufeff/, '').replace(/\r\n?/g, '\n').replace(/^sep=.\n/i, '')
+  const { data } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text), newline: '\n' })
   return data.map((line) => line.map(plain))
+}
+
+/** By the heads alone: the rows below may hold anything. */
+function delimiterOf(text: string): string {
+  const head = (text.split('\n').find((line) => line.trim()) ?? '').replace(/"[^"]*"/g, '')
+  const count = (mark: string) => head.split(mark).length
+  return [';', ',', '\t', '|', '،'].reduce((best, mark) => (count(mark) > count(best) ? mark : best), ',')
 }
 
 /** Our own exports put an apostrophe before what a spreadsheet would take for a formula. */
