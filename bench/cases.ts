@@ -29,7 +29,10 @@ const get = (path: string): Call => ({ method: 'GET', path })
 export function casesFor({ order, client, category }: Known): readonly Case[] {
   const since = encodeURIComponent(new Date(Date.now() - 30 * 86_400_000).toISOString())
   let taken = 0
-  const body = () => ({ client_id: client + (taken++ % CLIENTS), items: Array.from({ length: 3 }, () => ({ category_id: category, quantity: 1 })) })
+  const body = () => ({
+    client_id: client + (taken++ % CLIENTS),
+    items: Array.from({ length: 3 }, () => ({ category_id: category, quantity: 1 })),
+  })
   return [
     {
       title: 'list: 25 newest orders, client, two statuses', goal: 1,

@@ -77,9 +77,13 @@ async function known() {
   const client = new pg.Client(connection())
   await client.connect()
   try {
-    const { rows: [row] } = await client.query(
-      `select o.id as order, (select max(id) / 2 from clients) as client, i.category_id as category from orders o join order_items i on i.order_id = o.id
-       where o.status = 'delivered' and o.id >= (select max(id) / 2 from orders) order by o.id limit 1`)
+    const {
+      rows: [row],
+    } = await client.query(
+      `select o.id as order, (select max(id) / 2 from clients) as client, i.category_id as category
+       from orders o join order_items i on i.order_id = o.id
+       where o.status = 'delivered' and o.id >= (select max(id) / 2 from orders) order by o.id limit 1`,
+    )
     return { order: Number(row.order), client: Number(row.client), category: Number(row.category) }
   } finally {
     await client.end()

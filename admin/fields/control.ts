@@ -37,4 +37,5 @@ export const controlOf = ({ id, isDisabled, isInvalid, isRequired, describedBy }
 
 /** Controls with several inputs inside have a caption instead of a label. */
 export const hasSeveralInputs = ({ type, of }: Field): boolean =>
-  ['i18n', 'geo', 'password', 'media', 'medias'].includes(type) || (type === 'json' && ['parts', 'slots', 'checklist', 'opening_hours'].includes(String(of)))
+  ['i18n', 'geo', 'password', 'media', 'medias'].includes(type) ||
+  (type === 'json' && ['parts', 'slots', 'checklist', 'opening_hours'].includes(String(of)))

@@ -38,6 +38,7 @@ function resourceRoutes(name: ResourceName): RouteObject[] {
     hasForm && resourceRoute(name, 'create', `${path}/create`),
     hasForm && resourceRoute(name, 'edit', `${path}/edit/:id`),
     show !== undefined && resourceRoute(name, 'show', `${path}/:id`),
+    permissionOf(name, 'create') !== null && importRoute(name, path),
   ]
   return routes.filter((route) => route !== false)
 }
@@ -55,6 +56,12 @@ function resourceRoute(resource: ResourceName, action: PageAction, path: string)
       return { element: <Component key={`${resource} ${action}`} /> }
     },
   }
+}
+
+/** Whoever may not create such records is told so by the server, as soon as he brings a file. */
+function importRoute(resource: ResourceName, path: string): RouteObject {
+  const handle: ResourceHandle = { resource, action: 'create', title: 'ui.exchange.import' }
+  return { path: `${path}/import`, handle, loader: staffOnly('import-data'), lazy: () => import('../resource/import.tsx') }
 }
 
 const generic: Readonly<Record<PageAction, LoadPage>> = {

@@ -12,6 +12,7 @@ import { readWords, say } from './words.ts'
 
 export interface Call {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** JSON, or a form with a file. */
   readonly body?: unknown
   readonly query?: Query
   /** Instead of the session's; null for a call that nobody is signed in for. */
@@ -25,26 +26,37 @@ export const SESSION_LOCK = 'zarbia-session'
 
 export async function call<T>(path: string, request: Call = {}): Promise<Answer<T>> {
   const sent = describe(path, request)
-  if (request.token !== undefined) return exchange<T>(sent, request.token)
+  return request.token === undefined ? withToken((token) => exchange<T>(sent, token)) : exchange<T>(sent, request.token)
+}
+
+/** A file as the server makes it; `onBytes` hears how much has come. */
+export function download(
+  path: string, request: Pick<Call, 'query' | 'signal'>, onBytes: (bytes: number) => void = () => {},
+): Promise<File> {
+  const sent = describe(path, request)
+  return withToken((token) => received(sent, token, onBytes))
+}
+
+async function withToken<T>(send: (token: string | null) => Promise<T>): Promise<T> {
   const token = readSession()?.token ?? null
   try {
-    return await exchange<T>(sent, token)
+    return await send(token)
   } catch (error) {
     if (!token || !(error instanceof Failure) || error.statusCode !== 401) throw error
     const renewed = await tokenAfter(token)
-    if (renewed) return exchange<T>(sent, renewed)
+    if (renewed) return send(renewed)
     if (readSession()?.token === token) endSession('expired')
     throw error
   }
 }
 
-interface Sent { readonly url: string; readonly method: string; readonly body: string | undefined; readonly signal: AbortSignal }
+interface Sent { readonly url: string; readonly method: string; readonly body: string | FormData | undefined; readonly signal: AbortSignal }
 
 function describe(path: string, { method = 'GET', body, query = [], signal }: Call): Sent {
   const search = new URLSearchParams(query.map(([name, value]) => [name, String(value)])).toString()
   return {
     url: `${import.meta.env.VITE_API_URL ?? ''}${path}${search && `?${search}`}`,
-    method, body: body === undefined ? undefined : JSON.stringify(body),
+    method, body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
     signal: signal ?? AbortSignal.timeout(PATIENCE_MS),
   }
 }
@@ -59,10 +71,10 @@ async function tokenAfter(token: string): Promise<string | null> {
 }
 
 async function exchange<T>({ url, method, body, signal }: Sent, token: string | null): Promise<Answer<T>> {
-  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': readWords().language })
-  if (token) headers.set('Authorization', `Bearer ${token}`)
-  if (body !== undefined) headers.set('Content-Type', 'application/json')
-  const signature = `${method} ${url} ${body ?? ''}`
+  const headers = headersOf(token)
+  // The browser itself says how the parts of a form are told apart.
+  if (typeof body === 'string') headers.set('Content-Type', 'application/json')
+  const signature = `${method} ${url} ${typeof body === 'object' ? randomKey() : body ?? ''}`
   if (method !== 'GET') headers.set('Idempotency-Key', keyFor(signature))
 
   const response = await fetch(url, { method, headers, body: body ?? null, signal }).catch((error: unknown) => { throw unanswered(error) })
@@ -72,6 +84,30 @@ async function exchange<T>({ url, method, body, signal }: Sent, token: string | 
   if (!response.ok) throw refused(response.status, parsed)
   if (method !== 'GET') noteOwn(url, parsed)
   return { body: parsed as T, headers: response.headers }
+}
+
+async function received({ url, signal }: Sent, token: string | null, onBytes: (bytes: number) => void): Promise<File> {
+  const response = await fetch(url, { headers: headersOf(token), signal }).catch((error: unknown) => { throw unanswered(error) })
+  if (!response.ok) throw refused(response.status, parse(await response.text()))
+  let size = 0
+  const counted = response.body?.pipeThrough(new TransformStream<Uint8Array, Uint8Array>({
+    transform: (chunk, out) => { onBytes(size += chunk.length); out.enqueue(chunk) },
+  }))
+  const content = await new Response(counted ?? null).blob().catch((error: unknown) => { throw unanswered(error) })
+  return new File([content], nameIn(response.headers), { type: response.headers.get('content-type') ?? '' })
+}
+
+/** `attachment; filename="orders.csv"; filename*=UTF-8''Commandes%202026.csv` */
+function nameIn(headers: Headers): string {
+  const said = headers.get('content-disposition') ?? ''
+  const name = /filename\*=UTF-8''([^;]+)/.exec(said)?.[1]
+  return name === undefined ? /filename="([^"]+)"/.exec(said)?.[1] ?? '' : decodeURIComponent(name)
+}
+
+function headersOf(token: string | null): Headers {
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': readWords().language })
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  return headers
 }
 
 /**

@@ -24,9 +24,16 @@ export function RoutedForm({ parts, start, onMade }: { parts?: FormParts; start?
   const resource = useRouteResource()
   const { id } = useParams()
   const given = useGiven(resource)
-  return <FormPage
-    key={id ?? 'new'} resource={resource} id={id === undefined ? undefined : Number(id)} given={{ ...start, ...given }} parts={parts} onMade={onMade}
-  />
+  return (
+    <FormPage
+      key={id ?? 'new'}
+      resource={resource}
+      id={id === undefined ? undefined : Number(id)}
+      given={{ ...start, ...given }}
+      parts={parts}
+      onMade={onMade}
+    />
+  )
 }
 
 function FormPage({ resource, id, given, parts, onMade }: {

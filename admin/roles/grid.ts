@@ -43,4 +43,5 @@ export function toggled(chosen: ReadonlySet<number>, ids: readonly number[]): nu
 }
 
 /** What belongs to the whole application is named by no noun. */
-export const verbOf = ({ name, group }: Pick<Permission, 'name' | 'group'>) => (name.startsWith(`${group}-`) ? name.slice(group.length + 1) : name)
+export const verbOf = ({ name, group }: Pick<Permission, 'name' | 'group'>) =>
+  name.startsWith(`${group}-`) ? name.slice(group.length + 1) : name

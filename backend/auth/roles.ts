@@ -46,7 +46,8 @@ export const ROLES: readonly Seed[] = [
     name: 'Plant lead', description: 'Runs the plant',
     gets: [
       'order-list', 'order-receive', 'order-measure', 'task-*', 'task-execute', 'task-assign', 'drying-*', 'stock-*', 'stock-move',
-      'stock-audit', 'process-list', 'category-list', 'job-list', 'department-list', 'machine-list', 'maintenance-*', 'maintenance-complete',
+      'stock-audit', 'process-list', 'category-list', 'job-list', 'department-list', 'machine-list', 'maintenance-*',
+      'maintenance-complete',
       'meter-*', 'cleaning-material-*', 'planning-*', 'user-list', 'attendance-create', 'attendance-edit',
     ],
   },

@@ -21,6 +21,13 @@ export async function staffCaller(id: number, locale: Locale, granted: readonly 
   if (!person || isBarred(person as unknown as Standing, now.today)) return null
   const me = { id, site_id: person.site_id ?? null }
   return {
-    guard: 'user', id, permissions: new Set((person.permissions as string[]).filter((name) => granted.includes(name))), me, locale, context: { me, now }, ip: null, request_id: null,
+    guard: 'user',
+    id,
+    permissions: new Set((person.permissions as string[]).filter((name) => granted.includes(name))),
+    me,
+    locale,
+    context: { me, now },
+    ip: null,
+    request_id: null,
   }
 }

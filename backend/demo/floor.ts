@@ -14,6 +14,7 @@ export function floor(now: number): Timed[] {
     { by: 'worker', at: now - 3 * MINUTE, act: (store) => workOn(store, now) },
     { by: 'worker', at: now - 2 * MINUTE, act: hangUp },
     { by: 'lead', at: now - MINUTE, act: (store) => sweepUp(store, now) },
+    { by: 'keeper', at: now - MINUTE, act: countRacks },
   ]
 }
 
@@ -45,6 +46,16 @@ async function doTask(store: Store, { id }: Row<'tasks'>, began: number, minutes
   await store.move('tasks', id, 'finish', { ask: { result: 'ok' } })
   const [started_at, ended_at] = [began, began + minutes * MINUTE].map((moment) => new Date(moment).toISOString())
   await store.update('tasks', id, { started_at: started_at ?? null, ended_at: ended_at ?? null, worked_minutes: minutes })
+}
+
+/** One rack was counted and an item was not there; the next one is being counted. */
+async function countRacks(store: Store): Promise<void> {
+  const [first, second] = await store.select('stocks', { type: 'stock_final',
+    status: 'enable' }).then((all) => all.filter(({ occupancy }) => occupancy))
+  if (!first || !second) return
+  const { id, expected } = await store.insert('stock_audits', { stock_id: first.id })
+  await store.move('stock_audits', id, 'close', { args: { tags: (expected ?? []).slice(1).join(' ') } })
+  await store.insert('stock_audits', { stock_id: second.id })
 }
 
 /** A task that belongs to no item. */

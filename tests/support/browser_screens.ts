@@ -16,7 +16,9 @@ export interface Screen {
 /** With the record and the parent that they need. */
 export async function staffScreens(): Promise<Screen[]> {
   const api = await signIn(siteUrl(), phoneOf('owner'))
-  const found = await Promise.all(Object.entries(app.resources).map(([name, resource]) => screensOf(api, name, resource as unknown as Definition)))
+  const found = await Promise.all(
+    Object.entries(app.resources).map(([name, resource]) => screensOf(api, name, resource as unknown as Definition)),
+  )
   return [
     { path: '/user/dashboard', who: 'owner', title: 'ui.shell.dashboard' },
     { path: '/user/profile', who: 'owner', title: 'ui.shell.profile' },
@@ -46,7 +48,9 @@ async function screensOf(api: JsonClient, name: string, definition: Definition):
   const { ops = ['list', 'create', 'edit'], admin } = definition
   if (!admin) return []
   const given = /:(\w+)/.exec(admin.path)?.[1]
-  const { body: rows } = await api.get<Row[]>(`/api/user/${name.replaceAll('_', '-')}?_end=100&_sort=id&_order=desc`)
+  const { body } = await api.get<Row[]>(`/api/user/${name.replaceAll('_', '-')}?_end=100&_sort=id&_order=desc`)
+  // The list below a person has nothing of those who are another kind of person.
+  const rows = body.filter((row) => !given || row[given] !== null)
   const record = rows.find(({ can }) => can?.edit?.allowed) ?? rows[0]
   if (!record) throw new Error(`the demo company has no ${name}: its screens cannot be looked at`)
   const list = `/user/${given ? admin.path.replace(`:${given}`, String(record[given])) : admin.path}`

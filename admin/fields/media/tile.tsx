@@ -49,13 +49,28 @@ export function UploadTile({ upload, onCancel }: { upload: Upload; onCancel: () 
   return (
     <li className="file-tile" data-state={state}>
       <Preview of={preview} name={name} />
-      <span className="file-tile-name"><bdi title={name}>{name}</bdi>
-        {state === 'failed'
-          ? <small className="field-error" role="alert">{message}</small>
-          : <small role="status"><bdi>{t(`ui.files.${state === 'sending' ? 'sent' : state}`, { part: format.number(percent) })}</bdi></small>}
+      <span className="file-tile-name">
+        <bdi title={name}>{name}</bdi>
+        {state === 'failed' ? (
+          <small className="field-error" role="alert">
+            {message}
+          </small>
+        ) : (
+          <small role="status">
+            <bdi>{t(`ui.files.${state === 'sending' ? 'sent' : state}`, { part: format.number(percent) })}</bdi>
+          </small>
+        )}
         {state !== 'failed' && <progress max={100} value={percent} aria-label={t('ui.files.progress', { name })} />}
       </span>
-      {state === 'failed' && <TileButton icon={redo} label={t('ui.files.retry', { name })} onPress={() => { retryUpload(key) }} />}
+      {state === 'failed' && (
+        <TileButton
+          icon={redo}
+          label={t('ui.files.retry', { name })}
+          onPress={() => {
+            retryUpload(key)
+          }}
+        />
+      )}
       <TileButton icon={close} label={t('ui.files.cancel', { name })} onPress={onCancel} />
     </li>
   )

@@ -3,32 +3,31 @@ import { FieldCell } from '../../fields/cell.tsx'
 import { Dialog } from '../dialog.tsx'
 import type { Field, Resource } from '../definition.ts'
 import type { Row, Values } from '../record.ts'
-import { fieldKey, useSay } from '../words.ts'
-import { clashes, type Side } from './rebase.ts'
+import { fieldKey, useSay, type Say } from '../words.ts'
+import { clashes, type Clash, type Side } from './rebase.ts'
 import type { Form } from './use_form.ts'
 
 interface ConflictDialogProps { readonly resource: Resource; readonly form: Form; readonly base: Row; readonly current: Row }
 
-/** Somebody saved the same record first: mine or theirs, field by field. */
+/** Somebody saved the same record first: mine or theirs, field by field, in the rows of its grids too. */
 export function ConflictDialog({ resource, form, base, current }: ConflictDialogProps) {
-  const { t } = useSay()
-  const fields = clashes(resource, form.fields, base, form.draft, current)
-  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>(() => Object.fromEntries(fields.map(({ name }) => [name, 'mine'])))
+  const say = useSay()
+  const { t } = say
+  const found = clashes(resource, form.fields, base, form.draft, current)
+  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>(() => Object.fromEntries(found.map(({ path }) => [path, 'mine'])))
   return (
     <Dialog title={t('ui.form.conflict_title')} kind="window" onClose={form.dismiss}>
-      <p>{t(fields.length > 0 ? 'ui.form.conflict' : 'ui.form.conflict_none')}</p>
+      <p>{t(found.length > 0 ? 'ui.form.conflict' : 'ui.form.conflict_none')}</p>
       <div className="conflicts">
-        {fields.map((field) => (
-          <fieldset key={field.name}>
-            <legend>{t(fieldKey(resource, field.name))}</legend>
-            <Choice
-              field={field} side="mine" row={form.draft} chosen={chosen[field.name]}
-              onChoose={(side) => { setChosen({ ...chosen, [field.name]: side }) }}
-            />
-            <Choice
-              field={field} side="theirs" row={current} chosen={chosen[field.name]}
-              onChoose={(side) => { setChosen({ ...chosen, [field.name]: side }) }}
-            />
+        {found.map((clash) => (
+          <fieldset key={clash.path}>
+            <legend>{nameOf(clash, resource, say)}</legend>
+            {(['mine', 'theirs'] as const).map((side) => (
+              <Choice
+                key={side} path={clash.path} field={clash.field} side={side} row={clash[side]} chosen={chosen[clash.path]}
+                onChoose={() => { setChosen({ ...chosen, [clash.path]: side }) }}
+              />
+            ))}
           </fieldset>
         ))}
       </div>
@@ -42,19 +41,26 @@ export function ConflictDialog({ resource, form, base, current }: ConflictDialog
   )
 }
 
+/** `Colour`, or `Items 2 · Colour`. */
+function nameOf({ resource: of, field, within }: Clash, resource: Resource, { t }: Say): string {
+  const own = t(fieldKey(of, field.name))
+  return within ? `${t(fieldKey(resource, within.field.name))} ${within.number} · ${own}` : own
+}
+
 interface ChoiceProps {
+  readonly path: string
   readonly field: Field
   readonly side: Side
   readonly row: Values
   readonly chosen: Side | undefined
-  readonly onChoose: (side: Side) => void
+  readonly onChoose: () => void
 }
 
-function Choice({ field, side, row, chosen, onChoose }: ChoiceProps) {
+function Choice({ path, field, side, row, chosen, onChoose }: ChoiceProps) {
   const { t } = useSay()
   return (
     <label data-chosen={chosen === side || undefined}>
-      <input type="radio" name={`conflict-${field.name}`} checked={chosen === side} onChange={() => { onChoose(side) }} />
+      <input type="radio" name={`conflict-${path}`} checked={chosen === side} onChange={onChoose} />
       <small>{t(`ui.form.${side}`)}</small>
       <span><FieldCell field={field} row={row} place="page" /></span>
     </label>

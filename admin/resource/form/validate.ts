@@ -44,7 +44,9 @@ function ofField(resource: Resource, field: Field, draft: Values, isNew: boolean
 
 /** As the server says it. */
 const nothingIn = (resource: Resource, field: Field): Problem =>
-  (field.type === 'many' || field.type === 'medias' ? { key: 'errors.field.required_many', label: fieldKey(resource, field.name) } : { key: 'alerts.empty' })
+  field.type === 'many' || field.type === 'medias'
+    ? { key: 'errors.field.required_many', label: fieldKey(resource, field.name) }
+    : { key: 'alerts.empty' }
 
 export function ofValue(field: Field, value: unknown): Problem | null {
   switch (field.type) {

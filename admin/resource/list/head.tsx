@@ -5,6 +5,7 @@ import { Icon } from '../../layout/icon.tsx'
 import { trash } from '../../layout/icons.ts'
 import { canCreate, hasTrash, isAskedInFull } from '../access.ts'
 import type { Resource } from '../definition.ts'
+import { ExchangeMenu } from '../exchange/menu.tsx'
 import { columns as columnsIcon, filter as filterIcon, plus } from '../icons.ts'
 import { createPath } from '../route.ts'
 import { useSay } from '../words.ts'
@@ -29,7 +30,10 @@ export function ListHead({ resource, given, control }: PartProps) {
     <>
       <header className="page-head">
         <h1>{t(`${resource.name}.many`)}</h1>
-        <CreateLink resource={resource} given={given} control={control} />
+        <span className="head-actions">
+          <ExchangeMenu resource={resource} given={given} control={control} />
+          <CreateLink resource={resource} given={given} control={control} />
+        </span>
       </header>
       <div className="list-tools">
         <ViewTabs resource={resource} given={given} control={control} />

@@ -2,6 +2,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { labelOf } from '../../fields/text_of.ts'
 import type { Errors } from '../../fields/control.ts'
+import { dataProvider } from '../../providers/data.ts'
 import { Failure } from '../../providers/failure.ts'
 import { Dialog } from '../dialog.tsx'
 import { fieldOf, type Field, type Resource } from '../definition.ts'
@@ -31,8 +32,8 @@ interface TransitionDialogProps {
   readonly part?: TransitionPart | undefined
   /** What it is about, when that is not the one record. */
   readonly lead?: string
-  /** Does it; throws the Failure of the server. */
-  readonly run: (body: Values) => Promise<void>
+  /** Does it with the record as it was last seen; throws the Failure of the server. */
+  readonly run: (body: Values, row: Row) => Promise<void>
   readonly onClose: () => void
 }
 
@@ -45,6 +46,7 @@ export function TransitionDialog({ resource, row, verb, part = {}, lead, run, on
   const prefix = useId()
   const asked = askedBy(resource, verb, say)
   const [values, setValues] = useState(() => ({ ...startOf(resource, row, asked), ...part.start?.(row) }))
+  const [seen, setSeen] = useState(row)
   const [errors, setErrors] = useState<Errors>({})
   const [message, setMessage] = useState('')
   const [isBusy, setIsBusy] = useState(false)
@@ -58,13 +60,26 @@ export function TransitionDialog({ resource, row, verb, part = {}, lead, run, on
     const [first] = Object.keys(said)
     if (first) focusOn(idOf(prefix, first))
   }
+  /** Somebody saved meanwhile: what he changed is taken over where nothing else was typed here; then it can be pressed again. */
+  const takeIn = async () => {
+    const fresh = await dataProvider.getOne<Row>({ resource: resource.name, id: row.id }).catch(() => null)
+    if (!fresh) return
+    const [before, after] = [draftOf(resource, seen), draftOf(resource, fresh.data)]
+    setValues((now) => {
+      const untouched = Object.keys(after).filter((name) => JSON.stringify(now[name]) === JSON.stringify(before[name]))
+      return { ...now, ...Object.fromEntries(untouched.map((name) => [name, after[name]])) }
+    })
+    setSeen(fresh.data)
+  }
   const submit = async () => {
     if (isBusy) return
     const wrong = problemsOf(shown, values, say)
     if (Object.keys(wrong).length > 0) return complain(wrong)
     setIsBusy(true)
-    await run(bodyOf(shown, values, row)).then(onClose, (error: unknown) => {
-      complain(error instanceof Failure ? error.errors ?? {} : {}, error instanceof Error ? error.message : String(error))
+    await run(bodyOf(shown, values, seen), seen).then(onClose, async (error: unknown) => {
+      const failure = error instanceof Failure ? error : null
+      if (failure?.code === 'E_VERSION') await takeIn()
+      complain(failure?.errors ?? {}, error instanceof Error ? error.message : String(error))
     })
     setIsBusy(false)
   }

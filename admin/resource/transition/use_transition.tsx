@@ -53,7 +53,7 @@ export function useTransition(resource: Resource, parts: TransitionParts = {}): 
     <Suspense fallback={null}>
       <TransitionDialog
         resource={resource} row={asked.row} verb={asked.verb} part={parts[asked.verb]}
-        run={(body) => run(asked.row, asked.verb, body)} onClose={() => { setAsked(null) }}
+        run={(body, seen) => run(seen, asked.verb, body)} onClose={() => { setAsked(null) }}
       />
     </Suspense>
   )

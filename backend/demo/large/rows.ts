@@ -19,7 +19,8 @@ const REACHED = `o.status in ('confirmed', 'processing', 'completed', 'stocked',
 const FINISHED = `o.status in ('completed', 'stocked', 'notified', 'delivered')`
 
 /** All of them are brought to the counter and fetched there. */
-const LOGISTICS = `case when o.status in ('pending', 'canceled') then 'none' when o.status = 'delivered' then 'delivered' else 'at_plant' end`
+const LOGISTICS = `case when o.status in ('pending', 'canceled') then 'none'
+  when o.status = 'delivered' then 'delivered' else 'at_plant' end`
 
 const orders = `
   insert into orders (

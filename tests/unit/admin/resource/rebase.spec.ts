@@ -18,7 +18,7 @@ const mine = { ...draftOf(orders, base), client_note: 'mine', internal_note: 'sa
 
 test.group('admin / a record saved by somebody else meanwhile', () => {
   test('only what both changed, to different values, is asked about', ({ assert }) => {
-    assert.deepEqual(clashes(orders, fields, base, mine, theirs).map(({ name }) => name), ['client_note'])
+    assert.deepEqual(clashes(orders, fields, base, mine, theirs).map(({ path }) => path), ['client_note'])
   })
 
   test('keeps their changes and mine, and the chosen side of the rest', ({ assert }) => {
@@ -26,6 +26,19 @@ test.group('admin / a record saved by somebody else meanwhile', () => {
       priority: 'urgent', client_note: 'mine', declared_items: 4, internal_note: 'same',
     })
     assert.include(rebased(orders, fields, base, mine, theirs, { client_note: 'theirs' }), { client_note: 'theirs', declared_items: 4 })
+  })
+
+  test('a row of a grid that both changed is asked about too, and the chosen side is kept', ({ assert }) => {
+    const items = draftOf(orders, base).items
+    const green = (values: object) => ({ ...values, color: 'green' })
+    const typed = isChildDrafts(items) ? items.map((row, at) => (at === 0 ? { ...row, values: green(row.values) } : row)) : []
+    const draft = { ...mine, items: typed }
+    const found = clashes(orders, fields, base, draft, theirs).filter(({ within }) => within)
+    assert.deepEqual(found.map(({ path, within }) => [path, within?.number]), [['items.1.color', 1]])
+    for (const [side, color] of [['mine', 'green'], ['theirs', 'blue']] as const) {
+      const rows = rebased(orders, fields, base, draft, theirs, { 'items.1.color': side }).items
+      assert.equal(isChildDrafts(rows) && rows[0]?.values.color, color)
+    }
   })
 
   test('rows keep what I typed on top of their version; added ones stay, deleted ones go', ({ assert }) => {

@@ -45,7 +45,7 @@ test.group('resource / read / access', () => {
     assert.isFalse(mayOperate(resourceOf('permissions'), caller('user', ['permission-create']), 'create'))
     assert.isTrue(mayOperate(orders, caller('client'), 'list'))
     assert.isFalse(mayOperate(orders, caller('client', ['order-edit']), 'edit'))
-    assert.throws(() => mayOperate(orders, caller('courier'), 'list'), NotFound as never)
+    assert.throws(() => mayOperate(resourceOf('settings'), caller('courier'), 'list'), NotFound as never)
   })
 
   test('a form sends what nobody computes or stamps, and no more than this caller may write', ({ assert }) => {

@@ -1,0 +1,80 @@
+/** Which file of the list as it is now: its format and its columns. */
+import { useEffect, useRef, useState } from 'react'
+import { urlOf } from '../../providers/data.ts'
+import { download } from '../../providers/http.ts'
+import { Dialog } from '../dialog.tsx'
+import '../form/form.css'
+import { shownColumns } from '../list/columns.ts'
+import type { PartProps } from '../list/head.tsx'
+import { filterQuery } from '../list/use_rows.ts'
+import { useSay } from '../words.ts'
+import './exchange.css'
+import { saveFile } from './save_file.ts'
+
+const FORMATS = ['xlsx', 'csv'] as const
+const COLUMNS = ['shown', 'all'] as const
+
+export function ExportDialog({ resource, given, control: { address, layout }, onClose }: PartProps & { onClose: () => void }) {
+  const { t, format: { decimal } } = useSay()
+  const [format, setFormat] = useState<(typeof FORMATS)[number]>('xlsx')
+  const [columns, setColumns] = useState<(typeof COLUMNS)[number]>('shown')
+  const [bytes, setBytes] = useState<number | null>(null)
+  const [failure, setFailure] = useState('')
+  const stop = useRef(new AbortController())
+  useEffect(() => { const { current } = stop; return () => { current.abort() } }, [])
+
+  const start = async () => {
+    setBytes(0)
+    setFailure('')
+    const names = shownColumns(resource, address, layout).map(({ name }) => name)
+    try {
+      const file = await download(`${urlOf(resource.name)}/export`, {
+        signal: stop.current.signal,
+        query: [
+          ['format', format], ...(columns === 'shown' ? [['_columns', names.join(',')] as const] : []),
+          ...filterQuery(resource, address, given), ['_sort', address.sort.field], ['_order', address.sort.order],
+        ],
+      }, setBytes)
+      saveFile(file)
+      onClose()
+    } catch (error) {
+      if (stop.current.signal.aborted) return
+      setFailure(error instanceof Error ? error.message : String(error))
+      setBytes(null)
+    }
+  }
+
+  return (
+    <Dialog title={t('ui.exchange.export_title', { name: t(`${resource.name}.many`) })} kind="window" onClose={onClose}>
+      <form className="export-form" onSubmit={(event) => { event.preventDefault(); void start() }}>
+        <p>{t('ui.exchange.what')}</p>
+        <fieldset>
+          <legend>{t('ui.exchange.file_format')}</legend>
+          {FORMATS.map((one) => (
+            <label key={one}>
+              <input type="radio" name="format" checked={format === one} onChange={() => { setFormat(one) }} />
+              <span><bdi>{one.toUpperCase()}</bdi><small>{t(`ui.exchange.${one}_help`)}</small></span>
+            </label>
+          ))}
+        </fieldset>
+        <fieldset>
+          <legend>{t('ui.exchange.columns')}</legend>
+          {COLUMNS.map((one) => (
+            <label key={one}>
+              <input type="radio" name="columns" checked={columns === one} onChange={() => { setColumns(one) }} />
+              <span>{t(`ui.exchange.columns_${one}`)}</span>
+            </label>
+          ))}
+        </fieldset>
+        {failure && <p className="field-error" role="alert">{failure}</p>}
+        <footer className="form-foot">
+          <span role="status">
+            {bytes === 0 && t('ui.exchange.preparing')}
+            {bytes !== null && bytes > 0 && t('ui.exchange.received', { size: decimal((bytes / 1e6).toFixed(1)) })}
+          </span>
+          <button type="submit" className="button" data-kind="primary" disabled={bytes !== null}>{t('ui.exchange.download')}</button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}

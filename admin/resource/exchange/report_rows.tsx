@@ -1,0 +1,58 @@
+/** The rows of the file, each with what became of it and why. */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { call } from '../../providers/http.ts'
+import type { Resource } from '../definition.ts'
+import { FailedRows } from '../list/notices.tsx'
+import { recordPath } from '../route.ts'
+import { useSay } from '../words.ts'
+import { importUrl, type KeptImport, type ReportRow, type Verdict } from './kept_import.ts'
+
+const PAGE = 50
+const COLOURS: Readonly<Record<Verdict, string>> = { create: 'green', update: 'blue', skip: 'grey', refused: 'red' }
+
+export function ReportRows({ resource, kept, verdict }: { resource: Resource; kept: KeptImport; verdict: Verdict | null }) {
+  const { t } = useSay()
+  const rows = useInfiniteQuery({
+    queryKey: ['import', resource.name, kept.id, 'rows', kept.state, verdict], initialPageParam: 0,
+    queryFn: async ({ pageParam, signal }) => (await call<ReportRow[]>(`${importUrl(resource, kept.id)}/rows`, {
+      signal, query: [['_start', pageParam], ...(verdict ? [['verdict', verdict] as const] : [])],
+    })).body,
+    getNextPageParam: (last, pages) => (last.length === PAGE ? pages.length * PAGE : undefined),
+  })
+  if (rows.error) return <FailedRows error={rows.error} retry={() => { void rows.refetch() }} />
+  return (
+    <>
+      <div className="rows-scroll">
+        <table className="rows import-rows" aria-busy={rows.isPending}>
+          <thead>
+            <tr>{['row', 'result', 'record', 'why'].map((name) => <th key={name} scope="col">{t(`ui.exchange.${name}`)}</th>)}</tr>
+          </thead>
+          <tbody>{rows.data?.pages.flat().map((row) => <ReportLine key={row.number} resource={resource} row={row} kept={kept} />)}</tbody>
+        </table>
+      </div>
+      {rows.hasNextPage && (
+        <button type="button" className="button" disabled={rows.isFetchingNextPage} onClick={() => { void rows.fetchNextPage() }}>
+          {t('ui.exchange.more')}
+        </button>
+      )}
+    </>
+  )
+}
+
+function ReportLine({ resource, row, kept }: { resource: Resource; row: ReportRow; kept: KeptImport }) {
+  const { t } = useSay()
+  const path = row.record_id === null ? null : recordPath(resource, row.record_id)
+  const labelOf = (name: string) => kept.targets.find((target) => target.name === name || target.name.startsWith(`${name}.`))?.label ?? name
+  const errors = Object.entries(row.errors ?? {})
+  return (
+    <tr>
+      <td>{row.number}</td>
+      <td><span className="badge" data-colour={COLOURS[row.verdict]}>{t(`ui.exchange.verdicts.${row.verdict}`)}</span></td>
+      <td>{row.record_id !== null && (path ? <Link to={path}><bdi>#{row.record_id}</bdi></Link> : <bdi>#{row.record_id}</bdi>)}</td>
+      <td className="import-why">
+        {errors.length === 0 ? row.message : errors.map(([name, said]) => <div key={name}><b>{labelOf(name)}</b>: {said.join(' ')}</div>)}
+      </td>
+    </tr>
+  )
+}

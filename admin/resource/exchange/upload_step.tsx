@@ -1,0 +1,65 @@
+/** The file, chosen or dropped. */
+import { useId, useState } from 'react'
+import { NamedIcon } from '../../layout/named_icon.tsx'
+import { showFailure } from '../../layout/show_failure.ts'
+import { call, download } from '../../providers/http.ts'
+import { Failure } from '../../providers/failure.ts'
+import type { Resource } from '../definition.ts'
+import { useSay } from '../words.ts'
+import { importsUrl, type KeptImport } from './kept_import.ts'
+import { saveFile } from './save_file.ts'
+
+/** As the server has them (received.ts, table.ts); it says so again. */
+const MOST = { megabytes: 10, rows: 20_000 }
+/** Ten megabytes over a poor line. */
+const PATIENCE_MS = 10 * 60_000
+
+export function UploadStep({ resource, onUpload }: { resource: Resource; onUpload: (id: number) => void }) {
+  const { t, format: { number } } = useSay()
+  const id = useId()
+  const [isBusy, setIsBusy] = useState(false)
+  const [isOver, setIsOver] = useState(false)
+  const [failure, setFailure] = useState('')
+
+  const send = async (file: File | undefined) => {
+    if (!file || isBusy) return
+    setIsBusy(true)
+    setFailure('')
+    const body = new FormData()
+    body.append('file', file, file.name)
+    try {
+      const signal = AbortSignal.timeout(PATIENCE_MS)
+      const { body: kept } = await call<KeptImport>(importsUrl(resource), { method: 'POST', body, signal })
+      onUpload(kept.id)
+    } catch (error) {
+      setFailure(error instanceof Failure ? error.errors?.file?.[0] ?? error.message : String(error))
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <div
+      className="import-drop" data-over={isOver || undefined} aria-busy={isBusy}
+      onDragOver={(event) => { event.preventDefault(); setIsOver(true) }} onDragLeave={() => { setIsOver(false) }}
+      onDrop={(event) => { event.preventDefault(); setIsOver(false); void send(event.dataTransfer.files[0]) }}
+    >
+      <NamedIcon name="upload" />
+      <p>{t('ui.exchange.drop')}</p>
+      <p className="field-help" id={`${id}-help`}>{t('ui.exchange.drop_help', { max: MOST.megabytes, rows: number(MOST.rows) })}</p>
+      <label className="button" data-kind="primary">
+        {t(isBusy ? 'ui.exchange.uploading' : 'ui.exchange.choose')}
+        <input
+          type="file" className="unseen" accept=".csv,.xlsx,.txt,.tsv" disabled={isBusy} aria-describedby={`${id}-help`}
+          onChange={({ target }) => { void send(target.files?.[0]); target.value = '' }}
+        />
+      </label>
+      <button
+        type="button" className="button" data-kind="quiet"
+        onClick={() => { void download(`${importsUrl(resource)}/template`, {}).then(saveFile, showFailure) }}
+      >
+        <NamedIcon name="download" />{t('ui.exchange.template')}
+      </button>
+      {failure && <p className="field-error" role="alert">{failure}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { query } from '#backend/database/query'
+import { translator } from '#backend/language'
+import { browserOf, demoCompany } from '#tests/support/browser'
+import { named } from '#tests/support/browser_controls'
+import { working } from '#tests/support/jobs'
+
+test.group('exchange / files', (group) => {
+  group.setup(demoCompany)
+  group.setup(() => working())
+
+  test('a list is exported as it is on the screen', async ({ browser, assert }) => {
+    const t = translator('en')
+    const page = await (await browserOf(browser, 'owner')).newPage()
+    await page.goto('/user/zones?q=a')
+    await page.getByRole('button', { name: t('ui.exchange.menu') }).click()
+    await page.getByRole('menuitem', { name: t('ui.exchange.export') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('CSV').check()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'), dialog.getByRole('button', { name: t('ui.exchange.download') }).click(),
+    ])
+    assert.match(file.suggestedFilename(), /^.+ \d{4}-\d{2}-\d{2}\.csv$/)
+    const lines = (await readFile(await file.path(), 'utf8')).trim().split('\n')
+    const [found] = await query(db.connection(), `select count(*) as count from zones where key ilike '%a%' or label::text ilike '%a%'`)
+    assert.isAbove(lines.length, 1)
+    assert.isAtMost(lines.length - 1, Number(found?.count))
+    assert.include(lines[0] ?? '', t('zones.fields.key'))
+    await dialog.waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+
+  test('who may not export or import is not offered it', async ({ browser, assert }) => {
+    const t = translator('en')
+    const page = await (await browserOf(browser, 'counter clerk')).newPage()
+    await page.goto('/user/clients')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    assert.equal(await page.getByRole('button', { name: t('ui.exchange.menu') }).count(), 0)
+    await page.goto('/user/clients/import')
+    await page.waitForURL('**/user/dashboard')
+    await page.context().close()
+  })
+
+  test('a file is brought, its columns corrected, tried out and imported, on a phone in Arabic', async ({ browser, assert }) => {
+    const t = translator('ar')
+    const page = await (await browserOf(browser, 'owner', { locale: 'ar', width: 390 })).newPage()
+    await page.goto('/user/departments/import')
+    const content = 'Code,Label,Capacity\nBR-1,قسم أول,12\nBR-2,قسم ثان,much\n'
+    await page.locator('input[type=file]').setInputFiles({ name: 'deps.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
+    const field = (header: string) => page.getByLabel(`${t('ui.exchange.field')}: ${header}`)
+    assert.equal(await field('Code').inputValue(), 'code')
+    await field('Label').selectOption('name.fr')
+    await field('Capacity').selectOption('daily_capacity')
+    await page.getByRole('button', { name: t('ui.exchange.check') }).click()
+    await page.getByText(t('ui.exchange.checked_help')).waitFor()
+    await page.getByText(t('errors.field.type.decimal', { scale: 2 })).waitFor()
+    assert.isEmpty(await query(db.connection(), "select id from departments where code like 'BR-%'"))
+    await page.getByRole('button', { name: named(t('ui.exchange.run', { count: 1 })) }).click()
+    await page.getByText(t('ui.exchange.done')).waitFor()
+    const made = await query(db.connection(), "select code, name, daily_capacity from departments where code like 'BR-%'")
+    assert.deepEqual(made, [{ code: 'BR-1', name: { fr: 'قسم أول' }, daily_capacity: '12.00' }])
+    // The address names the import: the result is there again.
+    await page.reload()
+    await page.getByText(t('ui.exchange.done')).waitFor()
+    await page.getByRole('link', { name: t('ui.exchange.show_list') }).click()
+    await page.waitForURL('**/user/departments')
+    await page.context().close()
+  })
+})
