@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp'
 const SIDE = 1600
 const THUMB_SIDE = 320
 /** A file of a few kilobytes can claim to be a picture of a gigabyte. Cameras of telephones make up to 50 million. */
-export const MOST_PIXELS = 64_000_000
+const MOST_PIXELS = 64_000_000
 
 export class TooManyPixels extends Error {}
 export class BrokenPicture extends Error {}

@@ -8,7 +8,7 @@ const met = new Map<number, StoredFile>()
 
 export const meet = (file: StoredFile): void => { met.set(file.id, file) }
 
-export const isFile = (value: unknown): value is StoredFile =>
+const isFile = (value: unknown): value is StoredFile =>
   typeof value === 'object' && value !== null && 'id' in value && 'mime' in value && 'url' in value
 
 /** The files of a field as a record or a form holds them. One that is only known by its number has no address. */
