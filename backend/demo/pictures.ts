@@ -61,8 +61,9 @@ function rug(n: number, width: number, height: number): string {
   const rows = Math.max(1, Math.floor((height - 2 * border) / size) - (n % 2))
   const diamonds = Array.from({ length: rows }, (_, row) => {
     const y = border + size * (row + 0.8)
+    const fill = row % 2 ? light : dark
     return [0.3, 0.5, 0.7].map((part) => `<rect x="${width * part - size / 3}" y="${y - size / 3}" width="${size / 1.5}"
-      height="${size / 1.5}" transform="rotate(45 ${width * part} ${y})" fill="${row % 2 ? light : dark}" stroke="${light}" stroke-width="4"/>`).join('')
+      height="${size / 1.5}" transform="rotate(45 ${width * part} ${y})" fill="${fill}" stroke="${light}" stroke-width="4"/>`).join('')
   })
   return svg(width, height, `<rect width="100%" height="100%" fill="${dark}"/>
     <rect x="${border / 2}" y="${border / 2}" width="${width - border}" height="${height - border}" fill="${ground}"

@@ -33,7 +33,7 @@ export interface OpenApi {
   readonly components: Readonly<Record<string, Readonly<Record<string, Schema>>>>
 }
 
-export const calls = (t: Translate): Call[] => ROOMS.flatMap((describe) => describe(t))
+const calls = (t: Translate): Call[] => ROOMS.flatMap((describe) => describe(t))
 
 export function openApi(locale: Locale): OpenApi {
   const t = translator(locale)

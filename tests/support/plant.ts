@@ -16,7 +16,7 @@ export async function inPlant<T>(work: (store: Store) => Promise<T>): Promise<T>
 let count = 0
 const code = (prefix: string) => `${prefix}-${process.pid % 1000}-${++count}`
 
-export const aDepartment = (store: Store) => store.insert('departments', { name: { en: 'Washing' }, code: code('D') })
+const aDepartment = (store: Store) => store.insert('departments', { name: { en: 'Washing' }, code: code('D') })
 
 export async function aMachine(store: Store, values: Values<'machines'> = {}) {
   const department_id = values.department_id ?? (await aDepartment(store)).id

@@ -35,7 +35,7 @@ export const importsUrl = (resource: Resource): string => `${urlOf(resource.name
 export const importUrl = (resource: Resource, id: number): string => `${importsUrl(resource)}/${id}`
 
 const AGAIN_MS = 1000
-export const isAtWork = ({ state }: KeptImport): boolean => state === 'checking' || state === 'running'
+const isAtWork = ({ state }: KeptImport): boolean => state === 'checking' || state === 'running'
 
 export function useImport(resource: Resource, id: number | null) {
   const client = useQueryClient()

@@ -47,7 +47,7 @@ function withCurrency(fields: readonly Field[], known: (name: string) => Field |
 
 /** The field of that name says it of its row; where there is none, amounts are in the currency of the house. */
 const CURRENCY = 'currency'
-export const HOUSE_CURRENCY = 'MAD'
+const HOUSE_CURRENCY = 'MAD'
 
 function labelOf(resource: Resource, field: Field, { locale }: Caller): string {
   const t = translator(locale)

@@ -5,7 +5,7 @@ import type { Locale } from '#backend/language'
 
 /** A spreadsheet in English reads 1250.50 and commas between cells; one in the other languages 1250,50 and semicolons. */
 const isEnglish = (locale: Locale) => locale === 'en'
-export const delimiterOf = (locale: Locale): string => (isEnglish(locale) ? ',' : ';')
+const delimiterOf = (locale: Locale): string => (isEnglish(locale) ? ',' : ';')
 
 export const csvOptions = (locale: Locale): string => `format csv, delimiter '${delimiterOf(locale)}', null ''`
 
@@ -19,7 +19,7 @@ export function csvCell({ kind, value, scale }: Cell, locale: Locale): Fragment 
 }
 
 /** What a spreadsheet would take for a formula, it shall take for text. */
-export const FORMULA = /^[=+\-@\t\r]/
+const FORMULA = /^[=+\-@\t\r]/
 const STARTS = "array['=', '+', '-', '@', E'\\t', E'\\r']"
 
 function guarded({ sql, bindings }: Fragment): Fragment {

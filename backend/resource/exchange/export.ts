@@ -51,7 +51,7 @@ type Format = keyof typeof TYPES
 export interface ExportFile { readonly format: Format; readonly bytes: Readable }
 
 /** `sent` as for the list, with `format` and `_columns`. The caller may list and export: that was asked before. */
-export async function fileOf(resource: Resource, caller: Caller, sent: URLSearchParams): Promise<ExportFile> {
+async function fileOf(resource: Resource, caller: Caller, sent: URLSearchParams): Promise<ExportFile> {
   const asked = taken(sent)
   const facts = await handlers().facts()
   const columns = columnsOf(resource, caller, asked.columns)

@@ -66,7 +66,7 @@ export const xml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** 0 → A, 26 → AA */
-export const letters = (index: number): string =>
+const letters = (index: number): string =>
   (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
 
 /** Up to the rows: the head stays in sight, an Arabic sheet begins on the right. */

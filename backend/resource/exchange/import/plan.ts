@@ -1,5 +1,5 @@
 /** What the columns of a file mean, ready to read its rows by: cells → the body that a form would send. */
-import { isListed, writableFields } from '../../read/access.ts'
+import { writableFields } from '../../read/access.ts'
 import { cellValue, pieces } from './cell_value.ts'
 import { lookedUp, type Hits } from './lookups.ts'
 import { keysOf, targetsOf, type Target } from './targets.ts'
@@ -105,6 +105,3 @@ function referred(column: Column, lookups: Lookups, text: string): ReturnType<ty
   }
   return { value: column.target.field.type === 'many' ? ids : ids[0] }
 }
-
-/** Whether the plan can find rows that exist. */
-export const findsRows = ({ key, resource, caller }: Plan): boolean => key !== null && isListed(resource, caller)

@@ -2,7 +2,7 @@
 import { invalid } from '../../refusals.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 
-export const MOST_MEGABYTES = 10
+const MOST_MEGABYTES = 10
 const MOST_BYTES = MOST_MEGABYTES * 1024 * 1024
 
 export interface Received { readonly name: string; readonly bytes: Buffer }

@@ -11,8 +11,8 @@ export interface Table {
   readonly rows: readonly { readonly number: number; readonly cells: readonly string[] }[]
 }
 
-export const MOST_ROWS = 20_000
-export const MOST_COLUMNS = 200
+const MOST_ROWS = 20_000
+const MOST_COLUMNS = 200
 const LONGEST_CELL = 10_000
 
 export async function tableOf(bytes: Buffer): Promise<Table> {
