@@ -34,8 +34,7 @@ export function Commands() {
   return (
     <>
       <button
-        type="button" className="palette-button" aria-label={t('ui.palette.title')} aria-keyshortcuts="Control+K"
-        onClick={() => { setOpen('palette') }}
+        type="button" className="palette-button" aria-keyshortcuts="Control+K" onClick={() => { setOpen('palette') }}
       >
         <Icon of={search} /><span>{t('ui.palette.hint')}</span><kbd>Ctrl K</kbd>
       </button>
