@@ -28,7 +28,7 @@ test.group('demo / large company', (group) => {
     await prepared()
     trx = await db.transaction()
     store = openStore(trx, null, factsAt(await readSettings(trx), new Date()))
-    await loadDemo(trx, Date.now())
+    await loadDemo(trx, Date.now()).catch(async (error: unknown) => { await trx.rollback(); throw error })
     for (const table of ['clients', 'orders', 'order_items', 'transactions']) last[table] = await lastOf(table)
     indexes = await number('select count(*) from pg_indexes where schemaname = current_schema()')
     await loadLarge(trx, SIZE)
