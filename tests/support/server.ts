@@ -42,10 +42,10 @@ export class TestServer {
   }
 }
 
-export async function startServer(env: Record<string, string>) {
+export async function startServer(env: Record<string, string>, cwd = ROOT) {
   const port = await freePort()
   const child = spawn(process.execPath, ['backend/bin/server.ts'], {
-    cwd: ROOT,
+    cwd,
     env: { ...process.env, NODE_ENV: 'production', DATABASE_NAME: '', DEMO: 'false', LOG_LEVEL: 'info', PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
