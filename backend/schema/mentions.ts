@@ -54,8 +54,8 @@ export function mentionsOfField(resource: string, was: string, name: string, fou
   const log = found.tables.audit_logs ? ['before', 'after'].map((column) =>
     both(`the log keeps its values (${column})`, (from, to) => opened('audit_logs', moved(column, from, to)), was, name)) : []
   const lists = LISTED.filter(([table, column]) => found.tables[table]?.columns[column]).map(([table, column]) =>
-    both(`rows of ${table} list it`, (from, to) => `update ${table} set ${column} = array_replace(${column}, ${literal(from)}, ${literal(to)})`
-      + ` where resource = ${literal(resource)}`, was, name))
+    both(`rows of ${table} list it`, (from, to) => `update ${table}`
+      + ` set ${column} = array_replace(${column}, ${literal(from)}, ${literal(to)}) where resource = ${literal(resource)}`, was, name))
   return [...log, ...lists]
 }
 

@@ -34,11 +34,17 @@ export class ProjectCopy {
     writeFileSync(join(this.directory, path), text)
   }
 
-  /** What it prints, whether it was content or not. */
-  async node(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<{ code: number; output: string }> {
+  replace(path: string, known: string, text: string): void {
+    const before = this.read(path)
+    if (!before.includes(known)) throw new Error(`${path} has no "${known}"`)
+    this.write(path, before.replace(known, () => text))
+  }
+
+  /** A line as it is typed into a terminal; what it prints, whether it was content or not. */
+  async type(line: string, env: Readonly<Record<string, string>> = {}): Promise<{ code: number; output: string }> {
     try {
       const options = { cwd: this.directory, env: { ...process.env, ...env }, maxBuffer: 8_000_000 }
-      const { stdout, stderr } = await run(process.execPath, args, options)
+      const { stdout, stderr } = await run('sh', ['-c', line], options)
       return { code: 0, output: `${stdout}${stderr}` }
     } catch (error) {
       const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
