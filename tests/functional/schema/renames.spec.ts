@@ -77,14 +77,16 @@ test.group('schema / renames', () => {
       }) as unknown as Resource)
       const [service] = await query(trx, `insert into services (name, method, validity, price)
         values ('{"en":"Folding"}', 'unit', 'order', 100) returning id`, [])
-      await query(trx, "insert into audit_logs (action, subject_resource, subject_id) values ('services.create', 'services', ?)", [service?.id])
+      const log = "insert into audit_logs (action, subject_resource, subject_id) values ('services.create', 'services', ?)"
+      await query(trx, log, [service?.id])
       const { changes, found } = renames(resources, await inspect(trx))
       const rest = difference(describe(resources), found)
       assert.isEmpty([...changes, ...rest].filter(({ destructive }) => destructive))
       await run(trx, [...changes, ...rest])
       assert.isEmpty(difference(describe(resources), await inspect(trx)))
       assert.lengthOf(await query(trx, 'select id from extras where id = ?', [service?.id]), 1)
-      const [told] = await query(trx, 'select action, subject_resource from audit_logs where subject_id = ? order by id desc limit 1', [service?.id])
+      const last = 'select action, subject_resource from audit_logs where subject_id = ? order by id desc limit 1'
+      const [told] = await query(trx, last, [service?.id])
       assert.deepEqual(told, { action: 'extras.create', subject_resource: 'extras' })
     })
   })
@@ -104,10 +106,14 @@ test.group('schema / renames', () => {
       } } })
       return difference(column(type), column(was)).filter(({ destructive }) => destructive).flatMap(({ loses }) => loses)
     }
-    for (const [type, was] of [['bigint', 'integer'], ['text', 'integer'], ['numeric(12,2)', 'integer'], ['numeric(24,3)', 'bigint']] as const) {
+    const wider = [['bigint', 'integer'], ['text', 'integer'], ['numeric(12,2)', 'integer'], ['numeric(24,3)', 'bigint']] as const
+    const narrower = [
+      ['integer', 'bigint'], ['integer', 'text'], ['numeric(6,2)', 'integer'], ['numeric(8,2)', 'numeric(8,3)'],
+    ] as const
+    for (const [type, was] of wider) {
       assert.isEmpty(typed(type, was), `${was} → ${type}`)
     }
-    for (const [type, was] of [['integer', 'bigint'], ['integer', 'text'], ['numeric(6,2)', 'integer'], ['numeric(8,2)', 'numeric(8,3)']] as const) {
+    for (const [type, was] of narrower) {
       assert.deepEqual(typed(type, was), ['probe.value'], `${was} → ${type}`)
     }
   })
@@ -116,7 +122,8 @@ test.group('schema / renames', () => {
     await rolledBack(async (trx) => {
       const rank = { name: 'rank', type: 'int' }
       const optional = withResource('services', { fields: { ...resourceOf('services').fields, rank } })
-      const required = withResource('services', { fields: { ...resourceOf('services').fields, rank: { ...rank, required: true, default: 7 } } })
+      const filled = { ...rank, required: true, default: 7 }
+      const required = withResource('services', { fields: { ...resourceOf('services').fields, rank: filled } })
       await run(trx, difference(describe(optional), await inspect(trx)))
       const [row] = await query(trx, `insert into services (name, method, validity, price)
         values ('{"en":"Folding"}', 'unit', 'order', 100) returning id`, [])
