@@ -20,6 +20,8 @@ export interface Parameter {
   readonly required?: boolean
   readonly description?: string
   readonly schema?: Schema
+  /** `gte`: `total_gte` is taken too. */
+  readonly 'x-operators'?: readonly string[]
 }
 
 interface Content { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>; readonly description?: string }

@@ -43,11 +43,13 @@ function Parameters({ parameters }: { parameters: readonly Parameter[] }) {
     <details className="api-parameters" open={parameters.length < 8}>
       <summary><h3>{t('ui.api.parameters', { count: parameters.length })}</h3></summary>
       <dl className="api-shape">
-        {parameters.map(({ name, in: where, required, schema, description }) => (
+        {parameters.map(({ name, in: where, required, schema, description, 'x-operators': operators }) => (
           <div key={`${where} ${name}`}>
             <dt><code dir="ltr">{name}</code>{required && <span className="required-mark" aria-hidden="true">*</span>}</dt>
             <dd className="api-leaf">
-              <code dir="ltr">{where}: {schema ? typeText(schema) : 'json'}</code>{description && <small>{description}</small>}
+              <code dir="ltr">{where}: {schema ? typeText(schema) : 'json'}</code>
+              {operators && <code dir="ltr" className="api-values">{operators.map((operator) => `_${operator}`).join(' · ')}</code>}
+              {description && <small>{description}</small>}
             </dd>
           </div>
         ))}
