@@ -1,10 +1,8 @@
 /** The rows of the days that are shown, by day. */
-import { keepPreviousData } from '@tanstack/react-query'
-import { useList } from '@refinedev/core'
 import { instantOf, localOf } from '../../fields/moment/zone.ts'
 import type { Field, Resource } from '../definition.ts'
 import type { ListAddress } from '../list/address.ts'
-import { filteredBy, type Given } from '../list/use_rows.ts'
+import { filteredBy, useFound, type Given } from '../list/use_rows.ts'
 import type { Row } from '../record.ts'
 
 /** As many as the server gives at once. */
@@ -16,20 +14,14 @@ export function useDays(resource: Resource, field: Field, address: ListAddress, 
   const bounds = isDay ? [from, to] : [instantOf(`${from}T00:00`), instantOf(`${to}T23:59`)]
   // Within a day by the clock, where the rows have one.
   const clock = Object.values(resource.fields).find(({ type }) => type === 'time')
-  const { query } = useList<Row>({
-    resource: resource.name,
-    pagination: { currentPage: 1, pageSize: MOST, mode: 'server' },
-    sorters: [field, ...(clock ? [clock] : [])].map(({ name }) => ({ field: name, order: 'asc' as const })),
-    filters: [...filters, { field: field.name, operator: 'between', value: bounds }],
-    meta,
-    queryOptions: { placeholderData: keepPreviousData },
-    errorNotification: false,
+  const { rows, total, isLoading, error } = useFound(resource, {
+    filters: [...filters, { field: field.name, operator: 'between', value: bounds }], meta, page: 1, size: MOST, hasTotals: false,
+    sort: [field, ...(clock ? [clock] : [])].map(({ name }) => ({ field: name, order: 'asc' })),
   })
-  const rows = query.data?.data ?? []
   const byDay = new Map<string, Row[]>()
   for (const row of rows) {
     const day = isDay ? String(row[field.name]) : localOf(String(row[field.name])).slice(0, 10)
     byDay.set(day, [...(byDay.get(day) ?? []), row])
   }
-  return { byDay, isCut: (query.data?.total ?? 0) > rows.length, isLoading: query.isPending, error: query.error }
+  return { byDay, isCut: total > rows.length, isLoading, error }
 }
