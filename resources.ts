@@ -2519,7 +2519,7 @@ const settings = resource({
   permission: 'setting', title: 'key', ops: ['list', 'edit'],
   fields: {
     key:       { type: 'string', max: 60, required: true, unique: true, server: true, words: 'settings.keys' },
-    group:     { type: 'string', max: 40, required: true, server: true, words: 'settings.groups' },
+    group:     { type: 'string', max: 40, required: true, server: true, words: 'settings.areas' },
     type:      { type: 'enum', of: 'setting_type', required: true, server: true },
     value:     { type: 'json', of: 'setting' },
     is_public: { type: 'bool', server: true, default: false },

@@ -28,7 +28,8 @@ export function Calendar({ resource, given, control }: PartProps) {
   const weeks = address.week ? [weekOf(address.week)] : weeksOf(month)
   const all = weeks.flat()
   const [first = today, last = today] = [all[0], all.at(-1)]
-  const { byDay, isCut, isLoading, error } = useDays(resource, fieldOf(resource, String(resource.list.calendar)), address, given, [first, last])
+  const field = fieldOf(resource, String(resource.list.calendar))
+  const { byDay, isCut, isLoading, error } = useDays(resource, field, address, given, [first, last])
   const isInside = (day: string) => span === 'week' || day.startsWith(month)
   const days = all.filter((day) => !isPhone || (isInside(day) && byDay.has(day)))
   const show = (day: string) => { change(span === 'week' ? { week: day } : { month: day.slice(0, 7) }) }

@@ -27,12 +27,16 @@ export function Entry({ resource, given, control, row }: PartProps & { readonly 
     {state && <span className="unseen">{` (${state})`}</span>}
   </>
   const title = [...said, state].filter(Boolean).join(' · ')
-  return path ? <Link className="calendar-entry" to={path} title={title}>{body}</Link> : <span className="calendar-entry" title={title}>{body}</span>
+  return path
+    ? <Link className="calendar-entry" to={path} title={title}>{body}</Link>
+    : <span className="calendar-entry" title={title}>{body}</span>
 }
 
 function wordsOf(fields: readonly Field[], day: Field, row: Row, say: Say): string[] {
   const texts = (of: readonly Field[]) => of.map((field) => textOf(field, row[field.name], row, say)).filter(Boolean)
-  const clock = day.type === 'datetime' ? localOf(String(row[day.name])).slice(11) : texts(fields.filter(({ type }) => type === 'time')).join('–')
+  const clock = day.type === 'datetime'
+    ? localOf(String(row[day.name])).slice(11)
+    : texts(fields.filter(({ type }) => type === 'time')).join('–')
   const rest = fields.filter(({ name, type }) => type !== 'time' && name !== day.name && name !== 'status')
   return [clock, ...texts(rest)].filter(Boolean).slice(0, SAID)
 }

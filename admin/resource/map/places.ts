@@ -2,7 +2,9 @@
 import type { Point, Polygon } from '#schema/types'
 
 export type Position = readonly [lat: number, lng: number]
-export type Place = { readonly kind: 'point'; readonly at: Position } | { readonly kind: 'area'; readonly rings: readonly (readonly Position[])[] }
+export type Place =
+  | { readonly kind: 'point'; readonly at: Position }
+  | { readonly kind: 'area'; readonly rings: readonly (readonly Position[])[] }
 
 export function placeOf(value: unknown): Place | null {
   if (isPoint(value)) return { kind: 'point', at: [value.lat, value.lng] }

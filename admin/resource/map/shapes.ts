@@ -1,5 +1,5 @@
 /** Rows drawn on a map: a disc for a point, an outline for an area, each with the name of its row. */
-import { circleMarker, polygon, type LatLngBounds, type Path } from 'leaflet'
+import { circleMarker, latLng, polygon, Polygon, type CircleMarker, type LatLngBounds, type Path } from 'leaflet'
 import type { Resource } from '../definition.ts'
 import { valuesOf } from '../definition.ts'
 import type { Row } from '../record.ts'
@@ -18,15 +18,15 @@ export function colourOf(resource: Resource, row: Row): { readonly own?: string;
 export function shapeOf(place: Place, { own, named }: ReturnType<typeof colourOf>): Path {
   const look = { className: `map-shape map-${named}`, ...own && { color: own, fillColor: own } }
   return place.kind === 'point'
-    ? circleMarker([...place.at], { ...look, radius: 9, weight: 2, fillOpacity: 0.85 })
-    : polygon(place.rings.map((ring) => ring.map((at) => [...at] as [number, number])), { ...look, weight: 2, fillOpacity: 0.25 })
+    ? circleMarker(latLng(...place.at), { ...look, radius: 9, weight: 2, fillOpacity: 0.85 })
+    : polygon(cornersIn(place.rings), { ...look, weight: 2, fillOpacity: 0.25 })
 }
 
 /** The outline of something else, to know the way about. */
 export const groundOf = (place: Place): Path | null =>
-  (place.kind === 'area'
-    ? polygon(place.rings.map((ring) => ring.map((at) => [...at] as [number, number])), { className: 'map-ground', interactive: false, weight: 1 })
-    : null)
+  (place.kind === 'area' ? polygon(cornersIn(place.rings), { className: 'map-ground', interactive: false, weight: 1 }) : null)
+
+const cornersIn = (rings: Extract<Place, { kind: 'area' }>['rings']) => rings.map((ring) => ring.map(([lat, lng]) => latLng(lat, lng)))
 
 /** Text, never HTML: people write names. */
 export function labelElement(text: string): HTMLElement {
@@ -35,10 +35,13 @@ export function labelElement(text: string): HTMLElement {
   return element
 }
 
+/** Metres about a point that are shown of its surroundings. */
+const AROUND = 400
+
 export function boundsOf(shapes: Iterable<Path>): LatLngBounds | null {
   let all: LatLngBounds | null = null
   for (const shape of shapes) {
-    const bounds = 'getBounds' in shape ? (shape as ReturnType<typeof polygon>).getBounds() : (shape as ReturnType<typeof circleMarker>).getLatLng().toBounds(400)
+    const bounds = shape instanceof Polygon ? shape.getBounds() : (shape as CircleMarker).getLatLng().toBounds(AROUND)
     all = all ? all.extend(bounds) : bounds
   }
   return all?.isValid() ? all : null

@@ -40,7 +40,8 @@ export function useMap({ isScrolled }: { /** The wheel scrolls the page, not the
   useEffect(() => {
     if (!map) return
     const zoom = control.zoom({
-      position: document.documentElement.dir === 'rtl' ? 'topright' : 'topleft', zoomInTitle: t('ui.map.zoom_in'), zoomOutTitle: t('ui.map.zoom_out'),
+      position: document.documentElement.dir === 'rtl' ? 'topright' : 'topleft',
+      zoomInTitle: t('ui.map.zoom_in'), zoomOutTitle: t('ui.map.zoom_out'),
     }).addTo(map)
     return () => { zoom.remove() }
   }, [map, t, language])

@@ -37,7 +37,8 @@ export function useShapes({ map, resource, rows, labelOf, pathOf }: Shown) {
       const shape = shapeOf(place, colourOf(resource, row)).addTo(group)
       const isNamed = place.kind === 'area' || latest.current.rows.length <= NAMED
       shape.bindTooltip(labelElement(latest.current.labelOf(row)), {
-        permanent: isNamed, className: 'map-label', ...(place.kind === 'area' ? { direction: 'center' } : { direction: 'top', offset: [0, -8] }),
+        permanent: isNamed, className: 'map-label',
+        ...(place.kind === 'area' ? { direction: 'center' } : { direction: 'top', offset: [0, -8] }),
       })
       shape.on('click', () => { open.current(row) })
       made.set(row.id, shape)

@@ -22,7 +22,7 @@ test.group('settings / values', () => {
     .run(({ assert }, language) => {
       const { settings } = JSON.parse(readFileSync(new URL(`../../../locales/${language}.json`, import.meta.url), 'utf8')) as { settings: Words }
       const wordOf = (path: string) => path.split('.').reduce<unknown>((words, name) => (words as Words | undefined)?.[name], settings)
-      const wordless = SETTING_KEYS.flatMap((key) => [`keys.${key}`, `groups.${key.split('.')[0] ?? ''}`])
+      const wordless = SETTING_KEYS.flatMap((key) => [`keys.${key}`, `areas.${key.split('.')[0] ?? ''}`])
         .filter((path) => typeof wordOf(path) !== 'string')
       assert.deepEqual(wordless, [])
     })
