@@ -110,7 +110,8 @@ test.group('resource / read / scopes', (group) => {
   })
 })
 
-const entry = (subject_resource: string, subject_id: number | null) => insert('audit_logs', { action: 'r.test', subject_resource, subject_id })
+const entry = (subject_resource: string, subject_id: number | null) =>
+  insert('audit_logs', { action: 'r.test', subject_resource, subject_id })
 const movement = (order_item_id: number) => insert('stock_movements', { order_item_id, reason: 'receive', at: '2026-05-01T00:00:00Z' })
 const message = (subject_type: string | null, subject_id: number | null) => insert('notifications', {
   recipient_type: 'clients', recipient_id: 1, channel: 'sms', locale: 'en', body: 'R', status: 'queued', subject_type, subject_id,

@@ -56,7 +56,9 @@ test.group('resource / read / sums', (group) => {
     await assert.rejects(() => sumsOf('users', staff(known, { but: ['user-salary'] }), '_by=status&_sum=salary'), Invalid)
   })
 
-  const wrong = ['', '_by=nothing', '_by=code', '_by=total', '_by=status&_sum=code', '_by=status&_sum=nothing', '_by=status&_by=type', '_by=status&x']
+  const wrong = [
+    '', '_by=nothing', '_by=code', '_by=total', '_by=status&_sum=code', '_by=status&_sum=nothing', '_by=status&_by=type', '_by=status&x',
+  ]
   for (const given of wrong)
     test(`refuse ?${given}`, async ({ assert }) => {
       await assert.rejects(() => sumsOf('orders', staff(known), given), Invalid)
