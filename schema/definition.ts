@@ -12,6 +12,7 @@ export interface FieldData {
   readonly required?: true | Data
   readonly show?: Data
   readonly lock?: Data
+  readonly was?: string
   readonly unique?: true
   readonly immutable?: true
   readonly server?: true
@@ -69,6 +70,7 @@ export interface ResourceData {
   readonly permissions?: readonly string[]
   readonly ops?: readonly Operation[]
   readonly opens?: Readonly<Partial<Record<Operation, string>>>
+  readonly was?: string
   readonly title: string
   readonly soft?: true
   readonly append_only?: true

@@ -68,6 +68,7 @@ interface Common<E, F> {
   readonly show?: Predicate<E, F>              // drawn and accepted only then
   readonly lock?: Predicate<E, F>              // read-only then
   readonly unique?: true
+  readonly was?: string                        // its name until now: the next migration keeps the values (npm run schema)
   readonly immutable?: true                    // accepted on create, never on edit
   readonly server?: true                       // never accepted on create or edit: the server stamps it, or a transition asks for it
   readonly read?: Permission                   // asked on top of `-list`
@@ -211,6 +212,7 @@ interface Definition<E, P extends string, O extends Operation, F, T, S extends s
   readonly permissions?: readonly (M & Permission)[]
   readonly ops?: readonly O[]
   readonly opens?: Readonly<Partial<Record<O, Permission>>>   // asked instead of `<permission>-<operation>`
+  readonly was?: string                        // its name until now: the next migration keeps the rows (npm run schema)
   readonly title: Readable<F>                  // what stands for the record: references, breadcrumbs, search
   readonly soft?: true                         // delete only sets deleted_at
   readonly append_only?: true                  // rows are written once: no edit, no delete, not by code either (a database trigger)

@@ -12,6 +12,10 @@ export function expectedWords(definition: Definition): WordTree {
   }
 }
 
+/** Begins what `npm run words -- --write` has put in the place of a word that somebody has to find. */
+export const DRAFT = '✎ '
+export const isDraft = (word: string): boolean => word.startsWith(DRAFT)
+
 /** Sentences about what is missing, empty or unused among the definition's part of a locale file. */
 export function wordProblems(definition: Definition, locales: Readonly<Record<string, object>>): string[] {
   const wanted = expectedWords(definition)
@@ -57,7 +61,8 @@ function compareTrees(wanted: WordTree, found: object, path: string): string[] {
     if (want === undefined) return [`${place}: a word that nothing uses`]
     if (word === undefined) return [`${place}: no word`]
     if (typeof want === 'object') return isTree(word) ? compareTrees(want, word, place) : [`${place}: a group of words, not one`]
-    return typeof word === 'string' && word.trim() ? [] : [`${place}: empty`]
+    if (typeof word !== 'string' || !word.trim()) return [`${place}: empty`]
+    return isDraft(word) ? [`${place}: only a draft`] : []
   })
 }
 

@@ -20,6 +20,8 @@ export interface Parameter {
   readonly required?: boolean
   readonly description?: string
   readonly schema?: Schema
+  /** `gte`: `total_gte` is taken too. */
+  readonly 'x-operators'?: readonly string[]
 }
 
 interface Content { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>>; readonly description?: string }
@@ -30,7 +32,7 @@ interface Operation {
   readonly tags: readonly string[]
   readonly summary: string
   readonly description?: string
-  readonly 'x-permission'?: string
+  readonly 'x-permissions'?: readonly string[]
   readonly security: readonly Readonly<Record<string, unknown>>[]
   readonly parameters: readonly (Parameter | Ref)[]
   readonly requestBody?: Content

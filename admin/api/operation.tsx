@@ -18,7 +18,7 @@ export function Operation({ document, called }: { document: OpenApi; called: Cal
       {operation.description && <p>{operation.description}</p>}
       <p className="api-facts">
         {holders.length === 0 ? t('ui.api.open') : t('ui.api.whose', { who: holders.join(', ') })}
-        {operation['x-permission'] && <> · <code dir="ltr">{operation['x-permission']}</code></>}
+        {operation['x-permissions'] && <> · <code dir="ltr">{operation['x-permissions'].join(' + ')}</code></>}
       </p>
       <Parameters parameters={parametersOf(document, called)} />
       {body && <section><h3>{t('ui.api.body')}</h3><Shape document={document} schema={body} /></section>}
@@ -43,11 +43,13 @@ function Parameters({ parameters }: { parameters: readonly Parameter[] }) {
     <details className="api-parameters" open={parameters.length < 8}>
       <summary><h3>{t('ui.api.parameters', { count: parameters.length })}</h3></summary>
       <dl className="api-shape">
-        {parameters.map(({ name, in: where, required, schema, description }) => (
+        {parameters.map(({ name, in: where, required, schema, description, 'x-operators': operators }) => (
           <div key={`${where} ${name}`}>
             <dt><code dir="ltr">{name}</code>{required && <span className="required-mark" aria-hidden="true">*</span>}</dt>
             <dd className="api-leaf">
-              <code dir="ltr">{where}: {schema ? typeText(schema) : 'json'}</code>{description && <small>{description}</small>}
+              <code dir="ltr">{where}: {schema ? typeText(schema) : 'json'}</code>
+              {operators && <code dir="ltr" className="api-values">{operators.map((operator) => `_${operator}`).join(' · ')}</code>}
+              {description && <small>{description}</small>}
             </dd>
           </div>
         ))}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { defineConfig } from '@adonisjs/core/http'
 import { translator } from '#backend/language'
 import env, { appKey as key } from '#backend/start/env'
@@ -17,6 +18,6 @@ export const http = defineConfig({
   // An address like /%ff cannot be decoded: it never reaches a middleware, but its answer has the shape of all the others.
   onBadUrl(_request: IncomingMessage, response: ServerResponse) {
     response.writeHead(400, { 'content-type': 'application/json; charset=utf-8' })
-    response.end(JSON.stringify({ code: 'E_BAD_REQUEST', message: translator('en')('errors.E_BAD_REQUEST') }))
+    response.end(JSON.stringify({ code: 'E_BAD_REQUEST', message: translator('en')('errors.E_BAD_REQUEST'), request_id: randomUUID() }))
   },
 })

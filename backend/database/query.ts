@@ -31,7 +31,8 @@ interface Pool {
 const texts = new Map<string, string>()
 const MOST_TEXTS = 3000
 
-function numberedText(sql: string): string {
+/** `?` → $1, $2 …, as PostgreSQL itself wants them. */
+export function numberedText(sql: string): string {
   const known = texts.get(sql)
   if (known !== undefined) return known
   if (texts.size >= MOST_TEXTS) texts.clear()

@@ -1,6 +1,7 @@
 /** The runs of today and of the next days, each in another state, with what waits for the visits that are not planned yet. */
 import { handOverAtDoor, runWith } from './rounds.ts'
 import type { Timed } from './case.ts'
+import type { Customer } from './clientele.ts'
 import type { Crew } from './fleet.ts'
 import type { Row } from '#resources'
 import type { Store } from '#backend/resource/store'
@@ -10,15 +11,16 @@ type Stop = Row<'order_deliveries'>
 const DAY = 86_400_000
 const MINUTE = 60_000
 
-export function roads(crews: readonly Crew[], now: number): Timed[] {
-  return [{ by: 'dispatcher', at: now - 20 * MINUTE, act: (store) => plan(crews, store) }]
+export function roads(customers: readonly Customer[], crews: readonly Crew[], now: number): Timed[] {
+  const clients = new Set(customers.map(({ client }) => client.id))
+  return [{ by: 'dispatcher', at: now - 20 * MINUTE, act: (store) => plan(clients, crews, store) }]
 }
 
-async function plan(crews: readonly Crew[], store: Store): Promise<void> {
+async function plan(clients: ReadonlySet<number>, crews: readonly Crew[], store: Store): Promise<void> {
   const [first, second, third] = crews
   if (!first || !second || !third) throw new RangeError('too few couriers')
-  const collects = await waiting('collect', store)
-  const deliveries = await waiting('delivery', store)
+  const collects = await waiting('collect', clients, store)
+  const deliveries = await waiting('delivery', clients, store)
   await fetching(collects.slice(0, 3), third, store)
   await bringing(deliveries.slice(0, 3), second, store)
   const published = await runWith(collects.slice(3, 5), 'collect', null, store, dayAfter(store, 1))
@@ -79,9 +81,10 @@ async function call({ id, order_id, client_id }: Stop, result: Result, minutes: 
 }
 
 /** With the hours that their clients like. */
-async function waiting(kind: Stop['kind'], store: Store): Promise<Stop[]> {
+async function waiting(kind: Stop['kind'], clients: ReadonlySet<number>, store: Store): Promise<Stop[]> {
   const stops: Stop[] = []
-  for (const [n, { id }] of (await store.select('order_deliveries', { kind, status: 'pending', shipment_id: null })).entries()) {
+  const all = await store.select('order_deliveries', { kind, status: 'pending', shipment_id: null })
+  for (const [n, { id }] of all.filter(({ client_id }) => client_id !== null && clients.has(client_id)).entries()) {
     const slot = { slot_from: n % 2 ? '15:00' : '09:00', slot_to: n % 2 ? '19:00' : '12:00', is_slot_confirmed: n % 3 !== 0 }
     stops.push(await store.update('order_deliveries', id, slot))
   }

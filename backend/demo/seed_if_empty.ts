@@ -69,7 +69,7 @@ export async function loadDemo(trx: TransactionClientContract, now: number): Pro
     ...drawers(now, timezone), ...rounds(orders, crews, now, timezone), ...orders, ...expenses(now, random), suspension(customers, now),
     ...readings(company.dials, now, random), ...pouring(now, random), ...upkeep(now),
     ...staffTime(company.staff, company.couriers, now, timezone, random), ...floor(now),
-    ...paperwork(customers, now), ...roads(crews, now),
+    ...paperwork(customers, now), ...roads(customers, crews, now),
   ]
   await happen(steps, crew, storeAt, now, founder.facts.timezone)
   await hangPictures(storeAt(crew.manager, now))

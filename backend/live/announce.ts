@@ -15,11 +15,19 @@ const TOGETHER_MS = 10
 
 let waiting: Change[] = []
 let timer: NodeJS.Timeout | undefined
+let sending: Promise<void> = Promise.resolve()
 
 /** After the commit. A row that is told late or never is only seen late: nobody waits for it. */
 export function tell(change: Change): void {
   waiting.push(change)
-  timer ??= setTimeout(() => void send(), TOGETHER_MS)
+  timer ??= setTimeout(() => { sending = send() }, TOGETHER_MS)
+}
+
+/** What still waits is told while there are connections; without them it would hold the process for a minute. */
+export async function tellTheRest(): Promise<void> {
+  clearTimeout(timer)
+  await sending
+  if (waiting.length > 0) await send()
 }
 
 async function send(): Promise<void> {

@@ -13,7 +13,7 @@ import { houseCalls } from './calls/house.ts'
 import { guardedResources, resourceCalls } from './calls/resources.ts'
 import { searchCalls } from './calls/search.ts'
 import { errorName, errorResponses, errorSchemas } from './schemas/errors.ts'
-import { filterParameters } from './schemas/filters.ts'
+import { filterParameters, systemFilters } from './schemas/filters.ts'
 import { sharedParameters } from './schemas/parameters.ts'
 import { recordSchemas } from './schemas/record.ts'
 import { sharedSchemas } from './schemas/shared.ts'
@@ -51,7 +51,9 @@ export function openApi(locale: Locale): OpenApi {
         schemas: merged([
           sharedSchemas(t), errorSchemas(), ...guardedResources().map(({ guard, resource }) => recordSchemas(t, guard, resource)),
         ]),
-        parameters: merged([sharedParameters(t), ...[...registry.values()].map((resource) => filterParameters(t, resource))]),
+        parameters: merged([
+          sharedParameters(t), systemFilters(t), ...[...registry.values()].map((resource) => filterParameters(t, resource)),
+        ]),
         responses: errorResponses(t),
       }),
       securitySchemes: Object.fromEntries(['user', 'courier', 'client', 'integration'].map((name) =>
@@ -76,12 +78,12 @@ function pathsOf(all: readonly Call[]): OpenApi['paths'] {
 }
 
 function operation(call: Call): Schema {
-  const { id, tag, summary, description, guard, permission, body, answer } = call
+  const { id, tag, summary, description, guard, permissions, body, answer } = call
   const { status = 200, schema, headers, type = 'application/json' } = answer
   const content = schema && Object.fromEntries([type].flat().map((one) => [one, { schema }]))
   return {
     operationId: id, tags: [tag], summary, ...(description && { description }),
-    ...(permission && { 'x-permission': permission }),
+    ...(permissions && { 'x-permissions': permissions }),
     security: guard ? [{ [guard]: [] }, ...(isIntegrated(call) ? [{ integration: [] }] : [])] : [],
     parameters: parametersOf(call),
     ...(body && { requestBody: { required: !body.optional, content: { [body.type ?? 'application/json']: { schema: body.schema } } } }),

@@ -6,7 +6,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { callerOf } from '#backend/auth/caller_of'
 import { authorize, authorizeMove } from './policy.ts'
 import { NotFound } from './refusals.ts'
-import { handlers } from './socket.ts'
+import { asked } from './asked.ts'
 import { bodyOf } from './request.ts'
 import { once as write } from './once.ts'
 import { countsOf } from './read/counts.ts'
@@ -28,9 +28,7 @@ type Handle = (ctx: HttpContext) => Promise<unknown>
 export const index =
   (resource: Resource): Handle =>
   async (ctx) => {
-    const caller = callerOf(ctx)
-    await authorize(caller, resource, 'list')
-    const page = await list(resource, caller, new URLSearchParams(ctx.request.parsedUrl.query), await handlers().facts())
+    const page = await asked(ctx, resource, list)
     ctx.response.header('content-type', 'application/json; charset=utf-8')
     ctx.response.header('x-total-count', String(page.total))
     if (page.more) ctx.response.header('x-total-more', '1')
@@ -41,18 +39,12 @@ export const index =
 /** `{ all, <view>: n }` of the list that the same query string asks for. */
 export const counts =
   (resource: Resource): Handle =>
-  async (ctx) => {
-    const caller = callerOf(ctx)
-    await authorize(caller, resource, 'list')
-    return countsOf(resource, caller, new URLSearchParams(ctx.request.parsedUrl.query), await handlers().facts())
-  }
+  (ctx) => asked(ctx, resource, countsOf)
 
 export const overview =
   (resource: Resource): Handle =>
   async (ctx) => {
-    const caller = callerOf(ctx)
-    await authorize(caller, resource, 'list')
-    const json = await sums(resource, caller, new URLSearchParams(ctx.request.parsedUrl.query), await handlers().facts())
+    const json = await asked(ctx, resource, sums)
     ctx.response.header('content-type', 'application/json; charset=utf-8')
     return json
   }

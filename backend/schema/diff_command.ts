@@ -4,12 +4,15 @@ import { definitionProblems } from './definition.ts'
 import { describe } from './describe.ts'
 import { difference, type Change } from './difference.ts'
 import { inspect } from './inspect.ts'
+import { losses } from './losses.ts'
 import { migrationName, migrationSource } from './migration_file.ts'
+import { renames } from './renames.ts'
 import { migrate } from '#backend/database/migrate'
+import { registry } from '#backend/resource/registry'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 
 const LOSS = 'The changes marked with ! lose values. Nothing was written.'
-const RENAME = ['If that is meant, run it again with --destructive.', 'To rename, write the migration by hand: npm run ace make:migration']
+const RENAME = ['To rename, say in resources.ts what it was: `was: \'old_name\'`. If the loss is meant:']
 
 /** `npm run schema`: from resources.ts to a migration that a person reviews. */
 export default class SchemaDiff extends BaseCommand {
@@ -18,6 +21,7 @@ export default class SchemaDiff extends BaseCommand {
   static override options: CommandOptions = { startApp: true }
 
   declare destructive: boolean
+  declare drop: string[] | undefined
   declare name: string
 
   override async run() {
@@ -26,12 +30,16 @@ export default class SchemaDiff extends BaseCommand {
     // What is already written is not written twice.
     await migrate(this.app)
     const db = await this.app.container.make('lucid.db')
-    const [wanted, found] = [describe(), await inspect(db.connection())]
-    const changes = difference(wanted, found)
+    const [wanted, there] = [describe(), await inspect(db.connection())]
+    const renamed = renames(registry.values(), there)
+    const changes = [...renamed.changes, ...difference(wanted, renamed.found)]
+    for (const place of renamed.done) this.logger.log(`    ${place}: \`was\` can go, the database has the new name`)
     if (!changes.length) return this.logger.success('The database is what resources.ts says')
     for (const { summary, destructive } of changes) this.logger.log(destructive ? `  ! ${summary}` : `    ${summary}`)
-    if (changes.some(({ destructive }) => destructive) && !this.destructive) return this.refuse(LOSS, RENAME)
-    await this.write(changes, difference(found, wanted))
+    const lost = this.destructive ? [] : changes.flatMap(({ loses = [] }) => loses).filter((place) => !this.drop?.includes(place))
+    const asking = `npm run schema -- ${lost.map((place) => `--drop ${place}`).join(' ')}`
+    if (lost.length) return this.refuse(LOSS, [...await losses(db.connection(), lost), ...RENAME, asking])
+    await this.write(changes, [...difference(renamed.found, wanted), ...renamed.back])
   }
 
   private refuse(why: string, more: readonly string[]) {
@@ -49,4 +57,5 @@ export default class SchemaDiff extends BaseCommand {
 }
 
 flags.boolean({ description: 'Write changes that lose values too' })(SchemaDiff.prototype, 'destructive')
+flags.array({ description: 'What may be lost: orders.rack, or a whole table' })(SchemaDiff.prototype, 'drop')
 flags.string({ description: 'What the migration is about, for its file name', default: 'schema' })(SchemaDiff.prototype, 'name')

@@ -12,6 +12,8 @@ export interface Change {
   readonly statement: string
   /** Values are lost. */
   readonly destructive?: true
+  /** Of these: 'orders.rack', or a whole table. */
+  readonly loses?: readonly string[]
   /** What the reviewer has to think of before it runs. */
   readonly note?: string
 }
@@ -49,10 +51,10 @@ function compareWhole(wanted: Schema, found: Schema, add: Add) {
   if (tables.length) {
     // In one statement: they may refer to each other.
     const statement = folded(`drop table ${tables.map(quoted).join(', ')}`)
-    add('drop', { summary: `nothing wants the table ${tables.join(', ')}`, statement, destructive: true })
+    add('drop', { summary: `nothing wants the table ${tables.join(', ')}`, statement, destructive: true, loses: tables })
   }
   for (const name of missing(found.sequences, wanted.sequences)) {
-    add('rest', { summary: `nothing wants the sequence ${name}`, statement: `drop sequence ${name}`, destructive: true })
+    add('rest', { summary: `nothing wants the sequence ${name}`, statement: `drop sequence ${name}`, destructive: true, loses: [name] })
   }
   for (const name of missing(Object.keys(found.functions), Object.keys(wanted.functions))) {
     add('rest', { summary: `nothing wants the function ${name}`, statement: `drop function ${name}` })
@@ -71,7 +73,8 @@ function compareTables(name: string, wanted: Table, found: Table, add: Add) {
     const turn = wanted.columns[column]?.generated === undefined ? 'no longer' : 'now'
     const summary = gone.includes(column) ? `nothing wants ${name}.${column}` : `${name}.${column} is ${turn} computed`
     const statement = `alter table ${quoted(name)} drop column ${quoted(column)}`
-    add('drop', { summary, statement, ...(found.columns[column]?.generated === undefined ? { destructive: true as const } : {}) })
+    const isStored = found.columns[column]?.generated === undefined
+    add('drop', { summary, statement, ...(isStored ? { destructive: true as const, loses: [`${name}.${column}`] } : {}) })
   }
   for (const [column, said] of Object.entries(wanted.columns)) {
     const before = remade.includes(column) ? undefined : found.columns[column]
@@ -95,7 +98,7 @@ function compareColumns(table: string, name: string, wanted: Column, found: Colu
     add('columns', { summary: `${place}: ${summary}`, statement: alterColumn(table, name, what), ...more })
   }
   if (wanted.type !== found.type) {
-    const more = isWider(wanted.type, found.type) ? {} : { destructive: true as const }
+    const more = isWider(wanted.type, found.type) ? {} : { destructive: true as const, loses: [place] }
     change(`${wanted.type}, not ${found.type}`, `type ${wanted.type} using ${quoted(name)}::${wanted.type}`, more)
   }
   if (wanted.generated !== undefined && !isSame(wanted.generated, found.generated)) {
@@ -109,7 +112,11 @@ function compareColumns(table: string, name: string, wanted: Column, found: Colu
   if (!wanted.identity && found.identity) change('does not number itself', 'drop identity')
   if (wanted.nullable && !found.nullable) change('may be empty', 'drop not null')
   if (!wanted.nullable && found.nullable) {
-    change('may not be empty', 'set not null', { note: `fails while a row of ${table} has no ${name}: fill it first` })
+    if (wanted.default !== undefined) {
+      const statement = `update ${quoted(table)} set ${quoted(name)} = ${wanted.default} where ${quoted(name)} is null`
+      add('columns', { summary: `${place}: what is empty becomes ${wanted.default}`, statement })
+      change('may not be empty', 'set not null')
+    } else change('may not be empty', 'set not null', { note: `fails while a row of ${table} has no ${name}: fill it first` })
   }
 }
 
@@ -122,9 +129,32 @@ function compareParts(table: string, wanted: Table, found: Table, add: Add) {
     if (before !== undefined) add('unlink', { summary, statement: drop(kind, table, name) })
     if (said !== undefined) add(phase(said), { summary, statement: make(name, said) })
   }
-  compareNamed(wanted.constraints, found.constraints, say('constraint', linkPhase, (name, said) => addConstraint(table, name, said)))
-  compareNamed(wanted.indexes, found.indexes, say('index', () => 'indexes', (_, said) => said))
-  compareNamed(wanted.triggers, found.triggers, say('trigger', () => 'triggers', (_, said) => said))
+  const renamed = { ...found, ...renameParts(table, wanted, found, add) }
+  compareNamed(wanted.constraints, renamed.constraints, say('constraint', linkPhase, (name, said) => addConstraint(table, name, said)))
+  compareNamed(wanted.indexes, renamed.indexes, say('index', () => 'indexes', (_, said) => said))
+  compareNamed(wanted.triggers, renamed.triggers, say('trigger', () => 'triggers', (_, said) => said))
+}
+
+/** What is the same but for its name gets the new name: a large index is not made twice. */
+function renameParts(table: string, wanted: Table, found: Table, add: Add): Pick<Table, 'constraints' | 'indexes'> {
+  const move = (kind: 'constraint' | 'index', parts: Named, among: Named, nameless: (name: string, said: string) => string): Named => {
+    const left = { ...among }
+    for (const [name, said] of Object.entries(parts)) {
+      if (name in among) continue
+      const same = Object.entries(left).find(([old, before]) => !(old in parts) && isSame(nameless(old, before), nameless(name, said)))
+      if (!same) continue
+      const statement = kind === 'index' ? `alter index ${same[0]} rename to ${name}`
+        : `alter table ${quoted(table)} rename constraint ${same[0]} to ${name}`
+      add('unlink', { summary: `${table}: ${kind} ${same[0]} is called ${name}`, statement })
+      delete left[same[0]]
+      left[name] = said
+    }
+    return left
+  }
+  return {
+    constraints: move('constraint', wanted.constraints, found.constraints, (_, said) => said),
+    indexes: move('index', wanted.indexes, found.indexes, (name, said) => said.replace(name, 'i')),
+  }
 }
 
 function drop(kind: Part, table: string, name: string): string {
@@ -159,9 +189,21 @@ function without(table: Table, columns: readonly string[]): Table {
   return { ...table, constraints: left(table.constraints), indexes: left(table.indexes) }
 }
 
+/** Whose values are the same when they are written out. */
+const WORDABLE = ['integer', 'bigint', 'boolean', 'date', 'uuid']
+/** Digits before the point that a whole number may have. */
+const DIGITS: Readonly<Record<string, number>> = { integer: 10, bigint: 19 }
+
+function roomOf(type: string): number {
+  const [, precision = '0', scale = '0'] = /^numeric\((\d+),(\d+)\)$/.exec(type) ?? []
+  return Number(precision) - Number(scale)
+}
+
 function isWider(wanted: string, found: string) {
   if (wanted === 'bigint' && found === 'integer') return true
-  if (wanted === 'text' && found.startsWith('character varying')) return true
+  if (wanted === 'text' && (found.startsWith('character varying') || WORDABLE.includes(found))) return true
+  const digits = DIGITS[found]
+  if (digits !== undefined && roomOf(wanted) >= digits) return true
   const [a, b] = [wanted, found].map((type) => /^numeric\((\d+),(\d+)\)$/.exec(type)?.slice(1).map(Number))
   const [[precision = 0, scale = 0], [oldPrecision = 0, oldScale = 0]] = [a ?? [], b ?? []]
   return a !== undefined && b !== undefined && scale >= oldScale && precision - scale >= oldPrecision - oldScale

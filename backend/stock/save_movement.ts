@@ -22,8 +22,8 @@ export async function beforeSaveMovement({ store, draft }: Saving<'stock_movemen
   draft.from_stock_id = item.current_stock_id
   const to = draft.to_stock_id ?? null
   if (to === null) return assertLeaves(item, draft)
-  if (to === item.current_stock_id) throw invalid('to_stock_id', (t) => t('errors.stock.already_there'))
   if (isGone(item)) throw invalid('order_item_id', (t) => t('errors.stock.item_is_gone'))
+  if (to === item.current_stock_id) throw invalid('to_stock_id', (t) => t('errors.stock.already_there'))
   await assertBelongs(store, draft, to)
 }
 

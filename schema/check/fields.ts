@@ -22,6 +22,7 @@ export function checkFields(definition: Definition): string[] {
 function* resourceProblems(definition: Definition, name: string, r: ResourceData): Generator<string> {
   if (!SNAKE.test(name)) yield 'its name is not snake_case'
   if (TAKEN.includes(name)) yield 'its name is that of a group of words in the locale files'
+  if (r.was !== undefined && r.was in definition.resources) yield `was: "${r.was}" is a resource of its own`
   if (r.site && !definition.resources.sites) yield '`site` needs a resource "sites"'
   for (const column of (r.indexes ?? []).flat()) {
     const type = r.fields[column]?.type
@@ -55,6 +56,7 @@ function* appendOnlyProblems(r: ResourceData): Generator<string> {
 
 function* nameProblems(r: ResourceData, key: string, field: FieldData): Generator<string> {
   if (!SNAKE.test(key)) yield `${key} is not snake_case`
+  if (field.was !== undefined && field.was in r.fields) yield `${key}: was "${field.was}", which is a field of its own`
   if (key in SYSTEM) yield `${key} is a system column`
   const isReference = field.type === 'ref'
   if (isReference && !key.endsWith('_id')) yield `${key}: a reference is named *_id`

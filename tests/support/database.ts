@@ -7,11 +7,17 @@ import { isAlive } from '#backend/embedded/postmaster'
 const PREFIX = 'zarbia_test_'
 
 /** With DATABASE_URL nobody has made the database of this run yet. */
-export async function createTestDatabase() {
-  await asAdministrator(async (client) => {
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName()])
-    if (!rowCount) await client.query(`create database ${client.escapeIdentifier(databaseName())}`)
-  })
+export const createTestDatabase = () => asAdministrator((client) => create(client, databaseName()))
+
+/** Another one of this run, for a server that is not the suite's. */
+export async function secondDatabase() {
+  const name = `${databaseName()}_second`
+  await asAdministrator((client) => create(client, name))
+  return {
+    name,
+    query: (sql: string, values: readonly unknown[]) => connected(name, async (client) => { await client.query(sql, [...values]) }),
+    drop: () => asAdministrator((client) => drop(client, name)),
+  }
 }
 
 export async function dropTestDatabase() {
@@ -24,22 +30,39 @@ export async function sweepTestDatabases() {
   await asAdministrator(async (client) => {
     const { rows } = await client.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [PREFIX])
     for (const { datname } of rows) {
-      if (!isAlive(Number(datname.slice(PREFIX.length)))) await drop(client, datname)
+      if (!isAlive(Number.parseInt(datname.slice(PREFIX.length), 10))) await drop(client, datname)
     }
   })
+}
+
+async function create(client: pg.Client, name: string) {
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+  if (!rowCount) await client.query(`create database ${client.escapeIdentifier(name)}`)
 }
 
 async function drop(client: pg.Client, name: string) {
   await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`)
 }
 
-async function asAdministrator(work: (client: pg.Client) => Promise<void>) {
-  const url = env.get('DATABASE_URL')
-  const client = new pg.Client(url ? { connectionString: url } : { ...connection(), database: 'postgres' })
+/** Of DATABASE_URL the database that it names, else one that is always there. */
+function asAdministrator(work: (client: pg.Client) => Promise<void>) {
+  return connected(env.get('DATABASE_URL') ? undefined : 'postgres', work)
+}
+
+async function connected(database: string | undefined, work: (client: pg.Client) => Promise<void>) {
+  const client = new pg.Client(placeOf(database))
   await client.connect()
   try {
     await work(client)
   } finally {
     await client.end()
   }
+}
+
+function placeOf(database: string | undefined): pg.ClientConfig {
+  const url = env.get('DATABASE_URL')
+  if (!url) return { ...connection(), database }
+  const address = new URL(url)
+  if (database) address.pathname = `/${database}`
+  return { connectionString: address.href }
 }

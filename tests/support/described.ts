@@ -6,6 +6,8 @@ import { openApi, type OpenApi } from '#backend/openapi/document'
 export interface Sent { readonly method: string; readonly url: string; readonly body?: unknown }
 export interface Got { readonly status: number; readonly type: string; readonly body: unknown }
 
+const HINT = 'A call is described beside its route: calls.ts, which backend/openapi/document.ts reads.'
+
 /** Throws a sentence that names the call, the status and what is different. */
 export function assertDescribed({ url, ...sent }: Sent, got: Got): void {
   const method = methodOf(sent)
@@ -14,9 +16,9 @@ export function assertDescribed({ url, ...sent }: Sent, got: Got): void {
   const said = `${method} ${path} → ${got.status}`
   const found = operationOf(method.toLowerCase(), path)
   // What has no address is refused like everything else; a body that nobody can read, too.
-  if (!found && got.status !== 404 && got.status !== 400) return
-  const pointer = found ? pointerOf(found, got, searchParams) : `/components/schemas/Error${got.status}`
-  if (pointer === null) throw new Error(`${said}: no such answer in the OpenAPI document (backend/openapi)`)
+  const isRefused = got.status === 404 || got.status === 400
+  const pointer = found ? pointerOf(found, got, searchParams) : isRefused ? `/components/schemas/Error${got.status}` : null
+  if (pointer === null) throw new Error(`${said}: no such answer in the OpenAPI document. ${HINT}`)
   if (pointer === '') return
   const validate = validatorOf(pointer)
   if (validate(got.body)) return

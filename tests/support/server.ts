@@ -42,10 +42,11 @@ export class TestServer {
   }
 }
 
-export async function startServer(env: Record<string, string>) {
+/** `directory` and `entry`: of another project than this one, or by another way in. */
+export async function startServer(env: Record<string, string>, { directory = ROOT, entry = ['backend/bin/server.ts'] } = {}) {
   const port = await freePort()
-  const child = spawn(process.execPath, ['backend/bin/server.ts'], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, entry, {
+    cwd: directory,
     env: { ...process.env, NODE_ENV: 'production', DATABASE_NAME: '', DEMO: 'false', LOG_LEVEL: 'info', PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

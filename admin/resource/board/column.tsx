@@ -1,10 +1,7 @@
-import { keepPreviousData } from '@tanstack/react-query'
-import { useList } from '@refinedev/core'
-import type { ListAnswer } from '../../providers/data.ts'
 import { FieldCell } from '../../fields/cell.tsx'
 import type { Resource } from '../definition.ts'
 import type { PartProps } from '../list/head.tsx'
-import { filteredBy, type Given } from '../list/use_rows.ts'
+import { filteredBy, useFound, type Given } from '../list/use_rows.ts'
 import type { ListAddress } from '../list/address.ts'
 import type { Row } from '../record.ts'
 import { StatusBadge } from '../status_badge.tsx'
@@ -64,18 +61,7 @@ export function BoardColumn({ resource, given, control, status, way, dragged, on
 
 function useColumn(resource: Resource, address: ListAddress, given: Given, status: string) {
   const { filters, meta } = filteredBy(resource, address, given)
-  const { query } = useList<Row>({
-    resource: resource.name,
-    pagination: { currentPage: 1, pageSize: SHOWN, mode: 'server' },
-    sorters: [address.sort],
-    filters: [...filters.filter((one) => !('field' in one) || one.field !== 'status'), { field: 'status', operator: 'eq', value: status }],
-    meta: { ...meta, totals: resource.list.totals !== undefined || undefined },
-    queryOptions: { placeholderData: keepPreviousData },
-    errorNotification: false,
-  })
-  const answer = query.data as ListAnswer<Row> | undefined
-  return {
-    rows: answer?.data ?? [], total: answer?.total ?? 0, hasMore: answer?.more ?? false, totals: answer?.totals ?? {},
-    isLoading: query.isPending, error: query.error,
-  }
+  const others = filters.filter((one) => !('field' in one) || one.field !== 'status')
+  const own = [...others, { field: 'status', operator: 'eq', value: status } as const]
+  return useFound(resource, { filters: own, meta, page: 1, size: SHOWN, sort: address.sort, hasTotals: true })
 }

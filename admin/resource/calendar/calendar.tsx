@@ -1,6 +1,4 @@
 /** The rows of a list on the days of a month: a grid, and on a phone the days that have something. */
-import { keepPreviousData } from '@tanstack/react-query'
-import { useList } from '@refinedev/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { instantOf, localOf, todayAt } from '../../fields/moment/zone.ts'
@@ -8,7 +6,7 @@ import { labelOf } from '../../fields/text_of.ts'
 import { useFormat } from '../../format/use_format.ts'
 import { fieldOf, type Field, type Resource } from '../definition.ts'
 import type { PartProps } from '../list/head.tsx'
-import { filteredBy, type Given } from '../list/use_rows.ts'
+import { filteredBy, useFound, type Given } from '../list/use_rows.ts'
 import type { ListAddress } from '../list/address.ts'
 import { recordPath } from '../route.ts'
 import type { Row } from '../record.ts'
@@ -110,20 +108,14 @@ function useDays(resource: Resource, field: Field, address: ListAddress, given: 
   const [from = '', to = ''] = [weeks[0]?.[0], weeks.at(-1)?.at(-1)]
   const isDay = field.type === 'date'
   const bounds = isDay ? [from, to] : [instantOf(`${from}T00:00`), instantOf(`${to}T23:59`)]
-  const { query } = useList<Row>({
-    resource: resource.name,
-    pagination: { currentPage: 1, pageSize: MOST, mode: 'server' },
-    sorters: [{ field: field.name, order: 'asc' }],
-    filters: [...filters, { field: field.name, operator: 'between', value: bounds }],
-    meta,
-    queryOptions: { placeholderData: keepPreviousData },
-    errorNotification: false,
+  const { rows, total, isLoading, error } = useFound(resource, {
+    filters: [...filters, { field: field.name, operator: 'between', value: bounds }], meta,
+    page: 1, size: MOST, sort: { field: field.name, order: 'asc' }, hasTotals: false,
   })
-  const rows = query.data?.data ?? []
   const byDay = new Map<string, Row[]>()
   for (const row of rows) {
     const day = isDay ? String(row[field.name]) : localOf(String(row[field.name])).slice(0, 10)
     byDay.set(day, [...(byDay.get(day) ?? []), row])
   }
-  return { byDay, isCut: (query.data?.total ?? 0) > rows.length, isLoading: query.isPending, error: query.error }
+  return { byDay, isCut: total > rows.length, isLoading, error }
 }

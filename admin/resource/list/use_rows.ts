@@ -4,20 +4,34 @@ import type { ListAnswer } from '../../providers/data.ts'
 import { listQuery, type ListMeta, type Query } from '../../providers/query.ts'
 import type { Resource } from '../definition.ts'
 import type { Row } from '../record.ts'
-import type { ListAddress } from './address.ts'
+import type { ListAddress, Sort } from './address.ts'
 import { comparisonsOf } from './filters.ts'
 
 export type Given = Readonly<Record<string, number>>
 
 /** The rows that the address asks for; the ones before stay on the screen until they come. */
-export function useRows(resource: Resource, address: ListAddress, given: Given) {
-  const { filters, meta } = filteredBy(resource, address, given)
+export const useRows = (resource: Resource, address: ListAddress, given: Given) => useFound(resource, {
+  ...filteredBy(resource, address, given), page: address.page, size: address.size, sort: address.sort, hasTotals: true,
+})
+
+interface Wanted {
+  readonly filters: CrudFilter[]
+  readonly meta: ListMeta
+  readonly page: number
+  readonly size: number
+  readonly sort: Sort
+  /** The sums that the definition names. */
+  readonly hasTotals: boolean
+}
+
+/** Rows of a list however they are drawn: a page, a column of a board, the days of a month. */
+export function useFound(resource: Resource, { filters, meta, page, size, sort, hasTotals }: Wanted) {
   const { query } = useList<Row>({
     resource: resource.name,
-    pagination: { currentPage: address.page, pageSize: address.size, mode: 'server' },
-    sorters: [address.sort],
+    pagination: { currentPage: page, pageSize: size, mode: 'server' },
+    sorters: [sort],
     filters,
-    meta: { ...meta, totals: resource.list.totals !== undefined || undefined },
+    meta: { ...meta, totals: (hasTotals && resource.list.totals !== undefined) || undefined },
     queryOptions: { placeholderData: keepPreviousData },
     errorNotification: false,
   })

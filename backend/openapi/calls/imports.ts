@@ -1,4 +1,5 @@
 /** Calls of an import, in the order in which they are made; for staff. */
+import { permissionFor } from '#schema/definition'
 import { operationsOf } from '#backend/resource/operations'
 import { inQuery, type Call } from '../call.ts'
 import { array, boolean, id, instant, integer, map, nullable, object, oneOf, string, type Schema } from '../schema.ts'
@@ -7,7 +8,8 @@ import type { Place } from './many.ts'
 export function importCalls({ t, guard, resource, at }: Place): Call[] {
   if (guard !== 'user' || !operationsOf(guard, resource).has('create')) return []
   const call = (name: string) => ({
-    id: `${guard}.${resource.name}.${name}`, tag: resource.name, guard, summary: t(`openapi.calls.${name}`), permission: 'import-data',
+    id: `${guard}.${resource.name}.${name}`, tag: resource.name, guard, summary: t(`openapi.calls.${name}`),
+    permissions: [permissionFor(resource, 'create'), 'import-data'],
   })
   const one = `${at}/imports/{id}`
   return [

@@ -1,4 +1,5 @@
-/** The parameters of a list: one for every field and operator, named once a resource and shared by all calls that take them. */
+/** The parameters of a list: one for every field, and one with all other comparisons; shared by the calls that take them. */
+import { GUARDS } from '#backend/auth/guards'
 import type { Guard } from '#schema/types'
 import type { Translate } from '#backend/language'
 import { operatorsOf, OPERATORS, type Operator } from '#backend/resource/read/operators'
@@ -7,35 +8,68 @@ import { inQuery, sharedParameter } from '../call.ts'
 import { array, boolean, oneOf, string, type Schema } from '../schema.ts'
 import { comparedValue } from './value.ts'
 
+/** Every record has them: they are described once for all resources. */
+export function systemFilters(t: Translate): Record<string, Schema> {
+  return Object.fromEntries(Object.values(SYSTEM).map((field) => [field.name, filter(field, t(`openapi.fields.${field.name}`), t)]))
+}
+
 /** `components.parameters` of a resource: every filter there is. */
 export function filterParameters(t: Translate, resource: Resource): Record<string, Schema> {
-  const own = filteredFields('user', resource).flatMap((field) => operatorsOf(field.type).map((operator): [string, Schema] => {
-    const label = SYSTEM[field.name] ? t(`openapi.fields.${field.name}`) : t(`${resource.name}.fields.${field.name}`)
-    const said = { description: t(`openapi.operators.${operator}`, { field: label }), ...styleOf(operator) }
-    return [keyOf(resource, field, operator), inQuery(nameOf(field, operator), operandSchema(field, operator), said)]
-  }))
-  return { ...Object.fromEntries(own), [throughKey(resource)]: through(t, resource) }
+  const own = filteredFields('user', resource).filter(({ name }) => !(name in SYSTEM))
+    .map((field): [string, Schema] => [keyOf(resource, field), filter(field, t(`${resource.name}.fields.${field.name}`), t)])
+  const compared = GUARDS.filter((guard) => guard === 'user' || resource.guards?.[guard])
+    .map((guard): [string, Schema] => [comparedKey(guard, resource), comparisons(t, guard, resource)])
+  return { ...Object.fromEntries([...own, ...compared]), [throughKey(resource)]: through(t, resource) }
 }
 
 /** Those of the fields that the guard reads. */
 export function filtersOf(guard: Guard, resource: Resource): Schema[] {
-  const own = filteredFields(guard, resource)
-    .flatMap((field) => operatorsOf(field.type).map((operator) => sharedParameter(keyOf(resource, field, operator))))
+  const own = filteredFields(guard, resource).map((field) => sharedParameter(keyOf(resource, field)))
   const refers = guard === 'user' && fieldsOfType(resource, 'ref').length > 0
-  return [...own, ...(refers ? [sharedParameter(throughKey(resource))] : [])]
+  return [...own, sharedParameter(comparedKey(guard, resource)), ...(refers ? [sharedParameter(throughKey(resource))] : [])]
+}
+
+/** `status=a&status=b`; of what has no value to name in an address, `location_null=true`. */
+function filter(field: Field, label: string, t: Translate): Schema {
+  const [first = 'eq', ...others] = operatorsOf(field.type)
+  const description = t(`openapi.operators.${first}`, { field: label })
+  return inQuery(nameOf(field, first), operandSchema(field, first), { description, ...(others.length && { 'x-operators': others }) })
+}
+
+/** `total_gte=100`: all fields and operators in one parameter, those of one type in one pattern. */
+function comparisons(t: Translate, guard: Guard, resource: Resource): Schema {
+  const all = filteredFields(guard, resource).flatMap(comparisonsOf)
+  const patterns = alike(all, ({ operators, schema }) => [operators, schema]).map(([first, ...rest]): [string, Schema] => {
+    const names = [first, ...rest].map(({ name }) => name)
+    return [`^(${names.join('|')})_(${first.operators.join('|')})$`, first.schema]
+  })
+  const schema = { type: 'object', patternProperties: Object.fromEntries(patterns), additionalProperties: false }
+  return inQuery('compared', schema, { style: 'form', explode: true, description: t('openapi.parameters.compared') })
+}
+
+/** The operators of a field that take the same. */
+function comparisonsOf(field: Field) {
+  const operands = operatorsOf(field.type).slice(1).map((operator) => ({ operator, schema: operandSchema(field, operator) }))
+  return alike(operands, ({ schema }) => schema)
+    .map(([first, ...rest]) => ({ name: field.name, operators: [first, ...rest].map(({ operator }) => operator), schema: first.schema }))
+}
+
+/** Those that are written the same, together. */
+function alike<T>(all: readonly T[], part: (one: T) => unknown): [T, ...T[]][] {
+  return [...Map.groupBy(all, (one) => JSON.stringify(part(one))).values()] as [T, ...T[]][]
 }
 
 /** `client_id.phone_like=…`: the fields of what the references lead to, all of them in one parameter. */
 function through(t: Translate, resource: Resource): Schema {
   const behind = fieldsOfType(resource, 'ref').map((ref): [string, Schema] => {
-    const fields = filteredFields('user', resourceOf(String(ref.to))).filter(({ type }) => operatorsOf(type).length > 0)
-    const names = fields.map(({ name }) => name)
+    const names = filteredFields('user', resourceOf(String(ref.to))).map(({ name }) => name)
     return [`^${ref.name}\\.(${names.join('|')})(_(${OPERATORS.slice(1).join('|')}))?$`, array(string())]
   })
   const schema = { type: 'object', patternProperties: Object.fromEntries(behind), additionalProperties: false }
   return inQuery('through', schema, { style: 'form', explode: true, description: t('openapi.parameters.through') })
 }
 
+const comparedKey = (guard: Guard, { name }: Resource): string => (guard === 'user' ? `${name}.compared` : `${guard}.${name}.compared`)
 const throughKey = ({ name }: Resource): string => `${name}.through`
 
 /** Page, order, search and views, for the list itself. */
@@ -58,24 +92,20 @@ function filteredFields(guard: Guard, resource: Resource): Field[] {
   const fields = Object.values({ ...SYSTEM, ...resource.fields })
   const allowed = resource.guards?.[guard]?.read
   const isOpen = (name: string) => guard === 'user' || name === 'id' || name === 'version' || (allowed?.includes(name) ?? false)
-  return fields.filter(({ name, type }) => type !== 'children' && isOpen(name))
+  return fields.filter(({ name, type }) => operatorsOf(type).length > 0 && isOpen(name))
 }
 
 const nameOf = ({ name }: Field, operator: Operator): string => (operator === 'eq' ? name : `${name}_${operator}`)
-const keyOf = ({ name }: Resource, field: Field, operator: Operator): string => `${name}.${nameOf(field, operator)}`
+/** `orders.total` */
+const keyOf = (resource: Resource, { name }: Field): string => (name in SYSTEM ? name : `${resource.name}.${name}`)
 
 function operandSchema(field: Field, operator: Operator): Schema {
   switch (operator) {
     case 'eq': case 'ne': case 'nin': return array(comparedValue(field))
     case 'like': return string()
     case 'null': return boolean
-    case 'between': return array(comparedValue(field), { minItems: 2, maxItems: 2 })
+    // Both in one, by comma.
+    case 'between': return string({ pattern: '^[^,]+,[^,]+$' })
     default: return comparedValue(field)
   }
-}
-
-/** `status=a&status=b`, but `total_between=a,b`. */
-function styleOf(operator: Operator): Schema {
-  if (operator === 'between') return { style: 'form', explode: false }
-  return ['eq', 'ne', 'nin'].includes(operator) ? { style: 'form', explode: true } : {}
 }

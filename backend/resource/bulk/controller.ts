@@ -4,10 +4,9 @@ import { MOST_SELECTED } from '#schema/bulk'
 import { callerOf } from '#backend/auth/caller_of'
 import { query } from '#backend/database/query'
 import { asMorph } from '../caller.ts'
-import { authorize } from '../policy.ts'
 import { invalid } from '../refusals.ts'
+import { asked } from '../asked.ts'
 import { bodyOf, requestOf } from '../request.ts'
-import { handlers } from '../socket.ts'
 import { batchOf, idsOf, readOrder } from './order.ts'
 import { newBatch, runWork, type Plan, type Report } from './run.ts'
 import { selected } from './selected.ts'
@@ -21,11 +20,7 @@ type Handle = (ctx: HttpContext) => Promise<unknown>
 
 export const select =
   (resource: Resource): Handle =>
-  async (ctx) => {
-    const caller = callerOf(ctx)
-    await authorize(caller, resource, 'list')
-    return selected(resource, caller, new URLSearchParams(ctx.request.parsedUrl.query), await handlers().facts())
-  }
+  (ctx) => asked(ctx, resource, selected)
 
 export const bulk =
   (resource: Resource): Handle =>

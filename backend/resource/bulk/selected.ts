@@ -3,6 +3,7 @@ import { MOST_SELECTED } from '#schema/bulk'
 import type { Facts } from '../behavior.ts'
 import type { Caller } from '../caller.ts'
 import type { Resource } from '../registry.ts'
+import { without } from '../read/parameters.ts'
 import { reader } from '../read/reader.ts'
 import { run } from '../read/run.ts'
 import { selectionOf } from '../read/selection.ts'
@@ -13,7 +14,7 @@ export interface Selected { readonly ids: readonly number[]; readonly more: bool
 
 /** `sent` is the query string of a list; its page and its order say nothing here. Throws Invalid as the list does. */
 export async function selected(resource: Resource, caller: Caller, sent: URLSearchParams, facts: Facts): Promise<Selected> {
-  const asked = new URLSearchParams([...sent].filter(([name]) => !['_start', '_end', '_sort', '_order', '_totals'].includes(name)))
+  const asked = without(sent, ['_start', '_end', '_sort', '_order', '_totals'])
   const executor = reader()
   const { where } = await selectionOf(executor, resource, caller, asked, facts)
   const sql = `select ${column('t', 'id')} as id from ${quoted(resource.name)} as "t" where ${where.sql}`

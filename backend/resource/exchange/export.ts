@@ -10,6 +10,7 @@ import { Forbidden, invalid } from '../refusals.ts'
 import { handlers } from '../socket.ts'
 import { may, type Caller } from '../caller.ts'
 import { orderOf } from '../read/order.ts'
+import { without } from '../read/parameters.ts'
 import { reader } from '../read/reader.ts'
 import { run } from '../read/run.ts'
 import { selectionOf, type Selection } from '../read/selection.ts'
@@ -77,7 +78,7 @@ async function fileOf(resource: Resource, caller: Caller, sent: URLSearchParams)
 function taken(sent: URLSearchParams): { format: Format; columns: string | null; rest: URLSearchParams } {
   const format = sent.get('format') ?? 'csv'
   if (format !== 'csv' && format !== 'xlsx') throw invalid('format', (t) => t('errors.exchange.format'))
-  const rest = new URLSearchParams([...sent].filter(([name]) => name !== 'format' && name !== '_columns'))
+  const rest = without(sent, ['format', '_columns'])
   for (const name of ['_start', '_end', '_totals']) if (rest.has(name)) throw invalid(name, (t) => t('errors.query.unknown'))
   return { format, columns: sent.get('_columns'), rest }
 }

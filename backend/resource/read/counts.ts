@@ -7,6 +7,7 @@ import type { Caller } from '../caller.ts'
 import type { Resource } from '../registry.ts'
 import { readableFields } from './access.ts'
 import { COUNTED, countOf } from './count.ts'
+import { without } from './parameters.ts'
 import { reader } from './reader.ts'
 import { run } from './run.ts'
 import { selectionOf } from './selection.ts'
@@ -28,7 +29,3 @@ export async function countsOf(resource: Resource, caller: Caller, sent: URLSear
 
 const column = (resource: Resource, name: string, where: Fragment): Fragment =>
   ({ sql: `(${countOf(resource, where)}) as ${quoted(name)}`, bindings: where.bindings })
-
-function without(sent: URLSearchParams, names: readonly string[]): URLSearchParams {
-  return new URLSearchParams([...sent].filter(([name]) => !names.includes(name)))
-}

@@ -2,7 +2,7 @@
 import type { Data } from '#schema/predicate'
 import type { Facts } from '../behavior.ts'
 import type { Caller } from '../caller.ts'
-import type { Field, Resource } from '../registry.ts'
+import type { Resource } from '../registry.ts'
 import { readableFields } from './access.ts'
 import { cansOf } from './can.ts'
 import { columnsOf } from './columns.ts'
@@ -13,6 +13,7 @@ import type { ListQuery } from './query.ts'
 import { reader } from './reader.ts'
 import { run, type Executor } from './run.ts'
 import { selectionOf } from './selection.ts'
+import { sumsJson } from './sums.ts'
 import { column, numbered, quoted, type Fragment } from './sql.ts'
 
 export interface Page {
@@ -87,9 +88,7 @@ async function totalsOf(executor: Executor, resource: Resource, caller: Caller, 
   const open = readableFields(resource, caller)
   const fields = (resource.list.totals ?? []).flatMap((name) => (open.has(name) ? resource.fields[name] ?? [] : []))
   if (!fields.length) return {}
-  const sql = `select json_build_object(${fields.map(sumOf).join(', ')}) as totals from ${quoted(resource.name)} as "t" where ${where.sql}`
+  const sql = `select ${sumsJson(fields)} as totals from ${quoted(resource.name)} as "t" where ${where.sql}`
   const [row] = await run<{ totals: Record<string, number | string> }>(executor, { sql, bindings: where.bindings })
   return row?.totals ?? {}
 }
-
-const sumOf = ({ name, type }: Field) => `'${name}', coalesce(sum(${column('t', name)}), 0)${type === 'decimal' ? '::text' : ''}`

@@ -31,6 +31,10 @@ export function assertGood({ says }: Parameters): void {
   if (Object.keys(says).length) throw new Invalid(says)
 }
 
+/** What stands beside the parameters of a list is read elsewhere: the rest is the list's. */
+export const without = (sent: URLSearchParams, names: readonly string[]): URLSearchParams =>
+  new URLSearchParams([...sent].filter(([name]) => !names.includes(name)))
+
 /** A field that this caller may filter and sort by. */
 export function openField({ resource, open }: Pick<Parameters, 'resource' | 'open'>, name: string): Field | undefined {
   if (!open.has(name)) return undefined

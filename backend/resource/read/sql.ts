@@ -1,4 +1,5 @@
 /** Pieces of SQL. Values are always bound; names come from the registry and are quoted here, never from a request. */
+import { numberedText } from '#backend/database/query'
 import type { Fragment } from '#schema/predicate'
 
 export type { Fragment }
@@ -26,10 +27,7 @@ export function filled(template: string, ...pieces: readonly Fragment[]): Fragme
 }
 
 /** `?` → $1, $2 …, as PostgreSQL itself wants them. */
-export function numbered({ sql, bindings }: Fragment): Fragment {
-  let count = 0
-  return { sql: sql.replaceAll('?', () => `$${++count}`), bindings }
-}
+export const numbered = ({ sql, bindings }: Fragment): Fragment => ({ sql: numberedText(sql), bindings })
 
 /** What LIKE takes as itself and not as a pattern. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

@@ -2,7 +2,7 @@
 import type { Facts } from '../behavior.ts'
 import type { Caller } from '../caller.ts'
 import type { Field, Resource } from '../registry.ts'
-import { assertGood, once, openField, parametersOf, refuse, type Parameters } from './parameters.ts'
+import { assertGood, once, openField, parametersOf, refuse, without, type Parameters } from './parameters.ts'
 import { reader } from './reader.ts'
 import { run } from './run.ts'
 import { rowJson } from './select.ts'
@@ -23,12 +23,11 @@ export async function sums(resource: Resource, caller: Caller, sent: URLSearchPa
   const executor = reader()
   const { where } = await selectionOf(executor, resource, caller, rest, facts)
   const { sql, bindings } = numbered(where)
-  const told = summed.map((field) => `'${field.name}', ${sumOf(field)}`).join(', ')
   const group = column('t', by.name)
   const [row] = await run<{ json: string }>(executor, {
     sql: `select coalesce(json_agg(s.json), '[]')::text as json from (
       select ${rowJson(resource, 't', [by.name], caller)}::jsonb || jsonb_build_object('count', t.count, 'sums', t.sums) as json
-      from (select ${group}, count(*) as count, json_build_object(${told}) as sums from ${quoted(resource.name)} as "t" where ${sql}
+      from (select ${group}, count(*) as count, ${sumsJson(summed)} as sums from ${quoted(resource.name)} as "t" where ${sql}
         group by ${group} order by count desc, ${group} limit ${MOST_GROUPS}) as "t") as s`,
     bindings,
   })
@@ -44,10 +43,10 @@ function readSums(parameters: Parameters): { by: Field; summed: Field[]; rest: U
     return field && SUMMED.includes(field.type) ? [field] : refuse(parameters, 'sum', (t) => t('errors.query.sum', { name }))
   })
   assertGood(parameters)
-  const rest = new URLSearchParams(parameters.sent)
-  rest.delete('by')
-  rest.delete('sum')
-  return { by: by as Field, summed, rest }
+  return { by: by as Field, summed, rest: without(parameters.sent, ['by', 'sum']) }
 }
 
-const sumOf = ({ name, type }: Field) => `coalesce(sum(${column('t', name)}), 0)${type === 'decimal' ? '::text' : ''}`
+/** A JSON object of the sums of these fields over the rows `t`; what is exact stays a text. */
+export const sumsJson = (fields: readonly Field[]): string => `json_build_object(${fields.map(sumOf).join(', ')})`
+
+const sumOf = ({ name, type }: Field) => `'${name}', coalesce(sum(${column('t', name)}), 0)${type === 'decimal' ? '::text' : ''}`

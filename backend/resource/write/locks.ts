@@ -16,9 +16,15 @@ export async function lockRow(store: Store, resource: Resource, id: number): Pro
   const known = lockedRow(store, resource, id)
   if (known) return known
   await lockOwners(store, resource, id)
-  const [row] = await query(store.trx, `select * from "${resource.name}" where id = ? for no key update`, [id])
+  const row = await lockAlone(store, resource, id)
   if (!row) throw new NotFound()
-  return rememberLocked(store, resource, fromColumns(resource, row))
+  return row
+}
+
+/** Without the rows that own it. */
+async function lockAlone(store: Store, resource: Resource, id: number): Promise<Data | null> {
+  const [row] = await query(store.trx, `select * from "${resource.name}" where id = ? for no key update`, [id])
+  return row ? rememberLocked(store, resource, fromColumns(resource, row)) : null
 }
 
 /** Rows of one kind in the order of their ids, after the rows that own them: two orders of work never block each other over these. */
@@ -44,8 +50,6 @@ export async function lockOwners(store: Store, resource: Resource, id: number): 
 export async function lockAbove(store: Store, resource: Resource, draft: Data): Promise<void> {
   for (const { parent, by } of upwardOf(resource)) {
     const id = draft[by]
-    if (typeof id !== 'number' || lockedRow(store, parent, id)) continue
-    const [row] = await query(store.trx, `select * from "${parent.name}" where id = ? for no key update`, [id])
-    if (row) rememberLocked(store, parent, fromColumns(parent, row))
+    if (typeof id === 'number' && !lockedRow(store, parent, id)) await lockAlone(store, parent, id)
   }
 }

@@ -1,4 +1,5 @@
 import { lockOwners } from './locks.ts'
+import { rememberLocked } from './memory.ts'
 import { lockVisible } from '../read/scope.ts'
 import { NotFound } from '../refusals.ts'
 import type { RequestStore } from './save.ts'
@@ -10,5 +11,5 @@ export async function seen(store: RequestStore, resource: Resource, id: number, 
   await lockOwners(store, resource, id)
   const row = await lockVisible(store.trx, resource, store.caller, id, { trash: from === 'trash' })
   if (!row) throw new NotFound()
-  return row
+  return rememberLocked(store, resource, row)
 }

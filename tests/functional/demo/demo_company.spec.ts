@@ -3,11 +3,12 @@ import db from '@adonisjs/lucid/services/db'
 import hash from '@adonisjs/core/services/hash'
 import { test } from '@japa/runner'
 import { demoAccounts, DEMO_PASSWORD } from '#backend/demo/accounts'
-import { loadDemo, seedIfEmpty } from '#backend/demo/seed_if_empty'
+import { seedIfEmpty } from '#backend/demo/seed_if_empty'
 import { query } from '#backend/database/query'
 import { app } from '#resources'
 import { acting } from '#tests/support/acting'
 import { aClient } from '#tests/support/laundry'
+import { loadedDemo } from '#tests/support/demo'
 import { prepared } from '#tests/support/prepared'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
@@ -26,8 +27,7 @@ test.group('demo / company', (group) => {
     await prepared()
     trx = await db.transaction()
     await rows('create temp table seen on commit drop as select coalesce(max(id), 0) as log from audit_logs')
-    // Left open, it would keep every later test waiting for its locks.
-    await loadDemo(trx, Date.now()).catch(async (error: unknown) => { await trx.rollback(); throw error })
+    await loadedDemo(trx)
     // Rows of other tests may be there too.
     await extract('clients', `phone like '+2126000002__'`)
     await extract('orders', 'client_id in (select id from demo_clients)')

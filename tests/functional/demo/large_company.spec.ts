@@ -1,13 +1,13 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
-import { loadDemo } from '#backend/demo/seed_if_empty'
 import { loadLarge } from '#backend/demo/large/load'
 import { resourceOf } from '#backend/resource/registry'
 import { derive } from '#backend/resource/write/derive'
 import { rollupQuery } from '#backend/resource/write/rollups'
 import { openStore, type Store } from '#backend/resource/store'
 import { factsAt, readSettings } from '#backend/settings/index'
+import { loadedDemo } from '#tests/support/demo'
 import { prepared } from '#tests/support/prepared'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { Data } from '#schema/predicate'
@@ -28,7 +28,7 @@ test.group('demo / large company', (group) => {
     await prepared()
     trx = await db.transaction()
     store = openStore(trx, null, factsAt(await readSettings(trx), new Date()))
-    await loadDemo(trx, Date.now()).catch(async (error: unknown) => { await trx.rollback(); throw error })
+    await loadedDemo(trx)
     for (const table of ['clients', 'orders', 'order_items', 'transactions']) last[table] = await lastOf(table)
     indexes = await number('select count(*) from pg_indexes where schemaname = current_schema()')
     await loadLarge(trx, SIZE)

@@ -1,7 +1,10 @@
 import limiter from '@adonisjs/limiter/services/main'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import { account, bearer, grant, PASSWORD } from '../auth/accounts.ts'
+import { KINDS } from '#backend/auth/guards'
 import { keyOf, LIMITS } from '#backend/auth/limits'
+import { createReset } from '#backend/auth/reset_tokens'
 import { query } from '#backend/database/query'
 import { siteUrl } from '#tests/support/browser'
 import { jsonClient, type Answer, type JsonClient } from '#tests/support/http'
@@ -80,6 +83,22 @@ test.group('integrations / api tokens', (group) => {
     assert.equal((await token.api.get('/api/user/orders')).status, 200)
     await rows('delete from users_roles where owner_id = ?', [id])
     assert.equal((await token.api.get('/api/user/orders')).status, 403)
+  })
+
+  test('has at each moment what both have: nothing that its maker is given later, and again what he gets back', async ({ assert }) => {
+    const { api, id } = await maker('order-list', 'zone-list')
+    const token = await tokenOf(api, ['order-list', 'zone-list'])
+    const statuses = async () => (await Promise.all(['orders', 'zones', 'clients'].map((at) => token.api.get(`/api/user/${at}`))))
+      .map(({ status }) => status)
+    const role = '(select target_id from users_roles where owner_id = ?)'
+    const permission = '(select id from permissions where guard = \'user\' and name = ?)'
+    assert.deepEqual(await statuses(), [200, 200, 403])
+    await rows(`delete from roles_permissions where owner_id = ${role} and target_id = ${permission}`, [id, 'zone-list'])
+    await rows(`insert into roles_permissions (owner_id, target_id) select ${role}, ${permission}`, [id, 'client-list'])
+    assert.equal((await api.get('/api/user/clients')).status, 200)
+    assert.deepEqual(await statuses(), [200, 403, 403])
+    await rows(`insert into roles_permissions (owner_id, target_id) select ${role}, ${permission}`, [id, 'zone-list'])
+    assert.deepEqual(await statuses(), [200, 200, 403])
   })
 
   test('sees the rows of the site of its maker', async ({ assert }) => {
@@ -205,6 +224,23 @@ test.group('integrations / api tokens', (group) => {
       assert.lengthOf(log.body, 1)
     })
   }
+
+  test('outlives a new password that its maker chooses himself, and dies when he resets a lost one', async ({ assert }) => {
+    const person = await account('user')
+    await grant(person, ['api-token-list', 'api-token-create', 'order-list'])
+    const session = jsonClient(siteUrl(), await bearer('user', person))
+    const token = await tokenOf(session, ['order-list'])
+    const { version } = (await session.get<Made>('/auth/user/me')).body
+    const chosen = { password: 'chosen by himself', password_confirmation: 'chosen by himself' }
+    assert.equal((await session.patch('/auth/user/me', { version, current_password: PASSWORD, ...chosen })).status, 200)
+    assert.equal((await token.api.get('/api/user/orders')).status, 200)
+
+    const link = await db.transaction((trx) => createReset(KINDS.user, person.id, trx))
+    const reset = { email: person.email, token: link, password: 'a third one', password_confirmation: 'a third one' }
+    assert.equal((await jsonClient(siteUrl()).post('/auth/user/reset-password', reset)).status, 200)
+    assert.equal((await token.api.get('/api/user/orders')).status, 401)
+    assert.lengthOf(await rows('select * from api_token_secrets where token_id = ?', [token.id]), 0)
+  })
 
   test('dies when its maker is deleted or has left', async ({ assert }) => {
     const [gone, left] = [await maker('order-list'), await maker('order-list')]

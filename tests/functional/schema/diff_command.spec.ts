@@ -1,5 +1,6 @@
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import ace from '@adonisjs/core/services/ace'
+import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 
@@ -24,9 +25,38 @@ test.group('schema / diff command', (group) => {
       const command = await ace.exec('schema:diff', [])
       assert.equal(command.exitCode, 1)
       command.assertLog('  ! nothing wants the table stray')
+      command.assertLog('  stray: all 0 rows')
+      command.assertLog('  npm run schema -- --drop stray')
       assert.deepEqual(await readdir(MIGRATIONS), before)
     } finally {
       await db.rawQuery('drop table stray')
+    }
+  })
+
+  test('what is named may go, and only that', async ({ assert }) => {
+    const { directories } = app.rcFile
+    const usual = directories.migrations
+    directories.migrations = `tmp/migrations_${process.pid}`
+    const written = app.makePath(directories.migrations)
+    await mkdir(written, { recursive: true })
+    await db.rawQuery('create table stray (id bigint); create table other (id bigint)')
+    try {
+      const half = await ace.exec('schema:diff', ['--drop', 'other'])
+      assert.equal(half.exitCode, 1)
+      half.assertLog('  npm run schema -- --drop stray')
+      assert.isEmpty(await readdir(written))
+
+      const whole = await ace.exec('schema:diff', ['--drop', 'other', '--drop', 'stray', '--name', 'tidy'])
+      assert.equal(whole.exitCode, 0)
+      const [file = ''] = await readdir(written)
+      assert.match(file, /^\d{14}_tidy\.ts$/)
+      const [up = '', down = ''] = (await readFile(`${written}/${file}`, 'utf8')).split('async down()')
+      assert.match(up, /destructive: values are lost[^]*drop table\s+"?other"?,\s+"?stray"?/)
+      assert.match(down, /create table\s+"?stray"?/)
+    } finally {
+      directories.migrations = usual
+      await rm(written, { recursive: true })
+      await db.rawQuery('drop table stray, other')
     }
   })
 })

@@ -11,6 +11,8 @@ interface Row {
   readonly required: readonly string[]
 }
 
+interface Compared { readonly patternProperties?: Readonly<Record<string, unknown>> }
+
 const english = openApi('en')
 const schema = (name: string) => english.components.schemas?.[name] as unknown as Row
 
@@ -56,17 +58,27 @@ test.group('openapi / document', () => {
     }
   })
 
-  test('a list names its filters by field and operator', ({ assert }) => {
+  test('a list names its filters by field, and their operators', ({ assert }) => {
     const names = (path: string) => (english.paths[path]?.get?.parameters as { $ref?: string }[])
       .map(({ $ref = '' }) => $ref.split('/').at(-1))
-    const some = ['orders.total_gte', 'orders.status', 'orders.status_ne', 'orders.client_id_like', 'orders.through', 'Trash']
-    assert.includeMembers(names('/api/user/orders'), some)
-    assert.notInclude(names('/api/user/orders'), 'orders.status_gte')
-    assert.notInclude(names('/api/user/orders'), 'orders.location_like')
-    assert.notIncludeMembers(names('/api/client/orders'), ['orders.internal_note_like', 'Trash'])
-    assert.deepInclude(english.components.parameters?.['orders.status_ne'], {
-      name: 'status_ne', in: 'query', schema: { type: 'array', items: { $ref: '#/components/schemas/OrderStatusValue' } },
+    assert.includeMembers(names('/api/user/orders'), ['orders.total', 'created_at', 'orders.compared', 'orders.through', 'Trash'])
+    assert.notIncludeMembers(names('/api/client/orders'), ['orders.internal_note', 'orders.compared', 'Trash'])
+    assert.include(names('/api/client/orders'), 'client.orders.compared')
+    assert.deepInclude(english.components.parameters?.['orders.status'], {
+      'name': 'status', 'in': 'query', 'schema': { type: 'array', items: { $ref: '#/components/schemas/OrderStatusValue' } },
+      'x-operators': ['ne', 'nin', 'null'],
     })
+    assert.deepInclude(english.components.parameters?.['cities.center'], { name: 'center_null', schema: { type: 'boolean' } })
+  })
+
+  test('a comparison is taken by exactly the fields that can be compared so', ({ assert }) => {
+    const { schema: { patternProperties = {} } } = english.components.parameters?.['client.orders.compared'] as { schema: Compared }
+    const patterns = Object.entries(patternProperties)
+    const takers = (name: string) => patterns.filter(([pattern]) => new RegExp(pattern).test(name)).map(([, taken]) => taken)
+    assert.deepEqual(takers('total_gte'), [{ type: 'integer' }])
+    assert.deepEqual(takers('total_between'), [{ type: 'string', pattern: '^[^,]+,[^,]+$' }])
+    assert.deepEqual(takers('total_null'), [{ type: 'boolean' }])
+    for (const name of ['total', 'status_gte', 'total_like', 'internal_note_like', 'nothing_ne']) assert.isEmpty(takers(name), name)
   })
 
   test('a row says what may be empty, and what only some may read', ({ assert }) => {

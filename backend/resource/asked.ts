@@ -1,0 +1,16 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { callerOf } from '#backend/auth/caller_of'
+import { authorize } from './policy.ts'
+import { handlers } from './socket.ts'
+import type { Facts } from './behavior.ts'
+import type { Caller } from './caller.ts'
+import type { Resource } from './registry.ts'
+
+type Read<T> = (resource: Resource, caller: Caller, sent: URLSearchParams, facts: Facts) => Promise<T>
+
+/** What the query string of a list asks, for those who may list: the rows, their number, their sums, their ids. */
+export async function asked<T>(ctx: HttpContext, resource: Resource, read: Read<T>): Promise<T> {
+  const caller = callerOf(ctx)
+  await authorize(caller, resource, 'list')
+  return read(resource, caller, new URLSearchParams(ctx.request.parsedUrl.query), await handlers().facts())
+}

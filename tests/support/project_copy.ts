@@ -1,0 +1,54 @@
+/** The project in a folder of its own, as somebody would have it who has just cloned it; the packages are shared. */
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const run = promisify(execFile)
+
+export class ProjectCopy {
+  readonly directory: string
+
+  constructor(directory: string) {
+    this.directory = directory
+  }
+
+  /** What git knows, and what it would take in. */
+  async fill(): Promise<void> {
+    const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
+    const { stdout } = await run('git', args, { cwd: ROOT, maxBuffer: 8_000_000 })
+    for (const path of stdout.split('\0').filter((name) => name && !name.startsWith('tests/'))) {
+      mkdirSync(dirname(join(this.directory, path)), { recursive: true })
+      cpSync(join(ROOT, path), join(this.directory, path), { force: true, recursive: true })
+    }
+    symlinkSync(join(ROOT, 'node_modules'), join(this.directory, 'node_modules'))
+  }
+
+  read(path: string): string {
+    return readFileSync(join(this.directory, path), 'utf8')
+  }
+
+  write(path: string, text: string): void {
+    writeFileSync(join(this.directory, path), text)
+  }
+
+  replace(path: string, known: string, text: string): void {
+    const before = this.read(path)
+    if (!before.includes(known)) throw new Error(`${path} has no "${known}"`)
+    this.write(path, before.replace(known, () => text))
+  }
+
+  /** A line as it is typed into a terminal; what it prints, whether it was content or not. */
+  async type(line: string, env: Readonly<Record<string, string>> = {}): Promise<{ code: number; output: string }> {
+    try {
+      const options = { cwd: this.directory, env: { ...process.env, ...env }, maxBuffer: 8_000_000 }
+      const { stdout, stderr } = await run('sh', ['-c', line], options)
+      return { code: 0, output: `${stdout}${stderr}` }
+    } catch (error) {
+      const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }
+      return { code, output: `${stdout}${stderr}` }
+    }
+  }
+}
