@@ -48,7 +48,7 @@ const imported: Schema = object({
   total: integer(), checked: integer(), done: integer(), problem: nullable(string()), file: string(), key: nullable(string()),
   summary: object({ create: integer(), update: integer(), skip: integer(), refused: integer() }),
   earlier: nullable(object({ id, finished_at: instant })),
-  columns: array(object({ header: string(), field: string(), samples: array(string()) })),
+  columns: array(object({ header: string(), field: string(), samples: array(string()), is_secret: boolean })),
   targets: array(object({ name: string(), label: string(), required: boolean })),
   keys: array(string()),
 })
