@@ -19,6 +19,7 @@ export function PinMap({ value, label, onChange }: PinMapProps) {
   const { element, map } = useMap({ isScrolled: true })
   const [lat, lng] = isPoint(value) ? [value.lat, value.lng] : [null, null]
   const set = useRef(onChange)
+  const seen = useRef<unknown>(null)
   useEffect(() => { set.current = onChange })
   const isWritten = onChange !== undefined
   useGround(map, undefined, lat === null)
@@ -29,7 +30,9 @@ export function PinMap({ value, label, onChange }: PinMapProps) {
     const icon = divIcon({ className: 'map-pin', iconSize: [26, 26], iconAnchor: [13, 26] })
     const pin = marker(at, { icon, draggable: isWritten, keyboard: false, title: t('ui.field.pin') }).addTo(map)
     pin.on('dragend', () => { set.current?.(pointOf([pin.getLatLng().lat, pin.getLatLng().lng])) })
-    if (!map.getBounds().pad(-0.05).contains(at)) map.setView(at, Math.max(map.getZoom(), CLOSE), { animate: false })
+    const isInSight = seen.current === map && map.getBounds().pad(-0.05).contains(at)
+    if (!isInSight) map.setView(at, Math.max(map.getZoom(), CLOSE), { animate: false })
+    seen.current = map
     return () => { pin.remove() }
   }, [map, lat, lng, isWritten, t])
 
