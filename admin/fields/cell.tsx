@@ -42,7 +42,7 @@ export function FieldCell({ field, row, place = 'list' }: CellProps) {
     case 'color': return <ColorCell color={text} />
     case 'geo': case 'polygon': return <PlaceCell field={field} value={value} text={text} place={place} />
     case 'text': return <LongTextCell text={text} place={place} />
-    case 'json': return place === 'page'
+    case 'json': return text === '' ? <Nothing /> : place === 'page'
       ? <ShapeCell of={String(field.of)} value={value} text={text} />
       : <LongTextCell text={text} place={place} />
     default: return <TextCell text={text} place={place} />

@@ -51,6 +51,8 @@ export function settingShape(value: unknown): 'point' | 'hours' | 'lines' | 'par
   return Object.values(value).every((part) => part === null || typeof part !== 'object') ? 'parts' : null
 }
 
+const isPhone = (line: string) => /^\+\d{8,15}$/.test(line)
+
 function settingText(value: unknown, say: Say): string {
   const { t } = say
   if (typeof value === 'boolean') return t(value ? 'ui.field.yes' : 'ui.field.no')
@@ -58,7 +60,7 @@ function settingText(value: unknown, say: Say): string {
   switch (shape) {
     case 'point': return pointText(value as Point)
     case 'hours': return hoursText(value as Hours)
-    case 'lines': return (value as readonly string[]).join(', ')
+    case 'lines': return (value as readonly string[]).map((line) => (isPhone(line) ? say.format.phone(line) : line)).join(', ')
     case 'parts': return Object.entries(value as object).filter(([, part]) => part !== null && part !== '')
       .map(([name, part]) => `${partWord(name, t)}\u00a0${String(part)}`).join(' · ')
     default: return typeof value === 'string' ? value : JSON.stringify(value)
