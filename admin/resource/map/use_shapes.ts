@@ -37,10 +37,10 @@ export function useShapes({ map, resource, rows, labelOf, pathOf }: Shown) {
       const shape = shapeOf(place, colourOf(resource, row)).addTo(group)
       const isNamed = place.kind === 'area' || latest.current.rows.length <= NAMED
       shape.bindTooltip(labelElement(latest.current.labelOf(row)), {
-        permanent: isNamed, className: 'map-label',
+        permanent: isNamed, className: place.kind === 'area' ? 'map-label map-area-label' : 'map-label',
         ...(place.kind === 'area' ? { direction: 'center' } : { direction: 'top', offset: [0, -8] }),
       })
-      shape.on('click', () => { open.current(row) })
+      shape.on({ click: () => { open.current(row) }, mouseover: () => { mark(made, row.id) }, mouseout: () => { mark(made, null) } })
       made.set(row.id, shape)
     }
     shapes.current = made
@@ -55,18 +55,18 @@ export function useShapes({ map, resource, rows, labelOf, pathOf }: Shown) {
   // After the shapes of these rows are there.
   useEffect(showAll, [showAll, ids])
 
-  const point = useCallback((id: number | null) => {
-    for (const [other, shape] of shapes.current) {
-      const element = shape.getElement()
-      if (id === other) {
-        shape.bringToFront()
-        shape.openTooltip()
-        element?.setAttribute('data-on', '')
-      } else if (element?.hasAttribute('data-on')) {
-        element.removeAttribute('data-on')
-        if (!shape.getTooltip()?.options.permanent) shape.closeTooltip()
-      }
-    }
-  }, [])
+  const point = useCallback((id: number | null) => { mark(shapes.current, id) }, [])
   return { point, showAll }
+}
+
+/** Shows which one is meant, and its name. */
+function mark(shapes: ReadonlyMap<number, Path>, id: number | null): void {
+  for (const [other, shape] of shapes) {
+    const [isOn, element, label] = [id === other, shape.getElement(), shape.getTooltip()]
+    if (!isOn && !element?.hasAttribute('data-on')) continue
+    if (isOn) shape.bringToFront().openTooltip()
+    else if (!label?.options.permanent) shape.closeTooltip()
+    element?.toggleAttribute('data-on', isOn)
+    label?.getElement()?.toggleAttribute('data-on', isOn)
+  }
 }
