@@ -20,7 +20,9 @@ export function FilterRow({ resource, filter, base, control: { address, change }
   const choices = choicesOf(filter.field)
 
   const put = (operator: Operator, next: string | null) => {
-    change({ filters: { ...(on !== undefined && { [keyOf(base, on)]: null }), [keyOf(base, operator)]: next } }, { replace: true })
+    // Whichever stands in the address by now: it may be further than what is drawn.
+    const others = Object.fromEntries((['', ...OPERATORS] as const).map((one) => [keyOf(base, one), null]))
+    change({ filters: { ...others, [keyOf(base, operator)]: next } }, { replace: true })
   }
   const pick = (next: Choice) => {
     setPicked(next)
