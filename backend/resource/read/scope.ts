@@ -79,8 +79,16 @@ function hasSoftOwner(resource: Resource): boolean {
 function ofSite(resource: Resource, caller: Caller, alias: string): Fragment {
   if (!isOfOneSite(resource, caller)) return ALWAYS
   if (resource.site) return fragment(`${column(alias, 'site_id')} = ?::bigint`, caller.me.site_id)
-  if (resource.parent) return throughParent(resource, resource.parent, alias, (parent, inner) => ofSite(parent, caller, inner))
+  if (resource.parent) return belowSite(resource, resource.parent, caller, alias)
   return tellingOfSite(resource, caller, alias)
+}
+
+/** By `exists`: asked of single rows (tellingOfSite), `in` would first collect all the parents of the site. */
+function belowSite(resource: Resource, by: string, caller: Caller, alias: string): Fragment {
+  const parent = targetOf(resource, by)
+  const next = `${alias}p`
+  const owner = `select 1 from ${quoted(parent.name)} as ${quoted(next)} where ${column(next, 'id')} = ${column(alias, by)}`
+  return filled(`exists (${owner} and {})`, ofSite(parent, caller, next))
 }
 
 /** Where the record is gone for good, or there is none, it is a matter of the site of who did it. */

@@ -55,8 +55,14 @@ test.group('resource / read / scopes', (group) => {
       claims: [[await claim(o9)], [await claim(o1)]],
       stock_movements: [[await movement(there)], [await movement(i1)]],
       audit_logs: [
-        [await entry('orders', o9), await entry('order_items', there), await entry('users', berta), await entry('clients', zoe), await entry('orders', null, berta), await entry('tasks', 999_999_999, berta)],
-        [await entry('orders', o1), await entry('order_items', i1), await entry('users', amine), await entry('orders', null, amine), await entry('tasks', 999_999_999, amine)],
+        [
+          await entry('orders', o9), await entry('order_items', there), await entry('users', berta), await entry('clients', zoe),
+          await entry('orders', null, berta), await entry('tasks', 999_999_999, berta),
+        ],
+        [
+          await entry('orders', o1), await entry('order_items', i1), await entry('users', amine),
+          await entry('orders', null, amine), await entry('tasks', 999_999_999, amine),
+        ],
       ],
       media: [[await file('orders', o9), await file('services', 1)], [await file('orders', o1), await file('orders', 999_999_999, amine)]],
       notifications: [[await message('orders', o9), await message(null, null)], [await message('orders', o1)]],
