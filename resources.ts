@@ -223,7 +223,7 @@ const permissions = resource({
   fields: {
     name:  { type: 'string', max: 60, required: true, server: true },
     guard: { type: 'enum', of: 'guard', required: true, server: true },
-    group: { type: 'string', max: 40, required: true, server: true },
+    group: { type: 'string', max: 40, required: true, server: true, words: 'permissions.groups' },
   },
   unique: [['guard', 'name']],
   list: { columns: ['name', 'group', 'guard'], sort: 'name', search: ['name'], filters: ['guard', 'group'] },
@@ -281,7 +281,7 @@ const sites = resource({
     opening_hours: { type: 'json', of: 'opening_hours' },
     status:        { type: 'enum', of: 'enable_status', required: true, default: 'enable' },
   },
-  list: { columns: ['name', 'kind', 'city_id', 'phone', 'status'], sort: 'id', search: ['name'], filters: ['kind', 'status'] },
+  list: { map: 'location', columns: ['name', 'kind', 'city_id', 'phone', 'status'], sort: 'id', search: ['name'], filters: ['kind', 'status'] },
   form: { main: ['name', 'kind', 'city_id', 'address', 'location', 'phone', 'opening_hours', 'status'] },
   admin: { path: 'sites', group: 'settings', icon: 'environment', form: 'drawer' },
 })
@@ -434,7 +434,11 @@ const zones = resource({
     courier: { where: { status: 'enable' }, ops: ['list'], read: ['id', 'key', 'label', 'city_id', 'color'] },
     client:  { where: { status: 'enable' }, ops: ['list'], read: ['id', 'key', 'label', 'city_id', 'transport_fee', 'free_transport_from'] },
   },
-  list: { columns: ['label', 'key', 'city_id', 'color', 'transport_fee', 'free_transport_from', 'status'], sort: 'key', search: ['key', 'label'], filters: ['city_id', 'status'] },
+  list: {
+    map: 'polygon',
+    columns: ['label', 'key', 'city_id', 'color', 'transport_fee', 'free_transport_from', 'status'], sort: 'key',
+    search: ['key', 'label'], filters: ['city_id', 'status'],
+  },
   form: {
     main:    ['key', 'label', 'city_id', 'color', 'status'],
     service: ['transport_fee', 'free_transport_from', 'collect_weekdays', 'slots', 'couriers', 'polygon'],
@@ -485,6 +489,7 @@ const couriers = resource({
     },
   },
   list: {
+    map: 'last_location',
     columns: ['photo_id', 'code', 'full_name', 'phone', 'vehicle_type', 'vehicle_id', 'city_id', 'points', 'on_duty', 'status'], sort: 'full_name',
     search: ['code', 'full_name', 'phone'], filters: ['vehicle_type', 'vehicle_id', 'city_id', 'zones', 'on_duty', 'status', 'last_location_at'],
     views: { on_duty: { on_duty: true, status: 'active' } },
@@ -542,7 +547,7 @@ const courier_locations = resource({
       read: ['id', 'courier_id', 'shipment_id', 'location', 'accuracy_m', 'at'], write: ['location', 'accuracy_m', 'at'],
     },
   },
-  list: { columns: ['at', 'shipment_id', 'location', 'accuracy_m'], sort: '-at', filters: ['courier_id', 'shipment_id', 'at'] },
+  list: { map: 'location', columns: ['at', 'shipment_id', 'location', 'accuracy_m'], sort: '-at', filters: ['courier_id', 'shipment_id', 'at'] },
   form: { main: ['location', 'accuracy_m', 'at'] },
   admin: { path: 'couriers/locations/:courier_id', group: 'delivery', icon: 'environment', form: 'none' },
 })
@@ -647,6 +652,7 @@ const addresses = resource({
     },
   },
   list: {
+    map: 'location',
     columns: ['label', 'city_id', 'zone_id', 'line', 'landmark', 'contact_phone', 'is_verified'], sort: 'label',
     search: ['label', 'line', 'landmark'], filters: ['client_id', 'city_id', 'zone_id'],
   },
@@ -2512,8 +2518,8 @@ const media = resource({
 const settings = resource({
   permission: 'setting', title: 'key', ops: ['list', 'edit'],
   fields: {
-    key:       { type: 'string', max: 60, required: true, unique: true, server: true },
-    group:     { type: 'string', max: 40, required: true, server: true },
+    key:       { type: 'string', max: 60, required: true, unique: true, server: true, words: 'settings.keys' },
+    group:     { type: 'string', max: 40, required: true, server: true, words: 'settings.areas' },
     type:      { type: 'enum', of: 'setting_type', required: true, server: true },
     value:     { type: 'json', of: 'setting' },
     is_public: { type: 'bool', server: true, default: false },

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.ts'
@@ -18,6 +18,7 @@ const DEAD_CODE: Check = { title: 'dead code', program: 'knip', args: [] }
 
 const CHECKS: Record<string, Check[]> = { types: TYPES, lint: [LINT], dead: [DEAD_CODE] }
 const SUITES = ['unit', 'functional', 'browser']
+const SCREENS = 'screens/*'
 
 /** `npm test` runs everything; `npm test -- functional --files orders` a part. */
 export async function run([part, ...args]: string[]) {
@@ -26,9 +27,13 @@ export async function run([part, ...args]: string[]) {
   else if (CHECKS[part]) tallies.push(...await runChecks(CHECKS[part]))
   else if (!SUITES.includes(part)) throw new Failure(`There is no "${part}" here: ${[...Object.keys(CHECKS), ...SUITES].join(', ')}`)
 
-  const suites = SUITES.filter((suite) => part === undefined || part === suite)
-  if (suites.includes('browser')) tallies.push(await runTask('pages', async () => { if (isSiteStale()) await buildSite() }))
-  for (const suite of suites) tallies.push(...await runSuite(suite, args))
+  if (part === undefined || part === 'browser') tallies.push(...await prepareBrowser())
+  if (part === undefined) {
+    tallies.push(await runSuite('unit', [], true))
+    tallies.push(...await Promise.all(sideBySide().map(([suite, ...files]) => runSuite(suite, files.flatMap((file) => ['--files', file])))))
+  } else if (SUITES.includes(part)) {
+    tallies.push(await runSuite(part, args, true))
+  }
 
   const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
   const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
@@ -53,18 +58,32 @@ async function runTask(title: string, task: () => Promise<void>) {
   }
 }
 
-async function runSuite(suite: string, args: string[]): Promise<Tally[]> {
-  const ready = suite === 'browser' ? [await runTask('a Chromium for the tests', ensureChromium)] : []
-  if (ready.some((tally) => tally.failed > 0)) return ready
-  heading(suite)
+/** What a browser needs before it can open a page. */
+async function prepareBrowser(): Promise<Tally[]> {
+  const pages = await runTask('pages', async () => { if (isSiteStale()) await buildSite() })
+  return [pages, await runTask('a Chromium for the tests', ensureChromium)]
+}
+
+/** The long suites share the machine: to look at every screen takes about as long as all else that is done in a browser. */
+function sideBySide(): [suite: string, ...files: string[]][] {
+  const all = readdirSync('tests/browser', { withFileTypes: true }).map((entry) => (entry.isDirectory() ? `${entry.name}/*` : entry.name))
+  return [['functional'], ['browser', SCREENS], ['browser', ...all.filter((files) => files !== SCREENS)]]
+}
+
+/** Shown while it runs, or at its end when others run beside it. */
+async function runSuite(suite: string, args: string[], show = false): Promise<Tally> {
+  if (show) heading(suite)
   const directory = mkdtempSync(join(tmpdir(), 'zarbia-tally-'))
   const file = join(directory, 'tally.json')
-  const { code } = await execute('node', ['backend/bin/test.ts', suite, ...args], { show: true, env: { TALLY_FILE: file } })
+  const { code, output } = await execute('node', ['backend/bin/test.ts', suite, ...args], { show, env: { TALLY_FILE: file } })
   const tally = readTally(file)
   rmSync(directory, { recursive: true })
   // A suite that breaks outside its tests has failed too, and one without tests has proved nothing.
   if (tally.failed === 0 && (code !== 0 || tally.passed === 0)) tally.failed = 1
-  return [...ready, tally]
+  if (show) return tally
+  heading([suite, ...args.filter((arg) => arg !== '--files')].join(' '))
+  console.log(output.trimEnd())
+  return tally
 }
 
 function readTally(file: string): Tally {

@@ -29,6 +29,7 @@ export interface FieldData {
   readonly scale?: number
   readonly pattern?: string
   readonly format?: string
+  readonly words?: string
   readonly unit?: string
   readonly on_delete?: 'cascade' | 'set_null'
   readonly edit?: 'grid' | 'list'
@@ -91,6 +92,7 @@ export interface ResourceData {
     readonly columns: readonly string[]; readonly sort: string; readonly search?: readonly string[]; readonly filters?: readonly string[]
     readonly totals?: readonly string[]; readonly views?: Readonly<Record<string, Data>>
     readonly board?: true; readonly calendar?: string
+    readonly map?: string
   }
   readonly form: Readonly<Record<string, readonly string[]>>
   readonly admin?: {

@@ -41,7 +41,7 @@ interface Values {
 
 /** Field type → the options that only it has. */
 interface Options<E> {
-  string: Length; text: Length; phone: {}; email: {}; password: Length; color: {}; i18n: {}
+  string: Length & { readonly words?: string /* where the words for its values are, if they are names of ours: 'settings.keys' */ }; text: Length; phone: {}; email: {}; password: Length; color: {}; i18n: {}
   int: Range<number>; money: Range<number>; percent: Range<number>; bool: {}
   decimal: Range<string> & { readonly precision: number; readonly scale: number }
   date: {}; time: {}; datetime: {}
@@ -183,6 +183,7 @@ interface List<E, F, V extends string> {
   readonly views?: Readonly<Record<V, Predicate<E, All<F>>>>              // tabs above the list
   readonly board?: true                        // also a board: a column for each status, where moving a card is a transition
   readonly calendar?: OfType<F, 'date' | 'datetime'>                      // also a calendar by this day
+  readonly map?: OfType<F, 'geo' | 'polygon'>                             // also a map of these places; areas lie under the maps of points
 }
 
 interface Admin<E, F> {

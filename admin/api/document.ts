@@ -32,7 +32,7 @@ interface Operation {
   readonly tags: readonly string[]
   readonly summary: string
   readonly description?: string
-  readonly 'x-permission'?: string
+  readonly 'x-permissions'?: readonly string[]
   readonly security: readonly Readonly<Record<string, unknown>>[]
   readonly parameters: readonly (Parameter | Ref)[]
   readonly requestBody?: Content

@@ -21,7 +21,7 @@ export function Operation({ document, called }: { document: OpenApi; called: Cal
       {operation.description && <p>{operation.description}</p>}
       <p className="api-facts">
         {holders.length === 0 ? t('ui.api.open') : t('ui.api.whose', { who: holders.join(', ') })}
-        {operation['x-permission'] && <> · <code dir="ltr">{operation['x-permission']}</code></>}
+        {operation['x-permissions'] && <> · <code dir="ltr">{operation['x-permissions'].join(' + ')}</code></>}
       </p>
       <Parameters document={document} parameters={parametersOf(document, called)} />
       {body && <section><h3>{t('ui.api.body')}</h3><Shape document={document} schema={body} /></section>}

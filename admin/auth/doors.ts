@@ -14,9 +14,10 @@ export const notSignedIn = (guard: Door) => () => (readSession()?.guard === guar
 
 export const clientOnly = () => (readSession()?.guard === 'client' ? null : redirect('/'))
 
-export const staffOnly = (permission?: string) => () => {
+/** With all of these permissions; with none, everybody who is signed in. */
+export const staffOnly = (permissions: readonly string[]) => () => {
   if (readSession()?.guard !== 'user') return redirect(signInPages.user)
-  return isAllowed(permission) ? null : redirect(dashboards.user)
+  return permissions.every(isAllowed) ? null : redirect(dashboards.user)
 }
 
 /** Whose area a path lies in; null where anybody may be. */

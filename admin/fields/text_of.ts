@@ -29,7 +29,8 @@ export function textOf(field: Field, value: unknown, row: Values, say: Say): str
     case 'password': return '••••••••'
     case 'geo': case 'polygon': case 'json': return shapeText(field, value, say)
     // The log and the files say of which resource a record is.
-    case 'string': return field.name.endsWith('_resource') && isResource(String(value)) ? t(`${String(value)}.one`) : String(value)
+    case 'string': return field.words ? t(`${field.words}.${String(value)}`, { defaultValue: String(value) })
+      : field.name.endsWith('_resource') && isResource(String(value)) ? t(`${String(value)}.one`) : String(value)
     default: return typeof value === 'object' ? JSON.stringify(value) : String(value)
   }
 }

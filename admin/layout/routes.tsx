@@ -3,11 +3,10 @@ import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-route
 import type { ResourceName } from '#resources'
 import { staffOnly } from '../auth/doors.ts'
 import { pages, screens, type LoadPage, type PageAction, type Screen } from '../pages.ts'
-import { permissionOf } from '../providers/access.ts'
 import { languageFor } from '../providers/language.ts'
 import { loadAntdLocale } from './antd_locales.ts'
 import { Crash } from './crash.tsx'
-import { adminOf, screenNames } from './resource_screens.ts'
+import { resourcePages, type ResourcePage } from './resource_pages.ts'
 import type { ResourceHandle } from './use_resource.ts'
 
 export const staffRoutes = (): RouteObject[] => [{
@@ -21,35 +20,21 @@ export const staffRoutes = (): RouteObject[] => [{
     children: [{ ErrorBoundary: Crash, children: [
       { index: true, loader: () => redirect('/user/dashboard') },
       ...screens.map(screenRoute),
-      ...screenNames().flatMap(resourceRoutes),
+      ...resourcePages().map(resourceRoute),
     ] }],
   }],
 }]
 
 function screenRoute({ path, title, load, permission }: Screen): RouteObject {
-  return { path, handle: { title }, loader: staffOnly(permission), lazy: load }
+  return { path, handle: { title }, loader: staffOnly(permission ? [permission] : []), lazy: load }
 }
 
-function resourceRoutes(name: ResourceName): RouteObject[] {
-  const { path, form, show } = adminOf(name)
-  const hasForm = form === 'page'   // a drawer opens over the list, at the list's address
-  const routes: (RouteObject | false)[] = [
-    resourceRoute(name, 'list', path),
-    hasForm && resourceRoute(name, 'create', `${path}/create`),
-    hasForm && resourceRoute(name, 'edit', `${path}/edit/:id`),
-    show !== undefined && resourceRoute(name, 'show', `${path}/:id`),
-    permissionOf(name, 'create') !== null && importRoute(name, path),
-  ]
-  return routes.filter((route) => route !== false)
-}
-
-function resourceRoute(resource: ResourceName, action: PageAction, path: string): RouteObject | false {
-  const permission = permissionOf(resource, action)
-  if (permission === null) return false
+function resourceRoute({ resource, action, path, permissions }: ResourcePage): RouteObject {
+  if (action === 'import') return importRoute(resource, path, permissions)
   const load = pages[resource]?.[action] ?? generic[action]
   const handle: ResourceHandle = { resource, action, title: `${resource}.${action === 'list' ? 'many' : 'one'}` }
   return {
-    path, handle, loader: staffOnly(permission),
+    path, handle, loader: staffOnly(permissions),
     // The key: two resources share the generic component, and must not share its state.
     lazy: async () => {
       const { Component } = await load()
@@ -58,10 +43,9 @@ function resourceRoute(resource: ResourceName, action: PageAction, path: string)
   }
 }
 
-/** Whoever may not create such records is told so by the server, as soon as he brings a file. */
-function importRoute(resource: ResourceName, path: string): RouteObject {
+function importRoute(resource: ResourceName, path: string, permissions: readonly string[]): RouteObject {
   const handle: ResourceHandle = { resource, action: 'create', title: 'ui.exchange.import' }
-  return { path: `${path}/import`, handle, loader: staffOnly('import-data'), lazy: () => import('../resource/import.tsx') }
+  return { path, handle, loader: staffOnly(permissions), lazy: () => import('../resource/import.tsx') }
 }
 
 const generic: Readonly<Record<PageAction, LoadPage>> = {

@@ -5,6 +5,7 @@ import { useTitle } from '../layout/title.ts'
 import { Crumbs } from './crumbs.tsx'
 import type { Resource } from './definition.ts'
 import './form/form.css'
+import { startOf } from './form/draft.ts'
 import { FormSkeleton, useRecord } from './form/drawer.tsx'
 import { FormBody } from './form/form_body.tsx'
 import type { FormParts } from './form/parts.ts'
@@ -47,6 +48,7 @@ function FormPage({ resource, id, given, parts, onMade }: {
   const { t } = say
   const navigate = useNavigate()
   const prefilled = usePrefilled(resource)
+  const [search] = useSearchParams()
   const { record, query } = useRecord(resource, id)
   const list = listPath(resource, given)
   const name = t(`${resource.name}.one`)
@@ -64,7 +66,8 @@ function FormPage({ resource, id, given, parts, onMade }: {
       {query.error ? <div className="panel"><FailedRows error={query.error} retry={() => { void query.refetch() }} /></div>
         : id !== undefined && !record ? <FormSkeleton />
           : <FormBody
-            resource={resource} record={record} given={id === undefined ? { ...prefilled, ...given } : {}} parts={parts}
+            resource={resource} record={record} given={id === undefined ? { ...prefilled, ...given } : {}}
+            start={startOf(resource, search)} parts={parts}
             onSaved={id === undefined && onMade ? onMade : open} onCancel={back}
           />}
     </div>

@@ -9,14 +9,16 @@ import { CreateLink, kept, ListHead, type ListPageProps, type PartProps } from '
 import { EmptyRows, FailedRows } from './list/notices.tsx'
 import { Pager } from './list/pager.tsx'
 import { RowActions } from './list/row_actions.tsx'
+import { rowPaths } from './list/row_paths.ts'
 import { Rows } from './list/rows.tsx'
 import { besides, Totals } from './list/totals.tsx'
 import { useListAddress } from './list/use_address.ts'
 import { useListKeys } from './list/use_list_keys.ts'
 import { filterQuery, useRows } from './list/use_rows.ts'
+import { startOf } from './form/draft.ts'
 import type { Row } from './record.ts'
 import './resource.css'
-import { editPath, recordPath, useGiven, useRouteResource, viewPath } from './route.ts'
+import { editPath, useGiven, useRouteResource } from './route.ts'
 import { useTransition } from './transition/use_transition.tsx'
 import { useIsPhone } from './use_phone.ts'
 import { useRemove } from './use_remove.ts'
@@ -26,6 +28,7 @@ const RecordDrawer = lazy(() => import('./show/drawer.tsx').then(({ RecordDrawer
 const FormDrawer = lazy(() => import('./form/drawer.tsx').then(({ FormDrawer: drawer }) => ({ default: drawer })))
 
 const Board = lazy(() => import('./board/board.tsx').then(({ Board: board }) => ({ default: board })))
+const PlaceMap = lazy(() => import('./map/place_map.tsx').then(({ PlaceMap: map }) => ({ default: map })))
 const Calendar = lazy(() => import('./calendar/calendar.tsx').then(({ Calendar: calendar }) => ({ default: calendar })))
 
 export function Component() {
@@ -61,7 +64,7 @@ function Looked(props: PartProps & { found: ReturnType<typeof useRows> }) {
   const { resource, given, control } = props
   const { look, isTrash } = control.address
   if (look === 'table' || isTrash) return <ListBody {...props} />
-  const Look = look === 'board' ? Board : Calendar
+  const Look = { board: Board, calendar: Calendar, map: PlaceMap }[look]
   return (
     <Suspense fallback={<div className="look" aria-busy="true" />}>
       <Look resource={resource} given={given} control={control} />
@@ -74,6 +77,7 @@ function ListBody({ resource, given, control, found }: PartProps & { found: Retu
   const { address, change, search, layout } = control
   const isPhone = useIsPhone()
   const transition = useTransition(resource)
+  const { openTo, editTo, viewTo } = rowPaths(resource, given, search)
   const { remove, restore } = useRemove(resource)
   const bulk = useBulk(resource, { ...found, isTrash: address.isTrash, query: filterQuery(resource, address, given) })
   useListKeys(found.rows, bulk.selection)
@@ -93,19 +97,12 @@ function ListBody({ resource, given, control, found }: PartProps & { found: Retu
       resource={resource} row={row} editTo={editTo(row)} viewTo={viewTo(row)} onTransition={transition.start}
       onRemove={(one) => { void remove(one) }}
     />)
-  const editTo = (row: Row) => { const path = editPath(resource, row.id, given); return path && kept(path, search) }
-  const viewTo = (row: Row) => { const path = viewPath(resource, row.id, given); return path && kept(path, search) }
-  const pathOf = (row: Row) => {
-    if (address.isTrash) return null
-    if (!resource.admin?.show) return (row.can?.edit?.allowed ? editTo(row) : null) ?? viewTo(row)
-    return recordPath(resource, row.id, given)
-  }
   return (
     <>
       <Rows
         resource={resource} fields={fields} rows={found.rows} caption={t(`${resource.name}.many`)}
-        skeleton={found.isLoading ? 10 : undefined} sort={address.sort} onSort={(sort) => { change({ sort }) }} pathOf={pathOf}
-        actions={actions} selection={bulk.selection} totals={found.totals}
+        skeleton={found.isLoading ? 10 : undefined} sort={address.sort} onSort={(sort) => { change({ sort }) }}
+        pathOf={(row) => (address.isTrash ? null : openTo(row))} actions={actions} selection={bulk.selection} totals={found.totals}
         density={address.density ?? layout.density ?? undefined}
       />
       {bulk.bar}
@@ -126,7 +123,7 @@ function ListDrawer({ resource, given, control: { search } }: PartProps) {
   const navigate = useNavigate()
   const id = search.get('edit')
   const viewed = search.get('record')
-  const rest = new URLSearchParams([...search].filter(([name]) => !['edit', 'create', 'record'].includes(name)))
+  const rest = new URLSearchParams([...search].filter(([name]) => !['edit', 'create', 'record', resource.list.calendar].includes(name)))
   const close = () => {
     void navigate({ search: rest.toString() }, { replace: true, preventScrollReset: true })
   }
@@ -138,6 +135,9 @@ function ListDrawer({ resource, given, control: { search } }: PartProps) {
   }
   if (resource.admin?.form !== 'drawer' || (id === null && !search.has('create'))) return null
   return <Suspense fallback={null}>
-    <FormDrawer key={id ?? ''} resource={resource} id={id === null ? undefined : Number(id)} given={given} onClose={close} />
+    <FormDrawer
+      key={id ?? ''} resource={resource} id={id === null ? undefined : Number(id)} given={given}
+      start={startOf(resource, search)} onClose={close}
+    />
   </Suspense>
 }

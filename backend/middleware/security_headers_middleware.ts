@@ -1,7 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 
-const POLICY = [
+/** `images`: where else pictures may come from. */
+export const policyWith = (images: readonly string[] = []): string => [
   "default-src 'self'",
   "base-uri 'none'",
   "object-src 'none'",
@@ -9,7 +10,7 @@ const POLICY = [
   "form-action 'self'",
   // antd writes its styles into the page at run time.
   "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
+  ["img-src 'self' data: blob:", ...images].join(' '),
   "font-src 'self' data:",
   "media-src 'self' blob:",
 ].join('; ')
@@ -18,7 +19,7 @@ const TWO_YEARS = 63_072_000
 
 export default class SecurityHeadersMiddleware {
   handle({ request, response }: HttpContext, next: NextFn) {
-    response.header('content-security-policy', POLICY)
+    response.header('content-security-policy', policyWith())
     response.header('x-content-type-options', 'nosniff')
     response.header('referrer-policy', 'strict-origin-when-cross-origin')
     response.header('x-frame-options', 'DENY')

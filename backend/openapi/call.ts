@@ -15,7 +15,8 @@ export interface Call {
   readonly description?: string
   /** Whose token it takes; none: nobody need be signed in. */
   readonly guard?: Guard
-  readonly permission?: string
+  /** All of them are needed. */
+  readonly permissions?: readonly string[]
   readonly parameters?: readonly Schema[]
   readonly body?: Body
   readonly answer: Answer

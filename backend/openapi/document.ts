@@ -77,12 +77,12 @@ function pathsOf(all: readonly Call[]): OpenApi['paths'] {
 }
 
 function operation(call: Call): Schema {
-  const { id, tag, summary, description, guard, permission, body, answer } = call
+  const { id, tag, summary, description, guard, permissions, body, answer } = call
   const { status = 200, schema, headers, type = 'application/json' } = answer
   const content = schema && Object.fromEntries([type].flat().map((one) => [one, { schema }]))
   return {
     operationId: id, tags: [tag], summary, ...(description && { description }),
-    ...(permission && { 'x-permission': permission }),
+    ...(permissions && { 'x-permissions': permissions }),
     security: guard ? [{ [guard]: [] }, ...(isIntegrated(call) ? [{ integration: [] }] : [])] : [],
     parameters: parametersOf(call),
     ...(body && { requestBody: { required: !body.optional, content: { [body.type ?? 'application/json']: { schema: body.schema } } } }),

@@ -1,6 +1,7 @@
 /** What a value of a setting may look like. Pure. A reader gives the value as it is kept, or undefined when it is none. */
 import { compare, decimal, type Decimal, type RoundingMode } from '#schema/decimal'
 import { normalisePhone } from '#schema/phone'
+import { tileSource } from './tile_source.ts'
 import { app } from '#resources'
 import type { OpeningHours } from '#backend/orders/promise'
 import type { Point } from '#schema/types'
@@ -48,6 +49,15 @@ export const point: Reader<Point> = {
     const { lat, lng } = value
     if (typeof lat !== 'number' || typeof lng !== 'number') return undefined
     return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : undefined
+  },
+}
+
+/** `https://{s}.tiles.example/{z}/{x}/{y}.png`, or a path of this server. */
+export const tilesUrl: Reader<string> = {
+  words: 'errors.settings.tiles_url',
+  read: (value) => {
+    const address = typeof value === 'string' ? value.trim() : ''
+    return address.length <= 500 && tileSource(address) !== null ? address : undefined
   },
 }
 

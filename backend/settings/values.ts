@@ -36,6 +36,9 @@ export const SETTINGS = {
     is_public: true,
     initial: { ice: null, if: null, rc: null, patente: null, cnss: null, capital: null, form: null },
   }),
+  /** Where the pictures under maps come from, and whom they thank for it. Without it the ground is plain. */
+  'map.tiles_url': setting({ type: 'string', reader: readers.optional(readers.tilesUrl), initial: null, is_public: true }),
+  'map.tiles_credit': setting({ type: 'string', reader: readers.optional(readers.text), initial: null, is_public: true }),
   'money.prices_include_vat': setting({ type: 'bool', reader: readers.bool, initial: true }),
   'money.vat_rate': setting({ type: 'decimal', reader: readers.percent, initial: '20' }),
   /** MAD: the smallest coin in which cash is asked. */

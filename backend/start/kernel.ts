@@ -9,6 +9,7 @@ server.use([
   () => import('#backend/middleware/request_middleware'),
   () => import('#backend/middleware/locale_middleware'),
   () => import('#backend/middleware/security_headers_middleware'),
+  () => import('#backend/settings/map_tiles_middleware'),
   () => import('@adonisjs/cors/cors_middleware'),
   () => import('#backend/middleware/site_files_middleware'),
   () => import('@adonisjs/core/bodyparser_middleware'),

@@ -12,6 +12,7 @@ interface Sample {
 }
 
 let count = 0
+let templates = 0
 
 /** A body that `POST /api/user/<resource>` takes. */
 export async function bodyFor(api: JsonClient, name: string): Promise<Body> {
@@ -62,8 +63,9 @@ const PECULIAR: Readonly<Record<string, (api: JsonClient) => Promise<Body>>> = {
   },
   // One for each event, to people whom the reference rows do not write to.
   notification_templates: async () => {
-    const events = valuesOf('notification_event')
-    return { event: events[++count % events.length], audience: 'courier', channel: 'email' }
+    const [events, channels] = [valuesOf('notification_event'), valuesOf('message_channel')]
+    const nth = templates++
+    return { event: events[nth % events.length], audience: 'courier', channel: channels[Math.floor(nth / events.length) % channels.length] }
   },
   api_tokens: async (api) => ({
     expires_on: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),

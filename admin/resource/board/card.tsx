@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { FieldCell } from '../../fields/cell.tsx'
-import { fieldOf, type Resource } from '../definition.ts'
+import type { PartProps } from '../list/head.tsx'
+import { fieldOf } from '../definition.ts'
 import { RowActions } from '../list/row_actions.tsx'
-import { leadOf } from '../list/table.tsx'
-import type { Given } from '../list/use_rows.ts'
-import { editPath, recordPath } from '../route.ts'
+import { RowTitle, titleFieldOf } from '../list/row_title.tsx'
+import { rowPaths } from '../list/row_paths.ts'
 import { useRemove } from '../use_remove.ts'
 import type { Row } from '../record.ts'
 import { fieldKey, useSay } from '../words.ts'
@@ -12,23 +12,22 @@ import { fieldKey, useSay } from '../words.ts'
 /** What a card says besides its title: the first columns of the list that are not empty. */
 const SAID = 3
 
-interface BoardCardProps {
-  readonly resource: Resource
-  readonly given: Given
+interface BoardCardProps extends PartProps {
   readonly row: Row
   readonly isDragged: boolean
   readonly onDrag: (row: Row | null) => void
   readonly onTransition: (row: Row, verb: string) => void
 }
 
-export function BoardCard({ resource, given, row, isDragged, onDrag, onTransition }: BoardCardProps) {
+export function BoardCard({ resource, given, control, row, isDragged, onDrag, onTransition }: BoardCardProps) {
   const { t } = useSay()
   const { remove } = useRemove(resource)
   const fields = resource.list.columns.filter((name) => !(name in given)).map((name) => fieldOf(resource, name))
-  const lead = leadOf(fields, resource.title)
+  const lead = titleFieldOf(resource, fields)
   const said = fields.filter((field) => field !== lead && field.name !== 'status' && (row[field.name] ?? null) !== null).slice(0, SAID)
-  const path = recordPath(resource, row.id, given)
-  const title = lead && <FieldCell field={lead} row={row} />
+  const { openTo, editTo } = rowPaths(resource, given, control.search)
+  const path = openTo(row)
+  const title = <RowTitle resource={resource} lead={lead} row={row} />
   const isMovable = Object.keys(row.can?.transitions ?? {}).length > 0
   return (
     <li
@@ -44,7 +43,7 @@ export function BoardCard({ resource, given, row, isDragged, onDrag, onTransitio
         <strong>{path ? <Link to={path} draggable={false}>{title}</Link> : title}</strong>
         <span className="card-actions">
           <RowActions
-            resource={resource} row={row} editTo={editPath(resource, row.id, given)} onTransition={onTransition}
+            resource={resource} row={row} editTo={editTo(row)} onTransition={onTransition}
             onRemove={(one) => { void remove(one) }}
           />
         </span>

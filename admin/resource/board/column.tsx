@@ -5,7 +5,7 @@ import { filteredBy, useFound, type Given } from '../list/use_rows.ts'
 import type { ListAddress } from '../list/address.ts'
 import type { Row } from '../record.ts'
 import { StatusBadge } from '../status_badge.tsx'
-import { useSay } from '../words.ts'
+import { fieldKey, useSay } from '../words.ts'
 import { BoardCard } from './card.tsx'
 import type { Way } from './way.ts'
 
@@ -26,25 +26,25 @@ export function BoardColumn({ resource, given, control, status, way, dragged, on
   const { t } = useSay()
   const { rows, total, hasMore, totals, isLoading, error } = useColumn(resource, control.address, given, status)
   const of = String(resource.fields.status?.of)
-  const sum = resource.list.totals?.flatMap((name) => resource.fields[name] ?? []).find(({ name }) => totals[name])
+  const sum = resource.list.totals?.flatMap((name) => resource.fields[name] ?? []).find(({ name, type }) => type === 'money' && totals[name])
   return (
     <section
-      className="board-column" role="listitem" data-way={way === undefined ? undefined : way?.refusal === null ? 'open' : 'closed'}
+      className="board-column" role="listitem" data-empty={(!isLoading && rows.length === 0) || undefined} data-way={way === undefined ? undefined : way?.refusal === null ? 'open' : 'closed'}
       onDragOver={(event) => { if (dragged) event.preventDefault() }}
       onDrop={(event) => { event.preventDefault(); if (dragged) onDrop(dragged) }}
     >
       <header>
         <StatusBadge of={of} value={status} />
         <span className="view-count">{hasMore ? `${total}+` : total}</span>
-        {sum && <span className="board-sum"><FieldCell field={sum} row={totals} /></span>}
+        {sum && <span className="board-sum" title={t(fieldKey(resource, sum.name))}><FieldCell field={sum} row={totals} /></span>}
       </header>
       {way?.refusal && <p className="board-refusal">{way.refusal}</p>}
       {error && <p className="board-note">{t('ui.list.failed')}</p>}
       <ul>
         {rows.map((row) => (
           <BoardCard
-            key={row.id} resource={resource} given={given} row={row} isDragged={dragged?.id === row.id} onDrag={onDrag}
-            onTransition={onTransition}
+            key={row.id} resource={resource} given={given} control={control} row={row}
+            isDragged={dragged?.id === row.id} onDrag={onDrag} onTransition={onTransition}
           />
         ))}
       </ul>

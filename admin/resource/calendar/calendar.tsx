@@ -1,25 +1,21 @@
-/** The rows of a list on the days of a month: a grid, and on a phone the days that have something. */
+/** The rows of a list on the days of a month or a week: a grid, and on a phone the days that have something. */
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { instantOf, localOf, todayAt } from '../../fields/moment/zone.ts'
-import { labelOf } from '../../fields/text_of.ts'
+import { todayAt } from '../../fields/moment/zone.ts'
 import { useFormat } from '../../format/use_format.ts'
-import { fieldOf, type Field, type Resource } from '../definition.ts'
+import { Icon } from '../../layout/icon.tsx'
+import { fieldOf } from '../definition.ts'
+import { next, previous } from '../icons.ts'
 import type { PartProps } from '../list/head.tsx'
-import { filteredBy, useFound, type Given } from '../list/use_rows.ts'
-import type { ListAddress } from '../list/address.ts'
-import { recordPath } from '../route.ts'
-import type { Row } from '../record.ts'
-import { Sign } from '../status_badge.tsx'
 import { useIsPhone } from '../use_phone.ts'
 import { useSay } from '../words.ts'
-import { monthAfter, weeksOf } from './month.ts'
+import { Day } from './day.tsx'
+import { dayAfter, monthAfter, weekOf, weeksOf } from './month.ts'
+import { useDayKeys } from './use_day_keys.ts'
+import { MOST, useDays } from './use_days.ts'
 import './calendar.css'
 
-/** As many as the server gives at once. */
-const MOST = 500
-/** In a day of the grid; the day itself leads to all of them. */
-const SHOWN = 4
+/** In a day of the grid: a week has more room than a month. */
+const SHOWN = { month: 3, week: 20 }
 
 export function Calendar({ resource, given, control }: PartProps) {
   const { t } = useSay()
@@ -27,38 +23,58 @@ export function Calendar({ resource, given, control }: PartProps) {
   const isPhone = useIsPhone()
   const { address, change } = control
   const [today] = useState(() => todayAt(Date.now()))
-  const month = address.month ?? today.slice(0, 7)
-  const weeks = weeksOf(month)
-  const field = fieldOf(resource, resource.list.calendar ?? '')
-  const { byDay, isCut, isLoading, error } = useDays(resource, field, address, given, weeks)
-  const turn = (months: number) => { change({ month: monthAfter(month, months) }) }
-  const days = weeks.flat().filter((day) => !isPhone || (day.startsWith(month) && byDay.has(day)))
+  const span = address.week ? 'week' : 'month'
+  const month = address.month ?? (address.week ?? today).slice(0, 7)
+  const weeks = address.week ? [weekOf(address.week)] : weeksOf(month)
+  const all = weeks.flat()
+  const [first = today, last = today] = [all[0], all.at(-1)]
+  const field = fieldOf(resource, String(resource.list.calendar))
+  const { byDay, isCut, isLoading, error } = useDays(resource, field, address, given, [first, last])
+  const isInside = (day: string) => span === 'week' || day.startsWith(month)
+  const days = all.filter((day) => !isPhone || (isInside(day) && byDay.has(day)))
+  const show = (day: string) => { change(span === 'week' ? { week: day } : { month: day.slice(0, 7) }) }
+  const turn = (by: number) => { show(span === 'week' ? dayAfter(first, 7 * by) : `${monthAfter(month, by)}-01`) }
+  const { grid, dayProps } = useDayKeys(days, today, show)
   return (
     <div className="look calendar" aria-busy={isLoading || undefined}>
       <header className="calendar-head">
-        <h2>{format.month(month)}</h2>
-        <span role="group" aria-label={t('ui.calendar.months')}>
-          <button type="button" className="button" data-kind="quiet" onClick={() => { turn(-1) }}>{t('ui.calendar.previous')}</button>
-          <button type="button" className="button" data-kind="quiet" onClick={() => { change({ month: null }) }}>
-            {t('ui.calendar.today')}
-          </button>
-          <button type="button" className="button" data-kind="quiet" onClick={() => { turn(1) }}>{t('ui.calendar.next')}</button>
+        <h2>{span === 'week' ? <bdi>{`${format.date(first)} – ${format.date(last)}`}</bdi> : format.month(month)}</h2>
+        <span className="look-switch" role="group" aria-label={t('ui.calendar.span')}>
+          {(['month', 'week'] as const).map((one) => (
+            <button
+              key={one} type="button" className="button" data-kind="quiet" aria-pressed={one === span}
+              onClick={() => {
+                const day = isInside(today) && all.includes(today) ? today : isInside(first) ? first : `${month}-01`
+                change(one === 'week' ? { week: day, month: null } : { week: null, month: day.slice(0, 7) })
+              }}
+            >{t(`ui.calendar.${one}`)}</button>
+          ))}
+        </span>
+        <span className="calendar-turn" role="group" aria-label={t('ui.calendar.turn')}>
+          <Turn label={t(`ui.calendar.previous_${span}`)} icon={previous} onTurn={() => { turn(-1) }} />
+          <button type="button" className="button" data-kind="quiet" onClick={() => { show(today) }}>{t('ui.calendar.today')}</button>
+          <Turn label={t(`ui.calendar.next_${span}`)} icon={next} onTurn={() => { turn(1) }} />
         </span>
       </header>
       {error && <p className="calendar-note">{t('ui.list.failed')}</p>}
-      {isCut && <p className="calendar-note">{t('ui.calendar.cut', { count: MOST })}</p>}
+      {isCut && <p className="calendar-note">{t('ui.look.cut', { count: MOST })}</p>}
       {!isPhone && (
         <div className="calendar-week" aria-hidden="true">
           {(weeks[0] ?? []).map((day) => <span key={day}>{format.weekday(day)}</span>)}
         </div>
       )}
-      {isPhone && !isLoading && days.length === 0 && <p className="calendar-note">{t('ui.calendar.empty')}</p>}
-      <ul className="calendar-days">
+      {isPhone && !isLoading && days.length === 0 && <p className="calendar-note">{t(`ui.calendar.empty_${span}`)}</p>}
+      <ul ref={grid} className="calendar-days" data-span={span}>
         {days.map((day) => (
-          <li key={day} className="calendar-day" data-other={!day.startsWith(month) || undefined} data-today={day === today || undefined}>
+          <li
+            key={day} className="calendar-day" data-other={!isInside(day) || undefined} data-today={day === today || undefined}
+            {...(isPhone ? {} : dayProps(day))}
+            aria-label={`${format.date(day)}: ${t('ui.calendar.count', { count: byDay.get(day)?.length ?? 0 })}`}
+            aria-current={day === today ? 'date' : undefined}
+          >
             <Day
-              resource={resource} given={given} day={day} rows={byDay.get(day) ?? []} isWhole={isPhone}
-              onAll={() => { change({ look: 'table', filters: { [field.name]: `${day}..${day}` } }) }}
+              resource={resource} given={given} control={control} day={day} rows={byDay.get(day) ?? []} isNamed={isPhone}
+              most={isPhone ? MOST : SHOWN[span]}
             />
           </li>
         ))}
@@ -67,55 +83,6 @@ export function Calendar({ resource, given, control }: PartProps) {
   )
 }
 
-interface DayProps {
-  readonly resource: Resource
-  readonly given: Given
-  readonly day: string
-  readonly rows: readonly Row[]
-  /** The phone has room for all of them. */
-  readonly isWhole: boolean
-  readonly onAll: () => void
-}
-
-function Day({ resource, given, day, rows, isWhole, onAll }: DayProps) {
-  const say = useSay()
-  const { t } = say
-  const format = useFormat()
-  const shown = isWhole ? rows : rows.slice(0, SHOWN)
-  const status = resource.fields.status?.of
-  return (
-    <>
-      <time dateTime={day}><bdi>{isWhole ? format.date(day) : Number(day.slice(8))}</bdi></time>
-      <ul>
-        {shown.map((row) => {
-          const path = recordPath(resource, row.id, given)
-          const sign = status && <Sign of={String(status)} value={String(row.status)} />
-          const text = <>{sign}<bdi>{labelOf(resource, row, say)}</bdi></>
-          return <li key={row.id}>{path ? <Link to={path}>{text}</Link> : <span>{text}</span>}</li>
-        })}
-      </ul>
-      {rows.length > shown.length && (
-        <button type="button" className="button" data-kind="quiet" onClick={onAll}>
-          {t('ui.calendar.more', { count: rows.length - shown.length })}
-        </button>
-      )}
-    </>
-  )
-}
-
-function useDays(resource: Resource, field: Field, address: ListAddress, given: Given, weeks: readonly (readonly string[])[]) {
-  const { filters, meta } = filteredBy(resource, address, given)
-  const [from = '', to = ''] = [weeks[0]?.[0], weeks.at(-1)?.at(-1)]
-  const isDay = field.type === 'date'
-  const bounds = isDay ? [from, to] : [instantOf(`${from}T00:00`), instantOf(`${to}T23:59`)]
-  const { rows, total, isLoading, error } = useFound(resource, {
-    filters: [...filters, { field: field.name, operator: 'between', value: bounds }], meta,
-    page: 1, size: MOST, sort: { field: field.name, order: 'asc' }, hasTotals: false,
-  })
-  const byDay = new Map<string, Row[]>()
-  for (const row of rows) {
-    const day = isDay ? String(row[field.name]) : localOf(String(row[field.name])).slice(0, 10)
-    byDay.set(day, [...(byDay.get(day) ?? []), row])
-  }
-  return { byDay, isCut: total > rows.length, isLoading, error }
-}
+const Turn = ({ label, icon, onTurn }: { readonly label: string; readonly icon: string; readonly onTurn: () => void }) => (
+  <button type="button" className="icon-button" aria-label={label} title={label} onClick={onTurn}><Icon of={icon} isMirrored /></button>
+)

@@ -18,7 +18,11 @@ export interface KeptImport {
   readonly key: string | null
   readonly summary: Readonly<Record<Verdict, number>>
   readonly earlier: { readonly id: number; readonly finished_at: string } | null
-  readonly columns: readonly { readonly header: string; readonly field: string; readonly samples: readonly string[] }[]
+  readonly columns: readonly {
+    readonly header: string; readonly field: string; readonly samples: readonly string[]
+    /** Nothing of it was kept. */
+    readonly is_secret: boolean
+  }[]
   readonly targets: readonly { readonly name: string; readonly label: string; readonly required: boolean }[]
   readonly keys: readonly string[]
 }

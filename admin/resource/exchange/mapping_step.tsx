@@ -45,11 +45,11 @@ export function MappingStep({ kept, begin }: MappingStepProps) {
           <span role="columnheader">{t('ui.exchange.examples')}</span>
           <span role="columnheader">{t('ui.exchange.field')}</span>
         </div>
-        {kept.columns.map(({ header, samples }, index) => (
+        {kept.columns.map(({ header, samples, is_secret: isSecret }, index) => (
           <div role="row" key={index} className="mapping-row" data-ignored={!fields[index] || undefined}>
             <span role="cell" className="mapping-header"><bdi>{header || `#${index + 1}`}</bdi></span>
             <span role="cell" className="mapping-samples"><bdi>{samples.filter(Boolean).join(' · ')}</bdi></span>
-            <span role="cell">
+            <span role="cell">{isSecret ? t('ui.exchange.secret') : (
               <select
                 className="input" aria-label={`${t('ui.exchange.field')}: ${header}`} value={fields[index]}
                 aria-invalid={failure?.errors?.[`fields.${index}`] ? true : undefined}
@@ -58,7 +58,7 @@ export function MappingStep({ kept, begin }: MappingStepProps) {
                 <option value="">{t('ui.exchange.ignored')}</option>
                 {kept.targets.map(({ name, label, required }) => <option key={name} value={name}>{label}{required ? ' *' : ''}</option>)}
               </select>
-            </span>
+            )}</span>
           </div>
         ))}
       </div>

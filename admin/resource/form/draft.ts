@@ -31,6 +31,12 @@ export function newDraft(resource: Resource, fields: readonly Field[], given: Va
   }
 }
 
+/** `?create=1&date=2026-11-05`, from a day of the calendar. */
+export function startOf({ list: { calendar } }: Pick<Resource, 'list'>, search: URLSearchParams): Values {
+  const day = calendar === undefined ? null : search.get(calendar)
+  return calendar !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(day ?? '') ? { [calendar]: day } : {}
+}
+
 /** A record as it was read: references by their ids, children as rows of their own. */
 export function draftOf(resource: Resource, row: Row): Values {
   const draft: Record<string, unknown> = { ...row }

@@ -16,11 +16,12 @@ interface FormDrawerProps {
   /** None for a new record. */
   readonly id?: number | undefined
   readonly given?: Values
+  readonly start?: Values
   readonly onClose: () => void
   readonly onSaved?: (row: Row) => void
 }
 
-export function FormDrawer({ resource, id, given = {}, onClose, onSaved }: FormDrawerProps) {
+export function FormDrawer({ resource, id, given = {}, start, onClose, onSaved }: FormDrawerProps) {
   const say = useSay()
   const mayLeave = useRef<() => Promise<boolean>>(() => Promise.resolve(true))
   const { record, query } = useRecord(resource, id)
@@ -34,7 +35,8 @@ export function FormDrawer({ resource, id, given = {}, onClose, onSaved }: FormD
       {query.error ? <FailedRows error={query.error} retry={() => { void query.refetch() }} />
         : id !== undefined && !record ? <FormSkeleton />
           : <FormBody
-            resource={resource} record={record} given={given} onSaved={(row) => { onSaved?.(row); onClose() }} onCancel={onClose}
+            resource={resource} record={record} given={given} start={start} onSaved={(row) => { onSaved?.(row); onClose() }}
+            onCancel={onClose}
             onGuard={(guard) => { mayLeave.current = guard }}
           />}
     </Dialog>

@@ -18,6 +18,7 @@ interface FormBodyProps {
   readonly resource: Resource
   readonly record?: Row | undefined
   readonly given?: Values
+  readonly start?: Values | undefined
   readonly parts?: FormParts | undefined
   readonly onSaved: (row: Row) => void
   readonly onCancel: () => void
@@ -25,12 +26,14 @@ interface FormBodyProps {
   readonly onGuard?: (mayLeave: () => Promise<boolean>) => void
 }
 
-export function FormBody({ resource, record, given = {}, parts = {}, onSaved, onCancel, onGuard }: FormBodyProps) {
+export function FormBody({ resource, record, given = {}, start, parts = {}, onSaved, onCancel, onGuard }: FormBodyProps) {
   const say = useSay()
   const { t } = say
   const prefix = useId()
   const element = useRef<HTMLFormElement>(null)
-  const form = useForm({ resource, record, given, onSaved: (row) => { guard.open(); onSaved(row) } })
+  const form = useForm({
+    resource, record, given, ...start && { start }, onSaved: (row) => { guard.open(); onSaved(row) },
+  })
   const guard = useLeaveGuard(form.isDirty)
   useEffect(() => { onGuard?.(guard.mayLeave) })
   useFirstWrong(form, prefix)

@@ -21,14 +21,18 @@ export interface FormOptions {
   readonly record?: Row | undefined
   /** Values that the page gives to a new record. */
   readonly given?: Values
+  /** What a new record begins with; it may be changed. */
+  readonly start?: Values
   readonly onSaved: (row: Row) => void
 }
 
-export function useForm({ resource, record, given = {}, onSaved }: FormOptions) {
+export function useForm({ resource, record, given = {}, start: proposed = {}, onSaved }: FormOptions) {
   const { t } = useSay()
   const fields = formFields(resource)
   const [base, setBase] = useState(record)
-  const [draft, setDraft] = useState(() => (record ? draftOf(resource, record) : newDraft(resource, fields, given, writerNow())))
+  const [draft, setDraft] = useState(() => (record
+    ? draftOf(resource, record)
+    : newDraft(resource, fields, { ...proposed, ...given }, writerNow())))
   const [start] = useState(draft)
   const [errors, setErrors] = useState<Errors>({})
   const [message, setMessage] = useState('')

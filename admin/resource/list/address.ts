@@ -27,12 +27,15 @@ export interface ListAddress {
   readonly look: Look
   /** The month that a calendar shows, '2026-11'; null is this one. */
   readonly month: string | null
+  /** The week that it shows instead, by any of its days: '2026-11-16'. */
+  readonly week: string | null
 }
 
 /** How the rows are drawn. */
-export type Look = 'table' | 'board' | 'calendar'
-export const looksOf = ({ list: { board, calendar } }: Pick<Resource, 'list'>): readonly Look[] =>
-  ['table', ...(board ? ['board' as const] : []), ...(calendar ? ['calendar' as const] : [])]
+export type Look = 'table' | 'board' | 'calendar' | 'map'
+export const looksOf = ({ list: { board, calendar, map } }: Pick<Resource, 'list'>): readonly Look[] => [
+  'table', ...(board ? ['board' as const] : []), ...(calendar ? ['calendar' as const] : []), ...(map ? ['map' as const] : []),
+]
 
 export type Density = 'comfortable' | 'compact'
 export const DENSITIES: readonly Density[] = ['comfortable', 'compact']
@@ -59,13 +62,14 @@ export function readAddress(
     isTrash: search.get('deleted') === '1',
     look: looksOf(resource).find((look) => look === search.get('look')) ?? 'table',
     month: /^\d{4}-(0[1-9]|1[0-2])$/.test(search.get('month') ?? '') ? search.get('month') : null,
+    week: isDay(search.get('week')) ? search.get('week') : null,
   }
 }
 
 export type Change = Partial<{
   q: string; view: string | null; mine: number | null; where: string | null; sort: Sort; page: number; size: number
   columns: readonly string[] | null; density: Density | null; filters: Readonly<Record<string, string | null>>; isTrash: boolean
-  look: Look; month: string | null
+  look: Look; month: string | null; week: string | null
 }>
 
 /** The address after a change. Everything but turning a page leads back to the first one. Other parameters stay. */
@@ -81,6 +85,7 @@ export function changedAddress(search: URLSearchParams, change: Change, resource
   if (change.columns !== undefined) put('columns', change.columns?.join(',') ?? null)
   if (change.look !== undefined) put('look', change.look === 'table' ? null : change.look)
   if (change.month !== undefined) put('month', change.month)
+  if (change.week !== undefined) put('week', change.week)
   if (change.density !== undefined) put('density', change.density)
   if (change.size !== undefined) put('size', change.size === SIZES[0] ? null : String(change.size))
   if (change.page !== undefined) put('page', change.page > 1 ? String(change.page) : null)
@@ -93,7 +98,7 @@ export function changedAddress(search: URLSearchParams, change: Change, resource
 }
 
 /** Another look of the same rows is still the same page. */
-const ONLY_LOOKS = ['columns', 'density', 'look', 'month'] as const
+const ONLY_LOOKS = ['columns', 'density', 'look', 'month', 'week'] as const
 
 const sortText = ({ field, order }: Sort): string => (order === 'desc' ? `-${field}` : field)
 
@@ -116,6 +121,8 @@ function readWhere(text: string | null): string | null {
     return null
   }
 }
+
+const isDay = (text: string | null) => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') && !Number.isNaN(Date.parse(`${text ?? ''}T00:00:00Z`))
 
 function whole(text: string | null, fallback: number): number {
   const number = Number(text)

@@ -4,12 +4,13 @@ import { FieldCell } from '../../fields/cell.tsx'
 import { useIsFresh } from '../../providers/fresh.ts'
 import { RowTick } from '../bulk/ticks.tsx'
 import { fieldKey, useSay } from '../words.ts'
-import { leadOf, type RowsProps } from './table.tsx'
+import { RowTitle, titleFieldOf } from './row_title.tsx'
+import type { RowsProps } from './table.tsx'
 
 export function RowsCards({ resource, fields, rows, caption, pathOf, actions, selection, density, skeleton }: RowsProps) {
   const { t } = useSay()
   const isFresh = useIsFresh(resource.name)
-  const lead = leadOf(fields, resource.title)
+  const lead = titleFieldOf(resource, fields)
   const status = fields.find(({ name }) => name === 'status')
   const rest = fields.filter((field) => field !== lead && field !== status)
   if (skeleton !== undefined) return <SkeletonCards count={skeleton} />
@@ -17,7 +18,7 @@ export function RowsCards({ resource, fields, rows, caption, pathOf, actions, se
     <ul className="cards" data-density={density} aria-label={caption}>
       {rows.map((row) => {
         const path = pathOf(row)
-        const title = lead && <FieldCell field={lead} row={row} />
+        const title = <RowTitle resource={resource} lead={lead} row={row} />
         return (
           <li
             key={row.id} className="card" data-row={row.id} tabIndex={-1} data-ticked={selection?.isOn(row) || undefined}

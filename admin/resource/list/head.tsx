@@ -9,6 +9,7 @@ import { ExchangeMenu } from '../exchange/menu.tsx'
 import { columns as columnsIcon, filter as filterIcon, plus } from '../icons.ts'
 import { createPath } from '../route.ts'
 import { useSay } from '../words.ts'
+import { looksOf } from './address.ts'
 import { LookSwitch } from './look_switch.tsx'
 import { SearchBox } from './search_box.tsx'
 import type { ListControl } from './use_address.ts'
@@ -25,6 +26,8 @@ export function ListHead({ resource, given, control }: PartProps) {
   const { address, change } = control
   const [open, setOpen] = useState<'filters' | 'layout' | null>(null)
   const toggle = (panel: 'filters' | 'layout') => { setOpen(open === panel ? null : panel) }
+  // Where there are looks to choose from, the tools beside them are icons: the line has no room for more words.
+  const isShort = looksOf(resource).length > 1
   const count = Object.keys(address.filters).length
   return (
     <>
@@ -35,7 +38,7 @@ export function ListHead({ resource, given, control }: PartProps) {
           <CreateLink resource={resource} given={given} control={control} />
         </span>
       </header>
-      <div className="list-tools">
+      <div className="list-tools" data-short={isShort || undefined}>
         <ViewTabs resource={resource} given={given} control={control} />
         {resource.list.search && <SearchBox value={address.q} onSearch={(q, how) => { change({ q }, how) }} />}
         {resource.list.filters && (
@@ -44,22 +47,24 @@ export function ListHead({ resource, given, control }: PartProps) {
           </button>
         )}
         <LookSwitch resource={resource} control={control} />
-        <button
-          type="button" className="button" data-kind="quiet" aria-expanded={open === 'layout'} title={t('ui.list.layout')}
-          onClick={() => { toggle('layout') }}
-        >
-          <Icon of={columnsIcon} /><span className="wide-only">{t('ui.list.layout')}</span>
-        </button>
+        {address.look === 'table' && (
+          <button
+            type="button" className="button" data-kind="quiet" aria-expanded={open === 'layout'} title={t('ui.list.layout')}
+            onClick={() => { toggle('layout') }}
+          >
+            <Icon of={columnsIcon} /><span className={isShort ? 'unseen' : 'wide-only'}>{t('ui.list.layout')}</span>
+          </button>
+        )}
         {hasTrash(resource) && (
           <button
             type="button" className="button" data-kind="quiet" aria-pressed={address.isTrash} title={t('ui.list.trash')}
             onClick={() => { change({ isTrash: !address.isTrash }) }}
           >
-            <Icon of={trash} /><span className="wide-only">{t('ui.list.trash')}</span>
+            <Icon of={trash} /><span className={isShort ? 'unseen' : 'wide-only'}>{t('ui.list.trash')}</span>
           </button>
         )}
       </div>
-      {open && (
+      {open && (open === 'filters' || address.look === 'table') && (
         <Suspense fallback={<div className="filter-panel" aria-busy="true" />}>
           {open === 'filters'
             ? <FilterPanel resource={resource} given={given} control={control} />

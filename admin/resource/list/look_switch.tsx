@@ -1,8 +1,12 @@
-/** Table, board or calendar, as far as the definition offers them. */
+/** Table, board, calendar or map, as far as the definition offers them. */
+import { Icon } from '../../layout/icon.tsx'
 import type { Resource } from '../definition.ts'
+import { board, calendar, map, rows } from '../icons.ts'
 import { useSay } from '../words.ts'
 import { looksOf } from './address.ts'
 import type { ListControl } from './use_address.ts'
+
+const ICONS = { table: rows, board, calendar, map } as const
 
 export function LookSwitch({ resource, control: { address, change } }: { readonly resource: Resource; readonly control: ListControl }) {
   const { t } = useSay()
@@ -12,9 +16,9 @@ export function LookSwitch({ resource, control: { address, change } }: { readonl
     <span className="look-switch" role="group" aria-label={t('ui.look.label')}>
       {looks.map((look) => (
         <button
-          key={look} type="button" className="button" data-kind="quiet" aria-pressed={address.look === look}
+          key={look} type="button" className="button" data-kind="quiet" aria-pressed={address.look === look} title={t(`ui.look.${look}`)}
           onClick={() => { change({ look }) }}
-        >{t(`ui.look.${look}`)}</button>
+        ><Icon of={ICONS[look]} /><span className={address.look === look ? 'wide-only' : 'unseen'}>{t(`ui.look.${look}`)}</span></button>
       ))}
     </span>
   )

@@ -19,7 +19,7 @@ interface Wanted {
   readonly meta: ListMeta
   readonly page: number
   readonly size: number
-  readonly sort: Sort
+  readonly sort: Sort | readonly Sort[]
   /** The sums that the definition names. */
   readonly hasTotals: boolean
 }
@@ -29,7 +29,7 @@ export function useFound(resource: Resource, { filters, meta, page, size, sort, 
   const { query } = useList<Row>({
     resource: resource.name,
     pagination: { currentPage: page, pageSize: size, mode: 'server' },
-    sorters: [sort],
+    sorters: [sort].flat(),
     filters,
     meta: { ...meta, totals: (hasTotals && resource.list.totals !== undefined) || undefined },
     queryOptions: { placeholderData: keepPreviousData },

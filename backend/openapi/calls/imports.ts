@@ -1,4 +1,5 @@
 /** Calls of an import, in the order in which they are made; for staff. */
+import { permissionFor } from '#schema/definition'
 import { operationsOf } from '#backend/resource/operations'
 import { inQuery, type Call } from '../call.ts'
 import { array, boolean, id, instant, integer, map, nullable, object, oneOf, string, type Schema } from '../schema.ts'
@@ -7,7 +8,8 @@ import type { Place } from './many.ts'
 export function importCalls({ t, guard, resource, at }: Place): Call[] {
   if (guard !== 'user' || !operationsOf(guard, resource).has('create')) return []
   const call = (name: string) => ({
-    id: `${guard}.${resource.name}.${name}`, tag: resource.name, guard, summary: t(`openapi.calls.${name}`), permission: 'import-data',
+    id: `${guard}.${resource.name}.${name}`, tag: resource.name, guard, summary: t(`openapi.calls.${name}`),
+    permissions: [permissionFor(resource, 'create'), 'import-data'],
   })
   const one = `${at}/imports/{id}`
   return [
@@ -46,7 +48,7 @@ const imported: Schema = object({
   total: integer(), checked: integer(), done: integer(), problem: nullable(string()), file: string(), key: nullable(string()),
   summary: object({ create: integer(), update: integer(), skip: integer(), refused: integer() }),
   earlier: nullable(object({ id, finished_at: instant })),
-  columns: array(object({ header: string(), field: string(), samples: array(string()) })),
+  columns: array(object({ header: string(), field: string(), samples: array(string()), is_secret: boolean })),
   targets: array(object({ name: string(), label: string(), required: boolean })),
   keys: array(string()),
 })

@@ -1,5 +1,6 @@
 /** Calls over many records of a resource: counts, sums, a selection, and work on all of them at once. */
 import { isForMany, isShared, MOST_IDS } from '#schema/bulk'
+import { permissionFor } from '#schema/definition'
 import type { Guard } from '#schema/types'
 import type { Translate } from '#backend/language'
 import { operationsOf, verbsOf } from '#backend/resource/operations'
@@ -29,7 +30,7 @@ export function overviewCalls(place: Place): Call[] {
       ...named(place, 'selection'), path: `${at}/selection`, parameters, refusals: [422],
       answer: { schema: object({ ids: array(id), more: boolean }) },
     }, {
-      ...named(place, 'export'), path: `${at}/export`, refusals: [422],
+      ...named(place, 'export', ['export-data']), path: `${at}/export`, refusals: [422],
       parameters: [inQuery('format', oneOf(['csv', 'xlsx'])), inQuery('_columns', string()), ...parameters],
       answer: { schema: string({ format: 'binary' }), type: FILES },
     }] : []),
@@ -38,10 +39,10 @@ export function overviewCalls(place: Place): Call[] {
 
 const FILES = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']
 
-function named({ t, guard, resource }: Place, name: string) {
+function named({ t, guard, resource }: Place, name: string, more: readonly string[] = []) {
   return {
     id: `${guard}.${resource.name}.${name}`, method: 'get' as const, tag: resource.name, guard, summary: t(`openapi.calls.${name}`),
-    ...(guard === 'user' && { permission: `${resource.permission}-list` }),
+    ...(guard === 'user' && { permissions: [permissionFor(resource, 'list'), ...more] }),
   }
 }
 

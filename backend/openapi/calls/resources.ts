@@ -1,6 +1,7 @@
 /** What resources.ts makes possible: the same calls that resource/routes.ts gives an address. */
 import { GUARDS } from '#backend/auth/guards'
-import type { Guard } from '#schema/types'
+import { permissionFor } from '#schema/definition'
+import type { Guard, Operation } from '#schema/types'
 import type { Translate } from '#backend/language'
 import { registry, type Resource } from '#backend/resource/registry'
 import { operationsOf, verbsOf } from '#backend/resource/operations'
@@ -40,7 +41,8 @@ function reading(place: Place): Call[] {
   const row = component(rowName(guard, resource))
   return [
     {
-      ...named(place, 'list'), method: 'get', path: at, parameters: [...listParameters(guard, resource), ...filtersOf(guard, resource)],
+      ...named(place, 'list', 'list'), method: 'get', path: at,
+      parameters: [...listParameters(guard, resource), ...filtersOf(guard, resource)],
       answer: { schema: { anyOf: [array(row), array(component(partName(guard, resource)))] }, headers: listHeaders(t) }, refusals: [422],
     },
     ...overviewCalls(place),
@@ -52,13 +54,13 @@ function reading(place: Place): Call[] {
 }
 
 const creating = (place: Place): Call => ({
-  ...named(place, 'create'), method: 'post', path: place.at, repeatable: true,
+  ...named(place, 'create', 'create'), method: 'post', path: place.at, repeatable: true,
   body: { schema: component(createName(place.guard, place.resource)) },
   answer: { status: 201, schema: written(place, madeName(place.guard, place.resource)) },
 })
 
 const editing = (place: Place): Call => ({
-  ...named(place, 'edit'), method: 'patch', path: `${place.at}/{id}`, repeatable: true,
+  ...named(place, 'edit', 'edit'), method: 'patch', path: `${place.at}/{id}`, repeatable: true,
   body: { schema: component(updateName(place.guard, place.resource)) }, answer: { schema: written(place) },
 })
 
@@ -66,7 +68,7 @@ function deleting(place: Place): Call[] {
   const { resource, at } = place
   return [
     {
-      ...named(place, 'delete'), method: 'delete', path: `${at}/{id}`, repeatable: true,
+      ...named(place, 'delete', 'delete'), method: 'delete', path: `${at}/{id}`, repeatable: true,
       parameters: [sharedParameter('Version')], answer: { schema: object({ id }) },
     },
     ...(resource.soft ? [{
@@ -81,7 +83,7 @@ function pressing(place: Place, verb: string): Call {
   const schema = dialog(t, resource, verb)
   return {
     id: `${guard}.${resource.name}.${verb}`, tag: resource.name, guard, summary: t(`${resource.name}.transitions.${verb}`),
-    ...permissionOf(guard, resource.transitions[verb]?.permission), method: 'post', path: `${at}/{id}/${verb}`, repeatable: true,
+    ...permissionsOf(guard, resource.transitions[verb]?.permission), method: 'post', path: `${at}/{id}/${verb}`, repeatable: true,
     body: { schema, ...((schema.required as string[]).length === 0 && { optional: true as const }) }, answer: { schema: written(place) },
   }
 }
@@ -90,12 +92,13 @@ function pressing(place: Place, verb: string): Call {
 const written = ({ guard, resource }: Place, name = rowName(guard, resource)): Schema =>
   ({ anyOf: [component(name), component('Identified')] })
 
-function named({ t, guard, resource }: Place, name: string, operation = name) {
+function named({ t, guard, resource }: Place, name: string, operation: Operation) {
   return {
     id: `${guard}.${resource.name}.${name}`, tag: resource.name, guard, summary: t(`openapi.calls.${name}`),
-    ...permissionOf(guard, `${resource.permission}-${operation}`),
+    ...permissionsOf(guard, permissionFor(resource, operation)),
   }
 }
 
 /** Couriers and clients have allow-lists, not permissions. */
-const permissionOf = (guard: Guard, permission: string | undefined) => (guard === 'user' && permission ? { permission } : {})
+const permissionsOf = (guard: Guard, permission: string | undefined) =>
+  (guard === 'user' && permission ? { permissions: [permission] } : {})

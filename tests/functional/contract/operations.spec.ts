@@ -1,10 +1,9 @@
 import { test } from '@japa/runner'
-import { registry, type Resource } from '#backend/resource/registry'
+import { registry } from '#backend/resource/registry'
 import { prepared } from '#tests/support/prepared'
-import { client, courier, guest, owner, staff, type Person } from '#tests/support/people'
+import { owner, staff, type Person } from '#tests/support/people'
 import { permissionFor } from '#schema/definition'
 import { bodyFor, changeOf, sampleOf } from '#tests/support/samples'
-import type { JsonClient } from '#tests/support/http'
 
 interface Failure {
   code: string
@@ -18,69 +17,13 @@ interface Row {
   can: { edit?: unknown; delete?: unknown; transitions: Record<string, unknown> }
 }
 
-const MISSING = 999_999_999
-
-/** Every call that a staff member has on a resource, with the permission that opens it. */
-function callsOf(resource: Resource) {
-  const at = `/api/user/${resource.url}`
-  const one = `${at}/${MISSING}`
-  const operations = {
-    list: [
-      ['get', at],
-      ['get', one],
-      ['get', `${one}/history`],
-    ],
-    create: [['post', at]],
-    edit: [['patch', one]],
-    delete: [['delete', `${one}?version=1`], ...(resource.soft ? [['post', `${one}/undelete`]] : [])],
-  } as const
-  const verbs = Object.entries(resource.transitions).filter(([, t]) => t.permission && !t.system)
-  return [
-    ...[...resource.ops].flatMap((op) =>
-      operations[op].map(([method, path]) => ({ method, path, permission: permissionFor(resource, op) })),
-    ),
-    ...verbs.map(([verb, t]) => ({ method: 'post' as const, path: `${one}/${verb}`, permission: t.permission ?? '' })),
-  ] as { method: 'get' | 'post' | 'patch' | 'delete'; path: string; permission: string }[]
-}
-
-const call = (api: JsonClient, { method, path }: { method: 'get' | 'post' | 'patch' | 'delete'; path: string }, body: object = {}) =>
-  method === 'get' || method === 'delete' ? api[method]<Failure>(path) : api[method]<Failure>(path, body)
-
 for (const resource of registry.values()) {
   if (resource.ops.size === 0) continue
   test.group(`contract / ${resource.name}`, (group) => {
     let all: Person
-    let nobody: Person
     group.setup(async () => {
       await prepared()
       all = await owner()
-      nobody = await staff([])
-    })
-
-    test('a guest and the people of other guards get nothing', async ({ assert }) => {
-      const strangers = [guest(), (await courier()).api, (await client()).api]
-      for (const path of callsOf(resource))
-        for (const api of strangers) {
-          const { status, body } = await call(api, path, { no_such_field: 1 })
-          assert.equal(status, 401, `${path.method} ${path.path}`)
-          assert.equal(body.code, 'E_UNAUTHENTICATED')
-        }
-    })
-
-    test('without its permission every call is refused, before anything is said about rows or fields', async ({ assert }) => {
-      for (const path of callsOf(resource)) {
-        const { status, body } = await call(nobody.api, path, { no_such_field: 1 })
-        assert.equal(status, 403, `${path.method} ${path.path}`)
-        assert.isUndefined(body.errors)
-      }
-    })
-
-    test('its own permission opens each call, and then the row does not exist', async ({ assert }) => {
-      for (const path of callsOf(resource).filter(({ path }) => path.includes(String(MISSING)))) {
-        const { api } = await staff([path.permission])
-        const { status } = await call(api, path, { version: 1 })
-        assert.equal(status, 404, `${path.method} ${path.path} with ${path.permission}`)
-      }
     })
 
     test('unknown parameters of a list are named', async ({ assert }) => {

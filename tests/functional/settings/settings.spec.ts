@@ -36,6 +36,18 @@ test.group('settings / save', (group) => {
     assert.equal((await loadFacts(db.connection())).timezone, 'Africa/El_Aaiun')
   })
 
+  test('pages may show the pictures of the maps that are set, and of no others', async ({ client, assert }) => {
+    const images = async (address: string) =>
+      /img-src ([^;]+)/.exec(String((await client.get(address)).header('content-security-policy')))?.[1]
+    const plain = "'self' data: blob:"
+    assert.equal(await images('/user/zones'), plain)
+    await set('map.tiles_url', 'https://{s}.tiles.example.com/{z}/{x}/{y}.png')
+    assert.equal(await images('/user/zones'), `${plain} https://*.tiles.example.com`)
+    assert.equal(await images('/api/public/settings'), plain)
+    await set('map.tiles_url', null)
+    assert.equal(await images('/user/zones'), plain)
+  })
+
   test('decides how areas are rounded and VAT is counted', async ({ assert }) => {
     await set('money.area_rounding', { step: '0.5', mode: 'up' })
     await set('money.prices_include_vat', false)

@@ -168,6 +168,7 @@ const CASES: [sentence: string, edits: Record<string, unknown>][] = [
   ['orders: search paid: not by money', { 'orders.list.search': ['paid'] }],
   ['orders: search client_id: clients has nothing to search by', { 'clients.list.search': ['created_at'] }],
   ['orders: sort items: not by children', { 'orders.list.sort': 'items' }],
+  ['orders: map code: not by sequence', { 'orders.list.map': 'code' }],
   ['orders: total code: not by sequence', { 'orders.list.totals': ['code'] }],
   ['orders: form: the section main is empty', { 'orders.form.main': [] }],
   ['orders: form: no field "colour"', { 'orders.form.main': ['colour'] }],

@@ -1,4 +1,6 @@
 import { test } from '@japa/runner'
+import { readFileSync } from 'node:fs'
+import { tileSource } from '#backend/settings/tile_source'
 import { SETTING_KEYS, SETTINGS, type SettingKey } from '#backend/settings/values'
 
 const OPEN = [
@@ -8,10 +10,36 @@ const OPEN = [
 const week = { mon: OPEN, tue: OPEN, wed: OPEN, thu: OPEN, fri: [], sat: [{ from: '08:00', to: '24:00' }], sun: [] }
 const read = (key: SettingKey, value: unknown): unknown => SETTINGS[key].reader.read(value)
 
+interface Words { readonly [key: string]: Words | string }
+
 test.group('settings / values', () => {
   test('{$self} begins with a value that may be set')
     .with(SETTING_KEYS)
     .run(({ assert }, key) => assert.deepEqual(read(key, SETTINGS[key].initial), SETTINGS[key].initial))
+
+  test('{$self}: every setting and its group has words in this language')
+    .with(['en', 'fr', 'es', 'ar'])
+    .run(({ assert }, language) => {
+      const { settings } = JSON.parse(readFileSync(new URL(`../../../locales/${language}.json`, import.meta.url), 'utf8')) as { settings: Words }
+      const wordOf = (path: string) => path.split('.').reduce<unknown>((words, name) => (words as Words | undefined)?.[name], settings)
+      const wordless = SETTING_KEYS.flatMap((key) => [`keys.${key}`, `areas.${key.split('.')[0] ?? ''}`])
+        .filter((path) => typeof wordOf(path) !== 'string')
+      assert.deepEqual(wordless, [])
+    })
+
+  test('{address} comes from {source}')
+    .with([
+      { address: 'https://tiles.example.com/{z}/{x}/{y}.png?key=1', source: 'https://tiles.example.com' },
+      { address: 'https://{s}.Tiles.example.com:8443/{z}/{x}/{y}{r}.png', source: 'https://*.tiles.example.com:8443' },
+      { address: '/tiles/{z}/{x}/{y}.png', source: "'self'" },
+      { address: 'http://tiles.example.com/{z}/{x}/{y}.png', source: null },
+      { address: '//tiles.example.com/{z}/{x}/{y}.png', source: null },
+      { address: 'https://tiles.example.com/{z}/{x}.png', source: null },
+      { address: "https://a.example.com; script-src 'unsafe-inline'/{z}/{x}/{y}.png", source: null },
+      { address: 'https://*/{z}/{x}/{y}.png', source: null },
+      { address: 'https://me:secret@tiles.example.com/{z}/{x}/{y}.png', source: null },
+    ])
+    .run(({ assert }, { address, source }) => assert.equal(tileSource(address), source))
 
   test('{key} takes {value}')
     .with([
@@ -37,6 +65,7 @@ test.group('settings / values', () => {
 
   test('{key} refuses {value}')
     .with([
+      { key: 'map.tiles_url' as const, value: 'https://tiles.example.com/' },
       { key: 'company.name' as const, value: ' ' },
       { key: 'company.name' as const, value: null },
       { key: 'company.phones' as const, value: ['12'] },

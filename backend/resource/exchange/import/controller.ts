@@ -12,6 +12,7 @@ import { TRIES } from './jobs.ts'
 import { planProblems } from './plan.ts'
 import { received } from './received.ts'
 import { reportLines } from './report.ts'
+import { withoutSecrets } from './secrets.ts'
 import { tableOf } from './table.ts'
 import { mapped } from './targets.ts'
 import { templateOf } from './template.ts'
@@ -24,7 +25,7 @@ type Handle = (resource: Resource) => (ctx: HttpContext) => Promise<unknown>
 export const upload: Handle = (resource) => async (ctx) => {
   const caller = await importer(ctx, resource)
   const { name, bytes } = await received(ctx)
-  const table = await tableOf(bytes)
+  const table = withoutSecrets(await tableOf(bytes))
   const hash = hashOf(bytes)
   const { body } = await mutate(caller, requestOf(ctx, { hash }), async ({ trx }) => ({
     status: 201,

@@ -1,6 +1,7 @@
 /** An import as its screen draws it. */
 import { mayOperate, writableFields } from '../../read/access.ts'
 import { earlierRun, samplesOf, summaryOf, type Import } from './imports.ts'
+import { isSecret } from './secrets.ts'
 import { keysOf, targetLabel, targetsOf } from './targets.ts'
 import type { Caller } from '../../caller.ts'
 import type { Resource } from '../../registry.ts'
@@ -14,7 +15,7 @@ export async function described(resource: Resource, caller: Caller, kept: Import
   return {
     id, state, total, checked, done, problem, file: file_name, key: key_field, summary, earlier,
     columns: kept.headers.map((header, index) => ({
-      header, field: fields[index] ?? '', samples: samples.map((cells) => cells[index] ?? ''),
+      header, field: fields[index] ?? '', samples: samples.map((cells) => cells[index] ?? ''), is_secret: isSecret(header),
     })),
     targets: targets.map((target) => ({
       name: target.name, label: targetLabel(resource, target, caller),

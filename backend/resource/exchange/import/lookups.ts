@@ -42,8 +42,10 @@ function uniqueArms(target: Resource, caller: Caller, texts: readonly string[]):
   if (!isListed(target, caller)) return []
   const open = readableFields(target, caller)
   return keysOf(target).filter(({ name }) => name !== 'id' && open.has(name)).map((key) => {
-    const keys = key.type === 'phone' ? texts.map((text) => normalisePhone(text) ?? '') : lower(texts)
-    return arm(target, caller, 1, texts, keys, `lower(${column('t', key.name)}::text) = w.key`)
+    const own = column('t', key.name)
+    // A phone number has one spelling, and an index.
+    if (key.type === 'phone') return arm(target, caller, 1, texts, texts.map((text) => normalisePhone(text) ?? ''), `${own} = w.key`)
+    return arm(target, caller, 1, texts, lower(texts), `lower(${own}::text) = w.key`)
   })
 }
 

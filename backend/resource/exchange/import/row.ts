@@ -6,7 +6,7 @@ import { authorize } from '../../policy.ts'
 import { Invalid, invalid } from '../../refusals.ts'
 import { readableFields, writableFields } from '../../read/access.ts'
 import { scopeOf } from '../../read/scope.ts'
-import { column, filled, fragment, quoted } from '../../read/sql.ts'
+import { column, filled, fragment, quoted, type Fragment } from '../../read/sql.ts'
 import { handlers } from '../../socket.ts'
 import { parse } from '../../fields/parse.ts'
 import { linkedIds } from '../../write/parts.ts'
@@ -14,9 +14,11 @@ import { isSame } from '../../write/same.ts'
 import { createRecord, editRecord, type RequestStore } from '../../write/save.ts'
 import { seen } from '../../write/seen.ts'
 import { readRow, type Lookups, type Plan } from './plan.ts'
+import { unknownPasswords } from './secrets.ts'
 import type { Data } from '#schema/predicate'
 import type { Field } from '../../registry.ts'
 import type { ImportRow, Verdict } from './imports.ts'
+import type { Marks } from './marks.ts'
 
 export interface RowOutcome {
   readonly verdict: Exclude<Verdict, 'refused'>
@@ -24,14 +26,19 @@ export interface RowOutcome {
   readonly why?: 'same' | 'imported'
 }
 
+/** What was asked once for many rows. */
+export interface Known { readonly lookups: Lookups; readonly marks: Marks }
+
 /** Throws the refusal. */
-export async function importRow(store: RequestStore, plan: Plan, lookups: Lookups, row: ImportRow): Promise<RowOutcome> {
+export async function importRow(
+  store: RequestStore, plan: Plan, { lookups, marks }: Known, row: ImportRow,
+): Promise<RowOutcome> {
   const { body, says, key } = readRow(plan, lookups, row.cells)
   const id = key === null ? null : await idBy(store, plan, key)
   if (Object.keys(says).length) throw new Invalid(says)
   if (id !== null) return edited(store, plan, id, body)
   if (plan.key && key !== null && isServers(plan)) throw invalid(plan.key.target.name, (t) => t('errors.exchange.no_record', { name: key }))
-  return created(store, plan, body, row.fingerprint)
+  return created(store, plan, marks, body, row.fingerprint)
 }
 
 /** A row cannot be made with a number or a code of its own choice. */
@@ -41,16 +48,22 @@ const isServers = ({ key, resource, caller }: Plan): boolean =>
 async function idBy(store: RequestStore, { resource, caller, key }: Plan, value: unknown): Promise<number | null> {
   const name = key?.target.field.name ?? 'id'
   if (!readableFields(resource, caller).has(name)) throw invalid(name, (t) => t('errors.field.forbidden'))
-  const sought = key?.target.field.type === 'phone' ? normalisePhone(String(value)) : value
-  const isText = key?.target.field.type !== 'int'
   const own = column('t', name)
   const { sql, bindings } = filled(
-    `select ${column('t', 'id')} as id from ${quoted(resource.name)} as "t" where {} and {}`,
-    isText ? fragment(`lower(${own}::text) = lower(?)`, String(sought)) : fragment(`${own} = ?::bigint`, sought),
+    `select ${column('t', 'id')} as id from ${quoted(resource.name)} as "t" where {} and {}`, keyed(key?.target.field.type, own, value),
     scopeOf(resource, caller),
   )
   const [found] = await query(store.trx, sql, bindings)
   return found ? Number(found.id) : null
+}
+
+/** What has one spelling is looked up in the index of its column; ten thousand rows would else read the table as often. */
+function keyed(type: string | undefined, own: string, value: unknown): Fragment {
+  switch (type) {
+    case 'int': return fragment(`${own} = ?::bigint`, value)
+    case 'phone': return fragment(`${own} = ?`, normalisePhone(String(value)))
+    default: return fragment(`lower(${own}::text) = lower(?)`, String(value))
+  }
 }
 
 /** Only what differs is sent: a field that may not be changed may stand in the file as it is. */
@@ -77,28 +90,10 @@ function isUnchanged({ type }: Field, value: unknown, known: unknown): boolean {
   return isExact ? compare(decimal(value), decimal(known)) === 0 : isSame(value, known)
 }
 
-/** Its mark is taken in the transaction that makes it: of two imports of the same row one waits, and then knows. */
-async function created(store: RequestStore, { resource, caller }: Plan, body: Data, mark: string): Promise<RowOutcome> {
+async function created(store: RequestStore, { resource, caller }: Plan, marks: Marks, body: Data, mark: string): Promise<RowOutcome> {
   await authorize(caller, resource, 'create')
-  const earlier = await importedAs(store, resource.name, mark)
-  if (earlier !== null && await isAlive(store, resource, earlier)) return { verdict: 'skip', record_id: earlier, why: 'imported' }
-  const record = await createRecord(store, resource, body)
-  await query(store.trx, 'update imported_rows set record_id = ? where resource = ? and fingerprint = ?', [record.id, resource.name, mark])
+  const earlier = marks.get(mark)
+  if (earlier !== undefined) return { verdict: 'skip', record_id: earlier, why: 'imported' }
+  const record = await createRecord(store, resource, { ...unknownPasswords(resource, writableFields(resource, caller, 'create')), ...body })
   return { verdict: 'create', record_id: Number(record.id) }
 }
-
-async function importedAs(store: RequestStore, resource: string, mark: string): Promise<number | null> {
-  const [kept] = await query(
-    store.trx,
-    `insert into imported_rows (resource, fingerprint, record_id) values (?, ?, 0)
-     on conflict (resource, fingerprint) do update set record_id = imported_rows.record_id returning record_id`,
-    [resource, mark],
-  )
-  return Number(kept?.record_id) || null
-}
-
-async function isAlive(store: RequestStore, resource: Plan['resource'], id: number): Promise<boolean> {
-  const life = resource.soft ? ' and deleted_at is null' : ''
-  return (await query(store.trx, `select id from ${quoted(resource.name)} where id = ?${life}`, [id])).length > 0
-}
-

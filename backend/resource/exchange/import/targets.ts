@@ -13,8 +13,8 @@ export interface Target {
   readonly locale?: Locale
 }
 
-/** Rows of their own, pictures, and references to one of several kinds have no cell. */
-const NO_CELL = ['children', 'file', 'media', 'medias', 'morph']
+/** Rows of their own, pictures, secrets, and references to one of several kinds have no cell. */
+const NO_CELL = ['children', 'file', 'media', 'medias', 'morph', 'password']
 
 /** The fields that this caller may write, and those by which a row can be found. */
 export function targetsOf(resource: Resource, caller: Caller): Target[] {

@@ -12,6 +12,7 @@ import { audit } from '../../write/audit.ts'
 import {
   change, keepExpected, keepResults, lockedImport, rowsAfter, rowsToDo, type Import, type ImportRow, type RowResult,
 } from './imports.ts'
+import { keepMarks, takenMarks } from './marks.ts'
 import { lookupsFor, planOf, refersToItself, type Plan } from './plan.ts'
 import { importRow, type RowOutcome } from './row.ts'
 import type { RequestStore } from '../../write/save.ts'
@@ -85,7 +86,8 @@ async function partIn(trx: TransactionClientContract, id: number, caller: Caller
   const rows = await rowsToDo(trx, id, PART)
   await keepResults(trx, id, await tried(trx, plan, kept, rows))
   const done = kept.done + rows.length
-  const isOver = rows.length < PART
+  // A file of just so many parts has no shorter one at its end.
+  const isOver = rows.length < PART || done >= kept.total
   await change(trx, id, { done, ...(isOver && { state: 'done', finished_at: new Date().toISOString() }) })
   return { done: isOver ? kept.total : done, total: kept.total }
 }
@@ -95,18 +97,21 @@ async function tried(trx: TransactionClientContract, plan: Plan, kept: Import, r
   const { caller } = plan
   const store = openStore(trx, caller, await handlers().facts(trx)) as RequestStore
   const batch = { id: kept.batch, reason: kept.file_name.slice(0, 190) }
+  const marks = await takenMarks(trx, plan.resource, rows)
   const together = refersToItself(plan) ? null : await lookupsFor(trx, plan, rows.map(({ cells }) => cells))
   const results: RowResult[] = []
   for (const row of rows) {
     const outcome: { said?: RowOutcome } = {}
     const answer = await attempt(store, batch, async (own) => {
-      outcome.said = await importRow(own, plan, together ?? await lookupsFor(trx, plan, [row.cells]), row)
+      const lookups = together ?? await lookupsFor(trx, plan, [row.cells])
+      outcome.said = await importRow(own, plan, { lookups, marks }, row)
     })
     results.push(answer.ok && outcome.said ? said(row, outcome.said, caller) : {
       number: row.number, verdict: 'refused', record_id: null,
       message: answer.ok ? null : answer.message, errors: answer.ok ? null : answer.errors ?? null,
     })
   }
+  await keepMarks(trx, plan.resource, rows, results)
   return results
 }
 

@@ -13,7 +13,9 @@ export interface Described {
   readonly key: string | null
   readonly summary: Readonly<Record<'create' | 'update' | 'skip' | 'refused', number>>
   readonly earlier: { readonly id: number } | null
-  readonly columns: readonly { readonly header: string; readonly field: string; readonly samples: readonly string[] }[]
+  readonly columns: readonly {
+    readonly header: string; readonly field: string; readonly samples: readonly string[]; readonly is_secret: boolean
+  }[]
   readonly targets: readonly { readonly name: string; readonly label: string; readonly required: boolean }[]
   readonly keys: readonly string[]
 }

@@ -1,6 +1,8 @@
 import { test } from '@japa/runner'
 import { changedAddress, looksOf, readAddress } from '../../../../admin/resource/list/address.ts'
-import { monthAfter, weeksOf } from '../../../../admin/resource/calendar/month.ts'
+import { dayAfter, monthAfter, weekOf, weeksOf } from '../../../../admin/resource/calendar/month.ts'
+import { startOf } from '../../../../admin/resource/form/draft.ts'
+import { cornersOf, placeOf, pointOf, polygonOf } from '../../../../admin/resource/map/places.ts'
 import { wayTo } from '../../../../admin/resource/board/way.ts'
 
 const DONE = { allowed: true } as const
@@ -13,6 +15,12 @@ test.group('admin / resource / looks', () => {
     assert.equal(weeks.at(-1)?.[6], '2026-12-06')
     assert.isTrue(weeks.every((week) => week.length === 7))
     assert.deepEqual(weeksOf('2027-02').map((week) => week[0]), ['2027-02-01', '2027-02-08', '2027-02-15', '2027-02-22'])
+  })
+
+  test('a week begins on Monday, whichever of its days is asked for', ({ assert }) => {
+    for (const day of ['2026-11-16', '2026-11-18', '2026-11-22']) assert.equal(weekOf(day)[0], '2026-11-16')
+    assert.equal(weekOf('2027-01-01').at(-1), '2027-01-03')
+    assert.equal(dayAfter('2026-12-31', 1), '2027-01-01')
   })
 
   test('months turn over the year', ({ assert }) => {
@@ -36,7 +44,29 @@ test.group('admin / resource / looks', () => {
     assert.deepEqual(looksOf(resource), ['table', 'calendar'])
     assert.include(readAddress(new URLSearchParams('look=calendar&month=2026-11'), resource), { look: 'calendar', month: '2026-11' })
     assert.include(readAddress(new URLSearchParams('look=board&month=2026-13'), resource), { look: 'table', month: null })
+    assert.include(readAddress(new URLSearchParams('week=2026-11-18'), resource), { week: '2026-11-18' })
+    assert.include(readAddress(new URLSearchParams('week=2026-13-18'), resource), { week: null })
+    assert.deepEqual(looksOf({ list: { columns: [], sort: 'on', map: 'at' } }), ['table', 'map'])
     assert.equal(changedAddress(new URLSearchParams('q=a&page=2'), { look: 'calendar' }, resource), 'q=a&page=2&look=calendar')
     assert.equal(changedAddress(new URLSearchParams('look=calendar'), { look: 'table' }, resource), '')
+    assert.equal(changedAddress(new URLSearchParams('month=2026-11'), { week: '2026-11-18', month: null }, resource), 'week=2026-11-18')
+  })
+
+  test('a day of the calendar begins a new record, and nothing else of the address does', ({ assert }) => {
+    const list = { columns: ['on'], sort: 'on', calendar: 'on' }
+    assert.deepEqual(startOf({ list }, new URLSearchParams('create=1&on=2026-11-05&name=x')), { on: '2026-11-05' })
+    assert.deepEqual(startOf({ list }, new URLSearchParams('create=1&on=tomorrow')), {})
+    assert.deepEqual(startOf({ list: { columns: [], sort: 'on' } }, new URLSearchParams('on=2026-11-05')), {})
+  })
+
+  test('places are read and written with longitude first', ({ assert }) => {
+    const square = [[27, -13], [27, -12], [28, -12]] as const
+    const polygon = polygonOf(square)
+    assert.deepEqual(polygon?.coordinates, [[[-13, 27], [-12, 27], [-12, 28], [-13, 27]]])
+    assert.deepEqual(cornersOf(polygon), square.map((corner) => [...corner]))
+    assert.isNull(polygonOf(square.slice(0, 2)))
+    assert.deepEqual(placeOf({ lat: 27.1, lng: -13.2 }), { kind: 'point', at: [27.1, -13.2] })
+    assert.isNull(placeOf(null))
+    assert.deepEqual(pointOf([27.123456789, -13.2]), { lat: 27.1234568, lng: -13.2 })
   })
 })

@@ -1,0 +1,37 @@
+/** Places of rows as Leaflet takes them. Pure. GeoJSON says longitude first, Leaflet latitude. */
+import type { Point, Polygon } from '#schema/types'
+
+export type Position = readonly [lat: number, lng: number]
+export type Place =
+  | { readonly kind: 'point'; readonly at: Position }
+  | { readonly kind: 'area'; readonly rings: readonly (readonly Position[])[] }
+
+export function placeOf(value: unknown): Place | null {
+  if (isPoint(value)) return { kind: 'point', at: [value.lat, value.lng] }
+  if (isPolygon(value)) return { kind: 'area', rings: value.coordinates.map((ring) => ring.map(([lng, lat]) => [lat, lng] as const)) }
+  return null
+}
+
+/** The corners of the outline, each once: a ring repeats the first at its end. */
+export function cornersOf(value: unknown): readonly Position[] {
+  const place = placeOf(value)
+  return place?.kind === 'area' ? place.rings[0]?.slice(0, -1) ?? [] : []
+}
+
+/** Null as long as they enclose nothing. */
+export function polygonOf(corners: readonly Position[]): Polygon | null {
+  const [first] = corners
+  if (!first || corners.length < 3) return null
+  return { type: 'Polygon', coordinates: [[...corners, first].map(([lat, lng]) => [degrees(lng), degrees(lat)] as const)] }
+}
+
+export const pointOf = ([lat, lng]: Position): Point => ({ lat: degrees(lat), lng: degrees(lng) })
+
+/** Seven digits are a centimetre. */
+const degrees = (value: number) => Number(value.toFixed(7))
+
+export const isPoint = (value: unknown): value is Point =>
+  typeof value === 'object' && value !== null && 'lat' in value && typeof value.lat === 'number'
+
+const isPolygon = (value: unknown): value is Polygon =>
+  typeof value === 'object' && value !== null && 'coordinates' in value && Array.isArray(value.coordinates)

@@ -1,0 +1,162 @@
+/**
+ * Every call × every permission. More permissions never close what fewer open (they are only ever asked with `has`; the test
+ * by chance would see it otherwise). So a call that opens with its own permission alone, and is closed with all but
+ * that one, is also closed with any other permission alone, and open with any set in which its own is: two requests a call
+ * stand for all pairs.
+ */
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import fc from 'fast-check'
+import { permissionNames } from '#backend/auth/permissions'
+import { query } from '#backend/database/query'
+import { assertDescribed } from '#tests/support/described'
+import { client, courier, staff, type Person } from '#tests/support/people'
+import { documented, permittedCalls, type PermittedCall } from '#tests/support/permitted_calls'
+import { prepared } from '#tests/support/prepared'
+
+const AT_ONCE = 6
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+
+test.group('contract / permissions', (group) => {
+  const all: readonly string[] = permissionNames()
+  const calls = permittedCalls()
+  const ofStaff = calls.filter(({ guard }) => guard === 'user')
+  let one: Person
+  group.setup(async () => {
+    await prepared()
+    one = await staff([])
+  })
+
+  test('every call is known here with what the document says that it needs', ({ assert }) => {
+    for (const { guard, method, path, permissions } of documented()) {
+      const found = calls.find((call) => call.guard === guard && call.method === method && call.path === path)
+      assert.exists(found, `${method} ${path}`)
+      if (guard === 'user' && !VARIED.test(path)) assert.deepEqual(found?.needs, [permissions], `${method} ${path}`)
+    }
+    assert.isAbove(ofStaff.length, 1000)
+  })
+
+  test('with exactly what it needs each call is open', async ({ assert }) => {
+    const wrong: string[] = []
+    for (const [names, opened] of grouped(ofStaff, ({ needs }) => needs.filter((need) => need.length))) {
+      await hold(one, names)
+      await each(opened, async (call) => {
+        const told = await ask(call, one.token)
+        const isRight = call.path.includes('{id}') ? told.status === 404 : isOpen(told)
+        if (!isRight) wrong.push(`${said(call)} with ${names.join()}: ${told.status}`)
+      })
+    }
+    assert.deepEqual(wrong, [])
+  }).timeout(120_000)
+
+  test('with everything but what it needs each call is closed, and nothing is said of fields or rows', async ({ assert }) => {
+    const wrong: string[] = []
+    for (const [names, closed] of grouped(ofStaff, ({ needs }) => (needs.some((need) => !need.length) ? [] : missing(needs)))) {
+      await hold(one, all.filter((name) => !names.includes(name)))
+      await each(closed, async (call) => {
+        const { status, code, hasErrors } = await ask(call, one.token)
+        if (status !== 403 || code !== 'E_FORBIDDEN' || hasErrors) wrong.push(`${said(call)} without ${names.join()}: ${status}`)
+      })
+    }
+    assert.deepEqual(wrong, [])
+  }).timeout(120_000)
+
+  test(`with permissions by chance each call is open where its own are among them (seed ${seed})`, async ({ assert }) => {
+    const wrong: string[] = []
+    const [names = []] = fc.sample(fc.subarray([...all]), { seed, numRuns: 1 })
+    await hold(one, names)
+    const has = new Set(names)
+    await each(ofStaff.filter(({ path }) => !ENDS.test(path)), async (call) => {
+      const expected = call.needs.some((need) => need.every((name) => has.has(name)))
+      if (isOpen(await ask(call, one.token)) !== expected) wrong.push(`${said(call)}: expected ${expected ? 'open' : 'closed'}`)
+    })
+    assert.deepEqual(wrong, [])
+  }).timeout(120_000)
+
+  test('what asks for no permission is open to everybody who is signed in', async ({ assert }) => {
+    for (const call of calls.filter(({ needs }) => needs.some((need) => !need.length))) {
+      const { token } = call.guard === 'user' ? await staff([]) : call.guard === 'courier' ? await courier() : await client()
+      assert.isTrue(isOpen(await ask(call, token)), said(call))
+    }
+  }).timeout(60_000)
+
+  test('a guest and the people of other guards get nothing anywhere', async ({ assert }) => {
+    const strangers = { user: one, courier: await courier(), client: await client() }
+    await hold(one, all)
+    const wrong: string[] = []
+    await each([...new Map(calls.map((call) => [`${call.method} ${call.path}`, call])).values()], async (call) => {
+      const tokens = Object.entries(strangers).flatMap(([guard, { token }]) => (guard === call.guard ? [] : [token]))
+      for (const token of [null, ...tokens]) {
+        const { status, code, hasErrors } = await ask(call, token)
+        if (status !== 401 || code !== 'E_UNAUTHENTICATED' || hasErrors) wrong.push(`${said(call)}: ${status}`)
+      }
+    })
+    assert.deepEqual(wrong, [])
+  }).timeout(120_000)
+})
+
+/** What they need depends on what is sent. */
+const VARIED = /\/(bulk|bulk\/\{batch\}\/undo|media|saved-views|saved-views\/order)$/
+/** These end the token that they are called with. */
+const ENDS = /^\/auth\/\w+\/(refresh|logout)$/
+
+const said = ({ method, url, body }: PermittedCall): string => `${method} ${url} ${body ? JSON.stringify(body) : ''}`
+const isOpen = ({ status }: Told): boolean => status !== 401 && status !== 403 && status < 500
+
+interface Told { readonly status: number; readonly code: unknown; readonly hasErrors: boolean }
+
+async function ask({ method, url, body }: PermittedCall, token: string | null): Promise<Told> {
+  const response = await fetch(`http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? ''}${url}`, {
+    method: method.toUpperCase(),
+    headers: {
+      accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const type = response.headers.get('content-type') ?? ''
+  if (!type.startsWith('application/json')) {
+    await response.body?.cancel()
+    return { status: response.status, code: null, hasErrors: false }
+  }
+  const answer = await response.json() as { code?: unknown; errors?: unknown }
+  assertDescribed({ method, url, body }, { status: response.status, type, body: answer })
+  return { status: response.status, code: answer.code, hasErrors: answer.errors !== undefined }
+}
+
+/** The one role of this person has exactly these permissions from now on. */
+async function hold({ id }: Person, names: readonly string[]): Promise<void> {
+  const role = 'select target_id from users_roles where owner_id = ?'
+  await query(db.connection(), `delete from roles_permissions where owner_id in (${role})`, [id])
+  await query(
+    db.connection(),
+    `insert into roles_permissions (owner_id, target_id)
+     select role.target_id, permission.id from (${role}) role, permissions permission where guard = 'user' and name = any(?)`,
+    [id, names],
+  )
+}
+
+/** The calls by each set of names that is asked of them. */
+function grouped(
+  calls: readonly PermittedCall[], setsOf: (call: PermittedCall) => PermittedCall['needs'],
+): [readonly string[], PermittedCall[]][] {
+  const groups = new Map<string, PermittedCall[]>()
+  for (const call of calls) {
+    for (const names of setsOf(call)) {
+      const key = [...names].sort().join()
+      groups.set(key, [...groups.get(key) ?? [], call])
+    }
+  }
+  return [...groups].map(([key, some]) => [key.split(','), some])
+}
+
+/** The smallest sets without which no way in is left: one of each. */
+function missing(needs: PermittedCall['needs']): string[][] {
+  return needs.reduce<string[][]>((sets, need) => sets.flatMap((set) => (
+    need.some((name) => set.includes(name)) ? [set] : need.map((name) => [...set, name]))), [[]])
+}
+
+async function each<T>(things: readonly T[], work: (thing: T) => Promise<void>): Promise<void> {
+  const left = [...things]
+  const worker = async (): Promise<void> => { for (let next = left.shift(); next !== undefined; next = left.shift()) await work(next) }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+}
