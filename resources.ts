@@ -244,7 +244,7 @@ const push_tokens = resource({
 })
 
 const audit_logs = resource({
-  permission: 'audit', title: 'action', ops: ['list'], append_only: true,
+  permission: 'audit', title: 'action', ops: ['list'], append_only: true, about: ['subject_resource', 'subject_id'],
   indexes: [['subject_resource', 'subject_id'], ['actor'], ['action'], ['batch']],
   fields: {
     actor:            { type: 'morph', to: ['users', 'couriers', 'clients'], server: true },
@@ -601,8 +601,8 @@ const clients = resource({
   guards: {
     client: {
       where: { id: { me: 'id' } }, ops: ['list', 'edit'],
-      read: ['id', 'code', 'type', 'full_name', 'phone', 'email', 'locale', 'channels', 'balance', 'status'],
-      write: ['email', 'locale', 'channels'],
+      read: ['id', 'code', 'type', 'full_name', 'phone', 'whatsapp', 'email', 'locale', 'channels', 'marketing_opt_in', 'default_address_id', 'balance', 'status'],
+      write: ['whatsapp', 'email', 'locale', 'channels', 'marketing_opt_in', 'default_address_id'],
     },
     courier: { access: { through: 'orders' }, ops: ['list'], read: ['id', 'full_name', 'phone', 'phone2', 'whatsapp', 'locale'] },
   },
@@ -924,6 +924,7 @@ const orders = resource({
     balance_open:         { balance: { gt: 0 } },
     not_closed:           { status: { nin: ['delivered', 'canceled'] } },
     not_received:         { status: { in: ['pending', 'canceled'] } },
+    not_fetched:          { or: [{ type: 'local' }, { logistics_state: { in: ['to_collect', 'collect_planned'] } }] },
   },
   only: { edit: ['not_closed'], delete: ['not_received', 'nothing_paid'] },
   initial: 'pending',
@@ -996,8 +997,17 @@ const orders = resource({
       reason: true, confirm: true, when: ['nothing_paid'], ask: { cancel_reason: 'required', cancel_note: 'optional' },
       set: { canceled_at: { now: 'instant' } }, effects: ['cancel_items'], icon: 'close',
     },
+    // Item by item, as the client says it himself; what is left open stays so.
+    answer: {
+      from: ['measured', 'semi_confirmed'], primary: true, effects: ['take_answer'], icon: 'check',
+      args: { accepted: { type: 'many', to: 'order_items' }, declined: { type: 'many', to: 'order_items' } },
+    },
+    turn_down: {
+      from: ['measured', 'semi_confirmed'], to: 'canceled', system: true, when: ['nothing_paid'],
+      set: { canceled_at: { now: 'instant' }, cancel_reason: 'price_too_high' }, effects: ['cancel_items'],
+    },
     withdraw: {
-      from: ['pending'], to: 'canceled', confirm: true, when: ['nothing_paid'],
+      from: ['pending'], to: 'canceled', confirm: true, when: ['nothing_paid', 'not_fetched'],
       set: { canceled_at: { now: 'instant' }, cancel_reason: 'client_changed_mind' }, effects: ['cancel_items'], icon: 'close',
     },
     restore: {
@@ -1021,13 +1031,15 @@ const orders = resource({
   },
   guards: {
     client: {
-      where: { client_id: { me: 'id' } }, ops: ['list'],
+      where: { client_id: { me: 'id' } }, ops: ['list', 'create'],
+      set: { client_id: { me: 'id' }, type: 'transport', channel: 'portal' },
       read: [
         'id', 'code', 'type', 'status', 'return_mode', 'declared_items', 'received_items', 'promised_at', 'delivered_at', 'created_at',
         'currency', 'subtotal', 'services_total', 'transport_fee', 'discount_amount', 'total', 'paid_total', 'balance', 'payment_state', 'client_note', 'items',
-        'logistics_state', 'rating', 'rating_comment', 'stops', 'quotes', 'claims',
+        'logistics_state', 'rating', 'rating_comment', 'stops', 'quotes', 'claims', 'address_id', 'requested_collect_at', 'requested_collect_to', 'photos',
       ],
-      transitions: ['withdraw', 'rate'],
+      write: ['address_id', 'return_mode', 'requested_collect_at', 'requested_collect_to', 'declared_items', 'client_note', 'photos'],
+      transitions: ['answer', 'withdraw', 'rate'],
     },
     courier: {
       access: { through: 'stops' }, ops: ['list'],
@@ -1312,7 +1324,7 @@ const order_events = resource({
 })
 
 const claims = resource({
-  permission: 'claim', title: 'code',
+  permission: 'claim', title: 'code', about: 'order_id',
   fields: {
     code:            { type: 'sequence', format: 'REC-{yy}-{####}' },
     order_id:        { type: 'ref', to: 'orders', required: true, immutable: true },
@@ -1350,7 +1362,7 @@ const claims = resource({
   guards: {
     client: {
       where: { client_id: { me: 'id' } }, ops: ['list', 'create'],
-      read: ['id', 'code', 'order_id', 'order_item_id', 'type', 'status', 'description', 'photos', 'resolution', 'amount', 'created_at', 'closed_at'],
+      read: ['id', 'code', 'order_id', 'order_item_id', 'type', 'status', 'description', 'photos', 'resolution', 'amount', 'created_at', 'due_at', 'closed_at'],
       write: ['order_id', 'order_item_id', 'type', 'description', 'photos'],
     },
   },
@@ -1553,6 +1565,10 @@ const order_deliveries = resource({
     is_loaded:       { or: [{ kind: 'collect' }, { unloaded_items: 0 }] },
     something_is_on_board: { on_board_items: { gt: 0 } },
     has_run:         { shipment_id: { ne: null } },
+    has_no_run:      { shipment_id: null },
+    has_slot:        { date: { ne: null }, slot_from: { ne: null } },
+    slot_is_open:    { is_slot_confirmed: false },
+    not_under_way:   { is_under_way: false },
     nobody_arrived:  { arrived_at: null },
     nothing_taken:   { amount_collected: 0 },
     // What was handed over is taken back on the order itself.
@@ -1608,6 +1624,12 @@ const order_deliveries = resource({
       check: 'run_is_open', set: { ended_at: null, outcome_reason: null, outcome_note: null, handled_items: null }, effects: ['assert_alone'], icon: 'undo',
     },
     check_in: { from: ['semi_done', 'no_response', 'regret', 'canceled'], permission: 'shipment-close', confirm: true, when: ['something_is_on_board'], effects: ['check_in_stop'], icon: 'inbox' },
+    // By the client himself, one of those that are offered to him.
+    choose_slot: {
+      from: ['pending'], when: ['has_no_run'], ask: { date: 'required', slot_from: 'required', slot_to: 'required' },
+      set: { is_slot_confirmed: true }, effects: ['assert_slot_offered'], icon: 'calendar',
+    },
+    confirm_slot: { from: ['pending'], when: ['has_slot', 'slot_is_open', 'not_under_way'], set: { is_slot_confirmed: true }, icon: 'check' },
     drop: { from: ['pending'], to: 'canceled', system: true, set: { ended_at: { now: 'instant' } }, effects: ['follow_stops'] },
     plan_again: {
       from: ['no_response', 'regret', 'semi_done', 'canceled'], permission: 'order-create', effects: ['plan_again'], icon: 'calendar',
@@ -1618,6 +1640,7 @@ const order_deliveries = resource({
     client: {
       access: 'parent', ops: ['list'],
       read: ['id', 'order_id', 'kind', 'status', 'attempt_no', 'address_id', 'date', 'slot_from', 'slot_to', 'is_slot_confirmed', 'is_under_way', 'ended_at'],
+      transitions: ['choose_slot', 'confirm_slot'],
     },
     courier: {
       where: { courier_id: { me: 'id' } }, ops: ['list'],
@@ -1913,6 +1936,7 @@ const stocks = resource({
 
 const stock_movements = resource({
   permission: 'stock', opens: { create: 'stock-move' }, title: 'at', ops: ['list', 'create'], append_only: true,
+  about: 'order_item_id',
   fields: {
     order_item_id: { type: 'ref', to: 'order_items', required: true },
     from_stock_id: { type: 'ref', to: 'stocks', server: true },
@@ -2455,7 +2479,7 @@ const notification_templates = resource({
 })
 
 const notifications = resource({
-  permission: 'notification', title: 'title', ops: ['list'],
+  permission: 'notification', title: 'title', ops: ['list'], about: 'subject',
   fields: {
     recipient:    { type: 'morph', to: ['users', 'couriers', 'clients'], required: true, server: true },
     event:        { type: 'enum', of: 'notification_event', server: true },
@@ -2488,7 +2512,7 @@ const notifications = resource({
 
 // Sent by `POST /api/<guard>/media`, never by a form; what no record names is removed after a day.
 const media = resource({
-  permission: 'media', title: 'file_name', ops: ['list'],
+  permission: 'media', title: 'file_name', ops: ['list'], about: ['owner_resource', 'owner_id'],
   fields: {
     file:           { type: 'file', server: true },
     file_name:      { type: 'string', max: 190, required: true, server: true },

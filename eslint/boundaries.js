@@ -12,7 +12,7 @@ const ROOT = dirname(import.meta.dirname)
 const FOUNDATION = {
   backend: [
     'resource', 'auth', 'bin', 'commands', 'config', 'database', 'demo', 'embedded', 'exceptions', 'files', 'housekeeping', 'jobs',
-    'live', 'metrics', 'middleware', 'openapi', 'schema', 'start',
+    'live', 'metrics', 'middleware', 'openapi', 'portal', 'schema', 'site', 'start',
   ],
   admin: ['resource', 'auth', 'courier', 'dashboard', 'fields', 'format', 'layout', 'portal', 'providers', 'site', 'style'],
 }

@@ -19,6 +19,8 @@ const newPassword = () => vine.string().minLength(PASSWORD_MIN).maxLength(PASSWO
 const confirmation = () => vine.string().sameAs('password')
 
 export const signInInput = vine.create({ phone: text(40), password: givenPassword() })
+export const sendCodeInput = vine.create({ phone: text(40) })
+export const checkCodeInput = vine.create({ phone: text(40), code: vine.string().trim().regex(/^\d{6}$/) })
 export const forgotInput = vine.create({ url: text(500), email: email() })
 export const newPasswordInput = vine.create({ password: newPassword(), password_confirmation: confirmation() })
 export const resetInput = vine.create({ email: email(), token: text(200), password: newPassword(), password_confirmation: confirmation() })

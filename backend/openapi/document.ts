@@ -5,6 +5,7 @@ import { liveCalls } from '#backend/live/calls'
 import { translator, type Locale, type Translate } from '#backend/language'
 import { preferenceCalls } from '#backend/preferences/calls'
 import { registry } from '#backend/resource/registry'
+import { portalCalls } from '#backend/portal/calls'
 import { statisticsCalls } from '#backend/statistics/calls'
 import { sharedParameter, type Call, type Describe } from './call.ts'
 import { authCalls } from './calls/auth.ts'
@@ -21,7 +22,7 @@ import type { Schema } from './schema.ts'
 
 /** A room with calls of its own adds them here. */
 const ROOMS: readonly Describe[] = [
-  authCalls, houseCalls, searchCalls, fileCalls, liveCalls, preferenceCalls, statisticsCalls, resourceCalls,
+  authCalls, houseCalls, searchCalls, fileCalls, liveCalls, preferenceCalls, statisticsCalls, portalCalls, resourceCalls,
 ]
 
 export interface OpenApi {

@@ -1,4 +1,5 @@
 /** Orders and their items: from what was brought to what is handed over. */
+import { takeAnswer } from './answer.ts'
 import { cancelItems, requireReturn, restoreItems } from './cancel_items.ts'
 import { orderChecks } from './checks.ts'
 import { orderComputed } from './computed.ts'
@@ -20,6 +21,7 @@ export const orders = {
   effects: {
     settle_transport: settleTransport,
     confirm_automatically: confirmAutomatically,
+    take_answer: takeAnswer,
     accept_items: acceptItems,
     cancel_declined_items: cancelDeclinedItems,
     promise,

@@ -7,10 +7,13 @@ import { mayChangePrice, priceIsOpen } from './stages.ts'
 import { rememberOn } from './timeline.ts'
 import { transportFee } from './transport.ts'
 import { followVisits } from './visits.ts'
+import { assertWishOffered } from './wish.ts'
 import { may } from '#backend/resource/caller'
-import { invalid } from '#backend/resource/refusals'
+import { invalid, refuse } from '#backend/resource/refusals'
 import { isSame } from '#backend/resource/write/same'
 import { spokenAmount } from '#backend/money/spoken'
+import { settingOf } from '#backend/settings/values'
+import { formatPhone } from '#schema/phone'
 import type { Row } from '#resources'
 import type { Saved, Saving } from '#backend/resource/behavior'
 import type { Store } from '#backend/resource/store'
@@ -55,9 +58,17 @@ async function welcome(store: Store, draft: Draft): Promise<void> {
   const client = draft.client_id === undefined ? null : await store.find('clients', draft.client_id)
   if (!client) return
   const isStopped = client.status === 'suspended' && store.caller !== null && !may(store.caller, 'order-create-suspended')
+  if (isStopped && store.caller?.guard === 'client') throw callUs(store)
   if (isStopped) throw invalid('client_id', (t) => t('errors.orders.client_suspended'))
   // A form always sends a grade: the ordinary one means that nobody chose another.
   if (draft.grade === 'normal') draft.grade = client.grade
+  if (store.caller?.guard === 'client') await assertWishOffered(store, draft)
+}
+
+/** A client is not told in writing what is said to him on the phone. */
+function callUs({ facts }: Store): Error {
+  const [phone] = settingOf(facts, 'company.phones')
+  return phone === undefined ? refuse('errors.orders.call_us') : refuse('errors.orders.call_us_at', { phone: formatPhone(phone) })
 }
 
 /** After the client's yes: another kind of order or grade would be another price, and so would another discount or fee. */

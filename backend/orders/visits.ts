@@ -1,5 +1,6 @@
 /** An order asks for its visits by itself, and calls off those that it no longer needs. Source: domain.md §5.1 T-O0, T-O12, T-O16. */
 import { isReady } from './stages.ts'
+import { wishedVisit } from './wish.ts'
 import type { Row } from '#resources'
 import type { Saved } from '#backend/resource/behavior'
 import type { Store } from '#backend/resource/store'
@@ -25,7 +26,8 @@ async function askForPickup(store: Store, order: Order): Promise<void> {
 async function ask(store: Store, order: Order, kind: Kind): Promise<void> {
   const address_id = kind === 'delivery' ? (order.delivery_address_id ?? order.address_id) : order.address_id
   if (address_id === null || (await pending(store, order, kind)).length > 0) return
-  await store.insert('order_deliveries', { order_id: order.id, kind })
+  const wish = kind === 'collect' ? wishedVisit(order, store.facts.timezone) : {}
+  await store.insert('order_deliveries', { order_id: order.id, kind, ...wish })
 }
 
 /** A visit that has begun ends by itself: somebody stands at the door. */

@@ -1,6 +1,7 @@
 /** Runs and their visits: from what waits to be fetched or brought to what has changed hands. */
 import { measureDistance } from './arrival.ts'
 import { afterSaveCall, beforeSaveCall } from './calls.ts'
+import { assertSlotOffered } from './choose_slot.ts'
 import { shipmentChecks } from './checks.ts'
 import { followStops } from './follow_stops.ts'
 import { afterSaveLocation, beforeSaveLocation } from './locations.ts'
@@ -18,6 +19,7 @@ export const shipments = {
     count_postponement: countPostponement,
     resume_run: resumeRun,
     free_stops: freeStops,
+    assert_slot_offered: assertSlotOffered,
     load_stop: loadStop,
     measure_distance: measureDistance,
     finish_stop: finishStop,

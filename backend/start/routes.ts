@@ -4,6 +4,7 @@ import { registerFileRoutes } from '#backend/files/routes'
 import { registerLiveRoutes } from '#backend/live/routes'
 import { registerMetricsRoutes } from '#backend/metrics/routes'
 import { registerOpenApiRoutes } from '#backend/openapi/routes'
+import { registerPortalRoutes } from '#backend/portal/routes'
 import { registerPreferenceRoutes } from '#backend/preferences/routes'
 import { registerResourceRoutes } from '#backend/resource/routes'
 import { registerStatisticsRoutes } from '#backend/statistics/routes'
@@ -18,6 +19,7 @@ registerStatisticsRoutes(router)
 registerOpenApiRoutes(router)
 registerPreferenceRoutes(router)
 registerLiveRoutes(router)
+registerPortalRoutes(router)
 registerResourceRoutes(router)
 
 // Last: it answers every address that nobody else has taken.

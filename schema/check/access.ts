@@ -83,6 +83,18 @@ function* guardProblems(definition: Definition, r: ResourceData, guard: GuardNam
     if (problem) yield `sets ${name}: ${problem}`
   }
   for (const verb of access.transitions ?? []) if (!r.transitions?.[verb]) yield `no transition "${verb}"`
+  for (const [name, { type, to }] of named(r, access)) {
+    const isUnseen = (type === 'ref' || type === 'many') && !definition.resources[String(to)]?.guards?.[guard]
+    if (isUnseen) yield `names rows of ${String(to)} by ${name}, but has no list of them`
+  }
+}
+
+/** Whatever they may send: fields of a form, and what the dialogs of their transitions ask. */
+function named(r: ResourceData, { write = [], transitions = [] }: AccessData): [string, FieldData][] {
+  const dialogs = transitions.flatMap((verb) => r.transitions?.[verb] ?? [])
+  const asked = [...write, ...dialogs.flatMap(({ ask = {} }) => Object.keys(ask))]
+  return [...asked.flatMap((name): [string, FieldData][] => (r.fields[name] ? [[name, r.fields[name]]] : [])),
+    ...dialogs.flatMap(({ args = {} }) => Object.entries(args) as [string, FieldData][])]
 }
 
 function isWritable(field: FieldData | undefined) {

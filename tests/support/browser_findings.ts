@@ -36,7 +36,9 @@ export const oddities = (page: Page): Promise<string[]> => page.evaluate(ODDITIE
 const ODDITIES = String.raw`(() => {
   const found = []
   const judge = (text, where) => {
-    if (/^[a-z_]+(\.[a-z_]+)+$/.test(text.trim())) found.push('untranslated: ' + text.trim() + ' in ' + where)
+    // What ends like a picture is the name of a file.
+    const isKey = /^[a-z_]+(\.[a-z_]+)+$/.test(text.trim()) && !/\.(jpg|png)$/.test(text.trim())
+    if (isKey) found.push('untranslated: ' + text.trim() + ' in ' + where)
     if (/\bundefined\b|\bNaN\b|\[object Object\]|\{\{/.test(text)) found.push('odd text: ' + text.trim().slice(0, 80) + ' in ' + where)
   }
   // What people or the house itself wrote, such as the keys of the settings.

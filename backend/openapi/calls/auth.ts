@@ -6,7 +6,7 @@ import { array, component, id, instant, integer, nullable, object, oneOf, string
 import { enumName } from '../schemas/shared.ts'
 
 export const authCalls = (t: Translate): Call[] =>
-  GUARDS.flatMap((guard) => [...doorCalls(t, KINDS[guard]), ...sessionCalls(t, KINDS[guard])])
+  [...GUARDS.flatMap((guard) => [...doorCalls(t, KINDS[guard]), ...sessionCalls(t, KINDS[guard])]), ...codeCalls(t)]
 
 const phone = string({ minLength: 1, maxLength: 40 })
 const given = string({ minLength: 1, maxLength: 200, format: 'password' })
@@ -36,6 +36,18 @@ function doorCalls(t: Translate, kind: Kind): Call[] {
         ...call('reset_password'), method: 'post', path: `/auth/${guard}/reset-password`,
         body: { schema: object({ email: string({ format: 'email' }), token: string(), ...reset }) }, answer: { schema: said },
       },
+  ]
+}
+
+function codeCalls(t: Translate): Call[] {
+  const call = (name: string) => ({
+    id: `client.auth.${name}`, tag: 'auth', summary: t(`openapi.auth.${name}`), method: 'post',
+    path: `/auth/client/${name.replace('_', '-')}`,
+  } as const)
+  const code = string({ pattern: '^[0-9]{6}$' })
+  return [
+    { ...call('send_code'), body: { schema: object({ phone }) }, answer: { schema: said } },
+    { ...call('check_code'), body: { schema: object({ phone, code }) }, answer: { schema: object({ token: string() }) } },
   ]
 }
 

@@ -54,8 +54,12 @@ function allowed(store: Store, field: Field, target: Resource, row: Data) {
   return compile(bound(field.where ?? {}, row), target.fields as unknown as Fields, context, 't')
 }
 
-/** The system sees every row that is not deleted. */
+/**
+ * The system sees every row that is not deleted. What a courier or a client has no list of he cannot name either
+ * (schema/check/access.ts): only our own code leads there.
+ */
 function visible(store: Store, target: Resource): { sql: string; bindings: readonly unknown[] } {
-  if (store.caller) return scopeOf(target, store.caller)
+  const { caller } = store
+  if (caller && (caller.guard === 'user' || target.guards?.[caller.guard])) return scopeOf(target, caller)
   return { sql: target.soft ? '"t"."deleted_at" is null' : 'true', bindings: [] }
 }

@@ -82,7 +82,7 @@ test.group('auth / recovery', () => {
 
     test(`answers a ${guard} whom nobody knows alike, and sends nothing`, async ({ client, assert }) => {
       const known = await account(guard)
-      const closed = await account(guard, { status: guard === 'client' ? 'suspended' : 'inactive' })
+      const closed = await account(guard, guard === 'client' ? { deleted_at: new Date() } : { status: 'inactive' })
       const ask = (email: string) => client.post(`/auth/${guard}/forgot-password`).json({ url: pageOf(guard), email })
       const refused = [await ask(closed.email), await ask(`nobody@${guard}.example.com`)]
       const heard = await ask(known.email)

@@ -10,7 +10,7 @@ test.group('auth / standing', () => {
     { standing: { status: 'active', left_on: today }, barred: false },
     { standing: { status: 'active', left_on: '2026-11-20' }, barred: true },
     { standing: { status: 'inactive' }, barred: true },
-    { standing: { status: 'suspended' }, barred: true },
+    { standing: { status: 'suspended' }, barred: false },
     { standing: { status: 'inactive', left_on: '2030-01-01' }, barred: true },
   ]
   for (const { standing, barred } of cases) {

@@ -1,0 +1,18 @@
+/** A code for one's own phone, in the language of the person it goes to: as a mail, or as the text of a message. */
+import { translator, type Locale } from '#backend/language'
+import { document, paragraph } from './mail_parts.ts'
+import { CODE_MINUTES } from './reset_tokens.ts'
+import type { Mail } from '#backend/mail'
+
+interface Addressee { readonly email: string; readonly full_name: string | null; readonly locale: Locale }
+
+export function codeMail({ email, full_name: name, locale }: Addressee, code: string): Mail {
+  const t = translator(locale)
+  const lines = [t('mail.reset.greeting', { name: name ?? '' }), codeText(locale, code), t('mail.reset.ignore')]
+  return {
+    to: email, subject: t('mail.code.subject', { code }), text: lines.join('\n\n'), html: document(locale, lines.map(paragraph).join('\n')),
+  }
+}
+
+export const codeText = (locale: Locale, code: string): string =>
+  translator(locale)('mail.code.text', { code: `\u2066${code}\u2069`, minutes: CODE_MINUTES })

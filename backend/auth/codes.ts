@@ -1,0 +1,72 @@
+/**
+ * First use and a forgotten password for people who have a phone and perhaps no mail:
+ * POST /auth/client/send-code {phone}, then POST /auth/client/check-code {phone, code} → {token}, the bearer of reset-password.
+ * The answer to the first is the same, and as fast, whether anybody has this number or not.
+ */
+import db from '@adonisjs/lucid/services/db'
+import { sendMail } from '#backend/mail'
+import { invalid } from '#backend/resource/refusals'
+import { handlers } from '#backend/resource/socket'
+import { openStore } from '#backend/resource/store'
+import { normalisePhone } from '#schema/phone'
+import { codeMail, codeText } from './code_mail.ts'
+import { checkCodeInput, readBody, sendCodeInput } from './input.ts'
+import { consume, countFailures } from './limits.ts'
+import { createCode, createReset, takeCode } from './reset_tokens.ts'
+import { isBarred } from './standing.ts'
+import { businessNow } from './business_now.ts'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { Locale } from '#backend/language'
+import type { Kind } from './guards.ts'
+
+interface Owner {
+  readonly id: number
+  readonly email: string | null
+  readonly full_name: string | null
+  readonly locale: Locale
+  readonly status: string
+}
+
+export const sendCode = (kind: Kind) => async (ctx: HttpContext) => {
+  const { phone } = await readBody(ctx, sendCodeInput)
+  const number = normalisePhone(phone)
+  await consume({ limit: 'recovery_address', of: [ctx.request.ip()] })
+  await consume({ limit: 'recovery', of: ['code', kind.guard, number ?? phone] })
+  ctx.response.onFinish(() => {
+    tell(kind, number).catch((error: unknown) => ctx.logger.error({ err: error, guard: kind.guard }, 'code not sent'))
+  })
+  return { message: ctx.t('mail.code.sent') }
+}
+
+export const checkCode = (kind: Kind) => async (ctx: HttpContext) => {
+  const { phone, code } = await readBody(ctx, checkCodeInput)
+  const number = normalisePhone(phone)
+  const counts = [{ limit: 'recovery_address', of: [ctx.request.ip()] }, { limit: 'code', of: [number ?? phone], forgives: true }] as const
+  const token = await countFailures(counts, () => db.transaction(async (trx) => {
+    const owner = await findOwner(kind, number, trx)
+    if (!owner || !(await takeCode(kind, owner.id, code, trx))) throw invalid('code', (t) => t('errors.auth.code'))
+    return createReset(kind, owner.id, trx)
+  }))
+  return { token }
+}
+
+/** By mail where there is one, for that costs nothing and arrives; else the outbox carries it to the phone. */
+async function tell(kind: Kind, phone: string | null): Promise<void> {
+  await db.transaction(async (trx) => {
+    const owner = await findOwner(kind, phone, trx)
+    if (!owner) return
+    const code = await createCode(kind, owner.id, trx)
+    if (owner.email) return sendMail(codeMail({ ...owner, email: owner.email }, code))
+    const store = openStore(trx, null, await handlers().facts(trx))
+    const recipient = { type: kind.people, id: owner.id }
+    await store.insert('notifications', { recipient, channel: 'sms', locale: owner.locale, body: codeText(owner.locale, code) })
+  })
+}
+
+async function findOwner({ people }: Kind, phone: string | null, trx: TransactionClientContract): Promise<Owner | null> {
+  if (phone === null) return null
+  const owner: Owner | null = await trx.from(people).select('id', 'email', 'full_name', 'locale', 'status')
+    .where('phone', phone).whereNull('deleted_at').first()
+  return owner && !isBarred(owner, (await businessNow()).today) ? owner : null
+}

@@ -1,0 +1,20 @@
+/** What our mails are made of: few tags, all styles inline, for mail programs know no other. */
+import type { Locale } from '#backend/language'
+
+export function document(locale: Locale, content: string) {
+  const style = 'font: 16px/1.5 sans-serif; color: #1f2933; max-width: 32rem; margin: 0 auto; padding: 24px'
+  return `<!doctype html>
+<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"><body style="${style}">
+${content}
+</body></html>`
+}
+
+export const paragraph = (text: string) => `<p>${escape(text)}</p>`
+
+export function button(link: string, text: string) {
+  const style = 'display: inline-block; padding: 10px 20px; border-radius: 6px; background: #0f766e; color: #ffffff; text-decoration: none'
+  return `<p><a href="${escape(link)}" style="${style}">${escape(text)}</a></p>`
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)

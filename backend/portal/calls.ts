@@ -1,0 +1,51 @@
+import { inPath, inQuery, type Call } from '#backend/openapi/call'
+import type { Translate } from '#backend/language'
+import { array, component, day, id, instant, object, string, type Schema } from '#backend/openapi/schema'
+import { dialog } from '#backend/openapi/schemas/record'
+import { readValue } from '#backend/openapi/schemas/value'
+import { fieldOf, resourceOf } from '#backend/resource/registry'
+import { LINK_VERBS, SHOWN, STOP_VERBS } from './shown.ts'
+
+const time = string({ pattern: '^([01][0-9]|2[0-4]):[0-5][0-9]$' })
+const slots = array(object({ date: day, from: time, to: time, from_at: instant, to_at: instant }))
+const token = inPath('token', string({ pattern: '^[A-Za-z0-9_-]{1,64}$' }))
+const stop = inPath('id', id)
+const at = '/api/public/orders/{token}'
+
+export function portalCalls(t: Translate): Call[] {
+  const call = (name: string) => ({ id: `portal.${name}`, tag: 'portal', summary: t(`openapi.portal.${name}`) })
+  const of = (name: keyof typeof SHOWN) => Object.fromEntries(SHOWN[name].map((field) => [field, shown(name, field)]))
+  const page = object({
+    ...of('orders'), can: can(LINK_VERBS), items: array(object(of('order_items'))),
+    stops: array(object({ ...of('order_deliveries'), can: can(STOP_VERBS) })),
+    events: array(object(of('order_events'))), transactions: array(object(of('transactions'))),
+  })
+  const answer = { answer: { schema: page }, method: 'post', repeatable: true } as const
+  return [
+    { ...call('pickup_slots'), method: 'get', path: '/api/client/slots', guard: 'client', parameters: [inQuery('zone_id', id)],
+      refusals: [404, 422], answer: { schema: slots } },
+    { ...call('stop_slots'), method: 'get', path: '/api/client/order-deliveries/{id}/slots', guard: 'client', answer: { schema: slots } },
+    { ...call('link'), method: 'get', path: at, parameters: [token], answer: { schema: page } },
+    { ...call('link_slots'), method: 'get', path: `${at}/stops/{id}/slots`, parameters: [token, stop], answer: { schema: slots } },
+    ...LINK_VERBS.map((verb): Call => ({
+      ...call(verb), ...answer, path: `${at}/${verb}`, parameters: [token], body: { schema: dialog(t, resourceOf('orders'), verb) },
+    })),
+    ...STOP_VERBS.map((verb): Call => ({
+      ...call(verb), ...answer, path: `${at}/stops/{id}/${verb}`, parameters: [token, stop],
+      body: { schema: dialog(t, resourceOf('order_deliveries'), verb), optional: true },
+    })),
+  ]
+}
+
+/** A category is said by its name only. */
+function shown(name: keyof typeof SHOWN, field: string): Schema {
+  switch (field) {
+    case 'category': return component('Reference')
+    case 'id': return id
+    case 'created_at': return instant
+    default: return readValue(fieldOf(resourceOf(name), field))
+  }
+}
+
+const can = (verbs: readonly string[]): Schema =>
+  object({ transitions: object(Object.fromEntries(verbs.map((verb) => [verb, component('Allowed')])), verbs) })

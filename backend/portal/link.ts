@@ -1,0 +1,40 @@
+/** The order behind an unguessable link. Whoever holds it stands in for the client, for this order only. */
+import db from '@adonisjs/lucid/services/db'
+import { businessNow } from '#backend/auth/business_now'
+import { createCaller } from '#backend/auth/caller_of'
+import { countFailures, spendApiCall } from '#backend/auth/limits'
+import { query } from '#backend/database/query'
+import { PublicError } from '#backend/exceptions/public_error'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { Caller } from '#backend/resource/caller'
+
+/** After the order is closed. */
+const DAYS_OPEN = 30
+
+export interface Link { readonly caller: Caller; readonly order_id: number }
+
+/** One refusal for a link that never was and for one that has ended: nobody learns which. */
+class NoSuchLink extends PublicError {
+  constructor() {
+    super(404, 'E_NOT_FOUND', (t) => t('errors.portal.link'))
+  }
+}
+
+/** Wrong links are counted by address; behind a right one `callerOf(ctx)` is its client. */
+export async function linkOf(ctx: HttpContext): Promise<Link> {
+  const ip = ctx.request.ip()
+  await spendApiCall(['address', ip])
+  const { id, client_id } = await countFailures([{ limit: 'link_guess', of: [ip] }], () => find(String(ctx.params.token)))
+  ctx.caller = createCaller(ctx, 'client', { id: client_id, site_id: null, permissions: [] }, await businessNow())
+  return { caller: ctx.caller, order_id: id }
+}
+
+interface Found { readonly id: number; readonly client_id: number }
+
+async function find(token: string): Promise<Found> {
+  const [order] = await query(db.connection(), `
+    select id, client_id from orders where public_token = ? and deleted_at is null
+    and coalesce(delivered_at, canceled_at, now()) > now() - make_interval(days => ?)`, [token, DAYS_OPEN])
+  if (!order) throw new NoSuchLink()
+  return order as unknown as Found
+}

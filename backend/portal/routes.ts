@@ -1,0 +1,24 @@
+/** What clients need beyond their own records: hours to choose from, and the page behind the link of an order. */
+import { middleware } from '#backend/start/kernel'
+import { linkOf } from './link.ts'
+import { pressOrder, pressStop } from './link_actions.ts'
+import { linkPage } from './link_page.ts'
+import { LINK_VERBS, STOP_VERBS } from './shown.ts'
+import { showPickupSlots, showSlotsOfLink, showSlotsOfStop } from './slots.ts'
+import type { HttpRouterService } from '@adonisjs/core/types'
+
+const ID = /^[1-9]\d{0,14}$/
+
+export function registerPortalRoutes(router: HttpRouterService): void {
+  router.group(() => {
+    router.get('slots', showPickupSlots)
+    router.get('order-deliveries/:id/slots', showSlotsOfStop).where('id', ID)
+  }).prefix('/api/client').use(middleware.auth({ guards: ['client'] }))
+
+  router.group(() => {
+    router.get('', async (ctx) => linkPage(null, await linkOf(ctx)))
+    for (const verb of LINK_VERBS) router.post(verb, pressOrder(verb))
+    router.get('stops/:id/slots', showSlotsOfLink).where('id', ID)
+    for (const verb of STOP_VERBS) router.post(`stops/:id/${verb}`, pressStop(verb)).where('id', ID)
+  }).prefix('/api/public/orders/:token').where('token', /^[\w-]{1,64}$/)
+}

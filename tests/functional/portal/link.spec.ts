@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto'
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { acting } from '#tests/support/acting'
+import { aReadyOrder, stopOf } from '#tests/support/deliveries'
+import { aClient, completedOrder, measuredOrder, orderOf, pay } from '#tests/support/laundry'
+import { client, guest } from '#tests/support/people'
+import { prepared } from '#tests/support/prepared'
+import type { Row } from '#resources'
+
+interface Page {
+  status: string
+  rating: number | null
+  items: { id: number; decision: string }[]
+  stops: { id: number; date: string | null; is_slot_confirmed: boolean; can: { transitions: object } }[]
+  events: object[]
+  transactions: object[]
+  can: { transitions: object }
+}
+interface Slot { date: string; from: string; to: string }
+
+const at = ({ public_token }: Pick<Row<'orders'>, 'public_token'>) => `/api/public/orders/${public_token}`
+const MANY_DAYS = 31
+
+test.group('portal / the link of an order', (group) => {
+  group.setup(() => prepared())
+
+  test('shows the order to whoever has it, and nobody by name, number or address', async ({ assert }) => {
+    const order = await acting(async (store) => {
+      const { id } = await aClient(store, { first_name: 'Khadija', last_name: 'Secretname', phone: '+212655443322' })
+      const ready = await aReadyOrder(store, { client_id: id })
+      return store.update('orders', ready.order.id, { client_note: 'Ring at Secretnote' })
+    })
+    const { status, body } = await guest().get<Page>(at(order))
+    assert.equal(status, 200)
+    assert.include(body, { status: 'stocked' })
+    assert.lengthOf(body.items, 1)
+    assert.lengthOf(body.transactions, 1)
+    assert.isNotEmpty(body.events)
+    assert.notMatch(JSON.stringify(body), /Secret|Khadija|655443322|mosque|address|phone|client/)
+  })
+
+  test('takes the answer to the price, once however often it is sent', async ({ assert }) => {
+    const { order, items } = await acting((store) => measuredOrder(store, { items: 2 }))
+    const shown = await guest().get<Page>(at(order))
+    assert.property(shown.body.can.transitions, 'answer')
+    const send = (accepted: readonly number[]) => guest().post<Page>(`${at(order)}/answer`, { accepted }, { 'idempotency-key': 'yes' })
+    const first = await send(items.map(({ id }) => id))
+    assert.equal(first.status, 200, JSON.stringify(first.body))
+    assert.equal(first.body.status, 'confirmed')
+    assert.deepEqual((await send(items.map(({ id }) => id))).body, first.body)
+    assert.equal((await send([items[0]!.id])).status, 422)
+    const { order: after } = await acting((store) => orderOf(store, order.id))
+    assert.deepInclude(after, { confirmation_channel: 'link', confirmed_by: { type: 'clients', id: order.client_id } })
+  })
+
+  test('lets the client choose when somebody comes, among what is offered, and change it', async ({ assert }) => {
+    const { order, stop } = await acting((store) => aReadyOrder(store))
+    const place = `${at(order)}/stops/${stop.id}`
+    const { body: slots } = await guest().get<Slot[]>(`${place}/slots`)
+    const choose = ({ date, from, to }: Slot) => guest().post<Page>(`${place}/choose_slot`, { date, slot_from: from, slot_to: to })
+    for (const slot of slots.slice(0, 2)) {
+      const { status, body } = await choose(slot)
+      assert.equal(status, 200, JSON.stringify(body))
+      assert.deepInclude(body.stops[0], { date: slot.date, is_slot_confirmed: true })
+    }
+    assert.equal((await choose({ ...slots[0]!, date: '2020-01-06' })).status, 422)
+    assert.equal((await choose({ ...slots[0]!, from: '03:00' })).status, 422)
+  })
+
+  test('confirms the hour that somebody proposed', async ({ assert }) => {
+    const { order, stop } = await acting(async (store) => {
+      const ready = await aReadyOrder(store)
+      await store.update('order_deliveries', ready.stop.id, { date: '2030-01-07', slot_from: '10:00', slot_to: '12:00' })
+      return ready
+    })
+    const press = () => guest().post<Page>(`${at(order)}/stops/${stop.id}/confirm_slot`)
+    assert.isTrue((await press()).body.stops[0]!.is_slot_confirmed)
+    assert.equal((await press()).status, 409)
+  })
+
+  test('takes a rating', async ({ assert }) => {
+    const { order } = await acting(async (store) => {
+      const done = await completedOrder(store)
+      await pay(store, done.order, 9000)
+      return { order: await store.move('orders', done.order.id, 'deliver') }
+    })
+    assert.equal((await guest().post<Page>(`${at(order)}/rate`, { rating: 5 })).body.rating, 5)
+    assert.equal((await guest().post<Page>(`${at(order)}/rate`, { rating: 6 })).status, 422)
+  })
+
+  test('opens this order and nothing else', async ({ assert }) => {
+    const mine = await client()
+    const [one, other] = await acting(async (store) => [
+      await aReadyOrder(store, { client_id: mine.id }), await aReadyOrder(store, { client_id: mine.id }),
+    ])
+    const theirs = await acting((store) => stopOf(store, other!.order.id, 'delivery'))
+    for (const verb of ['choose_slot', 'confirm_slot']) {
+      const body = verb === 'choose_slot' ? { date: '2030-01-07', slot_from: '09:00', slot_to: '19:00' } : {}
+      assert.equal((await guest().post<Page>(`${at(one!.order)}/stops/${theirs.id}/${verb}`, body)).status, 404)
+    }
+    assert.equal((await guest().get(`${at(one!.order)}/stops/${theirs.id}/slots`)).status, 404)
+    assert.equal((await guest().post<Page>(`${at(one!.order)}/withdraw`)).status, 404)
+  })
+
+  test('ends thirty days after the order', async ({ assert }) => {
+    const { order } = await acting((store) => measuredOrder(store))
+    const age = (days: number) =>
+      db.rawQuery('update orders set delivered_at = now() - make_interval(days => ?) where id = ?', [days, order.id])
+    await age(MANY_DAYS - 2)
+    assert.equal((await guest().get(at(order))).status, 200)
+    await age(MANY_DAYS)
+    assert.equal((await guest().get(at(order))).status, 404)
+    assert.equal((await guest().post(`${at(order)}/rate`, { rating: 5 })).status, 404)
+  })
+
+  // The last of the group: afterwards this address has guessed too often.
+  test('cannot be guessed: nothing is told, and soon no more is asked', async ({ assert }) => {
+    const statuses = new Set<number>()
+    for (const guess of ['a', '1', '0'.repeat(64), ...Array.from({ length: 60 }, () => randomBytes(24).toString('base64url'))]) {
+      const { status, body } = await guest().get<{ message: string }>(`/api/public/orders/${guess}`)
+      statuses.add(status)
+      assert.notMatch(JSON.stringify(body), /"status"/)
+    }
+    assert.deepEqual([...statuses].sort(), [404, 429])
+  })
+})
