@@ -1,6 +1,9 @@
-/** The routes of specification §2. The light pages stand here; those of staff are found when somebody comes to them. */
+/**
+ * The routes of specification §2. The light pages stand here; those of staff are found when somebody comes to them; home and
+ * privacy policy are written by the server (backend/site).
+ */
 import type { ComponentType } from 'react'
-import { createBrowserRouter, redirect, type LoaderFunction, type RouteObject } from 'react-router'
+import { createBrowserRouter, redirect, redirectDocument, type LoaderFunction, type RouteObject } from 'react-router'
 import { clientOnly, isStranger, notSignedIn, signInOf } from './auth/doors.ts'
 import { Crash } from './layout/crash.tsx'
 import { Starting } from './layout/progress.tsx'
@@ -24,8 +27,7 @@ export function startRouter(): Router {
 const [noStaff, noClient] = [notSignedIn('user'), notSignedIn('client')]
 
 const lightRoutes: RouteObject[] = [
-  page('/', 'site.home.title', () => import('./site/home.tsx')),
-  page('/privacy-policy', 'site.privacy.title', () => import('./site/privacy.tsx')),
+  ...['/', '/privacy-policy'].map((path): RouteObject => ({ path, loader: ({ request }) => redirectDocument(request.url) })),
   page('/admin', 'ui.auth.sign_in', () => import('./auth/sign_in.tsx'), noStaff),
   page('/user/forgot-password', 'ui.auth.forgot', () => import('./auth/forgot_password.tsx'), noStaff),
   page('/user/reset-password/:token', 'ui.auth.reset', () => import('./auth/reset_password.tsx'), noStaff),

@@ -9,7 +9,7 @@ import type { Plugin } from 'vite'
 import { app } from '../resources.ts'
 
 const DOOR = ['alerts', 'ui.shell', 'ui.auth', 'ui.alert', 'portal.sign_in']
-const SETS: Readonly<Record<string, readonly string[]>> = { door: DOOR, site: [...DOOR, 'site', 'portal', 'enums.order_status'] }
+const SETS: Readonly<Record<string, readonly string[]>> = { door: DOOR, site: [...DOOR, 'site.shell', 'site.not_found', 'portal', 'enums.order_status'] }
 
 export function lightWords(): Plugin {
   return {

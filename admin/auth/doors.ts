@@ -1,7 +1,7 @@
 /** Who may come in where (specification §2): the loaders of the routes, and where the uninvited are sent. */
-import { redirect } from 'react-router'
+import { redirect, redirectDocument } from 'react-router'
 import type { Guard } from '#schema/types'
-import { isStaffArea } from '../providers/language.ts'
+import { forVisit, isStaffArea } from '../providers/language.ts'
 import { isAllowed } from '../providers/permission.ts'
 import { readSession } from '../providers/session.ts'
 
@@ -12,7 +12,7 @@ type Door = keyof typeof signInPages
 /** Sign-in and recovery are for those who are not signed in. */
 export const notSignedIn = (guard: Door) => () => (readSession()?.guard === guard ? redirect(dashboards[guard]) : null)
 
-export const clientOnly = () => (readSession()?.guard === 'client' ? null : redirect('/'))
+export const clientOnly = () => (readSession()?.guard === 'client' ? null : redirectDocument(forVisit('/')))
 
 /** With all of these permissions; with none, everybody who is signed in. */
 export const staffOnly = (permissions: readonly string[]) => () => {
@@ -23,7 +23,7 @@ export const staffOnly = (permissions: readonly string[]) => () => {
 /** Whose area a path lies in; null where anybody may be. */
 function areaOf(pathname: string): Door | null {
   if (isStaffArea(pathname)) return 'user'
-  return pathname.startsWith('/client/dashboard') ? 'client' : null
+  return /^\/client(?!\/(login|forgot-password|reset-password))(\/|$)/.test(pathname) ? 'client' : null
 }
 
 /** Where the person whose area this is signs in. */
