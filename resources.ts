@@ -244,7 +244,7 @@ const push_tokens = resource({
 })
 
 const audit_logs = resource({
-  permission: 'audit', title: 'action', ops: ['list'], append_only: true,
+  permission: 'audit', title: 'action', ops: ['list'], append_only: true, about: ['subject_resource', 'subject_id'],
   indexes: [['subject_resource', 'subject_id'], ['actor'], ['action'], ['batch']],
   fields: {
     actor:            { type: 'morph', to: ['users', 'couriers', 'clients'], server: true },
@@ -1324,7 +1324,7 @@ const order_events = resource({
 })
 
 const claims = resource({
-  permission: 'claim', title: 'code',
+  permission: 'claim', title: 'code', about: 'order_id',
   fields: {
     code:            { type: 'sequence', format: 'REC-{yy}-{####}' },
     order_id:        { type: 'ref', to: 'orders', required: true, immutable: true },
@@ -1936,6 +1936,7 @@ const stocks = resource({
 
 const stock_movements = resource({
   permission: 'stock', opens: { create: 'stock-move' }, title: 'at', ops: ['list', 'create'], append_only: true,
+  about: 'order_item_id',
   fields: {
     order_item_id: { type: 'ref', to: 'order_items', required: true },
     from_stock_id: { type: 'ref', to: 'stocks', server: true },
@@ -2478,7 +2479,7 @@ const notification_templates = resource({
 })
 
 const notifications = resource({
-  permission: 'notification', title: 'title', ops: ['list'],
+  permission: 'notification', title: 'title', ops: ['list'], about: 'subject',
   fields: {
     recipient:    { type: 'morph', to: ['users', 'couriers', 'clients'], required: true, server: true },
     event:        { type: 'enum', of: 'notification_event', server: true },
@@ -2511,7 +2512,7 @@ const notifications = resource({
 
 // Sent by `POST /api/<guard>/media`, never by a form; what no record names is removed after a day.
 const media = resource({
-  permission: 'media', title: 'file_name', ops: ['list'],
+  permission: 'media', title: 'file_name', ops: ['list'], about: ['owner_resource', 'owner_id'],
   fields: {
     file:           { type: 'file', server: true },
     file_name:      { type: 'string', max: 190, required: true, server: true },

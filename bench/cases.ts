@@ -45,7 +45,7 @@ export function casesFor({ order, client, category }: Known): readonly Case[] {
     },
     {
       title: 'sums by status over 30 days', goal: 1,
-      ours: get(`/api/user/orders/sums?by=status&sum=total&created_at_gte=${since}`), bare: get(`/sums?since=${since}`),
+      ours: get(`/api/user/orders/sums?_by=status&_sum=total&created_at_gte=${since}`), bare: get(`/sums?since=${since}`),
     },
     {
       title: 'create: an order with 3 items', goal: 0.6,

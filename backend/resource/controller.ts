@@ -12,7 +12,7 @@ import { once as write } from './once.ts'
 import { countsOf } from './read/counts.ts'
 import { history } from './read/history.ts'
 import { list } from './read/list.ts'
-import { record } from './read/show.ts'
+import { recordJson } from './read/show.ts'
 import { sums } from './read/sums.ts'
 import { assertConditions } from './write/move.ts'
 import { pressTransition } from './write/press.ts'
@@ -29,11 +29,10 @@ export const index =
   (resource: Resource): Handle =>
   async (ctx) => {
     const page = await asked(ctx, resource, list)
-    ctx.response.header('content-type', 'application/json; charset=utf-8')
     ctx.response.header('x-total-count', String(page.total))
     if (page.more) ctx.response.header('x-total-more', '1')
     if (page.totals) ctx.response.header('x-totals', JSON.stringify(page.totals))
-    return page.json
+    return json(ctx, page.json)
   }
 
 /** `{ all, <view>: n }` of the list that the same query string asks for. */
@@ -43,20 +42,16 @@ export const counts =
 
 export const overview =
   (resource: Resource): Handle =>
-  async (ctx) => {
-    const json = await asked(ctx, resource, sums)
-    ctx.response.header('content-type', 'application/json; charset=utf-8')
-    return json
-  }
+  async (ctx) => json(ctx, await asked(ctx, resource, sums))
 
 export const show =
   (resource: Resource): Handle =>
   async (ctx) => {
     const caller = callerOf(ctx)
     await authorize(caller, resource, 'list')
-    const found = await record(null, resource, caller, idOf(ctx))
-    if (!found) throw new NotFound()
-    return found
+    const found = await recordJson(null, resource, caller, idOf(ctx))
+    if (found === null) throw new NotFound()
+    return json(ctx, found)
   }
 
 export const past =
@@ -118,5 +113,11 @@ export const press =
 /** A row that the caller may not read, or has just moved out of his own sight, is answered with its id. */
 const answer = async (store: RequestStore, resource: Resource, row: Data) =>
   (await visibleRecord(store, resource, row)) ?? { id: row.id, version: row.version }
+
+/** What is ready to be sent. */
+function json(ctx: HttpContext, text: string): string {
+  ctx.response.header('content-type', 'application/json; charset=utf-8')
+  return text
+}
 
 const idOf = (ctx: HttpContext): number => Number(ctx.params.id)

@@ -34,6 +34,8 @@ function* resourceProblems(definition: Definition, name: string, r: ResourceData
     else if (NOT_INDEXED.includes(field.type)) yield `unique: ${column} cannot be unique, it is ${field.type}`
   }
   if (r.parent !== undefined && r.fields[r.parent]?.required !== true) yield `the parent ${r.parent} is not \`required: true\``
+  if (r.about !== undefined && (r.site || r.parent)) yield '`about` says nothing where `site` or `parent` say whose the row is'
+  for (const field of [r.about ?? []].flat()) if (!r.fields[field]) yield `about: no field "${field}"`
   const title = r.fields[r.title] ?? SYSTEM[r.title]
   if (!title) yield `title: no field "${r.title}"`
   else if (NOT_A_TITLE.includes(String(title.type))) yield `title: ${r.title} cannot be read as a title`

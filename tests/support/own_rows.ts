@@ -2,9 +2,14 @@
 import { acting } from './acting.ts'
 import { aPickup } from './deliveries.ts'
 import { anOrder, measuredOrder } from './laundry.ts'
+import { bodyFor, sampleOf } from './samples.ts'
+import type { Resource } from '#backend/resource/registry'
 import type { Store } from '#backend/resource/store'
+import type { Guard } from '#schema/types'
+import type { Person } from './people.ts'
 
 interface Row { readonly id: number; readonly version: number }
+type Sent = Row & Readonly<Record<string, unknown>>
 type Made = (id: number) => Promise<Row>
 
 const one = async <T>(rows: Promise<readonly T[]>): Promise<T> => {
@@ -14,7 +19,7 @@ const one = async <T>(rows: Promise<readonly T[]>): Promise<T> => {
 }
 const of = (make: (store: Store, client_id: number) => Promise<Row>): Made => (id) => acting((store) => make(store, id))
 
-export const OF_CLIENT: Readonly<Record<string, Made>> = {
+const OF_CLIENT: Readonly<Record<string, Made>> = {
   order_items: of(async (store, client_id) => {
     const { order } = await anOrder(store, { client_id })
     return one(store.select('order_items', { order_id: order.id }))
@@ -34,7 +39,7 @@ export const OF_CLIENT: Readonly<Record<string, Made>> = {
   }),
 }
 
-export const OF_COURIER: Readonly<Record<string, Made>> = {
+const OF_COURIER: Readonly<Record<string, Made>> = {
   shipments: async (courier_id) => (await aPickup({ courier_id })).run,
   order_deliveries: async (courier_id) => (await aPickup({ courier_id })).stop,
   orders: async (courier_id) => (await aPickup({ courier_id })).order,
@@ -62,4 +67,28 @@ export const OF_COURIER: Readonly<Record<string, Made>> = {
     await aPickup({ courier_id })
     return acting((store) => store.insert('courier_locations', { courier_id, location: { lat: 27.15, lng: -13.2 } }))
   },
+}
+
+/** Rows of one client, as opposed to the catalogue. */
+export function ownedBy(resource: Resource): boolean {
+  return resource.name === 'clients' || resource.fields.client_id !== undefined || resource.guards?.client?.access === 'parent'
+}
+
+/** A row that this person may see. */
+export async function rowFor(all: Person, resource: Resource, guard: Guard, me: Person): Promise<Sent> {
+  if (resource.name === `${guard}s`)
+    return (await all.api.get<Sent>(`/api/user/${resource.url}/${me.id}`)).body
+  const made = (guard === 'courier' ? OF_COURIER : OF_CLIENT)[resource.name]
+  if (made) return (await made(me.id)) as unknown as Sent
+  if (guard === 'courier' || !ownedBy(resource)) return (await sampleOf(all.api, resource.name)) as unknown as Sent
+  return create(all, resource, { client_id: me.id })
+}
+
+async function create(all: Person, resource: Resource, given: object): Promise<Sent> {
+  const { status, body } = await all.api.post<Sent>(`/api/user/${resource.url}`, {
+    ...(await bodyFor(all.api, resource.name)),
+    ...given,
+  })
+  if (status !== 201) throw new Error(JSON.stringify(body))
+  return body
 }

@@ -24,7 +24,7 @@ export function overviewCalls(place: Place): Call[] {
     },
     {
       ...named(place, 'sums'), path: `${at}/sums`, refusals: [422], answer: { schema: array(group(place)) },
-      parameters: [inQuery('by', string(), { required: true }), inQuery('sum', string()), ...parameters],
+      parameters: [inQuery('_by', string(), { required: true }), inQuery('_sum', string()), ...parameters],
     },
     ...(guard === 'user' ? [{
       ...named(place, 'selection'), path: `${at}/selection`, parameters, refusals: [422],

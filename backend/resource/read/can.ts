@@ -31,6 +31,9 @@ export async function cansOf(executor: Executor, resource: Resource, caller: Cal
   }))
 }
 
+/** The row stays the text that PostgreSQL built. */
+export const withCan = (row: string, can: Can | undefined): string => `${row.slice(0, -1)},"can":${JSON.stringify(can)}}`
+
 interface Offered { readonly row: Data; readonly checks: ReadonlySet<string>; readonly transitions: Record<string, Answer> }
 
 /** As if every check passed, and which were asked: most rows ask none. */

@@ -4,7 +4,7 @@ import type { Facts } from '../behavior.ts'
 import type { Caller } from '../caller.ts'
 import type { Resource } from '../registry.ts'
 import { readableFields } from './access.ts'
-import { cansOf } from './can.ts'
+import { cansOf, withCan } from './can.ts'
 import { columnsOf } from './columns.ts'
 import { countOf, COUNTED } from './count.ts'
 import { withFiles, type Files } from './files.ts'
@@ -46,9 +46,6 @@ export async function list(resource: Resource, caller: Caller, sent: URLSearchPa
 }
 
 interface Found { readonly row: string; readonly files: Files | null; readonly stored: Data; readonly total: number | null }
-
-/** The row stays the text that PostgreSQL built. */
-const withCan = (row: string, can: unknown): string => `${row.slice(0, -1)},"can":${JSON.stringify(can)}}`
 
 /** Ids first, by index alone where there is one; everything else is fetched for these few rows only. */
 function pageStatement(

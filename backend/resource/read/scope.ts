@@ -4,11 +4,11 @@
  */
 import { compile, type Data, type Fields } from '#schema/predicate'
 import type { Caller } from '../caller.ts'
-import { columnsOf, fieldOf, resourceOf, storedFields, type Access, type Resource } from '../registry.ts'
+import { columnsOf, fieldOf, registry, resourceOf, storedFields, type Access, type Resource } from '../registry.ts'
 import { fromColumns } from '../write/columns.ts'
 import { accessOf } from './access.ts'
 import { run, type Executor } from './run.ts'
-import { all, ALWAYS, column, filled, fragment, numbered, quoted, type Fragment } from './sql.ts'
+import { all, ALWAYS, column, filled, fragment, join, literal, numbered, quoted, type Fragment } from './sql.ts'
 
 export interface ScopeOptions {
   readonly alias?: string
@@ -75,17 +75,47 @@ function hasSoftOwner(resource: Resource): boolean {
   return parent !== null && (parent.soft === true || hasSoftOwner(parent))
 }
 
-/** Staff of a site see their site, and what belongs to it through its parent. */
+/** Staff of a site see their site, what belongs to it through its parent, and what tells of that or of no site's. */
 function ofSite(resource: Resource, caller: Caller, alias: string): Fragment {
   if (!isOfOneSite(resource, caller)) return ALWAYS
-  if (resource.site || !resource.parent) return fragment(`${column(alias, 'site_id')} = ?::bigint`, caller.me.site_id)
-  return throughParent(resource, resource.parent, alias, (parent, inner) => ofSite(parent, caller, inner))
+  if (resource.site) return fragment(`${column(alias, 'site_id')} = ?::bigint`, caller.me.site_id)
+  if (resource.parent) return throughParent(resource, resource.parent, alias, (parent, inner) => ofSite(parent, caller, inner))
+  return tellingOfSite(resource, caller, alias)
+}
+
+/** Of what is gone for good nobody knows any more whose it was: that is told to those who see every site. */
+function tellingOfSite(resource: Resource, caller: Caller, alias: string): Fragment {
+  const { kind, id, targets } = subjectOf(resource, alias)
+  const next = `${alias}a`
+  const there = targets.filter(belongsToSite).map((target) => filled(
+    `when ${literal(target.name)} then exists (select 1 from ${quoted(target.name)} as ${quoted(next)}`
+    + ` where ${column(next, 'id')} = ${id} and {})`, ofSite(target, caller, next),
+  ))
+  const kinds = join(there, ' ')
+  return { sql: `(case ${kind} ${kinds.sql} else true end)`, bindings: kinds.bindings }
+}
+
+/** What a row tells of, as SQL: which kind of record, and its id. */
+function subjectOf(resource: Resource, alias: string): { kind: string; id: string; targets: readonly Resource[] } {
+  const { about = '' } = resource
+  if (typeof about !== 'string') {
+    // What tells of any kind of record is not itself told of.
+    const targets = [...registry.values()].filter((one) => typeof one.about !== 'object')
+    return { kind: column(alias, about[0]), id: column(alias, about[1]), targets }
+  }
+  const { type, to = [] } = fieldOf(resource, about)
+  const targets = [to].flat().map(resourceOf)
+  if (type === 'morph') return { kind: column(alias, `${about}_type`), id: column(alias, `${about}_id`), targets }
+  const own = column(alias, about)
+  return { kind: `case when ${own} is not null then ${literal(String(to))} end`, id: own, targets }
 }
 
 const isOfOneSite = (resource: Resource, { me }: Caller): boolean => (me.site_id ?? null) !== null && belongsToSite(resource)
 
 function belongsToSite(resource: Resource): boolean {
-  return resource.site === true || (resource.parent !== undefined && belongsToSite(targetOf(resource, resource.parent)))
+  if (resource.site === true) return true
+  if (resource.parent !== undefined) return belongsToSite(targetOf(resource, resource.parent))
+  return resource.about !== undefined && (typeof resource.about === 'object' || subjectOf(resource, 't').targets.some(belongsToSite))
 }
 
 function guarded(resource: Resource, { where, access }: Access, caller: Caller, alias: string): Fragment {

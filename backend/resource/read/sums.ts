@@ -15,7 +15,7 @@ const SUMMED = ['int', 'money', 'decimal']
 const MOST_GROUPS = 200
 
 /**
- * `by=status&sum=total,balance` and the parameters of a list → JSON `[{ status, count, sums: { total, balance } }]`, a reference
+ * `_by=status&_sum=total,balance` and the parameters of a list → JSON `[{ status, count, sums: { total, balance } }]`, a reference
  * with its `{ id, label }` beside it, decimals as text. Throws Invalid by parameter.
  */
 export async function sums(resource: Resource, caller: Caller, sent: URLSearchParams, facts: Facts): Promise<string> {
@@ -35,15 +35,15 @@ export async function sums(resource: Resource, caller: Caller, sent: URLSearchPa
 }
 
 function readSums(parameters: Parameters): { by: Field; summed: Field[]; rest: URLSearchParams } {
-  const by = openField(parameters, once(parameters, 'by') ?? '')
-  if (!by || !GROUPED.includes(by.type)) refuse(parameters, 'by', (t) => t('errors.query.group'))
-  const names = (once(parameters, 'sum') ?? '').split(',').filter(Boolean)
+  const by = openField(parameters, once(parameters, '_by') ?? '')
+  if (!by || !GROUPED.includes(by.type)) refuse(parameters, '_by', (t) => t('errors.query.group'))
+  const names = (once(parameters, '_sum') ?? '').split(',').filter(Boolean)
   const summed = names.flatMap((name) => {
     const field = openField(parameters, name)
-    return field && SUMMED.includes(field.type) ? [field] : refuse(parameters, 'sum', (t) => t('errors.query.sum', { name }))
+    return field && SUMMED.includes(field.type) ? [field] : refuse(parameters, '_sum', (t) => t('errors.query.sum', { name }))
   })
   assertGood(parameters)
-  return { by: by as Field, summed, rest: without(parameters.sent, ['by', 'sum']) }
+  return { by: by as Field, summed, rest: without(parameters.sent, ['_by', '_sum']) }
 }
 
 /** A JSON object of the sums of these fields over the rows `t`; what is exact stays a text. */

@@ -1,8 +1,7 @@
 import { test } from '@japa/runner'
 import { registry } from '#backend/resource/registry'
 import { prepared } from '#tests/support/prepared'
-import { owner, staff, type Person } from '#tests/support/people'
-import { permissionFor } from '#schema/definition'
+import { owner, type Person } from '#tests/support/people'
 import { bodyFor, changeOf, sampleOf } from '#tests/support/samples'
 
 interface Failure {
@@ -104,21 +103,6 @@ for (const resource of registry.values()) {
         assert.lengthOf(trash.body, 1)
         assert.equal((await all.api.post<Row>(`${at}/undelete`)).status, 200)
         assert.equal((await all.api.get<Row>(at)).status, 200)
-      })
-    }
-
-    for (const field of Object.values(resource.fields).filter((f) => f.read)) {
-      test(`${field.name} is closed without ${field.read}: to read, filter, sort and change`, async ({ assert }) => {
-        const { api } = await staff([permissionFor(resource, 'list'), permissionFor(resource, 'edit')])
-        const list = await api.get<Record<string, unknown>[]>(`/api/user/${resource.url}`)
-        assert.isTrue(list.body.every((row) => !(field.name in row)))
-        for (const query of [`${field.name}=1`, `${field.name}_gte=1`, `_sort=${field.name}`, `${field.name}_null=true`]) {
-          assert.equal((await api.get<Failure>(`/api/user/${resource.url}?${query}`)).status, 422, query)
-        }
-        const { id, version } = await sampleOf(all.api, resource.name)
-        const { status, body } = await api.patch<Failure>(`/api/user/${resource.url}/${id}`, { version, [field.name]: null })
-        assert.equal(status, 422)
-        assert.property(body.errors, field.name)
       })
     }
   })

@@ -45,6 +45,34 @@ test.group('resource / read / scopes', (group) => {
     assert.sameMembers(await idsOf('orders', staff(known), only(o1, o6, o9)), [o1, o6, o9])
   })
 
+  test('staff of a site see what tells of its rows, or of those of no site, and nothing of the others', async ({ assert }) => {
+    const { orders: { o1, o9 }, items: { i1 }, site, clients: { zoe }, users: { amine, berta } } = known
+    const local = staff(known, { me: { site_id: site } })
+    const there = await insert('order_items', { order_id: o9, tag_code: 'R-about', status: 'pending', category_id: known.categories.rug })
+    const claim = (order_id: number) =>
+      insert('claims', { code: `CL-R${order_id}`, client_id: zoe, order_id, type: 'late', description: 'R', status: 'open' })
+    const made: Record<string, [ours: number[], theirs: number[]]> = {
+      claims: [[await claim(o9)], [await claim(o1)]],
+      stock_movements: [[await movement(there)], [await movement(i1)]],
+      audit_logs: [
+        [await entry('orders', o9), await entry('order_items', there), await entry('users', berta), await entry('clients', zoe)],
+        [await entry('orders', o1), await entry('order_items', i1), await entry('users', amine), await entry('orders', null)],
+      ],
+      media: [[await file('orders', o9), await file('services', 1), await file(null, null)], [await file('orders', o1)]],
+      notifications: [[await message('orders', o9), await message(null, null)], [await message('orders', o1)]],
+    }
+    for (const [ours, theirs] of [made.claims ?? [[], []]]) {
+      made.audit_logs?.[0].push(await entry('claims', ours[0] ?? 0))
+      made.audit_logs?.[1].push(await entry('claims', theirs[0] ?? 0), await entry('claims', 999_999_999))
+      made.notifications?.[1].push(await message('claims', theirs[0] ?? 0))
+    }
+    for (const [name, [ours, theirs]] of Object.entries(made)) {
+      assert.sameMembers(await idsOf(name, local, only(...ours, ...theirs)), ours, name)
+      assert.sameMembers(await idsOf(name, staff(known), only(...ours, ...theirs)), [...ours, ...theirs], name)
+      assert.isNull(await record(null, resourceOf(name), local, theirs[0] ?? 0), name)
+    }
+  })
+
   test('one scope for lists, records and writing', async ({ assert }) => {
     const orders = resourceOf('orders')
     const { clients: { zoe }, orders: { o1, o6, o8 } } = known
@@ -80,4 +108,15 @@ test.group('resource / read / scopes', (group) => {
     assert.isNull(await locked(o1, true))
     assert.equal((await record(null, orders, staff(known), o8, { trash: true }))?.id, o8)
   })
+})
+
+const entry = (subject_resource: string, subject_id: number | null) =>
+  insert('audit_logs', { action: 'r.test', subject_resource, subject_id })
+const movement = (order_item_id: number) => insert('stock_movements', { order_item_id, reason: 'receive', at: '2026-05-01T00:00:00Z' })
+const message = (subject_type: string | null, subject_id: number | null) => insert('notifications', {
+  recipient_type: 'clients', recipient_id: 1, channel: 'sms', locale: 'en', body: 'R', status: 'queued', subject_type, subject_id,
+})
+let files = 0
+const file = (owner_resource: string | null, owner_id: number | null) => insert('media', {
+  file_name: 'r.jpg', collection: 'photos', owner_resource, owner_id, mime: 'image/jpeg', size: 1, path: `r/${++files}`, checksum: 'r',
 })
