@@ -2570,7 +2570,7 @@ const api_tokens = resource({
 const queue_jobs = resource({
   permission: 'queue', title: 'name', ops: ['list'],
   fields: {
-    name:         { type: 'string', max: 80, required: true, server: true },
+    name:         { type: 'string', max: 80, required: true, server: true, words: 'queue_jobs.kinds' },
     status:       { type: 'enum', of: 'queue_status', required: true, server: true },
     payload:      { type: 'json', of: 'payload', server: true },
     key:          { type: 'string', max: 190, server: true },

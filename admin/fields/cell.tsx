@@ -40,7 +40,7 @@ export function FieldCell({ field, row, place = 'list' }: CellProps) {
     case 'media': case 'medias': case 'file': return <FilesCell field={field} row={row} place={place} />
     case 'many': return <ReferencesCell field={field} value={value} place={place} />
     case 'color': return <ColorCell color={text} />
-    case 'geo': return <PlaceCell value={value} text={text} />
+    case 'geo': case 'polygon': return <PlaceCell field={field} value={value} text={text} place={place} />
     case 'text': return <LongTextCell text={text} place={place} />
     case 'json': return place === 'page'
       ? <ShapeCell of={String(field.of)} value={value} text={text} />

@@ -3,6 +3,7 @@ import { isReference, referenceOf, type Values } from '../resource/record.ts'
 import { enumKey, localised, type Say } from '../resource/words.ts'
 import { isResource, type Field, type Resource } from '../resource/definition.ts'
 import { filesOf } from './media/known.ts'
+import { sizeText } from './media/size.ts'
 import { shapeText } from './shape/text.ts'
 
 export function textOf(field: Field, value: unknown, row: Values, say: Say): string {
@@ -12,7 +13,8 @@ export function textOf(field: Field, value: unknown, row: Values, say: Say): str
     case 'enum': return t(enumKey(String(field.of), String(value)))
     case 'enums': return list(value).map((one) => t(enumKey(String(field.of), String(one)))).join(SEPARATOR[language] ?? ', ')
     case 'money': return typeof value === 'number' ? format.money(value, currencyOf(row)) : String(value)
-    case 'int': return typeof value === 'number' ? withUnit(format.number(value), field.unit) : String(value)
+    case 'int': return typeof value !== 'number' ? String(value)
+      : field.unit === 'B' ? sizeText(value, format) : withUnit(format.number(value), field.unit)
     case 'percent': return withUnit(format.number(Number(value)), '%')
     case 'decimal': return withUnit(format.decimal(String(value)), field.unit)
     case 'bool': return t(value ? 'ui.field.yes' : 'ui.field.no')

@@ -11,8 +11,16 @@ export const dayOf = (language: string, instant: string) => clean(dated(language
 
 /** `5 Nov 2026, 09:05` of `2026-11-05T08:05:00Z`. */
 export function datetime(language: string, instant: string): string {
-  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  return clean(formatter(language, { ...DAY, ...time, timeZone: BUSINESS_ZONE }).format(new Date(instant)))
+  return clean(formatter(language, { ...DAY, ...TIME, timeZone: BUSINESS_ZONE }).format(new Date(instant)))
+}
+
+/** Of the last hours and the next days how far off, of all others when: `5 Nov, 09:05`, and the year when it is another. */
+export function moment(language: string, instant: string, now: number): string {
+  const days = (Date.parse(instant) - now) / 86_400_000
+  if (days > -1 && days < 7) return relative(language, instant, now)
+  const isThisYear = dayOf(language, instant).slice(-4) === dayOf(language, new Date(now).toISOString()).slice(-4)
+  const { year: _, ...short } = DAY
+  return clean(formatter(language, { ...(isThisYear ? short : DAY), ...TIME, timeZone: BUSINESS_ZONE }).format(new Date(instant)))
 }
 
 /** `November 2026` of `2026-11`. */
@@ -37,6 +45,7 @@ const STEPS = [
 
 const dated = (language: string, timeZone: string) => formatter(language, { ...DAY, timeZone })
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const
+const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 const HOUSE = { numberingSystem: 'latn', calendar: 'gregory' } as const
 const formatters = new Map<string, Intl.DateTimeFormat>()

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { formatPhone } from '#schema/phone'
 import { useWords } from '../providers/words.ts'
 import { decimal, money, number } from './amounts.ts'
-import { date, datetime, dayOf, month, relative, weekday } from './moments.ts'
+import { date, datetime, dayOf, moment, month, relative, weekday } from './moments.ts'
 
 export interface Format {
   /** Minor units: 12810 → `128.10 MAD`. */
@@ -21,6 +21,8 @@ export interface Format {
   /** An ISO instant: the day only. */
   readonly dayOf: (instant: string) => string
   readonly relative: (instant: string, now?: number) => string
+  /** An ISO instant in a list: how far off when that is near, else day and time. */
+  readonly moment: (instant: string) => string
   /** E.164, in the groups in which it is spoken. */
   readonly phone: (e164: string) => string
 }
@@ -41,5 +43,6 @@ const formatFor = (language: string): Format => ({
   datetime: (instant) => datetime(language, instant),
   dayOf: (instant) => dayOf(language, instant),
   relative: (instant, now = Date.now()) => relative(language, instant, now),
+  moment: (instant) => moment(language, instant, Date.now()),
   phone: (e164) => formatPhone(e164).replaceAll(' ', '\u00a0'),
 })

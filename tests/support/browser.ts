@@ -1,8 +1,8 @@
 /** Browsers as people use them: the demo company behind the server, somebody signed in, a language, a size. */
 import app from '@adonisjs/core/services/app'
-import { jsonClient } from './http.ts'
 import { prepared } from './prepared.ts'
-import { DEMO_PASSWORD, demoAccounts } from '#backend/demo/accounts'
+import { sessionAt } from './session.ts'
+import { demoAccounts } from '#backend/demo/accounts'
 import { seedIfEmpty } from '#backend/demo/seed_if_empty'
 import type { Locale } from '#backend/language'
 import type { Browser, BrowserContext } from 'playwright'
@@ -41,18 +41,6 @@ export async function browserOf(browser: Browser, who: Visitor, { locale = 'en',
   return context
 }
 
-export const phoneOf = (who: Role): string => demoAccounts.find(({ role }) => role === who)?.phone ?? ''
+const sessionOf = (who: Role) => sessionAt(siteUrl(), who === 'client' || who === 'courier' ? who : 'user', phoneOf(who))
 
-/** What the browser keeps of somebody who is signed in (specification §9). */
-async function sessionOf(who: Role): Promise<Record<string, string>> {
-  const guard = who === 'client' || who === 'courier' ? who : 'user'
-  const given = { phone: phoneOf(who), password: DEMO_PASSWORD }
-  const login = await jsonClient(siteUrl()).post<Record<string, unknown>>(`/auth/${guard}/login`, given)
-  if (login.status !== 200) throw new Error(`${who} cannot sign in: ${JSON.stringify(login.body)}`)
-  const token = String(login.body.token)
-  const permissions = await jsonClient(siteUrl(), token).get<{ name: string }[]>(`/auth/${guard}/permissions`)
-  return {
-    [guard]: JSON.stringify(login.body[guard]), token, token_created_at: String(Date.now()),
-    permissions: JSON.stringify(permissions.body.map(({ name }) => name)),
-  }
-}
+export const phoneOf = (who: Role): string => demoAccounts.find(({ role }) => role === who)?.phone ?? ''

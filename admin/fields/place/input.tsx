@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import type { Point } from '#schema/types'
-import { useSay } from '../../resource/words.ts'
+import { fieldKey, useSay } from '../../resource/words.ts'
 import { controlOf, type InputProps } from '../control.ts'
+import { isPoint } from '../../resource/map/places.ts'
 import { pointText } from '../shape/text.ts'
+import { MapToggle } from './map_toggle.tsx'
+import { OutlineMap, PinMap } from './maps.ts'
 import { readPoint, readPolygon } from './parse.ts'
 
 /** One input for both degrees: typed as a pair, or pasted as a link of a map. */
@@ -22,12 +24,19 @@ export function PointInput(props: InputProps) {
         onChange={({ target }) => { type(target.value) }} onBlur={() => { setTyped(null) }}
       />
       <small className="field-help">{t('ui.field.point_help')}</small>
+      <MapToggle help={props.isDisabled ? '' : t('ui.field.pin_help')}>
+        <PinMap
+          value={value} label={t('ui.map.title', { name: t(fieldKey(props.resource, props.field.name)) })}
+          onChange={props.isDisabled ? undefined : (point) => { setTyped(null); onChange(point) }}
+        />
+      </MapToggle>
     </div>
   )
 }
 
 /** GeoJSON, as a map editor gives it. */
 export function PolygonInput(props: InputProps) {
+  const { t } = useSay()
   const { value, onChange } = props
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? (typeof value === 'string' ? value : value ? JSON.stringify(value) : '')
@@ -35,11 +44,21 @@ export function PolygonInput(props: InputProps) {
     setTyped(next)
     onChange(next.trim() === '' ? null : readPolygon(next) ?? next)
   }
-  return <textarea
-    {...controlOf(props)} className="input long-text code" dir="ltr" rows={3} spellCheck={false} value={text}
-    placeholder='{"type":"Polygon","coordinates":[…]}' onChange={({ target }) => { type(target.value) }}
-    onBlur={() => { setTyped(null) }}
-  />
+  return (
+    <>
+      <textarea
+        {...controlOf(props)} className="input long-text code" dir="ltr" rows={3} spellCheck={false} value={text}
+        placeholder='{"type":"Polygon","coordinates":[…]}' onChange={({ target }) => { type(target.value) }}
+        onBlur={() => { setTyped(null) }}
+      />
+      <MapToggle help={props.isDisabled ? '' : t('ui.field.outline_help')}>
+        <OutlineMap
+          value={value} label={t('ui.map.title', { name: t(fieldKey(props.resource, props.field.name)) })}
+          onChange={props.isDisabled ? undefined : (area) => { setTyped(null); onChange(area) }}
+        />
+      </MapToggle>
+    </>
+  )
 }
 
 export function ColorInput(props: InputProps) {
@@ -58,5 +77,3 @@ export function ColorInput(props: InputProps) {
     </span>
   )
 }
-
-const isPoint = (value: unknown): value is Point => typeof value === 'object' && value !== null && 'lat' in value

@@ -1,7 +1,11 @@
 import { AmountInput } from '../amount/input.tsx'
 import { BoolInput } from '../choice/input.tsx'
-import type { InputProps } from '../control.ts'
-import { ColorInput } from '../place/input.tsx'
+import { useState } from 'react'
+import { useSay } from '../../resource/words.ts'
+import { controlOf, type InputProps } from '../control.ts'
+import { ColorInput, PointInput } from '../place/input.tsx'
+import { HoursInput } from './hours_input.tsx'
+import { partWord, settingShape } from './text.ts'
 import { LongTextInput, TextInput } from '../text/input.tsx'
 import { JsonInput } from './json_input.tsx'
 
@@ -16,6 +20,54 @@ export function SettingInput(props: InputProps) {
     case 'color': return <ColorInput {...of} />
     case 'text': return <LongTextInput {...of} />
     case 'string': case 'enum': return <TextInput {...of} />
-    default: return <JsonInput {...of} />
+    default: return <ShapedInput {...of} />
   }
+}
+
+/** By what it looks like when the form opens; a place is the only shape that begins empty. */
+function ShapedInput(props: InputProps) {
+  const [shape] = useState(() => (props.value === null ? 'point' : settingShape(props.value)))
+  switch (shape) {
+    case 'point': return <PointInput {...props} />
+    case 'hours': return <HoursInput {...props} />
+    case 'lines': return <LinesInput {...props} />
+    case 'parts': return <PartsInput {...props} />
+    default: return <JsonInput {...props} />
+  }
+}
+
+function LinesInput(props: InputProps) {
+  const { t } = useSay()
+  const lines = Array.isArray(props.value) ? props.value.join('\n') : ''
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <>
+      <textarea
+        {...controlOf(props)} className="input long-text" dir="auto" rows={3} value={typed ?? lines} onBlur={() => { setTyped(null) }}
+        onChange={({ target: { value } }) => {
+          setTyped(value)
+          props.onChange(value.split('\n').map((line) => line.trim()).filter(Boolean))
+        }}
+      />
+      <small className="field-help">{t('ui.field.one_a_line')}</small>
+    </>
+  )
+}
+
+function PartsInput({ id, value, onChange, isDisabled }: InputProps) {
+  const { t } = useSay()
+  const parts = value as Readonly<Record<string, string | number | boolean | null>>
+  return (
+    <div className="setting-parts" role="group" aria-labelledby={`${id}-label`}>
+      {Object.entries(parts).map(([name, part], index) => (
+        <label key={name}>
+          <span>{partWord(name, t)}</span>
+          <input
+            className="input" id={index === 0 ? id : undefined} dir="auto" disabled={isDisabled} value={part === null ? '' : String(part)}
+            onChange={({ target }) => { onChange({ ...parts, [name]: target.value === '' ? null : target.value }) }}
+          />
+        </label>
+      ))}
+    </div>
+  )
 }

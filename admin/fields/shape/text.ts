@@ -1,6 +1,9 @@
 /** Values with a shape of their own, as text: points, areas and the named shapes of `json`. */
-import type { Field } from '../../resource/definition.ts'
+import { valuesOf, type Field } from '../../resource/definition.ts'
+import { isPoint } from '../../resource/map/places.ts'
 import type { Say } from '../../resource/words.ts'
+import { isBroken } from './broken.ts'
+import type { Point } from '#schema/types'
 
 export interface Part { readonly length_cm: number; readonly width_cm: number }
 export interface Line { readonly label: string; readonly done: boolean }
@@ -8,6 +11,9 @@ export type Hours = Readonly<Record<string, readonly { readonly from: string; re
 export interface Slot { readonly from: string; readonly to: string; readonly max_stops: number }
 
 export interface Pile { readonly value: number; readonly count: number }
+
+/** From Monday on, however they were kept. */
+const DAYS = valuesOf('weekday').map(([day]) => day)
 
 export function shapeText(field: Field, value: unknown, say: Say): string {
   if (field.type === 'geo') return pointText(value as { lat: number; lng: number })
@@ -31,11 +37,32 @@ export const pointText = ({ lat, lng }: { lat: number; lng: number }): string =>
 
 /** Seven days, each as it is: `09:00–13:00 + 15:00–19:00`, and a dash where it is closed. */
 const hoursText = (hours: Hours): string =>
-  Object.values(hours).map((spans) => spans.map(({ from, to }) => `${from}–${to}`).join(' + ') || '–').join(' · ')
+  DAYS.map((day) => (hours[day] ?? [])).map((spans) => spans.map(({ from, to }) => `${from}–${to}`).join(' + ') || '–').join(' · ')
 
-function settingText(value: unknown, { t }: Say): string {
+/** What a part of a setting is called; abbreviations of the law are the same everywhere. */
+export const partWord = (name: string, t: Say['t']): string => t(`settings.parts.${name}`, { defaultValue: name.toUpperCase() })
+
+/** A setting has no type of its own for these: they are known by what they look like. */
+export function settingShape(value: unknown): 'point' | 'hours' | 'lines' | 'parts' | null {
+  if (Array.isArray(value)) return value.every((one) => typeof one === 'string') ? 'lines' : null
+  if (typeof value !== 'object' || value === null || isBroken(value)) return null
+  if (isPoint(value)) return 'point'
+  if (DAYS.every((day) => day in value)) return 'hours'
+  return Object.values(value).every((part) => part === null || typeof part !== 'object') ? 'parts' : null
+}
+
+function settingText(value: unknown, say: Say): string {
+  const { t } = say
   if (typeof value === 'boolean') return t(value ? 'ui.field.yes' : 'ui.field.no')
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  const shape = settingShape(value)
+  switch (shape) {
+    case 'point': return pointText(value as Point)
+    case 'hours': return hoursText(value as Hours)
+    case 'lines': return (value as readonly string[]).join(', ')
+    case 'parts': return Object.entries(value as object).filter(([, part]) => part !== null && part !== '')
+      .map(([name, part]) => `${partWord(name, t)}\u00a0${String(part)}`).join(' · ')
+    default: return typeof value === 'string' ? value : JSON.stringify(value)
+  }
 }
 
 const coinsText = (piles: readonly Pile[], { format }: Say): string =>

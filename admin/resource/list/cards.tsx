@@ -4,13 +4,13 @@ import { FieldCell } from '../../fields/cell.tsx'
 import { useIsFresh } from '../../providers/fresh.ts'
 import { RowTick } from '../bulk/ticks.tsx'
 import { fieldKey, useSay } from '../words.ts'
-import { RowTitle, titleFieldOf } from './row_title.tsx'
+import { leadOf, RowTitle } from './row_title.tsx'
 import type { RowsProps } from './table.tsx'
 
 export function RowsCards({ resource, fields, rows, caption, pathOf, actions, selection, density, skeleton }: RowsProps) {
   const { t } = useSay()
   const isFresh = useIsFresh(resource.name)
-  const lead = titleFieldOf(resource, fields)
+  const lead = leadOf(fields, resource.title)
   const status = fields.find(({ name }) => name === 'status')
   const rest = fields.filter((field) => field !== lead && field !== status)
   if (skeleton !== undefined) return <SkeletonCards count={skeleton} />

@@ -1,17 +1,21 @@
-/** What a card of a row is headed with: the column that is its title, or the first that can be one. */
+/** What a row is known by in a list, and where its link stands: the column that is its title, or the first that can be one. */
 import { FieldCell } from '../../fields/cell.tsx'
-import { labelOf } from '../../fields/text_of.ts'
+import { labelOf, textOf } from '../../fields/text_of.ts'
 import type { Field, Resource } from '../definition.ts'
 import type { Row } from '../record.ts'
 import { useSay } from '../words.ts'
-import { leadOf } from './table.tsx'
 
-/** Its link goes to the row: the name of a reference stands in it as plain text. */
-export const titleFieldOf = (resource: Resource, fields: readonly Field[]): Field | undefined =>
-  fields.find(({ name }) => name === resource.title) ?? leadOf(fields, resource.title)
+export const leadOf = (fields: readonly Field[], title: string): Field | undefined =>
+  fields.find(({ name, type }) => name === title && !LINKED.includes(type)) ?? fields.find(({ type }) => !LINKED.includes(type))
 
+/** They draw links or pictures of their own. */
+const LINKED = ['many', 'phone', 'email', 'geo', 'media', 'medias', 'file']
+
+/** Inside a link to the row: the name of a reference is plain text there. */
 export function RowTitle({ resource, lead, row }: { readonly resource: Resource; readonly lead: Field | undefined; readonly row: Row }) {
   const say = useSay()
   const isText = !lead || ['ref', 'morph'].includes(lead.type) || (row[lead.name] ?? '') === ''
-  return isText ? <bdi>{labelOf(resource, row, say)}</bdi> : <FieldCell field={lead} row={row} />
+  if (!isText) return <FieldCell field={lead} row={row} />
+  const text = lead && lead.name !== resource.title ? textOf(lead, row[lead.name], row, say) : ''
+  return <bdi>{text || labelOf(resource, row, say)}</bdi>
 }

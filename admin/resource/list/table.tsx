@@ -14,6 +14,7 @@ import { down, up } from '../icons.ts'
 import type { Row } from '../record.ts'
 import { fieldKey, useSay } from '../words.ts'
 import type { Density, Sort } from './address.ts'
+import { leadOf, RowTitle } from './row_title.tsx'
 import { TotalsRow, type Sums } from './totals.tsx'
 
 export interface RowsProps {
@@ -100,7 +101,7 @@ function TableRow({ resource, fields, row, path, actions, selection }: {
       {fields.map((field) => (
         <td key={field.name} data-side={isFigure(field) ? 'end' : undefined}>
           {path && field === lead
-            ? <Link to={path} className="rows-lead"><FieldCell field={field} row={row} /></Link>
+            ? <Link to={path} className="rows-lead"><RowTitle resource={resource} lead={field} row={row} /></Link>
             : <FieldCell field={field} row={row} />}
         </td>
       ))}
@@ -112,12 +113,6 @@ function TableRow({ resource, fields, row, path, actions, selection }: {
 const SkeletonRow = ({ cells }: { cells: number }) => (
   <tr className="skeleton-row">{Array.from({ length: cells }, (_, index) => <td key={index}><span className="skeleton" /></td>)}</tr>
 )
-
-/** The cell that links to the record: its title, or the first one that holds no link of its own. */
-export function leadOf(fields: readonly Field[], title: string): Field | undefined {
-  const isPlain = ({ type }: Field) => !['ref', 'many', 'morph', 'phone', 'email', 'geo', 'media', 'medias', 'file'].includes(type)
-  return fields.find((field) => field.name === title && isPlain(field)) ?? fields.find(isPlain)
-}
 
 const UNSORTED = ['many', 'media', 'medias', 'file', 'children', 'json', 'geo', 'polygon', 'password']
 const isSortable = ({ name, type }: Field) => name !== 'deleted_by' && !UNSORTED.includes(type)

@@ -25,6 +25,19 @@ export function polygonOf(corners: readonly Position[]): Polygon | null {
   return { type: 'Polygon', coordinates: [[...corners, first].map(([lat, lng]) => [degrees(lng), degrees(lat)] as const)] }
 }
 
+/** One corner more: between the two that it is nearest to, so that an outline can be refined anywhere. */
+export function withCorner(corners: readonly Position[], at: Position): readonly Position[] {
+  if (corners.length < 3) return [...corners, at]
+  const detour = (index: number) => {
+    const [before = at, after = at] = [corners[index], corners[(index + 1) % corners.length]]
+    return distance(before, at) + distance(at, after) - distance(before, after)
+  }
+  const nearest = corners.map((_, index) => index).reduce((best, index) => (detour(index) < detour(best) ? index : best))
+  return [...corners.slice(0, nearest + 1), at, ...corners.slice(nearest + 1)]
+}
+
+const distance = (a: Position, b: Position) => Math.hypot(a[0] - b[0], a[1] - b[1])
+
 export const pointOf = ([lat, lng]: Position): Point => ({ lat: degrees(lat), lng: degrees(lng) })
 
 /** Seven digits are a centimetre. */

@@ -16,10 +16,10 @@ const MOST = 500
 const NAMED = { permanent: true, direction: 'center', className: 'map-label map-ground-label' } as const
 
 /** `except`: a list of areas is no ground of itself. `isShown`: it is all that there is to look at. */
-export function useGround(map: LeafletMap | null, except: Resource, isShown: boolean): void {
+export function useGround(map: LeafletMap | null, except: Resource | undefined, isShown: boolean): void {
   const say = useSay()
   const ground = groundResource()
-  const isDrawn = ground !== undefined && ground.name !== except.name && can(ground.name, 'list')
+  const isDrawn = ground !== undefined && ground.name !== except?.name && can(ground.name, 'list')
   const { query: { data } } = useList<Row>({
     resource: ground?.name ?? '', pagination: { currentPage: 1, pageSize: MOST, mode: 'server' },
     queryOptions: { enabled: isDrawn, staleTime: 600_000 }, errorNotification: false,

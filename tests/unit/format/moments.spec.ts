@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { date, datetime, dayOf, relative } from '../../../admin/format/moments.ts'
+import { date, datetime, dayOf, moment, relative } from '../../../admin/format/moments.ts'
 
 const NOON = Date.parse('2026-11-21T12:00:00Z')
 
@@ -20,6 +20,16 @@ test.group('format / moments', () => {
     assert.equal(datetime('en', '2024-06-30T23:30:00Z'), '1 Jul 2024, 00:30')
     assert.equal(dayOf('en', '2024-06-30T23:30:00Z'), '1 Jul 2024')
   })
+
+  test('in a list {instant} is {expected}')
+    .with([
+      { instant: '2024-06-20T11:00:00Z', expected: '1 hour ago' },
+      { instant: '2024-06-19T11:00:00Z', expected: '19 Jun, 12:00' },
+      { instant: '2023-12-31T11:00:00Z', expected: '31 Dec 2023, 12:00' },
+      { instant: '2024-06-23T12:00:00Z', expected: 'in 3 days' },
+      { instant: '2024-07-24T12:00:00Z', expected: '24 Jul, 13:00' },
+    ])
+    .run(({ assert }, { instant, expected }) => assert.equal(moment('en', instant, Date.parse('2024-06-20T12:00:00Z')), expected))
 
   test('{instant} is {expected}')
     .with([

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { changedAddress, looksOf, readAddress } from '../../../../admin/resource/list/address.ts'
 import { dayAfter, monthAfter, weekOf, weeksOf } from '../../../../admin/resource/calendar/month.ts'
 import { startOf } from '../../../../admin/resource/form/draft.ts'
-import { cornersOf, placeOf, pointOf, polygonOf } from '../../../../admin/resource/map/places.ts'
+import { cornersOf, placeOf, pointOf, polygonOf, withCorner } from '../../../../admin/resource/map/places.ts'
 import { wayTo } from '../../../../admin/resource/board/way.ts'
 
 const DONE = { allowed: true } as const
@@ -67,6 +67,8 @@ test.group('admin / resource / looks', () => {
     assert.isNull(polygonOf(square.slice(0, 2)))
     assert.deepEqual(placeOf({ lat: 27.1, lng: -13.2 }), { kind: 'point', at: [27.1, -13.2] })
     assert.isNull(placeOf(null))
+    assert.deepEqual(withCorner(square, [27, -12.5]), [[27, -13], [27, -12.5], [27, -12], [28, -12]])
+    assert.deepEqual(withCorner(square.slice(0, 1), [28, -12]), [[27, -13], [28, -12]])
     assert.deepEqual(pointOf([27.123456789, -13.2]), { lat: 27.1234568, lng: -13.2 })
   })
 })

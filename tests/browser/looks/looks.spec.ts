@@ -1,0 +1,113 @@
+import { test } from '@japa/runner'
+import { translator } from '#backend/language'
+import { browserOf, demoCompany, phoneOf, siteUrl } from '#tests/support/browser'
+import { settled } from '#tests/support/browser_findings'
+import { signIn } from '#tests/support/http'
+import type { Browser, Locator, Page } from 'playwright'
+
+const t = translator('en')
+
+test.group('looks / board', (group) => {
+  group.setup(demoCompany)
+
+  test('a card that is dragged takes the step, asks what the step asks, or goes back with the reason', async ({ browser, assert }) => {
+    const { page, code } = await boardOf(browser)
+    const card = page.locator('.board-card').filter({ hasText: code })
+    await card.dragTo(column(page, 'in_measure'))
+    const moved = column(page, 'in_measure').locator('.board-card').filter({ hasText: code })
+    await moved.waitFor()
+
+    // What refuses says why while the card is over it, and once it is dropped.
+    await moved.dragTo(column(page, 'measured'))
+    await page.getByRole('alert').filter({ hasText: t('orders.conditions.every_item_measured') }).waitFor()
+    assert.equal(await column(page, 'measured').locator('.board-card').count(), 0)
+    await moved.dragTo(column(page, 'pending'))
+    await page.getByText(t('ui.board.no_way', { status: t('enums.order_status.pending') })).waitFor()
+
+    await moved.dragTo(column(page, 'canceled'))
+    await page.getByRole('dialog').getByText(t('orders.fields.cancel_reason')).waitFor()
+    await page.keyboard.press('Escape')
+    await moved.waitFor()
+
+    // By keyboard and by finger: the menu of the card, with the reasons in it.
+    await moved.getByRole('button', { name: t('ui.list.more_row', { label: code }) }).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.getByRole('menuitem').filter({ hasText: t('orders.conditions.every_item_measured') }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.context().close()
+  })
+})
+
+test.group('looks / calendar and map', (group) => {
+  group.setup(demoCompany)
+
+  test('days are walked by keyboard, a week shows more, and a day begins a record', async ({ browser, assert }) => {
+    const page = await (await browserOf(browser, 'owner')).newPage()
+    await page.goto('/user/plannings?look=calendar&month=2026-11')
+    await settled(page)
+    assert.equal(await page.locator('.calendar-day').first().getAttribute('data-day'), '2026-10-26')
+    await day(page, '2026-11-30').focus()
+    await page.keyboard.press('ArrowDown')
+    await page.waitForURL(/month=2026-12/)
+    await day(page, '2026-12-07').and(page.locator(':focus')).waitFor()
+    await page.goto('/user/plannings?look=calendar&week=2026-11-18')
+    await page.locator('.calendar-day').nth(6).waitFor()
+    assert.equal(await page.locator('.calendar-day').count(), 7)
+    await day(page, '2026-11-18').locator('.calendar-add').click()
+    const date = page.getByRole('dialog').getByLabel(t('plannings.fields.date'))
+    await date.waitFor()
+    assert.equal(await date.inputValue(), '2026-11-18')
+    await page.keyboard.press('Escape')
+    await page.waitForURL((url) => !url.search.includes('create') && !url.search.includes('date='))
+    assert.match(page.url(), /look=calendar/)
+    await page.context().close()
+  })
+
+  test('zones are outlines that open, and are drawn by their corners', async ({ browser, assert }) => {
+    const page = await (await browserOf(browser, 'owner')).newPage()
+    await page.goto('/user/zones?look=map&q=centre')
+    await settled(page)
+    await page.locator('path.map-shape').click()
+    const outline = page.getByRole('dialog').getByLabel(t('zones.fields.polygon'), { exact: true })
+    assert.match(page.url(), /look=map/)
+    const before = await outline.inputValue()
+    await page.getByRole('dialog').getByRole('button', { name: t('ui.field.on_map') }).click()
+    const map = page.getByRole('dialog').locator('.map')
+    await map.locator('.map-corner').nth(3).waitFor()
+    await map.click({ position: { x: 30, y: 140 } })
+    await map.locator('.map-corner').nth(4).waitFor()
+    assert.equal(cornersIn(await outline.inputValue()), cornersIn(before) + 1)
+    await page.context().close()
+  })
+
+  test('places of points stand on the zones, and beside the map as a list', async ({ browser }) => {
+    const page = await (await browserOf(browser, 'owner', { locale: 'ar', width: 390 })).newPage()
+    await page.goto('/user/couriers?look=map')
+    await page.locator('path.map-shape').first().waitFor()
+    await page.locator('path.map-ground').first().waitFor({ state: 'attached' })
+    await page.locator('.map-entry a').first().click()
+    await page.waitForURL(/\/user\/couriers\/\d+/)
+    await page.context().close()
+  })
+})
+
+const column = (page: Page, status: 'pending' | 'in_measure' | 'measured' | 'canceled'): Locator =>
+  page.locator('.board-column').filter({ has: page.locator('header').getByText(t(`enums.order_status.${status}`), { exact: true }) })
+const day = (page: Page, date: string): Locator => page.locator(`[data-day="${date}"]`)
+const cornersIn = (text: string): number => (JSON.parse(text) as { coordinates: unknown[][] }).coordinates[0]?.length ?? 0
+
+/** The board of a new client, who has one pending order; only columns that have room beside each other. */
+async function boardOf(browser: Browser) {
+  const api = await signIn(siteUrl(), phoneOf('owner'))
+  const phone = `+2126618${String(Date.now()).slice(-5)}`
+  const { body: client } = await api.post<{ id: number }>('/api/user/clients', {
+    type: 'particular', phone, first_name: 'On', last_name: 'Board',
+  })
+  const { body: [category] } = await api.get<{ id: number }[]>('/api/user/categories?_end=1')
+  const values = { client_id: client.id, items: [{ category_id: category?.id }] }
+  const { body: { code } } = await api.post<{ code: string }>('/api/user/orders', values)
+  const page = await (await browserOf(browser, 'owner')).newPage()
+  await page.goto(`/user/orders?look=board&f.client_id=${client.id}&f.status=pending,in_measure,measured,canceled`)
+  await settled(page)
+  return { page, code }
+}
