@@ -4,7 +4,7 @@
  */
 import type { ComponentType } from 'react'
 import { createBrowserRouter, redirect, redirectDocument, type LoaderFunction, type RouteObject } from 'react-router'
-import { clientOnly, isStranger, notSignedIn, signInOf } from './auth/doors.ts'
+import { clientOnly, isStranger, notSignedIn, signedInClient, signInOf } from './auth/doors.ts'
 import { Crash } from './layout/crash.tsx'
 import { Starting } from './layout/progress.tsx'
 import { Root } from './layout/root.tsx'
@@ -33,8 +33,14 @@ const lightRoutes: RouteObject[] = [
   page('/user/reset-password/:token', 'ui.auth.reset', () => import('./auth/reset_password.tsx'), noStaff),
   { path: '/client', loader: () => redirect('/client/dashboard') },
   page('/client/dashboard', 'portal.dashboard.title', () => import('./portal/dashboard.tsx'), clientOnly),
+  page('/client/orders', 'portal.orders.title', () => import('./portal/orders.tsx'), signedInClient),
+  page('/client/orders/new', 'portal.pickup.title', () => import('./portal/new_order.tsx'), signedInClient),
+  page('/client/orders/:id', 'portal.order.title', () => import('./portal/order_page.tsx'), signedInClient),
+  page('/client/account', 'portal.account.title', () => import('./portal/account.tsx'), signedInClient),
+  page('/o/:token', 'portal.order.title', () => import('./portal/link.tsx')),
   page('/client/login', 'portal.sign_in.title', () => import('./portal/sign_in.tsx'), noClient),
-  page('/client/forgot-password', 'ui.auth.forgot', () => import('./portal/forgot_password.tsx'), noClient),
+  page('/client/forgot-password', 'portal.code.title', () => import('./portal/forgot_password.tsx'), noClient),
+  page('/client/forgot-password/mail', 'ui.auth.forgot', () => import('./portal/forgot_by_mail.tsx'), noClient),
   page('/client/reset-password/:token?', 'ui.auth.reset', () => import('./portal/reset_password.tsx')),
   page('*', 'site.not_found.title', () => import('./site/not_found.tsx')),
 ]

@@ -8,8 +8,13 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { app } from '../resources.ts'
 
-const DOOR = ['alerts', 'ui.shell', 'ui.auth', 'ui.alert', 'portal.sign_in']
-const SETS: Readonly<Record<string, readonly string[]>> = { door: DOOR, site: [...DOOR, 'site.shell', 'site.not_found', 'portal', 'enums.order_status'] }
+const DOOR = ['alerts', 'ui.shell', 'ui.auth', 'ui.alert', 'portal.sign_in', 'portal.code']
+/** Those that clients meet. */
+const ENUMS = [
+  'order_status', 'order_event_kind', 'item_condition', 'tarif_unit', 'payment_method', 'claim_type', 'claim_status', 'claim_resolution',
+  'invoice_kind', 'locale', 'message_channel',
+]
+const SETS: Readonly<Record<string, readonly string[]>> = { door: DOOR, site: [...DOOR, 'site.shell', 'site.not_found', 'portal', ...ENUMS.map((name) => `enums.${name}`)] }
 
 export function lightWords(): Plugin {
   return {

@@ -1,5 +1,5 @@
 /** Who may come in where (specification §2): the loaders of the routes, and where the uninvited are sent. */
-import { redirect, redirectDocument } from 'react-router'
+import { redirect, redirectDocument, type LoaderFunction } from 'react-router'
 import type { Guard } from '#schema/types'
 import { forVisit, isStaffArea } from '../providers/language.ts'
 import { isAllowed } from '../providers/permission.ts'
@@ -13,6 +13,18 @@ type Door = keyof typeof signInPages
 export const notSignedIn = (guard: Door) => () => (readSession()?.guard === guard ? redirect(dashboards[guard]) : null)
 
 export const clientOnly = () => (readSession()?.guard === 'client' ? null : redirectDocument(forVisit('/')))
+
+/** Deeper in the clients' area one comes by a link of ours: signing in leads on to it. */
+export const signedInClient: LoaderFunction = ({ request }) => {
+  const { pathname } = new URL(request.url)
+  return readSession()?.guard === 'client' ? null : redirect(`${signInPages.client}?to=${encodeURIComponent(pathname)}`)
+}
+
+/** Where `signedInClient` was asked for, and nowhere else. */
+export const wantedPage = (search: string): string => {
+  const to = new URLSearchParams(search).get('to') ?? ''
+  return /^\/client\/[\w/-]+$/.test(to) ? to : dashboards.client
+}
 
 /** With all of these permissions; with none, everybody who is signed in. */
 export const staffOnly = (permissions: readonly string[]) => () => {
