@@ -14,7 +14,10 @@ const ENUMS = [
   'order_status', 'order_event_kind', 'item_condition', 'tarif_unit', 'payment_method', 'claim_type', 'claim_status', 'claim_resolution',
   'invoice_kind', 'locale', 'message_channel',
 ]
-const SETS: Readonly<Record<string, readonly string[]>> = { door: DOOR, site: [...DOOR, 'site.shell', 'site.not_found', 'portal', ...ENUMS.map((name) => `enums.${name}`)] }
+const SETS: Readonly<Record<string, readonly string[]>> = {
+  door: DOOR,
+  site: [...DOOR, 'site.shell', 'site.not_found', 'portal', ...ENUMS.map((name) => `enums.${name}`)],
+}
 
 export function lightWords(): Plugin {
   return {

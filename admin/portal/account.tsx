@@ -58,7 +58,9 @@ function Data({ me, reload }: { me: Client; reload: () => void }) {
       <p className="muted">{t('portal.account.fixed')}</p>
       <form className="portal-form" onSubmit={onSubmit} noValidate>
         <Field label={t('ui.auth.email')} help={t('ui.auth.email_help')} error={errors.email}>
-          {(wiring) => <input className="input" type="email" name="email" dir="ltr" autoComplete="email" defaultValue={me.email ?? ''} {...wiring} />}
+          {(wiring) => (
+            <input className="input" type="email" name="email" dir="ltr" autoComplete="email" defaultValue={me.email ?? ''} {...wiring} />
+          )}
         </Field>
         <Field label={t('portal.account.whatsapp')} error={errors.whatsapp}>
           {(wiring) => <input className="input" type="tel" name="whatsapp" dir="ltr" defaultValue={me.whatsapp ?? ''} {...wiring} />}

@@ -30,7 +30,8 @@ export function AddressFields({ zones, errors, onZone }: AddressFieldsProps) {
             <option value="" disabled hidden />
             {cities.map((city) => (
               <optgroup key={city} label={zones.find(({ city_id }) => city_id === city)?.city?.label}>
-                {zones.filter(({ city_id }) => city_id === city).map((zone) => <option key={zone.id} value={zone.id}>{nameIn(zone.label, language)}</option>)}
+                {zones.filter(({ city_id }) => city_id === city).map(({ id, label }) =>
+                  <option key={id} value={id}>{nameIn(label, language)}</option>)}
               </optgroup>
             ))}
           </select>
@@ -63,7 +64,7 @@ function Pin({ error }: { error: string | undefined }) {
       {place && (
         <p className="field-help" role="status">
           {t('portal.address.pinned')}{' '}
-          <a href={`https://www.openstreetmap.org/?mlat=${place.lat}&mlon=${place.lng}#map=18/${place.lat}/${place.lng}`} target="_blank" rel="noreferrer">
+          <a href={mapOf(place)} target="_blank" rel="noreferrer">
             <Ltr>{place.lat}, {place.lng}</Ltr>
           </a>
         </p>
@@ -72,6 +73,8 @@ function Pin({ error }: { error: string | undefined }) {
     </div>
   )
 }
+
+const mapOf = ({ lat, lng }: { lat: number; lng: number }) => `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=18/${lat}/${lng}`
 
 /** As the server takes it. */
 export function addressIn({ label = '', zone_id = '', line = '', landmark = '', location = '' }: Fields, zones: readonly Zone[]): object {

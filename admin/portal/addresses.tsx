@@ -32,7 +32,7 @@ export function Addresses() {
               {known.map((address) => (
                 <li key={address.id}>
                   <strong><bdi>{address.label}</bdi></strong>
-                  <span><bdi>{[address.zone?.label ?? address.city?.label, address.line, address.landmark].filter(Boolean).join(' · ')}</bdi></span>
+                  <span><bdi>{whereabouts(address)}</bdi></span>
                   <button type="button" className="button" data-kind="quiet" onClick={() => { void remove(address) }}>
                     {t('ui.alert.remove')}<span className="unseen"> {address.label}</span>
                   </button>
@@ -48,6 +48,8 @@ export function Addresses() {
     </section>
   )
 }
+
+const whereabouts = ({ zone, city, line, landmark }: Address) => [zone?.label ?? city?.label, line, landmark].filter(Boolean).join(' · ')
 
 function AddressForm({ zones: served, done }: { zones: readonly Zone[]; done: () => void }) {
   const { t } = useWords()

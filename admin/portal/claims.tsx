@@ -22,7 +22,8 @@ const TYPES = ['not_clean', 'damage', 'loss', 'late', 'wrong_item', 'billing', '
 export function Claims({ order }: { order: Own }) {
   const { t } = useWords()
   const query = [['order_id', order.id], ['_sort', 'id']] as const
-  const { loaded, reload } = useLoaded(`claims ${order.id}`, async (signal) => (await call<Claim[]>('/api/client/claims', { query, signal })).body)
+  const load = async (signal: AbortSignal) => (await call<Claim[]>('/api/client/claims', { query, signal })).body
+  const { loaded, reload } = useLoaded(`claims ${order.id}`, load)
   const [isOpening, setIsOpening] = useState(false)
   const claims = loaded.state === 'ready' ? loaded.value : []
   if (order.status === 'pending' && !claims.length) return null
@@ -49,7 +50,11 @@ function ClaimCard({ claim }: { claim: Claim }) {
       {claim.photos.length > 0 && (
         <ul className="piece-photos">
           {claim.photos.map(({ id, url, thumb_url }) => (
-            <li key={id}><a href={url} target="_blank" rel="noreferrer"><img src={thumb_url ?? url} alt={t('portal.claims.photo')} width="96" height="96" /></a></li>
+            <li key={id}>
+              <a href={url} target="_blank" rel="noreferrer">
+                <img src={thumb_url ?? url} alt={t('portal.claims.photo')} width="96" height="96" />
+              </a>
+            </li>
           ))}
         </ul>
       )}
@@ -64,7 +69,8 @@ function ClaimForm({ order, done }: { order: Own; done: () => void }) {
     send: async ({ type, description = '', order_item_id = '' }, form) => {
       const photos = await sendPhotos(form.elements.namedItem('photos') as HTMLInputElement)
       const item = order_item_id && { order_item_id: Number(order_item_id) }
-      await call('/api/client/claims', { method: 'POST', body: { order_id: order.id, type, description: description.trim(), photos, ...item } })
+      const body = { order_id: order.id, type, description: description.trim(), photos, ...item }
+      await call('/api/client/claims', { method: 'POST', body })
       done()
     },
   })
@@ -82,7 +88,8 @@ function ClaimForm({ order, done }: { order: Own; done: () => void }) {
           {(wiring) => (
             <select className="input" name="order_item_id" {...wiring}>
               <option value="">{t('portal.claims.whole')}</option>
-              {order.items.map(({ id, category, tag_code }) => <option key={id} value={id}>{`${category.label} · \u2066${tag_code}\u2069`}</option>)}
+              {order.items.map(({ id, category, tag_code }) =>
+                <option key={id} value={id}>{`${category.label} · \u2066${tag_code}\u2069`}</option>)}
             </select>
           )}
         </Field>

@@ -3,9 +3,11 @@ import { call } from '../providers/http.ts'
 import { readSession } from '../providers/session.ts'
 
 export type Client = Pick<Row<'clients'>,
-  'id' | 'version' | 'code' | 'full_name' | 'phone' | 'whatsapp' | 'email' | 'locale' | 'channels' | 'marketing_opt_in' | 'status' | 'balance'>
+  | 'id' | 'version' | 'code' | 'full_name' | 'phone' | 'whatsapp' | 'email' | 'locale' | 'channels' | 'marketing_opt_in' | 'status'
+  | 'balance'>
 
-export interface Address extends Pick<Row<'addresses'>, 'id' | 'version' | 'label' | 'city_id' | 'zone_id' | 'line' | 'landmark' | 'location'> {
+export interface Address extends Pick<Row<'addresses'>,
+  'id' | 'version' | 'label' | 'city_id' | 'zone_id' | 'line' | 'landmark' | 'location'> {
   readonly zone: { readonly id: number; readonly label: string } | null
   readonly city: { readonly id: number; readonly label: string } | null
 }

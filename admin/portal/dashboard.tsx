@@ -14,9 +14,15 @@ import { Shown } from './shown.tsx'
 import { useLoaded } from './use_loaded.ts'
 import './portal.css'
 
-type News = Pick<Row<'order_events'>, 'id' | 'kind' | 'to_status' | 'created_at' | 'order_id'> & { readonly order: { readonly label: string } | null }
-type Visit = Stop & { readonly order_id: number; readonly order: { readonly label: string } | null }
-interface Board { readonly me: Client; readonly orders: readonly Brief[]; readonly visits: readonly Visit[]; readonly news: readonly News[] }
+interface OfOrder { readonly order_id: number; readonly order: { readonly label: string } | null }
+type News = Pick<Row<'order_events'>, 'id' | 'kind' | 'to_status' | 'created_at'> & OfOrder
+type Visit = Stop & OfOrder
+interface Board {
+  readonly me: Client
+  readonly orders: readonly Brief[]
+  readonly visits: readonly Visit[]
+  readonly news: readonly News[]
+}
 
 const newest = [['_sort', 'id'], ['_order', 'desc']] as const
 
@@ -83,7 +89,8 @@ function Waiting({ orders, visits }: Pick<Board, 'orders' | 'visits'>) {
     <section className="waiting">
       <h2>{t('portal.dashboard.waiting')}</h2>
       <ul>
-        {priced.map(({ id, code }) => <li key={id}><Link to={`/client/orders/${id}`}>{t('portal.answer.title')} <Ltr>{code}</Ltr></Link></li>)}
+        {priced.map(({ id, code }) =>
+          <li key={id}><Link to={`/client/orders/${id}`}>{t('portal.answer.title')} <Ltr>{code}</Ltr></Link></li>)}
         {open.map(({ id, kind, order_id, order }) => (
           <li key={id}>
             <Link to={`/client/orders/${order_id}`}>{t(`portal.visits.choose_${kind}`)} <Ltr>{order?.label}</Ltr></Link>

@@ -45,7 +45,8 @@ function CodeForm({ phone, again }: { phone: string; again: () => void }) {
   const { isBusy, errors, onSubmit } = useSubmit({
     check: (fields) => empty(fields, 'code'),
     send: async ({ code = '' }) => {
-      const { body } = await call<{ token: string }>('/auth/client/check-code', { method: 'POST', body: { phone, code: code.trim() }, token: null })
+      const request = { method: 'POST', body: { phone, code: code.trim() }, token: null } as const
+      const { body } = await call<{ token: string }>('/auth/client/check-code', request)
       await navigate(`/client/reset-password/${body.token}`, { replace: true })
     },
   })
@@ -53,7 +54,9 @@ function CodeForm({ phone, again }: { phone: string; again: () => void }) {
     <form noValidate onSubmit={onSubmit}>
       <Field label={t('portal.code.code')} error={errors.code}>
         {(wiring) => (
-          <input className="input" name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={6} dir="ltr" required {...wiring} />
+          <input
+            className="input" name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={6} dir="ltr" required {...wiring}
+          />
         )}
       </Field>
       <SubmitButton isBusy={isBusy}>{t('portal.code.check')}</SubmitButton>

@@ -7,7 +7,11 @@ import type { Item, Order } from './order.ts'
 export function ItemList({ order, children }: { order: Order; children?: (item: Item) => React.ReactNode }) {
   const { t } = useWords()
   if (!order.items.length) return <p className="portal-note">{t('portal.order.no_items')}</p>
-  return <ul className="piece-list">{order.items.map((item) => <li key={item.id}><Piece item={item} order={order} />{children?.(item)}</li>)}</ul>
+  return (
+    <ul className="piece-list">
+      {order.items.map((item) => <li key={item.id}><Piece item={item} order={order} />{children?.(item)}</li>)}
+    </ul>
+  )
 }
 
 function Piece({ item, order }: { item: Item; order: Order }) {
@@ -26,7 +30,10 @@ function Piece({ item, order }: { item: Item; order: Order }) {
       <div className="piece-price">
         {item.amount === null ? t('portal.order.not_yet') : <strong><Ltr>{format.money(item.amount, order.currency)}</Ltr></strong>}
         {item.unit_price !== null && item.unit && item.billed_quantity !== null && (
-          <small><Ltr>{format.decimal(item.billed_quantity, 2)} {t(`enums.tarif_unit.${item.unit}`)} × {format.money(item.unit_price, order.currency)}</Ltr></small>
+          <small>
+            <Ltr>{format.decimal(item.billed_quantity, 2)}</Ltr> {t(`enums.tarif_unit.${item.unit}`)} ×{' '}
+            <Ltr>{format.money(item.unit_price, order.currency)}</Ltr>
+          </small>
         )}
       </div>
       <Pictures item={item} />
@@ -51,7 +58,9 @@ function Pictures({ item }: { item: Item }) {
     <ul className="piece-photos">
       {all.map(({ file, words }) => (
         <li key={file.id}>
-          <a href={file.url} target="_blank" rel="noreferrer"><img src={file.thumb_url ?? file.url} alt={words} width="96" height="96" loading="lazy" /></a>
+          <a href={file.url} target="_blank" rel="noreferrer">
+            <img src={file.thumb_url ?? file.url} alt={words} width="96" height="96" loading="lazy" />
+          </a>
           <small>{words}</small>
         </li>
       ))}

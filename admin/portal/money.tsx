@@ -16,7 +16,8 @@ export function Money({ order }: { order: Order }) {
     <section className="portal-section">
       <h2>{t('portal.order.money')}</h2>
       <dl className="order-facts">
-        {parts.filter(([, minor]) => minor).map(([name, minor]) => <div key={name}><dt>{t(`portal.order.${name}`)}</dt><dd>{money(minor)}</dd></div>)}
+        {parts.filter(([, minor]) => minor).map(([name, minor]) =>
+          <div key={name}><dt>{t(`portal.order.${name}`)}</dt><dd>{money(minor)}</dd></div>)}
         <div className="is-total"><dt>{t('portal.order.total')}</dt><dd>{money(order.total)}</dd></div>
         <div><dt>{t('portal.order.paid')}</dt><dd>{money(order.paid_total)}</dd></div>
         <div className="is-due"><dt>{t('portal.order.balance')}</dt><dd>{money(order.balance)}</dd></div>

@@ -81,7 +81,9 @@ function PickupForm({ known }: { known: Known }) {
       {zone && <Fee zone={zone} />}
       <SlotField label={t('portal.pickup.slot')} slots={slots} any={t('portal.pickup.any_time')} error={errors.requested_collect_at} />
       <Field label={t('portal.pickup.pieces')} help={t('portal.pickup.pieces_help')} error={errors.declared_items}>
-        {(wiring) => <input className="input" name="declared_items" type="number" inputMode="numeric" min={1} max={500} dir="ltr" {...wiring} />}
+        {(wiring) => (
+          <input className="input" name="declared_items" type="number" inputMode="numeric" min={1} max={500} dir="ltr" {...wiring} />
+        )}
       </Field>
       <Field label={t('portal.pickup.return_mode')} error={errors.return_mode}>
         {(wiring) => (

@@ -46,8 +46,8 @@ export interface Slot {
 /** The five things that a client waits for, and how many of them are done. */
 export const STEPS = ['received', 'priced', 'washing', 'ready', 'delivered'] as const
 const DONE: Readonly<Record<Row<'orders'>['status'], number>> = {
-  canceled: 0, pending: 0, in_measure: 1, measured: 2, semi_confirmed: 2, confirmed: 2, processing: 2, completed: 4, notified: 4, stocked: 4,
-  delivered: 5,
+  canceled: 0, pending: 0, in_measure: 1, measured: 1, semi_confirmed: 1, confirmed: 2, processing: 2,
+  completed: 4, notified: 4, stocked: 4, delivered: 5,
 }
 export const stepsDone = ({ status }: Pick<Brief, 'status'>): number => DONE[status]
 

@@ -33,7 +33,7 @@ export function OrderView({ order, actions, children }: { order: Order; actions:
       )}
       <div className="portal-columns">
         <section className="portal-section">
-          <h2>{t(isToAnswer ? 'portal.answer.title' : 'portal.order.pieces')}</h2>
+          <h2>{t(isToAnswer ? 'portal.answer.title' : 'portal.order.pieces_sum')}</h2>
           {isToAnswer ? <AnswerForm order={order} send={actions.answer} /> : <ItemList order={order} />}
         </section>
         <div>

@@ -33,7 +33,10 @@ function Visit({ stop, actions }: { stop: Stop; actions: VisitActions }) {
   const [isChoosing, setIsChoosing] = useState(false)
   const { isBusy, onSubmit } = useSubmit({ send: () => actions.confirm(stop) })
   const when = stop.date && (
-    <>{format.weekday(stop.date)} {format.date(stop.date)}{stop.slot_from && stop.slot_to && <> <Ltr>{stop.slot_from}–{stop.slot_to}</Ltr></>}</>
+    <>
+      {format.weekday(stop.date)} {format.date(stop.date)}
+      {stop.slot_from && stop.slot_to && <> <Ltr>{stop.slot_from}–{stop.slot_to}</Ltr></>}
+    </>
   )
   return (
     <>
