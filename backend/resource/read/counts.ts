@@ -6,7 +6,7 @@ import type { Facts } from '../behavior.ts'
 import type { Caller } from '../caller.ts'
 import type { Resource } from '../registry.ts'
 import { readableFields } from './access.ts'
-import { COUNTED, countOf } from './count.ts'
+import { countOf } from './count.ts'
 import { without } from './parameters.ts'
 import { reader } from './reader.ts'
 import { run } from './run.ts'
@@ -19,12 +19,12 @@ export type Counts = Readonly<Record<string, number>>
 /** The caller may list the resource: that was asked before. `sent` as for the list; the view and the page in it change nothing. */
 export async function countsOf(resource: Resource, caller: Caller, sent: URLSearchParams, facts: Facts): Promise<Counts> {
   const executor = reader()
-  const { query, where, isVast } = await selectionOf(executor, resource, caller, without(sent, ['_view']), facts)
+  const { query, where, count } = await selectionOf(executor, resource, caller, without(sent, ['_view']), facts)
   const views = query.trash ? [] : openViews({ resource, open: readableFields(resource, caller) })
   const counted = views.map((name) => [name, all([where, conditionOfView({ resource, caller }, name)])] as const)
-  const columns = [...(isVast ? [] : [['all', where] as const]), ...counted].map(([name, rows]) => column(resource, name, rows))
+  const columns = [...(count === null ? [['all', where] as const] : []), ...counted].map(([name, rows]) => column(resource, name, rows))
   const [counts] = columns.length ? await run<Counts>(executor, numbered(filled('select {}', join(columns, ', ')))) : []
-  return { ...(isVast && { all: COUNTED + 1 }), ...counts }
+  return { ...(count !== null && { all: count }), ...counts }
 }
 
 const column = (resource: Resource, name: string, where: Fragment): Fragment =>

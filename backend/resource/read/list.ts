@@ -32,10 +32,10 @@ export interface Page {
  */
 export async function list(resource: Resource, caller: Caller, sent: URLSearchParams, facts: Facts): Promise<Page> {
   const executor = reader()
-  const { query, isVast, ...selected } = await selectionOf(executor, resource, caller, sent, facts)
+  const { query, count, ...selected } = await selectionOf(executor, resource, caller, sent, facts)
   const where = numbered(selected.where)
-  const found = query.limit ? await run<Found>(executor, pageStatement(resource, caller, query, where, isVast)) : []
-  const counted = isVast ? COUNTED + 1 : await totalOf(executor, resource, query, where, found)
+  const found = query.limit ? await run<Found>(executor, pageStatement(resource, caller, query, where, count === null)) : []
+  const counted = count ?? await totalOf(executor, resource, query, where, found)
   const cans = await cansOf(executor, resource, caller, found.map(({ stored }) => stored), facts)
   return {
     json: `[${found.map(({ row, files }, index) => withCan(withFiles(row, files), cans[index])).join(',')}]`,
@@ -49,7 +49,7 @@ interface Found { readonly row: string; readonly files: Files | null; readonly s
 
 /** Ids first, by index alone where there is one; everything else is fetched for these few rows only. */
 function pageStatement(
-  resource: Resource, caller: Caller, { start, limit, sorts, trash, fields }: ListQuery, where: Fragment, isVast: boolean,
+  resource: Resource, caller: Caller, { start, limit, sorts, trash, fields }: ListQuery, where: Fragment, hasTotal: boolean,
 ): Fragment {
   const { joins, by } = orderOf(sorts, caller)
   const table = `${quoted(resource.name)} as "t"`
@@ -57,7 +57,7 @@ function pageStatement(
   const ids = `select ${column('t', 'id')} from ${table}${joins} where ${where.sql} order by ${by} limit ${limit}${skip}`
   // A first page that is not full says itself how many there are.
   const isCounted = start ? 'p.place = 1' : `p.place = 1 and cardinality(found.ids) = ${limit}`
-  const total = isVast ? 'null::bigint' : `case when ${isCounted} then (${countOf(resource, where)}) end`
+  const total = hasTotal ? `case when ${isCounted} then (${countOf(resource, where)}) end` : 'null::bigint'
   return {
     sql: `with found as materialized (select array(${ids}) as ids)`
       + ` select ${columnsOf(resource, caller, namesOf(resource, caller, trash, fields))}, ${total} as total`

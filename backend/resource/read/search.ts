@@ -1,7 +1,7 @@
 /**
  * `q`: every word is in one of the searched fields, or in those of the row that a searched reference leads to.
- * A rare word is looked up first, in the trigram indexes, and the list is then read by the ids found. A common word is a
- * plain condition: reading the list in its order soon meets enough rows that have it.
+ * A word is looked up first, in the trigram indexes. A rare one gives the ids by which the list is then read; a common one
+ * is a plain condition: reading the list in its order soon meets enough rows that have it.
  */
 import type { Caller } from '../caller.ts'
 import { resourceOf, type Field, type Resource } from '../registry.ts'
@@ -12,12 +12,13 @@ import { loosely } from './loosely.ts'
 import { readingsOf, type Word } from './readings.ts'
 import { run, type Executor } from './run.ts'
 import { phonePatterns } from './phone_patterns.ts'
+import { scopeOf } from './scope.ts'
 import { all, ALWAYS, any, column, escapeLike, filled, fragment, join, numbered, quoted, type Fragment } from './sql.ts'
 
 export interface Search {
   readonly where: Fragment
-  /** More rows than a list counts have what is searched, whatever else is asked of them. */
-  readonly isVast: boolean
+  /** How many rows of the caller's have what is searched, COUNTED + 1 for more; null where only counting would tell. */
+  readonly count: number | null
 }
 
 /** Loosely: accents and the forms of an Arabic letter do not matter. It asks more of the indexes. */
@@ -27,40 +28,80 @@ export async function searchOf(
   executor: Executor, resource: Resource, caller: Caller, text: string, trash: boolean, manner: Manner = 'as written',
 ): Promise<Search> {
   const readings = readingsOf(text)
-  if (!readings.length) return { where: ALWAYS, isVast: false }
+  if (!readings.length) return { where: ALWAYS, count: null }
+  const scope = scopeOf(resource, caller, { trash })
   const searched = [...new Set(readings.flat())].map((word) => ({ word, arms: armsOf(resource, 't', word, caller, manner) }))
-  const hits = await lookUp(executor, resource, searched.filter(({ word }) => isIndexed(word)), trash)
+  const hits = await lookUp(executor, resource, searched.filter(({ word }) => isIndexed(word)), scope)
   const conditions = new Map(searched.map(({ word, arms }) => [word, any(arms)]))
-  const isVast = searched.length === 1 && [...hits.values()].some((ids) => ids.size > RARE)
-  return { where: any(readings.map((words) => conditionOf(words, hits, conditions))), isVast }
+  const found = readings.map((words) => foundBy(words, hits))
+  return { where: any(found.map((each) => conditionOf(each, conditions))), count: countOf(found) }
 }
 
-function conditionOf(words: readonly Word[], hits: ReadonlyMap<Word, Hits>, conditions: ReadonlyMap<Word, Fragment>): Fragment {
-  const isRare = (word: Word) => (hits.get(word)?.size ?? Infinity) <= RARE
-  const found = words.filter(isRare).flatMap((word) => hits.get(word) ?? [])
-  const common = words.filter((word) => !isRare(word)).flatMap((word) => conditions.get(word) ?? [])
-  return all([...(found.length ? [fragment(`${column('t', 'id')} = any(?::bigint[])`, inEach(found))] : []), ...common])
+interface Found {
+  /** Rows that have all rare words of a reading; null where it has none. */
+  readonly ids: readonly number[] | null
+  readonly common: readonly Word[]
+  /** Of a reading of one word that was looked up. */
+  readonly count: number | null
 }
 
-/** As many as a list counts: with more hits than that, the plain condition is the faster one. */
-const RARE = COUNTED
+function foundBy(words: readonly Word[], hits: ReadonlyMap<Word, Hits>): Found {
+  const rare = words.flatMap((word) => hits.get(word)?.ids ?? [])
+  const [only] = words
+  return {
+    ids: rare.length ? inEach(rare) : null,
+    common: words.filter((word) => !hits.get(word)?.ids),
+    count: only && words.length === 1 ? hits.get(only)?.count ?? null : null,
+  }
+}
 
-type Hits = ReadonlySet<number>
+function countOf(found: readonly Found[]): number | null {
+  if (found.some(({ count }) => count !== null && count > COUNTED)) return COUNTED + 1
+  if (found.every(({ common }) => common.length === 0)) return new Set(found.flatMap(({ ids }) => ids ?? [])).size
+  return found.length === 1 ? found[0]?.count ?? null : null
+}
+
+const conditionOf = ({ ids, common }: Found, conditions: ReadonlyMap<Word, Fragment>): Fragment => all([
+  ...(ids ? [fragment(`${column('t', 'id')} = any(?::bigint[])`, ids)] : []),
+  ...common.flatMap((word) => conditions.get(word) ?? []),
+])
+
+const hitsOf = (resource: Resource, arms: readonly Fragment[], scope: Fragment): Fragment => join(arms.map((arm) => (
+  filled(`select ${column('t', 'id')} as id from ${quoted(resource.name)} as "t" where {} and {}`, arm, scope)
+)), ' union all ')
+
+/** The list is read by their ids; with more of them, the plain condition is the faster one. */
+const RARE = 1000
+
+interface Hits {
+  /** COUNTED + 1: or more. */
+  readonly count: number
+  /** Null where they are many. */
+  readonly ids: ReadonlySet<number> | null
+}
+
 interface Searched { readonly word: Word; readonly arms: readonly Fragment[] }
 
-/** Ids by word, no more than show that it is not rare. */
-async function lookUp(executor: Executor, resource: Resource, words: readonly Searched[], trash: boolean): Promise<Map<Word, Hits>> {
+async function lookUp(
+  executor: Executor, resource: Resource, words: readonly Searched[], scope: Fragment,
+): Promise<Map<Word, Hits>> {
   if (!words.length) return new Map()
-  const life = resource.soft ? fragment(` and ${column('t', 'deleted_at')} is ${trash ? 'not null' : 'null'}`) : fragment('')
-  const hits = (arm: Fragment) => filled(`select ${column('t', 'id')} as id from ${quoted(resource.name)} as "t" where {}{}`, arm, life)
   const columns = words.map(({ arms }, index) => filled(
-    `(select coalesce(json_agg(hit.id), '[]') from ({} limit ${RARE + 1}) as hit) as "${index}"`, join(arms.map(hits), ' union all '),
+    `(select json_build_object('count', case when count(*) > ${COUNTED} then ${COUNTED + 1} else count(distinct id) end,
+       'ids', case when count(*) <= ${RARE} then json_agg(distinct id) end) from ({} limit ${COUNTED + 1}) as hit) as "${index}"`,
+    hitsOf(resource, arms, scope),
   ))
-  const [row = {}] = await run<Record<string, readonly number[]>>(executor, numbered(filled('select {}', join(columns, ', '))))
-  return new Map(words.map(({ word }, index) => [word, new Set(row[index])]))
+  const [row = {}] = await run<Record<string, Looked>>(executor, numbered(filled('select {}', join(columns, ', '))))
+  return new Map(words.map(({ word }, index) => [word, hitsFrom(row[index])]))
 }
 
-const inEach = ([first, ...others]: readonly Hits[]): number[] => [...(first ?? [])].filter((id) => others.every((ids) => ids.has(id)))
+interface Looked { readonly count: number; readonly ids: readonly number[] | null }
+
+const hitsFrom = ({ count, ids }: Looked = { count: 0, ids: [] }): Hits =>
+  ({ count, ids: ids || count === 0 ? new Set(ids) : null })
+
+const inEach = ([first, ...others]: readonly ReadonlySet<number>[]): number[] =>
+  [...(first ?? [])].filter((id) => others.every((ids) => ids.has(id)))
 
 /** One condition a field, so that each can be answered by an index of its own. */
 function armsOf(resource: Resource, alias: string, word: Word, caller: Caller, manner: Manner): Fragment[] {

@@ -7,7 +7,7 @@ import type { Caller } from '../caller.ts'
 import type { Resource } from '../registry.ts'
 import { readQuery, type ListQuery } from './query.ts'
 import type { Executor } from './run.ts'
-import { scopeOf, seesAll } from './scope.ts'
+import { scopeOf } from './scope.ts'
 import { searchOf } from './search.ts'
 import { all, type Fragment } from './sql.ts'
 
@@ -16,8 +16,8 @@ export interface Selection {
   readonly query: ListQuery
   /** The rows: a condition with `?` over the alias `t` of the table, never without the caller's scope. */
   readonly where: Fragment
-  /** More rows than a list counts: known without counting them. */
-  readonly isVast: boolean
+  /** How many, COUNTED + 1 for more, where the search has told it already. */
+  readonly count: number | null
 }
 
 /**
@@ -32,6 +32,6 @@ export async function selectionOf(
   return {
     query,
     where: all([scopeOf(resource, caller, { trash: query.trash }), ...query.where, search.where]),
-    isVast: search.isVast && query.where.length === 0 && seesAll(resource, caller),
+    count: query.where.length === 0 ? search.count : null,
   }
 }
