@@ -23,7 +23,7 @@ export function Component() {
   return (
     <Shell>
       <p className="back"><Link to="/client/dashboard">{t('portal.dashboard.title')}</Link></p>
-      <div className="portal-head"><h1>{t('portal.account.title')}</h1></div>
+      <div className="portal-head"><h1>{t('portal.dashboard.account')}</h1></div>
       <Shown of={loaded} reload={reload}>{(me) => <Data key={me.version} me={me} reload={reload} />}</Shown>
       <section className="portal-section">
         <h2>{t('ui.auth.password')}</h2>

@@ -12,7 +12,7 @@ export function CallUs() {
   const phone = loaded.state === 'ready' ? loaded.value : null
   return (
     <div className="portal-note" role="note">
-      <p>{t('portal.call_us')}</p>
+      <p>{t('portal.dashboard.call_us')}</p>
       {phone && <a className="button" href={`tel:${phone}`}><Ltr>{format.phone(phone)}</Ltr></a>}
     </div>
   )

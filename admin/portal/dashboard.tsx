@@ -60,7 +60,9 @@ function Overview({ board: { me, orders, visits, news } }: { board: Board }) {
       {me.status === 'suspended' && <CallUs />}
       <Waiting orders={orders} visits={visits} />
       <div className="portal-actions">
-        {me.status === 'active' && <Link className="button" data-kind="primary" to="/client/orders/new">{t('portal.pickup.title')}</Link>}
+        {me.status === 'active' && (
+          <Link className="button" data-kind="primary" to="/client/orders/new">{t('portal.dashboard.pickup')}</Link>
+        )}
         <Link className="button" to="/client/orders">{t('portal.orders.title')}</Link>
       </div>
       <dl className="portal-sum">

@@ -29,7 +29,7 @@ export function Component() {
   return (
     <Shell>
       <p className="back"><Link to="/client/dashboard">{t('portal.dashboard.title')}</Link></p>
-      <div className="portal-head"><h1>{t('portal.pickup.title')}</h1></div>
+      <div className="portal-head"><h1>{t('portal.dashboard.pickup')}</h1></div>
       <Shown of={loaded} reload={reload}>{(known) => (known.me.status === 'suspended' ? <CallUs /> : <PickupForm known={known} />)}</Shown>
     </Shell>
   )

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Badge } from '../layout/badge.tsx'
 import { useFormat } from '../format/use_format.ts'
 import { useWords } from '../providers/words.ts'
@@ -5,11 +6,14 @@ import { AnswerForm, type Answer } from './answer.tsx'
 import { ItemList } from './item_list.tsx'
 import { Money } from './money.tsx'
 import { isAllowed, type Order } from './order.ts'
-import { Rating, type Rated } from './rating.tsx'
+import type { Rated } from './rating.tsx'
 import { Steps } from './steps.tsx'
 import { Visits, type VisitActions } from './visits.tsx'
 import { Ltr } from '../layout/ltr.tsx'
 import './portal.css'
+
+// Asked at the very end only.
+const Rating = lazy(() => import('./rating.tsx'))
 
 export interface OrderActions extends VisitActions {
   readonly answer: (answer: Answer) => Promise<void>
@@ -39,7 +43,7 @@ export function OrderView({ order, actions, children }: { order: Order; actions:
         <div>
           <Money order={order} />
           <Visits stops={order.stops} actions={actions} />
-          {isAllowed(order, 'rate') && <Rating rating={order.rating} send={actions.rate} />}
+          {isAllowed(order, 'rate') && <Suspense><Rating rating={order.rating} send={actions.rate} /></Suspense>}
           {children}
         </div>
       </div>

@@ -8,7 +8,7 @@ export interface Rated { readonly rating: number; readonly rating_comment: strin
 
 const MARKS = [5, 4, 3, 2, 1]
 
-export function Rating({ rating, send }: { rating: number | null; send: (rated: Rated) => Promise<void> }) {
+export default function Rating({ rating, send }: { rating: number | null; send: (rated: Rated) => Promise<void> }) {
   const { t } = useWords()
   const { isBusy, errors, onSubmit } = useSubmit({
     check: (fields) => empty(fields, 'rating'),

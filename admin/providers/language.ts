@@ -74,11 +74,16 @@ const sets: readonly Readonly<Record<Language, Fetch>>[] = [
     en: () => import('virtual:words/site/en'), es: () => import('virtual:words/site/es'),
     fr: () => import('virtual:words/site/fr'), ar: () => import('virtual:words/site/ar'),
   },
+  {
+    en: () => import('virtual:words/own/en'), es: () => import('virtual:words/own/es'),
+    fr: () => import('virtual:words/own/fr'), ar: () => import('virtual:words/own/ar'),
+  },
   { en: () => import('#locales/en'), es: () => import('#locales/es'), fr: () => import('#locales/fr'), ar: () => import('#locales/ar') },
 ]
 
 function setFor(pathname: string): number {
-  if (isStaffArea(pathname)) return 2
+  if (isStaffArea(pathname)) return 3
+  if (/^\/client\/(account|orders\/new)$/.test(pathname)) return 2
   return /^\/admin$|\/(login|forgot-password|reset-password)(\/|$)/.test(pathname) ? 0 : 1
 }
 

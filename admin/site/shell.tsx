@@ -50,5 +50,5 @@ function Doors() {
 }
 
 const places = [
-  ['/client/dashboard', 'portal.dashboard.title'], ['/client/account', 'portal.account.title'],
+  ['/client/dashboard', 'portal.dashboard.title'], ['/client/account', 'portal.dashboard.account'],
 ] as const

@@ -39,8 +39,8 @@ export const otherScreens: readonly Screen[] = [
   { path: '/client/reset-password/0123456789', who: 'visitor', title: 'ui.auth.reset' },
   { path: '/client/dashboard', who: 'client', title: 'portal.dashboard.title' },
   { path: '/client/orders', who: 'client', title: 'portal.orders.title' },
-  { path: '/client/orders/new', who: 'client', title: 'portal.pickup.title' },
-  { path: '/client/account', who: 'client', title: 'portal.account.title' },
+  { path: '/client/orders/new', who: 'client', title: 'portal.dashboard.pickup' },
+  { path: '/client/account', who: 'client', title: 'portal.dashboard.account' },
 ]
 
 type Definition = Pick<ResourceData, 'permission' | 'opens' | 'ops' | 'admin'>

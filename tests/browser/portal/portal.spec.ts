@@ -81,7 +81,7 @@ test.group('portal / clients', (group) => {
 
     await acting((store) => store.move('clients', id, 'suspend', { reason: 'Does not pay' }))
     await page.goto('/client/orders/new')
-    await page.getByText(ar('portal.call_us')).waitFor()
+    await page.getByText(ar('portal.dashboard.call_us')).waitFor()
     assert.equal(await page.getByRole('button', { name: ar('portal.pickup.send') }).count(), 0)
     await acting((store) => store.move('clients', id, 'resume'))
     await page.context().close()
