@@ -1,18 +1,18 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useFormat } from '../format/use_format.ts'
 import { SubmitButton } from '../layout/controls/submit_button.tsx'
 import { useSubmit } from '../layout/controls/use_submit.ts'
 import { Ltr } from '../layout/ltr.tsx'
 import { useWords } from '../providers/words.ts'
 import { isAllowed, type Slot, type Stop } from './order.ts'
-import { SlotField } from './slot_field.tsx'
-import { useLoaded } from './use_loaded.ts'
 
 export interface VisitActions {
   readonly slots: (stop: Stop, signal: AbortSignal) => Promise<readonly Slot[]>
   readonly choose: (stop: Stop, slot: Slot) => Promise<void>
   readonly confirm: (stop: Stop) => Promise<void>
 }
+
+const Choice = lazy(() => import('./slot_choice.tsx'))
 
 /** When somebody comes, and the way to choose, confirm or move it. */
 export function Visits({ stops, actions }: { stops: readonly Stop[]; actions: VisitActions }) {
@@ -52,7 +52,7 @@ function Visit({ stop, actions }: { stop: Stop; actions: VisitActions }) {
           </button>
         )}
       </div>
-      {isChoosing && <Choice stop={stop} actions={actions} done={() => { setIsChoosing(false) }} />}
+      {isChoosing && <Suspense><Choice stop={stop} actions={actions} done={() => { setIsChoosing(false) }} /></Suspense>}
     </>
   )
 }
@@ -61,24 +61,4 @@ function stateOf({ status, is_under_way, is_slot_confirmed, date }: Stop): strin
   if (status !== 'pending') return status
   if (is_under_way) return 'under_way'
   return is_slot_confirmed ? 'confirmed' : date ? 'proposed' : 'open'
-}
-
-function Choice({ stop, actions, done }: { stop: Stop; actions: VisitActions; done: () => void }) {
-  const { t } = useWords()
-  const { loaded } = useLoaded(`slots ${stop.id}`, (signal) => actions.slots(stop, signal))
-  const slots = loaded.state === 'ready' ? loaded.value : []
-  const { isBusy, errors, onSubmit } = useSubmit({
-    send: async ({ slot = '' }) => {
-      const chosen = slots.find(({ from_at }) => from_at === slot)
-      if (chosen) await actions.choose(stop, chosen)
-      done()
-    },
-  })
-  if (loaded.state === 'failed') return <p role="alert">{loaded.error instanceof Error ? loaded.error.message : t('ui.alert.server')}</p>
-  return (
-    <form className="portal-form" onSubmit={onSubmit}>
-      <SlotField label={t('portal.visits.slot')} slots={slots} error={errors.slot ?? errors.date} />
-      <SubmitButton isBusy={isBusy}>{t('portal.visits.take')}</SubmitButton>
-    </form>
-  )
 }
