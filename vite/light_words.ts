@@ -1,7 +1,7 @@
 /**
  * The light pages load only the words that they use, and no definition: `virtual:words/door/ar` for sign-in and recovery,
  * `virtual:words/site/ar` for orders, `virtual:words/own/ar` for a client's forms, `virtual:colours` for the badges.
- * The staff area loads the whole files instead.
+ * The staff area leaves out what only the server says: `virtual:words/staff/ar`.
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -30,16 +30,26 @@ export function lightWords(): Plugin {
     load(id) {
       if (id === '\0virtual:colours') return `export default ${JSON.stringify({ order_status: app.enums.order_status })}`
       const [, set, language] = /^\0virtual:words\/(\w+)\/(\w+)$/.exec(id) ?? []
-      const paths = set && SETS[set]
-      if (!paths) return null
+      if (!set) return null
       const file = fileURLToPath(new URL(`../locales/${language}.json`, import.meta.url))
       this.addWatchFile(file)
-      return `export default ${JSON.stringify(pick(JSON.parse(readFileSync(file, 'utf8')) as Words, paths))}`
+      return `export default ${JSON.stringify(wordsOf(set, JSON.parse(readFileSync(file, 'utf8')) as Words))}`
     },
   }
 }
 
 interface Words { [key: string]: string | Words }
+
+function wordsOf(set: string, words: Words): Words {
+  const paths = SETS[set]
+  if (paths) return pick(words, paths)
+  const others = Object.fromEntries(Object.entries(words).filter(([key]) => !SERVERS.includes(key)))
+  return { ...others, ...pick(words, ALSO_SAID_BY_FORMS) }
+}
+
+/** What the server says, and the few of it that a form says before it asks. */
+const SERVERS = ['errors', 'openapi', 'mail']
+const ALSO_SAID_BY_FORMS = ['errors.field', 'errors.files']
 
 function pick(words: Words, paths: readonly string[]): Words {
   const picked: Words = {}

@@ -1,6 +1,7 @@
 /** antd's Select with what every picker here needs: a popup that dialogs do not hide, and search by what options say. */
 import Select, { type SelectProps } from 'antd/es/select'
 import type { ReactNode } from 'react'
+import { AntdLook } from './antd_look.tsx'
 import './picker.css'
 
 export interface PickerOption<V extends string | number> {
@@ -47,8 +48,13 @@ export function Picker<V extends string | number>(props: PickerProps<V>) {
       : { filterOption: (typed, option) => String(option?.title).toLocaleLowerCase().includes(typed.toLocaleLowerCase()) },
     ...footer !== undefined && { popupRender: (menu) => <>{menu}{footer}</> },
   }
-  if (mode) return <Select {...shared} mode="multiple" value={[...values]} onChange={(next) => { onChange(next as V[]) }} />
-  return <Select {...shared} value={values[0]} onChange={(next) => { onChange(next === undefined ? [] : [next as V]) }} />
+  return (
+    <AntdLook>
+      {mode
+        ? <Select {...shared} mode="multiple" value={[...values]} onChange={(next) => { onChange(next as V[]) }} />
+        : <Select {...shared} value={values[0]} onChange={(next) => { onChange(next === undefined ? [] : [next as V]) }} />}
+    </AntdLook>
+  )
 }
 
 interface Shown<V> { readonly value: V; readonly title: string; readonly label: ReactNode }

@@ -1,38 +1,27 @@
-/** What only the pages of staff carry: Refine with our providers, antd in our colours. */
-import '@ant-design/v5-patch-for-react-19'
+/** What only the pages of staff carry: Refine with our providers. */
 import { Refine } from '@refinedev/core'
 import routerProvider from '@refinedev/react-router'
-import { ConfigProvider } from 'antd'
-import { useMemo } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Outlet } from 'react-router'
 import { accessProvider } from '../providers/access.ts'
 import { authProvider } from '../providers/auth.ts'
 import { dataProvider } from '../providers/data.ts'
-import { directionOf } from '../providers/language.ts'
 import { notificationProvider } from '../providers/notification.ts'
 import { i18nFor, i18nProvider } from '../providers/staff_i18n.ts'
 import { useWords } from '../providers/words.ts'
-import { antdLocale } from './antd_locales.ts'
-import { useMode } from './mode.ts'
 import { queryClient } from './query_client.ts'
 import { refineResources } from './resource_screens.ts'
-import { antdTheme } from './theme.ts'
 
 export function Component() {
   const spoken = useWords()
-  const mode = useMode()
-  const theme = useMemo(() => antdTheme(mode), [mode])
   return (
     <I18nextProvider i18n={i18nFor(spoken)}>
-      <ConfigProvider theme={theme} direction={directionOf(spoken.language)} locale={antdLocale(spoken.language)}>
-        <Refine
-          dataProvider={dataProvider} authProvider={authProvider} accessControlProvider={accessProvider} i18nProvider={i18nProvider}
-          notificationProvider={notificationProvider} routerProvider={routerProvider} resources={resources} options={options}
-        >
-          <Outlet />
-        </Refine>
-      </ConfigProvider>
+      <Refine
+        dataProvider={dataProvider} authProvider={authProvider} accessControlProvider={accessProvider} i18nProvider={i18nProvider}
+        notificationProvider={notificationProvider} routerProvider={routerProvider} resources={resources} options={options}
+      >
+        <Outlet />
+      </Refine>
     </I18nextProvider>
   )
 }

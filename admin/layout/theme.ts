@@ -1,8 +1,16 @@
 import { theme, type ThemeConfig } from 'antd'
 import type { Mode } from './mode.ts'
 
-/** antd in the colours of style/tokens.css, which must already stand on the page. */
+const themes = new Map<Mode, ThemeConfig>()
+
+/** antd in the colours of style/tokens.css, which must already stand on the page. One for all inputs: antd compares them by identity. */
 export function antdTheme(mode: Mode): ThemeConfig {
+  const known = themes.get(mode) ?? themeOf(mode)
+  themes.set(mode, known)
+  return known
+}
+
+function themeOf(mode: Mode): ThemeConfig {
   const css = getComputedStyle(document.documentElement)
   const token = (name: string) => css.getPropertyValue(`--${name}`).trim()
   return {

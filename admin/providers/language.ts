@@ -59,7 +59,7 @@ export async function saveLanguage(language: Language): Promise<void> {
 
 export const directionOf = (language: string) => (language === 'ar' ? 'rtl' : 'ltr')
 
-/** Everything behind the staff door needs all words; sign-in, recovery, portal and public pages only their own. */
+/** Everything behind the staff door needs all words of the browser; sign-in, recovery, portal and public pages only their own. */
 export const isStaffArea = (pathname: string) => /^\/user(?!\/(forgot|reset)-password)(\/|$)/.test(pathname)
 
 type Fetch = () => Promise<{ default: Words }>
@@ -78,7 +78,10 @@ const sets: readonly Readonly<Record<Language, Fetch>>[] = [
     en: () => import('virtual:words/own/en'), es: () => import('virtual:words/own/es'),
     fr: () => import('virtual:words/own/fr'), ar: () => import('virtual:words/own/ar'),
   },
-  { en: () => import('#locales/en'), es: () => import('#locales/es'), fr: () => import('#locales/fr'), ar: () => import('#locales/ar') },
+  {
+    en: () => import('virtual:words/staff/en'), es: () => import('virtual:words/staff/es'),
+    fr: () => import('virtual:words/staff/fr'), ar: () => import('virtual:words/staff/ar'),
+  },
 ]
 
 function setFor(pathname: string): number {

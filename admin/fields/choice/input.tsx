@@ -1,6 +1,7 @@
 import Switch from 'antd/es/switch'
 import { valuesOf } from '../../resource/definition.ts'
 import { enumKey, useSay } from '../../resource/words.ts'
+import { AntdLook } from '../antd_look.tsx'
 import type { InputProps } from '../control.ts'
 import { Picker } from '../picker.tsx'
 import { EnumOption } from './option.tsx'
@@ -19,7 +20,11 @@ export function EnumsInput(props: InputProps) {
 }
 
 export function BoolInput({ id, value, onChange, isDisabled, describedBy }: InputProps) {
-  return <span><Switch id={id} checked={value === true} disabled={isDisabled} onChange={onChange} aria-describedby={describedBy} /></span>
+  return (
+    <AntdLook>
+      <span><Switch id={id} checked={value === true} disabled={isDisabled} onChange={onChange} aria-describedby={describedBy} /></span>
+    </AntdLook>
+  )
 }
 
 function useEnumPicker({ field, id, isDisabled, isInvalid, describedBy }: InputProps) {

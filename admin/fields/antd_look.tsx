@@ -1,0 +1,17 @@
+/** antd in our colours, language and direction, around the few of its inputs that we use: pages without them load none of it. */
+import '@ant-design/v5-patch-for-react-19'
+import ConfigProvider from 'antd/es/config-provider'
+import type { ReactNode } from 'react'
+import { antdLocale } from '../layout/antd_locales.ts'
+import { useMode } from '../layout/mode.ts'
+import { antdTheme } from '../layout/theme.ts'
+import { directionOf } from '../providers/language.ts'
+import { useWords } from '../providers/words.ts'
+
+export function AntdLook({ children }: { readonly children: ReactNode }) {
+  const { language } = useWords()
+  const mode = useMode()
+  return (
+    <ConfigProvider theme={antdTheme(mode)} direction={directionOf(language)} locale={antdLocale(language)}>{children}</ConfigProvider>
+  )
+}
