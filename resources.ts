@@ -244,7 +244,7 @@ const push_tokens = resource({
 })
 
 const audit_logs = resource({
-  permission: 'audit', title: 'action', ops: ['list'], append_only: true, about: ['subject_resource', 'subject_id'],
+  permission: 'audit', title: 'action', ops: ['list'], append_only: true, about: ['subject_resource', 'subject_id', 'actor'],
   indexes: [['subject_resource', 'subject_id'], ['actor'], ['action'], ['batch']],
   fields: {
     actor:            { type: 'morph', to: ['users', 'couriers', 'clients'], server: true },
@@ -2512,7 +2512,7 @@ const notifications = resource({
 
 // Sent by `POST /api/<guard>/media`, never by a form; what no record names is removed after a day.
 const media = resource({
-  permission: 'media', title: 'file_name', ops: ['list'], about: ['owner_resource', 'owner_id'],
+  permission: 'media', title: 'file_name', ops: ['list'], about: ['owner_resource', 'owner_id', 'by'],
   fields: {
     file:           { type: 'file', server: true },
     file_name:      { type: 'string', max: 190, required: true, server: true },

@@ -77,7 +77,7 @@ export interface ResourceData {
   readonly append_only?: true
   readonly unlogged?: true
   readonly site?: true
-  readonly about?: string | readonly [resource: string, id: string]
+  readonly about?: string | readonly [resource: string, id: string, by: string]
   readonly parent?: string
   readonly fields: Readonly<Record<string, FieldData>>
   readonly unique?: readonly (readonly string[])[]

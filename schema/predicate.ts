@@ -115,11 +115,13 @@ export function comparisons(said: unknown): [operator: string, operand: unknown]
   return isPlain ? [['eq', said]] : Object.entries(said)
 }
 
-/** Names of the fields that a predicate asks about. */
+/** Names of the fields that a predicate asks about, and of those that it compares them with. */
 export function namesIn(predicate: Data): string[] {
-  return Object.entries(predicate).flatMap(([key, said]) => (
-    key === 'and' || key === 'or' ? parts(said).flatMap(namesIn) : key === 'not' ? namesIn(said as Data) : [key]
-  ))
+  return Object.entries(predicate).flatMap(([key, said]) => {
+    if (key === 'and' || key === 'or') return parts(said).flatMap(namesIn)
+    if (key === 'not') return namesIn(said as Data)
+    return [key, ...comparisons(said).flatMap(([, operand]) => (isField(operand) ? [operand.field] : []))]
+  })
 }
 
 export function isField(operand: unknown): operand is { readonly field: string } {

@@ -219,7 +219,8 @@ interface Definition<E, P extends string, O extends Operation, F, T, S extends s
   readonly append_only?: true                  // rows are written once: no edit, no delete, not by code either (a database trigger)
   readonly unlogged?: true                     // rows come and go without an entry in the audit log; they are never edited
   readonly site?: true                         // has site_id; staff of a site see their site
-  readonly about?: OfType<F, 'ref' | 'morph'> | readonly [resource: OfType<F, 'string'>, id: OfType<F, 'int'>]   // what it tells of: staff of a site see it when that is of their site, or of none
+  /** What it tells of: staff of a site see it when that is of their site, or of none. By name and id, that may be gone: then it is of who did it. */
+  readonly about?: OfType<F, 'ref' | 'morph'> | readonly [resource: OfType<F, 'string'>, id: OfType<F, 'int'>, by: OfType<F, 'morph'>]
   readonly parent?: OfType<F, 'ref'>           // owner of the row: nested list, `access: 'parent'`
   readonly fields: Checked<F, FieldRules<E, NoInfer<F>>>
   readonly unique?: readonly (readonly Names<F>[])[]

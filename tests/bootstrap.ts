@@ -1,3 +1,4 @@
+import server from '@adonisjs/core/services/server'
 import testUtils from '@adonisjs/core/services/test_utils'
 import { ApiClient, apiClient } from '@japa/api-client'
 import { assert } from '@japa/assert'
@@ -25,6 +26,16 @@ export function withApplication(app: ApplicationService): BaseConfig {
     reporters: { activated: ['spec', 'tally'], list: [spec(), tally] },
     plugins: [assert(), apiClient(), browserClient({ runInSuites: ['browser'], launcher: launchChromium }), pluginAdonisJS(app)],
     setup: [sweepTestDatabases, createTestDatabase, async () => { await migrate(app) }, () => seedAccess(app)],
-    configureSuite: (suite) => { suite.setup(() => testUtils.httpServer().start()) },
+    configureSuite: (suite) => { suite.setup(serve) },
+  }
+}
+
+/** A page that a failed test has left open hears of changes for ever: nobody waits for it. */
+async function serve() {
+  const close = await testUtils.httpServer().start()
+  return () => {
+    const closed = close()
+    server.getNodeServer()?.closeAllConnections()
+    return closed
   }
 }

@@ -93,15 +93,22 @@ export const answersOf = (document: OpenApi, { operation }: Call): Answer[] => O
   return { status, description, schema: Object.values(content)[0]?.schema }
 })
 
-/** `array of OrdersRow`, `string (date) or null`. */
+/** `OrdersRow[]`, `string (date) | null`. */
 export function typeText(schema: Schema): string {
   if (schema.$ref) return nameOfRef(schema.$ref)
   if (schema.const !== undefined) return JSON.stringify(schema.const)
-  if (schema.anyOf) return schema.anyOf.map(typeText).join(' | ')
-  if (schema.items) return `${typeText(schema.items)}[]`
+  if (schema.anyOf) return schema.anyOf.map((one) => typeText({ ...schema.type && { type: schema.type }, ...one })).join(' | ')
+  if (schema.items) return schema.items.anyOf ? `(${typeText(schema.items)})[]` : `${typeText(schema.items)}[]`
   const types = [schema.type ?? []].flat()
   const form = schema.format ? ` (${schema.format})` : ''
   return `${types.join(' | ') || 'any'}${form}`
+}
+
+/** What can be said of it, where that is a short list: its own values, those of its items, or those of what it may be besides null. */
+export function valuesOf(document: OpenApi, schema: Schema): readonly unknown[] | undefined {
+  const { enum: own, items, anyOf } = resolved<Schema>(document, schema as Ref)
+  const [only, ...others] = anyOf?.filter(({ type }) => type !== 'null') ?? [items]
+  return own ?? (only && others.length === 0 ? valuesOf(document, only) : undefined)
 }
 
 /** A body to begin with: what is needed, each as its type begins. */

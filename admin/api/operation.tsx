@@ -1,6 +1,6 @@
 import { useSay } from '../resource/words.ts'
 import { answersOf, bodyOf, parametersOf, typeText, type Call, type OpenApi, type Parameter } from './document.ts'
-import { Shape } from './shape.tsx'
+import { Shape, Values } from './shape.tsx'
 import { TryCall } from './try_call.tsx'
 
 export function Operation({ document, called }: { document: OpenApi; called: Call }) {
@@ -11,7 +11,10 @@ export function Operation({ document, called }: { document: OpenApi; called: Cal
   const isOwn = holders.includes('user') && !/\/(live|export|media)$/.test(called.path)
   return (
     <article className="api-operation panel">
-      <h2>{operation.summary}</h2>
+      <header>
+        <p className="api-facts">{document.tags.find(({ name }) => name === called.tag)?.description}</p>
+        <h2>{operation.summary}</h2>
+      </header>
       <p className="api-address" dir="ltr">
         <span className="api-method" data-method={called.method}>{called.method}</span> <code>{called.path}</code>
       </p>
@@ -20,7 +23,7 @@ export function Operation({ document, called }: { document: OpenApi; called: Cal
         {holders.length === 0 ? t('ui.api.open') : t('ui.api.whose', { who: holders.join(', ') })}
         {operation['x-permissions'] && <> · <code dir="ltr">{operation['x-permissions'].join(' + ')}</code></>}
       </p>
-      <Parameters parameters={parametersOf(document, called)} />
+      <Parameters document={document} parameters={parametersOf(document, called)} />
       {body && <section><h3>{t('ui.api.body')}</h3><Shape document={document} schema={body} /></section>}
       <section>
         <h3>{t('ui.api.answers')}</h3>
@@ -36,7 +39,7 @@ export function Operation({ document, called }: { document: OpenApi; called: Cal
   )
 }
 
-function Parameters({ parameters }: { parameters: readonly Parameter[] }) {
+function Parameters({ document, parameters }: { document: OpenApi; parameters: readonly Parameter[] }) {
   const { t } = useSay()
   if (parameters.length === 0) return null
   return (
@@ -48,6 +51,7 @@ function Parameters({ parameters }: { parameters: readonly Parameter[] }) {
             <dt><code dir="ltr">{name}</code>{required && <span className="required-mark" aria-hidden="true">*</span>}</dt>
             <dd className="api-leaf">
               <code dir="ltr">{where}: {schema ? typeText(schema) : 'json'}</code>
+              {schema && <Values document={document} schema={schema} />}
               {operators && <code dir="ltr" className="api-values">{operators.map((operator) => `_${operator}`).join(' · ')}</code>}
               {description && <small>{description}</small>}
             </dd>

@@ -1,6 +1,6 @@
 /** The interface to browse, for those who connect other programs to it. */
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '../providers/http.ts'
 import { FailedRows } from '../resource/list/notices.tsx'
@@ -35,10 +35,16 @@ function Browser({ document }: { document: OpenApi }) {
   const text = search.get('q') ?? ''
   const groups = useMemo(() => groupsOf(document, text), [document, text])
   const chosen = useMemo(() => callsOf(document).find(({ id }) => id === search.get('call')), [document, search])
+  const list = useRef<HTMLElement>(null)
+  // Whoever comes by a link sees where the call stands; the page itself stays where it is.
+  useEffect(() => {
+    const place = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (place) list.current?.scrollTo({ top: place.offsetTop - list.current.clientHeight / 2 })
+  }, [document])
   const find = (q: string) => { setSearch((now) => { if (q) now.set('q', q); else now.delete('q'); return now }, { replace: true }) }
   return (
     <div className="api-browser" data-chosen={chosen !== undefined || undefined}>
-      <nav className="api-groups panel" aria-label={t('ui.api.calls')}>
+      <nav ref={list} className="api-groups panel" aria-label={t('ui.api.calls')}>
         <input
           className="input" type="search" value={text} aria-label={t('ui.api.search')} placeholder={t('ui.api.search')}
           onChange={({ target }) => { find(target.value) }}

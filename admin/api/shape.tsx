@@ -1,4 +1,4 @@
-import { nameOfRef, resolved, typeText, type OpenApi, type Schema } from './document.ts'
+import { nameOfRef, resolved, typeText, valuesOf, type OpenApi, type Schema } from './document.ts'
 
 interface ShapeProps { readonly document: OpenApi; readonly schema: Schema; readonly seen?: readonly string[] }
 
@@ -12,7 +12,7 @@ export function Shape({ document, schema, seen = [] }: ShapeProps) {
   ))}</ul>
   if (whole.items) return <Part document={document} schema={whole.items} seen={known} suffix="[]" />
   const properties = Object.entries(whole.properties ?? {})
-  if (properties.length === 0) return <Leaf schema={whole} />
+  if (properties.length === 0) return <Leaf document={document} schema={whole} />
   return (
     <dl className="api-shape">
       {properties.map(([name, one]) => (
@@ -30,10 +30,11 @@ export function Shape({ document, schema, seen = [] }: ShapeProps) {
 function Part({ document, schema, seen, suffix = '' }: ShapeProps & { suffix?: string }) {
   const whole = resolved<Schema>(document, schema as Required<Pick<Schema, '$ref'>>)
   const inner = whole.properties ?? whole.items?.properties ?? (whole.items?.$ref && whole.items)
-  const hasChoices = whole.anyOf?.some(({ $ref, properties }) => $ref ?? properties) ?? false
+  const hasChoices = !valuesOf(document, whole) && (whole.anyOf?.some(({ $ref, properties }) => $ref ?? properties) ?? false)
   const isOpenable = hasChoices || (inner !== undefined && inner !== '')
   const isKnown = schema.$ref !== undefined && (seen ?? []).includes(schema.$ref)
-  if (!isOpenable || isKnown) return <Leaf schema={schema.$ref ? { ...whole, $ref: schema.$ref } : whole} suffix={suffix} />
+  const shown = schema.$ref ? { ...whole, $ref: schema.$ref } : whole
+  if (!isOpenable || isKnown) return <Leaf document={document} schema={shown} suffix={suffix} />
   return (
     <details className="api-part">
       <summary><code dir="ltr">{typeText(schema)}{suffix}</code></summary>
@@ -42,12 +43,20 @@ function Part({ document, schema, seen, suffix = '' }: ShapeProps & { suffix?: s
   )
 }
 
-function Leaf({ schema, suffix = '' }: { schema: Schema; suffix?: string }) {
+interface LeafProps { readonly document: OpenApi; readonly schema: Schema }
+
+function Leaf({ document, schema, suffix = '' }: LeafProps & { suffix?: string }) {
   return (
     <span className="api-leaf">
       <code dir="ltr">{typeText(schema)}{suffix}</code>
-      {schema.enum && <code dir="ltr" className="api-values">{schema.enum.map(String).join(' · ')}</code>}
+      <Values document={document} schema={schema} />
       {schema.description && !schema.enum && <small>{schema.description}</small>}
     </span>
   )
+}
+
+/** `pending · measured · …` */
+export function Values({ document, schema }: LeafProps) {
+  const values = valuesOf(document, schema)
+  return values && <code dir="ltr" className="api-values">{values.map(String).join(' · ')}</code>
 }

@@ -23,6 +23,7 @@ export const map = (values: Schema): Schema => ({ type: 'object', additionalProp
 export function nullable(schema: Schema): Schema {
   if (Object.keys(schema).length === 0) return schema
   if (typeof schema.type === 'string' && !('enum' in schema)) return { ...schema, type: [schema.type, 'null'] }
+  if (Array.isArray(schema.anyOf)) return { ...schema, anyOf: [...schema.anyOf as Schema[], { type: 'null' }] }
   const { title, description, ...rest } = schema
   return { anyOf: [rest, { type: 'null' }], ...(title !== undefined && { title }), ...(description !== undefined && { description }) }
 }

@@ -48,7 +48,7 @@ test.group('browser / integrations', (group) => {
     assert.equal((await api.get('/api/user/clients?_end=1')).status, 403)
     await dialog.getByRole('button', { name: 'I have kept it' }).click()
     await dialog.waitFor({ state: 'detached' })
-    await page.getByRole('cell', { name: 'Web shop' }).waitFor()
+    await page.getByRole('cell', { name: 'Web shop', exact: true }).waitFor()
     assert.notInclude(await page.content(), token)
     await context.close()
   }).timeout(60_000)

@@ -38,7 +38,7 @@ export function documented(): { guard: Guard; method: string; path: string; perm
   }))
 }
 
-export const MISSING = 999_999_999
+const MISSING = 999_999_999
 const NOTHING = { no_such_field: 1 }
 const BATCH = '00000000-0000-4000-8000-000000000000'
 

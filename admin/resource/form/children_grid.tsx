@@ -8,8 +8,10 @@ import { resourceOf, type Field, type Resource } from '../definition.ts'
 import { plus } from '../icons.ts'
 import { isAllowed, refusalOf } from '../record.ts'
 import { fieldKey, useSay } from '../words.ts'
-import { gridFields, isChildDrafts, type ChildDraft } from './draft.ts'
+import { draftOf, gridFields, isChildDrafts, type ChildDraft } from './draft.ts'
 import { FormField, idOf } from './form_field.tsx'
+import { leftBehind } from './rules.ts'
+import { writerNow } from './writer.ts'
 
 interface GridProps {
   readonly prefix: string
@@ -53,6 +55,7 @@ const ChildRow = memo(DrawnRow, (before, after) =>
 function DrawnRow({ child, field, row: { base, values, isRemoved }, index, prefix, errors, onChange, onRemove }: ChildRowProps) {
   const { t } = useSay()
   const canEdit = !base || isAllowed(base.can?.edit)
+  const left = leftBehind(child, values, base ? draftOf(child, base) : null, writerNow())
   const canRemove = !base || isAllowed(base.can?.delete)
   const refusal = base && (refusalOf(base.can?.edit) ?? (isRemoved ? null : refusalOf(base.can?.delete)))
   const path = `${field.name}.${index}`
@@ -63,7 +66,7 @@ function DrawnRow({ child, field, row: { base, values, isRemoved }, index, prefi
       <div className="child-fields">
         {gridFields(child, String(field.by)).map((one) => (
           <FormField
-            key={one.name} resource={child} field={one} path={`${path}.${one.name}`} prefix={prefix} value={values[one.name]} row={values}
+            key={one.name} resource={child} field={one} path={`${path}.${one.name}`} prefix={prefix} value={values[one.name]} row={left}
             errors={errors} onChange={onChange} isDisabled={isRemoved === true || !canEdit}
           />
         ))}

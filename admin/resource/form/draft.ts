@@ -24,12 +24,16 @@ export function gridFields(child: Resource, by: string): Field[] {
 }
 
 /** A new record: what the address or the page gives, then the defaults of the definition. */
-export function newDraft(resource: Resource, fields: readonly Field[], given: Values, { context }: Writer): Values {
+export function newDraft(resource: Resource, fields: readonly Field[], given: Values, writer: Writer): Values {
   return {
-    ...Object.fromEntries(fields.map((field) => [field.name, field.default === undefined ? empty(field) : defaultOf(field, context)])),
+    ...Object.fromEntries(fields.map((field) => [field.name, unfilled(field, writer)])),
     ...Object.fromEntries(Object.entries(given).filter(([name]) => name in resource.fields)),
   }
 }
+
+/** What a field of a new record holds that nobody has filled. */
+export const unfilled = (field: Field, { context }: Writer): unknown =>
+  (field.default === undefined ? empty(field) : defaultOf(field, context))
 
 /** `?create=1&date=2026-11-05`, from a day of the calendar. */
 export function startOf({ list: { calendar } }: Pick<Resource, 'list'>, search: URLSearchParams): Values {

@@ -3,7 +3,7 @@ import { isUnconfirmed } from '../../fields/text/unconfirmed.ts'
 import { resourceOf, type Field, type Resource } from '../definition.ts'
 import type { Row, Values } from '../record.ts'
 import { draftOf, formFields, gridFields, isChildDrafts, type ChildDraft } from './draft.ts'
-import { isLocked, isShown, writing, type Writer } from './rules.ts'
+import { isLocked, isShown, leftBehind, writing, type Writer } from './rules.ts'
 import { isSame, plain } from './same.ts'
 
 export interface Payload {
@@ -24,10 +24,11 @@ export const isNothing = ({ body }: Payload): boolean => Object.keys(body).lengt
 
 function payloadOf(resource: Resource, fields: readonly Field[], draft: Values, base: Row | null, given: Values, writer: Writer): Payload {
   const read = base && draftOf(resource, base)
+  const row = leftBehind(resource, draft, read, writer)
   const body: Record<string, unknown> = { ...given }
   const rows: Record<string, number[]> = {}
   for (const field of fields) {
-    if (field.name in given || !isSent(resource, field, draft, base, writer)) continue
+    if (field.name in given || !isSent(resource, field, row, base, writer)) continue
     const value = draft[field.name]
     if (field.type === 'children') {
       const sent = childPayloads(field, value, writer)
@@ -42,11 +43,11 @@ function payloadOf(resource: Resource, fields: readonly Field[], draft: Values, 
   return { body, rows }
 }
 
-function isSent(resource: Resource, field: Field, draft: Values, base: Row | null, writer: Writer): boolean {
+function isSent(resource: Resource, field: Field, row: Values, base: Row | null, writer: Writer): boolean {
   if (field.type === 'children') return field.edit === 'grid'
   const when = writing(field, writer)
   if (when === 'never' || (base && when === 'on_create')) return false
-  return isShown(resource, field, draft, writer) && !isLocked(resource, field, draft, writer)
+  return isShown(resource, field, row, writer) && !(base && isLocked(resource, field, row, writer))
 }
 
 function childPayloads(field: Field, value: unknown, writer: Writer): { body: Values; index: number }[] {
@@ -79,9 +80,10 @@ function wire(field: Field, value: unknown, writer: Writer): unknown {
 /** A record made on the way: only what was filled in and is still asked for. */
 function made(field: Field, values: Values, writer: Writer): Values {
   const target = resourceOf(String(field.to))
+  const row = leftBehind(target, values, null, writer)
   return Object.fromEntries(Object.entries(values).flatMap(([name, value]) => {
     const own = target.fields[name]
-    if (!own || !isShown(target, own, values, writer)) return []
+    if (!own || !isShown(target, own, row, writer)) return []
     const said = plain(own, value)
     return said === null ? [] : [[name, said]]
   }))

@@ -1,7 +1,8 @@
 /** The rules of resources.ts that hold while one types. The server asks them again on save. Pure. */
-import { holds, type Context, type Data, type Fields } from '#schema/predicate'
+import { holds, namesIn, type Context, type Data, type Fields } from '#schema/predicate'
 import { decidersOf } from '../../fields/reference/where.ts'
 import { isServerOnly, type Field, type Resource } from '../definition.ts'
+import { unfilled } from './draft.ts'
 import type { Values } from '../record.ts'
 
 /** Who fills in a form, and when. */
@@ -26,18 +27,28 @@ export const isRequired = (resource: Resource, field: Field, row: Values, writer
 export const isLocked = (resource: Resource, field: Field, row: Values, writer: Writer): boolean =>
   applies(field.lock, resource, row, writer)
 
+/**
+ * The row that a form would leave behind. What is hidden, or locked by what is typed beside it, is not sent and stays as it
+ * was: the rules ask this row, as those of the server do, and not what stood in the field before it was hidden.
+ */
+export function leftBehind(resource: Resource, draft: Values, base: Values | null, writer: Writer): Values {
+  const ruled = Object.values(resource.fields).filter(({ show, lock }) => show !== undefined || lock !== undefined)
+  let row = draft
+  let names = ''
+  // What hides one field may show another: as often as there are such fields, at most.
+  for (let pass = 0; pass <= ruled.length; pass++) {
+    const away = ruled.filter((field) => !isShown(resource, field, row, writer) || (base && isLocked(resource, field, row, writer)))
+    const now = away.map(({ name }) => name).join()
+    if (now === names) break
+    names = now
+    row = { ...draft, ...Object.fromEntries(away.map((field) => [field.name, base ? base[field.name] : unfilled(field, writer)])) }
+  }
+  return row
+}
+
 /** Other fields of the row on which the drawing of this one depends. */
 export function dependenciesOf(field: Field): string[] {
   const rules = [field.show, field.required === true ? undefined : field.required, field.lock].filter((rule) => rule !== undefined)
   const special = field.type === 'money' ? ['currency'] : field.type === 'json' ? ['type'] : []
   return [...rules.flatMap(namesIn), ...decidersOf(field.where), ...special]
-}
-
-function namesIn(predicate: Data): string[] {
-  return Object.entries(predicate).flatMap(([key, said]): string[] => {
-    if (key === 'and' || key === 'or') return (said as readonly Data[]).flatMap(namesIn)
-    if (key === 'not') return namesIn(said as Data)
-    const operands = typeof said === 'object' && said !== null ? [said, ...Object.values(said)] : []
-    return [key, ...operands.flatMap((one) => (typeof one === 'object' && one !== null && 'field' in one ? [String(one.field)] : []))]
-  })
 }

@@ -8,7 +8,8 @@ import { sectionKey, useSay } from '../words.ts'
 import { ChildrenGrid } from './children_grid.tsx'
 import { FormField, idOf, ReadField } from './form_field.tsx'
 import type { FormParts } from './parts.ts'
-import { isLocked, isShown, ruled, writing } from './rules.ts'
+import { draftOf } from './draft.ts'
+import { isLocked, isShown, leftBehind, ruled, writing } from './rules.ts'
 import type { Form } from './use_form.ts'
 import { writerNow } from './writer.ts'
 
@@ -58,6 +59,7 @@ interface FormCellProps {
 function FormCell({ resource, field, form, given, parts, prefix }: FormCellProps): ReactNode {
   const { draft, base, errors, change, add, remove } = form
   const writer = writerNow()
+  const row = leftBehind(resource, draft, base ? draftOf(resource, base) : null, writer)
   if (field.type === 'children') {
     return field.edit === 'grid' && (
       <ChildrenGrid
@@ -66,9 +68,9 @@ function FormCell({ resource, field, form, given, parts, prefix }: FormCellProps
       />
     )
   }
-  if (!isShown(resource, field, draft, writer)) return null
+  if (!isShown(resource, field, row, writer)) return null
   const when = writing(field, writer)
-  const isFixed = (base !== undefined && when === 'on_create') || isLocked(resource, field, draft, writer) || field.name in given
+  const isFixed = (base !== undefined && (when === 'on_create' || isLocked(resource, field, row, writer))) || field.name in given
   const drawn = parts.fields?.[field.name]
   if (drawn) return drawn({ form, id: idOf(prefix, field.name), isDisabled: isFixed || when === 'never', errors: errors[field.name] ?? [] })
   // A password that exists is kept when none is typed.
@@ -78,7 +80,7 @@ function FormCell({ resource, field, form, given, parts, prefix }: FormCellProps
   return (
     <Cell field={field}>
       <FormField
-        resource={resource} field={field} path={field.name} prefix={prefix} value={draft[field.name]} row={draft} errors={errors}
+        resource={resource} field={field} path={field.name} prefix={prefix} value={draft[field.name]} row={row} errors={errors}
         onChange={change} isDisabled={isFixed} isAsked={isKept ? false : undefined}
       />
     </Cell>

@@ -106,7 +106,7 @@ export function useForm({ resource, record, given = {}, start: proposed = {}, on
 
   const save = () => alone(async () => {
     const problems = Object.entries(
-      problemsOf(resource, fields.filter(({ name }) => !(name in given)), draft, base === undefined, writerNow()),
+      problemsOf(resource, fields.filter(({ name }) => !(name in given)), draft, base ? draftOf(resource, base) : null, writerNow()),
     )
     setErrors(Object.fromEntries(problems.map(([path, { key, params, label }]) => [
       path, [t(key, { ...params, ...label && { field: t(label) } })],

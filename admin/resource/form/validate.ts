@@ -8,8 +8,8 @@ import { isBroken } from '../../fields/shape/broken.ts'
 import { isUnconfirmed } from '../../fields/text/unconfirmed.ts'
 import { resourceOf, type Field, type Resource } from '../definition.ts'
 import type { Values } from '../record.ts'
-import { gridFields, isChildDrafts } from './draft.ts'
-import { isLocked, isRequired, isShown, writing, type Writer } from './rules.ts'
+import { draftOf, gridFields, isChildDrafts } from './draft.ts'
+import { isLocked, isRequired, isShown, leftBehind, writing, type Writer } from './rules.ts'
 import { plain } from './same.ts'
 import { fieldKey } from '../words.ts'
 
@@ -20,26 +20,30 @@ export interface Problem {
 }
 export type Problems = Readonly<Record<string, Problem>>
 
-export function problemsOf(resource: Resource, fields: readonly Field[], draft: Values, isNew: boolean, writer: Writer): Problems {
+/** `base` is the record as it was read; null of a new one. */
+export function problemsOf(resource: Resource, fields: readonly Field[], draft: Values, base: Values | null, writer: Writer): Problems {
+  const isNew = base === null
+  const row = leftBehind(resource, draft, base, writer)
   const found: Record<string, Problem> = {}
   for (const field of fields) {
     const when = writing(field, writer)
     const isAsked = field.type === 'children' || when === 'always' || (isNew && when === 'on_create')
-    if (!isAsked || !isShown(resource, field, draft, writer) || isLocked(resource, field, draft, writer)) continue
+    if (!isAsked || !isShown(resource, field, row, writer)) continue
     Object.assign(found, under(field.name, within(field, draft[field.name], writer)))
-    const problem = ofField(resource, field, draft, isNew, writer)
+    const problem = ofField(resource, field, row, isNew, writer)
     if (problem) found[field.name] = problem
   }
   return found
 }
 
-function ofField(resource: Resource, field: Field, draft: Values, isNew: boolean, writer: Writer): Problem | null {
-  const value = plain(field, draft[field.name])
+function ofField(resource: Resource, field: Field, row: Values, isNew: boolean, writer: Writer): Problem | null {
+  const value = plain(field, row[field.name])
   const isEmpty = value === null || (Array.isArray(value) && value.length === 0)
-  if (!isEmpty) return ofValue(field, value)
+  // What is locked is as it was, whatever would be said of it today.
+  if (!isEmpty) return !isNew && isLocked(resource, field, row, writer) ? null : ofValue(field, value)
   // A password that exists is kept when none is typed.
   const isKept = field.type === 'password' && !isNew
-  return isRequired(resource, field, draft, writer) && !isKept ? nothingIn(resource, field) : null
+  return isRequired(resource, field, row, writer) && !isKept ? nothingIn(resource, field) : null
 }
 
 /** As the server says it. */
@@ -75,12 +79,12 @@ function within(field: Field, value: unknown, writer: Writer): Problems {
     const fields = gridFields(child, String(field.by))
     const rows = value.map((row, index) => (row.isRemoved
       ? {}
-      : under(String(index), problemsOf(child, fields, row.values, row.base === undefined, writer))))
+      : under(String(index), problemsOf(child, fields, row.values, row.base ? draftOf(child, row.base) : null, writer))))
     return Object.assign({}, ...rows) as Problems
   }
   if (field.quick_create && typeof value === 'object' && value !== null) {
     const target = resourceOf(String(field.to))
-    return problemsOf(target, quickFields(target), value as Values, true, writer)
+    return problemsOf(target, quickFields(target), value as Values, null, writer)
   }
   return {}
 }
@@ -89,7 +93,7 @@ const under = (path: string, problems: Problems): Problems =>
   Object.fromEntries(Object.entries(problems).map(([name, problem]) => [`${path}.${name}`, problem]))
 
 function boundsOf({ min, max }: Field, value: unknown, said: (bound: number) => string): Problem | null {
-  const number = decimal(typeof value === 'number' ? value : String(value))
+  const number = decimal(String(value))
   if (min !== undefined && compare(number, decimal(min)) < 0) return { key: 'alerts.amount_min', params: { bound: said(Number(min)) } }
   return max !== undefined && compare(number, decimal(max)) > 0 ? { key: 'ui.form.max', params: { max: said(Number(max)) } } : null
 }

@@ -8,7 +8,7 @@ import { columnsOf, fieldOf, registry, resourceOf, storedFields, type Access, ty
 import { fromColumns } from '../write/columns.ts'
 import { accessOf } from './access.ts'
 import { run, type Executor } from './run.ts'
-import { all, ALWAYS, column, filled, fragment, join, literal, numbered, quoted, type Fragment } from './sql.ts'
+import { all, ALWAYS, any, column, filled, fragment, join, literal, numbered, quoted, type Fragment } from './sql.ts'
 
 export interface ScopeOptions {
   readonly alias?: string
@@ -79,35 +79,49 @@ function hasSoftOwner(resource: Resource): boolean {
 function ofSite(resource: Resource, caller: Caller, alias: string): Fragment {
   if (!isOfOneSite(resource, caller)) return ALWAYS
   if (resource.site) return fragment(`${column(alias, 'site_id')} = ?::bigint`, caller.me.site_id)
-  if (resource.parent) return throughParent(resource, resource.parent, alias, (parent, inner) => ofSite(parent, caller, inner))
+  if (resource.parent) return belowSite(resource, resource.parent, caller, alias)
   return tellingOfSite(resource, caller, alias)
 }
 
-/** Of what is gone for good nobody knows any more whose it was: that is told to those who see every site. */
-function tellingOfSite(resource: Resource, caller: Caller, alias: string): Fragment {
-  const { kind, id, targets } = subjectOf(resource, alias)
-  const next = `${alias}a`
-  const there = targets.filter(belongsToSite).map((target) => filled(
-    `when ${literal(target.name)} then exists (select 1 from ${quoted(target.name)} as ${quoted(next)}`
-    + ` where ${column(next, 'id')} = ${id} and {})`, ofSite(target, caller, next),
-  ))
-  const kinds = join(there, ' ')
-  return { sql: `(case ${kind} ${kinds.sql} else true end)`, bindings: kinds.bindings }
+/** By `exists`: asked of single rows (tellingOfSite), `in` would first collect all the parents of the site. */
+function belowSite(resource: Resource, by: string, caller: Caller, alias: string): Fragment {
+  const parent = targetOf(resource, by)
+  const next = `${alias}p`
+  const owner = `select 1 from ${quoted(parent.name)} as ${quoted(next)} where ${column(next, 'id')} = ${column(alias, by)}`
+  return filled(`exists (${owner} and {})`, ofSite(parent, caller, next))
 }
 
-/** What a row tells of, as SQL: which kind of record, and its id. */
-function subjectOf(resource: Resource, alias: string): { kind: string; id: string; targets: readonly Resource[] } {
+/** Where the record is gone for good, or there is none, it is a matter of the site of who did it. */
+function tellingOfSite(resource: Resource, caller: Caller, alias: string): Fragment {
   const { about = '' } = resource
-  if (typeof about !== 'string') {
-    // What tells of any kind of record is not itself told of.
-    const targets = [...registry.values()].filter((one) => typeof one.about !== 'object')
-    return { kind: column(alias, about[0]), id: column(alias, about[1]), targets }
-  }
-  const { type, to = [] } = fieldOf(resource, about)
+  if (typeof about === 'string') return siteOf(pointerOf(resource, about, alias), caller, alias, () => fragment('false'))
+  const [kind, id, by] = about
+  // What tells of any kind of record is not itself told of.
+  const targets = [...registry.values()].filter((one) => typeof one.about !== 'object')
+  const actor = siteOf(pointerOf(resource, by, alias), caller, alias, () => fragment('false'))
+  return siteOf({ kind: column(alias, kind), id: column(alias, id), targets }, caller, alias, (gone) => all([gone, actor]))
+}
+
+/** A row of one of several tables, as SQL: which, and its id. */
+interface Pointer { readonly kind: string; readonly id: string; readonly targets: readonly Resource[] }
+
+function pointerOf(resource: Resource, name: string, alias: string): Pointer {
+  const { type, to = [] } = fieldOf(resource, name)
   const targets = [to].flat().map(resourceOf)
-  if (type === 'morph') return { kind: column(alias, `${about}_type`), id: column(alias, `${about}_id`), targets }
-  const own = column(alias, about)
+  if (type === 'morph') return { kind: column(alias, `${name}_type`), id: column(alias, `${name}_id`), targets }
+  const own = column(alias, name)
   return { kind: `case when ${own} is not null then ${literal(String(to))} end`, id: own, targets }
+}
+
+/** Of the caller's site, or of no site's; `otherwise` is asked where there is no such row. */
+function siteOf({ kind, id, targets }: Pointer, caller: Caller, alias: string, otherwise: (gone: Fragment) => Fragment): Fragment {
+  const next = `${alias}a`
+  const kinds = targets.filter(belongsToSite).map((target) => {
+    const row = `exists (select 1 from ${quoted(target.name)} as ${quoted(next)} where ${column(next, 'id')} = ${id}`
+    const ours = filled(`${row} and {})`, ofSite(target, caller, next))
+    return filled(`when ${literal(target.name)} then {}`, any([ours, otherwise(fragment(`not ${row})`))]))
+  })
+  return kinds.length ? filled(`(case ${kind} {} else true end)`, join(kinds, ' ')) : ALWAYS
 }
 
 const isOfOneSite = (resource: Resource, { me }: Caller): boolean => (me.site_id ?? null) !== null && belongsToSite(resource)
@@ -115,7 +129,8 @@ const isOfOneSite = (resource: Resource, { me }: Caller): boolean => (me.site_id
 function belongsToSite(resource: Resource): boolean {
   if (resource.site === true) return true
   if (resource.parent !== undefined) return belongsToSite(targetOf(resource, resource.parent))
-  return resource.about !== undefined && (typeof resource.about === 'object' || subjectOf(resource, 't').targets.some(belongsToSite))
+  if (typeof resource.about !== 'string') return resource.about !== undefined
+  return pointerOf(resource, resource.about, 't').targets.some(belongsToSite)
 }
 
 function guarded(resource: Resource, { where, access }: Access, caller: Caller, alias: string): Fragment {

@@ -1,6 +1,7 @@
 /** Is this row complete and true to its definition? Asked of every row before it is written, whoever writes it. */
 import { holds, type Context, type Data, type Fields } from '#schema/predicate'
 import { translatedLabel } from '../words.ts'
+import { emptyValue } from '../fields/parse.ts'
 import { isComputed, type Field, type Resource } from '../registry.ts'
 import { Invalid, type Say } from '../refusals.ts'
 import { isSame } from './same.ts'
@@ -14,7 +15,8 @@ const GIVEN_LATER = new Set(['sequence', 'token', 'children', 'file'])
 export function assertComplete(resource: Resource, row: Data, before: Data | null, sent: ReadonlySet<string>, context: Context): void {
   const says: Record<string, Say[]> = {}
   const fields = resource.fields as unknown as Fields
-  const is = (predicate: Data) => holds(predicate, row, fields, context)
+  const whole = before ? row : { ...blankRow(resource), ...row }
+  const is = (predicate: Data) => holds(predicate, whole, fields, context)
   for (const field of Object.values(resource.fields)) {
     const say = problem(resource, field, row, before, sent, is)
     if (say) says[field.name] = [say]
@@ -47,6 +49,10 @@ function problem(
 /** A password and the lists of a row are not read back, so after creation their absence means "as it was". */
 const isKept = (field: Field, row: Data, before: Data | null) =>
   before !== null && (field.type === 'password' ? !row[field.name] : isList(field) && !(field.name in row))
+
+/** What a row holds that nobody filled; sums over children that do not exist yet are 0. */
+export const blankRow = (resource: Resource): Data =>
+  Object.fromEntries(Object.values(resource.fields).map((f) => [f.name, f.rollup ? ('last' in f.rollup ? null : 0) : emptyValue(f)]))
 
 const isList = ({ type }: Field) => type === 'many' || type === 'medias'
 

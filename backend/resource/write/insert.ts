@@ -6,7 +6,7 @@ import { carryUp } from './carry_up.ts'
 import { codesFor } from './codes.ts'
 import { fromColumns, toColumns } from './columns.ts'
 import { derive } from './derive.ts'
-import { assertComplete } from './draft.ts'
+import { assertComplete, blankRow } from './draft.ts'
 import { afterSave, beforeSave } from './hooks.ts'
 import { lockAbove } from './locks.ts'
 import { assertFiles, claimFiles } from './files.ts'
@@ -15,7 +15,6 @@ import { hashPasswords, linkMany } from './parts.ts'
 import { assertReferences } from './references.ts'
 import { contextOf, valueOf } from './values.ts'
 import { within } from './within.ts'
-import { emptyValue } from '../fields/parse.ts'
 import type { Resource } from '../registry.ts'
 import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
@@ -51,7 +50,7 @@ async function prepare(store: Store, resource: Resource, values: Data): Promise<
   await assertReferences(store, resource, draft, Object.keys(draft))
   await assertFiles(store, resource, null, draft, Object.keys(draft))
   Object.assign(draft, await codesFor(store, resource))
-  return Object.assign(draft, derive(resource, { ...blank(resource), ...draft }, everyField(resource), store.facts))
+  return Object.assign(draft, derive(resource, { ...blankRow(resource), ...draft }, everyField(resource), store.facts))
 }
 
 /** One statement for neighbours that fill the same columns. */
@@ -98,7 +97,4 @@ function defaults(store: Store, resource: Resource): Record<string, unknown> {
   }
 }
 
-/** What a field holds that nobody filled; sums over children that do not exist yet are 0. */
-const blank = (resource: Resource) =>
-  Object.fromEntries(Object.values(resource.fields).map((f) => [f.name, f.rollup ? ('last' in f.rollup ? null : 0) : emptyValue(f)]))
 const everyField = (resource: Resource) => new Set(Object.keys(resource.fields))

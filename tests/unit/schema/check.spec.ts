@@ -32,7 +32,7 @@ const CASES: [sentence: string, edits: Record<string, unknown>][] = [
   ['orders: type: no enum "order_types"', { 'orders.fields.type.of': 'order_types' }],
   ['orders: client_id: on_delete set_null empties a required field', { 'orders.fields.client_id.on_delete': 'set_null' }],
   ['orders: client_id: quick_create, but nobody can create clients', { 'clients.ops': ['list'] }],
-  ['users: `about` says nothing where `site` or `parent` say whose the row is', { 'users.about': ['name', 'name'] }],
+  ['users: `about` says nothing where `site` or `parent` say whose the row is', { 'users.about': ['name', 'name', 'name'] }],
   ['logs: about: no field "order_id"', { 'logs.about': 'order_id' }],
   ['addresses: the parent client_id is not `required: true`', { 'addresses.fields.client_id.required': undefined }],
   ['orders: unique: no field "number"', { 'orders.unique': [['number']] }],

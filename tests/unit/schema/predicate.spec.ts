@@ -76,6 +76,7 @@ test.group('schema / predicate', () => {
   })
 
   test('names every field it asks about', ({ assert }) => {
+    assert.deepEqual(namesIn({ a: { gte: { field: 'b' } }, c: { field: 'd' } }), ['a', 'b', 'c', 'd'])
     assert.deepEqual(namesIn({ a: 1, or: [{ b: null }, { not: { and: [{ c: { gt: 1 } }] } }] }), ['a', 'b', 'c'])
   })
 })

@@ -55,15 +55,21 @@ test.group('resource / read / scopes', (group) => {
       claims: [[await claim(o9)], [await claim(o1)]],
       stock_movements: [[await movement(there)], [await movement(i1)]],
       audit_logs: [
-        [await entry('orders', o9), await entry('order_items', there), await entry('users', berta), await entry('clients', zoe)],
-        [await entry('orders', o1), await entry('order_items', i1), await entry('users', amine), await entry('orders', null)],
+        [
+          await entry('orders', o9), await entry('order_items', there), await entry('users', berta), await entry('clients', zoe),
+          await entry('orders', null, berta), await entry('tasks', 999_999_999, berta),
+        ],
+        [
+          await entry('orders', o1), await entry('order_items', i1), await entry('users', amine),
+          await entry('orders', null, amine), await entry('tasks', 999_999_999, amine),
+        ],
       ],
-      media: [[await file('orders', o9), await file('services', 1), await file(null, null)], [await file('orders', o1)]],
+      media: [[await file('orders', o9), await file('services', 1)], [await file('orders', o1), await file('orders', 999_999_999, amine)]],
       notifications: [[await message('orders', o9), await message(null, null)], [await message('orders', o1)]],
     }
     for (const [ours, theirs] of [made.claims ?? [[], []]]) {
       made.audit_logs?.[0].push(await entry('claims', ours[0] ?? 0))
-      made.audit_logs?.[1].push(await entry('claims', theirs[0] ?? 0), await entry('claims', 999_999_999))
+      made.audit_logs?.[1].push(await entry('claims', theirs[0] ?? 0))
       made.notifications?.[1].push(await message('claims', theirs[0] ?? 0))
     }
     for (const [name, [ours, theirs]] of Object.entries(made)) {
@@ -110,13 +116,15 @@ test.group('resource / read / scopes', (group) => {
   })
 })
 
-const entry = (subject_resource: string, subject_id: number | null) =>
-  insert('audit_logs', { action: 'r.test', subject_resource, subject_id })
+const by = (name: string, user: number | null) => (user === null ? {} : { [`${name}_type`]: 'users', [`${name}_id`]: user })
+const entry = (subject_resource: string, subject_id: number | null, user: number | null = null) =>
+  insert('audit_logs', { action: 'r.test', subject_resource, subject_id, ...by('actor', user) })
 const movement = (order_item_id: number) => insert('stock_movements', { order_item_id, reason: 'receive', at: '2026-05-01T00:00:00Z' })
 const message = (subject_type: string | null, subject_id: number | null) => insert('notifications', {
   recipient_type: 'clients', recipient_id: 1, channel: 'sms', locale: 'en', body: 'R', status: 'queued', subject_type, subject_id,
 })
 let files = 0
-const file = (owner_resource: string | null, owner_id: number | null) => insert('media', {
+const file = (owner_resource: string | null, owner_id: number | null, user: number | null = null) => insert('media', {
   file_name: 'r.jpg', collection: 'photos', owner_resource, owner_id, mime: 'image/jpeg', size: 1, path: `r/${++files}`, checksum: 'r',
+  ...by('by', user),
 })

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { answersOf, callsOf, example, groupsOf, parametersOf, typeText, type OpenApi } from '../../../../admin/api/document.ts'
+import { answersOf, callsOf, example, groupsOf, parametersOf, typeText, valuesOf, type OpenApi } from '../../../../admin/api/document.ts'
 import { openApi } from '#backend/openapi/document'
 
 const document = JSON.parse(JSON.stringify(openApi('en'))) as OpenApi
@@ -21,7 +21,19 @@ test.group('admin / api / document', () => {
   test('types are said in a line', ({ assert }) => {
     assert.equal(typeText({ anyOf: [{ $ref: '#/components/schemas/Money' }, { type: 'null' }] }), 'Money | null')
     assert.equal(typeText({ type: 'array', items: { type: ['string', 'null'], format: 'date' } }), 'string | null (date)[]')
+    const moment = { type: 'string', anyOf: [{ format: 'date-time' }, { format: 'date' }] }
+    assert.equal(typeText({ type: 'array', items: moment }), '(string (date-time) | string (date))[]')
     assert.equal(typeText({}), 'any')
+  })
+
+  test('a short list of values is found where it stands', ({ assert }) => {
+    const ref = { $ref: '#/components/schemas/OrderTypeValue' }
+    const values = ['local', 'transport']
+    for (const schema of [ref, { type: 'array', items: ref }, { anyOf: [ref, { type: 'null' }] }]) {
+      assert.sameMembers([...valuesOf(document, schema) ?? []], values)
+    }
+    assert.isUndefined(valuesOf(document, { anyOf: [ref, { type: 'integer' }] }))
+    assert.isUndefined(valuesOf(document, { $ref: '#/components/schemas/OrdersRow' }))
   })
 
   test('a body to begin with has what is needed', ({ assert }) => {

@@ -1,0 +1,220 @@
+/**
+ * Definitions by chance, with the tables that the migration writer makes of them, and rows by chance in these tables. What a
+ * predicate says of a row, what a computed value is worth, which moves a record offers and what a form may send: the same in
+ * SQL, in JavaScript on the server, and in the modules that the forms of the admin run in the browser (here they run in Node).
+ */
+import type { Assert } from '@japa/assert'
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import fc from 'fast-check'
+import { query } from '#backend/database/query'
+import { writableFields } from '#backend/resource/read/access'
+import { askedFields, cansOf } from '#backend/resource/read/can'
+import { storedJson } from '#backend/resource/read/select'
+import { Invalid } from '#backend/resource/refusals'
+import { storedFields, type Resource } from '#backend/resource/registry'
+import { toColumns } from '#backend/resource/write/columns'
+import { assertComplete } from '#backend/resource/write/draft'
+import { readInput, type Says } from '#backend/resource/write/input'
+import { describe } from '#backend/schema/describe'
+import { createTable } from '#backend/schema/statements'
+import { NotExact } from '#schema/decimal'
+import { evaluate } from '#schema/expr'
+import { compile, holds, type Data, type Fields } from '#schema/predicate'
+import { callerWith } from '#tests/support/acting'
+import { CONTEXT, PERMISSIONS, randomDefinition, type RandomDefinition } from '#tests/support/random_definition'
+import { draftOf, formFields, newDraft } from '../../../admin/resource/form/draft.ts'
+import { createPayload, editPayload } from '../../../admin/resource/form/payload.ts'
+import { isLocked, isRequired, isShown, writing, type Writer } from '../../../admin/resource/form/rules.ts'
+import { problemsOf } from '../../../admin/resource/form/validate.ts'
+import type { Resource as FormResource } from '../../../admin/resource/definition.ts'
+import type { Row } from '../../../admin/resource/record.ts'
+import type { Caller } from '#backend/resource/caller'
+import type { PermissionName } from '#resources'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
+const RUNS = 60
+
+test.group(`schema / random definitions (SEED=${seed})`, () => {
+  test('predicates: SQL, server and browser choose the same rows', ({ assert }) => each(async ({ trx, resource, rows, form }) => {
+    for (const { rule, browser } of rulesOf(resource, form)) {
+      const expected = await idsIn(trx, resource, rule)
+      const server = rows.filter((row) => holds(rule, row, resource.fields as unknown as Fields, CONTEXT))
+      assert.deepEqual(server.map(({ id }) => id), expected, JSON.stringify(rule))
+      assert.deepEqual(rows.filter((row) => browser(sent(row))).map(({ id }) => id), expected, JSON.stringify(rule))
+    }
+  })).timeout(120_000)
+
+  test('computed values: what the column keeps is what JavaScript says', ({ assert }) => each(async ({ resource, rows }) => {
+    const fields = resource.fields as unknown as Fields
+    const computed = Object.values(resource.fields).filter(({ expr }) => expr !== undefined)
+    for (const row of rows) {
+      for (const { name } of computed) assert.deepEqual(evaluate(name, sent(row), fields), row[name] as number | string | null)
+    }
+  })).timeout(120_000)
+
+  test('moves: each caller is offered what SQL says, with the same reason where one is refused', ({ assert }) => (
+    each(async ({ trx, resource, rows }) => {
+      const facts = new Map<string, Set<unknown>>()
+      for (const [name, said] of Object.entries(resource.conditions ?? {})) facts.set(name, new Set(await idsIn(trx, resource, said)))
+      // As lists and records read them: only what the answers are asked of.
+      const asked = await readRows(trx, resource, askedFields(resource))
+      for (const caller of callers) {
+        const cans = await cansOf(trx, resource, caller, asked)
+        for (const [index, row] of rows.entries()) assert.deepEqual(cans[index] as unknown, expectedCan(resource, caller, row, facts))
+      }
+    })
+  )).timeout(120_000)
+
+  test('forms: what the browser lets through the server takes, and what it marks the server marks too', ({ assert }) => (
+    each(async ({ resource, rows, form }) => {
+      for (const [index, row] of rows.entries()) for (const writer of writers) {
+        const typed = { ...newDraft(form, formFields(form), {}, writer.browser), ...typedIn(form, writer, rows.at(index - 1) ?? row) }
+        assertAgreed(assert, resource, form, writer, typed, null)
+        const changed = { ...draftOf(form, sent(row) as Row), ...typedIn(form, writer, rows.at(index - 1) ?? row, index) }
+        assertAgreed(assert, resource, form, writer, changed, row)
+      }
+    })
+  )).timeout(120_000)
+})
+
+interface Made extends RandomDefinition {
+  readonly trx: TransactionClientContract
+  /** As they are stored, with what is computed. */
+  readonly rows: readonly Data[]
+  /** As the admin reads the definition. */
+  readonly form: FormResource
+}
+
+/** Each definition has a table for the length of its transaction. */
+async function each(work: (made: Made) => Promise<void>): Promise<void> {
+  await fc.assert(fc.asyncProperty(randomDefinition, async ({ resource, rows }) => {
+    const trx = await db.transaction()
+    try {
+      await trx.rawQuery(createTable(resource.name, describe([resource]).tables[resource.name] ?? raise('no table')))
+      if (!await keep(trx, resource, rows)) return
+      const names = ['id', 'version', ...storedFields(resource).map(({ name }) => name)]
+      const form = { ...resource, ops: [...resource.ops] } as unknown as FormResource
+      await work({ trx, resource, rows: await readRows(trx, resource, names), form })
+    } finally {
+      await trx.rollback()
+    }
+  }), { seed, numRuns: RUNS, endOnFailure: true })
+}
+
+async function readRows(trx: TransactionClientContract, resource: Resource, names: readonly string[]): Promise<Data[]> {
+  const stored = await query(trx, `select ${storedJson(resource, 't', names)} as row from "${resource.name}" as "t" order by id`)
+  return stored.map(({ row }) => row as Data)
+}
+
+/** False when something computed is larger than its column. */
+async function keep(trx: TransactionClientContract, resource: Resource, rows: readonly Data[]): Promise<boolean> {
+  try {
+    for (const row of rows) await trx.table(resource.name).insert(toColumns(resource, row))
+    return rows.every((row) => Object.values(resource.fields).every(({ name, expr }) => expr === undefined || isExact(name, row, resource)))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === '22003') return false
+    throw error
+  }
+}
+
+function isExact(name: string, row: Data, resource: Resource): boolean {
+  try {
+    evaluate(name, row, resource.fields as unknown as Fields)
+    return true
+  } catch (error) {
+    if (error instanceof NotExact) return false
+    throw error
+  }
+}
+
+const raise = (said: string): never => { throw new Error(said) }
+/** As it reaches the browser. */
+const sent = (row: Data): Data => JSON.parse(JSON.stringify(row)) as Data
+
+async function idsIn(trx: TransactionClientContract, resource: Resource, rule: Data): Promise<unknown[]> {
+  const { sql, bindings } = compile(rule, resource.fields as unknown as Fields, CONTEXT, 't')
+  return (await query(trx, `select id from "${resource.name}" as "t" where ${sql} order by id`, bindings)).map(({ id }) => id)
+}
+
+/** Every predicate of the definition, and how the browser reads it. */
+function rulesOf(resource: Resource, form: FormResource): { rule: Data; browser: (row: Data) => boolean }[] {
+  const [{ browser: writer }] = writers
+  const ofFields = Object.values(form.fields).flatMap((field) => [
+    { rule: field.show, browser: (row: Data) => isShown(form, field, row, writer) },
+    { rule: field.required, browser: (row: Data) => isRequired(form, field, row, writer) },
+    { rule: field.lock, browser: (row: Data) => isLocked(form, field, row, writer) },
+  ])
+  const named = [...Object.values(resource.conditions ?? {}), resource.guards?.client?.where ?? {}]
+    .map((rule) => ({ rule, browser: (row: Data) => holds(rule, row, form.fields as unknown as Fields, CONTEXT) }))
+  return [...ofFields.flatMap(({ rule, browser }) => (typeof rule === 'object' ? [{ rule, browser }] : [])), ...named]
+}
+
+const callerOf = (guard: Caller['guard'], permissions: readonly string[]): Caller =>
+  ({ ...callerWith(permissions as readonly PermissionName[], { guard, id: 2 }), me: CONTEXT.me, context: CONTEXT })
+const callers = [
+  callerOf('user', PERMISSIONS), callerOf('user', ['thing-go', 'thing-edit']), callerOf('user', ['thing-stop', 'thing-delete']),
+  callerOf('client', []), callerOf('courier', []),
+]
+
+/** From the facts alone: no word of the code that decides. */
+function expectedCan(resource: Resource, caller: Caller, row: Data, facts: ReadonlyMap<string, ReadonlySet<unknown>>): unknown {
+  const answer = (names: readonly string[]) => {
+    const failed = names.find((name) => !facts.get(name)?.has(row.id))
+    return failed === undefined ? { allowed: true } : { allowed: false, reason: `${resource.name}.conditions.${failed}` }
+  }
+  const isStaff = caller.guard === 'user'
+  const list = isStaff ? undefined : resource.guards?.[caller.guard]
+  const operations = (['edit', 'delete'] as const)
+    .filter((op) => resource.ops.has(op) && (isStaff ? caller.permissions.has(`thing-${op}`) : list?.ops.includes(op)))
+  const verbs = Object.entries(resource.transitions).filter(([verb, { system, permission, from }]) => {
+    const isTheirs = isStaff ? permission !== undefined && caller.permissions.has(permission) : list?.transitions?.includes(verb)
+    return !system && isTheirs && (!from || from.includes(String(row.status)))
+  })
+  return {
+    ...Object.fromEntries(operations.map((op) => [op, answer(resource.only?.[op] ?? [])])),
+    transitions: Object.fromEntries(verbs.map(([verb, { when = [] }]) => [verb, answer(when)])),
+  }
+}
+
+interface Writing { readonly browser: Writer; readonly server: Caller }
+
+const writers: readonly [Writing, Writing] = [
+  { server: callerOf('user', PERMISSIONS), browser: { context: CONTEXT, isAllowed: () => true } },
+  {
+    server: callerOf('user', PERMISSIONS.filter((name) => name !== 'thing-secret')),
+    browser: { context: CONTEXT, isAllowed: (permission) => permission !== 'thing-secret' },
+  },
+]
+
+/** What somebody types: the values of another row, all of them or some. */
+const typedIn = (form: FormResource, { browser }: Writing, row: Data, some = -1): Data => Object.fromEntries(
+  formFields(form).filter((field, index) => writing(field, browser) !== 'never' && (some < 0 || (some >> index) % 2 === 1))
+    // A share is read as a number and typed as a text.
+    .map(({ name, type }) => [name, type === 'percent' && row[name] !== null ? String(row[name]) : row[name]]))
+
+function assertAgreed(
+  assert: Assert, resource: Resource, form: FormResource, { browser, server }: Writing, draft: Data, before: Data | null,
+): void {
+  const marked = Object.keys(problemsOf(form, formFields(form), draft, before && draftOf(form, sent(before) as Row), browser)).sort()
+  const { body } = before ? editPayload(form, draft, sent(before) as Row, browser) : createPayload(form, draft, {}, browser)
+  const says: Says = {}
+  const { values } = readInput(resource, server, before ? 'edit' : 'create', body, says)
+  assert.deepEqual(Object.keys(says), [])
+  const row = before ? { ...before, ...values } : { status: resource.initial, ...values }
+  const own = writableFields(resource, server, before ? 'edit' : 'create')
+  // What somebody else has to fill in is only said by the server.
+  const refused = refusedIn(resource, row, before, new Set(Object.keys(values))).filter((name) => own.has(name))
+  assert.deepEqual(refused, marked, JSON.stringify({ draft, body, before }))
+}
+
+function refusedIn(resource: Resource, row: Data, before: Data | null, given: ReadonlySet<string>): string[] {
+  try {
+    assertComplete(resource, row, before, given, CONTEXT)
+    return []
+  } catch (error) {
+    if (error instanceof Invalid) return Object.keys(error.says).sort()
+    throw error
+  }
+}

@@ -1,0 +1,167 @@
+/** Small definitions by chance, as resources.ts could say them, and rows for them: for tests of what reads definitions. */
+import fc from 'fast-check'
+import { valuesOf, type Field, type Resource } from '#backend/resource/registry'
+import { opsOf, type AccessData, type FieldData, type TransitionData } from '#schema/definition'
+import type { Expression } from '#schema/expr'
+import type { Context, Data } from '#schema/predicate'
+import type { Operation } from '#schema/types'
+
+export interface RandomDefinition { readonly resource: Resource; readonly rows: readonly Data[] }
+
+export const PERMISSIONS = ['thing-edit', 'thing-delete', 'thing-go', 'thing-stop', 'thing-secret']
+export const CONTEXT: Context = { me: { id: 2 }, now: { instant: '2026-03-01T00:00:00.000Z', today: '2026-03-01' } }
+const NAME = 'random_things'
+/** Enums of resources.ts: their values are in the constraints of the columns. */
+const STATUS = 'claim_status'
+const ENUMS = ['order_priority', 'weekday', 'item_shape']
+
+/** Few values, so that they meet. */
+const POOL: Readonly<Record<string, readonly unknown[]>> = {
+  int: [-1, 0, 1, 2, 3], money: [-150, 0, 1, 2, 100_000], percent: [0, 12.5, 100], bool: [true, false],
+  date: ['2026-02-28', '2026-03-01', '2026-10-01'], time: ['08:00', '09:30', '18:00'],
+  datetime: ['2026-02-28T23:00:00.000Z', '2026-03-01T00:00:00.000Z', '2026-12-01T08:30:00.000Z'],
+  string: ['Laine', 'laine 50%', 'a_b', 'صوف'], text: ['Élan', 'x\\y'],
+}
+const NUMBERS = ['int', 'money', 'decimal', 'percent']
+
+export const randomDefinition: fc.Arbitrary<RandomDefinition> = storedFields().chain((stored) =>
+  computedFields(stored).chain((computed) => {
+    const fields = { ...stored, ...computed }
+    // What shows or locks a field stands before it: two that hide each other are no form.
+    const before = (index: number) => Object.fromEntries(Object.entries(stored).slice(0, index))
+    const rule = (over: Fields) => (Object.keys(over).length
+      ? fc.option(predicateOver(over), { freq: 2, nil: undefined }) : fc.constant(undefined))
+    const ruled = fc.tuple(...Object.keys(stored).map((_, index) => fc.record({
+      show: rule(before(index)), required: rule(fields), lock: rule(before(index)), write: secret,
+    })))
+    const own = predicateOver({ ...fields, status: { type: 'enum', of: STATUS } })
+    return fc.record({
+      ruled, conditions: fc.array(own, { minLength: 1, maxLength: 3 }), verbs: fc.array(verb, { minLength: 1, maxLength: 5 }),
+      only: fc.record({ edit: fc.boolean(), delete: fc.boolean() }), scope: own,
+      ops: fc.subarray<Operation>(['list', 'create', 'edit', 'delete'], { minLength: 2 }),
+      rows: fc.array(rowOf(stored), { minLength: 10, maxLength: 10 }),
+    }).map((said) => ({ resource: resourceOf(stored, computed, said), rows: said.rows }))
+  }))
+
+const secret = fc.option(fc.constant('thing-secret'), { freq: 5, nil: undefined })
+
+type Fields = Readonly<Record<string, FieldData>>
+
+function storedFields(): fc.Arbitrary<Fields> {
+  const scaled = fc.integer({ min: 0, max: 4 }).map((scale): FieldData => ({ type: 'decimal', precision: 14, scale }))
+  const plain = fc.constantFrom(...Object.keys(POOL)).map((type): FieldData => ({ type }))
+  const chosen = fc.tuple(fc.constantFrom('enum', 'enums'), fc.constantFrom(...ENUMS)).map(([type, of]): FieldData => ({ type, of }))
+  return fc.array(fc.oneof({ weight: 4, arbitrary: plain }, { weight: 2, arbitrary: scaled }, { weight: 2, arbitrary: chosen }), {
+    minLength: 3, maxLength: 8,
+  }).map((all) => Object.fromEntries(all.map((field, index) => [`f${index}`, field])))
+}
+
+/** Over what is stored, and over the computed one before. */
+function computedFields(stored: Fields): fc.Arbitrary<Fields> {
+  const numbers = Object.entries(stored).filter(([, { type }]) => ['int', 'money', 'decimal'].includes(type)).map(([name]) => name)
+  if (!numbers.length) return fc.constant({})
+  const expression = (operands: readonly string[]) => fc.letrec<{ it: Expression }>((tie) => ({
+    it: fc.oneof(
+      { maxDepth: 2 }, fc.constantFrom<Expression>(...operands), fc.integer({ min: -3, max: 3 }),
+      fc.tuple(fc.constantFrom('+', '-', '*', 'min', 'max', 'coalesce'), tie('it'), tie('it')),
+    ),
+  })).it
+  const typed = fc.constantFrom<FieldData>({ type: 'money' }, { type: 'decimal', precision: 30, scale: 2 })
+  return fc.tuple(typed, expression(numbers), typed, expression([...numbers, 'c0'])).map(([one, first, two, second]) => ({
+    c0: { ...one, expr: first }, c1: { ...two, expr: second },
+  }))
+}
+
+const valueOf = (field: FieldData): fc.Arbitrary<unknown> => {
+  switch (field.type) {
+    case 'decimal': return fc.constantFrom('-1.5', '0', '1', '2.25', '2.255').map((text) => Number(text).toFixed(field.scale))
+    case 'enum': return fc.constantFrom(...valuesOf(field.of ?? '').slice(0, 3))
+    default: return fc.constantFrom(...POOL[field.type] ?? [])
+  }
+}
+
+function rowOf(stored: Fields): fc.Arbitrary<Data> {
+  const empty = (field: FieldData) => (field.type === 'bool' ? valueOf(field) : fc.option(valueOf(field), { freq: 4 }))
+  const values = Object.fromEntries(Object.entries(stored).map(([name, field]) => [name, field.type === 'enums'
+    ? fc.subarray([...valuesOf(field.of ?? '').slice(0, 3)]) : empty(field)]))
+  return fc.record<Data>({ ...values, status: fc.constantFrom(...valuesOf(STATUS)) })
+}
+
+function predicateOver(fields: Fields): fc.Arbitrary<Data> {
+  const leaf = fc.constantFrom(...Object.keys(fields)).chain((name) => comparison(fields, name).map((said): Data => ({ [name]: said })))
+  return fc.letrec<{ it: Data }>((tie) => ({
+    it: fc.oneof(
+      { maxDepth: 2 }, { weight: 3, arbitrary: leaf }, fc.record({ not: tie('it') }),
+      fc.record({ and: fc.array(tie('it'), { maxLength: 3 }) }), fc.record({ or: fc.array(tie('it'), { maxLength: 3 }) }),
+    ),
+  })).it
+}
+
+function comparison(fields: Fields, name: string): fc.Arbitrary<unknown> {
+  const field = fields[name] ?? { type: 'int' }
+  if (field.type === 'enums') return fc.record({ has: fc.constantFrom(...valuesOf(field.of ?? '').slice(0, 3)) })
+  const isAlike = ({ type, of }: FieldData) =>
+    (NUMBERS.includes(field.type) ? NUMBERS.includes(type) : type === field.type && of === field.of)
+  const others = Object.keys(fields).filter((other) => other !== name && isAlike(fields[other] ?? field)).map((other) => ({ field: other }))
+  const named: unknown[] = [
+    ...others, ...(field.type === 'date' ? [{ now: 'today' }] : []), ...(field.type === 'datetime' ? [{ now: 'instant' }] : []),
+    ...(field.type === 'int' ? [{ me: 'id' }] : []),
+  ]
+  const value = field.expr ? fc.constantFrom<unknown>(0, 1, -1) : valueOf(field)
+  const operand = named.length ? fc.oneof(value, fc.constantFrom(...named)) : value
+  const either = fc.oneof({ weight: 4, arbitrary: operand }, { weight: 1, arbitrary: fc.constant(null) })
+  const some = fc.array(value, { maxLength: 3 })
+  const equal = [either, fc.record({ ne: either }), fc.record({ eq: operand }), fc.record({ in: some }), fc.record({ nin: some })]
+  const order = [fc.record({ gt: operand }), fc.record({ gte: operand, lt: operand }), fc.record({ lte: operand })]
+  if (['string', 'text'].includes(field.type)) return fc.oneof(...equal, fc.record({ like: fc.constantFrom('LAI', '%', '_', 'صو', '\\') }))
+  return ['bool', 'enum'].includes(field.type) ? fc.oneof(...equal) : fc.oneof(...equal, ...order)
+}
+
+interface Verb {
+  readonly from: readonly string[] | undefined
+  readonly permission: string | undefined
+  readonly system: boolean
+  readonly when: number
+}
+
+const verb: fc.Arbitrary<Verb> = fc.record({
+  from: fc.option(fc.subarray([...valuesOf(STATUS)], { minLength: 1 }), { nil: undefined }),
+  permission: fc.option(fc.constantFrom('thing-go', 'thing-stop'), { freq: 4, nil: undefined }),
+  system: fc.integer({ min: 0, max: 6 }).map((n) => n === 0), when: fc.integer({ min: 0, max: 7 }),
+})
+
+interface Said {
+  readonly ruled: readonly Data[]
+  readonly conditions: readonly Data[]
+  readonly verbs: readonly Verb[]
+  readonly only: { readonly edit: boolean; readonly delete: boolean }
+  readonly scope: Data
+  readonly ops: readonly Operation[]
+}
+
+function resourceOf(stored: Fields, computed: Fields, { ruled, conditions, verbs, only, scope, ops }: Said): Resource {
+  const rules = (index: number) => Object.fromEntries(Object.entries(ruled[index] ?? {}).filter(([, said]) => said !== undefined))
+  const own = Object.entries(stored).map(([name, field], index) => [name, { ...field, ...rules(index), name }] as const)
+  const fields: Record<string, Field> = {
+    ...Object.fromEntries(own), status: { name: 'status', type: 'enum', of: STATUS, required: true, server: true },
+    ...Object.fromEntries(Object.entries(computed).map(([name, field]) => [name, { ...field, name }])),
+  }
+  const named = Object.fromEntries(conditions.map((said, index) => [`is_${index}`, said]))
+  const first = Object.keys(named).slice(0, 1)
+  const initial = valuesOf(STATUS)[0] ?? ''
+  const transition = ({ from, permission, system, when }: Verb): TransitionData => ({
+    ...(from && { from }), ...(permission && { permission }), ...(system && { system }), to: initial,
+    // The bits of a number choose the conditions.
+    when: Object.keys(named).filter((_, bit) => (when >> bit) % 2 === 1),
+  })
+  const transitions = Object.fromEntries(verbs.map((said, index) => [`verb_${index}`, transition(said)]))
+  const access: AccessData = {
+    where: scope, ops: ['list', 'edit'], read: Object.keys(fields), transitions: Object.keys(transitions).slice(0, 2),
+  }
+  return {
+    name: NAME as Resource['name'], url: 'random-things', permission: 'thing', title: 'id', fields, transitions,
+    conditions: named, only: { edit: only.edit ? first : [], delete: only.delete ? first : [] }, initial,
+    ops: new Set(opsOf({ ops } as never)), guards: { client: access },
+    list: { columns: [], sort: 'id' }, form: { main: Object.keys(stored) },
+  }
+}
