@@ -16,13 +16,17 @@ export default defineConfig({
   build: {
     outDir: at('build'), emptyOutDir: true, target: 'es2022',
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: lightChunks } } },
+    // The second is the frame of the pages that the server writes (backend/site).
+    rolldownOptions: { input: [at('admin/index.html'), at('admin/site.html')], output: { codeSplitting: { groups: lightChunks } } },
   },
   server: {
     port: Number(process.env.PAGES_PORT ?? 5173),
     strictPort: true,
     // Not all of /auth: admin/auth is the folder of the pages.
-    proxy: { '/api': server, '^/auth/(user|courier|client)/': server, '/health': server, '^/files/\\d': server },
+    proxy: {
+      '^/(\\?|$)': server, '/privacy-policy': server, '/robots.txt': server, '/sitemap.xml': server,
+      '/api': server, '^/auth/(user|courier|client)/': server, '/health': server, '^/files/\\d': server,
+    },
     fs: { allow: [at('admin'), at('schema'), at('resources.ts'), at('locales'), at('node_modules')] },
   },
 })

@@ -1,7 +1,10 @@
-/** The routes of specification §2. The light pages stand here; those of staff are found when somebody comes to them. */
+/**
+ * The routes of specification §2. The light pages stand here; those of staff are found when somebody comes to them; home and
+ * privacy policy are written by the server (backend/site).
+ */
 import type { ComponentType } from 'react'
-import { createBrowserRouter, redirect, type LoaderFunction, type RouteObject } from 'react-router'
-import { clientOnly, isStranger, notSignedIn, signInOf } from './auth/doors.ts'
+import { createBrowserRouter, redirect, redirectDocument, type LoaderFunction, type RouteObject } from 'react-router'
+import { clientOnly, isStranger, notSignedIn, signedInClient, signInOf } from './auth/doors.ts'
 import { Crash } from './layout/crash.tsx'
 import { Starting } from './layout/progress.tsx'
 import { Root } from './layout/root.tsx'
@@ -24,15 +27,20 @@ export function startRouter(): Router {
 const [noStaff, noClient] = [notSignedIn('user'), notSignedIn('client')]
 
 const lightRoutes: RouteObject[] = [
-  page('/', 'site.home.title', () => import('./site/home.tsx')),
-  page('/privacy-policy', 'site.privacy.title', () => import('./site/privacy.tsx')),
+  ...['/', '/privacy-policy'].map((path): RouteObject => ({ path, loader: ({ request }) => redirectDocument(request.url) })),
   page('/admin', 'ui.auth.sign_in', () => import('./auth/sign_in.tsx'), noStaff),
   page('/user/forgot-password', 'ui.auth.forgot', () => import('./auth/forgot_password.tsx'), noStaff),
   page('/user/reset-password/:token', 'ui.auth.reset', () => import('./auth/reset_password.tsx'), noStaff),
   { path: '/client', loader: () => redirect('/client/dashboard') },
   page('/client/dashboard', 'portal.dashboard.title', () => import('./portal/dashboard.tsx'), clientOnly),
+  page('/client/orders', 'portal.orders.title', () => import('./portal/orders.tsx'), signedInClient),
+  page('/client/orders/new', 'portal.dashboard.pickup', () => import('./portal/new_order.tsx'), signedInClient),
+  page('/client/orders/:id', 'portal.order.title', () => import('./portal/order_page.tsx'), signedInClient),
+  page('/client/account', 'portal.dashboard.account', () => import('./portal/account.tsx'), signedInClient),
+  page('/o/:token', 'portal.order.title', () => import('./portal/link.tsx')),
   page('/client/login', 'portal.sign_in.title', () => import('./portal/sign_in.tsx'), noClient),
-  page('/client/forgot-password', 'ui.auth.forgot', () => import('./portal/forgot_password.tsx'), noClient),
+  page('/client/forgot-password', 'portal.code.title', () => import('./portal/forgot_password.tsx'), noClient),
+  page('/client/forgot-password/mail', 'ui.auth.forgot', () => import('./portal/forgot_by_mail.tsx'), noClient),
   page('/client/reset-password/:token?', 'ui.auth.reset', () => import('./portal/reset_password.tsx')),
   page('*', 'site.not_found.title', () => import('./site/not_found.tsx')),
 ]

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
 import { startRouter } from './app.tsx'
 import { keepSession } from './providers/keeper.ts'
+import { noteVisitLanguage } from './providers/language.ts'
 
 // A chunk that the server no longer has, because a new version came out while the page was open: take the new one.
 window.addEventListener('vite:preloadError', () => {
@@ -11,6 +12,7 @@ window.addEventListener('vite:preloadError', () => {
   if (Date.now() - last > 60_000) location.reload()
 })
 
+noteVisitLanguage()
 keepSession()
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<StrictMode><RouterProvider router={startRouter()} /></StrictMode>)

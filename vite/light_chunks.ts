@@ -11,4 +11,6 @@ const SHARED = [
 export const lightChunks = [
   { name: 'base', test: LIBRARIES },
   { name: 'light', test: new RegExp(`/admin/(${SHARED.join('|')})`) },
+  // What every page of a client has.
+  { name: 'client', test: /\/admin\/(site\/(shell|visit_language)|portal\/(order|shown|steps|use_loaded))\.tsx?$/ },
 ]

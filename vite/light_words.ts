@@ -1,6 +1,6 @@
 /**
  * The light pages load only the words that they use, and no definition: `virtual:words/door/ar` for sign-in and recovery,
- * `virtual:words/site/ar` for the public pages and the clients' own, `virtual:colours` for the badges that these show.
+ * `virtual:words/site/ar` for orders, `virtual:words/own/ar` for a client's forms, `virtual:colours` for the badges.
  * The staff area leaves out what only the server says: `virtual:words/staff/ar`.
  */
 import { readFileSync } from 'node:fs'
@@ -8,8 +8,20 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { app } from '../resources.ts'
 
-const DOOR = ['alerts', 'ui.shell', 'ui.auth', 'ui.alert', 'portal.sign_in']
-const SETS: Readonly<Record<string, readonly string[]>> = { door: DOOR, site: [...DOOR, 'site', 'portal', 'enums.order_status'] }
+const DOOR = ['alerts', 'ui.shell', 'ui.auth', 'ui.alert', 'portal.sign_in', 'portal.code']
+const enums = (...names: readonly string[]) => names.map((name) => `enums.${name}`)
+/** What is read of orders, signed in or not. */
+const SITE = [
+  ...DOOR, 'site.shell', 'site.not_found', 'portal.dashboard', 'portal.orders', 'portal.order', 'portal.steps', 'portal.answer',
+  'portal.visits', 'portal.rating', 'portal.claims', 'portal.papers',
+  ...enums('order_status', 'order_event_kind', 'item_condition', 'tarif_unit', 'payment_method', 'claim_type', 'claim_status'),
+  ...enums('claim_resolution', 'invoice_kind'),
+]
+const SETS: Readonly<Record<string, readonly string[]>> = {
+  door: DOOR,
+  site: SITE,
+  own: [...SITE, 'portal.account', 'portal.address', 'portal.pickup', ...enums('locale', 'message_channel')],
+}
 
 export function lightWords(): Plugin {
   return {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { AlertBlocks } from '../layout/alert_blocks.tsx'
 import { Logo } from '../layout/logo.tsx'
+import { forVisit } from '../providers/language.ts'
 import { useWords } from '../providers/words.ts'
 import './card.css'
 
@@ -12,14 +12,14 @@ export function Card({ title, lead, children, footer }: CardProps) {
   const { t } = useWords()
   return (
     <div className="gate">
-      <header className="gate-brand"><Link to="/"><Logo /><span>Zarbia</span></Link></header>
+      <header className="gate-brand"><a href={forVisit('/')}><Logo /><span>Zarbia</span></a></header>
       <main className="gate-card" tabIndex={-1}>
         <h1>{title}</h1>
         {lead && <p className="gate-lead">{lead}</p>}
         <AlertBlocks />
         {children}
       </main>
-      <footer className="gate-foot">{footer}<Link to="/privacy-policy">{t('ui.auth.privacy')}</Link></footer>
+      <footer className="gate-foot">{footer}<a href={forVisit('/privacy-policy')}>{t('ui.auth.privacy')}</a></footer>
     </div>
   )
 }

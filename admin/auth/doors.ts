@@ -1,7 +1,7 @@
 /** Who may come in where (specification §2): the loaders of the routes, and where the uninvited are sent. */
-import { redirect } from 'react-router'
+import { redirect, redirectDocument, type LoaderFunction } from 'react-router'
 import type { Guard } from '#schema/types'
-import { isStaffArea } from '../providers/language.ts'
+import { forVisit, isStaffArea } from '../providers/language.ts'
 import { isAllowed } from '../providers/permission.ts'
 import { readSession } from '../providers/session.ts'
 
@@ -12,7 +12,19 @@ type Door = keyof typeof signInPages
 /** Sign-in and recovery are for those who are not signed in. */
 export const notSignedIn = (guard: Door) => () => (readSession()?.guard === guard ? redirect(dashboards[guard]) : null)
 
-export const clientOnly = () => (readSession()?.guard === 'client' ? null : redirect('/'))
+export const clientOnly = () => (readSession()?.guard === 'client' ? null : redirectDocument(forVisit('/')))
+
+/** Deeper in the clients' area one comes by a link of ours: signing in leads on to it. */
+export const signedInClient: LoaderFunction = ({ request }) => {
+  const { pathname } = new URL(request.url)
+  return readSession()?.guard === 'client' ? null : redirect(`${signInPages.client}?to=${encodeURIComponent(pathname)}`)
+}
+
+/** Where `signedInClient` was asked for, and nowhere else. */
+export const wantedPage = (search: string): string => {
+  const to = new URLSearchParams(search).get('to') ?? ''
+  return /^\/client\/[\w/-]+$/.test(to) ? to : dashboards.client
+}
 
 /** With all of these permissions; with none, everybody who is signed in. */
 export const staffOnly = (permissions: readonly string[]) => () => {
@@ -23,7 +35,7 @@ export const staffOnly = (permissions: readonly string[]) => () => {
 /** Whose area a path lies in; null where anybody may be. */
 function areaOf(pathname: string): Door | null {
   if (isStaffArea(pathname)) return 'user'
-  return pathname.startsWith('/client/dashboard') ? 'client' : null
+  return /^\/client(?!\/(login|forgot-password|reset-password))(\/|$)/.test(pathname) ? 'client' : null
 }
 
 /** Where the person whose area this is signs in. */

@@ -1,64 +1,124 @@
 import { Link } from 'react-router'
+import type { Row } from '#resources'
 import { useFormat } from '../format/use_format.ts'
 import { Ltr } from '../layout/ltr.tsx'
+import { call } from '../providers/http.ts'
 import { nameOf, useSession } from '../providers/session.ts'
 import { useWords } from '../providers/words.ts'
 import { Shell } from '../site/shell.tsx'
+import { CallUs } from './call_us.tsx'
+import { myself, type Client } from './client.ts'
 import { OrderCard } from './order_card.tsx'
-import { debts, useRunningOrders, type ClientOrder } from './orders.ts'
+import { debts, isAllowed, type Brief, type Stop } from './order.ts'
+import { Shown } from './shown.tsx'
+import { useLoaded } from './use_loaded.ts'
 import './portal.css'
 
-/** A client's own page: the orders under way, when each is promised, what it costs and what is still to be paid. */
+interface OfOrder { readonly order_id: number; readonly order: { readonly label: string } | null }
+type News = Pick<Row<'order_events'>, 'id' | 'kind' | 'to_status' | 'created_at'> & OfOrder
+type Visit = Stop & OfOrder
+interface Board {
+  readonly me: Client
+  readonly orders: readonly Brief[]
+  readonly visits: readonly Visit[]
+  readonly news: readonly News[]
+}
+
+const newest = [['_sort', 'id'], ['_order', 'desc']] as const
+
+async function load(signal: AbortSignal): Promise<Board> {
+  const [me, orders, visits, news] = await Promise.all([
+    myself(signal),
+    call<Brief[]>('/api/client/orders', { query: [['_view', 'running'], ...newest, ['_end', 100]], signal }),
+    call<Visit[]>('/api/client/order-deliveries', { query: [['status', 'pending'], ...newest, ['_end', 50]], signal }),
+    call<News[]>('/api/client/order-events', { query: [...newest, ['_end', 5]], signal }),
+  ])
+  return { me, orders: orders.body, visits: visits.body, news: news.body }
+}
+
+/** A client's own page: what waits for an answer, the orders under way, what is still to be paid, and what has happened. */
 export function Component() {
   const { t } = useWords()
   const person = useSession()?.person
+  const { loaded, reload } = useLoaded('dashboard', load)
   return (
     <Shell>
       <div className="portal-head">
         <h1>{t('portal.dashboard.title')}</h1>
         {person && <p><bdi>{nameOf(person)}</bdi></p>}
       </div>
-      <Orders />
-      <p className="portal-links"><Link to="/client/reset-password">{t('portal.dashboard.password')}</Link></p>
+      <Shown of={loaded} reload={reload}>{(board) => <Overview board={board} />}</Shown>
     </Shell>
   )
 }
 
-function Orders() {
-  const { t } = useWords()
-  const orders = useRunningOrders()
-  switch (orders.state) {
-    case 'loading': return (
-      <div className="order-cards" role="status" aria-busy="true" aria-label={t('ui.shell.loading')}>
-        <div className="order-card skeleton" />
-        <div className="order-card skeleton" />
-      </div>
-    )
-    case 'failed': return (
-      <div className="portal-note" role="alert">
-        <p>{orders.error instanceof Error ? orders.error.message : t('ui.alert.server')}</p>
-        <button type="button" className="button" onClick={orders.retry}>{t('ui.shell.try_again')}</button>
-      </div>
-    )
-    case 'ready':
-      return orders.value.length ? <Running orders={orders.value} /> : <p className="portal-note">{t('portal.dashboard.empty')}</p>
-  }
-}
-
-function Running({ orders }: { orders: readonly ClientOrder[] }) {
+function Overview({ board: { me, orders, visits, news } }: { board: Board }) {
   const { t } = useWords()
   const format = useFormat()
-  const owed = debts(orders)
   return (
     <>
+      {me.status === 'suspended' && <CallUs />}
+      <Waiting orders={orders} visits={visits} />
+      <div className="portal-actions">
+        {me.status === 'active' && (
+          <Link className="button" data-kind="primary" to="/client/orders/new">{t('portal.dashboard.pickup')}</Link>
+        )}
+        <Link className="button" to="/client/orders">{t('portal.orders.title')}</Link>
+      </div>
       <dl className="portal-sum">
         <div><dt>{t('portal.dashboard.running')}</dt><dd><Ltr>{format.number(orders.length)}</Ltr></dd></div>
         <div>
           <dt>{t('portal.order.balance')}</dt>
-          {owed.map(([currency, sum]) => <dd key={currency}><Ltr>{format.money(sum, currency)}</Ltr></dd>)}
+          {debts(orders).map(([currency, sum]) => <dd key={currency}><Ltr>{format.money(sum, currency)}</Ltr></dd>)}
         </div>
       </dl>
-      <ul className="order-cards">{orders.map((order) => <li key={order.id}><OrderCard order={order} /></li>)}</ul>
+      <h2>{t('portal.dashboard.running')}</h2>
+      {orders.length
+        ? <ul className="order-cards">{orders.map((order) => <li key={order.id}><OrderCard order={order} /></li>)}</ul>
+        : <p className="portal-note">{t('portal.dashboard.empty')}</p>}
+      <Latest news={news} />
     </>
+  )
+}
+
+/** A price to accept, an hour to choose or confirm. */
+function Waiting({ orders, visits }: Pick<Board, 'orders' | 'visits'>) {
+  const { t } = useWords()
+  const priced = orders.filter((order) => isAllowed(order, 'answer'))
+  const open = visits.filter((visit) => isAllowed(visit, 'confirm_slot') || (isAllowed(visit, 'choose_slot') && !visit.is_slot_confirmed))
+  if (!priced.length && !open.length) return null
+  return (
+    <section className="waiting">
+      <h2>{t('portal.dashboard.waiting')}</h2>
+      <ul>
+        {priced.map(({ id, code }) =>
+          <li key={id}><Link to={`/client/orders/${id}`}>{t('portal.answer.title')} <Ltr>{code}</Ltr></Link></li>)}
+        {open.map(({ id, kind, order_id, order }) => (
+          <li key={id}>
+            <Link to={`/client/orders/${order_id}`}>{t(`portal.visits.choose_${kind}`)} <Ltr>{order?.label}</Ltr></Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Latest({ news }: Pick<Board, 'news'>) {
+  const { t } = useWords()
+  const format = useFormat()
+  if (!news.length) return null
+  return (
+    <section className="portal-section">
+      <h2>{t('portal.dashboard.news')}</h2>
+      <ul className="news">
+        {news.map(({ id, kind, to_status, created_at, order_id, order }) => (
+          <li key={id}>
+            <Link to={`/client/orders/${order_id}`}><Ltr>{order?.label}</Ltr></Link>{' '}
+            <span>{to_status ? t(`enums.order_status.${to_status}`) : t(`enums.order_event_kind.${kind}`)}</span>{' '}
+            <span className="muted">{format.datetime(created_at)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

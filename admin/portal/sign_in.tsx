@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { Card } from '../auth/card.tsx'
+import { wantedPage } from '../auth/doors.ts'
 import { useEndedNotice } from '../auth/ended_notice.ts'
 import { empty } from '../layout/controls/checks.ts'
 import { PasswordField } from '../layout/controls/password_field.tsx'
@@ -17,7 +18,7 @@ export function Component() {
     check: (fields) => empty(fields, 'phone', 'password'),
     send: async ({ phone = '', password = '' }) => {
       await signIn('client', phone, password)
-      await navigate('/client/dashboard', { replace: true })
+      await navigate(wantedPage(location.search), { replace: true })
     },
   })
   useEndedNotice()
@@ -28,7 +29,7 @@ export function Component() {
         <PasswordField name="password" label={t('ui.auth.password')} autoComplete="current-password" error={errors.password} required />
         <SubmitButton isBusy={isBusy}>{t('portal.sign_in.button')}</SubmitButton>
       </form>
-      <p className="gate-aside"><Link to="/client/forgot-password">{t('ui.auth.forgot')}</Link></p>
+      <p className="gate-aside"><Link to="/client/forgot-password">{t('portal.code.title')}</Link></p>
     </Card>
   )
 }

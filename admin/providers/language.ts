@@ -1,14 +1,35 @@
 /**
  * The language rule of specification §2: a path that contains /user is read in the saved language, English when none is
- * saved, any other path in Arabic; decided again after every route change.
+ * saved, any other path in Arabic; decided again after every route change. On those other paths a visitor may choose another
+ * language for his visit: this tab, until it is closed (DECISIONS.md).
  */
 import { useSyncExternalStore } from 'react'
 import { languages, SILENCE, speak, speaker, type Language, type Spoken, type Words } from './words.ts'
 
 export function languageFor(pathname: string): Language {
-  if (!pathname.includes('/user')) return 'ar'
-  const saved = localStorage.getItem('locale')?.toLowerCase()
-  return languages.find((language) => language === saved) ?? 'en'
+  if (!pathname.includes('/user')) return known(sessionStorage.getItem(VISIT)) ?? 'ar'
+  return known(localStorage.getItem('locale')?.toLowerCase()) ?? 'en'
+}
+
+const VISIT = 'visit_language'
+const known = (said: string | null | undefined) => languages.find((language) => language === said)
+
+/** `?lang=fr`, as the pages that the server writes hand the choice on. */
+export function noteVisitLanguage(): void {
+  const chosen = known(new URLSearchParams(location.search).get('lang'))
+  if (chosen) sessionStorage.setItem(VISIT, chosen)
+}
+
+export async function chooseForVisit(language: Language): Promise<void> {
+  sessionStorage.setItem(VISIT, language)
+  await loadWordsFor(location.pathname)
+  for (const listener of listeners) listener()
+}
+
+/** The address of a page that the server writes, in the language of this visit. */
+export function forVisit(path: string): string {
+  const language = languageFor(path)
+  return language === 'ar' ? path : `${path}?lang=${language}`
 }
 
 /** Fetches the words of a path before it is drawn. */
@@ -54,13 +75,18 @@ const sets: readonly Readonly<Record<Language, Fetch>>[] = [
     fr: () => import('virtual:words/site/fr'), ar: () => import('virtual:words/site/ar'),
   },
   {
+    en: () => import('virtual:words/own/en'), es: () => import('virtual:words/own/es'),
+    fr: () => import('virtual:words/own/fr'), ar: () => import('virtual:words/own/ar'),
+  },
+  {
     en: () => import('virtual:words/staff/en'), es: () => import('virtual:words/staff/es'),
     fr: () => import('virtual:words/staff/fr'), ar: () => import('virtual:words/staff/ar'),
   },
 ]
 
 function setFor(pathname: string): number {
-  if (isStaffArea(pathname)) return 2
+  if (isStaffArea(pathname)) return 3
+  if (/^\/client\/(account|orders\/new)$/.test(pathname)) return 2
   return /^\/admin$|\/(login|forgot-password|reset-password)(\/|$)/.test(pathname) ? 0 : 1
 }
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { forVisit } from '../providers/language.ts'
 import { useSession } from '../providers/session.ts'
 import { useWords } from '../providers/words.ts'
 import { Shell } from './shell.tsx'
@@ -13,7 +13,7 @@ export function Component() {
       <div className="nowhere">
         <h1>{t('site.not_found.title')}</h1>
         <p>{t('site.not_found.text')}</p>
-        <Link className="button" data-kind="primary" to={guard ? homes[guard] : '/'}>{t('site.not_found.back')}</Link>
+        <a className="button" data-kind="primary" href={guard ? homes[guard] : forVisit('/')}>{t('site.not_found.back')}</a>
       </div>
     </Shell>
   )

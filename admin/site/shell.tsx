@@ -5,28 +5,30 @@ import { Icon } from '../layout/icon.tsx'
 import { logout } from '../layout/icons.ts'
 import { Logo } from '../layout/logo.tsx'
 import { SkipLink } from '../layout/skip_link.tsx'
+import { forVisit } from '../providers/language.ts'
 import { useSession } from '../providers/session.ts'
 import { signOut } from '../providers/sign_in.ts'
 import { useWords } from '../providers/words.ts'
+import { VisitLanguage } from './visit_language.tsx'
 import './site.css'
 
-/** Header and footer of the public pages and of the clients' own. */
+/** Header and footer of the clients' own pages, as backend/site/frame.ts writes them on the public ones. */
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useWords()
   return (
     <div className="site">
       <SkipLink />
       <header className="site-header">
-        <Link className="site-brand" to="/"><Logo /><span>Zarbia</span></Link>
-        <nav aria-label={t('site.account')}><Doors /></nav>
+        <a className="site-brand" href={forVisit('/')}><Logo /><span>Zarbia</span></a>
+        <div className="site-tools">
+          <VisitLanguage />
+          <nav className="doors" aria-label={t('site.shell.account')}><Doors /></nav>
+        </div>
       </header>
       <main id="main" className="site-page" tabIndex={-1}><AlertBlocks />{children}</main>
       <footer className="site-foot">
-        <span>{t('site.foot')}</span>
-        <nav aria-label={t('site.links')}>
-          <Link to="/privacy-policy">{t('site.privacy.title')}</Link>
-          <Link to="/admin">{t('site.staff')}</Link>
-        </nav>
+        <span>{t('site.shell.foot')}</span>
+        <nav aria-label={t('site.shell.links')}><a href={forVisit('/privacy-policy')}>{t('ui.auth.privacy')}</a></nav>
       </footer>
     </div>
   )
@@ -35,14 +37,18 @@ export function Shell({ children }: { children: ReactNode }) {
 function Doors() {
   const { t } = useWords()
   const guard = useSession()?.guard
-  if (guard === 'user') return <Link className="button" to="/user/dashboard">{t('site.office')}</Link>
+  if (guard === 'user') return <Link className="button" to="/user/dashboard">{t('site.shell.office')}</Link>
   if (guard !== 'client') return <Link className="button" data-kind="primary" to="/client/login">{t('portal.sign_in.title')}</Link>
   return (
     <>
-      <NavLink className="button" data-kind="quiet" to="/client/dashboard">{t('portal.dashboard.title')}</NavLink>
+      {places.map(([to, words]) => <NavLink key={to} className="button" data-kind="quiet" to={to}>{t(words)}</NavLink>)}
       <button type="button" className="button" data-kind="quiet" onClick={() => { void signOut() }}>
         <Icon of={logout} isMirrored /><span>{t('ui.shell.sign_out')}</span>
       </button>
     </>
   )
 }
+
+const places = [
+  ['/client/dashboard', 'portal.dashboard.title'], ['/client/account', 'portal.dashboard.account'],
+] as const

@@ -37,6 +37,7 @@ export async function foundCompany(store: Store): Promise<Company> {
 const ABOUT: readonly (readonly [SettingKey, unknown])[] = [
   ['company.name', 'Zarbia (demo)'],
   ['company.phones', ['+212528000001', '+212600000001']],
+  ['company.whatsapp', '+212600000001'],
   ['company.email', 'bonjour@zarbia.example'],
   ['company.address', 'Avenue de la Marche Verte, Laâyoune (exemple)'],
   ['company.location', { lat: 27.1516, lng: -13.1999 }],

@@ -4,7 +4,8 @@ import StaticMiddleware from '@adonisjs/static/static_middleware'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 
-const CALLS = /^\/(api|auth|health|metrics|files)(\/|$)/
+/** Calls, and the page that the server writes (backend/site): not the document that lies in the folder under its name. */
+const CALLS = /^\/((api|auth|health|metrics|files)(\/|$)|$)/
 const PACKABLE = /^\/assets\/[\w.-]+\.(js|css)$/
 const TYPES: Record<string, string> = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' }
 const PACKINGS = [{ encoding: 'br', end: 'br' }, { encoding: 'gzip', end: 'gz' }]

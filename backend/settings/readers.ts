@@ -33,11 +33,16 @@ export const optional = <V>({ words, read }: Reader<V>): Reader<V | null> => ({
 })
 
 /** Every spelling of a number becomes the same. */
+export const phone: Reader<string> = {
+  words: 'errors.field.type.phone',
+  read: (value) => (typeof value === 'string' ? normalisePhone(value) ?? undefined : undefined),
+}
+
 export const phones: Reader<readonly string[]> = {
   words: 'errors.field.type.phone',
   read: (value) => {
     if (!Array.isArray(value) || value.length > 5) return undefined
-    const numbers = value.map((phone) => (typeof phone === 'string' ? normalisePhone(phone) : null)).filter((phone) => phone !== null)
+    const numbers = value.map((said) => phone.read(said)).filter((number) => number !== undefined)
     return numbers.length === value.length ? numbers : undefined
   },
 }

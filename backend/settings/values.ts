@@ -20,6 +20,7 @@ const OPEN = [{ from: '09:00', to: '19:00' }]
 export const SETTINGS = {
   'company.name': setting({ type: 'string', reader: readers.text, initial: 'Zarbia', is_public: true }),
   'company.phones': setting({ type: 'json', reader: readers.phones, initial: [], is_public: true }),
+  'company.whatsapp': setting({ type: 'string', reader: readers.optional(readers.phone), initial: null, is_public: true }),
   'company.email': setting({ type: 'string', reader: readers.optional(readers.email), initial: null, is_public: true }),
   'company.address': setting({ type: 'text', reader: readers.optional(readers.text), initial: null, is_public: true }),
   'company.location': setting({ type: 'json', reader: readers.optional(readers.point), initial: null, is_public: true }),

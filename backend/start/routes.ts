@@ -8,6 +8,7 @@ import { registerPortalRoutes } from '#backend/portal/routes'
 import { registerPreferenceRoutes } from '#backend/preferences/routes'
 import { registerResourceRoutes } from '#backend/resource/routes'
 import { registerStatisticsRoutes } from '#backend/statistics/routes'
+import { registerPublicPages } from '#backend/site/routes'
 import { registerHealthRoutes } from './health_routes.ts'
 import { registerSiteRoutes } from './site_routes.ts'
 
@@ -21,6 +22,7 @@ registerPreferenceRoutes(router)
 registerLiveRoutes(router)
 registerPortalRoutes(router)
 registerResourceRoutes(router)
+registerPublicPages(router)
 
 // Last: it answers every address that nobody else has taken.
 registerSiteRoutes(router)

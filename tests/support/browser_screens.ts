@@ -35,9 +35,12 @@ export const otherScreens: readonly Screen[] = [
   { path: '/user/forgot-password', who: 'visitor', title: 'ui.auth.forgot' },
   { path: '/user/reset-password/0123456789', who: 'visitor', title: 'ui.auth.reset' },
   { path: '/client/login', who: 'visitor', title: 'portal.sign_in.title' },
-  { path: '/client/forgot-password', who: 'visitor', title: 'ui.auth.forgot' },
+  { path: '/client/forgot-password', who: 'visitor', title: 'portal.code.title' },
   { path: '/client/reset-password/0123456789', who: 'visitor', title: 'ui.auth.reset' },
   { path: '/client/dashboard', who: 'client', title: 'portal.dashboard.title' },
+  { path: '/client/orders', who: 'client', title: 'portal.orders.title' },
+  { path: '/client/orders/new', who: 'client', title: 'portal.dashboard.pickup' },
+  { path: '/client/account', who: 'client', title: 'portal.dashboard.account' },
 ]
 
 type Definition = Pick<ResourceData, 'permission' | 'opens' | 'ops' | 'admin'>

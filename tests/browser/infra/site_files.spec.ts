@@ -5,7 +5,7 @@ import { test } from '@japa/runner'
 /** What is built is served here, so this runs where the pages have been built; it needs no browser. */
 test.group('infra / site files', () => {
   test('every address of a page gets the document, which is asked for anew each time', async ({ client, assert }) => {
-    for (const address of ['/', '/admin', '/user/orders/42', '/user/reset-password/abc', '/no/such/page']) {
+    for (const address of ['/client/login', '/admin', '/user/orders/42', '/user/reset-password/abc', '/no/such/page']) {
       const response = await client.get(address)
       response.assertStatus(200)
       assert.include(response.text(), '<div id="root">')

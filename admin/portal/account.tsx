@@ -1,0 +1,91 @@
+import { Link } from 'react-router'
+import { Field } from '../layout/controls/field.tsx'
+import { SubmitButton } from '../layout/controls/submit_button.tsx'
+import { useSubmit } from '../layout/controls/use_submit.ts'
+import { useFormat } from '../format/use_format.ts'
+import { Ltr } from '../layout/ltr.tsx'
+import { showAlert } from '../providers/alerts.ts'
+import { call } from '../providers/http.ts'
+import { languages, useWords } from '../providers/words.ts'
+import { Shell } from '../site/shell.tsx'
+import { Addresses } from './addresses.tsx'
+import { myself, type Client } from './client.ts'
+import { Shown } from './shown.tsx'
+import { useLoaded } from './use_loaded.ts'
+import './portal.css'
+
+const CHANNELS = ['whatsapp', 'sms', 'email', 'push'] as const
+
+/** Own data: who one is, how and in which language one is told, the password, and where one lives. */
+export function Component() {
+  const { t } = useWords()
+  const { loaded, reload } = useLoaded('account', myself)
+  return (
+    <Shell>
+      <p className="back"><Link to="/client/dashboard">{t('portal.dashboard.title')}</Link></p>
+      <div className="portal-head"><h1>{t('portal.dashboard.account')}</h1></div>
+      <Shown of={loaded} reload={reload}>{(me) => <Data key={me.version} me={me} reload={reload} />}</Shown>
+      <section className="portal-section">
+        <h2>{t('ui.auth.password')}</h2>
+        <p><Link className="button" to="/client/reset-password">{t('portal.dashboard.password')}</Link></p>
+      </section>
+      <Addresses />
+    </Shell>
+  )
+}
+
+function Data({ me, reload }: { me: Client; reload: () => void }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const { isBusy, errors, onSubmit } = useSubmit({
+    send: async ({ email = '', whatsapp = '', locale, marketing_opt_in }, form) => {
+      const channels = CHANNELS.filter((channel) => (form.elements.namedItem(`channel_${channel}`) as HTMLInputElement).checked)
+      const body = {
+        version: me.version, email: email.trim() || null, whatsapp: whatsapp.trim() || null, locale, channels,
+        marketing_opt_in: marketing_opt_in === 'on',
+      }
+      await call(`/api/client/clients/${me.id}`, { method: 'PATCH', body })
+      showAlert({ type: 'success', mode: 'block', timeOut: 6_000, title: t('portal.account.saved'), message: '' })
+      reload()
+    },
+  })
+  return (
+    <section className="portal-section">
+      <dl className="order-facts own">
+        <div><dt>{t('portal.account.name')}</dt><dd><bdi>{me.full_name}</bdi></dd></div>
+        <div><dt>{t('ui.auth.phone')}</dt><dd><Ltr>{format.phone(me.phone)}</Ltr></dd></div>
+      </dl>
+      <p className="muted">{t('portal.account.fixed')}</p>
+      <form className="portal-form" onSubmit={onSubmit} noValidate>
+        <Field label={t('ui.auth.email')} help={t('ui.auth.email_help')} error={errors.email}>
+          {(wiring) => (
+            <input className="input" type="email" name="email" dir="ltr" autoComplete="email" defaultValue={me.email ?? ''} {...wiring} />
+          )}
+        </Field>
+        <Field label={t('portal.account.whatsapp')} error={errors.whatsapp}>
+          {(wiring) => <input className="input" type="tel" name="whatsapp" dir="ltr" defaultValue={me.whatsapp ?? ''} {...wiring} />}
+        </Field>
+        <Field label={t('portal.account.language')} help={t('portal.account.language_help')} error={errors.locale}>
+          {(wiring) => (
+            <select className="input" name="locale" defaultValue={me.locale} {...wiring}>
+              {languages.map((language) => <option key={language} value={language}>{t(`enums.locale.${language}`)}</option>)}
+            </select>
+          )}
+        </Field>
+        <fieldset className="choices">
+          <legend>{t('portal.account.channels')}</legend>
+          {CHANNELS.map((channel) => (
+            <label key={channel}>
+              <input type="checkbox" name={`channel_${channel}`} defaultChecked={me.channels?.includes(channel)} />
+              {t(`enums.message_channel.${channel}`)}
+            </label>
+          ))}
+        </fieldset>
+        <label className="choice-line">
+          <input type="checkbox" name="marketing_opt_in" defaultChecked={me.marketing_opt_in ?? false} />{t('portal.account.offers')}
+        </label>
+        <SubmitButton isBusy={isBusy}>{t('portal.account.save')}</SubmitButton>
+      </form>
+    </section>
+  )
+}

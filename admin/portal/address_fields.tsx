@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { Field } from '../layout/controls/field.tsx'
+import type { FieldErrors, Fields } from '../layout/controls/use_submit.ts'
+import { Ltr } from '../layout/ltr.tsx'
+import { showFailure } from '../layout/show_failure.ts'
+import { useWords } from '../providers/words.ts'
+import { nameIn, type Zone } from './client.ts'
+
+interface AddressFieldsProps {
+  readonly zones: readonly Zone[]
+  readonly errors: FieldErrors
+  readonly onZone?: (zone: Zone | null) => void
+}
+
+/** Where to come: a landmark that people know, or the place where the phone is now. */
+export function AddressFields({ zones, errors, onZone }: AddressFieldsProps) {
+  const { t, language } = useWords()
+  const cities = [...new Set(zones.map(({ city_id }) => city_id))]
+  return (
+    <>
+      <Field label={t('portal.address.label')} error={errors.label}>
+        {(wiring) => <input className="input" name="label" maxLength={40} defaultValue={t('portal.address.home')} required {...wiring} />}
+      </Field>
+      <Field label={t('portal.address.zone')} error={errors.zone_id ?? errors.city_id}>
+        {(wiring) => (
+          <select
+            className="input" name="zone_id" defaultValue="" required {...wiring}
+            onChange={({ target }) => { onZone?.(zones.find(({ id }) => id === Number(target.value)) ?? null) }}
+          >
+            <option value="" disabled hidden />
+            {cities.map((city) => (
+              <optgroup key={city} label={zones.find(({ city_id }) => city_id === city)?.city?.label}>
+                {zones.filter(({ city_id }) => city_id === city).map(({ id, label }) =>
+                  <option key={id} value={id}>{nameIn(label, language)}</option>)}
+              </optgroup>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={t('portal.address.line')} error={errors.line}>
+        {(wiring) => <input className="input" name="line" maxLength={190} autoComplete="street-address" {...wiring} />}
+      </Field>
+      <Field label={t('portal.address.landmark')} help={t('portal.address.landmark_help')} error={errors.landmark}>
+        {(wiring) => <input className="input" name="landmark" maxLength={190} {...wiring} />}
+      </Field>
+      <Pin error={errors.location} />
+    </>
+  )
+}
+
+function Pin({ error }: { error: string | undefined }) {
+  const { t } = useWords()
+  const [place, setPlace] = useState<{ lat: number; lng: number } | null>(null)
+  const locate = () => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => { setPlace({ lat: Number(coords.latitude.toFixed(6)), lng: Number(coords.longitude.toFixed(6)) }) },
+      () => { showFailure(new Error(t('portal.address.no_pin'))) }, { enableHighAccuracy: true, timeout: 15_000 },
+    )
+  }
+  return (
+    <div className="field">
+      <button type="button" className="button" onClick={locate}>{t('portal.address.pin')}</button>
+      <input type="hidden" name="location" value={place ? JSON.stringify(place) : ''} />
+      {place && (
+        <p className="field-help" role="status">
+          {t('portal.address.pinned')}{' '}
+          <a href={mapOf(place)} target="_blank" rel="noreferrer">
+            <Ltr>{place.lat}, {place.lng}</Ltr>
+          </a>
+        </p>
+      )}
+      {error && <p className="field-error">{error}</p>}
+    </div>
+  )
+}
+
+const mapOf = ({ lat, lng }: { lat: number; lng: number }) => `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=18/${lat}/${lng}`
+
+/** As the server takes it. */
+export function addressIn({ label = '', zone_id = '', line = '', landmark = '', location = '' }: Fields, zones: readonly Zone[]): object {
+  const zone = zones.find(({ id }) => id === Number(zone_id))
+  return {
+    label: label.trim(), zone_id: zone?.id ?? null, city_id: zone?.city_id ?? null, line: line.trim() || null,
+    landmark: landmark.trim() || null, location: location ? JSON.parse(location) as object : null,
+  }
+}

@@ -1,0 +1,19 @@
+import { useFormat } from '../format/use_format.ts'
+import { Ltr } from '../layout/ltr.tsx'
+import { useWords } from '../providers/words.ts'
+import { companyPhone } from './client.ts'
+import { useLoaded } from './use_loaded.ts'
+
+/** To a suspended client: neutral, and a number. */
+export function CallUs() {
+  const { t } = useWords()
+  const format = useFormat()
+  const { loaded } = useLoaded('phone', companyPhone)
+  const phone = loaded.state === 'ready' ? loaded.value : null
+  return (
+    <div className="portal-note" role="note">
+      <p>{t('portal.dashboard.call_us')}</p>
+      {phone && <a className="button" href={`tel:${phone}`}><Ltr>{format.phone(phone)}</Ltr></a>}
+    </div>
+  )
+}

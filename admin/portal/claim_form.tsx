@@ -1,0 +1,64 @@
+import type { StoredFile } from '#schema/types'
+import { empty } from '../layout/controls/checks.ts'
+import { Field } from '../layout/controls/field.tsx'
+import { SubmitButton } from '../layout/controls/submit_button.tsx'
+import { useSubmit } from '../layout/controls/use_submit.ts'
+import { call } from '../providers/http.ts'
+import { useWords } from '../providers/words.ts'
+import type { Brief, Order } from './order.ts'
+
+const TYPES = ['not_clean', 'damage', 'loss', 'late', 'wrong_item', 'billing', 'behaviour', 'other'] as const
+
+export default function ClaimForm({ order, done }: { order: Order & Brief; done: () => void }) {
+  const { t } = useWords()
+  const { isBusy, errors, onSubmit } = useSubmit({
+    check: (fields) => empty(fields, 'type', 'description'),
+    send: async ({ type, description = '', order_item_id = '' }, form) => {
+      const photos = await sendPhotos(form.elements.namedItem('photos') as HTMLInputElement)
+      const item = order_item_id && { order_item_id: Number(order_item_id) }
+      const body = { order_id: order.id, type, description: description.trim(), photos, ...item }
+      await call('/api/client/claims', { method: 'POST', body })
+      done()
+    },
+  })
+  return (
+    <form className="portal-form" onSubmit={onSubmit}>
+      <Field label={t('portal.claims.type')} error={errors.type}>
+        {(wiring) => (
+          <select className="input" name="type" {...wiring}>
+            {TYPES.map((type) => <option key={type} value={type}>{t(`enums.claim_type.${type}`)}</option>)}
+          </select>
+        )}
+      </Field>
+      {order.items.length > 0 && (
+        <Field label={t('portal.claims.item')} error={errors.order_item_id}>
+          {(wiring) => (
+            <select className="input" name="order_item_id" {...wiring}>
+              <option value="">{t('portal.claims.whole')}</option>
+              {order.items.map(({ id, category, tag_code }) =>
+                <option key={id} value={id}>{`${category.label} · \u2066${tag_code}\u2069`}</option>)}
+            </select>
+          )}
+        </Field>
+      )}
+      <Field label={t('portal.claims.description')} error={errors.description}>
+        {(wiring) => <textarea className="input" name="description" rows={4} required {...wiring} />}
+      </Field>
+      <Field label={t('portal.claims.photo')} error={errors.photos ?? errors.file}>
+        {(wiring) => <input className="input" type="file" name="photos" accept="image/jpeg,image/png,image/webp" multiple {...wiring} />}
+      </Field>
+      <SubmitButton isBusy={isBusy}>{t('portal.claims.send')}</SubmitButton>
+    </form>
+  )
+}
+
+/** One after another: the network may be thin. */
+async function sendPhotos({ files }: HTMLInputElement): Promise<number[]> {
+  const ids: number[] = []
+  for (const file of files ?? []) {
+    const body = new FormData()
+    body.append('file', file)
+    ids.push((await call<StoredFile>('/api/client/media', { method: 'POST', body, query: [['for', 'claims.photos']] })).body.id)
+  }
+  return ids
+}

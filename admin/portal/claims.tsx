@@ -1,0 +1,59 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Row } from '#resources'
+import type { StoredFile } from '#schema/types'
+import { useFormat } from '../format/use_format.ts'
+import { Ltr } from '../layout/ltr.tsx'
+import { call } from '../providers/http.ts'
+import { useWords } from '../providers/words.ts'
+import type { Brief, Order } from './order.ts'
+import { useLoaded } from './use_loaded.ts'
+
+type Claim = Pick<Row<'claims'>, 'id' | 'code' | 'type' | 'status' | 'description' | 'resolution' | 'created_at' | 'due_at'>
+  & { readonly photos: readonly StoredFile[] }
+
+// Few people need it, and the network may be thin.
+const ClaimForm = lazy(() => import('./claim_form.tsx'))
+
+/** What was wrong, what became of it, and a way to say it with a photo. */
+export function Claims({ order }: { order: Order & Brief }) {
+  const { t } = useWords()
+  const query = [['order_id', order.id], ['_sort', 'id']] as const
+  const load = async (signal: AbortSignal) => (await call<Claim[]>('/api/client/claims', { query, signal })).body
+  const { loaded, reload } = useLoaded(`claims ${order.id}`, load)
+  const [isOpening, setIsOpening] = useState(false)
+  const claims = loaded.state === 'ready' ? loaded.value : []
+  if (order.status === 'pending' && !claims.length) return null
+  return (
+    <section className="portal-section">
+      <h2>{t('portal.claims.title')}</h2>
+      {claims.length > 0 && <ul className="claims">{claims.map((claim) => <li key={claim.id}><ClaimCard claim={claim} /></li>)}</ul>}
+      {isOpening
+        ? <Suspense><ClaimForm order={order} done={() => { setIsOpening(false); reload() }} /></Suspense>
+        : <button type="button" className="button" onClick={() => { setIsOpening(true) }}>{t('portal.claims.open')}</button>}
+    </section>
+  )
+}
+
+function ClaimCard({ claim }: { claim: Claim }) {
+  const { t } = useWords()
+  const format = useFormat()
+  return (
+    <>
+      <p><strong>{t(`enums.claim_type.${claim.type}`)}</strong> · {t(`enums.claim_status.${claim.status}`)} · <Ltr>{claim.code}</Ltr></p>
+      <p><bdi>{claim.description}</bdi></p>
+      {claim.status === 'open' && claim.due_at && <p className="muted">{t('portal.claims.due')} {format.dayOf(claim.due_at)}</p>}
+      {claim.resolution && <p className="muted">{t(`enums.claim_resolution.${claim.resolution}`)}</p>}
+      {claim.photos.length > 0 && (
+        <ul className="piece-photos">
+          {claim.photos.map(({ id, url, thumb_url }) => (
+            <li key={id}>
+              <a href={url} target="_blank" rel="noreferrer">
+                <img src={thumb_url ?? url} alt={t('portal.claims.photo')} width="96" height="96" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,3 @@
+import { ForgotForm } from '../auth/forgot_form.tsx'
+
+export const Component = () => <ForgotForm guard="client" />

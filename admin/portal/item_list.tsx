@@ -1,0 +1,69 @@
+import { useFormat } from '../format/use_format.ts'
+import { Ltr } from '../layout/ltr.tsx'
+import { useWords } from '../providers/words.ts'
+import type { Item, Order } from './order.ts'
+
+/** Every piece with its measures, its price, what was found on it, and its pictures; `children` is what is asked about it. */
+export function ItemList({ order, children }: { order: Order; children?: (item: Item) => React.ReactNode }) {
+  const { t } = useWords()
+  if (!order.items.length) return <p className="portal-note">{t('portal.order.no_items')}</p>
+  return (
+    <ul className="piece-list">
+      {order.items.map((item) => <li key={item.id}><Piece item={item} order={order} />{children?.(item)}</li>)}
+    </ul>
+  )
+}
+
+function Piece({ item, order }: { item: Item; order: Order }) {
+  const { t } = useWords()
+  const format = useFormat()
+  const said = item.status === 'canceled' || item.decision === 'declined' ? 'declined' : item.decision
+  return (
+    <div className="piece" data-declined={said === 'declined' || undefined}>
+      <div>
+        <h3><bdi>{item.category.label}</bdi> <small><Ltr>{item.tag_code}</Ltr></small></h3>
+        <p>{measures(item, format.number)}{said !== 'undecided' && <span className="piece-answer">{t(`portal.answer.${said}`)}</span>}</p>
+        {item.condition.length > 0 && (
+          <p>{t('portal.order.condition')} {item.condition.map((found) => t(`enums.item_condition.${found}`)).join(', ')}</p>
+        )}
+      </div>
+      <div className="piece-price">
+        {item.amount === null ? t('portal.order.not_yet') : <strong><Ltr>{format.money(item.amount, order.currency)}</Ltr></strong>}
+        {item.unit_price !== null && item.unit && item.billed_quantity !== null && (
+          <small>
+            <Ltr>{format.decimal(item.billed_quantity, 2)}</Ltr> {t(`enums.tarif_unit.${item.unit}`)} ×{' '}
+            <Ltr>{format.money(item.unit_price, order.currency)}</Ltr>
+          </small>
+        )}
+      </div>
+      <Pictures item={item} />
+    </div>
+  )
+}
+
+function measures({ length_cm, width_cm, diameter_cm, quantity }: Item, number: (value: number) => string): React.ReactNode {
+  if (diameter_cm) return <Ltr>{`Ø ${number(diameter_cm)} cm`}</Ltr>
+  if (length_cm && width_cm) return <Ltr>{`${number(length_cm)} × ${number(width_cm)} cm`}</Ltr>
+  return quantity > 1 ? <Ltr>{`× ${number(quantity)}`}</Ltr> : null
+}
+
+function Pictures({ item }: { item: Item }) {
+  const { t } = useWords()
+  const all = [
+    ...item.photos_before.map((file) => ({ file, words: t('portal.order.before') })),
+    ...item.photos_after.map((file) => ({ file, words: t('portal.order.after') })),
+  ]
+  if (!all.length) return null
+  return (
+    <ul className="piece-photos">
+      {all.map(({ file, words }) => (
+        <li key={file.id}>
+          <a href={file.url} target="_blank" rel="noreferrer">
+            <img src={file.thumb_url ?? file.url} alt={words} width="96" height="96" loading="lazy" />
+          </a>
+          <small>{words}</small>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,53 @@
+import { Link, useSearchParams } from 'react-router'
+import { Badge } from '../layout/badge.tsx'
+import { useFormat } from '../format/use_format.ts'
+import { Ltr } from '../layout/ltr.tsx'
+import { call } from '../providers/http.ts'
+import { useWords } from '../providers/words.ts'
+import { Shell } from '../site/shell.tsx'
+import type { Brief } from './order.ts'
+import { Shown } from './shown.tsx'
+import { useLoaded } from './use_loaded.ts'
+import './portal.css'
+
+const SIZE = 20
+
+/** All orders of the client, the newest first. */
+export function Component() {
+  const { t } = useWords()
+  const format = useFormat()
+  const [search] = useSearchParams()
+  const page = Math.max(1, Number(search.get('page')) || 1)
+  const { loaded, reload } = useLoaded(`orders ${page}`, async (signal) => {
+    const query = [['_sort', 'id'], ['_order', 'desc'], ['_start', (page - 1) * SIZE], ['_end', page * SIZE]] as const
+    const { body, headers } = await call<Brief[]>('/api/client/orders', { query, signal })
+    return { orders: body, isLast: page * SIZE >= Number(headers.get('x-total-count')) }
+  })
+  return (
+    <Shell>
+      <p className="back"><Link to="/client/dashboard">{t('portal.dashboard.title')}</Link></p>
+      <div className="portal-head"><h1>{t('portal.orders.title')}</h1></div>
+      <Shown of={loaded} reload={reload}>
+        {({ orders, isLast }) => (
+          <>
+            {orders.length === 0 && <p className="portal-note">{t('portal.orders.empty')}</p>}
+            <ul className="order-rows">
+              {orders.map((order) => (
+                <li key={order.id}>
+                  <Link to={`/client/orders/${order.id}`}><Ltr>{order.code}</Ltr></Link>
+                  <span className="muted">{format.dayOf(order.created_at)}</span>
+                  <span>{order.total !== null && <Ltr>{format.money(order.total, order.currency)}</Ltr>}</span>
+                  <Badge of="order_status" value={order.status} />
+                </li>
+              ))}
+            </ul>
+            <div className="portal-actions">
+              {page > 1 && <Link className="button" to={`?page=${page - 1}`}>{t('portal.orders.newer')}</Link>}
+              {!isLast && <Link className="button" to={`?page=${page + 1}`}>{t('portal.orders.older')}</Link>}
+            </div>
+          </>
+        )}
+      </Shown>
+    </Shell>
+  )
+}

@@ -1,0 +1,30 @@
+/** What is drawn on the public pages. Decoration: the words stand beside it. Pure. */
+import { verbatim } from './html.ts'
+
+const icon = (path: string) => verbatim(`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`)
+
+export const phoneIcon = icon('M5 4h4l1.5 4.5-2 1.5a11 11 0 0 0 5.5 5.5l1.5-2L20 15v4'
+  + 'a1.5 1.5 0 0 1-1.6 1.5A15 15 0 0 1 3.5 5.6 1.5 1.5 0 0 1 5 4z')
+export const chatIcon = icon('M12 3.5a8.5 8.5 0 0 0-7.4 12.7L3.5 20.5l4.4-1.1A8.5 8.5 0 1 0 12 3.5zM8.5 10.5h7M8.5 13.5h4.5')
+export const mailIcon = icon('M4.5 5.5h15a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1h-15a1 1 0 0 1-1-1v-11a1 1 0 0 1 1-1zM4 7l8 6 8-6')
+export const placeIcon = icon('M12 21.5s-7-6.2-7-11.5a7 7 0 0 1 14 0c0 5.3-7 11.5-7 11.5zM12 7.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 0 0 0-5z')
+
+/** A carpet with its fringes. */
+export const logo = verbatim(`<svg class="logo" viewBox="0 0 32 32" aria-hidden="true">
+<rect x="2" y="2" width="28" height="28" rx="6" fill="var(--logo-ground, var(--accent))"/>
+<path fill="none" stroke="var(--logo-line, var(--on-accent))" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"
+d="M9 9.5h14v13H9zM16 12.2l3.8 3.8-3.8 3.8-3.8-3.8z
+M11 6.5v3M14.3 6.5v3M17.7 6.5v3M21 6.5v3M11 22.5v3M14.3 22.5v3M17.7 22.5v3M21 22.5v3"/></svg>`)
+
+const fringes = (y: number) => Array.from({ length: 14 }, (_, i) => `M${28 + i * 14.2} ${y}v14`).join('')
+const diamond = (x: number, y: number, r: number) => `M${x} ${y - r}L${x + r} ${y}L${x} ${y + r}L${x - r} ${y}z`
+
+/** A carpet in one colour: borders, a row of diamonds, fringes. */
+export const rug = verbatim(`<svg class="rug" viewBox="0 0 240 300" fill="none"
+stroke="currentColor" stroke-width="3" stroke-linejoin="round" aria-hidden="true">
+<path stroke-linecap="round" d="${fringes(14) + fringes(272)}"/>
+<rect x="20" y="30" width="200" height="240" rx="4" fill="currentColor" fill-opacity="0.1"/>
+<rect x="34" y="44" width="172" height="212"/><rect x="48" y="58" width="144" height="184" stroke-width="1.5"/>
+${[92, 150, 208].map((y) => `<path d="${diamond(120, y, 27)}"/><path d="${diamond(120, y, 14)}" fill="currentColor" fill-opacity="0.25"/>
+<path stroke-width="1.5" d="${diamond(74, y, 12) + diamond(166, y, 12)}"/>`).join('')}
+<path stroke-width="1.5" d="M60 121h120M60 179h120" stroke-dasharray="6 6"/></svg>`)

@@ -1,0 +1,18 @@
+/** Text that becomes part of a page: everything put into `html` is escaped, unless it is such a text itself. Pure. */
+export interface Html { readonly html: string }
+type Part = Html | string | number | null | readonly Part[]
+
+export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Html =>
+  ({ html: texts.map((text, index) => text + rendered(parts[index] ?? null)).join('') })
+
+/** For text that we wrote ourselves, such as a drawing. */
+export const verbatim = (text: string): Html => ({ html: text })
+
+function rendered(part: Part): string {
+  if (part === null) return ''
+  if (typeof part === 'string' || typeof part === 'number') return escape(String(part))
+  return 'html' in part ? part.html : part.map(rendered).join('')
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)

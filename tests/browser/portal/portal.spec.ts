@@ -1,0 +1,143 @@
+import { test } from '@japa/runner'
+import { LOCALES, translator } from '#backend/language'
+import { acting } from '#tests/support/acting'
+import { browserOf, demoCompany, phoneOf } from '#tests/support/browser'
+import { oddities, settled, violations, watch } from '#tests/support/browser_findings'
+import { aReadyOrder } from '#tests/support/deliveries'
+import { measuredOrder, orderOf } from '#tests/support/laundry'
+import { photo } from '#tests/support/uploads'
+import { mailsTo } from '../../functional/auth/mails.ts'
+import type { Page } from 'playwright'
+
+const ar = translator('ar')
+const me = () => acting(async (store) => (await store.select('clients', { phone: phoneOf('client') }))[0]!)
+
+/** Good in both widths, which axe and the eye of a phone judge alike. */
+async function judged(page: Page): Promise<string[]> {
+  await settled(page)
+  return [...await violations(page, 'all'), ...await oddities(page)]
+}
+
+test.group('portal / clients', (group) => {
+  group.setup(demoCompany)
+  group.tap((each) => each.timeout(240_000))
+
+  test('answer for each piece, see the sum, claim with a photo', async ({ browser, assert }) => {
+    const { order, items } = await acting(async (store) => {
+      const [client] = await store.select('clients', { phone: phoneOf('client') })
+      return measuredOrder(store, { client_id: client!.id, items: 2 })
+    })
+    const page = await (await browserOf(browser, 'client', { width: 390 })).newPage()
+    const faults = watch(page)
+    await page.goto('/client/dashboard')
+    await settled(page)
+    await page.getByRole('link', { name: `${ar('portal.answer.title')} ${order.code}` }).click()
+    await page.getByRole('heading', { name: order.code }).waitFor()
+    assert.deepEqual(await judged(page), [])
+    await page.getByRole('checkbox').nth(1).uncheck()
+    await page.getByRole('button', { name: ar('portal.answer.accept') }).click()
+    await page.getByText(ar('portal.order.saved')).waitFor()
+    await page.getByText(ar('enums.order_status.confirmed')).first().waitFor()
+    const after = await acting((store) => orderOf(store, order.id))
+    assert.deepEqual(after.items.map(({ id, decision }) => [id, decision]), items.map(({ id }, n) => [id, n ? 'declined' : 'accepted']))
+
+    await page.getByRole('button', { name: ar('portal.claims.open') }).click()
+    await page.getByLabel(ar('portal.claims.description')).fill('بقعة لم تزل')
+    const file = { name: 'p.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photo()) }
+    await page.getByLabel(ar('portal.claims.photo')).setInputFiles(file)
+    await page.getByRole('button', { name: ar('portal.claims.send') }).click()
+    await page.getByText('بقعة لم تزل').waitFor()
+    await page.locator('.claims img').waitFor()
+    await page.setViewportSize({ width: 1360, height: 900 })
+    assert.deepEqual(await judged(page), [])
+    assert.deepEqual(faults(), [])
+    await page.context().close()
+  })
+
+  test('ask to be fetched, look after their data, and are asked to call when suspended', async ({ browser, assert }) => {
+    const page = await (await browserOf(browser, 'client', { width: 390 })).newPage()
+    await page.goto('/client/orders/new')
+    await settled(page)
+    await page.locator('.fee').waitFor()
+    const slot = page.getByLabel(ar('portal.pickup.slot'))
+    await slot.locator('optgroup').first().waitFor({ state: 'attached' })
+    await slot.selectOption({ index: 1 })
+    await page.getByLabel(ar('portal.pickup.pieces')).fill('3')
+    await page.getByRole('button', { name: ar('portal.pickup.send') }).click()
+    await page.getByText(ar('portal.visits.state.proposed')).waitFor()
+    await page.getByRole('button', { name: ar('portal.order.withdraw') }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: ar('ui.alert.confirm') }).click()
+    await page.getByText(ar('enums.order_status.canceled')).first().waitFor()
+
+    await page.goto('/client/account')
+    await settled(page)
+    await page.getByLabel(ar('portal.account.language'), { exact: true }).selectOption('es')
+    await page.getByRole('button', { name: ar('portal.account.save') }).click()
+    await page.getByText(ar('portal.account.saved')).waitFor()
+    const { id, locale } = await me()
+    assert.equal(locale, 'es')
+    assert.equal(await page.locator('html').getAttribute('lang'), 'ar')
+    await acting((store) => store.update('clients', id, { locale: 'ar' }))
+
+    await acting((store) => store.move('clients', id, 'suspend', { reason: 'Does not pay' }))
+    await page.goto('/client/orders/new')
+    await page.getByText(ar('portal.dashboard.call_us')).waitFor()
+    assert.equal(await page.getByRole('button', { name: ar('portal.pickup.send') }).count(), 0)
+    await acting((store) => store.move('clients', id, 'resume'))
+    await page.context().close()
+  })
+
+  test('choose a password with a code, and go on to where they wanted', async ({ browser, assert }) => {
+    const email = `portal${Date.now()}@example.com`
+    const { id } = await me()
+    await acting((store) => store.update('clients', id, { email, locale: 'ar' }))
+    const page = await (await browserOf(browser, 'visitor', { width: 390 })).newPage()
+    await page.goto('/client/orders/new')
+    await page.getByRole('link', { name: ar('portal.code.title') }).click()
+    await page.getByLabel(ar('ui.auth.phone')).fill(phoneOf('client'))
+    await page.getByRole('button', { name: ar('portal.code.send') }).click()
+    await page.getByLabel(ar('portal.code.code')).waitFor()
+    const [mail] = await mailsTo(email, 1)
+    await page.getByLabel(ar('portal.code.code')).fill(/\d{6}/.exec(mail?.subject ?? '')?.[0] ?? '')
+    await page.getByRole('button', { name: ar('portal.code.check') }).click()
+    await page.getByLabel(ar('ui.auth.new_password'), { exact: true }).fill('zarbia-demo')
+    await page.getByLabel(ar('ui.auth.new_password_again')).fill('zarbia-demo')
+    await page.getByRole('button', { name: ar('ui.auth.save_password') }).click()
+    await page.getByText(ar('alerts.password_changed')).waitFor()
+    await page.goto('/client/login?to=%2Fclient%2Forders%2Fnew')
+    await page.getByLabel(ar('ui.auth.phone')).fill(phoneOf('client'))
+    await page.getByLabel(ar('ui.auth.password'), { exact: true }).fill('zarbia-demo')
+    await page.getByRole('button', { name: ar('portal.sign_in.button') }).click()
+    await page.waitForURL('**/client/orders/new')
+    assert.deepEqual(await judged(page), [])
+    await page.context().close()
+  })
+})
+
+test.group('portal / the link', (group) => {
+  group.setup(demoCompany)
+
+  test('shows the order in four languages, and lets somebody choose the hour', async ({ browser, assert }) => {
+    const { order } = await acting((store) => aReadyOrder(store))
+    const page = await (await browserOf(browser, 'visitor', { width: 390 })).newPage()
+    const faults = watch(page)
+    for (const locale of LOCALES) {
+      const t = translator(locale)
+      await page.goto(`/o/${order.public_token}?lang=${locale}`)
+      await page.getByRole('heading', { name: `${t('portal.order.title')} ${order.code}` }).waitFor()
+      assert.equal(await page.title(), `Zarbia | ${t('portal.order.title')}`)
+      assert.deepEqual(await oddities(page), [])
+    }
+    const t = translator(LOCALES.at(-1) ?? 'ar')
+    await page.getByRole('button', { name: t('portal.visits.choose') }).click()
+    await page.getByLabel(t('portal.visits.slot')).locator('option').nth(1).waitFor({ state: 'attached' })
+    await page.getByLabel(t('portal.visits.slot')).selectOption({ index: 1 })
+    await page.getByRole('button', { name: t('portal.visits.take') }).click()
+    await page.getByText(t('portal.visits.state.confirmed')).waitFor()
+    assert.deepEqual(await judged(page), [])
+    assert.deepEqual(faults(), [])
+    await page.goto('/o/nobody-has-this-link')
+    await page.getByText(t('errors.portal.link')).waitFor()
+    await page.context().close()
+  })
+})

@@ -1,0 +1,85 @@
+import { test } from '@japa/runner'
+import { LOCALES, translator } from '#backend/language'
+import { browserOf, demoCompany, siteUrl } from '#tests/support/browser'
+import { oddities, violations, watch } from '#tests/support/browser_findings'
+import { jsonClient } from '#tests/support/http'
+import { acting } from '#tests/support/acting'
+
+const at = (path: string, locale: string) => (locale === 'ar' ? path : `${path}?lang=${locale}`)
+const textOf = async (path: string) => (await fetch(siteUrl() + path)).text()
+
+test.group('site / public pages', (group) => {
+  group.setup(demoCompany)
+  group.tap((each) => each.timeout(240_000))
+
+  test('are read in {$self} without a script, on a phone and on a desk')
+    .with([...LOCALES])
+    .run(async ({ browser, assert }, locale) => {
+      const t = translator(locale)
+      const context = await browser.newContext({ baseURL: siteUrl(), javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+      const page = await context.newPage()
+      const faults = watch(page)
+      for (const [path, heading, others] of [
+        ['/', t('site.home.headline'), ['site.prices.title', 'site.zones.title', 'site.contact.hours', 'site.contact.chat']],
+        ['/privacy-policy', t('site.privacy.title'), ['site.privacy.location.title', 'site.privacy.photos.title']],
+      ] as const) {
+        await page.goto(at(path, locale))
+        assert.equal(await page.locator('h1').innerText(), heading)
+        for (const key of others) await page.getByText(t(key), { exact: true }).first().waitFor()
+        assert.equal(await page.locator('html').getAttribute('lang'), locale)
+        assert.equal(await page.locator('html').getAttribute('dir'), locale === 'ar' ? 'rtl' : 'ltr')
+        assert.deepEqual(await oddities(page), [])
+      }
+      assert.deepEqual(faults(), [])
+      await context.close()
+    })
+
+  test('have title, description, Open Graph, languages, a sitemap and nothing private in it', async ({ assert }) => {
+    const [home, map, robots] = [await textOf('/?lang=fr'), await textOf('/sitemap.xml'), await textOf('/robots.txt')]
+    assert.include(home, `<title>Zarbia | ${translator('fr')('site.home.title')}</title>`)
+    const parts = ['name="description"', 'og:title', 'og:image', 'hreflang="ar"', 'rel="canonical"', 'application/ld+json', 'manifest']
+    for (const part of parts) assert.include(home, part)
+    assert.lengthOf([...map.matchAll(/<loc>/g)], 8)
+    assert.notMatch(map, /client|user|\/o\//)
+    assert.match(robots, /Disallow: \/o\/\nSitemap: http.*\/sitemap\.xml/)
+    assert.include(await textOf('/client/login'), 'content="noindex"')
+  })
+
+  test('say what the owner says, as text', async ({ assert }) => {
+    const set = (value: string | null) => acting(async (store) => {
+      const [row] = await store.select('settings', { key: 'company.address' })
+      const { value: before } = await store.update('settings', row!.id, { value }).then(() => row!)
+      return before as string | null
+    })
+    const before = await set('<img src=x> street 7')
+    const { body } = await jsonClient(siteUrl()).get<Record<string, unknown>>('/api/public/settings')
+    assert.equal(body['company.address'], '<img src=x> street 7')
+    assert.include(await textOf('/'), '&lt;img src=x&gt; street 7')
+    await set(before)
+  })
+
+  test('change language for the visit, keep to the rule, and know who is signed in', async ({ browser, assert }) => {
+    const page = await (await browserOf(browser, 'visitor', { width: 390 })).newPage()
+    const faults = watch(page)
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Français' }).click()
+    await page.getByRole('heading', { name: translator('fr')('site.home.headline') }).waitFor()
+    assert.deepEqual(await violations(page, 'all'), [])
+    await page.locator('[data-door="visitor"]').click()
+    await page.getByRole('heading', { name: translator('fr')('portal.sign_in.title') }).waitFor()
+    assert.equal(await page.locator('html').getAttribute('lang'), 'fr')
+    await page.goto('/user/forgot-password')
+    await page.getByRole('heading', { name: translator('en')('ui.auth.forgot') }).waitFor()
+    await page.goto('/')
+    await page.getByRole('heading', { name: translator('ar')('site.home.headline') }).waitFor()
+    assert.deepEqual(faults(), [])
+    await page.context().close()
+
+    const signedIn = await (await browserOf(browser, 'client')).newPage()
+    await signedIn.goto('/')
+    await signedIn.locator('[data-door="client"]').waitFor()
+    assert.isFalse(await signedIn.locator('[data-door="visitor"]').isVisible())
+    assert.deepEqual(await violations(signedIn, 'all'), [])
+    await signedIn.context().close()
+  })
+})

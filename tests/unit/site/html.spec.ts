@@ -1,0 +1,29 @@
+import { test } from '@japa/runner'
+import { html, verbatim } from '#backend/site/html'
+import { money, said } from '#backend/site/spoken'
+
+test.group('site / html', () => {
+  test('what people wrote is text, what we wrote is a tag', ({ assert }) => {
+    const name = '<script>"Tom" & \'Jerry\'</script>'
+    const page = html`<p title="${name}">${name}${[html`<b>${1}</b>`, null]}${verbatim('<i></i>')}</p>`
+    const safe = '&lt;script&gt;&quot;Tom&quot; &amp; &#39;Jerry&#39;&lt;/script&gt;'
+    assert.equal(page.html, `<p title="${safe}">${safe}<b>1</b><i></i></p>`)
+  })
+})
+
+test.group('site / spoken', () => {
+  const cases = [
+    { locale: 'en', minor: 1500, html: '<bdi dir="ltr">MAD\u00a015</bdi>' },
+    { locale: 'fr', minor: 1250, html: '<bdi dir="ltr">12,50\u00a0MAD</bdi>' },
+    { locale: 'ar', minor: 1500, html: '<bdi dir="ltr">\u206715\u00a0د.م.\u2069</bdi>' },
+  ] as const
+  test('{minor} in {locale}').with([...cases]).run(({ assert }, { locale, minor, html: expected }) => {
+    assert.equal(money(locale, minor, 'MAD').html.replaceAll(/[\u200e\u200f]/g, ''), expected)
+  })
+
+  test('a name that nobody has translated is said in another language', ({ assert }) => {
+    assert.equal(said({ fr: 'Tapis', ar: 'زربية' }, 'en'), 'Tapis')
+    assert.equal(said({ ar: 'زربية' }, 'en'), 'زربية')
+    assert.equal(said({}, 'en'), '')
+  })
+})
