@@ -9,6 +9,8 @@ const SHARED = [
 ]
 
 export const lightChunks = [
+  // First, and by itself: the pages that the server writes need nothing else of what the clients' pages have.
+  { name: 'look', test: /\/admin\/(site\/site|style\/base)\.css$/, priority: 1 },
   { name: 'base', test: LIBRARIES },
   { name: 'light', test: new RegExp(`/admin/(${SHARED.join('|')})`) },
   // What every page of a client has.
