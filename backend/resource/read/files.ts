@@ -22,7 +22,7 @@ export function filesJson(resource: Resource, alias: string, names: Iterable<str
 }
 
 /** The same with addresses, as it is sent. */
-export function signed(files: Files | null): Data {
+function signed(files: Files | null): Data {
   return Object.fromEntries(Object.entries(files ?? {}).map(([name, kept]) => (
     [name, Array.isArray(kept) ? kept.map(open) : kept && open(kept as Kept)]
   )))

@@ -9,7 +9,7 @@ import { phonePatterns } from './phone_patterns.ts'
 import { run, type Executor } from './run.ts'
 import { scopeOf } from './scope.ts'
 import { searchOf, type Manner } from './search.ts'
-import { all, column, fragment, join, numbered, quoted, type Fragment } from './sql.ts'
+import { all, column, filled, fragment, join, numbered, quoted, type Fragment } from './sql.ts'
 import { referenceKey, registry, resourceOf, type Field, type Resource } from '../registry.ts'
 import type { Caller } from '../caller.ts'
 
@@ -38,19 +38,26 @@ export async function find(caller: Caller, text: string): Promise<Found> {
 
 async function search(caller: Caller, text: string, manner: Manner): Promise<Found> {
   const asked = searchedResources(caller, text)
-  const groups = new Map<string, Group>()
+  const groups: Hits[] = []
   const late: string[] = []
   const ask = async (): Promise<void> => {
     for (let next = asked.shift(); next; next = asked.shift()) {
-      const hits = await hitsIn(next, caller, text, manner)
-      if (hits === null) late.push(next.name)
-      else if (hits.length) groups.set(next.name, { resource: next.name, hits })
+      const found = await hitsIn(next, caller, text, manner)
+      if (found === null) late.push(next.name)
+      else if (found.hits.length) groups.push(found)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, ask))
-  const order = [...registry.keys()]
-  return { groups: [...groups.values()].sort((a, b) => order.indexOf(a.resource) - order.indexOf(b.resource)), late }
+  const order = [...registry.values()]
+  const rank = ({ resource, isExact }: Hits) => [Number(!isExact), Number(resource.parent !== undefined), order.indexOf(resource)]
+  const sorted = groups.map((group) => ({ group, by: rank(group) })).sort((a, b) => firstDifference(a.by, b.by))
+  return { groups: sorted.map(({ group: { resource, hits } }) => ({ resource: resource.name, hits })), late }
 }
+
+/** What is written exactly so comes before what is only reached over it, and what stands alone before its parts. */
+interface Hits { readonly resource: Resource; readonly hits: readonly Hit[]; readonly isExact: boolean }
+
+const firstDifference = (a: readonly number[], b: readonly number[]): number => a.map((one, n) => one - (b[n] ?? 0)).find(Boolean) ?? 0
 
 /** Those that say what they are searched by, and that have a screen, or belong to something that has one. */
 function searchedResources(caller: Caller, text: string): Resource[] {
@@ -70,7 +77,7 @@ const prefixesOf = ({ fields }: Resource): string[] => Object.values(fields)
   .flatMap(({ type, format }) => (type === 'sequence' ? /^[A-Z]{2,}-/.exec(format ?? '')?.[0] ?? [] : []))
 
 /** Null when the time is over. */
-async function hitsIn(resource: Resource, caller: Caller, text: string, manner: Manner): Promise<Hit[] | null> {
+async function hitsIn(resource: Resource, caller: Caller, text: string, manner: Manner): Promise<Hits | null> {
   try {
     return await db.transaction(async (trx) => {
       await trx.rawQuery(`set local statement_timeout = ${PATIENCE_MS}`)
@@ -84,7 +91,7 @@ async function hitsIn(resource: Resource, caller: Caller, text: string, manner: 
 
 const isTimeout = (error: unknown) => typeof error === 'object' && error !== null && 'code' in error && error.code === '57014'
 
-async function rowsOf(executor: Executor, resource: Resource, caller: Caller, text: string, manner: Manner): Promise<Hit[]> {
+async function rowsOf(executor: Executor, resource: Resource, caller: Caller, text: string, manner: Manner): Promise<Hits> {
   const found = await searchOf(executor, resource, caller, text, false, manner)
   const where = all([scopeOf(resource, caller), found.where])
   const open = readableFields(resource, caller)
@@ -94,13 +101,16 @@ async function rowsOf(executor: Executor, resource: Resource, caller: Caller, te
   const columns = fragment(
     `${column('t', 'id')} as id, ${labelOf(resource, 't', caller)} as label, ${detail} as detail, ${status} as status, ${parent} as parent`,
   )
-  const { sql, bindings } = join([columns, where, exactness(resource, caller, open, text)], '\0')
-  const [said = '', condition = '', exact = ''] = sql.split('\0')
-  const rows = await run<Hit & { parent: number | null }>(executor, numbered({
-    sql: `select ${said} from ${quoted(resource.name)} as "t" where ${condition} order by ${exact} ${column('t', 'id')} desc limit ${HITS}`,
+  const { sql, bindings } = join([columns, exactness(resource, caller, open, text), where], '\0')
+  const [said = '', exact = '', condition = ''] = sql.split('\0')
+  const rows = await run<Hit & { parent: number | null; exact: boolean }>(executor, numbered({
+    sql: `select ${said}, ${exact} as exact from ${quoted(resource.name)} as "t" where ${condition}`
+      + ` order by exact desc, ${column('t', 'id')} desc limit ${HITS}`,
     bindings,
   }))
-  return rows.map((row) => ({ ...row, parent: row.parent === null ? null : { resource: parentOf(resource).name, id: row.parent } }))
+  const above = (id: number | null) => (id === null ? null : { resource: parentOf(resource).name, id })
+  const hits = rows.map(({ exact: _, ...row }) => ({ ...row, parent: above(row.parent) }))
+  return { resource, hits, isExact: rows.some(({ exact }) => exact) }
 }
 
 /** What is written exactly so comes first; the newest among equals. Only where an order costs nothing: rows by their own columns. */
@@ -114,7 +124,7 @@ function exactness(resource: Resource, caller: Caller, open: ReadonlySet<string>
       default: return []
     }
   })
-  return exact.length ? { ...join(exact, ' or '), sql: `(${join(exact, ' or ').sql}) is true desc,` } : fragment('')
+  return exact.length ? filled('({}) is true', join(exact, ' or ')) : fragment('false')
 }
 
 /** A phone number first, then the name behind a reference, then another name of its own. */

@@ -1,4 +1,6 @@
 import { test } from '@japa/runner'
+import { acting } from '#tests/support/acting'
+import { aTransportOrder } from '#tests/support/deliveries'
 import { prepared } from '#tests/support/prepared'
 import { client, freshPhone, owner, staff, type Person } from '#tests/support/people'
 import { sampleOf } from '#tests/support/samples'
@@ -33,6 +35,13 @@ test.group('resource / read / find', (group) => {
     assert.containsSubset(await hitsOf(all, item?.tag_code ?? '', 'order_items'), [{
       id: item?.id, label: item?.tag_code, parent: { resource: 'orders', id: order.id },
     }])
+  })
+
+  test('whose number it is comes before what is only reached over him', async ({ assert }) => {
+    await acting((store) => aTransportOrder(store, { client_id: person.id }))
+    const { groups } = await ask(all, person.phone)
+    assert.includeMembers(groups.map(({ resource }) => resource), ['orders', 'order_deliveries'])
+    assert.equal(groups[0]?.resource, 'clients')
   })
 
   test('a code is looked for only where such codes are', async ({ assert }) => {
