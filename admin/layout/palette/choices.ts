@@ -1,5 +1,5 @@
 /** What the palette offers without asking the server: screens, and what can be made new. */
-import { app, type ResourceName } from '#resources'
+import type { ResourceName } from '#resources'
 import { canCreate, isAskedInFull } from '../../resource/access.ts'
 import { isResource, resourceOf } from '../../resource/definition.ts'
 import { createPath, recordPath } from '../../resource/route.ts'
@@ -40,20 +40,14 @@ export function ownGroups(q: string, t: Translate): ChoiceGroup[] {
   ].filter(({ choices }) => choices.length > 0)
 }
 
-/** First those that are called so, then those that only have to do with it; in each the order of the work. */
+/** First those that are called so, then those that only have to do with it; in each the order of the server. */
 export function recordGroups(found: Found['groups'], q: string, say: Say): ChoiceGroup[] {
   const fits = fitting(q)
-  const far = ({ resource, hits }: Found['groups'][number]) => {
-    const place = isResource(resource) ? app.enums.menu_group.indexOf(groupOf(resource)) : 0
-    return (hits.some(({ label }) => fits(label)) ? 0 : 100) + place
-  }
+  const far = ({ hits }: Found['groups'][number]) => (hits.some(({ label }) => fits(label)) ? 0 : 1)
   return found.toSorted((a, b) => far(a) - far(b))
     .map(({ resource, hits }) => ({ title: say.t(`${resource}.many`), choices: hits.flatMap((hit) => recordChoice(resource, hit, say)) }))
     .filter(({ choices }) => choices.length > 0)
 }
-
-type MenuGroup = (typeof app.enums.menu_group)[number]
-const groupOf = (name: string) => (resourceOf(name).admin?.group ?? 'operations') as MenuGroup
 
 /** A record opens where it can; what has no screen of its own, with the record to which it belongs. */
 function recordChoice(resource: string, hit: Hit, { format }: Say): Choice[] {

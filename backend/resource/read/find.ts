@@ -10,7 +10,7 @@ import { run, type Executor } from './run.ts'
 import { scopeOf } from './scope.ts'
 import { searchOf, type Manner } from './search.ts'
 import { all, column, filled, fragment, join, numbered, quoted, type Fragment } from './sql.ts'
-import { referenceKey, registry, resourceOf, type Field, type Resource } from '../registry.ts'
+import { referenceKey, registry, resourceOf, valuesOf, type Field, type Resource } from '../registry.ts'
 import type { Caller } from '../caller.ts'
 
 export interface Hit {
@@ -48,13 +48,15 @@ async function search(caller: Caller, text: string, manner: Manner): Promise<Fou
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, ask))
-  const order = [...registry.values()]
-  const rank = ({ resource, isExact }: Hits) => [Number(!isExact), Number(resource.parent !== undefined), order.indexOf(resource)]
+  const [order, places] = [[...registry.values()], valuesOf('menu_group')]
+  const rank = ({ resource, isExact }: Hits) => [
+    Number(!isExact), Number(resource.parent !== undefined), places.indexOf(resource.admin?.group ?? ''), order.indexOf(resource),
+  ]
   const sorted = groups.map((group) => ({ group, by: rank(group) })).sort((a, b) => firstDifference(a.by, b.by))
   return { groups: sorted.map(({ group: { resource, hits } }) => ({ resource: resource.name, hits })), late }
 }
 
-/** What is written exactly so comes before what is only reached over it, and what stands alone before its parts. */
+/** What is written exactly so comes before what is only reached over it, what stands alone before its parts; then the order of the work. */
 interface Hits { readonly resource: Resource; readonly hits: readonly Hit[]; readonly isExact: boolean }
 
 const firstDifference = (a: readonly number[], b: readonly number[]): number => a.map((one, n) => one - (b[n] ?? 0)).find(Boolean) ?? 0
