@@ -1,6 +1,7 @@
 /** The list of any resource. Everything that it shows stands in its address. */
 import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { can } from '../providers/access.ts'
 import { useBulk } from './bulk/use_bulk.tsx'
 import { ParentCrumbs } from './crumbs.tsx'
 import { Chips } from './list/chips.tsx'
@@ -134,6 +135,8 @@ function ListDrawer({ resource, given, control: { search } }: PartProps) {
     </Suspense>
   }
   if (resource.admin?.form !== 'drawer' || (id === null && !search.has('create'))) return null
+  // An address that somebody was sent: the list stays, without a form that could never be saved.
+  if (!can(resource.name, id === null ? 'create' : 'edit')) return null
   return <Suspense fallback={null}>
     <FormDrawer
       key={id ?? ''} resource={resource} id={id === null ? undefined : Number(id)} given={given}

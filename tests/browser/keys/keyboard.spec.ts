@@ -3,6 +3,7 @@ import { translator } from '#backend/language'
 import { browserOf, demoCompany, phoneOf, siteUrl } from '#tests/support/browser'
 import { settled } from '#tests/support/browser_findings'
 import { signIn } from '#tests/support/http'
+import { until } from '#tests/support/server'
 import type { Browser, Page } from 'playwright'
 
 const t = translator('en')
@@ -21,7 +22,7 @@ test.group('keys / without a mouse', (group) => {
     await page.waitForURL(/\/user\/clients\/\d+$/)
     const client = await page.locator('h1').innerText()
     // It is remembered once its page has been looked at.
-    await page.waitForFunction('Object.keys(localStorage).some((key) => key.startsWith("visits_"))')
+    await until(() => page.evaluate<boolean>('Object.keys(localStorage).some((key) => key.startsWith("visits_"))'))
     await openPalette(page)
     await page.getByRole('option', { name: client }).first().waitFor()
     await page.keyboard.type(item?.tag_code ?? '')
