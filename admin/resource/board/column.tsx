@@ -26,10 +26,12 @@ export function BoardColumn({ resource, given, control, status, way, dragged, on
   const { t } = useSay()
   const { rows, total, hasMore, totals, isLoading, error } = useColumn(resource, control.address, given, status)
   const of = String(resource.fields.status?.of)
-  const sum = resource.list.totals?.flatMap((name) => resource.fields[name] ?? []).find(({ name, type }) => type === 'money' && totals[name])
+  const summed = resource.list.totals?.flatMap((name) => resource.fields[name] ?? [])
+  const sum = summed?.find(({ name, type }) => type === 'money' && totals[name])
   return (
     <section
-      className="board-column" role="listitem" data-empty={(!isLoading && rows.length === 0) || undefined} data-way={way === undefined ? undefined : way?.refusal === null ? 'open' : 'closed'}
+      className="board-column" role="listitem" data-empty={(!isLoading && rows.length === 0) || undefined}
+      data-way={way === undefined ? undefined : way?.refusal === null ? 'open' : 'closed'}
       onDragOver={(event) => { if (dragged) event.preventDefault() }}
       onDrop={(event) => { event.preventDefault(); if (dragged) onDrop(dragged) }}
     >

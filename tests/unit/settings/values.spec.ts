@@ -20,7 +20,8 @@ test.group('settings / values', () => {
   test('{$self}: every setting and its group has words in this language')
     .with(['en', 'fr', 'es', 'ar'])
     .run(({ assert }, language) => {
-      const { settings } = JSON.parse(readFileSync(new URL(`../../../locales/${language}.json`, import.meta.url), 'utf8')) as { settings: Words }
+      const file = new URL(`../../../locales/${language}.json`, import.meta.url)
+      const { settings } = JSON.parse(readFileSync(file, 'utf8')) as { settings: Words }
       const wordOf = (path: string) => path.split('.').reduce<unknown>((words, name) => (words as Words | undefined)?.[name], settings)
       const wordless = SETTING_KEYS.flatMap((key) => [`keys.${key}`, `areas.${key.split('.')[0] ?? ''}`])
         .filter((path) => typeof wordOf(path) !== 'string')

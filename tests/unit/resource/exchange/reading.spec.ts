@@ -51,7 +51,8 @@ test.group('resource / exchange / cells', () => {
   })
 
   test('days, moments and times', ({ assert }) => {
-    for (const text of ['2026-01-31', '31/01/2026', '31.1.2026', '2026-01-31 00:00:00', '٣١/٠١/٢٠٢٦']) assert.equal(dayOf(text), '2026-01-31')
+    const good = ['2026-01-31', '31/01/2026', '31.1.2026', '2026-01-31 00:00:00', '٣١/٠١/٢٠٢٦']
+    for (const text of good) assert.equal(dayOf(text), '2026-01-31')
     for (const text of ['01/31/2026', '2026-02-30', 'soon', '2026-01-31 10:00']) assert.isUndefined(dayOf(text), text)
     assert.equal(instantOf('15/05/2026 09:30', 'Africa/El_Aaiun'), '2026-05-15T08:30:00.000Z')
     assert.equal(instantOf('2026-05-15T09:30:00+02:00', 'Africa/El_Aaiun'), '2026-05-15T07:30:00.000Z')

@@ -58,7 +58,8 @@ test.group('resource / read / access', () => {
     assert.isTrue(creating.has('client_id'))
     assert.isFalse(editing.has('client_id'))
     assert.isTrue(writableFields(orders, caller('user', ['order-discount']), 'edit').has('discount_type'))
-    assert.sameMembers([...writableFields(resourceOf('clients'), caller('client'), 'edit')], ['email', 'locale', 'channels'])
+    const own = ['whatsapp', 'email', 'locale', 'channels', 'marketing_opt_in', 'default_address_id']
+    assert.sameMembers([...writableFields(resourceOf('clients'), caller('client'), 'edit')], own)
   })
 
   test('callers who may read the same share their SQL, others do not', ({ assert }) => {
