@@ -27,11 +27,11 @@ export function startRouter(): Router {
 const [noStaff, noClient] = [notSignedIn('user'), notSignedIn('client')]
 
 const lightRoutes: RouteObject[] = [
-  ...['/', '/privacy-policy'].map((path): RouteObject => ({ path, loader: ({ request }) => redirectDocument(request.url) })),
+  ...['/', '/privacy-policy'].map((path) => elsewhere(path, ({ request }) => redirectDocument(request.url))),
   page('/admin', 'ui.auth.sign_in', () => import('./auth/sign_in.tsx'), noStaff),
   page('/user/forgot-password', 'ui.auth.forgot', () => import('./auth/forgot_password.tsx'), noStaff),
   page('/user/reset-password/:token', 'ui.auth.reset', () => import('./auth/reset_password.tsx'), noStaff),
-  { path: '/client', loader: () => redirect('/client/dashboard') },
+  elsewhere('/client', () => redirect('/client/dashboard')),
   page('/client/dashboard', 'portal.dashboard.title', () => import('./portal/dashboard.tsx'), clientOnly),
   page('/client/orders', 'portal.orders.title', () => import('./portal/orders.tsx'), signedInClient),
   page('/client/orders/new', 'portal.dashboard.pickup', () => import('./portal/new_order.tsx'), signedInClient),
@@ -47,6 +47,11 @@ const lightRoutes: RouteObject[] = [
 
 function page(path: string, title: string, lazy: () => Promise<{ Component: ComponentType }>, loader?: LoaderFunction): RouteObject {
   return { path, lazy, loader, handle: { title } }
+}
+
+/** Nothing stands here. Said so, for while the routes of staff are fetched the router takes `/` for a part of their address, and warns. */
+function elsewhere(path: string, loader: LoaderFunction): RouteObject {
+  return { path, loader, element: null }
 }
 
 /** Asked for every path that no route above fits better than the last; the staff routes are added once. */
