@@ -152,12 +152,12 @@ test.group('files / attach', (group) => {
     assert.equal(saved.body.voice_note.id, voice.id)
     assert.equal((await other.api.get(`/api/client/addresses/${saved.body.id}`)).status, 404)
     assert.equal((await mine.api.get('/api/client/media')).status, 404)
-    // Photos of an order are among staff: the list of the client names them nowhere.
+    // Photos of an order are shown to its client, and to no other.
     const photos = await sent(all, 'orders.photos')
     const { body: made } = await order({ client_id: mine.id, photos: [photos.id] })
-    const seen = await mine.api.get<Record<string, unknown>>(`/api/client/orders/${made.id}`)
-    assert.equal(seen.status, 200)
-    assert.notProperty(seen.body, 'photos')
+    const seen = await mine.api.get<Order>(`/api/client/orders/${made.id}`)
+    assert.deepEqual(seen.body.photos.map(({ id }) => id), [photos.id])
+    assert.equal((await other.api.get(`/api/client/orders/${made.id}`)).status, 404)
   })
 
   test('a courier sees his own picture', async ({ assert }) => {

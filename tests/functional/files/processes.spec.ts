@@ -55,6 +55,8 @@ test.group('files / processes', (group) => {
   test('a server that dies between the file and its row leaves a file for the sweep, and no row', async ({ assert, cleanup }) => {
     const one = await server()
     cleanup(async () => { await one.end('SIGKILL') })
+    // What other tests have left goes first.
+    await sweepFiles(db)
     const known = new Set(stand.files.keys())
     const { rows: [before] } = await db.rawQuery('select count(*)::int as count from media')
     // The preview comes second: then the picture is there and its row is not.

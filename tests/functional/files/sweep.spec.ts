@@ -23,6 +23,8 @@ test.group('files / sweep', (group) => {
     const avatar = await sent(all, 'users.avatar_id')
     await all.api.post('/api/user/orders', { ...(await bodyFor(all.api, 'orders')), photos: [owned.id] })
     await all.api.post('/api/user/users', { ...(await bodyFor(all.api, 'users')), avatar_id: avatar.id })
+    // What other tests have left goes first.
+    await sweepFiles(db)
     for (const { id } of [old, owned, avatar]) await older(id, 25)
     await older(young.id, 23)
     const before = await keptFiles()
