@@ -5,6 +5,7 @@
 import { Agent } from 'node:http'
 import pg from 'pg'
 import { casesFor, type Case } from './cases.ts'
+import { median } from './median.ts'
 import { paceOf, send, type Pace } from './pace.ts'
 import { startSide, type Side } from './sides.ts'
 import { demoAccounts, DEMO_PASSWORD } from '#backend/demo/accounts'
@@ -91,8 +92,3 @@ async function known() {
 }
 
 const whole = (number: number) => number.toFixed(0)
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
-}

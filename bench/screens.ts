@@ -3,10 +3,11 @@
  * slowed down four times. Goals: screens.md, "three shells" and "Under 4× CPU slowdown".
  */
 import { gzipSync } from 'node:zlib'
+import { median } from './median.ts'
 import { startSide } from './sides.ts'
 import { demoAccounts } from '#backend/demo/accounts'
 import { launchChromium } from '#tests/support/chromium'
-import { sessionAt } from '#tests/support/session'
+import { keeping, sessionAt } from '#tests/support/session'
 import type { Browser, BrowserContext, Page } from 'playwright'
 
 const ROUNDS = 5
@@ -57,8 +58,7 @@ interface Visit { readonly weight: number; readonly painted: number }
 
 async function visit({ path, isStaff }: Screen, browser: Browser, url: string): Promise<Visit> {
   const kept = isStaff ? await sessionAt(url, 'user', demoAccounts[0].phone) : {}
-  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
-  const context = await browser.newContext({ baseURL: url, storageState: { cookies: [], origins: [{ origin: url, localStorage }] } })
+  const context = await browser.newContext({ baseURL: url, storageState: keeping(url, kept) })
   const page = await context.newPage()
   const scripts: Buffer[] = []
   page.on('requestfinished', (request) => {
@@ -84,7 +84,3 @@ const PAINTED = `new Promise((resolve) => {
   new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime))
     .observe({ type: 'largest-contentful-paint', buffered: true })
 })`
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-}

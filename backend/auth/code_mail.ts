@@ -1,6 +1,6 @@
 /** A code for one's own phone, in the language of the person it goes to: as a mail, or as the text of a message. */
 import { translator, type Locale } from '#backend/language'
-import { document, paragraph } from './mail_parts.ts'
+import { document, isolated, paragraph } from './mail_parts.ts'
 import { CODE_MINUTES } from './reset_tokens.ts'
 import type { Mail } from '#backend/mail'
 
@@ -15,4 +15,4 @@ export function codeMail({ email, full_name: name, locale }: Addressee, code: st
 }
 
 export const codeText = (locale: Locale, code: string): string =>
-  translator(locale)('mail.code.text', { code: `\u2066${code}\u2069`, minutes: CODE_MINUTES })
+  translator(locale)('mail.code.text', { code: isolated(code), minutes: CODE_MINUTES })

@@ -1,4 +1,5 @@
 /** What our mails are made of: few tags, all styles inline, for mail programs know no other. */
+import { escapeHtml } from '#backend/escape_html'
 import type { Locale } from '#backend/language'
 
 export function document(locale: Locale, content: string) {
@@ -9,12 +10,12 @@ ${content}
 </body></html>`
 }
 
-export const paragraph = (text: string) => `<p>${escape(text)}</p>`
+export const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
 
 export function button(link: string, text: string) {
   const style = 'display: inline-block; padding: 10px 20px; border-radius: 6px; background: #0f766e; color: #ffffff; text-decoration: none'
-  return `<p><a href="${escape(link)}" style="${style}">${escape(text)}</a></p>`
+  return `<p><a href="${escapeHtml(link)}" style="${style}">${escapeHtml(text)}</a></p>`
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+/** Digits are read from the left in Arabic too. */
+export const isolated = (digits: string) => `\u2066${digits}\u2069`

@@ -1,6 +1,6 @@
 /** The mail with the link, in the language of the person it goes to. */
 import { translator, type Locale } from '#backend/language'
-import { button, document, paragraph } from './mail_parts.ts'
+import { button, document, isolated, paragraph } from './mail_parts.ts'
 import { RESET_MINUTES } from './reset_tokens.ts'
 import { formatPhone } from '#schema/phone'
 import type { Mail } from '#backend/mail'
@@ -25,6 +25,3 @@ export function resetMail({ email, full_name: name, phone, locale }: Addressee, 
     html: document(locale, [...[greeting, body].map(paragraph), button(link, t('mail.reset.button')), ...rest.map(paragraph)].join('\n')),
   }
 }
-
-/** A phone number is read from the left in Arabic too. */
-const isolated = (phone: string) => `\u2066${phone}\u2069`

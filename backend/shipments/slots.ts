@@ -1,6 +1,6 @@
 /** Which hours a client may choose for a visit. Pure. Source: domain.md §3.3 (zones), §5.3 T-D0. */
 import { DateTime } from 'luxon'
-import type { Row } from '#resources'
+import { app, type Row } from '#resources'
 import type { OpeningHours } from '#backend/orders/promise'
 
 export interface Slot {
@@ -40,5 +40,4 @@ function slotsOn({ slots, weekdays, hours, taken }: Offer, date: string, weekday
     .map(({ from, to }) => ({ date, from, to }))
 }
 
-const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
-const weekdayOf = (day: DateTime) => WEEKDAYS[day.weekday - 1] ?? 'mon'
+const weekdayOf = (day: DateTime) => app.enums.weekday[day.weekday - 1] ?? 'mon'

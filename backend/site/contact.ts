@@ -2,10 +2,9 @@
 import { chatIcon, mailIcon, phoneIcon, placeIcon } from './drawings.ts'
 import { html, type Html } from './html.ts'
 import { ltr, phone, weekday } from './spoken.ts'
+import { app } from '#resources'
 import type { Company } from './company.ts'
 import type { Page } from './frame.ts'
-
-const WEEK = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
 export const whatsapp = (number: string): string => `https://wa.me/${number.replace('+', '')}`
 
@@ -29,7 +28,7 @@ const mapOf = ({ lat, lng }: NonNullable<Company['location']>) =>
   `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=17/${lat}/${lng}`
 
 const hours = ({ t, locale }: Page, { hours: week }: Company): Html => html`<div><h3>${t('site.contact.hours')}</h3>
-<dl class="hours">${WEEK.map((day, index) => html`<div><dt>${weekday(locale, index)}</dt>
+<dl class="hours">${app.enums.weekday.map((day, index) => html`<div><dt>${weekday(locale, index)}</dt>
 <dd>${week[day].length ? spans(week[day]) : t('site.contact.closed')}</dd></div>`)}</dl></div>`
 
 const spans = (of: Company['hours']['mon']): Html => ltr(of.map(({ from, to }) => `${from}–${to}`).join(' · '))

@@ -1,4 +1,6 @@
 /** Text that becomes part of a page: everything put into `html` is escaped, unless it is such a text itself. Pure. */
+import { escapeHtml } from '#backend/escape_html'
+
 export interface Html { readonly html: string }
 type Part = Html | string | number | null | readonly Part[]
 
@@ -10,9 +12,6 @@ export const verbatim = (text: string): Html => ({ html: text })
 
 function rendered(part: Part): string {
   if (part === null) return ''
-  if (typeof part === 'string' || typeof part === 'number') return escape(String(part))
+  if (typeof part === 'string' || typeof part === 'number') return escapeHtml(String(part))
   return 'html' in part ? part.html : part.map(rendered).join('')
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)

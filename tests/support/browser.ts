@@ -1,7 +1,7 @@
 /** Browsers as people use them: the demo company behind the server, somebody signed in, a language, a size. */
 import app from '@adonisjs/core/services/app'
 import { prepared } from './prepared.ts'
-import { sessionAt } from './session.ts'
+import { keeping, sessionAt } from './session.ts'
 import { demoAccounts } from '#backend/demo/accounts'
 import { seedIfEmpty } from '#backend/demo/seed_if_empty'
 import type { Locale } from '#backend/language'
@@ -32,10 +32,9 @@ export interface Look {
 /** A browser in which somebody has signed in before. Signing in through the screen is tested where it is the subject. */
 export async function browserOf(browser: Browser, who: Visitor, { locale = 'en', width = 1360 }: Look = {}): Promise<BrowserContext> {
   const kept = { locale: locale.toUpperCase(), ...(who !== 'visitor' && await sessionOf(who)) }
-  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
   const context = await browser.newContext({
     baseURL: siteUrl(), viewport: { width, height: width === 390 ? 844 : 900 }, reducedMotion: 'reduce',
-    storageState: { cookies: [], origins: [{ origin: siteUrl(), localStorage }] },
+    storageState: keeping(siteUrl(), kept),
   })
   context.setDefaultTimeout(PATIENCE_MS)
   return context

@@ -6,7 +6,7 @@ export function launchChromium() {
   return chromium.launch({
     executablePath: chromiumPath(),
     args: [
-      '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+      '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic', '--no-first-run',
       '--disable-background-networking', '--disable-component-update', '--disable-sync',
     ],
   })

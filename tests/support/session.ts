@@ -14,6 +14,10 @@ export async function sessionAt(url: string, guard: Guard, phone: string): Promi
   }
 }
 
+/** A browser that has this in its local storage. */
+export const keeping = (origin: string, kept: Readonly<Record<string, string>>) =>
+  ({ cookies: [], origins: [{ origin, localStorage: Object.entries(kept).map(([name, value]) => ({ name, value })) }] })
+
 async function answerOf(url: string, init: RequestInit): Promise<unknown> {
   const answer = await fetch(url, init)
   const body: unknown = await answer.json()

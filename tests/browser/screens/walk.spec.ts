@@ -62,24 +62,31 @@ const AT_REST = `(async () => {
   do { await frame(); await frame() } while (document.getAnimations().some(({ playState }) => playState === 'running'))
 })()`
 
-interface Walker { readonly page: Page; readonly faults: () => string[] }
+interface Walker { readonly page: Page; readonly faults: () => string[]; readonly since: number }
 
-/** One page for each kind of person, kept for all screens. */
+/** Nobody touches these pages: their sessions end after 15 minutes, as they should. */
+const FRESH_MS = 8 * 60_000
+
+/** One page for each kind of person, kept for many screens. */
 function walkers(locale: Locale) {
-  const pages = new Map<Visitor, Promise<Walker>>()
+  const walking = new Map<Visitor, Walker>()
   const start = async (browser: Browser, who: Visitor): Promise<Walker> => {
     const context = await browserOf(browser, who, { locale })
     const page = await context.newPage()
-    return { page, faults: watch(page) }
+    return { page, faults: watch(page), since: Date.now() }
   }
+  const end = ({ page }: Walker) => page.context().close()
   return {
-    open: (browser: Browser, who: Visitor) => {
-      const known = pages.get(who) ?? start(browser, who)
-      pages.set(who, known)
-      return known
+    open: async (browser: Browser, who: Visitor) => {
+      const known = walking.get(who)
+      if (known && !known.page.isClosed() && Date.now() - known.since < FRESH_MS) return known
+      if (known) await end(known)
+      const walker = await start(browser, who)
+      walking.set(who, walker)
+      return walker
     },
     close: async () => {
-      for (const walker of pages.values()) await (await walker).page.context().close()
+      for (const walker of walking.values()) await end(walker)
     },
   }
 }

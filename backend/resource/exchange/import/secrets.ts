@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { fieldsOfType, registry, type Resource } from '../../registry.ts'
-import { bare, sayings } from './words.ts'
+import { bare, bareHead, sayings } from './words.ts'
 import type { Table } from './table.ts'
 
 /** Nothing of such a column is kept, whatever the file is imported as. */
@@ -16,7 +16,7 @@ export function withoutSecrets({ headers, rows }: Table): Table {
 export function isSecret(header: string): boolean {
   known ??= new Set([...registry.values()].flatMap((resource) => fieldsOfType(resource, 'password')
     .flatMap(({ name }) => [name, ...sayings(`${resource.name}.fields.${name}`)].map(bare))))
-  return known.has(bare(header.replace(UNIT, '')))
+  return known.has(bareHead(header))
 }
 
 /** What a new record cannot be without. */
@@ -26,5 +26,3 @@ export const unknownPasswords = (resource: Resource, writable: ReadonlySet<strin
 
 let known: ReadonlySet<string> | undefined
 const BYTES = 24
-/** `Password *` */
-const UNIT = /\s*([([][^)\]]*[)\]]|\*)\s*$/

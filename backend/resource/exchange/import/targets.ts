@@ -1,7 +1,7 @@
 /** What a column of a file can mean for a resource, and which it means by its head. */
 import { LOCALES, translator, type Locale } from '#backend/language'
 import { writableFields } from '../../read/access.ts'
-import { bare, sayings } from './words.ts'
+import { bare, bareHead, sayings } from './words.ts'
 import type { Caller } from '../../caller.ts'
 import type { Field, Resource } from '../../registry.ts'
 
@@ -51,7 +51,7 @@ export function mapped(resource: Resource, caller: Caller, headers: readonly str
   const ways: readonly ((target: Target) => string[])[] = [
     (target) => spellings(resource, target, caller, [caller.locale]), namesOf, (target) => spellings(resource, target, caller, LOCALES),
   ]
-  for (const read of [bare, (header: string) => bare(header.replace(UNIT, ''))]) {
+  for (const read of [bare, bareHead]) {
     for (const way of ways) {
       const known = targets.map((target) => ({ name: target.name, words: new Set(way(target).map(bare)) }))
       headers.forEach((header, index) => {
@@ -61,9 +61,6 @@ export function mapped(resource: Resource, caller: Caller, headers: readonly str
   }
   return names
 }
-
-/** `Total (MAD)`, `Name *` */
-const UNIT = /\s*([([][^)\]]*[)\]]|\*)\s*$/
 
 const namesOf = ({ name, field }: Target): string[] => [name, ...(field.type === 'ref' ? [name.replace(/_id$/, '')] : [])]
 

@@ -6,6 +6,9 @@ import { valuesOf } from '../../registry.ts'
 export const bare = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}|\u0640/gu, '').toLowerCase().replace(/[\p{P}\p{S}\p{Z}\s]+/gu, ' ').trim()
 
+/** `Total (MAD)`, `Name *` → without what a head says besides its name. */
+export const bareHead = (header: string): string => bare(header.replace(/\s*([([][^)\]]*[)\]]|\*)\s*$/, ''))
+
 export const sayings = (key: string, languages: readonly Locale[] = LOCALES): string[] =>
   languages.map((locale) => String(translator(locale)(key)))
 
