@@ -8,8 +8,20 @@ import { verdictOn, type Verdict } from './verdict.ts'
 import type { Firebase } from './settings.ts'
 import type { Locale } from '#backend/language'
 
-export interface Outgoing { readonly id: number; readonly recipient: { type: 'users' | 'couriers' | 'clients'; id: number }; readonly address: string | null; readonly locale: Locale; readonly title: string | null; readonly body: string; readonly link: string | null; readonly external_template: string | null }
-export type Result = { readonly outcome: 'sent' | 'delivered'; readonly provider_id?: string } | { readonly outcome: 'refused'; readonly error: string } | { readonly outcome: 'unusable'; readonly error: string }
+export interface Outgoing {
+  readonly id: number
+  readonly recipient: { type: 'users' | 'couriers' | 'clients'; id: number }
+  readonly address: string | null
+  readonly locale: Locale
+  readonly title: string | null
+  readonly body: string
+  readonly link: string | null
+  readonly external_template: string | null
+}
+export type Result =
+  | { readonly outcome: 'sent' | 'delivered'; readonly provider_id?: string }
+  | { readonly outcome: 'refused'; readonly error: string }
+  | { readonly outcome: 'unusable'; readonly error: string }
 export interface Channel { isConfigured(): boolean | Promise<boolean>; send(message: Outgoing): Promise<Result> }
 
 export function pushThrough(settings: Firebase | null): Channel {

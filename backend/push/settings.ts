@@ -40,7 +40,8 @@ export function readFirebase(given: Given): Firebase | null {
   return { web: { apiKey, projectId, appId, messagingSenderId, vapidKey }, account }
 }
 
-const missingOf = (given: Given) => Object.entries(given).filter(([name, value]) => !value && name !== 'FCM_VAPID_KEY').map(([name]) => name)
+const missingOf = (given: Given) =>
+  Object.entries(given).filter(([name, value]) => !value && name !== 'FCM_VAPID_KEY').map(([name]) => name)
 
 /** The JSON itself, or where it lies. It is secret: no message repeats it. */
 function readAccount(text: string): Account {

@@ -6,6 +6,7 @@ import { registerMetricsRoutes } from '#backend/metrics/routes'
 import { registerOpenApiRoutes } from '#backend/openapi/routes'
 import { registerPortalRoutes } from '#backend/portal/routes'
 import { registerPreferenceRoutes } from '#backend/preferences/routes'
+import { registerPushRoutes } from '#backend/push/routes'
 import { registerResourceRoutes } from '#backend/resource/routes'
 import { registerStatisticsRoutes } from '#backend/statistics/routes'
 import { registerPublicPages } from '#backend/site/routes'
@@ -21,6 +22,7 @@ registerOpenApiRoutes(router)
 registerPreferenceRoutes(router)
 registerLiveRoutes(router)
 registerPortalRoutes(router)
+registerPushRoutes(router)
 registerResourceRoutes(router)
 registerPublicPages(router)
 
