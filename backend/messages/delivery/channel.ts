@@ -30,6 +30,6 @@ export interface Channel {
   isConfigured(): boolean | Promise<boolean>
   /** A message with the same `key` reaches the person once, however often it is sent: a try in doubt may be repeated. */
   readonly knowsAgain?: boolean
-  /** Throws when it certainly did not go out, and trying again may help. `signal`: end soon and throw. */
-  send(message: Outgoing, signal: AbortSignal): Promise<Result>
+  /** Throws when it certainly did not go out, and trying again may help. Ends by itself: within a minute. */
+  send(message: Outgoing): Promise<Result>
 }

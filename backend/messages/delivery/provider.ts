@@ -34,7 +34,8 @@ export function readStatuses(text: string): Statuses | null {
   return spans.every(([first, last]) => first <= last) ? spans : null
 }
 
-export const holdsStatus = (statuses: Statuses, status: number): boolean => statuses.some(([first, last]) => first <= status && status <= last)
+export const holdsStatus = (statuses: Statuses, status: number): boolean =>
+  statuses.some(([first, last]) => first <= status && status <= last)
 
 /** What begins with a bracket is JSON, all else a form: `to={to}&text={text}`. Null when it is not whole. */
 export function readTemplate(text: string): Template | null {

@@ -3,8 +3,10 @@ import { withoutSecrets } from '#backend/start/redact'
 import type { Result } from './channel.ts'
 import { holdsStatus, type Provider } from './provider.ts'
 
+type Read = Result | { readonly outcome: 'again'; readonly error: string }
+
 /** 'again': it did not take the message, and may later. */
-export function readAnswer(provider: Provider, status: number, text: string): Result | { readonly outcome: 'again'; readonly error: string } {
+export function readAnswer(provider: Provider, status: number, text: string): Read {
   const answer = parsed(text)
   const error = errorOf(provider, status, answer)
   if (holdsStatus(provider.again, status)) return { outcome: 'again', error }
@@ -36,5 +38,6 @@ function parsed(text: string): unknown {
 /** A text or number at the end of the path. */
 function at(value: unknown, [first, ...rest]: readonly string[]): string | null {
   if (first === undefined) return typeof value === 'string' || typeof value === 'number' ? String(value) : null
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, first) ? at((value as Record<string, unknown>)[first], rest) : null
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, first)) return null
+  return at((value as Record<string, unknown>)[first], rest)
 }

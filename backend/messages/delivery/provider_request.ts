@@ -2,7 +2,12 @@
 import type { Outgoing } from './channel.ts'
 import { PARTS, type Part, type Provider, type Template } from './provider.ts'
 
-export interface Asked { readonly url: string; readonly method: string; readonly headers: Record<string, string>; readonly body: string | null }
+export interface Asked {
+  readonly url: string
+  readonly method: string
+  readonly headers: Record<string, string>
+  readonly body: string | null
+}
 
 export function requestOf({ url, method, headers, body, from }: Provider, message: Outgoing & { readonly address: string }): Asked {
   const parts: Parts = {
@@ -32,7 +37,9 @@ const ANY = new RegExp(`\\{(${PARTS.join('|')})\\}`, 'g')
 const typeOf = (template: Template) => ('json' in template ? 'application/json' : 'application/x-www-form-urlencoded')
 
 function written(template: Template, parts: Parts): string {
-  if ('json' in template) return JSON.stringify(template.json, (_, value: unknown) => (typeof value === 'string' ? fill(value, parts, plain) : value))
+  if ('json' in template) {
+    return JSON.stringify(template.json, (_, value: unknown) => (typeof value === 'string' ? fill(value, parts, plain) : value))
+  }
   const form = new URLSearchParams()
   for (const [name, value] of template.form) form.append(name, fill(value, parts, plain))
   return form.toString()

@@ -1,0 +1,10 @@
+/** How what was written leaves the house. */
+import { channels } from './channels.ts'
+import { deliverBy } from './deliver.ts'
+import { putOutDue } from './due.ts'
+import type { Room } from '#backend/resource/behavior'
+
+export const delivery = {
+  jobs: { 'messages.deliver': deliverBy(channels), 'messages.due': putOutDue },
+  schedules: { 'messages.due': { every: { minutes: 1 } } },
+} satisfies Room
