@@ -7,6 +7,7 @@ import type { Room, Saving } from '#backend/resource/behavior'
 export const messages = {
   ...delivery,
   hooks: {
+    ...delivery.hooks,
     notification_templates: {
       beforeSave({ draft }: Saving<'notification_templates'>) {
         for (const name of ['title', 'body'] as const) {

@@ -40,14 +40,14 @@ export const jobsWith = (channels: Partial<Channels>) =>
   ({ 'messages.deliver': deliverBy({ email: closed, in_app: closed, sms: closed, whatsapp: closed, push: closed, ...channels }) })
 
 /** Answers as told, one after the other, and keeps what it was given. */
-export function spoken(answers: readonly (() => ReturnType<Channel['send']>)[], more: Partial<Channel> = {}): Channel & { readonly given: Outgoing[] } {
+export function spoken(answers: readonly Channel['send'][], more: Partial<Channel> = {}): Channel & { readonly given: Outgoing[] } {
   const given: Outgoing[] = []
   return {
     given, isConfigured: () => true,
     send(outgoing) {
       given.push(outgoing)
       const answer = answers[given.length - 1] ?? answers.at(-1)
-      return answer ? answer() : Promise.reject(new Error('it has no answer'))
+      return answer ? answer(outgoing) : Promise.reject(new Error('it has no answer'))
     },
     ...more,
   }
