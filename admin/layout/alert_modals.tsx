@@ -30,7 +30,9 @@ function AlertModal({ alert }: { alert: ShownAlert }) {
         <h2 id={title}>{alert.title}</h2>
         {alert.message && <p id={message}>{alert.message}</p>}
       </div>
-      <footer>{isQuestion ? <Question type={alert.type} answer={answer} /> : <Notice action={alert.action} close={() => { answer(false) }} />}</footer>
+      <footer>
+        {isQuestion ? <Question type={alert.type} answer={answer} /> : <Notice action={alert.action} close={() => { answer(false) }} />}
+      </footer>
     </dialog>
   )
 }

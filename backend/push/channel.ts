@@ -1,4 +1,5 @@
 /** Messages to browsers, by Firebase Cloud Messaging: to each in which the person has allowed it. */
+import { setTimeout as pause } from 'node:timers/promises'
 import { appUrl } from '#backend/config/app'
 import { firebase } from '#backend/start/env'
 import { browsersOf, forgetBrowser, keepResult, type Browser } from './browsers.ts'
@@ -6,27 +7,13 @@ import { messageFor } from './message.ts'
 import { openSender, type Sender } from './sender.ts'
 import { verdictOn, type Verdict } from './verdict.ts'
 import type { Firebase } from './settings.ts'
-import type { Locale } from '#backend/language'
-
-export interface Outgoing {
-  readonly id: number
-  readonly recipient: { type: 'users' | 'couriers' | 'clients'; id: number }
-  readonly address: string | null
-  readonly locale: Locale
-  readonly title: string | null
-  readonly body: string
-  readonly link: string | null
-  readonly external_template: string | null
-}
-export type Result =
-  | { readonly outcome: 'sent' | 'delivered'; readonly provider_id?: string }
-  | { readonly outcome: 'refused'; readonly error: string }
-  | { readonly outcome: 'unusable'; readonly error: string }
-export interface Channel { isConfigured(): boolean | Promise<boolean>; send(message: Outgoing): Promise<Result> }
+import type { Channel, Outgoing, Result } from '#backend/messages/delivery/channel'
 
 export function pushThrough(settings: Firebase | null): Channel {
   return {
     isConfigured: () => settings !== null,
+    // By its tag the browser puts a second one in the place of the first.
+    knowsAgain: true,
     async send(message) {
       if (!settings) return { outcome: 'unusable', error: 'push is not configured' }
       const browsers = await browsersOf(message)
@@ -42,8 +29,11 @@ export const pushChannel: Channel = pushThrough(firebase)
 
 type Said = { readonly outcome: 'accepted'; readonly name: string } | { readonly outcome: Verdict; readonly error: Error }
 
+/** Firebase's package tries again by itself, for minutes. */
+const PATIENCE_MS = 45_000
+
 async function tell(sender: Sender, message: Outgoing, browser: Browser): Promise<Said> {
-  const said = await answerOf(sender, message, browser)
+  const said = await Promise.race([answerOf(sender, message, browser), impatience()])
   await keepResult(message, browser, said.outcome, said.outcome === 'accepted' ? said.name : said.error.message)
   if (said.outcome === 'dead') await forgetBrowser(browser)
   return said
@@ -59,14 +49,20 @@ async function answerOf(sender: Sender, message: Outgoing, { token }: Browser): 
   }
 }
 
+async function impatience(): Promise<Said> {
+  await pause(PATIENCE_MS, undefined, { ref: false })
+  return { outcome: 'unknown', error: new Error('Firebase did not answer in time') }
+}
+
 /** One browser that has it is enough: the others are asked no more, for the first would then be told twice. */
 function summed(said: readonly Said[]): Result {
   const accepted = said.find((one) => one.outcome === 'accepted')
   if (accepted) return { outcome: 'sent', provider_id: accepted.name.slice(0, 80) }
   const failed = said.filter((one) => one.outcome !== 'accepted')
-  const later = failed.find(({ outcome }) => outcome === 'again')
-  if (later) throw later.error
-  const refused = failed.find(({ outcome }) => outcome === 'refused')
-  if (refused) return { outcome: 'refused', error: refused.error.message }
+  const errorOf = (verdict: Verdict) => failed.find(({ outcome }) => outcome === verdict)?.error
+  const [unknown, again, refused] = [errorOf('unknown'), errorOf('again'), errorOf('refused')]
+  if (unknown) return { outcome: 'unknown', error: unknown.message }
+  if (again) throw again
+  if (refused) return { outcome: 'refused', error: refused.message }
   return { outcome: 'unusable', error: 'no browser of this person takes messages' }
 }

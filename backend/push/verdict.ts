@@ -1,7 +1,7 @@
 /** What a refusal of Firebase means. Pure. */
 
-/** `dead`: this browser is gone · `refused`: this message never · `again`: nothing is wrong with either. */
-export type Verdict = 'dead' | 'refused' | 'again'
+/** `dead`: this browser is gone · `refused`: this message never · `again`: nothing is wrong with either · `unknown`: it may be there. */
+export type Verdict = 'dead' | 'refused' | 'again' | 'unknown'
 
 export function verdictOn(error: unknown): Verdict {
   const { code, message } = error as { readonly code?: string; readonly message?: string }
@@ -12,6 +12,7 @@ export function verdictOn(error: unknown): Verdict {
     // A token that was made for another project, or an account that may not send.
     case 'messaging/mismatched-credential': return /sender ?id/i.test(message ?? '') ? 'dead' : 'again'
     case 'messaging/payload-size-limit-exceeded': return 'refused'
+    case 'app/network-timeout': return 'unknown'
     default: return 'again'
   }
 }

@@ -53,10 +53,10 @@ export const infrastructure: Schema = {
     },
     // No key on push_tokens: what was said of a browser outlives it.
     push_results: {
-      columns: { notification_id: bigint, push_token_id: bigint, outcome: text, detail: text, at: now },
+      columns: { notification_id: bigint, push_token_id: bigint, key: text, outcome: text, detail: text, at: now },
       constraints: {
         push_results_pkey: 'primary key (notification_id, push_token_id)',
-        push_results_outcome_check: `check (${oneOf('outcome', ['accepted', 'dead', 'refused', 'again'])})`,
+        push_results_outcome_check: `check (${oneOf('outcome', ['accepted', 'dead', 'refused', 'again', 'unknown'])})`,
         [foreignName('push_results', 'notification_id')]: foreignKey('notification_id', 'notifications', 'cascade'),
       },
       indexes: {},
@@ -138,6 +138,20 @@ export const infrastructure: Schema = {
       constraints: {
         message_secrets_pkey: 'primary key (notification_id)',
         [foreignName('message_secrets', 'notification_id')]: foreignKey('notification_id', 'notifications', 'cascade'),
+      },
+      indexes: {},
+      triggers: {},
+    },
+    // A message that was begun, by which try of which job, until it is known what became of it: who finds a try that died in
+    // between does not send again where nobody would notice. `key` is the same for all tries.
+    begun_messages: {
+      columns: {
+        notification_id: bigint, key: { type: 'uuid', default: 'gen_random_uuid()' }, job_id: bigint, try: { type: 'integer' },
+        is_sending: { type: 'boolean' }, begun_at: now,
+      },
+      constraints: {
+        begun_messages_pkey: 'primary key (notification_id)',
+        [foreignName('begun_messages', 'notification_id')]: foreignKey('notification_id', 'notifications', 'cascade'),
       },
       indexes: {},
       triggers: {},

@@ -2,6 +2,7 @@ import { Env } from '@adonisjs/core/env'
 import { readFirebase } from '#backend/push/settings'
 import { readAppKey } from './app_key.ts'
 import { choice, list, port, text, url, yesNo } from './env_rules.ts'
+import { providerRules } from './provider_rules.ts'
 
 const env = await Env.create(new URL('../../', import.meta.url), {
   NODE_ENV: choice(['development', 'production', 'test'], 'development'),
@@ -37,6 +38,8 @@ const env = await Env.create(new URL('../../', import.meta.url), {
   SMTP_PASSWORD: Env.schema.secret.optional(),
   SMTP_SECURE: yesNo(false),
   MAIL_FROM: text('Zarbia <no-reply@zarbia.local>'),
+  ...providerRules('SMS'),
+  ...providerRules('WHATSAPP'),
 
   FCM_API_KEY: Env.schema.string.optional(),
   FCM_PROJECT_ID: Env.schema.string.optional(),

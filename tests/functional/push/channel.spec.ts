@@ -28,7 +28,7 @@ async function waiting(...browsers: string[]) {
   const to = { recipient_type: 'clients', recipient_id: id }
   const [row] = await db.table('notifications').returning('id').insert({ ...to, ...said, status: 'queued' })
   const recipient = { type: 'clients' as const, id }
-  return { id: Number(row.id ?? row), recipient, address: null, external_template: null, ...said }
+  return { id: Number(row.id ?? row), key: 'first', recipient, address: null, external_template: null, ...said }
 }
 
 const token = () => `browser-${++count}`
@@ -82,6 +82,8 @@ test.group('push / channel', (group) => {
 
     await send(message)
     assert.lengthOf(google.asked, 2, 'a repeated message is told to nobody twice')
+    await send({ ...message, key: 'pressed again by staff' })
+    assert.lengthOf(google.asked, 4)
     assert.equal(google.tokensGiven(), 1, 'one access token for many messages')
     assert.equal(messageFor(first, message, 'https://zarbia.example').webpush?.fcmOptions?.link, 'https://zarbia.example/client/orders/7')
     assert.isTrue(appUrl.startsWith('http:'), 'Firebase refuses links without encryption: none was sent above')

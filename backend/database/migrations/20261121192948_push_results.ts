@@ -6,11 +6,12 @@ export default class extends BaseSchema {
       create table push_results (
         notification_id bigint not null,
         push_token_id bigint not null,
+        key text not null,
         outcome text not null,
         detail text not null,
         at timestamp with time zone not null default now(),
         constraint push_results_pkey primary key (notification_id, push_token_id),
-        constraint push_results_outcome_check check (outcome in ('accepted', 'dead', 'refused', 'again'))
+        constraint push_results_outcome_check check (outcome in ('accepted', 'dead', 'refused', 'again', 'unknown'))
       )
     `)
     this.schema.raw(`
