@@ -13,6 +13,10 @@ export default defineConfig({
   publicDir: at('public'),
   cacheDir: at('tmp/vite'),
   plugins: [react(), lightWords()],
+  resolve: {
+    // The package names its development build only, whose warnings every visitor would load.
+    alias: [{ find: /^react-router$/, replacement: at('node_modules/react-router/dist/production/index.mjs') }],
+  },
   build: {
     outDir: at('build'), emptyOutDir: true, target: 'es2022',
     modulePreload: { polyfill: false },
