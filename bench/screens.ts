@@ -7,7 +7,6 @@ import { median } from './median.ts'
 import { startSide } from './sides.ts'
 import { demoAccounts } from '#backend/demo/accounts'
 import { launchChromium } from '#tests/support/chromium'
-import { signIn } from '#tests/support/http'
 import { keeping, sessionAt } from '#tests/support/session'
 import type { Browser, BrowserContext, Page } from 'playwright'
 
@@ -86,12 +85,16 @@ const phoneOf = (who: 'user' | 'client') => (who === 'user' ? demoAccounts[0] : 
 
 /** The largest of what the client of the demo company has. */
 async function anOrder(url: string): Promise<{ order: number; token: string }> {
-  const owner = await signIn(url, phoneOf('user'))
-  const { body: [client] } = await owner.get<Row[]>(`/api/user/clients?phone=${encodeURIComponent(phoneOf('client'))}`)
-  const { body: [order] } = await owner.get<Row[]>(`/api/user/orders?client_id=${client?.id}&_sort=received_items&_order=desc&_end=1`)
-  if (!order) throw new Error('the client of the demo company has no order')
-  const { body } = await owner.get<Row>(`/api/user/orders/${order.id}`)
-  return { order: order.id, token: body.public_token ?? '' }
+  const { token } = await sessionAt(url, 'user', phoneOf('user'))
+  const read = async (path: string): Promise<Row[]> => {
+    const answer = await fetch(`${url}/api/user/${path}`, { headers: { authorization: `Bearer ${token}` } })
+    return [await answer.json() as Row | Row[]].flat()
+  }
+  const [client] = await read(`clients?phone=${encodeURIComponent(phoneOf('client'))}`)
+  const [order] = await read(`orders?client_id=${client?.id}&_sort=received_items&_order=desc&_end=1`)
+  const [shown] = order ? await read(`orders/${order.id}`) : []
+  if (!shown?.public_token) throw new Error('the client of the demo company has no order')
+  return { order: shown.id, token: shown.public_token }
 }
 
 interface Row { readonly id: number; readonly public_token?: string }
