@@ -14,6 +14,10 @@ export default defineConfig({
   publicDir: at('public'),
   cacheDir: at('tmp/vite'),
   plugins: [react(), lightWords(), pushWorker(at('admin/push/worker/main.ts'))],
+  resolve: {
+    // The package names its development build only, whose warnings every visitor would load.
+    alias: [{ find: /^react-router$/, replacement: at('node_modules/react-router/dist/production/index.mjs') }],
+  },
   build: {
     outDir: at('build'), emptyOutDir: true, target: 'es2022',
     modulePreload: { polyfill: false },
