@@ -7,7 +7,7 @@ import type { Room, Saved, Saving } from '#backend/resource/behavior'
 
 export { takeBack } from './take_back.ts'
 export { tellSecret } from './secret.ts'
-export { tell, type Event } from './tell.ts'
+export { rowsToTell, tell, type Event, type Said } from './tell.ts'
 
 export const messages = {
   hooks: {
