@@ -1,4 +1,5 @@
 /** What is said to clients, couriers and staff, and what was said. */
+import { delivery } from './delivery/index.ts'
 import { forgetTemplates } from './known_templates.ts'
 import { afterSaveMessage, beforeSaveMessage } from './outbox.ts'
 import { unknownPlaceholder } from './placeholders.ts'
@@ -10,6 +11,7 @@ export { tellSecret } from './secret.ts'
 export { rowsToTell, tell, type Event, type Said } from './tell.ts'
 
 export const messages = {
+  ...delivery,
   hooks: {
     notification_templates: {
       beforeSave({ draft }: Saving<'notification_templates'>) {
@@ -20,6 +22,12 @@ export const messages = {
       },
       afterSave: ({ store }: Saved<'notification_templates'>) => store.afterCommit(forgetTemplates),
     },
-    notifications: { beforeSave: beforeSaveMessage, afterSave: afterSaveMessage },
+    notifications: {
+      async beforeSave(saving: Saving<'notifications'>) {
+        await delivery.hooks.notifications.beforeSave(saving)
+        await beforeSaveMessage(saving)
+      },
+      afterSave: afterSaveMessage,
+    },
   },
 } satisfies Room

@@ -1,5 +1,5 @@
 /** What follows from the state of a message: who sends it, and what its order knows of it. */
-import { putOut } from './delivery/put_out.ts'
+import { putOut } from './delivery/index.ts'
 import { templateOf } from './known_templates.ts'
 import { dueAt } from './tell.ts'
 import type { Row } from '#resources'

@@ -2,6 +2,7 @@ import router from '@adonisjs/core/services/router'
 import { registerAuthRoutes } from '#backend/auth/routes'
 import { registerFileRoutes } from '#backend/files/routes'
 import { registerLiveRoutes } from '#backend/live/routes'
+import { registerDeliveryRoutes } from '#backend/messages/delivery/routes'
 import { registerMessageRoutes } from '#backend/messages/routes'
 import { registerMetricsRoutes } from '#backend/metrics/routes'
 import { registerOpenApiRoutes } from '#backend/openapi/routes'
@@ -21,6 +22,7 @@ registerStatisticsRoutes(router)
 registerOpenApiRoutes(router)
 registerPreferenceRoutes(router)
 registerLiveRoutes(router)
+registerDeliveryRoutes(router)
 registerMessageRoutes(router)
 registerPortalRoutes(router)
 registerResourceRoutes(router)

@@ -1,40 +1,60 @@
-/** What the outbox holds for a subject, and templates as a test needs them. */
+/** Messages of tests: rows as an event writes them, and channels that note what they were given. */
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
-import { acting } from './acting.ts'
+import { deliverBy, type Channels } from '#backend/messages/delivery/deliver'
+import { putOut } from '#backend/messages/delivery/put_out'
+import { reaches } from './jobs.ts'
+import type { Channel, Outgoing } from '#backend/messages/delivery/channel'
 import type { Row } from '#resources'
 
-export interface Message extends Pick<
-  Row<'notifications'>, 'id' | 'event' | 'channel' | 'locale' | 'title' | 'body' | 'status' | 'held' | 'address' | 'link' | 'fallback'
-> {
-  readonly scheduled_at: string | null
-  readonly recipient_type: string
-  readonly recipient_id: number
-  readonly by_id: number | null
+export type Message = Row<'notifications'> & { readonly recipient_type: string; readonly recipient_id: number }
+type Given = Readonly<Record<string, unknown>>
+
+let count = 0
+
+/** Returns its id. */
+export async function message(recipient: { readonly type: string; readonly id: number }, given: Given = {}): Promise<number> {
+  const values: Given = {
+    recipient_type: recipient.type, recipient_id: recipient.id, channel: 'sms', locale: 'fr', title: null, address: '+212600000000',
+    body: `Message ${++count}`, status: 'queued', held: false, secret: false, key: `test:${process.pid}:${count}`, ...given,
+  }
+  const names = Object.keys(values)
+  const [row] = await query(
+    db.connection(),
+    `insert into notifications (${names.join(', ')}) values (${names.map(() => '?').join(', ')}) returning id`,
+    Object.values(values),
+  )
+  return Number(row?.id)
 }
 
-export const messagesOf = async (type: string, id: number, event?: Message['event']): Promise<Message[]> => (await query(
-  db.connection(), 'select * from notifications where subject_type = ? and subject_id = ? and (? = \'\' or event = ?) order by id',
-  [type, id, event ?? '', event ?? ''],
-)) as unknown as Message[]
-
-type Template = Row<'notification_templates'>
-
-/** Until the test ends: call what it returns. */
-export async function withTemplates(
-  event: Template['event'], change: Partial<Omit<Template, 'id' | 'version'>>, audience: Template['audience'] = 'client',
-): Promise<() => Promise<void>> {
-  const before = await acting((store) => store.select('notification_templates', { event, audience }))
-  await acting(async (store) => {
-    for (const { id } of before) await store.update('notification_templates', id, change)
-  })
-  return () => acting(async (store) => {
-    for (const { id, version: _, created_at: _c, updated_at: _u, ...values } of before) await store.update('notification_templates', id, values)
-  })
+export async function messageOf(id: number): Promise<Message> {
+  const [row] = await query(db.connection(), 'select * from notifications where id = ?', [id])
+  if (!row) throw new Error(`no message ${id}`)
+  return row as unknown as Message
 }
 
-/** The job that will send it, if one waits. */
-export async function jobFor(id: number): Promise<{ run_at: string } | null> {
-  const [job] = await query(db.connection(), "select run_at from queue_jobs where name = 'messages.deliver' and key = ?", [`notification:${id}`])
-  return (job as { run_at: string } | undefined) ?? null
+const closed: Channel = { isConfigured: () => false, send: () => Promise.reject(new Error('it is not configured')) }
+
+/** Of which those that are not named are not configured. */
+export const jobsWith = (channels: Partial<Channels>) =>
+  ({ 'messages.deliver': deliverBy({ email: closed, in_app: closed, sms: closed, whatsapp: closed, push: closed, ...channels }) })
+
+/** Answers as told, one after the other, and keeps what it was given. */
+export function spoken(answers: readonly Channel['send'][], more: Partial<Channel> = {}): Channel & { readonly given: Outgoing[] } {
+  const given: Outgoing[] = []
+  return {
+    given, isConfigured: () => true,
+    send(outgoing) {
+      given.push(outgoing)
+      const answer = answers[given.length - 1] ?? answers.at(-1)
+      return answer ? answer(outgoing) : Promise.reject(new Error('it has no answer'))
+    },
+    ...more,
+  }
+}
+
+/** Put out, and done with. */
+export async function delivered(id: number): Promise<Message> {
+  await reaches(await putOut(db.connection(), id), 'done')
+  return messageOf(id)
 }

@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { acting } from '#tests/support/acting'
 import { aClient, completedOrder, measuredOrder, orderOf } from '#tests/support/laundry'
-import { messagesOf } from '#tests/support/messages'
+import { messagesOf } from '#tests/support/outbox'
 import { staff, type Person } from '#tests/support/people'
 import { prepared } from '#tests/support/prepared'
 
