@@ -7,6 +7,7 @@ import { registerMetricsRoutes } from '#backend/metrics/routes'
 import { registerOpenApiRoutes } from '#backend/openapi/routes'
 import { registerPortalRoutes } from '#backend/portal/routes'
 import { registerPreferenceRoutes } from '#backend/preferences/routes'
+import { registerPushRoutes } from '#backend/push/routes'
 import { registerResourceRoutes } from '#backend/resource/routes'
 import { registerStatisticsRoutes } from '#backend/statistics/routes'
 import { registerPublicPages } from '#backend/site/routes'
@@ -23,6 +24,7 @@ registerPreferenceRoutes(router)
 registerLiveRoutes(router)
 registerDeliveryRoutes(router)
 registerPortalRoutes(router)
+registerPushRoutes(router)
 registerResourceRoutes(router)
 registerPublicPages(router)
 
