@@ -1,17 +1,18 @@
 /** A stand-in for a mail server: it speaks as much SMTP as nodemailer asks for, and answers a command as it is told. */
-import { createServer, type Socket } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 
 export interface MailServer {
   readonly port: number
   /** As they came: headers and parts. */
   readonly mails: string[]
-  /** By the first word of the command, or `END` of a mail: a line is answered instead, null is silence, undefined as usual. */
+  /** By the first word of the command, GREETING or END of a mail: a line is said instead, null is silence, undefined as usual. */
   says: (command: string) => string | null | undefined
   close(): Promise<void>
 }
 
-const USUAL: Readonly<Record<string, string>> = { GREETING: '220 stand-in', EHLO: '250 here', DATA: '354 go on', QUIT: '221 bye', END: '250 taken' }
+const USUAL: Readonly<Record<string, string>> = {
+  GREETING: '220 stand-in', EHLO: '250 here', DATA: '354 go on', QUIT: '221 bye', END: '250 taken',
+}
 
 export async function openMailServer(): Promise<MailServer> {
   const mails: string[] = []

@@ -111,7 +111,7 @@ test.group('integrations / api tokens', (group) => {
     assert.equal((await token.api.get(`/api/user/orders/${order.id}`)).status, 404)
   })
 
-  test('has no session: it cannot renew, sign out, look at or change the person, register a device or read his messages', async ({ assert }) => {
+  test('has no session: it cannot renew, sign out, see or change the person, register a device, read his messages', async ({ assert }) => {
     const { api } = await tokenOf(all.api, ['order-list', 'user-edit'])
     const body = { version: 1, current_password: 'x', password: 'a new password', password_confirmation: 'a new password' }
     const calls = [

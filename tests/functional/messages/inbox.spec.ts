@@ -12,7 +12,12 @@ import type { Guard } from '#schema/types'
 
 const URL = `http://${process.env.HOST ?? ''}:${process.env.PORT ?? ''}`
 const TABLES = { user: 'users', courier: 'couriers', client: 'clients' } as const
-interface Told { readonly id: number; readonly title: string | null; readonly body: string; readonly link: string | null; readonly read_at: string | null }
+interface Told {
+  readonly id: number
+  readonly title: string | null
+  readonly link: string | null
+  readonly read_at: string | null
+}
 
 test.group('messages / inbox', (group) => {
   group.setup(prepared)
@@ -27,7 +32,9 @@ test.group('messages / inbox', (group) => {
       const me = await make[guard]()
       const ids: number[] = []
       for (let n = 0; n < 3; n += 1) ids.unshift(await message(at(guard, me.id), { ...seen, title: 'Bonjour', link: '/x' }))
-      for (const given of [{ status: 'queued' }, { status: 'canceled' }, { channel: 'sms' }]) await message(at(guard, me.id), { ...seen, ...given })
+      for (const given of [{ status: 'queued' }, { status: 'canceled' }, { channel: 'sms' }]) {
+        await message(at(guard, me.id), { ...seen, ...given })
+      }
       // Numbers of people repeat from table to table.
       const strange = await Promise.all(GUARDS.filter((one) => one !== guard).map((other) => message(at(other, me.id), seen)))
       cleanup(async () => { await query(db.connection(), 'delete from notifications where id = any(?::bigint[])', [strange]) })

@@ -27,7 +27,11 @@ test.group('messages / email', (group) => {
   /** What is made of a message, without a server. */
   async function made(given: object): Promise<Mail | undefined> {
     const mails: Mail[] = []
-    await emailChannel({ origin, send: (mail) => { mails.push(mail); return Promise.resolve({ messageId: 'x' }) } }).send({ ...message, ...given })
+    const send = (mail: Mail) => {
+      mails.push(mail)
+      return Promise.resolve({ messageId: 'x' })
+    }
+    await emailChannel({ origin, send }).send({ ...message, ...given })
     return mails[0]
   }
 
