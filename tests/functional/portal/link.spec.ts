@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import fc from 'fast-check'
 import { acting } from '#tests/support/acting'
 import { aReadyOrder, stopOf } from '#tests/support/deliveries'
 import { aClient, completedOrder, measuredOrder, orderOf, pay } from '#tests/support/laundry'
@@ -114,13 +115,36 @@ test.group('portal / the link of an order', (group) => {
     assert.equal((await guest().post(`${at(order)}/rate`, { rating: 5 })).status, 404)
   })
 
+  test('a link that ended is answered like one that never was', async ({ assert }) => {
+    const { order } = await acting((store) => measuredOrder(store))
+    await db.rawQuery('update orders set delivered_at = now() - make_interval(days => ?) where id = ?', [MANY_DAYS, order.id])
+    const answers = []
+    for (const token of [order.public_token, randomBytes(24).toString('base64url')]) {
+      const { status, body } = await guest().get<object>(`/api/public/orders/${token}`)
+      answers.push({ status, ...body, request_id: '' })
+    }
+    assert.include(answers[0], { status: 404, code: 'E_NOT_FOUND' })
+    assert.deepEqual(answers[0], answers[1])
+  })
+
   // The last of the group: afterwards this address has guessed too often.
-  test('cannot be guessed: nothing is told, and soon no more is asked', async ({ assert }) => {
+  test('cannot be guessed: nothing is told by any call, and soon no more is asked', async ({ assert }) => {
+    const guesses = [
+      'a', '1', '0'.repeat(64), '0'.repeat(65), '..', '%00', '%2e%2e%2f', "' or 1=1 --", 'null', 'undefined',
+      ...fc.sample(fc.string({ minLength: 1, maxLength: 80, unit: 'binary' }), { numRuns: 40, seed: 7 }),
+      ...Array.from({ length: 65 }, () => randomBytes(24).toString('base64url')),
+    ]
+    const calls = [
+      (at: string) => guest().get<object>(at), (at: string) => guest().get<object>(`${at}/stops/1/slots`),
+      (at: string) => guest().post<object>(`${at}/answer`, { accepted: [1] }),
+      (at: string) => guest().post<object>(`${at}/rate`, { rating: 5 }),
+      (at: string) => guest().post<object>(`${at}/stops/1/confirm_slot`),
+    ]
     const statuses = new Set<number>()
-    for (const guess of ['a', '1', '0'.repeat(64), ...Array.from({ length: 60 }, () => randomBytes(24).toString('base64url'))]) {
-      const { status, body } = await guest().get<{ message: string }>(`/api/public/orders/${guess}`)
+    for (const [n, guess] of guesses.entries()) {
+      const { status, body } = await calls[n % calls.length]!(`/api/public/orders/${encodeURIComponent(guess)}`)
       statuses.add(status)
-      assert.notMatch(JSON.stringify(body), /"status"/)
+      assert.sameMembers(Object.keys(body), ['code', 'message', 'request_id'], guess)
     }
     assert.deepEqual([...statuses].sort(), [404, 429])
   })
