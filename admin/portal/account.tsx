@@ -30,7 +30,7 @@ export function Component() {
         <h2>{t('ui.auth.password')}</h2>
         <p><Link className="button" to="/client/reset-password">{t('portal.dashboard.password')}</Link></p>
       </section>
-      <DeviceSwitch className="portal-section" />
+      <DeviceSwitch className="portal-section" onTurned={reload} />
       <Addresses />
     </Shell>
   )

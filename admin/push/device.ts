@@ -31,15 +31,18 @@ export function deviceState(): DeviceState {
 }
 
 /** Asks when the person is undecided, and stores the address of this browser for whoever is signed in. */
-export async function bind(): Promise<DeviceState> {
-  if (!isSupported() || isOff() || await askPermission() !== 'granted') return deviceState()
+export async function bind({ isChosen = false } = {}): Promise<DeviceState> {
+  if (!isSupported() || isOff()) return deviceState()
+  const isUndecided = Notification.permission === 'default'
+  if (await askPermission() !== 'granted') return deviceState()
   await alone(LOCK, store)
+  if (isUndecided || isChosen) await choosePush()
   return deviceState()
 }
 
 export function switchOn(): Promise<DeviceState> {
   localStorage.removeItem(OFF)
-  return bind()
+  return bind({ isChosen: true })
 }
 
 export async function switchOff(): Promise<DeviceState> {
@@ -81,4 +84,14 @@ async function store(): Promise<void> {
   localStorage.setItem(OWNER, ownerOf(session))
   localStorage.setItem(STORED_AT, String(Date.now()))
   keepToken(token)
+}
+
+/** A client's yes to the browser is a yes to this way of being told, which he may take back among his data. */
+async function choosePush(): Promise<void> {
+  const session = readSession()
+  if (session?.guard !== 'client') return
+  const path = `/api/client/clients/${session.person.id}`
+  const { body: { version, channels } } = await call<{ readonly version: number; readonly channels: readonly string[] | null }>(path)
+  if (channels?.includes('push')) return
+  await call(path, { method: 'PATCH', body: { version, channels: [...channels ?? [], 'push'] } })
 }

@@ -5,9 +5,9 @@ import { deviceState, pushSettings, switchOff, switchOn, type DeviceState } from
 import './push.css'
 
 /** Among one's own data: notifications on this device, on or off. Nothing where the server has no push. */
-export function DeviceSwitch({ className }: { className: string }) {
+export function DeviceSwitch({ className, onTurned }: { className: string; onTurned?: () => void }) {
   const { t } = useWords()
-  const { state, isBusy, isFailed, turn } = useDevice()
+  const { state, isBusy, isFailed, turn } = useDevice(onTurned)
   if (!state) return null
   return (
     <section className={className}>
@@ -24,7 +24,7 @@ export function DeviceSwitch({ className }: { className: string }) {
   )
 }
 
-function useDevice() {
+function useDevice(onTurned?: () => void) {
   const [state, setState] = useState<DeviceState | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [isFailed, setIsFailed] = useState(false)
@@ -41,7 +41,7 @@ function useDevice() {
     setIsFailed(false)
     void (on ? switchOn() : switchOff())
       .catch((error: unknown) => { log(error); setIsFailed(true) })
-      .finally(() => { setIsBusy(false); setState(deviceState()) })
+      .finally(() => { setIsBusy(false); setState(deviceState()); onTurned?.() })
   }
   return { state, isBusy, isFailed, turn }
 }

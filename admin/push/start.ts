@@ -5,7 +5,7 @@ import { bind, leave, ownerOf, pushSettings } from './device.ts'
 /** Follows who is signed in: asks for permission, stores the address of this browser for them, and gives it up at signing out. */
 export async function startPush(): Promise<void> {
   try {
-    if (!await pushSettings()) return note('push is not configured')
+    if (!await pushSettings()) return note('not configured')
     let owner: string | null = null
     const follow = () => {
       const session = readSession()
@@ -23,4 +23,4 @@ export async function startPush(): Promise<void> {
 
 /** Nothing is wrong: what specification §8 wants logged, below the level of warnings. */
 // eslint-disable-next-line no-console -- the console of the browser is the only log there is
-const note = (state: string): void => { console.info(state === 'on' ? 'push is on' : state) }
+const note = (state: string): void => { console.info(`push: ${state}`) }
