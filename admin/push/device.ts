@@ -1,24 +1,13 @@
 /** Messages to this device: whether they can come, and turning them on and off. */
-import type { WebSettings } from './messaging.ts'
 import { call } from '../providers/http.ts'
 import { alone } from '../providers/lock.ts'
 import { readSession, type Session } from '../providers/session.ts'
 import { askPermission } from './permission.ts'
 import { keepToken, keptToken, tokenPath, unbind } from './kept.ts'
+import { pushSettings } from './settings.ts'
 
 /** `blocked`: by the person, in the settings of the browser. */
 export type DeviceState = 'unsupported' | 'blocked' | 'on' | 'off'
-
-let asked: Promise<WebSettings | null> | undefined
-
-/** Null while the server has no account at Firebase. */
-export function pushSettings(): Promise<WebSettings | null> {
-  asked ??= call<WebSettings | null>('/api/public/push', { token: null }).then(({ body }) => body).catch((error: unknown) => {
-    asked = undefined
-    throw error
-  })
-  return asked
-}
 
 export const ownerOf = ({ guard, person }: Session): string => `${guard} ${person.id}`
 

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
 import { log } from '../providers/log.ts'
 import { useWords } from '../providers/words.ts'
-import { deviceState, pushSettings, switchOff, switchOn, type DeviceState } from './device.ts'
+import { deviceState, switchOff, switchOn, type DeviceState } from './device.ts'
 import './push.css'
 
-/** Among one's own data: notifications on this device, on or off. Nothing where the server has no push. */
-export function DeviceSwitch({ className, onTurned }: { className: string; onTurned?: () => void }) {
+/** Among one's own data: notifications on this device, on or off. */
+export default function DeviceSwitch({ className, onTurned }: { className: string; onTurned?: () => void }) {
   const { t } = useWords()
   const { state, isBusy, isFailed, turn } = useDevice(onTurned)
-  if (!state) return null
   return (
     <section className={className}>
       <h2>{t('ui.push.title')}</h2>
@@ -25,14 +24,12 @@ export function DeviceSwitch({ className, onTurned }: { className: string; onTur
 }
 
 function useDevice(onTurned?: () => void) {
-  const [state, setState] = useState<DeviceState | null>(null)
+  const [state, setState] = useState<DeviceState>(deviceState)
   const [isBusy, setIsBusy] = useState(false)
   const [isFailed, setIsFailed] = useState(false)
   useEffect(() => {
-    let isConfigured = false
-    const look = () => { if (isConfigured) setState(deviceState()) }
-    pushSettings().then((settings) => { isConfigured = settings !== null; look() }).catch(log)
     // Who allows it in the settings of the browser comes back to this page.
+    const look = () => { setState(deviceState()) }
     window.addEventListener('focus', look)
     return () => { window.removeEventListener('focus', look) }
   }, [])
