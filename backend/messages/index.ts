@@ -1,13 +1,18 @@
 /** What is said to clients, couriers and staff, and what was said. */
 import { delivery } from './delivery/index.ts'
+import { forgetTemplates } from './known_templates.ts'
+import { afterSaveMessage, beforeSaveMessage } from './outbox.ts'
 import { unknownPlaceholder } from './placeholders.ts'
 import { invalid } from '#backend/resource/refusals'
-import type { Room, Saving } from '#backend/resource/behavior'
+import type { Room, Saved, Saving } from '#backend/resource/behavior'
+
+export { takeBack } from './take_back.ts'
+export { tellSecret } from './secret.ts'
+export { rowsToTell, tell, type Event, type Said } from './tell.ts'
 
 export const messages = {
   ...delivery,
   hooks: {
-    ...delivery.hooks,
     notification_templates: {
       beforeSave({ draft }: Saving<'notification_templates'>) {
         for (const name of ['title', 'body'] as const) {
@@ -15,6 +20,14 @@ export const messages = {
           if (unknown) throw invalid(name, (t) => t('errors.messages.placeholder', { name: unknown }))
         }
       },
+      afterSave: ({ store }: Saved<'notification_templates'>) => store.afterCommit(forgetTemplates),
+    },
+    notifications: {
+      async beforeSave(saving: Saving<'notifications'>) {
+        await delivery.hooks.notifications.beforeSave(saving)
+        await beforeSaveMessage(saving)
+      },
+      afterSave: afterSaveMessage,
     },
   },
 } satisfies Room

@@ -4,6 +4,7 @@ import { fileCalls } from '#backend/files/calls'
 import { liveCalls } from '#backend/live/calls'
 import { deliveryCalls } from '#backend/messages/delivery/calls'
 import { translator, type Locale, type Translate } from '#backend/language'
+import { messageCalls } from '#backend/messages/calls'
 import { preferenceCalls } from '#backend/preferences/calls'
 import { registry } from '#backend/resource/registry'
 import { portalCalls } from '#backend/portal/calls'
@@ -23,7 +24,8 @@ import type { Schema } from './schema.ts'
 
 /** A room with calls of its own adds them here. */
 const ROOMS: readonly Describe[] = [
-  authCalls, houseCalls, searchCalls, fileCalls, liveCalls, preferenceCalls, statisticsCalls, portalCalls, deliveryCalls, resourceCalls,
+  authCalls, houseCalls, searchCalls, fileCalls, liveCalls, messageCalls, deliveryCalls, preferenceCalls, statisticsCalls, portalCalls,
+  resourceCalls,
 ]
 
 export interface OpenApi {

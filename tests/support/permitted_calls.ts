@@ -53,6 +53,8 @@ function staffCalls(method: string, path: string): Known[] | null {
   if (path.startsWith('/api/user/inbox')) return [ANYBODY]
   if (path === '/api/user/messages/channels') return [{ needs: [['setting-list']] }]
   if (path.startsWith('/api/user/saved-views')) return savedViews(method, path)
+  if (path === '/api/user/messages/preview') return [{ needs: [['notification-list']] }]
+  if (/^\/api\/user\/messages\/(compose|by-hand)$/.test(path)) return [{ needs: [['notification-send'], ['order-notify']] }]
   if (path === '/api/user/media' && method === 'post') return uploads()
   const [, url, rest = ''] = /^\/api\/user\/([a-z-]+)(\/.*)?$/.exec(path) ?? []
   const resource = [...registry.values()].find((one) => one.url === url)
