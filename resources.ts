@@ -2475,7 +2475,7 @@ const notification_templates = resource({
     main: ['event', 'audience', 'channel', 'title', 'body'],
     sending: ['behavior', 'delay_minutes', 'respects_quiet_hours', 'external_template', 'status'],
   },
-  admin: { path: 'notifications', group: 'settings', icon: 'bell', form: 'drawer' },
+  admin: { path: 'notifications', group: 'settings', icon: 'bell', form: 'page' },
 })
 
 const notifications = resource({

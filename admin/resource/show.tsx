@@ -23,16 +23,20 @@ import { RecordFields } from './show/record_fields.tsx'
 import './show/show.css'
 import { Tabs, type Tab } from './show/tabs.tsx'
 import { TransitionButtons } from './transition/buttons.tsx'
+import type { TransitionParts } from './transition/use_transition.tsx'
 import { useRemove } from './use_remove.ts'
 import { fieldKey, useSay } from './words.ts'
 
-export function Component() {
+export const Component = () => <RoutedShow />
+
+/** `transitions` is what the page of a noun adds to its verbs. */
+export function RoutedShow({ transitions }: { transitions?: TransitionParts }) {
   const resource = useRouteResource()
   const { id } = useParams()
-  return <ShowPage key={id} resource={resource} id={Number(id)} />
+  return <ShowPage key={id} resource={resource} id={Number(id)} parts={transitions} />
 }
 
-function ShowPage({ resource, id }: { resource: Resource; id: number }) {
+function ShowPage({ resource, id, parts }: { resource: Resource; id: number; parts: TransitionParts | undefined }) {
   const say = useSay()
   const { result: row, query } = useOne<Row>({ resource: resource.name, id, errorNotification: false })
   const label = row ? labelOf(resource, row, say) : undefined
@@ -40,7 +44,7 @@ function ShowPage({ resource, id }: { resource: Resource; id: number }) {
   return (
     <div className="resource-page show-page">
       <Crumbs trail={[{ label: say.t(`${resource.name}.many`), to: listPath(resource) }]} />
-      {row && label !== undefined && <RecordHead resource={resource} row={row} label={label} />}
+      {row && label !== undefined && <RecordHead resource={resource} row={row} label={label} parts={parts} />}
       {row ? <RecordTabs resource={resource} row={row} />
         : query.error ? <div className="panel"><FailedRows error={query.error} retry={() => { void query.refetch() }} /></div>
           : <div className="panel record-skeleton" aria-busy="true">
@@ -52,7 +56,12 @@ function ShowPage({ resource, id }: { resource: Resource; id: number }) {
   )
 }
 
-function RecordHead({ resource, row, label }: { resource: Resource; row: Row; label: string }) {
+function RecordHead({ resource, row, label, parts }: {
+  resource: Resource
+  row: Row
+  label: string
+  parts: TransitionParts | undefined
+}) {
   useKeys([{ key: 'e', label: 'ui.keys.edit', run: () => { document.querySelector<HTMLElement>('.record-operations a')?.click() } }])
   const { t } = useSay()
   const figures = readable(resource, resource.list.columns).filter(({ name }) => name !== resource.title && name !== 'status')
@@ -69,7 +78,7 @@ function RecordHead({ resource, row, label }: { resource: Resource; row: Row; la
           <dd><FieldCell field={field} row={row} /></dd>
         </div>)}
       </dl>
-      <div className="record-transitions"><TransitionButtons resource={resource} row={row} /></div>
+      <div className="record-transitions"><TransitionButtons resource={resource} row={row} {...parts && { parts }} /></div>
     </header>
   )
 }
