@@ -23,8 +23,9 @@ export function textOf(field: Field, value: unknown, row: Values, say: Say): str
     case 'time': return String(value).slice(0, 5)
     case 'phone': return format.phone(String(value))
     case 'i18n': return localised(value, language)
-    case 'ref': case 'morph': return (isReference(value) ? value : referenceOf(field, row))?.label ?? ''
-    case 'many': return list(value).map((one) => (isReference(one) ? one.label : String(one))).join(SEPARATOR[language] ?? ', ')
+    case 'ref': case 'morph': return format.called((isReference(value) ? value : referenceOf(field, row))?.label ?? '')
+    case 'many':
+      return list(value).map((one) => (isReference(one) ? format.called(one.label) : String(one))).join(SEPARATOR[language] ?? ', ')
     case 'media': case 'medias': case 'file':
       return filesOf(field, { ...row, [field.name]: value }).map(({ label }) => label).join(SEPARATOR[language] ?? ', ')
     case 'children': return format.number(list(value).length)

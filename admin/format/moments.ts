@@ -23,6 +23,15 @@ export function moment(language: string, instant: string, now: number): string {
   return clean(formatter(language, { ...(isThisYear ? short : DAY), ...TIME, timeZone: BUSINESS_ZONE }).format(new Date(instant)))
 }
 
+/** What the server calls a record: a day or an instant as people say it, every other name as it is. */
+export function called(language: string, label: string): string {
+  if (IS_DAY.test(label)) return date(language, label)
+  return IS_INSTANT.test(label) ? datetime(language, label) : label
+}
+
+const IS_DAY = /^\d{4}-\d{2}-\d{2}$/
+const IS_INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+
 /** `November 2026` of `2026-11`. */
 export const month = (language: string, yearMonth: string) =>
   clean(formatter(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${yearMonth}-01T00:00:00Z`)))

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { formatPhone } from '#schema/phone'
 import { useWords } from '../providers/words.ts'
 import { decimal, money, number } from './amounts.ts'
-import { date, datetime, dayOf, moment, month, relative, weekday } from './moments.ts'
+import { called, date, datetime, dayOf, moment, month, relative, weekday } from './moments.ts'
 
 export interface Format {
   /** Minor units: 12810 → `128.10 MAD`. */
@@ -23,6 +23,8 @@ export interface Format {
   readonly relative: (instant: string, now?: number) => string
   /** An ISO instant in a list: how far off when that is near, else day and time. */
   readonly moment: (instant: string) => string
+  /** What the server calls a record: one that is called by its day or its moment is called so as people say it. */
+  readonly called: (label: string) => string
   /** E.164, in the groups in which it is spoken. */
   readonly phone: (e164: string) => string
 }
@@ -44,5 +46,6 @@ const formatFor = (language: string): Format => ({
   dayOf: (instant) => dayOf(language, instant),
   relative: (instant, now = Date.now()) => relative(language, instant, now),
   moment: (instant) => moment(language, instant, Date.now()),
+  called: (label) => called(language, label),
   phone: (e164) => formatPhone(e164).replaceAll(' ', '\u00a0'),
 })

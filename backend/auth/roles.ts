@@ -29,7 +29,7 @@ export const ROLES: readonly Seed[] = [
       'client-*', 'address-*', 'order-list', 'order-create', 'order-edit', 'order-receive', 'order-measure', 'order-confirm',
       'order-notify', 'order-deliver', 'order-delete', 'order-discount', 'task-execute', 'stock-list', 'stock-move',
       'transaction-list', 'transaction-create', 'claim-list', 'claim-create', 'cash-list', 'cash-create', 'cash-close',
-      'invoice-list', 'invoice-create', 'invoice-edit', 'invoice-issue',
+      'invoice-list', 'invoice-create', 'invoice-edit', 'invoice-issue', 'notification-list', 'notification-send',
       'category-list', 'service-list', 'zone-list', 'transaction-category-list',
     ],
   },
@@ -38,7 +38,7 @@ export const ROLES: readonly Seed[] = [
     gets: [
       'order-list', 'order-create', 'order-edit', 'order-confirm', 'order-notify', 'client-list', 'address-list', 'courier-list',
       'courier-location-list',
-      'shipment-*', 'shipment-publish', 'shipment-close', 'vehicle-list', 'claim-list', 'notification-list',
+      'shipment-*', 'shipment-publish', 'shipment-close', 'vehicle-list', 'claim-list', 'notification-list', 'notification-send',
       'zone-list', 'category-list', 'service-list',
     ],
   },

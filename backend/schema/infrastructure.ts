@@ -121,6 +121,16 @@ export const infrastructure: Schema = {
       indexes: {},
       triggers: {},
     },
+    // What a secret message says, until it is sent: its row, which staff may read, has dots in place of the code.
+    message_secrets: {
+      columns: { notification_id: bigint, body: text, created_at: now },
+      constraints: {
+        message_secrets_pkey: 'primary key (notification_id)',
+        [foreignName('message_secrets', 'notification_id')]: foreignKey('notification_id', 'notifications', 'cascade'),
+      },
+      indexes: {},
+      triggers: {},
+    },
     // What was imported once, whatever became of the file: a row that is in it is not imported again.
     imported_rows: {
       columns: { resource: text, fingerprint: text, record_id: bigint },

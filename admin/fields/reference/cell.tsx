@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useFormat } from '../../format/use_format.ts'
 import { isResource, resourceOf, targetOf, type Field } from '../../resource/definition.ts'
 import { isReference, referenceOf, type Reference, type Values } from '../../resource/record.ts'
 import { recordPath } from '../../resource/route.ts'
@@ -22,11 +23,12 @@ export function ReferencesCell({ field, value, place }: { field: Field; value: u
 }
 
 export function ReferenceName({ to, reference }: { to: string | undefined; reference: Reference }) {
+  const label = useFormat().called(reference.label)
   const path = isResource(to) ? recordPath(resourceOf(to), reference.id) : null
-  const name = <bdi>{reference.label}</bdi>
+  const name = <bdi>{label}</bdi>
   return path
-    ? <Link to={path} className="reference" title={reference.label}>{name}</Link>
-    : <span className="reference" title={reference.label}>{name}</span>
+    ? <Link to={path} className="reference" title={label}>{name}</Link>
+    : <span className="reference" title={label}>{name}</span>
 }
 
 const SHOWN_IN_LIST = 2

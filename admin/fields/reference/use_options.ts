@@ -31,7 +31,7 @@ export function useRefOptions(target: Resource, ids: readonly number[], known: r
   })
   const found = filters === null ? [] : (query.data?.data ?? []).map(optionOf)
   const chosen = [
-    ...known.map(({ id, label }) => ({ id, label, secondary: '' })), ...named.data.map(optionOf),
+    ...known.map(({ id, label }) => ({ id, label: say.format.called(label), secondary: '' })), ...named.data.map(optionOf),
   ].filter(({ id }) => ids.includes(id))
   const options = [...found, ...chosen.filter(({ id }) => !found.some((one) => one.id === id))]
   return {

@@ -58,7 +58,8 @@ function recordChoice(resource: string, hit: Hit, { format }: Say): Choice[] {
   if (!to) return []
   const of = said.fields.status?.of
   return [{
-    key: `${resource} ${hit.id}`, label: hit.label, detail: phoneOr(hit.detail, format), icon: said.admin?.icon ?? 'folder', to,
+    key: `${resource} ${hit.id}`, label: format.called(hit.label), detail: phoneOr(hit.detail, format),
+    icon: said.admin?.icon ?? 'folder', to,
     ...(hit.status !== null && of !== undefined && { status: { of, value: hit.status } }),
   }]
 }

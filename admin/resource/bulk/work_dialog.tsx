@@ -47,14 +47,15 @@ export function WorkDialog({ resource, work, progress }: { resource: Resource; w
 const SHOWN = 200
 
 function Refused({ resource, results }: { resource: Resource; results: readonly Result[] }) {
-  const { t } = useSay()
+  const { t, format } = useSay()
   return (
     <ul className="refused">
       {results.slice(0, SHOWN).map((result) => {
         const path = recordPath(resource, result.id)
+        const name = <bdi>{format.called(result.label)}</bdi>
         return (
           <li key={result.id}>
-            {path ? <Link to={path} target="_blank"><bdi>{result.label}</bdi></Link> : <bdi>{result.label}</bdi>}
+            {path ? <Link to={path} target="_blank">{name}</Link> : name}
             <span>{reasonOf(resource, result, t)}</span>
           </li>
         )

@@ -1,6 +1,6 @@
 /** One entry of the log: who did what and when, what it was before and what it is now. */
 import { useOne } from '@refinedev/core'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { FieldCell } from '../../fields/cell.tsx'
 import { ReferenceName } from '../../fields/reference/cell.tsx'
 import { labelOf } from '../../fields/text_of.ts'
@@ -75,10 +75,14 @@ function Change({ resource, field, entry }: { resource: Resource; field: Field; 
 
 /** The log keeps references as ids; here they have their names. */
 function Said({ field, value, entry, side }: { field: Field; value: unknown; entry: Entry; side: 'before' | 'after' }): ReactNode {
+  const { format } = useSay()
   if (field.type === 'morph' && isMorph(value)) return <Named to={value.type} id={value.id} />
   if (field.type === 'ref' && typeof value === 'number') return <Named to={targetOf(field)} id={value} />
+  if (FILES.has(field.type)) {
+    return [value ?? []].flat().map((id) => <Fragment key={String(id)}><Named to="media" id={Number(id)} /> </Fragment>)
+  }
   if (field.type === 'many' && Array.isArray(value)) return value.map((one: unknown) => (isReference(one)
-    ? <bdi key={one.id}>{one.label} </bdi>
+    ? <bdi key={one.id}>{format.called(one.label)} </bdi>
     : <Named key={String(one)} to={targetOf(field)} id={Number(one)} />))
   const rest: Values = Object.fromEntries(Object.entries(entry.changes).map(([name, change]) => [name, change[side]]))
   return <FieldCell field={field} row={{ ...rest, [field.name]: value }} place="page" />
@@ -97,6 +101,7 @@ function Named({ to, id }: { to: string; id: number }) {
 const isMorph = (value: unknown): value is { type: string; id: number } =>
   typeof value === 'object' && value !== null && 'type' in value && 'id' in value && isResource(String(value.type))
 
+const FILES: ReadonlySet<string> = new Set(['media', 'medias'])
 const FEW = 6
 
 /** 'orders.confirm': a transition by its own word, the rest by those that all resources share. */

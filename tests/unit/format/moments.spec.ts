@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { date, datetime, dayOf, moment, relative } from '../../../admin/format/moments.ts'
+import { called, date, datetime, dayOf, moment, relative } from '../../../admin/format/moments.ts'
 
 const NOON = Date.parse('2026-11-21T12:00:00Z')
 
@@ -20,6 +20,15 @@ test.group('format / moments', () => {
     assert.equal(datetime('en', '2024-06-30T23:30:00Z'), '1 Jul 2024, 00:30')
     assert.equal(dayOf('en', '2024-06-30T23:30:00Z'), '1 Jul 2024')
   })
+
+  test('a record called {label} is called {expected}')
+    .with([
+      { label: '2026-11-05', expected: '5 نونبر 2026' },
+      { label: '2026-11-05T08:05:00.000Z', expected: datetime('ar', '2026-11-05T08:05:00Z') },
+      { label: 'CMD-26-00005', expected: 'CMD-26-00005' },
+      { label: '2026-11-05 Ramadan', expected: '2026-11-05 Ramadan' },
+    ])
+    .run(({ assert }, { label, expected }) => { assert.equal(called('ar', label), expected) })
 
   test('in a list {instant} is {expected}')
     .with([
