@@ -2467,7 +2467,7 @@ const notification_templates = resource({
   },
   unique: [['event', 'audience', 'channel']],
   list: {
-    columns: ['title', 'event', 'audience', 'channel', 'body', 'status'], sort: 'event', search: ['title', 'body'],
+    columns: ['title', 'event', 'audience', 'channel', 'behavior', 'status'], sort: 'event', search: ['title', 'body'],
     filters: ['event', 'audience', 'channel', 'behavior', 'status'],
     views: { to_clients: { audience: 'client' }, to_couriers: { audience: 'courier' }, to_staff: { audience: 'user' } },
   },

@@ -13,11 +13,13 @@ export function Bell() {
   const { data } = useInbox({ size: 0 })
   const unread = data?.unread ?? 0
   const news = useNews(data?.unread)
-  const label = unread > 0 ? `${t('ui.messages.inbox.title')} · ${t('ui.messages.inbox.unread', { count: unread })}` : t('ui.messages.inbox.title')
+  const title = t('ui.messages.inbox.title')
+  const label = unread > 0 ? `${title} · ${t('ui.messages.inbox.unread', { count: unread })}` : title
   return (
     <>
       <button
-        type="button" className="icon-button bell" aria-haspopup="dialog" aria-label={label} title={label} onClick={() => { setIsOpen(true) }}
+        type="button" className="icon-button bell" aria-haspopup="dialog" aria-label={label} title={label}
+        onClick={() => { setIsOpen(true) }}
       >
         <Icon of={BELL} />{unread > 0 && <span className="bell-count" aria-hidden="true">{unread > MOST ? `${MOST}+` : unread}</span>}
       </button>

@@ -1,4 +1,5 @@
 import type { Language } from '../providers/words.ts'
+import './bubble.css'
 import { isRightToLeft } from './languages.ts'
 
 interface BubbleProps { readonly language: Language; readonly title?: string | undefined; readonly body: string }

@@ -66,7 +66,9 @@ function Text({ form, language, field, id, texts, isFirst }: TextProps) {
   return (
     <div className="field">
       <label htmlFor={control.id}>{t(`notification_templates.fields.${field}`)}</label>
-      {field === 'title' ? <input {...control} type="text" maxLength={MOST_TITLE} /> : <textarea {...control} rows={3} maxLength={MOST_BODY} />}
+      {field === 'title'
+        ? <input {...control} type="text" maxLength={MOST_TITLE} />
+        : <textarea {...control} rows={3} maxLength={MOST_BODY} />}
       {wrongs.length > 0 && <p className="field-error" id={`${own}wrong`}>{wrongs.join(' ')}</p>}
     </div>
   )

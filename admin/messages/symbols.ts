@@ -1,4 +1,4 @@
-/** The special symbols, in the order in which they are offered: who, what, when, money, the visit, the house. The server has the last word. */
+/** The special symbols as they are offered: who and what, money, the visit, the house. The server has the last word. */
 export const SYMBOLS = [
   'first_name', 'client', 'order', 'items', 'quantity', 'promised_date', 'reason', 'link',
   'total', 'paid', 'balance', 'currency',

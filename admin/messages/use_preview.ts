@@ -1,12 +1,12 @@
 /** The message as somebody will read it, in four languages, filled with the facts of an order that stands for all. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import type { SmsParts } from '#schema/sms'
 import { call } from '../providers/http.ts'
 import type { Language } from '../providers/words.ts'
 import type { Texts } from './languages.ts'
-import type { Parts } from './sms.tsx'
+import { useLater } from './use_later.ts'
 
-interface Shown { readonly title: string; readonly body: string; readonly parts: Parts }
+interface Shown { readonly title: string; readonly body: string; readonly parts: SmsParts }
 
 export type Preview = Readonly<Partial<Record<Language, Shown>>>
 
@@ -22,14 +22,3 @@ export function usePreview(written: Written, isReady: boolean): { readonly previ
   })
   return { preview: data ?? {}, isRefused: isError }
 }
-
-function useLater(text: string): string {
-  const [later, setLater] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => { setLater(text) }, PAUSE_MS)
-    return () => { clearTimeout(timer) }
-  }, [text])
-  return later
-}
-
-const PAUSE_MS = 400
