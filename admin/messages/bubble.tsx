@@ -2,7 +2,7 @@ import type { Language } from '../providers/words.ts'
 import './bubble.css'
 import { isRightToLeft } from './languages.ts'
 
-interface BubbleProps { readonly language: Language; readonly title?: string | undefined; readonly body: string }
+interface BubbleProps { readonly language: Language; readonly title?: string | null | undefined; readonly body: string }
 
 /** A message as it stands on a phone, in the direction of its language whatever that of the page is. */
 export const Bubble = ({ language, title, body }: BubbleProps) => (

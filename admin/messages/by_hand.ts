@@ -6,7 +6,9 @@ import type { TransitionParts } from '../resource/transition/use_transition.tsx'
 
 /** To be called within the press: browsers open no window for what happens later. */
 export function openChat(link: string, id: number | string): Promise<boolean> {
-  window.open(link, '_blank', 'noopener')
+  // What is no page of the web is handed to the phone's own program, and leaves the page where it is.
+  if (link.startsWith('https:')) window.open(link, '_blank', 'noopener')
+  else location.assign(link)
   return ask({ type: 'confirm', id, title: say('ui.messages.by_hand.title'), message: say('ui.messages.by_hand.question') })
 }
 

@@ -9,7 +9,7 @@ import './channel_states.css'
 const ASKED = { email: 'SMTP_HOST', sms: 'SMS_URL', whatsapp: 'WHATSAPP_URL', push: 'FCM_PROJECT_ID …' } as const
 type Channel = keyof typeof ASKED
 
-type States = Readonly<Record<Channel, { readonly configured: boolean; readonly via: string | null }>>
+type States = Readonly<Record<Channel, { readonly configured: boolean; readonly via: 'smtp' | 'caught' | 'http' | 'fcm' | null }>>
 
 /** Which ways out of the house are open, and what opens the others. */
 export function ChannelStates() {
@@ -27,7 +27,7 @@ export function ChannelStates() {
             <Icon of={data[channel].configured ? check : warning} />
             <strong>{t(`enums.message_channel.${channel}`)}</strong>
             {data[channel].configured
-              ? <span>{t('ui.messages.channels.on')} {data[channel].via && <code dir="ltr">{data[channel].via}</code>}</span>
+              ? <span>{t(`ui.messages.channels.on.${String(data[channel].via)}`)}</span>
               : <span>{t(`ui.messages.channels.off.${channel}`)} <code dir="ltr">{ASKED[channel]}</code></span>}
           </li>
         ))}

@@ -15,9 +15,9 @@ type Control = HTMLInputElement | HTMLTextAreaElement
 export function MessageTexts({ form, id }: DrawnInstead) {
   const { t, language } = useSay()
   const last = useRef<Control>(null)
-  const { event, channel } = form.draft as { readonly event: string | null; readonly channel: string | null }
+  const { event = null, channel = null } = form.draft as { readonly event?: string | null; readonly channel?: string | null }
   const [title, body] = [textsOf(form, 'title'), textsOf(form, 'body')]
-  const { preview, isRefused } = usePreview({ event, title, body }, Boolean(event) && Object.values(body).some(Boolean))
+  const { preview, isRefused } = usePreview({ event, channel, title, body }, Object.values(body).some(Boolean))
   const languages = languagesFor(language)
   const remember = ({ target }: FocusEvent) => { if (isControl(target)) last.current = target }
   const insert = (name: SymbolName) => {

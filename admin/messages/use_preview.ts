@@ -6,11 +6,11 @@ import type { Language } from '../providers/words.ts'
 import type { Texts } from './languages.ts'
 import { useLater } from './use_later.ts'
 
-interface Shown { readonly title: string; readonly body: string; readonly parts: SmsParts }
+interface Shown { readonly title: string | null; readonly body: string; readonly parts: SmsParts }
 
 export type Preview = Readonly<Partial<Record<Language, Shown>>>
 
-interface Written { readonly event: string | null; readonly title: Texts; readonly body: Texts }
+interface Written { readonly event: string | null; readonly channel: string | null; readonly title: Texts; readonly body: Texts }
 
 /** Asked when the person stops typing; the one before stays until the next is there. */
 export function usePreview(written: Written, isReady: boolean): { readonly preview: Preview; readonly isRefused: boolean } {
