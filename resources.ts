@@ -2479,7 +2479,7 @@ const notification_templates = resource({
 })
 
 const notifications = resource({
-  permission: 'notification', title: 'title', ops: ['list'], about: 'subject',
+  permission: 'notification', title: 'title', ops: ['list'], unlogged: true, about: 'subject',
   fields: {
     recipient:    { type: 'morph', to: ['users', 'couriers', 'clients'], required: true, server: true },
     event:        { type: 'enum', of: 'notification_event', server: true },

@@ -217,7 +217,7 @@ interface Definition<E, P extends string, O extends Operation, F, T, S extends s
   readonly title: Readable<F>                  // what stands for the record: references, breadcrumbs, search
   readonly soft?: true                         // delete only sets deleted_at
   readonly append_only?: true                  // rows are written once: no edit, no delete, not by code either (a database trigger)
-  readonly unlogged?: true                     // rows come and go without an entry in the audit log; they are never edited
+  readonly unlogged?: true                     // rows are made without an entry in the audit log, for they are one; they are never edited
   readonly site?: true                         // has site_id; staff of a site see their site
   /** What it tells of: staff of a site see it when that is of their site, or of none. By name and id, that may be gone: then it is of who did it. */
   readonly about?: OfType<F, 'ref' | 'morph'> | readonly [resource: OfType<F, 'string'>, id: OfType<F, 'int'>, by: OfType<F, 'morph'>]

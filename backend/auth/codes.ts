@@ -5,6 +5,7 @@
  */
 import db from '@adonisjs/lucid/services/db'
 import { sendMail } from '#backend/mail'
+import { tellSecret } from '#backend/messages/index'
 import { invalid } from '#backend/resource/refusals'
 import { handlers } from '#backend/resource/socket'
 import { openStore } from '#backend/resource/store'
@@ -60,7 +61,7 @@ async function tell(kind: Kind, phone: string | null): Promise<void> {
     if (owner.email) return sendMail(codeMail({ ...owner, email: owner.email }, code))
     const store = openStore(trx, null, await handlers().facts(trx))
     const recipient = { type: kind.people, id: owner.id }
-    await store.insert('notifications', { recipient, channel: 'sms', locale: owner.locale, body: codeText(owner.locale, code) })
+    await tellSecret(store, { recipient, channel: 'sms', locale: owner.locale, address: phone }, (shown) => codeText(owner.locale, shown), code)
   })
 }
 

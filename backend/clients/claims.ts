@@ -1,5 +1,6 @@
 /** A complaint about an order: whose it is, who opened it, and until when somebody answers. */
 import { known } from '#backend/orders/items'
+import { tell } from '#backend/messages/index'
 import { rememberOn } from '#backend/orders/timeline'
 import { asMorph } from '#backend/resource/caller'
 import type { Saved, Saving } from '#backend/resource/behavior'
@@ -17,5 +18,7 @@ export async function beforeSaveClaim({ store, before, draft }: Saving<'claims'>
 export async function afterSaveClaim({ store, before, row: claim, changed, reason }: Saved<'claims'>): Promise<void> {
   if (before && !changed.has('status')) return
   const order = await known(store, 'orders', claim.order_id)
-  await rememberOn(store, order, { kind: 'claim', subject: { type: 'claims', id: claim.id }, reason, client_visible: true })
+  const subject = { type: 'claims', id: claim.id } as const
+  await rememberOn(store, order, { kind: 'claim', subject, reason, client_visible: true })
+  if (!before) tell(store, 'claim_opened', { subject, what: 'new', staff: 'claim-resolve', facts: { reason: () => claim.description } })
 }

@@ -103,5 +103,5 @@ type StoreAt = (caller: Caller | null, at: number) => Store
 
 async function storesAt(trx: TransactionClientContract): Promise<StoreAt> {
   const settings = await readSettings(trx)
-  return (caller, at) => openStore(trx, caller, factsAt(settings, new Date(at)))
+  return (caller, at) => openStore(trx, caller, factsAt(settings, new Date(at)), { isQuiet: true })
 }

@@ -47,7 +47,9 @@ function handlerOf({ name }: Claimed) {
 async function completeWith(job: Claimed, work: Parameters<JobContext['complete']>[0]): Promise<void> {
   const facts = await handlers().facts()
   await db.transaction(async (trx) => {
-    await work(openStore(trx, null, facts))
+    const store = openStore(trx, null, facts)
+    await work(store)
+    await store.settle()
     if (!(await finish(job, trx))) throw new LeaseLost()
   })
 }

@@ -1,7 +1,13 @@
 /** What is said to clients, couriers and staff, and what was said. */
+import { forgetTemplates } from './known_templates.ts'
+import { afterSaveMessage, beforeSaveMessage } from './outbox.ts'
 import { unknownPlaceholder } from './placeholders.ts'
 import { invalid } from '#backend/resource/refusals'
-import type { Room, Saving } from '#backend/resource/behavior'
+import type { Room, Saved, Saving } from '#backend/resource/behavior'
+
+export { takeBack } from './take_back.ts'
+export { tellSecret } from './secret.ts'
+export { tell, type Event } from './tell.ts'
 
 export const messages = {
   hooks: {
@@ -12,6 +18,8 @@ export const messages = {
           if (unknown) throw invalid(name, (t) => t('errors.messages.placeholder', { name: unknown }))
         }
       },
+      afterSave: ({ store }: Saved<'notification_templates'>) => store.afterCommit(forgetTemplates),
     },
+    notifications: { beforeSave: beforeSaveMessage, afterSave: afterSaveMessage },
   },
 } satisfies Room

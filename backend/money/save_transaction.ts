@@ -5,6 +5,7 @@ import { spokenAmount } from './spoken.ts'
 import { cashStep } from './cash_step.ts'
 import { assertDrawerOpen, openDrawer } from './drawer.ts'
 import { openInvoiceOf } from '#backend/invoices/index'
+import { tell } from '#backend/messages/index'
 import { rememberOn } from '#backend/orders/timeline'
 import { invalid, refuse } from '#backend/resource/refusals'
 import type { Row } from '#resources'
@@ -34,6 +35,11 @@ export async function afterSaveTransaction({ store, before, row: transaction, ch
   const order = transaction.order_id === null ? null : await store.find('orders', transaction.order_id)
   if (!order || (before && !changed.has('status'))) return
   await rememberOn(store, order, { kind: 'payment', subject: { type: 'transactions', id: transaction.id }, reason, client_visible: true })
+  if (!before && transaction.type === 'in') tellPayment(store, order.id, transaction)
+}
+
+function tellPayment(store: Store, order_id: number, { id, amount, amount_mad }: Transaction): void {
+  tell(store, 'payment_received', { subject: { type: 'orders', id: order_id }, what: id, facts: { paid: amount_mad ?? amount } })
 }
 
 /** A payment that was closed by a refund would be open again without it. */

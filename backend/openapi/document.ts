@@ -3,6 +3,7 @@ import { app } from '#resources'
 import { fileCalls } from '#backend/files/calls'
 import { liveCalls } from '#backend/live/calls'
 import { translator, type Locale, type Translate } from '#backend/language'
+import { messageCalls } from '#backend/messages/calls'
 import { preferenceCalls } from '#backend/preferences/calls'
 import { registry } from '#backend/resource/registry'
 import { portalCalls } from '#backend/portal/calls'
@@ -22,7 +23,7 @@ import type { Schema } from './schema.ts'
 
 /** A room with calls of its own adds them here. */
 const ROOMS: readonly Describe[] = [
-  authCalls, houseCalls, searchCalls, fileCalls, liveCalls, preferenceCalls, statisticsCalls, portalCalls, resourceCalls,
+  authCalls, houseCalls, searchCalls, fileCalls, liveCalls, messageCalls, preferenceCalls, statisticsCalls, portalCalls, resourceCalls,
 ]
 
 export interface OpenApi {

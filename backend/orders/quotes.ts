@@ -2,6 +2,7 @@
 import { known, presentItems } from './items.ts'
 import { awaitsDecision } from './stages.ts'
 import { rememberOn } from './timeline.ts'
+import { takeBack, tell } from '#backend/messages/index'
 import { isSame } from '#backend/resource/write/same'
 import { settingOf } from '#backend/settings/values'
 import type { Row } from '#resources'
@@ -27,10 +28,29 @@ export async function followQuote({ store, before, row: order, changed }: Saved<
   if (verb && isOpen(quote)) await store.move('quotes', quote.id, verb)
 }
 
-export async function afterSaveQuote({ store, before, row: quote, changed }: Saved<'quotes'>): Promise<void> {
+export async function afterSaveQuote(saved: Saved<'quotes'>): Promise<void> {
+  await tellPrice(saved)
+  const { store, before, row: quote, changed } = saved
   if (!before || !changed.has('status') || quote.status === 'superseded') return
+  if (store.caller?.guard === 'client') tellDecision(store, quote)
   const order = await known(store, 'orders', quote.order_id)
   await rememberOn(store, order, { kind: 'quote', subject: { type: 'quotes', id: quote.id }, client_visible: true })
+}
+
+/** Each price once; one that was not said yet is not said beside the next. */
+async function tellPrice({ store, before, row: quote, changed }: Saved<'quotes'>): Promise<void> {
+  if (quote.status !== 'draft' || (before && !changed.has('total'))) return
+  const subject = { type: 'orders', id: quote.order_id } as const
+  await takeBack(store, subject, ['quote_ready'])
+  tell(store, 'quote_ready', {
+    subject, what: `${quote.number}.${quote.total}`,
+    isStillSo: ({ order }) => order !== null && awaitsDecision(order.status) && order.total === quote.total,
+  })
+}
+
+function tellDecision(store: Store, quote: Quote): void {
+  const subject = { type: 'orders', id: quote.order_id } as const
+  tell(store, 'quote_decided', { subject, what: `${quote.number}.${quote.status}`, staff: 'order-confirm' })
 }
 
 export async function setQuoteExpiry({ store, row: quote }: Move<'quotes'>): Promise<void> {

@@ -1,6 +1,7 @@
 /** Around the saving of an order: who may order, at which discount, and what transport costs. */
 import { outgrownLimit, refusedLimit } from './discount_limit.ts'
 import { presentItems } from './items.ts'
+import { tellNews } from './news.ts'
 import { repriceItem } from './price_item.ts'
 import { followQuote } from './quotes.ts'
 import { mayChangePrice, priceIsOpen } from './stages.ts'
@@ -40,6 +41,7 @@ export async function afterSaveOrder(saved: Saved<'orders'>): Promise<void> {
   await rememberStatus(saved)
   await followQuote(saved)
   await followVisits(saved)
+  await tellNews(saved)
 }
 
 async function repriceItems({ store, before, row, changed }: Saved<'orders'>): Promise<void> {

@@ -10,7 +10,7 @@ import type { Facts } from './behavior.ts'
 import { query } from '#backend/database/query'
 import { resourceOf } from './registry.ts'
 import { fromColumns } from './write/columns.ts'
-import { insertRow } from './write/insert.ts'
+import { insertNew, insertRow } from './write/insert.ts'
 import { lockRow } from './write/locks.ts'
 import { knownRow, rememberSeen } from './write/memory.ts'
 import { moveRow, type Given } from './write/move.ts'
@@ -29,7 +29,7 @@ export interface Batch { readonly id: string; readonly reason: string | null }
 
 type Effect = () => void | Promise<void>
 /** `afterCommit` where a row has a savepoint of its own: what it leads to is kept until it is known to stay. */
-export interface StoreOptions { readonly batch?: Batch; readonly afterCommit?: (effect: Effect) => void }
+export interface StoreOptions { readonly batch?: Batch; readonly afterCommit?: (effect: Effect) => void; readonly isQuiet?: boolean }
 
 export interface Store {
   readonly trx: TransactionClientContract
@@ -44,29 +44,40 @@ export interface Store {
   /** Rows whose columns equal `where`, not deleted, by id. */
   select<N extends ResourceName>(name: N, where: Partial<Row<N>>): Promise<Row<N>[]>
   insert<N extends ResourceName>(name: N, values: Values<N>): Promise<Row<N>>
+  /** Those that are not there yet, by a unique field that all of them fill; returns them. What is there stays as it is. */
+  insertNew<N extends ResourceName>(name: N, rows: readonly Values<N>[], by: keyof Row<N> & string): Promise<Row<N>[]>
   update<N extends ResourceName>(name: N, id: number, values: Values<N>): Promise<Row<N>>
   /** Runs a transition, `system` ones too: its conditions hold, but no permission is asked. */
   move<N extends ResourceName>(name: N, id: number, verb: string, given?: Given): Promise<Row<N>>
   /** What only the answer to this request says: a new secret. It is kept nowhere, under no idempotency key either. */
   readonly once: Record<string, unknown>
+  /** What is written comes from a file or tells of long ago: nobody is told of it. */
+  readonly isQuiet: boolean
+  /** When all that this order of work leads to is written, still within its transaction. Of two with one name the later is done. */
+  beforeCommit(name: string, work: () => Promise<void>): void
+  /** By whoever opened the store, as the last thing that he does with it: what was kept for the end. */
+  settle(): Promise<void>
   /** Once the transaction has been committed; never when it is rolled back. */
   afterCommit(effect: Effect): void
 }
 
 /** A store for one transaction. */
 export function openStore(
-  trx: TransactionClientContract, caller: Caller | null, facts: Facts, { batch, afterCommit }: StoreOptions = {},
+  trx: TransactionClientContract, caller: Caller | null, facts: Facts, { batch, afterCommit, isQuiet = false }: StoreOptions = {},
 ): Store {
+  const kept = new Map<string, () => Promise<void>>()
   const store: Store = {
     trx,
     caller,
     facts,
     batch: batch ?? null,
     once: {},
+    isQuiet,
     lock: async (name, id) => typed(await lockRow(store, resourceOf(name), id)),
     find: async (name, id) => typed(await found(name, id)),
     select: async (name, where) => typed(await matching(name, where)),
     insert: async (name, values) => typed(await insertRow(store, resourceOf(name), values)),
+    insertNew: async (name, rows, by) => typed(await insertNew(store, resourceOf(name), rows, by)),
     update: async (name, id, values) => {
       const resource = resourceOf(name)
       return typed(await updateRow(store, resource, await lockRow(store, resource, id), values))
@@ -74,6 +85,16 @@ export function openStore(
     move: async (name, id, verb, given = {}) => {
       const resource = resourceOf(name)
       return typed(await moveRow(store, resource, await lockRow(store, resource, id), verb, given))
+    },
+    beforeCommit: (name, work) => {
+      kept.set(name, work)
+    },
+    settle: async () => {
+      // One may lead to the next.
+      for (const [name, work] of kept) {
+        kept.delete(name)
+        await work()
+      }
     },
     afterCommit: afterCommit ?? ((effect) => {
       trx.after('commit', effect)

@@ -36,6 +36,7 @@ async function attempt(caller: Caller, request: Request, work: (store: RequestSt
     const earlier = request.key && (await answered(store, request.key, fingerprintOf(request)))
     if (earlier) return earlier
     const answer = await work(store)
+    await store.settle()
     if (request.key) await remember(store, request.key, answer)
     return isRecord(answer.body) ? { ...answer, body: { ...answer.body, ...store.once } } : answer
   })

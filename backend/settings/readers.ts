@@ -92,6 +92,17 @@ export const legal: Reader<Readonly<Record<(typeof LEGAL)[number], string | null
   },
 }
 
+export const choice = <const V extends string>(...values: readonly V[]): Reader<V> => ({
+  words: 'errors.field.type.choice',
+  read: (value) => values.find((known) => known === value),
+})
+
+/** '09:30' */
+export const time: Reader<string> = {
+  words: 'errors.field.type.time',
+  read: (value) => (typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? value : undefined),
+}
+
 export const whole = (min: number, max: number): Reader<number> => ({
   words: 'errors.field.type.number',
   read: (value) => (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max ? value : undefined),

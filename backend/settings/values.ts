@@ -48,6 +48,11 @@ export const SETTINGS = {
   'money.discount_limit_percent': setting({ type: 'decimal', reader: readers.percent, initial: '10' }),
   'money.advance_percent': setting({ type: 'json', reader: readers.advancePercent, initial: { new: '0', professionel: '0' } }),
   'orders.quote_expiry_hours': setting({ type: 'int', reader: readers.whole(1, 1000), initial: 48 }),
+  /** When the client hears that he may come: with the last item on the rack, or as soon as the work is done. */
+  'orders.ready_notification_trigger': setting({ type: 'string', reader: readers.choice('stocked', 'completed'), initial: 'stocked' }),
+  /** Nobody is woken by what can wait; the same time twice: no hour is quiet. */
+  'messages.quiet_from': setting({ type: 'string', reader: readers.time, initial: '21:00' }),
+  'messages.quiet_to': setting({ type: 'string', reader: readers.time, initial: '09:00' }),
   /** How often, and how long, somebody tries before he leaves a closed door. */
   'delivery.max_call_delivery': setting({ type: 'int', reader: readers.whole(0, 20), initial: 3 }),
   'delivery.call_delivery_seconds': setting({ type: 'int', reader: readers.whole(0, 3600), initial: 300 }),

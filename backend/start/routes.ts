@@ -2,6 +2,7 @@ import router from '@adonisjs/core/services/router'
 import { registerAuthRoutes } from '#backend/auth/routes'
 import { registerFileRoutes } from '#backend/files/routes'
 import { registerLiveRoutes } from '#backend/live/routes'
+import { registerMessageRoutes } from '#backend/messages/routes'
 import { registerMetricsRoutes } from '#backend/metrics/routes'
 import { registerOpenApiRoutes } from '#backend/openapi/routes'
 import { registerPortalRoutes } from '#backend/portal/routes'
@@ -20,6 +21,7 @@ registerStatisticsRoutes(router)
 registerOpenApiRoutes(router)
 registerPreferenceRoutes(router)
 registerLiveRoutes(router)
+registerMessageRoutes(router)
 registerPortalRoutes(router)
 registerResourceRoutes(router)
 registerPublicPages(router)

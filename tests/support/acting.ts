@@ -14,9 +14,12 @@ export interface Acting {
 }
 
 export async function acting<T>(work: (store: Store) => Promise<T>, { caller = everything(), at }: Acting = {}): Promise<T> {
-  return db.transaction(async (trx) =>
-    work(openStore(trx, caller, factsAt(await readSettings(trx), at === undefined ? new Date() : new Date(at)))),
-  )
+  return db.transaction(async (trx) => {
+    const store = openStore(trx, caller, factsAt(await readSettings(trx), at === undefined ? new Date() : new Date(at)))
+    const done = await work(store)
+    await store.settle()
+    return done
+  })
 }
 
 const everything = (): Caller => callerWith(permissionNames())

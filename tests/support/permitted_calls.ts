@@ -51,6 +51,8 @@ function staffCalls(method: string, path: string): Known[] | null {
   if (/^\/auth\/user\/(permissions|token-expired|refresh|logout|me)$/.test(path)) return [ANYBODY]
   if (/^\/api\/user\/(search|dashboard|preferences|live|users\/\{id\}\/fcm-token-web)$/.test(path)) return [ANYBODY]
   if (path.startsWith('/api/user/saved-views')) return savedViews(method, path)
+  if (path === '/api/user/messages/preview') return [{ needs: [['notification-list']] }]
+  if (/^\/api\/user\/messages\/(compose|by-hand)$/.test(path)) return [{ needs: [['notification-send'], ['order-notify']] }]
   if (path === '/api/user/media' && method === 'post') return uploads()
   const [, url, rest = ''] = /^\/api\/user\/([a-z-]+)(\/.*)?$/.exec(path) ?? []
   const resource = [...registry.values()].find((one) => one.url === url)

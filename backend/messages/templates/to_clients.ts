@@ -6,10 +6,10 @@ export const TO_CLIENTS: readonly Written[] = [
     event: 'order_created', audience: 'client', channels: ['whatsapp', 'sms'],
     title: { en: 'Order {order}', fr: 'Commande {order}', es: 'Pedido {order}', ar: 'الطلبية {order}' },
     body: {
-      en: 'Hello {first_name}, we have taken your order {order} ({items} items). Follow it here: {link}. {company}',
-      fr: 'Bonjour {first_name}, votre commande {order} est enregistrée ({items} pièces). Suivez-la ici\u00a0: {link}. {company}',
-      es: 'Hola {first_name}: hemos registrado su pedido {order} ({items} artículos). Sígalo aquí: {link}. {company}',
-      ar: 'السلام عليكم {first_name}، تم تسجيل طلبيتكم {order} ({items} قطع). تتبعوها هنا: {link}. {company}',
+      en: 'Hello {first_name}, we have taken your order {order} (items: {items}). Follow it here: {link}. {company}',
+      fr: 'Bonjour {first_name}, votre commande {order} est enregistrée (pièces\u00a0: {items}). Suivez-la ici\u00a0: {link}. {company}',
+      es: 'Hola {first_name}: hemos registrado su pedido {order} (artículos: {items}). Sígalo aquí: {link}. {company}',
+      ar: 'السلام عليكم {first_name}، تم تسجيل طلبيتكم {order} (عدد القطع: {items}). تتبعوها هنا: {link}. {company}',
     },
   },
   {
@@ -46,10 +46,10 @@ export const TO_CLIENTS: readonly Written[] = [
     event: 'collected', audience: 'client', channels: ['whatsapp', 'sms'],
     title: { en: 'Collected', fr: 'Ramassé', es: 'Recogido', ar: 'تم الجمع' },
     body: {
-      en: '{courier} has taken {items} items for {order}. We measure them and send you the price.',
-      fr: '{courier} a pris {items} pièces pour {order}. Nous les mesurons et vous envoyons le prix.',
-      es: '{courier} ha recogido {items} artículos de {order}. Los medimos y le enviamos el precio.',
-      ar: 'أخذ {courier} عدد {items} قطع للطلبية {order}. سنقوم بقياسها ونرسل لكم الثمن.',
+      en: '{courier} has collected your order {order} (items: {items}). We measure them and send you the price.',
+      fr: '{courier} a ramassé votre commande {order} (pièces\u00a0: {items}). Nous les mesurons et vous envoyons le prix.',
+      es: '{courier} ha recogido su pedido {order} (artículos: {items}). Los medimos y le enviamos el precio.',
+      ar: 'استلم {courier} طلبيتكم {order} (عدد القطع: {items}). سنقوم بقياسها ونرسل لكم الثمن.',
     },
   },
   {
@@ -61,20 +61,20 @@ export const TO_CLIENTS: readonly Written[] = [
       ar: 'عدد مختلف من القطع',
     },
     body: {
-      en: 'We counted {items} items in {order}, not as many as agreed. Please call us: {company_phone}',
-      fr: 'Nous avons compté {items} pièces dans {order}, ce n\'est pas le nombre prévu. Appelez-nous\u00a0: {company_phone}',
-      es: 'Hemos contado {items} artículos en {order}, no los previstos. Llámenos: {company_phone}',
-      ar: 'أحصينا {items} قطع في الطلبية {order}، وهو عدد مخالف للمتفق عليه. اتصلوا بنا: {company_phone}',
+      en: 'We counted your order {order} (items: {items}): not as many as agreed. Please call us: {company_phone}',
+      fr: 'Nous avons compté votre commande {order} (pièces\u00a0: {items})\u00a0: ce n\'est pas le nombre prévu. Appelez-nous\u00a0: {company_phone}',
+      es: 'Hemos contado su pedido {order} (artículos: {items}): no son los previstos. Llámenos: {company_phone}',
+      ar: 'أحصينا طلبيتكم {order} (عدد القطع: {items})، وهو عدد مخالف للمتفق عليه. اتصلوا بنا: {company_phone}',
     },
   },
   {
     event: 'quote_ready', audience: 'client', channels: ['whatsapp', 'sms', 'push'],
     title: { en: 'Your price for {order}', fr: 'Votre prix pour {order}', es: 'Su precio para {order}', ar: 'ثمن الطلبية {order}' },
     body: {
-      en: '{items} items, {quantity}: {total} {currency}. Accept or choose here: {link}',
-      fr: '{items} pièces, {quantity}\u00a0: {total} {currency}. Acceptez ou choisissez ici\u00a0: {link}',
-      es: '{items} artículos, {quantity}: {total} {currency}. Acepte o elija aquí: {link}',
-      ar: '{items} قطع، {quantity}: {total} {currency}. للقبول أو الاختيار: {link}',
+      en: '{order} is measured (items: {items}, {quantity}). Total: {total} {currency}. Accept or choose here: {link}',
+      fr: '{order} est mesurée (pièces\u00a0: {items}, {quantity}). Total\u00a0: {total} {currency}. Acceptez ou choisissez ici\u00a0: {link}',
+      es: '{order} está medido (artículos: {items}, {quantity}). Total: {total} {currency}. Acepte o elija aquí: {link}',
+      ar: 'تم قياس الطلبية {order} (عدد القطع: {items}، {quantity}). المجموع: {total} {currency}. للقبول أو الاختيار: {link}',
     },
   },
   {

@@ -6,20 +6,20 @@ export const TO_COURIERS: readonly Written[] = [
     event: 'run_published', audience: 'courier', channels: ['push'],
     title: { en: 'A run is free', fr: 'Une tournée est libre', es: 'Hay una ruta libre', ar: 'جولة متاحة' },
     body: {
-      en: '{items} visits, {quantity}, {slot}. {link}',
-      fr: '{items} passages, {quantity}, {slot}. {link}',
-      es: '{items} visitas, {quantity}, {slot}. {link}',
-      ar: '{items} زيارات، {quantity}، {slot}. {link}',
+      en: 'Visits: {items}, {quantity}, {slot}. {link}',
+      fr: 'Passages\u00a0: {items}, {quantity}, {slot}. {link}',
+      es: 'Visitas: {items}, {quantity}, {slot}. {link}',
+      ar: 'عدد الزيارات: {items}، {quantity}، {slot}. {link}',
     },
   },
   {
     event: 'run_assigned', audience: 'courier', channels: ['push'],
     title: { en: 'A run for you', fr: 'Une tournée pour vous', es: 'Una ruta para usted', ar: 'جولة لك' },
     body: {
-      en: '{items} visits on {slot} with {vehicle}. {link}',
-      fr: '{items} passages le {slot} avec {vehicle}. {link}',
-      es: '{items} visitas el {slot} con {vehicle}. {link}',
-      ar: '{items} زيارات يوم {slot} على متن {vehicle}. {link}',
+      en: 'Visits: {items}. {slot}, with {vehicle}. {link}',
+      fr: 'Passages\u00a0: {items}. {slot}, avec {vehicle}. {link}',
+      es: 'Visitas: {items}. {slot}, con {vehicle}. {link}',
+      ar: 'عدد الزيارات: {items}. {slot}، على متن {vehicle}. {link}',
     },
   },
   {

@@ -11,10 +11,10 @@ export const TO_STAFF: readonly Written[] = [
       ar: 'فرق في العدد: {order}',
     },
     body: {
-      en: '{items} items were received. {reason}',
-      fr: '{items} pièces ont été reçues. {reason}',
-      es: 'Se han recibido {items} artículos. {reason}',
-      ar: 'تم استلام {items} قطع. {reason}',
+      en: 'Items received: {items}. {reason}',
+      fr: 'Pièces reçues\u00a0: {items}. {reason}',
+      es: 'Artículos recibidos: {items}. {reason}',
+      ar: 'عدد القطع المستلمة: {items}. {reason}',
     },
   },
   {

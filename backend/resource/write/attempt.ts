@@ -21,10 +21,12 @@ export type Outcome = { readonly ok: true } | Refusal
 export async function attempt(store: RequestStore, batch: Batch, act: (store: RequestStore) => Promise<void>): Promise<Outcome> {
   const { trx, caller, facts } = store
   const effects: Parameters<RequestStore['afterCommit']>[0][] = []
-  const own = openStore(trx, caller, facts, { batch, afterCommit: (effect) => { effects.push(effect) } }) as RequestStore
+  const { isQuiet } = store
+  const own = openStore(trx, caller, facts, { batch, isQuiet, afterCommit: (effect) => { effects.push(effect) } }) as RequestStore
   await query(trx, 'savepoint one_record')
   try {
     await act(own)
+    await own.settle()
     await query(trx, 'release savepoint one_record')
   } catch (error) {
     const refused = outcomeOf(error, caller)

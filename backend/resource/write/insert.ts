@@ -32,7 +32,19 @@ type Place = (index: number) => string
 export async function insertRows(store: Store, resource: Resource, many: readonly Data[], place: Place = () => ''): Promise<Data[]> {
   const drafts: Data[] = []
   for (const [index, values] of many.entries()) drafts.push(await within(place(index), () => prepare(store, resource, values)))
-  const rows = await within(place(0), () => writeAll(store, resource, drafts))
+  return finish(store, resource, drafts, await within(place(0), () => writeAll(store, resource, drafts)))
+}
+
+/** Those whose value of `by` no row has, not even one that another transaction is about to commit. */
+export async function insertNew(store: Store, resource: Resource, many: readonly Data[], by: string): Promise<Data[]> {
+  const drafts: Data[] = []
+  for (const values of many) drafts.push(await prepare(store, resource, values))
+  const rows = await writeAll(store, resource, drafts, by)
+  return finish(store, resource, drafts.filter((draft) => rows.some((row) => row[by] === draft[by])), rows)
+}
+
+/** What belongs to rows that were just written. */
+async function finish(store: Store, resource: Resource, drafts: readonly Data[], rows: Data[]): Promise<Data[]> {
   for (const [index, row] of rows.entries()) await linkMany(store, resource, Number(row.id), drafts[index] ?? {})
   for (const [index, row] of rows.entries()) await claimFiles(store, resource, Number(row.id), {}, drafts[index] ?? {})
   if (isLogged(resource)) await auditAll(store, rows.map(({ id }, index) => created(resource, Number(id), drafts[index] ?? {})))
@@ -54,12 +66,12 @@ async function prepare(store: Store, resource: Resource, values: Data): Promise<
 }
 
 /** One statement for neighbours that fill the same columns. */
-async function writeAll(store: Store, resource: Resource, drafts: readonly Data[]): Promise<Data[]> {
+async function writeAll(store: Store, resource: Resource, drafts: readonly Data[], by?: string): Promise<Data[]> {
   const stamps = { created_at: store.facts.now, updated_at: store.facts.now }
   const rows: Data[] = []
   let like: Record<string, unknown>[] = []
   const flush = async () => {
-    rows.push(...(await write(store, resource, like)))
+    rows.push(...(await write(store, resource, like, by)))
     like = []
   }
   for (const draft of drafts) {
@@ -71,11 +83,12 @@ async function writeAll(store: Store, resource: Resource, drafts: readonly Data[
   return rows
 }
 
-async function write(store: Store, resource: Resource, rows: readonly Record<string, unknown>[]): Promise<Data[]> {
+async function write(store: Store, resource: Resource, rows: readonly Record<string, unknown>[], by?: string): Promise<Data[]> {
   const names = Object.keys(rows[0] ?? {})
   const places = `(${names.map(() => '?').join(', ')})`
   const columns = names.map((name) => `"${name}"`).join(', ')
-  const sql = `insert into "${resource.name}" (${columns}) values ${rows.map(() => places).join(', ')} returning *`
+  const unless = by === undefined ? '' : ` on conflict ("${by}") do nothing`
+  const sql = `insert into "${resource.name}" (${columns}) values ${rows.map(() => places).join(', ')}${unless} returning *`
   const written = await query(store.trx, sql, rows.flatMap((row) => Object.values(row)))
   return written.map((row) => rememberWritten(store, resource, fromColumns(resource, row)))
 }

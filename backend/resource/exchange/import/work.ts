@@ -95,7 +95,7 @@ async function partIn(trx: TransactionClientContract, id: number, caller: Caller
 /** Each row in a savepoint of its own: one that is refused does not stop the others. */
 async function tried(trx: TransactionClientContract, plan: Plan, kept: Import, rows: readonly ImportRow[]): Promise<RowResult[]> {
   const { caller } = plan
-  const store = openStore(trx, caller, await handlers().facts(trx)) as RequestStore
+  const store = openStore(trx, caller, await handlers().facts(trx), { isQuiet: true }) as RequestStore
   const batch = { id: kept.batch, reason: kept.file_name.slice(0, 190) }
   const marks = await takenMarks(trx, plan.resource, rows)
   const together = refersToItself(plan) ? null : await lookupsFor(trx, plan, rows.map(({ cells }) => cells))

@@ -1,0 +1,32 @@
+import { app } from '#resources'
+import { LOCALES } from '#backend/language'
+import type { Call } from '#backend/openapi/call'
+import type { Translate } from '#backend/language'
+import { id, integer, nullable, object, oneOf, string } from '#backend/openapi/schema'
+
+const event = nullable(oneOf(app.enums.notification_event))
+const words = object(Object.fromEntries(LOCALES.map((locale) => [locale, nullable(string({ maxLength: 1000 }))])), LOCALES)
+const parts = object({ encoding: oneOf(['gsm', 'ucs2']), characters: integer({ minimum: 0 }), parts: integer({ minimum: 0 }) })
+const shown = object({ title: nullable(string()), body: string(), parts })
+const composed = object({
+  event, subject: object({ type: oneOf(['orders', 'invoices', 'claims']), id }), channel: oneOf(['whatsapp', 'sms']),
+  body: nullable(string({ maxLength: 1000 })),
+}, ['event', 'body'])
+
+export function messageCalls(t: Translate): Call[] {
+  const call = (name: string) => ({
+    id: `user.messages.${name}`, tag: 'messages', guard: 'user' as const, method: 'post' as const, summary: t(`openapi.messages.${name}`),
+  })
+  return [
+    {
+      ...call('preview'), path: '/api/user/messages/preview', permissions: ['notification-list'],
+      body: { schema: object({ event, channel: nullable(oneOf(app.enums.message_channel)), title: nullable(words), body: words }, ['event', 'channel', 'title']) },
+      answer: { schema: object(Object.fromEntries(LOCALES.map((locale) => [locale, shown])), LOCALES) },
+    },
+    { ...call('compose'), path: '/api/user/messages/compose', body: { schema: composed }, answer: { schema: object({ body: string(), link: string() }) } },
+    {
+      ...call('by_hand'), path: '/api/user/messages/by-hand', repeatable: true, body: { schema: composed },
+      answer: { status: 201, schema: object({ id }) },
+    },
+  ]
+}

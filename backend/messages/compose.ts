@@ -1,0 +1,97 @@
+/**
+ * Messages that somebody of the house sends from a phone: POST /api/user/messages/compose {event?, subject, channel, body?} says the
+ * text and the link that opens it there, POST /api/user/messages/by-hand logs that it was sent.
+ */
+import db from '@adonisjs/lucid/services/db'
+import type { HttpContext } from '@adonisjs/core/http'
+import { callerOf } from '#backend/auth/caller_of'
+import { may, type Caller } from '#backend/resource/caller'
+import { authorize } from '#backend/resource/policy'
+import { scopedIds } from '#backend/resource/read/scope'
+import { Forbidden, invalid, NotFound } from '#backend/resource/refusals'
+import { resourceOf } from '#backend/resource/registry'
+import { bodyOf, requestOf } from '#backend/resource/request'
+import { mutate } from '#backend/resource/transaction'
+import { handlers } from '#backend/resource/socket'
+import { openStore, type Store } from '#backend/resource/store'
+import type { Row } from '#resources'
+import { readComposed, type Composed } from './input.ts'
+import { templatesOf } from './known_templates.ts'
+import { clientPath, matterOf, toldOf, type Told } from './matter.ts'
+import { takeBack } from './take_back.ts'
+import { addressOf } from './ways.ts'
+import { write, type Text } from './write.ts'
+
+export async function compose(ctx: HttpContext): Promise<{ body: string; link: string }> {
+  const caller = writerOf(ctx)
+  const said = await readVisible(caller, ctx)
+  const { body, address } = await db.transaction(async (trx) => letterOf(openStore(trx, null, await handlers().facts(trx)), said))
+  return { body, link: linkTo(said.channel, address, body) }
+}
+
+export async function logByHand(ctx: HttpContext) {
+  const said = await readVisible(writerOf(ctx), ctx)
+  const { status, body } = await mutate(callerOf(ctx), requestOf(ctx), async (store) => ({ status: 201, body: await log(store, said) }))
+  ctx.response.status(status)
+  return body
+}
+
+/** What waits to be sent of the same is not sent once more. */
+async function log(store: Store, said: Composed): Promise<{ id: number }> {
+  const { event, subject, channel } = said
+  const { told, client, body, title, address } = await letterOf(store, said)
+  if (event) await takeBack(store, subject, [event])
+  const { id } = await store.insert('notifications', {
+    recipient: { type: 'clients', id: client.id }, event, subject, channel, locale: client.locale, title, body, address, link: clientPath(told),
+    status: 'sent', sent_at: store.facts.now, by_id: store.caller?.id ?? null,
+  })
+  return { id }
+}
+
+/** Who may tell clients at all: asked before what was sent is looked at. */
+function writerOf(ctx: HttpContext): Caller {
+  const caller = callerOf(ctx)
+  if (!may(caller, 'notification-send') && !may(caller, 'order-notify')) throw new Forbidden()
+  return caller
+}
+
+async function readVisible(caller: Caller, ctx: HttpContext): Promise<Composed> {
+  const said = readComposed(bodyOf(ctx))
+  const resource = resourceOf(said.subject.type)
+  await authorize(caller, resource, 'list')
+  const { id } = said.subject
+  if (!(await scopedIds(db.connection(), resource, caller, [id])).has(id)) throw new NotFound()
+  return said
+}
+
+interface Letter {
+  readonly told: Told
+  readonly client: Row<'clients'>
+  readonly title: string | null
+  readonly body: string
+  readonly address: string
+}
+
+async function letterOf(store: Store, said: Composed): Promise<Letter> {
+  const told = await toldOf(store, said.subject)
+  const { client } = told
+  const address = client && addressOf({ ...client, type: 'clients', has_push: false }, said.channel)
+  if (!client || !address) throw invalid('subject', (t) => t('errors.messages.no_client'))
+  const text = await textOf(store, said)
+  const matter = await matterOf(store, told, clientPath(told), (symbol) => JSON.stringify(text.body).includes(symbol))
+  return { told, client, address, ...write(text, matter, client.locale, said.channel) }
+}
+
+/** What the person wrote, else the template of the channel, else that of the other one: the words are the same. */
+async function textOf(store: Store, { event, channel, body }: Composed): Promise<Text> {
+  const templates = event ? await templatesOf(store.trx, event, 'client') : []
+  const template = templates.find((one) => one.channel === channel) ?? templates[0]
+  if (body !== null) return { title: template?.title ?? null, body: { en: body, es: body, fr: body, ar: body } }
+  if (!template) throw invalid('event', (t) => t('errors.messages.no_template'))
+  return template
+}
+
+function linkTo(channel: Composed['channel'], address: string, body: string): string {
+  const text = encodeURIComponent(body)
+  return channel === 'whatsapp' ? `https://wa.me/${address.replace('+', '')}?text=${text}` : `sms:${address}?body=${text}`
+}

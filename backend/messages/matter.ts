@@ -1,0 +1,61 @@
+/** What a message tells of, read from the rows behind it. */
+import { appUrl } from '#backend/config/app'
+import { settingOf } from '#backend/settings/values'
+import type { Row } from '#resources'
+import type { Facts } from '#backend/resource/behavior'
+import type { Store } from '#backend/resource/store'
+import type { Company, Matter } from './filling.ts'
+
+/** What messages may be about. */
+export type Subject = NonNullable<Row<'notifications'>['subject']>
+type Client = Row<'clients'>
+
+export interface Told { readonly order: Row<'orders'> | null; readonly client: Client | null }
+
+export async function toldOf(store: Store, subject: Subject): Promise<Told> {
+  switch (subject.type) {
+    case 'orders': return toldOfOrder(store, subject.id)
+    case 'claims': return toldOfOrder(store, (await store.find('claims', subject.id))?.order_id ?? null)
+    case 'invoices': return { order: null, client: await clientOf(store, (await store.find('invoices', subject.id))?.client_id ?? null) }
+    case 'shipments': return { order: null, client: null }
+  }
+}
+
+async function toldOfOrder(store: Store, id: number | null): Promise<Told> {
+  const order = id === null ? null : await store.find('orders', id)
+  return { order, client: await clientOf(store, order?.client_id ?? null) }
+}
+
+const clientOf = async (store: Store, id: number | null): Promise<Client | null> => (id === null ? null : store.find('clients', id))
+
+export const companyOf = (facts: Facts): Company => ({
+  name: settingOf(facts, 'company.name'), phone: settingOf(facts, 'company.phones')[0] ?? null,
+  hours: settingOf(facts, 'company.opening_hours'), timezone: facts.timezone,
+})
+
+/** `path`: where a press leads. `asks`: the text has this symbol, so that what hardly any asks for is not read for all. */
+export async function matterOf(store: Store, { order, client }: Told, path: string | null, asks: (symbol: string) => boolean): Promise<Matter> {
+  const address = asks('{address}') ? await addressOf(store, order) : null
+  return { company: companyOf(store.facts), client, order, address, slot: slotOf(order), link: absolute(path) }
+}
+
+export const absolute = (path: string | null): string | null => (path === null ? null : new URL(path, appUrl).href)
+
+/** The client's own page of the order, for which he need not sign in. */
+export const clientPath = ({ order }: Told): string | null => (order ? `/o/${order.public_token}` : null)
+
+export const staffPath = ({ type, id }: Subject): string => `/user/${type}/${id}`
+
+/** Of what comes next: bringing it back once it is done, else fetching it. */
+function slotOf(order: Row<'orders'> | null): Matter['slot'] {
+  if (!order) return null
+  const [from, to] = order.completed_at
+    ? [order.requested_delivery_at, order.requested_delivery_to] : [order.requested_collect_at, order.requested_collect_to]
+  return from ? { from, to } : null
+}
+
+async function addressOf(store: Store, order: Row<'orders'> | null): Promise<string | null> {
+  const id = order?.completed_at ? order.delivery_address_id ?? order.address_id : order?.address_id ?? null
+  const address = id === null ? null : await store.find('addresses', id)
+  return address && ([address.line, address.landmark].filter(Boolean).join(', ') || address.label)
+}

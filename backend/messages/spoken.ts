@@ -1,0 +1,73 @@
+/** Amounts, days and hours inside a message, as its reader reads them. Pure. */
+import { DateTime } from 'luxon'
+import { formatPhone } from '#schema/phone'
+import { app } from '#resources'
+import type { Locale } from '#backend/language'
+import type { OpeningHours } from '#backend/orders/promise'
+
+const LOCALES: Readonly<Record<Locale, string>> = { en: 'en-GB', es: 'es-ES', fr: 'fr-FR', ar: 'ar-MA' }
+const NUMBERS = { numberingSystem: 'latn', useGrouping: 'always' } as const
+const DAYS = { numberingSystem: 'latn', calendar: 'gregory', weekday: 'long', day: 'numeric', month: 'long' } as const
+
+/** Of minor units, without the currency: `1 250,50`. */
+export const spokenMoney = (locale: Locale, minor: number): string =>
+  numbers(locale, 2).format(minor / 100).replace(NARROW, '\u00a0')
+
+/** An exact decimal without the zeros at its end: '6.000' is 6. */
+export const spokenNumber = (locale: Locale, value: string): string => numbers(locale, 0).format(Number(value)).replace(NARROW, '\u00a0')
+
+/** `lundi 23 novembre`: nothing here is a year away. */
+export const spokenDay = (locale: Locale, instant: string, zone: string): string =>
+  days(locale, zone).format(new Date(instant)).replace(MARKS, '')
+
+/** `lundi 23 novembre, 09:00-12:00`; a hyphen, for digits around a dash change places in Arabic. */
+export function spokenSlot(locale: Locale, from: string, to: string | null, zone: string): string {
+  const time = (instant: string) => DateTime.fromISO(instant, { zone }).toFormat('HH:mm')
+  return `${spokenDay(locale, from, zone)}${locale === 'ar' ? '،' : ','} ${[from, ...(to ? [to] : [])].map(time).join('-')}`
+}
+
+/** `Mon-Sat 09:00-19:00`: neighbours with the same hours are said once, closed days not at all. */
+export function spokenHours(locale: Locale, week: OpeningHours): string {
+  const spans = app.enums.weekday.map((day) => week[day].map(({ from, to }) => `${from}-${to}`).join(' '))
+  const groups: { first: number; last: number; hours: string }[] = []
+  for (const [day, hours] of spans.entries()) {
+    const before = groups.at(-1)
+    if (before && before.hours === hours) before.last = day
+    else groups.push({ first: day, last: day, hours })
+  }
+  const named = groups.filter(({ hours }) => hours).map(({ first, last, hours }) =>
+    `${[...new Set([first, last])].map((day) => shortDay(locale, day)).join('-')} ${hours}`)
+  return named.join(locale === 'ar' ? '، ' : ', ')
+}
+
+/** With spaces, as one reads it out; where nothing holds its groups together, as one dials it. */
+export function spokenPhone(e164: string, isHeld: boolean): string {
+  if (isHeld) return formatPhone(e164)
+  return e164.startsWith('+212') ? `0${e164.slice(4)}` : e164
+}
+
+const NARROW = /[ \u202f]/g
+const MARKS = /[\u200e\u200f\u061c]/g
+
+/** The first of January 2024 was a Monday. */
+const shortDay = (locale: Locale, day: number): string =>
+  new Intl.DateTimeFormat(LOCALES[locale], { weekday: locale === 'ar' ? 'long' : 'short', timeZone: 'UTC' })
+    .format(Date.UTC(2024, 0, 1 + day)).replace(MARKS, '')
+
+const numberFormats = new Map<string, Intl.NumberFormat>()
+function numbers(locale: Locale, digits: number): Intl.NumberFormat {
+  const key = `${locale} ${digits}`
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(LOCALES[locale], {
+    ...NUMBERS, minimumFractionDigits: digits, maximumFractionDigits: Math.max(digits, 3),
+  })
+  numberFormats.set(key, format)
+  return format
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+function days(locale: Locale, timeZone: string): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone}`
+  const format = dayFormats.get(key) ?? new Intl.DateTimeFormat(LOCALES[locale], { ...DAYS, timeZone })
+  dayFormats.set(key, format)
+  return format
+}

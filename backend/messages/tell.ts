@@ -1,0 +1,87 @@
+/**
+ * Events become messages. Each room says what happened, within the transaction in which it happened; when all of that is written,
+ * the rows of the outbox are too, once for each event: what was said of an order that has gone on since is not said any more.
+ */
+import { clientOf, staffWho } from './audience.ts'
+import { templatesOf } from './known_templates.ts'
+import { clientPath, matterOf, staffPath, toldOf, type Subject, type Told } from './matter.ts'
+import { afterQuiet } from './quiet_hours.ts'
+import { waysTo, type Person, type Template, type Way } from './ways.ts'
+import { write } from './write.ts'
+import { settingOf } from '#backend/settings/values'
+import type { PermissionName } from '#resources'
+import type { Facts } from '#backend/resource/behavior'
+import type { Store, Values } from '#backend/resource/store'
+import type { Matter } from './filling.ts'
+
+export type Event = Template['event']
+
+export interface Said {
+  readonly subject: Subject
+  /** Which of several on one subject: the same is never told twice. */
+  readonly what: string | number
+  /** Who is told beside the client: those who may do this. */
+  readonly staff?: PermissionName
+  readonly facts?: Pick<Matter, 'paid' | 'reason'>
+  /** Asked when everything is written. */
+  readonly isStillSo?: (told: Told) => boolean
+}
+
+export function tell(store: Store, event: Event, said: Said): void {
+  if (store.isQuiet) return
+  const { type, id } = said.subject
+  store.beforeCommit(`message ${event} ${type} ${id} ${said.what}`, () => tellNow(store, event, said))
+}
+
+async function tellNow(store: Store, event: Event, said: Said): Promise<void> {
+  const told = await toldOf(store, said.subject)
+  if (said.isStillSo?.(told) === false) return
+  const letters = [...await toClient(store, event, told), ...await toStaff(store, event, said, told)]
+  if (!letters.length) return
+  const rows: Values<'notifications'>[] = []
+  for (const letter of letters) rows.push(await rowFor(store, event, said, told, letter))
+  await store.insertNew('notifications', rows, 'key')
+}
+
+interface Letter { readonly person: Person; readonly way: Way }
+
+async function toClient(store: Store, event: Event, told: Told): Promise<Letter[]> {
+  const templates = await templatesOf(store.trx, event, 'client')
+  return templates.length ? lettersTo(await clientOf(store, told.client, templates), templates) : []
+}
+
+async function toStaff(store: Store, event: Event, { staff }: Said, { order }: Told): Promise<Letter[]> {
+  const templates = staff ? await templatesOf(store.trx, event, 'user') : []
+  return staff && templates.length ? lettersTo(await staffWho(store, staff, siteOf(order)), templates) : []
+}
+
+const lettersTo = (people: readonly Person[], templates: readonly Template[]): Letter[] =>
+  people.flatMap((person) => waysTo(person, templates).map((way) => ({ person, way })))
+
+async function rowFor(store: Store, event: Event, said: Said, told: Told, { person, way }: Letter): Promise<Values<'notifications'>> {
+  const { template, address, fallback } = way
+  const { subject } = said
+  const link = person.type === 'clients' ? clientPath(told) : staffPath(subject)
+  const matter = { ...await matterOf(store, told, link, (symbol) => JSON.stringify(template.body).includes(symbol)), ...said.facts }
+  return {
+    ...write(template, matter, person.locale, template.channel),
+    recipient: { type: person.type, id: person.id }, event, channel: template.channel, locale: person.locale, subject, address, link, fallback,
+    key: keyOf(event, said, person, template), held: template.behavior === 'ask', scheduled_at: dueAt(store.facts, template),
+  }
+}
+
+/** A client who turns to SMS meanwhile has heard it by WhatsApp all the same. */
+function keyOf(event: Event, { subject, what }: Said, person: Person, { channel }: Template): string {
+  const way = channel === 'sms' || channel === 'whatsapp' ? 'phone' : channel
+  return [event, subject.type, subject.id, what, person.type, person.id, way].join(':')
+}
+
+/** Null: at once. */
+export function dueAt(facts: Facts, { delay_minutes, respects_quiet_hours }: Pick<Template, 'delay_minutes' | 'respects_quiet_hours'>): string | null {
+  const wanted = new Date(Date.parse(facts.now) + (delay_minutes ?? 0) * 60_000).toISOString()
+  const quiet = { from: settingOf(facts, 'messages.quiet_from'), to: settingOf(facts, 'messages.quiet_to') }
+  const due = respects_quiet_hours ? afterQuiet(wanted, quiet, facts.timezone) : wanted
+  return Date.parse(due) > Date.parse(facts.now) ? due : null
+}
+
+const siteOf = (order: Told['order']): number | null => (order as { readonly site_id?: number | null } | null)?.site_id ?? null
