@@ -23,9 +23,7 @@ export function ClientLink({ order, onSend, onWrite }: ClientLinkProps) {
           </button>
           <a className="button" href={link} target="_blank" rel="noreferrer">{t('ui.orders.open_link')}</a>
           {onSend && <button type="button" className="button" onClick={onSend}>{t('ui.orders.send_link')}</button>}
-          {onWrite && (
-            <button type="button" className="button" data-kind="primary" onClick={onWrite}>{t('ui.messages.compose.title')}</button>
-          )}
+          {onWrite && <button type="button" className="button" onClick={onWrite}>{t('ui.messages.compose.title')}</button>}
         </span>
       </div>
     </section>
