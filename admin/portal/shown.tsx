@@ -17,7 +17,7 @@ export function Shown<T>({ of: loaded, reload, children }: ShownProps<T>) {
     )
     case 'failed': return (
       <div className="portal-note" role="alert">
-        <p>{loaded.error instanceof Error ? loaded.error.message : t('ui.alert.server')}</p>
+        <p>{loaded.error instanceof Error ? loaded.error.message : t('alerts.try_later')}</p>
         <button type="button" className="button" onClick={reload}>{t('ui.shell.try_again')}</button>
       </div>
     )

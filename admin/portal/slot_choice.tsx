@@ -17,7 +17,7 @@ export default function Choice({ stop, actions, done }: { stop: Stop; actions: V
       done()
     },
   })
-  if (loaded.state === 'failed') return <p role="alert">{loaded.error instanceof Error ? loaded.error.message : t('ui.alert.server')}</p>
+  if (loaded.state === 'failed') return <p role="alert">{loaded.error instanceof Error ? loaded.error.message : t('alerts.try_later')}</p>
   return (
     <form className="portal-form" onSubmit={onSubmit}>
       <SlotField label={t('portal.visits.slot')} slots={slots} error={errors.slot ?? errors.date} />

@@ -133,7 +133,7 @@ function refused(status: number, body: unknown): Failure {
   const said = typeof body === 'object' && body !== null ? body as Partial<Failure> : {}
   return new Failure(status, {
     code: said.code ?? 'E_INTERNAL',
-    message: said.message ?? say('ui.alert.server'),
+    message: said.message ?? say('alerts.try_later'),
     errors: said.errors, conflict: said.conflict, current: said.current,
   })
 }

@@ -4,7 +4,7 @@
  */
 import { Failure } from './failure.ts'
 import { call, SESSION_LOCK } from './http.ts'
-import { unlessBusy } from './lock.ts'
+import { alone, unlessBusy } from './lock.ts'
 import { log } from './log.ts'
 import { endSession, readSession, renewSession, TOKEN_MINUTES, updateSession } from './session.ts'
 import { permissionsOf } from './sign_in.ts'
@@ -20,7 +20,12 @@ export function keepSession(): void {
   document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'visible') void verify() })
   window.addEventListener('online', () => { if (document.visibilityState === 'visible') void verify() })
   setInterval(tick, MINUTE / 2)
-  void verify().then(refreshPermissions)
+  void resume().then(verify).then(refreshPermissions)
+}
+
+/** A page that was left while it renewed the token has not heard the new one. The old one lives a minute more: enough to ask again. */
+async function resume(): Promise<void> {
+  if (isHalfRenewed()) await alone(SESSION_LOCK, async () => { if (isHalfRenewed()) await renew() })
 }
 
 /** Nothing in the answer ends the session, as the specification says. A machine without a network asks again with one. */
@@ -78,16 +83,24 @@ function isDue(): boolean {
 }
 
 function renewWhenDue(): void {
-  if (isDue()) void unlessBusy(SESSION_LOCK, renew)
+  if (isDue()) void unlessBusy(SESSION_LOCK, async () => { if (isDue()) await renew() })
 }
 
 /** A failure needs no word: the next call meets the old token, or the next tick tries again. */
 async function renew(): Promise<void> {
   const session = readSession()
   if (!session) return
+  localStorage.setItem(RENEWING, String(session.token_created_at))
   const answer = await call<{ token: string }>(`/auth/${session.guard}/refresh`, { method: 'POST', token: session.token })
     .catch(log)
   if (answer && readSession()?.token === session.token) renewSession(answer.body.token)
+}
+
+/** Of which token a renewal was asked for; as long as it is the one that stands here, no answer has come. */
+const RENEWING = 'renewing'
+function isHalfRenewed(): boolean {
+  const session = readSession()
+  return session !== null && localStorage.getItem(RENEWING) === String(session.token_created_at)
 }
 
 const isUnanswered = (error: unknown) => error instanceof Failure && error.statusCode === 0

@@ -40,7 +40,7 @@ export function readSession(): Session | null {
 
 /** Replaces whoever was signed in. The token is written last: other tabs act when it changes. */
 export function openSession(session: Session): void {
-  for (const key of keys) localStorage.removeItem(key)
+  for (const key of ['ended', ...keys]) localStorage.removeItem(key)
   localStorage.setItem(session.guard, JSON.stringify(session.person))
   localStorage.setItem('permissions', JSON.stringify(session.permissions))
   localStorage.setItem('token_created_at', String(session.token_created_at))
@@ -63,13 +63,13 @@ export function updateSession(change: Partial<Pick<Session, 'person' | 'permissi
 }
 
 export function endSession(ending: Ending): void {
-  lastEnding = ending
+  localStorage.setItem('ended', ending)
   for (const key of ['token', ...keys]) localStorage.removeItem(key)
   announce()
 }
 
-/** Why the last session of this tab ended; a session that another tab ended counts as signed out. */
-export const endingOf = (): Ending => lastEnding
+/** Why the last session ended, in whatever tab. */
+export const endingOf = (): Ending => (localStorage.getItem('ended') === 'expired' ? 'expired' : 'signed_out')
 
 /** Calls back after every change, made here or in another tab. */
 export function watchSession(listener: () => void): () => void {
@@ -87,7 +87,6 @@ export function nameOf(person: Person): string {
 const listeners = new Set<() => void>()
 const announce = () => { for (const listener of listeners) listener() }
 let cached: { raw: string | null; session: Session | null } = { raw: null, session: null }
-let lastEnding: Ending = 'signed_out'
 
 // `key` is null when the whole storage was cleared.
 window.addEventListener('storage', ({ key }) => { if (key === null || keys.some((known) => known === key)) announce() })

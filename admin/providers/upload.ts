@@ -69,7 +69,7 @@ function refused({ status, responseText }: XMLHttpRequest): Failure {
   if (status === 0) return new Failure(0, { code: 'E_NETWORK', message: say(navigator.onLine ? 'ui.alert.no_answer' : 'ui.alert.offline') })
   const said = parse(responseText)
   return new Failure(status, {
-    code: said.code ?? 'E_INTERNAL', message: said.errors?.file?.[0] ?? said.message ?? say('ui.alert.server'),
+    code: said.code ?? 'E_INTERNAL', message: said.errors?.file?.[0] ?? said.message ?? say('alerts.try_later'),
     errors: said.errors, conflict: undefined, current: undefined,
   })
 }

@@ -9,8 +9,11 @@ import type { QueryClientContract, TransactionClientContract } from '@adonisjs/l
 import type { Kind } from './guards.ts'
 
 export const TOKEN_MINUTES = 15
-/** Requests already on their way with the old token still arrive. Until then it may be renewed again: an answer can get lost. */
-export const GRACE_SECONDS = 10
+/**
+ * Requests already on their way with the old token still arrive. Until then it may be renewed again: an answer gets lost on a
+ * poor network, or when the page is left.
+ */
+export const GRACE_SECONDS = 60
 
 const SECRET_LENGTH = 40
 

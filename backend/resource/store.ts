@@ -12,7 +12,7 @@ import { resourceOf } from './registry.ts'
 import { fromColumns } from './write/columns.ts'
 import { insertNew, insertRow } from './write/insert.ts'
 import { lockRow } from './write/locks.ts'
-import { knownRow, rememberSeen } from './write/memory.ts'
+import { isChildless, knownRow, rememberSeen } from './write/memory.ts'
 import { moveRow, type Given } from './write/move.ts'
 import { updateRow } from './write/update.ts'
 
@@ -109,11 +109,13 @@ export function openStore(
   }
 
   async function matching(name: string, where: object) {
+    const resource = resourceOf(name)
     const entries = Object.entries(where)
+    if (entries.some(([column, value]) => isChildless(store, resource, column, value))) return []
     const sql = entries.map(([column]) => `"${column}" is not distinct from ?`).join(' and ') || 'true'
     return rows(
       name,
-      resourceOf(name).soft ? `${sql} and deleted_at is null` : sql,
+      resource.soft ? `${sql} and deleted_at is null` : sql,
       entries.map(([, value]) => value),
     )
   }

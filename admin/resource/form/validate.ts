@@ -56,7 +56,7 @@ export function ofValue(field: Field, value: unknown): Problem | null {
   switch (field.type) {
     case 'phone': return normalisePhone(String(value)) ? null : { key: 'ui.form.phone' }
     case 'email': return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(String(value).trim()) ? null : { key: 'ui.form.email' }
-    case 'password': return isUnconfirmed(value) ? { key: 'alerts.new_passwords_mismatch' } : lengthOf(field, value, 'alerts.password_min')
+    case 'password': return isUnconfirmed(value) ? { key: 'alerts.passwords_mismatch' } : lengthOf(field, value, 'alerts.password_min')
     case 'money': return typeof value === 'number' ? boundsOf(field, value, typedMinor) : { key: 'ui.form.money' }
     case 'int': return typeof value === 'number' ? boundsOf(field, value, String) : { key: 'ui.form.int' }
     case 'decimal': case 'percent': return isExact(value, field.scale ?? 2)

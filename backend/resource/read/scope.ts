@@ -26,6 +26,9 @@ export function scopeOf(resource: Resource, caller: Caller, { alias = 't', trash
 /** No row is hidden from this caller but those in the trash. */
 export const seesAll = (resource: Resource, caller: Caller): boolean => caller.guard === 'user' && !isOfOneSite(resource, caller)
 
+/** A row that is not in the trash is there, whatever became of the rows above it. */
+export const standsAlone = (resource: Resource): boolean => resource.parent === undefined || !hasSoftOwner(resource)
+
 /** Which of these ids the caller may know of. */
 export async function scopedIds(
   executor: Executor, resource: Resource, caller: Caller, ids: readonly number[], { trash = false }: { readonly trash?: boolean } = {},

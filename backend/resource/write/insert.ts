@@ -10,7 +10,7 @@ import { assertComplete, blankRow } from './draft.ts'
 import { afterSave, beforeSave } from './hooks.ts'
 import { lockAbove } from './locks.ts'
 import { assertFiles, claimFiles } from './files.ts'
-import { rememberWritten } from './memory.ts'
+import { rememberBorn } from './memory.ts'
 import { hashPasswords, linkMany } from './parts.ts'
 import { assertReferences } from './references.ts'
 import { contextOf, valueOf } from './values.ts'
@@ -90,7 +90,7 @@ async function write(store: Store, resource: Resource, rows: readonly Record<str
   const unless = by === undefined ? '' : ` on conflict ("${by}") do nothing`
   const sql = `insert into "${resource.name}" (${columns}) values ${rows.map(() => places).join(', ')}${unless} returning *`
   const written = await query(store.trx, sql, rows.flatMap((row) => Object.values(row)))
-  return written.map((row) => rememberWritten(store, resource, fromColumns(resource, row)))
+  return written.map((row) => rememberBorn(store, resource, fromColumns(resource, row)))
 }
 
 /** What nobody adds by hand is a log already. */

@@ -2,13 +2,17 @@
  * What a transaction knows of rows already. A row that it has locked, or written, is changed by nobody else until it ends, so it
  * is read once; what was only read is known until the next lock, for which it may have waited while others wrote.
  */
-import type { Resource } from '../registry.ts'
+import { fieldsOfType, type Field, type Resource } from '../registry.ts'
 import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
 
 interface Memory {
   readonly locked: Map<string, Data>
   readonly seen: Map<string, Data>
+  /** Rows that began in this transaction: nobody else can refer to them yet. */
+  readonly born: Set<string>
+  /** Of those, `<child>.<column> <row>` for the children that were written since. */
+  readonly peopled: Set<string>
   /** Questions about references that were answered with yes, by the table that they lead to. */
   readonly reached: Map<string, Set<string>>
 }
@@ -40,11 +44,27 @@ export function rememberLocked(store: Transaction, resource: Resource, row: Data
 
 /** Just written by ourselves, and so locked too. */
 export function rememberWritten(store: Transaction, resource: Resource, row: Data): Data {
-  const { locked, reached } = memoryOf(store)
+  const { locked, reached, born, peopled } = memoryOf(store)
   reached.delete(resource.name)
   locked.set(keyOf(resource, row.id), row)
+  if (born.size) for (const field of fieldsOfType(resource, 'ref')) peopled.add(childKey(resource, field, row[field.name]))
   return row
 }
+
+export function rememberBorn(store: Transaction, resource: Resource, row: Data): Data {
+  memoryOf(store).born.add(keyOf(resource, row.id))
+  return rememberWritten(store, resource, row)
+}
+
+/** No row can refer in this way to one that began in this transaction, unless the transaction itself has written it. */
+export function isChildless(store: Transaction, child: Resource, name: string, id: unknown): boolean {
+  const field = child.fields[name]
+  if (field?.type !== 'ref' || typeof id !== 'number') return false
+  const { born, peopled } = memoryOf(store)
+  return born.has(`${String(field.to)} ${id}`) && !peopled.has(childKey(child, field, id))
+}
+
+const childKey = (child: Resource, { name }: Field, id: unknown) => `${child.name}.${name} ${Number(id)}`
 
 export const isReached = (store: Transaction, target: Resource, question: string): boolean =>
   memoryOf(store).reached.get(target.name)?.has(question) ?? false
@@ -60,7 +80,8 @@ export function forgetRows({ trx }: Transaction): void {
 }
 
 function memoryOf({ trx }: Transaction): Memory {
-  const memory = memories.get(trx) ?? { locked: new Map(), seen: new Map(), reached: new Map() }
+  const memory = memories.get(trx)
+    ?? { locked: new Map(), seen: new Map(), reached: new Map(), born: new Set<string>(), peopled: new Set<string>() }
   memories.set(trx, memory)
   return memory
 }

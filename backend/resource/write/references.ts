@@ -3,11 +3,12 @@
  * in the picker.
  */
 import { query } from '#backend/database/query'
-import { bound, compile, type Data, type Fields } from '#schema/predicate'
-import { isReached, rememberReached } from './memory.ts'
-import { scopeOf } from '../read/scope.ts'
+import { bound, compile, holds, type Data, type Fields } from '#schema/predicate'
+import { isReached, lockedRow, rememberReached } from './memory.ts'
+import { scopeOf, seesAll, standsAlone } from '../read/scope.ts'
 import { resourceOf, type Field, type Resource } from '../registry.ts'
 import { Invalid, type Say } from '../refusals.ts'
+import { contextOf } from './values.ts'
 import type { Store } from '../store.ts'
 
 /** `changed` names the refs and `many` fields to look at; `row` is the row as it would be. One statement for all of them. */
@@ -41,6 +42,7 @@ function questionOf(store: Store, field: Field | undefined, row: Data): Question
   const ids = [...new Set([row[field.name] ?? []].flat() as number[])]
   if (!ids.length) return null
   const target = resourceOf(String(field.to))
+  if (ids.every((id) => isSeenAtHand(store, field, target, id, row))) return null
   const where = allowed(store, field, target, row)
   const scope = visible(store, target)
   const sql = `select count(*) from "${target.name}" as "t" where "t"."id" = any(?::bigint[]) and ${where.sql} and ${scope.sql}`
@@ -49,9 +51,16 @@ function questionOf(store: Store, field: Field | undefined, row: Data): Question
   return isReached(store, target, key) ? null : { name: field.name, target, sql, bindings, size: ids.length, key }
 }
 
+/** A row that this transaction has locked needs no question, where everybody may know of it. */
+function isSeenAtHand(store: Store, field: Field, target: Resource, id: number, row: Data): boolean {
+  const { caller } = store
+  const locked = lockedRow(store, target, id)
+  if (!locked || locked.deleted_at || !standsAlone(target) || (caller && !seesAll(target, caller))) return false
+  return holds(bound(field.where ?? {}, row), locked, target.fields as unknown as Fields, contextOf(store))
+}
+
 function allowed(store: Store, field: Field, target: Resource, row: Data) {
-  const context = { me: store.caller?.me ?? {}, now: { instant: store.facts.now, today: store.facts.today } }
-  return compile(bound(field.where ?? {}, row), target.fields as unknown as Fields, context, 't')
+  return compile(bound(field.where ?? {}, row), target.fields as unknown as Fields, contextOf(store), 't')
 }
 
 /**

@@ -5,15 +5,18 @@ import { oddities, settled, violations, watch } from '#tests/support/browser_fin
 import { otherScreens, staffScreens, type Screen } from '#tests/support/browser_screens'
 import type { Browser, Page } from 'playwright'
 
-/** A screen is opened once in each language; then its window is made narrow, and its mode dark. */
+/**
+ * A screen is opened once in each language; then its window is made narrow, and its mode dark. axe takes most of the time:
+ * it judges the table in English, the cards in Arabic, and the colours of the dark alone.
+ */
 const LOOKS = {
   en: [
     { width: 1360, mode: 'light', judged: 'all' },
     { width: 1360, mode: 'dark', judged: 'colours' },
-    { width: 390, mode: 'light', judged: 'all but colours' },
+    { width: 390, mode: 'light', judged: 'nothing' },
   ],
   ar: [
-    { width: 1360, mode: 'light', judged: 'all but colours' },
+    { width: 1360, mode: 'light', judged: 'nothing' },
     { width: 390, mode: 'light', judged: 'all' },
   ],
 } as const
@@ -36,7 +39,7 @@ for (const locale of ['en', 'ar'] as const) {
         assert.deepEqual(await languageOf(page), [spoken, spoken === 'ar' ? 'rtl' : 'ltr'])
         for (const look of LOOKS[locale]) {
           await show(page, look)
-          const found = [...faults(), ...await oddities(page), ...await violations(page, look.judged)]
+          const found = [...faults(), ...await oddities(page), ...look.judged === 'nothing' ? [] : await violations(page, look.judged)]
           assert.deepEqual(found, [], `${screen.path} at ${look.width}, ${look.mode}`)
         }
         assert.equal(new URL(page.url()).pathname, screen.path.split('?')[0])

@@ -56,6 +56,6 @@ test.group('infra / errors', () => {
     response.assertStatus(500)
     const id = String(response.header('x-request-id'))
     assert.match(id, /^[0-9a-f-]{36}$/)
-    response.assertBody({ code: 'E_INTERNAL', message: 'Something went wrong on our side. Please try again.', request_id: id })
+    response.assertBody({ code: 'E_INTERNAL', message: 'Something went wrong on our side. Try later.', request_id: id })
   })
 })

@@ -123,7 +123,7 @@ test.group('admin / what is said before the server is asked', () => {
     const [password] = formFields(users).filter(({ type }) => type === 'password')
     const ask = (value: unknown, isNew: boolean) =>
       problemsOf(users, password ? [password] : [], { password: value }, isNew ? null : {}, writer).password?.key
-    assert.equal(ask({ typed: 'long enough', again: 'long enouhg' }, true), 'alerts.new_passwords_mismatch')
+    assert.equal(ask({ typed: 'long enough', again: 'long enouhg' }, true), 'alerts.passwords_mismatch')
     assert.equal(ask('short', true), 'alerts.password_min')
     assert.equal(ask('', true), 'alerts.empty')
     assert.isUndefined(ask('', false))

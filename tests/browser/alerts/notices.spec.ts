@@ -1,0 +1,147 @@
+import { test } from '@japa/runner'
+import { LOCALES, translator } from '#backend/language'
+import { browserOf, demoCompany, phoneOf } from '#tests/support/browser'
+import { choose } from '#tests/support/browser_controls'
+import { settled } from '#tests/support/browser_findings'
+import { acting } from '#tests/support/acting'
+import { aClient } from '#tests/support/laundry'
+import { createToken } from '#backend/auth/tokens'
+import { KINDS } from '#backend/auth/guards'
+import db from '@adonisjs/lucid/services/db'
+import type { Page } from 'playwright'
+
+const shownAlerts = (page: Page) => page.locator('.alert, .alert-modal')
+
+/** The words of specification §5 and §8, where it says that they are. */
+test.group('alerts / doors', (group) => {
+  group.setup(demoCompany)
+  group.tap((each) => each.timeout(120_000))
+
+  test('a refused sign-in is a danger block titled error with the words of the server, in four languages', async ({ browser, assert }) => {
+    const page = await (await browserOf(browser, 'visitor', { width: 390 })).newPage()
+    for (const locale of LOCALES) {
+      const t = translator(locale)
+      for (const [door, button] of [['/admin', 'ui.auth.sign_in'], ['/client/login', 'portal.sign_in.button']] as const) {
+        await page.goto(`${door}?lang=${locale}`)
+        await page.getByRole('button', { name: t(button), exact: true }).click()
+        assert.equal(await page.getByText(t('alerts.empty')).count(), 2, `${door} in ${locale}`)
+        await page.getByLabel(t('ui.auth.phone')).fill('+212600000999')
+        await page.getByLabel(t('ui.auth.password'), { exact: true }).fill('not the password')
+        await page.getByRole('button', { name: t(button), exact: true }).click()
+        const alert = page.locator('.alert[role="alert"][data-alert="danger"]')
+        await alert.getByText(t('alerts.error'), { exact: true }).waitFor()
+        await alert.getByText(t('errors.auth.credentials'), { exact: true }).waitFor()
+        assert.equal(await shownAlerts(page).count(), 1)
+      }
+    }
+    await page.context().close()
+  })
+
+  test('a client who chooses a password is told what is wrong with it, and for 3000 ms that it is done', async ({ browser, assert }) => {
+    const ar = translator('ar')
+    const context = await browserOf(browser, 'visitor', { width: 390 })
+    await context.clock.install()
+    const page = await context.newPage()
+    const fill = async (password: string, again: string) => {
+      await page.getByLabel(ar('ui.auth.new_password'), { exact: true }).fill(password)
+      await page.getByLabel(ar('ui.auth.new_password_again')).fill(again)
+      await page.getByRole('button', { name: ar('ui.auth.save_password') }).click()
+    }
+    await page.goto('/client/reset-password/never-was-one')
+    await fill('short', 'short')
+    await page.getByText(ar('alerts.password_min'), { exact: true }).waitFor()
+    await fill('long enough', 'long enouhg')
+    await page.getByText(ar('alerts.new_passwords_mismatch'), { exact: true }).waitFor()
+    await fill('long enough', 'long enough')
+    const alert = page.locator('.alert[data-alert="danger"]')
+    await alert.getByText(ar('alerts.error'), { exact: true }).waitFor()
+    await alert.getByText(ar('errors.E_UNAUTHENTICATED'), { exact: true }).waitFor()
+
+    const { id } = await acting((store) => aClient(store))
+    const token = (await createToken(KINDS.client, id, db.connection())).value?.release() ?? ''
+    await page.goto(`/client/reset-password/${token}`)
+    // From here on time passes only when it is told to.
+    await context.clock.pauseAt(Date.now() + 3_600_000)
+    await fill('long enough', 'long enough')
+    const modal = page.locator('dialog.alert-modal[data-alert="success"]')
+    await modal.getByText('تم تغيير كلمة المرور بنجاح', { exact: true }).waitFor()
+    assert.equal(new URL(page.url()).pathname, '/client/login')
+    await context.clock.runFor(2_900)
+    assert.isTrue(await modal.isVisible())
+    await context.clock.runFor(200)
+    await modal.waitFor({ state: 'detached' })
+    await context.close()
+  })
+
+  test('failures of permissions and of staff recovery are nobody’s news', async ({ browser, assert }) => {
+    const en = translator('en')
+    const page = await (await browserOf(browser, 'visitor')).newPage()
+    await page.route(/\/auth\/user\/(permissions|forgot-password|reset-password)$/, (route) => (
+      // Only the calls: the pages have the same names.
+      route.request().resourceType() === 'document' ? route.continue() : route.fulfill({ status: 500, body: 'broken' })))
+    await page.goto('/user/forgot-password')
+    await page.getByLabel(en('ui.auth.email')).fill('clerk@example.com')
+    await page.getByRole('button', { name: en('ui.auth.send_link') }).click()
+    await page.getByRole('heading', { name: en('ui.auth.sent') }).waitFor()
+    assert.equal(await shownAlerts(page).count(), 0)
+
+    await page.goto('/user/reset-password/0123456789')
+    await page.getByLabel(en('ui.auth.email')).fill('clerk@example.com')
+    await page.getByLabel(en('ui.auth.new_password'), { exact: true }).fill('long enough')
+    await page.getByLabel(en('ui.auth.new_password_again')).fill('long enough')
+    await page.getByRole('button', { name: en('ui.auth.save_password') }).click()
+    await page.getByRole('heading', { name: en('ui.auth.reset_sent') }).waitFor()
+    assert.equal(await shownAlerts(page).count(), 0)
+
+    const ar = translator('ar')
+    await page.goto('/admin')
+    await page.getByLabel(ar('ui.auth.phone')).fill(phoneOf('counter clerk'))
+    await page.getByLabel(ar('ui.auth.password'), { exact: true }).fill('zarbia-demo')
+    await page.getByRole('button', { name: ar('ui.auth.sign_in') }).click()
+    await page.waitForURL('**/user/dashboard')
+    await settled(page)
+    assert.equal(await shownAlerts(page).count(), 0)
+    assert.equal(await page.evaluate(() => localStorage.getItem('permissions')), '[]')
+    await page.context().close()
+  })
+
+  test('no answer about the age of the token ends the session of {who} at {door}')
+    .with([
+      { who: 'owner', home: '/user/dashboard', door: '/admin' },
+      { who: 'client', home: '/client/dashboard', door: '/client/login' },
+    ] as const)
+    .run(async ({ browser, assert }, { who, home, door }) => {
+      const page = await (await browserOf(browser, who)).newPage()
+      await page.route('**/token-expired', (route) => route.fulfill({ status: 200, contentType: 'application/json', body: 'null' }))
+      await page.goto(home)
+      await page.waitForURL(`**${door}`)
+      await page.getByText(translator('ar')('ui.auth.ended'), { exact: true }).waitFor()
+      assert.equal(await page.locator('.alert[data-alert="danger"]').count(), 0)
+      const left = await page.evaluate(() => ['user', 'client', 'token', 'permissions'].filter((key) => localStorage.getItem(key) !== null))
+      assert.deepEqual(left, [])
+      await page.context().close()
+    })
+})
+
+test.group('alerts / the form of an order', (group) => {
+  group.setup(demoCompany)
+
+  test('says that the client is suspended, and that the transport part is missing', async ({ browser, assert }) => {
+    const en = translator('en')
+    const { id } = await acting(async (store) => {
+      const client = await aClient(store, { first_name: 'Suspended', last_name: `Notice${Date.now()}` })
+      return store.move('clients', client.id, 'suspend', { reason: 'Does not pay' })
+    })
+    const page = await (await browserOf(browser, 'counter clerk')).newPage()
+    await page.goto(`/user/orders/create?client_id=${id}`)
+    await settled(page)
+    await page.getByText(en('alerts.client_suspended')).waitFor()
+    await page.getByText('Does not pay').waitFor()
+    assert.equal(await page.getByText(en('alerts.transport_missing')).count(), 0)
+    await choose(page, en('orders.fields.return_mode'), en('enums.return_mode.delivery'))
+    await page.getByText(en('alerts.transport_missing')).waitFor()
+    await choose(page, en('orders.fields.type'), en('enums.order_type.transport'))
+    await page.getByText(en('alerts.transport_missing')).waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+})

@@ -1,0 +1,98 @@
+import { test } from '@japa/runner'
+import { DEMO_PASSWORD } from '#backend/demo/accounts'
+import { translator } from '#backend/language'
+import { browserOf, demoCompany, phoneOf } from '#tests/support/browser'
+import { settled } from '#tests/support/browser_findings'
+import { until } from '#tests/support/server'
+import type { Browser, Page } from 'playwright'
+
+const ar = translator('ar')
+const kept = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
+const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
+
+/** All tabs of a browser are one session (specification §9). */
+test.group('sessions / two tabs', (group) => {
+  group.setup(demoCompany)
+  group.tap((each) => each.timeout(120_000))
+
+  test('of a client renew once while somebody works in one of them, and end together when nobody does', async ({ browser, assert }) => {
+    const { tabs: [working, idle], context } = await twoTabs(browser, '/client/dashboard', '/client/account')
+    const renewals: string[] = []
+    context.on('response', (response) => { if (response.url().endsWith('/auth/client/refresh')) renewals.push(response.url()) })
+    const before = await tokenOf(working)
+
+    await context.clock.fastForward('06:00')
+    assert.lengthOf(renewals, 0)
+    await working.keyboard.press('Shift')
+    await until(async () => await tokenOf(idle) !== before)
+    const renewed = await tokenOf(idle)
+    // Somebody was at work ten minutes ago, though not in this tab.
+    await context.clock.fastForward('10:00')
+    assert.equal(new URL(idle.url()).pathname, '/client/account')
+    assert.equal(await tokenOf(working), renewed)
+    assert.lengthOf(renewals, 1)
+    await idle.reload()
+    await settled(idle)
+    assert.equal(new URL(idle.url()).pathname, '/client/account')
+
+    await context.clock.fastForward('16:00')
+    for (const tab of [working, idle]) {
+      await tab.waitForURL('**/client/login')
+      await tab.getByText(ar('ui.auth.ended'), { exact: true }).waitFor()
+    }
+    assert.isEmpty(Object.keys(await kept(idle)).filter((key) => ['client', 'token', 'permissions'].includes(key)))
+    await context.close()
+  })
+
+  test('keep a session whose renewal was cut short by a reload', async ({ browser, assert }) => {
+    const context = await browserOf(browser, 'client', { width: 390 })
+    await context.clock.install()
+    const page = await context.newPage()
+    await page.goto('/client/dashboard')
+    await settled(page)
+    const before = await tokenOf(page)
+    // The server renews the token, and the answer never comes.
+    let isRenewed = false
+    await page.route('**/auth/client/refresh', async (route) => { await route.fetch(); isRenewed = true })
+    await context.clock.fastForward('06:00')
+    await page.keyboard.press('Shift')
+    await until(() => Promise.resolve(isRenewed))
+    await page.unroute('**/auth/client/refresh')
+    await page.reload()
+    await settled(page)
+    await until(async () => await tokenOf(page) !== before)
+    assert.equal(new URL(page.url()).pathname, '/client/dashboard')
+    await context.close()
+  })
+
+  test('keep one person: who signs in as staff has signed the client out of every tab', async ({ browser, assert }) => {
+    const { tabs: [portal, door], context } = await twoTabs(browser, '/client/dashboard', '/')
+    await door.locator('[data-door="client"]').waitFor()
+    const staff = await context.newPage()
+    await staff.goto('/admin')
+    await staff.getByRole('textbox', { name: ar('ui.auth.phone') }).fill(phoneOf('counter clerk'))
+    await staff.getByLabel(ar('ui.auth.password'), { exact: true }).fill(DEMO_PASSWORD)
+    await staff.getByRole('button', { name: ar('ui.auth.sign_in') }).click()
+    await staff.waitForURL('**/user/dashboard')
+    await portal.waitForURL('**/client/login')
+    await door.locator('[data-door="user"]').waitFor()
+    const { client, user, token, permissions } = await kept(portal)
+    assert.isUndefined(client)
+    assert.isNumber(JSON.parse(user ?? '{}').id)
+    assert.isString(token)
+    assert.include(JSON.parse(permissions ?? '[]'), 'order-create')
+    await context.close()
+  })
+})
+
+async function twoTabs(browser: Browser, ...paths: readonly [string, string]) {
+  const context = await browserOf(browser, 'client')
+  await context.clock.install()
+  const open = async (path: string) => {
+    const page = await context.newPage()
+    await page.goto(path)
+    await settled(page)
+    return page
+  }
+  return { context, tabs: [await open(paths[0]), await open(paths[1])] as const }
+}
