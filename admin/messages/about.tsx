@@ -1,4 +1,4 @@
-/** The messages about a record: what was said, what failed, what waits. */
+/** The messages about a record, or to somebody: what was said, what failed, what waits. */
 import { useList } from '@refinedev/core'
 import { readable } from '../resource/access.ts'
 import { resourceOf } from '../resource/definition.ts'
@@ -13,12 +13,12 @@ import { BY_HAND } from './by_hand.ts'
 
 const messages = resourceOf('notifications')
 
-/** `subject` as filters say it: 'orders:12'. */
-export function MessagesAbout({ subject }: { subject: string }) {
+/** `of` as filters say it: 'orders:12'. */
+export function MessagesAbout({ by, of }: { by: 'subject' | 'recipient'; of: string }) {
   const { t } = useSay()
   const transition = useTransition(messages, BY_HAND)
   const { query } = useList<Row>({
-    resource: messages.name, filters: [{ field: 'subject', operator: 'eq', value: subject }], sorters: [{ field: 'id', order: 'desc' }],
+    resource: messages.name, filters: [{ field: by, operator: 'eq', value: of }], sorters: [{ field: 'id', order: 'desc' }],
     pagination: { pageSize: MOST, mode: 'server' }, errorNotification: false,
   })
   const rows = query.data?.data ?? []

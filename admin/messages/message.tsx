@@ -2,4 +2,6 @@
 import { RoutedShow } from '../resource/show.tsx'
 import { BY_HAND } from './by_hand.ts'
 
-export const Component = () => <RoutedShow transitions={BY_HAND} />
+export const Component = () => <RoutedShow parts={PARTS} />
+
+const PARTS = { transitions: BY_HAND }

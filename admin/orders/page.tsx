@@ -72,7 +72,7 @@ function Records({ order }: { order: Order }) {
       body: (): ReactNode => <ChildrenTable key={`${field.name} ${order.version}`} resource={orderResource} parent={order} field={field} />,
     })),
     ...can('notifications', 'list') ? [{ key: 'messages', label: t('ui.messages.about'),
-      body: (): ReactNode => <Suspense fallback={null}><MessagesAbout subject={subjectOf(order)} /></Suspense>,
+      body: (): ReactNode => <Suspense fallback={null}><MessagesAbout by="subject" of={subjectOf(order)} /></Suspense>,
     }] : [],
     { key: 'history', label: t('ui.history.title'),
       body: (): ReactNode => <HistoryTimeline key={order.version} resource={orderResource} id={order.id} />,

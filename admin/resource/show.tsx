@@ -29,14 +29,20 @@ import { fieldKey, useSay } from './words.ts'
 
 export const Component = () => <RoutedShow />
 
-/** `transitions` is what the page of a noun adds to its verbs. */
-export function RoutedShow({ transitions }: { transitions?: TransitionParts }) {
-  const resource = useRouteResource()
-  const { id } = useParams()
-  return <ShowPage key={id} resource={resource} id={Number(id)} parts={transitions} />
+export interface ShowParts {
+  /** What the page of a noun adds to its verbs. */
+  readonly transitions?: TransitionParts
+  /** Before the details. */
+  readonly tabs?: (row: Row) => readonly Tab[]
 }
 
-function ShowPage({ resource, id, parts }: { resource: Resource; id: number; parts: TransitionParts | undefined }) {
+export function RoutedShow({ parts = {} }: { parts?: ShowParts }) {
+  const resource = useRouteResource()
+  const { id } = useParams()
+  return <ShowPage key={id} resource={resource} id={Number(id)} parts={parts} />
+}
+
+function ShowPage({ resource, id, parts }: { resource: Resource; id: number; parts: ShowParts }) {
   const say = useSay()
   const { result: row, query } = useOne<Row>({ resource: resource.name, id, errorNotification: false })
   const label = row ? labelOf(resource, row, say) : undefined
@@ -45,7 +51,7 @@ function ShowPage({ resource, id, parts }: { resource: Resource; id: number; par
     <div className="resource-page show-page">
       <Crumbs trail={[{ label: say.t(`${resource.name}.many`), to: listPath(resource) }]} />
       {row && label !== undefined && <RecordHead resource={resource} row={row} label={label} parts={parts} />}
-      {row ? <RecordTabs resource={resource} row={row} />
+      {row ? <RecordTabs resource={resource} row={row} parts={parts} />
         : query.error ? <div className="panel"><FailedRows error={query.error} retry={() => { void query.refetch() }} /></div>
           : <div className="panel record-skeleton" aria-busy="true">
             <span className="skeleton" />
@@ -60,7 +66,7 @@ function RecordHead({ resource, row, label, parts }: {
   resource: Resource
   row: Row
   label: string
-  parts: TransitionParts | undefined
+  parts: ShowParts
 }) {
   useKeys([{ key: 'e', label: 'ui.keys.edit', run: () => { document.querySelector<HTMLElement>('.record-operations a')?.click() } }])
   const { t } = useSay()
@@ -78,7 +84,7 @@ function RecordHead({ resource, row, label, parts }: {
           <dd><FieldCell field={field} row={row} /></dd>
         </div>)}
       </dl>
-      <div className="record-transitions"><TransitionButtons resource={resource} row={row} {...parts && { parts }} /></div>
+      <div className="record-transitions"><TransitionButtons resource={resource} row={row} {...parts.transitions && { parts: parts.transitions }} /></div>
     </header>
   )
 }
@@ -113,7 +119,7 @@ export function Operations({ resource, row }: { resource: Resource; row: Row }) 
   )
 }
 
-function RecordTabs({ resource, row }: { resource: Resource; row: Row }) {
+function RecordTabs({ resource, row, parts }: { resource: Resource; row: Row; parts: ShowParts }) {
   const { t } = useSay()
   const [search, setSearch] = useSearchParams()
   const children = (resource.admin?.show ?? []).map((name) => fieldOf(resource, name))
@@ -123,6 +129,7 @@ function RecordTabs({ resource, row }: { resource: Resource; row: Row }) {
       key: field.name, label: t(fieldKey(resource, field.name)),
       body: (): ReactNode => <ChildrenTable key={field.name} resource={resource} parent={row} field={field} />,
     })),
+    ...parts.tabs?.(row) ?? [],
     { key: 'details', label: t('ui.show.details'), body: () => <RecordFields resource={resource} row={row} /> },
     ...hasFiles(resource) ? [{ key: 'files', label: t('ui.files.title'), body: () => <Gallery resource={resource} row={row} /> }] : [],
     { key: 'history', label: t('ui.history.title'), body: () => <HistoryTimeline resource={resource} id={row.id} /> },
