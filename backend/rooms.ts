@@ -40,7 +40,7 @@ export const handlers: Handlers = {
     ...catalogue.hooks, ...settings.hooks, ...jobs.hooks, ...production.hooks, ...stock.hooks, ...machines.hooks, ...materials.hooks,
     ...integrations.hooks,
   },
-  jobs: { ...exchange.jobs, ...machines.jobs, ...housekeeping.jobs, ...files.jobs },
-  schedules: { ...machines.schedules, ...housekeeping.schedules, ...files.schedules },
+  jobs: { ...exchange.jobs, ...machines.jobs, ...housekeeping.jobs, ...files.jobs, ...messages.jobs },
+  schedules: { ...machines.schedules, ...housekeeping.schedules, ...files.schedules, ...messages.schedules },
   facts: (executor) => loadFacts(executor ?? db.connection()),
 }

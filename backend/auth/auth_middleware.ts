@@ -6,13 +6,13 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import type { Guard } from '#schema/types'
 
-const RECORDS = /^\/api\/user\/(?!live$|users\/\d+\/fcm-token-web)/
+const RECORDS = /^\/api\/user\/(?!live$|inbox(\/|$)|users\/\d+\/fcm-token-web)/
 
 /** Lets in whoever has a living token of the guard; what follows finds `callerOf(ctx)`. */
 export default class AuthMiddleware {
   async handle(ctx: HttpContext, next: NextFn, { guards }: { guards: Guard[] }) {
     const person = await signedIn(ctx, guards)
-    // A program works on records. Sessions, passwords and the person's own devices are the person's.
+    // A program works on records. Sessions, passwords, the person's own devices and messages are the person's.
     if (person.api_token && !RECORDS.test(ctx.request.url())) {
       throw new errors.E_UNAUTHORIZED_ACCESS('not for API tokens', { guardDriverName: 'access_tokens' })
     }

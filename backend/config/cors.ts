@@ -8,7 +8,7 @@ export default defineConfig({
   origin: origins,
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
   headers: true,
-  exposeHeaders: ['x-total-count', 'x-total-more', 'x-totals', 'x-request-id', 'retry-after'],
+  exposeHeaders: ['x-total-count', 'x-total-more', 'x-totals', 'x-unread', 'x-request-id', 'retry-after'],
   credentials: false,
   maxAge: 600,
 })

@@ -12,6 +12,10 @@ export default defineConfig({
       host: env.get('SMTP_HOST') ?? '127.0.0.1',
       port: env.get('SMTP_PORT'),
       secure: env.get('SMTP_SECURE'),
+      // Ten minutes of silence, as nodemailer has it, would be ten minutes without an answer to anybody who waits for a message.
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
       ...(username ? { auth: { type: 'login', user: username, pass: env.get('SMTP_PASSWORD')?.release() ?? '' } } : {}),
     }),
     caught: () => new CaughtMail(),

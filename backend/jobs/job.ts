@@ -5,6 +5,8 @@ export interface JobContext {
   readonly id: number
   /** 1 at the first try. */
   readonly attempt: number
+  /** What throws now is not tried again. */
+  readonly isLastTry: boolean
   /** Aborted when the process is about to stop, or when another worker has taken the job over: end soon and throw. */
   readonly signal: AbortSignal
   /** Shown on the page of the job. */

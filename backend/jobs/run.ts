@@ -18,6 +18,7 @@ export async function runJob(job: Claimed, signal: AbortSignal): Promise<{ reado
   const context: JobContext = {
     id: job.id,
     attempt: job.attempt,
+    isLastTry: job.attempt >= job.max_tries,
     signal,
     progress: progressOf(job),
     async complete(work) {

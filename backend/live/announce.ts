@@ -2,7 +2,7 @@
 import db from '@adonisjs/lucid/services/db'
 import logger from '@adonisjs/core/services/logger'
 import { query } from '#backend/database/query'
-import { merged, packed, type Change } from './change.ts'
+import { merged, packed, personOf, type Change } from './change.ts'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Guard } from '#schema/types'
 
@@ -39,7 +39,7 @@ async function send(): Promise<void> {
 
 /** A person has signed out, or was signed out: within the transaction that does it. */
 export const tellEnded = (guard: Guard, id: number, client: QueryClientContract): Promise<void> =>
-  notify([`${ENDED}${guard} ${id}`], client)
+  notify([`${ENDED}${personOf({ guard, id })}`], client)
 
 async function notify(texts: readonly string[], client: QueryClientContract): Promise<void> {
   await query(client, 'select pg_notify(?, text) from unnest(?::text[]) as text', [CHANNEL, texts])

@@ -8,7 +8,12 @@ export interface Change {
   readonly op: Op
   /** Null when the row itself did not change, but what it is shown with. */
   readonly version: number | null
+  /** `client 12`: for this person alone, whatever he may list. Of these, `resource` is no name of the definition. */
+  readonly to?: string
 }
+
+/** As `to` names somebody. */
+export const personOf = ({ guard, id }: { readonly guard: string; readonly id: number }): string => `${guard} ${id}`
 
 /** PostgreSQL takes less than 8000 bytes in one notification. */
 const MOST_BYTES = 7900
@@ -19,9 +24,10 @@ export function merged(changes: readonly Change[]): Change[] {
   const rows = new Map<string, Change>()
   const counts = new Map<string, number>()
   for (const change of changes) {
-    const key = `${change.resource} ${change.id}`
+    const key = `${change.resource} ${change.id} ${change.to ?? ''}`
     const before = rows.get(key)
-    if (!before) counts.set(change.resource, (counts.get(change.resource) ?? 0) + 1)
+    // What is for one person is told to nobody else, however much of it there is.
+    if (!before && !change.to) counts.set(change.resource, (counts.get(change.resource) ?? 0) + 1)
     rows.set(key, before ? later(before, change) : change)
   }
   const vast = new Set([...counts].filter(([, count]) => count > MOST_ROWS).map(([resource]) => resource))
@@ -43,8 +49,8 @@ export function packed(changes: readonly Change[]): string[] {
   const texts: string[] = []
   let parts: string[] = []
   let bytes = 2
-  for (const { resource, op, id, version } of changes) {
-    const part = JSON.stringify([resource, op, id, version])
+  for (const { resource, op, id, version, to } of changes) {
+    const part = JSON.stringify([resource, op, id, version, ...(to ? [to] : [])])
     const size = Buffer.byteLength(part) + 1
     if (bytes + size > MOST_BYTES) {
       texts.push(`[${parts.join()}]`)
@@ -59,6 +65,6 @@ export function packed(changes: readonly Change[]): string[] {
 }
 
 export function unpacked(text: string): Change[] {
-  const rows = JSON.parse(text) as [string, Op, number | null, number | null][]
-  return rows.map(([resource, op, id, version]) => ({ resource, id, op, version }))
+  const rows = JSON.parse(text) as [string, Op, number | null, number | null, string?][]
+  return rows.map(([resource, op, id, version, to]) => ({ resource, id, op, version, ...(to && { to }) }))
 }

@@ -1,6 +1,6 @@
 /** One page that listens: an event stream, filtered by what its person may see at the moment. */
 import { PassThrough } from 'node:stream'
-import { merged, type Change } from './change.ts'
+import { merged, personOf, type Change } from './change.ts'
 import { visibleTo } from './visible.ts'
 import type { Caller } from '#backend/resource/caller'
 
@@ -38,7 +38,7 @@ export class Stream {
   }
 
   get person(): string {
-    return `${this.#caller.guard} ${this.#caller.id}`
+    return personOf(this.#caller)
   }
 
   /** The first word: from here on nothing is missed. */

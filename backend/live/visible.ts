@@ -1,17 +1,19 @@
-/** Of all that happened, what this caller may know of: resources that he may list, rows of his scope. */
+/** Of all that happened, what this caller may know of: resources that he may list, rows of his scope, and what is for him alone. */
 import db from '@adonisjs/lucid/services/db'
 import { isListed } from '#backend/resource/read/access'
 import { scopedIds, seesAll } from '#backend/resource/read/scope'
 import { registry, type Resource } from '#backend/resource/registry'
 import type { Caller } from '#backend/resource/caller'
-import type { Change } from './change.ts'
+import { personOf, type Change } from './change.ts'
 
 export async function visibleTo(caller: Caller, changes: readonly Change[]): Promise<Change[]> {
-  const open = await Promise.all([...Map.groupBy(changes, ({ resource }) => resource)].map(async ([name, all]) => {
+  const own = changes.filter(({ to }) => to === personOf(caller)).map(({ to: _, ...change }) => change)
+  const common = changes.filter(({ to }) => !to)
+  const open = await Promise.all([...Map.groupBy(common, ({ resource }) => resource)].map(async ([name, all]) => {
     const resource = registry.get(name)
     return resource && isListed(resource, caller) ? await ofResource(resource, caller, all) : []
   }))
-  return open.flat()
+  return [...own, ...open.flat()]
 }
 
 async function ofResource(resource: Resource, caller: Caller, changes: readonly Change[]): Promise<readonly Change[]> {

@@ -1,6 +1,7 @@
 /** What is said to clients, couriers and staff, and what was said. */
 import { forgetTemplates } from './known_templates.ts'
 import { afterSaveMessage, beforeSaveMessage } from './outbox.ts'
+import { delivery } from './delivery/index.ts'
 import { unknownPlaceholder } from './placeholders.ts'
 import { invalid } from '#backend/resource/refusals'
 import type { Room, Saved, Saving } from '#backend/resource/behavior'
@@ -10,7 +11,9 @@ export { tellSecret } from './secret.ts'
 export { tell, type Event } from './tell.ts'
 
 export const messages = {
+  ...delivery,
   hooks: {
+    ...delivery.hooks,
     notification_templates: {
       beforeSave({ draft }: Saving<'notification_templates'>) {
         for (const name of ['title', 'body'] as const) {

@@ -3,6 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { valuesOf } from '#backend/resource/registry'
 import { queueLag, statesOfJobs } from '#backend/jobs/lag'
 import { hub } from '#backend/live/routes'
+import { lateMessages } from '#backend/messages/delivery/due'
 import { measured, measuredBy } from './registry.ts'
 
 interface Pool { numUsed(): number; numFree(): number; numPendingAcquires(): number }
@@ -18,5 +19,6 @@ export function measureDatabase(): void {
     return new Map(valuesOf('queue_status').map((state) => [state, found.get(state) ?? 0]))
   })
   measured('zarbia_live_streams', 'Pages that listen for changes', async () => (await hub()).size)
+  measured('zarbia_late_messages', 'Messages that should have gone out ten minutes ago', () => lateMessages(10))
   measured('zarbia_job_lag_seconds', 'For how long the job that should have begun first has been due', queueLag)
 }

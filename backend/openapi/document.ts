@@ -2,6 +2,7 @@
 import { app } from '#resources'
 import { fileCalls } from '#backend/files/calls'
 import { liveCalls } from '#backend/live/calls'
+import { deliveryCalls } from '#backend/messages/delivery/calls'
 import { translator, type Locale, type Translate } from '#backend/language'
 import { messageCalls } from '#backend/messages/calls'
 import { preferenceCalls } from '#backend/preferences/calls'
@@ -23,7 +24,7 @@ import type { Schema } from './schema.ts'
 
 /** A room with calls of its own adds them here. */
 const ROOMS: readonly Describe[] = [
-  authCalls, houseCalls, searchCalls, fileCalls, liveCalls, messageCalls, preferenceCalls, statisticsCalls, portalCalls, resourceCalls,
+  authCalls, houseCalls, searchCalls, fileCalls, liveCalls, messageCalls, deliveryCalls, preferenceCalls, statisticsCalls, portalCalls, resourceCalls,
 ]
 
 export interface OpenApi {
@@ -96,7 +97,8 @@ function operation(call: Call): Schema {
 }
 
 /** What a token of an integration may call (auth/auth_middleware.ts). */
-const isIntegrated = ({ guard, path }: Call): boolean => guard === 'user' && path.startsWith('/api/user/') && !/\/(live|fcm-token-web)$/.test(path)
+const isIntegrated = ({ guard, path }: Call): boolean =>
+  guard === 'user' && path.startsWith('/api/user/') && !/\/(live|fcm-token-web)$|^\/api\/user\/inbox/.test(path)
 
 function parametersOf({ path, parameters = [], repeatable }: Call): Schema[] {
   const isThere = parameters.some((parameter) => parameter.in === 'path')

@@ -131,6 +131,20 @@ export const infrastructure: Schema = {
       indexes: {},
       triggers: {},
     },
+    // A message that was begun, by which try of which job, until it is known what became of it: who finds a try that died in
+    // between does not send again where nobody would notice. `key` is the same for all tries.
+    begun_messages: {
+      columns: {
+        notification_id: bigint, key: { type: 'uuid', default: 'gen_random_uuid()' }, job_id: bigint, try: { type: 'integer' },
+        is_sending: { type: 'boolean' }, begun_at: now,
+      },
+      constraints: {
+        begun_messages_pkey: 'primary key (notification_id)',
+        [foreignName('begun_messages', 'notification_id')]: foreignKey('notification_id', 'notifications', 'cascade'),
+      },
+      indexes: {},
+      triggers: {},
+    },
     // What was imported once, whatever became of the file: a row that is in it is not imported again.
     imported_rows: {
       columns: { resource: text, fingerprint: text, record_id: bigint },

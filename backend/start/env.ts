@@ -1,6 +1,7 @@
 import { Env } from '@adonisjs/core/env'
 import { readAppKey } from './app_key.ts'
 import { choice, list, port, text, url, yesNo } from './env_rules.ts'
+import { providerRules } from './provider_rules.ts'
 
 const env = await Env.create(new URL('../../', import.meta.url), {
   NODE_ENV: choice(['development', 'production', 'test'], 'development'),
@@ -36,6 +37,8 @@ const env = await Env.create(new URL('../../', import.meta.url), {
   SMTP_PASSWORD: Env.schema.secret.optional(),
   SMTP_SECURE: yesNo(false),
   MAIL_FROM: text('Zarbia <no-reply@zarbia.local>'),
+  ...providerRules('SMS'),
+  ...providerRules('WHATSAPP'),
 })
 
 // AdonisJS reads these two from the process.

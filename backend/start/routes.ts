@@ -3,6 +3,7 @@ import { registerAuthRoutes } from '#backend/auth/routes'
 import { registerFileRoutes } from '#backend/files/routes'
 import { registerLiveRoutes } from '#backend/live/routes'
 import { registerMessageRoutes } from '#backend/messages/routes'
+import { registerDeliveryRoutes } from '#backend/messages/delivery/routes'
 import { registerMetricsRoutes } from '#backend/metrics/routes'
 import { registerOpenApiRoutes } from '#backend/openapi/routes'
 import { registerPortalRoutes } from '#backend/portal/routes'
@@ -22,6 +23,7 @@ registerOpenApiRoutes(router)
 registerPreferenceRoutes(router)
 registerLiveRoutes(router)
 registerMessageRoutes(router)
+registerDeliveryRoutes(router)
 registerPortalRoutes(router)
 registerResourceRoutes(router)
 registerPublicPages(router)

@@ -50,6 +50,8 @@ const ANYBODY: Known = { needs: [[]] }
 function staffCalls(method: string, path: string): Known[] | null {
   if (/^\/auth\/user\/(permissions|token-expired|refresh|logout|me)$/.test(path)) return [ANYBODY]
   if (/^\/api\/user\/(search|dashboard|preferences|live|users\/\{id\}\/fcm-token-web)$/.test(path)) return [ANYBODY]
+  if (path.startsWith('/api/user/inbox')) return [ANYBODY]
+  if (path === '/api/user/messages/channels') return [{ needs: [['setting-list']] }]
   if (path.startsWith('/api/user/saved-views')) return savedViews(method, path)
   if (path === '/api/user/messages/preview') return [{ needs: [['notification-list']] }]
   if (/^\/api\/user\/messages\/(compose|by-hand)$/.test(path)) return [{ needs: [['notification-send'], ['order-notify']] }]

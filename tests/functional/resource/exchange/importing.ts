@@ -68,7 +68,7 @@ export const verdicts = async (person: Person, url: string, id: number): Promise
 
 export function context(given: Partial<JobContext> = {}): JobContext {
   return {
-    id: 0, attempt: 1, signal: new AbortController().signal, progress: () => Promise.resolve(),
+    id: 0, attempt: 1, isLastTry: false, signal: new AbortController().signal, progress: () => Promise.resolve(),
     complete: () => Promise.reject(new Error('not used')), ...given,
   }
 }

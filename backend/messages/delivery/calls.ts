@@ -1,0 +1,32 @@
+import { GUARDS } from '#backend/auth/guards'
+import type { Translate } from '#backend/language'
+import { sharedParameter, type Call } from '#backend/openapi/call'
+import { array, boolean, id, instant, integer, nullable, object, oneOf, string } from '#backend/openapi/schema'
+import { WAYS } from './states.ts'
+
+const text = nullable(string())
+const message = object({ id, title: text, body: string(), link: text, created_at: instant, read_at: nullable(instant) })
+const state = object({ configured: boolean, via: nullable(oneOf(WAYS)) })
+
+export const deliveryCalls = (t: Translate): Call[] => [...GUARDS.flatMap((guard) => {
+  const call = (name: string) => ({ id: `${guard}.inbox.${name}`, tag: 'messages', guard, summary: t(`openapi.messages.${name}`) })
+  const at = `/api/${guard}/inbox`
+  return [
+    {
+      ...call('inbox'), method: 'get', path: at, parameters: [sharedParameter('Start'), sharedParameter('End')], refusals: [422],
+      answer: {
+        schema: array(message),
+        headers: {
+          'x-total-count': { schema: integer(), description: t('openapi.headers.total') },
+          'x-unread': { schema: integer(), description: t('openapi.headers.unread') },
+        },
+      },
+    },
+    { ...call('read'), method: 'post', path: `${at}/{id}/read`, repeatable: true, answer: { schema: message } },
+    { ...call('read_all'), method: 'post', path: `${at}/read-all`, repeatable: true, answer: { schema: object({ count: integer() }) } },
+  ] satisfies Call[]
+}), {
+  id: 'user.messages.channels', method: 'get', path: '/api/user/messages/channels', tag: 'messages', guard: 'user',
+  permissions: ['setting-list'], summary: t('openapi.messages.channels'),
+  answer: { schema: object({ email: state, sms: state, whatsapp: state, push: state, in_app: state }) },
+}]

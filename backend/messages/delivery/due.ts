@@ -1,0 +1,27 @@
+/** Messages that are due and that no job has in its care: it was lost, or given up without a word. */
+import db from '@adonisjs/lucid/services/db'
+import { query } from '#backend/database/query'
+import { putOut } from './put_out.ts'
+
+/** Of each round no more than this. */
+const MOST = 500
+
+export async function putOutDue(): Promise<void> {
+  for (const { id } of await query(db.connection(), LOST)) await putOut(db.connection(), Number(id))
+}
+
+const IS_DUE = "status = 'queued' and not held and (scheduled_at is null or scheduled_at <= now())"
+
+const LOST = `
+  select id from notifications message where ${IS_DUE} and not exists (
+    select 1 from queue_jobs job where job.name = 'messages.deliver' and job.status in ('waiting', 'running')
+      and job.payload ->> 'id' = message.id::text
+  ) order by id limit ${MOST}`
+
+/** How many should have gone out some minutes ago. */
+export async function lateMessages(minutes: number): Promise<number> {
+  const [row] = await query(db.connection(), `
+    select count(*)::int as count from notifications
+    where ${IS_DUE} and coalesce(scheduled_at, created_at) < now() - make_interval(mins => ?)`, [minutes])
+  return Number(row?.count ?? 0)
+}

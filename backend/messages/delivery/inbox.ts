@@ -1,0 +1,83 @@
+/**
+ * What the product says to the person who is signed in, whoever he is: his own messages and nobody else's. Reading one's
+ * messages is no act of the trade: nobody logs it.
+ */
+import db from '@adonisjs/lucid/services/db'
+import vine from '@vinejs/vine'
+import { callerOf } from '#backend/auth/caller_of'
+import { query } from '#backend/database/query'
+import { tell } from '#backend/live/announce'
+import { TABLE_OF, type Caller } from '#backend/resource/caller'
+import { invalid, NotFound } from '#backend/resource/refusals'
+import { once } from '#backend/resource/once'
+import { bodyOf } from '#backend/resource/request'
+import { tellInbox } from './inbox_told.ts'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { RequestStore } from '#backend/resource/write/save'
+
+const PAGE = 25
+const LARGEST_PAGE = 100
+const row = vine.number().withoutDecimals().min(0)
+const page = vine.create(vine.object({ _start: row.clone().optional(), _end: row.clone().optional() }))
+
+/** GET /api/<guard>/inbox?_start=0&_end=25: the newest first. */
+export async function showInbox(ctx: HttpContext) {
+  const { start, limit } = await pageOf(ctx)
+  const mine = ownedBy(callerOf(ctx))
+  const rows = await ask(`select ${SHOWN} from notifications where ${OWN} order by id desc limit ? offset ?`, [...mine, limit, start])
+  const [counts] = await ask(`select count(*)::int as total, ${UNREAD} as unread from notifications where ${OWN}`, mine)
+  ctx.response.header('x-total-count', String(counts?.total))
+  ctx.response.header('x-unread', String(counts?.unread))
+  return rows
+}
+
+/** POST /api/<guard>/inbox/:id/read */
+export const readOne = (ctx: HttpContext) => once(ctx, async (store) => {
+  assertEmpty(ctx)
+  const id = Number(ctx.params.id)
+  await markRead(store, id)
+  const [message] = await query(store.trx, `select ${SHOWN} from notifications where ${OWN} and id = ?`, [...ownedBy(callerOf(ctx)), id])
+  if (!message) throw new NotFound()
+  return { status: 200, body: message }
+})
+
+/** POST /api/<guard>/inbox/read-all: answers how many were unread. */
+export const readAll = (ctx: HttpContext) => once(ctx, async (store) => {
+  assertEmpty(ctx)
+  return { status: 200, body: { count: await markRead(store, null) } }
+})
+
+const ask = (sql: string, bindings: readonly unknown[]) => query(db.connection(), sql, bindings)
+const SHOWN = 'id, title, body, link, created_at, read_at'
+const OWN = "recipient_type = ? and recipient_id = ? and channel = 'in_app' and status in ('delivered', 'read')"
+const UNREAD = "count(*) filter (where status = 'delivered')::int"
+const ownedBy = (caller: Caller) => [TABLE_OF[caller.guard], caller.id]
+
+async function pageOf(ctx: HttpContext): Promise<{ start: number; limit: number }> {
+  const sent: Readonly<Record<string, unknown>> = ctx.request.qs()
+  const unknown = Object.keys(sent).find((name) => name !== '_start' && name !== '_end')
+  if (unknown !== undefined) throw invalid(unknown, (t) => t('errors.query.unknown', { name: unknown }))
+  const { _start: start = 0, _end: end = start + PAGE } = await page.validate(sent)
+  if (end < start) throw invalid('_end', (t) => t('errors.query.backwards'))
+  if (end - start > LARGEST_PAGE) throw invalid('_end', (t) => t('errors.query.too_many', { max: LARGEST_PAGE }))
+  return { start, limit: end - start }
+}
+
+function assertEmpty(ctx: HttpContext): void {
+  const [unknown] = Object.keys(bodyOf(ctx))
+  if (unknown !== undefined) throw invalid(unknown, (t) => t('errors.field.unknown'))
+}
+
+async function markRead({ trx, caller, afterCommit }: RequestStore, id: number | null): Promise<number> {
+  const rows = await query(trx, `
+    update notifications set status = 'read', read_at = now(), version = version + 1, updated_at = now()
+    where ${OWN} and status = 'delivered' and (?::bigint is null or id = ?) returning id, version`, [...ownedBy(caller), id, id])
+  if (rows.length) afterCommit(() => tellRead(caller, id, rows as { id: number; version: number }[]))
+  return rows.length
+}
+
+/** His other pages, and those that show the outbox. */
+function tellRead(caller: Caller, id: number | null, rows: readonly { readonly id: number; readonly version: number }[]): void {
+  tellInbox({ recipient_type: TABLE_OF[caller.guard], recipient_id: caller.id }, 'update', id)
+  for (const { id: read, version } of rows) tell({ resource: 'notifications', id: read, op: 'update', version })
+}

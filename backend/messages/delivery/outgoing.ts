@@ -1,0 +1,30 @@
+/** The row of a message as its channel gets it. */
+import db from '@adonisjs/lucid/services/db'
+import { query } from '#backend/database/query'
+import { GUARD_OF } from './recipient.ts'
+import type { Message } from './begin.ts'
+import type { Outgoing } from './channel.ts'
+
+/** Null when its code is gone: it was sent, or swept. */
+export async function outgoing(row: Message, key: string): Promise<Outgoing | null> {
+  const { id, locale, title, address, link, secret } = row
+  const body = secret ? await secretBody(id) : row.body
+  if (body === null) return null
+  const recipient = { type: row.recipient_type, id: row.recipient_id }
+  return { id, key, recipient, address, locale, title, body, link, external_template: await approvedTemplate(row) }
+}
+
+async function secretBody(id: number): Promise<string | null> {
+  const [secret] = await query(db.connection(), 'select body from message_secrets where notification_id = ?', [id])
+  return secret ? String(secret.body) : null
+}
+
+async function approvedTemplate({ event, channel, recipient_type: type }: Message): Promise<string | null> {
+  if (!event || channel !== 'whatsapp') return null
+  const [template] = await query(
+    db.connection(),
+    'select external_template from notification_templates where event = ? and audience = ? and channel = ?',
+    [event, GUARD_OF[type], channel],
+  )
+  return typeof template?.external_template === 'string' ? template.external_template : null
+}

@@ -1,0 +1,30 @@
+/** Whom a message is for, and where he is reached. */
+import { query } from '#backend/database/query'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type { Row } from '#resources'
+import type { Outgoing } from './channel.ts'
+
+export type MessageChannel = Row<'notifications'>['channel']
+
+/** Who he is to the doors, and to the templates. */
+export const GUARD_OF = { users: 'user', couriers: 'courier', clients: 'client' } as const
+
+type Person = Outgoing['recipient']
+
+/** Null when he has no such address, and on channels that find the person by themselves. */
+export async function addressOf(trx: QueryClientContract, { type, id }: Person, channel: MessageChannel): Promise<string | null> {
+  const column = columnOf(type, channel)
+  if (!column) return null
+  const [person] = await query(trx, `select ${column} as address from ${type} where id = ? and deleted_at is null`, [id])
+  return typeof person?.address === 'string' ? person.address : null
+}
+
+function columnOf(type: Person['type'], channel: MessageChannel): string | null {
+  switch (channel) {
+    case 'email': return 'email'
+    case 'sms': return 'phone'
+    // Some clients write with another number than the one they call with.
+    case 'whatsapp': return type === 'clients' ? 'coalesce(whatsapp, phone)' : 'phone'
+    case 'push': case 'in_app': return null
+  }
+}

@@ -1,0 +1,16 @@
+import { GUARDS } from '#backend/auth/guards'
+import { middleware } from '#backend/start/kernel'
+import { readAll, readOne, showInbox } from './inbox.ts'
+import { showChannels } from './states.ts'
+import type { HttpRouterService } from '@adonisjs/core/types'
+
+export function registerDeliveryRoutes(router: HttpRouterService): void {
+  for (const guard of GUARDS) {
+    router.group(() => {
+      router.get('inbox', showInbox)
+      router.post('inbox/read-all', readAll)
+      router.post('inbox/:id/read', readOne).where('id', /^[1-9]\d{0,14}$/)
+    }).prefix(`/api/${guard}`).use(middleware.auth({ guards: [guard] }))
+  }
+  router.get('/api/user/messages/channels', showChannels).use(middleware.auth({ guards: ['user'] }))
+}

@@ -1,0 +1,32 @@
+/** Which ways out of the house are open, for the page of settings. */
+import { callerOf } from '#backend/auth/caller_of'
+import { may } from '#backend/resource/caller'
+import { Forbidden } from '#backend/resource/refusals'
+import env from '#backend/start/env'
+import { channels } from './channels.ts'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { MessageChannel } from './recipient.ts'
+
+/** What stands behind a channel; mails without a server are caught on this machine. */
+export const WAYS = ['smtp', 'caught', 'http', 'fcm', 'inbox'] as const
+type Way = (typeof WAYS)[number]
+
+/** GET /api/user/messages/channels */
+export async function showChannels(ctx: HttpContext) {
+  if (!may(callerOf(ctx), 'setting-list')) throw new Forbidden()
+  const hasServer = env.get('SMTP_HOST') !== undefined
+  return {
+    email: { configured: hasServer, via: hasServer ? 'smtp' : 'caught' } satisfies State,
+    sms: await stateOf('sms', 'http'),
+    whatsapp: await stateOf('whatsapp', 'http'),
+    push: await stateOf('push', 'fcm'),
+    in_app: await stateOf('in_app', 'inbox'),
+  }
+}
+
+interface State { readonly configured: boolean; readonly via: Way | null }
+
+async function stateOf(name: MessageChannel, via: Way): Promise<State> {
+  const configured = await channels[name].isConfigured()
+  return { configured, via: configured ? via : null }
+}
