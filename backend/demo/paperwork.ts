@@ -1,4 +1,5 @@
 /** Invoices, complaints and messages of the last days. */
+import { messages } from './messages.ts'
 import type { Timed } from './case.ts'
 import type { Customer } from './clientele.ts'
 import type { Row } from '#resources'
@@ -10,7 +11,7 @@ export function paperwork(customers: readonly Customer[], now: number): Timed[] 
   return [
     { by: 'cashier', at: now - 45 * MINUTE, act: (store) => bill(customers, store) },
     { by: 'manager', at: now - 40 * MINUTE, act: complain },
-    { by: 'manager', at: now - 10 * MINUTE, act: tell },
+    { by: 'manager', at: now - 10 * MINUTE, act: messages },
   ]
 }
 
@@ -51,22 +52,5 @@ async function complain(store: Store): Promise<void> {
     if (n > 0) await store.move('claims', id, 'review', { ask: { assigned_to_id: handler } })
     if (n > 1) await store.move('claims', id, 'accept', { ask: { resolution: 'compensation', amount: 5000 } })
     if (n > 2) await store.move('claims', id, 'resolve')
-  }
-}
-
-/** As the outbox will keep them: nothing of this was really sent. */
-async function tell(store: Store): Promise<void> {
-  const orders = (await store.select('orders', { status: 'notified' })).slice(0, 5)
-  const states = ['delivered', 'read', 'sent', 'failed', 'queued'] as const
-  for (const [n, order] of orders.entries()) {
-    const status = states[n] ?? 'queued'
-    await store.insert('notifications', {
-      recipient: { type: 'clients', id: order.client_id }, event: 'order_ready', channel: n % 2 ? 'sms' : 'whatsapp', locale: 'fr', status,
-      title: 'Votre commande est prête', body: `${order.code} est prête. Passez quand vous voulez, ou choisissez une livraison.`,
-      subject: { type: 'orders', id: order.id },
-      sent_at: status === 'queued' || status === 'failed' ? null : order.notified_at,
-      error: status === 'failed' ? 'Numéro non attribué' : null,
-      read_at: status === 'read' ? store.facts.now : null,
-    })
   }
 }

@@ -5,6 +5,7 @@ import type { Translate } from '#backend/language'
 import { id, integer, nullable, object, oneOf, string } from '#backend/openapi/schema'
 
 const event = nullable(oneOf(app.enums.notification_event))
+const channel = nullable(oneOf(app.enums.message_channel))
 const words = object(Object.fromEntries(LOCALES.map((locale) => [locale, nullable(string({ maxLength: 1000 }))])), LOCALES)
 const parts = object({ encoding: oneOf(['gsm', 'ucs2']), characters: integer({ minimum: 0 }), parts: integer({ minimum: 0 }) })
 const shown = object({ title: nullable(string()), body: string(), parts })
@@ -20,12 +21,15 @@ export function messageCalls(t: Translate): Call[] {
   return [
     {
       ...call('preview'), path: '/api/user/messages/preview', permissions: ['notification-list'],
-      body: { schema: object({ event, channel: nullable(oneOf(app.enums.message_channel)), title: nullable(words), body: words }, ['event', 'channel', 'title']) },
+      body: { schema: object({ event, channel, title: nullable(words), body: words }, ['event', 'channel', 'title']) },
       answer: { schema: object(Object.fromEntries(LOCALES.map((locale) => [locale, shown])), LOCALES) },
     },
-    { ...call('compose'), path: '/api/user/messages/compose', body: { schema: composed }, answer: { schema: object({ body: string(), link: string() }) } },
     {
-      ...call('by_hand'), path: '/api/user/messages/by-hand', repeatable: true, body: { schema: composed },
+      ...call('compose'), path: '/api/user/messages/compose', refusals: [404], body: { schema: composed },
+      answer: { schema: object({ body: string(), link: string() }) },
+    },
+    {
+      ...call('by_hand'), path: '/api/user/messages/by-hand', refusals: [404], repeatable: true, body: { schema: composed },
       answer: { status: 201, schema: object({ id }) },
     },
   ]

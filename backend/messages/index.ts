@@ -1,19 +1,18 @@
 /** What is said to clients, couriers and staff, and what was said. */
+import { delivery } from './delivery/index.ts'
 import { forgetTemplates } from './known_templates.ts'
 import { afterSaveMessage, beforeSaveMessage } from './outbox.ts'
-import { delivery } from './delivery/index.ts'
 import { unknownPlaceholder } from './placeholders.ts'
 import { invalid } from '#backend/resource/refusals'
 import type { Room, Saved, Saving } from '#backend/resource/behavior'
 
 export { takeBack } from './take_back.ts'
 export { tellSecret } from './secret.ts'
-export { tell, type Event } from './tell.ts'
+export { rowsToTell, tell, type Event, type Said } from './tell.ts'
 
 export const messages = {
   ...delivery,
   hooks: {
-    ...delivery.hooks,
     notification_templates: {
       beforeSave({ draft }: Saving<'notification_templates'>) {
         for (const name of ['title', 'body'] as const) {
@@ -23,6 +22,12 @@ export const messages = {
       },
       afterSave: ({ store }: Saved<'notification_templates'>) => store.afterCommit(forgetTemplates),
     },
-    notifications: { beforeSave: beforeSaveMessage, afterSave: afterSaveMessage },
+    notifications: {
+      async beforeSave(saving: Saving<'notifications'>) {
+        await delivery.hooks.notifications.beforeSave(saving)
+        await beforeSaveMessage(saving)
+      },
+      afterSave: afterSaveMessage,
+    },
   },
 } satisfies Room

@@ -1,5 +1,5 @@
 /** What follows from the state of a message: who sends it, and what its order knows of it. */
-import { putOut } from './delivery/put_out.ts'
+import { putOut } from './delivery/index.ts'
 import { templateOf } from './known_templates.ts'
 import { dueAt } from './tell.ts'
 import type { Row } from '#resources'
@@ -20,7 +20,7 @@ export async function afterSaveMessage({ store, before, row: message, changed }:
   const isNews = !before || changed.has('status') || changed.has('held')
   if (!isNews) return
   if (status === 'queued' && !held) await putOut(store.trx, id, scheduled_at === null ? undefined : new Date(scheduled_at))
-  if (before && (status === 'sent' || status === 'delivered')) await follow(store, message)
+  if (!store.isQuiet && (status === 'sent' || status === 'delivered')) await follow(store, message)
 }
 
 /** The client was told: his quote was sent, his order is known to be ready. By what leaves a trace on his phone only. */

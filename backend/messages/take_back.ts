@@ -4,7 +4,7 @@ import type { Store } from '#backend/resource/store'
 import type { Subject } from './matter.ts'
 import type { Event } from './tell.ts'
 
-/** A message that is going out at this moment is left to go: its row is locked. */
+/** A message that is going out at this moment is left to go. */
 export async function takeBack(store: Store, { type, id }: Subject, events: readonly Event[]): Promise<void> {
   if (store.isQuiet || !events.length) return
   const rows = await query(store.trx, WAITING, [type, id, events])
@@ -12,5 +12,7 @@ export async function takeBack(store: Store, { type, id }: Subject, events: read
 }
 
 const WAITING = `
-  select id from notifications
-  where subject_type = ? and subject_id = ? and event = any(?::text[]) and status = 'queued' for update skip locked`
+  select id from notifications message
+  where subject_type = ? and subject_id = ? and event = any(?::text[]) and status = 'queued'
+    and not exists (select 1 from begun_messages begun where begun.notification_id = message.id and is_sending)
+  for update skip locked`

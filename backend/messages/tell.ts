@@ -34,13 +34,18 @@ export function tell(store: Store, event: Event, said: Said): void {
 }
 
 async function tellNow(store: Store, event: Event, said: Said): Promise<void> {
+  const rows = await rowsToTell(store, event, said)
+  if (rows.length) await store.insertNew('notifications', rows, 'key')
+}
+
+/** As they would be written now. */
+export async function rowsToTell(store: Store, event: Event, said: Said): Promise<Values<'notifications'>[]> {
   const told = await toldOf(store, said.subject)
-  if (said.isStillSo?.(told) === false) return
+  if (said.isStillSo?.(told) === false) return []
   const letters = [...await toClient(store, event, told), ...await toStaff(store, event, said, told)]
-  if (!letters.length) return
   const rows: Values<'notifications'>[] = []
   for (const letter of letters) rows.push(await rowFor(store, event, said, told, letter))
-  await store.insertNew('notifications', rows, 'key')
+  return rows
 }
 
 interface Letter { readonly person: Person; readonly way: Way }

@@ -24,7 +24,8 @@ import type { Schema } from './schema.ts'
 
 /** A room with calls of its own adds them here. */
 const ROOMS: readonly Describe[] = [
-  authCalls, houseCalls, searchCalls, fileCalls, liveCalls, messageCalls, deliveryCalls, preferenceCalls, statisticsCalls, portalCalls, resourceCalls,
+  authCalls, houseCalls, searchCalls, fileCalls, liveCalls, messageCalls, deliveryCalls, preferenceCalls, statisticsCalls, portalCalls,
+  resourceCalls,
 ]
 
 export interface OpenApi {

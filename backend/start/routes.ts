@@ -2,8 +2,8 @@ import router from '@adonisjs/core/services/router'
 import { registerAuthRoutes } from '#backend/auth/routes'
 import { registerFileRoutes } from '#backend/files/routes'
 import { registerLiveRoutes } from '#backend/live/routes'
-import { registerMessageRoutes } from '#backend/messages/routes'
 import { registerDeliveryRoutes } from '#backend/messages/delivery/routes'
+import { registerMessageRoutes } from '#backend/messages/routes'
 import { registerMetricsRoutes } from '#backend/metrics/routes'
 import { registerOpenApiRoutes } from '#backend/openapi/routes'
 import { registerPortalRoutes } from '#backend/portal/routes'
@@ -22,8 +22,8 @@ registerStatisticsRoutes(router)
 registerOpenApiRoutes(router)
 registerPreferenceRoutes(router)
 registerLiveRoutes(router)
-registerMessageRoutes(router)
 registerDeliveryRoutes(router)
+registerMessageRoutes(router)
 registerPortalRoutes(router)
 registerResourceRoutes(router)
 registerPublicPages(router)

@@ -5,4 +5,6 @@ type Template = Row<'notification_templates'>
 
 export interface Written extends Pick<Template, 'event' | 'audience' | 'title' | 'body'> {
   readonly channels: readonly Template['channel'][]
+  /** 'always' when nothing is said. */
+  readonly behavior?: Template['behavior']
 }

@@ -53,7 +53,8 @@ export const TO_CLIENTS: readonly Written[] = [
     },
   },
   {
-    event: 'count_difference', audience: 'client', channels: ['whatsapp', 'sms'],
+    // Somebody may have counted wrong: he looks once more before the client is told.
+    event: 'count_difference', audience: 'client', channels: ['whatsapp', 'sms'], behavior: 'ask',
     title: {
       en: 'Different number of items',
       fr: 'Nombre de pièces différent',

@@ -1,0 +1,102 @@
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { acting } from '#tests/support/acting'
+import { aClient, completedOrder, measuredOrder, orderOf } from '#tests/support/laundry'
+import { messagesOf } from '#tests/support/outbox'
+import { staff, type Person } from '#tests/support/people'
+import { prepared } from '#tests/support/prepared'
+
+interface Shown { title: string | null; body: string; parts: { encoding: string; characters: number; parts: number } }
+interface Letter { body: string; link: string }
+interface Refusal { code: string; errors: Record<string, string[]> }
+
+const AT = '/api/user/messages'
+
+test.group('messages / preview', (group) => {
+  let editor: Person
+  group.setup(async () => {
+    await prepared()
+    editor = await staff(['notification-list'])
+  })
+  const preview = <T = Record<string, Shown>>(body: object) => editor.api.post<T>(`${AT}/preview`, body)
+
+  test('shows what readers of each language will see, and what an SMS of it weighs', async ({ assert }) => {
+    const body = { en: '{order}: {balance} {currency}', fr: 'Bonjour {first_name}, prête\u00a0: {order}', es: null, ar: 'الطلبية {order}' }
+    const { status, body: shown } = await preview({ event: 'order_ready', title: { en: 'Order {order}' }, body })
+    assert.equal(status, 200, JSON.stringify(shown))
+    assert.sameMembers(Object.keys(shown), ['en', 'fr', 'ar'])
+    assert.deepEqual(shown.en, {
+      title: 'Order CMD-26-000123', body: 'CMD-26-000123: 180.00 MAD', parts: { encoding: 'gsm', characters: 25, parts: 1 },
+    })
+    assert.equal(shown.fr!.body, 'Bonjour Mariem, prête\u00a0: CMD-26-000123')
+    assert.deepEqual([shown.fr!.parts.encoding, shown.ar!.parts.encoding, shown.ar!.title], ['ucs2', 'ucs2', null])
+    assert.equal(shown.ar!.body, 'الطلبية \u2066CMD-26-000123\u2069')
+    assert.equal((await preview({ event: null, channel: 'sms', body: { ar: 'الطلبية {order}' } })).body.ar!.body, 'الطلبية CMD-26-000123')
+  })
+
+  test('names what is wrong', async ({ assert }) => {
+    const wrong = async (body: object) => {
+      const { status, body: { errors } } = await preview<Refusal>(body)
+      return [status, Object.keys(errors ?? {})]
+    }
+    assert.deepEqual(await wrong({ title: { fr: '{commande}' }, body: { en: '{nobody}' } }), [422, ['title', 'body']])
+    assert.deepEqual(await wrong({ event: 'no_such', body: { de: 'x' }, other: 1 }), [422, ['other', 'event', 'body']])
+    assert.deepEqual(await wrong({ body: { en: 'x'.repeat(1001) } }), [422, ['body']])
+  })
+})
+
+test.group('messages / by hand', (group) => {
+  let clerk: Person
+  group.setup(async () => {
+    await prepared()
+    clerk = await staff(['order-notify', 'order-list'])
+  })
+
+  test('the text of the client\'s language, and the link that opens it', async ({ assert }) => {
+    const { order, other } = await acting(async (store) => {
+      const one = await aClient(store, { locale: 'fr', whatsapp: '+34600000002' })
+      return { ...await measuredOrder(store, { client_id: one.id }), other: one }
+    })
+    const subject = { type: 'orders', id: order.id }
+    const { status, body } = await clerk.api.post<Letter>(`${AT}/compose`, { event: 'quote_ready', subject, channel: 'whatsapp' })
+    assert.equal(status, 200, JSON.stringify(body))
+    assert.match(body.body, new RegExp(`^${order.code} est mesurée \\(pièces : 1, 6 m2\\)\\. Total : 90,00 DH\\.`))
+    assert.equal(body.link, `https://wa.me/34600000002?text=${encodeURIComponent(body.body)}`)
+    const own = await clerk.api.post<Letter>(`${AT}/compose`, { subject, channel: 'sms', body: 'Rappelez-nous, {first_name}\u00a0!' })
+    assert.deepEqual(own.body, { body: 'Rappelez-nous, Mariem !', link: `sms:${other.phone}?body=${encodeURIComponent('Rappelez-nous, Mariem !')}` })
+    assert.lengthOf((await messagesOf('orders', order.id)).filter(({ status: state }) => state === 'sent'), 0)
+  })
+
+  test('is logged as sent by who sent it, once; the same does not go by itself any more; the order knows that he was told', async ({ assert }) => {
+    const { order } = await acting(async (store) => completedOrder(store))
+    await acting((store) => store.move('orders', order.id, 'stock'))
+    const said = { event: 'order_ready', subject: { type: 'orders', id: order.id }, channel: 'whatsapp' }
+    const log = () => clerk.api.post<{ id: number }>(`${AT}/by-hand`, said, { 'idempotency-key': `hand${order.id}` })
+    const { status, body } = await log()
+    assert.equal(status, 201, JSON.stringify(body))
+    assert.deepEqual((await log()).body, body)
+    const messages = await messagesOf('orders', order.id, 'order_ready')
+    assert.deepEqual(messages.map(({ status: state, by_id }) => [state, by_id]), [['canceled', null], ['sent', clerk.id]])
+    assert.include((await acting((store) => orderOf(store, order.id))).order, { status: 'notified', told_by: 'whatsapp' })
+    assert.equal(Number((await db.from('notifications').where('id', body.id).first()).by_id), clerk.id)
+  })
+
+  test('is refused at the field that is wrong, to who may not, and of what he does not see', async ({ assert }) => {
+    const { order } = await acting((store) => measuredOrder(store))
+    const subject = { type: 'orders', id: order.id }
+    const wrong = async (body: object) => {
+      const { status, body: { errors } } = await clerk.api.post<Refusal>(`${AT}/compose`, body)
+      return [status, Object.keys(errors ?? {})]
+    }
+    assert.deepEqual(await wrong({ subject, channel: 'whatsapp' }), [422, ['body']])
+    assert.deepEqual(await wrong({ subject, channel: 'email', body: 'x' }), [422, ['channel']])
+    assert.deepEqual(await wrong({ subject: { type: 'users', id: 1 }, channel: 'sms', body: '{x}' }), [422, ['subject', 'body']])
+    assert.deepEqual(await wrong({ subject, channel: 'sms', event: 'claim_opened' }), [422, ['event']])
+    assert.deepEqual(await wrong({ subject: { type: 'orders', id: 999_999_999 }, channel: 'sms', body: 'x' }), [404, []])
+    assert.deepEqual(await wrong({ subject: { type: 'claims', id: 1 }, channel: 'sms', body: 'x' }), [403, []])
+    for (const path of ['compose', 'by-hand']) {
+      const nobody = await staff(['order-list', 'notification-list', 'notification-edit'])
+      assert.equal((await nobody.api.post(`${AT}/${path}`, { subject, channel: 'sms', body: 'x' })).status, 403)
+    }
+  })
+})

@@ -1,0 +1,218 @@
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { tell } from '#backend/messages/index'
+import { acting, callerWith } from '#tests/support/acting'
+import { accept, aClient, anOrder, completedOrder, confirmedOrder, measure, measuredOrder, orderOf, pay } from '#tests/support/laundry'
+import { jobFor, messagesOf, withTemplates, type Message } from '#tests/support/outbox'
+import { owner, staff } from '#tests/support/people'
+import { prepared } from '#tests/support/prepared'
+import { sampleOf } from '#tests/support/samples'
+import type { Store } from '#backend/resource/store'
+
+const NOON = '2026-03-02T12:00:00.000Z'
+const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '')
+const said = (messages: readonly Message[]) => messages.map(({ event, channel, body }) => [event, channel, plain(body)])
+const at = <T>(work: (store: Store) => Promise<T>) => acting(work, { at: NOON })
+
+test.group('messages / what a client is told', (group) => {
+  group.setup(() => prepared())
+
+  test('a new order, in his language, on the way that he chose, with the link to it', async ({ assert }) => {
+    const { order, client } = await at(async (store) => {
+      const client = await aClient(store, { locale: 'fr', channels: ['whatsapp', 'sms'], whatsapp: '+34600000001' })
+      return { client, ...await anOrder(store, { client_id: client.id, items: 2 }) }
+    })
+    const [message, ...others] = await messagesOf('orders', order.id)
+    assert.lengthOf(others, 0)
+    assert.include(message, {
+      event: 'order_created', channel: 'whatsapp', fallback: 'sms', locale: 'fr', status: 'queued', held: false, address: '+34600000001',
+      recipient_type: 'clients', recipient_id: client.id, link: `/o/${order.public_token}`, title: `Commande ${order.code}`, scheduled_at: null,
+    })
+    assert.match(message!.body, new RegExp(
+      `^Bonjour Mariem, votre commande ${order.code} est enregistrée \\(pièces : 2\\)\\. Suivez-la ici : https?://\\S+/o/${order.public_token}\\. \\S`))
+    assert.isNotNull(await jobFor(message!.id))
+  })
+
+  test('over HTTP too, with the items that came along; and once, however often the call is repeated', async ({ assert }) => {
+    const { api } = await owner()
+    const { id: client_id } = await acting((store) => aClient(store, { locale: 'en', channels: ['sms'] }))
+    const category_id = (await sampleOf(api, 'categories')).id
+    const send = () => api.post<{ id: number }>('/api/user/orders', { client_id, items: [{ category_id }, { category_id }] }, { 'idempotency-key': `o${client_id}` })
+    const { body: { id } } = await send()
+    await send()
+    const messages = await messagesOf('orders', id)
+    assert.lengthOf(messages, 1)
+    assert.include(messages[0], { channel: 'sms', fallback: null })
+    assert.include(messages[0]!.body, '(items: 2)')
+  })
+
+  test('nothing of what was not kept', async ({ assert }) => {
+    const seen: number[] = []
+    await assert.rejects(() => acting(async (store) => {
+      const { order } = await anOrder(store)
+      await store.settle()
+      seen.push(order.id, (await store.select('notifications', {})).length)
+      throw new Error('no')
+    }), 'no')
+    assert.isAbove(seen[1]!, 0)
+    assert.lengthOf(await messagesOf('orders', seen[0]!), 0)
+  })
+
+  test('the whole way of an order: price, promise, ready, payment, handed over', async ({ assert }) => {
+    const client = await at((store) => aClient(store, { locale: 'en', channels: ['sms'] }))
+    const { order } = await at((store) => measuredOrder(store, { client_id: client.id }))
+    const step = (work: (store: Store) => Promise<unknown>) => at(work)
+    await step((store) => accept(store, order))
+    for (const verb of ['start', 'complete', 'stock']) await step((store) => store.move('orders', order.id, verb))
+    await step((store) => pay(store, order, 5000))
+    await step((store) => pay(store, order, 4000))
+    await step((store) => store.move('orders', order.id, 'deliver'))
+    const { code } = order
+    const link = /https?:\/\/\S+\/o\/[\w-]+/
+    const messages = said(await messagesOf('orders', order.id)).map(([event, channel, body]) => [event, channel, body!.replace(link, 'LINK')])
+    assert.deepEqual(messages.slice(1), [
+      ['quote_ready', 'sms', `${code} is measured (items: 1, 6 m2). Total: 90.00 MAD. Accept or choose here: LINK`],
+      ['order_ready', 'sms', `${code} is ready. Left to pay: 90.00 MAD. Choose when we bring it: LINK, or come by: Mon-Sat 09:00-19:00`],
+      ['payment_received', 'sms', `We received 50.00 MAD for ${code}. Left to pay: 40.00 MAD.`],
+      ['payment_received', 'sms', `We received 40.00 MAD for ${code}. Left to pay: 0.00 MAD.`],
+      ['delivered', 'sms', `${code} is delivered. Paid: 90.00 MAD. Your receipt: LINK. Thank you, Zarbia`],
+    ])
+  })
+
+  test('that his order is confirmed, with the day that was promised', async ({ assert }) => {
+    const { order } = await at(async (store) => confirmedOrder(store, { client_id: (await aClient(store, { locale: 'en' })).id }))
+    const [message] = await messagesOf('orders', order.id, 'order_confirmed')
+    assert.include(message, { channel: 'whatsapp', fallback: null })
+    assert.match(message!.body, /is confirmed\. It will be ready on (Mon|Tues|Wednes|Thurs|Fri|Satur)day \d+ March\.$/)
+    // Confirmed in one go with the measuring: the price needs no answer any more.
+    assert.lengthOf(await messagesOf('orders', order.id, 'quote_ready'), 0)
+  })
+
+  test('each price once; one that did not leave the house is not said beside the next', async ({ assert }) => {
+    const { order, items } = await at((store) => measuredOrder(store))
+    const price = (unit_price: number) => at((store) =>
+      store.move('order_items', items[0]!.id, 'reprice', { ask: { unit_price }, reason: 'Agreed' }))
+    await price(1000)
+    await at((store) => store.update('orders', order.id, { client_note: 'Nothing new' }))
+    const messages = await messagesOf('orders', order.id, 'quote_ready')
+    assert.deepEqual(messages.map(({ status }) => status), ['canceled', 'queued'])
+    assert.include(messages[1]!.body, '60,00')
+    await at((store) => accept(store, order))
+    assert.deepEqual((await messagesOf('orders', order.id, 'quote_ready')).map(({ status }) => status), ['canceled', 'canceled'])
+  })
+
+  test('that it is ready when the work is done, where the owner wants it so; and not again from the rack', async ({ assert }) => {
+    const set = (value: string) => acting(async (store) => {
+      const [row] = await store.select('settings', { key: 'orders.ready_notification_trigger' })
+      await store.update('settings', row!.id, { value })
+    })
+    await set('completed')
+    const { order } = await at((store) => completedOrder(store))
+    assert.lengthOf(await messagesOf('orders', order.id, 'order_ready'), 1)
+    await set('stocked')
+    await at((store) => store.move('orders', order.id, 'notify', { ask: { told_by: 'phone' } }))
+    await at((store) => store.move('orders', order.id, 'stock'))
+    assert.deepEqual((await messagesOf('orders', order.id, 'order_ready')).map(({ status }) => status), ['canceled'])
+  })
+
+  test('that we counted another number than he did, when somebody says so', async ({ assert }) => {
+    const { id: dispatcher } = await staff(['order-notify'])
+    const { order } = await at(async (store) => {
+      const made = await anOrder(store, { items: 2, declared_items: 3, client_id: (await aClient(store, { locale: 'en' })).id })
+      await store.move('orders', made.order.id, 'receive')
+      return made
+    })
+    const messages = await messagesOf('orders', order.id, 'count_difference')
+    const client = messages.find(({ recipient_type: type }) => type === 'clients')
+    assert.include(client, { held: true, channel: 'whatsapp' })
+    const colleague = messages.find(({ recipient_type: type, recipient_id: id }) => type === 'users' && id === dispatcher)
+    assert.include(colleague, { held: false, channel: 'in_app', link: `/user/orders/${order.id}`, body: 'Items received: 2. 3 items were declared.' })
+  })
+
+  test('nothing when he was deleted; all the same when he may not order any more, once however often it is said', async ({ assert }) => {
+    const [gone, stopped] = [await at((store) => measuredOrder(store)), await at((store) => measuredOrder(store))]
+    await db.from('clients').where('id', gone.order.client_id).update({ deleted_at: NOON })
+    await acting((store) => store.move('clients', stopped.order.client_id, 'suspend', { reason: 'Unpaid' }))
+    const ready = ({ order: { id } }: typeof gone) => at(async (store) => tell(store, 'order_ready', { subject: { type: 'orders', id }, what: 'test' }))
+    for (const one of [gone, stopped]) await ready(one)
+    assert.lengthOf(await messagesOf('orders', gone.order.id, 'order_ready'), 0)
+    assert.lengthOf(await messagesOf('orders', stopped.order.id, 'order_ready'), 1)
+    await ready(stopped)
+    assert.lengthOf(await messagesOf('orders', stopped.order.id, 'order_ready'), 1)
+  })
+
+  test('nothing by a template that is off or never goes', async ({ assert, cleanup }) => {
+    cleanup(await withTemplates('order_created', { behavior: 'never' }))
+    const { order } = await at((store) => anOrder(store))
+    assert.lengthOf(await messagesOf('orders', order.id), 0)
+  })
+
+  test('not in the quiet hours, unless the template says so', async ({ assert, cleanup }) => {
+    const night = { at: '2026-03-02T23:30:00.000Z' }
+    const first = await acting((store) => anOrder(store), night)
+    const [message] = await messagesOf('orders', first.order.id)
+    const due = new Date(message!.scheduled_at!).toISOString()
+    assert.match(due, /^2026-03-03T0[89]:00:00\.000Z$/)
+    assert.equal(new Date((await jobFor(message!.id))!.run_at).toISOString(), due)
+    cleanup(await withTemplates('order_created', { respects_quiet_hours: false, delay_minutes: 30 }))
+    const second = await acting((store) => anOrder(store), night)
+    const [later] = await messagesOf('orders', second.order.id)
+    assert.equal(new Date(later!.scheduled_at!).toISOString(), '2026-03-03T00:00:00.000Z')
+  })
+
+  test('nothing of rows that come from a file', async ({ assert }) => {
+    const { order } = await acting(async (store) => {
+      Object.assign(store, { isQuiet: true })
+      return measuredOrder(store)
+    })
+    assert.lengthOf(await messagesOf('orders', order.id), 0)
+  })
+})
+
+test.group('messages / what staff are told', (group) => {
+  group.setup(() => prepared())
+
+  test('that the client has answered: those who may act on it, each in his language, and not those of another site', async ({ assert }) => {
+    const [mine, other] = [await staff(['order-confirm']), await staff(['order-list'])]
+    const { order, items } = await at((store) => measuredOrder(store))
+    const site = (order as unknown as { site_id: number }).site_id
+    const [far] = [await staff(['order-confirm'])]
+    await acting(async (store) => {
+      const { id } = await store.insert('sites', { name: 'Another plant' })
+      await store.update('users', far.id, { site_id: id })
+      await store.update('users', mine.id, { site_id: site, locale: 'es' })
+    })
+    const caller = callerWith([], { guard: 'client', id: order.client_id })
+    await acting((store) => store.move('orders', order.id, 'answer', { args: { accepted: items.map(({ id }) => id) } }), { caller, at: NOON })
+    const told = await messagesOf('orders', order.id, 'quote_decided')
+    const to = (id: number) => told.filter(({ recipient_id }) => recipient_id === id).map(({ channel, locale, link }) => [channel, locale, link])
+    assert.deepEqual(to(mine.id), [['in_app', 'es', `/user/orders/${order.id}`]])
+    assert.deepEqual([to(other.id), to(far.id)], [[], []])
+  })
+
+  test('that a claim was opened, with its words', async ({ assert }) => {
+    const { id } = await staff(['claim-resolve'])
+    const claim = await at(async (store) => {
+      const { order } = await confirmedOrder(store)
+      return store.insert('claims', { order_id: order.id, type: 'late', description: 'Promised for Friday.' })
+    })
+    const told = (await messagesOf('claims', claim.id)).find(({ recipient_id }) => recipient_id === id)
+    assert.include(told, { event: 'claim_opened', channel: 'in_app', link: `/user/claims/${claim.id}` })
+    assert.include(told!.body, 'Promised for Friday.')
+  })
+
+  test('what the order says of itself is what was told', async ({ assert }) => {
+    const { order, items } = await at((store) => anOrder(store))
+    await at((store) => store.move('orders', order.id, 'receive'))
+    await at((store) => measure(store, items[0]!))
+    const [quote] = await messagesOf('orders', order.id, 'quote_ready')
+    await at(async (store) => void (await store.move('notifications', quote!.id, 'hand_on')))
+    const sent = await acting((store) => store.select('quotes', { order_id: order.id }))
+    assert.deepInclude(sent[0], { status: 'sent', sent_channel: 'whatsapp' })
+    await at((store) => accept(store, order))
+    for (const verb of ['start', 'complete', 'stock']) await at((store) => store.move('orders', order.id, verb))
+    const [ready] = await messagesOf('orders', order.id, 'order_ready')
+    await at(async (store) => void (await store.move('notifications', ready!.id, 'arrive')))
+    assert.include((await acting((store) => orderOf(store, order.id))).order, { status: 'notified', told_by: 'whatsapp' })
+  })
+})
