@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { lightChunks } from './vite/light_chunks.ts'
 import { lightWords } from './vite/light_words.ts'
+import { pushWorker } from './vite/push_worker.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = `http://127.0.0.1:${process.env.PORT ?? 3333}`
@@ -12,7 +13,11 @@ export default defineConfig({
   root: at('admin'),
   publicDir: at('public'),
   cacheDir: at('tmp/vite'),
-  plugins: [react(), lightWords()],
+  plugins: [react(), lightWords(), pushWorker(at('admin/push/worker/main.ts'))],
+  resolve: {
+    // The package names its development build only, whose warnings every visitor would load.
+    alias: [{ find: /^react-router$/, replacement: at('node_modules/react-router/dist/production/index.mjs') }],
+  },
   build: {
     outDir: at('build'), emptyOutDir: true, target: 'es2022',
     modulePreload: { polyfill: false },

@@ -4,6 +4,7 @@ import { RouterProvider } from 'react-router'
 import { startRouter } from './app.tsx'
 import { keepSession } from './providers/keeper.ts'
 import { noteVisitLanguage } from './providers/language.ts'
+import { waitForPush } from './push/wait.ts'
 
 // A chunk that the server no longer has, because a new version came out while the page was open: take the new one.
 window.addEventListener('vite:preloadError', () => {
@@ -14,5 +15,6 @@ window.addEventListener('vite:preloadError', () => {
 
 noteVisitLanguage()
 keepSession()
+waitForPush()
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<StrictMode><RouterProvider router={startRouter()} /></StrictMode>)

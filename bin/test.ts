@@ -12,6 +12,7 @@ interface Check { title: string; program: string; args: string[] }
 const TYPES: Check[] = [
   { title: 'types: backend, schema, tests', program: 'tsc', args: ['--noEmit'] },
   { title: 'types: admin', program: 'tsc', args: ['--noEmit', '-p', 'admin'] },
+  { title: 'types: service worker', program: 'tsc', args: ['--noEmit', '-p', 'admin/push/worker'] },
 ]
 const LINT: Check = { title: 'lint and boundaries between rooms', program: 'eslint', args: ['.', '--max-warnings', '0'] }
 const DEAD_CODE: Check = { title: 'dead code', program: 'knip', args: [] }

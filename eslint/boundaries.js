@@ -12,9 +12,9 @@ const ROOT = dirname(import.meta.dirname)
 const FOUNDATION = {
   backend: [
     'resource', 'auth', 'bin', 'commands', 'config', 'database', 'demo', 'embedded', 'exceptions', 'files', 'housekeeping', 'jobs',
-    'live', 'metrics', 'middleware', 'openapi', 'portal', 'schema', 'site', 'start',
+    'live', 'metrics', 'middleware', 'openapi', 'portal', 'push', 'schema', 'site', 'start',
   ],
-  admin: ['resource', 'auth', 'courier', 'dashboard', 'fields', 'format', 'layout', 'portal', 'providers', 'site', 'style'],
+  admin: ['resource', 'auth', 'courier', 'dashboard', 'fields', 'format', 'layout', 'portal', 'providers', 'push', 'site', 'style'],
 }
 /** Of these, the ones that must not know a noun. The rest (auth, start, demo, …) puts the rooms together. */
 const GENERIC = ['backend/resource', 'backend/embedded', 'backend/exceptions', 'backend/middleware', 'admin/resource', 'admin/fields']

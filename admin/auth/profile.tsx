@@ -1,3 +1,4 @@
+import { DeviceSwitch } from '../push/device_switch.tsx'
 import { useWords } from '../providers/words.ts'
 import { useMe } from './me.ts'
 import { OwnData } from './own_data.tsx'
@@ -12,7 +13,12 @@ export function Component() {
   return (
     <div className="profile">
       <h1>{t('ui.shell.profile')}</h1>
-      {own.me && <><OwnData me={own.me} save={own.save} /><Preferences me={own.me} save={own.save} /><PasswordChange save={own.save} /></>}
+      {own.me && (
+        <>
+          <OwnData me={own.me} save={own.save} /><Preferences me={own.me} save={own.save} /><PasswordChange save={own.save} />
+          <DeviceSwitch className="profile-card" />
+        </>
+      )}
       {own.isLoading && <div className="profile-card skeleton" aria-busy="true" aria-label={t('ui.shell.loading')} />}
       {own.isFailed && <button type="button" className="button" onClick={own.load}>{t('ui.shell.try_again')}</button>}
     </div>

@@ -30,7 +30,9 @@ function AlertModal({ alert }: { alert: ShownAlert }) {
         <h2 id={title}>{alert.title}</h2>
         {alert.message && <p id={message}>{alert.message}</p>}
       </div>
-      <footer>{isQuestion ? <Question type={alert.type} answer={answer} /> : <Notice close={() => { answer(false) }} />}</footer>
+      <footer>
+        {isQuestion ? <Question type={alert.type} answer={answer} /> : <Notice action={alert.action} close={() => { answer(false) }} />}
+      </footer>
     </dialog>
   )
 }
@@ -49,9 +51,11 @@ function Question({ type, answer }: { type: ShownAlert['type']; answer: (confirm
   )
 }
 
-function Notice({ close }: { close: () => void }) {
+function Notice({ action, close }: Pick<ShownAlert, 'action'> & { close: () => void }) {
   const { t } = useWords()
-  return <button type="button" className="button" data-kind="primary" autoFocus onClick={close}>{t('ui.alert.ok')}</button>
+  const ok = <button type="button" className="button" data-kind="primary" autoFocus onClick={close}>{t('ui.alert.ok')}</button>
+  if (!action) return ok
+  return <><button type="button" className="button" onClick={() => { close(); action.run() }}>{action.label}</button>{ok}</>
 }
 
 function useModal(dialog: React.RefObject<HTMLDialogElement | null>): void {

@@ -1,5 +1,6 @@
 /** The calls of specification §7 that begin and end a session, for all three guards. */
 import type { Guard } from '#schema/types'
+import { unbind } from '../push/kept.ts'
 import { call } from './http.ts'
 import { log } from './log.ts'
 import { endSession, openSession, readSession, type Person, type Session } from './session.ts'
@@ -21,6 +22,7 @@ export async function signOut(): Promise<void> {
   const session = readSession()
   if (!session) return
   endSession('signed_out')
+  await unbind(session)
   await call(`/auth/${session.guard}/logout`, { method: 'POST', token: session.token }).catch(log)
 }
 

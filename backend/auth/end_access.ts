@@ -4,6 +4,7 @@
  */
 import { revokeTokensOf } from './api_tokens.ts'
 import { KINDS } from './guards.ts'
+import { forgetBrowsersOf } from './push_token.ts'
 import { endResetsOf } from './reset_tokens.ts'
 import { isBarred, type Standing } from './standing.ts'
 import { endTokensOf } from './tokens.ts'
@@ -35,5 +36,6 @@ async function endAccess(store: Store, guard: Guard, { id }: Person): Promise<vo
   const { trx } = store
   await endTokensOf(KINDS[guard], id, trx)
   await endResetsOf(KINDS[guard], id, trx)
+  await forgetBrowsersOf(KINDS[guard], id, trx)
   if (guard === 'user') await revokeTokensOf(store, id)
 }

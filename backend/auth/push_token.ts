@@ -1,6 +1,6 @@
 /**
- * PUT /api/<guard>/<people>/:id/fcm-token-web {fcm_token_web}. The address of one browser: a person may have several, and
- * a browser belongs to whoever signed in on it last.
+ * /api/<guard>/<people>/:id/fcm-token-web {fcm_token_web}. The address of one browser: a person may have several, and a
+ * browser belongs to whoever signed in on it last.
  */
 import { NotFound } from '#backend/resource/refusals'
 import { query } from '#backend/database/query'
@@ -8,12 +8,12 @@ import { once } from '#backend/resource/once'
 import { callerOf } from './caller_of.ts'
 import { pushTokenInput, readBody } from './input.ts'
 import type { HttpContext } from '@adonisjs/core/http'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Kind } from './guards.ts'
 
+/** PUT: messages for this person go to this browser, too. */
 export const savePushToken = ({ people }: Kind) => async (ctx: HttpContext) => {
-  const { id } = callerOf(ctx)
-  if (ctx.params.id !== String(id)) throw new NotFound()
-  const { fcm_token_web: token } = await readBody(ctx, pushTokenInput)
+  const { id, token } = await named(ctx)
   return once(ctx, async ({ trx }) => {
     await query(
       trx,
@@ -24,4 +24,24 @@ export const savePushToken = ({ people }: Kind) => async (ctx: HttpContext) => {
     )
     return { status: 200, body: {} }
   })
+}
+
+/** DELETE, at signing out or by the switch: not to this browser any more. Somebody else's stays his. */
+export const dropPushToken = ({ people }: Kind) => async (ctx: HttpContext) => {
+  const { id, token } = await named(ctx)
+  return once(ctx, async ({ trx }) => {
+    await query(trx, 'delete from push_tokens where token = ? and owner_type = ? and owner_id = ?', [token, people, id])
+    return { status: 200, body: {} }
+  })
+}
+
+/** Who is barred hears nothing more. */
+export async function forgetBrowsersOf({ people }: Kind, id: number, trx: QueryClientContract): Promise<void> {
+  await query(trx, 'delete from push_tokens where owner_type = ? and owner_id = ?', [people, id])
+}
+
+async function named(ctx: HttpContext): Promise<{ id: number; token: string }> {
+  const { id } = callerOf(ctx)
+  if (ctx.params.id !== String(id)) throw new NotFound()
+  return { id, token: (await readBody(ctx, pushTokenInput)).fcm_token_web }
 }

@@ -5,7 +5,7 @@ import { forgotPassword } from './forgot_password.ts'
 import { GUARDS, KINDS, type Kind } from './guards.ts'
 import { editProfile, showProfile } from './profile_edit.ts'
 import { showPublicSettings } from './public_settings.ts'
-import { savePushToken } from './push_token.ts'
+import { dropPushToken, savePushToken } from './push_token.ts'
 import { resetByBearer, resetByLink } from './reset_password.ts'
 import { renew, showPermissions, showTokenAge, signOut } from './session.ts'
 import { signIn } from './sign_in.ts'
@@ -36,5 +36,8 @@ function registerGuard(router: HttpRouterService, kind: Kind) {
     router.patch('me', editProfile(kind))
   }).prefix(`/auth/${kind.guard}`).use(signedIn)
 
-  router.put(`/api/${kind.guard}/${kind.people}/:id/fcm-token-web`, savePushToken(kind)).use(signedIn)
+  router.group(() => {
+    router.put('', savePushToken(kind))
+    router.delete('', dropPushToken(kind))
+  }).prefix(`/api/${kind.guard}/${kind.people}/:id/fcm-token-web`).use(signedIn)
 }

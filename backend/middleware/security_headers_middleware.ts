@@ -1,3 +1,4 @@
+import { pushOrigins } from '#backend/push/origins'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 
@@ -13,6 +14,7 @@ export const policyWith = (images: readonly string[] = []): string => [
   ["img-src 'self' data: blob:", ...images].join(' '),
   "font-src 'self' data:",
   "media-src 'self' blob:",
+  ...(pushOrigins.length ? [["connect-src 'self'", ...pushOrigins].join(' ')] : []),
 ].join('; ')
 
 const TWO_YEARS = 63_072_000

@@ -51,6 +51,17 @@ export const infrastructure: Schema = {
       indexes: index('unsettled_files', ['created_at']),
       triggers: {},
     },
+    // No key on push_tokens: what was said of a browser outlives it.
+    push_results: {
+      columns: { notification_id: bigint, push_token_id: bigint, key: text, outcome: text, detail: text, at: now },
+      constraints: {
+        push_results_pkey: 'primary key (notification_id, push_token_id)',
+        push_results_outcome_check: `check (${oneOf('outcome', ['accepted', 'dead', 'refused', 'again', 'unknown'])})`,
+        [foreignName('push_results', 'notification_id')]: foreignKey('notification_id', 'notifications', 'cascade'),
+      },
+      indexes: {},
+      triggers: {},
+    },
     job_schedules: {
       columns: { name: text, rule: text, next_at: instant, last_at: { ...instant, nullable: true } },
       constraints: { job_schedules_pkey: 'primary key (name)' },

@@ -38,7 +38,7 @@ function call(changes: readonly Change[]): string[] {
   const said = changes.flatMap(comments).map((comment) => `    // ${comment}`)
   const [only] = changes
   const text = changes.map(({ statement }) => statement.replace(/[\\`]|\$\{/g, '\\$&')).join(';\n')
-  if (changes.length === 1 && only && isLine(only) && !text.includes("'")) return [...said, `    this.schema.raw('${text}')`]
+  if (changes.length === 1 && only && isLine(only) && !/['\n]/.test(text)) return [...said, `    this.schema.raw('${text}')`]
   return [...said, '    this.schema.raw(`', ...text.split('\n').map((line) => `      ${line}`.trimEnd()), '    `)']
 }
 

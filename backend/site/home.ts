@@ -19,10 +19,10 @@ const SERVICES = ['carpets', 'moquette', 'blankets', 'salons', 'curtains', 'clot
 
 export const home = (page: Page, { company, prices, extras, places }: HomeContent): Html => html`
 ${hero(page, company)}
-${section(page, 'home.how', html`<ol class="steps">${STEPS.map((step) => point(page, `site.steps.${step}`))}</ol>`)}
-${section(page, 'home.what', html`<ul class="services">${SERVICES.map((service) => point(page, `site.services.${service}`))}</ul>`)}
-${prices.length ? section(page, 'prices.title', priceTable(page, prices, extras)) : null}
-${places.length ? section(page, 'zones.title', zones(page, places)) : null}
+${section(page, 'site.home.how', html`<ol class="steps">${STEPS.map((step) => point(page, `site.steps.${step}`))}</ol>`)}
+${section(page, 'site.home.what', html`<ul class="services">${SERVICES.map((service) => point(page, `site.services.${service}`))}</ul>`)}
+${prices.length ? section(page, 'site.prices.title', priceTable(page, prices, extras)) : null}
+${places.length ? section(page, 'site.zones.title', zones(page, places)) : null}
 ${contact(page, company)}`
 
 function hero({ t, locale }: Page, company: Company): Html {
@@ -39,7 +39,7 @@ ${company.whatsapp ? html`<a class="button" href="${whatsapp(company.whatsapp)}"
 }
 
 const section = ({ t }: Page, title: string, content: Html): Html =>
-  html`<section class="site-section"><h2>${t(`site.${title}`)}</h2>${content}</section>`
+  html`<section class="site-section"><h2>${t(title)}</h2>${content}</section>`
 
 const point = ({ t }: Page, words: string): Html => html`<li><h3>${t(`${words}.title`)}</h3><p>${t(`${words}.text`)}</p></li>`
 

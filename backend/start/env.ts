@@ -1,4 +1,5 @@
 import { Env } from '@adonisjs/core/env'
+import { readFirebase } from '#backend/push/settings'
 import { readAppKey } from './app_key.ts'
 import { choice, list, port, text, url, yesNo } from './env_rules.ts'
 import { providerRules } from './provider_rules.ts'
@@ -39,6 +40,13 @@ const env = await Env.create(new URL('../../', import.meta.url), {
   MAIL_FROM: text('Zarbia <no-reply@zarbia.local>'),
   ...providerRules('SMS'),
   ...providerRules('WHATSAPP'),
+
+  FCM_API_KEY: Env.schema.string.optional(),
+  FCM_PROJECT_ID: Env.schema.string.optional(),
+  FCM_APP_ID: Env.schema.string.optional(),
+  FCM_SENDER_ID: Env.schema.string.optional(),
+  FCM_VAPID_KEY: Env.schema.string.optional(),
+  FCM_SERVICE_ACCOUNT: Env.schema.secret.optional(),
 })
 
 // AdonisJS reads these two from the process.
@@ -47,5 +55,11 @@ process.env.HOST = env.get('HOST')
 process.env.PORT = String(env.get('PORT'))
 
 export const appKey = readAppKey(env.get('APP_KEY'), { mayGenerate: !env.get('DATABASE_URL') || env.get('NODE_ENV') !== 'production' })
+
+/** Null: no messages to browsers. */
+export const firebase = readFirebase({
+  FCM_API_KEY: env.get('FCM_API_KEY'), FCM_PROJECT_ID: env.get('FCM_PROJECT_ID'), FCM_APP_ID: env.get('FCM_APP_ID'),
+  FCM_SENDER_ID: env.get('FCM_SENDER_ID'), FCM_VAPID_KEY: env.get('FCM_VAPID_KEY'), FCM_SERVICE_ACCOUNT: env.get('FCM_SERVICE_ACCOUNT'),
+})
 
 export default env

@@ -8,6 +8,7 @@ import { registerMetricsRoutes } from '#backend/metrics/routes'
 import { registerOpenApiRoutes } from '#backend/openapi/routes'
 import { registerPortalRoutes } from '#backend/portal/routes'
 import { registerPreferenceRoutes } from '#backend/preferences/routes'
+import { registerPushRoutes } from '#backend/push/routes'
 import { registerResourceRoutes } from '#backend/resource/routes'
 import { registerStatisticsRoutes } from '#backend/statistics/routes'
 import { registerPublicPages } from '#backend/site/routes'
@@ -25,6 +26,7 @@ registerLiveRoutes(router)
 registerDeliveryRoutes(router)
 registerMessageRoutes(router)
 registerPortalRoutes(router)
+registerPushRoutes(router)
 registerResourceRoutes(router)
 registerPublicPages(router)
 

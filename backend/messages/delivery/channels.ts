@@ -1,6 +1,7 @@
 /** Every way out of the house, as the environment has set it up. */
 import { appUrl } from '#backend/config/app'
 import { sendMail } from '#backend/mail'
+import { pushChannel } from '#backend/push/channel'
 import { emailChannel } from './email.ts'
 import { httpChannel } from './http_channel.ts'
 import { inAppChannel } from './in_app.ts'
@@ -12,5 +13,5 @@ export const channels: Channels = {
   in_app: inAppChannel,
   sms: httpChannel(providerIn('SMS')),
   whatsapp: httpChannel(providerIn('WHATSAPP')),
-  push: { isConfigured: () => false, send: () => Promise.resolve({ outcome: 'unusable', error: '' }) },
+  push: pushChannel,
 }

@@ -65,10 +65,11 @@ function sessionCalls(t: Translate, kind: Kind): Call[] {
       ...call('edit_me'), method: 'patch', path: `/auth/${guard}/me`, refusals: [409],
       body: { schema: object(own, Object.keys(own).filter((name) => name !== 'version')) }, answer: { schema: profile(kind) },
     },
-    {
-      ...call('push_token'), method: 'put', path: `/api/${guard}/${people}/{id}/fcm-token-web`, parameters: [inPath('id', id)],
-      body: { schema: object({ fcm_token_web: string({ maxLength: 512 }) }) }, answer: { schema: object({}) },
-    },
+    ...(['put', 'delete'] as const).map((method): Call => ({
+      ...call(method === 'put' ? 'push_token' : 'drop_push_token'), method, path: `/api/${guard}/${people}/{id}/fcm-token-web`,
+      parameters: [inPath('id', id)], answer: { schema: object({}) },
+      body: { schema: object({ fcm_token_web: string({ maxLength: 512 }) }) },
+    })),
   ]
 }
 

@@ -1,7 +1,7 @@
 /** Calls of the house itself. */
 import type { Translate } from '#backend/language'
 import type { Call } from '../call.ts'
-import { map, object, oneOf } from '../schema.ts'
+import { map, nullable, object, oneOf, string } from '../schema.ts'
 
 export const houseCalls = (t: Translate): Call[] => [
   {
@@ -11,6 +11,14 @@ export const houseCalls = (t: Translate): Call[] => [
   {
     id: 'house.public_settings', method: 'get', path: '/api/public/settings', tag: 'house', summary: t('openapi.house.public_settings'),
     answer: { schema: map({}) },
+  },
+  {
+    id: 'house.push', method: 'get', path: '/api/public/push', tag: 'house', summary: t('openapi.house.push'),
+    answer: {
+      schema: nullable(object({
+        apiKey: string(), projectId: string(), appId: string(), messagingSenderId: string(), vapidKey: nullable(string()),
+      })),
+    },
   },
   {
     id: 'house.live', method: 'get', path: '/health/live', tag: 'house', summary: t('openapi.house.live'),

@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { GUARDS, KINDS } from '#backend/auth/guards'
+import { acting } from '#tests/support/acting'
 import { account, bearer } from './accounts.ts'
 
 const address = (guard: string, id: number) => `/api/${guard}/${guard}s/${id}/fcm-token-web`
@@ -41,6 +42,27 @@ test.group('auth / push token', () => {
     const rows = await db.from('push_tokens').where('token', 'shared-browser')
     assert.lengthOf(rows, 1)
     assert.containSubset(rows[0], { owner_type: 'clients', owner_id: second.id })
+  })
+
+  test('is taken back by whom it belongs to, and by nobody else', async ({ client, assert }) => {
+    const [mine, other] = [await account('client'), await account('client')]
+    const [token, foreign] = [await bearer('client', mine), await bearer('client', other)]
+    const body = { fcm_token_web: 'given-up' }
+    await client.put(address('client', mine.id)).bearerToken(token).json(body)
+    const drop = (as: string, id: number) => client.delete(address('client', id)).bearerToken(as).json(body)
+    const isKept = async () => (await db.from('push_tokens').where('token', 'given-up')).length === 1
+    ;(await drop(foreign, mine.id)).assertStatus(404)
+    ;(await drop(foreign, other.id)).assertStatus(200)
+    assert.isTrue(await isKept())
+    ;(await drop(token, mine.id)).assertStatus(200)
+    assert.isFalse(await isKept())
+  })
+
+  test('ends with the access of the person', async ({ client, assert }) => {
+    const person = await account('user')
+    await client.put(address('user', person.id)).bearerToken(await bearer('user', person)).json({ fcm_token_web: 'dismissed' })
+    await acting((store) => store.update('users', person.id, { status: 'inactive' }))
+    assert.isEmpty(await db.from('push_tokens').where('token', 'dismissed'))
   })
 
   test('takes a text of at most 512 characters', async ({ client, assert }) => {

@@ -14,6 +14,7 @@ const MISTAKES: { env: Record<string, string>; words: string[] }[] = [
     env: { DATABASE_URL: 'postgres://zarbia:secret@127.0.0.1:1/zarbia', APP_KEY: 'k'.repeat(32) },
     words: ['DATABASE_URL', '127.0.0.1:1', 'ECONNREFUSED'],
   },
+  { env: { FCM_API_KEY: 'k', FCM_PROJECT_ID: 'p', FCM_APP_ID: 'a' }, words: ['FCM_SENDER_ID, FCM_SERVICE_ACCOUNT: missing'] },
 ]
 
 test.group('infra / environment', () => {

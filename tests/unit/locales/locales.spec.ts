@@ -48,6 +48,23 @@ test.group('locales', () => {
     assert.deepEqual(marked, [])
   })
 
+  test('French keeps its double signs and guillemets on the line of their word', ({ assert }) => {
+    const torn = [...wordsOf('fr')].map(([key, word]) => [key, word.replaceAll(/`[^`]*`/g, '')] as const)
+      .filter(([, word]) => /[^\u00a0\u202f](?:[!;?»](?=[\s.,)]|$)|:(?=\s|$))|«[^\u00a0\u202f]/.test(word))
+    assert.deepEqual(torn, [])
+  })
+
+  test('Spanish opens its questions and exclamations', ({ assert }) => {
+    const count = (word: string, sign: string) => word.split(sign).length
+    const wrong = [...wordsOf('es')].filter(([, word]) => ['?', '!'].some((sign, n) => count(word, sign) !== count(word, '¿¡'[n] ?? '')))
+    assert.deepEqual(wrong, [])
+  })
+
+  test('Arabic has its own comma, question mark and semicolon', ({ assert }) => {
+    const wrong = [...wordsOf('ar')].filter(([, word]) => /\p{Script=Arabic}\s*[,;?]/u.test(word))
+    assert.deepEqual(wrong, [])
+  })
+
   test('the amounts of an order carry the labels of the specification', ({ assert }) => {
     const words = wordsOf('fr')
     const labels = ['orders.fields.total', 'orders.fields.paid_total', 'orders.fields.balance', 'order_items.fields.amount']

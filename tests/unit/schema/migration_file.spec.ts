@@ -51,6 +51,11 @@ export default class extends BaseSchema {
     assert.include(source, "select '\\`\\${x}\\\\'")
   })
 
+  test('breaks no line inside of quotes', ({ assert }) => {
+    const source = migrationSource([{ summary: '', statement: 'alter table racks add constraint c\n  foreign key (id) references sites (id)' }], [])
+    assert.include(source, 'this.schema.raw(`\n      alter table racks add constraint c\n        foreign key (id)')
+  })
+
   test('is named by its moment', ({ assert }) => {
     assert.equal(migrationName(new Date('2026-11-21T09:05:07.123Z'), 'racks'), '20261121090507_racks.ts')
   })

@@ -1,0 +1,84 @@
+/** Messages to this device: whether they can come, and turning them on and off. */
+import type { WebSettings } from './messaging.ts'
+import { call } from '../providers/http.ts'
+import { alone } from '../providers/lock.ts'
+import { readSession, type Session } from '../providers/session.ts'
+import { askPermission } from './permission.ts'
+import { keepToken, keptToken, tokenPath, unbind } from './kept.ts'
+
+/** `blocked`: by the person, in the settings of the browser. */
+export type DeviceState = 'unsupported' | 'blocked' | 'on' | 'off'
+
+let asked: Promise<WebSettings | null> | undefined
+
+/** Null while the server has no account at Firebase. */
+export function pushSettings(): Promise<WebSettings | null> {
+  asked ??= call<WebSettings | null>('/api/public/push', { token: null }).then(({ body }) => body).catch((error: unknown) => {
+    asked = undefined
+    throw error
+  })
+  return asked
+}
+
+export const ownerOf = ({ guard, person }: Session): string => `${guard} ${person.id}`
+
+export function deviceState(): DeviceState {
+  if (!isSupported()) return 'unsupported'
+  if (Notification.permission === 'denied') return 'blocked'
+  const session = readSession()
+  const isMine = keptToken() !== null && session !== null && localStorage.getItem(OWNER) === ownerOf(session)
+  return Notification.permission === 'granted' && isMine && !isOff() ? 'on' : 'off'
+}
+
+/** Asks when the person is undecided, and stores the address of this browser for whoever is signed in. */
+export async function bind(): Promise<DeviceState> {
+  if (!isSupported() || isOff() || await askPermission() !== 'granted') return deviceState()
+  await alone(LOCK, store)
+  return deviceState()
+}
+
+export function switchOn(): Promise<DeviceState> {
+  localStorage.removeItem(OFF)
+  return bind()
+}
+
+export async function switchOff(): Promise<DeviceState> {
+  localStorage.setItem(OFF, '1')
+  const session = readSession()
+  if (session) await unbind(session)
+  await leave()
+  return deviceState()
+}
+
+/** Gives the address up, so that nothing can come even if the server was not reached. An ended session alone gives up nothing. */
+export async function leave(): Promise<void> {
+  await alone(LOCK, async () => {
+    const settings = await pushSettings()
+    if (settings && isSupported() && Notification.permission === 'granted' && !keptToken()) await (await firebase()).giveUp(settings)
+  })
+}
+
+const LOCK = 'zarbia-push'
+const OFF = 'push_off'
+const OWNER = 'fcm_token_web_of'
+const STORED_AT = 'fcm_token_web_at'
+/** Specification §9. Firebase's own package asks for a new address after the same time. */
+const REFRESH_MS = 7 * 86_400_000
+
+const firebase = () => import('./messaging.ts')
+
+// On an iPhone there is none of it before the page stands on the home screen.
+const isSupported = () => 'Notification' in window && 'PushManager' in window
+const isOff = () => localStorage.getItem(OFF) !== null
+
+async function store(): Promise<void> {
+  const [session, settings] = [readSession(), await pushSettings()]
+  if (!session || !settings) return
+  const token = await (await firebase()).takeAddress(settings)
+  const age = Date.now() - Number(localStorage.getItem(STORED_AT))
+  if (token === keptToken() && localStorage.getItem(OWNER) === ownerOf(session) && age < REFRESH_MS) return
+  await call(tokenPath(session), { method: 'POST', body: { fcm_token_web: token, _method: 'PUT' } })
+  localStorage.setItem(OWNER, ownerOf(session))
+  localStorage.setItem(STORED_AT, String(Date.now()))
+  keepToken(token)
+}
