@@ -8,7 +8,7 @@ export function SmsParts({ of: { encoding, characters, parts } }: { of: Counted 
   return (
     <p className="message-parts" data-many={parts > 2 || undefined}>
       <bdi>{t('ui.messages.parts', { count: parts })}</bdi> · <bdi>{t('ui.messages.characters', { count: characters })}</bdi>
-      {' · '}<Ltr>{encoding === 'gsm' ? 'GSM-7' : 'UCS-2'}</Ltr>
+      {' · '}<Ltr>{t(`ui.messages.encoding.${encoding}`)}</Ltr>
     </p>
   )
 }

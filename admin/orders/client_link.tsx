@@ -1,7 +1,8 @@
 /** The page that the client has of his order: its address, to be copied, opened or sent. */
 import { useState } from 'react'
 import { useSay } from '../resource/words.ts'
-import { publicLink, type Order } from './order.ts'
+import type { Order } from './order.ts'
+import { publicLink } from './public_link.ts'
 
 interface ClientLinkProps { readonly order: Order; readonly onSend: (() => void) | null; readonly onWrite: (() => void) | null }
 

@@ -2,7 +2,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { isAllowed } from '../providers/permission.ts'
 import { ClientLink } from './client_link.tsx'
-import { publicLink, type Order } from './order.ts'
+import type { Order } from './order.ts'
+import { publicLink } from './public_link.ts'
 
 const ComposeDialog = lazy(() => import('../messages/compose.tsx').then(({ ComposeDialog: dialog }) => ({ default: dialog })))
 

@@ -24,6 +24,3 @@ export const takesItems = ({ status, can }: Order): boolean =>
   (status === 'pending' || status === 'in_measure') && can?.edit?.allowed === true
 
 export const isWaitingToBeMeasured = ({ status, can }: Item): boolean => status === 'pending' && can?.transitions?.measure?.allowed === true
-
-/** Where its client follows it without signing in. */
-export const publicLink = ({ public_token }: Order): string | null => (public_token ? `${location.origin}/o/${public_token}` : null)
