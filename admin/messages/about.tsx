@@ -38,5 +38,5 @@ export function MessagesAbout({ by, of }: { by: 'subject' | 'recipient'; of: str
   )
 }
 
-const COLUMNS = ['created_at', 'event', 'channel', 'body', 'status', 'error']
+const COLUMNS = ['created_at', 'event', 'channel', 'body', 'status', 'failure']
 const MOST = 100

@@ -37,14 +37,19 @@ export function InboxList({ inbox: { data, error, refetch }, onLeave }: InboxLis
   )
 }
 
-function Message({ told: { title, body, created_at, read_at }, onOpen }: { told: Told; onOpen: () => void }) {
+function Message({ told, onOpen }: { told: Told; onOpen: () => void }) {
   const { t, format } = useSay()
+  const { title, created_at, read_at } = told
+  const text = textOf(told)
   return (
     <button type="button" className="inbox-message" data-unread={read_at === null || undefined} onClick={onOpen}>
       {read_at === null && <span className="unseen">{t('ui.messages.inbox.is_new')}: </span>}
-      <strong><bdi>{title ?? body}</bdi></strong>
-      {title && <bdi className="inbox-body">{body}</bdi>}
+      <strong><bdi>{title ?? text}</bdi></strong>
+      {title && text && <span className="inbox-body"><bdi>{text}</bdi></span>}
       <small><time dateTime={created_at} title={format.datetime(created_at)}><bdi>{format.relative(created_at)}</bdi></time></small>
     </button>
   )
 }
+
+/** The press leads there: the address itself says nothing here. */
+const textOf = ({ body, link }: Told): string => (link ? body.split(' ').filter((word) => !word.endsWith(link)).join(' ') : body)
