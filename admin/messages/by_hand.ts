@@ -12,7 +12,7 @@ export function openChat(link: string, id: number | string): Promise<boolean> {
   return ask({ type: 'confirm', id, title: say('ui.messages.by_hand.title'), message: say('ui.messages.by_hand.question') })
 }
 
-export const chatLink = (phone: string, text: string): string => `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`
+const chatLink = (phone: string, text: string): string => `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`
 
 export const BY_HAND: TransitionParts = {
   by_hand: { before: ({ id, address, body }: Row) => openChat(chatLink(String(address ?? ''), String(body)), id) },

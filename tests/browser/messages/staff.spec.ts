@@ -112,7 +112,8 @@ test.group('messages / staff', (group) => {
   test('what failed is sent again, or by hand from the outbox', async ({ browser, assert }) => {
     const [client] = await acting((store) => store.select('clients', { phone: phoneOf('client') }))
     const recipient = { type: 'clients', id: client!.id }
-    const [sms, chat] = [await message(recipient, { status: 'failed' }), await message(recipient, { status: 'failed', channel: 'whatsapp' })]
+    const sms = await message(recipient, { status: 'failed' })
+    const chat = await message(recipient, { status: 'failed', channel: 'whatsapp' })
     const context = await browserOf(browser, 'owner')
     await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>WhatsApp</title>' }))
     const page = await context.newPage()
