@@ -13,6 +13,8 @@ const LEFTOVERS = {
   courier_locations: "at < now() - interval '30 days'",
   // What was never run, or long ago; what was imported stays known.
   imports: `created_at < now() - case when finished_at is null then interval '2 days' else interval '90 days' end`,
+  // A message of so long ago is sent no more, whoever was about to.
+  begun_messages: "begun_at < now() - interval '2 days'",
   rate_limits: 'expire < extract(epoch from now()) * 1000',
   // Failed ones stay longer: somebody should look at them.
   queue_jobs: `finished_at < now() - case status when 'failed' then interval '90 days' else interval '7 days' end

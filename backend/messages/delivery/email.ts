@@ -1,7 +1,6 @@
 /** Mails over SMTP; without a server they are caught (backend/caught_mail.ts). */
 import { button, document, paragraph } from '#backend/auth/mail_parts'
 import { translator } from '#backend/language'
-import { withoutSecrets } from '#backend/start/redact'
 import type { Mail } from '#backend/mail'
 import type { Channel, Outgoing, Result } from './channel.ts'
 
@@ -54,13 +53,12 @@ interface SmtpError extends Error {
 }
 
 function judged(error: SmtpError): Result {
-  const { responseCode, command = '' } = error
-  const words = withoutSecrets(error.message)
+  const { responseCode, command = '', message: words } = error
   // Not this mail was refused but we, or everything for now.
   const isForGood = responseCode !== undefined && responseCode >= 500 && /^(MAIL FROM|RCPT TO|DATA)/.test(command)
   if (isForGood || error.code === 'EENVELOPE' && responseCode === undefined) return { outcome: 'refused', error: words }
   if (responseCode === undefined && mayHaveGone(error)) return { outcome: 'unknown', error: words }
-  throw new Error(words, { cause: error })
+  throw error
 }
 
 /** The connection stood, and broke: nodemailer does not say whether the mail had been handed over by then. */

@@ -1,5 +1,6 @@
 /** What became of a message, written into its row. */
 import { query } from '#backend/database/query'
+import { withoutSecrets } from '#backend/start/redact'
 import { end, type Message } from './begin.ts'
 import { tellInbox } from './inbox_told.ts'
 import { putOut } from './put_out.ts'
@@ -17,7 +18,7 @@ const ERROR_LENGTH = 190
 export async function note(store: Store, row: Message, verdict: Verdict, next: MessageChannel | null): Promise<void> {
   await end(store.trx, row.id)
   if ('to' in verdict) return arrived(store, row, verdict)
-  const why = { failure: verdict.failure, error: verdict.error?.slice(0, ERROR_LENGTH) ?? null }
+  const why = { failure: verdict.failure, error: verdict.error && withoutSecrets(verdict.error).slice(0, ERROR_LENGTH) }
   if (next) return passOn(store, row, next, why)
   await forget(store, row)
   await store.move('notifications', row.id, 'fail', { ask: why })

@@ -1,7 +1,7 @@
 /** Single records: the same columns and the same scope as in a list, and the children that are edited with them. */
 import type { Data } from '#schema/predicate'
 import type { Caller } from '../caller.ts'
-import { fieldsOfType, resourceOf, type Resource } from '../registry.ts'
+import { fieldsOfType, resourceOf, type Field, type Resource } from '../registry.ts'
 import { readableFields } from './access.ts'
 import { cansOf, withCan } from './can.ts'
 import { columnsOf } from './columns.ts'
@@ -9,7 +9,7 @@ import { withFiles, type Files } from './files.ts'
 import { reader } from './reader.ts'
 import { run, type Executor } from './run.ts'
 import { scopeOf } from './scope.ts'
-import { column, filled, fragment, numbered, quoted, type Fragment } from './sql.ts'
+import { column, filled, fragment, join, numbered, quoted, type Fragment } from './sql.ts'
 
 export interface ShowOptions { readonly trash?: boolean }
 
@@ -21,44 +21,61 @@ export async function record(
   return json === null ? null : JSON.parse(json) as Data
 }
 
-/** The same, ready to be sent. Without a transaction its statements run side by side. */
+/** The same, ready to be sent: one statement for the record and its grids. */
 export async function recordJson(
   trx: Executor | null, resource: Resource, caller: Caller, id: number, { trash = false }: ShowOptions = {},
 ): Promise<string | null> {
-  const executor = trx ?? reader()
-  const [[found], grids] = await Promise.all([
-    select(executor, resource, caller, ownId([id]), trash),
-    gridsOf(executor, resource, caller, id),
-  ])
-  return found === undefined ? null : `${[found.slice(0, -1), ...grids].join(',')}}`
+  const grids = gridsOf(resource, caller)
+  const parts = [
+    { resource, which: ownId([id]), trash },
+    ...grids.map(({ of = '', by = '' }) => ({ resource: resourceOf(of), which: childrenOf(by, id), trash: false })),
+  ]
+  const [[found] = [], ...children] = await select(trx ?? reader(), caller, parts)
+  if (found === undefined) return null
+  return `${[found.slice(0, -1), ...grids.map(({ name }, index) => `"${name}":[${(children[index] ?? []).join(',')}]`)].join(',')}}`
 }
 
 /** With `can`, by id. */
 export async function records(
   trx: Executor | null, resource: Resource, caller: Caller, ids: readonly number[], { trash = false }: ShowOptions = {},
 ): Promise<Data[]> {
-  return (await select(trx ?? reader(), resource, caller, ownId(ids), trash)).map((json) => JSON.parse(json) as Data)
+  const [rows = []] = await select(trx ?? reader(), caller, [{ resource, which: ownId(ids), trash }])
+  return rows.map((json) => JSON.parse(json) as Data)
 }
 
 const ownId = (ids: readonly number[]): Fragment => fragment(`${column('t', 'id')} = any(?::bigint[])`, ids)
 
-/** `"items":[…]` each. */
-function gridsOf(executor: Executor, resource: Resource, caller: Caller, id: number): Promise<string[]> {
+const childrenOf = (by: string, id: number): Fragment => fragment(`${column('t', by)} = ?::bigint`, id)
+
+/** The children that are edited with the record. */
+function gridsOf(resource: Resource, caller: Caller): Field[] {
   const open = readableFields(resource, caller)
-  const grids = fieldsOfType(resource, 'children').filter(({ name, edit }) => edit === 'grid' && open.has(name))
-  return Promise.all(grids.map(async ({ name, of = '', by = '' }) => {
-    const rows = await select(executor, resourceOf(of), caller, fragment(`${column('t', by)} = ?::bigint`, id), false)
-    return `"${name}":[${rows.join(',')}]`
-  }))
+  return fieldsOfType(resource, 'children').filter(({ name, edit }) => edit === 'grid' && open.has(name))
 }
 
-/** Each the text of its JSON. */
-async function select(executor: Executor, resource: Resource, caller: Caller, which: Fragment, trash: boolean): Promise<string[]> {
+/** Rows of one resource among those that are read together. */
+interface Part { readonly resource: Resource; readonly which: Fragment; readonly trash: boolean }
+
+interface Read { readonly part: number; readonly row: string; readonly files: Files | null; readonly stored: Data }
+
+/** The rows of each part by id, each the text of its JSON. */
+async function select(executor: Executor, caller: Caller, parts: readonly Part[]): Promise<string[][]> {
+  const whole = filled('{} order by part, id', join(parts.map((part, index) => selectOf(caller, part, index)), ' union all '))
+  const read = await run<Read>(executor, numbered(whole))
+  const texts: string[][] = []
+  for (const [index, { resource }] of parts.entries()) {
+    const rows = read.filter(({ part }) => part === index)
+    const cans = await cansOf(executor, resource, caller, rows.map(({ stored }) => stored))
+    texts.push(rows.map(({ row, files }, place) => withCan(withFiles(row, files), cans[place])))
+  }
+  return texts
+}
+
+function selectOf(caller: Caller, { resource, which, trash }: Part, part: number): Fragment {
   const names = [...readableFields(resource, caller)].filter((name) => trash || name !== 'deleted_at')
-  const rows = await run<{ row: string; files: Files | null; stored: Data }>(executor, numbered(filled(
-    `select ${columnsOf(resource, caller, names)} from ${quoted(resource.name)} as "t" where {} and {} order by ${column('t', 'id')}`,
+  return filled(
+    `select ${part} as part, ${column('t', 'id')} as id, ${columnsOf(resource, caller, names)}`
+    + ` from ${quoted(resource.name)} as "t" where {} and {}`,
     which, scopeOf(resource, caller, { trash }),
-  )))
-  const cans = await cansOf(executor, resource, caller, rows.map(({ stored }) => stored))
-  return rows.map(({ row, files }, index) => withCan(withFiles(row, files), cans[index]))
+  )
 }

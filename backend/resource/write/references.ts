@@ -4,7 +4,7 @@
  */
 import { query } from '#backend/database/query'
 import { bound, compile, holds, type Data, type Fields } from '#schema/predicate'
-import { isReached, lockedRow, rememberReached } from './memory.ts'
+import { isReached, knownRow, rememberReached } from './memory.ts'
 import { scopeOf, seesAll, standsAlone } from '../read/scope.ts'
 import { resourceOf, type Field, type Resource } from '../registry.ts'
 import { Invalid, type Say } from '../refusals.ts'
@@ -51,12 +51,12 @@ function questionOf(store: Store, field: Field | undefined, row: Data): Question
   return isReached(store, target, key) ? null : { name: field.name, target, sql, bindings, size: ids.length, key }
 }
 
-/** A row that this transaction has locked needs no question, where everybody may know of it. */
+/** A row that this transaction has in its hands needs no question, where everybody may know of it. */
 function isSeenAtHand(store: Store, field: Field, target: Resource, id: number, row: Data): boolean {
   const { caller } = store
-  const locked = lockedRow(store, target, id)
-  if (!locked || locked.deleted_at || !standsAlone(target) || (caller && !seesAll(target, caller))) return false
-  return holds(bound(field.where ?? {}, row), locked, target.fields as unknown as Fields, contextOf(store))
+  const known = knownRow(store, target, id)
+  if (!known || known.deleted_at || !standsAlone(target) || (caller && !seesAll(target, caller))) return false
+  return holds(bound(field.where ?? {}, row), known, target.fields as unknown as Fields, contextOf(store))
 }
 
 function allowed(store: Store, field: Field, target: Resource, row: Data) {

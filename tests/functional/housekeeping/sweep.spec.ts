@@ -26,12 +26,15 @@ test.group('housekeeping / sweep', (group) => {
       await addReset(trx, 'open', "now() + interval '1 hour'", 'null')
       await addKey(trx, 'old', "now() - interval '3 days'")
       await addKey(trx, 'new', 'now()')
+      await addBegun(trx, -1, "now() - interval '3 days'")
+      await addBegun(trx, -2, "now() - interval '1 day'")
       await addLimit(trx, 'sweep-old', Date.now() - 1000)
       await addLimit(trx, 'sweep-new', Date.now() + 60_000)
     })
 
     assert.deepEqual(await sweep(db), {
-      user_access_tokens: 1, courier_access_tokens: 1, client_access_tokens: 1, password_resets: 2, idempotency_keys: 1, rate_limits: 1,
+      user_access_tokens: 1, courier_access_tokens: 1, client_access_tokens: 1, password_resets: 2, idempotency_keys: 1, begun_messages: 1,
+      rate_limits: 1,
     })
     assert.deepEqual(await sweep(db), {})
     const { rows } = await db.rawQuery('select token_hash from password_resets where owner_id = ?', [OWNER])
@@ -53,6 +56,12 @@ function addReset(trx: TransactionClientContract, hash: string, expiresAt: strin
   )
 }
 
+function addBegun(trx: TransactionClientContract, id: number, begunAt: string) {
+  return trx.rawQuery(
+    `insert into begun_messages (notification_id, job_id, try, is_sending, begun_at) values (?, 0, 1, false, ${begunAt})`, [id],
+  )
+}
+
 function addKey(trx: TransactionClientContract, key: string, createdAt: string) {
   return trx.rawQuery(
     `insert into idempotency_keys (guard, person_id, key, request_hash, created_at) values ('user', ?, ?, 'x', ${createdAt})`, [OWNER, key],
@@ -67,5 +76,6 @@ async function removeOwn() {
   for (const guard of GUARDS) await db.rawQuery(`delete from ${guard}_access_tokens where tokenable_id = ?`, [OWNER])
   await db.rawQuery('delete from password_resets where owner_id = ?', [OWNER])
   await db.rawQuery('delete from idempotency_keys where person_id = ?', [OWNER])
+  await db.rawQuery('delete from begun_messages where notification_id < 0')
   await db.rawQuery("delete from rate_limits where key like 'sweep-%'")
 }

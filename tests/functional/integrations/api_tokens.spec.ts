@@ -111,13 +111,14 @@ test.group('integrations / api tokens', (group) => {
     assert.equal((await token.api.get(`/api/user/orders/${order.id}`)).status, 404)
   })
 
-  test('has no session: it cannot renew, sign out, look at or change the person, or register a device', async ({ assert }) => {
+  test('has no session: it cannot renew, sign out, see or change the person, register a device, read his messages', async ({ assert }) => {
     const { api } = await tokenOf(all.api, ['order-list', 'user-edit'])
     const body = { version: 1, current_password: 'x', password: 'a new password', password_confirmation: 'a new password' }
     const calls = [
       api.post('/auth/user/refresh'), api.post('/auth/user/logout'), api.get('/auth/user/me'), api.patch('/auth/user/me', body),
       api.get('/auth/user/token-expired'), api.get('/auth/user/permissions'),
       api.post(`/api/user/users/${all.id}/fcm-token-web`, { _method: 'PUT', fcm_token_web: 'stolen' }),
+      api.get('/api/user/inbox'), api.post('/api/user/inbox/read-all'), api.post('/api/user/inbox/1/read'),
       api.get('/api/client/orders'), api.get('/api/courier/couriers'),
     ]
     for (const { status } of await Promise.all(calls)) assert.equal(status, 401)

@@ -1,7 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
+import { mailsTo } from '../auth/mails.ts'
 import { enqueue } from '#backend/jobs/queue'
+import { channels } from '#backend/messages/delivery/channels'
 import { putOut } from '#backend/messages/delivery/put_out'
 import { hurry, jobOf, plugJobs, reaches, working } from '#tests/support/jobs'
 import { delivered, jobsWith, message, messageOf, spoken } from '#tests/support/messages'
@@ -133,6 +135,27 @@ test.group('messages / deliver', (group) => {
       assert.containsSubset(await messageOf(id), { channel: 'sms', fallback: null, address: phone, failure: null })
       assert.equal(sms.given[0]?.address, phone)
     }
+  })
+
+  test('one that cannot be reached for good is replaced too; what says so tells no number', async ({ assert, cleanup }) => {
+    const whatsapp = spoken([() => Promise.reject(new Error('no route to +212622222222'))])
+    const sms = spoken([() => Promise.resolve({ outcome: 'refused', error: 'not +212622222222' })])
+    await through({ whatsapp, sms }, cleanup)
+    const id = await message(person, { channel: 'whatsapp', fallback: 'sms' })
+    await reaches(await enqueue('messages.deliver', { id }, { attempts: 1 }), 'done')
+    await until(async () => (await messageOf(id)).status === 'failed')
+    assert.containsSubset(await messageOf(id), { channel: 'sms', failure: 'refused', error: 'not ☎' })
+  })
+
+  test('a mail goes out as ours do', async ({ assert, cleanup }) => {
+    await through({ email: channels.email }, cleanup)
+    const address = `${crypto.randomUUID()}@example.com`
+    const row = await delivered(await message(person, { channel: 'email', address, title: 'Prêt', link: '/o/abc' }))
+    assert.equal(row.status, 'sent')
+    assert.match(row.provider_id ?? '', /^<[\da-f-]{36}@zarbia\.local>$/)
+    const [mail] = await mailsTo(address, 1)
+    assert.equal(mail?.subject, 'Prêt')
+    assert.match(mail?.html ?? '', /<a href="http[^"]+\/o\/abc"/)
   })
 
   test('no way out: it fails on the channel it was written for, so that staff can open WhatsApp', async ({ assert, cleanup }) => {

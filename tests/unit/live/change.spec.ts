@@ -21,11 +21,17 @@ test.group('live / change', () => {
     assert.deepEqual(merged([...many, client]), [client, change(null, 'update', null)])
   })
 
+  test('what is for one person stays his, however much there is of it', ({ assert }) => {
+    const mine = Array.from({ length: 201 }, (_, id) => ({ ...change(id, 'create', null, 'inbox'), to: 'client 1' }))
+    const his = { ...change(7, 'create', null, 'inbox'), to: 'client 2' }
+    assert.deepEqual(merged([...mine, his]), [...mine, his])
+  })
+
   test('whatever is told arrives whole, in texts that PostgreSQL takes', ({ assert }) => {
     const any = fc.record({
       resource: fc.string({ maxLength: 60 }), id: fc.option(fc.nat()), version: fc.option(fc.nat()),
       op: fc.constantFrom<Op>('create', 'update', 'delete'),
-    })
+    }).chain((change) => fc.constantFrom<Change>(change, { ...change, to: 'client 12' }))
     fc.assert(fc.property(fc.array(any, { maxLength: 600 }), (changes) => {
       const texts = packed(changes)
       for (const text of texts) assert.isBelow(Buffer.byteLength(text), 8000)

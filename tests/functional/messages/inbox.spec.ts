@@ -1,0 +1,123 @@
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { query } from '#backend/database/query'
+import { plugJobs, working } from '#tests/support/jobs'
+import { listener } from '#tests/support/live'
+import { delivered, jobsWith, message, messageOf } from '#tests/support/messages'
+import { client, courier, guest, staff, type Person } from '#tests/support/people'
+import { prepared } from '#tests/support/prepared'
+import { inAppChannel } from '#backend/messages/delivery/in_app'
+import { GUARDS } from '#backend/auth/guards'
+import type { Guard } from '#schema/types'
+
+const URL = `http://${process.env.HOST ?? ''}:${process.env.PORT ?? ''}`
+const TABLES = { user: 'users', courier: 'couriers', client: 'clients' } as const
+interface Told {
+  readonly id: number
+  readonly title: string | null
+  readonly link: string | null
+  readonly read_at: string | null
+}
+
+test.group('messages / inbox', (group) => {
+  group.setup(prepared)
+  const make: Readonly<Record<Guard, () => Promise<Person>>> = { user: () => staff([]), courier, client }
+  const seen = { channel: 'in_app', status: 'delivered', address: null }
+  const at = (guard: Guard, id: number) => ({ type: TABLES[guard], id })
+
+  for (const guard of GUARDS) {
+    const url = `/api/${guard}/inbox`
+
+    test(`${guard}: one's own, newest first, by pages; nothing that is only queued or goes another way`, async ({ assert, cleanup }) => {
+      const me = await make[guard]()
+      const ids: number[] = []
+      for (let n = 0; n < 3; n += 1) ids.unshift(await message(at(guard, me.id), { ...seen, title: 'Bonjour', link: '/x' }))
+      for (const given of [{ status: 'queued' }, { status: 'canceled' }, { channel: 'sms' }]) {
+        await message(at(guard, me.id), { ...seen, ...given })
+      }
+      // Numbers of people repeat from table to table.
+      const strange = await Promise.all(GUARDS.filter((one) => one !== guard).map((other) => message(at(other, me.id), seen)))
+      cleanup(async () => { await query(db.connection(), 'delete from notifications where id = any(?::bigint[])', [strange]) })
+      await message(at(guard, (await make[guard]()).id), seen)
+
+      const { status, body, headers } = await me.api.get<Told[]>(url)
+      assert.equal(status, 200)
+      assert.deepEqual(body.map(({ id }) => id), ids)
+      assert.containsSubset(body[0], { title: 'Bonjour', link: '/x', read_at: null })
+      assert.deepEqual([headers.get('x-total-count'), headers.get('x-unread')], ['3', '3'])
+      const page = await me.api.get<Told[]>(`${url}?_start=1&_end=2`)
+      assert.deepEqual(page.body.map(({ id }) => id), ids.slice(1, 2))
+      assert.equal(page.headers.get('x-total-count'), '3')
+    })
+
+    test(`${guard}: reading one, and all; what is somebody else's is not there`, async ({ assert, cleanup }) => {
+      const [me, other] = [await make[guard](), await make[guard]()]
+      const ids = [await message(at(guard, me.id), seen), await message(at(guard, me.id), seen), await message(at(guard, me.id), seen)]
+      const foreign = await message(at(guard, other.id), seen)
+      const sms = await message(at(guard, me.id), { ...seen, channel: 'sms' })
+      const page = await listener(URL, me.token, { guard })
+      cleanup(page.stop)
+
+      const read = await me.api.post<Told>(`${url}/${ids[0]}/read`)
+      assert.equal(read.status, 200)
+      assert.isNotNull(read.body.read_at)
+      assert.equal((await messageOf(ids[0] ?? 0)).status, 'read')
+      await page.hears('inbox', ids[0] ?? 0, 'update')
+      const again = await me.api.post<Told>(`${url}/${ids[0]}/read`)
+      assert.deepEqual(again.body, read.body)
+      for (const id of [foreign, sms, 999_999_999]) assert.equal((await me.api.post(`${url}/${id}/read`)).status, 404)
+      assert.equal((await messageOf(foreign)).status, 'delivered')
+      assert.equal((await me.api.get(url)).headers.get('x-unread'), '2')
+
+      const all = await me.api.post<{ count: number }>(`${url}/read-all`)
+      assert.deepEqual(all.body, { count: 2 })
+      assert.equal((await me.api.get(url)).headers.get('x-unread'), '0')
+      assert.equal((await messageOf(foreign)).status, 'delivered')
+      assert.deepEqual((await me.api.post(`${url}/read-all`)).body, { count: 0 })
+    })
+  }
+
+  test('nobody else gets in, and what is not known is refused', async ({ assert }) => {
+    const me = await client()
+    for (const url of ['/api/user/inbox', '/api/courier/inbox']) assert.equal((await me.api.get(url)).status, 401)
+    assert.equal((await guest().get('/api/client/inbox')).status, 401)
+    for (const query of ['?page=2', '?_start=x', '?_end=-1', '?_start=5&_end=2', '?_end=101', '?_start=0&_start=1', '?_start=1.5']) {
+      assert.equal((await me.api.get(`/api/client/inbox${query}`)).status, 422, query)
+    }
+    const id = await message({ type: 'clients', id: me.id }, seen)
+    assert.equal((await me.api.post(`/api/client/inbox/${id}/read`, { status: 'read' })).status, 422)
+    assert.equal((await me.api.post(`/api/client/inbox/read-all`, { all: true })).status, 422)
+    assert.equal((await messageOf(id)).status, 'delivered')
+  })
+
+  test('a message is there at once, and only its person hears of it', async ({ assert, cleanup }) => {
+    cleanup(plugJobs(jobsWith({ in_app: inAppChannel })))
+    cleanup(await working())
+    const [me, other] = [await client(), await client()]
+    const [mine, his] = [await listener(URL, me.token, { guard: 'client' }), await listener(URL, other.token, { guard: 'client' })]
+    cleanup(() => { mine.stop(); his.stop() })
+    const row = await delivered(await message({ type: 'clients', id: me.id }, { channel: 'in_app', address: null }))
+    assert.equal(row.status, 'delivered')
+    assert.deepEqual(await mine.hears('inbox', row.id), { resource: 'inbox', id: row.id, op: 'create', version: null })
+    const last = await delivered(await message({ type: 'clients', id: other.id }, { channel: 'in_app', address: null }))
+    await his.hears('inbox', last.id)
+    assert.deepEqual(his.changes().filter(({ resource }) => resource === 'inbox').map(({ id }) => id), [last.id])
+    assert.equal((await me.api.get('/api/client/inbox')).headers.get('x-unread'), '1')
+  })
+})
+
+test.group('messages / channels', (group) => {
+  group.setup(prepared)
+
+  test('who sees the settings sees what is set up', async ({ assert }) => {
+    const url = '/api/user/messages/channels'
+    const { status, body } = await (await staff(['setting-list'])).api.get(url)
+    assert.equal(status, 200)
+    const none = { configured: false, via: null }
+    assert.deepEqual(body, {
+      email: { configured: false, via: 'caught' }, sms: none, whatsapp: none, push: none, in_app: { configured: true, via: 'inbox' },
+    })
+    assert.equal((await (await staff([])).api.get(url)).status, 403)
+    assert.equal((await (await client()).api.get(url)).status, 401)
+  })
+})
