@@ -34,7 +34,8 @@ const BASIC = new Set(
 const EXTENSION = new Set('\f^{}\\[~]|€')
 
 const PLAIN: Readonly<Record<string, string>> = {
-  '\u2018': '\'', '\u2019': '\'', '\u201c': '"', '\u201d': '"', '«': '"', '»': '"', '\u2013': '-', '\u2014': '-', '…': '...', '·': '-', '²': '2',
+  '\u2018': '\'', '\u2019': '\'', '\u201c': '"', '\u201d': '"', '«': '"', '»': '"',
+  '\u2013': '-', '\u2014': '-', '…': '...', '·': '-', '²': '2',
 }
 const TYPOGRAPHY = /[\u2018\u2019\u201c\u201d«»\u2013\u2014…·²]/g
 /** Isolates and marks of direction: a phone may draw them as boxes. */

@@ -61,7 +61,8 @@ async function tell(kind: Kind, phone: string | null): Promise<void> {
     if (owner.email) return sendMail(codeMail({ ...owner, email: owner.email }, code))
     const store = openStore(trx, null, await handlers().facts(trx))
     const recipient = { type: kind.people, id: owner.id }
-    await tellSecret(store, { recipient, channel: 'sms', locale: owner.locale, address: phone }, (shown) => codeText(owner.locale, shown), code)
+    const message = { recipient, channel: 'sms', locale: owner.locale, address: phone } as const
+    await tellSecret(store, message, (shown) => codeText(owner.locale, shown), code)
   })
 }
 

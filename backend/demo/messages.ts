@@ -8,31 +8,29 @@ type Message = Values<'notifications'>
 const HOUR = 3_600_000
 
 export async function messages(store: Store): Promise<void> {
-  const orders = (status: Row<'orders'>['status']) => store.select('orders', { status })
-  const ready = (await orders('notified')).slice(0, 5)
-  const states = ['delivered', 'read', 'sent', 'failed', 'held'] as const
-  for (const [n, { id }] of ready.entries()) await keep(store, 'order_ready', id, { hoursAgo: 3 * n + 1, state: states[n] ?? 'sent' })
-  for (const [n, { id }] of (await orders('measured')).slice(0, 2).entries()) await keep(store, 'quote_ready', id, { hoursAgo: n, state: n ? 'sent' : 'held' })
-  for (const [n, { id }] of (await orders('delivered')).slice(-3).entries()) await keep(store, 'delivered', id, { hoursAgo: 4 * n + 2, state: 'delivered' })
-  for (const [n, { id }] of (await orders('pending')).slice(-3).entries()) await keep(store, 'order_created', id, { hoursAgo: n + 1, state: 'sent' })
-  for (const { id } of (await orders('confirmed')).slice(0, 2)) await keep(store, 'quote_decided', id, { hoursAgo: 2, state: 'delivered', staff: 'order-confirm' })
+  const of = async (status: Row<'orders'>['status'], count: number) => (await store.select('orders', { status })).slice(-count)
+  const keep = async (event: Event, orders: readonly { readonly id: number }[], states: readonly State[], staff?: Said['staff']) => {
+    for (const [n, { id }] of orders.entries()) {
+      await write(store, event, { subject: { type: 'orders', id }, what: 'demo', ...(staff && { staff }) }, 3 * n + 1, states[n] ?? 'sent')
+    }
+  }
+  await keep('order_ready', await of('notified', 5), ['delivered', 'read', 'sent', 'failed', 'held'])
+  await keep('quote_ready', await of('measured', 2), ['held', 'sent'])
+  await keep('delivered', await of('delivered', 3), ['delivered', 'delivered', 'read'])
+  await keep('order_created', await of('pending', 3), [])
+  await keep('quote_decided', await of('confirmed', 2), ['delivered', 'read'], 'order-confirm')
   for (const { id } of (await store.select('claims', { status: 'open' })).slice(0, 2)) {
     await write(store, 'claim_opened', { subject: { type: 'claims', id }, what: 'demo', staff: 'claim-resolve' }, 1, 'delivered')
   }
 }
 
-interface Kept { readonly hoursAgo: number; readonly state: State; readonly staff?: Said['staff'] & string }
 type State = 'held' | 'failed' | 'sent' | 'delivered' | 'read'
-
-const keep = (store: Store, event: Event, id: number, { hoursAgo, state, staff }: Kept) =>
-  write(store, event, { subject: { type: 'orders', id }, what: 'demo', ...(staff && { staff }) }, hoursAgo, state)
 
 async function write(store: Store, event: Event, said: Said, hoursAgo: number, state: State): Promise<void> {
   const at = new Date(Date.parse(store.facts.now) - hoursAgo * HOUR).toISOString()
   for (const row of await rowsToTell(store, event, said)) await store.insert('notifications', { ...row, ...become(row, state, at) })
 }
 
-/** There is no browser and no mailbox yet to which these could have gone. */
 function become(row: Message, state: State, at: string): Message {
   const never: Message = { scheduled_at: null, held: false }
   switch (state) {

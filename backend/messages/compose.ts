@@ -42,8 +42,8 @@ async function log(store: Store, said: Composed): Promise<{ id: number }> {
   const { told, client, body, title, address } = await letterOf(store, said)
   if (event) await takeBack(store, subject, [event])
   const { id } = await store.insert('notifications', {
-    recipient: { type: 'clients', id: client.id }, event, subject, channel, locale: client.locale, title, body, address, link: clientPath(told),
-    status: 'sent', sent_at: store.facts.now, by_id: store.caller?.id ?? null,
+    recipient: { type: 'clients', id: client.id }, event, subject, channel, locale: client.locale, title, body, address,
+    link: clientPath(told), status: 'sent', sent_at: store.facts.now, by_id: store.caller?.id ?? null,
   })
   return { id }
 }

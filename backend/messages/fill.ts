@@ -5,7 +5,8 @@ export type Filling = Readonly<Partial<Record<Placeholder, string>>>
 
 export function fill(template: string, filling: Filling): string {
   const isEmpty = (symbol: string) => !valueOf(filling, symbol)
-  const kept = sentencesOf(template).map((sentence) => shortened(sentence, isEmpty)).filter((sentence) => !symbolsOf(sentence).some(isEmpty))
+  const kept = sentencesOf(template).map((sentence) => shortened(sentence, isEmpty))
+    .filter((sentence) => !symbolsOf(sentence).some(isEmpty))
   // A message that is one sentence is said without what it lacks, rather than not at all.
   const text = kept.some((sentence) => /[\p{L}\p{N}]/u.test(sentence)) ? kept.join('') : without(shortened(template, isEmpty), isEmpty)
   return tidy(text.replace(SYMBOL, (symbol) => valueOf(filling, symbol)))

@@ -1,10 +1,9 @@
 /** What the symbols of a message stand for, as its reader says it. Pure. */
-import { translator, type Locale } from '#backend/language'
+import { translator, type Locale, type Translate } from '#backend/language'
 import { isolated } from '#backend/auth/mail_parts'
 import { spokenDay, spokenHours, spokenMoney, spokenNumber, spokenPhone, spokenSlot } from './spoken.ts'
 import type { Row } from '#resources'
 import type { OpeningHours } from '#backend/orders/promise'
-import type { Translate } from '#backend/language'
 import type { Filling } from './fill.ts'
 
 type Order = Row<'orders'>

@@ -24,7 +24,12 @@ export function readPreview(ctx: HttpContext): Previewed {
   return said
 }
 
-export interface Composed { readonly event: Event | null; readonly subject: Subject; readonly channel: PhoneChannel; readonly body: string | null }
+export interface Composed {
+  readonly event: Event | null
+  readonly subject: Subject
+  readonly channel: PhoneChannel
+  readonly body: string | null
+}
 export type PhoneChannel = (typeof BY_HAND)[number]
 
 export function readComposed(body: Data): Composed {

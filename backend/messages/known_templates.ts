@@ -16,7 +16,9 @@ export async function templatesOf(
   return cached.templates.filter((template) => template.event === event && template.audience === audience)
 }
 
-export async function templateOf(trx: QueryClientContract, event: Template['event'] | null, audience: Template['audience'], channel: Channel) {
+export async function templateOf(
+  trx: QueryClientContract, event: Template['event'] | null, audience: Template['audience'], channel: Channel,
+): Promise<Template | undefined> {
   return event === null ? undefined : (await templatesOf(trx, event, audience)).find((template) => template.channel === channel)
 }
 

@@ -34,7 +34,9 @@ export const companyOf = (facts: Facts): Company => ({
 })
 
 /** `path`: where a press leads. `asks`: the text has this symbol, so that what hardly any asks for is not read for all. */
-export async function matterOf(store: Store, { order, client }: Told, path: string | null, asks: (symbol: string) => boolean): Promise<Matter> {
+export async function matterOf(
+  store: Store, { order, client }: Told, path: string | null, asks: (symbol: string) => boolean,
+): Promise<Matter> {
   const address = asks('{address}') ? await addressOf(store, order) : null
   return { company: companyOf(store.facts), client, order, address, slot: slotOf(order), link: absolute(path) }
 }

@@ -70,8 +70,8 @@ async function rowFor(store: Store, event: Event, said: Said, told: Told, { pers
   const matter = { ...await matterOf(store, told, link, (symbol) => JSON.stringify(template.body).includes(symbol)), ...said.facts }
   return {
     ...write(template, matter, person.locale, template.channel),
-    recipient: { type: person.type, id: person.id }, event, channel: template.channel, locale: person.locale, subject, address, link, fallback,
-    key: keyOf(event, said, person, template), held: template.behavior === 'ask', scheduled_at: dueAt(store.facts, template),
+    recipient: { type: person.type, id: person.id }, event, channel: template.channel, locale: person.locale, subject, address, link,
+    fallback, key: keyOf(event, said, person, template), held: template.behavior === 'ask', scheduled_at: dueAt(store.facts, template),
   }
 }
 
@@ -81,8 +81,10 @@ function keyOf(event: Event, { subject, what }: Said, person: Person, { channel 
   return [event, subject.type, subject.id, what, person.type, person.id, way].join(':')
 }
 
+type Timing = Pick<Template, 'delay_minutes' | 'respects_quiet_hours'>
+
 /** Null: at once. */
-export function dueAt(facts: Facts, { delay_minutes, respects_quiet_hours }: Pick<Template, 'delay_minutes' | 'respects_quiet_hours'>): string | null {
+export function dueAt(facts: Facts, { delay_minutes, respects_quiet_hours }: Timing): string | null {
   const wanted = new Date(Date.parse(facts.now) + (delay_minutes ?? 0) * 60_000).toISOString()
   const quiet = { from: settingOf(facts, 'messages.quiet_from'), to: settingOf(facts, 'messages.quiet_to') }
   const due = respects_quiet_hours ? afterQuiet(wanted, quiet, facts.timezone) : wanted

@@ -17,7 +17,7 @@ export async function tellNews({ store, before, row: order, changed }: Saved<'or
   if (order.status === 'confirmed')
     tell(store, 'order_confirmed', { subject, what: stamp(order.confirmed_at), isStillSo: (told) => told.order?.confirmed_at != null })
   if (order.status === settingOf(store.facts, 'orders.ready_notification_trigger') && !wasTold(order))
-    tell(store, 'order_ready', { subject, what: stamp(order.completed_at), isStillSo: (told) => told.order !== null && isReady(told.order.status) })
+    tell(store, 'order_ready', { subject, what: stamp(order.completed_at), isStillSo: isWaiting })
   if (order.status === 'delivered')
     tell(store, 'delivered', { subject, what: stamp(order.delivered_at), isStillSo: (told) => told.order?.status === 'delivered' })
 }
@@ -44,5 +44,7 @@ function tellDifference(store: Store, { id, declared_items: declared, received_i
 /** Since it was finished: back from the rack to those that were told, nobody is told again. */
 const wasTold = ({ notified_at, completed_at }: Order): boolean =>
   notified_at !== null && completed_at !== null && Date.parse(notified_at) >= Date.parse(completed_at)
+
+const isWaiting = ({ order }: { readonly order: Order | null }): boolean => order !== null && isReady(order.status)
 
 const stamp = (instant: string | null): number => Math.floor(Date.parse(instant ?? '1970-01-01') / 1000)

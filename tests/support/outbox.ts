@@ -29,12 +29,15 @@ export async function withTemplates(
     for (const { id } of before) await store.update('notification_templates', id, change)
   })
   return () => acting(async (store) => {
-    for (const { id, version: _, created_at: _c, updated_at: _u, ...values } of before) await store.update('notification_templates', id, values)
+    for (const { id, version: _, created_at: _c, updated_at: _u, ...values } of before) {
+      await store.update('notification_templates', id, values)
+    }
   })
 }
 
 /** The job that will send it, if one waits. */
 export async function jobFor(id: number): Promise<{ run_at: string } | null> {
-  const [job] = await query(db.connection(), "select run_at from queue_jobs where name = 'messages.deliver' and key = ?", [`notification:${id}`])
+  const sql = "select run_at from queue_jobs where name = 'messages.deliver' and key = ?"
+  const [job] = await query(db.connection(), sql, [`notification:${id}`])
   return (job as { run_at: string } | undefined) ?? null
 }

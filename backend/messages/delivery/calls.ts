@@ -2,7 +2,7 @@ import { GUARDS } from '#backend/auth/guards'
 import type { Translate } from '#backend/language'
 import { sharedParameter, type Call } from '#backend/openapi/call'
 import { array, boolean, id, instant, integer, nullable, object, oneOf, string } from '#backend/openapi/schema'
-import { WAYS } from './states.ts'
+import { WAYS } from './way.ts'
 
 const text = nullable(string())
 const message = object({ id, title: text, body: string(), link: text, created_at: instant, read_at: nullable(instant) })

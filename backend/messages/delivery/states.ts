@@ -6,10 +6,7 @@ import env from '#backend/start/env'
 import { channels } from './channels.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { MessageChannel } from './recipient.ts'
-
-/** What stands behind a channel; mails without a server are caught on this machine. */
-export const WAYS = ['smtp', 'caught', 'http', 'fcm', 'inbox'] as const
-type Way = (typeof WAYS)[number]
+import type { Way } from './way.ts'
 
 /** GET /api/user/messages/channels */
 export async function showChannels(ctx: HttpContext) {

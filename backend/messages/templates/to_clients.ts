@@ -63,7 +63,7 @@ export const TO_CLIENTS: readonly Written[] = [
     },
     body: {
       en: 'We counted your order {order} (items: {items}): not as many as agreed. Please call us: {company_phone}',
-      fr: 'Nous avons compté votre commande {order} (pièces\u00a0: {items})\u00a0: ce n\'est pas le nombre prévu. Appelez-nous\u00a0: {company_phone}',
+      fr: 'Nous avons compté {order} (pièces\u00a0: {items})\u00a0: ce n\'est pas le nombre prévu. Appelez le {company_phone}',
       es: 'Hemos contado su pedido {order} (artículos: {items}): no son los previstos. Llámenos: {company_phone}',
       ar: 'أحصينا طلبيتكم {order} (عدد القطع: {items})، وهو عدد مخالف للمتفق عليه. اتصلوا بنا: {company_phone}',
     },
@@ -73,7 +73,7 @@ export const TO_CLIENTS: readonly Written[] = [
     title: { en: 'Your price for {order}', fr: 'Votre prix pour {order}', es: 'Su precio para {order}', ar: 'ثمن الطلبية {order}' },
     body: {
       en: '{order} is measured (items: {items}, {quantity}). Total: {total} {currency}. Accept or choose here: {link}',
-      fr: '{order} est mesurée (pièces\u00a0: {items}, {quantity}). Total\u00a0: {total} {currency}. Acceptez ou choisissez ici\u00a0: {link}',
+      fr: '{order} est mesurée (pièces\u00a0: {items}, {quantity}). Total\u00a0: {total} {currency}. Répondez ici\u00a0: {link}',
       es: '{order} está medido (artículos: {items}, {quantity}). Total: {total} {currency}. Acepte o elija aquí: {link}',
       ar: 'تم قياس الطلبية {order} (عدد القطع: {items}، {quantity}). المجموع: {total} {currency}. للقبول أو الاختيار: {link}',
     },

@@ -12,11 +12,12 @@ const codeIn = (text = '') => /\d{6}/.exec(text.replace(/\D*Zarbia/, ''))?.[0] ?
 const send = (client: ApiClient, phone: string) => client.post('/auth/client/send-code').json({ phone })
 const check = (client: ApiClient, phone: string, code: string) => client.post('/auth/client/check-code').json({ phone, code })
 
-/** Sent after the answer. */
+/** Sent after the answer; what it says stands apart from its row. */
 async function messageTo(id: number): Promise<{ body: string; channel: string; locale: string } | null> {
   for (let tried = 0; tried < 100; tried++) {
     const row = await db.from('notifications').where({ recipient_type: 'clients', recipient_id: id }).orderBy('id', 'desc').first()
-    if (row) return row
+    const secret = row && await db.from('message_secrets').where('notification_id', row.id).first()
+    if (secret) return { ...row, body: secret.body }
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   return null

@@ -63,11 +63,12 @@ test.group('messages / by hand', (group) => {
     assert.match(body.body, new RegExp(`^${order.code} est mesurée \\(pièces : 1, 6 m2\\)\\. Total : 90,00 DH\\.`))
     assert.equal(body.link, `https://wa.me/34600000002?text=${encodeURIComponent(body.body)}`)
     const own = await clerk.api.post<Letter>(`${AT}/compose`, { subject, channel: 'sms', body: 'Rappelez-nous, {first_name}\u00a0!' })
-    assert.deepEqual(own.body, { body: 'Rappelez-nous, Mariem !', link: `sms:${other.phone}?body=${encodeURIComponent('Rappelez-nous, Mariem !')}` })
+    const said = 'Rappelez-nous, Mariem !'
+    assert.deepEqual(own.body, { body: said, link: `sms:${other.phone}?body=${encodeURIComponent(said)}` })
     assert.lengthOf((await messagesOf('orders', order.id)).filter(({ status: state }) => state === 'sent'), 0)
   })
 
-  test('is logged as sent by who sent it, once; the same does not go by itself any more; the order knows that he was told', async ({ assert }) => {
+  test('is logged as sent by who sent it, once; the same does not go by itself any more; the order knows of it', async ({ assert }) => {
     const { order } = await acting(async (store) => completedOrder(store))
     await acting((store) => store.move('orders', order.id, 'stock'))
     const said = { event: 'order_ready', subject: { type: 'orders', id: order.id }, channel: 'whatsapp' }

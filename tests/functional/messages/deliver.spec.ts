@@ -23,6 +23,8 @@ test.group('messages / deliver', (group) => {
   let person: { type: string; id: number }
   group.setup(async () => {
     await prepared()
+    // Other tests have left messages behind.
+    await query(db.connection(), "delete from queue_jobs where name = 'messages.deliver'")
     person = { type: 'clients', id: (await client()).id }
   })
 

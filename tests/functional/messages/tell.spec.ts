@@ -26,10 +26,12 @@ test.group('messages / what a client is told', (group) => {
     assert.lengthOf(others, 0)
     assert.include(message, {
       event: 'order_created', channel: 'whatsapp', fallback: 'sms', locale: 'fr', status: 'queued', held: false, address: '+34600000001',
-      recipient_type: 'clients', recipient_id: client.id, link: `/o/${order.public_token}`, title: `Commande ${order.code}`, scheduled_at: null,
+      recipient_type: 'clients', recipient_id: client.id, link: `/o/${order.public_token}`, title: `Commande ${order.code}`,
+      scheduled_at: null,
     })
-    assert.match(message!.body, new RegExp(
-      `^Bonjour Mariem, votre commande ${order.code} est enregistrée \\(pièces : 2\\)\\. Suivez-la ici : https?://\\S+/o/${order.public_token}\\. \\S`))
+    const begins = `Bonjour Mariem, votre commande ${order.code} est enregistrée (pièces : 2). Suivez-la ici : http`
+    assert.equal(message!.body.slice(0, begins.length), begins)
+    assert.include(message!.body, `/o/${order.public_token}. `)
     assert.isNotNull(await jobFor(message!.id))
   })
 
@@ -37,7 +39,8 @@ test.group('messages / what a client is told', (group) => {
     const { api } = await owner()
     const { id: client_id } = await acting((store) => aClient(store, { locale: 'en', channels: ['sms'] }))
     const category_id = (await sampleOf(api, 'categories')).id
-    const send = () => api.post<{ id: number }>('/api/user/orders', { client_id, items: [{ category_id }, { category_id }] }, { 'idempotency-key': `o${client_id}` })
+    const body = { client_id, items: [{ category_id }, { category_id }] }
+    const send = () => api.post<{ id: number }>('/api/user/orders', body, { 'idempotency-key': `o${client_id}` })
     const { body: { id } } = await send()
     await send()
     const messages = await messagesOf('orders', id)
@@ -69,7 +72,8 @@ test.group('messages / what a client is told', (group) => {
     await step((store) => store.move('orders', order.id, 'deliver'))
     const { code } = order
     const link = /https?:\/\/\S+\/o\/[\w-]+/
-    const messages = said(await messagesOf('orders', order.id)).map(([event, channel, body]) => [event, channel, body!.replace(link, 'LINK')])
+    const messages = said(await messagesOf('orders', order.id))
+      .map(([event, channel, body]) => [event, channel, body!.replace(link, 'LINK')])
     assert.deepEqual(messages.slice(1), [
       ['quote_ready', 'sms', `${code} is measured (items: 1, 6 m2). Total: 90.00 MAD. Accept or choose here: LINK`],
       ['order_ready', 'sms', `${code} is ready. Left to pay: 90.00 MAD. Choose when we bring it: LINK, or come by: Mon-Sat 09:00-19:00`],
@@ -126,14 +130,16 @@ test.group('messages / what a client is told', (group) => {
     const client = messages.find(({ recipient_type: type }) => type === 'clients')
     assert.include(client, { held: true, channel: 'whatsapp' })
     const colleague = messages.find(({ recipient_type: type, recipient_id: id }) => type === 'users' && id === dispatcher)
-    assert.include(colleague, { held: false, channel: 'in_app', link: `/user/orders/${order.id}`, body: 'Items received: 2. 3 items were declared.' })
+    const body = 'Items received: 2. 3 items were declared.'
+    assert.include(colleague, { held: false, channel: 'in_app', link: `/user/orders/${order.id}`, body })
   })
 
   test('nothing when he was deleted; all the same when he may not order any more, once however often it is said', async ({ assert }) => {
     const [gone, stopped] = [await at((store) => measuredOrder(store)), await at((store) => measuredOrder(store))]
     await db.from('clients').where('id', gone.order.client_id).update({ deleted_at: NOON })
     await acting((store) => store.move('clients', stopped.order.client_id, 'suspend', { reason: 'Unpaid' }))
-    const ready = ({ order: { id } }: typeof gone) => at(async (store) => tell(store, 'order_ready', { subject: { type: 'orders', id }, what: 'test' }))
+    const ready = ({ order: { id } }: typeof gone) =>
+      at(async (store) => tell(store, 'order_ready', { subject: { type: 'orders', id }, what: 'test' }))
     for (const one of [gone, stopped]) await ready(one)
     assert.lengthOf(await messagesOf('orders', gone.order.id, 'order_ready'), 0)
     assert.lengthOf(await messagesOf('orders', stopped.order.id, 'order_ready'), 1)
@@ -183,9 +189,11 @@ test.group('messages / what staff are told', (group) => {
       await store.update('users', mine.id, { site_id: site, locale: 'es' })
     })
     const caller = callerWith([], { guard: 'client', id: order.client_id })
-    await acting((store) => store.move('orders', order.id, 'answer', { args: { accepted: items.map(({ id }) => id) } }), { caller, at: NOON })
+    const args = { accepted: items.map(({ id }) => id) }
+    await acting((store) => store.move('orders', order.id, 'answer', { args }), { caller, at: NOON })
     const told = await messagesOf('orders', order.id, 'quote_decided')
-    const to = (id: number) => told.filter(({ recipient_id }) => recipient_id === id).map(({ channel, locale, link }) => [channel, locale, link])
+    const to = (id: number) =>
+      told.filter(({ recipient_id }) => recipient_id === id).map(({ channel, locale, link }) => [channel, locale, link])
     assert.deepEqual(to(mine.id), [['in_app', 'es', `/user/orders/${order.id}`]])
     assert.deepEqual([to(other.id), to(far.id)], [[], []])
   })

@@ -21,9 +21,10 @@ test.group('messages / ways to a person', () => {
   test('mail and browser where he wants them and has them', ({ assert }) => {
     const channels = ['email', 'push'] as const
     assert.deepEqual(said({ channels }), [['in_app', null, null]])
-    assert.deepEqual(said({ channels, email: 'a@b.ma', has_push: true }), [['push', null, null], ['email', 'a@b.ma', null], ['in_app', null, null]])
-    assert.deepEqual(said({ email: 'a@b.ma', has_push: true }).map(([channel]) => channel), ['whatsapp', 'in_app'])
-    assert.sameMembers(said({ channels: null, email: 'a@b.ma', has_push: true }).map(([channel]) => channel), ['whatsapp', 'push', 'email', 'in_app'])
+    const has = { email: 'a@b.ma', has_push: true }
+    assert.deepEqual(said({ channels, ...has }), [['push', null, null], ['email', 'a@b.ma', null], ['in_app', null, null]])
+    assert.deepEqual(said(has).map(([channel]) => channel), ['whatsapp', 'in_app'])
+    assert.sameMembers(said({ channels: null, ...has }).map(([channel]) => channel), ['whatsapp', 'push', 'email', 'in_app'])
   })
 
   test('a template that is off, or never goes, is as if there were none; nothing takes over that would have to ask', ({ assert }) => {

@@ -18,12 +18,16 @@ const text = (event: string, audience = 'client') => TEMPLATES.find((one) => one
 test.group('messages / write', () => {
   test('as its reader says it: {locale}')
     .with([
-      { locale: 'en', body: 'CMD-26-000123 is measured (items: 3, 12.5 m2, 1 pc.). Total: 1,250.50 MAD. Accept or choose here: https://zarbia.ma/o/abc' },
-      { locale: 'fr', body: 'CMD-26-000123 est mesurée (pièces : 3, 12,5 m2, 1 pc.). Total : 1 250,50 DH. Acceptez ou choisissez ici : https://zarbia.ma/o/abc' },
-      { locale: 'es', body: 'CMD-26-000123 está medido (artículos: 3, 12,5 m², 1 ud.). Total: 1.250,50 DH. Acepte o elija aquí: https://zarbia.ma/o/abc' },
-      { locale: 'ar', body: 'تم قياس الطلبية CMD-26-000123 (عدد القطع: 3، 12,5 م²، 1 قطعة). المجموع: 1.250,50 درهم. للقبول أو الاختيار: https://zarbia.ma/o/abc' },
+      { locale: 'en', said: 'CMD-26-000123 is measured (items: 3, 12.5 m2, 1 pc.). Total: 1,250.50 MAD.' },
+      { locale: 'fr', said: 'CMD-26-000123 est mesurée (pièces : 3, 12,5 m2, 1 pc.). Total : 1 250,50 DH.' },
+      { locale: 'es', said: 'CMD-26-000123 está medido (artículos: 3, 12,5 m², 1 ud.). Total: 1.250,50 DH.' },
+      { locale: 'ar', said: 'تم قياس الطلبية CMD-26-000123 (عدد القطع: 3، 12,5 م²، 1 قطعة). المجموع: 1.250,50 درهم.' },
     ] as const)
-    .run(({ assert }, { locale, body }) => assert.equal(write(text('quote_ready'), matter, locale, 'sms').body, body))
+    .run(({ assert }, { locale, said }) => {
+      const { body } = write(text('quote_ready'), matter, locale, 'sms')
+      assert.equal(body.slice(0, said.length), said)
+      assert.match(body, /: https:\/\/zarbia\.ma\/o\/abc$/)
+    })
 
   test('codes, amounts and numbers inside Arabic are held together where that costs nothing', ({ assert }) => {
     const rich = write(text('count_difference'), matter, 'ar', 'push').body
@@ -46,7 +50,8 @@ test.group('messages / write', () => {
   test('a company is greeted by its name; a payment is its own amount', ({ assert }) => {
     const firm = { ...matter, client: { full_name: 'Hotel Sahara', first_name: null }, paid: 5000 }
     assert.match(write(text('order_created'), firm, 'en', 'sms').body, /^Hello Hotel Sahara, /)
-    assert.match(write(text('payment_received'), firm, 'en', 'sms').body, /^We received 50\.00 MAD for CMD-26-000123\. Left to pay: 1,000\.50 MAD\.$/)
+    assert.equal(write(text('payment_received'), firm, 'en', 'sms').body,
+      'We received 50.00 MAD for CMD-26-000123. Left to pay: 1,000.50 MAD.')
   })
 
   test('every template in every language, whatever is known of the order, has no symbol left and no hole', ({ assert }) => {
@@ -56,7 +61,8 @@ test.group('messages / write', () => {
         ...Object.fromEntries(Object.entries(known).map(([name, value]) => [name, name === 'currency' ? fc.constant(value) : some(value)])),
         code: fc.constant(order.code),
       }) : fc.constant(null))),
-      client: some(matter.client), link: some(matter.link), address: some('Rue 1'), vehicle: some('1234-A-6'), eta: some('2026-11-23T10:00:00Z'),
+      client: some(matter.client), link: some(matter.link), address: some('Rue 1'), vehicle: some('1234-A-6'),
+      eta: some('2026-11-23T10:00:00Z'),
       courier: some({ name: 'Salek', phone: '+212600000101' }), slot: some({ from: '2026-11-23T09:00:00Z', to: '2026-11-23T11:00:00Z' }),
     })
     fc.assert(fc.property(fc.constantFrom(...TEMPLATES), fc.constantFrom(...LOCALES), facts, (template, locale, known) => {
@@ -71,8 +77,11 @@ test.group('messages / write', () => {
   test('there is a template for every event that clients hear of, in each status of their orders', ({ assert }) => {
     for (const locale of LOCALES) for (const status of Object.keys(app.enums.order_status)) {
       const isPriced = !['pending', 'in_measure'].includes(status)
-      const known = { ...matter, order: { ...order, ...(!isPriced && { total: null, balance: null, measured_m2: null, measured_u: null }) } }
-      for (const template of TEMPLATES) assert.notInclude(write(template, known, locale, template.channel).body, '{', `${template.event} ${status}`)
+      const unpriced = { total: null, balance: null, measured_m2: null, measured_u: null }
+      const known = { ...matter, order: { ...order, ...(!isPriced && unpriced) } }
+      for (const template of TEMPLATES) {
+        assert.notInclude(write(template, known, locale, template.channel).body, '{', `${template.event} ${status}`)
+      }
     }
   })
 })
