@@ -433,7 +433,7 @@ const zones = resource({
   },
   guards: {
     courier: { where: { status: 'enable' }, ops: ['list'], read: ['id', 'key', 'label', 'city_id', 'color'] },
-    client:  { where: { status: 'enable' }, ops: ['list'], read: ['id', 'key', 'label', 'city_id', 'transport_fee', 'free_transport_from'] },
+    client:  { where: { status: 'enable' }, ops: ['list'], read: ['id', 'key', 'label', 'city_id', 'polygon', 'transport_fee', 'free_transport_from'] },
   },
   list: {
     map: 'polygon',
