@@ -572,7 +572,7 @@ const clients = resource({
     password:           { type: 'password', min: 8 },
     grade:              { type: 'enum', of: 'order_grade', required: true, default: 'normal' },
     locale:             { type: 'enum', of: 'locale', required: true, default: 'ar' },
-    channels:           { type: 'enums', of: 'message_channel', default: ['whatsapp', 'sms'] },
+    channels:           { type: 'enums', of: 'message_channel', default: ['whatsapp', 'sms', 'push'] },
     marketing_opt_in:   { type: 'bool', default: false },
     default_address_id: { type: 'ref', to: 'addresses', on_delete: 'set_null', where: { client_id: { field: 'id' } } },
     auto_confirm:       { type: 'bool', default: false },
