@@ -83,7 +83,7 @@ async function visit({ path, who }: Screen, browser: Browser, url: string): Prom
 
 const phoneOf = (who: 'user' | 'client') => (who === 'user' ? demoAccounts[0] : demoAccounts.find(({ role }) => role === who))?.phone ?? ''
 
-/** The largest of what the client of the demo company has. */
+/** The largest running order of the client of the demo company. */
 async function anOrder(url: string): Promise<{ order: number; token: string }> {
   const { token } = await sessionAt(url, 'user', phoneOf('user'))
   const read = async (path: string): Promise<Row[]> => {
@@ -91,9 +91,9 @@ async function anOrder(url: string): Promise<{ order: number; token: string }> {
     return [await answer.json() as Row | Row[]].flat()
   }
   const [client] = await read(`clients?phone=${encodeURIComponent(phoneOf('client'))}`)
-  const [order] = await read(`orders?client_id=${client?.id}&_sort=received_items&_order=desc&_end=1`)
+  const [order] = await read(`orders?client_id=${client?.id}&_view=running&_sort=received_items&_order=desc&_end=1`)
   const [shown] = order ? await read(`orders/${order.id}`) : []
-  if (!shown?.public_token) throw new Error('the client of the demo company has no order')
+  if (!shown?.public_token) throw new Error('the client of the demo company has no running order')
   return { order: shown.id, token: shown.public_token }
 }
 

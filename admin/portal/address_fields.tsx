@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import type { Point, Polygon } from '#schema/types'
 import { Field } from '../layout/controls/field.tsx'
 import type { FieldErrors, Fields } from '../layout/controls/use_submit.ts'
 import { Ltr } from '../layout/ltr.tsx'
@@ -6,15 +7,23 @@ import { showFailure } from '../layout/show_failure.ts'
 import { useWords } from '../providers/words.ts'
 import { nameIn, type Zone } from './client.ts'
 
+const PinMap = lazy(() => import('./pin_map.tsx'))
+
 interface AddressFieldsProps {
   readonly zones: readonly Zone[]
   readonly errors: FieldErrors
   readonly onZone?: (zone: Zone | null) => void
 }
 
-/** Where to come: a landmark that people know, or the place where the phone is now. */
+/** Where to come: a landmark that people know, the place where the phone is now, or one on the map. */
 export function AddressFields({ zones, errors, onZone }: AddressFieldsProps) {
   const { t, language } = useWords()
+  const [outline, setOutline] = useState<Polygon | null>(null)
+  const choose = (id: number) => {
+    const zone = zones.find((one) => one.id === id) ?? null
+    setOutline(zone?.polygon ?? null)
+    onZone?.(zone)
+  }
   const cities = [...new Set(zones.map(({ city_id }) => city_id))]
   return (
     <>
@@ -25,7 +34,7 @@ export function AddressFields({ zones, errors, onZone }: AddressFieldsProps) {
         {(wiring) => (
           <select
             className="input" name="zone_id" defaultValue="" required {...wiring}
-            onChange={({ target }) => { onZone?.(zones.find(({ id }) => id === Number(target.value)) ?? null) }}
+            onChange={({ target }) => { choose(Number(target.value)) }}
           >
             <option value="" disabled hidden />
             {cities.map((city) => (
@@ -43,14 +52,15 @@ export function AddressFields({ zones, errors, onZone }: AddressFieldsProps) {
       <Field label={t('portal.address.landmark')} help={t('portal.address.landmark_help')} error={errors.landmark}>
         {(wiring) => <input className="input" name="landmark" maxLength={190} {...wiring} />}
       </Field>
-      <Pin error={errors.location} />
+      <Pin outline={outline} error={errors.location} />
     </>
   )
 }
 
-function Pin({ error }: { error: string | undefined }) {
+function Pin({ outline, error }: { outline: Polygon | null; error: string | undefined }) {
   const { t } = useWords()
-  const [place, setPlace] = useState<{ lat: number; lng: number } | null>(null)
+  const [place, setPlace] = useState<Point | null>(null)
+  const [isMapShown, setIsMapShown] = useState(false)
   const locate = () => {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => { setPlace({ lat: Number(coords.latitude.toFixed(6)), lng: Number(coords.longitude.toFixed(6)) }) },
@@ -59,8 +69,19 @@ function Pin({ error }: { error: string | undefined }) {
   }
   return (
     <div className="field">
-      <button type="button" className="button" onClick={locate}>{t('portal.address.pin')}</button>
+      <div className="portal-buttons">
+        <button type="button" className="button" onClick={locate}>{t('portal.address.pin')}</button>
+        <button type="button" className="button" aria-expanded={isMapShown} onClick={() => { setIsMapShown(!isMapShown) }}>
+          {t(isMapShown ? 'portal.map.hide' : 'portal.map.choose')}
+        </button>
+      </div>
       <input type="hidden" name="location" value={place ? JSON.stringify(place) : ''} />
+      {isMapShown && (
+        <>
+          <p className="field-help">{t('portal.map.help')}</p>
+          <Suspense><PinMap place={place} outline={outline} onChange={setPlace} /></Suspense>
+        </>
+      )}
       {place && (
         <p className="field-help" role="status">
           {t('portal.address.pinned')}{' '}
@@ -74,7 +95,7 @@ function Pin({ error }: { error: string | undefined }) {
   )
 }
 
-const mapOf = ({ lat, lng }: { lat: number; lng: number }) => `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=18/${lat}/${lng}`
+const mapOf = ({ lat, lng }: Point) => `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=18/${lat}/${lng}`
 
 /** As the server takes it. */
 export function addressIn({ label = '', zone_id = '', line = '', landmark = '', location = '' }: Fields, zones: readonly Zone[]): object {

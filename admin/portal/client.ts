@@ -12,7 +12,7 @@ export interface Address extends Pick<Row<'addresses'>,
   readonly city: { readonly id: number; readonly label: string } | null
 }
 
-export interface Zone extends Pick<Row<'zones'>, 'id' | 'city_id' | 'transport_fee' | 'free_transport_from'> {
+export interface Zone extends Pick<Row<'zones'>, 'id' | 'city_id' | 'polygon' | 'transport_fee' | 'free_transport_from'> {
   readonly label: string | Readonly<Record<string, string>>
   readonly city: { readonly id: number; readonly label: string } | null
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Row } from '#resources'
 import { useFormat } from '../format/use_format.ts'
@@ -13,6 +14,9 @@ import { debts, isAllowed, type Brief, type Stop } from './order.ts'
 import { Shown } from './shown.tsx'
 import { useLoaded } from './use_loaded.ts'
 import './portal.css'
+
+// Below what is to be answered: it may come later.
+const Messages = lazy(() => import('./messages.tsx'))
 
 interface OfOrder { readonly order_id: number; readonly order: { readonly label: string } | null }
 type News = Pick<Row<'order_events'>, 'id' | 'kind' | 'to_status' | 'created_at'> & OfOrder
@@ -77,6 +81,7 @@ function Overview({ board: { me, orders, visits, news } }: { board: Board }) {
         ? <ul className="order-cards">{orders.map((order) => <li key={order.id}><OrderCard order={order} /></li>)}</ul>
         : <p className="portal-note">{t('portal.dashboard.empty')}</p>}
       <Latest news={news} />
+      <Suspense><Messages /></Suspense>
     </>
   )
 }

@@ -1,13 +1,17 @@
 import { inPath, inQuery, type Call } from '#backend/openapi/call'
 import type { Translate } from '#backend/language'
-import { array, component, day, id, instant, object, string, type Schema } from '#backend/openapi/schema'
+import { array, component, day, id, instant, nullable, object, oneOf, string, type Schema } from '#backend/openapi/schema'
 import { dialog } from '#backend/openapi/schemas/record'
 import { readValue } from '#backend/openapi/schemas/value'
 import { fieldOf, resourceOf } from '#backend/resource/registry'
+import { app } from '#resources'
 import { LINK_VERBS, SHOWN, STOP_VERBS } from './shown.ts'
 
 const time = string({ pattern: '^([01][0-9]|2[0-4]):[0-5][0-9]$' })
 const slots = array(object({ date: day, from: time, to: time, from_at: instant, to_at: instant }))
+const message = object({
+  id, channel: oneOf(app.enums.message_channel), title: nullable(string()), body: string(), link: nullable(string()), at: instant,
+})
 const token = inPath('token', string({ pattern: '^[A-Za-z0-9_-]{1,64}$' }))
 const stop = inPath('id', id)
 const at = '/api/public/orders/{token}'
@@ -24,6 +28,7 @@ export function portalCalls(t: Translate): Call[] {
   return [
     { ...call('pickup_slots'), method: 'get', path: '/api/client/slots', guard: 'client', parameters: [inQuery('zone_id', id)],
       refusals: [404, 422], answer: { schema: slots } },
+    { ...call('messages'), method: 'get', path: '/api/client/messages', guard: 'client', answer: { schema: array(message) } },
     { ...call('stop_slots'), method: 'get', path: '/api/client/order-deliveries/{id}/slots', guard: 'client', answer: { schema: slots } },
     { ...call('link'), method: 'get', path: at, parameters: [token], answer: { schema: page } },
     { ...call('link_slots'), method: 'get', path: `${at}/stops/{id}/slots`, parameters: [token, stop], answer: { schema: slots } },

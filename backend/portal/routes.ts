@@ -1,8 +1,9 @@
-/** What clients need beyond their own records: hours to choose from, and the page behind the link of an order. */
+/** What clients need beyond their own records: hours to choose from, what they were told, and the page behind the link of an order. */
 import { middleware } from '#backend/start/kernel'
 import { linkOf } from './link.ts'
 import { pressOrder, pressStop } from './link_actions.ts'
 import { linkPage } from './link_page.ts'
+import { showMessages } from './messages.ts'
 import { LINK_VERBS, STOP_VERBS } from './shown.ts'
 import { showPickupSlots, showSlotsOfLink, showSlotsOfStop } from './slots.ts'
 import type { HttpRouterService } from '@adonisjs/core/types'
@@ -12,6 +13,7 @@ const ID = /^[1-9]\d{0,14}$/
 export function registerPortalRoutes(router: HttpRouterService): void {
   router.group(() => {
     router.get('slots', showPickupSlots)
+    router.get('messages', showMessages)
     router.get('order-deliveries/:id/slots', showSlotsOfStop).where('id', ID)
   }).prefix('/api/client').use(middleware.auth({ guards: ['client'] }))
 

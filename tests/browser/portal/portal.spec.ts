@@ -5,6 +5,7 @@ import { browserOf, demoCompany, phoneOf } from '#tests/support/browser'
 import { oddities, settled, violations, watch } from '#tests/support/browser_findings'
 import { aReadyOrder } from '#tests/support/deliveries'
 import { measuredOrder, orderOf } from '#tests/support/laundry'
+import { aMessage } from '#tests/support/said'
 import { photo } from '#tests/support/uploads'
 import { mailsTo } from '../../functional/auth/mails.ts'
 import type { Page } from 'playwright'
@@ -27,10 +28,14 @@ test.group('portal / clients', (group) => {
       const [client] = await store.select('clients', { phone: phoneOf('client') })
       return measuredOrder(store, { client_id: client!.id, items: 2 })
     })
+    const { id } = await me()
+    await acting((store) => aMessage(store, id, { body: 'وصلت زرابيك إلى المعمل', link: `/client/orders/${order.id}` }))
     const page = await (await browserOf(browser, 'client', { width: 390 })).newPage()
     const faults = watch(page)
     await page.goto('/client/dashboard')
     await settled(page)
+    await page.getByRole('link', { name: 'وصلت زرابيك إلى المعمل' }).waitFor()
+    assert.deepEqual(await judged(page), [])
     await page.getByRole('link', { name: `${ar('portal.answer.title')} ${order.code}` }).click()
     await page.getByRole('heading', { name: order.code }).waitFor()
     assert.deepEqual(await judged(page), [])
@@ -78,6 +83,21 @@ test.group('portal / clients', (group) => {
     assert.equal(locale, 'es')
     assert.equal(await page.locator('html').getAttribute('lang'), 'ar')
     await acting((store) => store.update('clients', id, { locale: 'ar' }))
+
+    await page.getByRole('button', { name: ar('portal.address.add') }).click()
+    const line = `12 زنقة ${Date.now()}`
+    await page.getByLabel(ar('portal.address.zone')).selectOption({ index: 1 })
+    await page.getByLabel(ar('portal.address.line')).fill(line)
+    await page.getByRole('button', { name: ar('portal.map.choose') }).click()
+    const map = page.getByRole('region', { name: ar('portal.map.title') })
+    await map.getByTitle(ar('portal.map.zoom_in')).waitFor()
+    await map.click()
+    await page.getByText(ar('portal.address.pinned')).waitFor()
+    assert.deepEqual(await judged(page), [])
+    await page.getByRole('button', { name: ar('portal.address.save') }).click()
+    await page.getByText(line).waitFor()
+    const [address] = await acting((store) => store.select('addresses', { client_id: id, line }))
+    assert.isNumber(address?.location?.lat)
 
     await acting((store) => store.move('clients', id, 'suspend', { reason: 'Does not pay' }))
     await page.goto('/client/orders/new')
