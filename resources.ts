@@ -572,7 +572,7 @@ const clients = resource({
     password:           { type: 'password', min: 8 },
     grade:              { type: 'enum', of: 'order_grade', required: true, default: 'normal' },
     locale:             { type: 'enum', of: 'locale', required: true, default: 'ar' },
-    channels:           { type: 'enums', of: 'message_channel', default: ['whatsapp', 'sms'] },
+    channels:           { type: 'enums', of: 'message_channel', default: ['whatsapp', 'sms', 'push'] },
     marketing_opt_in:   { type: 'bool', default: false },
     default_address_id: { type: 'ref', to: 'addresses', on_delete: 'set_null', where: { client_id: { field: 'id' } } },
     auto_confirm:       { type: 'bool', default: false },
@@ -2468,7 +2468,7 @@ const notification_templates = resource({
   },
   unique: [['event', 'audience', 'channel']],
   list: {
-    columns: ['title', 'event', 'audience', 'channel', 'body', 'status'], sort: 'event', search: ['title', 'body'],
+    columns: ['title', 'event', 'audience', 'channel', 'behavior', 'status'], sort: 'event', search: ['title', 'body'],
     filters: ['event', 'audience', 'channel', 'behavior', 'status'],
     views: { to_clients: { audience: 'client' }, to_couriers: { audience: 'courier' }, to_staff: { audience: 'user' } },
   },
@@ -2476,7 +2476,7 @@ const notification_templates = resource({
     main: ['event', 'audience', 'channel', 'title', 'body'],
     sending: ['behavior', 'delay_minutes', 'respects_quiet_hours', 'external_template', 'status'],
   },
-  admin: { path: 'notifications', group: 'settings', icon: 'bell', form: 'drawer' },
+  admin: { path: 'notifications', group: 'settings', icon: 'bell', form: 'page' },
 })
 
 const notifications = resource({

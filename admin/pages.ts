@@ -22,12 +22,19 @@ export interface Screen {
 export const pages: Partial<Record<ResourceName, Partial<Record<PageAction, LoadPage>>>> = {
   audit_logs: { list: () => import('./audit/page.tsx') },
   orders: { create: () => import('./orders/form.tsx'), edit: () => import('./orders/form.tsx'), show: () => import('./orders/page.tsx') },
+  notification_templates: {
+    list: () => import('./messages/templates.tsx'), create: () => import('./messages/form.tsx'), edit: () => import('./messages/form.tsx'),
+  },
+  clients: { show: () => import('./clients/page.tsx') },
+  settings: { list: () => import('./messages/settings.tsx') },
+  notifications: { list: () => import('./messages/outbox.tsx'), show: () => import('./messages/message.tsx') },
   api_tokens: { create: () => import('./api_tokens/form.tsx') },
   roles: { create: () => import('./roles/form.tsx'), edit: () => import('./roles/form.tsx') },
 }
 
 export const screens: readonly Screen[] = [
   { path: 'dashboard', title: 'ui.shell.dashboard', load: () => import('./dashboard/page.tsx'), menu: { group: null, icon: 'dashboard' } },
+  { path: 'notifications/inbox', title: 'ui.messages.inbox.title', load: () => import('./messages/inbox_page.tsx') },
   { path: 'profile', title: 'ui.shell.profile', load: () => import('./auth/profile.tsx') },
   {
     path: 'api', title: 'ui.api.title', load: () => import('./api/page.tsx'), permission: 'api-token-list',

@@ -44,12 +44,12 @@ function wordsOf(set: string, words: Words): Words {
   const paths = SETS[set]
   if (paths) return pick(words, paths)
   const others = Object.fromEntries(Object.entries(words).filter(([key]) => !SERVERS.includes(key)))
-  return { ...others, ...pick(words, ALSO_SAID_BY_FORMS) }
+  return { ...others, ...pick(words, ALSO_SAID_BY_PAGES) }
 }
 
-/** What the server says, and the few of it that a form says before it asks. */
-const SERVERS = ['errors', 'openapi', 'mail']
-const ALSO_SAID_BY_FORMS = ['errors.field', 'errors.files']
+/** What the server says, and the few of it that pages say too: a form before it asks, a page that is not there. */
+const SERVERS = ['errors', 'openapi', 'mail', 'messages', 'site']
+const ALSO_SAID_BY_PAGES = ['errors.field', 'errors.files', 'site.shell', 'site.not_found']
 
 function pick(words: Words, paths: readonly string[]): Words {
   const picked: Words = {}

@@ -1,3 +1,4 @@
+import { Bell } from '../messages/bell.tsx'
 import { useWords } from '../providers/words.ts'
 import { AccountMenu } from './account_menu.tsx'
 import { Brand } from './brand.tsx'
@@ -22,7 +23,7 @@ export function Header({ isFolded, onFold, onOpenMenu }: HeaderProps) {
       </button>
       <div className="only-narrow"><Brand /></div>
       <Commands />
-      <div className="frame-tools"><LanguageSwitch /><ModeSwitch /><AccountMenu /></div>
+      <div className="frame-tools"><Bell /><LanguageSwitch /><ModeSwitch /><AccountMenu /></div>
     </header>
   )
 }

@@ -1,6 +1,6 @@
 /** The page of an order: what a clerk looks at and works with while the client is on the phone or at the counter. */
 import { useOne } from '@refinedev/core'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { Gallery } from '../fields/media/gallery.tsx'
 import { useTitle } from '../layout/title.ts'
@@ -13,6 +13,7 @@ import { HistoryTimeline } from '../resource/show/history_timeline.tsx'
 import { RecordFields } from '../resource/show/record_fields.tsx'
 import { Tabs, type Tab } from '../resource/show/tabs.tsx'
 import { fieldKey, useSay } from '../resource/words.ts'
+import { Contact } from './contact.tsx'
 import { OrderHead } from './head.tsx'
 import { Items } from './items.tsx'
 import { Money } from './money.tsx'
@@ -22,6 +23,9 @@ import { Services } from './services.tsx'
 import { Steps } from './steps.tsx'
 import '../resource/resource.css'
 import './orders.css'
+
+const HeldMessages = lazy(() => import('../messages/held.tsx').then(({ HeldMessages: held }) => ({ default: held })))
+const MessagesAbout = lazy(() => import('../messages/about.tsx').then(({ MessagesAbout: about }) => ({ default: about })))
 
 export function Component() {
   const { id } = useParams()
@@ -48,10 +52,11 @@ function OpenOrder({ order }: { order: Order }) {
   return (
     <>
       <OrderHead order={order} />
+      <Suspense fallback={null}><HeldMessages subject={subjectOf(order)} /></Suspense>
       <Steps order={order} />
       <div className="order-columns">
         <div className="order-main"><Items order={order} /><Services order={order} /></div>
-        <div className="order-side"><Money order={order} /><Notes order={order} /></div>
+        <div className="order-side"><Money order={order} /><Contact order={order} /><Notes order={order} /></div>
       </div>
       <Records order={order} />
     </>
@@ -66,6 +71,9 @@ function Records({ order }: { order: Order }) {
       key: field.name, label: t(fieldKey(orderResource, field.name)),
       body: (): ReactNode => <ChildrenTable key={`${field.name} ${order.version}`} resource={orderResource} parent={order} field={field} />,
     })),
+    ...can('notifications', 'list') ? [{ key: 'messages', label: t('ui.messages.about'),
+      body: (): ReactNode => <Suspense fallback={null}><MessagesAbout by="subject" of={subjectOf(order)} /></Suspense>,
+    }] : [],
     { key: 'history', label: t('ui.history.title'),
       body: (): ReactNode => <HistoryTimeline key={order.version} resource={orderResource} id={order.id} />,
     },
@@ -79,6 +87,9 @@ function Records({ order }: { order: Order }) {
     />
   )
 }
+
+/** As the messages name what they are about. */
+const subjectOf = ({ id }: Order): string => `orders:${id}`
 
 const readableChildren = () => CHILDREN.map((name) => fieldOf(orderResource, name))
   .filter((field) => can(resourceOf(targetOf(field)).name, 'list'))

@@ -8,6 +8,7 @@ import { Chips } from './list/chips.tsx'
 import { shownColumns } from './list/columns.ts'
 import { CreateLink, kept, ListHead, type ListPageProps, type PartProps } from './list/head.tsx'
 import { EmptyRows, FailedRows } from './list/notices.tsx'
+import type { ListParts } from './list/parts.ts'
 import { Pager } from './list/pager.tsx'
 import { RowActions } from './list/row_actions.tsx'
 import { rowPaths } from './list/row_paths.ts'
@@ -32,13 +33,16 @@ const Board = lazy(() => import('./board/board.tsx').then(({ Board: board }) => 
 const PlaceMap = lazy(() => import('./map/place_map.tsx').then(({ PlaceMap: map }) => ({ default: map })))
 const Calendar = lazy(() => import('./calendar/calendar.tsx').then(({ Calendar: calendar }) => ({ default: calendar })))
 
-export function Component() {
+export const Component = () => <RoutedList />
+
+/** `parts` is what the page of a noun adds. */
+export function RoutedList({ parts = {} }: { parts?: ListParts }) {
   const resource = useRouteResource()
   const given = useGiven(resource)
-  return <ListPage key={JSON.stringify(given)} resource={resource} given={given} />
+  return <ListPage key={JSON.stringify(given)} resource={resource} given={given} parts={parts} />
 }
 
-function ListPage({ resource, given }: ListPageProps) {
+function ListPage({ resource, given, parts }: ListPageProps & { parts: ListParts }) {
   const control = useListAddress(resource)
   const { address, change } = control
   const found = useRows(resource, address, given)
@@ -50,18 +54,21 @@ function ListPage({ resource, given }: ListPageProps) {
   return (
     <div className="resource-page">
       <ParentCrumbs resource={resource} given={given} />
+      {parts.before}
       <ListHead resource={resource} given={given} control={control} />
       <Chips resource={resource} control={control} />
       <div className="panel" data-refreshing={found.isRefreshing || undefined}>
-        <Looked resource={resource} given={given} control={control} found={found} />
+        <Looked resource={resource} given={given} control={control} found={found} parts={parts} />
       </div>
       <ListDrawer resource={resource} given={given} control={control} />
     </div>
   )
 }
 
+interface BodyProps extends PartProps { readonly found: ReturnType<typeof useRows>; readonly parts: ListParts }
+
 /** The trash is always a table: nothing in it moves. */
-function Looked(props: PartProps & { found: ReturnType<typeof useRows> }) {
+function Looked(props: BodyProps) {
   const { resource, given, control } = props
   const { look, isTrash } = control.address
   if (look === 'table' || isTrash) return <ListBody {...props} />
@@ -73,11 +80,11 @@ function Looked(props: PartProps & { found: ReturnType<typeof useRows> }) {
   )
 }
 
-function ListBody({ resource, given, control, found }: PartProps & { found: ReturnType<typeof useRows> }) {
+function ListBody({ resource, given, control, found, parts }: BodyProps) {
   const { t } = useSay()
   const { address, change, search, layout } = control
   const isPhone = useIsPhone()
-  const transition = useTransition(resource)
+  const transition = useTransition(resource, parts.transitions)
   const { openTo, editTo, viewTo } = rowPaths(resource, given, search)
   const { remove, restore } = useRemove(resource)
   const bulk = useBulk(resource, { ...found, isTrash: address.isTrash, query: filterQuery(resource, address, given) })
@@ -104,7 +111,7 @@ function ListBody({ resource, given, control, found }: PartProps & { found: Retu
         resource={resource} fields={fields} rows={found.rows} caption={t(`${resource.name}.many`)}
         skeleton={found.isLoading ? 10 : undefined} sort={address.sort} onSort={(sort) => { change({ sort }) }}
         pathOf={(row) => (address.isTrash ? null : openTo(row))} actions={actions} selection={bulk.selection} totals={found.totals}
-        density={address.density ?? layout.density ?? undefined}
+        density={address.density ?? layout.density ?? undefined} cells={parts.cells}
       />
       {bulk.bar}
       <footer className="rows-foot">

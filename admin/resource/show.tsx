@@ -23,16 +23,26 @@ import { RecordFields } from './show/record_fields.tsx'
 import './show/show.css'
 import { Tabs, type Tab } from './show/tabs.tsx'
 import { TransitionButtons } from './transition/buttons.tsx'
+import type { TransitionParts } from './transition/use_transition.tsx'
 import { useRemove } from './use_remove.ts'
 import { fieldKey, useSay } from './words.ts'
 
-export function Component() {
-  const resource = useRouteResource()
-  const { id } = useParams()
-  return <ShowPage key={id} resource={resource} id={Number(id)} />
+export const Component = () => <RoutedShow />
+
+export interface ShowParts {
+  /** What the page of a noun adds to its verbs. */
+  readonly transitions?: TransitionParts
+  /** Before the details. */
+  readonly tabs?: (row: Row) => readonly Tab[]
 }
 
-function ShowPage({ resource, id }: { resource: Resource; id: number }) {
+export function RoutedShow({ parts = {} }: { parts?: ShowParts }) {
+  const resource = useRouteResource()
+  const { id } = useParams()
+  return <ShowPage key={id} resource={resource} id={Number(id)} parts={parts} />
+}
+
+function ShowPage({ resource, id, parts }: { resource: Resource; id: number; parts: ShowParts }) {
   const say = useSay()
   const { result: row, query } = useOne<Row>({ resource: resource.name, id, errorNotification: false })
   const label = row ? labelOf(resource, row, say) : undefined
@@ -40,8 +50,8 @@ function ShowPage({ resource, id }: { resource: Resource; id: number }) {
   return (
     <div className="resource-page show-page">
       <Crumbs trail={[{ label: say.t(`${resource.name}.many`), to: listPath(resource) }]} />
-      {row && label !== undefined && <RecordHead resource={resource} row={row} label={label} />}
-      {row ? <RecordTabs resource={resource} row={row} />
+      {row && label !== undefined && <RecordHead resource={resource} row={row} label={label} parts={parts} />}
+      {row ? <RecordTabs resource={resource} row={row} parts={parts} />
         : query.error ? <div className="panel"><FailedRows error={query.error} retry={() => { void query.refetch() }} /></div>
           : <div className="panel record-skeleton" aria-busy="true">
             <span className="skeleton" />
@@ -52,7 +62,12 @@ function ShowPage({ resource, id }: { resource: Resource; id: number }) {
   )
 }
 
-function RecordHead({ resource, row, label }: { resource: Resource; row: Row; label: string }) {
+function RecordHead({ resource, row, label, parts }: {
+  resource: Resource
+  row: Row
+  label: string
+  parts: ShowParts
+}) {
   useKeys([{ key: 'e', label: 'ui.keys.edit', run: () => { document.querySelector<HTMLElement>('.record-operations a')?.click() } }])
   const { t } = useSay()
   const figures = readable(resource, resource.list.columns).filter(({ name }) => name !== resource.title && name !== 'status')
@@ -69,7 +84,9 @@ function RecordHead({ resource, row, label }: { resource: Resource; row: Row; la
           <dd><FieldCell field={field} row={row} /></dd>
         </div>)}
       </dl>
-      <div className="record-transitions"><TransitionButtons resource={resource} row={row} /></div>
+      <div className="record-transitions">
+        <TransitionButtons resource={resource} row={row} {...parts.transitions && { parts: parts.transitions }} />
+      </div>
     </header>
   )
 }
@@ -104,7 +121,7 @@ export function Operations({ resource, row }: { resource: Resource; row: Row }) 
   )
 }
 
-function RecordTabs({ resource, row }: { resource: Resource; row: Row }) {
+function RecordTabs({ resource, row, parts }: { resource: Resource; row: Row; parts: ShowParts }) {
   const { t } = useSay()
   const [search, setSearch] = useSearchParams()
   const children = (resource.admin?.show ?? []).map((name) => fieldOf(resource, name))
@@ -114,6 +131,7 @@ function RecordTabs({ resource, row }: { resource: Resource; row: Row }) {
       key: field.name, label: t(fieldKey(resource, field.name)),
       body: (): ReactNode => <ChildrenTable key={field.name} resource={resource} parent={row} field={field} />,
     })),
+    ...parts.tabs?.(row) ?? [],
     { key: 'details', label: t('ui.show.details'), body: () => <RecordFields resource={resource} row={row} /> },
     ...hasFiles(resource) ? [{ key: 'files', label: t('ui.files.title'), body: () => <Gallery resource={resource} row={row} /> }] : [],
     { key: 'history', label: t('ui.history.title'), body: () => <HistoryTimeline resource={resource} id={row.id} /> },

@@ -11,6 +11,9 @@ process.env.RATE_LIMIT_FACTOR ??= '100'
 // A database of its own for each run: two runs on one machine do not meet.
 process.env.DATABASE_NAME ??= `zarbia_test_${process.pid}`
 
+// Whoever read the report has gone (`| head`): there is nobody to be told of that either.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => { process.exit(1) })
+
 const args = process.argv.slice(2)
 
 if (args[0] === 'unit') await runUnit()

@@ -22,6 +22,7 @@ export async function staffScreens(): Promise<Screen[]> {
   return [
     { path: '/user/dashboard', who: 'owner', title: 'ui.shell.dashboard' },
     { path: '/user/profile', who: 'owner', title: 'ui.shell.profile' },
+    { path: '/user/notifications/inbox', who: 'owner', title: 'ui.messages.inbox.title' },
     { path: '/user/api', who: 'owner', title: 'ui.api.title', permission: 'api-token-list' },
     ...found.flat(),
   ]

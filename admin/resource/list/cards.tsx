@@ -3,11 +3,12 @@ import { Link } from 'react-router'
 import { FieldCell } from '../../fields/cell.tsx'
 import { useIsFresh } from '../../providers/fresh.ts'
 import { RowTick } from '../bulk/ticks.tsx'
+import type { Field } from '../definition.ts'
 import { fieldKey, useSay } from '../words.ts'
 import { leadOf, RowTitle } from './row_title.tsx'
 import type { RowsProps } from './table.tsx'
 
-export function RowsCards({ resource, fields, rows, caption, pathOf, actions, selection, density, skeleton }: RowsProps) {
+export function RowsCards({ resource, fields, rows, caption, pathOf, actions, selection, density, skeleton, cells }: RowsProps) {
   const { t } = useSay()
   const isFresh = useIsFresh(resource.name)
   const lead = leadOf(fields, resource.title)
@@ -18,6 +19,7 @@ export function RowsCards({ resource, fields, rows, caption, pathOf, actions, se
     <ul className="cards" data-density={density} aria-label={caption}>
       {rows.map((row) => {
         const path = pathOf(row)
+        const cell = (field: Field) => cells?.[field.name]?.(row) ?? <FieldCell field={field} row={row} />
         const title = <RowTitle resource={resource} lead={lead} row={row} />
         return (
           <li
@@ -27,11 +29,11 @@ export function RowsCards({ resource, fields, rows, caption, pathOf, actions, se
             <header>
               {selection && <RowTick resource={resource} row={row} selection={selection} />}
               <strong>{path ? <Link to={path}>{title}</Link> : title}</strong>
-              {status && <FieldCell field={status} row={row} />}
+              {status && cell(status)}
               <span className="card-actions">{actions(row)}</span>
             </header>
             <dl>{rest.filter((field) => isSaid(row[field.name])).map((field) => (
-              <div key={field.name}><dt>{t(fieldKey(resource, field.name))}</dt><dd><FieldCell field={field} row={row} /></dd></div>
+              <div key={field.name}><dt>{t(fieldKey(resource, field.name))}</dt><dd>{cell(field)}</dd></div>
             ))}</dl>
           </li>
         )

@@ -14,6 +14,7 @@ import { down, up } from '../icons.ts'
 import type { Row } from '../record.ts'
 import { fieldKey, useSay } from '../words.ts'
 import type { Density, Sort } from './address.ts'
+import type { Cells } from './parts.ts'
 import { leadOf, RowTitle } from './row_title.tsx'
 import { TotalsRow, type Sums } from './totals.tsx'
 
@@ -32,12 +33,13 @@ export interface RowsProps {
   /** Sums by field over everything that is filtered. */
   readonly totals?: Sums
   readonly density?: Density | undefined
+  readonly cells?: Cells | undefined
   /** Number of rows to stand in while the real ones are fetched. */
   readonly skeleton?: number
 }
 
 export function RowsTable(props: RowsProps) {
-  const { resource, fields, rows, caption, sort, onSort, pathOf, actions, selection, totals, density, skeleton } = props
+  const { resource, fields, rows, caption, sort, onSort, pathOf, actions, selection, totals, density, skeleton, cells } = props
   const { t } = useSay()
   return (
     <div className="rows-scroll" role="region" aria-label={caption} tabIndex={0}>
@@ -56,6 +58,7 @@ export function RowsTable(props: RowsProps) {
             : rows.map((row) =>
               <TableRow
                 key={row.id} resource={resource} fields={fields} row={row} path={pathOf(row)} actions={actions(row)} selection={selection}
+                cells={cells}
               />)}
         </tbody>
         {totals && <TotalsRow fields={fields} totals={totals} before={selection ? 1 : 0} after={1} />}
@@ -77,13 +80,14 @@ function Head({ label, field, sort, onSort }: { label: string; field: Field; sor
   )
 }
 
-function TableRow({ resource, fields, row, path, actions, selection }: {
+function TableRow({ resource, fields, row, path, actions, selection, cells }: {
   resource: Resource
   fields: readonly Field[]
   row: Row
   path: string | null
   actions: ReactNode
   selection: Selection | undefined
+  cells: Cells | undefined
 }) {
   const navigate = useNavigate()
   const isFresh = useIsFresh(resource.name)(row.id)
@@ -102,7 +106,7 @@ function TableRow({ resource, fields, row, path, actions, selection }: {
         <td key={field.name} data-side={isFigure(field) ? 'end' : undefined}>
           {path && field === lead
             ? <Link to={path} className="rows-lead"><RowTitle resource={resource} lead={field} row={row} /></Link>
-            : <FieldCell field={field} row={row} />}
+            : cells?.[field.name]?.(row) ?? <FieldCell field={field} row={row} />}
         </td>
       ))}
       <td className="rows-actions">{actions}</td>

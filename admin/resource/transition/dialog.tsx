@@ -19,6 +19,8 @@ import { fieldKey, transitionKey, useSay, type Say } from '../words.ts'
 
 /** What the page of a noun adds to the dialog of one verb. */
 export interface TransitionPart {
+  /** Done first, within the press; when it answers false, the verb is left. */
+  readonly before?: (row: Row) => Promise<boolean>
   /** Values to begin with. */
   readonly start?: (row: Row) => Values
   /** Under the fields, from what they say now. */

@@ -43,6 +43,8 @@ export function useTransition(resource: Resource, parts: TransitionParts = {}): 
   const start = async (row: Row, verb: string): Promise<void> => {
     const said = resource.transitions[verb]
     if (!said || isBusy) return
+    const { before } = parts[verb] ?? {}
+    if (before && !await before(row)) return
     if (needsDialog(said)) return setAsked({ row, verb })
     const question = { type: 'confirm', id: row.id, title: t(transitionKey(resource, verb)) } as const
     if (said.confirm && !await ask({ ...question, message: t(`${resource.name}.confirm.${verb}`) })) return

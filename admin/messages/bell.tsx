@@ -1,0 +1,44 @@
+/** How many messages wait to be read, and the way to them. It says so aloud only when there are more than before. */
+import { lazy, Suspense, useState } from 'react'
+import { Icon } from '../layout/icon.tsx'
+import { useWords } from '../providers/words.ts'
+import './bell.css'
+import { useInbox } from './inbox.ts'
+
+const InboxDrawer = lazy(() => import('./inbox_drawer.tsx').then(({ InboxDrawer: drawer }) => ({ default: drawer })))
+
+export function Bell() {
+  const { t } = useWords()
+  const [isOpen, setIsOpen] = useState(false)
+  const { data } = useInbox({ size: 0 })
+  const unread = data?.unread ?? 0
+  const news = useNews(data?.unread)
+  const title = t('ui.messages.inbox.title')
+  const label = unread > 0 ? `${title} · ${t('ui.messages.inbox.unread', { count: unread })}` : title
+  return (
+    <>
+      <button
+        type="button" className="icon-button bell" aria-haspopup="dialog" aria-label={label} title={label}
+        onClick={() => { setIsOpen(true) }}
+      >
+        <Icon of={BELL} />{unread > 0 && <span className="bell-count" aria-hidden="true">{unread > MOST ? `${MOST}+` : unread}</span>}
+      </button>
+      <span className="unseen" role="status">{news > 0 ? t('ui.messages.inbox.unread', { count: news }) : ''}</span>
+      {isOpen && <Suspense fallback={null}><InboxDrawer onClose={() => { setIsOpen(false) }} /></Suspense>}
+    </>
+  )
+}
+
+/** The number of unread messages since it last went up; none for those that were there when the page was opened. */
+function useNews(unread: number | undefined): number {
+  const [known, setKnown] = useState(unread)
+  const [news, setNews] = useState(0)
+  if (unread !== undefined && unread !== known) {
+    setKnown(unread)
+    setNews(known !== undefined && unread > known ? unread : 0)
+  }
+  return news
+}
+
+const MOST = 99
+const BELL = 'M6 10a6 6 0 0 1 12 0c0 5 2 6.5 2 6.5H4S6 15 6 10zM10 19.5a2.2 2.2 0 0 0 4 0'

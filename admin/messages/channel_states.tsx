@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { Icon } from '../layout/icon.tsx'
+import { check, warning } from '../layout/icons.ts'
+import { call } from '../providers/http.ts'
+import { useSay } from '../resource/words.ts'
+import './channel_states.css'
+
+/** What the environment must say for each of them. */
+const ASKED = { email: 'SMTP_HOST', sms: 'SMS_URL', whatsapp: 'WHATSAPP_URL', push: 'FCM_PROJECT_ID …' } as const
+type Channel = keyof typeof ASKED
+
+type States = Readonly<Record<Channel, { readonly configured: boolean; readonly via: 'smtp' | 'caught' | 'http' | 'fcm' | null }>>
+
+/** Which ways out of the house are open, and what opens the others. */
+export function ChannelStates() {
+  const { t } = useSay()
+  const { data } = useQuery({
+    queryKey: ['message_channels'], queryFn: async ({ signal }) => (await call<States>('/api/user/messages/channels', { signal })).body,
+  })
+  if (!data) return null
+  return (
+    <details className="panel channels" open={Object.values(data).some(({ configured }) => !configured)}>
+      <summary>{t('ui.messages.channels.title')}</summary>
+      <ul>
+        {(Object.keys(ASKED) as Channel[]).map((channel) => (
+          <li key={channel} data-on={data[channel].configured || undefined}>
+            <Icon of={data[channel].configured ? check : warning} />
+            <strong>{t(`enums.message_channel.${channel}`)}</strong>
+            {data[channel].configured
+              ? <span>{t(`ui.messages.channels.on.${String(data[channel].via)}`)}</span>
+              : <span>{t(`ui.messages.channels.off.${channel}`)} <code dir="ltr">{ASKED[channel]}</code></span>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

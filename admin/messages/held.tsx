@@ -1,0 +1,64 @@
+/** Messages about a record that wait for somebody's yes. A question beside the work, not in its way. */
+import { useList } from '@refinedev/core'
+import { useState } from 'react'
+import { can } from '../providers/access.ts'
+import type { Language } from '../providers/words.ts'
+import { resourceOf } from '../resource/definition.ts'
+import { isAllowed, type Row } from '../resource/record.ts'
+import { useTransition } from '../resource/transition/use_transition.tsx'
+import { useSay } from '../resource/words.ts'
+import { Bubble } from './bubble.tsx'
+import { BY_HAND } from './by_hand.ts'
+import './held.css'
+
+const messages = resourceOf('notifications')
+
+/** `subject` as filters say it: 'orders:12'. */
+export function HeldMessages({ subject }: { subject: string }) {
+  const { t } = useSay()
+  const { start, dialog } = useTransition(messages, BY_HAND)
+  const [later, setLater] = useState<readonly number[]>([])
+  const { query } = useList<Row>({
+    resource: messages.name, errorNotification: false, queryOptions: { enabled: can('notifications', 'list') },
+    filters: [
+      { field: 'subject', operator: 'eq', value: subject }, { field: 'status', operator: 'eq', value: 'queued' },
+      { field: 'held', operator: 'eq', value: true },
+    ],
+    sorters: [{ field: 'id', order: 'desc' }], pagination: { pageSize: 5, mode: 'server' },
+  })
+  const held = (query.data?.data ?? []).filter(({ id }) => !later.includes(id))
+  return (
+    <>
+      <p className="unseen" role="status">{held.length > 0 && t('ui.messages.held.waiting', { count: held.length })}</p>
+      {held.map((row) => <Held key={row.id} row={row} onStart={start} onLater={() => { setLater([...later, row.id]) }} />)}
+      {dialog}
+    </>
+  )
+}
+
+interface HeldProps { readonly row: Row; readonly onStart: (row: Row, verb: string) => void; readonly onLater: () => void }
+
+function Held({ row, onStart, onLater }: HeldProps) {
+  const { t } = useSay()
+  const { send, by_hand } = row.can?.transitions ?? {}
+  return (
+    <section className="panel held" aria-label={t('ui.messages.held.title')}>
+      <div className="held-asked">
+        <h2>{t('ui.messages.held.title')}</h2>
+        <small>{t(`enums.notification_event.${String(row.event)}`)} · {t(`enums.message_channel.${String(row.channel)}`)}</small>
+      </div>
+      <Bubble language={row.locale as Language} body={String(row.body)} />
+      <div className="held-do">
+        {isAllowed(send) && (
+          <button type="button" className="button" data-kind="primary" onClick={() => { onStart(row, 'send') }}>
+            {t('notifications.transitions.send')}
+          </button>
+        )}
+        {isAllowed(by_hand) && (
+          <button type="button" className="button" onClick={() => { onStart(row, 'by_hand') }}>{t('ui.messages.by_hand.open')}</button>
+        )}
+        <button type="button" className="button" data-kind="quiet" onClick={onLater}>{t('ui.messages.held.later')}</button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,213 @@
+import { test } from '@japa/runner'
+import { translator } from '#backend/language'
+import { acting } from '#tests/support/acting'
+import { browserOf, demoCompany, phoneOf, siteUrl } from '#tests/support/browser'
+import { named } from '#tests/support/browser_controls'
+import { oddities, settled, violations, watch } from '#tests/support/browser_findings'
+import { signIn, type JsonClient } from '#tests/support/http'
+import { working } from '#tests/support/jobs'
+import { delivered, message, messageOf } from '#tests/support/messages'
+import { until } from '#tests/support/server'
+import type { Row } from '#resources'
+import type { Page } from 'playwright'
+
+const say = translator('en')
+const button = (name: string) => ['button', { name, exact: true }] as const
+
+test.group('messages / staff', (group) => {
+  let api: JsonClient
+  group.tap((each) => each.timeout(240_000))
+  group.setup(async () => {
+    await demoCompany()
+    api = await signIn(siteUrl(), phoneOf('owner'))
+  })
+
+  test('a template is written beside what its readers will see, and no symbol that nobody fills is saved', async ({ browser, assert }) => {
+    const { body: [template] } = await api.get<Row<'notification_templates'>[]>(`${TEMPLATES}?event=rating_request&channel=whatsapp`)
+    const page = await (await browserOf(browser, 'owner')).newPage()
+    const faults = watch(page)
+    await page.goto(`/user/notifications/edit/${template?.id}`)
+    await settled(page)
+    const english = page.getByRole('group', { name: say('enums.locale.en'), exact: true })
+    const text = english.getByLabel(say('notification_templates.fields.body'))
+    await text.fill('Hello !')
+    await text.press('ArrowLeft')
+    await page.getByRole('button', { name: '{first_name}' }).click()
+    assert.equal(await text.inputValue(), 'Hello {first_name}!')
+    // Goes on behind the symbol.
+    await text.pressSequentially(', dear')
+    assert.equal(await text.inputValue(), 'Hello {first_name}, dear!')
+    await preview(page, 'en').getByText('Hello Mariem, dear!').waitFor()
+    assert.equal(await preview(page, 'ar').locator('.message-bubble').getAttribute('dir'), 'rtl')
+    assert.isTrue(await page.getByLabel(named(say('notification_templates.fields.event'))).isDisabled())
+    await text.pressSequentially(' m²')
+    assert.deepEqual(await judged(page), [])
+    assert.deepEqual(faults(), [])
+
+    await text.fill('Hello {name}')
+    const wrong = say('ui.messages.unknown', { symbol: '{name}' })
+    await english.getByText(wrong).waitFor()
+    await page.getByRole(...button(say('ui.form.save'))).click()
+    await page.locator('.error-summary').getByText(say('errors.messages.placeholder', { name: '{name}' })).waitFor()
+    await english.locator('textarea:focus').waitFor()
+    await text.fill('Hello {client}')
+    await page.getByRole(...button(say('ui.form.save'))).click()
+
+    // Back in the list, where it is turned off.
+    await page.getByRole('searchbox').fill('Hello {client}')
+    const row = page.locator(`[data-row="${template?.id}"]`)
+    await row.getByRole('switch').click()
+    await row.getByRole('switch', { checked: false }).waitFor()
+    const { body: saved } = await api.get<Row<'notification_templates'>>(`${TEMPLATES}/${template?.id}`)
+    assert.deepEqual([saved.body.en, saved.status], ['Hello {client}', 'disable'])
+    await page.context().close()
+  })
+
+  test('an SMS says how many parts it has in each language', async ({ browser, assert }) => {
+    const { body: [template] } = await api.get<Row<'notification_templates'>[]>(`${TEMPLATES}?event=order_ready&channel=sms`)
+    const page = await (await browserOf(browser, 'owner', { locale: 'ar', width: 390 })).newPage()
+    await page.goto(`/user/notifications/edit/${template?.id}`)
+    await settled(page)
+    await page.locator('.message-parts').nth(3).waitFor()
+    const parts = await page.locator('.message-parts').allInnerTexts()
+    // The language of the page comes first. English has no letter that is not in GSM.
+    assert.deepEqual(parts.slice(0, 2).map((said) => /[\w-]+$/.exec(said)?.[0]), ['UCS-2', 'GSM-7'])
+    await page.context().close()
+  })
+
+  test('a message that waits for a yes is asked for on the order, and one is written by hand', async ({ browser, assert }) => {
+    const order = await aHeldOrder(api)
+    const context = await browserOf(browser, 'counter clerk', { width: 390 })
+    // WhatsApp itself is not ours to test.
+    await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>WhatsApp</title>' }))
+    const page = await context.newPage()
+    const faults = watch(page)
+    await page.goto(`/user/orders/${order.id}?tab=messages`)
+    await settled(page)
+    const held = page.getByRole('region', { name: say('ui.messages.held.title') })
+    assert.deepEqual(await judged(page), [])
+    await held.getByRole(...button(say('notifications.transitions.send'))).click()
+    await held.waitFor({ state: 'detached' })
+    const [sent] = await messagesOf(api, order.id)
+    assert.isFalse(sent?.held)
+
+    await page.getByRole(...button(say('ui.messages.compose.title'))).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(say('ui.messages.compose.what')).selectOption('quote_ready')
+    await dialog.locator('.message-bubble').getByText(order.code).waitFor()
+    await dialog.getByLabel(say('notifications.fields.body')).fill('{order}: call us')
+    await dialog.locator('.message-bubble').getByText(`${order.code}: call us`).waitFor()
+    assert.deepEqual(await violations(page, 'all'), [])
+    const chat = context.waitForEvent('page')
+    await dialog.getByRole(...button(say('ui.messages.compose.open.whatsapp'))).click()
+    assert.equal(new URL((await chat).url()).searchParams.get('text'), `${order.code}: call us`)
+    await page.getByRole('alertdialog').getByRole(...button(say('ui.alert.confirm'))).click()
+    await page.getByText(say('ui.messages.compose.noted')).waitFor()
+    const [written] = await messagesOf(api, order.id)
+    assert.deepEqual([written?.event, written?.status, written?.body], ['quote_ready', 'sent', `${order.code}: call us`])
+    assert.deepEqual(faults(), [])
+    await context.close()
+  })
+
+  test('what failed is sent again, or by hand from the outbox', async ({ browser, assert }) => {
+    const [client] = await acting((store) => store.select('clients', { phone: phoneOf('client') }))
+    const recipient = { type: 'clients', id: client!.id }
+    const sms = await message(recipient, { status: 'failed' })
+    const chat = await message(recipient, { status: 'failed', channel: 'whatsapp' })
+    const context = await browserOf(browser, 'owner')
+    await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>WhatsApp</title>' }))
+    const page = await context.newPage()
+    await page.goto('/user/notifications/outbox')
+    await settled(page)
+    assert.deepEqual(await judged(page), [])
+    await page.setViewportSize({ width: 1360, height: 900 })
+    const press = async (id: number, verb: string) => {
+      await page.locator(`[data-row="${id}"]`).getByRole('button').click()
+      await page.getByRole('menuitem', { name: say(`notifications.transitions.${verb}`) }).click()
+    }
+    const retried = page.waitForResponse((answer) => answer.url().endsWith(`/${sms}/retry`))
+    await press(sms, 'retry')
+    assert.equal((await retried).status(), 200)
+
+    const opened = context.waitForEvent('page')
+    await press(chat, 'by_hand')
+    assert.match((await opened).url(), /^https:\/\/wa\.me\/212600000000\?text=Message/)
+    const question = page.getByRole('alertdialog')
+    await question.getByRole(...button(say('ui.alert.cancel'))).click()
+    assert.equal((await messageOf(chat)).status, 'failed')
+    await press(chat, 'by_hand')
+    await question.getByRole(...button(say('ui.alert.confirm'))).click()
+    await page.locator(`[data-row="${chat}"]`).getByText(say('enums.notification_status.sent')).waitFor()
+    await context.close()
+  })
+
+  test('the bell counts what arrives while one looks, and leads to it', async ({ browser, assert, cleanup }) => {
+    cleanup(await working())
+    const [owner] = await acting((store) => store.select('users', { phone: phoneOf('owner') }))
+    const tell = async (title: string) => delivered(await message({ type: 'users', id: owner!.id }, {
+      channel: 'in_app', title, address: null, link: '/user/departments',
+    }))
+    // The demo company has told the owner something already.
+    await api.post('/api/user/inbox/read-all')
+    await tell('Not read yet')
+    const context = await browserOf(browser, 'owner', { width: 390 })
+    const page = await context.newPage()
+    const faults = watch(page)
+    const stream = page.waitForResponse((answer) => answer.url().endsWith('/live'))
+    await page.goto('/user/profile')
+    await settled(page)
+    await stream
+    const bell = page.getByRole('button', { name: named(say('ui.messages.inbox.title')) })
+    await page.getByRole('button', { name: named(`${say('ui.messages.inbox.title')} · ${unread(1)}`) }).waitFor()
+    await tell('A machine is down')
+    await page.getByRole('button', { name: named(`${say('ui.messages.inbox.title')} · ${unread(2)}`) }).waitFor()
+    assert.equal(await page.locator('.bell + [role="status"]').textContent(), unread(2))
+
+    await bell.press('Enter')
+    const drawer = page.getByRole('dialog', { name: say('ui.messages.inbox.title') })
+    await drawer.getByText('A machine is down').waitFor()
+    assert.deepEqual(await judged(page), [])
+    await drawer.getByRole('button', { name: /A machine is down/ }).click()
+    await page.waitForURL('**/user/departments')
+    await page.getByRole('button', { name: named(`${say('ui.messages.inbox.title')} · ${unread(1)}`) }).waitFor()
+    await page.goto('/user/notifications/inbox')
+    await page.getByRole(...button(say('ui.messages.inbox.read_all'))).click()
+    await page.getByText(say('ui.messages.inbox.all_read')).waitFor()
+    assert.deepEqual(await judged(page), [])
+    assert.deepEqual(faults(), [])
+    await context.close()
+  })
+})
+
+const unread = (count: number) => say('ui.messages.inbox.unread', { count })
+const TEMPLATES = '/api/user/notification-templates'
+
+/** In both widths. */
+async function judged(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const width of [1360, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await settled(page)
+    found.push(...await violations(page, 'all'), ...await oddities(page))
+  }
+  return found
+}
+
+const preview = (page: Page, locale: string) =>
+  page.getByRole('group', { name: say('ui.messages.preview_of', { language: say(`enums.locale.${locale}`) }) })
+
+const messagesOf = async (api: JsonClient, id: number) =>
+  (await api.get<Row<'notifications'>[]>(`/api/user/notifications?subject=orders:${id}&_sort=id&_order=desc`)).body
+
+/** The house asks before it tells a client that his order was taken. */
+async function aHeldOrder(api: JsonClient): Promise<{ id: number; code: string }> {
+  const { body: templates } = await api.get<Row<'notification_templates'>[]>(`${TEMPLATES}?event=order_created`)
+  for (const { id, version } of templates) await api.patch(`${TEMPLATES}/${id}`, { version, behavior: 'ask' })
+  const [client] = await acting((store) => store.select('clients', { phone: phoneOf('client') }))
+  const { body: [category] } = await api.get<Row<'categories'>[]>('/api/user/categories?_end=1')
+  const items = [{ category_id: category?.id, wash_type: category?.default_wash_type }]
+  const { status, body } = await api.post<{ id: number; code: string }>('/api/user/orders', { client_id: client?.id, type: 'local', items })
+  if (status !== 201) throw new Error(`no order: ${JSON.stringify(body)}`)
+  await until(async () => (await messagesOf(api, body.id)).length > 0)
+  return body
+}
