@@ -1,4 +1,4 @@
-import { DeviceSwitch } from '../push/device_switch.tsx'
+import { DeviceSection } from '../push/device_section.tsx'
 import { useWords } from '../providers/words.ts'
 import { useMe } from './me.ts'
 import { OwnData } from './own_data.tsx'
@@ -16,7 +16,7 @@ export function Component() {
       {own.me && (
         <>
           <OwnData me={own.me} save={own.save} /><Preferences me={own.me} save={own.save} /><PasswordChange save={own.save} />
-          <DeviceSwitch className="profile-card" />
+          <DeviceSection className="profile-card" />
         </>
       )}
       {own.isLoading && <div className="profile-card skeleton" aria-busy="true" aria-label={t('ui.shell.loading')} />}

@@ -53,9 +53,15 @@ function Question({ type, answer }: { type: ShownAlert['type']; answer: (confirm
 
 function Notice({ action, close }: Pick<ShownAlert, 'action'> & { close: () => void }) {
   const { t } = useWords()
-  const ok = <button type="button" className="button" data-kind="primary" autoFocus onClick={close}>{t('ui.alert.ok')}</button>
-  if (!action) return ok
-  return <><button type="button" className="button" onClick={() => { close(); action.run() }}>{action.label}</button>{ok}</>
+  const kind = action ? undefined : 'primary'
+  return (
+    <>
+      <button type="button" className="button" data-kind={kind} autoFocus onClick={close}>{t('ui.alert.ok')}</button>
+      {action && (
+        <button type="button" className="button" data-kind="primary" onClick={() => { close(); action.run() }}>{action.label}</button>
+      )}
+    </>
+  )
 }
 
 function useModal(dialog: React.RefObject<HTMLDialogElement | null>): void {

@@ -6,7 +6,7 @@ import { useFormat } from '../format/use_format.ts'
 import { Ltr } from '../layout/ltr.tsx'
 import { showAlert } from '../providers/alerts.ts'
 import { call } from '../providers/http.ts'
-import { DeviceSwitch } from '../push/device_switch.tsx'
+import { DeviceSection } from '../push/device_section.tsx'
 import { languages, useWords } from '../providers/words.ts'
 import { Shell } from '../site/shell.tsx'
 import { Addresses } from './addresses.tsx'
@@ -30,7 +30,7 @@ export function Component() {
         <h2>{t('ui.auth.password')}</h2>
         <p><Link className="button" to="/client/reset-password">{t('portal.dashboard.password')}</Link></p>
       </section>
-      <DeviceSwitch className="portal-section" />
+      <DeviceSection className="portal-section" onTurned={reload} />
       <Addresses />
     </Shell>
   )

@@ -1,24 +1,13 @@
 /** Messages to this device: whether they can come, and turning them on and off. */
-import type { WebSettings } from './messaging.ts'
 import { call } from '../providers/http.ts'
 import { alone } from '../providers/lock.ts'
 import { readSession, type Session } from '../providers/session.ts'
 import { askPermission } from './permission.ts'
 import { keepToken, keptToken, tokenPath, unbind } from './kept.ts'
+import { pushSettings } from './settings.ts'
 
 /** `blocked`: by the person, in the settings of the browser. */
 export type DeviceState = 'unsupported' | 'blocked' | 'on' | 'off'
-
-let asked: Promise<WebSettings | null> | undefined
-
-/** Null while the server has no account at Firebase. */
-export function pushSettings(): Promise<WebSettings | null> {
-  asked ??= call<WebSettings | null>('/api/public/push', { token: null }).then(({ body }) => body).catch((error: unknown) => {
-    asked = undefined
-    throw error
-  })
-  return asked
-}
 
 export const ownerOf = ({ guard, person }: Session): string => `${guard} ${person.id}`
 
@@ -31,15 +20,18 @@ export function deviceState(): DeviceState {
 }
 
 /** Asks when the person is undecided, and stores the address of this browser for whoever is signed in. */
-export async function bind(): Promise<DeviceState> {
-  if (!isSupported() || isOff() || await askPermission() !== 'granted') return deviceState()
+export async function bind({ isChosen = false } = {}): Promise<DeviceState> {
+  if (!isSupported() || isOff()) return deviceState()
+  const isUndecided = Notification.permission === 'default'
+  if (await askPermission() !== 'granted') return deviceState()
   await alone(LOCK, store)
+  if (isUndecided || isChosen) await choosePush()
   return deviceState()
 }
 
 export function switchOn(): Promise<DeviceState> {
   localStorage.removeItem(OFF)
-  return bind()
+  return bind({ isChosen: true })
 }
 
 export async function switchOff(): Promise<DeviceState> {
@@ -81,4 +73,14 @@ async function store(): Promise<void> {
   localStorage.setItem(OWNER, ownerOf(session))
   localStorage.setItem(STORED_AT, String(Date.now()))
   keepToken(token)
+}
+
+/** A client's yes to the browser is a yes to this way of being told, which he may take back among his data. */
+async function choosePush(): Promise<void> {
+  const session = readSession()
+  if (session?.guard !== 'client') return
+  const path = `/api/client/clients/${session.person.id}`
+  const { body: { version, channels } } = await call<{ readonly version: number; readonly channels: readonly string[] | null }>(path)
+  if (channels?.includes('push')) return
+  await call(path, { method: 'PATCH', body: { version, channels: [...channels ?? [], 'push'] } })
 }

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
 import { log } from '../providers/log.ts'
 import { useWords } from '../providers/words.ts'
-import { deviceState, pushSettings, switchOff, switchOn, type DeviceState } from './device.ts'
+import { deviceState, switchOff, switchOn, type DeviceState } from './device.ts'
 import './push.css'
 
-/** Among one's own data: notifications on this device, on or off. Nothing where the server has no push. */
-export function DeviceSwitch({ className }: { className: string }) {
+/** Among one's own data: notifications on this device, on or off. */
+export default function DeviceSwitch({ className, onTurned }: { className: string; onTurned?: () => void }) {
   const { t } = useWords()
-  const { state, isBusy, isFailed, turn } = useDevice()
-  if (!state) return null
+  const { state, isBusy, isFailed, turn } = useDevice(onTurned)
   return (
     <section className={className}>
       <h2>{t('ui.push.title')}</h2>
@@ -24,15 +23,13 @@ export function DeviceSwitch({ className }: { className: string }) {
   )
 }
 
-function useDevice() {
-  const [state, setState] = useState<DeviceState | null>(null)
+function useDevice(onTurned?: () => void) {
+  const [state, setState] = useState<DeviceState>(deviceState)
   const [isBusy, setIsBusy] = useState(false)
   const [isFailed, setIsFailed] = useState(false)
   useEffect(() => {
-    let isConfigured = false
-    const look = () => { if (isConfigured) setState(deviceState()) }
-    pushSettings().then((settings) => { isConfigured = settings !== null; look() }).catch(log)
     // Who allows it in the settings of the browser comes back to this page.
+    const look = () => { setState(deviceState()) }
     window.addEventListener('focus', look)
     return () => { window.removeEventListener('focus', look) }
   }, [])
@@ -41,7 +38,7 @@ function useDevice() {
     setIsFailed(false)
     void (on ? switchOn() : switchOff())
       .catch((error: unknown) => { log(error); setIsFailed(true) })
-      .finally(() => { setIsBusy(false); setState(deviceState()) })
+      .finally(() => { setIsBusy(false); setState(deviceState()); onTurned?.() })
   }
   return { state, isBusy, isFailed, turn }
 }

@@ -3,15 +3,7 @@ import { initializeApp } from '@firebase/app'
 import { deleteToken, getMessaging, getToken, onMessage, type MessagePayload, type Messaging } from '@firebase/messaging'
 import { showAlert } from '../providers/alerts.ts'
 import { say } from '../providers/words.ts'
-
-/** As GET /api/public/push says them. */
-export interface WebSettings {
-  readonly apiKey: string
-  readonly projectId: string
-  readonly appId: string
-  readonly messagingSenderId: string
-  readonly vapidKey: string | null
-}
+import type { WebSettings } from './settings.ts'
 
 /** The address at which this browser gets messages from now on; Firebase renews it by itself when it is seven days old. */
 export async function takeAddress(settings: WebSettings): Promise<string> {

@@ -4,14 +4,15 @@
  */
 import db from '@adonisjs/lucid/services/db'
 import type { HttpContext } from '@adonisjs/core/http'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { callerOf } from '#backend/auth/caller_of'
 import { may, type Caller } from '#backend/resource/caller'
 import { authorize } from '#backend/resource/policy'
 import { scopedIds } from '#backend/resource/read/scope'
 import { Forbidden, invalid, NotFound } from '#backend/resource/refusals'
 import { resourceOf } from '#backend/resource/registry'
-import { bodyOf, requestOf } from '#backend/resource/request'
-import { mutate } from '#backend/resource/transaction'
+import { bodyOf } from '#backend/resource/request'
+import { once } from '#backend/resource/once'
 import { handlers } from '#backend/resource/socket'
 import { openStore, type Store } from '#backend/resource/store'
 import type { Row } from '#resources'
@@ -24,16 +25,16 @@ import { write, type Text } from './write.ts'
 
 export async function compose(ctx: HttpContext): Promise<{ body: string; link: string }> {
   const caller = writerOf(ctx)
-  const said = await readVisible(caller, ctx)
-  const { body, address } = await db.transaction(async (trx) => letterOf(openStore(trx, null, await handlers().facts(trx)), said))
-  return { body, link: linkTo(said.channel, address, body) }
+  return db.transaction(async (trx) => {
+    const said = await readVisible(trx, caller, ctx)
+    const { body, address } = await letterOf(openStore(trx, null, await handlers().facts(trx)), said)
+    return { body, link: linkTo(said.channel, address, body) }
+  })
 }
 
-export async function logByHand(ctx: HttpContext) {
-  const said = await readVisible(writerOf(ctx), ctx)
-  const { status, body } = await mutate(callerOf(ctx), requestOf(ctx), async (store) => ({ status: 201, body: await log(store, said) }))
-  ctx.response.status(status)
-  return body
+export async function logByHand(ctx: HttpContext): Promise<unknown> {
+  const caller = writerOf(ctx)
+  return once(ctx, async (store) => ({ status: 201, body: await log(store, await readVisible(store.trx, caller, ctx)) }))
 }
 
 /** What waits to be sent of the same is not sent once more. */
@@ -55,12 +56,12 @@ function writerOf(ctx: HttpContext): Caller {
   return caller
 }
 
-async function readVisible(caller: Caller, ctx: HttpContext): Promise<Composed> {
+async function readVisible(trx: TransactionClientContract, caller: Caller, ctx: HttpContext): Promise<Composed> {
   const said = readComposed(bodyOf(ctx))
   const resource = resourceOf(said.subject.type)
   await authorize(caller, resource, 'list')
   const { id } = said.subject
-  if (!(await scopedIds(db.connection(), resource, caller, [id])).has(id)) throw new NotFound()
+  if (!(await scopedIds(trx, resource, caller, [id])).has(id)) throw new NotFound()
   return said
 }
 

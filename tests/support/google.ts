@@ -13,8 +13,8 @@ interface Refusal { readonly status: number; readonly code: string; readonly err
 
 export interface Google {
   readonly firebase: Firebase
-  /** The JSON of the service account, for the environment. */
-  readonly account: string
+  /** The same for a process of its own. */
+  readonly env: Record<string, string>
   /** What came in for Firebase, oldest first; access tokens are given out besides. */
   readonly asked: Asked[]
   readonly tokensGiven: () => number
@@ -65,7 +65,12 @@ export async function openGoogle(): Promise<Google> {
   }
 
   return {
-    firebase: { web, account }, account: JSON.stringify(account), asked, tokensGiven: () => tokens, refusals,
+    firebase: { web, account }, asked,
+    env: {
+      FCM_API_KEY: web.apiKey, FCM_PROJECT_ID: web.projectId, FCM_APP_ID: web.appId, FCM_SENDER_ID: web.messagingSenderId,
+      FCM_SERVICE_ACCOUNT: JSON.stringify(account),
+    },
+    tokensGiven: () => tokens, refusals,
     close: () => {
       https.globalAgent = usual
       server.closeAllConnections()

@@ -96,7 +96,7 @@ test.group('contract / permissions', (group) => {
 })
 
 /** What they need depends on what is sent. */
-const VARIED = /\/(bulk|bulk\/\{batch\}\/undo|media|saved-views|saved-views\/order)$/
+const VARIED = /\/(bulk|bulk\/\{batch\}\/undo|media|saved-views|saved-views\/order|messages\/(compose|by-hand))$/
 /** These end the token that they are called with. */
 const ENDS = /^\/auth\/\w+\/(refresh|logout)$/
 

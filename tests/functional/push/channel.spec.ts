@@ -3,8 +3,12 @@ import { test } from '@japa/runner'
 import { appUrl } from '#backend/config/app'
 import { messageFor } from '#backend/push/message'
 import { pushChannel, pushThrough } from '#backend/push/channel'
+import { putOut } from '#backend/messages/delivery/put_out'
 import { openGoogle, type Google } from '#tests/support/google'
+import { hurry, plugJobs, reaches, working } from '#tests/support/jobs'
+import { jobsWith, message, messageOf } from '#tests/support/messages'
 import { prepared } from '#tests/support/prepared'
+import { until } from '#tests/support/server'
 import { account } from '../auth/accounts.ts'
 
 const UNREGISTERED = { status: 404, code: 'NOT_FOUND', errorCode: 'UNREGISTERED', message: 'Requested entity was not found.' }
@@ -117,6 +121,23 @@ test.group('push / channel', (group) => {
       assert.deepEqual((await results(message.id)).map(({ outcome }) => outcome), ['accepted'])
       assert.lengthOf(google.asked, 2)
     }
+  })
+
+  test('delivers what an event has put out, also when Google was away at first', async ({ assert, cleanup }) => {
+    const { recipient } = await waiting('patient')
+    cleanup(plugJobs(jobsWith({ push: pushThrough(google.firebase) })))
+    cleanup(await working())
+    google.refusals.set('patient', DOWN)
+    const id = await message(recipient, { channel: 'push', title: 'طلبكم جاهز' })
+    const job = await putOut(db.connection(), id)
+    await until(() => google.asked.length === 1)
+    google.refusals.clear()
+    await hurry(job)
+    await reaches(job, 'done')
+    const row = await messageOf(id)
+    assert.equal(row.status, 'sent')
+    assert.match(row.provider_id ?? '', /^m-/)
+    assert.deepEqual((await results(id)).map(({ outcome }) => outcome), ['accepted'])
   })
 
   test('a message that Firebase never takes is refused, and costs nobody a browser', async ({ assert }) => {

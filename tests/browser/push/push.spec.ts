@@ -1,0 +1,204 @@
+/**
+ * As far as it goes without Google: its two addresses are answered here, and the browser's own push service, which would ask
+ * Google too, is stood in for. Everything else is the product and a real Chromium, which also delivers the messages.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { demoAccounts } from '#backend/demo/accounts'
+import { translator } from '#backend/language'
+import { demoCompany, phoneOf } from '#tests/support/browser'
+import { oddities, settled, violations } from '#tests/support/browser_findings'
+import { launchProfile } from '#tests/support/chromium'
+import { openGoogle } from '#tests/support/google'
+import { sessionAt } from '#tests/support/session'
+import { startBeside, until } from '#tests/support/server'
+import type { BrowserContext, CDPSession, Page } from 'playwright'
+import type { Guard } from '#schema/types'
+
+const [ar, en] = [translator('ar'), translator('en')]
+const SCOPE = '/firebase-cloud-messaging-push-scope'
+
+/** The question to the person, and the push service of the browser. */
+const STAND_INS = `(() => {
+  const answer = () => localStorage.getItem('test_permission') ?? 'default'
+  Object.defineProperty(Notification, 'permission', { get: answer })
+  Notification.requestPermission = async () => {
+    localStorage.setItem('test_asked', String(Number(localStorage.getItem('test_asked')) + 1))
+    localStorage.setItem('test_permission', 'granted')
+    return 'granted'
+  }
+  const bytes = { auth: 16, p256dh: 65 }
+  const subscription = {
+    endpoint: 'https://push.example/1', getKey: (name) => new Uint8Array(bytes[name]).buffer, unsubscribe: async () => true,
+    options: { applicationServerKey: null },
+  }
+  PushManager.prototype.getSubscription = async () => null
+  PushManager.prototype.subscribe = async () => subscription
+})()`
+
+interface Stored { readonly url: string; readonly method: string; readonly body: unknown }
+
+/** What the page asked of Google, and of us about the address of this browser. */
+async function listened(context: BrowserContext): Promise<{ google: string[]; stored: Stored[] }> {
+  const [google, stored]: [string[], Stored[]] = [[], []]
+  const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*', 'access-control-allow-methods': '*' }
+  await context.route(/googleapis\.com/, (route) => {
+    const request = route.request()
+    if (request.method() === 'OPTIONS') return route.fulfill({ status: 204, headers })
+    google.push(`${request.method()} ${new URL(request.url()).host}`)
+    const json = request.url().includes('installations')
+      ? { name: 'i', fid: 'fid1234567890123456789', refreshToken: 'r', authToken: { token: 'eyJ.fis.x', expiresIn: '604800s' } }
+      : { name: 't', token: `address-${google.length}` }
+    return route.fulfill({ headers, json })
+  })
+  context.on('response', (response) => {
+    const request = response.request()
+    if (!/fcm-token-web/.test(request.url()) || !response.ok()) return
+    stored.push({ url: new URL(request.url()).pathname, method: request.method(), body: request.postDataJSON() })
+  })
+  return { google, stored }
+}
+
+/** Through the browser, as if it came from Google. */
+async function deliver(tools: CDPSession, origin: string, registrationId: string, sent: object) {
+  await tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(sent) })
+}
+
+const sentTo = (client: number, order: number) => ({
+  from: '123', fcmMessageId: `m-${order}`,
+  notification: { title: 'طلبكم جاهز', body: `الطلب ${order} جاهز`, icon: '/icons/icon-192.png', tag: `n${order}`, lang: 'ar', dir: 'rtl' },
+  data: { id: String(order), link: `/client/orders/${order}`, client: String(client) },
+})
+
+const become = async (page: Page, url: string, guard: Guard, phone: string) => {
+  const kept = await sessionAt(url, guard, phone)
+  await page.goto('/client/login')
+  await page.evaluate((entries) => { for (const [name, value] of entries) localStorage.setItem(name, value) }, Object.entries(kept))
+  return (JSON.parse(kept[guard] ?? '') as { id: number }).id
+}
+
+const keptBy = async (token: string) =>
+  (await db.from('push_tokens').where('token', token).select('owner_type', 'owner_id')).map((row) => `${row.owner_type} ${row.owner_id}`)
+
+test.group('push / browser', (group) => {
+  group.setup(demoCompany)
+  group.tap((each) => each.timeout(240_000))
+
+  test('is asked for, stored, shown in front and behind, opens the right page, and ends with the session', async ({ assert, cleanup }) => {
+    const google = await openGoogle()
+    cleanup(() => { google.close() })
+    const server = await (await startBeside(google.env)).ready()
+    cleanup(async () => { await server.end('SIGTERM') })
+    const directory = mkdtempSync(join(tmpdir(), 'zarbia-push-'))
+    cleanup(() => { rmSync(directory, { recursive: true, force: true }) })
+    const context = await launchProfile(directory, { baseURL: server.url, viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+    cleanup(() => context.close())
+    await context.grantPermissions(['notifications'], { origin: server.url })
+    await context.addInitScript(STAND_INS)
+    const { google: asked, stored } = await listened(context)
+    const page = await context.newPage()
+    const lastStored = async (count: number) => { await until(() => stored.length >= count); return stored.at(-1) }
+
+    // Undecided: asked on start, and the address stored as the specification writes the call.
+    const client = await become(page, server.url, 'client', phoneOf('client'))
+    await page.goto('/client/account')
+    const first = await lastStored(1)
+    assert.match(JSON.stringify(first?.body), /^\{"fcm_token_web":"address-\d","_method":"PUT"\}$/)
+    assert.containsSubset(first, { url: `/api/client/clients/${client}/fcm-token-web`, method: 'POST' })
+    const { fcm_token_web: address } = first?.body as { fcm_token_web: string }
+    assert.deepEqual(await keptBy(address), [`clients ${client}`])
+    assert.equal(await page.evaluate(() => localStorage.getItem('test_asked')), '1')
+    await until(async () => (await db.from('clients').where('id', client).select('channels').first()).channels.includes('push'))
+    const shown = page.getByRole('switch', { name: ar('ui.push.switch') })
+    await page.reload()
+    await settled(page)
+    await until(() => shown.isChecked())
+    assert.deepEqual([...await violations(page, 'all'), ...await oddities(page)], [])
+
+    // In front: the modal success notice of the specification.
+    const tools = await context.newCDPSession(page)
+    let registration = ''
+    tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      registration = registrations.find(({ scopeURL }) => scopeURL.endsWith(SCOPE))?.registrationId ?? registration
+    })
+    await tools.send('ServiceWorker.enable')
+    await until(() => registration !== '')
+    // The page may not listen yet: the message is one and the same, and shown once.
+    const modal = page.getByRole('dialog', { name: 'طلبكم جاهز' })
+    await until(async () => {
+      await deliver(tools, server.url, registration, sentTo(client, 7))
+      return modal.isVisible()
+    })
+    assert.equal(await modal.getAttribute('data-alert'), 'success')
+    await modal.getByText('الطلب 7 جاهز').waitFor()
+    await modal.getByRole('button', { name: ar('ui.alert.open') }).waitFor()
+    await modal.getByRole('button', { name: ar('ui.alert.ok') }).click()
+    await modal.waitFor({ state: 'detached' })
+
+    // Nobody looks, or only at a page that shows no messages: the browser says it.
+    const notices = () => page.evaluate(`navigator.serviceWorker.getRegistration('${SCOPE}').then((found) => found.getNotifications())
+      .then((all) => all.map(({ title, body, tag, dir, lang }) => [title, body, tag, dir, lang].join('|')))`) as Promise<string[]>
+    await page.goto('about:blank')
+    await deliver(tools, server.url, registration, sentTo(client, 8))
+    await page.goto('/privacy-policy')
+    await until(async () => (await notices()).includes('طلبكم جاهز|الطلب 8 جاهز|n8|rtl|ar'))
+    await deliver(tools, server.url, registration, sentTo(client, 9))
+    await until(async () => (await notices()).includes('طلبكم جاهز|الطلب 9 جاهز|n9|rtl|ar'))
+
+    // Pressed: its page is opened, or brought to the front where it is open.
+    const [worker] = context.serviceWorkers().filter((one) => one.url().includes('/firebase-messaging-sw.js'))
+    const press = (order: number) => worker?.evaluate(`(async () => {
+      const went = []
+      clients.openWindow = async (address) => { went.push('opened ' + new URL(address).pathname) }
+      WindowClient.prototype.focus = async function () { went.push('focused ' + new URL(this.url).pathname) }
+      const [notification] = await registration.getNotifications({ tag: 'n${order}' })
+      const event = new NotificationEvent('notificationclick', { notification })
+      const waited = []
+      event.waitUntil = (work) => { waited.push(work) }
+      dispatchEvent(event)
+      await Promise.all(waited)
+      return went
+    })()`)
+    assert.deepEqual(await press(8), ['opened /client/orders/8'])
+    const there = await context.newPage()
+    await there.goto('/client/orders/9')
+    assert.deepEqual(await press(9), ['focused /client/orders/9'])
+    await there.close()
+    await until(async () => (await notices()).length === 0)
+
+    // After a week the address is stored anew.
+    await page.evaluate((week) => { localStorage.setItem('fcm_token_web_at', String(Date.now() - week)) }, 7 * 86_400_000)
+    await page.goto('/client/dashboard')
+    assert.deepEqual((await lastStored(2))?.body, { fcm_token_web: address, _method: 'PUT' })
+
+    // Signing out takes it back from us and from Google.
+    await page.getByRole('button', { name: ar('ui.shell.sign_out') }).click()
+    assert.containsSubset(await lastStored(3), { method: 'DELETE', body: { fcm_token_web: address } })
+    assert.isEmpty(await keptBy(address))
+    await until(() => asked.includes('DELETE fcmregistrations.googleapis.com'))
+
+    // Somebody else on this browser.
+    const owner = await become(page, server.url, 'user', demoAccounts[0].phone)
+    await page.goto('/user/profile')
+    const second = await lastStored(4)
+    assert.equal(second?.url, `/api/user/users/${owner}/fcm-token-web`)
+    assert.deepEqual(await keptBy((second?.body as { fcm_token_web: string }).fcm_token_web), [`users ${owner}`])
+    await page.reload()
+    const staffSwitch = page.getByRole('switch', { name: en('ui.push.switch') })
+    await until(() => staffSwitch.isChecked())
+    await staffSwitch.click()
+    assert.equal((await lastStored(5))?.method, 'DELETE')
+    await page.getByText(en('ui.push.off')).waitFor()
+    await staffSwitch.click()
+    assert.equal((await lastStored(6))?.method, 'POST')
+    await page.getByText(en('ui.push.on')).waitFor()
+    await page.evaluate(() => { localStorage.setItem('test_permission', 'denied') })
+    await page.reload()
+    await page.getByText(en('ui.push.blocked')).waitFor()
+    assert.isTrue(await staffSwitch.isDisabled())
+    assert.equal(await page.evaluate(() => localStorage.getItem('test_asked')), '1', 'who has decided is not asked again')
+  })
+})
