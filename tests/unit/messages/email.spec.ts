@@ -20,7 +20,8 @@ test.group('messages / email', (group) => {
 
   const channel = ({ port = server.port, ...patience }: { port?: number; greetingTimeout?: number; socketTimeout?: number } = {}) => {
     const transport = new SMTPTransport({ host: '127.0.0.1', port, ...patience })
-    const send = ({ id, to, ...mail }: Mail) => transport.send({ ...mail, to: [to], from: 'us@zarbia.example', messageId: `<${id}@zarbia.example>` })
+    const send = ({ id, to, ...mail }: Mail) =>
+      transport.send({ ...mail, to: [to], from: 'us@zarbia.example', messageId: `<${id}@zarbia.example>` })
     return emailChannel({ send, origin })
   }
 
