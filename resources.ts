@@ -2530,7 +2530,7 @@ const notifications = resource({
     read:    { from: ['sent', 'delivered'], to: 'read', system: true, set: { read_at: { now: 'instant' } } },
   },
   list: {
-    columns: ['created_at', 'recipient', 'event', 'channel', 'body', 'status', 'failure', 'error'], sort: '-id', search: ['title', 'body', 'address'],
+    columns: ['created_at', 'recipient', 'event', 'channel', 'body', 'status', 'failure'], sort: '-id', search: ['title', 'body', 'address'],
     filters: ['event', 'channel', 'locale', 'status', 'failure', 'held', 'recipient', 'subject', 'created_at', 'scheduled_at', 'sent_at'],
     views: { queued: { status: 'queued' }, held: { status: 'queued', held: true }, failed: { status: 'failed' } },
   },

@@ -10,6 +10,7 @@ import { recordPath } from '../resource/route.ts'
 import { useTransition } from '../resource/transition/use_transition.tsx'
 import { useSay } from '../resource/words.ts'
 import { BY_HAND } from './by_hand.ts'
+import { MESSAGE_CELLS } from './cells.tsx'
 
 const messages = resourceOf('notifications')
 
@@ -28,7 +29,7 @@ export function MessagesAbout({ by, of }: { by: 'subject' | 'recipient'; of: str
     <div className="panel">
       <Rows
         resource={messages} fields={readable(messages, COLUMNS)} rows={rows} caption={t('ui.messages.about')}
-        skeleton={query.isPending ? 3 : undefined} pathOf={({ id }) => recordPath(messages, id)}
+        skeleton={query.isPending ? 3 : undefined} cells={MESSAGE_CELLS} pathOf={({ id }) => recordPath(messages, id)}
         actions={(row) => (
           <RowActions resource={messages} row={row} editTo={null} onTransition={transition.start} onRemove={() => undefined} />
         )}

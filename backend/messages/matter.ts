@@ -41,7 +41,7 @@ export async function matterOf(
   return { company: companyOf(store.facts), client, order, address, slot: slotOf(order), link: absolute(path) }
 }
 
-export const absolute = (path: string | null): string | null => (path === null ? null : new URL(path, appUrl).href)
+const absolute = (path: string | null): string | null => (path === null ? null : new URL(path, appUrl).href)
 
 /** The client's own page of the order, for which he need not sign in. */
 export const clientPath = ({ order }: Told): string | null => (order ? `/o/${order.public_token}` : null)

@@ -112,7 +112,7 @@ test.group('messages / staff', (group) => {
   test('what failed is sent again, or by hand from the outbox', async ({ browser, assert }) => {
     const [client] = await acting((store) => store.select('clients', { phone: phoneOf('client') }))
     const recipient = { type: 'clients', id: client!.id }
-    const sms = await message(recipient, { status: 'failed' })
+    const sms = await message(recipient, { status: 'failed', failure: 'refused', error: 'Unknown number' })
     const chat = await message(recipient, { status: 'failed', channel: 'whatsapp' })
     const context = await browserOf(browser, 'owner')
     await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>WhatsApp</title>' }))
@@ -125,6 +125,7 @@ test.group('messages / staff', (group) => {
       await page.locator(`[data-row="${id}"]`).getByRole('button').click()
       await page.getByRole('menuitem', { name: say(`notifications.transitions.${verb}`) }).click()
     }
+    await page.locator(`[data-row="${sms}"]`).getByText(`${say('enums.message_failure.refused')} · Unknown number`).waitFor()
     const retried = page.waitForResponse((answer) => answer.url().endsWith(`/${sms}/retry`))
     await press(sms, 'retry')
     assert.equal((await retried).status(), 200)

@@ -102,6 +102,21 @@ test.group('demo / company', (group) => {
     assert.isAbove(Number(log?.entries), 500)
   })
 
+  test('has an outbox with messages in every state, bells with something in them, and nothing that would go out', async ({ assert }) => {
+    const states = await numbers(`
+      select case when held then 'held' else status end as key, count(*) as number from notifications
+      where subject_type is null or subject_id in (select id from demo_orders) or subject_type = 'claims' group by 1`)
+    assert.includeMembers(Object.keys(states), ['held', 'failed', 'sent', 'delivered', 'read'])
+    assert.notProperty(states, 'queued')
+    const [bells] = await rows(`
+      select count(*) as unread from notifications join users on users.id = recipient_id
+      where recipient_type = 'users' and channel = 'in_app' and notifications.status = 'delivered' and users.phone = '+212600000001'`)
+    assert.isAbove(Number(bells?.unread), 0)
+    assert.lengthOf(await rows(`
+      select 1 from queue_jobs where name = 'messages.deliver' and payload ->> 'id' in (
+        select id::text from notifications where subject_id in (select id from demo_orders))`), 0)
+  })
+
   test('is not brought into a database that holds somebody\'s data', async ({ assert }) => {
     await acting((store) => aClient(store))
     assert.isFalse(await seedIfEmpty(application))

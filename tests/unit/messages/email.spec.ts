@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import { SMTPTransport } from '@adonisjs/mail/transports/smtp'
 import { test } from '@japa/runner'
 import { emailChannel } from '#backend/messages/delivery/email'
 import { freePort } from '#backend/bin/free_port'
@@ -19,8 +19,9 @@ test.group('messages / email', (group) => {
   })
 
   const channel = ({ port = server.port, ...patience }: { port?: number; greetingTimeout?: number; socketTimeout?: number } = {}) => {
-    const transport = createTransport({ host: '127.0.0.1', port, ...patience })
-    const send = ({ id, ...mail }: Mail) => transport.sendMail({ ...mail, from: 'us@zarbia.example', messageId: `<${id}@zarbia.example>` })
+    const transport = new SMTPTransport({ host: '127.0.0.1', port, ...patience })
+    const send = ({ id, to, ...mail }: Mail) =>
+      transport.send({ ...mail, to: [to], from: 'us@zarbia.example', messageId: `<${id}@zarbia.example>` })
     return emailChannel({ send, origin })
   }
 
