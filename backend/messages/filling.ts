@@ -31,17 +31,22 @@ type OfOrder =
   | 'code' | 'received_items' | 'declared_items' | 'measured_m2' | 'measured_ml' | 'measured_u' | 'total' | 'paid_total' | 'balance'
   | 'currency' | 'promised_at'
 
-/** `isHeld`: marks of direction hold numbers together inside Arabic. They cost letters, so an SMS has none. */
+/**
+ * `isHeld`: marks of direction hold numbers together inside Arabic, and names that are written the other way apart from the
+ * sentence around them. They cost letters, so an SMS has none.
+ */
 export function fillingOf(matter: Matter, locale: Locale, isHeld: boolean): Filling {
   const { company, client, order, courier } = matter
   const t = translator(locale)
   const held = (text: string | null): string => (text && isHeld && locale === 'ar' ? isolated(text) : text ?? '')
+  const isForeign = (name: string): boolean => isHeld && ARABIC.test(name) !== (locale === 'ar')
+  const named = (name: string | null | undefined): string => (name && isForeign(name) ? apart(name) : name ?? '')
   const money = (minor: number | null | undefined) => held(minor == null ? null : spokenMoney(locale, minor))
   const phone = (number: string | null | undefined) => held(number ? spokenPhone(number, isHeld || locale !== 'ar') : null)
   const items = order?.received_items || order?.declared_items
   return {
-    client: client?.full_name ?? '',
-    first_name: client?.first_name ?? client?.full_name ?? '',
+    client: named(client?.full_name),
+    first_name: named(client?.first_name ?? client?.full_name),
     order: held(order?.code ?? null),
     items: items ? String(items) : '',
     quantity: order ? quantityOf(order, locale) : '',
@@ -52,17 +57,21 @@ export function fillingOf(matter: Matter, locale: Locale, isHeld: boolean): Fill
     promised_date: order?.promised_at ? spokenDay(locale, order.promised_at, company.timezone) : '',
     slot: matter.slot ? spokenSlot(locale, matter.slot.from, matter.slot.to, company.timezone) : '',
     eta: held(matter.eta ? timeOf(matter.eta, company.timezone) : null),
-    courier: courier?.name ?? '',
+    courier: named(courier?.name),
     courier_phone: phone(courier?.phone),
     vehicle: held(matter.vehicle ?? null),
-    address: matter.address ?? '',
+    address: named(matter.address),
     link: matter.link ?? '',
-    company: company.name,
+    company: named(company.name),
     company_phone: phone(company.phone),
     hours: spokenHours(locale, company.hours),
     reason: matter.reason?.(t) ?? '',
   }
 }
+
+const ARABIC = /\p{Script=Arabic}/u
+/** In its own direction, whatever stands beside it. */
+const apart = (name: string) => `\u2068${name}\u2069`
 
 /** `6 m², 3 m`: what was measured by each unit; pieces are said by number. */
 function quantityOf({ measured_m2, measured_ml, measured_u }: Pick<Order, OfOrder>, locale: Locale): string {

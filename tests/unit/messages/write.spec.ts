@@ -39,6 +39,16 @@ test.group('messages / write', () => {
     assert.notMatch(write(text('count_difference'), matter, 'fr', 'email').body, /[\u2066-\u2069]/)
   })
 
+  test('a name in the other letters does not turn its sentence round', ({ assert }) => {
+    const said = { fr: 'سعاد', ar: 'Souad' }
+    for (const locale of ['fr', 'ar'] as const) {
+      const client = { full_name: said[locale], first_name: said[locale] }
+      assert.include(write(text('quote_decided', 'user'), { ...matter, client }, locale, 'in_app').title, `\u2068${said[locale]}\u2069`)
+      const own = { full_name: said[locale === 'fr' ? 'ar' : 'fr'], first_name: null }
+      assert.notInclude(write(text('quote_decided', 'user'), { ...matter, client: own }, locale, 'in_app').title, '\u2068')
+    }
+  })
+
   test('a day is that of the business', ({ assert }) => {
     const late = { ...matter, order: { ...order, promised_at: '2026-11-23T23:30:00.000Z' } }
     assert.equal(write(text('order_confirmed'), late, 'en', 'push').body,
