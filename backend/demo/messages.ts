@@ -35,7 +35,7 @@ function become(row: Message, state: State, at: string): Message {
   const never: Message = { scheduled_at: null, held: false }
   switch (state) {
     case 'held': return { ...never, held: true }
-    case 'failed': return { ...never, status: 'failed', error: 'Numéro non attribué' }
+    case 'failed': return { ...never, status: 'failed', failure: 'refused', error: 'Numéro non attribué' }
     case 'sent': return { ...never, status: row.channel === 'in_app' ? 'delivered' : 'sent', sent_at: at }
     case 'delivered': return { ...never, status: 'delivered', sent_at: at }
     case 'read': return { ...never, status: 'read', sent_at: at, read_at: at }
