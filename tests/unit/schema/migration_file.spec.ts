@@ -52,7 +52,8 @@ export default class extends BaseSchema {
   })
 
   test('breaks no line inside of quotes', ({ assert }) => {
-    const source = migrationSource([{ summary: '', statement: 'alter table racks add constraint c\n  foreign key (id) references sites (id)' }], [])
+    const statement = 'alter table racks add constraint c\n  foreign key (id) references sites (id)'
+    const source = migrationSource([{ summary: '', statement }], [])
     assert.include(source, 'this.schema.raw(`\n      alter table racks add constraint c\n        foreign key (id)')
   })
 
