@@ -4,9 +4,10 @@ import { acting } from '#tests/support/acting'
 import { browserOf, demoCompany, phoneOf } from '#tests/support/browser'
 import { oddities, settled, violations, watch } from '#tests/support/browser_findings'
 import { aReadyOrder } from '#tests/support/deliveries'
-import { measuredOrder, orderOf } from '#tests/support/laundry'
+import { anOrder, completedOrder, measuredOrder, orderOf, pay } from '#tests/support/laundry'
+import { owner } from '#tests/support/people'
 import { aMessage } from '#tests/support/said'
-import { photo } from '#tests/support/uploads'
+import { photo, sent } from '#tests/support/uploads'
 import { mailsTo } from '../../functional/auth/mails.ts'
 import type { Page } from 'playwright'
 
@@ -55,6 +56,43 @@ test.group('portal / clients', (group) => {
     await page.locator('.claims img').waitFor()
     await page.setViewportSize({ width: 1360, height: 900 })
     assert.deepEqual(await judged(page), [])
+    assert.deepEqual(faults(), [])
+    await page.context().close()
+  })
+
+  test('see the pictures and the papers of what came back, rate it, and take another order back', async ({ browser, assert }) => {
+    const picture = await sent(await owner(), 'order_items.photos_before')
+    const { id: client_id } = await me()
+    const pieces: { id: number }[] = []
+    const { delivered, open, invoice } = await acting(async (store) => {
+      const { order, items } = await completedOrder(store, { client_id })
+      pieces.push(...items)
+      await pay(store, order, order.total ?? 0)
+      await store.move('orders', order.id, 'deliver')
+      const { id } = await store.insert('invoices', { client_id, orders: [order.id] })
+      return { delivered: order, invoice: await store.move('invoices', id, 'issue'), open: (await anOrder(store, { client_id })).order }
+    })
+    await acting((store) => store.update('order_items', pieces[0]!.id, { photos_before: [picture.id] }), { caller: null })
+    const page = await (await browserOf(browser, 'client', { width: 390 })).newPage()
+    const faults = watch(page)
+    await page.goto(`/client/orders/${delivered.id}`)
+    await page.getByAltText(ar('portal.order.before')).scrollIntoViewIfNeeded()
+    await page.locator('.piece-photos img').evaluate((image) => (image as unknown as { decode(): Promise<void> }).decode())
+    await page.getByText(invoice.number ?? '').click()
+    await page.getByRole('button', { name: ar('portal.papers.print') }).waitFor()
+    await page.getByLabel(ar('portal.rating.mark')).selectOption('4')
+    await page.getByLabel(ar('portal.rating.comment')).fill('شكرا')
+    assert.deepEqual(await judged(page), [])
+    await page.getByRole('button', { name: ar('portal.rating.send') }).click()
+    await page.getByText(ar('portal.rating.thanks')).waitFor()
+    const { order: rated } = await acting((store) => orderOf(store, delivered.id))
+    assert.deepEqual([rated.rating, rated.rating_comment], [4, 'شكرا'])
+
+    await page.goto(`/client/orders/${open.id}`)
+    await page.getByRole('button', { name: ar('portal.order.withdraw') }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: ar('ui.alert.confirm') }).click()
+    await page.getByText(ar('enums.order_status.canceled')).first().waitFor()
+    assert.equal((await acting((store) => orderOf(store, open.id))).order.status, 'canceled')
     assert.deepEqual(faults(), [])
     await page.context().close()
   })
