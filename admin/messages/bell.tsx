@@ -7,6 +7,7 @@ import { useInbox } from './inbox.ts'
 
 const InboxDrawer = lazy(() => import('./inbox_drawer.tsx').then(({ InboxDrawer: drawer }) => ({ default: drawer })))
 
+/** The number is drawn, not written: the name says it in words, and in Arabic two have no digit. */
 export function Bell() {
   const { t } = useWords()
   const [isOpen, setIsOpen] = useState(false)
@@ -21,7 +22,7 @@ export function Bell() {
         type="button" className="icon-button bell" aria-haspopup="dialog" aria-label={label} title={label}
         onClick={() => { setIsOpen(true) }}
       >
-        <Icon of={BELL} />{unread > 0 && <span className="bell-count" aria-hidden="true">{unread > MOST ? `${MOST}+` : unread}</span>}
+        <Icon of={BELL} />{unread > 0 && <span className="bell-count" data-count={unread > MOST ? `${MOST}+` : unread} />}
       </button>
       <span className="unseen" role="status">{news > 0 ? t('ui.messages.inbox.unread', { count: news }) : ''}</span>
       {isOpen && <Suspense fallback={null}><InboxDrawer onClose={() => { setIsOpen(false) }} /></Suspense>}
