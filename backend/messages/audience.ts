@@ -25,6 +25,7 @@ export async function staffWho(store: Store, permission: PermissionName, site_id
     { ...person, type: 'users', whatsapp: null, channels: null }))
 }
 
+/** Of more than these the newest: an old account is rather one that nobody looks into. */
 const MOST = 50
 
 const STAFF = `
@@ -37,4 +38,4 @@ const STAFF = `
       select 1 from users_roles given join roles_permissions held on held.owner_id = given.target_id
         join permissions permission on permission.id = held.target_id
       where given.owner_id = person.id and permission.name = ? and permission.guard = 'user')
-  order by person.id limit ?`
+  order by person.id desc limit ?`

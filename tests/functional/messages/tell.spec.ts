@@ -13,6 +13,11 @@ const NOON = '2026-03-02T12:00:00.000Z'
 const plain = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '')
 const said = (messages: readonly Message[]) => messages.map(({ event, channel, body }) => [event, channel, plain(body)])
 const at = <T>(work: (store: Store) => Promise<T>) => acting(work, { at: NOON })
+/** Other tests may have said otherwise. */
+const set = (key: string, value: string) => acting(async (store) => {
+  const [row] = await store.select('settings', { key })
+  await store.update('settings', row!.id, { value })
+})
 
 test.group('messages / what a client is told', (group) => {
   group.setup(() => prepared())
@@ -62,6 +67,7 @@ test.group('messages / what a client is told', (group) => {
   })
 
   test('the whole way of an order: price, promise, ready, payment, handed over', async ({ assert }) => {
+    await set('company.name', 'Zarbia')
     const client = await at((store) => aClient(store, { locale: 'en', channels: ['sms'] }))
     const { order } = await at((store) => measuredOrder(store, { client_id: client.id }))
     const step = (work: (store: Store) => Promise<unknown>) => at(work)
@@ -106,14 +112,10 @@ test.group('messages / what a client is told', (group) => {
   })
 
   test('that it is ready when the work is done, where the owner wants it so; and not again from the rack', async ({ assert }) => {
-    const set = (value: string) => acting(async (store) => {
-      const [row] = await store.select('settings', { key: 'orders.ready_notification_trigger' })
-      await store.update('settings', row!.id, { value })
-    })
-    await set('completed')
+    await set('orders.ready_notification_trigger', 'completed')
     const { order } = await at((store) => completedOrder(store))
     assert.lengthOf(await messagesOf('orders', order.id, 'order_ready'), 1)
-    await set('stocked')
+    await set('orders.ready_notification_trigger', 'stocked')
     await at((store) => store.move('orders', order.id, 'notify', { ask: { told_by: 'phone' } }))
     await at((store) => store.move('orders', order.id, 'stock'))
     assert.deepEqual((await messagesOf('orders', order.id, 'order_ready')).map(({ status }) => status), ['canceled'])
