@@ -3,6 +3,7 @@ import ar from '#locales/ar' with { type: 'json' }
 import en from '#locales/en' with { type: 'json' }
 import es from '#locales/es' with { type: 'json' }
 import fr from '#locales/fr' with { type: 'json' }
+import type { I18n } from '#schema/types'
 
 export const LOCALES = ['en', 'es', 'fr', 'ar'] as const
 export type Locale = (typeof LOCALES)[number]
@@ -25,3 +26,9 @@ const translators = Object.fromEntries(LOCALES.map((locale) => [locale, language
 export function translator(locale: Locale): Translate {
   return translators[locale]
 }
+
+/** As dates and amounts are written here. */
+export const REGION_OF: Readonly<Record<Locale, string>> = { en: 'en-GB', es: 'es-ES', fr: 'fr-FR', ar: 'ar-MA' }
+
+/** In this language, else in one that somebody has written. */
+export const inLocale = (text: I18n, locale: Locale): string => text[locale] ?? text.fr ?? text.en ?? Object.values(text)[0] ?? ''

@@ -2,10 +2,9 @@
 import { DateTime } from 'luxon'
 import { formatPhone } from '#schema/phone'
 import { app } from '#resources'
-import type { Locale } from '#backend/language'
+import { REGION_OF, type Locale } from '#backend/language'
 import type { OpeningHours } from '#backend/orders/promise'
 
-const LOCALES: Readonly<Record<Locale, string>> = { en: 'en-GB', es: 'es-ES', fr: 'fr-FR', ar: 'ar-MA' }
 const NUMBERS = { numberingSystem: 'latn', useGrouping: 'always' } as const
 const DAYS = { numberingSystem: 'latn', calendar: 'gregory', weekday: 'long', day: 'numeric', month: 'long' } as const
 
@@ -51,13 +50,13 @@ const MARKS = /[\u200e\u200f\u061c]/g
 
 /** The first of January 2024 was a Monday. */
 const shortDay = (locale: Locale, day: number): string =>
-  new Intl.DateTimeFormat(LOCALES[locale], { weekday: locale === 'ar' ? 'long' : 'short', timeZone: 'UTC' })
+  new Intl.DateTimeFormat(REGION_OF[locale], { weekday: locale === 'ar' ? 'long' : 'short', timeZone: 'UTC' })
     .format(Date.UTC(2024, 0, 1 + day)).replace(MARKS, '')
 
 const numberFormats = new Map<string, Intl.NumberFormat>()
 function numbers(locale: Locale, digits: number): Intl.NumberFormat {
   const key = `${locale} ${digits}`
-  const format = numberFormats.get(key) ?? new Intl.NumberFormat(LOCALES[locale], {
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(REGION_OF[locale], {
     ...NUMBERS, minimumFractionDigits: digits, maximumFractionDigits: Math.max(digits, 3),
   })
   numberFormats.set(key, format)
@@ -67,7 +66,7 @@ function numbers(locale: Locale, digits: number): Intl.NumberFormat {
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 function days(locale: Locale, timeZone: string): Intl.DateTimeFormat {
   const key = `${locale} ${timeZone}`
-  const format = dayFormats.get(key) ?? new Intl.DateTimeFormat(LOCALES[locale], { ...DAYS, timeZone })
+  const format = dayFormats.get(key) ?? new Intl.DateTimeFormat(REGION_OF[locale], { ...DAYS, timeZone })
   dayFormats.set(key, format)
   return format
 }

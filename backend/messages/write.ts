@@ -2,7 +2,7 @@
 import { smsText } from '#schema/sms'
 import { fill } from './fill.ts'
 import { fillingOf, type Matter } from './filling.ts'
-import type { Locale } from '#backend/language'
+import { inLocale, type Locale } from '#backend/language'
 import type { I18n } from '#schema/types'
 import type { Channel } from './ways.ts'
 
@@ -21,4 +21,3 @@ export function write({ title, body }: Text, matter: Matter, locale: Locale, cha
 
 const TITLE_LENGTH = 120
 
-const inLocale = (text: I18n, locale: Locale): string => text[locale] ?? text.fr ?? text.en ?? Object.values(text)[0] ?? ''

@@ -2,17 +2,8 @@
 import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Exception } from '@adonisjs/core/exceptions'
+import type { WebSettings } from '#schema/push'
 import type { Secret } from '@adonisjs/core/helpers'
-
-/** As Firebase's own console writes them for a web app, for everybody to see. */
-export interface WebSettings {
-  readonly apiKey: string
-  readonly projectId: string
-  readonly appId: string
-  readonly messagingSenderId: string
-  /** Of a key pair of one's own; without it Firebase's key is used. */
-  readonly vapidKey: string | null
-}
 
 /** What the server signs with. */
 export interface Account { readonly project_id: string; readonly client_email: string; readonly private_key: string }

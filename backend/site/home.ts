@@ -3,7 +3,8 @@ import { chatIcon, phoneIcon, rug } from './drawings.ts'
 import { contact, whatsapp } from './contact.ts'
 import { html, type Html } from './html.ts'
 import { inLanguage, type Page } from './frame.ts'
-import { money, said } from './spoken.ts'
+import { inLocale } from '#backend/language'
+import { money } from './spoken.ts'
 import type { Company } from './company.ts'
 import type { Extra, Offered, Place, Price } from './offer.ts'
 
@@ -48,17 +49,17 @@ const priceTable = (page: Page, prices: readonly Offered[], extras: readonly Ext
 <table class="prices">
 <thead><tr>${['kind', 'local', 'transport'].map((column) => html`<th scope="col">${page.t(`site.prices.${column}`)}</th>`)}</tr></thead>
 <tbody>${prices.map(({ name, unit, local, transport }) => html`
-<tr><th scope="row">${said(name, page.locale)} <small>${page.t(`site.prices.units.${unit}`)}</small></th>
+<tr><th scope="row">${inLocale(name, page.locale)} <small>${page.t(`site.prices.units.${unit}`)}</small></th>
 <td>${price(page, local)}</td><td>${price(page, transport)}</td></tr>`)}</tbody>
 </table>
 ${extras.length ? html`<h3 class="extras-title">${page.t('site.prices.extras')}</h3><ul class="extras">${extras.map((extra) => html`
-<li>${said(extra.name, page.locale)} ${money(page.locale, extra.price, 'MAD')}</li>`)}</ul>` : null}`
+<li>${inLocale(extra.name, page.locale)} ${money(page.locale, extra.price, 'MAD')}</li>`)}</ul>` : null}`
 
 const price = ({ locale }: Page, given: Price | null): Html => (given ? money(locale, given.price, given.currency) : html`–`)
 
 const zones = (page: Page, places: readonly Place[]): Html => html`<p class="site-lead">${page.t('site.zones.lead')}</p>
-${places.map(({ city, zones: of }) => html`<h3>${said(city, page.locale)}</h3>
-<ul class="zones">${of.map(({ label, transport_fee }) => html`<li>${said(label, page.locale)}${fee(page, transport_fee)}</li>`)}</ul>`)}`
+${places.map(({ city, zones: of }) => html`<h3>${inLocale(city, page.locale)}</h3>
+<ul class="zones">${of.map(({ label, transport_fee: price }) => html`<li>${inLocale(label, page.locale)}${fee(page, price)}</li>`)}</ul>`)}`
 
 const fee = ({ t, locale }: Page, transport_fee: number | null): Html | null => {
   if (transport_fee === null) return null

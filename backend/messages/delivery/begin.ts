@@ -33,9 +33,12 @@ export async function begin(trx: TransactionClientContract, id: number, job: Job
   return { row: message as unknown as Message, key: String(key), isInDoubt: earlier === 'died', isLate: isLate === true }
 }
 
+/** Waits for nobody and for no hour any more. */
+export const IS_DUE = "status = 'queued' and not held and (scheduled_at is null or scheduled_at <= now())"
+
 const DUE = `
   select recipient_type, recipient_id, ${COLUMNS.join(', ')}, greatest(scheduled_at, updated_at) < now() - ${LATE} as is_late
-  from notifications where id = ? and status = 'queued' and not held and (scheduled_at is null or scheduled_at <= now()) for update`
+  from notifications where id = ? and ${IS_DUE} for update`
 
 const NOTE = `
   insert into begun_messages (notification_id, job_id, try, is_sending) values (?, ?, ?, true)

@@ -1,6 +1,7 @@
 /** Messages that are due and that no job has in its care: it was lost, or given up without a word. */
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
+import { IS_DUE } from './begin.ts'
 import { putOut } from './put_out.ts'
 
 /** Of each round no more than this. */
@@ -9,8 +10,6 @@ const MOST = 500
 export async function putOutDue(): Promise<void> {
   for (const { id } of await query(db.connection(), LOST)) await putOut(db.connection(), Number(id))
 }
-
-const IS_DUE = "status = 'queued' and not held and (scheduled_at is null or scheduled_at <= now())"
 
 const LOST = `
   select id from notifications message where ${IS_DUE} and not exists (
