@@ -41,7 +41,12 @@ export async function withToken<T>(send: (token: string | null) => Promise<T>): 
   }
 }
 
-export interface Sent { readonly url: string; readonly method: string; readonly body: string | FormData | undefined; readonly signal: AbortSignal }
+export interface Sent {
+  readonly url: string
+  readonly method: string
+  readonly body: string | FormData | undefined
+  readonly signal: AbortSignal
+}
 
 export function describe(path: string, { method = 'GET', body, query = [], signal }: Call): Sent {
   const search = new URLSearchParams(query.map(([name, value]) => [name, String(value)])).toString()
