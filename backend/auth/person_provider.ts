@@ -5,6 +5,7 @@
 import { AccessToken } from '@adonisjs/auth/access_tokens'
 import { symbols } from '@adonisjs/auth'
 import db from '@adonisjs/lucid/services/db'
+import { query } from '#backend/database/query'
 import { bearerOf, isApiToken } from './api_tokens.ts'
 import { businessNow } from './business_now.ts'
 import { HELD } from './held.ts'
@@ -103,9 +104,8 @@ interface Found extends TokenRow, Standing {
 const personIn = ({ tokenable_id: id, site_id, permissions }: Found): Person => ({ id, site_id, permissions })
 
 async function read(kind: Kind, id: number): Promise<Found | null> {
-  const query = db.connection().getReadClient().raw(statementOf(kind), [id, TOKEN_MINUTES]).options({ name: `person_of_${kind.tokens}` })
-  const { rows } = (await query) as { rows: Found[] }
-  return rows[0] ?? null
+  const [found] = await query(db.connection(), statementOf(kind), [id, TOKEN_MINUTES])
+  return (found as unknown as Found | undefined) ?? null
 }
 
 function statementOf({ guard, tokens, people, has_site: hasSite, may_leave: mayLeave }: Kind): string {
