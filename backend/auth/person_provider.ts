@@ -112,10 +112,11 @@ function statementOf({ guard, tokens, people, has_site: hasSite, may_leave: mayL
   return `
     select token.id as token_id, token.tokenable_id, token.hash, token.created_at, token.expires_at, token.last_used_at, person.status,
       ${hasSite ? 'person.site_id' : 'null::bigint as site_id'}, ${mayLeave ? 'person.left_on' : 'null::date as left_on'},
-      ${guard === 'user' ? PERMISSIONS : "'{}'::text[]"} as permissions
+      ${guard === 'user' ? PERMISSIONS : "'[]'::json"} as permissions
     from ${tokens} token join ${people} person on person.id = token.tokenable_id
     where token.id = ? and token.expires_at > now() and token.created_at > now() - make_interval(mins => ?)
       and person.deleted_at is null`
 }
 
-const PERMISSIONS = `array(select name from (${HELD}) held)`
+/** As JSON: the driver reads an array of PostgreSQL letter by letter, with every request. */
+const PERMISSIONS = `(select coalesce(json_agg(name), '[]'::json) from (${HELD}) held)`
