@@ -25,21 +25,6 @@ export function startRouter(): Router {
   return router
 }
 
-/** When the first page stands there and the browser has nothing better to do. */
-export function drawn(router: Router): Promise<void> {
-  return new Promise((resolve) => {
-    const go = () => { resolve() }
-    const look = () => {
-      if (!router.state.initialized) return
-      forget()
-      if ('requestIdleCallback' in window) requestIdleCallback(go, { timeout: 3_000 })
-      else setTimeout(go, 1_000)
-    }
-    const forget = router.subscribe(look)
-    look()
-  })
-}
-
 const [noStaff, noClient] = [notSignedIn('user'), notSignedIn('client')]
 
 const lightRoutes: RouteObject[] = [

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'
-import { drawn, startRouter } from './app.tsx'
+import { startRouter } from './app.tsx'
 import { keepSession } from './providers/keeper.ts'
 import { noteVisitLanguage } from './providers/language.ts'
 import { waitForPush } from './push/wait.ts'
@@ -14,8 +14,7 @@ window.addEventListener('vite:preloadError', () => {
 })
 
 noteVisitLanguage()
-const router = startRouter()
-keepSession(drawn(router))
+keepSession()
 waitForPush()
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<StrictMode><RouterProvider router={router} /></StrictMode>)
+if (root) createRoot(root).render(<StrictMode><RouterProvider router={startRouter()} /></StrictMode>)

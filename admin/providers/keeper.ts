@@ -13,16 +13,14 @@ const MINUTE = 60_000
 const RENEW_AFTER = 5 * MINUTE
 const ENDS_AFTER = TOKEN_MINUTES * MINUTE
 
-/** `drawn`: the page comes first, and asks by itself what it needs; who has been away too long is told before. */
-export function keepSession(drawn: Promise<unknown>): void {
+export function keepSession(): void {
   for (const event of ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const) {
     window.addEventListener(event, noteActivity, { passive: true, capture: true })
   }
   document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'visible') void verify() })
   window.addEventListener('online', () => { if (document.visibilityState === 'visible') void verify() })
   setInterval(tick, MINUTE / 2)
-  if (navigator.onLine && readSession() && isIdle()) endSession('expired')
-  void resume().then(() => drawn).then(verify).then(refreshPermissions)
+  void resume().then(verify).then(refreshPermissions)
 }
 
 /** A page that was left while it renewed the token has not heard the new one. The old one lives a minute more: enough to ask again. */
