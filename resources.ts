@@ -149,6 +149,7 @@ const values = enums({
   notification_audience: ['client', 'courier', 'user'],
   message_failure: ['not_configured', 'no_address', 'refused', 'unreachable', 'perhaps_sent', 'too_late'],
   send_behavior: ['always', 'ask', 'never'],
+  ready_notification_trigger: ['stocked', 'completed'],
   queue_status: { waiting: 'white', running: 'orange', done: 'green', failed: 'red', discarded: 'grey' },
   setting_type: ['string', 'text', 'int', 'decimal', 'bool', 'json', 'color', 'enum'],
 })
@@ -2575,7 +2576,7 @@ const settings = resource({
     key:       { type: 'string', max: 60, required: true, unique: true, server: true, words: 'settings.keys' },
     group:     { type: 'string', max: 40, required: true, server: true, words: 'settings.areas' },
     type:      { type: 'enum', of: 'setting_type', required: true, server: true },
-    value:     { type: 'json', of: 'setting' },
+    value:     { type: 'json', of: 'setting', choices: ['ready_notification_trigger'] },
     is_public: { type: 'bool', server: true, default: false },
   },
   list: { columns: ['key', 'group', 'value', 'is_public', 'updated_at'], sort: 'key', search: ['key'], filters: ['group', 'is_public'] },

@@ -8,8 +8,9 @@ import { clientOnly, isStranger, notSignedIn, signedInClient, signInOf } from '.
 import { Crash } from './layout/crash.tsx'
 import { Starting } from './layout/progress.tsx'
 import { Root } from './layout/root.tsx'
-import { isStaffArea, loadWordsFor } from './providers/language.ts'
+import { loadWordsFor } from './providers/language.ts'
 import { endingOf, watchSession } from './providers/session.ts'
+import { isStaffArea } from './providers/word_sets.ts'
 
 export type Router = ReturnType<typeof createBrowserRouter>
 

@@ -1,16 +1,23 @@
 import { existsSync } from 'node:fs'
 import { execute } from './execute.ts'
 import { Failure } from './failure.ts'
-import { chromiumPath } from '#tests/support/chromium'
+import { chromiumPath, shellPath } from '#tests/support/chromium'
 
-/** Playwright's own Chromium, else the system's, else Debian's package when we may install it. */
+/** Playwright's own Chromium, else the system's, else Debian's packages when we may install them; the shell is welcome, not needed. */
 export async function ensureChromium() {
-  if (chromiumPath()) return
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Failure(MISSING)
+  const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  if (chromiumPath() && (shellPath() || !canInstall)) return
+  const output = canInstall ? await install(['chromium', 'chromium-headless-shell']) : ''
+  if (!chromiumPath()) throw new Failure(`${MISSING}\n${output}`)
+}
+
+async function install(packages: readonly string[]): Promise<string> {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   await execute('apt-get', ['update'], { env })
-  const { output } = await execute('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env })
-  if (!chromiumPath()) throw new Failure(`${MISSING}\n${output}`)
+  // One at a time: not every Debian has both.
+  const outputs: string[] = []
+  for (const name of packages) outputs.push((await execute('apt-get', ['install', '-y', '--no-install-recommends', name], { env })).output)
+  return outputs.join('\n')
 }
 
 const MISSING = `No Chromium found. Run npx playwright install chromium, install the package chromium of your system,

@@ -6,6 +6,7 @@ import type { Expression, Rollup } from './expr.ts'
 export interface FieldData {
   readonly type: string
   readonly of?: string
+  readonly choices?: readonly string[]
   readonly to?: string | readonly string[]
   readonly by?: string
   readonly where?: Data

@@ -53,7 +53,7 @@ interface Options<E> {
   children: { readonly of: string; readonly by: string; readonly edit?: 'grid' | 'list' }
   media: Files; medias: Files & { readonly max?: number }; file: {}
   geo: {}; polygon: {}
-  json: { readonly of: keyof Json & string }
+  json: { readonly of: keyof Json & string; readonly choices?: readonly (keyof E & string)[] /* a value may be one of these enums */ }
   sequence: { readonly format: string }
   token: {}
 }

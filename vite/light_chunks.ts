@@ -5,7 +5,7 @@
 const LIBRARIES = /node_modules\/(react|react-dom|scheduler|react-router)\/|vite\/preload-helper|rolldown\/runtime/
 const SHARED = [
   'layout/(controls/|logo|icon|show_failure)', 'auth/(card|ended_notice|doors)',
-  'push/(kept|settings)', 'providers/(alerts|failure|http|keeper|language|live_change|lock|log|permission|session|sign_in|words)',
+  'push/(kept|settings)', 'providers/(alerts|failure|http|keeper|language|live_change|lock|log|permission|session|sign_in|words|word_sets)',
 ]
 
 export const lightChunks = [

@@ -1,9 +1,10 @@
 /** Who may come in where (specification §2): the loaders of the routes, and where the uninvited are sent. */
 import { redirect, redirectDocument, type LoaderFunction } from 'react-router'
 import type { Guard } from '#schema/types'
-import { forVisit, isStaffArea } from '../providers/language.ts'
+import { forVisit } from '../providers/language.ts'
 import { isAllowed } from '../providers/permission.ts'
 import { readSession } from '../providers/session.ts'
+import { isStaffArea } from '../providers/word_sets.ts'
 
 export const signInPages = { user: '/admin', client: '/client/login' } as const
 const dashboards = { user: '/user/dashboard', client: '/client/dashboard' } as const

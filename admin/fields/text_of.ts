@@ -30,7 +30,7 @@ export function textOf(field: Field, value: unknown, row: Values, say: Say): str
       return filesOf(field, { ...row, [field.name]: value }).map(({ label }) => label).join(SEPARATOR[language] ?? ', ')
     case 'children': return format.number(list(value).length)
     case 'password': return '••••••••'
-    case 'geo': case 'polygon': case 'json': return shapeText(field, value, say)
+    case 'geo': case 'polygon': case 'json': return shapeText(field, value, row, say)
     // The log and the files say of which resource a record is.
     case 'string': return field.words ? t(`${field.words}.${String(value)}`, { defaultValue: String(value) })
       : field.name.endsWith('_resource') && isResource(String(value)) ? t(`${String(value)}.one`) : String(value)

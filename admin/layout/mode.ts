@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Light unless the person chose dark (specification §9). public/theme.js sets it before the first paint. */
+/** Light unless the person chose dark (specification §9). public/first.js sets it before the first paint. */
 export type Mode = 'light' | 'dark'
 
 export const useMode = (): Mode => useSyncExternalStore(watch, readMode)

@@ -6,6 +6,7 @@ import { settleLanguage, useSpoken } from '../providers/language.ts'
 import { WordsContext, type Spoken } from '../providers/words.ts'
 import '../style/base.css'
 import { AlertModals } from './alert_modals.tsx'
+import { takeOver } from './early.ts'
 import { Progress } from './progress.tsx'
 import { titleOf } from './title.ts'
 
@@ -14,6 +15,8 @@ export function Root() {
   const spoken = useSpoken(pathname)
   // The rule of specification §2, asked again with every route change.
   useLayoutEffect(() => { settleLanguage(pathname) }, [pathname, spoken])
+  // The first page stands, in the same frame: nothing is seen of it.
+  useLayoutEffect(takeOver, [])
   useRouteTitle(spoken)
   useArrival(pathname)
   return (

@@ -9,7 +9,6 @@ import type { Query } from './query.ts'
 import { endSession, readSession } from './session.ts'
 import { readWords, say } from './words.ts'
 
-
 export interface Call {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** JSON, or a form with a file. */
@@ -29,15 +28,7 @@ export async function call<T>(path: string, request: Call = {}): Promise<Answer<
   return request.token === undefined ? withToken((token) => exchange<T>(sent, token)) : exchange<T>(sent, request.token)
 }
 
-/** A file as the server makes it; `onBytes` hears how much has come. */
-export function download(
-  path: string, request: Pick<Call, 'query' | 'signal'>, onBytes: (bytes: number) => void = () => {},
-): Promise<File> {
-  const sent = describe(path, request)
-  return withToken((token) => received(sent, token, onBytes))
-}
-
-async function withToken<T>(send: (token: string | null) => Promise<T>): Promise<T> {
+export async function withToken<T>(send: (token: string | null) => Promise<T>): Promise<T> {
   const token = readSession()?.token ?? null
   try {
     return await send(token)
@@ -50,9 +41,14 @@ async function withToken<T>(send: (token: string | null) => Promise<T>): Promise
   }
 }
 
-interface Sent { readonly url: string; readonly method: string; readonly body: string | FormData | undefined; readonly signal: AbortSignal }
+export interface Sent {
+  readonly url: string
+  readonly method: string
+  readonly body: string | FormData | undefined
+  readonly signal: AbortSignal
+}
 
-function describe(path: string, { method = 'GET', body, query = [], signal }: Call): Sent {
+export function describe(path: string, { method = 'GET', body, query = [], signal }: Call): Sent {
   const search = new URLSearchParams(query.map(([name, value]) => [name, String(value)])).toString()
   return {
     url: `${import.meta.env.VITE_API_URL ?? ''}${path}${search && `?${search}`}`,
@@ -86,25 +82,7 @@ async function exchange<T>({ url, method, body, signal }: Sent, token: string | 
   return { body: parsed as T, headers: response.headers }
 }
 
-async function received({ url, signal }: Sent, token: string | null, onBytes: (bytes: number) => void): Promise<File> {
-  const response = await fetch(url, { headers: headersOf(token), signal }).catch((error: unknown) => { throw unanswered(error) })
-  if (!response.ok) throw refused(response.status, parse(await response.text()))
-  let size = 0
-  const counted = response.body?.pipeThrough(new TransformStream<Uint8Array, Uint8Array>({
-    transform: (chunk, out) => { onBytes(size += chunk.length); out.enqueue(chunk) },
-  }))
-  const content = await new Response(counted ?? null).blob().catch((error: unknown) => { throw unanswered(error) })
-  return new File([content], nameIn(response.headers), { type: response.headers.get('content-type') ?? '' })
-}
-
-/** `attachment; filename="orders.csv"; filename*=UTF-8''Commandes%202026.csv` */
-function nameIn(headers: Headers): string {
-  const said = headers.get('content-disposition') ?? ''
-  const name = /filename\*=UTF-8''([^;]+)/.exec(said)?.[1]
-  return name === undefined ? /filename="([^"]+)"/.exec(said)?.[1] ?? '' : decodeURIComponent(name)
-}
-
-function headersOf(token: string | null): Headers {
+export function headersOf(token: string | null): Headers {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': readWords().language })
   if (token) headers.set('Authorization', `Bearer ${token}`)
   return headers
@@ -124,12 +102,12 @@ function keyFor(signature: string): string {
 /** `crypto.randomUUID` does not exist on pages served over plain http. */
 const randomKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-function unanswered(error: unknown): unknown {
+export function unanswered(error: unknown): unknown {
   if (error instanceof DOMException && error.name === 'AbortError') return error
   return new Failure(0, { code: 'E_NETWORK', message: say(navigator.onLine ? 'ui.alert.no_answer' : 'ui.alert.offline') })
 }
 
-function refused(status: number, body: unknown): Failure {
+export function refused(status: number, body: unknown): Failure {
   const said = typeof body === 'object' && body !== null ? body as Partial<Failure> : {}
   return new Failure(status, {
     code: said.code ?? 'E_INTERNAL',
@@ -139,7 +117,7 @@ function refused(status: number, body: unknown): Failure {
 }
 
 /** A proxy in between may answer in HTML. */
-function parse(text: string): unknown {
+export function parse(text: string): unknown {
   try { return text ? JSON.parse(text) : null } catch { return null }
 }
 

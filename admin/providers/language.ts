@@ -4,6 +4,7 @@
  * language for his visit: this tab, until it is closed (DECISIONS.md).
  */
 import { useSyncExternalStore } from 'react'
+import { setFor } from './word_sets.ts'
 import { languages, SILENCE, speak, speaker, type Language, type Spoken, type Words } from './words.ts'
 
 export function languageFor(pathname: string): Language {
@@ -59,12 +60,9 @@ export async function saveLanguage(language: Language): Promise<void> {
 
 export const directionOf = (language: string) => (language === 'ar' ? 'rtl' : 'ltr')
 
-/** Everything behind the staff door needs all words of the browser; sign-in, recovery, portal and public pages only their own. */
-export const isStaffArea = (pathname: string) => /^\/user(?!\/(forgot|reset)-password)(\/|$)/.test(pathname)
-
 type Fetch = () => Promise<{ default: Words }>
 
-/** From the narrowest set to the widest; each holds the one before it. A chunk per set and language. */
+/** In the order of word_sets.ts. A chunk per set and language. */
 const sets: readonly Readonly<Record<Language, Fetch>>[] = [
   {
     en: () => import('virtual:words/door/en'), es: () => import('virtual:words/door/es'),
@@ -83,12 +81,6 @@ const sets: readonly Readonly<Record<Language, Fetch>>[] = [
     fr: () => import('virtual:words/staff/fr'), ar: () => import('virtual:words/staff/ar'),
   },
 ]
-
-function setFor(pathname: string): number {
-  if (isStaffArea(pathname)) return 3
-  if (/^\/client\/(account|orders\/new)$/.test(pathname)) return 2
-  return /^\/admin$|\/(login|forgot-password|reset-password)(\/|$)/.test(pathname) ? 0 : 1
-}
 
 const loaded = new Map<Language, { readonly set: number; readonly spoken: Spoken }>()
 const listeners = new Set<() => void>()

@@ -69,10 +69,12 @@ async function store(): Promise<void> {
   const token = await (await firebase()).takeAddress(settings)
   const age = Date.now() - Number(localStorage.getItem(STORED_AT))
   if (token === keptToken() && localStorage.getItem(OWNER) === ownerOf(session) && age < REFRESH_MS) return
-  await call(tokenPath(session), { method: 'POST', body: { fcm_token_web: token, _method: 'PUT' } })
-  localStorage.setItem(OWNER, ownerOf(session))
-  localStorage.setItem(STORED_AT, String(Date.now()))
+  // Who signs out while this is under way takes back what is remembered here: nothing of it may come after that.
+  localStorage.removeItem(OWNER)
   keepToken(token)
+  await call(tokenPath(session), { method: 'POST', body: { fcm_token_web: token, _method: 'PUT' } })
+  localStorage.setItem(STORED_AT, String(Date.now()))
+  localStorage.setItem(OWNER, ownerOf(session))
 }
 
 /** A client's yes to the browser is a yes to this way of being told, which he may take back among his data. */

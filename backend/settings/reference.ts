@@ -21,10 +21,13 @@ export async function seedReference(app: ApplicationService): Promise<void> {
 }
 
 async function seedSettings(store: Store): Promise<void> {
-  const known = new Set((await store.select('settings', {})).map(({ key }) => key))
-  for (const key of SETTING_KEYS.filter((name) => !known.has(name))) {
+  const known = new Map((await store.select('settings', {})).map((row) => [row.key, row]))
+  for (const key of SETTING_KEYS) {
     const { type, initial, ...rest } = SETTINGS[key]
-    await store.insert('settings', { key, group: key.split('.')[0] ?? key, type, value: initial, is_public: 'is_public' in rest })
+    const row = known.get(key)
+    if (!row) await store.insert('settings', { key, group: key.split('.')[0] ?? key, type, value: initial, is_public: 'is_public' in rest })
+    // How it is asked for is ours to say.
+    else if (row.type !== type) await store.update('settings', row.id, { type })
   }
 }
 

@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import app from '@adonisjs/core/services/app'
-import { SiteNotBuilt } from '#backend/exceptions/site_not_built'
 import { errors } from '@adonisjs/core/http'
+import { firstScreen } from '#backend/site/first_screen'
 import type { HttpRouterService } from '@adonisjs/core/types'
 
 const NOT_A_PAGE = /^\/(api|auth|health|metrics|assets|files)(\/|$)/
@@ -11,22 +9,6 @@ export function registerSiteRoutes(router: HttpRouterService) {
   router.get('*', async ({ request, response }) => {
     if (NOT_A_PAGE.test(request.url())) throw new errors.E_ROUTE_NOT_FOUND([request.method(), request.url()])
     response.header('cache-control', 'no-cache').type('html')
-    return readPage()
+    return firstScreen(request.url(), request.qs().lang)
   })
-}
-
-let page: Promise<string> | undefined
-
-function readPage() {
-  if (app.inProduction) return (page ??= read())
-  return read()
-}
-
-async function read() {
-  try {
-    return await readFile(app.publicPath('index.html'), 'utf8')
-  } catch {
-    page = undefined
-    throw new SiteNotBuilt()
-  }
 }

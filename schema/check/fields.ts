@@ -76,7 +76,9 @@ function* linkProblems(definition: Definition, r: ResourceData, key: string, fie
     const back = definition.resources[field.of ?? '']?.fields[field.by ?? '']
     if (back?.type !== 'ref' || definition.resources[String(back.to)] !== r) yield `${key}: ${field.of}.${field.by} does not refer back`
   }
-  if ((field.type === 'enum' || field.type === 'enums') && !valuesOf(definition, field.of).length) yield `${key}: no enum "${field.of}"`
+  for (const name of field.type === 'enum' || field.type === 'enums' ? [field.of ?? ''] : field.choices ?? []) {
+    if (!valuesOf(definition, name).length) yield `${key}: no enum "${name}"`
+  }
   if (field.on_delete === 'set_null' && field.required === true) yield `${key}: on_delete set_null empties a required field`
   const target = definition.resources[String(field.to)]
   const isCreated = !target || opsOf(target).includes('create')

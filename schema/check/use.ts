@@ -88,13 +88,15 @@ function* enumProblems(definition: Definition): Generator<string> {
   const fields = Object.values(definition.resources).flatMap((r) => [
     ...Object.values(r.fields), ...Object.values(r.transitions ?? {}).flatMap((t) => Object.values(t.args ?? {})),
   ])
+  const used = new Set(['menu_group', ...fields.flatMap(enumsOf)])
   for (const name of Object.keys(definition.enums)) {
-    const isUsed = name === 'menu_group' || fields.some((field) => field.of === name && (field.type === 'enum' || field.type === 'enums'))
-    if (!isUsed) yield `enum ${name} is used by no field`
+    if (!used.has(name)) yield `enum ${name} is used by no field`
     const odd = valuesOf(definition, name).filter((value) => !/^[a-zA-Z0-9]+(_[a-zA-Z0-9]+)*$/.test(value))
     for (const value of odd) yield `enum ${name}: "${value}" is no name`
   }
 }
+
+const enumsOf = ({ type, of = '', choices = [] }: FieldData) => (type === 'enum' || type === 'enums' ? [of] : choices)
 
 /** A page with a parameter in its path is reached from its parent, not from the menu. */
 function* menuProblems(definition: Definition): Generator<string> {

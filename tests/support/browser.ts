@@ -8,7 +8,7 @@ import type { Locale } from '#backend/language'
 import type { Browser, BrowserContext } from 'playwright'
 
 /** Other work on the machine may hold a page up. */
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 45_000
 
 let loaded: Promise<unknown> | undefined
 

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { connection, databaseName } from '#backend/database/connection'
 import env from '#backend/start/env'
 import { isAlive } from '#backend/embedded/postmaster'
+import { tellTheRest } from '#backend/live/announce'
 
 const PREFIX = 'zarbia_test_'
 
@@ -20,7 +21,9 @@ export async function secondDatabase() {
   }
 }
 
+/** What the last test has changed is told first: without its database that would be tried for a minute. */
 export async function dropTestDatabase() {
+  await tellTheRest()
   await db.manager.closeAll()
   await asAdministrator((client) => drop(client, databaseName()))
 }

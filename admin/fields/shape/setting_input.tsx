@@ -1,11 +1,11 @@
 import { AmountInput } from '../amount/input.tsx'
-import { BoolInput } from '../choice/input.tsx'
+import { BoolInput, EnumInput } from '../choice/input.tsx'
 import { useState } from 'react'
 import { useSay } from '../../resource/words.ts'
 import { controlOf, type InputProps } from '../control.ts'
 import { ColorInput, PointInput } from '../place/input.tsx'
 import { HoursInput } from './hours_input.tsx'
-import { partWord, settingShape } from './text.ts'
+import { choiceOf, partWord, settingShape } from './text.ts'
 import { LongTextInput, TextInput } from '../text/input.tsx'
 import { JsonInput } from './json_input.tsx'
 
@@ -19,7 +19,8 @@ export function SettingInput(props: InputProps) {
     case 'decimal': return <AmountInput {...of} field={{ ...of.field, scale: 6 }} />
     case 'color': return <ColorInput {...of} />
     case 'text': return <LongTextInput {...of} />
-    case 'string': case 'enum': return <TextInput {...of} />
+    case 'enum': return <EnumInput {...of} field={{ ...of.field, of: choiceOf(props.row) }} isRequired />
+    case 'string': return <TextInput {...of} />
     default: return <ShapedInput {...of} />
   }
 }

@@ -1,7 +1,8 @@
 /** Values with a shape of their own, as text: points, areas and the named shapes of `json`. */
 import { valuesOf, type Field } from '../../resource/definition.ts'
 import { isPoint } from '../../resource/map/places.ts'
-import type { Say } from '../../resource/words.ts'
+import type { Values } from '../../resource/record.ts'
+import { enumKey, type Say } from '../../resource/words.ts'
 import { isBroken } from './broken.ts'
 import type { Point } from '#schema/types'
 
@@ -15,7 +16,7 @@ export interface Pile { readonly value: number; readonly count: number }
 /** From Monday on, however they were kept. */
 const DAYS = valuesOf('weekday').map(([day]) => day)
 
-export function shapeText(field: Field, value: unknown, say: Say): string {
+export function shapeText(field: Field, value: unknown, row: Values, say: Say): string {
   if (field.type === 'geo') return pointText(value as { lat: number; lng: number })
   if (field.type === 'polygon') return say.t('ui.field.corners', { count: corners(value) })
   switch (field.of) {
@@ -28,7 +29,7 @@ export function shapeText(field: Field, value: unknown, say: Say): string {
     case 'quote_lines': case 'invoice_lines': return say.t('ui.field.lines', { count: (value as readonly unknown[]).length })
     case 'party': return String((value as { name?: string | null }).name ?? '')
     case 'changes': return say.t('ui.field.changes', { count: Object.keys(value as object).length })
-    default: return settingText(value, say)
+    default: return row.type === 'enum' ? say.t(enumKey(choiceOf(row), String(value))) : settingText(value, say)
   }
 }
 
@@ -41,6 +42,9 @@ const hoursText = (hours: Hours): string =>
 
 /** What a part of a setting is called; abbreviations of the law are the same everywhere. */
 export const partWord = (name: string, t: Say['t']): string => t(`settings.parts.${name}`, { defaultValue: name.toUpperCase() })
+
+/** A setting that is a choice: its enum is called like the last part of its key. */
+export const choiceOf = ({ key }: Values): string => String(key).split('.').at(-1) ?? ''
 
 /** A setting has no type of its own for these: they are known by what they look like. */
 export function settingShape(value: unknown): 'point' | 'hours' | 'lines' | 'parts' | null {

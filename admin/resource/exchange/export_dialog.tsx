@@ -1,7 +1,7 @@
 /** Which file of the list as it is now: its format and its columns. */
 import { useEffect, useRef, useState } from 'react'
 import { urlOf } from '../../providers/data.ts'
-import { download } from '../../providers/http.ts'
+import { download } from '../../providers/download.ts'
 import { Dialog } from '../dialog.tsx'
 import '../form/form.css'
 import { shownColumns } from '../list/columns.ts'

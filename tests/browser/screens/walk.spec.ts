@@ -47,7 +47,7 @@ for (const locale of ['en', 'ar'] as const) {
   })
 }
 
-/** The mode as another tab chooses it; the public pages take it when they are loaded, from public/theme.js. */
+/** The mode as another tab chooses it; the public pages take it when they are loaded, from public/first.js. */
 async function show(page: Page, { width, mode }: { readonly width: number; readonly mode: string }): Promise<void> {
   await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
   await page.evaluate(`

@@ -83,4 +83,14 @@ test.group('settings / reference rows', (group) => {
     assert.equal(name?.value, 'Lavage du Sud')
     await set('company.name', 'Zarbia')
   })
+
+  test('a setting that is asked for in another way now keeps its value', async ({ assert }) => {
+    const key = 'orders.ready_notification_trigger'
+    await set(key, 'completed')
+    await db.from('settings').where({ key }).update({ type: 'string' })
+    await seedReference(app)
+    const [row] = await acting((store) => store.select('settings', { key }))
+    assert.containsSubset(row, { type: 'enum', value: 'completed' })
+    await set(key, 'stocked')
+  })
 })

@@ -1,5 +1,7 @@
 import { test } from '@japa/runner'
 import { readFileSync } from 'node:fs'
+import { choiceOf } from '../../../admin/fields/shape/text.ts'
+import { valuesOf } from '../../../admin/resource/definition.ts'
 import { tileSource } from '#backend/settings/tile_source'
 import { SETTING_KEYS, SETTINGS, type SettingKey } from '#backend/settings/values'
 
@@ -16,6 +18,15 @@ test.group('settings / values', () => {
   test('{$self} begins with a value that may be set')
     .with(SETTING_KEYS)
     .run(({ assert }, key) => assert.deepEqual(read(key, SETTINGS[key].initial), SETTINGS[key].initial))
+
+  test('what a choice offers is what its reader takes', ({ assert }) => {
+    const choices = SETTING_KEYS.filter((key) => SETTINGS[key].type === 'enum')
+    assert.isNotEmpty(choices)
+    for (const key of choices) {
+      const offered = valuesOf(choiceOf({ key })).map(([value]) => value)
+      assert.deepEqual(offered.map((value) => read(key, value)), offered)
+    }
+  })
 
   test('{$self}: every setting and its group has words in this language')
     .with(['en', 'fr', 'es', 'ar'])
