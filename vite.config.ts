@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { lightChunks } from './vite/light_chunks.ts'
 import { firstScreens } from './vite/first_screens.ts'
+import { leanRefine } from './vite/lean_refine.ts'
 import { leanRouter } from './vite/lean_router.ts'
 import { lightWords } from './vite/light_words.ts'
 import { pushWorker } from './vite/push_worker.ts'
@@ -15,7 +16,7 @@ export default defineConfig({
   root: at('admin'),
   publicDir: at('public'),
   cacheDir: at('tmp/vite'),
-  plugins: [react(), leanRouter(), lightWords(), pushWorker(at('admin/push/worker/main.ts')), firstScreens()],
+  plugins: [react(), leanRefine(), leanRouter(), lightWords(), pushWorker(at('admin/push/worker/main.ts')), firstScreens()],
   resolve: {
     // The package names its development build only, whose warnings every visitor would load.
     alias: [{ find: /^react-router$/, replacement: at('node_modules/react-router/dist/production/index.mjs') }],

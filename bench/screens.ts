@@ -7,11 +7,14 @@ import { median } from './median.ts'
 import { startSide } from './sides.ts'
 import { demoAccounts } from '#backend/demo/accounts'
 import { launchChromium } from '#tests/support/chromium'
+import { openGoogle } from '#tests/support/google'
 import { keeping, sessionAt } from '#tests/support/session'
 import type { Browser, BrowserContext, Page } from 'playwright'
 
 const ROUNDS = 5
 const SLOWDOWN = 4
+/** The pause of admin/push/wait.ts, and what comes then. */
+const PUSHED_MS = 5_000
 
 interface Screen {
   readonly path: string
@@ -20,6 +23,8 @@ interface Screen {
   /** Seconds until the largest part of the page is painted. */
   readonly painted?: number
   readonly who?: 'user' | 'client'
+  /** Of a server that sends messages to browsers: the page looks after those, too, a while after it stands there. */
+  readonly isPushed?: true
 }
 
 /** `order` is one of the client's own, `token` opens it without signing in. */
@@ -33,6 +38,7 @@ const screensWith = ({ order, token }: { readonly order: number; readonly token:
   { path: `/client/orders/${order}`, weight: 120, painted: 2, who: 'client' },
   { path: '/client/orders/new', weight: 120, painted: 2, who: 'client' },
   { path: '/client/account', weight: 120, painted: 2, who: 'client' },
+  { path: '/client/account', weight: 120, painted: 2, who: 'client', isPushed: true },
   { path: '/admin', weight: 120, painted: 1 },
   { path: '/user/orders', weight: 290, painted: 2, who: 'user' },
   { path: '/user/orders/create', weight: 410, who: 'user' },
@@ -40,14 +46,18 @@ const screensWith = ({ order, token }: { readonly order: number; readonly token:
 
 export async function benchScreens(): Promise<void> {
   const side = await startSide('backend/bin/server.ts', '/health/ready', {})
+  const google = await openGoogle()
+  const pushing = await startSide('backend/bin/server.ts', '/health/ready', google.env)
   const browser = await launchChromium()
-  const url = `http://127.0.0.1:${side.port}`
+  const [url, pushed] = [side, pushing].map(({ port }) => `http://127.0.0.1:${port}`) as [string, string]
   try {
     console.log(`Median of ${ROUNDS} first visits, processor slowed down ${SLOWDOWN} times\n`)
-    for (const screen of screensWith(await anOrder(url))) console.log(await told(screen, browser, url))
+    for (const screen of screensWith(await anOrder(url))) console.log(await told(screen, browser, screen.isPushed ? pushed : url))
   } finally {
     await browser.close()
     side.end()
+    pushing.end()
+    google.close()
   }
 }
 
@@ -56,29 +66,31 @@ async function told(screen: Screen, browser: Browser, url: string): Promise<stri
   for (let round = 0; round < ROUNDS; round++) visits.push(await visit(screen, browser, url))
   const [weight, painted] = [visits[0]?.weight ?? Number.NaN, median(visits.map((one) => one.painted))]
   const time = `${painted.toFixed(2)} s${screen.painted === undefined ? '' : ` of ${verdict(painted, screen.painted, 's')}`}`
-  return `${screen.path.slice(0, 24).padEnd(24)} ${weight.toFixed(0).padStart(4)} KB of ${verdict(weight, screen.weight, 'KB')}   ${time}`
+  const name = screen.isPushed ? `${screen.path}, push` : screen.path
+  return `${name.slice(0, 24).padEnd(24)} ${weight.toFixed(0).padStart(4)} KB of ${verdict(weight, screen.weight, 'KB')}   ${time}`
 }
 
 const verdict = (got: number, goal: number, unit: string) => `${goal} ${unit} ${got <= goal ? 'kept' : 'MISSED'}`.padEnd(15)
 
 interface Visit { readonly weight: number; readonly painted: number }
 
-async function visit({ path, who }: Screen, browser: Browser, url: string): Promise<Visit> {
+async function visit({ path, who, isPushed }: Screen, browser: Browser, url: string): Promise<Visit> {
   const kept = who ? await sessionAt(url, who, phoneOf(who)) : {}
   const context = await browser.newContext({ baseURL: url, storageState: keeping(url, kept) })
   const page = await context.newPage()
-  const scripts: Buffer[] = []
+  const scripts: Promise<Buffer | undefined>[] = []
   page.on('requestfinished', (request) => {
-    if (request.resourceType() !== 'script') return
-    void request.response().then((answer) => answer?.body()).then((body) => body && scripts.push(body))
+    if (request.resourceType() === 'script') scripts.push(request.response().then((answer) => answer?.body()))
   })
   await slow(context, page)
   await page.goto(path)
   await page.locator('h1:not(.unseen)').first().waitFor()
   await page.waitForLoadState('networkidle')
+  if (isPushed) await page.waitForTimeout(PUSHED_MS)
   const painted = await page.evaluate<number>(PAINTED)
+  const weights = (await Promise.all(scripts)).map((body) => (body ? gzipSync(body, { level: 9 }).length : 0))
   await context.close()
-  return { weight: scripts.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0) / 1024, painted: painted / 1000 }
+  return { weight: weights.reduce((sum, weight) => sum + weight, 0) / 1024, painted: painted / 1000 }
 }
 
 const phoneOf = (who: 'user' | 'client') => (who === 'user' ? demoAccounts[0] : demoAccounts.find(({ role }) => role === who))?.phone ?? ''

@@ -5,6 +5,7 @@
 import { AccessToken } from '@adonisjs/auth/access_tokens'
 import { symbols } from '@adonisjs/auth'
 import db from '@adonisjs/lucid/services/db'
+import { query } from '#backend/database/query'
 import { bearerOf, isApiToken } from './api_tokens.ts'
 import { businessNow } from './business_now.ts'
 import { HELD } from './held.ts'
@@ -103,19 +104,19 @@ interface Found extends TokenRow, Standing {
 const personIn = ({ tokenable_id: id, site_id, permissions }: Found): Person => ({ id, site_id, permissions })
 
 async function read(kind: Kind, id: number): Promise<Found | null> {
-  const query = db.connection().getReadClient().raw(statementOf(kind), [id, TOKEN_MINUTES]).options({ name: `person_of_${kind.tokens}` })
-  const { rows } = (await query) as { rows: Found[] }
-  return rows[0] ?? null
+  const [found] = await query(db.connection(), statementOf(kind), [id, TOKEN_MINUTES])
+  return (found as unknown as Found | undefined) ?? null
 }
 
 function statementOf({ guard, tokens, people, has_site: hasSite, may_leave: mayLeave }: Kind): string {
   return `
     select token.id as token_id, token.tokenable_id, token.hash, token.created_at, token.expires_at, token.last_used_at, person.status,
       ${hasSite ? 'person.site_id' : 'null::bigint as site_id'}, ${mayLeave ? 'person.left_on' : 'null::date as left_on'},
-      ${guard === 'user' ? PERMISSIONS : "'{}'::text[]"} as permissions
+      ${guard === 'user' ? PERMISSIONS : "'[]'::json"} as permissions
     from ${tokens} token join ${people} person on person.id = token.tokenable_id
     where token.id = ? and token.expires_at > now() and token.created_at > now() - make_interval(mins => ?)
       and person.deleted_at is null`
 }
 
-const PERMISSIONS = `array(select name from (${HELD}) held)`
+/** As JSON: the driver reads an array of PostgreSQL letter by letter, with every request. */
+const PERMISSIONS = `(select coalesce(json_agg(name), '[]'::json) from (${HELD}) held)`

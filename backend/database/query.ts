@@ -2,10 +2,12 @@
  * Statements go straight to the driver: only it can prepare them by name, so that PostgreSQL parses and plans them once a
  * connection and not at every request.
  */
-import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { answerTo, hold, sendHeld } from './ahead.ts'
 import type { Client } from 'pg'
+import type { Columns } from './sending.ts'
 
-export type Columns = Record<string, unknown>
+export type { Columns }
 
 /** Rows of one statement with `?` bindings, in the transaction or on any connection. */
 export const query = (trx: QueryClientContract, sql: string, bindings: readonly unknown[] = []): Promise<Columns[]> =>
@@ -16,12 +18,25 @@ export async function send<Row>(executor: QueryClientContract, sql: string, bind
   const { client } = executor.getReadClient() as { client: Pool }
   const connection = await client.acquireConnection()
   try {
-    const { rows } = await connection.query({ name: nameOf(sql), text: sql, values: [...bindings] })
-    return rows as Row[]
+    return await answerTo(connection, { name: nameOf(sql), text: sql, values: bindings }) as Row[]
   } finally {
     await client.releaseConnection(connection)
   }
 }
+
+/**
+ * A statement of a transaction whose answer nobody waits for: it goes along with the next one, or with `sendNotes`, which must
+ * come before the commit. What is wrong with it is thrown there.
+ */
+export async function note(trx: TransactionClientContract, sql: string, bindings: readonly unknown[]): Promise<void> {
+  const text = numberedText(sql)
+  hold(await connectionOf(trx), { name: nameOf(text), text, values: bindings })
+}
+
+export const sendNotes = async (trx: TransactionClientContract): Promise<void> => sendHeld(await connectionOf(trx))
+
+/** The one that the transaction has for itself. */
+const connectionOf = (trx: TransactionClientContract) => (trx.getReadClient() as unknown as { client: Pool }).client.acquireConnection()
 
 interface Pool {
   acquireConnection(): Promise<Client>

@@ -3,6 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
 import { handlers } from '#backend/resource/socket'
 import { assertHarmless } from './secrets.ts'
+import type { Store } from '#backend/resource/store'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
 /** Workers wait for it (worker.ts). */
@@ -18,12 +19,21 @@ export interface Enqueued {
 }
 
 /** Returns the id of the job. The payload is JSON that staff may read: ids, never secrets. */
-export async function enqueue(name: string, payload: object = {}, { trx, key, runAt, attempts = TRIES }: Enqueued = {}): Promise<number> {
+export async function enqueue(name: string, payload: object = {}, options: Enqueued = {}): Promise<number> {
+  const [job] = await query(options.trx ?? db.connection(), PUT, bindingsOf(name, payload, options))
+  return Number(job?.id)
+}
+
+/** The same for who need not know its id. */
+export function enqueueAlong(store: Pick<Store, 'note'>, name: string, payload: object, how: Omit<Enqueued, 'trx'> = {}): Promise<void> {
+  return store.note(PUT, bindingsOf(name, payload, how))
+}
+
+function bindingsOf(name: string, payload: object, { key, runAt, attempts = TRIES }: Enqueued): unknown[] {
   if (!handlers().jobs[name]) throw new Error(`no room has a job "${name}"`)
   assertHarmless(name, payload)
   const given = Object.keys(payload).length ? JSON.stringify(payload) : null
-  const [job] = await query(trx ?? db.connection(), PUT, [name, given, key ?? null, runAt?.toISOString() ?? null, attempts])
-  return Number(job?.id)
+  return [name, given, key ?? null, runAt?.toISOString() ?? null, attempts]
 }
 
 // The waiting job is touched even when nothing changes: whoever takes it waits for this transaction, and so sees its rows.

@@ -48,7 +48,7 @@ function handlerOf({ name }: Claimed) {
 async function completeWith(job: Claimed, work: Parameters<JobContext['complete']>[0]): Promise<void> {
   const facts = await handlers().facts()
   await db.transaction(async (trx) => {
-    const store = openStore(trx, null, facts)
+    const store = openStore(trx, null, facts, { settles: true })
     await work(store)
     await store.settle()
     if (!(await finish(job, trx))) throw new LeaseLost()

@@ -1,5 +1,6 @@
 /** What the symbols of a message stand for, as its reader says it. Pure. */
 import { translator, type Locale, type Translate } from '#backend/language'
+import { timeIn } from '#backend/auth/business_time'
 import { isolated } from '#backend/auth/mail_parts'
 import { spokenDay, spokenHours, spokenMoney, spokenNumber, spokenPhone, spokenSlot } from './spoken.ts'
 import type { Row } from '#resources'
@@ -56,7 +57,7 @@ export function fillingOf(matter: Matter, locale: Locale, isHeld: boolean): Fill
     currency: order ? t(`messages.currencies.${order.currency}`) : '',
     promised_date: order?.promised_at ? spokenDay(locale, order.promised_at, company.timezone) : '',
     slot: matter.slot ? spokenSlot(locale, matter.slot.from, matter.slot.to, company.timezone) : '',
-    eta: held(matter.eta ? timeOf(matter.eta, company.timezone) : null),
+    eta: held(matter.eta ? timeIn(company.timezone, new Date(matter.eta)) : null),
     courier: named(courier?.name),
     courier_phone: phone(courier?.phone),
     vehicle: held(matter.vehicle ?? null),
@@ -81,6 +82,3 @@ function quantityOf({ measured_m2, measured_ml, measured_u }: Pick<Order, OfOrde
     .map(([unit, measure]) => t(`messages.units.${unit}`, { measure: spokenNumber(locale, measure ?? '0') }))
   return said.join(locale === 'ar' ? '، ' : ', ')
 }
-
-const timeOf = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(new Date(instant))

@@ -1,5 +1,5 @@
 /** What follows from the state of a message: who sends it, and what its order knows of it. */
-import { putOut } from './delivery/index.ts'
+import { putOutAlong } from './delivery/index.ts'
 import { templateOf } from './known_templates.ts'
 import { dueAt } from './tell.ts'
 import type { Row } from '#resources'
@@ -19,7 +19,7 @@ export async function afterSaveMessage({ store, before, row: message, changed }:
   const { id, status, held, scheduled_at } = message
   const isNews = !before || changed.has('status') || changed.has('held')
   if (!isNews) return
-  if (status === 'queued' && !held) await putOut(store.trx, id, scheduled_at === null ? undefined : new Date(scheduled_at))
+  if (status === 'queued' && !held) await putOutAlong(store, id, scheduled_at === null ? undefined : new Date(scheduled_at))
   if (!store.isQuiet && (status === 'sent' || status === 'delivered')) await follow(store, message)
 }
 

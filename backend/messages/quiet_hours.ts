@@ -1,15 +1,16 @@
 /** When a message may leave. Pure. */
 import { DateTime } from 'luxon'
+import { timeIn } from '#backend/auth/business_time'
 
 /** Times of day, '21:00' to '09:00'; the same twice: no hour is quiet. */
 export interface QuietHours { readonly from: string; readonly to: string }
 
 /** That instant, or the end of the quiet hours in which it lies. Both ISO, UTC. */
 export function afterQuiet(instant: string, { from, to }: QuietHours, zone: string): string {
-  const local = DateTime.fromISO(instant, { zone })
-  const time = local.toFormat('HH:mm')
+  const time = timeIn(zone, new Date(instant))
   const isQuiet = from < to ? time >= from && time < to : from !== to && (time >= from || time < to)
   if (!isQuiet) return instant
+  const local = DateTime.fromISO(instant, { zone })
   const [hour, minute] = to.split(':').map(Number)
   const end = local.set({ hour: hour ?? 0, minute: minute ?? 0, second: 0, millisecond: 0 })
   return (end > local ? end : end.plus({ days: 1 })).toJSDate().toISOString()

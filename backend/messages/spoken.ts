@@ -49,9 +49,16 @@ const NARROW = /[ \u202f]/g
 const MARKS = /[\u200e\u200f\u061c]/g
 
 /** The first of January 2024 was a Monday. */
-const shortDay = (locale: Locale, day: number): string =>
-  new Intl.DateTimeFormat(REGION_OF[locale], { weekday: locale === 'ar' ? 'long' : 'short', timeZone: 'UTC' })
-    .format(Date.UTC(2024, 0, 1 + day)).replace(MARKS, '')
+const shortDay = (locale: Locale, day: number): string => weekdays(locale).format(Date.UTC(2024, 0, 1 + day)).replace(MARKS, '')
+
+const weekdayFormats = new Map<Locale, Intl.DateTimeFormat>()
+function weekdays(locale: Locale): Intl.DateTimeFormat {
+  const format = weekdayFormats.get(locale) ?? new Intl.DateTimeFormat(REGION_OF[locale], {
+    weekday: locale === 'ar' ? 'long' : 'short', timeZone: 'UTC',
+  })
+  weekdayFormats.set(locale, format)
+  return format
+}
 
 const numberFormats = new Map<string, Intl.NumberFormat>()
 function numbers(locale: Locale, digits: number): Intl.NumberFormat {

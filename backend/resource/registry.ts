@@ -43,8 +43,21 @@ export function fieldOf(resource: Resource, name: string): Field {
 const APART = ['children', 'many', 'medias', 'file']
 
 /** Fields that have columns of their own. */
-export const storedFields = (resource: Resource): Field[] => Object.values(resource.fields).filter((f) => !APART.includes(f.type))
-export const fieldsOfType = (resource: Resource, type: string): Field[] => Object.values(resource.fields).filter((f) => f.type === type)
+export const storedFields = (resource: Resource): readonly Field[] => kindsOf(resource).stored
+export const fieldsOfType = (resource: Resource, type: string): readonly Field[] => kindsOf(resource).types.get(type) ?? []
+
+interface Kinds { readonly stored: readonly Field[]; readonly types: ReadonlyMap<string, readonly Field[]> }
+const kinds = new WeakMap<Resource, Kinds>()
+
+/** Sorted once: every row that is read or written asks for them many times. */
+function kindsOf(resource: Resource): Kinds {
+  const known = kinds.get(resource)
+  if (known) return known
+  const fields = Object.values(resource.fields)
+  const sorted = { stored: fields.filter((f) => !APART.includes(f.type)), types: Map.groupBy(fields, ({ type }) => type) }
+  kinds.set(resource, sorted)
+  return sorted
+}
 
 /** Columns of a field: a morph has two, what stands in other tables none. */
 export function columnsOf(field: Field): string[] {

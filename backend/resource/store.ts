@@ -7,7 +7,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { ResourceName, Row } from '#resources'
 import type { Caller } from './caller.ts'
 import type { Facts } from './behavior.ts'
-import { query } from '#backend/database/query'
+import { note, query, sendNotes } from '#backend/database/query'
 import { resourceOf } from './registry.ts'
 import { fromColumns } from './write/columns.ts'
 import { insertNew, insertRow } from './write/insert.ts'
@@ -28,8 +28,14 @@ type Manies<N extends ResourceName> = {
 export interface Batch { readonly id: string; readonly reason: string | null }
 
 type Effect = () => void | Promise<void>
-/** `afterCommit` where a row has a savepoint of its own: what it leads to is kept until it is known to stay. */
-export interface StoreOptions { readonly batch?: Batch; readonly afterCommit?: (effect: Effect) => void; readonly isQuiet?: boolean }
+export interface StoreOptions {
+  readonly batch?: Batch
+  /** Where a row has a savepoint of its own: what it leads to is kept until it is known to stay. */
+  readonly afterCommit?: (effect: Effect) => void
+  readonly isQuiet?: boolean
+  /** Whoever opens it promises to call `settle` as the last thing. */
+  readonly settles?: true
+}
 
 export interface Store {
   readonly trx: TransactionClientContract
@@ -55,6 +61,8 @@ export interface Store {
   readonly isQuiet: boolean
   /** When all that this order of work leads to is written, still within its transaction. Of two with one name the later is done. */
   beforeCommit(name: string, work: () => Promise<void>): void
+  /** A statement whose answer nobody waits for: where the store is settled it goes along with the next one. */
+  note(sql: string, bindings: readonly unknown[]): Promise<void>
   /** By whoever opened the store, as the last thing that he does with it: what was kept for the end. */
   settle(): Promise<void>
   /** Once the transaction has been committed; never when it is rolled back. */
@@ -63,7 +71,7 @@ export interface Store {
 
 /** A store for one transaction. */
 export function openStore(
-  trx: TransactionClientContract, caller: Caller | null, facts: Facts, { batch, afterCommit, isQuiet = false }: StoreOptions = {},
+  trx: TransactionClientContract, caller: Caller | null, facts: Facts, { batch, afterCommit, isQuiet = false, settles }: StoreOptions = {},
 ): Store {
   const kept = new Map<string, () => Promise<void>>()
   const store: Store = {
@@ -95,6 +103,10 @@ export function openStore(
         kept.delete(name)
         await work()
       }
+      if (settles) await sendNotes(trx)
+    },
+    note: async (sql, bindings) => {
+      await (settles ? note : query)(trx, sql, bindings)
     },
     afterCommit: afterCommit ?? ((effect) => {
       trx.after('commit', effect)

@@ -32,12 +32,12 @@ export async function mutate(caller: Caller, request: Request, work: (store: Req
 async function attempt(caller: Caller, request: Request, work: (store: RequestStore) => Promise<Answer>): Promise<Answer> {
   const facts = await handlers().facts()
   return db.transaction(async (trx) => {
-    const store = openStore(trx, caller, facts) as RequestStore
+    const store = openStore(trx, caller, facts, { settles: true }) as RequestStore
     const earlier = request.key && (await answered(store, request.key, fingerprintOf(request)))
     if (earlier) return earlier
     const answer = await work(store)
-    await store.settle()
     if (request.key) await remember(store, request.key, answer)
+    await store.settle()
     return isRecord(answer.body) ? { ...answer, body: { ...answer.body, ...store.once } } : answer
   })
 }

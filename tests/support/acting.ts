@@ -15,7 +15,7 @@ export interface Acting {
 
 export async function acting<T>(work: (store: Store) => Promise<T>, { caller = everything(), at }: Acting = {}): Promise<T> {
   return db.transaction(async (trx) => {
-    const store = openStore(trx, caller, factsAt(await readSettings(trx), at === undefined ? new Date() : new Date(at)))
+    const store = openStore(trx, caller, factsAt(await readSettings(trx), at === undefined ? new Date() : new Date(at)), { settles: true })
     const done = await work(store)
     await store.settle()
     return done

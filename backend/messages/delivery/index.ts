@@ -5,7 +5,7 @@ import { deliverBy } from './deliver.ts'
 import { putOutDue } from './due.ts'
 import type { Room } from '#backend/resource/behavior'
 
-export { putOut } from './put_out.ts'
+export { putOutAlong } from './put_out.ts'
 
 export const delivery = {
   jobs: { 'messages.deliver': deliverBy(channels), 'messages.due': putOutDue },

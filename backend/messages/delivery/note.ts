@@ -3,7 +3,7 @@ import { query } from '#backend/database/query'
 import { withoutSecrets } from '#backend/start/redact'
 import { end, type Message } from './begin.ts'
 import { tellInbox } from './inbox_told.ts'
-import { putOut } from './put_out.ts'
+import { putOutAlong } from './put_out.ts'
 import { addressOf, type MessageChannel } from './recipient.ts'
 import type { Row } from '#resources'
 import type { Store } from '#backend/resource/store'
@@ -35,7 +35,7 @@ async function arrived(store: Store, row: Message, { to, provider_id }: Extract<
 async function passOn(store: Store, row: Message, channel: MessageChannel, why: object): Promise<void> {
   const address = await addressOf(store.trx, { type: row.recipient_type, id: row.recipient_id }, channel)
   await store.update('notifications', row.id, { ...why, channel, fallback: null, address })
-  await putOut(store.trx, row.id)
+  await putOutAlong(store, row.id)
 }
 
 /** A code that nobody will send again is kept no longer. */

@@ -1,9 +1,16 @@
 /** A job for a message, in the transaction that wrote it. */
-import { enqueue } from '#backend/jobs/queue'
+import { enqueue, enqueueAlong } from '#backend/jobs/queue'
+import type { Store } from '#backend/resource/store'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
 /** Nine pauses of 5, 10, 20 … seconds: 42 minutes without the provider are borne. */
 const TRIES = 10
 
-export const putOut = (trx: QueryClientContract, id: number, runAt?: Date): Promise<number> =>
-  enqueue('messages.deliver', { id }, { trx, key: `notification:${id}`, attempts: TRIES, ...(runAt && { runAt }) })
+export const putOut = (trx: QueryClientContract, id: number): Promise<number> =>
+  enqueue('messages.deliver', { id }, { trx, key: keyOf(id), attempts: TRIES })
+
+/** For who need not know the job. */
+export const putOutAlong = (store: Pick<Store, 'note'>, id: number, runAt?: Date): Promise<void> =>
+  enqueueAlong(store, 'messages.deliver', { id }, { key: keyOf(id), attempts: TRIES, ...(runAt && { runAt }) })
+
+const keyOf = (id: number) => `notification:${id}`

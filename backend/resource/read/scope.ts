@@ -26,6 +26,10 @@ export function scopeOf(resource: Resource, caller: Caller, { alias = 't', trash
 /** No row is hidden from this caller but those in the trash. */
 export const seesAll = (resource: Resource, caller: Caller): boolean => caller.guard === 'user' && !isOfOneSite(resource, caller)
 
+/** The same for one row, which need not be asked about in SQL: what the row itself says of its site. */
+export const seesRow = (resource: Resource, caller: Caller, row: Data): boolean =>
+  seesAll(resource, caller) || (caller.guard === 'user' && resource.site === true && row.site_id === caller.me.site_id)
+
 /** A row that is not in the trash is there, whatever became of the rows above it. */
 export const standsAlone = (resource: Resource): boolean => resource.parent === undefined || !hasSoftOwner(resource)
 

@@ -22,7 +22,9 @@ export async function attempt(store: RequestStore, batch: Batch, act: (store: Re
   const { trx, caller, facts } = store
   const effects: Parameters<RequestStore['afterCommit']>[0][] = []
   const { isQuiet } = store
-  const own = openStore(trx, caller, facts, { batch, isQuiet, afterCommit: (effect) => { effects.push(effect) } }) as RequestStore
+  const own = openStore(trx, caller, facts, {
+    batch, isQuiet, settles: true, afterCommit: (effect) => { effects.push(effect) },
+  }) as RequestStore
   await query(trx, 'savepoint one_record')
   try {
     await act(own)

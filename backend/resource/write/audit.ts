@@ -18,7 +18,7 @@ export interface Entry {
 }
 
 /** Who writes, when, and as part of what. */
-type Writer = Pick<Store, 'caller'> & {
+type Writer = Pick<Store, 'caller'> & Partial<Pick<Store, 'note'>> & {
   readonly trx: QueryClientContract; readonly facts?: Pick<Facts, 'now'>; readonly batch?: Batch | null
 }
 
@@ -26,8 +26,8 @@ export const audit = (store: Writer, entry: Entry): Promise<void> => auditAll(st
 
 export async function auditAll(store: Writer, entries: readonly Entry[]): Promise<void> {
   if (!entries.length) return
-  await query(
-    store.trx,
+  const put = store.note ?? ((sql: string, bindings: unknown[]) => query(store.trx, sql, bindings))
+  await put(
     `insert into audit_logs
        (actor_type, actor_id, action, subject_resource, subject_id, before, after, reason, batch, via, request_id, ip, created_at)
      values ${entries.map(() => PLACES).join(', ')}`,

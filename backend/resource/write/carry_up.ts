@@ -1,8 +1,11 @@
 /** After a child changed: the rows above it recompute their sums, and theirs above them. */
 import { query } from '#backend/database/query'
+import { fromColumns } from './columns.ts'
+import { isRead } from './derive.ts'
 import { lockRow } from './locks.ts'
-import { movedBy, rollupQuery, upwardOf } from './rollups.ts'
-import { settleRow } from './update.ts'
+import { rememberWritten } from './memory.ts'
+import { movedBy, rollupQuery, rollupUpdate, upwardOf } from './rollups.ts'
+import { followSums, settleRow } from './update.ts'
 import type { Field, Resource } from '../registry.ts'
 import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
@@ -26,7 +29,9 @@ const ownersOf = (by: string, { before, after }: Change) =>
 
 async function settle(store: Store, resource: Resource, moved: readonly Field[], id: number): Promise<void> {
   const parent = await lockRow(store, resource, id)
-  const { sql, bindings } = rollupQuery(resource, moved, id)
-  const [sums = {}] = await query(store.trx, sql, bindings)
-  await settleRow(store, resource, parent, sums)
+  const isMore = moved.some(({ name }) => isRead(resource, name))
+  const { sql, bindings } = (isMore ? rollupQuery : rollupUpdate)(resource, moved, id)
+  const [found] = await query(store.trx, sql, bindings)
+  if (isMore) await settleRow(store, resource, parent, found ?? {})
+  else if (found) await followSums(store, resource, parent, rememberWritten(store, resource, fromColumns(resource, found)))
 }

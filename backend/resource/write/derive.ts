@@ -31,6 +31,10 @@ export function derive(resource: Resource, row: Data, changed: ReadonlySet<strin
   return values
 }
 
+/** Whether anything is computed from this field. */
+export const isRead = (resource: Resource, name: string): boolean =>
+  Object.values(resource.fields).some((field) => reads(field).includes(name))
+
 function compute(field: Field, row: Data, facts: Facts): unknown {
   const computed = handlers().computed as Readonly<Record<string, (row: Data, facts: Facts) => unknown>>
   const fn = computed[field.fn ?? '']

@@ -51,8 +51,16 @@ const isKept = (field: Field, row: Data, before: Data | null) =>
   before !== null && (field.type === 'password' ? !row[field.name] : isList(field) && !(field.name in row))
 
 /** What a row holds that nobody filled; sums over children that do not exist yet are 0. */
-export const blankRow = (resource: Resource): Data =>
-  Object.fromEntries(Object.values(resource.fields).map((f) => [f.name, f.rollup ? ('last' in f.rollup ? null : 0) : emptyValue(f)]))
+export function blankRow(resource: Resource): Data {
+  const known = blanks.get(resource)
+  if (known) return known
+  const row = Object.fromEntries(
+    Object.values(resource.fields).map((f) => [f.name, f.rollup ? ('last' in f.rollup ? null : 0) : emptyValue(f)]),
+  )
+  blanks.set(resource, row)
+  return row
+}
+const blanks = new WeakMap<Resource, Data>()
 
 const isList = ({ type }: Field) => type === 'many' || type === 'medias'
 

@@ -45,7 +45,7 @@ const keyReused = () => invalid('Idempotency-Key', (t) => t('errors.record.key_r
 
 export async function remember(store: RequestStore, key: string, { status, body }: Answer): Promise<void> {
   const { guard, id } = store.caller
-  await query(store.trx, 'update idempotency_keys set status = ?, body = ?::jsonb where guard = ? and person_id = ? and key = ?', [
+  await store.note('update idempotency_keys set status = ?, body = ?::jsonb where guard = ? and person_id = ? and key = ?', [
     status,
     JSON.stringify(body),
     guard,

@@ -5,7 +5,7 @@
 import { query } from '#backend/database/query'
 import { bound, compile, holds, type Data, type Fields } from '#schema/predicate'
 import { isReached, knownRow, rememberReached } from './memory.ts'
-import { scopeOf, seesAll, standsAlone } from '../read/scope.ts'
+import { scopeOf, seesRow, standsAlone } from '../read/scope.ts'
 import { resourceOf, type Field, type Resource } from '../registry.ts'
 import { Invalid, type Say } from '../refusals.ts'
 import { contextOf } from './values.ts'
@@ -51,11 +51,11 @@ function questionOf(store: Store, field: Field | undefined, row: Data): Question
   return isReached(store, target, key) ? null : { name: field.name, target, sql, bindings, size: ids.length, key }
 }
 
-/** A row that this transaction has in its hands needs no question, where everybody may know of it. */
+/** A row that this transaction has in its hands needs no question, where it says itself that the caller may know of it. */
 function isSeenAtHand(store: Store, field: Field, target: Resource, id: number, row: Data): boolean {
   const { caller } = store
   const known = knownRow(store, target, id)
-  if (!known || known.deleted_at || !standsAlone(target) || (caller && !seesAll(target, caller))) return false
+  if (!known || known.deleted_at || !standsAlone(target) || (caller && !seesRow(target, caller, known))) return false
   return holds(bound(field.where ?? {}, row), known, target.fields as unknown as Fields, contextOf(store))
 }
 

@@ -52,6 +52,18 @@ function isMoved(rollup: Rollup, fields: Fields, before: Data | null, after: Dat
 /** What is stored cannot depend on who asks, or when. */
 const NO_CONTEXT = { me: {}, now: {} } as unknown as Context
 
+/** Writes these rollups where they are not what they were; one statement for sums from which nothing else is computed. */
+export function rollupUpdate(parent: Resource, rollups: readonly Field[], id: number): { sql: string; bindings: unknown[] } {
+  const { sql, bindings } = rollupQuery(parent, rollups, id)
+  const names = rollups.map(({ name }) => `"${name}"`)
+  const [sets, moved] = [names.map((name) => `${name} = s.${name}`), names.map((name) => `t.${name} is distinct from s.${name}`)]
+  return {
+    sql: `update "${parent.name}" as t set ${sets.join(', ')}, updated_at = now() from (${sql}) as s`
+      + ` where t.id = ? and (${moved.join(' or ')}) returning t.*`,
+    bindings: [...bindings, id],
+  }
+}
+
 /** `select …` of these rollups for one parent. */
 export function rollupQuery(parent: Resource, rollups: readonly Field[], id: number): { sql: string; bindings: unknown[] } {
   const parts = rollups.map((field) => ({ name: field.name, ...compileRollup(parent, field, registry, id) }))

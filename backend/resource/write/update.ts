@@ -53,7 +53,11 @@ export async function settleRow(store: Store, resource: Resource, before: Data, 
   if (changed.size === 0) return
   const next: Record<string, unknown> = { ...before, ...sums }
   Object.assign(next, derive(resource, next, changed, store.facts))
-  const row = await write(store, resource, next, differing(before, next), 'keep')
+  await followSums(store, resource, before, await write(store, resource, next, differing(before, next), 'keep'))
+}
+
+/** What a row with new sums leads to. */
+export async function followSums(store: Store, resource: Resource, before: Data, row: Data): Promise<void> {
   announce(store, resource, row, 'update')
   await carryUp(store, resource, [{ before, after: row }])
   await afterSave(store, resource, before, row, differing(before, row))

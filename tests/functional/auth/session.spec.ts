@@ -2,6 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { GUARDS, KINDS } from '#backend/auth/guards'
 import { GRACE_SECONDS } from '#backend/auth/tokens'
+import { Sending } from '#backend/database/sending'
 import { account, bearer, grant } from './accounts.ts'
 
 const READS = ['permissions', 'token-expired', 'me']
@@ -148,7 +149,7 @@ test.group('auth / session', () => {
     await grant(person, ['order-list', 'client-list', 'user-list'])
     const token = await bearer('user', person)
     await client.get('/auth/user/permissions').bearerToken(token)
-    const { statements, stop } = await watchStatements()
+    const { statements, stop } = watchStatements()
     await client.get('/auth/user/permissions').bearerToken(token)
     await client.get('/auth/client/permissions').bearerToken(token)
     stop()
@@ -159,10 +160,12 @@ test.group('auth / session', () => {
 })
 
 /** What this process sends to the database, from now on until `stop`. */
-async function watchStatements() {
-  const knex = db.connection().getReadClient()
+function watchStatements() {
+  const { submit } = Sending.prototype
   const statements: string[] = []
-  const note = ({ sql }: { sql: string }) => { statements.push(sql) }
-  knex.on('query', note)
-  return { statements, stop: () => { knex.removeListener('query', note) } }
+  Sending.prototype.submit = function (connection) {
+    statements.push(this.text ?? '')
+    submit.call(this, connection)
+  }
+  return { statements, stop: () => { Sending.prototype.submit = submit } }
 }

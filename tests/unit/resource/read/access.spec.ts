@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { mayOperate, readableFields, readingKey, writableFields } from '#backend/resource/read/access'
 import { NotFound } from '#backend/resource/refusals'
 import { resourceOf } from '#backend/resource/registry'
-import { scopeOf, seesAll } from '#backend/resource/read/scope'
+import { scopeOf, seesAll, seesRow } from '#backend/resource/read/scope'
 import type { Caller } from '#backend/resource/caller'
 
 const NOW = { instant: '2026-06-01T12:00:00.000Z', today: '2026-06-01' }
@@ -84,5 +84,14 @@ test.group('resource / read / scope', () => {
     assert.isFalse(seesAll(items, caller('user', [], 2)))
     assert.isTrue(seesAll(resourceOf('services'), caller('user', [], 2)))
     assert.isFalse(seesAll(orders, caller('client')))
+  })
+
+  test('a row says of itself whether it is of his site', ({ assert }) => {
+    const bound = caller('user', [], 2)
+    assert.isTrue(seesRow(orders, bound, { site_id: 2 }))
+    assert.isFalse(seesRow(orders, bound, { site_id: 3 }))
+    assert.isFalse(seesRow(items, bound, { site_id: 2 }))
+    assert.isFalse(seesRow(orders, caller('client', [], 2), { site_id: 2 }))
+    assert.isTrue(seesRow(orders, caller('user'), { site_id: 3 }))
   })
 })
