@@ -46,9 +46,8 @@ async function assertAllowed(store: Store, resource: Resource, transition: Trans
   const checks: Readonly<Record<string, Check>> = handlers().checks
   const check = checks[transition.check]
   if (!check) throw new Error(`check "${transition.check}" is not implemented`)
-  const refs = Object.fromEntries(
-    await Promise.all((check.refs ?? []).map(async (ref) => [ref, await referenced(store, resource, ref, row)])),
-  )
+  const refs: Record<string, Data | null> = {}
+  for (const ref of check.refs ?? []) refs[ref] = await referenced(store, resource, ref, row)
   if (!check.holds(row, { refs, facts: store.facts, caller: store.caller })) throw refuse(`checks.${transition.check}` as LabelKey)
 }
 
