@@ -3,7 +3,7 @@
  * POST /auth/client/send-code {phone}, then POST /auth/client/check-code {phone, code} → {token}, the bearer of reset-password.
  * The answer to the first is the same, and as fast, whether anybody has this number or not.
  */
-import db from '@adonisjs/lucid/services/db'
+import { transaction } from '#backend/database/transaction'
 import { sendMail } from '#backend/mail'
 import { tellSecret } from '#backend/messages/index'
 import { invalid } from '#backend/resource/refusals'
@@ -44,7 +44,7 @@ export const checkCode = (kind: Kind) => async (ctx: HttpContext) => {
   const { phone, code } = await readBody(ctx, checkCodeInput)
   const number = normalisePhone(phone)
   const counts = [{ limit: 'recovery_address', of: [ctx.request.ip()] }, { limit: 'code', of: [number ?? phone], forgives: true }] as const
-  const token = await countFailures(counts, () => db.transaction(async (trx) => {
+  const token = await countFailures(counts, () => transaction(async (trx) => {
     const owner = await findOwner(kind, number, trx)
     if (!owner || !(await takeCode(kind, owner.id, code, trx))) throw invalid('code', (t) => t('errors.auth.code'))
     return createReset(kind, owner.id, trx)
@@ -54,7 +54,7 @@ export const checkCode = (kind: Kind) => async (ctx: HttpContext) => {
 
 /** By mail where there is one, for that costs nothing and arrives; else the outbox carries it to the phone. */
 async function tell(kind: Kind, phone: string | null): Promise<void> {
-  await db.transaction(async (trx) => {
+  await transaction(async (trx) => {
     const owner = await findOwner(kind, phone, trx)
     if (!owner) return
     const code = await createCode(kind, owner.id, trx)

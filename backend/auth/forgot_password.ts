@@ -1,5 +1,6 @@
 /** POST /auth/<guard>/forgot-password {url, email}: the same answer, as fast, whether anybody has this address or not. */
 import db from '@adonisjs/lucid/services/db'
+import { transaction } from '#backend/database/transaction'
 import { appUrl } from '#backend/config/app'
 import { sendMail } from '#backend/mail'
 import { invalid } from '#backend/resource/refusals'
@@ -35,7 +36,7 @@ async function mailLinks(kind: Kind, email: string, url: string) {
   const { today } = await businessNow()
   for (const owner of await findOwners(kind, email)) {
     if (isBarred(owner, today)) continue
-    const token = await db.transaction((trx) => createReset(kind, owner.id, trx))
+    const token = await transaction((trx) => createReset(kind, owner.id, trx))
     await sendMail(resetMail(owner, resetLink(url, token)))
   }
 }

@@ -4,7 +4,7 @@
  * do as well. Afterwards nobody is signed in any more.
  */
 import hash from '@adonisjs/core/services/hash'
-import db from '@adonisjs/lucid/services/db'
+import { transaction } from '#backend/database/transaction'
 import { invalid } from '#backend/resource/refusals'
 import { handlers } from '#backend/resource/socket'
 import { openStore } from '#backend/resource/store'
@@ -53,7 +53,7 @@ function counted<T>({ request }: HttpContext, counts: readonly Count[], work: ()
 async function change(ctx: HttpContext, kind: Kind, password: string, whose: (trx: TransactionClientContract) => Promise<number>) {
   const hashed = await hash.make(password)
   const now = await businessNow()
-  await db.transaction(async (trx) => {
+  await transaction(async (trx) => {
     const id = await whose(trx)
     await trx.from(kind.people).where('id', id).update({ password: hashed, version: trx.raw('version + 1'), updated_at: trx.raw('now()') })
     await endTokensOf(kind, id, trx)

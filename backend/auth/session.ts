@@ -1,5 +1,6 @@
 /** What a signed-in person asks about the session, and the two ways in which it goes on or ends. */
 import db from '@adonisjs/lucid/services/db'
+import { transaction } from '#backend/database/transaction'
 import { tellEnded } from '#backend/live/announce'
 import { allowedNames } from './allow_list.ts'
 import { callerOf } from './caller_of.ts'
@@ -22,7 +23,7 @@ export const showTokenAge = ({ guard }: Kind) => ({ auth }: HttpContext) => {
 /** POST refresh → { token, created_at }; the old token ends (tokens.ts says when exactly). */
 export const renew = (kind: Kind) => async ({ auth }: HttpContext) => {
   const { id, currentAccessToken } = auth.use(kind.guard).getUserOrFail()
-  return sendToken(await db.transaction((trx) => renewToken(kind, id, Number(currentAccessToken.identifier), trx)))
+  return sendToken(await transaction((trx) => renewToken(kind, id, Number(currentAccessToken.identifier), trx)))
 }
 
 /** POST logout → 204 */

@@ -1,6 +1,6 @@
 /** POST /auth/<guard>/login {phone, password} → { user|courier|client, token, created_at } */
-import db from '@adonisjs/lucid/services/db'
 import { normalisePhone } from '#schema/phone'
+import { transaction } from '#backend/database/transaction'
 import { audit } from '#backend/resource/write/audit'
 import { businessNow } from './business_now.ts'
 import { createCaller } from './caller_of.ts'
@@ -39,7 +39,7 @@ async function guarded(ctx: HttpContext, kind: Kind, phone: string | null, verif
 }
 
 function open(kind: Kind, caller: Caller) {
-  return db.transaction(async (trx) => {
+  return transaction(async (trx) => {
     const token = await createToken(kind, caller.id, trx)
     // No new version: nobody's form is stale because somebody signed in.
     await trx.from(kind.people).where('id', caller.id).update({ last_login_at: caller.context.now.instant })

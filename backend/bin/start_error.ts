@@ -1,4 +1,5 @@
 import { prettyPrintError } from '@adonisjs/core'
+import { end } from './stop.ts'
 import type { ApplicationService } from '@adonisjs/core/types'
 
 /** A mistake of the person who starts the program is told in words; only a mistake of ours gets a stack. */
@@ -7,7 +8,7 @@ export async function failStart(error: unknown, app: ApplicationService | undefi
   const words = inWords(error)
   if (words) console.error(words)
   else await prettyPrintError(error)
-  await app?.terminate()
+  if (app) await end(app)
 }
 
 function inWords(error: unknown) {

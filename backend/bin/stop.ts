@@ -12,11 +12,16 @@ export function stopOnSignal(app: ApplicationService) {
     if (stopping) return
     stopping = true
     setTimeout(() => void closeConnections(app), GRACE_MS).unref()
-    setTimeout(() => void leaveNow(), PATIENCE_MS).unref()
-    await app.terminate()
+    await end(app)
   }
   app.listen('SIGTERM', () => void stop())
   app.listen('SIGINT', () => void stop())
+}
+
+/** In order, or without it when something does not answer any more. */
+export async function end(app: ApplicationService): Promise<void> {
+  setTimeout(() => void leaveNow(), PATIENCE_MS).unref()
+  await app.terminate()
 }
 
 async function closeConnections(app: ApplicationService) {

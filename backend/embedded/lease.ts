@@ -16,22 +16,20 @@ export interface Lease {
 /** Keeps the cluster up for as long as this process lives, and brings it back when something kills it. */
 export async function takeLease(place: Place, durability: Durability): Promise<Lease> {
   let released: Promise<boolean> | undefined
-  let client = await open(place, durability)
-  watch()
+  let client = open(place, durability).then(watched)
+  await client
 
-  function watch() {
-    client.once('end', () => void reopen())
-  }
-
-  async function reopen() {
-    if (released) return
-    client = await open(place, durability)
-    watch()
+  function watched(opened: Client): Client {
+    opened.once('end', () => {
+      if (!released) client = open(place, durability).then(watched)
+    })
+    return opened
   }
 
   return {
+    /** What is just being brought back is waited for: else it would stay up with nobody to stop it. */
     release() {
-      released ??= leave(place, client)
+      released ??= client.then((opened) => leave(place, opened))
       return released
     },
   }

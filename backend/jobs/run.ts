@@ -1,5 +1,5 @@
 /** One try of one job. */
-import db from '@adonisjs/lucid/services/db'
+import { transaction } from '#backend/database/transaction'
 import { handlers } from '#backend/resource/socket'
 import { openStore } from '#backend/resource/store'
 import { failForGood, finish, giveBack, noteProgress, retryLater, type Claimed } from './claim.ts'
@@ -47,7 +47,7 @@ function handlerOf({ name }: Claimed) {
 
 async function completeWith(job: Claimed, work: Parameters<JobContext['complete']>[0]): Promise<void> {
   const facts = await handlers().facts()
-  await db.transaction(async (trx) => {
+  await transaction(async (trx) => {
     const store = openStore(trx, null, facts, { settles: true })
     await work(store)
     await store.settle()

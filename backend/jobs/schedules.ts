@@ -1,5 +1,6 @@
 /** Schedules put their jobs into the queue: of many processes the one that gets the row, once a time. */
 import db from '@adonisjs/lucid/services/db'
+import { transaction } from '#backend/database/transaction'
 import { query } from '#backend/database/query'
 import { handlers } from '#backend/resource/socket'
 import { nextRun } from './next_run.ts'
@@ -28,7 +29,7 @@ export async function tickSchedules(): Promise<void> {
   const due = 'name = any(?::text[]) and next_at <= now()'
   if (!(await query(db.connection(), `select 1 from job_schedules where ${due}`, [names])).length) return
   const { timezone } = await handlers().facts()
-  await db.transaction(async (trx) => {
+  await transaction(async (trx) => {
     // The clock of the database: with those of the processes a time could come twice.
     const rows = await query(trx, `select name, now() as now from job_schedules where ${due} for update skip locked`, [names])
     for (const { name, now } of rows as { name: string; now: string }[]) {

@@ -2,9 +2,9 @@
  * Messages that somebody of the house sends from a phone: POST /api/user/messages/compose {event?, subject, channel, body?} says the
  * text and the link that opens it there, POST /api/user/messages/by-hand logs that it was sent.
  */
-import db from '@adonisjs/lucid/services/db'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { transaction } from '#backend/database/transaction'
 import { callerOf } from '#backend/auth/caller_of'
 import { may, type Caller } from '#backend/resource/caller'
 import { authorize } from '#backend/resource/policy'
@@ -25,7 +25,7 @@ import { write, type Text } from './write.ts'
 
 export async function compose(ctx: HttpContext): Promise<{ body: string; link: string }> {
   const caller = writerOf(ctx)
-  return db.transaction(async (trx) => {
+  return transaction(async (trx) => {
     const said = await readVisible(trx, caller, ctx)
     const { body, address } = await letterOf(openStore(trx, null, await handlers().facts(trx)), said)
     return { body, link: linkTo(said.channel, address, body) }

@@ -2,6 +2,7 @@
 import { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
 import vine from '@vinejs/vine'
+import { transaction } from '#backend/database/transaction'
 import { callerOf } from '#backend/auth/caller_of'
 import { scopedIds } from '#backend/resource/read/scope'
 import { NotFound } from '#backend/resource/refusals'
@@ -50,7 +51,7 @@ async function stop(id: number): Promise<Visit & { readonly order_id: number }> 
 }
 
 async function offered(visit: Visit) {
-  return db.transaction(async (trx) => {
+  return transaction(async (trx) => {
     const store = openStore(trx, null, await handlers().facts(trx))
     const at = (date: string, time: string) => DateTime.fromISO(`${date}T${time}`, { zone: store.facts.timezone }).toUTC().toISO()
     return (await slotsFor(store, visit)).map(({ date, from, to }) => ({ date, from, to, from_at: at(date, from), to_at: at(date, to) }))

@@ -1,6 +1,7 @@
 /** One request that writes is one database transaction, answered once however often it is sent. */
 import db from '@adonisjs/lucid/services/db'
 import { createHash } from 'node:crypto'
+import { transaction } from '#backend/database/transaction'
 import { answered, remember, remembered, type Answer } from './write/idempotency.ts'
 import { refusalOf } from './write/database_refusal.ts'
 import { handlers } from './socket.ts'
@@ -31,7 +32,7 @@ export async function mutate(caller: Caller, request: Request, work: (store: Req
 
 async function attempt(caller: Caller, request: Request, work: (store: RequestStore) => Promise<Answer>): Promise<Answer> {
   const facts = await handlers().facts()
-  return db.transaction(async (trx) => {
+  return transaction(async (trx) => {
     const store = openStore(trx, caller, facts, { settles: true }) as RequestStore
     const earlier = request.key && (await answered(store, request.key, fingerprintOf(request)))
     if (earlier) return earlier

@@ -4,6 +4,7 @@
  * can die: the next try finds the note, and sends again only where the channel knows the message again.
  */
 import db from '@adonisjs/lucid/services/db'
+import { transaction } from '#backend/database/transaction'
 import { begin, rest, type Begun, type Message } from './begin.ts'
 import { note, type Verdict } from './note.ts'
 import { outgoing } from './outgoing.ts'
@@ -14,7 +15,7 @@ import type { MessageChannel } from './recipient.ts'
 export type Channels = Readonly<Record<MessageChannel, Channel>>
 
 export const deliverBy = (channels: Channels) => async ({ id }: { readonly id: number }, job: JobContext): Promise<void> => {
-  const begun = await db.transaction((trx) => begin(trx, id, job))
+  const begun = await transaction((trx) => begin(trx, id, job))
   if (!begun) return
   const verdict = await verdictOf(begun, channels[begun.row.channel], job)
   const next = await successor(begun.row, verdict, channels)

@@ -2,7 +2,7 @@
  * One search through everything that this caller may list: the palette of the staff. Each resource is asked for a few rows,
  * through the same search and the same scope as its list; one that does not answer in time is left out, and said so.
  */
-import db from '@adonisjs/lucid/services/db'
+import { transaction } from '#backend/database/transaction'
 import { isListed, readableFields } from './access.ts'
 import { labelOf, wordsOf } from './label.ts'
 import { phonePatterns } from './phone_patterns.ts'
@@ -81,7 +81,7 @@ const prefixesOf = ({ fields }: Resource): string[] => Object.values(fields)
 /** Null when the time is over. */
 async function hitsIn(resource: Resource, caller: Caller, text: string, manner: Manner): Promise<Hits | null> {
   try {
-    return await db.transaction(async (trx) => {
+    return await transaction(async (trx) => {
       await trx.rawQuery(`set local statement_timeout = ${PATIENCE_MS}`)
       return rowsOf(trx, resource, caller, text, manner)
     })

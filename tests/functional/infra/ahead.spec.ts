@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { note, query, sendNotes } from '#backend/database/query'
+import { transaction } from '#backend/database/transaction'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 const TABLE = 'create temp table if not exists noted (n int primary key) on commit delete rows'
@@ -79,6 +80,20 @@ test.group('infra / what nobody waits for', () => {
       await put(trx, 7)
       assert.deepEqual((await trx.from('noted').select('n')).map(({ n }: { n: number }) => n), [7])
     })
+  })
+
+  test('a commit that fails is told to whoever would have been answered', async ({ assert }) => {
+    const key = `deferred ${crypto.randomUUID()}`
+    const work = () => transaction(async (trx) => {
+      await query(trx, 'create temp table deferred (n int unique deferrable initially deferred) on commit drop')
+      await query(trx, 'insert into deferred (n) values (1), (1)')
+      await query(trx, "insert into idempotency_keys (guard, person_id, key, request_hash) values ('user', 1, ?, '')", [key])
+      return 'stored'
+    })
+    assert.propertyVal(await work().catch((error: unknown) => error), 'code', '23505')
+    assert.deepEqual(await query(db.connection(), 'select key from idempotency_keys where key = ?', [key]), [])
+    assert.equal(await transaction(() => Promise.resolve('nothing')), 'nothing')
+    await assert.rejects(() => transaction(() => Promise.reject(new Error('refused'))), 'refused')
   })
 
   test('a transaction in which nothing is asked', async ({ assert }) => {

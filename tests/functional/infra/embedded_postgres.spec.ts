@@ -67,6 +67,8 @@ test.group('infra / embedded PostgreSQL', (group) => {
   test('a database that was killed comes back under the running server', async ({ assert }) => {
     const server = await (await startServer(env(place.data))).ready()
     await query(place.data, 'create table kept as select 42 as value')
+    // One that still starts would end, and say why.
+    await until(() => server.output.includes('is open at'))
     const pid = runningPid(place.data)
     process.kill(pid, 'SIGKILL')
     await until(() => !isAlive(pid) && postmasterPid(place.data) !== pid)

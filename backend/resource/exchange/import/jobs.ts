@@ -1,5 +1,6 @@
 /** Imports in the background. Both jobs may begin again at any time: the dry run from the start, the real one where it was. */
 import db from '@adonisjs/lucid/services/db'
+import { transaction } from '#backend/database/transaction'
 import { staffCaller } from '#backend/auth/staff_caller'
 import { query } from '#backend/database/query'
 import { translator } from '#backend/language'
@@ -19,7 +20,7 @@ export const importJobs = {
 type Work = (id: number, caller: Caller, watch: Watch) => Promise<void>
 
 async function worked({ import: id }: Payload, context: JobContext, state: Import['state'], work: Work): Promise<void> {
-  const kept = await db.transaction((trx) => lockedImport(trx, id))
+  const kept = await transaction((trx) => lockedImport(trx, id))
   if (kept?.state !== state) return
   const caller = await staffCaller(kept.user_id, kept.locale, kept.permissions)
   if (!caller || !mayImport(caller, kept.resource)) return failed(kept, 'errors.E_FORBIDDEN')

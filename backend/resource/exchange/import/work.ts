@@ -1,5 +1,6 @@
 /** The rows of an import, one after the other: tried out and taken back, or done in parts that stay done. The same code for both. */
 import db from '@adonisjs/lucid/services/db'
+import { transaction } from '#backend/database/transaction'
 import { translator } from '#backend/language'
 import { may, type Caller } from '../../caller.ts'
 import { resourceOf } from '../../registry.ts'
@@ -50,7 +51,7 @@ export async function checkImport(id: number, caller: Caller, watch: Watch): Pro
   } finally {
     await trx.rollback()
   }
-  await db.transaction(async (keeping) => {
+  await transaction(async (keeping) => {
     // Who a new row would be is not known yet.
     await keepExpected(keeping, id, results.map((result) => (result.verdict === 'create' ? { ...result, record_id: null } : result)))
     await change(keeping, id, { state: 'checked', checked: results.length })
@@ -70,7 +71,7 @@ export async function runImport(id: number, caller: Caller, watch: Watch): Promi
 async function part(id: number, caller: Caller): Promise<{ done: number; total: number }> {
   for (let tries = 1; ; tries++) {
     try {
-      return await db.transaction((trx) => partIn(trx, id, caller))
+      return await transaction((trx) => partIn(trx, id, caller))
     } catch (error) {
       if (!isDeadlock(error) || tries === TRIES) throw error
     }
