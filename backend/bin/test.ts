@@ -42,10 +42,7 @@ async function runWithApplication() {
     })
     .run(async (app) => {
       const { dropTestDatabase } = await import('#tests/support/database')
-      const { tellTheRest } = await import('#backend/live/announce')
       await run()
-      // What the last test has just written is still to be told: without its database that would hold the process for a minute.
-      await tellTheRest()
       // Here and not in a teardown of Japa's: that is left out when a test file cannot be loaded.
       await dropTestDatabase()
       await app.terminate()
