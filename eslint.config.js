@@ -3,6 +3,8 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import boundaries from './eslint/boundaries.js'
 
+const NO_SLEEP = 'Tests do not sleep: wait with `until` or `eventually` of tests/support/until.ts, or let the test release a promise.'
+
 export default tseslint.config(
   { ignores: ['build/', 'tmp/', 'node_modules/'] },
   ...tseslint.configs.recommended,
@@ -38,6 +40,20 @@ export default tseslint.config(
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/await-thenable': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    },
+  },
+  // How long something takes is a matter of luck: tests wait for what will be so.
+  {
+    files: ['tests/**/*.ts'],
+    ignores: ['tests/support/until.ts', 'tests/support/worker_process.ts'],
+    rules: {
+      'no-restricted-globals': ['error', ...['setTimeout', 'setInterval'].map((name) => ({ name, message: NO_SLEEP }))],
+      'no-restricted-imports': [
+        'error', ...['timers', 'node:timers', 'timers/promises', 'node:timers/promises'].map((name) => ({ name, message: NO_SLEEP })),
+      ],
+      'no-restricted-syntax': [
+        'error', { selector: 'MemberExpression[property.name=/^(setTimeout|setInterval|waitForTimeout)$/]', message: NO_SLEEP },
+      ],
     },
   },
   // One field a line, however much is said of it: the definition is read as a table.

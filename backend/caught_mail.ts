@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { JSONTransport } from '@adonisjs/mail/transports/json'
 import app from '@adonisjs/core/services/app'
 import logger from '@adonisjs/core/services/logger'
+import { databaseName } from '#backend/database/connection'
 import type { MailTransportContract, NodeMailerMessage } from '@adonisjs/mail/types'
 
 let count = 0
 
-/** Where mails land while no SMTP server is named: one JSON file each, the name sorts by time. */
+/** Where mails land while no SMTP server is named: one JSON file each, the name sorts by time. Runs of tests do not meet. */
 export function caughtMailDirectory() {
-  return app.tmpPath(app.inTest ? 'mail_test' : 'mail')
+  return app.inTest ? app.tmpPath('mail_test', databaseName()) : app.tmpPath('mail')
 }
 
 export class CaughtMail implements MailTransportContract {

@@ -1,9 +1,9 @@
-import { createHash, type Hash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { execute } from './execute.ts'
 import { Failure } from './failure.ts'
+import { fingerprintOf } from './fingerprint.ts'
 import { packFiles } from './pack.ts'
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
@@ -14,31 +14,15 @@ const SOURCES = ['admin', 'schema', 'resources.ts', 'locales', 'public', 'vite',
 
 /** The pages are built once, and again when a source differs from those they were built from. */
 export function isSiteStale() {
-  return !existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== fingerprint()
+  return !existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== fingerprintOf(SOURCES)
 }
 
 export async function buildSite() {
   if (!existsSync(join(ROOT, 'admin/index.html'))) throw new Failure('There are no pages to build: admin/index.html is missing')
-  const sources = fingerprint()
+  const sources = fingerprintOf(SOURCES)
   const args = ['build', '--configLoader', 'native', '--logLevel', 'warn']
   const { code, output } = await execute('vite', args, { env: { NODE_ENV: 'production' } })
   if (code !== 0) throw new Failure(`The pages cannot be built.\n${output}`)
   await packFiles(join(BUILD, 'assets'))
   writeFileSync(STAMP, sources)
-}
-
-function fingerprint() {
-  const hash = createHash('sha256')
-  for (const source of SOURCES) addTo(hash, source)
-  return hash.digest('hex')
-}
-
-function addTo(hash: Hash, path: string) {
-  const full = join(ROOT, path)
-  if (!existsSync(full)) return
-  if (statSync(full).isDirectory()) {
-    for (const name of readdirSync(full).sort()) addTo(hash, join(path, name))
-    return
-  }
-  hash.update(path).update(readFileSync(full))
 }

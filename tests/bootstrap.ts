@@ -9,24 +9,27 @@ import { launchChromium } from './support/chromium.ts'
 import { createTestDatabase, sweepTestDatabases } from './support/database.ts'
 import { assertDescribed, type Sent } from './support/described.ts'
 import { registerEchoRoutes } from './support/echo_routes.ts'
+import { keepFailure, titles } from './support/failures.ts'
 import { tally } from './support/tally.ts'
-import { seedAccess } from '#backend/auth/seed_access'
-import { migrate } from '#backend/database/migrate'
 import type { ApplicationService } from '@adonisjs/core/types'
 import type { BaseConfig } from '@japa/runner/types'
+import type { Content } from './support/template.ts'
 
-/** Functional and browser tests: a fresh migrated database and a real server on a port of its own. */
-export function withApplication(app: ApplicationService): BaseConfig {
+/** Functional and browser tests: a database of their own with these rows, and a real server on a port of its own. */
+export function withApplication(app: ApplicationService, content: Content): BaseConfig {
   registerEchoRoutes()
   ApiClient.teardown(({ request, response: { status, type, body } }) => {
     const { method, url, data } = request.request.toJSON() as Sent & { readonly data?: unknown }
     assertDescribed({ method, url, body: data }, { status, type, body })
   })
   return {
-    reporters: { activated: ['spec', 'tally'], list: [spec(), tally] },
+    reporters: { activated: ['spec', 'titles', 'tally'], list: [spec(), titles, tally] },
     plugins: [assert(), apiClient(), browserClient({ runInSuites: ['browser'], launcher: launchChromium }), pluginAdonisJS(app)],
-    setup: [sweepTestDatabases, createTestDatabase, async () => { await migrate(app) }, () => seedAccess(app)],
-    configureSuite: (suite) => { suite.setup(serve) },
+    setup: [sweepTestDatabases, () => createTestDatabase(content)],
+    configureSuite: (suite) => {
+      suite.setup(serve)
+      if (suite.name === 'browser') suite.onGroup((group) => { group.tap(keepFailure) }).onTest(keepFailure)
+    },
   }
 }
 

@@ -1,8 +1,5 @@
 /** GET /api/user/dashboard, and what follows from it. Pure. */
-
-/** As backend/statistics knows them (specification.md §2). */
-export const PERIODS = ['three_days', 'one_week', 'yesterday', 'today', 'this_week', 'this_month', 'three_months', 'this_year'] as const
-export type Period = (typeof PERIODS)[number]
+import { PERIODS, type Period } from '#schema/periods'
 
 /** Days YYYY-MM-DD, `to` excluded. */
 export interface Range { readonly from: string; readonly to: string }

@@ -10,9 +10,9 @@ import { MenuDrawer } from './menu_drawer.tsx'
 import { SkipLink } from './skip_link.tsx'
 
 export function Component() {
-  const { pathname } = useLocation()
+  const { key } = useLocation()
   const [isFolded, setIsFolded] = useState(() => localStorage.getItem('menu') === 'folded')
-  // Open on one page only: going to another closes it.
+  // Whatever is pressed in it closes it, also the list that is open already.
   const [drawerOn, setDrawerOn] = useState<string | null>(null)
   // After the page: it is of no use to somebody who sees nothing yet.
   useEffect(() => { void import('./live.ts').then(({ followLive }) => { followLive() }) }, [])
@@ -24,10 +24,10 @@ export function Component() {
     <div className="frame" data-folded={isFolded || undefined}>
       <SkipLink />
       <aside className="frame-menu"><Brand /><Menu /></aside>
-      <Header isFolded={isFolded} onFold={fold} onOpenMenu={() => { setDrawerOn(pathname) }} />
+      <Header isFolded={isFolded} onFold={fold} onOpenMenu={() => { setDrawerOn(key) }} />
       <main id="main" className="frame-page" tabIndex={-1}><Outlet /></main>
       <div className="frame-alerts"><AlertBlocks /></div>
-      {drawerOn === pathname && <MenuDrawer onClose={() => { setDrawerOn(null) }} />}
+      {drawerOn === key && <MenuDrawer onClose={() => { setDrawerOn(null) }} />}
     </div>
   )
 }

@@ -23,6 +23,8 @@ function themeOf(mode: Mode): ThemeConfig {
       colorBgLayout: token('ground'), colorBgContainer: token('surface'), colorBgElevated: token('raised'),
       colorText: token('text'), colorTextSecondary: token('muted'), colorTextTertiary: token('muted'), colorTextDescription: token('muted'),
       colorTextPlaceholder: token('muted'), colorBorder: token('border'), colorBorderSecondary: token('line'),
+      // A chosen option; an arrow, and a switch that is off. What antd makes of the other colours is too dark, and too faint.
+      controlItemBgActive: token('accent-soft'), colorTextQuaternary: token('border'),
       fontFamily: token('font'), borderRadius: 6, borderRadiusLG: 8, controlHeight: 36, wireframe: false,
     },
     components: { Button: { primaryColor: token('on-accent'), primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' } },

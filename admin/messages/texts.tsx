@@ -1,5 +1,6 @@
 /** Title and text of a template in four languages, each beside what its reader will see. */
 import { useRef, type FocusEvent } from 'react'
+import type { SymbolName } from '#schema/symbols'
 import type { DrawnInstead } from '../resource/form/parts.ts'
 import type { Form } from '../resource/form/use_form.ts'
 import { useSay } from '../resource/words.ts'
@@ -7,7 +8,6 @@ import { languagesFor, type Texts } from './languages.ts'
 import { LanguageTexts } from './language_texts.tsx'
 import './messages.css'
 import { SymbolBar } from './symbol_bar.tsx'
-import type { SymbolName } from './symbols.ts'
 import { usePreview } from './use_preview.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement

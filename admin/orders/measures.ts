@@ -1,5 +1,6 @@
 /** Measures as people say them, and what they come to while they are typed. Pure. */
-import { compare, decimal, fixed, plus, scaled, times, type Decimal } from '#schema/decimal'
+import { pieceArea } from '#schema/area'
+import { compare, decimal, fixed } from '#schema/decimal'
 import type { Item } from './order.ts'
 
 export type Shape = NonNullable<Item['shape']>
@@ -19,10 +20,10 @@ export function spokenMeasures({ shape, length_cm, width_cm, diameter_cm, height
 
 /** m² of one piece to three decimals, for the eye; what is billed the server says. Null while a side is missing. */
 export function previewArea({ shape, length_cm, width_cm, diameter_cm, parts }: Measures): string | null {
-  const area = shape === 'round' ? ellipse(diameter_cm, diameter_cm)
-    : shape === 'oval' ? ellipse(length_cm, width_cm)
-      : shape === 'composite' ? sum((parts ?? []).map((part) => rectangle(part.length_cm, part.width_cm)))
-        : rectangle(length_cm, width_cm)
+  const area = pieceArea({
+    shape, length_cm: whole(length_cm), width_cm: whole(width_cm), diameter_cm: whole(diameter_cm),
+    parts: parts?.map((part) => ({ length_cm: whole(part.length_cm), width_cm: whole(part.width_cm) })) ?? null,
+  })
   return area && compare(area, decimal(0)) > 0 ? fixed(area, 3) : null
 }
 
@@ -33,15 +34,5 @@ export function sidesOf(shape: Shape): readonly ('length_cm' | 'width_cm' | 'dia
 }
 
 const sides = (...cm: readonly (number | null)[]) => cm.filter((side) => side !== null).join(' × ')
-const isWhole = (cm: unknown): cm is number => typeof cm === 'number' && Number.isSafeInteger(cm) && cm >= 0
-const rectangle = (a: unknown, b: unknown): Decimal | null => (isWhole(a) && isWhole(b) ? times(scaled(a, 2), scaled(b, 2)) : null)
-
-function ellipse(a: unknown, b: unknown): Decimal | null {
-  const around = rectangle(a, b)
-  return around && times(times(around, decimal('3.14159265358979323846')), decimal('0.25'))
-}
-
-function sum(areas: readonly (Decimal | null)[]): Decimal | null {
-  const known = areas.filter((area) => area !== null)
-  return known.length > 0 && known.length === areas.length ? known.reduce(plus, decimal(0)) : null
-}
+/** What is being typed may be no number yet. */
+const whole = (cm: unknown): number | null => (typeof cm === 'number' && Number.isSafeInteger(cm) && cm >= 0 ? cm : null)

@@ -3,6 +3,7 @@
  * token, its age and the permission names. One person at a time; every tab reads the same.
  */
 import { useSyncExternalStore } from 'react'
+import { personName } from '#schema/person_name'
 import type { Guard } from '#schema/types'
 
 export interface Person {
@@ -80,8 +81,7 @@ export function watchSession(listener: () => void): () => void {
 export const useSession = (): Session | null => useSyncExternalStore(watchSession, readSession)
 
 export function nameOf(person: Person): string {
-  const parts = [person.first_name, person.last_name].filter(Boolean).join(' ')
-  return person.full_name || parts || person.company_name || person.phone || ''
+  return person.full_name || personName(person) || person.company_name || person.phone || ''
 }
 
 const listeners = new Set<() => void>()

@@ -1,20 +1,25 @@
 /** One suite in one process: `node backend/bin/test.ts functional --files orders`. `npm test` runs them all. */
 import { configure, processCLIArgs, run } from '@japa/runner'
 import { freePort } from './free_port.ts'
+import { SERVER_LOG } from '#tests/support/failures'
 
 process.env.NODE_ENV = 'test'
 process.env.HOST = '127.0.0.1'
 process.env.PORT ??= String(await freePort())
-process.env.LOG_LEVEL ??= 'warn'
 // All tests come from one address.
 process.env.RATE_LIMIT_FACTOR ??= '100'
 // A database of its own for each run: two runs on one machine do not meet.
 process.env.DATABASE_NAME ??= `zarbia_test_${process.pid}`
+process.env.STORAGE_DIR ??= `tmp/files_test/${process.env.DATABASE_NAME}`
 
 // Whoever read the report has gone (`| head`): there is nobody to be told of that either.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => { process.exit(1) })
 
 const args = process.argv.slice(2)
+
+// What a browser has asked is read when its test is red.
+if (args[0] === 'browser') process.env.LOG_FILE ??= SERVER_LOG
+process.env.LOG_LEVEL ??= args[0] === 'browser' ? 'info' : 'warn'
 
 if (args[0] === 'unit') await runUnit()
 else await runWithApplication()
@@ -38,7 +43,8 @@ async function runWithApplication() {
     .configure(async (app) => {
       const { withApplication } = await import('#tests/bootstrap')
       processCLIArgs(args)
-      configure({ suites: app.rcFile.tests.suites, ...withApplication(app) })
+      // People of the demo company are what a browser is signed in as.
+      configure({ suites: app.rcFile.tests.suites, ...withApplication(app, args[0] === 'browser' ? 'demo' : 'bare') })
     })
     .run(async (app) => {
       const { dropTestDatabase } = await import('#tests/support/database')

@@ -9,6 +9,13 @@ function logMethod(this: object, said: unknown[], log: (...said: never[]) => voi
   Reflect.apply(log, this, said.map((part) => (typeof part === 'string' ? withoutSecrets(part) : part)))
 }
 
+/** Lines of JSON for a collector or a file, words for a person at the terminal. */
+function target() {
+  const file = env.get('LOG_FILE')
+  if (file) return targets.file({ destination: file, mkdir: true })
+  return app.inProduction ? targets.file({ destination: 1 }) : targets.pretty()
+}
+
 export default defineConfig({
   default: 'app',
   loggers: {
@@ -19,7 +26,7 @@ export default defineConfig({
       serializers: { err: logError },
       hooks: { logMethod },
       redact: { paths: ['password', 'token', 'authorization', '*.password', '*.token'], censor: '…' },
-      transport: { targets: [app.inProduction ? targets.file({ destination: 1 }) : targets.pretty()] },
+      transport: { targets: [target()] },
     },
   },
 })

@@ -53,7 +53,7 @@ async function holdsData(db: QueryClientContract): Promise<boolean> {
 }
 
 /** `now` in milliseconds: everything happens before it. */
-export async function loadDemo(trx: TransactionClientContract, now: number): Promise<void> {
+async function loadDemo(trx: TransactionClientContract, now: number): Promise<void> {
   const random = randomFrom(26)
   const founder = (await storesAt(trx))(null, now - FOUNDED_DAYS_AGO * DAY)
   const company = await foundCompany(founder)

@@ -1,7 +1,7 @@
 /** A template with its symbols filled in. What is empty leaves no broken sentence behind. Pure. */
-import type { Placeholder } from './placeholders.ts'
+import type { SymbolName } from '#schema/symbols'
 
-export type Filling = Readonly<Partial<Record<Placeholder, string>>>
+export type Filling = Readonly<Partial<Record<SymbolName, string>>>
 
 export function fill(template: string, filling: Filling): string {
   const isEmpty = (symbol: string) => !valueOf(filling, symbol)
@@ -13,10 +13,10 @@ export function fill(template: string, filling: Filling): string {
 }
 
 const SYMBOL = /\{\w+\}/g
-const NAMES: readonly string[] = ['{client}', '{first_name}', '{courier}'] satisfies readonly `{${Placeholder}}`[]
+const NAMES: readonly string[] = ['{client}', '{first_name}', '{courier}'] satisfies readonly `{${SymbolName}}`[]
 
 const symbolsOf = (text: string): readonly string[] => text.match(SYMBOL) ?? []
-const valueOf = (filling: Filling, symbol: string): string => filling[symbol.slice(1, -1) as Placeholder] ?? ''
+const valueOf = (filling: Filling, symbol: string): string => filling[symbol.slice(1, -1) as SymbolName] ?? ''
 
 /** With the space that follows; a full stop within a word or an address ends nothing. */
 const sentencesOf = (text: string): readonly string[] => text.match(/.*?(?:[.!?؟…]+(?:\s+|$)|\n+|$)/gs)?.filter(Boolean) ?? []

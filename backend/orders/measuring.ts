@@ -1,4 +1,5 @@
 /** What a measured item counts for, and what is wrong with its measures. Pure. Source: domain.md §6.1. */
+import { pieceArea } from '#schema/area'
 import { compare, decimal, fixed, plus, scaled, times, type Decimal } from '#schema/decimal'
 import type { Row } from '#resources'
 
@@ -45,7 +46,6 @@ export function plausibility(measure: Measure): MeasureProblem[] {
 
 const DIMENSIONS = ['length_cm', 'width_cm', 'height_cm', 'diameter_cm'] as const
 const MEASURES = [...DIMENSIONS, 'parts'] as const
-const PI = decimal('3.14159265358979323846')
 
 function onePiece(measure: Measure, unit: Unit): Decimal | null {
   switch (unit) {
@@ -61,25 +61,10 @@ function pieceLength({ shape, length_cm, diameter_cm, parts }: Measure): Decimal
   switch (shape) {
     case 'round': return diameter_cm === null ? null : scaled(diameter_cm, 2)
     case 'rectangle': case 'oval': return length_cm === null ? null : scaled(length_cm, 2)
-    case 'composite': return parts?.length ? sum(parts.map((part) => scaled(part.length_cm, 2))) : null
+    case 'composite': return parts?.length ? parts.map((part) => scaled(part.length_cm, 2)).reduce(plus) : null
     case null: return null
   }
 }
-
-function pieceArea({ shape, length_cm, width_cm, diameter_cm, parts }: Measure): Decimal | null {
-  switch (shape) {
-    case 'round': return diameter_cm === null ? null : ellipse(diameter_cm, diameter_cm)
-    case 'oval': return length_cm === null || width_cm === null ? null : ellipse(length_cm, width_cm)
-    case 'rectangle': return length_cm === null || width_cm === null ? null : rectangle(length_cm, width_cm)
-    case 'composite': return parts?.length ? sum(parts.map((part) => rectangle(part.length_cm, part.width_cm))) : null
-    case null: return null
-  }
-}
-
-/** cm × cm in m²: two decimals each. */
-const rectangle = (length: number, width: number) => times(scaled(length, 2), scaled(width, 2))
-const ellipse = (length: number, width: number) => times(times(rectangle(length, width), PI), decimal('0.25'))
-const sum = (values: readonly Decimal[]) => values.reduce(plus, decimal(0))
 
 function isNeeded(name: MeasureName, shape: Shape, unit: Unit): boolean {
   switch (unit) {

@@ -92,7 +92,7 @@ export const legal: Reader<Readonly<Record<(typeof LEGAL)[number], string | null
   },
 }
 
-export const choice = <const V extends string>(...values: readonly V[]): Reader<V> => ({
+export const choice = <V extends string>(values: readonly V[]): Reader<V> => ({
   words: 'errors.field.type.choice',
   read: (value) => values.find((known) => known === value),
 })

@@ -5,7 +5,7 @@
 import { decimal } from '#schema/decimal'
 import * as readers from './readers.ts'
 import type { Reader } from './readers.ts'
-import type { Row } from '#resources'
+import { app, type Row } from '#resources'
 
 /** Of the type `enum`: one whose enum in resources.ts is called like the last part of its key. */
 interface Setting<V> {
@@ -50,7 +50,9 @@ export const SETTINGS = {
   'money.advance_percent': setting({ type: 'json', reader: readers.advancePercent, initial: { new: '0', professionel: '0' } }),
   'orders.quote_expiry_hours': setting({ type: 'int', reader: readers.whole(1, 1000), initial: 48 }),
   /** When the client hears that he may come: with the last item on the rack, or as soon as the work is done. */
-  'orders.ready_notification_trigger': setting({ type: 'enum', reader: readers.choice('stocked', 'completed'), initial: 'stocked' }),
+  'orders.ready_notification_trigger': setting({
+    type: 'enum', reader: readers.choice(app.enums.ready_notification_trigger), initial: 'stocked',
+  }),
   /** Nobody is woken by what can wait; the same time twice: no hour is quiet. */
   'messages.quiet_from': setting({ type: 'string', reader: readers.time, initial: '21:00' }),
   'messages.quiet_to': setting({ type: 'string', reader: readers.time, initial: '09:00' }),

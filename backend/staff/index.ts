@@ -1,5 +1,4 @@
 /** People who work here, at the counter, in the plant and on the road. */
-import { personFullName } from './name.ts'
 import { protectDeleted, protectPerson } from './protect_person.ts'
 import { assertUnheld, protectPermissions } from './protect_role.ts'
 import { beforeSaveAttendance } from './save_attendance.ts'
@@ -8,6 +7,7 @@ import { shiftName } from './shift_name.ts'
 import { workedMinutes } from './worked_time.ts'
 import { endingAccess } from '#backend/auth/end_access'
 import { computed } from '#backend/typed_rules'
+import { personName } from '#schema/person_name'
 import type { Hooks, Room } from '#backend/resource/behavior'
 
 const users = endingAccess('user')
@@ -15,7 +15,7 @@ const users = endingAccess('user')
 export const staff = {
   // Couriers have the same two fields.
   computed: {
-    person_full_name: computed('users', personFullName),
+    person_full_name: computed('users', personName),
     shift_name: computed('plannings', shiftName),
     worked_minutes: computed('attendances', workedMinutes),
   },

@@ -11,6 +11,7 @@ const env = await Env.create(new URL('../../', import.meta.url), {
   APP_URL: url(),
   APP_KEY: Env.schema.secret.optional(),
   LOG_LEVEL: choice(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
+  LOG_FILE: Env.schema.string.optional(),
 
   DATABASE_URL: url(['postgres:', 'postgresql:']),
   DATABASE_NAME: Env.schema.string.optional(),

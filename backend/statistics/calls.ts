@@ -2,7 +2,7 @@ import type { Call } from '#backend/openapi/call'
 import type { Translate } from '#backend/language'
 import { inQuery } from '#backend/openapi/call'
 import { array, component, day, integer, nullable, object, oneOf } from '#backend/openapi/schema'
-import { PERIODS } from './periods.ts'
+import { PERIODS } from '#schema/periods'
 
 const range = object({ from: day, to: day })
 const money = component('Money')

@@ -1,7 +1,5 @@
-/** The eight periods of the dashboard (specification.md §2), as business days. Pure. */
-
-export const PERIODS = ['three_days', 'one_week', 'yesterday', 'today', 'this_week', 'this_month', 'three_months', 'this_year'] as const
-export type Period = (typeof PERIODS)[number]
+/** The periods of the dashboard as business days. Pure. */
+import type { Period } from '#schema/periods'
 
 /** Days YYYY-MM-DD, `to` excluded. */
 export interface Range { readonly from: string; readonly to: string }

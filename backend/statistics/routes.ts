@@ -4,8 +4,8 @@ import { callerOf } from '#backend/auth/caller_of'
 import { handlers } from '#backend/resource/socket'
 import { invalid } from '#backend/resource/refusals'
 import { middleware } from '#backend/start/kernel'
+import { PERIODS, type Period } from '#schema/periods'
 import { dashboard } from './dashboard.ts'
-import { PERIODS, type Period } from './periods.ts'
 
 /** GET /api/user/dashboard?period=today */
 export function registerStatisticsRoutes(router: HttpRouterService): void {

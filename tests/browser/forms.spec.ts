@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/language'
-import { browserOf, demoCompany, phoneOf, siteUrl, type Role } from '#tests/support/browser'
+import { browserOf, phoneOf, siteUrl, type Role } from '#tests/support/browser'
 import { choose, named } from '#tests/support/browser_controls'
 import { settled } from '#tests/support/browser_findings'
 import { signIn } from '#tests/support/http'
@@ -8,9 +8,7 @@ import type { Browser, Locator, Page } from 'playwright'
 
 const t = translator('en')
 
-test.group('forms / saving', (group) => {
-  group.setup(demoCompany)
-
+test.group('forms / saving', () => {
   test('what the server refuses stands at its field', async ({ browser, assert }) => {
     const page = await pageOf(browser, '/user/departments?create=1')
     await newDepartment(page, 'LAV')
@@ -97,9 +95,7 @@ test.group('forms / saving', (group) => {
   })
 })
 
-test.group('forms / what stands in the address and in the browser', (group) => {
-  group.setup(demoCompany)
-
+test.group('forms / what stands in the address and in the browser', () => {
   test('filter, order and search of a list come back with Back', async ({ browser, assert }) => {
     const page = await pageOf(browser, '/user/orders')
     await page.getByRole('button', { name: t('ui.list.filters') }).click()

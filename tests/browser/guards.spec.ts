@@ -1,19 +1,16 @@
 import { test } from '@japa/runner'
 import { DEMO_PASSWORD } from '#backend/demo/accounts'
 import { translator } from '#backend/language'
-import { browserOf, demoCompany, phoneOf, siteUrl } from '#tests/support/browser'
+import { browserOf, phoneOf, siteUrl } from '#tests/support/browser'
 import { settled } from '#tests/support/browser_findings'
-import { staffScreens } from '#tests/support/browser_screens'
+import { placesOf } from '#tests/support/screens/places'
 import type { Page } from 'playwright'
 
 /** Who comes in where (specification §2). */
-test.group('guards / doors', (group) => {
-  group.setup(demoCompany)
-  group.tap((each) => each.timeout(240_000))
-
+test.group('guards / doors', () => {
   test('visitors to the staff area are sent to /admin', async ({ browser, assert }) => {
     const page = await (await browserOf(browser, 'visitor')).newPage()
-    for (const { path } of [{ path: '/user' }, ...await staffScreens()]) assert.equal(await arrival(page, path), '/admin', path)
+    for (const { path } of [{ path: '/user' }, ...await routes()]) assert.equal(await arrival(page, path), '/admin', path)
     await page.context().close()
   })
 
@@ -29,8 +26,8 @@ test.group('guards / doors', (group) => {
     const page = await (await browserOf(browser, 'plant worker')).newPage()
     await page.goto('/user/dashboard')
     const permissions = await permissionsOf(page)
-    const isOpen = (permission?: string) => !permission || permissions.includes(permission)
-    const screens = (await staffScreens()).map(({ path, permission }) => ({ path, isOpen: isOpen(permission) }))
+    const isOpen = (permission: string | null) => !permission || permissions.includes(permission)
+    const screens = (await routes()).map(({ path, permission }) => ({ path, isOpen: isOpen(permission) }))
     for (const { path } of screens.filter(({ isOpen }) => !isOpen)) {
       const [list = ''] = path.split('?')
       // The list below a drawer may be open to him: then it stays, without the drawer.
@@ -48,7 +45,7 @@ test.group('guards / doors', (group) => {
       await page.goto('/user/dashboard')
       await settled(page)
       const permissions = await permissionsOf(page)
-      const lists = (await staffScreens()).filter(({ path, title }) => /\.many$|^ui\.api\./.test(title ?? '') && !/[?\d]/.test(path))
+      const lists = (await routes()).filter(({ path, title }) => /\.many$|^ui\.api\./.test(title ?? '') && !/[?\d]/.test(path))
       const allowed = lists.filter(({ permission }) => permission && permissions.includes(permission)).map(({ path }) => path)
       const shown = await Promise.all((await page.locator('.frame-menu nav a').all()).map((link) => link.getAttribute('href')))
       assert.sameMembers(shown, ['/user/dashboard', ...allowed])
@@ -69,11 +66,12 @@ test.group('guards / doors', (group) => {
   })
 })
 
+/** Screens that have an address of their own. */
+const routes = () => placesOf(['page', 'list', 'create', 'edit', 'show'])
+
 const permissionsOf = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('permissions') ?? '[]') as string[])
 
-test.group('guards / sessions', (group) => {
-  group.setup(demoCompany)
-
+test.group('guards / sessions', () => {
   test('signing in as a client signs the staff out, in every tab', async ({ browser, assert }) => {
     const context = await browserOf(browser, 'owner')
     const [staff, client] = [await context.newPage(), await context.newPage()]

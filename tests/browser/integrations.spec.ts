@@ -1,12 +1,10 @@
 /** Connecting another program: the interface to browse, and a token for it. */
 import { test } from '@japa/runner'
-import { browserOf, demoCompany, siteUrl } from '#tests/support/browser'
+import { browserOf, siteUrl } from '#tests/support/browser'
 import { oddities, settled, violations, watch } from '#tests/support/browser_findings'
 import { jsonClient } from '#tests/support/http'
 
-test.group('browser / integrations', (group) => {
-  group.setup(() => demoCompany())
-
+test.group('browser / integrations', () => {
   test('an integrator finds a call, reads what it takes, and tries it', async ({ assert, browser }) => {
     const context = await browserOf(browser, 'owner')
     const page = await context.newPage()
@@ -51,5 +49,5 @@ test.group('browser / integrations', (group) => {
     await page.getByRole('cell', { name: 'Web shop', exact: true }).waitFor()
     assert.notInclude(await page.content(), token)
     await context.close()
-  }).timeout(60_000)
+  })
 })

@@ -1,15 +1,14 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/language'
-import { browserOf, demoCompany, phoneOf, siteUrl } from '#tests/support/browser'
+import { browserOf, phoneOf, siteUrl } from '#tests/support/browser'
 import { choose, named } from '#tests/support/browser_controls'
-import { signIn } from '#tests/support/http'
+import { signIn, type JsonClient } from '#tests/support/http'
+import { until } from '#tests/support/until'
 import type { Browser, Page } from 'playwright'
 
 const t = translator('en')
 
-test.group('lists / filters', (group) => {
-  group.setup(demoCompany)
-
+test.group('lists / filters', () => {
   test('what is chosen stands in the address and in words, and Back takes it off', async ({ browser, assert }) => {
     const page = await listOf(browser, '/user/orders')
     await button(page, t('ui.list.filters')).click()
@@ -63,9 +62,7 @@ test.group('lists / filters', (group) => {
   })
 })
 
-test.group('lists / views', (group) => {
-  group.setup(demoCompany)
-
+test.group('lists / views', () => {
   test('tabs say how many rows they have, with the filters that are on', async ({ browser, assert }) => {
     const page = await listOf(browser, '/user/orders?f.client_id.phone=06')
     const { body } = await (await api('owner')).get<Record<string, number>>('/api/user/orders/counts?client_id.phone_like=06')
@@ -107,35 +104,40 @@ test.group('lists / views', (group) => {
     await page.getByRole('button', { name: 'With an a', exact: true }).waitFor()
     await inMenu(page, 'With an a', t('ui.list.view_earlier'))
     await page.getByRole('button', { name: t('ui.list.view_menu', { label: 'With an a' }) }).waitFor()
-    assert.deepEqual(await own('orders', 2), ['With an a', 'Open ones'])
+    await ownAre('orders', ['With an a', 'Open ones'])
 
     await inMenu(page, 'With an a', t('ui.list.remove'))
     await page.getByRole('alertdialog').getByRole('button', { name: t('ui.alert.remove') }).click()
     await page.getByRole('button', { name: 'With an a', exact: true }).waitFor({ state: 'detached' })
-    assert.deepEqual(await own('orders', 1), ['Open ones'])
+    await ownAre('orders', ['Open ones'])
     await page.context().close()
   })
 })
 
-test.group('lists / layout', (group) => {
-  group.setup(demoCompany)
-
+test.group('lists / layout', () => {
   test('columns, density and rows on a page follow the person', async ({ browser, assert }) => {
     const page = await listOf(browser, '/user/clients')
     await button(page, t('ui.list.layout')).click()
-    await page.getByRole('checkbox', { name: t('clients.fields.email'), exact: true }).check()
+    await box(page, t('clients.fields.email')).click()
+    await box(page, t('clients.fields.email'), { checked: true }).waitFor()
     const up = page.getByRole('button', { name: t('ui.list.column_earlier', { label: t('clients.fields.email') }), exact: true })
     const before = await heads(page)
     assert.equal(before.at(-1), t('clients.fields.email'))
     await up.press('Enter')
     await page.locator('.rows thead th').nth(-3).filter({ hasText: t('clients.fields.email') }).waitFor()
-    await page.getByRole('checkbox', { name: t('clients.fields.code'), exact: true }).uncheck()
-    await page.getByRole('radio', { name: t('ui.list.compact') }).check()
+    await box(page, t('clients.fields.code')).click()
+    await box(page, t('clients.fields.code'), { checked: false }).waitFor()
+    await page.getByRole('radio', { name: t('ui.list.compact') }).click()
     await page.locator('.rows[data-density=compact]').waitFor()
     const shown = await heads(page)
     await page.getByRole('combobox', { name: t('ui.list.size') }).selectOption('100')
     await page.waitForURL((url) => url.searchParams.get('size') === '100')
-    await kept('clients', (list) => list?.size === 100 && list.density === 'compact' && list.columns?.includes('email') === true)
+    const owner = await api('owner')
+    await until('the server keeps the layout', async () => {
+      const list = await keptOf(owner, 'clients')
+      const has = (column: string) => list?.columns?.includes(column) === true
+      return list?.size === 100 && list.density === 'compact' && has('email') && !has('code')
+    })
 
     // Another browser of the same person.
     const second = await listOf(browser, '/user/clients')
@@ -171,6 +173,9 @@ test.group('lists / layout', (group) => {
   })
 })
 
+/** Pressed and then waited for: what is kept with the person is drawn a moment later, and `check` would look at once. */
+const box = (page: Page, name: string, state: { readonly checked?: boolean } = {}) =>
+  page.getByRole('checkbox', { name, exact: true, ...state })
 const button = (page: Page, name: string) => page.locator('.list-tools').getByRole('button', { name })
 const how = (page: Page, label: string) => page.getByRole('combobox', { name: t('ui.list.how', { label }), exact: true })
 const chip = (page: Page, text: string) => page.locator('.chip').filter({ hasText: text })
@@ -204,22 +209,18 @@ async function inMenu(page: Page, view: string, entry: string): Promise<void> {
 
 const api = async (who: 'owner') => signIn(siteUrl(), phoneOf(who))
 
-/** Names of the owner's views, once there are so many. */
-async function own(resource: string, count: number): Promise<string[]> {
-  for (let tried = 0; ; tried++) {
-    const { body } = await (await api('owner')).get<{ name: string }[]>(`/api/user/saved-views?resource=${resource}`)
-    if (body.length === count || tried === 10) return body.map(({ name }) => name)
-    await new Promise((resolve) => { setTimeout(resolve, 200) })
-  }
+/** Until the server keeps these views of the owner, in this order. */
+async function ownAre(resource: string, names: readonly string[]): Promise<void> {
+  const owner = await api('owner')
+  await until(`the owner has these views of ${resource}: ${names.join(', ')}`, async () => {
+    const { body } = await owner.get<{ name: string }[]>(`/api/user/saved-views?resource=${resource}`)
+    return body.map(({ name }) => name).join() === names.join()
+  })
 }
 
 interface Kept { size: number | null; density: string | null; columns: string[] | null }
 
-async function kept(resource: string, isRight: (list: Kept | undefined) => boolean): Promise<void> {
-  for (let tried = 0; tried < 50; tried++) {
-    const { body } = await (await api('owner')).get<{ lists: Record<string, Kept> }>('/api/user/preferences')
-    if (isRight(body.lists[resource])) return
-    await new Promise((resolve) => { setTimeout(resolve, 200) })
-  }
-  throw new Error('the server keeps something else')
+async function keptOf(owner: JsonClient, resource: string): Promise<Kept | undefined> {
+  const { body } = await owner.get<{ lists: Record<string, Kept> }>('/api/user/preferences')
+  return body.lists[resource]
 }

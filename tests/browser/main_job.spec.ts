@@ -1,15 +1,13 @@
 import { test } from '@japa/runner'
 import { DEMO_PASSWORD } from '#backend/demo/accounts'
 import { translator, type Locale, type Translate } from '#backend/language'
-import { browserOf, demoCompany, phoneOf, type Look } from '#tests/support/browser'
+import { browserOf, phoneOf, type Look } from '#tests/support/browser'
 import { choose, named, pressTransition } from '#tests/support/browser_controls'
 import { watch } from '#tests/support/browser_findings'
 import type { Browser, Page } from 'playwright'
 
 /** Scenario 1 of domain.md §11, by a counter clerk, through nothing but screens. */
-test.group('main job', (group) => {
-  group.setup(demoCompany)
-
+test.group('main job', () => {
   test('from a new phone number to a delivered order with nothing left to pay', async ({ browser, assert }) => {
     const { page, t, faults } = await clerkAt(browser, { locale: 'en' })
     await takeOrder(page, t, { phone: '06 61 23 45 67', first_name: 'Ghlana', last_name: 'Test', carpet: 'Carpet' })

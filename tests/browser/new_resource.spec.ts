@@ -66,7 +66,7 @@ test.group('a new resource', (group) => {
     assert.equal(start, 'npm start')
     server = await (await startServer(env, { directory: project.directory, entry: ['bin/run.js', 'start'] })).ready()
     await hireOwner()
-  }).timeout(300_000)
+  })
 
   test('answers calls', async ({ assert }) => {
     const api = await signedIn(urlOf(server))

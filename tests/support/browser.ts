@@ -1,22 +1,11 @@
 /** Browsers as people use them: the demo company behind the server, somebody signed in, a language, a size. */
-import app from '@adonisjs/core/services/app'
-import { prepared } from './prepared.ts'
 import { keeping, sessionAt } from './session.ts'
 import { demoAccounts } from '#backend/demo/accounts'
-import { seedIfEmpty } from '#backend/demo/seed_if_empty'
 import type { Locale } from '#backend/language'
 import type { Browser, BrowserContext } from 'playwright'
 
-/** Other work on the machine may hold a page up. */
-const PATIENCE_MS = 45_000
-
-let loaded: Promise<unknown> | undefined
-
-/** Loaded once for all files of the run. */
-export async function demoCompany(): Promise<void> {
-  loaded ??= prepared().then(() => seedIfEmpty(app))
-  await loaded
-}
+/** For each wait of a page: other work on the machine may hold it up. */
+const PATIENCE_MS = 60_000
 
 /** The server of the suite, in this process. */
 export const siteUrl = (): string => `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? ''}`

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { chromium, type BrowserContextOptions } from 'playwright'
+import { traced } from './failures.ts'
 
 /** The shell where there is one: the same pages without the windows around them, which cost a third of all the time. */
-export function launchChromium() {
-  return chromium.launch({ executablePath: shellPath() ?? chromiumPath(), args: ARGS })
+export async function launchChromium() {
+  return traced(await chromium.launch({ executablePath: shellPath() ?? chromiumPath(), args: ARGS }))
 }
 
 /** A whole one that keeps what it knows in this folder: nothing is pushed to a private window, nor to the shell. */

@@ -1,16 +1,18 @@
 import db from '@adonisjs/lucid/services/db'
 import pg from 'pg'
+import { copyTemplate, drop, type Content } from './template.ts'
 import { connection, databaseName } from '#backend/database/connection'
 import env from '#backend/start/env'
 import { isAlive } from '#backend/embedded/postmaster'
 import { tellTheRest } from '#backend/live/announce'
+import type { PostgreConfig } from '@adonisjs/lucid/types/database'
 
 const PREFIX = 'zarbia_test_'
 
-/** With DATABASE_URL nobody has made the database of this run yet. */
-export const createTestDatabase = () => asAdministrator((client) => create(client, databaseName()))
+/** The database of this run, in the place of the empty one that the application may have made when it was booted. */
+export const createTestDatabase = (content: Content) => asAdministrator((client) => copyTemplate(client, content, databaseName()))
 
-/** Another one of this run, for a server that is not the suite's. */
+/** An empty one beside it, for a server that is not the suite's. */
 export async function secondDatabase() {
   const name = `${databaseName()}_second`
   await asAdministrator((client) => create(client, name))
@@ -18,6 +20,21 @@ export async function secondDatabase() {
     name,
     query: (sql: string, values: readonly unknown[]) => connected(name, async (client) => { await client.query(sql, [...values]) }),
     drop: () => asAdministrator((client) => drop(client, name)),
+  }
+}
+
+/** The demo company beside it, as a connection of this process. */
+export async function demoDatabase() {
+  const name = `${databaseName()}_demo`
+  await asAdministrator((client) => copyTemplate(client, 'demo', name))
+  const usual = db.manager.get('postgres')!.config as PostgreConfig
+  db.manager.add(name, { ...usual, connection: placeOf(name) as PostgreConfig['connection'] })
+  return {
+    connection: db.connection(name),
+    drop: async () => {
+      await db.manager.close(name, true)
+      await asAdministrator((client) => drop(client, name))
+    },
   }
 }
 
@@ -41,10 +58,6 @@ export async function sweepTestDatabases() {
 async function create(client: pg.Client, name: string) {
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
   if (!rowCount) await client.query(`create database ${client.escapeIdentifier(name)}`)
-}
-
-async function drop(client: pg.Client, name: string) {
-  await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`)
 }
 
 /** Of DATABASE_URL the database that it names, else one that is always there. */

@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
 import { Worker, type WorkerOptions } from '#backend/jobs/worker'
 import { handlers, plug } from '#backend/resource/socket'
-import { until } from './server.ts'
+import { eventually } from './until.ts'
 import type { Jobs, Schedules } from '#backend/jobs/job'
 import type { Row } from '#resources'
 
@@ -29,11 +29,13 @@ export async function jobOf(id: number): Promise<Job> {
   return job as unknown as Job
 }
 
-/** Asks until the job is in this state; the test's own timeout is the limit. */
-export async function reaches(id: number, status: Job['status']): Promise<Job> {
-  await until(async () => (await jobOf(id)).status === status)
-  return jobOf(id)
-}
+/** The job, once it is in this state. */
+export const reaches = (id: number, status: Job['status']): Promise<Job> =>
+  eventually(`job ${id} is ${status}`, async () => {
+    const job = await jobOf(id)
+    if (job.status !== status) throw new Error(`it is ${job.status} after ${job.tries} tries: ${job.error ?? 'no error'}`)
+    return job
+  })
 
 /** Due now, whatever pause it was given. */
 export const hurry = (id: number) => query(db.connection(), 'update queue_jobs set run_at = now() where id = ?', [id])

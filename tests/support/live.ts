@@ -1,7 +1,7 @@
 /** A page that listens, without a browser. */
 import type { Change } from '#backend/live/change'
 import type { Guard } from '#schema/types'
-import { until } from './server.ts'
+import { eventually, until } from './until.ts'
 
 export interface Heard { readonly id: string; readonly event: string; readonly changes: readonly Change[] }
 
@@ -10,7 +10,7 @@ export interface Listener {
   readonly heard: Heard[]
   readonly ended: Promise<void>
   changes(): readonly Change[]
-  /** Until it was told this of a row; the test's own timeout is the limit. */
+  /** Until it was told this of a row. */
   hears(resource: string, id: number, op?: Change['op']): Promise<Change>
   stop(): void
 }
@@ -23,15 +23,14 @@ export async function listener(url: string, token: string, { guard = 'user', las
   const response = await fetch(`${url}/api/${guard}/live`, { headers, signal: control.signal })
   const heard: Heard[] = []
   const ended = response.ok && response.body ? read(response.body, heard).catch(() => {}) : Promise.resolve()
-  if (response.ok) await until(() => heard.length > 0)
+  if (response.ok) await until('the stream says its first word', () => heard.length > 0)
   const changes = () => heard.flatMap(({ changes: all }) => all)
   return {
     status: response.status, heard, ended, changes,
-    async hears(resource, id, op) {
-      const find = () => changes().find((change) => change.resource === resource && change.id === id && (!op || change.op === op))
-      await until(() => find() !== undefined)
-      return find() as Change
-    },
+    hears: (resource, id, op) => eventually(
+      `the page hears of ${resource} ${id}${op ? `: ${op}` : ''}`,
+      () => changes().find((change) => change.resource === resource && change.id === id && (!op || change.op === op)),
+    ),
     stop: () => control.abort(),
   }
 }

@@ -3,10 +3,10 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { setTimeout as pause } from 'node:timers/promises'
 import { databaseName } from '#backend/database/connection'
 import { clusterPlace } from '#backend/embedded/place'
 import { freePort } from '#backend/bin/free_port'
+import { until } from './until.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -30,7 +30,7 @@ export class TestServer {
 
   /** Until it answers, with its database. */
   async ready() {
-    await until(async () => this.#child.exitCode !== null || await this.isReady())
+    await until(`the server at ${this.url} answers, or ends`, async () => this.#child.exitCode !== null || await this.isReady())
     if (this.#child.exitCode !== null) throw new Error(`The server ended:\n${this.output}`)
     return this
   }
@@ -47,7 +47,9 @@ export async function startServer(env: Record<string, string>, { directory = ROO
   const port = await freePort()
   const child = spawn(process.execPath, entry, {
     cwd: directory,
-    env: { ...process.env, NODE_ENV: 'production', DATABASE_NAME: '', DEMO: 'false', LOG_LEVEL: 'info', PORT: String(port), ...env },
+    env: {
+      ...process.env, NODE_ENV: 'production', DATABASE_NAME: '', DEMO: 'false', LOG_LEVEL: 'info', LOG_FILE: '', PORT: String(port), ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   return new TestServer(child, `http://127.0.0.1:${port}`)
@@ -70,17 +72,5 @@ export function postmasterPid(data: string) {
     return Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
   } catch {
     return undefined
-  }
-}
-
-/** Longer than anything takes on a slow machine, and shorter than the tests that wait: they say what they waited for. */
-const LONGEST_MS = 100_000
-
-/** Asks again until it is so. */
-export async function until(isSo: () => Promise<boolean> | boolean) {
-  const last = Date.now() + LONGEST_MS
-  while (!await isSo()) {
-    if (Date.now() > last) throw new Error(`It never came to this: ${isSo.toString()}`)
-    await pause(20)
   }
 }

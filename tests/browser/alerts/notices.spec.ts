@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { LOCALES, translator } from '#backend/language'
-import { browserOf, demoCompany, phoneOf } from '#tests/support/browser'
+import { browserOf, phoneOf } from '#tests/support/browser'
 import { choose } from '#tests/support/browser_controls'
 import { settled } from '#tests/support/browser_findings'
 import { acting } from '#tests/support/acting'
@@ -13,10 +13,7 @@ import type { Page } from 'playwright'
 const shownAlerts = (page: Page) => page.locator('.alert, .alert-modal')
 
 /** The words of specification §5 and §8, where it says that they are. */
-test.group('alerts / doors', (group) => {
-  group.setup(demoCompany)
-  group.tap((each) => each.timeout(120_000))
-
+test.group('alerts / doors', () => {
   test('a refused sign-in is a danger block titled error with the words of the server, in four languages', async ({ browser, assert }) => {
     const page = await (await browserOf(browser, 'visitor', { width: 390 })).newPage()
     for (const locale of LOCALES) {
@@ -123,9 +120,7 @@ test.group('alerts / doors', (group) => {
     })
 })
 
-test.group('alerts / the form of an order', (group) => {
-  group.setup(demoCompany)
-
+test.group('alerts / the form of an order', () => {
   test('says that the client is suspended, and that the transport part is missing', async ({ browser, assert }) => {
     const en = translator('en')
     const { id } = await acting(async (store) => {

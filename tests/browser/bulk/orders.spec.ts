@@ -1,15 +1,13 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/language'
-import { browserOf, demoCompany, phoneOf, siteUrl } from '#tests/support/browser'
+import { browserOf, phoneOf, siteUrl } from '#tests/support/browser'
 import { settled } from '#tests/support/browser_findings'
 import { signIn } from '#tests/support/http'
 import type { Browser, Locator, Page } from 'playwright'
 
 const t = translator('en')
 
-test.group('bulk / orders', (group) => {
-  group.setup(demoCompany)
-
+test.group('bulk / orders', () => {
   test('a stretch of rows is ticked with shift, moved, and what refuses is listed with its reason', async ({ browser, assert }) => {
     const { page, codes } = await listOf(browser, 2, 1)
     await ticks(page).nth(0).focus()

@@ -3,12 +3,11 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
 import { translator } from '#backend/language'
-import { browserOf, demoCompany } from '#tests/support/browser'
+import { browserOf } from '#tests/support/browser'
 import { named } from '#tests/support/browser_controls'
 import { working } from '#tests/support/jobs'
 
 test.group('exchange / files', (group) => {
-  group.setup(demoCompany)
   group.setup(() => working())
 
   test('a list is exported as it is on the screen', async ({ browser, assert }) => {

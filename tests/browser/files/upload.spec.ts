@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import sharp from 'sharp'
 import { translator } from '#backend/language'
-import { browserOf, demoCompany, phoneOf, siteUrl, type Look } from '#tests/support/browser'
+import { browserOf, phoneOf, siteUrl, type Look } from '#tests/support/browser'
 import { oddities, settled, violations, watch } from '#tests/support/browser_findings'
 import { signIn } from '#tests/support/http'
 import { photo } from '#tests/support/uploads'
@@ -15,9 +15,7 @@ const words = (name: string) => ({
 
 interface Order { readonly id: number; readonly version: number; readonly photos: readonly StoredFile[] }
 
-test.group('files / in a form', (group) => {
-  group.setup(demoCompany)
-
+test.group('files / in a form', () => {
   test('files are sent with their progress, taken out and kept again, saved, and looked at by keyboard', async ({ browser, assert }) => {
     const { page, order, read } = await opened(browser)
     const found = watch(page)

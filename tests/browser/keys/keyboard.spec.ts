@@ -1,16 +1,14 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/language'
-import { browserOf, demoCompany, phoneOf, siteUrl } from '#tests/support/browser'
+import { browserOf, phoneOf, siteUrl } from '#tests/support/browser'
 import { settled } from '#tests/support/browser_findings'
 import { signIn } from '#tests/support/http'
-import { until } from '#tests/support/server'
+import { until } from '#tests/support/until'
 import type { Browser, Page } from 'playwright'
 
 const t = translator('en')
 
-test.group('keys / without a mouse', (group) => {
-  group.setup(demoCompany)
-
+test.group('keys / without a mouse', () => {
   test('Ctrl K finds a client by phone and an item by its tag, and opens them', async ({ browser, assert }) => {
     const api = await signIn(siteUrl(), phoneOf('owner'))
     const { body: [item] } = await api.get<{ tag_code: string; id: number }[]>('/api/user/order-items?_end=1')
@@ -22,7 +20,8 @@ test.group('keys / without a mouse', (group) => {
     await page.waitForURL(/\/user\/clients\/\d+$/)
     const client = await page.locator('h1').innerText()
     // It is remembered once its page has been looked at.
-    await until(() => page.evaluate<boolean>('Object.keys(localStorage).some((key) => key.startsWith("visits_"))'))
+    const hasVisits = 'Object.keys(localStorage).some((key) => key.startsWith("visits_"))'
+    await until('the visit is remembered', () => page.evaluate<boolean>(hasVisits))
     await openPalette(page)
     await page.getByRole('option', { name: client }).first().waitFor()
     await page.keyboard.type(item?.tag_code ?? '')
@@ -86,9 +85,7 @@ test.group('keys / without a mouse', (group) => {
   })
 })
 
-test.group('audit / on the screen', (group) => {
-  group.setup(demoCompany)
-
+test.group('audit / on the screen', () => {
   test('the log says in words who did what, is filtered, and leads to the record', async ({ browser }) => {
     const api = await signIn(siteUrl(), phoneOf('owner'))
     const values = { type: 'particular', phone: '+212661880011', first_name: 'Logged', last_name: 'Client' }

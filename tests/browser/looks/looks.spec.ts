@@ -1,15 +1,13 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/language'
-import { browserOf, demoCompany, phoneOf, siteUrl } from '#tests/support/browser'
+import { browserOf, phoneOf, siteUrl } from '#tests/support/browser'
 import { settled } from '#tests/support/browser_findings'
 import { signIn } from '#tests/support/http'
 import type { Browser, Locator, Page } from 'playwright'
 
 const t = translator('en')
 
-test.group('looks / board', (group) => {
-  group.setup(demoCompany)
-
+test.group('looks / board', () => {
   test('a card that is dragged takes the step, asks what the step asks, or goes back with the reason', async ({ browser, assert }) => {
     const { page, code } = await boardOf(browser)
     const card = page.locator('.board-card').filter({ hasText: code })
@@ -38,9 +36,7 @@ test.group('looks / board', (group) => {
   })
 })
 
-test.group('looks / calendar and map', (group) => {
-  group.setup(demoCompany)
-
+test.group('looks / calendar and map', () => {
   test('days are walked by keyboard, a week shows more, and a day begins a record', async ({ browser, assert }) => {
     const page = await (await browserOf(browser, 'owner')).newPage()
     await page.goto('/user/plannings?look=calendar&month=2026-11')

@@ -1,13 +1,13 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/language'
 import { acting } from '#tests/support/acting'
-import { browserOf, demoCompany, phoneOf, siteUrl } from '#tests/support/browser'
+import { browserOf, phoneOf, siteUrl } from '#tests/support/browser'
 import { named } from '#tests/support/browser_controls'
 import { oddities, settled, violations, watch } from '#tests/support/browser_findings'
 import { signIn, type JsonClient } from '#tests/support/http'
 import { working } from '#tests/support/jobs'
 import { delivered, message, messageOf } from '#tests/support/messages'
-import { until } from '#tests/support/server'
+import { until } from '#tests/support/until'
 import type { Row } from '#resources'
 import type { Page } from 'playwright'
 
@@ -16,9 +16,7 @@ const button = (name: string) => ['button', { name, exact: true }] as const
 
 test.group('messages / staff', (group) => {
   let api: JsonClient
-  group.tap((each) => each.timeout(240_000))
   group.setup(async () => {
-    await demoCompany()
     api = await signIn(siteUrl(), phoneOf('owner'))
   })
 
@@ -209,6 +207,6 @@ async function aHeldOrder(api: JsonClient): Promise<{ id: number; code: string }
   const items = [{ category_id: category?.id, wash_type: category?.default_wash_type }]
   const { status, body } = await api.post<{ id: number; code: string }>('/api/user/orders', { client_id: client?.id, type: 'local', items })
   if (status !== 201) throw new Error(`no order: ${JSON.stringify(body)}`)
-  await until(async () => (await messagesOf(api, body.id)).length > 0)
+  await until('the order has a message', async () => (await messagesOf(api, body.id)).length > 0)
   return body
 }

@@ -1,17 +1,17 @@
 import { test } from '@japa/runner'
 import { LOCALES, translator } from '#backend/language'
 import { acting } from '#tests/support/acting'
-import { browserOf, demoCompany, phoneOf, type Visitor } from '#tests/support/browser'
+import { browserOf, phoneOf, type Visitor } from '#tests/support/browser'
 import { oddities, settled, violations, watch } from '#tests/support/browser_findings'
-import { otherScreens, type Screen } from '#tests/support/browser_screens'
 import { measuredOrder } from '#tests/support/laundry'
 import { aMessage } from '#tests/support/said'
+import { show } from '#tests/support/screens/judge'
+import { publicScreens, type PublicScreen } from '#tests/support/screens/public'
 
-/** Public pages and those of clients, read in each language; the walk through the screens does it for Arabic. */
+/** Public pages and those of clients, read in each language. */
 test.group('portal / languages', (group) => {
-  let ofOrder: Screen[] = []
+  let ofOrder: PublicScreen[] = []
   group.setup(async () => {
-    await demoCompany()
     const order = await acting(async (store) => {
       const [client] = await store.select('clients', { phone: phoneOf('client') })
       await aMessage(store, client!.id, { body: 'Message' })
@@ -28,11 +28,10 @@ test.group('portal / languages', (group) => {
     .with([...LOCALES])
     .run(async ({ browser, assert }, locale) => {
       const t = translator(locale)
-      const screens = [...(locale === 'ar' ? [] : otherScreens), ...ofOrder]
       for (const who of ['visitor', 'client'] satisfies Visitor[]) {
         const page = await (await browserOf(browser, who, { locale, width: 390 })).newPage()
         const faults = watch(page)
-        for (const { path, title } of screens.filter((screen) => screen.who === who)) {
+        for (const { path, title } of [...publicScreens, ...ofOrder].filter((screen) => screen.who === who)) {
           await page.setViewportSize({ width: 390, height: 844 })
           await page.goto(`${path}?lang=${locale}`)
           await settled(page)
@@ -40,15 +39,33 @@ test.group('portal / languages', (group) => {
           assert.equal(await page.locator('html').getAttribute('lang'), locale, path)
           assert.equal(await page.locator('html').getAttribute('dir'), locale === 'ar' ? 'rtl' : 'ltr', path)
           const narrow = [...faults(), ...await oddities(page), ...await violations(page, 'all')]
-          await page.setViewportSize({ width: 1360, height: 900 })
-          await page.evaluate(NEXT_FRAME)
+          await show(page, { width: 1360, mode: 'light' })
           assert.deepEqual([...narrow, ...await oddities(page)], [], `${path} in ${locale}`)
+          if (locale !== 'ar') continue
+          await show(page, { width: 1360, mode: 'dark' })
+          assert.deepEqual(await violations(page, 'colours'), [], `${path} in the dark`)
+          await show(page, { width: 1360, mode: 'light' })
         }
         await page.context().close()
       }
     })
-    .timeout(240_000)
-})
 
-/** The new size is drawn in the next one. */
-const NEXT_FRAME = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))'
+  test('what can be pressed leads there, in Arabic', async ({ browser, assert }) => {
+    const t = translator('ar')
+    for (const who of ['visitor', 'client'] satisfies Visitor[]) {
+      const page = await (await browserOf(browser, who, { locale: 'ar', width: 390 })).newPage()
+      const faults = watch(page)
+      for (const { path, title, from } of publicScreens.filter((screen) => screen.who === who)) {
+        if (from === undefined) continue
+        await page.goto(from)
+        await page.locator(`a[href="${path}"]`).filter({ visible: true }).first().click()
+        await page.waitForURL((url) => url.pathname === path)
+        await settled(page)
+        await page.locator('html[lang="ar"][dir="rtl"]').waitFor()
+        if (title && path.startsWith('/client')) assert.equal(await page.title(), `Zarbia | ${t(title)}`)
+      }
+      assert.deepEqual(faults(), [])
+      await page.context().close()
+    }
+  })
+})

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { LOCALES, translator } from '#backend/language'
 import { acting } from '#tests/support/acting'
-import { browserOf, demoCompany, phoneOf } from '#tests/support/browser'
+import { browserOf, phoneOf } from '#tests/support/browser'
 import { oddities, settled, violations, watch } from '#tests/support/browser_findings'
 import { aReadyOrder } from '#tests/support/deliveries'
 import { anOrder, completedOrder, measuredOrder, orderOf, pay } from '#tests/support/laundry'
@@ -20,10 +20,7 @@ async function judged(page: Page): Promise<string[]> {
   return [...await violations(page, 'all'), ...await oddities(page)]
 }
 
-test.group('portal / clients', (group) => {
-  group.setup(demoCompany)
-  group.tap((each) => each.timeout(240_000))
-
+test.group('portal / clients', () => {
   test('answer for each piece, see the sum, claim with a photo', async ({ browser, assert }) => {
     const { order, items } = await acting(async (store) => {
       const [client] = await store.select('clients', { phone: phoneOf('client') })
@@ -172,9 +169,7 @@ test.group('portal / clients', (group) => {
   })
 })
 
-test.group('portal / the link', (group) => {
-  group.setup(demoCompany)
-
+test.group('portal / the link', () => {
   test('shows the order in four languages, and lets somebody choose the hour', async ({ browser, assert }) => {
     const { order } = await acting((store) => aReadyOrder(store))
     const page = await (await browserOf(browser, 'visitor', { width: 390 })).newPage()

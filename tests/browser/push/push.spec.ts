@@ -5,17 +5,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { demoAccounts } from '#backend/demo/accounts'
 import { translator } from '#backend/language'
-import { demoCompany, phoneOf } from '#tests/support/browser'
+import { phoneOf } from '#tests/support/browser'
 import { oddities, settled, violations } from '#tests/support/browser_findings'
 import { launchProfile } from '#tests/support/chromium'
 import { openGoogle } from '#tests/support/google'
 import { sessionAt } from '#tests/support/session'
-import { startBeside, until } from '#tests/support/server'
+import { startBeside } from '#tests/support/server'
+import { until } from '#tests/support/until'
 import type { BrowserContext, CDPSession, Page } from 'playwright'
 import type { Guard } from '#schema/types'
 
@@ -68,14 +68,16 @@ async function deliver(tools: CDPSession, origin: string, registrationId: string
   await tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(sent) })
 }
 
+const AGAIN_MS = 5000
+
 /** Sent again when nothing has come of it: the first may have met a page that did not listen yet, or one that was leaving. */
-async function delivered(send: () => Promise<void>, hasCome: () => Promise<boolean>) {
-  await until(async () => {
+async function delivered(what: string, send: () => Promise<void>, hasCome: () => Promise<boolean>) {
+  let sent = -Infinity
+  await until(what, async () => {
+    if (await hasCome()) return true
+    if (performance.now() - sent < AGAIN_MS) return false
+    sent = performance.now()
     await send()
-    for (let looks = 0; looks < 100; looks++) {
-      if (await hasCome()) return true
-      await pause(50)
-    }
     return false
   })
 }
@@ -96,10 +98,7 @@ const become = async (page: Page, url: string, guard: Guard, phone: string) => {
 const keptBy = async (token: string) =>
   (await db.from('push_tokens').where('token', token).select('owner_type', 'owner_id')).map((row) => `${row.owner_type} ${row.owner_id}`)
 
-test.group('push / browser', (group) => {
-  group.setup(demoCompany)
-  group.tap((each) => each.timeout(240_000))
-
+test.group('push / browser', () => {
   test('is asked for, stored, shown in front and behind, opens the right page, and ends with the session', async ({ assert, cleanup }) => {
     const google = await openGoogle()
     cleanup(() => { google.close() })
@@ -115,9 +114,10 @@ test.group('push / browser', (group) => {
     const page = await context.newPage()
     /** Answered, and taken note of by the page. */
     const lastStored = async (count: number) => {
-      await until(() => stored.length >= count)
+      await until(`calls about the address: ${count}`, () => stored.length >= count)
       const last = stored.at(-1)
-      if (last?.method === 'POST') await until(() => page.evaluate(() => localStorage.getItem('fcm_token_web_of') !== null))
+      const isNoted = () => page.evaluate(() => localStorage.getItem('fcm_token_web_of') !== null)
+      if (last?.method === 'POST') await until('the page has noted whose the address is', isNoted)
       return last
     }
 
@@ -130,11 +130,12 @@ test.group('push / browser', (group) => {
     const { fcm_token_web: address } = first?.body as { fcm_token_web: string }
     assert.deepEqual(await keptBy(address), [`clients ${client}`])
     assert.equal(await page.evaluate(() => localStorage.getItem('test_asked')), '1')
-    await until(async () => (await db.from('clients').where('id', client).select('channels').first()).channels.includes('push'))
+    const channels = async () => (await db.from('clients').where('id', client).select('channels').first()).channels as string[]
+    await until('the client is told by push', async () => (await channels()).includes('push'))
     const shown = page.getByRole('switch', { name: ar('ui.push.switch') })
     await page.reload()
     await settled(page)
-    await until(() => shown.isChecked())
+    await until('the switch of the client is on', () => shown.isChecked())
     assert.deepEqual([...await violations(page, 'all'), ...await oddities(page)], [])
 
     // In front: the modal success notice of the specification.
@@ -144,10 +145,10 @@ test.group('push / browser', (group) => {
       registration = registrations.find(({ scopeURL }) => scopeURL.endsWith(SCOPE))?.registrationId ?? registration
     })
     await tools.send('ServiceWorker.enable')
-    await until(() => registration !== '')
+    await until('the service worker for messages is registered', () => registration !== '')
     const send = (order: number) => () => deliver(tools, server.url, registration, sentTo(client, order))
     const modal = page.getByRole('dialog', { name: 'طلبكم جاهز' })
-    await delivered(send(7), () => modal.isVisible())
+    await delivered('message 7 stands before the page', send(7), () => modal.isVisible())
     assert.equal(await modal.getAttribute('data-alert'), 'success')
     await modal.getByText('الطلب 7 جاهز').waitFor()
     await modal.getByRole('button', { name: ar('ui.alert.open') }).waitFor()
@@ -160,9 +161,9 @@ test.group('push / browser', (group) => {
       .then((all) => all.map(({ title, body, tag, dir, lang }) => [title, body, tag, dir, lang].join('|')))`) as string[] | undefined
     const isShown = (order: number) => async () => (await notices())?.includes(`طلبكم جاهز|الطلب ${order} جاهز|n${order}|rtl|ar`) ?? false
     await page.goto('about:blank')
-    await delivered(send(8), isShown(8))
+    await delivered('the browser shows message 8', send(8), isShown(8))
     await page.goto('/privacy-policy')
-    await delivered(send(9), isShown(9))
+    await delivered('the browser shows message 9', send(9), isShown(9))
 
     // Pressed: its page is opened, or brought to the front where it is open.
     const press = (order: number) => worker()?.evaluate(`(async () => {
@@ -182,7 +183,7 @@ test.group('push / browser', (group) => {
     await there.goto('/client/orders/9')
     assert.deepEqual(await press(9), ['focused /client/orders/9'])
     await there.close()
-    await until(async () => (await notices())?.length === 0)
+    await until('the browser shows no message any more', async () => (await notices())?.length === 0)
 
     // After a week the address is stored anew.
     await page.evaluate((week) => { localStorage.setItem('fcm_token_web_at', String(Date.now() - week)) }, 7 * 86_400_000)
@@ -193,7 +194,7 @@ test.group('push / browser', (group) => {
     await page.getByRole('button', { name: ar('ui.shell.sign_out') }).click()
     assert.containsSubset(await lastStored(3), { method: 'DELETE', body: { fcm_token_web: address } })
     assert.isEmpty(await keptBy(address))
-    await until(() => asked.includes('DELETE fcmregistrations.googleapis.com'))
+    await until('Google was asked to forget the address', () => asked.includes('DELETE fcmregistrations.googleapis.com'))
 
     // Somebody else on this browser.
     const owner = await become(page, server.url, 'user', demoAccounts[0].phone)
@@ -203,7 +204,7 @@ test.group('push / browser', (group) => {
     assert.deepEqual(await keptBy((second?.body as { fcm_token_web: string }).fcm_token_web), [`users ${owner}`])
     await page.reload()
     const staffSwitch = page.getByRole('switch', { name: en('ui.push.switch') })
-    await until(() => staffSwitch.isChecked())
+    await until('the switch of the owner is on', () => staffSwitch.isChecked())
     await staffSwitch.click()
     assert.equal((await lastStored(5))?.method, 'DELETE')
     await page.getByText(en('ui.push.off')).waitFor()

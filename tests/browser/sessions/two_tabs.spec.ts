@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import { DEMO_PASSWORD } from '#backend/demo/accounts'
 import { translator } from '#backend/language'
-import { browserOf, demoCompany, phoneOf } from '#tests/support/browser'
+import { browserOf, phoneOf } from '#tests/support/browser'
 import { settled } from '#tests/support/browser_findings'
-import { until } from '#tests/support/server'
+import { until } from '#tests/support/until'
 import type { Browser, Page } from 'playwright'
 
 const ar = translator('ar')
@@ -11,10 +11,7 @@ const kept = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 
 /** All tabs of a browser are one session (specification §9). */
-test.group('sessions / two tabs', (group) => {
-  group.setup(demoCompany)
-  group.tap((each) => each.timeout(120_000))
-
+test.group('sessions / two tabs', () => {
   test('of a client renew once while somebody works in one of them, and end together when nobody does', async ({ browser, assert }) => {
     const { tabs: [working, idle], context } = await twoTabs(browser, '/client/dashboard', '/client/account')
     const renewals: string[] = []
@@ -24,7 +21,7 @@ test.group('sessions / two tabs', (group) => {
     await context.clock.fastForward('06:00')
     assert.lengthOf(renewals, 0)
     await working.keyboard.press('Shift')
-    await until(async () => await tokenOf(idle) !== before)
+    await until('the idle tab has the new token', async () => await tokenOf(idle) !== before)
     const renewed = await tokenOf(idle)
     // Somebody was at work ten minutes ago, though not in this tab.
     await context.clock.fastForward('10:00')
@@ -56,11 +53,11 @@ test.group('sessions / two tabs', (group) => {
     await page.route('**/auth/client/refresh', async (route) => { await route.fetch(); isRenewed = true })
     await context.clock.fastForward('06:00')
     await page.keyboard.press('Shift')
-    await until(() => Promise.resolve(isRenewed))
+    await until('the server has renewed the token', () => isRenewed)
     await page.unroute('**/auth/client/refresh')
     await page.reload()
     await settled(page)
-    await until(async () => await tokenOf(page) !== before)
+    await until('the page has the new token', async () => await tokenOf(page) !== before)
     assert.equal(new URL(page.url()).pathname, '/client/dashboard')
     await context.close()
   })

@@ -1,17 +1,14 @@
 import { test } from '@japa/runner'
 import { DEMO_PASSWORD } from '#backend/demo/accounts'
 import { LOCALES, translator } from '#backend/language'
-import { browserOf, demoCompany, phoneOf } from '#tests/support/browser'
+import { browserOf, phoneOf } from '#tests/support/browser'
 import { settled, watch } from '#tests/support/browser_findings'
 import type { Page } from 'playwright'
 
 const GATES = ['/admin', '/client/login']
 
 /** The forms at the doors, which the server writes and the page takes over. */
-test.group('site / early forms', (group) => {
-  group.setup(demoCompany)
-  group.tap((each) => each.timeout(120_000))
-
+test.group('site / early forms', () => {
   test('are what the page draws in their place, in every language', async ({ browser, assert }) => {
     const page = await (await browserOf(browser, 'visitor')).newPage()
     for (const path of GATES) {

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { LOCALES, translator } from '#backend/language'
-import { browserOf, demoCompany, siteUrl } from '#tests/support/browser'
+import { browserOf, siteUrl } from '#tests/support/browser'
 import { oddities, violations, watch } from '#tests/support/browser_findings'
 import { jsonClient } from '#tests/support/http'
 import { acting } from '#tests/support/acting'
@@ -8,10 +8,7 @@ import { acting } from '#tests/support/acting'
 const at = (path: string, locale: string) => (locale === 'ar' ? path : `${path}?lang=${locale}`)
 const textOf = async (path: string) => (await fetch(siteUrl() + path)).text()
 
-test.group('site / public pages', (group) => {
-  group.setup(demoCompany)
-  group.tap((each) => each.timeout(240_000))
-
+test.group('site / public pages', () => {
   test('are read in {$self} without a script, on a phone and on a desk')
     .with([...LOCALES])
     .run(async ({ browser, assert }, locale) => {

@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { freshPhone } from '#tests/support/people'
+import { eventually } from '#tests/support/until'
 import { account, bearer } from './accounts.ts'
 import { mailsTo } from './mails.ts'
 import type { ApiClient } from '@japa/api-client'
@@ -13,15 +14,12 @@ const send = (client: ApiClient, phone: string) => client.post('/auth/client/sen
 const check = (client: ApiClient, phone: string, code: string) => client.post('/auth/client/check-code').json({ phone, code })
 
 /** Sent after the answer; what it says stands apart from its row. */
-async function messageTo(id: number): Promise<{ body: string; channel: string; locale: string } | null> {
-  for (let tried = 0; tried < 100; tried++) {
+const messageTo = (id: number): Promise<{ body: string; channel: string; locale: string }> =>
+  eventually(`a code for client ${id}`, async () => {
     const row = await db.from('notifications').where({ recipient_type: 'clients', recipient_id: id }).orderBy('id', 'desc').first()
     const secret = row && await db.from('message_secrets').where('notification_id', row.id).first()
-    if (secret) return { ...row, body: secret.body }
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  return null
-}
+    return secret && { ...row, body: secret.body }
+  })
 
 test.group('auth / a code for the phone', () => {
   test('lets a client in who never had a password, once', async ({ client, assert }) => {
@@ -29,7 +27,7 @@ test.group('auth / a code for the phone', () => {
     ;(await send(client, phone)).assertStatus(200)
     const message = await messageTo(id)
     assert.include(message, { channel: 'sms', locale: 'fr' })
-    const code = codeIn(message?.body)
+    const code = codeIn(message.body)
     const { token } = (await check(client, phone, code)).body() as { token: string }
     ;(await client.post('/auth/client/reset-password').bearerToken(token).json(PAIR)).assertStatus(200)
     ;(await client.post('/auth/client/login').json({ phone, password: NEW })).assertStatus(200)

@@ -2,19 +2,16 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { caughtMailDirectory } from '#backend/caught_mail'
+import { eventually } from '#tests/support/until'
 
 export interface CaughtMail { readonly subject: string; readonly text: string; readonly html: string }
 
-const PATIENCE_MS = 3000
-
-/** Mails are sent after the answer: waits until there are that many. */
-export async function mailsTo(address: string, count: number): Promise<CaughtMail[]> {
-  for (const until = Date.now() + PATIENCE_MS; ;) {
+/** Mails are sent after the answer: all that there are, once there are as many as that. */
+export const mailsTo = (address: string, count: number): Promise<CaughtMail[]> =>
+  eventually(`mails to ${address}: ${count}`, async () => {
     const mails = await caughtFor(address)
-    if (mails.length >= count || Date.now() > until) return mails
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}
+    return mails.length >= count ? mails : undefined
+  })
 
 /** The token at the end of the link in a mail. */
 export function tokenIn({ text }: CaughtMail): string {

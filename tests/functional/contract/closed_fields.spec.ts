@@ -58,7 +58,7 @@ test.group('contract / closed fields', (group) => {
         await assertUnwritten(assert, closed)
         await assertUnlogged(assert, closed, all)
       }
-    }).timeout(60_000)
+    })
   }
 
   test('passwords, of everybody', async ({ assert }) => {
@@ -86,7 +86,7 @@ test.group('contract / closed fields', (group) => {
           .filter((field) => !access.read.includes(field.name) && !APART.includes(field.type) && !known(resource, field))
         if (fields.length) await assertUnasked(assert, { resource, fields, guard, person, id })
       }
-    }).timeout(60_000)
+    })
   }
 })
 

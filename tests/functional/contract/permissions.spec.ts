@@ -47,7 +47,7 @@ test.group('contract / permissions', (group) => {
       })
     }
     assert.deepEqual(wrong, [])
-  }).timeout(120_000)
+  })
 
   test('with everything but what it needs each call is closed, and nothing is said of fields or rows', async ({ assert }) => {
     const wrong: string[] = []
@@ -59,7 +59,7 @@ test.group('contract / permissions', (group) => {
       })
     }
     assert.deepEqual(wrong, [])
-  }).timeout(120_000)
+  })
 
   test(`with permissions by chance each call is open where its own are among them (seed ${seed})`, async ({ assert }) => {
     const wrong: string[] = []
@@ -71,14 +71,14 @@ test.group('contract / permissions', (group) => {
       if (isOpen(await ask(call, one.token)) !== expected) wrong.push(`${said(call)}: expected ${expected ? 'open' : 'closed'}`)
     })
     assert.deepEqual(wrong, [])
-  }).timeout(120_000)
+  })
 
   test('what asks for no permission is open to everybody who is signed in', async ({ assert }) => {
     for (const call of calls.filter(({ needs }) => needs.some((need) => !need.length))) {
       const { token } = call.guard === 'user' ? await staff([]) : call.guard === 'courier' ? await courier() : await client()
       assert.isTrue(isOpen(await ask(call, token)), said(call))
     }
-  }).timeout(60_000)
+  })
 
   test('a guest and the people of other guards get nothing anywhere', async ({ assert }) => {
     const strangers = { user: one, courier: await courier(), client: await client() }
@@ -92,7 +92,7 @@ test.group('contract / permissions', (group) => {
       }
     })
     assert.deepEqual(wrong, [])
-  }).timeout(120_000)
+  })
 })
 
 /** What they need depends on what is sent. */

@@ -9,9 +9,7 @@ const KILLED_AFTER = 60
 interface Order { id: number; client_note: string; received_items: number; items: { id: number }[] }
 
 /** The counter in a storm: every order has three carpets and a key of its own. */
-test.group('crash / half written', (group) => {
-  group.tap((t) => t.timeout(240_000))
-
+test.group('crash / half written', () => {
   test('a server killed during 200 writes loses nothing that it answered and leaves nothing half written', async ({ assert, cleanup }) => {
     const { data, remove } = scratchDirectory()
     cleanup(remove)

@@ -8,11 +8,11 @@ import { query } from '#backend/database/query'
 import { app } from '#resources'
 import { acting } from '#tests/support/acting'
 import { aClient } from '#tests/support/laundry'
-import { loadedDemo } from '#tests/support/demo'
+import { demoDatabase } from '#tests/support/database'
 import { prepared } from '#tests/support/prepared'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
-/** Loaded once, looked at from all sides, and rolled back: the other tests never meet it. */
+/** Looked at from all sides, in a database of its own. */
 let trx: TransactionClientContract
 const rows = (sql: string, bindings: readonly unknown[] = []) => query(trx, sql, bindings)
 const numbers = async (sql: string) => Object.fromEntries((await rows(sql)).map(({ key, number }) => [String(key), Number(number)]))
@@ -24,16 +24,16 @@ async function extract(table: string, where: string) {
 
 test.group('demo / company', (group) => {
   group.setup(async () => {
-    await prepared()
-    trx = await db.transaction()
-    await rows('create temp table seen on commit drop as select coalesce(max(id), 0) as log from audit_logs')
-    await loadedDemo(trx)
-    // Rows of other tests may be there too.
+    const demo = await demoDatabase()
+    trx = await demo.connection.transaction()
     await extract('clients', `phone like '+2126000002__'`)
     await extract('orders', 'client_id in (select id from demo_clients)')
     await extract('order_items', 'deleted_at is null and order_id in (select id from demo_orders)')
-    await extract('audit_logs', 'id > (select log from seen)')
-    return () => trx.rollback()
+    await extract('audit_logs', 'true')
+    return async () => {
+      await trx.rollback()
+      await demo.drop()
+    }
   })
 
   test('has 120 orders over all statuses, of 40 clients', async ({ assert }) => {
@@ -119,6 +119,7 @@ test.group('demo / company', (group) => {
   })
 
   test('is not brought into a database that holds somebody\'s data', async ({ assert }) => {
+    await prepared()
     await acting((store) => aClient(store))
     assert.isFalse(await seedIfEmpty(application))
     const { rows: demo } = await db.rawQuery('select 1 from users where phone = ?', [demoAccounts[0].phone])

@@ -1,4 +1,3 @@
-import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
 import { loadLarge } from '#backend/demo/large/load'
@@ -7,14 +6,13 @@ import { derive } from '#backend/resource/write/derive'
 import { rollupQuery } from '#backend/resource/write/rollups'
 import { openStore, type Store } from '#backend/resource/store'
 import { factsAt, readSettings } from '#backend/settings/index'
-import { loadedDemo } from '#tests/support/demo'
-import { prepared } from '#tests/support/prepared'
+import { demoDatabase } from '#tests/support/database'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { Data } from '#schema/predicate'
 
 const SIZE = { clients: 60, orders: 400, running: 80, transactions: 420 }
 
-/** Loaded once, small, and rolled back: the other tests never meet it. */
+/** Loaded once, small, in a database of its own. */
 let trx: TransactionClientContract
 let store: Store
 const number = async (sql: string) => Number(Object.values((await query(trx, sql))[0] ?? {})[0])
@@ -25,14 +23,16 @@ test.group('demo / large company', (group) => {
   let indexes: number
 
   group.setup(async () => {
-    await prepared()
-    trx = await db.transaction()
+    const demo = await demoDatabase()
+    trx = await demo.connection.transaction()
     store = openStore(trx, null, factsAt(await readSettings(trx), new Date()))
-    await loadedDemo(trx)
     for (const table of ['clients', 'orders', 'order_items', 'transactions']) last[table] = await lastOf(table)
     indexes = await number('select count(*) from pg_indexes where schemaname = current_schema()')
     await loadLarge(trx, SIZE)
-    return () => trx.rollback()
+    return async () => {
+      await trx.rollback()
+      await demo.drop()
+    }
   })
 
   test('has as many rows as were asked for, and every index that was there', async ({ assert }) => {

@@ -12,7 +12,6 @@ import { photo, send } from '#tests/support/uploads'
 
 /** Servers beside the one of the suite, on its database, with a bucket instead of a disk. */
 test.group('files / processes', (group) => {
-  group.tap((t) => t.timeout(90_000))
   let all: Person
   let stand: TestBucket
   group.setup(async () => {

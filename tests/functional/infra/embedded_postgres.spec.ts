@@ -5,7 +5,8 @@ import { test } from '@japa/runner'
 import pg from 'pg'
 import { isAlive } from '#backend/embedded/postmaster'
 import { PORT, USER } from '#backend/embedded/place'
-import { postmasterPid, scratchDirectory, startServer, until } from '#tests/support/server'
+import { postmasterPid, scratchDirectory, startServer } from '#tests/support/server'
+import { until } from '#tests/support/until'
 
 const env = (data: string) => ({ EMBEDDED_PG_DIR: data, DATABASE_URL: '' })
 
@@ -68,10 +69,10 @@ test.group('infra / embedded PostgreSQL', (group) => {
     const server = await (await startServer(env(place.data))).ready()
     await query(place.data, 'create table kept as select 42 as value')
     // One that still starts would end, and say why.
-    await until(() => server.output.includes('is open at'))
+    await until('the server says that it is open', () => server.output.includes('is open at'))
     const pid = runningPid(place.data)
     process.kill(pid, 'SIGKILL')
-    await until(() => !isAlive(pid) && postmasterPid(place.data) !== pid)
+    await until('the killed database has gone, and its pid file too', () => !isAlive(pid) && postmasterPid(place.data) !== pid)
     await server.ready()
     assert.notEqual(postmasterPid(place.data), pid)
     assert.deepEqual(await query(place.data, 'select value from kept'), [{ value: 42 }])
@@ -84,7 +85,7 @@ test.group('infra / embedded PostgreSQL', (group) => {
     const pid = runningPid(place.data)
     await server.end('SIGKILL')
     process.kill(pid, 'SIGKILL')
-    await until(() => !isAlive(pid))
+    await until('the killed database has gone', () => !isAlive(pid))
     // This test process is alive and is no database.
     writeFileSync(join(place.data, 'postmaster.pid'), `${process.pid}\n${place.data}\n`)
 

@@ -5,7 +5,8 @@ import { jsonClient } from '#tests/support/http'
 import { freshPhone, guest, owner } from '#tests/support/people'
 import { prepared } from '#tests/support/prepared'
 import { bodyFor } from '#tests/support/samples'
-import { startBeside, until, type TestServer } from '#tests/support/server'
+import { startBeside, type TestServer } from '#tests/support/server'
+import { until } from '#tests/support/until'
 
 interface Line { readonly msg: string; readonly request_id?: string; readonly route?: string; readonly status?: number }
 
@@ -68,7 +69,8 @@ test.group('infra / observed in production', (group) => {
     const [id, password] = ['told-to-the-server', 'secret-word-here']
     await jsonClient(server.url).post('/auth/user/login', { phone, password }, { 'x-request-id': id })
     await jsonClient(server.url).get(`/api/user/clients?phone=${encodeURIComponent(phone)}`)
-    await until(() => lines(server).some(({ route }) => route === '/api/user/clients'))
+    await until('both calls stand in the log', () =>
+      ['/auth/user/login', '/api/user/clients'].every((path) => lines(server).some(({ route }) => route === path)))
     const line = lines(server).find(({ request_id, msg }) => request_id === id && msg === 'request')
     assert.include(line, { route: '/auth/user/login', status: 401 })
     assert.notInclude(server.output, phone)

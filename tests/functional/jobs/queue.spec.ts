@@ -1,12 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { setTimeout as pause } from 'node:timers/promises'
 import { query } from '#backend/database/query'
 import { enqueue } from '#backend/jobs/queue'
 import { freshPhone } from '#tests/support/people'
 import { prepared } from '#tests/support/prepared'
 import { hurry, jobOf, plugJobs, reaches, working } from '#tests/support/jobs'
-import { until } from '#tests/support/server'
+import { eventually, until } from '#tests/support/until'
 import type { JobContext } from '#backend/jobs/job'
 
 test.group('jobs / queue', (group) => {
@@ -71,10 +70,12 @@ test.group('jobs / queue', (group) => {
     cleanup(plugJobs({ 'test.fails': async () => { throw new Error(`cannot reach ${phone}`) } }))
     cleanup(await working())
     const id = await enqueue('test.fails', {}, { attempts: 2 })
-    await until(async () => (await jobOf(id)).error !== null)
-    const waiting = await jobOf(id)
+    const waiting = await eventually('the first try has failed', async () => {
+      const job = await jobOf(id)
+      return job.error === null ? undefined : job
+    })
     assert.equal(waiting.status, 'waiting')
-    assert.isAbove(Date.parse(waiting.run_at), Date.now() + 2000)
+    assert.isAbove(Date.parse(waiting.run_at) - Date.parse(waiting.updated_at), 2000)
     await hurry(id)
     const failed = await reaches(id, 'failed')
     assert.equal(failed.tries, 2)
@@ -90,7 +91,7 @@ test.group('jobs / queue', (group) => {
     cleanup(plugJobs({ 'test.completes': (_: object, { attempt, complete }) => complete((store) => work(attempt)({ store })) }))
     cleanup(await working())
     const id = await enqueue('test.completes')
-    await until(async () => (await jobOf(id)).error !== null)
+    await until('the first try has failed', async () => (await jobOf(id)).error !== null)
     const rows = () => query(db.connection(), 'select id from departments where code = ?', [code])
     assert.lengthOf(await rows(), 0)
     await hurry(id)
@@ -107,12 +108,17 @@ test.group('jobs / queue', (group) => {
 
   test('of two workers each job goes to one', async ({ assert, cleanup }) => {
     const seen: number[] = []
+    let go = () => {}
+    const gate = new Promise<void>((resolve) => { go = resolve })
     cleanup(plugJobs({ 'test.counted': async ({ n }: { n: number }) => {
-      await pause(1)
+      await gate
       seen.push(n)
     } }))
     const ids = await Promise.all(Array.from({ length: 100 }, (_, n) => enqueue('test.counted', { n })))
     for (const stop of await Promise.all([working(), working()])) cleanup(stop)
+    const held = "select distinct worker from queue_jobs where name = 'test.counted' and status = 'running'"
+    await until('both workers have taken some', async () => (await query(db.connection(), held)).length === 2)
+    go()
     for (const id of ids) await reaches(id, 'done')
     assert.deepEqual(seen.toSorted((a, b) => a - b), Array.from({ length: 100 }, (_, n) => n))
   })
@@ -150,7 +156,7 @@ test.group('jobs / queue', (group) => {
     await query(db.connection(), 'update queue_jobs set locked_until = now() where id = ?', [id])
     assert.equal((await reaches(id, 'done')).tries, 2)
     go()
-    await until(() => outcomes.length === 2)
+    await until('both tries have ended', () => outcomes.length === 2)
     assert.sameMembers(outcomes, ['done', 'lost'])
     assert.equal((await jobOf(id)).tries, 2)
   })

@@ -4,7 +4,7 @@ import { query } from '#backend/database/query'
 import { planSchedules } from '#backend/jobs/schedules'
 import { plugJobs, working } from '#tests/support/jobs'
 import { prepared } from '#tests/support/prepared'
-import { until } from '#tests/support/server'
+import { until } from '#tests/support/until'
 
 const rows = (sql: string, name: string) => query(db.connection(), sql, [name])
 const nextOf = async (name: string) => (await rows('select next_at from job_schedules where name = ?', name))[0]?.next_at
@@ -19,7 +19,7 @@ test.group('jobs / schedules', (group) => {
     await planSchedules()
     await makeDue('test.hourly')
     for (const stop of await Promise.all([working(), working(), working()])) cleanup(stop)
-    await until(async () => (await runsOf('test.hourly')).length > 0)
+    await until('the job of the schedule was run', async () => (await runsOf('test.hourly')).length > 0)
     assert.lengthOf(await runsOf('test.hourly'), 1)
     assert.isAbove(Date.parse(String(await nextOf('test.hourly'))), Date.now())
     assert.lengthOf(await query(db.connection(), "select 1 from queue_jobs where name = 'test.hourly'"), 1)

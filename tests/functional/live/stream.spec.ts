@@ -1,6 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { setTimeout as pause } from 'node:timers/promises'
 import { KINDS } from '#backend/auth/guards'
 import { query } from '#backend/database/query'
 import { acting } from '#tests/support/acting'
@@ -8,7 +7,7 @@ import { aClient, anOrder } from '#tests/support/laundry'
 import { listener } from '#tests/support/live'
 import { client, owner, staff, type Person } from '#tests/support/people'
 import { prepared } from '#tests/support/prepared'
-import { until } from '#tests/support/server'
+import { until } from '#tests/support/until'
 
 const URL = `http://${process.env.HOST ?? ''}:${process.env.PORT ?? ''}`
 const paint = (id: number) => acting((store) => store.update('departments', id, { color: '#0f766e' }))
@@ -99,10 +98,10 @@ test.group('live / stream', (group) => {
     await first.hears('departments', (await department()).id)
     const lastId = first.heard.at(-1)?.id ?? ''
     first.stop()
-    const missed = await department()
     const watcher = await listener(URL, boss.token)
     cleanup(watcher.stop)
-    await pause(50)
+    const missed = await department()
+    await watcher.hears('departments', missed.id)
     const again = await listener(URL, boss.token, { lastId })
     cleanup(again.stop)
     assert.equal(again.heard[0]?.event, 'open')
@@ -119,7 +118,7 @@ test.group('live / stream', (group) => {
     cleanup(page.stop)
     const ears = "from pg_stat_activity where application_name = 'zarbia listener' and datname = current_database()"
     await query(db.connection(), `select pg_terminate_backend(pid) ${ears}`)
-    await until(() => page.heard.some(({ event }) => event === 'resync'))
+    await until('the page is told to ask for everything', () => page.heard.some(({ event }) => event === 'resync'))
     await page.hears('departments', (await department()).id)
   })
 

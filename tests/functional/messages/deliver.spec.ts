@@ -9,7 +9,7 @@ import { hurry, jobOf, plugJobs, reaches, working } from '#tests/support/jobs'
 import { delivered, jobsWith, message, messageOf, spoken } from '#tests/support/messages'
 import { client, owner, type Person } from '#tests/support/people'
 import { prepared } from '#tests/support/prepared'
-import { until } from '#tests/support/server'
+import { until } from '#tests/support/until'
 import type { Channels } from '#backend/messages/delivery/deliver'
 
 const sent = () => Promise.resolve({ outcome: 'sent', provider_id: 'P-1' } as const)
@@ -75,7 +75,7 @@ test.group('messages / deliver', (group) => {
     await through({ sms }, cleanup)
     const id = await message(person)
     const job = await putOut(db.connection(), id)
-    await until(async () => (await jobOf(job)).error === 'HTTP 503')
+    await until('the first try has failed', async () => (await jobOf(job)).error === 'HTTP 503')
     assert.equal((await messageOf(id)).status, 'queued')
     await hurry(job)
     await reaches(job, 'done')
@@ -118,7 +118,7 @@ test.group('messages / deliver', (group) => {
 
     const id = await message(person, { channel: 'whatsapp' })
     const job = await putOut(db.connection(), id)
-    await until(async () => (await jobOf(job)).error === 'TimeoutError')
+    await until('the first try has failed', async () => (await jobOf(job)).error === 'TimeoutError')
     await hurry(job)
     await reaches(job, 'done')
     assert.equal((await messageOf(id)).status, 'sent')
@@ -133,7 +133,7 @@ test.group('messages / deliver', (group) => {
       await through({ whatsapp, sms }, cleanup)
       const id = await message(person, { channel: 'whatsapp', fallback: 'sms', address: '+212622222222' })
       await delivered(id)
-      await until(async () => (await messageOf(id)).status === 'sent')
+      await until('the other channel has sent it', async () => (await messageOf(id)).status === 'sent')
       assert.containsSubset(await messageOf(id), { channel: 'sms', fallback: null, address: phone, failure: null })
       assert.equal(sms.given[0]?.address, phone)
     }
@@ -145,7 +145,7 @@ test.group('messages / deliver', (group) => {
     await through({ whatsapp, sms }, cleanup)
     const id = await message(person, { channel: 'whatsapp', fallback: 'sms' })
     await reaches(await enqueue('messages.deliver', { id }, { attempts: 1 }), 'done')
-    await until(async () => (await messageOf(id)).status === 'failed')
+    await until('the other channel has failed too', async () => (await messageOf(id)).status === 'failed')
     assert.containsSubset(await messageOf(id), { channel: 'sms', failure: 'refused', error: 'not ☎' })
   })
 
@@ -174,7 +174,7 @@ test.group('messages / deliver', (group) => {
     await through({ sms }, cleanup)
     const id = await message(person, { channel: 'whatsapp', fallback: 'sms' })
     await delivered(id)
-    await until(async () => (await messageOf(id)).status === 'sent')
+    await until('the other channel has sent it', async () => (await messageOf(id)).status === 'sent')
     assert.lengthOf(sms.given, 1)
   })
 
@@ -225,7 +225,7 @@ test.group('messages / deliver / at once', (group) => {
     for (const stop of await Promise.all([working(), working()])) cleanup(stop)
     const id = await message(person, { channel: 'whatsapp' })
     const first = await putOut(db.connection(), id)
-    await until(() => whatsapp.given.length === 1)
+    await until('the channel was given the message', () => whatsapp.given.length === 1)
     const second = await putOut(db.connection(), id)
     assert.notEqual(second, first)
     await reaches(second, 'done')

@@ -3,13 +3,14 @@ import { fileURLToPath } from 'node:url'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { databaseName } from '#backend/database/connection'
+import { query } from '#backend/database/query'
 import { putOut } from '#backend/messages/delivery/put_out'
 import { reaches } from '#tests/support/jobs'
 import { nothing, openMessageProvider, says, type MessageProvider } from '#tests/support/message_provider'
 import { message, messageOf } from '#tests/support/messages'
 import { client } from '#tests/support/people'
 import { prepared } from '#tests/support/prepared'
-import { until } from '#tests/support/server'
+import { until } from '#tests/support/until'
 
 const WORKER = fileURLToPath(new URL('../../../backend/bin/worker.ts', import.meta.url))
 
@@ -17,6 +18,9 @@ test.group('messages / a worker is killed between the call and its answer', (gro
   let person: { type: string; id: number }
   group.setup(async () => {
     await prepared()
+    // A real worker also sends what other tests have left behind: in the queue, and without a job, which it looks for every minute.
+    await query(db.connection(), "delete from queue_jobs where name = 'messages.deliver'")
+    await query(db.connection(), "update notifications set status = 'canceled' where status = 'queued'")
     person = { type: 'clients', id: (await client()).id }
   })
 
@@ -32,11 +36,10 @@ test.group('messages / a worker is killed between the call and its answer', (gro
     const [known, unknown] = [await message(person, { channel: 'whatsapp' }), await message(person)]
     const jobs = [await putOut(db.connection(), known), await putOut(db.connection(), unknown)]
 
-    const first = worker(env)
-    await until(() => asked(sms) === 1 && asked(whatsapp) === 1)
+    const first = worker(env, cleanup)
+    await until('both providers were asked', () => asked(sms) === 1 && asked(whatsapp) === 1)
     first.kill('SIGKILL')
-    const second = worker(env)
-    cleanup(() => { second.kill('SIGKILL') })
+    worker(env, cleanup)
     for (const job of jobs) await reaches(job, 'done')
 
     assert.containsSubset(await messageOf(unknown), { status: 'failed', failure: 'perhaps_sent' })
@@ -54,7 +57,11 @@ test.group('messages / a worker is killed between the call and its answer', (gro
 
 const asked = (stand: MessageProvider): number => stand.asked.length
 
-/** As it runs beside a server. */
-const worker = (env: Record<string, string>) => spawn(process.execPath, [WORKER], {
-  env: { ...process.env, DATABASE_NAME: databaseName(), JOB_LEASE_SECONDS: '1', ...env }, stdio: ['ignore', 'ignore', 'inherit'],
-})
+/** As it runs beside a server; killed at the end of the test. */
+function worker(env: Record<string, string>, cleanup: (work: () => void) => void) {
+  const child = spawn(process.execPath, [WORKER], {
+    env: { ...process.env, DATABASE_NAME: databaseName(), JOB_LEASE_SECONDS: '1', ...env }, stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  cleanup(() => { child.kill('SIGKILL') })
+  return child
+}

@@ -5,6 +5,7 @@ import { aClient, anOrder } from '#tests/support/laundry'
 import { jobFor, messagesOf, withTemplates, type Message } from '#tests/support/outbox'
 import { client, owner, staff } from '#tests/support/people'
 import { prepared } from '#tests/support/prepared'
+import { eventually } from '#tests/support/until'
 import type { Row } from '#resources'
 
 interface Shown { id: number; status: string; held: boolean; can: { transitions: Record<string, { allowed: boolean; reason?: string }> } }
@@ -101,19 +102,16 @@ test.group('messages / a secret', (group) => {
     const { phone } = await db.from('clients').where('id', person.id).first() as { phone: string }
     const all = await owner()
     await all.api.post('/auth/client/send-code', { phone })
-    let row: { id: number; body: string; secret: boolean; address: string } | null = null
-    for (let tried = 0; !row && tried < 100; tried++) {
-      await new Promise((resolve) => setTimeout(resolve, 20))
-      row = await db.from('notifications').where({ recipient_type: 'clients', recipient_id: person.id }).first()
-    }
-    const kept = await db.from('message_secrets').where('notification_id', row!.id).first() as { body: string }
+    const row: Row<'notifications'> = await eventually('the message with the code', () =>
+      db.from('notifications').where({ recipient_type: 'clients', recipient_id: person.id }).first())
+    const kept = await db.from('message_secrets').where('notification_id', row.id).first() as { body: string }
     const code = /\d{6}/.exec(kept.body)![0]
     assert.include(row, { secret: true, address: phone, channel: 'sms', scheduled_at: null })
-    assert.include(row!.body, '••••••')
-    assert.isNotNull(await jobFor(row!.id))
+    assert.include(row.body, '••••••')
+    assert.isNotNull(await jobFor(row.id))
     const seen = [
-      await all.api.get(`${AT}?id=${row!.id}`), await all.api.get(`${AT}/${row!.id}`), await all.api.get(`${AT}/${row!.id}/history`),
-      await all.api.get(`/api/user/audit-logs?subject_resource=notifications&subject_id=${row!.id}`),
+      await all.api.get(`${AT}?id=${row.id}`), await all.api.get(`${AT}/${row.id}`), await all.api.get(`${AT}/${row.id}/history`),
+      await all.api.get(`/api/user/audit-logs?subject_resource=notifications&subject_id=${row.id}`),
       await all.api.get(`/api/user/queue-jobs?_sort=id&_order=desc&_end=50`),
     ]
     for (const { status, body } of seen) {
@@ -123,13 +121,13 @@ test.group('messages / a secret', (group) => {
     assert.lengthOf((await all.api.get<object[]>(`${AT}?q=${code}`)).body, 0)
     assert.lengthOf((await all.api.get<{ groups: object[] }>(`/api/user/search?q=${code}`)).body.groups.filter((group) =>
       (group as { resource: string }).resource === 'notifications'), 0)
-    const file = await fetch(`${process.env.APP_URL ?? `http://127.0.0.1:${process.env.PORT}`}${AT}/export?format=csv&id=${row!.id}`, {
+    const file = await fetch(`${process.env.APP_URL ?? `http://127.0.0.1:${process.env.PORT}`}${AT}/export?format=csv&id=${row.id}`, {
       headers: { authorization: `Bearer ${all.token}` },
     })
     assert.equal(file.status, 200)
     assert.notInclude(await file.text(), code)
-    assert.equal((await all.api.post(`${AT}/${row!.id}/by_hand`)).status, 409)
-    await acting((store) => store.move('notifications', row!.id, 'fail'))
-    assert.equal((await all.api.post(`${AT}/${row!.id}/retry`)).status, 409)
+    assert.equal((await all.api.post(`${AT}/${row.id}/by_hand`)).status, 409)
+    await acting((store) => store.move('notifications', row.id, 'fail'))
+    assert.equal((await all.api.post(`${AT}/${row.id}/retry`)).status, 409)
   })
 })

@@ -8,7 +8,7 @@ import { openGoogle, type Google } from '#tests/support/google'
 import { hurry, plugJobs, reaches, working } from '#tests/support/jobs'
 import { jobsWith, message, messageOf } from '#tests/support/messages'
 import { prepared } from '#tests/support/prepared'
-import { until } from '#tests/support/server'
+import { until } from '#tests/support/until'
 import { account } from '../auth/accounts.ts'
 
 const UNREGISTERED = { status: 404, code: 'NOT_FOUND', errorCode: 'UNREGISTERED', message: 'Requested entity was not found.' }
@@ -130,7 +130,7 @@ test.group('push / channel', (group) => {
     google.refusals.set('patient', DOWN)
     const id = await message(recipient, { channel: 'push', title: 'طلبكم جاهز' })
     const job = await putOut(db.connection(), id)
-    await until(() => google.asked.length === 1)
+    await until('Google was asked once', () => google.asked.length === 1)
     google.refusals.clear()
     await hurry(job)
     await reaches(job, 'done')

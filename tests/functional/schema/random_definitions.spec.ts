@@ -44,7 +44,7 @@ test.group(`schema / random definitions (SEED=${seed})`, () => {
       assert.deepEqual(server.map(({ id }) => id), expected, JSON.stringify(rule))
       assert.deepEqual(rows.filter((row) => browser(sent(row))).map(({ id }) => id), expected, JSON.stringify(rule))
     }
-  })).timeout(120_000)
+  }))
 
   test('computed values: what the column keeps is what JavaScript says', ({ assert }) => each(async ({ resource, rows }) => {
     const fields = resource.fields as unknown as Fields
@@ -52,7 +52,7 @@ test.group(`schema / random definitions (SEED=${seed})`, () => {
     for (const row of rows) {
       for (const { name } of computed) assert.deepEqual(evaluate(name, sent(row), fields), row[name] as number | string | null)
     }
-  })).timeout(120_000)
+  }))
 
   test('moves: each caller is offered what SQL says, with the same reason where one is refused', ({ assert }) => (
     each(async ({ trx, resource, rows }) => {
@@ -65,7 +65,7 @@ test.group(`schema / random definitions (SEED=${seed})`, () => {
         for (const [index, row] of rows.entries()) assert.deepEqual(cans[index] as unknown, expectedCan(resource, caller, row, facts))
       }
     })
-  )).timeout(120_000)
+  ))
 
   test('forms: what the browser lets through the server takes, and what it marks the server marks too', ({ assert }) => (
     each(async ({ resource, rows, form }) => {
@@ -76,7 +76,7 @@ test.group(`schema / random definitions (SEED=${seed})`, () => {
         assertAgreed(assert, resource, form, writer, changed, row)
       }
     })
-  )).timeout(120_000)
+  ))
 })
 
 interface Made extends RandomDefinition {

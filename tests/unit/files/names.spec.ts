@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { fileName } from '#backend/files/name'
 import { rangeOf } from '#backend/files/range'
 import { turns } from '#backend/files/turns'
+import { until } from '#tests/support/until'
 
 test.group('files / names', () => {
   test('a name is for people: no path, no control, the ending of its content', ({ assert }) => {
@@ -40,7 +41,7 @@ test.group('files / names', () => {
     })
     const all = Promise.allSettled([0, 1, 2, 3].map(work))
     for (let n = 0; n < 4; n++) {
-      while (!gates[n]) await new Promise((go) => { setImmediate(go) })
+      await until(`work ${n} has its turn`, () => gates[n] !== undefined)
       gates[n]?.()
       await new Promise((go) => { setImmediate(go) })
     }

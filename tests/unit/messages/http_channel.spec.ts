@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { test } from '@japa/runner'
 import { httpChannel } from '#backend/messages/delivery/http_channel'
 import { freePort } from '#backend/bin/free_port'
@@ -52,8 +53,7 @@ test.group('messages / http channel', (group) => {
   test('an endless answer is read to a point', async ({ assert }) => {
     stand.answers = [(response) => {
       response.writeHead(200)
-      const timer = setInterval(() => response.write('x'.repeat(50_000)), 5)
-      response.on('close', () => { clearInterval(timer) })
+      Readable.from(endless()).pipe(response)
     }]
     assert.deepEqual(await channel({ idAt: null }).send(message), { outcome: 'sent' })
   })
@@ -69,3 +69,7 @@ test.group('messages / http channel', (group) => {
     assert.lengthOf(stand.asked, 1)
   })
 })
+
+function* endless(): Generator<string> {
+  for (;;) yield 'x'.repeat(50_000)
+}

@@ -3,14 +3,6 @@ import { unknownPlaceholder } from '#backend/messages/placeholders'
 import { TEMPLATES } from '#backend/messages/templates'
 import { app } from '#resources'
 
-test.group('messages / special symbols', () => {
-  test('that nobody could fill are found in any language', ({ assert }) => {
-    assert.isNull(unknownPlaceholder({ en: 'Order {order}: {balance} {currency}' }))
-    assert.equal(unknownPlaceholder({ en: '{order}', ar: 'الطلبية {commande}' }), '{commande}')
-    assert.equal(unknownPlaceholder({ fr: 'Vide : {}' }), '{}')
-  })
-})
-
 test.group('messages / templates', () => {
   test('there is one for every event, in four languages, with known symbols only', ({ assert }) => {
     assert.sameMembers([...new Set(TEMPLATES.map(({ event }) => event))], [...app.enums.notification_event])

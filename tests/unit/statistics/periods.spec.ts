@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { addDays, PERIODS, previousOf, rangeOf } from '#backend/statistics/periods'
+import { addDays, previousOf, rangeOf } from '#backend/statistics/periods'
+import { PERIODS } from '#schema/periods'
 
 test.group('statistics / periods', () => {
   const SATURDAY = '2026-11-21'

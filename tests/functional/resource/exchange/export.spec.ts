@@ -7,6 +7,7 @@ import { registry } from '#backend/resource/registry'
 import { permissionFor } from '#schema/definition'
 import { owner, staff, client, type Person } from '#tests/support/people'
 import { insert, world, type World } from '../read/world.ts'
+import { until } from '#tests/support/until'
 import { columnOf, csvCells, download, sheetCells } from './files.ts'
 
 test.group('resource / exchange / export', (group) => {
@@ -158,8 +159,8 @@ test.group('resource / exchange / export', (group) => {
     ))[0]?.count)
     assert.equal(await running(), 1, 'blocked by a reader that does not read')
     stop.abort()
-    while (await running()) await new Promise((resolve) => { setTimeout(resolve, 20) })
+    await until('the statement of the export has ended', async () => await running() === 0)
     await query(db.connection(), "delete from clients where code like 'C-BIG%'")
     assert.equal((await download('/api/user/clients/export?_columns=id', all.token)).status, 200)
-  }).timeout(20_000)
+  })
 })

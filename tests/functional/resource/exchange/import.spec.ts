@@ -9,7 +9,7 @@ import { importJobs, TRIES } from '#backend/resource/exchange/import/jobs'
 import { registry } from '#backend/resource/registry'
 import { freshPhone, owner, staff, type Person } from '#tests/support/people'
 import { prepared } from '#tests/support/prepared'
-import { until } from '#tests/support/server'
+import { until } from '#tests/support/until'
 import { download, csvCells } from './files.ts'
 import { check, checked, context, ran, rowsOf, sendFile, verdicts, type Described, type Failure } from './importing.ts'
 
@@ -225,7 +225,7 @@ test.group('resource / exchange / import', (group) => {
     const { body } = await all.api.get<Described>(`/api/user/clients/imports/${dry.id}`)
     assert.deepEqual([body.state, body.done, body.summary.create], ['done', 210, 210])
     assert.equal(await count('audit_logs', "action = 'clients.import' and reason = 'file.csv (210)'"), 1)
-  }).timeout(20_000)
+  })
 
   test('a worker that is killed in the middle: the next one goes on where it was', async ({ assert, cleanup }) => {
     // Just so many parts: the last one is not shorter than the others.
@@ -234,17 +234,17 @@ test.group('resource / exchange / import', (group) => {
     await all.api.post(`/api/user/clients/imports/${dry.id}/run`)
     // Not over HTTP: so many questions would be refused.
     const kept = async () => (await query(db.connection(), 'select state, done from imports where id = ?', [dry.id]))[0]
-    await until(async () => Number((await kept())?.done) > 0)
+    await until('the first part is done', async () => Number((await kept())?.done) > 0)
     first.kill('SIGKILL')
     assert.isBelow(Number((await kept())?.done), 1500)
     worker(cleanup)
-    await until(async () => (await kept())?.state === 'done')
+    await until('the import is done', async () => (await kept())?.state === 'done')
     assert.equal(await count('clients', "last_name = 'Killed'"), 1500)
     const { body: over } = await all.api.get<Described>(`/api/user/clients/imports/${dry.id}`)
     assert.deepEqual([over.done, over.summary], [1500, dry.summary])
     assert.deepEqual(dry.summary, { create: 1500, update: 0, skip: 0, refused: 0 })
     assert.equal(await count('imported_rows', "resource = 'clients' and record_id = 0"), 0)
-  }).timeout(180_000)
+  })
 
   test('whoever may no longer import when the work begins imports nothing; a fault is told and can be continued', async ({ assert }) => {
     const person = await staff(['client-create', 'client-list', 'import-data'])

@@ -1,0 +1,5 @@
+interface Named { readonly first_name?: string | null; readonly last_name?: string | null }
+
+/** First and last name as one; by the other when one is empty; else ''. */
+export const personName = ({ first_name, last_name }: Named): string =>
+  [first_name, last_name].map((name) => name?.trim()).filter(Boolean).join(' ')
