@@ -3,6 +3,8 @@ import { delimiter, dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
+/** What a program has compiled once, the next one need not. */
+const COMPILED = `${ROOT}tmp/compile_cache`
 const OWN_PATH = [dirname(process.execPath), `${ROOT}node_modules/.bin`, process.env.PATH].join(delimiter)
 
 interface Options { show?: boolean; env?: NodeJS.ProcessEnv }
@@ -11,7 +13,7 @@ interface Options { show?: boolean; env?: NodeJS.ProcessEnv }
 export function execute(program: string, args: string[], { show = false, env = {} }: Options = {}) {
   const child = spawn(program, args, {
     cwd: ROOT,
-    env: { ...process.env, PATH: OWN_PATH, ...env },
+    env: { ...process.env, PATH: OWN_PATH, NODE_COMPILE_CACHE: COMPILED, ...env },
     stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -2,13 +2,13 @@
  * A new resource in five minutes: the lines and the commands that the README shows, in a copy of the project, and nothing
  * else. Then its calls and its screens are worked with.
  */
-import hash from '@adonisjs/core/services/hash'
 import { test } from '@japa/runner'
 import { clusterPlace } from '#backend/embedded/place'
 import { translator } from '#backend/language'
 import { choose, named, pressTransition } from '#tests/support/browser_controls'
 import { oddities, settled, watch } from '#tests/support/browser_findings'
 import { secondDatabase } from '#tests/support/database'
+import { hireOwner } from '#tests/support/first_owner'
 import { ProjectCopy } from '#tests/support/project_copy'
 import { scratchDirectory, startServer, type TestServer } from '#tests/support/server'
 import type { Page } from 'playwright'
@@ -65,7 +65,7 @@ test.group('a new resource', (group) => {
 
     assert.equal(start, 'npm start')
     server = await (await startServer(env, { directory: project.directory, entry: ['bin/run.js', 'start'] })).ready()
-    await hireOwner()
+    await hireOwner(database.query, { phone: PHONE, password: PASSWORD })
   })
 
   test('answers calls', async ({ assert }) => {
@@ -144,15 +144,6 @@ test.group('a new resource', (group) => {
       const file = `locales/${locale}.json`
       project.write(file, project.read(file).replaceAll('"✎ ', '"'))
     }
-  }
-
-  /** The demo company would bring one along, and takes longer than all of this. */
-  async function hireOwner(): Promise<void> {
-    await database.query(`with person as (
-        insert into users (code, first_name, last_name, full_name, phone, password)
-        values ('ST-1', 'Salma', 'Test', 'Salma Test', $1, $2) returning id
-      ) insert into users_roles (owner_id, target_id) select person.id, roles.id from person, roles where roles.name = 'Owner'`,
-    [PHONE, await hash.make(PASSWORD)])
   }
 })
 

@@ -25,7 +25,8 @@ export function watch(page: Page): () => string[] {
 
 /** Until what the person waits for is there: a heading, and nothing that still loads. */
 export async function settled(page: Page): Promise<void> {
-  await page.locator('h1, dialog[open] h2').first().waitFor()
+  // Not that of a form which came with the document, before the page itself.
+  await page.locator(':is(h1, dialog[open] h2):not(#early *)').first().waitFor()
   await page.locator('[aria-busy="true"], [data-refreshing], .skeleton').first().waitFor({ state: 'detached' })
 }
 

@@ -16,7 +16,7 @@ export function traced(browser: Browser): Browser {
   const newContext = browser.newContext.bind(browser)
   browser.newContext = async (options) => {
     const context = await newContext(options)
-    await context.tracing.start({ snapshots: true })
+    await context.tracing.start({ snapshots: false })
     return context
   }
   return browser

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { databaseName } from '#backend/database/connection'
-import { clusterPlace } from '#backend/embedded/place'
+import pg from 'pg'
+import { clusterPlace, PORT, USER } from '#backend/embedded/place'
 import { freePort } from '#backend/bin/free_port'
 import { until } from './until.ts'
 
@@ -64,6 +65,19 @@ export function scratchDirectory() {
   const directory = mkdtempSync(join(tmpdir(), 'zarbia-test-'))
   chmodSync(directory, 0o711)
   return { directory, data: join(directory, 'postgres'), remove: () => rmSync(directory, { recursive: true, force: true }) }
+}
+
+/** Asks a database of the cluster in this place, beside whoever else does. */
+export async function queryCluster(data: string, database: string, sql: string, values: readonly unknown[] = []) {
+  const client = new pg.Client({ host: data, port: PORT, user: USER, database })
+  // The server may be killed under it.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(sql, [...values])).rows
+  } finally {
+    await client.end().catch(() => {})
+  }
 }
 
 /** The pid of the database's main process, as its own pid file says. */

@@ -39,11 +39,12 @@ export async function sent(person: Person, purpose: string, content?: Buffer): P
   return body
 }
 
-let shade = 0
+let count = 0
 
-/** Each of another colour. */
+/** Each of another colour, so far from the last one that no two are packed into the same bytes. */
 export function photo(width = 64, height = 48, format: 'jpeg' | 'png' | 'webp' = 'jpeg'): Promise<Buffer> {
-  const background = { r: shade++ % 256, g: 120, b: 90 }
+  const n = ++count
+  const background = { r: (n * 61) % 256, g: (n * 113) % 256, b: (n * 167) % 256 }
   return sharp({ create: { width, height, channels: 3, background } }).toFormat(format).toBuffer()
 }
 

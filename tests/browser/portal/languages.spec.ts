@@ -7,6 +7,8 @@ import { measuredOrder } from '#tests/support/laundry'
 import { aMessage } from '#tests/support/said'
 import { show } from '#tests/support/screens/judge'
 import { publicScreens, type PublicScreen } from '#tests/support/screens/public'
+import { until } from '#tests/support/until'
+import type { Page } from 'playwright'
 
 /** Public pages and those of clients, read in each language. */
 test.group('portal / languages', (group) => {
@@ -35,9 +37,8 @@ test.group('portal / languages', (group) => {
           await page.setViewportSize({ width: 390, height: 844 })
           await page.goto(`${path}?lang=${locale}`)
           await settled(page)
-          if (title) assert.equal(await page.title(), `Zarbia | ${t(title)}`)
-          assert.equal(await page.locator('html').getAttribute('lang'), locale, path)
-          assert.equal(await page.locator('html').getAttribute('dir'), locale === 'ar' ? 'rtl' : 'ltr', path)
+          if (title) await titled(page, t(title))
+          await page.locator(`html[lang="${locale}"][dir="${locale === 'ar' ? 'rtl' : 'ltr'}"]`).waitFor()
           const narrow = [...faults(), ...await oddities(page), ...await violations(page, 'all')]
           await show(page, { width: 1360, mode: 'light' })
           assert.deepEqual([...narrow, ...await oddities(page)], [], `${path} in ${locale}`)
@@ -62,10 +63,13 @@ test.group('portal / languages', (group) => {
         await page.waitForURL((url) => url.pathname === path)
         await settled(page)
         await page.locator('html[lang="ar"][dir="rtl"]').waitFor()
-        if (title && path.startsWith('/client')) assert.equal(await page.title(), `Zarbia | ${t(title)}`)
+        if (title && path.startsWith('/client')) await titled(page, t(title))
       }
       assert.deepEqual(faults(), [])
       await page.context().close()
     }
   })
 })
+
+const titled = (page: Page, title: string): Promise<void> =>
+  until(`${page.url()} is called “${title}”`, async () => await page.title() === `Zarbia | ${title}`)

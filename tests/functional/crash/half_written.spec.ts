@@ -1,7 +1,9 @@
 import { test } from '@japa/runner'
-import { scratchDirectory, startServer, type TestServer } from '#tests/support/server'
+import { hireOwner } from '#tests/support/first_owner'
+import { queryCluster, scratchDirectory, startServer, type TestServer } from '#tests/support/server'
 import { signIn, type JsonClient } from '#tests/support/http'
 
+const OWNER = { phone: '+212661000001', password: 'a long password' }
 const WRITES = 200
 const AT_ONCE = 8
 const KILLED_AFTER = 60
@@ -13,17 +15,18 @@ test.group('crash / half written', () => {
   test('a server killed during 200 writes loses nothing that it answered and leaves nothing half written', async ({ assert, cleanup }) => {
     const { data, remove } = scratchDirectory()
     cleanup(remove)
-    const env = { EMBEDDED_PG_DIR: data, DEMO: 'true', RATE_LIMIT_FACTOR: '100' }
+    const env = { EMBEDDED_PG_DIR: data, RATE_LIMIT_FACTOR: '100' }
 
     const first = await (await startServer(env)).ready()
     cleanup(async () => { await first.end('SIGKILL') })
+    await hireOwner((sql, values) => queryCluster(data, 'zarbia', sql, values), OWNER)
     const answered = await writeUntilKilled(first)
     assert.isAtLeast(answered.size, KILLED_AFTER)
     assert.isBelow(answered.size, WRITES)
 
     const second = await (await startServer(env)).ready()
     cleanup(async () => { await second.end('SIGTERM') })
-    const api = await signIn(second.url, '+212600000001')
+    const api = await signIn(second.url, OWNER.phone, 'user', OWNER.password)
     for (const [note, id] of answered) {
       const { status, body } = await api.get<Order>(`/api/user/orders/${id}`)
       assert.equal(status, 200)
@@ -50,7 +53,8 @@ test.group('crash / half written', () => {
 
 /** Note of the order → its id, for every write that was answered before the server died. */
 async function writeUntilKilled(server: TestServer): Promise<Map<string, number>> {
-  const api = await signIn(server.url, '+212600000001')
+  const api = await signIn(server.url, OWNER.phone, 'user', OWNER.password)
+  await makeBasics(api)
   const answered = new Map<string, number>()
   let next = 0
   const work = async () => {
@@ -78,6 +82,17 @@ function basics(api: JsonClient) {
   const found = known.get(api) ?? find(api)
   known.set(api, found)
   return found
+}
+
+/** Somebody who orders, and something to be washed. */
+async function makeBasics(api: JsonClient): Promise<void> {
+  for (const [resource, values] of [
+    ['categories', { name: { en: 'Carpet', fr: 'Tapis' }, code: 'CARPET', unit: 'm2', turnaround_hours: 48 }],
+    ['clients', { type: 'particular', phone: '+212661000002', first_name: 'Ghlana', last_name: 'Test' }],
+  ] as const) {
+    const { status, body } = await api.post(`/api/user/${resource}`, values)
+    if (status !== 201) throw new Error(JSON.stringify(body))
+  }
 }
 
 async function find(api: JsonClient) {

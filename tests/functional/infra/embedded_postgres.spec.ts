@@ -2,10 +2,8 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
-import pg from 'pg'
 import { isAlive } from '#backend/embedded/postmaster'
-import { PORT, USER } from '#backend/embedded/place'
-import { postmasterPid, scratchDirectory, startServer } from '#tests/support/server'
+import { postmasterPid, queryCluster, scratchDirectory, startServer } from '#tests/support/server'
 import { until } from '#tests/support/until'
 
 const env = (data: string) => ({ EMBEDDED_PG_DIR: data, DATABASE_URL: '' })
@@ -123,13 +121,4 @@ function runningPid(data: string) {
 }
 
 /** Beside the database of the application, which holds what resources.ts says and nothing else. */
-async function query(data: string, sql: string) {
-  const client = new pg.Client({ host: data, port: PORT, user: USER, database: 'postgres' })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return (await client.query(sql)).rows
-  } finally {
-    await client.end().catch(() => {})
-  }
-}
+const query = (data: string, sql: string) => queryCluster(data, 'postgres', sql)

@@ -7,21 +7,26 @@ import { visit, type Reached } from './visitor.ts'
 import type { Browser, Page } from 'playwright'
 import type { Place } from './places.ts'
 
-/** Somebody who looks at one screen after another, in one language, on one window. */
+type Width = NonNullable<Look['width']>
+
+interface Opened { readonly page: Page; readonly reached: Reached; readonly found: string[] }
+
+/** Somebody who looks at one screen after another, in one language. */
 export class Walker {
   #page: Page | undefined
   #faults: () => string[] = () => []
   readonly #locale: Locale
-  readonly #width: NonNullable<Look['width']>
+  readonly #width: Width
 
-  constructor(locale: Locale, width: NonNullable<Look['width']>) {
+  constructor(locale: Locale, width: Width) {
     this.#locale = locale
     this.#width = width
   }
 
   /** What is wrong with the screen once it has been opened; its address and its title are right. */
-  async open(browser: Browser, place: Place): Promise<{ readonly page: Page; readonly reached: Reached; readonly found: string[] }> {
+  async open(browser: Browser, place: Place, width: Width): Promise<Opened> {
     const page = await this.#pageOf(browser)
+    if (page.viewportSize()?.width !== width) await show(page, { width, mode: 'light' })
     const reached = await visit(page, place, translator(this.#locale))
     await until(`the title of ${place.path}`, async () => await page.title() === await titleOf(page, place, this.#locale))
     const { pathname, search } = new URL(page.url())
@@ -54,7 +59,7 @@ export class Walker {
 }
 
 /** At another size or in another mode, which comes as another tab chooses it. */
-export async function show(page: Page, { width, mode }: { readonly width: number; readonly mode: 'light' | 'dark' }): Promise<void> {
+export async function show(page: Page, { width, mode }: { readonly width: Width; readonly mode: 'light' | 'dark' }): Promise<void> {
   await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
   await page.evaluate(`
     localStorage.setItem('mode', '${mode}')

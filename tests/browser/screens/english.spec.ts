@@ -1,0 +1,3 @@
+import { lookAtScreens } from '#tests/support/screens/look_at_screens'
+
+lookAtScreens('en')

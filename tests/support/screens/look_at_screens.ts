@@ -1,0 +1,60 @@
+/**
+ * Every screen of the staff is opened as a person opens it, each in one language and at one width, by turns. What the cover
+ * names is seen in both languages and at both widths, and judged by axe: the table in English, the cards in Arabic.
+ */
+import { test } from '@japa/runner'
+import { coverOf } from './cover.ts'
+import { show, Walker } from './judge.ts'
+import { placed, type Place } from './places.ts'
+import { staffScreens, type StaffScreen, type Template } from './screens.ts'
+import type { Look } from '../browser.ts'
+import type { Judged } from '../browser_findings.ts'
+import type { Locale } from '#backend/language'
+
+type Width = NonNullable<Look['width']>
+interface Visit { readonly screen: StaffScreen; readonly width: Width; readonly isClose: boolean }
+
+/** Tabs, wizards and dialogs are parts of screens: looked at where the cover asks for them. */
+const WALKED: readonly Template[] = ['page', 'list', 'board', 'calendar', 'map', 'create', 'edit', 'show', 'view']
+const CLOSE = {
+  en: { width: 1360, judged: [['light', 'all'], ['dark', 'colours']] },
+  ar: { width: 390, judged: [['light', 'all']] },
+} as const satisfies Partial<Record<Locale, { width: Width; judged: readonly (readonly ['light' | 'dark', Judged])[] }>>
+
+export function lookAtScreens(locale: keyof typeof CLOSE): void {
+  test.group(`screens / in ${locale}`, (group) => {
+    const walker = new Walker(locale, CLOSE[locale].width)
+    group.teardown(() => walker.close())
+
+    test('{name} at {width}: {path}')
+      .with(async () => {
+        const visits = visitsIn(locale)
+        const places = await placed(visits.map(({ screen }) => screen))
+        return places.map((place, index): Place & Visit => ({ ...place, ...visits[index]! }))
+      })
+      .run(async ({ browser, assert }, visit) => {
+        const { page, found } = await walker.open(browser, visit, visit.width)
+        assert.deepEqual(found, [])
+        if (!visit.isClose) return
+        for (const [mode, judged] of CLOSE[locale].judged) {
+          if (mode === 'dark') await show(page, { width: visit.width, mode })
+          assert.deepEqual(await walker.findings(page, judged), [], `${judged} in ${mode} mode`)
+        }
+        await show(page, { width: visit.width, mode: 'light' })
+      })
+  })
+}
+
+/** Those of one width after the other. `SCREENS=all` looks closely at each, for a release. */
+export function visitsIn(locale: keyof typeof CLOSE): Visit[] {
+  const screens = staffScreens()
+  const close = new Set(process.env.SCREENS === 'all' ? screens : coverOf(screens).map(({ screen }) => screen))
+  const resources = [...new Set(screens.map(({ resource }) => resource))]
+  const visits = screens.flatMap((screen): Visit[] => {
+    if (close.has(screen)) return [{ screen, width: CLOSE[locale].width, isClose: true }]
+    const turn = resources.indexOf(screen.resource)
+    const isHere = WALKED.includes(screen.template) && turn % 2 === (locale === 'en' ? 0 : 1)
+    return isHere ? [{ screen, width: turn % 4 < 2 ? 1360 : 390, isClose: false }] : []
+  })
+  return visits.toSorted((a, b) => b.width - a.width)
+}
