@@ -2,13 +2,13 @@ import { rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { Failure } from './failure.ts'
 import { CHECKS, CHROMIUM, PAGES } from './testing/checks.ts'
-import { keepSeconds } from './testing/lanes.ts'
+import { filesOf, keepSeconds } from './testing/lanes.ts'
 import { watchMemory } from './testing/memory.ts'
+import { broken, type Outcome } from './testing/outcome.ts'
 import { runPool, type Ended, type Task } from './testing/pool.ts'
 import { closingLine, heading, tellEnded, tellRed, tellTimes } from './testing/report.ts'
 import { allSuites, runSuite, type Suite } from './testing/suites.ts'
 import { FAILURES } from '#tests/support/failures'
-import type { Outcome } from './testing/outcome.ts'
 
 const SUITES = ['unit', 'functional', 'browser', 'screens'] as const
 type Part = keyof typeof CHECKS | (typeof SUITES)[number]
@@ -32,7 +32,14 @@ async function runEverything(): Promise<Ended<Outcome>[]> {
   const done = await pooled([...Object.values(CHECKS).flat(), PAGES, CHROMIUM, ...allSuites()])
   for (const { result } of done) keepSeconds(result.files)
   tellTimes(done, memory())
-  return done
+  return [...done, ...forgotten(done)]
+}
+
+/** A file of which nobody has heard has proved nothing. */
+function forgotten(done: readonly Ended<Outcome>[]): Ended<Outcome>[] {
+  const heard = new Set(done.flatMap(({ result }) => Object.keys(result.files)))
+  const silent = (['unit', 'functional', 'browser'] as const).flatMap(filesOf).filter((file) => !heard.has(file))
+  return silent.map((file) => ({ title: file, result: broken('', `${file}: no test of it has run`), from: 0, to: 0 }))
 }
 
 /** One more than there are cores: some of the work waits for something most of the time. */

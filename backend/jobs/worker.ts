@@ -13,12 +13,13 @@ export interface WorkerOptions {
   readonly atOnce?: number
   /** A worker that is not heard of for so long is dead. */
   readonly leaseSeconds?: number
+  /** Milliseconds after which it looks by itself, without a call: one may be lost, and time passes without one. */
+  readonly lookMs?: number
   readonly report?: (job: Claimed, result: { readonly outcome: Outcome; readonly error?: unknown; readonly seconds: number }) => void
   /** The queue itself cannot be reached. */
   readonly trouble?: (error: unknown) => void
 }
 
-/** Without a call it looks by itself: a notification may be lost, and time passes without one. */
 const LOOK_MS = 2000
 const TROUBLE_MS = 1000
 /** The process has two seconds to end (bin/stop.ts); what still runs by then is given back. */
@@ -36,8 +37,8 @@ export class Worker {
   #heart: NodeJS.Timeout | undefined
   #leave: (() => void) | undefined
 
-  constructor({ atOnce = 4, leaseSeconds = 60, report = () => {}, trouble = () => {} }: WorkerOptions = {}) {
-    this.#options = { atOnce, leaseSeconds, report, trouble }
+  constructor({ atOnce = 4, leaseSeconds = 60, lookMs = LOOK_MS, report = () => {}, trouble = () => {} }: WorkerOptions = {}) {
+    this.#options = { atOnce, leaseSeconds, lookMs, report, trouble }
   }
 
   start(): Promise<void> {
@@ -93,7 +94,7 @@ export class Worker {
       const jobs = await claim(this.#name, Object.keys(handlers().jobs), free, this.#options.leaseSeconds)
       for (const job of jobs) this.#run(job)
     }
-    return LOOK_MS
+    return this.#options.lookMs
   }
 
   #run(job: Claimed): void {

@@ -6,8 +6,9 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 /** How long each file took the last time it ran here. */
 const KNOWN = join(ROOT, 'tmp/test_seconds.json')
-/** Where nothing is known: a long file takes long. */
+/** Where nothing is known a long file takes long, but for those that look at every screen. */
 const BYTES_A_SECOND = 1500
+const SCREENS_SECONDS = 120
 
 export interface Lane { readonly files: readonly string[]; readonly weight: number }
 
@@ -21,7 +22,9 @@ export const startsPrograms = (file: string): boolean =>
 /** So many lanes, which end at about the same time: the longest file first, each into the lane that is shortest so far. */
 export function lanesOf(files: readonly string[], count: number): Lane[] {
   const known = secondsKnown()
-  const weighed = files.map((file) => ({ file, seconds: known[file] ?? statSync(join(ROOT, file)).size / BYTES_A_SECOND }))
+  const guessed = (file: string) =>
+    (file.includes('/screens/') ? SCREENS_SECONDS : statSync(join(ROOT, file)).size / BYTES_A_SECOND)
+  const weighed = files.map((file) => ({ file, seconds: known[file] ?? guessed(file) }))
   const lanes = Array.from({ length: count }, () => ({ files: [] as string[], weight: 2 }))
   for (const { file, seconds } of weighed.toSorted((a, b) => b.seconds - a.seconds)) {
     const shortest = lanes.reduce((least, lane) => (lane.weight < least.weight ? lane : least))

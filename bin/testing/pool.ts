@@ -21,6 +21,7 @@ export interface Ended<Result> {
 export async function runPool<Result>(
   tasks: readonly Task<Result>[], size: number, tell: (ended: Ended<Result>) => void,
 ): Promise<Ended<Result>[]> {
+  assertNoCircle(tasks)
   const began = performance.now()
   const waiting = tasks.toSorted((a, b) => urgency(b, tasks) - urgency(a, tasks))
   const done: Ended<Result>[] = []
@@ -38,17 +39,26 @@ export async function runPool<Result>(
 
   while (waiting.length > 0 || running.size > 0) {
     const next = running.size < size ? waiting.findIndex(isReady) : -1
-    if (next < 0) {
-      if (running.size === 0) throw new Error(`These wait for each other: ${waiting.map(({ title }) => title).join(', ')}`)
+    const [task] = next < 0 ? [] : waiting.splice(next, 1)
+    if (!task) {
       await Promise.race(running)
       continue
     }
-    const [task] = waiting.splice(next, 1)
-    if (!task) break
     const work: Promise<void> = start(task).finally(() => { running.delete(work) })
     running.add(work)
   }
   return done
+}
+
+/** A title that no task has is waited for in vain, too. */
+function assertNoCircle<Result>(tasks: readonly Task<Result>[]): void {
+  let left = tasks
+  for (let before = Infinity; left.length < before;) {
+    before = left.length
+    const ended = new Set(tasks.filter((task) => !left.includes(task)).map(({ title }) => title))
+    left = left.filter(({ after = [] }) => !after.every((title) => ended.has(title)))
+  }
+  if (left.length > 0) throw new Error(`These wait for each other: ${left.map(({ title }) => title).join(', ')}`)
 }
 
 /** What others wait for is as urgent as the longest of them and itself. */

@@ -22,7 +22,7 @@ export function allSuites(): Task<Outcome>[] {
     ...lanes('functional', functional.filter(startsPrograms), 1, 'with programs of their own'),
     ...lanes('browser', browser.filter((file) => !isScreens(file) && !startsPrograms(file)), 2),
     ...lanes('browser', browser.filter((file) => !isScreens(file) && startsPrograms(file)), 1, 'with programs of their own'),
-    ...browser.filter(isScreens).flatMap((file) => lanes('browser', [file], 1, file.replace(/.*\/|\.spec\.ts/g, ''))),
+    ...browser.filter(isScreens).flatMap((file) => lanes('browser', [file], 1, `screens, ${file.replace(/.*\/|\.spec\.ts/g, '')}`)),
   ]
 }
 

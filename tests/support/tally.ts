@@ -33,6 +33,7 @@ export const tally: NamedReporterContract = {
       if (group.hasError) red.push(`${name}: ${group.title}`)
     })
     emitter.on('test:end', (test) => {
+      if (!test.meta.group) files[nameOf(test)] = (files[nameOf(test)] ?? 0) + test.duration / 1000
       const isGood = !test.hasError && !test.isSkipped && !test.isTodo
       if (!isGood) red.push(`${nameOf(test)}: ${test.title.expanded}`)
     })

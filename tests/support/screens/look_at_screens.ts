@@ -46,7 +46,7 @@ export function lookAtScreens(locale: keyof typeof CLOSE): void {
 }
 
 /** Those of one width after the other. `SCREENS=all` looks closely at each, for a release. */
-export function visitsIn(locale: keyof typeof CLOSE): Visit[] {
+function visitsIn(locale: keyof typeof CLOSE): Visit[] {
   const screens = staffScreens()
   const close = new Set(process.env.SCREENS === 'all' ? screens : coverOf(screens).map(({ screen }) => screen))
   const resources = [...new Set(screens.map(({ resource }) => resource))]
