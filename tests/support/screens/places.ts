@@ -46,25 +46,21 @@ function place(screen: StaffScreen, { id, parent }: Found): Place {
 
 /** On the first page of its list, for there a person finds it. One that may be edited, or moved by this verb. */
 async function recordFor(api: JsonClient, name: string, verb: StaffScreen['verb']): Promise<Found> {
-  const resource = RESOURCES[name]
-  const given = /:(\w+)/.exec(resource?.admin?.path ?? '')?.[1]
+  const given = /:(\w+)/.exec(RESOURCES[name]?.admin?.path ?? '')?.[1]
   const isFit = ({ can }: Row) => (verb ? can?.transitions?.[verb.name]?.allowed : can?.edit?.allowed) === true
   const status = verb?.from ? `&status=${verb.from.join('&status=')}` : ''
-  if (!given) {
-    const record = chosen(await rowsOf(api, name, status), isFit, verb)
+  const find = async (asked: string): Promise<Row> => {
+    // The list below a person has nothing of those who are another kind of person.
+    const rows = (await rowsOf(api, name, status + asked)).filter((row) => !given || row[given] !== null)
+    const record = rows.find(isFit) ?? (verb ? undefined : rows[0])
     if (!record) throw new Error(`the demo company has no ${name}${verb ? ` to ${verb.name}` : ''}: its screens cannot be looked at`)
-    return { id: record.id, parent: null }
+    return record
   }
-  // The list below a person has nothing of those who are another kind of person.
-  const anywhere = chosen((await rowsOf(api, name, status)).filter((row) => row[given] !== null), isFit, verb)
-  if (!anywhere) throw new Error(`the demo company has no ${name}${verb ? ` to ${verb.name}` : ''}: its screens cannot be looked at`)
+  const anywhere = await find('')
+  if (!given) return { id: anywhere.id, parent: null }
   const parent = Number(anywhere[given])
-  const record = chosen(await rowsOf(api, name, `${status}&${given}=${parent}`), isFit, verb)
-  return { id: record?.id ?? null, parent: [given, parent] }
+  return { id: (await find(`&${given}=${parent}`)).id, parent: [given, parent] }
 }
-
-const chosen = (rows: readonly Row[], isFit: (row: Row) => boolean, verb: StaffScreen['verb']): Row | undefined =>
-  rows.find(isFit) ?? (verb ? undefined : rows[0])
 
 const PAGE_SIZE = 25
 

@@ -1,5 +1,6 @@
 /** Goes from screen to screen of the staff as a person does: by what can be pressed. */
 import { settled } from '../browser_findings.ts'
+import { until } from '../until.ts'
 import type { Translate } from '#backend/language'
 import type { Locator, Page } from 'playwright'
 import type { Place } from './places.ts'
@@ -19,7 +20,7 @@ export async function visit(page: Page, place: Place, t: Translate): Promise<Rea
 function go(page: Page, place: Place, t: Translate): Promise<Reached> {
   switch (place.template) {
     case 'page': return toPage(page, place, t)
-    case 'list': return toList(page, place.list, t)
+    case 'list': return toList(page, place, t)
     case 'board': case 'calendar': case 'map':
       return fromList(page, place, t, () => page.locator('.look-switch').getByTitle(t(`ui.look.${place.template}`)))
     case 'details': case 'files': case 'history': return toTab(page, place, t)
@@ -29,17 +30,24 @@ function go(page: Page, place: Place, t: Translate): Promise<Reached> {
 }
 
 /** From the menu, or behind one of the buttons of the header. */
-async function toPage(page: Page, { path }: Place, t: Translate): Promise<Reached> {
+async function toPage(page: Page, place: Place, t: Translate): Promise<Reached> {
+  const { path } = place
   if (path === '/user/profile') await page.getByRole('button', { name: t('ui.shell.account') }).click()
   else if (path === '/user/notifications/inbox') await page.locator('.bell').click()
-  else return toList(page, path, t)
+  else return toList(page, place, t)
   return pressed(page, page.locator(`a[href="${path}"]`).filter({ visible: true }).first(), path)
 }
 
 /** A list below one record has no place in the menu: it is reached by a link that somebody was sent. */
-async function toList(page: Page, path: string, t: Translate): Promise<Reached> {
-  if (addressOf(page) === path) return 'press'
-  if (/\d/.test(path)) return byAddress(page, path)
+async function toList(page: Page, { list, resource, title }: Place, t: Translate): Promise<Reached> {
+  const reached = addressOf(page) === list ? 'press' : /\d/.test(list) ? await byAddress(page, list) : await byMenu(page, list, t)
+  // Its address is there before it is drawn: rows of the page before may look like its own.
+  const words = t(resource === null ? title ?? '' : `${resource}.many`)
+  await until(`${list} is called “${words}”`, async () => await page.title() === `Zarbia | ${words}`)
+  return reached
+}
+
+async function byMenu(page: Page, path: string, t: Translate): Promise<Reached> {
   const open = page.getByRole('button', { name: t('ui.shell.menu'), exact: true })
   if (await open.isVisible()) await open.click()
   const menu = page.getByRole('navigation', { name: t('ui.shell.menu') }).filter({ visible: true })
@@ -47,7 +55,7 @@ async function toList(page: Page, path: string, t: Translate): Promise<Reached> 
 }
 
 async function fromList(page: Page, place: Place, t: Translate, find: () => Promise<Locator | null> | Locator): Promise<Reached> {
-  await toList(page, place.list, t)
+  await toList(page, place, t)
   await settled(page)
   const control = await find()
   return control ? pressed(page, control, place.path) : byAddress(page, place.path)
