@@ -7,25 +7,30 @@ import { watchMemory } from './testing/memory.ts'
 import { broken, type Outcome } from './testing/outcome.ts'
 import { runPool, type Ended, type Task } from './testing/pool.ts'
 import { closingLine, heading, tellEnded, tellRed, tellTimes } from './testing/report.ts'
-import { allSuites, runSuite, type Suite } from './testing/suites.ts'
+import { allSuites, runSuite } from './testing/suites.ts'
 import { FAILURES } from '#tests/support/failures'
 
 const SUITES = ['unit', 'functional', 'browser', 'screens'] as const
-type Part = keyof typeof CHECKS | (typeof SUITES)[number]
 
-/** `npm test` runs everything; `npm test -- functional --files orders` a part. */
+/** `npm test` runs everything; `npm test -- functional --files orders` a part, `npm test -- types lint` several checks. */
 export async function run([part, ...args]: string[]) {
   rmSync(FAILURES, { recursive: true, force: true })
   if (part === undefined) return finish(await runEverything())
-  if (!isPart(part)) throw new Failure(`There is no "${part}" here: ${[...Object.keys(CHECKS), ...SUITES].join(', ')}`)
+  if (!isPart(part)) throw noSuch(part, [...Object.keys(CHECKS), ...SUITES])
   if (part === 'screens' && args.includes('--list')) return (await import('./testing/cover.ts')).tellCover()
-  if (part in CHECKS) return finish(await pooled(CHECKS[part as keyof typeof CHECKS]))
+  if (isCheck(part)) return finish(await pooled([part, ...args].flatMap((name) => {
+    if (!isCheck(name)) throw noSuch(name, Object.keys(CHECKS))
+    return CHECKS[name]
+  })))
   const needed = part === 'browser' || part === 'screens' ? await pooled([PAGES, CHROMIUM]) : []
   heading(part)
-  finish([...needed, { title: part, result: await runPart(part as Suite | 'screens', args), from: 0, to: 0 }])
+  finish([...needed, { title: part, result: await runPart(part, args), from: 0, to: 0 }])
 }
 
-const isPart = (name: string): name is Part => name in CHECKS || SUITES.includes(name as never)
+type Check = keyof typeof CHECKS
+const isCheck = (name: string): name is Check => name in CHECKS
+const isPart = (name: string): name is Check | (typeof SUITES)[number] => isCheck(name) || SUITES.includes(name as never)
+const noSuch = (name: string, known: readonly string[]) => new Failure(`There is no "${name}" here: ${known.join(', ')}`)
 
 async function runEverything(): Promise<Ended<Outcome>[]> {
   const memory = watchMemory()
@@ -46,7 +51,7 @@ function forgotten(done: readonly Ended<Outcome>[]): Ended<Outcome>[] {
 const pooled = (tasks: readonly Task<Outcome>[]) => runPool(tasks, availableParallelism() + 1, tellEnded)
 
 /** Shown while it runs. `screens` are those of `browser` that look at every screen; `--all` looks at each of them closely. */
-function runPart(part: Suite | 'screens', args: readonly string[]): Promise<Outcome> {
+function runPart(part: (typeof SUITES)[number], args: readonly string[]): Promise<Outcome> {
   if (part !== 'screens') return runSuite(part, args, { title: part, show: true })
   const env = args.includes('--all') ? { SCREENS: 'all' } : {}
   const rest = args.filter((arg) => arg !== '--all')

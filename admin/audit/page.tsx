@@ -5,6 +5,7 @@ import { EmptyRows, FailedRows } from '../resource/list/notices.tsx'
 import { Pager } from '../resource/list/pager.tsx'
 import '../resource/resource.css'
 import { HistoryEntry } from '../resource/show/history_entry.tsx'
+import { HistoryList } from '../resource/show/history_list.tsx'
 import '../resource/show/show.css'
 import { useSay } from '../resource/words.ts'
 import { KEYS, PAGE, readAsked, type Key } from './asked.ts'
@@ -44,7 +45,7 @@ export function Component() {
           : !data ? <div className="history" aria-busy="true"><span className="skeleton" /><span className="skeleton" /></div>
             : data.entries.length === 0 ? <EmptyRows isFiltered={isFiltered} onClear={clear} create={null} />
               : (
-                <ol className="history">
+                <HistoryList entries={data.entries}>
                   {data.entries.map((entry) => (
                     <HistoryEntry
                       key={entry.id} entry={entry}
@@ -55,7 +56,7 @@ export function Component() {
                       )}
                     />
                   ))}
-                </ol>
+                </HistoryList>
               )}
         {data && data.total > PAGE && (
           <footer className="rows-foot">

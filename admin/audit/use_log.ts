@@ -1,13 +1,10 @@
 /** A page of the log, with the names of the records that it tells of. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { labelOf } from '../fields/text_of.ts'
-import { can } from '../providers/access.ts'
-import { dataProvider, urlOf } from '../providers/data.ts'
+import { urlOf } from '../providers/data.ts'
 import { call } from '../providers/http.ts'
-import { isResource, resourceOf } from '../resource/definition.ts'
-import type { Row } from '../resource/record.ts'
 import type { Entry } from '../resource/show/history.ts'
-import { useSay, type Say } from '../resource/words.ts'
+import { namesOf, nameKey, type Names, type Subject } from '../resource/show/names.ts'
+import { useSay } from '../resource/words.ts'
 import { queryOf, type Asked } from './asked.ts'
 
 interface Logged {
@@ -31,32 +28,24 @@ export function useLog(asked: Asked, page: number) {
     queryKey: ['log', asked, page, say.language], placeholderData: keepPreviousData, staleTime: 0,
     queryFn: async ({ signal }) => {
       const { body, headers } = await call<Logged[]>(urlOf('audit_logs'), { query: queryOf(asked, page), signal })
-      const labels = await labelsOf(body, say)
+      const names = await namesOf(body.map(subjectOf), say)
       return {
-        entries: body.map((row) => entryOf(row, labels)),
+        entries: body.map((row) => entryOf(row, names)),
         total: Number(headers.get('x-total-count') ?? body.length), hasMore: headers.get('x-total-more') === '1',
       }
     },
   })
 }
 
-/** One request for each kind of record; what this person may not list stays a number. */
-async function labelsOf(rows: readonly Logged[], say: Say): Promise<ReadonlyMap<string, string>> {
-  const kinds = [...new Set(rows.map(({ subject_resource: name }) => name))].filter((name) => isResource(name) && can(name, 'list'))
-  const found = await Promise.all(kinds.map(async (name) => {
-    const ids = [...new Set(rows.flatMap((row) => (row.subject_resource === name ? [row.subject_id] : [])))]
-    const { data } = await dataProvider.getMany?.<Row>({ resource: name, ids }) ?? { data: [] }
-    return data.map((row) => [`${name} ${row.id}`, labelOf(resourceOf(name), row, say)] as const)
-  }))
-  return new Map(found.flat())
-}
+const subjectOf = ({ subject_resource: resource, subject_id: id }: Logged): Subject => ({ resource, id })
 
-function entryOf(row: Logged, labels: ReadonlyMap<string, string>): LogEntry {
-  const { before, after, subject_resource: resource, subject_id: id } = row
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+function entryOf(row: Logged, names: Names): LogEntry {
+  const { before, after } = row
+  const subject = subjectOf(row)
+  const changed = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return {
     id: row.id, at: row.created_at, actor: row.actor, action: row.action, reason: row.reason, batch: row.batch, via: row.via,
-    subject: { resource, id, label: labels.get(`${resource} ${id}`) ?? null },
-    changes: Object.fromEntries(names.map((name) => [name, { before: before?.[name] ?? null, after: after?.[name] ?? null }])),
+    subject: { ...subject, label: names.get(nameKey(subject)) ?? null },
+    changes: Object.fromEntries(changed.map((name) => [name, { before: before?.[name] ?? null, after: after?.[name] ?? null }])),
   }
 }

@@ -1,17 +1,16 @@
 /** One entry of the log: who did what and when, what it was before and what it is now. */
-import { useOne } from '@refinedev/core'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { FieldCell } from '../../fields/cell.tsx'
 import { ReferenceName } from '../../fields/reference/cell.tsx'
-import { labelOf } from '../../fields/text_of.ts'
 import { Icon } from '../../layout/icon.tsx'
 import { can } from '../../providers/access.ts'
 import { readable } from '../access.ts'
-import { isResource, resourceOf, targetOf, type Field, type Resource } from '../definition.ts'
+import { isResource, resourceOf, type Field, type Resource } from '../definition.ts'
 import { next } from '../icons.ts'
-import { isReference, type Row, type Values } from '../record.ts'
+import { isReference, type Values } from '../record.ts'
 import { fieldKey, transitionKey, useSay, type Say } from '../words.ts'
 import type { Entry } from './history.ts'
+import { nameKey, recordsOf, useNames, type Subject } from './names.ts'
 import './show.css'
 
 interface HistoryEntryProps {
@@ -31,7 +30,7 @@ export function HistoryEntry({ entry, isOwn = false, aside }: HistoryEntryProps)
     <li>
       <header>
         <strong>{actionText(entry.action, resource, say)}</strong>
-        {!isOwn && resource && <span>{t(`${resource.name}.one`)} <Subject entry={entry} /></span>}
+        {!isOwn && resource && <span>{t(`${resource.name}.one`)} <SubjectName entry={entry} /></span>}
         <small><bdi>{entry.actor?.label ?? t('ui.history.system')}</bdi>{entry.via && <> (<bdi>{entry.via}</bdi>)</>} ·{' '}
           <time dateTime={entry.at} title={format.relative(entry.at)}><bdi>{format.datetime(entry.at)}</bdi></time>
         </small>
@@ -44,7 +43,7 @@ export function HistoryEntry({ entry, isOwn = false, aside }: HistoryEntryProps)
 }
 
 /** Its name, and the way to it where it still is. */
-function Subject({ entry: { subject: { resource, id, label } } }: { entry: Entry }) {
+function SubjectName({ entry: { subject: { resource, id, label } } }: { entry: Entry }) {
   return label === null ? <bdi>#{id}</bdi> : <ReferenceName to={resource} reference={{ id, label }} />
 }
 
@@ -76,32 +75,24 @@ function Change({ resource, field, entry }: { resource: Resource; field: Field; 
 /** The log keeps references as ids; here they have their names. */
 function Said({ field, value, entry, side }: { field: Field; value: unknown; entry: Entry; side: 'before' | 'after' }): ReactNode {
   const { format } = useSay()
-  if (field.type === 'morph' && isMorph(value)) return <Named to={value.type} id={value.id} />
-  if (field.type === 'ref' && typeof value === 'number') return <Named to={targetOf(field)} id={value} />
-  if (FILES.has(field.type)) {
-    return [value ?? []].flat().map((id) => <Fragment key={String(id)}><Named to="media" id={Number(id)} /> </Fragment>)
-  }
-  if (field.type === 'many' && Array.isArray(value)) return value.map((one: unknown) => (isReference(one)
-    ? <bdi key={one.id}>{format.called(one.label)} </bdi>
-    : <Named key={String(one)} to={targetOf(field)} id={Number(one)} />))
+  const known = field.type === 'many' && Array.isArray(value) ? value.filter(isReference) : []
+  const records = recordsOf(field, value)
+  if (known.length > 0 || records.length > 0) return [
+    ...known.map(({ id, label }) => <bdi key={id}>{format.called(label)} </bdi>),
+    ...records.map((record) => <Name key={nameKey(record)} record={record} />),
+  ]
   const rest: Values = Object.fromEntries(Object.entries(entry.changes).map(([name, change]) => [name, change[side]]))
   return <FieldCell field={field} row={{ ...rest, [field.name]: value }} place="page" />
 }
 
-function Named({ to, id }: { to: string; id: number }) {
-  const say = useSay()
-  const target = resourceOf(to)
-  const mayList = can(target.name, 'list')
-  const { result, query } = useOne<Row>({ resource: to, id, queryOptions: { enabled: mayList }, errorNotification: false })
-  // Who may not list them is told the number only.
-  if (!mayList) return <bdi>#{id}</bdi>
-  return <bdi>{result ? labelOf(target, result, say) : query.isPending ? '…' : say.t('ui.history.gone')}</bdi>
+/** Who may not list them is told the number only. */
+function Name({ record }: { record: Subject }) {
+  const { t } = useSay()
+  const names = useNames()
+  if (!can(resourceOf(record.resource).name, 'list')) return <bdi>#{record.id} </bdi>
+  return <bdi>{names ? names.get(nameKey(record)) ?? t('ui.history.gone') : '…'} </bdi>
 }
 
-const isMorph = (value: unknown): value is { type: string; id: number } =>
-  typeof value === 'object' && value !== null && 'type' in value && 'id' in value && isResource(String(value.type))
-
-const FILES: ReadonlySet<string> = new Set(['media', 'medias'])
 const FEW = 6
 
 /** 'orders.confirm': a transition by its own word, the rest by those that all resources share. */

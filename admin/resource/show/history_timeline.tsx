@@ -3,6 +3,7 @@ import type { Resource } from '../definition.ts'
 import { FailedRows } from '../list/notices.tsx'
 import { useSay } from '../words.ts'
 import { HistoryEntry } from './history_entry.tsx'
+import { HistoryList } from './history_list.tsx'
 import { useHistory } from './history.ts'
 import './show.css'
 
@@ -16,8 +17,8 @@ export function HistoryTimeline({ resource, id }: { resource: Resource; id: numb
     <span className="skeleton" />
   </div>
   if (entries.length === 0) return <div className="panel rows-notice"><p>{t('ui.history.empty')}</p></div>
-  return <ol className="panel history">
+  return <HistoryList entries={entries} className="panel">
     {entries.map((entry) =>
       <HistoryEntry key={entry.id} entry={entry} isOwn={entry.subject.resource === resource.name && entry.subject.id === id} />)}
-  </ol>
+  </HistoryList>
 }

@@ -5,7 +5,7 @@ import { browserOf, phoneOf, type Visitor } from '#tests/support/browser'
 import { oddities, settled, violations, watch } from '#tests/support/browser_findings'
 import { measuredOrder } from '#tests/support/laundry'
 import { aMessage } from '#tests/support/said'
-import { show } from '#tests/support/screens/judge'
+import { paint, resize } from '#tests/support/screens/judge'
 import { publicScreens, type PublicScreen } from '#tests/support/screens/public'
 import { until } from '#tests/support/until'
 import type { Page } from 'playwright'
@@ -40,12 +40,12 @@ test.group('portal / languages', (group) => {
           if (title) await titled(page, t(title))
           await page.locator(`html[lang="${locale}"][dir="${locale === 'ar' ? 'rtl' : 'ltr'}"]`).waitFor()
           const narrow = [...faults(), ...await oddities(page), ...await violations(page, 'all')]
-          await show(page, { width: 1360, mode: 'light' })
+          await resize(page, 1360)
           assert.deepEqual([...narrow, ...await oddities(page)], [], `${path} in ${locale}`)
           if (locale !== 'ar') continue
-          await show(page, { width: 1360, mode: 'dark' })
+          await paint(page, 'dark')
           assert.deepEqual(await violations(page, 'colours'), [], `${path} in the dark`)
-          await show(page, { width: 1360, mode: 'light' })
+          await paint(page, 'light')
         }
         await page.context().close()
       }

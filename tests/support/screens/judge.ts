@@ -26,7 +26,7 @@ export class Walker {
   /** What is wrong with the screen once it has been opened; its address and its title are right. */
   async open(browser: Browser, place: Place, width: Width): Promise<Opened> {
     const page = await this.#pageOf(browser)
-    if (page.viewportSize()?.width !== width) await show(page, { width, mode: 'light' })
+    if (page.viewportSize()?.width !== width) await resize(page, width)
     const reached = await visit(page, place, translator(this.#locale))
     await until(`the title of ${place.path}`, async () => await page.title() === await titleOf(page, place, this.#locale))
     const { pathname, search } = new URL(page.url())
@@ -58,14 +58,23 @@ export class Walker {
   }
 }
 
-/** At another size or in another mode, which comes as another tab chooses it. */
-export async function show(page: Page, { width, mode }: { readonly width: Width; readonly mode: 'light' | 'dark' }): Promise<void> {
+/** As when the window is drawn wider, or a telephone is turned. */
+export async function resize(page: Page, width: Width): Promise<void> {
   await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+  await atRest(page)
+}
+
+/** In light or dark colours, which come as another tab chooses them. */
+export async function paint(page: Page, mode: 'light' | 'dark'): Promise<void> {
   await page.evaluate(`
     localStorage.setItem('mode', '${mode}')
     document.documentElement.dataset.theme = '${mode}'
     dispatchEvent(new StorageEvent('storage', { key: 'mode' }))
   `)
+  await atRest(page)
+}
+
+async function atRest(page: Page): Promise<void> {
   await page.evaluate(AT_REST)
   await settled(page)
 }

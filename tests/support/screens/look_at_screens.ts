@@ -1,10 +1,10 @@
 /**
  * Every screen of the staff is opened as a person opens it, each in one language and at one width, by turns. What the cover
- * names is seen in both languages and at both widths, and judged by axe: the table in English, the cards in Arabic.
+ * names is seen in both languages and at both widths; axe judges the table in English and the cards in Arabic.
  */
 import { test } from '@japa/runner'
 import { coverOf } from './cover.ts'
-import { show, Walker } from './judge.ts'
+import { paint, resize, Walker } from './judge.ts'
 import { placed, type Place } from './places.ts'
 import { staffScreens, type StaffScreen, type Template } from './screens.ts'
 import type { Look } from '../browser.ts'
@@ -17,9 +17,9 @@ interface Visit { readonly screen: StaffScreen; readonly width: Width; readonly 
 /** Tabs, wizards and dialogs are parts of screens: looked at where the cover asks for them. */
 const WALKED: readonly Template[] = ['page', 'list', 'board', 'calendar', 'map', 'create', 'edit', 'show', 'view']
 const CLOSE = {
-  en: { width: 1360, judged: [['light', 'all'], ['dark', 'colours']] },
-  ar: { width: 390, judged: [['light', 'all']] },
-} as const satisfies Partial<Record<Locale, { width: Width; judged: readonly (readonly ['light' | 'dark', Judged])[] }>>
+  en: { width: 1360, other: 390, judged: [['light', 'all'], ['dark', 'colours']] },
+  ar: { width: 390, other: 1360, judged: [['light', 'all']] },
+} as const satisfies Partial<Record<Locale, { width: Width; other: Width; judged: readonly (readonly ['light' | 'dark', Judged])[] }>>
 
 /** A list below a record is linked from outside; an item has no form without its order; verbs begin at a filtered list. */
 const isOnlyAnAddress = ({ list, path, template }: Place): boolean =>
@@ -45,9 +45,12 @@ export function lookAtScreens(locale: keyof typeof CLOSE): void {
         const isDark = await page.locator('html[data-theme="dark"]').count() > 0
         const modes = isDark ? CLOSE[locale].judged.toReversed() : CLOSE[locale].judged
         for (const [index, [mode, judged]] of modes.entries()) {
-          if (index > 0) await show(page, { width: visit.width, mode })
+          if (index > 0) await paint(page, mode)
           assert.deepEqual(await walker.findings(page, judged), [], `${judged} in ${mode} mode`)
         }
+        const { other } = CLOSE[locale]
+        await resize(page, other)
+        assert.deepEqual(await walker.findings(page), [], `at ${other}`)
       })
   })
 }
