@@ -59,7 +59,7 @@ export default defineConfig({
   tests: {
     // These only end a run that hangs: what a test waits for has a limit of its own, and says what it was.
     suites: [
-      { name: 'unit', files: ['tests/unit/**/*.spec.ts'], timeout: 60_000 },
+      { name: 'unit', files: ['tests/unit/**/*.spec.ts'], timeout: 600_000 },
       { name: 'functional', files: ['tests/functional/**/*.spec.ts'], timeout: 600_000 },
       { name: 'browser', files: ['tests/browser/**/*.spec.ts'], timeout: 600_000 },
     ],

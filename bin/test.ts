@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { Failure } from './failure.ts'
 import { CHECKS, CHROMIUM, PAGES } from './testing/checks.ts'
@@ -7,14 +6,13 @@ import { watchMemory } from './testing/memory.ts'
 import { broken, type Outcome } from './testing/outcome.ts'
 import { runPool, type Ended, type Task } from './testing/pool.ts'
 import { closingLine, heading, tellEnded, tellRed, tellTimes } from './testing/report.ts'
+import { removeOldRuns } from './testing/runs.ts'
 import { allSuites, runSuite } from './testing/suites.ts'
-import { FAILURES } from '#tests/support/failures'
 
 const SUITES = ['unit', 'functional', 'browser', 'screens'] as const
 
 /** `npm test` runs everything; `npm test -- functional --files orders` a part, `npm test -- types lint` several checks. */
 export async function run([part, ...args]: string[]) {
-  rmSync(FAILURES, { recursive: true, force: true })
   if (part === undefined) return finish(await runEverything())
   if (!isPart(part)) throw noSuch(part, [...Object.keys(CHECKS), ...SUITES])
   if (part === 'screens' && args.includes('--list')) return (await import('./testing/cover.ts')).tellCover()
@@ -22,7 +20,9 @@ export async function run([part, ...args]: string[]) {
     if (!isCheck(name)) throw noSuch(name, Object.keys(CHECKS))
     return CHECKS[name]
   })))
-  const needed = part === 'browser' || part === 'screens' ? await pooled([PAGES, CHROMIUM]) : []
+  const isInBrowser = part === 'browser' || part === 'screens'
+  if (isInBrowser) removeOldRuns()
+  const needed = isInBrowser ? await pooled([PAGES, CHROMIUM]) : []
   heading(part)
   finish([...needed, { title: part, result: await runPart(part, args), from: 0, to: 0 }])
 }
@@ -33,6 +33,7 @@ const isPart = (name: string): name is Check | (typeof SUITES)[number] => isChec
 const noSuch = (name: string, known: readonly string[]) => new Failure(`There is no "${name}" here: ${known.join(', ')}`)
 
 async function runEverything(): Promise<Ended<Outcome>[]> {
+  removeOldRuns()
   const memory = watchMemory()
   const done = await pooled([...Object.values(CHECKS).flat(), PAGES, CHROMIUM, ...allSuites()])
   for (const { result } of done) keepSeconds(result.files)

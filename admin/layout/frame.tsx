@@ -12,8 +12,9 @@ import { SkipLink } from './skip_link.tsx'
 export function Component() {
   const { key } = useLocation()
   const [isFolded, setIsFolded] = useState(() => localStorage.getItem('menu') === 'folded')
-  // Whatever is pressed in it closes it, also the list that is open already.
+  // Whatever is pressed in it closes it, also the list that is open already; Back does not open it again.
   const [drawerOn, setDrawerOn] = useState<string | null>(null)
+  if (drawerOn !== null && drawerOn !== key) setDrawerOn(null)
   // After the page: it is of no use to somebody who sees nothing yet.
   useEffect(() => { void import('./live.ts').then(({ followLive }) => { followLive() }) }, [])
   const fold = () => {
@@ -27,7 +28,7 @@ export function Component() {
       <Header isFolded={isFolded} onFold={fold} onOpenMenu={() => { setDrawerOn(key) }} />
       <main id="main" className="frame-page" tabIndex={-1}><Outlet /></main>
       <div className="frame-alerts"><AlertBlocks /></div>
-      {drawerOn === key && <MenuDrawer onClose={() => { setDrawerOn(null) }} />}
+      {drawerOn !== null && <MenuDrawer onClose={() => { setDrawerOn(null) }} />}
     </div>
   )
 }

@@ -18,6 +18,7 @@ export function Root() {
   // The first page stands, in the same frame: nothing is seen of it.
   useLayoutEffect(takeOver, [])
   useRouteTitle(spoken)
+  useDrawnAddress()
   useArrival(pathname)
   return (
     <WordsContext value={spoken}>
@@ -35,6 +36,12 @@ function useRouteTitle({ t }: Spoken): void {
   const title = key && t(key)
   const { pathname } = useLocation()
   useLayoutEffect(() => { document.title = titleOf(title) }, [title, pathname])
+}
+
+/** The address bar is ahead of the page: this is the address that is drawn. Tests wait for it. */
+function useDrawnAddress(): void {
+  const { pathname, search } = useLocation()
+  useLayoutEffect(() => { document.documentElement.dataset.address = pathname + search }, [pathname, search])
 }
 
 /** A new page begins at its beginning for those who hear it, too; a page that has put the focus somewhere keeps it. */

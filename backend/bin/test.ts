@@ -1,11 +1,13 @@
 /** One suite in one process: `node backend/bin/test.ts functional --files orders`. `npm test` runs them all. */
+import { once } from 'node:events'
+import { existsSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { relative } from 'node:path'
 import { configure, processCLIArgs, run } from '@japa/runner'
-import { freePort } from './free_port.ts'
-import { SERVER_LOG } from '#tests/support/failures'
+import { ROOT, SERVER_LOG } from '../../bin/testing/runs.ts'
 
 process.env.NODE_ENV = 'test'
 process.env.HOST = '127.0.0.1'
-process.env.PORT ??= String(await freePort())
 // All tests come from one address.
 process.env.RATE_LIMIT_FACTOR ??= '100'
 // A database of its own for each run: two runs on one machine do not meet.
@@ -34,6 +36,7 @@ async function runUnit() {
 }
 
 async function runWithApplication() {
+  const release = await holdPort()
   const { createIgnitor } = await import('./ignitor.ts')
   const { failStart } = await import('./start_error.ts')
   const { stopOnSignal } = await import('./stop.ts')
@@ -44,7 +47,14 @@ async function runWithApplication() {
       const { withApplication } = await import('#tests/bootstrap')
       processCLIArgs(args)
       // People of the demo company are what a browser is signed in as.
-      configure({ suites: app.rcFile.tests.suites, ...withApplication(app, args[0] === 'browser' ? 'demo' : 'bare') })
+      const config = withApplication(app, args[0] === 'browser' ? 'demo' : 'bare')
+      configure({
+        ...config, suites: app.rcFile.tests.suites,
+        configureSuite: (suite) => {
+          suite.setup(release)
+          config.configureSuite?.(suite)
+        },
+      })
     })
     .run(async (app) => {
       const { dropTestDatabase } = await import('#tests/support/database')
@@ -52,7 +62,27 @@ async function runWithApplication() {
       // Here and not in a teardown of Japa's: that is left out when a test file cannot be loaded.
       await dropTestDatabase()
       await app.terminate()
+      closeLog()
       process.exit()
     })
     .catch((error: unknown) => failStart(error, ignitor.getApp()))
+}
+
+/** No other process is given our port while the application boots and the rows are copied; released just before the server listens. */
+async function holdPort() {
+  const held = createServer().listen(Number(process.env.PORT ?? 0), process.env.HOST).unref()
+  await once(held, 'listening')
+  // A server at a port, not at a pipe.
+  process.env.PORT = String((held.address() as AddressInfo).port)
+  return async () => {
+    if (!held.listening) return
+    held.close()
+    await once(held, 'close')
+  }
+}
+
+/** Of a green process nobody asks for it. */
+function closeLog() {
+  if (!process.exitCode) rmSync(SERVER_LOG, { force: true })
+  else if (existsSync(SERVER_LOG)) console.log(`The whole log of the server: ${relative(ROOT, SERVER_LOG)}`)
 }

@@ -15,9 +15,13 @@ export interface Lane { readonly files: readonly string[]; readonly weight: numb
 export const filesOf = (suite: string): string[] =>
   globSync(`tests/${suite}/**/*.spec.ts`, { cwd: ROOT }).sort()
 
-/** Those that start, kill and start again programs of their own. */
+/** For a process of these files and no others. */
+export const argsOf = (suite: string, files: readonly string[]): string[] =>
+  (files.length < filesOf(suite).length ? files.flatMap((file) => ['--files', file.replace('tests/', '')]) : [])
+
+/** Those that start programs of their own, by themselves or through tests/support, and mostly kill them. */
 export const startsPrograms = (file: string): boolean =>
-  /\b(startServer|startBeside|worker_process|ProjectCopy)\b/.test(readFileSync(join(ROOT, file), 'utf8'))
+  /\b(child_process|startServer|startBeside|ProjectCopy)\b/.test(readFileSync(join(ROOT, file), 'utf8'))
 
 /** So many lanes, which end at about the same time: the longest file first, each into the lane that is shortest so far. */
 export function lanesOf(files: readonly string[], count: number): Lane[] {

@@ -4,6 +4,8 @@ import type { Tally } from '#tests/support/tally'
 export interface Outcome extends Tally {
   /** What it printed. */
   readonly output: string
+  /** The command that runs the same tests in one process again. */
+  readonly again?: string
 }
 
 /** Work that could not begin, or broke before it could count. */

@@ -1,4 +1,4 @@
-/** Work that is done side by side, as much at once as the machine has cores. */
+/** Work that is done side by side, at most `size` pieces at once. */
 export interface Task<Result> {
   readonly title: string
   /** Seconds that it takes, about: what takes longest begins first. */

@@ -1,10 +1,14 @@
 /** What `npm test` prints: each piece of work as it ends, and at the end how long it all took and what is red. */
+import { existsSync } from 'node:fs'
+import { relative } from 'node:path'
+import { FAILURES, ROOT } from './runs.ts'
 import type { Outcome } from './outcome.ts'
 import type { Ended } from './pool.ts'
 
 export function tellEnded({ title, result }: Ended<Outcome>): void {
   heading(`${title}: ${result.failed === 0 ? 'good' : 'FAILED'}`)
   if (result.output) console.log(result.output.trimEnd())
+  if (result.failed > 0 && result.again) console.log(`\nThe same in one process again: ${result.again}`)
 }
 
 export function heading(title: string): void {
@@ -27,6 +31,7 @@ export function tellRed(outcomes: readonly Outcome[]): void {
   if (red.length === 0) return
   heading('red')
   for (const one of red) console.log(one)
+  if (existsSync(FAILURES)) console.log(`\nPictures, traces and logs: ${relative(ROOT, FAILURES)}`)
 }
 
 export function closingLine(outcomes: readonly Outcome[]): { readonly failed: number; readonly line: string } {

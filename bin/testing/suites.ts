@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execute } from '../execute.ts'
 import { CHROMIUM, PAGES } from './checks.ts'
-import { filesOf, lanesOf, startsPrograms } from './lanes.ts'
+import { argsOf, filesOf, lanesOf, startsPrograms } from './lanes.ts'
 import { broken, type Outcome } from './outcome.ts'
+import { RUN } from './runs.ts'
 import type { Task } from './pool.ts'
 import type { Tally } from '#tests/support/tally'
 
@@ -29,10 +30,11 @@ export function allSuites(): Task<Outcome>[] {
 function lanes(suite: Suite, files: readonly string[], count: number, what?: string): Task<Outcome>[] {
   return lanesOf(files, count).map(({ files: own, weight }, index) => {
     const title = [suite, what ?? (count > 1 ? String(index + 1) : undefined)].filter(Boolean).join(': ')
-    const args = own.flatMap((file) => ['--files', file.replace('tests/', '')])
+    const args = argsOf(suite, own)
+    const again = ['npm test --', suite, ...args].join(' ')
     const after = suite === 'browser' ? [PAGES.title, CHROMIUM.title] : []
-    const run = async (before: readonly Outcome[]) => (before.some(({ failed }) => failed > 0)
-      ? broken(`Not begun, for this has failed: ${after.join(' or ')}`, title) : runSuite(suite, args, { title }))
+    const run = async (before: readonly Outcome[]): Promise<Outcome> => (before.some(({ failed }) => failed > 0)
+      ? broken(`Not begun, for this has failed: ${after.join(' or ')}`, title) : { ...await runSuite(suite, args, { title }), again })
     return { title, weight, after, run }
   })
 }
@@ -43,16 +45,15 @@ export async function runSuite(
 ): Promise<Outcome> {
   const directory = mkdtempSync(join(tmpdir(), 'zarbia-tally-'))
   const file = join(directory, 'tally.json')
-  const lane = title.replaceAll(/\W+/g, '_')
   const { code, output } = await execute('node', ['backend/bin/test.ts', suite, ...args], {
-    show, env: { TALLY_FILE: file, TEST_LANE: lane, ...env },
+    show, env: { TALLY_FILE: file, TEST_RUN: RUN, ...env },
   })
   const tally = readTally(file)
   rmSync(directory, { recursive: true })
   if (!tally) return broken(output, title)
   // A suite that breaks outside its tests has failed too, and one without tests has proved nothing.
   const isBroken = tally.failed === 0 && (code !== 0 || tally.passed === 0)
-  return { ...tally, ...isBroken && { failed: 1, red: [title] }, output }
+  return { ...tally, ...isBroken && { failed: 1, red: [...tally.red, title] }, output }
 }
 
 function readTally(file: string): Tally | undefined {

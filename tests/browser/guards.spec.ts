@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '#backend/demo/accounts'
 import { translator } from '#backend/language'
 import { browserOf, phoneOf, siteUrl } from '#tests/support/browser'
 import { settled } from '#tests/support/browser_findings'
-import { placesOf } from '#tests/support/screens/places'
+import { placesOf, type Place } from '#tests/support/screens/places'
 import type { Page } from 'playwright'
 
 /** Who comes in where (specification §2). */
@@ -11,7 +11,9 @@ test.group('guards / doors', () => {
   test('visitors to the staff area are sent to /admin', async ({ browser, assert }) => {
     const page = await (await browserOf(browser, 'visitor')).newPage()
     assert.equal(await arrival(page, '/user'), '/admin')
-    for (const { path } of await routes()) await sentOn(page, path, '/admin')
+    const screens = await routes()
+    for (const { path } of screens) await sentOn(page, path, '/admin')
+    for (const { path } of oneOfEach(screens)) assert.equal(await arrival(page, path), '/admin', path)
     await page.context().close()
   })
 
@@ -27,16 +29,21 @@ test.group('guards / doors', () => {
     const page = await (await browserOf(browser, 'plant worker')).newPage()
     await page.goto('/user/dashboard')
     const permissions = await permissionsOf(page)
-    const isOpen = (permission: string | null) => !permission || permissions.includes(permission)
-    const screens = (await routes()).map(({ path, permission }) => ({ path, isOpen: isOpen(permission) }))
-    for (const { path } of screens.filter(({ isOpen }) => !isOpen)) {
-      const [list = ''] = path.split('?')
-      // The list below a drawer may be open to him: then it stays, without the drawer.
-      const isListOpen = list !== path && screens.some((screen) => screen.path === list && screen.isOpen)
-      if (!isListOpen) await sentOn(page, path, '/user/dashboard')
-      else assert.equal(new URL(await arrival(page, path), siteUrl()).pathname, list, path)
+    const isOpen = ({ permission }: Place) => !permission || permissions.includes(permission)
+    const screens = await routes()
+    const open = new Set(screens.filter(isOpen).map(({ path }) => path))
+    const closed = Map.groupBy(screens.filter((screen) => !isOpen(screen)), ({ path }) => isOverOneOf(open, path))
+    // A list that is open to him stays, without the drawer.
+    for (const { path, list } of closed.get(true) ?? []) {
+      assert.equal(new URL(await arrival(page, path), siteUrl()).pathname, list, path)
       assert.equal(await page.locator('dialog[open]').count(), 0, path)
     }
+    const away = closed.get(false) ?? []
+    for (const { path } of away) {
+      await sentOn(page, path, '/user/dashboard')
+      assert.equal(await page.locator('dialog[open]').count(), 0, path)
+    }
+    for (const { path } of oneOfEach(away)) assert.equal(await arrival(page, path), '/user/dashboard', path)
     await page.context().close()
   })
 
@@ -69,7 +76,16 @@ test.group('guards / doors', () => {
 })
 
 /** Screens that have an address of their own. */
-const routes = () => placesOf(['page', 'list', 'create', 'edit', 'show'])
+const routes = () => placesOf(['page', 'list', 'board', 'calendar', 'map', 'create', 'edit', 'show'])
+
+/** One of each template, as a page or over a list, below a record or not: to load the page anew goes another way, but takes longer. */
+function oneOfEach(screens: readonly Place[]): Place[] {
+  const kinds = Map.groupBy(screens, ({ template, path }) => `${template} ${path.includes('?')} ${/\/\d+\//.test(path)}`)
+  return [...kinds.values()].flatMap(([first]) => first ?? [])
+}
+
+/** A drawer opens over its list. */
+const isOverOneOf = (lists: ReadonlySet<string>, path: string): boolean => path.includes('?') && lists.has(path.split('?')[0] ?? '')
 
 const permissionsOf = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('permissions') ?? '[]') as string[])
 

@@ -64,7 +64,8 @@ test.group('a new resource', (group) => {
     assert.match(written.output, /Written for review: .*\.ts/)
 
     assert.equal(start, 'npm start')
-    server = await (await startServer(env, { directory: project.directory, entry: ['bin/run.js', 'start'] })).ready()
+    const place = { directory: project.directory, entry: ['bin/run.js', 'start'] }
+    server = await (await startServer({ ...env, LOG_LEVEL: 'info' }, place)).ready()
     await hireOwner(database.query, { phone: PHONE, password: PASSWORD })
   })
 

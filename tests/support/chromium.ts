@@ -4,12 +4,15 @@ import { traced } from './failures.ts'
 
 /** The shell where there is one: the same pages without the windows around them, which cost a third of all the time. */
 export async function launchChromium() {
-  return traced(await chromium.launch({ executablePath: shellPath() ?? chromiumPath(), args: ARGS }))
+  const browser = await chromium.launch({ executablePath: shellPath() ?? chromiumPath(), args: ARGS })
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = async (options) => traced(await newContext(options))
+  return browser
 }
 
 /** A whole one that keeps what it knows in this folder: nothing is pushed to a private window, nor to the shell. */
-export function launchProfile(directory: string, options: BrowserContextOptions) {
-  return chromium.launchPersistentContext(directory, { executablePath: chromiumPath(), args: ARGS, ...options })
+export async function launchProfile(directory: string, options: BrowserContextOptions) {
+  return traced(await chromium.launchPersistentContext(directory, { executablePath: chromiumPath(), args: ARGS, ...options }))
 }
 
 const ARGS = [

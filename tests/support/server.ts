@@ -7,6 +7,7 @@ import { databaseName } from '#backend/database/connection'
 import pg from 'pg'
 import { clusterPlace, PORT, USER } from '#backend/embedded/place'
 import { freePort } from '#backend/bin/free_port'
+import { servers } from './failures.ts'
 import { until } from './until.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -37,9 +38,11 @@ export class TestServer {
   }
 
   /** Resolves with the exit code once the process has gone; null when a signal killed it. */
-  end(signal?: 'SIGTERM' | 'SIGINT' | 'SIGKILL') {
+  async end(signal?: 'SIGTERM' | 'SIGINT' | 'SIGKILL') {
     if (signal) this.#child.kill(signal)
-    return this.#exited
+    const code = await this.#exited
+    servers.delete(this)
+    return code
   }
 }
 
@@ -53,7 +56,9 @@ export async function startServer(env: Record<string, string>, { directory = ROO
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  return new TestServer(child, `http://127.0.0.1:${port}`)
+  const server = new TestServer(child, `http://127.0.0.1:${port}`)
+  servers.add(server)
+  return server
 }
 
 /** Another server of the same company: over the database of this run. */

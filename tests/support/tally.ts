@@ -9,7 +9,7 @@ export interface Tally {
   failed: number
   /** Seconds by file, the setup of its groups included. */
   readonly files: Record<string, number>
-  /** What failed: file and title. */
+  /** What failed: file, and title of the test or group. */
   readonly red: string[]
 }
 
@@ -30,7 +30,8 @@ export const tally: NamedReporterContract = {
     emitter.on('group:end', (group) => {
       const name = nameOf(group)
       files[name] = (files[name] ?? 0) + (performance.now() - began) / 1000
-      if (group.hasError) red.push(`${name}: ${group.title}`)
+      // Its tests speak for themselves: these are of its setup and teardown.
+      if (group.errors.length > 0) red.push(`${name}: ${group.title}`)
     })
     emitter.on('test:end', (test) => {
       if (!test.meta.group) files[nameOf(test)] = (files[nameOf(test)] ?? 0) + test.duration / 1000

@@ -1,9 +1,12 @@
 /** Databases that test databases are copied from: made once on a machine for these sources, and taken by every run. */
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { dayIn, timeIn } from '#backend/auth/business_time'
+import { SETTINGS } from '#backend/settings/values'
 import { fingerprintOf } from '../../bin/fingerprint.ts'
 import type pg from 'pg'
 
@@ -12,13 +15,14 @@ export type Content = 'bare' | 'demo'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const BUILDER = fileURLToPath(new URL('./build_template.ts', import.meta.url))
-const PREFIX = 'zarbia_template_'
+/** Of this folder of sources alone: others may share the server, but not the stored files. */
+const PREFIX = `zarbia_template_${createHash('sha256').update(ROOT).digest('hex').slice(0, 8)}_`
 /** All that makes the rows. */
 const SOURCES = ['resources.ts', 'schema', 'backend', 'locales', 'package-lock.json', 'tests/support/build_template.ts']
 /** Of several runs one builds or copies, the others wait. */
 const LOCK = 7244
 /** The demo company is of today and yesterday: one of the morning is too old in the evening. */
-const LASTS_MS = 4 * 3_600_000
+const LASTS_HOURS = 4
 
 /** What a database has besides its rows: stored files, caught mails. Below the root of the project. */
 const directoriesOf = (name: string) => ({ files: join('tmp/files_test', name), mails: join('tmp/mail_test', name) })
@@ -37,7 +41,7 @@ export async function copyTemplate(client: pg.Client, content: Content, name: st
 }
 
 async function templateOf(client: pg.Client, content: Content): Promise<string> {
-  const current = `${PREFIX}${fingerprintOf(SOURCES).slice(0, 12)}_${Math.floor(Date.now() / LASTS_MS)}_`
+  const current = `${PREFIX}${fingerprintOf(SOURCES).slice(0, 12)}_${partOfDay(new Date())}_`
   const { rows } = await client.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [PREFIX])
   const names = rows.map(({ datname }) => datname)
   const name = current + content
@@ -45,6 +49,12 @@ async function templateOf(client: pg.Client, content: Content): Promise<string> 
   for (const outdated of names.filter((one) => !one.startsWith(current))) await drop(client, outdated)
   await build(client, content, name)
   return name
+}
+
+/** As it is for the business, whose midnight is not that of UTC: what was today is yesterday from then on. */
+function partOfDay(moment: Date): string {
+  const zone = SETTINGS['company.timezone'].initial
+  return `${dayIn(zone, moment).replaceAll('-', '')}_${Math.floor(Number.parseInt(timeIn(zone, moment), 10) / LASTS_HOURS)}`
 }
 
 /** Under another name until it is whole. */

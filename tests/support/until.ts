@@ -18,10 +18,24 @@ export async function eventually<T>(what: string, find: () => Promise<Found<T>> 
     const isLast = Date.now() >= end
     const { found, cause } = await look(find)
     if (found !== undefined && found !== null) return found
-    if (isLast) throw new Error(`Waited ${LONGEST_MS / 1000} s for this, and it never came: ${what}`, cause === undefined ? {} : { cause })
+    if (isLast) throw neverCame(what, cause)
     await pause(STEP_MS)
   }
 }
+
+/** What a promise brings, which might never come by itself. `what` as above. */
+export async function within<T>(what: string, promise: Promise<T>): Promise<T> {
+  const over = new AbortController()
+  const tooLate = pause(LONGEST_MS, undefined, { signal: over.signal }).then(() => { throw neverCame(what) })
+  try {
+    return await Promise.race([promise, tooLate])
+  } finally {
+    over.abort()
+  }
+}
+
+const neverCame = (what: string, cause?: unknown) =>
+  new Error(`Waited ${LONGEST_MS / 1000} s for this, and it never came: ${what}`, cause === undefined ? {} : { cause })
 
 async function look<T>(find: () => Promise<Found<T>> | Found<T>): Promise<{ readonly found?: Found<T>; readonly cause?: unknown }> {
   try {

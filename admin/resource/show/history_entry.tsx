@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { FieldCell } from '../../fields/cell.tsx'
 import { ReferenceName } from '../../fields/reference/cell.tsx'
 import { Icon } from '../../layout/icon.tsx'
-import { can } from '../../providers/access.ts'
 import { readable } from '../access.ts'
 import { isResource, resourceOf, type Field, type Resource } from '../definition.ts'
 import { next } from '../icons.ts'
@@ -85,12 +84,11 @@ function Said({ field, value, entry, side }: { field: Field; value: unknown; ent
   return <FieldCell field={field} row={{ ...rest, [field.name]: value }} place="page" />
 }
 
-/** Who may not list them is told the number only. */
+/** Its number, until its name is known or if this person may not know it. */
 function Name({ record }: { record: Subject }) {
   const { t } = useSay()
-  const names = useNames()
-  if (!can(resourceOf(record.resource).name, 'list')) return <bdi>#{record.id} </bdi>
-  return <bdi>{names ? names.get(nameKey(record)) ?? t('ui.history.gone') : '…'} </bdi>
+  const name = useNames().get(nameKey(record))
+  return <bdi>{name === undefined ? `#${record.id}` : name ?? t('ui.history.gone')} </bdi>
 }
 
 const FEW = 6

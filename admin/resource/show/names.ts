@@ -1,5 +1,5 @@
 /** The names of the records that the log speaks of: it keeps their ids. One request for each kind, however many there are. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { labelOf } from '../../fields/text_of.ts'
 import { can } from '../../providers/access.ts'
@@ -12,35 +12,43 @@ import type { Entry } from './history.ts'
 
 export interface Subject { readonly resource: string; readonly id: number }
 
-/** By `nameKey`; a record that is no more, or that this person may not list, has none. */
-export type Names = ReadonlyMap<string, string>
+/** Their name; null if there is no such record any more; left out while it is not known, or if this person may not know. */
+export type Names = ReadonlyMap<string, string | null>
 
 export const nameKey = ({ resource, id }: Subject): string => `${resource} ${id}`
 
-export async function namesOf(records: readonly Subject[], say: Say): Promise<Names> {
+/** By kind, for those that this person may list. */
+export function idsByKind(records: readonly Subject[]): (readonly [resource: string, ids: readonly number[]])[] {
   const kinds = [...new Set(records.map(({ resource }) => resource))].filter((name) => isResource(name) && can(name, 'list'))
-  const found = await Promise.all(kinds.map(async (resource) => {
-    const ids = [...new Set(records.filter((one) => one.resource === resource).map(({ id }) => id))]
-    const { data } = await dataProvider.getMany?.<Row>({ resource, ids }) ?? { data: [] }
-    return data.map((row) => [nameKey({ resource, id: row.id }), labelOf(resourceOf(resource), row, say)] as const)
-  }))
-  return new Map(found.flat())
+  const idsOf = (kind: string) => new Set(records.filter(({ resource }) => resource === kind).map(({ id }) => id))
+  return kinds.map((kind) => [kind, [...idsOf(kind)].toSorted((a, b) => a - b)])
 }
 
-/** Null until they are there. */
-export const NamesContext = createContext<Names | null>(null)
-export const useNames = (): Names | null => use(NamesContext)
+export async function namesOf(resource: string, ids: readonly number[], say: Say): Promise<Names> {
+  const { data } = await dataProvider.getMany?.<Row>({ resource, ids: [...ids] }) ?? { data: [] }
+  const rows = new Map(data.map((row) => [row.id, row]))
+  return new Map(ids.map((id) => {
+    const row = rows.get(id)
+    return [nameKey({ resource, id }), row ? labelOf(resourceOf(resource), row, say) : null]
+  }))
+}
+
+export const NamesContext = createContext<Names>(new Map())
+export const useNames = (): Names => use(NamesContext)
 
 /** The names of all that was written into fields of these entries. */
-export function useNamesIn(entries: readonly Entry[]): Names | null {
+export function useNamesIn(entries: readonly Entry[]): Names {
   const say = useSay()
-  const records = entries.flatMap(recordsIn)
-  const { data = null } = useQuery({
-    queryKey: ['names', [...new Set(records.map(nameKey))].toSorted(), say.language], placeholderData: keepPreviousData,
-    queryFn: () => namesOf(records, say), enabled: records.length > 0,
+  return useQueries({
+    queries: idsByKind(entries.flatMap(recordsIn)).map(([resource, ids]) => ({
+      queryKey: ['names', resource, ids, say.language], queryFn: () => namesOf(resource, ids, say),
+    })),
+    combine: together,
   })
-  return data
 }
+
+const together = (answers: readonly { readonly data: Names | undefined }[]): Names =>
+  new Map(answers.flatMap(({ data }) => [...data ?? []]))
 
 function recordsIn({ subject, changes }: Entry): Subject[] {
   if (!isResource(subject.resource)) return []

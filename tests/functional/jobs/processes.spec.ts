@@ -8,7 +8,7 @@ import { enqueue } from '#backend/jobs/queue'
 import { planSchedules } from '#backend/jobs/schedules'
 import { jobOf, plugJobs, reaches } from '#tests/support/jobs'
 import { prepared } from '#tests/support/prepared'
-import { until } from '#tests/support/until'
+import { until, within } from '#tests/support/until'
 
 const NAME = 'test.department'
 const SOURCE = fileURLToPath(new URL('../../support/worker_process.ts', import.meta.url))
@@ -23,7 +23,7 @@ test.group('jobs / processes', (group) => {
       const code = `K-${dies}`
       const id = await enqueue(NAME, { code, dies })
       const first = await worker(cleanup)
-      assert.isNull(await first.exited)
+      assert.isNull(await within('the worker that kills itself has ended', first.exited))
       await worker(cleanup)
       const job = await reaches(id, 'done')
       assert.equal(job.tries, dies === 'after' ? 1 : 2)
@@ -36,7 +36,7 @@ test.group('jobs / processes', (group) => {
     const id = await enqueue('test.long')
     await reaches(id, 'running')
     child.kill('SIGTERM')
-    assert.equal(await exited, 0)
+    assert.equal(await within('the worker has ended', exited), 0)
     const { status, tries } = await jobOf(id)
     assert.deepEqual([status, tries], ['waiting', 0])
     await query(db.connection(), 'delete from queue_jobs where id = ?', [id])

@@ -7,6 +7,7 @@ import { owner, type Person } from '#tests/support/people'
 import { prepared } from '#tests/support/prepared'
 import { bodyFor } from '#tests/support/samples'
 import { startBeside, type TestServer } from '#tests/support/server'
+import { within } from '#tests/support/until'
 
 const URL = `http://${process.env.HOST ?? ''}:${process.env.PORT ?? ''}`
 
@@ -36,7 +37,7 @@ test.group('live / processes', (group) => {
     const page = await listener(other.url, someone.token)
     assert.equal(page.status, 200)
     await someone.api.post('/auth/user/logout')
-    await page.ended
+    await within('the stream of who has signed out ends', page.ended)
   })
 
   test('a process that stops ends its streams at once, and gives a moment to what is still being asked', async ({ assert }) => {
@@ -49,7 +50,8 @@ test.group('live / processes', (group) => {
     socket.write('POST /auth/user/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{')
     const hungUp = once(socket, 'close').then(() => 'the question')
     const exited = other.end('SIGTERM')
-    assert.equal(await Promise.race([page.ended.then(() => 'the stream'), hungUp]), 'the stream')
-    assert.equal(await exited, 0)
+    const first = Promise.race([page.ended.then(() => 'the stream'), hungUp])
+    assert.equal(await within('the stream ends, or the question', first), 'the stream')
+    assert.equal(await within('the process has ended', exited), 0)
   })
 })

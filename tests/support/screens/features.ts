@@ -18,15 +18,15 @@ export function listFeatures(resource: ResourceData): string[] {
   ]
 }
 
-export type Look = 'board' | 'calendar' | 'map'
+type OtherLook = 'board' | 'calendar' | 'map'
 
-export const looksOf = ({ list }: ResourceData): Look[] =>
+export const looksOf = ({ list }: ResourceData): OtherLook[] =>
   (['board', 'calendar', 'map'] as const).filter((look) => list[look] !== undefined)
 
-export const lookFeatures = (resource: ResourceData, look: Look): string[] => [look, ...kinds(look, lookFields(resource, look))]
+export const lookFeatures = (resource: ResourceData, look: OtherLook): string[] => [look, ...kinds(look, lookFields(resource, look))]
 
 /** A map draws points and outlines by other code. */
-const lookFields = (resource: ResourceData, look: Look): FieldData[] =>
+const lookFields = (resource: ResourceData, look: OtherLook): FieldData[] =>
   (look === 'map' ? fieldsOf(resource, [resource.list.map ?? '']) : [])
 
 export function formFeatures(resource: ResourceData, operation: 'create' | 'edit'): string[] {

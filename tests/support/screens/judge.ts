@@ -7,7 +7,7 @@ import { visit, type Reached } from './visitor.ts'
 import type { Browser, Page } from 'playwright'
 import type { Place } from './places.ts'
 
-type Width = NonNullable<Look['width']>
+export type Width = NonNullable<Look['width']>
 
 interface Opened { readonly page: Page; readonly reached: Reached; readonly found: string[] }
 
@@ -40,21 +40,26 @@ export class Walker {
 
   /** Everything that went wrong behind the page, and what is odd on it; with axe if that is asked. */
   async findings(page: Page, judged?: Judged): Promise<string[]> {
-    return [...this.#faults(), ...await oddities(page), ...judged ? await violations(page, judged) : []]
+    const odd = [...await oddities(page), ...judged ? await violations(page, judged) : []]
+    return [...this.#faults(), ...odd]
   }
 
   async #pageOf(browser: Browser): Promise<Page> {
     if (this.#page && !this.#page.isClosed()) return this.#page
     const page = await (await browserOf(browser, 'owner', { locale: this.#locale, width: this.#width })).newPage()
     this.#faults = watch(page)
-    await page.goto('/user/dashboard')
+    // From a page without a place in the menu: each of those is reached by a press.
+    await page.goto('/user/profile')
     await settled(page)
     this.#page = page
     return page
   }
 
+  /** What went wrong after the last screen was judged is an error, too. */
   async close(): Promise<void> {
     await this.#page?.context().close()
+    const late = this.#faults()
+    if (late.length > 0) throw new Error(late.join('\n'))
   }
 }
 

@@ -8,9 +8,9 @@ export interface Place extends StaffScreen {
   readonly record: number | null
 }
 
-/** Those of these templates; of all, if none are named. */
-export const placesOf = async (templates?: readonly Template[]): Promise<Place[]> =>
-  placed(staffScreens().filter(({ template }) => !templates || templates.includes(template)))
+/** Those of these templates. */
+export const placesOf = async (templates: readonly Template[]): Promise<Place[]> =>
+  placed(staffScreens().filter(({ template }) => templates.includes(template)))
 
 /** The owner sees everything. A screen whose record the demo company lacks is an error. */
 export async function placed(screens: readonly StaffScreen[]): Promise<Place[]> {

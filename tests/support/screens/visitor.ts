@@ -1,6 +1,5 @@
 /** Goes from screen to screen of the staff as a person does: by what can be pressed. */
 import { settled } from '../browser_findings.ts'
-import { until } from '../until.ts'
 import type { Translate } from '#backend/language'
 import type { Locator, Page } from 'playwright'
 import type { Place } from './places.ts'
@@ -39,12 +38,9 @@ async function toPage(page: Page, place: Place, t: Translate): Promise<Reached> 
 }
 
 /** A list below one record has no place in the menu: it is reached by a link that somebody was sent. */
-async function toList(page: Page, { list, resource, title }: Place, t: Translate): Promise<Reached> {
-  const reached = addressOf(page) === list ? 'press' : /\d/.test(list) ? await byAddress(page, list) : await byMenu(page, list, t)
-  // Its address is there before it is drawn: rows of the page before may look like its own.
-  const words = t(resource === null ? title ?? '' : `${resource}.many`)
-  await until(`${list} is called “${words}”`, async () => await page.title() === `Zarbia | ${words}`)
-  return reached
+async function toList(page: Page, { list }: Place, t: Translate): Promise<Reached> {
+  if (addressOf(page) === list) return 'press'
+  return /\d/.test(list) ? byAddress(page, list) : byMenu(page, list, t)
 }
 
 async function byMenu(page: Page, path: string, t: Translate): Promise<Reached> {
@@ -85,7 +81,8 @@ async function toTab(page: Page, place: Place, t: Translate): Promise<Reached> {
   await settled(page)
   const words = { details: t('ui.show.details'), files: t('ui.files.title'), history: t('ui.history.title') }
   const tab = page.getByRole('tab', { name: words[place.template as keyof typeof words], exact: true })
-  return (await pressed(page, tab, place.path)) === 'press' ? reached : 'address'
+  await pressed(page, tab, place.path)
+  return reached
 }
 
 /** The filter puts the record on the first page; then the verb is chosen in the menu of its row. */
@@ -95,19 +92,23 @@ async function toVerb(page: Page, { path, record, resource, verb }: Place, t: Tr
   await page.locator(`[data-row="${record ?? ''}"] [aria-haspopup=menu]`).click()
   await page.getByRole('menuitem', { name: t(`${resource ?? ''}.transitions.${verb?.name ?? ''}`), exact: true }).click()
   await page.locator('dialog[open] h2').first().waitFor()
-  return 'press'
+  return 'address'
 }
 
 async function pressed(page: Page, control: Locator, path: string): Promise<Reached> {
   await control.click()
-  await page.waitForURL((url) => url.pathname + url.search === path)
+  await drawn(page, path)
   return 'press'
 }
 
 async function byAddress(page: Page, path: string): Promise<Reached> {
   await page.goto(path)
+  await drawn(page, path)
   return 'address'
 }
+
+/** The address bar is ahead of the page. */
+const drawn = (page: Page, path: string): Promise<void> => page.locator(`html[data-address="${path}"]`).waitFor()
 
 const addressOf = (page: Page): string => {
   const { pathname, search } = new URL(page.url())

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
-import { lanesOf } from '../../../bin/testing/lanes.ts'
+import { argsOf, filesOf, lanesOf, startsPrograms } from '../../../bin/testing/lanes.ts'
 import { runPool, type Task } from '../../../bin/testing/pool.ts'
 import { coverOf } from '#tests/support/screens/cover'
 import { staffScreens, type StaffScreen } from '#tests/support/screens/screens'
@@ -43,6 +44,20 @@ test.group('testing / lanes', () => {
     assert.lengthOf(lanes, 2)
     assert.sameMembers(lanes.flatMap((lane) => [...lane.files]), files)
     assert.lengthOf(lanesOf(files.slice(0, 1), 2), 1)
+  })
+
+  test('are named file by file on the command line, but for all of a suite', ({ assert }) => {
+    const files = ['tests/unit/schema/check.spec.ts', 'tests/unit/money/coins.spec.ts']
+    assert.deepEqual(argsOf('unit', files), ['--files', 'unit/schema/check.spec.ts', '--files', 'unit/money/coins.spec.ts'])
+    assert.isEmpty(argsOf('unit', filesOf('unit')))
+  })
+
+  test('keep files apart that start or kill programs', ({ assert }) => {
+    const files = ['functional', 'browser'].flatMap(filesOf)
+    const apart = files.filter(startsPrograms)
+    const seen = files.filter((file) => /(?<!\.)\b(spawn|fork|exec(File)?)(Sync)?\(|\.kill\(|\bSIG(KILL|TERM|INT)\b/.test(readFileSync(file, 'utf8')))
+    assert.includeMembers(apart, ['tests/functional/messages/killed.spec.ts', 'tests/functional/resource/exchange/import.spec.ts', ...seen])
+    assert.isBelow(apart.length, files.length / 4)
   })
 })
 

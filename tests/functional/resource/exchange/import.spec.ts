@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
@@ -9,7 +10,7 @@ import { importJobs, TRIES } from '#backend/resource/exchange/import/jobs'
 import { registry } from '#backend/resource/registry'
 import { freshPhone, owner, staff, type Person } from '#tests/support/people'
 import { prepared } from '#tests/support/prepared'
-import { until } from '#tests/support/until'
+import { until, within } from '#tests/support/until'
 import { download, csvCells } from './files.ts'
 import { check, checked, context, ran, rowsOf, sendFile, verdicts, type Described, type Failure } from './importing.ts'
 
@@ -228,21 +229,26 @@ test.group('resource / exchange / import', (group) => {
   })
 
   test('a worker that is killed in the middle: the next one goes on where it was', async ({ assert, cleanup }) => {
-    // Just so many parts: the last one is not shorter than the others.
-    const dry = await checked(all, 'clients', people(1500, 'Killed'))
+    // Three parts, and the last one is not shorter than the others.
+    const file = people(300, 'Killed')
+    const dry = await checked(all, 'clients', file)
+    const release = await holdPhone(file.split('\n')[250]?.split(',')[2] ?? '')
+    cleanup(release)
     const first = worker(cleanup)
     await all.api.post(`/api/user/clients/imports/${dry.id}/run`)
     // Not over HTTP: so many questions would be refused.
     const kept = async () => (await query(db.connection(), 'select state, done from imports where id = ?', [dry.id]))[0]
-    await until('the first part is done', async () => Number((await kept())?.done) > 0)
+    await until('two parts are done, and the third waits', async () => Number((await kept())?.done) === 200 && await somebodyWaits())
     first.kill('SIGKILL')
-    assert.isBelow(Number((await kept())?.done), 1500)
+    await within('the first worker has ended', once(first, 'close'))
+    assert.equal(await count('clients', "last_name = 'Killed'"), 200)
+    await release()
     worker(cleanup)
     await until('the import is done', async () => (await kept())?.state === 'done')
-    assert.equal(await count('clients', "last_name = 'Killed'"), 1500)
+    assert.equal(await count('clients', "last_name = 'Killed'"), 300)
     const { body: over } = await all.api.get<Described>(`/api/user/clients/imports/${dry.id}`)
-    assert.deepEqual([over.done, over.summary], [1500, dry.summary])
-    assert.deepEqual(dry.summary, { create: 1500, update: 0, skip: 0, refused: 0 })
+    assert.deepEqual([over.done, over.summary], [300, dry.summary])
+    assert.deepEqual(dry.summary, { create: 300, update: 0, skip: 0, refused: 0 })
     assert.equal(await count('imported_rows', "resource = 'clients' and record_id = 0"), 0)
   })
 
@@ -276,6 +282,18 @@ test.group('resource / exchange / import', (group) => {
 
 const people = (rows: number, last: string): string =>
   `first_name,last_name,phone\n${Array.from({ length: rows }, (_, index) => `P${index},${last},${freshPhone()}`).join('\n')}`
+
+/** Whoever writes a client with this phone number waits: another one has it, in a transaction that is taken back by what it returns. */
+async function holdPhone(phone: string): Promise<() => Promise<void>> {
+  const trx = await db.transaction()
+  await query(trx, "insert into clients (code, phone) values ('held', ?)", [phone])
+  return async () => { if (!trx.isCompleted) await trx.rollback() }
+}
+
+async function somebodyWaits(): Promise<boolean> {
+  const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+  return (await query(db.connection(), waiting)).length > 0
+}
 
 function worker(cleanup: (work: () => void) => void) {
   const env = { ...process.env, DATABASE_NAME: databaseName(), JOB_LEASE_SECONDS: '1' }
