@@ -24,11 +24,11 @@ const checked = (isGood: boolean, output = ''): Outcome =>
 
 export const CHECKS: Readonly<Record<'types' | 'lint' | 'dead', readonly Task<Outcome>[]>> = {
   types: [
-    program('types: backend, schema, tests', 20, 'tsc', ['--noEmit']),
-    program('types: admin', 12, 'tsc', ['--noEmit', '-p', 'admin']),
+    program('types: backend, schema, tests', 30, 'tsc', ['--noEmit']),
+    program('types: admin', 15, 'tsc', ['--noEmit', '-p', 'admin']),
     program('types: service worker', 1, 'tsc', ['--noEmit', '-p', 'admin/push/worker']),
   ],
-  lint: [program('lint and boundaries between rooms', 50, 'eslint', ['.', '--max-warnings', '0'])],
+  lint: [program('lint and boundaries between rooms', 70, 'eslint', ['.', '--max-warnings', '0'])],
   dead: [program('dead code', 2, 'knip', [])],
 }
 

@@ -1,14 +1,14 @@
 /** Which files of tests run in one process. */
 import { globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { ROOT } from './runs.ts'
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 /** How long each file took the last time it ran here. */
 const KNOWN = join(ROOT, 'tmp/test_seconds.json')
-/** Where nothing is known a long file takes long, but for those that look at every screen. */
-const BYTES_A_SECOND = 1500
-const SCREENS_SECONDS = 120
+/** Where nothing is known a long file takes long, as measured: a browser and other programs take their time. */
+const BYTES_A_SECOND = { unit: 15_000, functional: 2500, program: 400 }
+/** A short file that looks at every screen. */
+const SCREENS_SECONDS = 180
 
 export interface Lane { readonly files: readonly string[]; readonly weight: number }
 
@@ -26,8 +26,6 @@ export const startsPrograms = (file: string): boolean =>
 /** So many lanes, which end at about the same time: the longest file first, each into the lane that is shortest so far. */
 export function lanesOf(files: readonly string[], count: number): Lane[] {
   const known = secondsKnown()
-  const guessed = (file: string) =>
-    (file.includes('/screens/') ? SCREENS_SECONDS : statSync(join(ROOT, file)).size / BYTES_A_SECOND)
   const weighed = files.map((file) => ({ file, seconds: known[file] ?? guessed(file) }))
   const lanes = Array.from({ length: count }, () => ({ files: [] as string[], weight: 2 }))
   for (const { file, seconds } of weighed.toSorted((a, b) => b.seconds - a.seconds)) {
@@ -36,6 +34,12 @@ export function lanesOf(files: readonly string[], count: number): Lane[] {
     shortest.weight += seconds
   }
   return lanes.filter((lane) => lane.files.length > 0)
+}
+
+function guessed(file: string): number {
+  if (file.includes('/screens/')) return SCREENS_SECONDS
+  const kind = file.startsWith('tests/browser') || startsPrograms(file) ? 'program' : file.startsWith('tests/unit') ? 'unit' : 'functional'
+  return statSync(join(ROOT, file)).size / BYTES_A_SECOND[kind]
 }
 
 export function keepSeconds(files: Readonly<Record<string, number>>): void {
