@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -9,14 +10,27 @@ import { until, within } from '#tests/support/until'
 const env = (data: string) => ({ EMBEDDED_PG_DIR: data, DATABASE_URL: '' })
 
 test.group('infra / embedded PostgreSQL', (group) => {
+  /** Of a server that has been started once on nothing, and stopped. */
+  let stopped: ReturnType<typeof scratchDirectory>
   let place: ReturnType<typeof scratchDirectory>
+
+  group.setup(async () => {
+    stopped = scratchDirectory()
+    const server = await (await startServer(env(stopped.data))).ready()
+    await server.end('SIGTERM')
+    return () => stopped.remove()
+  })
 
   group.each.setup(() => {
     place = scratchDirectory()
     return () => place.remove()
   })
 
+  /** With its owner: PostgreSQL does not run as root. */
+  const copyStopped = () => { execFileSync('cp', ['-a', stopped.data, place.data]) }
+
   test('keeps its data between runs and stops with the last process', async ({ assert }) => {
+    copyStopped()
     const first = await (await startServer(env(place.data))).ready()
     await query(place.data, 'create table kept as select 42 as value')
     const pid = runningPid(place.data)
@@ -30,6 +44,7 @@ test.group('infra / embedded PostgreSQL', (group) => {
   })
 
   test('SIGTERM does not wait for a connection that stays open', async ({ assert }) => {
+    copyStopped()
     const server = await (await startServer(env(place.data))).ready()
     const pid = runningPid(place.data)
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
@@ -43,6 +58,7 @@ test.group('infra / embedded PostgreSQL', (group) => {
   })
 
   test('SIGTERM does not wait for a query that does not end', async ({ assert }) => {
+    copyStopped()
     const server = await (await startServer(env(place.data))).ready()
     const pid = runningPid(place.data)
     const sleeping = query(place.data, 'select pg_sleep(600)').catch((error: Error) => error)
@@ -52,6 +68,7 @@ test.group('infra / embedded PostgreSQL', (group) => {
   })
 
   test('a server that was killed leaves the database up, and the next one attaches to it', async ({ assert }) => {
+    copyStopped()
     const killed = await (await startServer(env(place.data))).ready()
     const pid = runningPid(place.data)
     await killed.end('SIGKILL')
@@ -64,6 +81,7 @@ test.group('infra / embedded PostgreSQL', (group) => {
   })
 
   test('a database that was killed comes back under the running server', async ({ assert }) => {
+    copyStopped()
     const server = await (await startServer(env(place.data))).ready()
     await query(place.data, 'create table kept as select 42 as value')
     // One that still starts would end, and say why.
@@ -79,6 +97,7 @@ test.group('infra / embedded PostgreSQL', (group) => {
   })
 
   test('both were killed and the old pid belongs to another program now', async ({ assert }) => {
+    copyStopped()
     const server = await (await startServer(env(place.data))).ready()
     const pid = runningPid(place.data)
     await server.end('SIGKILL')
