@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { urlOf } from '../providers/data.ts'
 import { call } from '../providers/http.ts'
 import type { Entry } from '../resource/show/history.ts'
-import { idsByKind, nameKey, namesOf, type Names, type Subject } from '../resource/show/names.ts'
+import { nameKey, namesOf, type Names, type Subject } from '../resource/show/names.ts'
 import { useSay } from '../resource/words.ts'
 import { queryOf, type Asked } from './asked.ts'
 
@@ -28,8 +28,7 @@ export function useLog(asked: Asked, page: number) {
     queryKey: ['log', asked, page, say.language], placeholderData: keepPreviousData, staleTime: 0,
     queryFn: async ({ signal }) => {
       const { body, headers } = await call<Logged[]>(urlOf('audit_logs'), { query: queryOf(asked, page), signal })
-      const found = await Promise.all(idsByKind(body.map(subjectOf)).map(([kind, ids]) => namesOf(kind, ids, say)))
-      const names: Names = new Map(found.flatMap((some) => [...some]))
+      const names = await namesOf(body.map(subjectOf), say)
       return {
         entries: body.map((row) => entryOf(row, names)),
         total: Number(headers.get('x-total-count') ?? body.length), hasMore: headers.get('x-total-more') === '1',

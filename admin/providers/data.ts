@@ -31,11 +31,11 @@ export const dataProvider: DataProvider = {
   },
 
   getMany: async <T extends BaseRecord>({ resource, ids }: { resource: string; ids: BaseKey[] }) => {
-    // Without ids the server would give everything; more than it gives at once are asked for one part after the other.
+    // Without ids the server would give everything; more than it gives at once are asked for in chunks.
     const data: T[] = []
-    for (let start = 0; start < ids.length; start += PART) {
-      const part = ids.slice(start, start + PART)
-      const query: Query = [['_end', part.length], ...part.map((id) => ['id', id] as const)]
+    for (let start = 0; start < ids.length; start += CHUNK_SIZE) {
+      const chunk = ids.slice(start, start + CHUNK_SIZE)
+      const query: Query = [['_end', chunk.length], ...chunk.map((id) => ['id', id] as const)]
       data.push(...(await call<T[]>(urlOf(resource), { query })).body)
     }
     return { data }
@@ -64,7 +64,7 @@ export const dataProvider: DataProvider = {
 }
 
 /** Ids in one request: the address stays shorter than any proxy's limit. */
-const PART = 200
+const CHUNK_SIZE = 200
 
 function listed<T extends BaseRecord>({ body, headers }: Answer<T[]>): ListAnswer<T> {
   return {

@@ -18,13 +18,17 @@ export type Names = ReadonlyMap<string, string | null>
 export const nameKey = ({ resource, id }: Subject): string => `${resource} ${id}`
 
 /** By kind, for those that this person may list. */
-export function idsByKind(records: readonly Subject[]): (readonly [resource: string, ids: readonly number[]])[] {
+function idsByKind(records: readonly Subject[]): (readonly [resource: string, ids: readonly number[]])[] {
   const kinds = [...new Set(records.map(({ resource }) => resource))].filter((name) => isResource(name) && can(name, 'list'))
   const idsOf = (kind: string) => new Set(records.filter(({ resource }) => resource === kind).map(({ id }) => id))
   return kinds.map((kind) => [kind, [...idsOf(kind)].toSorted((a, b) => a - b)])
 }
 
-export async function namesOf(resource: string, ids: readonly number[], say: Say): Promise<Names> {
+export async function namesOf(records: readonly Subject[], say: Say): Promise<Names> {
+  return merged(await Promise.all(idsByKind(records).map(([resource, ids]) => namesOfKind(resource, ids, say))))
+}
+
+async function namesOfKind(resource: string, ids: readonly number[], say: Say): Promise<Names> {
   const { data } = await dataProvider.getMany?.<Row>({ resource, ids: [...ids] }) ?? { data: [] }
   const rows = new Map(data.map((row) => [row.id, row]))
   return new Map(ids.map((id) => {
@@ -41,14 +45,15 @@ export function useNamesIn(entries: readonly Entry[]): Names {
   const say = useSay()
   return useQueries({
     queries: idsByKind(entries.flatMap(recordsIn)).map(([resource, ids]) => ({
-      queryKey: ['names', resource, ids, say.language], queryFn: () => namesOf(resource, ids, say),
+      queryKey: ['names', resource, ids, say.language], queryFn: () => namesOfKind(resource, ids, say),
     })),
-    combine: together,
+    combine: mergedAnswers,
   })
 }
 
-const together = (answers: readonly { readonly data: Names | undefined }[]): Names =>
-  new Map(answers.flatMap(({ data }) => [...data ?? []]))
+const mergedAnswers = (answers: readonly { readonly data: Names | undefined }[]): Names => merged(answers.map(({ data }) => data))
+
+const merged = (names: readonly (Names | undefined)[]): Names => new Map(names.flatMap((some) => [...some ?? []]))
 
 function recordsIn({ subject, changes }: Entry): Subject[] {
   if (!isResource(subject.resource)) return []

@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { translator } from '#backend/language'
 import { browserOf } from '#tests/support/browser'
 import { settled } from '#tests/support/browser_findings'
+import { drawn } from '#tests/support/screens/visitor'
 import type { Page } from 'playwright'
 
 const t = translator('en')
@@ -15,7 +16,7 @@ test.group('looks / menu', () => {
     await press(page, '/user/clients')
 
     await page.goBack()
-    await page.locator('html[data-address="/user/orders"]').waitFor()
+    await drawn(page, '/user/orders')
     assert.equal(await page.locator('dialog.menu-drawer').count(), 0)
     await page.context().close()
   })
@@ -25,6 +26,6 @@ test.group('looks / menu', () => {
 async function press(page: Page, path: string): Promise<void> {
   await page.getByRole('button', { name: t('ui.shell.menu'), exact: true }).click()
   await page.locator(`dialog.menu-drawer a[href="${path}"]`).click()
-  await page.locator(`html[data-address="${path}"]`).waitFor()
+  await drawn(page, path)
   await page.locator('dialog.menu-drawer').waitFor({ state: 'detached' })
 }

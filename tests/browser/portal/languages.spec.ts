@@ -5,7 +5,7 @@ import { browserOf, phoneOf, type Visitor } from '#tests/support/browser'
 import { oddities, settled, violations, watch } from '#tests/support/browser_findings'
 import { measuredOrder } from '#tests/support/laundry'
 import { aMessage } from '#tests/support/said'
-import { paint, resize } from '#tests/support/screens/judge'
+import { resize, setMode } from '#tests/support/screens/judge'
 import { publicScreens, type PublicScreen } from '#tests/support/screens/public'
 import { until } from '#tests/support/until'
 import type { Page } from 'playwright'
@@ -45,9 +45,9 @@ test.group('portal / languages', (group) => {
           const wide = [...await oddities(page), ...locale === 'en' ? await violations(page, 'all') : []]
           assert.deepEqual([...narrow, ...wide, ...faults()], [], `${path} in ${locale}`)
           if (locale !== 'ar') continue
-          await paint(page, 'dark')
+          await setMode(page, 'dark')
           assert.deepEqual(await violations(page, 'colours'), [], `${path} in the dark`)
-          await paint(page, 'light')
+          await setMode(page, 'light')
         }
         await page.context().close()
       }

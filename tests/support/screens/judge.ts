@@ -70,7 +70,7 @@ export async function resize(page: Page, width: Width): Promise<void> {
 }
 
 /** In light or dark colours, which come as another tab chooses them. */
-export async function paint(page: Page, mode: 'light' | 'dark'): Promise<void> {
+export async function setMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
   await page.evaluate(`
     localStorage.setItem('mode', '${mode}')
     document.documentElement.dataset.theme = '${mode}'

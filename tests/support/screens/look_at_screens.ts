@@ -4,7 +4,7 @@
  */
 import { test } from '@japa/runner'
 import { coverOf } from './cover.ts'
-import { paint, resize, Walker, type Width } from './judge.ts'
+import { resize, setMode, Walker, type Width } from './judge.ts'
 import { placed, type Place } from './places.ts'
 import { staffScreens, type StaffScreen, type Template } from './screens.ts'
 import type { Judged } from '../browser_findings.ts'
@@ -46,7 +46,7 @@ export function lookAtScreens(locale: keyof typeof CLOSE): void {
         const isDark = await page.locator('html[data-theme="dark"]').count() > 0
         const modes = isDark ? CLOSE[locale].judged.toReversed() : CLOSE[locale].judged
         for (const [index, [mode, judged]] of modes.entries()) {
-          if (index > 0) await paint(page, mode)
+          if (index > 0) await setMode(page, mode)
           assert.deepEqual(await walker.findings(page, judged), [], `${judged} in ${mode} mode`)
         }
         const { other } = CLOSE[locale]

@@ -107,8 +107,8 @@ async function byAddress(page: Page, path: string): Promise<Reached> {
   return 'address'
 }
 
-/** The address bar is ahead of the page. */
-const drawn = (page: Page, path: string): Promise<void> => page.locator(`html[data-address="${path}"]`).waitFor()
+/** Until the page of this address is drawn: the address bar is ahead of it. */
+export const drawn = (page: Page, path: string): Promise<void> => page.locator(`html[data-address="${path}"]`).waitFor()
 
 const addressOf = (page: Page): string => {
   const { pathname, search } = new URL(page.url())
