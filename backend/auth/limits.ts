@@ -3,12 +3,15 @@ import { createHash } from 'node:crypto'
 import limiter from '@adonisjs/limiter/services/main'
 import env from '#backend/start/env'
 import { LeasedLimit } from './leased_limit.ts'
+import { networkOf } from './network_of.ts'
 
 /** Many people share the address of an office or of a test run: RATE_LIMIT_FACTOR raises what is counted by address or by token. */
 const factor = env.get('RATE_LIMIT_FACTOR') ?? 1
 
 export const LIMITS = {
   sign_in: { requests: 5, duration: '15 mins' },
+  // By guard and phone, from wherever: guessing shared out among a thousand addresses is still guessing.
+  sign_in_phone: { requests: 20, duration: '15 mins' },
   sign_in_address: { requests: 50 * factor, duration: '15 mins' },
   password: { requests: 5, duration: '15 mins' },
   recovery: { requests: 5, duration: '1 hour' },
@@ -48,9 +51,10 @@ export function spendApiCall(of: Count['of']): Promise<void> {
   return apiCalls.spend(keyOf('api', of))
 }
 
-/** Phones and addresses of people do not stand in the table of counts. */
+/** Phones and addresses of people do not stand in the table of counts; an IPv6 address counts as its network. */
 export function keyOf(limit: LimitName, of: Count['of']): string {
-  return `${limit}_${createHash('sha256').update(JSON.stringify(of)).digest('base64url')}`
+  const counted = of.map((part) => (typeof part === 'string' ? networkOf(part) : part))
+  return `${limit}_${createHash('sha256').update(JSON.stringify(counted)).digest('base64url')}`
 }
 
 const apiCalls = new LeasedLimit((key, amount) => limiter.use(LIMITS.api).consume(key, amount), 20)

@@ -29,6 +29,8 @@ async function guarded(ctx: HttpContext, kind: Kind, phone: string | null, verif
     return await countFailures([
       { limit: 'sign_in_address', of: [ip] },
       { limit: 'sign_in', of: [kind.guard, phone ?? '', ip], forgives: true },
+      // Last: what the narrower count refuses does not close the account to its owner elsewhere.
+      ...(phone === null ? [] : [{ limit: 'sign_in_phone', of: [kind.guard, phone] } as const]),
     ], verify)
   } catch (error) {
     if (error instanceof WrongCredentials || error instanceof AccountClosed) {

@@ -3,6 +3,7 @@ import { readFirebase } from '#backend/push/settings'
 import { readAppKey } from './app_key.ts'
 import { choice, list, port, text, url, yesNo } from './env_rules.ts'
 import { providerRules } from './provider_rules.ts'
+import { trustedProxies } from './trusted_proxies.ts'
 
 const env = await Env.create(new URL('../../', import.meta.url), {
   NODE_ENV: choice(['development', 'production', 'test'], 'development'),
@@ -30,7 +31,7 @@ const env = await Env.create(new URL('../../', import.meta.url), {
   S3_SECRET_ACCESS_KEY: Env.schema.secret.optional(),
 
   CORS_ORIGINS: list(),
-  TRUST_PROXY: yesNo(false),
+  TRUST_PROXY: trustedProxies,
   RATE_LIMIT_FACTOR: Env.schema.number.optional(),
 
   SMTP_HOST: Env.schema.string.optional(),

@@ -7,7 +7,8 @@ const MISTAKES: { env: Record<string, string>; words: string[] }[] = [
   { env: { PORT: '70000' }, words: ['PORT must be a port number'] },
   { env: { LOG_LEVEL: 'loud' }, words: ['LOG_LEVEL must be one of'] },
   { env: { APP_URL: 'zarbia' }, words: ['APP_URL must be an address'] },
-  { env: { TRUST_PROXY: 'maybe', SMTP_PORT: '-1' }, words: ['TRUST_PROXY must be true or false', 'SMTP_PORT must be a port number'] },
+  { env: { TRUST_PROXY: 'maybe', SMTP_PORT: '-1' }, words: ['TRUST_PROXY cannot be "maybe"', 'SMTP_PORT must be a port number'] },
+  { env: { TRUST_PROXY: 'true' }, words: ['TRUST_PROXY=true would believe', 'number of proxies', 'loopback,10.0.0.0/8'] },
   { env: { DATABASE_URL: 'mysql://localhost/zarbia' }, words: ['DATABASE_URL must be an address that starts with postgres://'] },
   { env: { DATABASE_URL: 'postgres://zarbia:secret@127.0.0.1:1/zarbia', APP_KEY: '' }, words: ['APP_KEY is missing'] },
   {

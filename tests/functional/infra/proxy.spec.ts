@@ -1,0 +1,53 @@
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { account, PASSWORD } from '../auth/accounts.ts'
+import { jsonClient } from '#tests/support/http'
+import { prepared } from '#tests/support/prepared'
+import { startBeside, type TestServer } from '#tests/support/server'
+
+/** What a server believes of the addresses that it is told. */
+test.group('infra / proxy', (group) => {
+  let server: TestServer
+  group.setup(async () => {
+    await prepared()
+    server = await (await startBeside({ TRUST_PROXY: '1', RATE_LIMIT_FACTOR: '1' })).ready()
+    return async () => { await server.end('SIGTERM') }
+  })
+
+  const signIn = (phone: string, password: string, from: string) =>
+    jsonClient(server.url).post<{ token: string }>('/auth/user/login', { phone, password }, { 'x-forwarded-for': from })
+  const addressOf = async (id: number) => (await db.from('audit_logs').where({ action: 'user.login', actor_id: id }).firstOrFail()).ip
+
+  test('only the address that the proxy itself has written counts', async ({ assert }) => {
+    const { id, phone } = await account('user')
+    const from = (n: number) => `198.51.100.${n}, 203.0.113.5`
+    const statuses: number[] = []
+    for (let n = 0; n < 7; n++) statuses.push((await signIn(phone, 'wrong password', from(n))).status)
+    assert.deepEqual(statuses, [401, 401, 401, 401, 401, 429, 429])
+    assert.equal((await signIn(phone, PASSWORD, '198.51.100.1, 203.0.113.6')).status, 200)
+    assert.equal(await addressOf(id), '203.0.113.6')
+  })
+
+  test('guessing one account from many addresses ends too', async ({ assert }) => {
+    const { phone } = await account('user')
+    const statuses: number[] = []
+    for (let n = 0; n < 25; n++) statuses.push((await signIn(phone, 'wrong password', `203.0.113.${100 + n}`)).status)
+    assert.deepEqual(statuses, [...Array<number>(20).fill(401), ...Array<number>(5).fill(429)])
+  })
+
+  test('addresses of one IPv6 connection count as one', async ({ assert }) => {
+    const { phone } = await account('user')
+    const statuses: number[] = []
+    for (let n = 0; n < 6; n++) statuses.push((await signIn(phone, 'wrong password', `2001:db8:7:7::${n}`)).status)
+    assert.deepEqual(statuses, [401, 401, 401, 401, 401, 429])
+    assert.equal((await signIn(phone, PASSWORD, '2001:db8:7:8::1')).status, 200)
+  })
+
+  test('what is no address is answered, and the proxy stands in the log for it', async ({ assert }) => {
+    for (const from of ['garbage', '999.1.1.1', '<script>', '1.2.3.4:5678', ',', 'fe80::1%eth0']) {
+      const { id, phone } = await account('user')
+      assert.equal((await signIn(phone, PASSWORD, from)).status, 200, from)
+      assert.equal(await addressOf(id), from.startsWith('fe80') ? 'fe80::1' : '127.0.0.1', from)
+    }
+  })
+})
