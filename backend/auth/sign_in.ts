@@ -6,6 +6,7 @@ import { businessNow } from './business_now.ts'
 import { createCaller } from './caller_of.ts'
 import { verifyCredentials } from './credentials.ts'
 import { readBody, signInInput } from './input.ts'
+import { isKnownDevice, rememberDevice } from './known_device.ts'
 import { countFailures } from './limits.ts'
 import { readProfile } from './profile.ts'
 import { AccountClosed, WrongCredentials } from './refusals.ts'
@@ -19,6 +20,7 @@ export const signIn = (kind: Kind) => async (ctx: HttpContext) => {
   const number = normalisePhone(phone)
   const now = await businessNow()
   const id = await guarded(ctx, kind, number, () => verifyCredentials(kind, number, password, now.today))
+  if (number !== null) rememberDevice(ctx, kind, number)
   return open(kind, createCaller(ctx, kind.guard, { id, site_id: null, permissions: [] }, now))
 }
 
@@ -27,7 +29,7 @@ async function guarded(ctx: HttpContext, kind: Kind, phone: string | null, verif
   const ip = ctx.request.ip()
   try {
     return await countFailures([
-      { limit: 'sign_in_address', of: [ip] },
+      ...(isKnownDevice(ctx, kind, phone) ? [] : [{ limit: 'sign_in_address', of: [ip] } as const]),
       { limit: 'sign_in', of: [kind.guard, phone ?? '', ip], forgives: true },
       // Last: what the narrower count refuses does not close the account to its owner elsewhere.
       ...(phone === null ? [] : [{ limit: 'sign_in_phone', of: [kind.guard, phone] } as const]),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import logger from '@adonisjs/core/services/logger'
 import { requestSeconds } from '#backend/metrics/registry'
+import { warnOfUnknownProxy } from '#backend/start/warn_forwarded'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 
@@ -15,6 +16,7 @@ const STREAM = /\/live$/
 export default class RequestMiddleware {
   handle(ctx: HttpContext, next: NextFn) {
     nameRequest(ctx)
+    warnOfUnknownProxy(ctx.request)
     const began = performance.now()
     ctx.response.onFinish(() => note(ctx, performance.now() - began))
     return next()

@@ -2,8 +2,10 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { account, PASSWORD } from '../auth/accounts.ts'
 import { jsonClient } from '#tests/support/http'
+import { freshPhone } from '#tests/support/people'
 import { prepared } from '#tests/support/prepared'
 import { startBeside, type TestServer } from '#tests/support/server'
+import { until } from '#tests/support/until'
 
 /** What a server believes of the addresses that it is told. */
 test.group('infra / proxy', (group) => {
@@ -51,3 +53,44 @@ test.group('infra / proxy', (group) => {
     }
   })
 })
+
+test.group('infra / proxy without a word', (group) => {
+  let server: TestServer
+  group.setup(async () => {
+    await prepared()
+    server = await (await startBeside({ RATE_LIMIT_FACTOR: '1' })).ready()
+    return async () => { await server.end('SIGTERM') }
+  })
+
+  test('one that nobody has named is not believed, and told once in the log', async ({ assert }) => {
+    const warnings = () => server.output.split('TRUST_PROXY').length - 1
+    assert.equal(warnings(), 0)
+    for (let n = 0; n < 3; n++) await fetch(`${server.url}/health/live`, { headers: { 'x-forwarded-for': `203.0.113.${n}` } })
+    await until('the log warns', () => warnings() > 0)
+    await fetch(`${server.url}/health/live`)
+    assert.equal(warnings(), 1)
+  })
+
+  test('strangers who use up the address do not lock out who has signed in with this browser before', async ({ assert }) => {
+    const [anna, badr] = [await account('user'), await account('user')]
+    const first = await signInAt(server, anna.phone, PASSWORD)
+    const cookie = (first.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+    assert.match(first.headers.get('set-cookie') ?? '', /Path=\/auth\/user\/login; HttpOnly; SameSite=Strict$/)
+    assert.notInclude(cookie, anna.phone.slice(4))
+    const strangers = Array.from({ length: 50 }, () => signInAt(server, freshPhone(), 'wrong password'))
+    assert.deepEqual([...new Set((await Promise.all(strangers)).map(({ status }) => status))], [401])
+
+    const status = async (phone: string, password: string, sent?: string) => (await signInAt(server, phone, password, sent)).status
+    assert.equal(await status(anna.phone, PASSWORD), 429)
+    assert.equal(await status(anna.phone, PASSWORD, cookie), 200)
+    // Of nobody else, nor a cookie that somebody has made up.
+    assert.equal(await status(badr.phone, PASSWORD, cookie), 429)
+    assert.equal(await status(anna.phone, PASSWORD, `${cookie.slice(0, -8)}AAAAAAAA`), 429)
+    // The count by phone stays as strict as it was.
+    for (let n = 0; n < 5; n++) assert.equal(await status(anna.phone, 'wrong password', cookie), 401)
+    assert.equal(await status(anna.phone, PASSWORD, cookie), 429)
+  })
+})
+
+const signInAt = ({ url }: TestServer, phone: string, password: string, cookie = '') =>
+  jsonClient(url).post('/auth/user/login', { phone, password }, { cookie })
