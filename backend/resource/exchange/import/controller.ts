@@ -10,10 +10,10 @@ import { described } from './described.ts'
 import { change, hashOf, keepImport, lockedImport, ownImport, reportRows, type Import, type ImportState, type Verdict } from './imports.ts'
 import { TRIES } from './jobs.ts'
 import { planProblems } from './plan.ts'
+import { readTable } from './read_table.ts'
 import { received } from './received.ts'
 import { reportLines } from './report.ts'
 import { withoutSecrets } from './secrets.ts'
-import { tableOf } from './table.ts'
 import { mapped } from './targets.ts'
 import { templateOf } from './template.ts'
 import type { Resource } from '../../registry.ts'
@@ -25,7 +25,7 @@ type Handle = (resource: Resource) => (ctx: HttpContext) => Promise<unknown>
 export const upload: Handle = (resource) => async (ctx) => {
   const caller = await importer(ctx, resource)
   const { name, bytes } = await received(ctx)
-  const table = withoutSecrets(await tableOf(bytes))
+  const table = withoutSecrets(await readTable(bytes, goneOf(ctx)))
   const hash = hashOf(bytes)
   const { body } = await mutate(caller, requestOf(ctx, { hash }), async ({ trx }) => ({
     status: 201,
@@ -124,6 +124,13 @@ async function begin(
   })
   ctx.response.status(202)
   return described(resource, caller, await own(caller, resource, id))
+}
+
+/** Whoever sent the file has gone away before it was read. */
+function goneOf({ response }: HttpContext): AbortSignal {
+  const gone = new AbortController()
+  response.response.once('close', () => { gone.abort() })
+  return gone.signal
 }
 
 const requestOf = (ctx: HttpContext, body: unknown) => ({

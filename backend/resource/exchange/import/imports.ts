@@ -65,26 +65,35 @@ export async function keepImport(trx: QueryClientContract, { resource, table, ..
      values (?, ?, ?, ?, ?, ?, ?, 'uploaded', ?) returning id`,
     [resource.name, more.user_id, more.locale, more.file_name, more.file_hash, table.headers, more.fields, table.rows.length],
   )
-  const prints = fingerprints(resource, table)
+  const printed = fingerprints(resource, table.headers)
+  for (let from = 0; from < table.rows.length; from += PART) {
+    await keepRows(trx, Number(kept?.id), table.rows.slice(from, from + PART).map((row) => ({ ...row, fingerprint: printed(row.cells) })))
+  }
+  return Number(kept?.id)
+}
+
+/** Rows that are prepared at once; other calls are answered in between. */
+const PART = 500
+
+async function keepRows(trx: QueryClientContract, id: number, rows: readonly ImportRow[]): Promise<void> {
   await query(
     trx,
     `insert into import_rows (import_id, number, cells, fingerprint)
      select ?::bigint, row.number, array(select jsonb_array_elements_text(row.cells)), row.fingerprint
      from jsonb_to_recordset(?::jsonb) as row (number integer, cells jsonb, fingerprint text)`,
-    [kept?.id, JSON.stringify(table.rows.map((row, index) => ({ ...row, fingerprint: prints[index] })))],
+    [id, JSON.stringify(rows)],
   )
-  return Number(kept?.id)
 }
 
 /** The same content under the same heads is the same row, in this file or another; twice in one file are two rows. */
-function fingerprints({ name }: Resource, { headers, rows }: Table): string[] {
+function fingerprints({ name }: Resource, headers: readonly string[]): (cells: readonly string[]) => string {
   const seen = new Map<string, number>()
-  return rows.map(({ cells }) => {
+  return (cells) => {
     const said = JSON.stringify([name, headers.map((header, index) => [header, cells[index]]).filter(([, cell]) => cell).sort()])
     const times = (seen.get(said) ?? 0) + 1
     seen.set(said, times)
     return createHash('sha256').update(`${said} ${times}`).digest('base64url')
-  })
+  }
 }
 
 const COLUMNS = `id, resource, user_id, locale, permissions, file_name, file_hash, headers, fields, key_field,

@@ -1,9 +1,9 @@
 /** The uploaded file, as a whole: it is small, and nothing of it is worth keeping when it is not. */
 import { invalid } from '../../refusals.ts'
+import { MEGABYTE, MOST_MEGABYTES } from './limits.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 
-const MOST_MEGABYTES = 10
-const MOST_BYTES = MOST_MEGABYTES * 1024 * 1024
+const MOST_BYTES = MOST_MEGABYTES * MEGABYTE
 
 export interface Received { readonly name: string; readonly bytes: Buffer }
 

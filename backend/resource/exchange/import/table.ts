@@ -1,81 +1,73 @@
-/** A file as it was uploaded → rows of texts. Throws Invalid about `file`, in words that say what to do. */
+/**
+ * A file as it was uploaded → rows of texts, no more of it than the limits allow. Throws UnfitFile. Whoever made the file may
+ * mean harm: only the program of `table_program.ts` calls this in the running application.
+ */
 import Papa from 'papaparse'
-import { readSheet } from 'read-excel-file/node'
-import { invalid } from '../../refusals.ts'
 import { decoded } from './encoding.ts'
-import { assertUnpacks } from './unpacked.ts'
+import { LONGEST_CELL, LONGEST_HEAD, MEGABYTE, MOST_COLUMNS, MOST_LINES, MOST_MEGABYTES, MOST_ROWS } from './limits.ts'
+import { plain } from './plain.ts'
+import { UnfitFile } from './unfit_file.ts'
 
 export interface Table {
   readonly headers: readonly string[]
-  /** With the number that the row has in a spreadsheet; as many cells as headers. */
-  readonly rows: readonly { readonly number: number; readonly cells: readonly string[] }[]
+  readonly rows: readonly TableRow[]
 }
 
-const MOST_ROWS = 20_000
-const MOST_COLUMNS = 200
-const LONGEST_CELL = 10_000
+/** With the number that the row has in a spreadsheet; as many cells as headers. */
+export interface TableRow { readonly number: number; readonly cells: readonly string[] }
 
 export async function tableOf(bytes: Buffer): Promise<Table> {
-  const lines = isZip(bytes) ? await sheetLines(bytes) : textLines(bytes)
-  const at = lines.findIndex((cells) => cells.some(Boolean))
-  const head = lines[at] ?? []
-  const width = head.findLastIndex(Boolean) + 1
-  if (width === 0) throw invalid('file', (t) => t('errors.exchange.empty_file'))
-  if (width > MOST_COLUMNS) throw invalid('file', (t) => t('errors.exchange.many_columns', { max: MOST_COLUMNS }))
-  const rows = lines.map((cells, index) => ({ number: index + 1, cells: fitted(cells, width) }))
-    .slice(at + 1).filter(({ cells }) => cells.some(Boolean))
-  if (!rows.length) throw invalid('file', (t) => t('errors.exchange.empty_file'))
-  if (rows.length > MOST_ROWS) throw invalid('file', (t) => t('errors.exchange.many_rows', { max: MOST_ROWS }))
-  if (rows.some(({ cells }) => cells.some((cell) => cell.length > LONGEST_CELL || cell.includes('\0')))) {
-    throw invalid('file', (t) => t('errors.exchange.unreadable'))
-  }
-  return { headers: fitted(head, width), rows }
+  const lines = await (isZip(bytes) ? sheetLines(bytes) : textLines(bytes))
+  const filled = lines.map((cells, index) => ({ number: index + 1, cells })).filter(({ cells }) => cells.some(Boolean))
+  const [head, ...rows] = filled
+  if (!head || !rows.length) throw new UnfitFile('empty_file')
+  const width = head.cells.findLastIndex(Boolean) + 1
+  if (width > MOST_COLUMNS) throw new UnfitFile('many_columns', MOST_COLUMNS)
+  if (rows.length > MOST_ROWS || lines.length > MOST_LINES) throw new UnfitFile('many_rows', MOST_ROWS)
+  const headers = checked(fitted(head.cells, width)).map((cell) => cell.slice(0, LONGEST_HEAD).toWellFormed())
+  return { headers, rows: fittedRows(rows, width) }
+}
+
+/** Cells beyond the heads mean nothing, and a row of nothing else is none. One text may stand in a sheet as often as it likes. */
+function fittedRows(rows: readonly TableRow[], width: number): TableRow[] {
+  let left = MOST_MEGABYTES * MEGABYTE
+  return rows.filter(({ cells }) => cells.slice(0, width).some(Boolean)).map(({ number, cells }) => {
+    const kept = checked(fitted(cells, width))
+    left -= kept.reduce((sum, cell) => sum + cell.length, 0)
+    if (left < 0) throw new UnfitFile('too_large', MOST_MEGABYTES)
+    return { number, cells: kept }
+  })
 }
 
 const fitted = (cells: readonly string[], width: number): string[] => Array.from({ length: width }, (_, index) => cells[index] ?? '')
+
+/** PostgreSQL keeps neither a zero nor half a character. */
+function checked(cells: readonly string[]): readonly string[] {
+  const isFit = (cell: string) => cell.length <= LONGEST_CELL && !cell.includes('\0') && cell.isWellFormed()
+  if (!cells.every(isFit)) throw new UnfitFile('unreadable')
+  return cells
+}
 
 const isZip = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]))
 /** Excel of before 2007. */
 const isOldExcel = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))
 
+/** Loaded when there is one: what opens archives takes longer to load than most files to read. */
+async function sheetLines(bytes: Buffer): Promise<string[][]> {
+  const sheets = await import('./sheet_lines.ts')
+  return sheets.sheetLines(bytes)
+}
+
 function textLines(bytes: Buffer): string[][] {
-  if (isOldExcel(bytes)) throw invalid('file', (t) => t('errors.exchange.old_excel'))
+  if (isOldExcel(bytes)) throw new UnfitFile('old_excel')
   const text = decoded(bytes).replace(/^\ufeff/, '').replace(/\r\n?/g, '\n').replace(/^sep=.\n/i, '')
-  const { data } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text), newline: '\n' })
+  const { data } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text), newline: '\n', preview: MOST_LINES + 1 })
   return data.map((line) => line.map(plain))
 }
 
 /** By the heads alone: the rows below may hold anything. */
 function delimiterOf(text: string): string {
-  const head = (text.split('\n').find((line) => line.trim()) ?? '').replace(/"[^"]*"/g, '')
+  const head = (/\S.*/.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '')
   const count = (mark: string) => head.split(mark).length
   return [';', ',', '\t', '|', '،'].reduce((best, mark) => (count(mark) > count(best) ? mark : best), ',')
-}
-
-/** Our own exports put an apostrophe before what a spreadsheet would take for a formula. */
-const plain = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '')
-
-async function sheetLines(bytes: Buffer): Promise<string[][]> {
-  await assertUnpacks(bytes)
-  const rows = await readSheet(bytes).catch(() => { throw invalid('file', (t) => t('errors.exchange.unreadable')) })
-  return rows.map((row) => row.map((cell) => (cell === null || cell === undefined ? '' : written(cell))))
-}
-
-function written(cell: unknown): string {
-  if (cell instanceof Date) return moment(cell)
-  // What a spreadsheet shows: fifteen digits, without the noise of binary fractions.
-  if (typeof cell === 'number') return plainNumber(cell)
-  return plain(String(cell))
-}
-
-const plainNumber = (value: number): string => {
-  const exact = Number(value.toPrecision(15))
-  return Math.abs(exact) < 1e21 ? exact.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 15 }) : String(exact)
-}
-
-/** A cell has no time zone: what it shows is what is meant. Before 1900 there are only times of the day. */
-function moment(cell: Date): string {
-  const [day = '', time = ''] = new Date(Math.round(cell.getTime() / 1000) * 1000).toISOString().slice(0, 19).split('T')
-  if (day < '1900-01-02') return time.slice(0, 5)
-  return time === '00:00:00' ? day : `${day} ${time}`
 }

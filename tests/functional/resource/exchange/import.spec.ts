@@ -11,6 +11,7 @@ import { registry } from '#backend/resource/registry'
 import { freshPhone, owner, staff, type Person } from '#tests/support/people'
 import { prepared } from '#tests/support/prepared'
 import { until, within } from '#tests/support/until'
+import { slowWorkbook } from '#tests/support/workbooks'
 import { download, csvCells } from './files.ts'
 import { check, checked, context, ran, rowsOf, sendFile, verdicts, type Described, type Failure } from './importing.ts'
 
@@ -191,6 +192,26 @@ test.group('resource / exchange / import', (group) => {
       assert.equal(status, 422, key)
       assert.deepEqual(body.errors?.file, [translator('en')(key, { max: key.endsWith('large') ? 10 : 20_000 })])
     }
+  })
+
+  test('while a file is read other calls are answered; whoever goes away ends the reading', async ({ assert }) => {
+    const processes = () => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length
+    const before = processes()
+    const slow = await slowWorkbook()
+    let isOver = false
+    const sent = sendFile(all, 'clients', slow).finally(() => { isOver = true })
+    await until('the file is being read', () => processes() > before)
+    for (let call = 0; call < 3; call++) assert.equal((await all.api.get('/api/user/zones')).status, 200)
+    assert.isFalse(isOver)
+    assert.equal((await sent).status, 201)
+
+    const gone = new AbortController()
+    const left = assert.rejects(() => sendFile(all, 'clients', slow, { name: 'left.xlsx', signal: gone.signal }))
+    await until('the next file is being read', () => processes() > before)
+    gone.abort()
+    await left
+    assert.equal((await sendFile(all, 'clients', 'phone\n1\n')).status, 201)
+    assert.equal(await count('imports', "file_name = 'left.xlsx'"), 0)
   })
 
   test('an export of one\'s own is understood as an import', async ({ assert }) => {

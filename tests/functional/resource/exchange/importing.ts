@@ -31,12 +31,13 @@ export interface Row {
 const origin = () => `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? ''}`
 
 export async function sendFile<T = Described>(
-  { token }: Person, url: string, content: string | Uint8Array<ArrayBuffer>, { name = 'file.csv', language = 'en' } = {},
+  { token }: Person, url: string, content: string | Uint8Array<ArrayBuffer>,
+  { name = 'file.csv', language = 'en', signal = null as AbortSignal | null } = {},
 ): Promise<{ status: number; body: T }> {
   const form = new FormData()
   form.append('file', new Blob([content]), name)
   const headers = { authorization: `Bearer ${token}`, 'accept-language': language }
-  const response = await fetch(`${origin()}/api/user/${url}/imports`, { method: 'POST', headers, body: form })
+  const response = await fetch(`${origin()}/api/user/${url}/imports`, { method: 'POST', headers, body: form, signal })
   return { status: response.status, body: await response.json() as T }
 }
 
