@@ -1,6 +1,7 @@
 /** A file as it was uploaded → rows of texts. Throws Invalid about `file`, in words that say what to do. */
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
+import { isStorable } from '#backend/storable'
 import { invalid } from '../../refusals.ts'
 import { decoded } from './encoding.ts'
 import { assertUnpacks } from './unpacked.ts'
@@ -26,7 +27,7 @@ export async function tableOf(bytes: Buffer): Promise<Table> {
     .slice(at + 1).filter(({ cells }) => cells.some(Boolean))
   if (!rows.length) throw invalid('file', (t) => t('errors.exchange.empty_file'))
   if (rows.length > MOST_ROWS) throw invalid('file', (t) => t('errors.exchange.many_rows', { max: MOST_ROWS }))
-  if (rows.some(({ cells }) => cells.some((cell) => cell.length > LONGEST_CELL || cell.includes('\0')))) {
+  if (lines.some((cells) => cells.some((cell) => cell.length > LONGEST_CELL || !isStorable(cell)))) {
     throw invalid('file', (t) => t('errors.exchange.unreadable'))
   }
   return { headers: fitted(head, width), rows }
