@@ -24,5 +24,8 @@ function atKey(error: DatabaseError, say: Say): Invalid {
 /** A sum that its column does not hold. */
 export const isOutOfRange = (error: unknown): boolean => isDatabaseError(error) && error.code === '22003'
 
+/** After one the transaction answers no more. */
+export const isOfDatabase = (error: unknown): boolean => error instanceof Error && 'severity' in error
+
 const isDatabaseError = (error: unknown): error is DatabaseError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]\d{3}$/.test(error.code)
