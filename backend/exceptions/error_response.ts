@@ -1,4 +1,5 @@
 import { PublicError, type Extra } from './public_error.ts'
+import { unfitField } from './unfit_value.ts'
 import type { Translate } from '#backend/language'
 
 export interface ErrorResponse {
@@ -12,6 +13,8 @@ export function errorResponse(error: unknown, t: Translate): ErrorResponse {
   if (error instanceof PublicError) return answer(error.status, error.code ?? 'E_REFUSED', error.words(t), error.extraIn(t))
   const messages = fieldMessages(error)
   if (messages) return answer(422, 'E_INVALID', t('errors.E_INVALID'), { errors: messages })
+  const unfit = unfitField(error)
+  if (unfit) return answer(422, 'E_INVALID', t('errors.E_INVALID'), { errors: { [unfit]: [t('errors.field.unfit')] } })
   const status = statusOf(error)
   const code = CODES[status] ?? 'E_INTERNAL'
   return { ...answer(status, code, t(`errors.${code}`)), headers: limitHeaders(error) }

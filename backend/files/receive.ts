@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { assertStorable } from '#backend/middleware/storable_text_middleware'
 import { refusedFile, TooLarge } from './refusals.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 
@@ -45,6 +46,7 @@ async function take({ request }: HttpContext, place: string, limit: number, mega
   await request.multipart.process({ limit: limit + AROUND }).catch((error: unknown) => {
     throw isTooLarge(error) ? new TooLarge(megabytes) : error
   })
+  assertStorable(request.body())
   const [name] = names
   if (name === undefined || size === 0) throw refusedFile('missing')
   if (names.length > 1) throw refusedFile('several')

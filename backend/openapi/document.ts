@@ -110,10 +110,10 @@ function parametersOf({ path, parameters = [], repeatable }: Call): Schema[] {
 }
 
 function refusalsOf({ method, path, guard, body, refusals = [], repeatable }: Call): number[] {
-  const all = new Set([400, 429, 500, ...refusals])
+  const all = new Set([400, 422, 429, 500, ...refusals])
   if (guard) for (const status of [401, 403]) all.add(status)
   if (path.includes('{')) all.add(404)
-  if (method !== 'get') for (const status of [413, 422]) all.add(status)
+  if (method !== 'get') all.add(413)
   if (repeatable || body === undefined && method === 'delete') all.add(409)
   return [...all].sort((a, b) => a - b)
 }

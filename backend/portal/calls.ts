@@ -27,7 +27,7 @@ export function portalCalls(t: Translate): Call[] {
   const answer = { answer: { schema: page }, method: 'post', repeatable: true } as const
   return [
     { ...call('pickup_slots'), method: 'get', path: '/api/client/slots', guard: 'client', parameters: [inQuery('zone_id', id)],
-      refusals: [404, 422], answer: { schema: slots } },
+      refusals: [404], answer: { schema: slots } },
     { ...call('messages'), method: 'get', path: '/api/client/messages', guard: 'client', answer: { schema: array(message) } },
     { ...call('stop_slots'), method: 'get', path: '/api/client/order-deliveries/{id}/slots', guard: 'client', answer: { schema: slots } },
     { ...call('link'), method: 'get', path: at, parameters: [token], answer: { schema: page } },

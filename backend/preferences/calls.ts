@@ -33,7 +33,6 @@ export function preferenceCalls(t: Translate): Call[] {
       method: 'get',
       path: at,
       parameters: [inQuery('resource', resource, { required: true })],
-      refusals: [422],
       answer: { schema: array(view) },
     },
     {

@@ -45,7 +45,7 @@ function wrongPart(resource: Resource, caller: Caller, facts: Facts, part: strin
 const unknown: Say = (t) => t('errors.field.unknown')
 
 function wrongName(value: unknown): Says | null {
-  if (typeof value !== 'string' || value.includes('\0')) return { name: [(t) => t('errors.field.type.text')] }
+  if (typeof value !== 'string') return { name: [(t) => t('errors.field.type.text')] }
   if (value.trim() === '') return { name: [(t) => t('errors.field.required')] }
   return value.trim().length > LONGEST_NAME ? { name: [(t) => t('errors.field.long', { max: LONGEST_NAME })] } : null
 }

@@ -11,7 +11,7 @@ const flow = object({ in: money, out: money })
 export const statisticsCalls = (t: Translate): Call[] => [{
   id: 'user.dashboard', method: 'get', path: '/api/user/dashboard', tag: 'statistics', guard: 'user',
   summary: t('openapi.statistics.dashboard'),
-  parameters: [inQuery('period', oneOf(PERIODS))], refusals: [422],
+  parameters: [inQuery('period', oneOf(PERIODS))],
   answer: {
     schema: object({
       period: oneOf(PERIODS), range, previous: range,

@@ -13,7 +13,7 @@ export const deliveryCalls = (t: Translate): Call[] => [...GUARDS.flatMap((guard
   const at = `/api/${guard}/inbox`
   return [
     {
-      ...call('inbox'), method: 'get', path: at, parameters: [sharedParameter('Start'), sharedParameter('End')], refusals: [422],
+      ...call('inbox'), method: 'get', path: at, parameters: [sharedParameter('Start'), sharedParameter('End')],
       answer: {
         schema: array(message),
         headers: {

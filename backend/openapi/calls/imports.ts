@@ -29,7 +29,7 @@ export function importCalls({ t, guard, resource, at }: Place): Call[] {
       body: { schema: object({}), optional: true },
     },
     {
-      ...call('import_rows'), method: 'get', path: `${one}/rows`, refusals: [422], answer: { schema: array(row) },
+      ...call('import_rows'), method: 'get', path: `${one}/rows`, answer: { schema: array(row) },
       parameters: [inQuery('verdict', verdict), inQuery('_start', integer({ minimum: 0 }))],
     },
     { ...call('import_report'), method: 'get', path: `${one}/report`, answer: { schema: string(), type: 'text/csv' } },

@@ -19,18 +19,18 @@ export function overviewCalls(place: Place): Call[] {
   const views = Object.keys(resource.list.views ?? {})
   return [
     {
-      ...named(place, 'counts'), path: `${at}/counts`, parameters, refusals: [422],
+      ...named(place, 'counts'), path: `${at}/counts`, parameters,
       answer: { schema: object({ all: integer(), ...Object.fromEntries(views.map((view) => [view, integer()])) }, views) },
     },
     {
-      ...named(place, 'sums'), path: `${at}/sums`, refusals: [422], answer: { schema: array(group(place)) },
+      ...named(place, 'sums'), path: `${at}/sums`, answer: { schema: array(group(place)) },
       parameters: [inQuery('_by', string(), { required: true }), inQuery('_sum', string()), ...parameters],
     },
     ...(guard === 'user' ? [{
-      ...named(place, 'selection'), path: `${at}/selection`, parameters, refusals: [422],
+      ...named(place, 'selection'), path: `${at}/selection`, parameters,
       answer: { schema: object({ ids: array(id), more: boolean }) },
     }, {
-      ...named(place, 'export', ['export-data']), path: `${at}/export`, refusals: [422],
+      ...named(place, 'export', ['export-data']), path: `${at}/export`,
       parameters: [inQuery('format', oneOf(['csv', 'xlsx'])), inQuery('_columns', string()), ...parameters],
       answer: { schema: string({ format: 'binary' }), type: FILES },
     }] : []),

@@ -43,7 +43,7 @@ function reading(place: Place): Call[] {
     {
       ...named(place, 'list', 'list'), method: 'get', path: at,
       parameters: [...listParameters(guard, resource), ...filtersOf(guard, resource)],
-      answer: { schema: { anyOf: [array(row), array(component(partName(guard, resource)))] }, headers: listHeaders(t) }, refusals: [422],
+      answer: { schema: { anyOf: [array(row), array(component(partName(guard, resource)))] }, headers: listHeaders(t) },
     },
     ...overviewCalls(place),
     { ...named(place, 'show', 'list'), method: 'get', path: `${at}/{id}`, answer: { schema: row } },

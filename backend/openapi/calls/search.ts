@@ -11,6 +11,6 @@ const hit = object({
 
 export const searchCalls = (t: Translate): Call[] => [{
   id: 'user.search', method: 'get', path: '/api/user/search', tag: 'house', guard: 'user', summary: t('openapi.house.search'),
-  parameters: [inQuery('q', text)], refusals: [422],
+  parameters: [inQuery('q', text)],
   answer: { schema: object({ groups: array(object({ resource: text, hits: array(hit) })), late: array(text) }) },
 }]

@@ -1,5 +1,6 @@
 /** Least and greatest values and lengths, with the sentence that names the bound. */
 import { compare, decimal } from '#schema/decimal'
+import { Invalid } from '../refusals.ts'
 import type { Field } from '../registry.ts'
 import type { Parsed } from './parse.ts'
 
@@ -12,6 +13,23 @@ export function bounded(value: number | string, field: Field): Parsed {
   if (max !== undefined && isLess(max, value))
     return { say: (t) => t(`errors.field.${isMoney ? 'amount_max' : 'max'}`, { max: shown(max) }) }
   return { value }
+}
+
+/** What was computed may be larger than all that it is computed from: 422 at `blamed`, before the column refuses it. */
+export function assertFits(field: Field, value: unknown, blamed: readonly string[] = []): void {
+  if (typeof value === 'number' || typeof value === 'string') if (!fits(field, value)) throw tooLarge(blamed.length ? blamed : [field.name])
+}
+
+export const tooLarge = (names: readonly string[]): Invalid =>
+  new Invalid(Object.fromEntries(names.map((name) => [name, [(t) => t('errors.field.too_large')]])))
+
+function fits({ type, precision = 15, scale = 0 }: Field, value: number | string): boolean {
+  switch (type) {
+    case 'int': return Math.abs(Number(value)) < 2 ** 31
+    case 'money': return Number.isSafeInteger(Number(value))
+    case 'decimal': return Math.abs(Number(value)) < 10 ** (precision - scale)
+    default: return true
+  }
 }
 
 const isLess = (a: number | string, b: number | string) => compare(decimal(a), decimal(b)) < 0

@@ -1,4 +1,5 @@
 /** What a form sent → what a column holds, by field type. Source of the types: schema/types.ts `Values`. */
+import { findUnstorable, isStorable } from '#backend/storable'
 import { normalisePhone } from '#schema/phone'
 import { valuesOf, type Field } from '../registry.ts'
 import type { Say } from '../refusals.ts'
@@ -13,14 +14,11 @@ export type JsonShapes = Readonly<Record<string, (value: unknown) => boolean>>
 /** Null and '' mean "nothing": whether nothing is allowed is asked elsewhere (`required`). */
 export function parse(field: Field, value: unknown, shapes: JsonShapes): Parsed {
   if (value === null || value === undefined || value === '') return { value: emptyValue(field) }
-  if (field.type === 'json') return shapes[field.of ?? '']?.(value) && !hasNul(value) ? { value } : wrong('json')
+  if (field.type === 'json') return shapes[field.of ?? '']?.(value) && !findUnstorable(value) ? { value } : wrong('json')
   const read = PARSERS[field.type]
   if (!read) throw new Error(`${field.name}: no parser for the type "${field.type}"`)
   return read(value, field)
 }
-
-/** PostgreSQL keeps none in its texts, however deep it stands. */
-const hasNul = (value: unknown): boolean => JSON.stringify(value).includes('\\u0000')
 
 /** Nothing, as a column of this type holds it. */
 export const emptyValue = (field: Field): unknown =>
@@ -72,7 +70,7 @@ const MOST_FILES = 50
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 
 function text(value: unknown, field: Field): Parsed {
-  if (typeof value !== 'string' || value.includes('\0')) return wrong('text')
+  if (typeof value !== 'string' || !isStorable(value)) return wrong('text')
   // A password may begin or end with a space; nothing else does.
   const kept = field.type === 'password' ? value : value.trim()
   if (kept === '') return { value: null }
@@ -83,7 +81,7 @@ function text(value: unknown, field: Field): Parsed {
 function words(value: unknown, field: Field): Parsed {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return wrong('i18n')
   const entries = Object.entries(value).map(([locale, word]) => [locale, typeof word === 'string' ? word.trim() : word] as const)
-  const isWord = (word: unknown) => word === null || (typeof word === 'string' && !hasNul(word))
+  const isWord = (word: unknown) => word === null || (typeof word === 'string' && isStorable(word))
   if (entries.some(([locale, word]) => !['en', 'es', 'fr', 'ar'].includes(locale) || !isWord(word)))
     return wrong('i18n')
   const kept = Object.fromEntries(entries.filter(([, word]) => word)) as Record<string, string>

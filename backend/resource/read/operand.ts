@@ -1,5 +1,6 @@
 /** A value of the query string → what a column is compared with, by field type; else the sentence that says what is wrong. */
 import { DateTime } from 'luxon'
+import { isStorable } from '#backend/storable'
 import { parse } from '../fields/parse.ts'
 import type { Field } from '../registry.ts'
 import type { Say } from '../refusals.ts'
@@ -7,7 +8,7 @@ import type { Say } from '../refusals.ts'
 export type Operand = { readonly value: unknown } | { readonly say: Say }
 
 export function operandOf(field: Field, text: string): Operand {
-  if (text.includes('\0')) return wrong('text')
+  if (!isStorable(text)) return wrong('text')
   if (TEXTS.includes(field.type)) return { value: field.type === 'email' ? text.toLowerCase() : text }
   if (text === '') return { say: (t) => t('errors.query.empty') }
   // Bounds are for what is saved: a filter may ask for what cannot be there.

@@ -1,10 +1,12 @@
 /** After a child changed: the rows above it recompute their sums, and theirs above them. */
 import { query } from '#backend/database/query'
+import { tooLarge } from '../fields/bounds.ts'
 import { fromColumns } from './columns.ts'
 import { isRead } from './derive.ts'
+import { isOutOfRange } from './database_refusal.ts'
 import { lockRow } from './locks.ts'
 import { rememberWritten } from './memory.ts'
-import { movedBy, rollupQuery, rollupUpdate, upwardOf } from './rollups.ts'
+import { movedBy, rollupQuery, rollupUpdate, summedBy, upwardOf } from './rollups.ts'
 import { followSums, settleRow } from './update.ts'
 import type { Field, Resource } from '../registry.ts'
 import type { Store } from '../store.ts'
@@ -31,7 +33,9 @@ async function settle(store: Store, resource: Resource, moved: readonly Field[],
   const parent = await lockRow(store, resource, id)
   const isMore = moved.some(({ name }) => isRead(resource, name))
   const { sql, bindings } = (isMore ? rollupQuery : rollupUpdate)(resource, moved, id)
-  const [found] = await query(store.trx, sql, bindings)
+  const [found] = await query(store.trx, sql, bindings).catch((error: unknown) => {
+    throw isOutOfRange(error) ? tooLarge(summedBy(moved)) : error
+  })
   if (isMore) await settleRow(store, resource, parent, found ?? {})
   else if (found) await followSums(store, resource, parent, rememberWritten(store, resource, fromColumns(resource, found)))
 }

@@ -1,4 +1,5 @@
 /** Values by field ↔ values by column. */
+import { assertFits } from '../fields/bounds.ts'
 import { storedFields, type Field, type Resource } from '../registry.ts'
 import type { Data } from '#schema/predicate'
 
@@ -9,6 +10,7 @@ export function toColumns(resource: Resource, values: Data): Record<string, unkn
   for (const field of storedFields(resource)) {
     if (!(field.name in values) || field.expr !== undefined) continue
     const value = values[field.name] ?? null
+    assertFits(field, value)
     if (field.type === 'morph') Object.assign(columns, morphColumns(field, value))
     else columns[field.name] = JSONB.has(field.type) && value !== null ? JSON.stringify(value) : value
   }

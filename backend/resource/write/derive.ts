@@ -1,5 +1,7 @@
 /** Computed values of one row: `fn` by the rooms, `expr` by the language. Rollups come from below: see rollups.ts. */
+import { NotExact } from '#schema/decimal'
 import { evaluate } from '#schema/expr'
+import { assertFits, tooLarge } from '../fields/bounds.ts'
 import { isSame } from './same.ts'
 import type { Facts } from '../behavior.ts'
 import { handlers } from '../socket.ts'
@@ -20,7 +22,9 @@ export function derive(resource: Resource, row: Data, changed: ReadonlySet<strin
     moved = false
     for (const field of computed) {
       if (!reads(field).some((name) => dirty.has(name))) continue
-      const value = field.fn === undefined ? evaluate(field.name, merged, fields) : compute(field, merged, facts)
+      const blamed = reads(field).filter((name) => changed.has(name) && (merged[name] ?? null) !== null)
+      const value = exactly(blamed, () => (field.fn === undefined ? evaluate(field.name, merged, fields) : compute(field, merged, facts)))
+      assertFits(field, value, blamed)
       if (isSame(value, merged[field.name])) continue
       merged[field.name] = value
       if (field.fn !== undefined) values[field.name] = value
@@ -29,6 +33,15 @@ export function derive(resource: Resource, row: Data, changed: ReadonlySet<strin
     }
   }
   return values
+}
+
+/** What grew beyond exact numbers is told at the fields that it is computed from. */
+function exactly(blamed: readonly string[], work: () => unknown): unknown {
+  try {
+    return work()
+  } catch (error) {
+    throw error instanceof NotExact && blamed.length ? tooLarge(blamed) : error
+  }
 }
 
 /** Whether anything is computed from this field. */

@@ -12,7 +12,7 @@ import { lockAbove } from './locks.ts'
 import { assertFiles, claimFiles } from './files.ts'
 import { rememberBorn } from './memory.ts'
 import { hashPasswords, linkMany } from './parts.ts'
-import { assertReferences } from './references.ts'
+import { assertReferences, namingReferences } from './references.ts'
 import { contextOf, valueOf } from './values.ts'
 import { within } from './within.ts'
 import type { Resource } from '../registry.ts'
@@ -56,9 +56,11 @@ async function finish(store: Store, resource: Resource, drafts: readonly Data[],
 
 async function prepare(store: Store, resource: Resource, values: Data): Promise<Data> {
   const draft: Record<string, unknown> = { ...defaults(store, resource), ...values }
-  await lockAbove(store, resource, draft)
-  await beforeSave(store, resource, null, draft)
-  assertComplete(resource, draft, null, new Set(Object.keys(values)), contextOf(store))
+  await namingReferences(store, resource, draft, async () => {
+    await lockAbove(store, resource, draft)
+    await beforeSave(store, resource, null, draft)
+    assertComplete(resource, draft, null, new Set(Object.keys(values)), contextOf(store))
+  })
   await assertReferences(store, resource, draft, Object.keys(draft))
   await assertFiles(store, resource, null, draft, Object.keys(draft))
   Object.assign(draft, await codesFor(store, resource))

@@ -1,5 +1,6 @@
 /** A transition: the only way in which a status changes. */
 import { holds, type Data, type Fields } from '#schema/predicate'
+import { assertArguments } from './references.ts'
 import { updateRow } from './update.ts'
 import { contextOf, valueOf } from './values.ts'
 import { handlers } from '../socket.ts'
@@ -24,6 +25,7 @@ export async function moveRow(store: Store, resource: Resource, before: Data, ve
   if (!transition) throw new Error(`${resource.name} has no transition "${verb}"`)
   assertStartsHere(resource, transition, before)
   await assertAllowed(store, resource, transition, { ...before, ...given.ask })
+  await assertArguments(store, transition, given.args ?? {})
   const reason = given.reason ?? null
   const values = {
     ...given.ask,

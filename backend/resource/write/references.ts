@@ -4,17 +4,47 @@
  */
 import { query } from '#backend/database/query'
 import { bound, compile, holds, type Data, type Fields } from '#schema/predicate'
+import { isOfDatabase } from './database_refusal.ts'
 import { isReached, knownRow, rememberReached } from './memory.ts'
 import { scopeOf, seesRow, standsAlone } from '../read/scope.ts'
-import { resourceOf, type Field, type Resource } from '../registry.ts'
+import { resourceOf, type Field, type Resource, type Transition } from '../registry.ts'
 import { Invalid, type Say } from '../refusals.ts'
 import { contextOf } from './values.ts'
 import type { Store } from '../store.ts'
 
 /** `changed` names the refs and `many` fields to look at; `row` is the row as it would be. One statement for all of them. */
 export async function assertReferences(store: Store, resource: Resource, row: Data, changed: Iterable<string>): Promise<void> {
-  const questions = [...changed].flatMap((name) => questionOf(store, resource.fields[name], row) ?? [])
-  if (!questions.length) return
+  await answerAll(store, [...changed].flatMap((name) => questionOf(store, resource.fields[name], row) ?? []))
+}
+
+/** The same of what a dialog asks beside the fields of the record. */
+export async function assertArguments(store: Store, { args = {} }: Transition, given: Data): Promise<void> {
+  await answerAll(store, Object.entries(args).flatMap(([name, arg]) => questionOf(store, { ...arg, name }, given) ?? []))
+}
+
+/**
+ * The work of a rule, which may look behind references that nobody has checked: where it fails, those that lead nowhere are
+ * named. Whether they fit is asked later, when every field of the row is known.
+ */
+export async function namingReferences(store: Store, resource: Resource, row: Data, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (isOfDatabase(error)) throw error
+    const anywhere = Object.values(resource.fields).map((field) => ({ ...field, where: undefined }))
+    const missing = await saysOf(store, anywhere.flatMap((field) => questionOf(store, field, row) ?? []))
+    if (!Object.keys(missing).length) throw error
+    throw new Invalid({ ...(error instanceof Invalid && error.says), ...missing })
+  }
+}
+
+async function answerAll(store: Store, questions: readonly Question[]): Promise<void> {
+  const says = await saysOf(store, questions)
+  if (Object.keys(says).length) throw new Invalid(says)
+}
+
+async function saysOf(store: Store, questions: readonly Question[]): Promise<Record<string, Say[]>> {
+  if (!questions.length) return {}
   const sql = `select ${questions.map((one, index) => `(${one.sql}) as "q${index}"`).join(', ')}`
   const [answers = {}] = await query(store.trx, sql, questions.flatMap(({ bindings }) => bindings))
   const says: Record<string, Say[]> = {}
@@ -22,7 +52,7 @@ export async function assertReferences(store: Store, resource: Resource, row: Da
     if (answers[`q${index}`] === size) rememberReached(store, target, key)
     else says[name] = [(t) => t('errors.reference.missing')]
   }
-  if (Object.keys(says).length) throw new Invalid(says)
+  return says
 }
 
 interface Question {

@@ -29,6 +29,10 @@ function link(parent: Resource, children: Field): void {
   upward.set(child, [...(upward.get(child) ?? []), { parent, by: children.by ?? '', rollups }])
 }
 
+/** The fields of the children whose sums these are. */
+export const summedBy = (rollups: readonly Field[]): string[] =>
+  rollups.flatMap(({ rollup }) => (rollup && 'sum' in rollup ? [valueOf(rollup)] : []))
+
 /** 'items.amount' → items */
 const childrenOf = (rollup: Rollup) => pathOf(rollup).split('.')[0]
 const valueOf = (rollup: Rollup) => pathOf(rollup).split('.')[1] ?? ''

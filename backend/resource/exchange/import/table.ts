@@ -3,6 +3,7 @@
  * mean harm: only the program of `table_program.ts` calls this in the running application.
  */
 import Papa from 'papaparse'
+import { isStorable } from '#backend/storable'
 import { decoded } from './encoding.ts'
 import { LONGEST_CELL, LONGEST_HEAD, MEGABYTE, MOST_COLUMNS, MOST_LINES, MOST_MEGABYTES, MOST_ROWS } from './limits.ts'
 import { plain } from './plain.ts'
@@ -41,9 +42,8 @@ function fittedRows(rows: readonly TableRow[], width: number): TableRow[] {
 
 const fitted = (cells: readonly string[], width: number): string[] => Array.from({ length: width }, (_, index) => cells[index] ?? '')
 
-/** PostgreSQL keeps neither a zero nor half a character. */
 function checked(cells: readonly string[]): readonly string[] {
-  const isFit = (cell: string) => cell.length <= LONGEST_CELL && !cell.includes('\0') && cell.isWellFormed()
+  const isFit = (cell: string) => cell.length <= LONGEST_CELL && isStorable(cell)
   if (!cells.every(isFit)) throw new UnfitFile('unreadable')
   return cells
 }

@@ -1,0 +1,24 @@
+import { invalid } from '#backend/resource/refusals'
+import { findUnstorable, isStorable } from '#backend/storable'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { NextFn } from '@adonisjs/core/types/http'
+
+/** Text that the database cannot keep is refused before any call is reached. Of a form with a file: once that is received. */
+export default class StorableTextMiddleware {
+  handle({ request }: HttpContext, next: NextFn) {
+    const { pathname, query } = request.parsedUrl
+    if (!isStorable(pathname ?? '')) throw unstorable('path')
+    // What is decoded of an address is well-formed: only NUL can stand in it.
+    for (const [name, value] of /%00/.test(query ?? '') ? new URLSearchParams(query ?? '') : [])
+      if (!isStorable(name + value)) throw unstorable(isStorable(name) ? name : 'query')
+    assertStorable(request.body())
+    return next()
+  }
+}
+
+export function assertStorable(body: unknown): void {
+  const found = findUnstorable(body)
+  if (found) throw unstorable(found.path || 'body', found.reason)
+}
+
+const unstorable = (field: string, reason = 'characters') => invalid(field, (t) => t(`errors.field.${reason}`))
