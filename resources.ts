@@ -1184,7 +1184,7 @@ const order_items = resource({
     },
     rework:   { from: ['completed'], to: 'processing', permission: 'task-execute', reason: true, set: { completed_at: null }, effects: ['count_rework', 'leave_place', 'follow_items'], icon: 'redo' },
     deliver:  { from: ['completed'], to: 'delivered', system: true, set: { delivered_at: { now: 'instant' } }, effects: ['leave_place'] },
-    take_back: { from: ['delivered'], to: 'completed', system: true, set: { delivered_at: null } },
+    take_back: { from: ['delivered'], to: 'completed', system: true, set: { delivered_at: null }, effects: ['return_to_place'] },
     cancel: {
       from: ['pending', 'measured', 'processing'], to: 'canceled', permission: 'order-cancel', reason: true, confirm: true,
       ask: { cancel_reason: 'required' }, effects: ['require_return', 'drop_tasks', 'follow_items'], icon: 'close',
@@ -1625,7 +1625,10 @@ const order_deliveries = resource({
       from: ['done', 'semi_done', 'regret'], to: 'pending', permission: 'shipment-edit', reason: true, when: ['nothing_handed', 'nothing_taken'],
       check: 'run_is_open', set: { ended_at: null, outcome_reason: null, outcome_note: null, handled_items: null }, effects: ['assert_alone'], icon: 'undo',
     },
-    check_in: { from: ['semi_done', 'no_response', 'regret', 'canceled'], permission: 'shipment-close', confirm: true, when: ['something_is_on_board'], effects: ['check_in_stop'], icon: 'inbox' },
+    check_in: {
+      from: ['semi_done', 'no_response', 'regret', 'canceled'], permission: 'shipment-close', confirm: true, when: ['something_is_on_board'], effects: ['check_in_stop'], icon: 'inbox',
+      args: { stock_id: { type: 'ref', to: 'stocks', where: { status: 'enable', type: { ne: 'stock_mort' } } } },
+    },
     // By the client himself, one of those that are offered to him.
     choose_slot: {
       from: ['pending'], when: ['has_no_run'], ask: { date: 'required', slot_from: 'required', slot_to: 'required' },
@@ -1693,7 +1696,10 @@ const order_delivery_items = resource({
     refuse:     { permission: 'shipment-edit', when: ['is_loaded'], check: 'stop_is_open', ask: { note: 'required', photo_id: 'optional' }, set: { result: 'refused' }, icon: 'close' },
     miss:       { permission: 'shipment-edit', when: ['is_awaited'], check: 'stop_is_open', ask: { note: 'required' }, set: { result: 'missing' }, icon: 'question' },
     damage:     { permission: 'shipment-edit', when: ['is_loaded'], check: 'stop_is_open', ask: { note: 'required', photo_id: 'optional' }, set: { result: 'damaged' }, icon: 'warning' },
-    bring_back: { permission: 'shipment-close', when: ['is_on_board'], set: { result: 'returned' }, icon: 'rollback' },
+    bring_back: {
+      permission: 'shipment-close', when: ['is_on_board'], set: { result: 'returned' }, effects: ['bring_item_back'], icon: 'rollback',
+      args: { stock_id: { type: 'ref', to: 'stocks', where: { status: 'enable', type: { ne: 'stock_mort' } } } },
+    },
   },
   guards: {
     courier: { access: 'parent', ops: ['list'], read: ['id', 'order_delivery_id', 'order_item_id', 'temp_label', 'description', 'result', 'scanned_at', 'note', 'photo_id'] },
