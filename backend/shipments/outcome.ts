@@ -17,7 +17,7 @@ type StopItem = Row<'order_delivery_items'>
 type Result = StopItem['result']
 
 const HANDLED: readonly Result[] = ['handled']
-const AWAITS_LOADING: readonly Result[] = ['expected']
+const AWAITS_LOADING: readonly Result[] = ['expected', 'returned']
 const AWAITED: readonly Result[] = ['expected', 'loaded']
 
 /** Out of the rack and onto the vehicle, with what is owed now. */
