@@ -1125,6 +1125,7 @@ const order_items = resource({
     progress:           { type: 'int', unit: '%', fn: 'item_progress', from: ['planned_tasks', 'done_tasks'] },
     open_dryings:       { type: 'int', rollup: { count: 'drying_items', where: { out_at: null } } },
     is_drying:          { type: 'bool', fn: 'item_is_drying', from: ['open_dryings'] },
+    needs_drying:       { type: 'bool', server: true, default: false },
     started_at:         { type: 'datetime', server: true },
     completed_at:       { type: 'datetime', server: true },
     delivered_at:       { type: 'datetime', server: true },
@@ -1148,6 +1149,7 @@ const order_items = resource({
     to_be_returned:  { return_required: true, returned_at: null },
     every_task_done: { open_tasks: 0 },
     not_drying:      { open_dryings: 0 },
+    is_dry:          { needs_drying: false },
   },
   only: { edit: ['not_started'], delete: ['is_pending'] },
   initial: 'pending',
@@ -1179,7 +1181,7 @@ const order_items = resource({
       set: { started_at: { now: 'instant' } }, effects: ['leave_place', 'follow_items'], icon: 'play',
     },
     complete: {
-      from: ['processing'], to: 'completed', permission: 'task-execute', when: ['every_task_done', 'not_drying'], ask: { photos_after: 'optional' },
+      from: ['processing'], to: 'completed', permission: 'task-execute', when: ['every_task_done', 'not_drying', 'is_dry'], ask: { photos_after: 'optional' },
       set: { completed_at: { now: 'instant' } }, effects: ['follow_items'], icon: 'flag',
     },
     rework:   { from: ['completed'], to: 'processing', permission: 'task-execute', reason: true, set: { completed_at: null }, effects: ['count_rework', 'leave_place', 'follow_items'], icon: 'redo' },
@@ -1215,9 +1217,19 @@ const order_items = resource({
   },
   list: {
     columns: ['tag_code', 'order_id', 'status', 'category_id', 'quantity', 'measured_quantity', 'unit', 'amount', 'decision'], sort: '-id',
-    search: ['tag_code'], filters: ['status', 'category_id', 'sub_category_id', 'type', 'tissu', 'color', 'wash_type', 'decision', 'order_id', 'current_stock_id', 'is_drying', 'return_required'],
+    search: ['tag_code'],
+    filters: [
+      'status', 'category_id', 'sub_category_id', 'type', 'tissu', 'color', 'wash_type', 'decision', 'order_id', 'current_stock_id', 'is_drying', 'needs_drying',
+      'return_required',
+    ],
     totals: ['amount'],
-    views: { to_measure: { status: 'pending' }, in_work: { status: 'processing' }, drying: { is_drying: true }, to_return: { return_required: true, returned_at: null } },
+    views: {
+      to_measure: { status: 'pending' },
+      in_work:    { status: 'processing' },
+      drying:     { is_drying: true },
+      to_dry:     { needs_drying: true, is_drying: false },
+      to_return:  { return_required: true, returned_at: null },
+    },
   },
   form: {
     main: ['category_id', 'sub_category_id', 'type', 'tissu', 'color', 'color2', 'quantity', 'wash_type'],
@@ -1895,7 +1907,10 @@ const drying_items = resource({
   only: { delete: ['is_inside'] },
   transitions: {
     turn:     { permission: 'drying-edit', when: ['is_inside'], set: { turned_at: { now: 'instant' } }, icon: 'redo' },
-    take_out: { permission: 'drying-edit', primary: true, when: ['is_inside'], ask: { result: 'required' }, set: { out_at: { now: 'instant' } }, icon: 'gift' },
+    take_out: {
+      permission: 'drying-edit', primary: true, when: ['is_inside'], ask: { result: 'required' }, set: { out_at: { now: 'instant' } },
+      effects: ['judge_dryness'], icon: 'gift',
+    },
   },
   list: {
     columns: ['order_item_id', 'in_at', 'expected_out_at', 'turned_at', 'out_at', 'result'], sort: 'id',
