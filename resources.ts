@@ -1125,6 +1125,7 @@ const order_items = resource({
     progress:           { type: 'int', unit: '%', fn: 'item_progress', from: ['planned_tasks', 'done_tasks'] },
     open_dryings:       { type: 'int', rollup: { count: 'drying_items', where: { out_at: null } } },
     is_drying:          { type: 'bool', fn: 'item_is_drying', from: ['open_dryings'] },
+    needs_drying:       { type: 'bool', server: true, default: false },
     started_at:         { type: 'datetime', server: true },
     completed_at:       { type: 'datetime', server: true },
     delivered_at:       { type: 'datetime', server: true },
@@ -1148,6 +1149,7 @@ const order_items = resource({
     to_be_returned:  { return_required: true, returned_at: null },
     every_task_done: { open_tasks: 0 },
     not_drying:      { open_dryings: 0 },
+    is_dry:          { needs_drying: false },
   },
   only: { edit: ['not_started'], delete: ['is_pending'] },
   initial: 'pending',
@@ -1179,12 +1181,12 @@ const order_items = resource({
       set: { started_at: { now: 'instant' } }, effects: ['leave_place', 'follow_items'], icon: 'play',
     },
     complete: {
-      from: ['processing'], to: 'completed', permission: 'task-execute', when: ['every_task_done', 'not_drying'], ask: { photos_after: 'optional' },
+      from: ['processing'], to: 'completed', permission: 'task-execute', when: ['every_task_done', 'not_drying', 'is_dry'], ask: { photos_after: 'optional' },
       set: { completed_at: { now: 'instant' } }, effects: ['follow_items'], icon: 'flag',
     },
     rework:   { from: ['completed'], to: 'processing', permission: 'task-execute', reason: true, set: { completed_at: null }, effects: ['count_rework', 'leave_place', 'follow_items'], icon: 'redo' },
     deliver:  { from: ['completed'], to: 'delivered', system: true, set: { delivered_at: { now: 'instant' } }, effects: ['leave_place'] },
-    take_back: { from: ['delivered'], to: 'completed', system: true, set: { delivered_at: null } },
+    take_back: { from: ['delivered'], to: 'completed', system: true, set: { delivered_at: null }, effects: ['return_to_place'] },
     cancel: {
       from: ['pending', 'measured', 'processing'], to: 'canceled', permission: 'order-cancel', reason: true, confirm: true,
       ask: { cancel_reason: 'required' }, effects: ['require_return', 'drop_tasks', 'follow_items'], icon: 'close',
@@ -1215,9 +1217,19 @@ const order_items = resource({
   },
   list: {
     columns: ['tag_code', 'order_id', 'status', 'category_id', 'quantity', 'measured_quantity', 'unit', 'amount', 'decision'], sort: '-id',
-    search: ['tag_code'], filters: ['status', 'category_id', 'sub_category_id', 'type', 'tissu', 'color', 'wash_type', 'decision', 'order_id', 'current_stock_id', 'is_drying', 'return_required'],
+    search: ['tag_code'],
+    filters: [
+      'status', 'category_id', 'sub_category_id', 'type', 'tissu', 'color', 'wash_type', 'decision', 'order_id', 'current_stock_id', 'is_drying', 'needs_drying',
+      'return_required',
+    ],
     totals: ['amount'],
-    views: { to_measure: { status: 'pending' }, in_work: { status: 'processing' }, drying: { is_drying: true }, to_return: { return_required: true, returned_at: null } },
+    views: {
+      to_measure: { status: 'pending' },
+      in_work:    { status: 'processing' },
+      drying:     { is_drying: true },
+      to_dry:     { needs_drying: true, is_drying: false },
+      to_return:  { return_required: true, returned_at: null },
+    },
   },
   form: {
     main: ['category_id', 'sub_category_id', 'type', 'tissu', 'color', 'color2', 'quantity', 'wash_type'],
@@ -1625,7 +1637,10 @@ const order_deliveries = resource({
       from: ['done', 'semi_done', 'regret'], to: 'pending', permission: 'shipment-edit', reason: true, when: ['nothing_handed', 'nothing_taken'],
       check: 'run_is_open', set: { ended_at: null, outcome_reason: null, outcome_note: null, handled_items: null }, effects: ['assert_alone'], icon: 'undo',
     },
-    check_in: { from: ['semi_done', 'no_response', 'regret', 'canceled'], permission: 'shipment-close', confirm: true, when: ['something_is_on_board'], effects: ['check_in_stop'], icon: 'inbox' },
+    check_in: {
+      from: ['semi_done', 'no_response', 'regret', 'canceled'], permission: 'shipment-close', confirm: true, when: ['something_is_on_board'], effects: ['check_in_stop'], icon: 'inbox',
+      args: { stock_id: { type: 'ref', to: 'stocks', where: { status: 'enable', type: { ne: 'stock_mort' } } } },
+    },
     // By the client himself, one of those that are offered to him.
     choose_slot: {
       from: ['pending'], when: ['has_no_run'], ask: { date: 'required', slot_from: 'required', slot_to: 'required' },
@@ -1693,7 +1708,10 @@ const order_delivery_items = resource({
     refuse:     { permission: 'shipment-edit', when: ['is_loaded'], check: 'stop_is_open', ask: { note: 'required', photo_id: 'optional' }, set: { result: 'refused' }, icon: 'close' },
     miss:       { permission: 'shipment-edit', when: ['is_awaited'], check: 'stop_is_open', ask: { note: 'required' }, set: { result: 'missing' }, icon: 'question' },
     damage:     { permission: 'shipment-edit', when: ['is_loaded'], check: 'stop_is_open', ask: { note: 'required', photo_id: 'optional' }, set: { result: 'damaged' }, icon: 'warning' },
-    bring_back: { permission: 'shipment-close', when: ['is_on_board'], set: { result: 'returned' }, icon: 'rollback' },
+    bring_back: {
+      permission: 'shipment-close', when: ['is_on_board'], set: { result: 'returned' }, effects: ['bring_item_back'], icon: 'rollback',
+      args: { stock_id: { type: 'ref', to: 'stocks', where: { status: 'enable', type: { ne: 'stock_mort' } } } },
+    },
   },
   guards: {
     courier: { access: 'parent', ops: ['list'], read: ['id', 'order_delivery_id', 'order_item_id', 'temp_label', 'description', 'result', 'scanned_at', 'note', 'photo_id'] },
@@ -1889,7 +1907,10 @@ const drying_items = resource({
   only: { delete: ['is_inside'] },
   transitions: {
     turn:     { permission: 'drying-edit', when: ['is_inside'], set: { turned_at: { now: 'instant' } }, icon: 'redo' },
-    take_out: { permission: 'drying-edit', primary: true, when: ['is_inside'], ask: { result: 'required' }, set: { out_at: { now: 'instant' } }, icon: 'gift' },
+    take_out: {
+      permission: 'drying-edit', primary: true, when: ['is_inside'], ask: { result: 'required' }, set: { out_at: { now: 'instant' } },
+      effects: ['judge_dryness'], icon: 'gift',
+    },
   },
   list: {
     columns: ['order_item_id', 'in_at', 'expected_out_at', 'turned_at', 'out_at', 'result'], sort: 'id',

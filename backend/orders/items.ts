@@ -13,6 +13,10 @@ export async function moveAll(store: Store, items: readonly Item[], verb: string
   for (const { id } of items) await store.move('order_items', id, verb, reason === undefined ? {} : { reason })
 }
 
+/** Out of the house for good: with its client, or canceled and not waiting to be given back. */
+export const isGone = ({ status, return_required, returned_at }: Item): boolean =>
+  status === 'delivered' || (status === 'canceled' && !(return_required && returned_at === null))
+
 /** A row that a foreign key promises. */
 export async function known<N extends ResourceName>(store: Store, name: N, id: number): Promise<Row<N>> {
   const row = await store.find(name, id)

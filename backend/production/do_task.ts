@@ -34,13 +34,14 @@ export async function earnPoints({ store, row: task }: Move<'tasks'>): Promise<v
   if (item && job) await store.update('tasks', task.id, { quantity: quantityOf(item), points: pointsOf(item, job) })
 }
 
-/** The last step finishes the item: everything mandatory done, the last word on it good, and nothing hangs to dry. */
+/** The last step finishes the item: everything mandatory done, the last word on it good, and dry. */
 export async function followTasks({ store, row: task }: Move<'tasks'>): Promise<void> {
   if (task.order_item_id === null) return
   const item = await store.lock('order_items', task.order_item_id)
   const tasks = await store.select('tasks', { order_item_id: item.id })
   if (item.current_task_id === task.id) await store.update('order_items', item.id, { current_task_id: null })
-  if (item.status === 'processing' && !item.is_drying && isTreated(tasks)) await store.move('order_items', item.id, 'complete')
+  const isDry = !item.is_drying && !item.needs_drying
+  if (item.status === 'processing' && isDry && isTreated(tasks)) await store.move('order_items', item.id, 'complete')
 }
 
 /** Nobody goes on working on what is canceled. */

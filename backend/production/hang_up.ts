@@ -32,6 +32,11 @@ export async function emptyDrying({ store, row }: Move<'dryings'>): Promise<void
   }
 }
 
+/** What did not come out dry dries once more before it is finished. */
+export async function judgeDryness({ store, row: { order_item_id, result } }: Move<'drying_items'>): Promise<void> {
+  await store.update('order_items', order_item_id, { needs_drying: result !== 'dry' })
+}
+
 async function expectedOut(store: Store, drying: Row<'dryings'>, item: Row<'order_items'>, in_at: string): Promise<string | null> {
   const special = item.sub_category_id === null ? null : await store.find('sub_categories', item.sub_category_id)
   const hours = special?.drying_hours ?? (await store.find('categories', item.category_id))?.drying_hours ?? null

@@ -1,6 +1,6 @@
 /** Work on the items in the plant: tasks and drying. */
 import { beginTask, countTime, dropTasks, earnPoints, followTasks } from './do_task.ts'
-import { afterSaveDrying, beforeSaveDryingItem, emptyDrying } from './hang_up.ts'
+import { afterSaveDrying, beforeSaveDryingItem, emptyDrying, judgeDryness } from './hang_up.ts'
 import { itemProgress } from './progress.ts'
 import { beforeSaveTask } from './save_task.ts'
 import { check, computed } from '#backend/typed_rules'
@@ -9,7 +9,7 @@ import type { Room } from '#backend/resource/behavior'
 export const production = {
   effects: {
     begin_task: beginTask, count_time: countTime, earn_points: earnPoints, follow_tasks: followTasks, drop_tasks: dropTasks,
-    empty_drying: emptyDrying,
+    empty_drying: emptyDrying, judge_dryness: judgeDryness,
   },
   checks: {
     machine_is_ready: check('tasks', { machine_id: 'machines' }, (_task, { refs: { machine_id: machine } }) =>

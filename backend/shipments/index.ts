@@ -5,7 +5,7 @@ import { assertSlotOffered } from './choose_slot.ts'
 import { shipmentChecks } from './checks.ts'
 import { followStops } from './follow_stops.ts'
 import { afterSaveLocation, beforeSaveLocation } from './locations.ts'
-import { askForCall, assertStopAlone, checkInStop, finishPart, finishStop, loadStop, planAgain } from './outcome.ts'
+import { askForCall, assertStopAlone, bringItemBack, checkInStop, finishPart, finishStop, loadStop, planAgain } from './outcome.ts'
 import { countPostponement, freeStops, keepRunsApart, resumeRun, takeStops } from './runs.ts'
 import { afterSaveRun } from './save_run.ts'
 import { afterSaveStop, beforeSaveStop } from './save_stop.ts'
@@ -26,6 +26,7 @@ export const shipments = {
     finish_part: finishPart,
     ask_for_call: askForCall,
     check_in_stop: checkInStop,
+    bring_item_back: bringItemBack,
     plan_again: planAgain,
     assert_alone: assertStopAlone,
     follow_stops: followStops,

@@ -1,4 +1,5 @@
 /** How a visit ends, and what becomes of the goods. Source: domain.md §5.3. */
+import { isOnBoard, ON_BOARD } from './on_board.ts'
 import { assertAlone, owedOn } from './save_stop.ts'
 import { known } from '#backend/orders/items'
 import { isReady } from '#backend/orders/stages'
@@ -6,6 +7,7 @@ import { spokenAmount } from '#backend/money/spoken'
 import { may } from '#backend/resource/caller'
 import { invalid, refuse } from '#backend/resource/refusals'
 import { settingOf } from '#backend/settings/values'
+import { bringBack, loadItem } from '#backend/stock/on_the_road'
 import type { Row } from '#resources'
 import type { Move } from '#backend/resource/behavior'
 import type { Store } from '#backend/resource/store'
@@ -15,14 +17,25 @@ type StopItem = Row<'order_delivery_items'>
 type Result = StopItem['result']
 
 const HANDLED: readonly Result[] = ['handled']
+const AWAITS_LOADING: readonly Result[] = ['expected', 'returned']
 const AWAITED: readonly Result[] = ['expected', 'loaded']
 
 /** Out of the rack and onto the vehicle, with what is owed now. */
 export async function loadStop({ store, row: stop }: Move<'order_deliveries'>): Promise<void> {
   const order = await known(store, 'orders', stop.order_id)
   if (!isReady(order.status)) throw refuse('errors.shipments.not_ready')
-  await mark(store, stop, ['expected'], 'loaded')
+  await assertOnNoVehicle(store, stop)
+  for (const { order_item_id } of await mark(store, stop, AWAITS_LOADING, 'loaded'))
+    if (order_item_id !== null) await loadItem(store, { order_item_id, shipment_id: stop.shipment_id })
   await store.update('order_deliveries', stop.id, { amount_due: owedOn(order) })
+}
+
+/** Another visit may still carry what this one is to bring. */
+async function assertOnNoVehicle(store: Store, stop: Stop): Promise<void> {
+  for (const { order_item_id, result } of await itemsOf(store, stop)) {
+    const isElsewhere = order_item_id !== null && AWAITS_LOADING.includes(result) && (await isOnBoard(store, order_item_id))
+    if (isElsewhere) throw refuse('errors.shipments.on_another_vehicle')
+  }
 }
 
 /** Everything was taken or handed over; an order that is delivered moves with it. */
@@ -60,8 +73,13 @@ export async function askForCall({ store, row: stop }: Move<'order_deliveries'>)
 }
 
 /** What was on board and did not change hands is back in the house. */
-export const checkInStop = ({ store, row: stop }: Move<'order_deliveries'>): Promise<void> =>
-  mark(store, stop, ['loaded', 'refused', 'damaged'], 'returned')
+export async function checkInStop({ store, row: stop, args }: Move<'order_deliveries'>): Promise<void> {
+  for (const item of await mark(store, stop, ON_BOARD, 'returned')) await shelve(store, item, stop, args)
+}
+
+export async function bringItemBack({ store, row: item, args }: Move<'order_delivery_items'>): Promise<void> {
+  await shelve(store, item, await known(store, 'order_deliveries', item.order_delivery_id), args)
+}
 
 /** A new visit for what this one did not do; this one stays as it was, for its history. */
 export async function planAgain({ store, row: stop, args }: Move<'order_deliveries'>): Promise<void> {
@@ -104,7 +122,14 @@ function isUnpaid({ caller }: Store, stop: Stop, order: Row<'orders'>): boolean 
 
 const itemsOf = (store: Store, { id }: Stop) => store.select('order_delivery_items', { order_delivery_id: id })
 
-async function mark(store: Store, stop: Stop, from: readonly Result[], to: Result): Promise<void> {
-  for (const item of await itemsOf(store, stop))
-    if (from.includes(item.result)) await store.update('order_delivery_items', item.id, { result: to, scanned_at: store.facts.now })
+/** Those that were in one of these states and are in the other one now. */
+async function mark(store: Store, stop: Stop, from: readonly Result[], to: Result): Promise<StopItem[]> {
+  const items = (await itemsOf(store, stop)).filter(({ result }) => from.includes(result))
+  for (const { id } of items) await store.update('order_delivery_items', id, { result: to, scanned_at: store.facts.now })
+  return items
+}
+
+async function shelve(store: Store, { order_item_id }: StopItem, { shipment_id }: Stop, args: Move['args']): Promise<void> {
+  const { stock_id = null } = args as { readonly stock_id?: number | null }
+  if (order_item_id !== null) await bringBack(store, { order_item_id, shipment_id }, stock_id)
 }

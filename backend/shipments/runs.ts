@@ -39,8 +39,13 @@ export async function resumeRun({ store, row: run }: Move<'shipments'>): Promise
   })
 }
 
-/** Visits that were not made wait to be planned again; their number in the run means nothing any more. */
+/** Visits that were not made wait to be planned again, as if nobody had left with them: what was brought back is to be loaded. */
 export async function freeStops({ store, row: run }: Move<'shipments'>): Promise<void> {
-  for (const { id } of await store.select('order_deliveries', { shipment_id: run.id, status: 'pending' }))
-    await store.update('order_deliveries', id, { shipment_id: null, sequence: null })
+  for (const { id } of await store.select('order_deliveries', { shipment_id: run.id, status: 'pending' })) {
+    for (const item of await store.select('order_delivery_items', { order_delivery_id: id, result: 'returned' }))
+      await store.update('order_delivery_items', item.id, { result: 'expected', scanned_at: null })
+    await store.update('order_deliveries', id, {
+      shipment_id: null, sequence: null, arrived_at: null, arrived_location: null, distance_to_pin_m: null,
+    })
+  }
 }

@@ -13,9 +13,11 @@ export async function beforeSaveAudit({ store, before, draft }: Saving<'stock_au
 export async function countStock({ store, row, args }: Move<'stock_audits'>): Promise<void> {
   const scanned = readTags(String(args.tags ?? ''))
   const expected = row.expected ?? []
-  const missing = expected.filter((tag) => !scanned.includes(tag))
-  let missing_value = 0
-  for (const tag_code of missing) missing_value += (await store.select('order_items', { tag_code }))[0]?.amount ?? 0
+  // What has left by a movement since the count began is not missing.
+  const held = await store.select('order_items', { current_stock_id: row.stock_id })
+  const lost = held.filter(({ tag_code }) => expected.includes(tag_code) && !scanned.includes(tag_code))
+  const missing = lost.map(({ tag_code }) => tag_code)
+  const missing_value = lost.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
   await store.update('stock_audits', row.id, { scanned, missing, unexpected: scanned.filter((tag) => !expected.includes(tag)),
     missing_value })
 }

@@ -1,4 +1,6 @@
 /** Items change their place together with what happens to them. */
+import { bringBack, loadingOf } from './on_the_road.ts'
+import { known } from '#backend/orders/items'
 import { refuse } from '#backend/resource/refusals'
 import type { Move } from '#backend/resource/behavior'
 import type { Row } from '#resources'
@@ -14,12 +16,19 @@ export async function moveItem({ store, row, args }: Move<'order_items'>): Promi
   await store.insert('stock_movements', { order_item_id: row.id, to_stock_id, reason, note })
 }
 
-/** Work begins, or the client takes it home: it lies nowhere any more. */
+/** Work begins, or the client takes it home, from its place or from a vehicle: it lies nowhere any more. */
 export async function leavePlace({ store, row }: Move<'order_items'>): Promise<void> {
   const { id, status } = row
-  if ((await store.find('order_items', id))?.current_stock_id == null) return
-  await store.insert('stock_movements', { order_item_id: id, to_stock_id: null, reason: status === 'processing' ? 'process' : 'deliver' })
+  const isShelved = (await known(store, 'order_items', id)).current_stock_id !== null
+  const loading = isShelved ? null : await loadingOf(store, row)
+  if (!isShelved && !loading) return
+  const reason = status === 'processing' ? 'process' : 'deliver'
+  await store.insert('stock_movements', { order_item_id: id, to_stock_id: null, reason, shipment_id: loading?.shipment_id ?? null })
 }
+
+/** What its client gave back after all. */
+export const returnToPlace = ({ store, row }: Move<'order_items'>): Promise<void> =>
+  bringBack(store, { order_item_id: row.id, shipment_id: null }, null)
 
 /** What was received waits to be prepared. */
 export async function awaitPreparation({ store, row: order }: Move<'orders'>): Promise<void> {

@@ -1,4 +1,7 @@
 /** A movement is the only way in which the place of an item changes. Source: domain.md §3.7, §11 invariant 2. */
+import { loadingOf } from './on_the_road.ts'
+import { isGone } from '#backend/orders/items'
+import { isOnBoard } from '#backend/shipments/on_board'
 import { asMorph, may } from '#backend/resource/caller'
 import { invalid } from '#backend/resource/refusals'
 import type { Saved, Saving } from '#backend/resource/behavior'
@@ -21,8 +24,9 @@ export async function beforeSaveMovement({ store, draft }: Saving<'stock_movemen
   const item = await store.lock('order_items', draft.order_item_id)
   draft.from_stock_id = item.current_stock_id
   const to = draft.to_stock_id ?? null
-  if (to === null) return assertLeaves(item, draft)
+  if (to === null) return assertLeaves(store, item, draft)
   if (isGone(item)) throw invalid('order_item_id', (t) => t('errors.stock.item_is_gone'))
+  if (await isOnBoard(store, item.id)) throw invalid('order_item_id', (t) => t('errors.stock.on_a_vehicle'))
   if (to === item.current_stock_id) throw invalid('to_stock_id', (t) => t('errors.stock.already_there'))
   await assertBelongs(store, draft, to)
 }
@@ -31,13 +35,12 @@ export async function afterSaveMovement({ store, row }: Saved<'stock_movements'>
   await store.update('order_items', row.order_item_id, { current_stock_id: row.to_stock_id })
 }
 
-function assertLeaves(item: Row<'order_items'>, { reason }: Draft): void {
-  if (item.current_stock_id === null) throw invalid('to_stock_id', (t) => t('errors.stock.nowhere'))
+/** From a place, or from the vehicle on which it was loaded. */
+async function assertLeaves(store: Store, item: Row<'order_items'>, { reason }: Draft): Promise<void> {
+  const isSomewhere = item.current_stock_id !== null || (reason !== 'load' && (await loadingOf(store, item)) !== null)
+  if (!isSomewhere) throw invalid('to_stock_id', (t) => t('errors.stock.nowhere'))
   if (reason === undefined || !LEAVES.has(reason)) throw invalid('to_stock_id', (t) => t('errors.field.required'))
 }
-
-const isGone = ({ status, return_required, returned_at }: Row<'order_items'>) =>
-  status === 'delivered' || (status === 'canceled' && !(return_required && returned_at === null))
 
 /** The dead stock is no shelf like others: who sends something there says why, and may. */
 async function assertBelongs({ find, caller }: Store, { reason, note }: Draft, to: number): Promise<void> {

@@ -145,6 +145,17 @@ test.group('demo / company', (group) => {
           group by o.id having (o.status = 'delivered') <> bool_and(i.status = 'delivered')`,
       },
       {
+        rule: '2: an item lies where its last movement says',
+        breaking: `select i.tag_code from demo_order_items i
+          left join lateral (select to_stock_id from stock_movements where order_item_id = i.id order by id desc limit 1) m on true
+          where i.current_stock_id is distinct from m.to_stock_id`,
+      },
+      {
+        rule: '2: what is on a vehicle lies in no place',
+        breaking: `select i.tag_code from demo_order_items i join order_delivery_items d on d.order_item_id = i.id
+          where d.result in ('loaded', 'refused', 'damaged') and i.current_stock_id is not null`,
+      },
+      {
         rule: '3: what an order has been paid is the sum of its transactions',
         breaking: `select o.code from demo_orders o left join transactions t on t.order_id = o.id and t.status <> 'canceled' group by o.id
           having o.paid_total <> coalesce(sum(case t.type when 'in' then t.amount_mad else -t.amount_mad end), 0)

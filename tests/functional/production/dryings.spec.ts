@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { inPlant, work } from '#tests/support/plant'
 import { prepared } from '#tests/support/prepared'
 import { saidFirst } from '#tests/support/refusal'
+import type { Row } from '#resources'
 import type { Store, Values } from '#backend/resource/store'
 
 const HOUR = 3_600_000
@@ -49,6 +50,42 @@ test.group('production / dryings', (group) => {
     assert.equal(await saidFirst(complete), 'The item still hangs to dry.')
     await inPlant((store) => store.move('drying_items', inside.id, 'take_out', { ask: { result: 'dry' } }))
     assert.equal((await complete()).status, 'completed')
+  })
+
+  test('what came out damp is not finished before it came out of another drying dry', async ({ assert }) => {
+    const { item, inside } = await inPlant((store) => hanging(store))
+    const takeOut = (id: number, result: Row<'drying_items'>['result']) =>
+      inPlant((store) => store.move('drying_items', id, 'take_out', { ask: { result } }))
+    const hangUp = () => inPlant(async (store) => {
+      const drying = await store.insert('dryings', { place: 'Roof' })
+      return store.insert('drying_items', { drying_id: drying.id, order_item_id: item.id })
+    })
+    const complete = () => inPlant((store) => store.move('order_items', item.id, 'complete'))
+    const why = 'It came out of the drying damp, or to be washed again: dry it once more first.'
+    await takeOut(inside.id, 'damp')
+    assert.equal(await saidFirst(complete), why)
+    assert.equal(await saidFirst(() => inPlant((store) => store.move('orders', item.order_id, 'complete'))), why)
+
+    const mistaken = await hangUp()
+    await inPlant((store) => store.move('dryings', mistaken.drying_id, 'cancel', { reason: 'Wrong line' }))
+    assert.equal(await saidFirst(complete), why)
+    await takeOut((await hangUp()).id, 'rewash')
+    assert.equal(await saidFirst(complete), why)
+    await takeOut((await hangUp()).id, 'dry')
+    assert.equal((await complete()).status, 'completed')
+  })
+
+  test('the last task does not finish what is damp', async ({ assert }) => {
+    const status = await inPlant(async (store) => {
+      const { item, tasks: [task] } = await work(store, { steps: 1, drying_hours: 10 })
+      await store.move('tasks', task!.id, 'start')
+      const drying = await store.insert('dryings', { place: 'Terrace' })
+      const inside = await store.insert('drying_items', { drying_id: drying.id, order_item_id: item.id })
+      await store.move('drying_items', inside.id, 'take_out', { ask: { result: 'damp' } })
+      await store.move('tasks', task!.id, 'finish', { ask: { result: 'ok' } })
+      return (await store.find('order_items', item.id))?.status
+    })
+    assert.equal(status, 'processing')
   })
 
   test('ends when everything is out; started by mistake, everything is out at once', async ({ assert }) => {
