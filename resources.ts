@@ -822,7 +822,7 @@ const tarifs = resource({
 
 const orders = resource({
   permission: 'order', title: 'code', soft: true, site: true,
-  permissions: ['order-create-suspended', 'order-discount-unlimited', 'order-confirm-no-advance'],
+  permissions: ['order-create-suspended', 'order-discount-unlimited', 'order-confirm-no-advance', 'order-link'],
   fields: {
     code:                  { type: 'sequence', format: 'CMD-{yy}-{######}' },
     client_id:             { type: 'ref', to: 'clients', required: true, immutable: true, quick_create: true },

@@ -104,12 +104,13 @@ async function anOrder(url: string): Promise<{ order: number; token: string }> {
   }
   const [client] = await read(`clients?phone=${encodeURIComponent(phoneOf('client'))}`)
   const [order] = await read(`orders?client_id=${client?.id}&_view=running&_sort=received_items&_order=desc&_end=1`)
-  const [shown] = order ? await read(`orders/${order.id}`) : []
-  if (!shown?.public_token) throw new Error('the client of the demo company has no running order')
-  return { order: shown.id, token: shown.public_token }
+  if (!order) throw new Error('the client of the demo company has no running order')
+  const answer = await fetch(`${url}/api/user/orders/${order.id}/link`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+  const { link } = await answer.json() as { link: string }
+  return { order: order.id, token: link.slice('/o/'.length) }
 }
 
-interface Row { readonly id: number; readonly public_token?: string }
+interface Row { readonly id: number }
 
 async function slow(context: BrowserContext, page: Page): Promise<void> {
   const session = await context.newCDPSession(page)

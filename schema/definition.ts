@@ -39,6 +39,9 @@ export interface FieldData {
   readonly collection?: string
 }
 
+/** Written and compared, but read by nobody: by no list, filter, export or log. */
+export const isSecret = ({ type }: Pick<FieldData, 'type'>): boolean => type === 'password' || type === 'token'
+
 export interface TransitionData {
   readonly from?: readonly string[]
   readonly to?: string

@@ -109,8 +109,8 @@ type All<F> = F & SystemFields
 type Names<T> = keyof T & string
 /** Names of the fields whose type is Y. */
 type OfType<F, Y> = { [K in keyof F]: F[K] extends { readonly type: Y } ? K : never }[keyof F] & string
-/** What may be read: everything but passwords. */
-type Readable<F> = Exclude<Names<All<F>>, OfType<F, 'password'>>
+/** What may be read: everything but passwords and tokens. */
+type Readable<F> = Exclude<Names<All<F>>, OfType<F, 'password' | 'token'>>
 type Computed = { readonly expr: unknown } | { readonly rollup: unknown } | { readonly fn: unknown }
 /** What a form may send. */
 type Writable<F> = { [K in keyof F]: F[K] extends Computed | { readonly server: true } | { readonly type: 'sequence' | 'token' | 'children' | 'file' } ? never : K }[keyof F] & string
@@ -299,9 +299,9 @@ type FieldsOf<R, N> = N extends keyof R ? R[N] extends { readonly fields: infer 
 type Flat<T> = { [K in keyof T]: T[K] } & {}
 type FieldsIn<A extends AnyApp, N extends keyof A['resources']> = A['resources'][N]['fields']
 /** Never null: always given, or empty when nothing was given. */
-type Present = { readonly required: true } | { readonly type: 'sequence' | 'token' | 'bool' | 'many' | 'medias' | 'enums' }
+type Present = { readonly required: true } | { readonly type: 'sequence' | 'bool' | 'many' | 'medias' | 'enums' }
 type Nullable<E, X> = X extends Present ? Value<E, X> : Value<E, X> | null
-type Stored<F> = Exclude<keyof F, OfType<F, 'password' | 'children' | 'file'>>
+type Stored<F> = Exclude<keyof F, OfType<F, 'password' | 'token' | 'children' | 'file'>>
 
 /** A record as the API sends it. A reference is its id here; the serializer adds `client: {id, label}` beside `client_id`. */
 export type Row<A extends AnyApp, N extends keyof A['resources']> = Flat<

@@ -35,7 +35,7 @@ export function FieldCell({ field, row, place = 'list' }: CellProps) {
     case 'datetime': return <MomentCell instant={String(value)} place={place} />
     case 'phone': return <PhoneCell phone={String(value)} text={text} />
     case 'email': return <EmailCell address={text} />
-    case 'sequence': case 'token': return <CodeCell code={text} />
+    case 'sequence': return <CodeCell code={text} />
     case 'ref': case 'morph': return <ReferenceCell field={field} row={row} />
     case 'media': case 'medias': case 'file': return <FilesCell field={field} row={row} place={place} />
     case 'many': return <ReferencesCell field={field} value={value} place={place} />

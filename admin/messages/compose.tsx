@@ -96,7 +96,7 @@ function useSendByHand(draft: Draft, onDone: () => void) {
   const send = async ({ body, link }: { body: string; link: string }) => {
     if (isBusy) return
     setIsBusy(true)
-    if (await openChat(link, draft.subject.id)) {
+    if (await openChat(link, draft.subject)) {
       const noted = await call('/api/user/messages/by-hand', { method: 'POST', body: { ...draft, body } }).catch(showFailure)
       void invalidate({ invalidates: ['all'] })
       if (noted) {

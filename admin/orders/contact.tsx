@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react'
 import { isAllowed } from '../providers/permission.ts'
 import { ClientLink } from './client_link.tsx'
 import type { Order } from './order.ts'
-import { publicLink } from './public_link.ts'
 
 const ComposeDialog = lazy(() => import('../messages/compose.tsx').then(({ ComposeDialog: dialog }) => ({ default: dialog })))
 
@@ -11,7 +10,7 @@ export function Contact({ order }: { order: Order }) {
   /** The text to begin with. */
   const [begun, setBegun] = useState<string | null>(null)
   const maySend = isAllowed('notification-send') || isAllowed('order-notify')
-  const send = () => { setBegun(`${order.code ?? ''}: ${publicLink(order) ?? ''}`) }
+  const send = (link: string) => { setBegun(`${order.code ?? ''}: ${link}`) }
   return (
     <>
       <ClientLink order={order} onSend={maySend ? send : null} onWrite={maySend ? () => { setBegun('') } : null} />

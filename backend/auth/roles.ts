@@ -27,7 +27,7 @@ export const ROLES: readonly Seed[] = [
     name: 'Counter clerk', description: 'Takes orders, measures, hands over and collects money',
     gets: [
       'client-*', 'address-*', 'order-list', 'order-create', 'order-edit', 'order-receive', 'order-measure', 'order-confirm',
-      'order-notify', 'order-deliver', 'order-delete', 'order-discount', 'task-execute', 'stock-list', 'stock-move',
+      'order-notify', 'order-link', 'order-deliver', 'order-delete', 'order-discount', 'task-execute', 'stock-list', 'stock-move',
       'transaction-list', 'transaction-create', 'claim-list', 'claim-create', 'cash-list', 'cash-create', 'cash-close',
       'invoice-list', 'invoice-create', 'invoice-edit', 'invoice-issue', 'notification-list', 'notification-send',
       'category-list', 'service-list', 'zone-list', 'transaction-category-list',
@@ -36,8 +36,8 @@ export const ROLES: readonly Seed[] = [
   {
     name: 'Dispatcher', description: 'Plans collecting and delivering',
     gets: [
-      'order-list', 'order-create', 'order-edit', 'order-confirm', 'order-notify', 'client-list', 'address-list', 'courier-list',
-      'courier-location-list',
+      'order-list', 'order-create', 'order-edit', 'order-confirm', 'order-notify', 'order-link', 'client-list', 'address-list',
+      'courier-list', 'courier-location-list',
       'shipment-*', 'shipment-publish', 'shipment-close', 'vehicle-list', 'claim-list', 'notification-list', 'notification-send',
       'zone-list', 'category-list', 'service-list',
     ],

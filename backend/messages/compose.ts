@@ -1,6 +1,7 @@
 /**
  * Messages that somebody of the house sends from a phone: POST /api/user/messages/compose {event?, subject, channel, body?} says the
- * text and the link that opens it there, POST /api/user/messages/by-hand logs that it was sent.
+ * text and the link that opens it there, POST /api/user/messages/by-hand logs that it was sent. In place of the link to the client's
+ * page there are stars: POST /api/user/orders/:id/link gives it, and logs that it did.
  */
 import type { HttpContext } from '@adonisjs/core/http'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -16,6 +17,7 @@ import { once } from '#backend/resource/once'
 import { handlers } from '#backend/resource/socket'
 import { openStore, type Store } from '#backend/resource/store'
 import type { Row } from '#resources'
+import { clientLink, HIDDEN_LINK } from './client_link.ts'
 import { readComposed, type Composed } from './input.ts'
 import { templatesOf } from './known_templates.ts'
 import { clientPath, matterOf, toldOf, type Told } from './matter.ts'
@@ -27,7 +29,7 @@ export async function compose(ctx: HttpContext): Promise<{ body: string; link: s
   const caller = writerOf(ctx)
   return transaction(async (trx) => {
     const said = await readVisible(trx, caller, ctx)
-    const { body, address } = await letterOf(openStore(trx, null, await handlers().facts(trx)), said)
+    const { body, address } = await letterOf(openStore(trx, caller, await handlers().facts(trx)), said)
     return { body, link: linkTo(said.channel, address, body) }
   })
 }
@@ -43,7 +45,8 @@ async function log(store: Store, said: Composed): Promise<{ id: number }> {
   const { told, client, body, title, address } = await letterOf(store, said)
   if (event) await takeBack(store, subject, [event])
   const { id } = await store.insert('notifications', {
-    recipient: { type: 'clients', id: client.id }, event, subject, channel, locale: client.locale, title, body, address,
+    recipient: { type: 'clients', id: client.id }, event, subject, channel, locale: client.locale, title, address,
+    body: told.order ? body.replaceAll(await clientLink(store.trx, told.order.id), HIDDEN_LINK) : body,
     link: clientPath(told), status: 'sent', sent_at: store.facts.now, by_id: store.caller?.id ?? null,
   })
   return { id }
@@ -79,7 +82,9 @@ async function letterOf(store: Store, said: Composed): Promise<Letter> {
   const address = client && addressOf({ ...client, type: 'clients', has_push: false }, said.channel)
   if (!client || !address) throw invalid('subject', (t) => t('errors.messages.no_client'))
   const text = await textOf(store, said)
-  const matter = await matterOf(store, told, clientPath(told), (symbol) => JSON.stringify(text.body).includes(symbol))
+  // Who may not have the link sends a text without it.
+  const path = store.caller && may(store.caller, 'order-link') ? clientPath(told) : null
+  const matter = await matterOf(store, told, path, (symbol) => JSON.stringify(text.body).includes(symbol))
   return { told, client, address, ...write(text, matter, client.locale, said.channel) }
 }
 

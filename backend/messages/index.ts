@@ -6,6 +6,7 @@ import { unknownPlaceholder } from './placeholders.ts'
 import { invalid } from '#backend/resource/refusals'
 import type { Room, Saved, Saving } from '#backend/resource/behavior'
 
+export { clientLink, renewClientLink, withLink } from './client_link.ts'
 export { takeBack } from './take_back.ts'
 export { tellSecret } from './secret.ts'
 export { rowsToTell, tell, type Event, type Said } from './tell.ts'

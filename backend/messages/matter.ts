@@ -1,4 +1,5 @@
 /** What a message tells of, read from the rows behind it. */
+import { HIDDEN_LINK } from './client_link.ts'
 import { appUrl } from '#backend/config/app'
 import { settingOf } from '#backend/settings/values'
 import type { Row } from '#resources'
@@ -43,8 +44,8 @@ export async function matterOf(
 
 const absolute = (path: string | null): string | null => (path === null ? null : new URL(path, appUrl).href)
 
-/** The client's own page of the order, for which he need not sign in. */
-export const clientPath = ({ order }: Told): string | null => (order ? `/o/${order.public_token}` : null)
+/** The client's own page of the order, as messages keep it. */
+export const clientPath = ({ order }: Told): string | null => (order ? HIDDEN_LINK : null)
 
 export const staffPath = ({ type, id }: Subject): string => `/user/${type}/${id}`
 

@@ -1,10 +1,10 @@
 /** What happened to an order, for its page and, where it concerns him, for its client. Pure but for the store it writes with. */
-import { asMorph } from '#backend/resource/caller'
+import { actorOf } from '#backend/resource/caller'
 import type { Row } from '#resources'
 import type { Store, Values } from '#backend/resource/store'
 
 type Event = Values<'order_events'> & Pick<Row<'order_events'>, 'kind'>
 
 export async function rememberOn(store: Store, { id, client_id }: Pick<Row<'orders'>, 'id' | 'client_id'>, event: Event): Promise<void> {
-  await store.insert('order_events', { ...event, order_id: id, client_id, actor: store.caller && asMorph(store.caller) })
+  await store.insert('order_events', { ...event, order_id: id, client_id, actor: actorOf(store.caller) })
 }

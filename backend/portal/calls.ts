@@ -12,6 +12,7 @@ const slots = array(object({ date: day, from: time, to: time, from_at: instant, 
 const message = object({
   id, channel: oneOf(app.enums.message_channel), title: nullable(string()), body: string(), link: nullable(string()), at: instant,
 })
+const given = { schema: object({ id, link: string({ description: '/o/…' }) }, ['link']) }
 const token = inPath('token', string({ pattern: '^[A-Za-z0-9_-]{1,64}$' }))
 const stop = inPath('id', id)
 const at = '/api/public/orders/{token}'
@@ -30,6 +31,10 @@ export function portalCalls(t: Translate): Call[] {
       refusals: [404], answer: { schema: slots } },
     { ...call('messages'), method: 'get', path: '/api/client/messages', guard: 'client', answer: { schema: array(message) } },
     { ...call('stop_slots'), method: 'get', path: '/api/client/order-deliveries/{id}/slots', guard: 'client', answer: { schema: slots } },
+    ...(['link', 'new-link'] as const).map((verb): Call => ({
+      ...call(`give_${verb.replace('-', '_')}`), method: 'post', path: `/api/user/orders/{id}/${verb}`, guard: 'user',
+      permissions: ['order-link'], body: { schema: object({}), optional: true }, answer: given, repeatable: true,
+    })),
     { ...call('link'), method: 'get', path: at, parameters: [token], answer: { schema: page } },
     { ...call('link_slots'), method: 'get', path: `${at}/stops/{id}/slots`, parameters: [token, stop], answer: { schema: slots } },
     ...LINK_VERBS.map((verb): Call => ({

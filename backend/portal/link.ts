@@ -1,15 +1,13 @@
 /** The order behind an unguessable link. Whoever holds it stands in for the client, for this order only. */
 import db from '@adonisjs/lucid/services/db'
-import { businessNow } from '#backend/auth/business_now'
 import { createCaller } from '#backend/auth/caller_of'
 import { countFailures, spendApiCall } from '#backend/auth/limits'
 import { query } from '#backend/database/query'
 import { PublicError } from '#backend/exceptions/public_error'
+import { loadFacts } from '#backend/settings/facts'
+import { settingOf } from '#backend/settings/values'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Caller } from '#backend/resource/caller'
-
-/** After the order is closed. */
-const DAYS_OPEN = 30
 
 export interface Link { readonly caller: Caller; readonly order_id: number }
 
@@ -24,17 +22,21 @@ class NoSuchLink extends PublicError {
 export async function linkOf(ctx: HttpContext): Promise<Link> {
   const ip = ctx.request.ip()
   await spendApiCall(['address', ip])
-  const { id, client_id } = await countFailures([{ limit: 'link_guess', of: [ip] }], () => find(String(ctx.params.token)))
-  ctx.caller = createCaller(ctx, 'client', { id: client_id, site_id: null, permissions: [] }, await businessNow())
+  const facts = await loadFacts(db.connection())
+  const days = settingOf(facts, 'orders.link_days')
+  const { id, client_id } = await countFailures([{ limit: 'link_guess', of: [ip] }], () => find(String(ctx.params.token), days))
+  const client = { id: client_id, site_id: null, permissions: [] }
+  ctx.caller = { ...createCaller(ctx, 'client', client, { instant: facts.now, today: facts.today }), via: 'link' }
   return { caller: ctx.caller, order_id: id }
 }
 
 interface Found { readonly id: number; readonly client_id: number }
 
-async function find(token: string): Promise<Found> {
+/** `days`: after the order is closed. */
+async function find(token: string, days: number): Promise<Found> {
   const [order] = await query(db.connection(), `
     select id, client_id from orders where public_token = ? and deleted_at is null
-    and coalesce(delivered_at, canceled_at, now()) > now() - make_interval(days => ?)`, [token, DAYS_OPEN])
+    and coalesce(delivered_at, canceled_at, now()) > now() - make_interval(days => ?)`, [token, days])
   if (!order) throw new NoSuchLink()
   return order as unknown as Found
 }

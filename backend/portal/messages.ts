@@ -5,6 +5,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { callerOf } from '#backend/auth/caller_of'
 import { query } from '#backend/database/query'
+import { withLink } from '#backend/messages/index'
 import type { HttpContext } from '@adonisjs/core/http'
 
 const MOST = 5
@@ -13,7 +14,8 @@ export function showMessages(ctx: HttpContext) {
   return query(db.connection(), `
     select id, channel, title, body, link, at from (
       select distinct on (coalesce(event::text, id::text), subject_type, subject_id)
-        id, channel, title, body, link, coalesce(sent_at, created_at) as at
+        id, channel, ${withLink('title')} as title, ${withLink('body')} as body, ${withLink('link')} as link,
+        coalesce(sent_at, created_at) as at
       from notifications
       where recipient_type = 'clients' and recipient_id = ? and status in ('sent', 'delivered', 'read') and secret is not true
       order by coalesce(event::text, id::text), subject_type, subject_id, id desc

@@ -1,5 +1,6 @@
 /** What clients need beyond their own records: hours to choose from, what they were told, and the page behind the link of an order. */
 import { middleware } from '#backend/start/kernel'
+import { giveLink, giveNewLink } from './give_link.ts'
 import { linkOf } from './link.ts'
 import { pressOrder, pressStop } from './link_actions.ts'
 import { linkPage } from './link_page.ts'
@@ -16,6 +17,11 @@ export function registerPortalRoutes(router: HttpRouterService): void {
     router.get('messages', showMessages)
     router.get('order-deliveries/:id/slots', showSlotsOfStop).where('id', ID)
   }).prefix('/api/client').use(middleware.auth({ guards: ['client'] }))
+
+  router.group(() => {
+    router.post('link', giveLink)
+    router.post('new-link', giveNewLink)
+  }).prefix('/api/user/orders/:id').where('id', ID).use(middleware.auth({ guards: ['user'] }))
 
   router.group(() => {
     router.get('', async (ctx) => linkPage(null, await linkOf(ctx)))

@@ -20,12 +20,17 @@ export interface Caller {
   readonly request_id: string | null
   /** Set when a program calls in the name of the person. */
   readonly api_token?: { readonly id: number; readonly name: string }
+  /** Set when somebody holds the link of an order, and stands in for its client: nobody knows who they are. */
+  readonly via?: 'link'
 }
 
 /** Table of the people of a guard, which is also the morph type of a caller. */
 export const TABLE_OF = { user: 'users', courier: 'couriers', client: 'clients' } as const satisfies Record<Guard, string>
 
 export const may = (caller: Caller, permission: PermissionName): boolean => caller.permissions.has(permission)
+
+/** Who is known to have done it: the holder of a link is not the client that they stand in for. */
+export const actorOf = (caller: Caller | null) => (caller && !caller.via ? asMorph(caller) : null)
 
 /** As a morph value: who received, measured, confirmed. */
 export const asMorph = (caller: Caller) => ({ type: TABLE_OF[caller.guard], id: caller.id })

@@ -18,3 +18,9 @@ export function bodyOf(ctx: HttpContext): Data {
   const { _method: _, ...sent } = body
   return sent
 }
+
+/** For calls that take nothing. */
+export function assertEmpty(ctx: HttpContext): void {
+  const [unknown] = Object.keys(bodyOf(ctx))
+  if (unknown !== undefined) throw invalid(unknown, (t) => t('errors.field.unknown'))
+}

@@ -49,6 +49,8 @@ export const SETTINGS = {
   'money.discount_limit_percent': setting({ type: 'decimal', reader: readers.percent, initial: '10' }),
   'money.advance_percent': setting({ type: 'json', reader: readers.advancePercent, initial: { new: '0', professionel: '0' } }),
   'orders.quote_expiry_hours': setting({ type: 'int', reader: readers.whole(1, 1000), initial: 48 }),
+  /** Days after an order is finished in which its public link still opens it. */
+  'orders.link_days': setting({ type: 'int', reader: readers.whole(1, 1000), initial: 90 }),
   /** When the client hears that he may come: with the last item on the rack, or as soon as the work is done. */
   'orders.ready_notification_trigger': setting({
     type: 'enum', reader: readers.choice(app.enums.ready_notification_trigger), initial: 'stocked',

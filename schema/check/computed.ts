@@ -35,7 +35,7 @@ function* kindProblems(key: string, field: FieldData): Generator<string> {
 function* sourceProblems(definition: Definition, r: ResourceData, key: string, field: FieldData): Generator<string> {
   for (const path of sources(field)) if (!fieldAt(definition, r, path)) yield `${key}: nothing at "${path}"`
   for (const path of field.from ?? []) {
-    const isOwn = !path.includes('.') && !['children', 'many', 'medias', 'file', 'password'].includes(r.fields[path]?.type ?? '')
+    const isOwn = !path.includes('.') && !['children', 'many', 'medias', 'file', 'password', 'token'].includes(r.fields[path]?.type ?? '')
     if (!isOwn) yield `${key}: \`from\` names fields of the same row, not ${path}`
   }
 }

@@ -6,7 +6,7 @@ import { valueProblem } from './value.ts'
 /** Words of the locale files that are not resources. */
 const TAKEN = ['enums', 'checks', 'ui', 'errors', 'mail', 'site', 'alerts']
 const SNAKE = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/
-const NOT_A_TITLE = ['password', 'children', 'many', 'media', 'medias', 'file', 'json', 'geo', 'polygon']
+const NOT_A_TITLE = ['password', 'token', 'children', 'many', 'media', 'medias', 'file', 'json', 'geo', 'polygon']
 const NO_DEFAULT = ['sequence', 'token', 'children', 'many', 'media', 'medias', 'file', 'password', 'morph']
 const NOT_INDEXED = ['json', 'i18n', 'geo', 'polygon', 'many', 'media', 'medias', 'file', 'children', 'password', 'morph', 'enums']
 

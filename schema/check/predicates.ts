@@ -47,9 +47,9 @@ function* problems(definition: Definition, place: Place, predicate: Data): Gener
 }
 
 /** Only there or not: what is inside cannot be compared. */
-const OPAQUE = ['media', 'morph', 'json', 'geo', 'polygon', 'i18n', 'password']
+const OPAQUE = ['media', 'morph', 'json', 'geo', 'polygon', 'i18n', 'password', 'token']
 const ORDERED = ['int', 'money', 'percent', 'decimal', 'date', 'time', 'datetime', 'ref']
-const TEXTS = ['string', 'text', 'phone', 'email', 'color', 'sequence', 'token', 'enum']
+const TEXTS = ['string', 'text', 'phone', 'email', 'color', 'sequence', 'enum']
 
 function comparisonProblem(
   definition: Definition, place: Place, key: string, field: FieldData, operator: string, operand: unknown,

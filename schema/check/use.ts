@@ -1,11 +1,11 @@
 /** Nothing is said that nobody reads, and nothing is read that nobody can fill. */
-import { isComputed, valuesOf, type Definition, type FieldData, type ResourceData } from '../definition.ts'
+import { isComputed, isSecret, valuesOf, type Definition, type FieldData, type ResourceData } from '../definition.ts'
 import { fieldIn } from './lookup.ts'
 
-const SEARCHED = ['string', 'text', 'i18n', 'phone', 'email', 'sequence', 'token', 'ref']
+const SEARCHED = ['string', 'text', 'i18n', 'phone', 'email', 'sequence', 'ref']
 const ADDED = ['int', 'money', 'decimal', 'percent']
-const NOT_SORTED = ['children', 'many', 'media', 'medias', 'file', 'json', 'geo', 'polygon', 'enums', 'password']
-const NOT_FILTERED = ['children', 'media', 'medias', 'file', 'json', 'geo', 'polygon', 'i18n', 'password']
+const NOT_SORTED = ['children', 'many', 'media', 'medias', 'file', 'json', 'geo', 'polygon', 'enums', 'password', 'token']
+const NOT_FILTERED = ['children', 'media', 'medias', 'file', 'json', 'geo', 'polygon', 'i18n', 'password', 'token']
 
 export function checkUse(definition: Definition): string[] {
   const resources = Object.entries(definition.resources)
@@ -43,7 +43,7 @@ function* listProblems(definition: Definition, r: ResourceData): Generator<strin
       else if (!isRight(field)) yield `${what} ${name}: not by ${field.type}`
     }
   }
-  yield* check(columns, 'column', (field) => field.type !== 'password')
+  yield* check(columns, 'column', (field) => !isSecret(field))
   yield* check([sort.replace('-', '')], 'sort', (field) => !NOT_SORTED.includes(field.type))
   yield* check(search, 'search', (field) => SEARCHED.includes(field.type))
   yield* check(filters, 'filter', (field) => !NOT_FILTERED.includes(field.type))

@@ -56,6 +56,7 @@ function staffCalls(method: string, path: string): Known[] | null {
   if (path === '/api/user/messages/preview') return [{ needs: [['notification-list']] }]
   if (/^\/api\/user\/messages\/(compose|by-hand)$/.test(path)) return [{ needs: [['notification-send'], ['order-notify']] }]
   if (path === '/api/user/media' && method === 'post') return uploads()
+  if (/^\/api\/user\/orders\/\{id\}\/(new-)?link$/.test(path)) return [{ needs: [['order-link']] }]
   const [, url, rest = ''] = /^\/api\/user\/([a-z-]+)(\/.*)?$/.exec(path) ?? []
   const resource = [...registry.values()].find((one) => one.url === url)
   return resource ? ofResource(resource, method, rest) : null

@@ -24,5 +24,6 @@ const SYSTEM = ['created_at', 'updated_at']
 const NO_COLUMN = ['password', 'children', 'json', 'polygon', 'token']
 
 function isKnown(resource: Resource, name: string): boolean {
-  return (SYSTEM.includes(name) || Object.hasOwn(resource.fields, name)) && !['password', 'children'].includes(fieldOf(resource, name).type)
+  const isNamed = SYSTEM.includes(name) || Object.hasOwn(resource.fields, name)
+  return isNamed && !['password', 'token', 'children'].includes(fieldOf(resource, name).type)
 }

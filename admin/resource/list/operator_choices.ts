@@ -24,4 +24,4 @@ const WORDS: Readonly<Record<FilterKind, Partial<Record<Choice, string>>>> = {
 }
 
 const isNeverEmpty = ({ name, type, required }: Field) =>
-  required === true || type === 'bool' || ['id', 'created_at', 'updated_at'].includes(name) || ['sequence', 'token'].includes(type)
+  required === true || type === 'bool' || ['id', 'created_at', 'updated_at'].includes(name) || type === 'sequence'

@@ -30,7 +30,8 @@ export function HistoryEntry({ entry, isOwn = false, aside }: HistoryEntryProps)
       <header>
         <strong>{actionText(entry.action, resource, say)}</strong>
         {!isOwn && resource && <span>{t(`${resource.name}.one`)} <SubjectName entry={entry} /></span>}
-        <small><bdi>{entry.actor?.label ?? t('ui.history.system')}</bdi>{entry.via && <> (<bdi>{entry.via}</bdi>)</>} ·{' '}
+        <small><bdi>{entry.actor?.label ?? t(entry.via === 'link' ? 'ui.history.by_link' : 'ui.history.system')}</bdi>
+          {entry.actor && entry.via && <> (<bdi>{entry.via}</bdi>)</>} ·{' '}
           <time dateTime={entry.at} title={format.relative(entry.at)}><bdi>{format.datetime(entry.at)}</bdi></time>
         </small>
         {aside}

@@ -1,5 +1,6 @@
 /** The note that a message is about to be sent: committed before anybody outside hears of it, so that a try that dies is found. */
 import { CODE_MINUTES } from '#backend/auth/reset_tokens'
+import { withLink } from '../client_link.ts'
 import { query } from '#backend/database/query'
 import type { Row } from '#resources'
 import type { JobContext } from '#backend/jobs/job'
@@ -19,6 +20,9 @@ export type Message = Pick<Row<'notifications'>, (typeof COLUMNS)[number]> & Rec
 export interface Recipient { readonly recipient_type: 'users' | 'couriers' | 'clients'; readonly recipient_id: number }
 const COLUMNS = ['id', 'event', 'channel', 'locale', 'title', 'body', 'address', 'link', 'fallback', 'secret'] as const
 
+/** With the link to the client's page, which the row itself does not hold. */
+const sent = (name: string): string => (['title', 'body', 'link'].includes(name) ? `${withLink(name)} as ${name}` : name)
+
 /** What waited for longer is news no more: the machine was off, or there was nobody to send it. A code has run out by then. */
 const LATE = `make_interval(mins => case when secret then ${CODE_MINUTES} else ${24 * 60} end)`
 
@@ -37,7 +41,7 @@ export async function begin(trx: TransactionClientContract, id: number, job: Job
 export const IS_DUE = "status = 'queued' and not held and (scheduled_at is null or scheduled_at <= now())"
 
 const DUE = `
-  select recipient_type, recipient_id, ${COLUMNS.join(', ')}, greatest(scheduled_at, updated_at) < now() - ${LATE} as is_late
+  select recipient_type, recipient_id, ${COLUMNS.map(sent).join(', ')}, greatest(scheduled_at, updated_at) < now() - ${LATE} as is_late
   from notifications where id = ? and ${IS_DUE} for update`
 
 const NOTE = `

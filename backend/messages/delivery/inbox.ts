@@ -10,7 +10,8 @@ import { tell } from '#backend/live/announce'
 import { TABLE_OF, type Caller } from '#backend/resource/caller'
 import { invalid, NotFound } from '#backend/resource/refusals'
 import { once } from '#backend/resource/once'
-import { bodyOf } from '#backend/resource/request'
+import { assertEmpty } from '#backend/resource/request'
+import { withLink } from '../client_link.ts'
 import { tellInbox } from './inbox_told.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { RequestStore } from '#backend/resource/write/save'
@@ -48,7 +49,7 @@ export const readAll = (ctx: HttpContext) => once(ctx, async (store) => {
 })
 
 const ask = (sql: string, bindings: readonly unknown[]) => query(db.connection(), sql, bindings)
-const SHOWN = 'id, title, body, link, created_at, read_at'
+const SHOWN = `id, ${withLink('title')} as title, ${withLink('body')} as body, ${withLink('link')} as link, created_at, read_at`
 const OWN = "recipient_type = ? and recipient_id = ? and channel = 'in_app' and status in ('delivered', 'read')"
 const UNREAD = "count(*) filter (where status = 'delivered')::int"
 const ownedBy = (caller: Caller) => [TABLE_OF[caller.guard], caller.id]
@@ -61,11 +62,6 @@ async function pageOf(ctx: HttpContext): Promise<{ start: number; limit: number 
   if (end < start) throw invalid('_end', (t) => t('errors.query.backwards'))
   if (end - start > LARGEST_PAGE) throw invalid('_end', (t) => t('errors.query.too_many', { max: LARGEST_PAGE }))
   return { start, limit: end - start }
-}
-
-function assertEmpty(ctx: HttpContext): void {
-  const [unknown] = Object.keys(bodyOf(ctx))
-  if (unknown !== undefined) throw invalid(unknown, (t) => t('errors.field.unknown'))
 }
 
 async function markRead({ trx, caller, afterCommit }: RequestStore, id: number | null): Promise<number> {

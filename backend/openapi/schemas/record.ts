@@ -1,4 +1,5 @@
 /** Row, Create and Update of a resource, as one guard knows them. */
+import { isSecret } from '#schema/definition'
 import type { Guard } from '#schema/types'
 import type { Translate } from '#backend/language'
 import { isForm } from '#backend/resource/read/access'
@@ -33,7 +34,7 @@ export function recordSchemas(t: Translate, guard: Guard, resource: Resource): R
 function rows(t: Translate, guard: Guard, resource: Resource): Record<string, Schema> {
   const properties: Record<string, Schema> = { id, version: integer() }
   const optional = new Set<string>()
-  const fields = Object.values(resource.fields).filter((field) => field.type !== 'password')
+  const fields = Object.values(resource.fields).filter((field) => !isSecret(field))
   const allowed = resource.guards?.[guard]?.read
   const isOpen = (name: string) => guard === 'user' || (allowed?.includes(name) ?? false)
   for (const name of ['created_at', 'updated_at']) if (isOpen(name)) properties[name] = instant

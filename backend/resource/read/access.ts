@@ -1,5 +1,5 @@
 /** What a caller may see of a resource and do with it at all; which of its rows is said by scope.ts. */
-import { permissionFor } from '#schema/definition'
+import { isSecret, permissionFor } from '#schema/definition'
 import type { Operation } from '#schema/types'
 import type { Caller } from '../caller.ts'
 import { NotFound } from '../refusals.ts'
@@ -56,7 +56,7 @@ const SYSTEM_FIELDS = ['id', 'version', 'created_at', 'updated_at']
 const WRITTEN_BY_SERVER = ['sequence', 'token']
 
 function isReadable(field: Field, caller: Caller): boolean {
-  if (field.type === 'password') return false
+  if (isSecret(field)) return false
   if (field.type === 'children' && !isListed(resourceOf(field.of ?? ''), caller)) return false
   return caller.guard !== 'user' || !field.read || caller.permissions.has(field.read)
 }

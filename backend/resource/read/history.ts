@@ -20,7 +20,7 @@ export interface Event {
   /** Without a label when the row is gone for good. */
   readonly subject: { readonly resource: string; readonly id: number; readonly label: string | null }
   readonly reason: string | null
-  /** Name of the API token through which it was done. */
+  /** Name of the API token through which it was done; `link` without an actor: the public link of an order. */
   readonly via: string | null
   readonly changes: Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>
 }

@@ -42,7 +42,7 @@ export function sqlType({ type }: Field): string {
   }
 }
 
-const TEXTS = ['string', 'text', 'email', 'color', 'sequence', 'token', 'i18n']
+const TEXTS = ['string', 'text', 'email', 'color', 'sequence', 'i18n']
 /** Every whole number may be as large as a key; a `many` field is asked for one target, `enums` for one value. */
 const PARSED_AS: Readonly<Record<string, string>> = { int: 'money', many: 'ref', enums: 'enum' }
 

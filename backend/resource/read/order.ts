@@ -18,7 +18,7 @@ export function orderOf(sorts: readonly Sort[], caller: Caller): Order {
   return { joins: keys.map(({ join }) => join).join(''), by: [...by, last].join(', ') }
 }
 
-const UNORDERED = ['children', 'many', 'media', 'medias', 'file', 'json', 'geo', 'polygon', 'password']
+const UNORDERED = ['children', 'many', 'media', 'medias', 'file', 'json', 'geo', 'polygon', 'password', 'token']
 /** As dictionaries do, in any language: by code point é would come after z, and A before b but after it in lower case. */
 const READ = ' collate "und-x-icu"'
 
@@ -41,5 +41,5 @@ function keyOf(field: Field, alias: string, caller: Caller): { sql: string; join
 /** Then `nulls last` says nothing, and would keep PostgreSQL from reading the index backwards. */
 function neverEmpty({ name, type, required, rollup }: Field): boolean {
   if (['id', 'version', 'created_at', 'updated_at'].includes(name) || required === true) return true
-  return ['bool', 'enums', 'sequence', 'token'].includes(type) || (rollup !== undefined && !('last' in rollup))
+  return ['bool', 'enums', 'sequence'].includes(type) || (rollup !== undefined && !('last' in rollup))
 }

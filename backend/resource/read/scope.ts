@@ -2,6 +2,7 @@
  * The rows of a resource that a caller may know of: one scope for lists, single records, updates and references.
  * A boolean expression with `?` bindings over an alias of the table.
  */
+import { isSecret } from '#schema/definition'
 import { compile, type Data, type Fields } from '#schema/predicate'
 import type { Caller } from '../caller.ts'
 import { columnsOf, fieldOf, registry, resourceOf, storedFields, type Access, type Resource } from '../registry.ts'
@@ -59,7 +60,7 @@ export async function lockVisible(
 /** By name: a prepared `select *` breaks when a column is added. */
 function columnNames(resource: Resource): string[] {
   const own = [...(resource.soft ? ['deleted_at'] : []), ...(resource.site ? ['site_id'] : [])]
-  const stored = storedFields(resource).filter(({ type }) => type !== 'password').flatMap(columnsOf)
+  const stored = storedFields(resource).filter((field) => !isSecret(field)).flatMap(columnsOf)
   return ['id', 'version', 'created_at', 'updated_at', ...own, ...stored]
 }
 

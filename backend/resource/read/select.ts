@@ -32,7 +32,7 @@ function deleterJson({ name }: Resource, alias: string, caller: Caller): string 
 }
 
 const SYSTEM = ['id', 'version', 'created_at', 'updated_at', 'deleted_at']
-const APART = ['children', 'many', 'medias', 'file', 'password']
+const APART = ['children', 'many', 'medias', 'file', 'password', 'token']
 
 /** Not json_build_object: that takes no more than fifty pairs. */
 const object = (columns: readonly string[]): string => `(select row_to_json(r) from (select ${columns.join(', ')}) as r)`
@@ -42,7 +42,7 @@ const systemValue = (alias: string, name: string) => (name.endsWith('_at') ? ins
 function told(resource: Resource, field: Field, alias: string, caller: Caller): string[] {
   switch (field.type) {
     // What is in a file is told apart: its addresses are signed (files.ts).
-    case 'children': case 'medias': case 'file': case 'password': return []
+    case 'children': case 'medias': case 'file': case 'password': case 'token': return []
     case 'many': return [named(manyJson(resource, field, alias, caller), field.name)]
     case 'morph': return [named(morphJson(field, alias, caller), field.name)]
     case 'json': return [named(field.of === 'changes' ? openChanges(field, alias, caller) : bareValue(field, alias), field.name)]

@@ -1,7 +1,7 @@
 /** Who changed what, from what, to what, and why: one row in the same transaction as the change itself. */
 import { query } from '#backend/database/query'
 import { isComputed, resourceOf, type Resource } from '../registry.ts'
-import { asMorph } from '../caller.ts'
+import { actorOf } from '../caller.ts'
 import type { Facts } from '../behavior.ts'
 import type { Batch, Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
@@ -38,10 +38,10 @@ export async function auditAll(store: Writer, entries: readonly Entry[]): Promis
 const PLACES = '(?, ?, ?, ?, ?, ?::jsonb, ?::jsonb, ?, ?, ?, ?, ?, coalesce(?::timestamptz, now()))'
 
 function valuesOf(store: Writer, { action, resource, id, before, after, reason }: Entry): unknown[] {
-  const actor = store.caller && asMorph(store.caller)
+  const actor = actorOf(store.caller)
   return [
     actor?.type ?? null, actor?.id ?? null, action, resource, id, json(resource, before), json(resource, after),
-    reason ?? store.batch?.reason ?? null, store.batch?.id ?? null, store.caller?.api_token?.name ?? null,
+    reason ?? store.batch?.reason ?? null, store.batch?.id ?? null, store.caller?.api_token?.name ?? store.caller?.via ?? null,
     store.caller?.request_id ?? null, store.caller?.ip ?? null, store.facts?.now ?? null,
   ]
 }

@@ -10,10 +10,12 @@ const BASE32 = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** `CMD-{yy}-{######}`: year of the business day and a number of the field's own sequence; `{base32:8}`: random. */
 export async function codesFor(store: Store, resource: Resource): Promise<Record<string, string>> {
   const codes: Record<string, string> = {}
-  for (const field of fieldsOfType(resource, 'token')) codes[field.name] = randomBytes(24).toString('base64url')
+  for (const field of fieldsOfType(resource, 'token')) codes[field.name] = newToken()
   for (const field of fieldsOfType(resource, 'sequence')) codes[field.name] = await code(store, resource, field)
   return codes
 }
+
+export const newToken = (): string => randomBytes(24).toString('base64url')
 
 async function code(store: Store, resource: Resource, field: Field): Promise<string> {
   const format = field.format ?? ''

@@ -1,4 +1,5 @@
 /** Values by field ↔ values by column. */
+import { isSecret } from '#schema/definition'
 import { assertFits } from '../fields/bounds.ts'
 import { storedFields, type Field, type Resource } from '../registry.ts'
 import type { Data } from '#schema/predicate'
@@ -23,12 +24,12 @@ function morphColumns({ name }: Field, value: unknown) {
   return { [`${name}_type`]: morph?.type ?? null, [`${name}_id`]: morph?.id ?? null }
 }
 
-/** A row as domain code sees it: morphs in one piece, times without seconds, no password. `many` fields are not part of it. */
+/** A row as domain code sees it: morphs in one piece, times without seconds, no password or token. `many` fields are not part of it. */
 export function fromColumns(resource: Resource, columns: Data): Data {
   const row: Record<string, unknown> = {}
   for (const name of ['id', 'version', 'created_at', 'updated_at', 'deleted_at', 'site_id']) if (name in columns) row[name] = columns[name]
   for (const field of storedFields(resource)) {
-    if (field.type === 'password') continue
+    if (isSecret(field)) continue
     row[field.name] =
       field.type === 'morph' ? morph(field, columns) : field.type === 'time' ? shortTime(columns[field.name]) : columns[field.name]
   }

@@ -4,6 +4,7 @@ import { acting } from '#tests/support/acting'
 import { browserOf, phoneOf, type Visitor } from '#tests/support/browser'
 import { oddities, settled, violations, watch } from '#tests/support/browser_findings'
 import { measuredOrder } from '#tests/support/laundry'
+import { linkTo } from '#tests/support/links'
 import { aMessage } from '#tests/support/said'
 import { resize, setMode } from '#tests/support/screens/judge'
 import { publicScreens, type PublicScreen } from '#tests/support/screens/public'
@@ -20,7 +21,7 @@ test.group('portal / languages', (group) => {
       return (await measuredOrder(store, { client_id: client!.id })).order
     })
     ofOrder = [
-      { path: `/o/${order.public_token}`, who: 'visitor', title: 'portal.order.title' },
+      { path: await linkTo(order), who: 'visitor', title: 'portal.order.title' },
       { path: `/client/orders/${order.id}`, who: 'client', title: null },
       { path: '/client/forgot-password/mail', who: 'visitor', title: 'ui.auth.forgot' },
     ]

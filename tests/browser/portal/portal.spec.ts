@@ -3,6 +3,7 @@ import { LOCALES, translator } from '#backend/language'
 import { acting } from '#tests/support/acting'
 import { browserOf, phoneOf } from '#tests/support/browser'
 import { oddities, settled, violations, watch } from '#tests/support/browser_findings'
+import { linkTo } from '#tests/support/links'
 import { aReadyOrder } from '#tests/support/deliveries'
 import { anOrder, completedOrder, measuredOrder, orderOf, pay } from '#tests/support/laundry'
 import { owner } from '#tests/support/people'
@@ -176,7 +177,7 @@ test.group('portal / the link', () => {
     const faults = watch(page)
     for (const locale of LOCALES) {
       const t = translator(locale)
-      await page.goto(`/o/${order.public_token}?lang=${locale}`)
+      await page.goto(`${await linkTo(order)}?lang=${locale}`)
       await page.getByRole('heading', { name: `${t('portal.order.title')} ${order.code}` }).waitFor()
       assert.equal(await page.title(), `Zarbia | ${t('portal.order.title')}`)
       assert.deepEqual(await oddities(page), [])

@@ -5,7 +5,8 @@ import fc from 'fast-check'
 import { acting } from '#tests/support/acting'
 import { aReadyOrder, stopOf } from '#tests/support/deliveries'
 import { aClient, completedOrder, measuredOrder, orderOf, pay } from '#tests/support/laundry'
-import { client, guest } from '#tests/support/people'
+import { tokenOf } from '#tests/support/links'
+import { client, guest, owner } from '#tests/support/people'
 import { prepared } from '#tests/support/prepared'
 import type { Row } from '#resources'
 
@@ -20,8 +21,9 @@ interface Page {
 }
 interface Slot { date: string; from: string; to: string }
 
-const at = ({ public_token }: Pick<Row<'orders'>, 'public_token'>) => `/api/public/orders/${public_token}`
-const MANY_DAYS = 31
+const at = async (order: Pick<Row<'orders'>, 'id'>) => `/api/public/orders/${await tokenOf(order)}`
+/** As long as the settings say at first. */
+const DAYS_OPEN = 90
 
 test.group('portal / the link of an order', (group) => {
   group.setup(() => prepared())
@@ -32,7 +34,7 @@ test.group('portal / the link of an order', (group) => {
       const ready = await aReadyOrder(store, { client_id: id })
       return store.update('orders', ready.order.id, { client_note: 'Ring at Secretnote' })
     })
-    const { status, body } = await guest().get<Page>(at(order))
+    const { status, body } = await guest().get<Page>(await at(order))
     assert.equal(status, 200)
     assert.include(body, { status: 'stocked' })
     assert.lengthOf(body.items, 1)
@@ -43,9 +45,10 @@ test.group('portal / the link of an order', (group) => {
 
   test('takes the answer to the price, once however often it is sent', async ({ assert }) => {
     const { order, items } = await acting((store) => measuredOrder(store, { items: 2 }))
-    const shown = await guest().get<Page>(at(order))
+    const shown = await guest().get<Page>(await at(order))
     assert.property(shown.body.can.transitions, 'answer')
-    const send = (accepted: readonly number[]) => guest().post<Page>(`${at(order)}/answer`, { accepted }, { 'idempotency-key': 'yes' })
+    const place = await at(order)
+    const send = (accepted: readonly number[]) => guest().post<Page>(`${place}/answer`, { accepted }, { 'idempotency-key': 'yes' })
     const first = await send(items.map(({ id }) => id))
     assert.equal(first.status, 200, JSON.stringify(first.body))
     assert.equal(first.body.status, 'confirmed')
@@ -55,9 +58,23 @@ test.group('portal / the link of an order', (group) => {
     assert.deepInclude(after, { confirmation_channel: 'link', confirmed_by: { type: 'clients', id: order.client_id } })
   })
 
+  test('is logged as the link, not as the client who is signed in', async ({ assert }) => {
+    const { order, items } = await acting((store) => measuredOrder(store))
+    await guest().post(`${await at(order)}/answer`, { accepted: items.map(({ id }) => id) })
+    const log = await db.from('audit_logs').where({ subject_resource: 'orders', subject_id: order.id, via: 'link' })
+    assert.includeMembers(log.map(({ action }) => String(action)), ['orders.answer', 'orders.confirm'])
+    assert.isTrue(log.every(({ actor_id }) => actor_id === null))
+    const { api } = await owner()
+    const { body: history } = await api.get<{ action: string; via: string | null; actor: object | null }[]>(
+      `/api/user/orders/${order.id}/history`)
+    assert.deepInclude(history.find(({ action }) => action === 'orders.confirm'), { via: 'link', actor: null })
+    const { body: events } = await api.get<{ actor: object | null; to_status: string }[]>(`/api/user/order-events?order_id=${order.id}`)
+    assert.isNull(events.find(({ to_status }) => to_status === 'confirmed')?.actor)
+  })
+
   test('lets the client choose when somebody comes, among what is offered, and change it', async ({ assert }) => {
     const { order, stop } = await acting((store) => aReadyOrder(store))
-    const place = `${at(order)}/stops/${stop.id}`
+    const place = `${await at(order)}/stops/${stop.id}`
     const { body: slots } = await guest().get<Slot[]>(`${place}/slots`)
     const choose = ({ date, from, to }: Slot) => guest().post<Page>(`${place}/choose_slot`, { date, slot_from: from, slot_to: to })
     for (const slot of slots.slice(0, 2)) {
@@ -75,7 +92,7 @@ test.group('portal / the link of an order', (group) => {
       await store.update('order_deliveries', ready.stop.id, { date: '2030-01-07', slot_from: '10:00', slot_to: '12:00' })
       return ready
     })
-    const press = () => guest().post<Page>(`${at(order)}/stops/${stop.id}/confirm_slot`)
+    const press = async () => guest().post<Page>(`${await at(order)}/stops/${stop.id}/confirm_slot`)
     assert.isTrue((await press()).body.stops[0]!.is_slot_confirmed)
     assert.equal((await press()).status, 409)
   })
@@ -86,8 +103,8 @@ test.group('portal / the link of an order', (group) => {
       await pay(store, done.order, 9000)
       return { order: await store.move('orders', done.order.id, 'deliver') }
     })
-    assert.equal((await guest().post<Page>(`${at(order)}/rate`, { rating: 5 })).body.rating, 5)
-    assert.equal((await guest().post<Page>(`${at(order)}/rate`, { rating: 6 })).status, 422)
+    assert.equal((await guest().post<Page>(`${await at(order)}/rate`, { rating: 5 })).body.rating, 5)
+    assert.equal((await guest().post<Page>(`${await at(order)}/rate`, { rating: 6 })).status, 422)
   })
 
   test('opens this order and nothing else', async ({ assert }) => {
@@ -98,28 +115,28 @@ test.group('portal / the link of an order', (group) => {
     const theirs = await acting((store) => stopOf(store, other!.order.id, 'delivery'))
     for (const verb of ['choose_slot', 'confirm_slot']) {
       const body = verb === 'choose_slot' ? { date: '2030-01-07', slot_from: '09:00', slot_to: '19:00' } : {}
-      assert.equal((await guest().post<Page>(`${at(one!.order)}/stops/${theirs.id}/${verb}`, body)).status, 404)
+      assert.equal((await guest().post<Page>(`${await at(one!.order)}/stops/${theirs.id}/${verb}`, body)).status, 404)
     }
-    assert.equal((await guest().get(`${at(one!.order)}/stops/${theirs.id}/slots`)).status, 404)
-    assert.equal((await guest().post<Page>(`${at(one!.order)}/withdraw`)).status, 404)
+    assert.equal((await guest().get(`${await at(one!.order)}/stops/${theirs.id}/slots`)).status, 404)
+    assert.equal((await guest().post<Page>(`${await at(one!.order)}/withdraw`)).status, 404)
   })
 
-  test('ends thirty days after the order', async ({ assert }) => {
+  test('ends as many days after the order as the settings say', async ({ assert }) => {
     const { order } = await acting((store) => measuredOrder(store))
     const age = (days: number) =>
       db.rawQuery('update orders set delivered_at = now() - make_interval(days => ?) where id = ?', [days, order.id])
-    await age(MANY_DAYS - 2)
-    assert.equal((await guest().get(at(order))).status, 200)
-    await age(MANY_DAYS)
-    assert.equal((await guest().get(at(order))).status, 404)
-    assert.equal((await guest().post(`${at(order)}/rate`, { rating: 5 })).status, 404)
+    await age(DAYS_OPEN - 1)
+    assert.equal((await guest().get(await at(order))).status, 200)
+    await age(DAYS_OPEN + 1)
+    assert.equal((await guest().get(await at(order))).status, 404)
+    assert.equal((await guest().post(`${await at(order)}/rate`, { rating: 5 })).status, 404)
   })
 
   test('a link that ended is answered like one that never was', async ({ assert }) => {
     const { order } = await acting((store) => measuredOrder(store))
-    await db.rawQuery('update orders set delivered_at = now() - make_interval(days => ?) where id = ?', [MANY_DAYS, order.id])
+    await db.rawQuery('update orders set delivered_at = now() - make_interval(days => ?) where id = ?', [DAYS_OPEN + 1, order.id])
     const answers = []
-    for (const token of [order.public_token, randomBytes(24).toString('base64url')]) {
+    for (const token of [await tokenOf(order), randomBytes(24).toString('base64url')]) {
       const { status, body } = await guest().get<object>(`/api/public/orders/${token}`)
       answers.push({ status, ...body, request_id: '' })
     }

@@ -30,6 +30,7 @@ test.group('resource / read / access', () => {
     assert.isTrue(readableFields(orders, caller('user', ['order-list', 'transaction-list'])).has('transactions'))
     assert.isTrue(readableFields(orders, caller('client')).has('items'))
     assert.isFalse(readableFields(orders, caller('client')).has('services'))
+    assert.isFalse(readableFields(orders, caller('user', ['order-list', 'order-link'])).has('public_token'))
   })
 
   test('a guard reads its list, the id and the version', ({ assert }) => {

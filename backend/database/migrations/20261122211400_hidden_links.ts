@@ -1,0 +1,21 @@
+import { BaseSchema } from '@adonisjs/lucid/schema'
+
+/** The link to a client's page is in no stored message any more: it is filled in when the message leaves (backend/messages). */
+export default class extends BaseSchema {
+  override async up() {
+    this.schema.raw(`
+      update notifications set
+        title = replace(title, '/o/' || public_token, '/o/***'),
+        body = replace(body, '/o/' || public_token, '/o/***'),
+        link = replace(link, '/o/' || public_token, '/o/***')
+      from orders
+      where recipient_type = 'clients' and orders.id = case subject_type
+        when 'orders' then subject_id
+        when 'claims' then (select order_id from claims where claims.id = subject_id) end
+    `)
+    this.schema.raw("update idempotency_keys set body = body - 'public_token' where jsonb_typeof(body) = 'object'")
+  }
+
+  /** The stars stay: whoever sent the messages has no more use for the link. */
+  override async down() {}
+}
