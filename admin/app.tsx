@@ -42,7 +42,8 @@ const lightRoutes: RouteObject[] = [
   page('/client/login', 'portal.sign_in.title', () => import('./portal/sign_in.tsx'), noClient),
   page('/client/forgot-password', 'portal.code.title', () => import('./portal/forgot_password.tsx'), noClient),
   page('/client/forgot-password/mail', 'ui.auth.forgot', () => import('./portal/forgot_by_mail.tsx'), noClient),
-  page('/client/reset-password/:token?', 'ui.auth.reset', () => import('./portal/reset_password.tsx')),
+  page('/client/reset-password/:token', 'ui.auth.reset', () => import('./portal/reset_password.tsx')),
+  page('/restore/:guard/:token', 'ui.auth.restore', () => import('./auth/restore.tsx')),
   page('*', 'site.not_found.title', () => import('./site/not_found.tsx')),
 ]
 

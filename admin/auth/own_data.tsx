@@ -1,4 +1,6 @@
 import { useFormat } from '../format/use_format.ts'
+import { empty } from '../layout/controls/checks.ts'
+import { CurrentPassword } from '../layout/controls/current_password.tsx'
 import { SubmitButton } from '../layout/controls/submit_button.tsx'
 import { EmailField } from '../layout/controls/text_field.tsx'
 import { useSubmit } from '../layout/controls/use_submit.ts'
@@ -6,11 +8,16 @@ import { Ltr } from '../layout/ltr.tsx'
 import { nameOf } from '../providers/session.ts'
 import { useWords } from '../providers/words.ts'
 import type { Me, Save } from './me.ts'
+import { useChangedEmail } from './use_changed_email.ts'
 
 export function OwnData({ me, save }: { me: Me; save: Save }) {
   const { t } = useWords()
   const format = useFormat()
-  const { isBusy, errors, onSubmit } = useSubmit({ send: ({ email = '' }) => save({ email: email.trim() || null }) })
+  const { isChanged, follow } = useChangedEmail(me.email)
+  const { isBusy, errors, onSubmit } = useSubmit({
+    check: (fields) => (isChanged ? empty(fields, 'current_password') : {}),
+    send: ({ email = '', ...proof }) => save({ email: email.trim() || null, ...proof }),
+  })
   return (
     <section className="profile-card">
       <h2>{t('ui.auth.own_data')}</h2>
@@ -21,7 +28,9 @@ export function OwnData({ me, save }: { me: Me; save: Save }) {
       <form key={me.version} noValidate onSubmit={onSubmit}>
         <EmailField
           name="email" label={t('ui.auth.email')} help={t('ui.auth.email_help')} defaultValue={me.email ?? ''} error={errors.email}
+          onChange={follow}
         />
+        {isChanged && <CurrentPassword help={t('ui.auth.confirm_help')} error={errors.current_password} />}
         <SubmitButton isBusy={isBusy}>{t('ui.auth.save')}</SubmitButton>
       </form>
     </section>

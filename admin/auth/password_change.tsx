@@ -1,12 +1,12 @@
 import { empty, newPassword } from '../layout/controls/checks.ts'
-import { PasswordField } from '../layout/controls/password_field.tsx'
+import { CurrentPassword } from '../layout/controls/current_password.tsx'
 import { SubmitButton } from '../layout/controls/submit_button.tsx'
 import { useSubmit } from '../layout/controls/use_submit.ts'
 import { useWords } from '../providers/words.ts'
 import type { Save } from './me.ts'
 import { NewPasswordFields } from './new_password_fields.tsx'
 
-export function PasswordChange({ save }: { save: Save }) {
+export function PasswordChange({ save, className }: { save: Save; className: string }) {
   const { t } = useWords()
   const { isBusy, errors, onSubmit } = useSubmit({
     check: (fields) => ({ ...empty(fields, 'current_password'), ...newPassword(fields) }),
@@ -16,13 +16,10 @@ export function PasswordChange({ save }: { save: Save }) {
     },
   })
   return (
-    <section className="profile-card">
+    <section className={className}>
       <h2>{t('ui.auth.password')}</h2>
       <form noValidate onSubmit={onSubmit}>
-        <PasswordField
-          name="current_password" label={t('ui.auth.current_password')} error={errors.current_password}
-          autoComplete="current-password" required
-        />
+        <CurrentPassword error={errors.current_password} />
         <NewPasswordFields errors={errors} />
         <SubmitButton isBusy={isBusy}>{t('ui.auth.save_password')}</SubmitButton>
       </form>

@@ -15,7 +15,9 @@ export function Component() {
       <h1>{t('ui.shell.profile')}</h1>
       {own.me && (
         <>
-          <OwnData me={own.me} save={own.save} /><Preferences me={own.me} save={own.save} /><PasswordChange save={own.save} />
+          <OwnData me={own.me} save={own.save} />
+          <Preferences me={own.me} save={own.save} />
+          <PasswordChange save={own.save} className="profile-card" />
           <DeviceSection className="profile-card" />
         </>
       )}

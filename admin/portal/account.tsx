@@ -1,13 +1,19 @@
 import { Link } from 'react-router'
+import { PasswordChange } from '../auth/password_change.tsx'
+import type { Save } from '../auth/me.ts'
+import { useChangedEmail } from '../auth/use_changed_email.ts'
+import { empty } from '../layout/controls/checks.ts'
+import { CurrentPassword } from '../layout/controls/current_password.tsx'
 import { Field } from '../layout/controls/field.tsx'
 import { SubmitButton } from '../layout/controls/submit_button.tsx'
+import { EmailField } from '../layout/controls/text_field.tsx'
 import { useSubmit } from '../layout/controls/use_submit.ts'
 import { useFormat } from '../format/use_format.ts'
 import { Ltr } from '../layout/ltr.tsx'
 import { showAlert } from '../providers/alerts.ts'
 import { call } from '../providers/http.ts'
 import { DeviceSection } from '../push/device_section.tsx'
-import { languages, useWords } from '../providers/words.ts'
+import { languages, say, useWords } from '../providers/words.ts'
 import { Shell } from '../site/shell.tsx'
 import { Addresses } from './addresses.tsx'
 import { myself, type Client } from './client.ts'
@@ -26,28 +32,35 @@ export function Component() {
       <p className="back"><Link to="/client/dashboard">{t('portal.dashboard.title')}</Link></p>
       <div className="portal-head"><h1>{t('portal.dashboard.account')}</h1></div>
       <Shown of={loaded} reload={reload}>{(me) => <Data key={me.version} me={me} reload={reload} />}</Shown>
-      <section className="portal-section">
-        <h2>{t('ui.auth.password')}</h2>
-        <p><Link className="button" to="/client/reset-password">{t('portal.dashboard.password')}</Link></p>
-      </section>
+      <Shown of={loaded} reload={reload}>{(me) => <PasswordChange className="portal-section" save={savePassword(me, reload)} />}</Shown>
       <DeviceSection className="portal-section" onTurned={reload} />
       <Addresses />
     </Shell>
   )
 }
 
+const savePassword = ({ version }: Client, reload: () => void): Save => async (change) => {
+  await call('/auth/client/me', { method: 'PATCH', body: { version, ...change } })
+  showSaved()
+  reload()
+}
+
+const showSaved = () => { showAlert({ type: 'success', mode: 'block', timeOut: 6_000, title: say('portal.account.saved'), message: '' }) }
+
 function Data({ me, reload }: { me: Client; reload: () => void }) {
   const { t } = useWords()
   const format = useFormat()
+  const { isChanged, follow } = useChangedEmail(me.email)
   const { isBusy, errors, onSubmit } = useSubmit({
-    send: async ({ email = '', whatsapp = '', locale, marketing_opt_in }, form) => {
+    check: (fields) => (isChanged ? empty(fields, 'current_password') : {}),
+    send: async ({ email = '', whatsapp = '', locale, marketing_opt_in, current_password }, form) => {
       const channels = CHANNELS.filter((channel) => (form.elements.namedItem(`channel_${channel}`) as HTMLInputElement).checked)
       const body = {
         version: me.version, email: email.trim() || null, whatsapp: whatsapp.trim() || null, locale, channels,
-        marketing_opt_in: marketing_opt_in === 'on',
+        marketing_opt_in: marketing_opt_in === 'on', current_password,
       }
       await call(`/api/client/clients/${me.id}`, { method: 'PATCH', body })
-      showAlert({ type: 'success', mode: 'block', timeOut: 6_000, title: t('portal.account.saved'), message: '' })
+      showSaved()
       reload()
     },
   })
@@ -59,11 +72,11 @@ function Data({ me, reload }: { me: Client; reload: () => void }) {
       </dl>
       <p className="muted">{t('portal.account.fixed')}</p>
       <form className="portal-form" onSubmit={onSubmit} noValidate>
-        <Field label={t('ui.auth.email')} help={t('ui.auth.email_help')} error={errors.email}>
-          {(wiring) => (
-            <input className="input" type="email" name="email" dir="ltr" autoComplete="email" defaultValue={me.email ?? ''} {...wiring} />
-          )}
-        </Field>
+        <EmailField
+          name="email" label={t('ui.auth.email')} help={t('ui.auth.email_help')} defaultValue={me.email ?? ''} error={errors.email}
+          onChange={follow}
+        />
+        {isChanged && <CurrentPassword help={t('ui.auth.confirm_help')} error={errors.current_password} />}
         <Field label={t('portal.account.whatsapp')} error={errors.whatsapp}>
           {(wiring) => <input className="input" type="tel" name="whatsapp" dir="ltr" defaultValue={me.whatsapp ?? ''} {...wiring} />}
         </Field>

@@ -1,33 +1,30 @@
-import { Navigate, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { Card } from '../auth/card.tsx'
 import { NewPasswordFields } from '../auth/new_password_fields.tsx'
 import { newPassword } from '../layout/controls/checks.ts'
 import { SubmitButton } from '../layout/controls/submit_button.tsx'
 import { useSubmit } from '../layout/controls/use_submit.ts'
 import { showAlert } from '../providers/alerts.ts'
-import { endSession, readSession } from '../providers/session.ts'
+import { endSession } from '../providers/session.ts'
 import { resetClientPassword } from '../providers/sign_in.ts'
 import { useWords } from '../providers/words.ts'
 
 const SHOWN_MS = 3_000
 
-/** From the mailed link, or for a client who is signed in: either token goes as the bearer (specification §7), and ends with it. */
+/** From the mailed link or a code: the token goes as the bearer (specification §7). Whoever was signed in here is not any more. */
 export function Component() {
   const { t } = useWords()
   const navigate = useNavigate()
-  const session = readSession()
-  const own = session?.guard === 'client' ? session.token : undefined
-  const { token = own } = useParams()
+  const { token = '' } = useParams()
   const { isBusy, errors, onSubmit } = useSubmit({
     check: newPassword,
     send: async ({ password = '', password_confirmation = '' }) => {
-      await resetClientPassword(token ?? '', { password, password_confirmation })
-      if (own) endSession('signed_out')
+      await resetClientPassword(token, { password, password_confirmation })
+      endSession('signed_out')
       await navigate('/client/login', { replace: true })
       showAlert({ type: 'success', mode: 'modal', timeOut: SHOWN_MS, title: t('alerts.password_changed'), message: '' })
     },
   })
-  if (token === undefined) return <Navigate to="/client/login" replace />
   return (
     <Card title={t('ui.auth.reset')}>
       <form noValidate onSubmit={onSubmit}>

@@ -44,7 +44,12 @@ export async function resetStaffPassword(email: string, token: string, passwords
   await call('/auth/user/reset-password', { method: 'POST', body: { email, token, ...passwords }, token: null }).catch(log)
 }
 
-/** The token of the mailed link, or the session's of a client who changes it while signed in, goes as the bearer. */
+/** The token of the mailed link or of the code goes as the bearer. */
 export async function resetClientPassword(token: string, passwords: NewPassword): Promise<void> {
   await call('/auth/client/reset-password', { method: 'POST', body: passwords, token })
+}
+
+/** By the link of the mail that told of a change. */
+export async function restoreAccount(guard: Guard, token: string, passwords: NewPassword): Promise<void> {
+  await call(`/auth/${guard}/restore`, { method: 'POST', body: { token, ...passwords }, token: null })
 }

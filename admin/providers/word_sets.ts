@@ -9,5 +9,5 @@ export const WORD_SETS = ['door', 'site', 'own', 'staff'] as const
 export function setFor(pathname: string): number {
   if (isStaffArea(pathname)) return 3
   if (/^\/client\/(account|orders\/new)$/.test(pathname)) return 2
-  return /^\/admin$|\/(login|forgot-password|reset-password)(\/|$)/.test(pathname) ? 0 : 1
+  return /^\/admin$|\/(login|forgot-password|reset-password|restore)(\/|$)/.test(pathname) ? 0 : 1
 }

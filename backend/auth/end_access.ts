@@ -1,8 +1,12 @@
 /**
  * Hooks for resources whose rows sign in. What a form or a transition changes must end what is open already: whoever took
- * over an account would otherwise keep it after the new password, and a link that was mailed would outlive a dismissal.
+ * over an account would otherwise keep it after the new password, and a link that was mailed would outlive a dismissal. What
+ * lets oneself in is changed with the password only, and the address before hears of it.
  */
+import { offerRestore } from './account_restore.ts'
+import type { Changed } from './restore_mail.ts'
 import { revokeTokensOf } from './api_tokens.ts'
+import { assertConfirmed, changedCredentials, isOwn } from './confirm.ts'
 import { KINDS } from './guards.ts'
 import { forgetBrowsersOf } from './push_token.ts'
 import { endResetsOf } from './reset_tokens.ts'
@@ -12,7 +16,7 @@ import type { Store } from '#backend/resource/store'
 import type { Guard } from '#schema/types'
 
 interface Person { readonly id: number }
-interface Saving { readonly store: Store; readonly before: Person | null; readonly draft: { readonly password?: string } }
+interface Saving { readonly store: Store; readonly before: Changed | null; readonly draft: { readonly password?: string } }
 interface Saved {
   readonly store: Store
   readonly before: Person | null
@@ -23,6 +27,7 @@ interface Saved {
 export const endingAccess = (guard: Guard) => ({
   /** Here, because a row that was read never carries a password: afterwards nobody can tell that it changed. */
   async beforeSave({ store, before, draft }: Saving) {
+    if (before) await protectOwn(store, guard, before, draft)
     if (before && typeof draft.password === 'string') await endAccess(store, guard, before)
   },
   async afterSave({ store, before, row, changed }: Saved) {
@@ -31,6 +36,16 @@ export const endingAccess = (guard: Guard) => ({
   },
   beforeDelete: ({ store, row }: { store: Store; row: Person }) => endAccess(store, guard, row),
 })
+
+async function protectOwn(store: Store, guard: Guard, before: Changed, draft: Saving['draft']): Promise<void> {
+  const { caller } = store
+  const kind = KINDS[guard]
+  if (!caller || !isOwn(caller, kind.people, before.id)) return
+  const changed = changedCredentials(kind.people, { ...before }, { ...draft })
+  if (changed.length === 0) return
+  assertConfirmed(caller)
+  await offerRestore(store, kind, before, changed)
+}
 
 async function endAccess(store: Store, guard: Guard, { id }: Person): Promise<void> {
   const { trx } = store

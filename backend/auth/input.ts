@@ -24,6 +24,7 @@ export const checkCodeInput = vine.create({ phone: text(40), code: vine.string()
 export const forgotInput = vine.create({ url: text(500), email: email() })
 export const newPasswordInput = vine.create({ password: newPassword(), password_confirmation: confirmation() })
 export const resetInput = vine.create({ email: email(), token: text(200), password: newPassword(), password_confirmation: confirmation() })
+export const restoreInput = vine.create({ token: text(200), password: newPassword(), password_confirmation: confirmation() })
 export const pushTokenInput = vine.create({ fcm_token_web: text(512) })
 export const profileInput = vine.create({
   version: vine.number({ strict: true }),

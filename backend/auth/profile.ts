@@ -2,6 +2,7 @@
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { Guard } from '#schema/types'
 import type { Row } from '#resources'
+import type { Changed } from './restore_mail.ts'
 import type { Kind } from './guards.ts'
 
 const SHARED = ['id', 'version', 'code', 'first_name', 'last_name', 'full_name', 'phone', 'email', 'locale', 'status'] as const
@@ -16,8 +17,7 @@ const COLUMNS = {
   client: readonly (keyof Row<'clients'>)[]
 }
 
-export interface Profile {
-  readonly id: number
+export interface Profile extends Changed {
   readonly version: number
   readonly [column: string]: unknown
 }

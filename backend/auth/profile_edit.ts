@@ -1,21 +1,24 @@
-/** GET and PATCH /auth/<guard>/me: everybody looks after language, look, address and password themselves. */
+/**
+ * GET and PATCH /auth/<guard>/me: everybody looks after language, look, address and password themselves; the last two with the
+ * current password.
+ */
 import hash from '@adonisjs/core/services/hash'
 import db from '@adonisjs/lucid/services/db'
 import { once } from '#backend/resource/once'
-import { Invalid, invalid, Stale, type Say } from '#backend/resource/refusals'
+import { Invalid, Stale, type Say } from '#backend/resource/refusals'
 import { resourceOf } from '#backend/resource/registry'
-import { requestOf } from '#backend/resource/request'
-import { earlierAnswer } from '#backend/resource/transaction'
 import { audit } from '#backend/resource/write/audit'
 import { refusalOf } from '#backend/resource/write/database_refusal'
+import { offerRestore } from './account_restore.ts'
 import { callerOf } from './caller_of.ts'
+import { assertConfirmed, changedCredentials, confirm } from './confirm.ts'
 import { bodyOf, profileInput, readBody } from './input.ts'
-import { countFailures } from './limits.ts'
 import { lockProfile, readProfile, type Profile } from './profile.ts'
 import { endResetsOf } from './reset_tokens.ts'
 import { endTokensOf } from './tokens.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { RequestStore } from '#backend/resource/write/save'
 import type { Data } from '#schema/predicate'
 import type { Kind } from './guards.ts'
 
@@ -26,21 +29,24 @@ export const showProfile = (kind: Kind) => (ctx: HttpContext) => readProfile(kin
 
 export const editProfile = (kind: Kind) => async (ctx: HttpContext) => {
   assertOwn(kind, bodyOf(ctx))
-  const { version, locale, theme, email, ...secrets } = await readBody(ctx, profileInput)
-  const caller = callerOf(ctx)
-  // Asked first: the password that was right when this was sent is no longer the present one when it is sent again.
-  const earlier = await earlierAnswer(caller, requestOf(ctx))
-  if (earlier) return earlier.body
-  const wanted = given({ locale, theme, email, password: await newHash(kind, caller.id, secrets) })
-  return once(ctx, async ({ trx }) => ({ status: 200, body: await change(ctx, kind, wanted, version, trx) }))
+  const { version, locale, theme, email, password, current_password: typed } = await readBody(ctx, profileInput)
+  if (typed !== undefined) await confirm(ctx, typed)
+  // Hashed before the row is locked: it takes long. Whoever changed it meanwhile raised the version too.
+  const wanted = given({ locale, theme, email, password: password === undefined ? undefined : await hash.make(password) })
+  return once(ctx, async (store) => ({ status: 200, body: await change(ctx, kind, wanted, version, store) }))
 }
 
-async function change(ctx: HttpContext, kind: Kind, wanted: Data, version: number, trx: TransactionClientContract): Promise<Profile> {
-  const caller = callerOf(ctx)
+async function change(ctx: HttpContext, kind: Kind, wanted: Data, version: number, store: RequestStore): Promise<Profile> {
+  const { trx, caller } = store
   const before = await lockProfile(kind, caller.id, trx)
   if (before.version !== version) throw stale(wanted, before)
   const changed = Object.keys(wanted).filter((name) => name === 'password' || wanted[name] !== before[name])
   if (changed.length === 0) return before
+  const credentials = changedCredentials(kind.people, before, wanted)
+  if (credentials.length > 0) {
+    assertConfirmed(caller)
+    await offerRestore(store, kind, before, credentials)
+  }
   await save(kind, caller.id, pick(wanted, changed), trx)
   if (changed.includes('password')) await endOthers(ctx, kind, caller.id, trx)
   await audit({ trx, caller }, {
@@ -60,17 +66,6 @@ function assertOwn({ guard, people }: Kind, body: Data) {
     else if (!allowed.includes(name)) says[name] = [(t) => t('errors.field.forbidden')]
   }
   if (Object.keys(says).length > 0) throw new Invalid(says)
-}
-
-/** Hashed before the row is locked: it takes long. Whoever changed it meanwhile raised the version too. */
-async function newHash(kind: Kind, id: number, { password, current_password: current }: { password?: string; current_password?: string }) {
-  if (password === undefined) return undefined
-  await countFailures([{ limit: 'password', of: [kind.guard, id], forgives: true }], async () => {
-    const row: { password: string | null } = await db.from(kind.people).select('password').where('id', id).firstOrFail()
-    const isRight = row.password !== null && await hash.verify(row.password, current ?? '')
-    if (!isRight) throw invalid('current_password', (t) => t('errors.auth.current_password'))
-  })
-  return hash.make(password)
 }
 
 async function save({ people }: Kind, id: number, values: Data, trx: TransactionClientContract) {

@@ -1,7 +1,7 @@
 /**
  * POST /auth/<guard>/reset-password. Staff and couriers send the token of the mailed link in the body, beside their
- * address. Clients send it as the bearer, as specification §7 has it: good for this one call; the bearer of a session will
- * do as well. Afterwards nobody is signed in any more.
+ * address. Clients send it as the bearer, as specification §7 has it: good for this one call. The bearer of a session is no
+ * proof of the password. Afterwards nobody is signed in any more.
  */
 import hash from '@adonisjs/core/services/hash'
 import { transaction } from '#backend/database/transaction'
@@ -25,32 +25,41 @@ import type { Kind } from './guards.ts'
 export const resetByLink = (kind: Kind) => async (ctx: HttpContext) => {
   const { email, token, password } = await readBody(ctx, resetInput)
   const counts: Count[] = [{ limit: 'recovery', of: ['reset', kind.guard, email, ctx.request.ip()], forgives: true }]
-  return counted(ctx, counts, () => change(ctx, kind, password, async (trx) => {
+  return setLostPassword(ctx, kind, { password, counts, whose: async (trx) => {
     const id = await takeReset(kind, token, trx)
     const isTheirs = id !== null && await trx.from(kind.people).where({ id, email }).whereNull('deleted_at').first()
     if (!isTheirs) throw invalid('token', (t) => t('errors.auth.link_expired'))
     return id
-  }))
+  } })
 }
 
 /** {password, password_confirmation} with a bearer */
 export const resetByBearer = (kind: Kind) => async (ctx: HttpContext) => {
   const bearer = /^bearer (\S+)$/i.exec(ctx.request.header('authorization', '') ?? '')?.[1] ?? ''
-  const session = isResetToken(bearer) ? null : await ctx.auth.use(kind.guard).authenticate()
+  if (!isResetToken(bearer)) throw new LinkExpired()
   const { password } = await readBody(ctx, newPasswordInput)
-  return counted(ctx, [], () => change(ctx, kind, password, async (trx) => {
-    const id = session?.id ?? await takeReset(kind, bearer, trx)
+  return setLostPassword(ctx, kind, { password, whose: async (trx) => {
+    const id = await takeReset(kind, bearer, trx)
     if (id === null) throw new LinkExpired()
     return id
-  }))
+  } })
 }
 
-/** Who tries: by address and by what else is known of them. */
-function counted<T>({ request }: HttpContext, counts: readonly Count[], work: () => Promise<T>) {
-  return countFailures([{ limit: 'recovery_address', of: [request.ip()] }, ...counts], work)
+interface Lost {
+  readonly password: string
+  /** Takes the proof, and says whose it was; throws when it is none. */
+  readonly whose: (trx: TransactionClientContract) => Promise<number>
+  /** Who tries, beside the address. */
+  readonly counts?: readonly Count[]
+  /** As the log has it. */
+  readonly action?: string
 }
 
-async function change(ctx: HttpContext, kind: Kind, password: string, whose: (trx: TransactionClientContract) => Promise<number>) {
+export function setLostPassword(ctx: HttpContext, kind: Kind, { counts = [], ...lost }: Lost) {
+  return countFailures([{ limit: 'recovery_address', of: [ctx.request.ip()] }, ...counts], () => change(ctx, kind, lost))
+}
+
+async function change(ctx: HttpContext, kind: Kind, { password, whose, action = 'password_reset' }: Lost) {
   const hashed = await hash.make(password)
   const now = await businessNow()
   await transaction(async (trx) => {
@@ -60,7 +69,7 @@ async function change(ctx: HttpContext, kind: Kind, password: string, whose: (tr
     const caller = createCaller(ctx, kind.guard, { id, site_id: null, permissions: [] }, now)
     if (kind.guard === 'user') await revokeTokensOf(openStore(trx, caller, await handlers().facts(trx)), id)
     await audit({ trx, caller }, {
-      action: `${kind.guard}.password_reset`, resource: kind.people, id, before: null, after: { password: hashed },
+      action: `${kind.guard}.${action}`, resource: kind.people, id, before: null, after: { password: hashed },
     })
   })
   return { message: ctx.t('mail.reset.done') }

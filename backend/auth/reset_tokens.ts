@@ -15,7 +15,7 @@ const PREFIX = 'zarbia_reset_'
 /** Older links of the person end. */
 export async function createReset(kind: Kind, personId: number, trx: TransactionClientContract): Promise<string> {
   await endResetsOf(kind, personId, trx)
-  const token = PREFIX + randomBytes(32).toString('base64url')
+  const token = randomToken(PREFIX)
   await keep(kind, personId, token, RESET_MINUTES, trx)
   return token
 }
@@ -58,4 +58,5 @@ async function keep({ people }: Kind, personId: number, secret: string, minutes:
   )
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+export const randomToken = (prefix: string): string => prefix + randomBytes(32).toString('base64url')
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')

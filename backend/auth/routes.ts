@@ -1,5 +1,6 @@
 /** The calls of specification §7, the same for the three guards but for the client's reset. */
 import { middleware } from '#backend/start/kernel'
+import { restoreAccount } from './account_restore.ts'
 import { checkCode, sendCode } from './codes.ts'
 import { forgotPassword } from './forgot_password.ts'
 import { GUARDS, KINDS, type Kind } from './guards.ts'
@@ -25,6 +26,7 @@ function registerGuard(router: HttpRouterService, kind: Kind) {
     router.post('login', signIn(kind))
     router.post('forgot-password', forgotPassword(kind))
     router.post('reset-password', kind.guard === 'client' ? resetByBearer(kind) : resetByLink(kind))
+    router.post('restore', restoreAccount(kind))
   }).prefix(`/auth/${kind.guard}`)
 
   router.group(() => {

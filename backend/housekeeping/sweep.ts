@@ -7,6 +7,7 @@ const LEFTOVERS = {
   client_access_tokens: 'expires_at < now()',
   // A link that was used or has run out is answered alike whether its row is still there or not.
   password_resets: 'expires_at < now() or used_at is not null',
+  account_restores: 'expires_at < now()',
   // A device that was offline for a day may still repeat its last call.
   idempotency_keys: "created_at < now() - interval '2 days'",
   // What the clients were told stays in the visits; where a courier was is nobody's business for longer.

@@ -18,6 +18,8 @@ export interface Caller {
   readonly context: Context
   readonly ip: string | null
   readonly request_id: string | null
+  /** The current password came with this request, and was right. */
+  readonly is_confirmed?: true
   /** Set when a program calls in the name of the person. */
   readonly api_token?: { readonly id: number; readonly name: string }
   /** Set when somebody holds the link of an order, and stands in for its client: nobody knows who they are. */

@@ -4,6 +4,7 @@
  */
 import type { HttpContext } from '@adonisjs/core/http'
 import { callerOf } from '#backend/auth/caller_of'
+import { confirmedBody } from '#backend/auth/confirm'
 import { authorize, authorizeMove } from './policy.ts'
 import { NotFound } from './refusals.ts'
 import { asked } from './asked.ts'
@@ -73,12 +74,14 @@ export const create =
 
 export const edit =
   (resource: Resource): Handle =>
-  (ctx) =>
-    write(ctx, async (store) => {
+  async (ctx) => {
+    const body = await confirmedBody(ctx, resource, idOf(ctx))
+    return write(ctx, async (store) => {
       await authorize(store.caller, resource, 'edit')
-      const row = await editRecord(store, resource, await seen(store, resource, idOf(ctx)), bodyOf(ctx))
+      const row = await editRecord(store, resource, await seen(store, resource, idOf(ctx)), body)
       return { status: 200, body: await answer(store, resource, row) }
     })
+  }
 
 export const remove =
   (resource: Resource): Handle =>

@@ -36,6 +36,18 @@ export const infrastructure: Schema = {
       indexes: { ...unique('password_resets', ['token_hash']), ...index('password_resets', ['owner_type', 'owner_id']) },
       triggers: {},
     },
+    // How a person was reached before they changed it, for the link that puts it back.
+    account_restores: {
+      columns: {
+        id, owner_type: text, owner_id: bigint, token_hash: text, email: text, phone: text, expires_at: instant, created_at: now,
+      },
+      constraints: {
+        account_restores_pkey: 'primary key (id)',
+        account_restores_owner_type_check: `check (${oneOf('owner_type', ['users', 'couriers', 'clients'])})`,
+      },
+      indexes: { ...unique('account_restores', ['token_hash']), ...index('account_restores', ['owner_type', 'owner_id']) },
+      triggers: {},
+    },
     idempotency_keys: {
       columns: {
         guard: text, person_id: bigint, key: text, request_hash: text,

@@ -1,5 +1,6 @@
 /** The form itself, the same on a page and in a drawer: sections, what is wrong, save and cancel. */
 import { lazy, Suspense, useEffect, useId, useRef } from 'react'
+import { CurrentPassword } from '../../layout/controls/current_password.tsx'
 import type { Resource } from '../definition.ts'
 import type { Row, Values } from '../record.ts'
 import { useSay } from '../words.ts'
@@ -55,6 +56,14 @@ export function FormBody({ resource, record, given = {}, start, parts = {}, onSa
           />
         ))}
       </div>
+      {form.isProofAsked && (
+        <section className="form-section" data-alone>
+          <CurrentPassword
+            help={t('ui.auth.confirm_help')} error={form.errors.current_password?.join(' ')} autoFocus
+            onChange={({ target }) => { form.prove(target.value) }}
+          />
+        </section>
+      )}
       <footer className="form-foot">
         <button
           type="submit" className="button" data-kind="primary" aria-busy={form.isSaving} aria-disabled={form.isSaving}

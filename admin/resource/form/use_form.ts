@@ -38,6 +38,8 @@ export function useForm({ resource, record, given = {}, start: proposed = {}, on
   const [message, setMessage] = useState('')
   const [conflict, setConflict] = useState<Row | null>(null)
   const [isSaving, setIsSaving] = useState(false)
+  const proof = useRef('')
+  const [isProofAsked, setIsProofAsked] = useState(false)
   // The state of this frame cannot stop a second press in the same frame.
   const isBusy = useRef(false)
   const { mutateAsync: create } = useCreate<BaseRecord>()
@@ -76,8 +78,9 @@ export function useForm({ resource, record, given = {}, start: proposed = {}, on
 
   const write = async ({ body }: Payload, onto: Row | undefined): Promise<Row> => {
     const quiet = { resource: resource.name, successNotification: false, errorNotification: false } as const
+    const proved = proof.current && { current_password: proof.current }
     const { data } = onto
-      ? await update({ ...quiet, invalidates: ['all'], id: onto.id, values: { version: onto.version, ...body } })
+      ? await update({ ...quiet, invalidates: ['all'], id: onto.id, values: { version: onto.version, ...body, ...proved } })
       : await create({ ...quiet, invalidates: ['all'], values: body })
     return data as Row
   }
@@ -88,6 +91,7 @@ export function useForm({ resource, record, given = {}, start: proposed = {}, on
     const isStale = code === 'E_VERSION' && onto !== undefined
     const fresh = isStale ? await dataProvider.getOne<Row>({ resource: resource.name, id: onto.id }).catch(() => null) : null
     if (fresh) return setConflict(fresh.data)
+    if (said?.current_password) setIsProofAsked(true)
     setErrors(said ? inPlace(said, payload) : {})
     setMessage(error instanceof Error ? error.message : String(error))
   }
@@ -124,7 +128,9 @@ export function useForm({ resource, record, given = {}, start: proposed = {}, on
   })
 
   return {
-    fields, base, draft, errors, message, conflict, isSaving, isDirty, change, add, remove, save, settle,
+    fields, base, draft, errors, message, conflict, isSaving, isDirty, isProofAsked, change, add, remove, save, settle,
+    /** The current password, once the server has asked for it. */
+    prove: (password: string) => { proof.current = password },
     dismiss: () => { setConflict(null) },
   }
 }

@@ -16,7 +16,7 @@ function labelOfPath(resource: Resource, path: string, say: Say): string {
   const { t } = say
   const [name = '', ...rest] = path.split('.')
   const field = resource.fields[name]
-  if (!field) return name
+  if (!field) return name === 'current_password' ? say.t('ui.auth.current_password') : name
   const label = t(fieldKey(resource, name))
   const isRow = /^\d+$/.test(rest[0] ?? '')
   const inner = isRow ? rest.slice(1) : rest

@@ -27,10 +27,14 @@ function doorCalls(t: Translate, kind: Kind): Call[] {
       ...call('forgot_password'), method: 'post', path: `/auth/${guard}/forgot-password`,
       body: { schema: object({ url: string({ maxLength: 500 }), email: string({ format: 'email' }) }) }, answer: { schema: said },
     },
+    {
+      ...call('restore'), method: 'post', path: `/auth/${guard}/restore`, refusals: [401, 409],
+      body: { schema: object({ token: string({ maxLength: 200 }), ...reset }) }, answer: { schema: said },
+    },
     guard === 'client'
       ? {
-        ...call('reset_password'), method: 'post', path: `/auth/${guard}/reset-password`, guard,
-        body: { schema: object(reset) }, answer: { schema: said },
+        ...call('reset_password'), method: 'post', path: `/auth/${guard}/reset-password`, refusals: [401],
+        description: t('openapi.auth.reset_bearer'), body: { schema: object(reset) }, answer: { schema: said },
       }
       : {
         ...call('reset_password'), method: 'post', path: `/auth/${guard}/reset-password`,

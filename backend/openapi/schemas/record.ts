@@ -2,10 +2,11 @@
 import { isSecret } from '#schema/definition'
 import type { Guard } from '#schema/types'
 import type { Translate } from '#backend/language'
+import { TABLE_OF } from '#backend/resource/caller'
 import { isForm } from '#backend/resource/read/access'
 import { fieldOf, referenceKey, resourceOf, type Field, type Resource } from '#backend/resource/registry'
 import { operationsOf, verbsOf } from '#backend/resource/operations'
-import { array, component, id, instant, integer, nullable, object, pascal, type Schema } from '../schema.ts'
+import { array, component, id, instant, integer, nullable, object, pascal, string, type Schema } from '../schema.ts'
 import { saidOnce } from './said_once.ts'
 import { labelled, readValue, sentValue } from './value.ts'
 
@@ -98,7 +99,11 @@ function create(t: Translate, guard: Guard, resource: Resource, given?: string):
 
 function update(t: Translate, guard: Guard, resource: Resource, given?: string): Schema {
   const fields = writable(guard, resource, 'edit').filter(({ name }) => name !== given)
-  return object({ version: integer(), ...sentFields(t, guard, resource, fields) }, fields.map(({ name }) => name))
+  // Of one's own record: how one signs in is changed with it.
+  const proof: Record<string, Schema> = TABLE_OF[guard] === resource.name 
+    ? { current_password: string({ maxLength: 200, format: 'password' }) } : {}
+  const sent = { ...proof, ...sentFields(t, guard, resource, fields) }
+  return object({ version: integer(), ...sent }, [...Object.keys(proof), ...fields.map(({ name }) => name)])
 }
 
 function sentFields(t: Translate, guard: Guard, resource: Resource, fields: readonly Field[]): Record<string, Schema> {

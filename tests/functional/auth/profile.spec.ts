@@ -37,10 +37,12 @@ test.group('auth / profile', () => {
 
   test('staff choose look and address', async ({ client }) => {
     const token = await bearer('user', await account('user'))
-    const response = await client.patch('/auth/user/me').bearerToken(token).json({ version: 1, theme: 'dark', email: 'Dark@Example.com' })
+    const proof = { current_password: PASSWORD }
+    const response = await client.patch('/auth/user/me').bearerToken(token)
+      .json({ version: 1, theme: 'dark', email: 'Dark@Example.com', ...proof })
     response.assertStatus(200)
     response.assertBodyContains({ version: 2, theme: 'dark', email: 'dark@example.com' })
-    const emptied = await client.patch('/auth/user/me').bearerToken(token).json({ version: 2, email: null })
+    const emptied = await client.patch('/auth/user/me').bearerToken(token).json({ version: 2, email: null, ...proof })
     emptied.assertBodyContains({ version: 3, email: null })
   })
 
@@ -55,7 +57,8 @@ test.group('auth / profile', () => {
   test('an address of somebody else is taken', async ({ client }) => {
     const other = await account('user')
     const token = await bearer('user', await account('user'))
-    const response = await client.patch('/auth/user/me').bearerToken(token).json({ version: 1, email: other.email })
+    const response = await client.patch('/auth/user/me').bearerToken(token)
+      .json({ version: 1, email: other.email, current_password: PASSWORD })
     response.assertStatus(422)
     response.assertBodyContains({ errors: { email: ['This value is already taken.'] } })
   })

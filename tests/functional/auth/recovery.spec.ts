@@ -123,13 +123,16 @@ test.group('auth / recovery', () => {
     assert.equal((await reset(client, 'user', email.toUpperCase(), token)).status(), 200)
   })
 
-  test('a signed-in client may choose a new password with the bearer of the session', async ({ client, assert }) => {
-    const person = await account('client')
-    const session = await bearer('client', person)
-    assert.equal((await reset(client, 'client', person.email, session)).status(), 200)
-    assert.equal((await client.get('/auth/client/me').bearerToken(session)).status(), 401)
-    assert.equal((await client.post('/auth/client/login').json({ phone: person.phone, password: NEW })).status(), 200)
-  })
+  for (const guard of GUARDS) {
+    test(`the bearer of a session does not choose a new password for a ${guard}`, async ({ client, assert }) => {
+      const person = await account(guard)
+      const session = await bearer(guard, person)
+      const refused = await reset(client, guard, person.email, session)
+      assert.equal(refused.status(), isRefused(guard))
+      assert.equal((await client.get(`/auth/${guard}/me`).bearerToken(session)).status(), 200)
+      assert.equal((await client.post(`/auth/${guard}/login`).json({ phone: person.phone, password: PASSWORD })).status(), 200)
+    })
+  }
 
   test('a client without any bearer changes nothing', async ({ client }) => {
     const response = await client.post('/auth/client/reset-password').json(PAIR)

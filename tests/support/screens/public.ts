@@ -20,6 +20,7 @@ export const publicScreens: readonly PublicScreen[] = [
   { path: '/client/login', who: 'visitor', title: 'portal.sign_in.title', from: '/' },
   { path: '/client/forgot-password', who: 'visitor', title: 'portal.code.title', from: '/client/login' },
   { path: '/client/reset-password/0123456789', who: 'visitor', title: 'ui.auth.reset' },
+  { path: '/restore/client/0123456789', who: 'visitor', title: 'ui.auth.restore' },
   { path: '/client/dashboard', who: 'client', title: 'portal.dashboard.title', from: '/' },
   { path: '/client/orders', who: 'client', title: 'portal.orders.title', from: '/client/dashboard' },
   { path: '/client/orders/new', who: 'client', title: 'portal.dashboard.pickup', from: '/client/dashboard' },

@@ -1,0 +1,59 @@
+/**
+ * When somebody changes how they sign in, a mail to the address that stood there before says so. Its link puts the address
+ * and the number back, ends every session and sets a new password: POST /auth/<guard>/restore
+ * {token, password, password_confirmation}.
+ */
+import logger from '@adonisjs/core/services/logger'
+import { appUrl } from '#backend/config/app'
+import { sendMail } from '#backend/mail'
+import { Invalid, refuse } from '#backend/resource/refusals'
+import { refusalOf } from '#backend/resource/write/database_refusal'
+import { readBody, restoreInput } from './input.ts'
+import { forgetBrowsersOf } from './push_token.ts'
+import { LinkExpired } from './refusals.ts'
+import { setLostPassword } from './reset_password.ts'
+import { endResetsOf, hashOf, randomToken } from './reset_tokens.ts'
+import { RESTORE_DAYS, restoreMail, type Changed } from './restore_mail.ts'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { Store } from '#backend/resource/store'
+import type { Kind } from './guards.ts'
+
+const PREFIX = 'zarbia_restore_'
+
+/** `fields` are those that changed. Who had no address is told nothing: there is nowhere to tell it. */
+export async function offerRestore({ trx, afterCommit }: Store, kind: Kind, before: Changed, fields: readonly string[]): Promise<void> {
+  const { id, email, phone } = before
+  if (email === null) return
+  const token = randomToken(PREFIX)
+  await trx.rawQuery(
+    `insert into account_restores (owner_type, owner_id, token_hash, email, phone, expires_at)
+     values (?, ?, ?, ?, ?, now() + make_interval(days => ?))`,
+    [kind.people, id, hashOf(token), email, phone, RESTORE_DAYS],
+  )
+  afterCommit(() => {
+    sendMail(restoreMail({ ...before, email }, fields, `${appUrl}/restore/${kind.guard}/${token}`))
+      .catch((error: unknown) => logger.error({ err: error, guard: kind.guard }, 'mail about a changed account failed'))
+  })
+}
+
+export const restoreAccount = (kind: Kind) => async (ctx: HttpContext) => {
+  const { token, password } = await readBody(ctx, restoreInput)
+  return setLostPassword(ctx, kind, { password, action: 'account_restored', whose: (trx) => putBack(kind, token, trx) })
+}
+
+async function putBack(kind: Kind, token: string, trx: TransactionClientContract): Promise<number> {
+  const found: { id: number; owner_id: number; email: string; phone: string } | null = await trx.from('account_restores')
+    .where({ token_hash: hashOf(token), owner_type: kind.people }).where('expires_at', '>', trx.raw('now()')).forUpdate().first()
+  if (!found) throw new LinkExpired()
+  const { id, owner_id: ownerId, email, phone } = found
+  // What was changed after this went to addresses of somebody else. An older link still leads further back.
+  await trx.from('account_restores').where({ owner_type: kind.people, owner_id: ownerId }).where('id', '>=', id).delete()
+  await trx.from(kind.people).where('id', ownerId).update({ email, phone }).catch((error: unknown) => {
+    const refusal = refusalOf(error)
+    throw refusal instanceof Invalid ? refuse('errors.auth.restore_taken') : refusal
+  })
+  await endResetsOf(kind, ownerId, trx)
+  await forgetBrowsersOf(kind, ownerId, trx)
+  return ownerId
+}

@@ -1,0 +1,133 @@
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { GUARDS, KINDS } from '#backend/auth/guards'
+import { createReset } from '#backend/auth/reset_tokens'
+import { freshPhone } from '#tests/support/people'
+import { account, bearer, grant, PASSWORD, RUN } from './accounts.ts'
+import { mailsTo, tokenIn } from './mails.ts'
+import type { ApiClient } from '@japa/api-client'
+import type { Guard } from '#schema/types'
+
+const ASK = 'Type your current password too: how you sign in is changed only with it.'
+const NEW = { password: 'a new password', password_confirmation: 'a new password' }
+let count = 0
+const freshEmail = () => `other${++count}@${RUN}.example.com`
+
+/** Staff who may edit staff, themselves too. */
+async function editor() {
+  const person = await account('user', { locale: 'en' })
+  await grant(person, ['user-list', 'user-edit'])
+  return { ...person, token: await bearer('user', person) }
+}
+
+const restore = (client: ApiClient, guard: Guard, token: string) => client.post(`/auth/${guard}/restore`).json({ token, ...NEW })
+
+test.group('auth / own access', () => {
+  test('a bearer alone changes neither address nor number, password or PIN of its person', async ({ client, assert }) => {
+    const { id, token } = await editor()
+    const before = await db.from('users').where('id', id).firstOrFail()
+    const changes = [{ email: freshEmail() }, { email: null }, { phone: freshPhone() }, { password: 'mine from now on' }, { pin: '123456' }]
+    for (const change of changes) {
+      const response = await client.patch(`/api/user/users/${id}`).bearerToken(token).json({ version: 1, ...change })
+      assert.deepEqual([response.status(), response.body().errors], [422, { current_password: [ASK] }], JSON.stringify(change))
+    }
+    const profile = await client.patch('/auth/user/me').bearerToken(token).json({ version: 1, email: freshEmail() })
+    assert.deepEqual(profile.body().errors, { current_password: [ASK] })
+    const wrong = await client.patch(`/api/user/users/${id}`).bearerToken(token)
+      .json({ version: 1, email: freshEmail(), current_password: 'guess' })
+    assert.deepEqual(wrong.body().errors, { current_password: ['The current password is wrong.'] })
+    assert.deepEqual(await db.from('users').where('id', id).firstOrFail(), before)
+  })
+
+  test('nor does it together with others, or as a client of the portal', async ({ client, assert }) => {
+    const { id, token } = await editor()
+    const order = { ids: [id], change: { email: freshEmail() } }
+    const bulk = await client.post('/api/user/users/bulk').bearerToken(token).json(order)
+    assert.notEqual((await db.from('users').where('id', id).firstOrFail()).email, order.change.email, JSON.stringify(bulk.body()))
+    const person = await account('client')
+    const own = await client.patch(`/api/client/clients/${person.id}`).bearerToken(await bearer('client', person))
+      .json({ version: 1, email: freshEmail() })
+    assert.deepEqual([own.status(), own.body().errors.current_password.length], [422, 1])
+  })
+
+  test('with the password it does; the rest of the record, and the same values, need none', async ({ client, assert }) => {
+    const { id, email, phone, token } = await editor()
+    const patch = (body: object) => client.patch(`/api/user/users/${id}`).bearerToken(token).json(body)
+    assert.equal((await patch({ version: 1, note: 'On call', email, phone })).status(), 200)
+    const changed = freshEmail()
+    assert.equal((await patch({ version: 2, email: changed, current_password: PASSWORD })).status(), 200)
+    assert.equal((await db.from('users').where('id', id).firstOrFail()).email, changed)
+  })
+
+  test('the password is asked of oneself, and known by no other record', async ({ client, assert }) => {
+    const { token } = await editor()
+    const other = await account('user')
+    const path = `/api/user/users/${other.id}`
+    assert.equal((await client.patch(path).bearerToken(token).json({ version: 1, email: freshEmail() })).status(), 200)
+    const said = await client.patch(path).bearerToken(token).json({ version: 2, note: 'x', current_password: PASSWORD })
+    assert.deepEqual(said.body().errors, { current_password: ['There is no such field.'] })
+  })
+
+  test('who has no password is told the way to one', async ({ client, assert }) => {
+    const person = await account('client', { password: null })
+    const response = await client.patch(`/api/client/clients/${person.id}`).bearerToken(await bearer('client', person))
+      .json({ version: 1, email: freshEmail(), current_password: 'none' })
+    assert.match(response.body().errors.current_password[0], /^You have no password yet/)
+  })
+
+  for (const guard of GUARDS) {
+    test(`a ${guard} who hears of a change by somebody else takes the account back`, async ({ client, assert }) => {
+      const person = await account(guard, { locale: 'en' })
+      const thief = await bearer(guard, person)
+      const me = `/auth/${guard}/me`
+      const field = guard === 'user' ? { email: freshEmail() } : NEW
+      assert.equal((await client.patch(me).bearerToken(thief).json({ version: 1, current_password: PASSWORD, ...field })).status(), 200)
+      await db.transaction((trx) => createReset(KINDS[guard], person.id, trx))
+      const [mail] = await mailsTo(person.email, 1)
+      assert.equal(mail?.subject, 'Zarbia: how you sign in was changed')
+      assert.include(mail?.text, guard === 'user' ? ': Email.' : ': Password.')
+      const token = mail ? tokenIn(mail) : ''
+      assert.include(mail?.html, `/restore/${guard}/${token}"`)
+
+      assert.equal((await client.get(me).bearerToken(token)).status(), 401)
+      assert.equal((await restore(client, guard, token)).status(), 200)
+      const { email } = await db.from(KINDS[guard].people).where('id', person.id).firstOrFail()
+      assert.equal(email, person.email)
+      assert.equal((await client.get(me).bearerToken(thief)).status(), 401)
+      assert.isEmpty(await db.from('password_resets').where({ owner_type: KINDS[guard].people, owner_id: person.id }))
+      const login = { phone: person.phone, password: NEW.password }
+      assert.equal((await client.post(`/auth/${guard}/login`).json(login)).status(), 200)
+      assert.equal((await restore(client, guard, token)).status(), 401, 'once')
+    })
+  }
+
+  test('the first link outlives later changes, and later links end with it', async ({ client, assert }) => {
+    const person = await account('user')
+    const token = await bearer('user', person)
+    const [second, third] = [freshEmail(), freshEmail()]
+    for (const [version, email] of [[1, second], [2, third]] as const) {
+      await client.patch('/auth/user/me').bearerToken(token).json({ version, email, current_password: PASSWORD })
+    }
+    const [[first], [later]] = [await mailsTo(person.email, 1), await mailsTo(second, 1)]
+    assert.equal((await restore(client, 'user', first ? tokenIn(first) : '')).status(), 200)
+    assert.equal((await restore(client, 'user', later ? tokenIn(later) : '')).status(), 401)
+    assert.equal((await db.from('users').where('id', person.id).firstOrFail()).email, person.email)
+  })
+
+  test('a link is good for seven days, and says when the address is somebody else\'s by now', async ({ client, assert }) => {
+    const person = await account('user', { locale: 'en' })
+    const token = await bearer('user', person)
+    await client.patch('/auth/user/me').bearerToken(token).json({ version: 1, email: freshEmail(), current_password: PASSWORD })
+    const [mail] = await mailsTo(person.email, 1)
+    const link = mail ? tokenIn(mail) : ''
+    const other = await account('user', { email: person.email })
+    const taken = await restore(client, 'user', link)
+    assert.deepEqual([taken.status(), taken.body().message], [409, 'Somebody else has this address or number by now. Please contact us.'])
+    await db.from('users').where('id', other.id).delete()
+    const mine = { owner_type: 'users', owner_id: person.id }
+    const row = await db.from('account_restores').where(mine).firstOrFail()
+    assert.closeTo(Date.parse(row.expires_at) - Date.now(), 7 * 86_400_000, 5000)
+    await db.from('account_restores').where(mine).update({ expires_at: new Date(Date.now() - 1) })
+    assert.equal((await restore(client, 'user', link)).status(), 401)
+  })
+})
