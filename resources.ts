@@ -146,6 +146,7 @@ const values = enums({
     'drying_overdue', 'rack_full', 'rework', 'machine_down', 'maintenance_due', 'meter_alert', 'material_low', 'cash_variance',
     'document_expiring', 'claim_opened',
   ],
+  file_kind: ['image', 'pdf', 'audio'],
   notification_audience: ['client', 'courier', 'user'],
   message_failure: ['not_configured', 'no_address', 'refused', 'unreachable', 'perhaps_sent', 'too_late'],
   send_behavior: ['always', 'ask', 'never'],
@@ -1347,7 +1348,7 @@ const claims = resource({
     type:            { type: 'enum', of: 'claim_type', required: true },
     status:          { type: 'enum', of: 'claim_status', required: true, server: true },
     description:     { type: 'text', required: true },
-    photos:          { type: 'medias', max: 10 },
+    photos:          { type: 'medias', max: 10, evidence: true },
     assigned_to_id:  { type: 'ref', to: 'users', where: { status: 'active' } },
     resolution:      { type: 'enum', of: 'claim_resolution', server: true },
     amount:          { type: 'money', min: 0, server: true, show: { resolution: { in: ['refund', 'credit', 'compensation'] } } },
@@ -2562,16 +2563,19 @@ const notifications = resource({
 
 // ── Files ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-// Sent by `POST /api/<guard>/media`, never by a form; what no record names is removed after a day.
+// Sent by `POST /api/<guard>/media`, never by a form; what no record names is removed after a day, unless it was sent to be kept here.
 const media = resource({
-  permission: 'media', title: 'file_name', ops: ['list'], about: ['owner_resource', 'owner_id', 'by'],
+  permission: 'media', permissions: ['media-create', 'media-edit'], title: 'file_name', ops: ['list', 'delete'],
+  about: ['owner_resource', 'owner_id', 'by'],
   fields: {
-    file:           { type: 'file', server: true },
+    file:           { type: 'file', accept: ['image', 'pdf', 'audio'], server: true },
     file_name:      { type: 'string', max: 190, required: true, server: true },
-    collection:     { type: 'string', max: 40, required: true, server: true },
+    kind:           { type: 'enum', of: 'file_kind', required: true, server: true },
+    collection:     { type: 'string', max: 40, required: true, server: true, words: 'media.collections' },
     owner_resource: { type: 'string', max: 60, server: true },
     owner_id:       { type: 'int', server: true },
     owner_field:    { type: 'string', max: 60, server: true },
+    kept:           { type: 'bool', server: true, default: false },
     mime:           { type: 'string', max: 60, required: true, server: true },
     size:           { type: 'int', required: true, unit: 'B', server: true },
     path:           { type: 'string', max: 255, required: true, server: true, unique: true },
@@ -2582,11 +2586,13 @@ const media = resource({
     by:             { type: 'morph', to: ['users', 'couriers', 'clients'], server: true },
   },
   list: {
-    columns: ['file', 'file_name', 'collection', 'owner_resource', 'mime', 'size', 'by', 'created_at'], sort: '-created_at', search: ['file_name'],
-    filters: ['collection', 'owner_resource', 'owner_id', 'mime', 'by', 'created_at'], totals: ['size'],
+    wall: 'file',
+    columns: ['file', 'file_name', 'kind', 'size', 'owner_resource', 'kept', 'by', 'created_at'], sort: '-created_at', search: ['file_name'],
+    filters: ['kind', 'by', 'kept', 'collection', 'owner_resource', 'owner_id', 'mime', 'size', 'created_at'], totals: ['size'],
+    views: { unused: { owner_id: null }, used: { owner_id: { ne: null } }, library: { kept: true } },
   },
   form: {},
-  admin: { path: 'media', group: 'settings', icon: 'picture', form: 'none' },
+  admin: { path: 'media', group: 'settings', icon: 'picture', form: 'none', show: [] },
 })
 
 // ── Settings ────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -38,7 +38,7 @@ export const handlers: Handlers = {
   hooks: {
     ...orders.hooks, ...money.hooks, ...shipments.hooks, ...invoices.hooks, ...messages.hooks, ...clients.hooks, ...staff.hooks,
     ...catalogue.hooks, ...settings.hooks, ...jobs.hooks, ...production.hooks, ...stock.hooks, ...machines.hooks, ...materials.hooks,
-    ...integrations.hooks,
+    ...integrations.hooks, ...files.hooks,
   },
   jobs: { ...exchange.jobs, ...machines.jobs, ...housekeeping.jobs, ...files.jobs, ...messages.jobs },
   schedules: { ...machines.schedules, ...housekeeping.schedules, ...files.schedules, ...messages.schedules },

@@ -37,6 +37,7 @@ export interface FieldData {
   readonly quick_create?: true
   readonly accept?: readonly string[]
   readonly collection?: string
+  readonly evidence?: true
 }
 
 /** Written and compared, but read by nobody: by no list, filter, export or log. */
@@ -98,6 +99,7 @@ export interface ResourceData {
     readonly totals?: readonly string[]; readonly views?: Readonly<Record<string, Data>>
     readonly board?: true; readonly calendar?: string
     readonly map?: string
+    readonly wall?: string
   }
   readonly form: Readonly<Record<string, readonly string[]>>
   readonly admin?: {

@@ -51,14 +51,14 @@ interface Options<E> {
   morph: { readonly to: readonly string[] }
   many: { readonly to: string; readonly where?: object }
   children: { readonly of: string; readonly by: string; readonly edit?: 'grid' | 'list' }
-  media: Files; medias: Files & { readonly max?: number }; file: {}
+  media: Files; medias: Files & { readonly max?: number }; file: Pick<Files, 'accept'>
   geo: {}; polygon: {}
   json: { readonly of: keyof Json & string; readonly choices?: readonly (keyof E & string)[] /* a value may be one of these enums */ }
   sequence: { readonly format: string }
   token: {}
 }
 /** `accept`: pictures when nothing is said. `collection` stands on the file and in its list; the name of the field when nothing is said. */
-interface Files { readonly accept?: readonly FileGroup[]; readonly collection?: string }
+interface Files { readonly accept?: readonly FileGroup[]; readonly collection?: string; readonly evidence?: true /* what was sent is never replaced */ }
 interface Length { readonly min?: number; readonly max?: number; readonly pattern?: string }
 interface Range<N> { readonly min?: N; readonly max?: N; readonly unit?: string }
 
@@ -183,6 +183,7 @@ interface List<E, F, V extends string> {
   readonly views?: Readonly<Record<V, Predicate<E, All<F>>>>              // tabs above the list
   readonly board?: true                        // also a board: a column for each status, where moving a card is a transition
   readonly calendar?: OfType<F, 'date' | 'datetime'>                      // also a calendar by this day
+  readonly wall?: OfType<F, 'file'>            // also a wall of these pictures
   readonly map?: OfType<F, 'geo' | 'polygon'>                             // also a map of these places; areas lie under the maps of points
 }
 

@@ -1,16 +1,38 @@
 import { inQuery, type Call } from '#backend/openapi/call'
 import { GUARDS } from '#backend/auth/guards'
+import { resourceOf } from '#backend/resource/registry'
+import { rowName } from '#backend/openapi/schemas/record'
 import type { Translate } from '#backend/language'
-import { component, instant, object, string } from '#backend/openapi/schema'
+import { array, component, id, instant, integer, object, string } from '#backend/openapi/schema'
 import { sendsFiles } from './purpose.ts'
+import type { Guard } from '#schema/types'
 
-export const fileCalls = (t: Translate): Call[] => GUARDS.filter(sendsFiles).map((guard) => ({
+export const fileCalls = (t: Translate): Call[] => [...GUARDS.filter(sendsFiles).map((guard) => uploading(t, guard)), ...libraryCalls(t)]
+
+const uploading = (t: Translate, guard: Guard): Call => ({
   id: `${guard}.media.upload`, method: 'post', path: `/api/${guard}/media`, tag: 'media', guard,
   summary: t('openapi.files.upload'), repeatable: true, refusals: [503],
   parameters: [inQuery('for', string(), { required: true, description: t('openapi.files.for') })],
-  body: {
-    type: 'multipart/form-data',
-    schema: object({ file: string({ format: 'binary' }), taken_at: instant, location: string() }, ['taken_at', 'location']),
-  },
+  body: sent,
   answer: { status: 201, schema: component('File') },
-}))
+})
+
+const libraryCalls = (t: Translate): Call[] => [
+  {
+    id: 'user.media.uses', method: 'get', path: '/api/user/media/{id}/uses', tag: 'media', guard: 'user', permissions: ['media-list'],
+    summary: t('openapi.files.uses'),
+    answer: { schema: object({ uses: array(use), hidden: integer({ minimum: 0 }) }) },
+  },
+  {
+    id: 'user.media.replace', method: 'post', path: '/api/user/media/{id}/replace', tag: 'media', guard: 'user', permissions: ['media-edit'],
+    summary: t('openapi.files.replace'), repeatable: true, refusals: [503],
+    parameters: [inQuery('version', integer({ minimum: 1 }), { required: true })],
+    body: sent, answer: { schema: component(rowName('user', resourceOf('media'))) },
+  },
+]
+
+const use = object({ resource: string(), field: string(), id, label: string() })
+const sent = {
+  type: 'multipart/form-data',
+  schema: object({ file: string({ format: 'binary' }), taken_at: instant, location: string() }, ['taken_at', 'location']),
+}

@@ -11,6 +11,7 @@ import { acceptedBy } from '#schema/definition'
 import { refusedKind } from '#backend/resource/write/files'
 import { invalid } from '#backend/resource/refusals'
 import type { Field } from '#backend/resource/registry'
+import type { FileGroup } from '#schema/types'
 import { mimeOf } from './content.ts'
 import { endOf, groupOf } from './groups.ts'
 import { BrokenPicture, draw, TooManyPixels } from './picture.ts'
@@ -19,6 +20,7 @@ import { storage } from './storage.ts'
 import { turns } from './turns.ts'
 
 export interface Keeping {
+  readonly kind: FileGroup
   readonly mime: string
   readonly size: number
   readonly path: string
@@ -37,7 +39,7 @@ export async function keepContent(content: Buffer, field: Field): Promise<Keepin
   if (!acceptedBy(field).includes(group)) throw invalid('file', refusedKind(field))
   const parts = group === 'image' ? await pictureOf(content, mime) : { full: content, thumb: null }
   const name = `${new Date().toISOString().slice(0, 7).replace('-', '/')}/${randomBytes(18).toString('base64url')}`
-  const kept = { mime, size: parts.full.length, path: `${name}.${endOf(mime)}`, thumb_path: parts.thumb && `${name}_thumb.webp` }
+  const kept = { kind: group, mime, size: parts.full.length, path: `${name}.${endOf(mime)}`, thumb_path: parts.thumb && `${name}_thumb.webp` }
   await note(kept)
   await store(kept, parts)
   return kept

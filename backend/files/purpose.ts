@@ -5,14 +5,18 @@ import { mayMove } from '#backend/resource/policy'
 import { registry, type Field, type Resource } from '#backend/resource/registry'
 import type { FieldData } from '#schema/definition'
 import type { Guard } from '#schema/types'
-import type { Caller } from '#backend/resource/caller'
+import { may, type Caller } from '#backend/resource/caller'
 
-/** `orders.photos`: a field of a record, or what a transition of it asks besides. */
+/** `orders.photos`: a field of a record, or what a transition of it asks besides; `media.file`: the library itself. */
 export function purposeOf(path: unknown, caller: Caller): Field {
   const [name = '', field = '', ...more] = typeof path === 'string' ? path.split('.') : []
   const resource = registry.get(name)
   const found = resource && more.length === 0 ? fieldAt(resource, field) : undefined
   if (!resource || !found) throw invalid('for', (t) => t('errors.files.purpose'))
+  if (found.type === 'file') {
+    if (!may(caller, 'media-create')) throw new Forbidden()
+    return found
+  }
   const isTheirs = caller.guard === 'user' || resource.guards?.[caller.guard] !== undefined
   if (!isTheirs || !mayFill(resource, field, caller)) throw new Forbidden()
   return found
@@ -29,7 +33,7 @@ export function sendsFiles(guard: Guard): boolean {
 }
 
 const asked = (fields: Resource['fields'], ask: object = {}) => Object.keys(ask).flatMap((name) => fields[name] ?? [])
-const isFile = ({ type }: FieldData) => type === 'media' || type === 'medias'
+const isFile = ({ type }: FieldData) => type === 'media' || type === 'medias' || type === 'file'
 
 function fieldAt(resource: Resource, name: string): Field | undefined {
   const args = Object.values(resource.transitions).flatMap((transition) => own(transition.args, name) ?? [])

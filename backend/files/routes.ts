@@ -2,12 +2,18 @@
 import { GUARDS } from '#backend/auth/guards'
 import { middleware } from '#backend/start/kernel'
 import { sendsFiles } from './purpose.ts'
+import { replace } from './replace.ts'
+import { showUses } from './show_uses.ts'
 import { showFile } from './show_file.ts'
 import { upload } from './upload.ts'
 import type { HttpRouterService } from '@adonisjs/core/types'
 
 export function registerFileRoutes(router: HttpRouterService): void {
   for (const guard of GUARDS.filter(sendsFiles)) router.post(`/api/${guard}/media`, upload).use(middleware.auth({ guards: [guard] }))
+  router.group(() => {
+    router.get(':id/uses', showUses)
+    router.post(':id/replace', replace)
+  }).prefix('/api/user/media').where('id', /^[1-9]\d{0,14}$/).use(middleware.auth({ guards: ['user'] }))
   // No one is signed in here: a picture in a page is asked for without a token. The address itself is the proof.
   router.get('/files/:id/:variant', showFile)
 }

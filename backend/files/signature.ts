@@ -7,12 +7,14 @@ export type Variant = (typeof VARIANTS)[number]
 export interface Claim {
   readonly id: number
   readonly variant: Variant
+  /** Begins as the checksum did when the address was given. */
+  readonly content: string
   /** Seconds since 1970. */
   readonly expires: number
 }
 
-export function sign(key: string, { id, variant, expires }: Claim): string {
-  return createHmac('sha256', key).update(`files ${id} ${variant} ${expires}`).digest('base64url')
+export function sign(key: string, { id, variant, content, expires }: Claim): string {
+  return createHmac('sha256', key).update(`files ${id} ${variant} ${content} ${expires}`).digest('base64url')
 }
 
 /** `now` in milliseconds. */

@@ -4,7 +4,7 @@ import type { Definition, FieldData, ResourceData } from '../definition.ts'
 const GROUPS = ['image', 'pdf', 'audio']
 /** What the server writes down of every file. */
 const KEPT = [
-  'owner_resource', 'owner_id', 'owner_field', 'collection', 'file_name', 'mime', 'size', 'path', 'thumb_path', 'checksum', 'by',
+  'owner_resource', 'owner_id', 'owner_field', 'collection', 'kind', 'kept', 'file_name', 'mime', 'size', 'path', 'thumb_path', 'checksum', 'by',
 ]
 const COLLECTION = /^[a-z][a-z0-9_]{0,39}$/
 
@@ -19,6 +19,7 @@ export function checkFiles(definition: Definition): string[] {
 
 function* fieldProblems(definition: Definition, name: string, r: ResourceData, key: string, field: FieldData): Generator<string> {
   if (field.type === 'file' && name !== 'media') yield `${key}: only a row of "media" is a file`
+  if (field.type === 'file') yield* optionProblems(key, field)
   if (field.type !== 'media' && field.type !== 'medias') return
   const kept = definition.resources.media?.fields
   const missing = kept ? KEPT.filter((one) => !kept[one]) : []

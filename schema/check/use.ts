@@ -35,7 +35,7 @@ function* fillProblems(r: ResourceData): Generator<string> {
 const isGrid = (r: ResourceData, name: string) => r.admin?.path.split('/').includes(`:${name}`) ?? false
 
 function* listProblems(definition: Definition, r: ResourceData): Generator<string> {
-  const { columns, sort, search = [], filters = [], totals = [], board, calendar, map } = r.list
+  const { columns, sort, search = [], filters = [], totals = [], board, calendar, map, wall } = r.list
   const check = function* (names: readonly string[], what: string, isRight: (field: FieldData) => boolean): Generator<string> {
     for (const name of names) {
       const field = fieldIn(r, name)
@@ -50,6 +50,7 @@ function* listProblems(definition: Definition, r: ResourceData): Generator<strin
   yield* check(totals, 'total', (field) => ADDED.includes(field.type))
   yield* check(calendar === undefined ? [] : [calendar], 'calendar', (field) => ['date', 'datetime'].includes(field.type))
   yield* check(map === undefined ? [] : [map], 'map', (field) => ['geo', 'polygon'].includes(field.type))
+  yield* check(wall === undefined ? [] : [wall], 'wall', (field) => field.type === 'file')
   if (board && !r.transitions) yield 'board: nothing moves without transitions'
   for (const name of search) {
     const field = r.fields[name]

@@ -57,6 +57,8 @@ function staffCalls(method: string, path: string): Known[] | null {
   if (/^\/api\/user\/messages\/(compose|by-hand)$/.test(path)) return [{ needs: [['notification-send'], ['order-notify']] }]
   if (path === '/api/user/media' && method === 'post') return uploads()
   if (/^\/api\/user\/orders\/\{id\}\/(new-)?link$/.test(path)) return [{ needs: [['order-link']] }]
+  if (path === '/api/user/media/{id}/uses') return [{ needs: [['media-list']] }]
+  if (path === '/api/user/media/{id}/replace') return [{ needs: [['media-edit']] }]
   const [, url, rest = ''] = /^\/api\/user\/([a-z-]+)(\/.*)?$/.exec(path) ?? []
   const resource = [...registry.values()].find((one) => one.url === url)
   return resource ? ofResource(resource, method, rest) : null
@@ -74,13 +76,13 @@ function savedViews(method: string, path: string): Known[] {
 function uploads(): Known[] {
   return [...registry.values()].flatMap((resource) => Object.values(resource.fields)
     .filter(({ type, server }) => ['media', 'medias'].includes(type) && !server)
-    .map(({ name, write }) => ({
+    .map(({ name, write }): Known => ({
       query: `?for=${resource.name}.${name}`,
       needs: [
         ...changesOf(resource, ['create', 'edit']).map(([, permission]) => [permission, ...(write ? [write] : [])]),
         ...verbsOf(resource).filter(([, { ask }]) => ask && name in ask).map(([, { permission }]) => [permission]),
       ],
-    })))
+    }))).concat({ query: '?for=media.file', needs: [['media-create']] })
 }
 
 function ofResource(resource: Resource, method: string, rest: string): Known[] | null {

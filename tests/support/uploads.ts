@@ -24,11 +24,21 @@ export async function send(
   { token }: Pick<Person, 'token'>, purpose: string, content: Buffer,
   { name = 'photo.jpg', said = {}, key, guard = 'user', type = 'application/octet-stream' }: Sending = {}, url = siteUrl(),
 ): Promise<Uploaded> {
+  return post(token, `${url}/api/${guard}/media?for=${purpose}`, content, { name, said, type, ...(key && { key }) })
+}
+
+/** In place of the file that has this number. */
+export const replaced = ({ token }: Pick<Person, 'token'>, id: number, version: number | string, content: Buffer, name = 'photo.jpg') =>
+  post(token, `${siteUrl()}/api/user/media/${id}/replace?version=${version}`, content, { name })
+
+async function post(
+  token: string, url: string, content: Buffer, { name = 'photo.jpg', said = {}, key, type = 'application/octet-stream' }: Sending,
+): Promise<Uploaded> {
   const form = new FormData()
   for (const [field, value] of Object.entries(said)) form.append(field, value)
   form.append('file', new Blob([new Uint8Array(content)], { type }), name)
   const headers = { authorization: `Bearer ${token}`, accept: 'application/json', ...(key && { 'Idempotency-Key': key }) }
-  const answer = await fetch(`${url}/api/${guard}/media?for=${purpose}`, { method: 'POST', body: form, headers })
+  const answer = await fetch(url, { method: 'POST', body: form, headers })
   return { status: answer.status, body: await answer.json() as Uploaded['body'] }
 }
 

@@ -6,8 +6,10 @@ import { scopeOf } from '../read/scope.ts'
 import { all, any, column, fragment, numbered, quoted } from '../read/sql.ts'
 import type { Resource } from '../registry.ts'
 
+type Reader = Pick<RequestStore, 'trx' | 'caller'>
+
 /** What stands for these records, living or in the trash; nothing for those that the caller may not know of. */
-export async function labelsOf({ trx, caller }: RequestStore, resource: Resource, ids: readonly number[]): Promise<Map<number, string>> {
+export async function labelsOf({ trx, caller }: Reader, resource: Resource, ids: readonly number[]): Promise<Map<number, string>> {
   if (!isListed(resource, caller)) return new Map()
   const scopes = [false, ...(resource.soft ? [true] : [])].map((trash) => scopeOf(resource, caller, { trash }))
   const where = all([fragment(`${column('t', 'id')} = any(?::bigint[])`, ids), any(scopes)])

@@ -2,15 +2,13 @@
  * The files of a row, apart from its other values: PostgreSQL says which they are, and only here do they get addresses,
  * signed and of short life. Whoever may read the field may open the file.
  */
-import { addressesOf } from '#backend/files/links'
+import { withAddresses, type Unsigned } from '#backend/files/links'
 import { referenceKey } from '#schema/definition'
-import type { StoredFile } from '#schema/types'
 import type { Data } from '#schema/predicate'
 import type { Field, Resource } from '../registry.ts'
 import { column, literal, quoted } from './sql.ts'
 
-export type Files = Readonly<Record<string, Kept | readonly Kept[] | null>>
-type Kept = Omit<StoredFile, 'url' | 'thumb_url'> & { readonly has_thumb: boolean }
+export type Files = Readonly<Record<string, Unsigned | readonly Unsigned[] | null>>
 
 /** An SQL expression: a JSON object by the keys of the wire, or null where no field of these holds files. */
 export function filesJson(resource: Resource, alias: string, names: Iterable<string>): string {
@@ -24,7 +22,7 @@ export function filesJson(resource: Resource, alias: string, names: Iterable<str
 /** The same with addresses, as it is sent. */
 function signed(files: Files | null): Data {
   return Object.fromEntries(Object.entries(files ?? {}).map(([name, kept]) => (
-    [name, Array.isArray(kept) ? kept.map(open) : kept && open(kept as Kept)]
+    [name, Array.isArray(kept) ? kept.map((one: Unsigned) => withAddresses(one)) : kept && withAddresses(kept as Unsigned)]
   )))
 }
 
@@ -53,6 +51,5 @@ export const owned = (resource: Resource, field: Field, file: string, alias: str
 
 const kept = (alias: string): string => 'json_build_object('
   + `'id', ${column(alias, 'id')}, 'label', ${column(alias, 'file_name')}, 'mime', ${column(alias, 'mime')},`
-  + ` 'size', ${column(alias, 'size')}, 'has_thumb', ${column(alias, 'thumb_path')} is not null)`
-
-const open = ({ has_thumb, ...file }: Kept): StoredFile => ({ ...file, ...addressesOf(file.id, has_thumb) })
+  + ` 'size', ${column(alias, 'size')}, 'has_thumb', ${column(alias, 'thumb_path')} is not null,`
+  + ` 'checksum', ${column(alias, 'checksum')})`

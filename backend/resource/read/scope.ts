@@ -5,9 +5,9 @@
 import { isSecret } from '#schema/definition'
 import { compile, type Data, type Fields } from '#schema/predicate'
 import type { Caller } from '../caller.ts'
-import { columnsOf, fieldOf, registry, resourceOf, storedFields, type Access, type Resource } from '../registry.ts'
+import { columnsOf, fieldOf, fieldsOfType, registry, resourceOf, storedFields, type Access, type Resource } from '../registry.ts'
 import { fromColumns } from '../write/columns.ts'
-import { accessOf } from './access.ts'
+import { accessOf, isListed, readableFields } from './access.ts'
 import { run, type Executor } from './run.ts'
 import { all, ALWAYS, any, column, filled, fragment, join, literal, numbered, quoted, type Fragment } from './sql.ts'
 
@@ -21,11 +21,12 @@ export function scopeOf(resource: Resource, caller: Caller, { alias = 't', trash
   const access = accessOf(resource, caller)
   // The scope of a courier or a client leads through living owners already.
   const alive = trash || access ? life(resource, alias, trash) : living(resource, alias)
-  return all([alive, access ? guarded(resource, access, caller, alias) : ofSite(resource, caller, alias)])
+  return all([alive, access ? guarded(resource, access, caller, alias) : all([ofSite(resource, caller, alias), ofReadable(resource, caller, alias)])])
 }
 
 /** No row is hidden from this caller but those in the trash. */
-export const seesAll = (resource: Resource, caller: Caller): boolean => caller.guard === 'user' && !isOfOneSite(resource, caller)
+export const seesAll = (resource: Resource, caller: Caller): boolean =>
+  caller.guard === 'user' && !isOfOneSite(resource, caller) && ofReadable(resource, caller, 't') === ALWAYS
 
 /** The same for one row, which need not be asked about in SQL: what the row itself says of its site. */
 export const seesRow = (resource: Resource, caller: Caller, row: Data): boolean =>
@@ -81,6 +82,23 @@ function living(resource: Resource, alias: string): Fragment {
 function hasSoftOwner(resource: Resource): boolean {
   const parent = resource.parent === undefined ? null : targetOf(resource, resource.parent)
   return parent !== null && (parent.soft === true || hasSoftOwner(parent))
+}
+
+/**
+ * Who may list files sees those of the fields that he may read, and what is nobody's: the library, and what he sent himself.
+ * `-list` of the files opens no receipt to somebody who may not see the payments.
+ */
+function ofReadable(resource: Resource, caller: Caller, alias: string): Fragment {
+  if (fieldsOfType(resource, 'file').length === 0) return ALWAYS
+  const fields = [...registry.values()].flatMap((owner) => ['media', 'medias'].flatMap((type) => fieldsOfType(owner, type))
+    .map(({ name }) => ({ name: `${owner.name}.${name}`, isOpen: isListed(owner, caller) && readableFields(owner, caller).has(name) })))
+  if (fields.every(({ isOpen }) => isOpen)) return ALWAYS
+  const place = `${column(alias, 'owner_resource')} || '.' || ${column(alias, 'owner_field')}`
+  return any([
+    fragment(`${place} = any(?::text[])`, fields.filter(({ isOpen }) => isOpen).map(({ name }) => name)),
+    fragment(`${column(alias, 'owner_id')} is null and ${column(alias, 'kept')}`),
+    fragment(`${column(alias, 'owner_id')} is null and ${column(alias, 'by_type')} = 'users' and ${column(alias, 'by_id')} = ?::bigint`, caller.id),
+  ])
 }
 
 /** Staff of a site see their site, what belongs to it through its parent, and what tells of that or of no site's. */

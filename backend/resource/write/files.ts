@@ -8,7 +8,7 @@ import { acceptedBy, collectionOf } from '#schema/definition'
 import { forgetRows } from './memory.ts'
 import { fieldsOfType, registry, type Field, type Resource } from '../registry.ts'
 import { Invalid, type Say } from '../refusals.ts'
-import { TABLE_OF, type Caller } from '../caller.ts'
+import { may, TABLE_OF, type Caller } from '../caller.ts'
 import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
 
@@ -71,10 +71,11 @@ export async function fileIds(store: Store, resource: Resource, field: string, i
   return (await query(store.trx, sql, [id, resource.name, field])).map((row) => Number(row.id))
 }
 
-const FILES = `select id, owner_resource, owner_id, owner_field, by_type, by_id, mime from media
+const FILES = `select id, owner_resource, owner_id, owner_field, by_type, by_id, mime, kept from media
   where id = any(?::bigint[]) order by id for update`
-const FREE = 'update media set owner_resource = null, owner_id = null, owner_field = null, updated_at = now()'
-const OWN = `update media set owner_resource = ?, owner_id = ?, owner_field = ?, collection = ?, updated_at = now()
+// Whoever is about to replace or to delete one must look at it again: hence the version.
+const FREE = 'update media set version = version + 1, owner_resource = null, owner_id = null, owner_field = null, updated_at = now()'
+const OWN = `update media set version = version + 1, owner_resource = ?, owner_id = ?, owner_field = ?, collection = ?, updated_at = now()
   where id = any(?::bigint[])`
 
 function problem(caller: Caller | null, resource: Resource, field: Field, id: number | null, file: Data | undefined): Say | undefined {
@@ -88,6 +89,8 @@ export const refusedKind = (field: Field): Say => (t) =>
 const isOwn = (resource: Resource, field: Field, id: number | null, file: Data) =>
   id !== null && file.owner_resource === resource.name && file.owner_id === id && file.owner_field === field.name
 
-/** The system may take any that is nobody's; a person those that this person sent. */
+/** The system may take any that is nobody's; a person those that this person sent, and what he sees in the library. */
 const isFree = (caller: Caller | null, file: Data) =>
-  file.owner_resource === null && (caller === null || (file.by_type === TABLE_OF[caller.guard] && file.by_id === caller.id))
+  file.owner_resource === null && (caller === null || isSentBy(caller, file) || (file.kept === true && may(caller, 'media-list')))
+
+const isSentBy = (caller: Caller, file: Data) => file.by_type === TABLE_OF[caller.guard] && file.by_id === caller.id

@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import router from '@adonisjs/core/services/router'
 import { test } from '@japa/runner'
 import { registry } from '#backend/resource/registry'
-import { photo } from '#tests/support/uploads'
+import { photo, sent } from '#tests/support/uploads'
 import { prepared } from '#tests/support/prepared'
 import { client, courier, owner, type Person } from '#tests/support/people'
 import type { Guard } from '#schema/types'
@@ -21,7 +21,7 @@ const BEHIND_A_LINK = /^\/api\/public\//
 const OF_AN_IMPORT = /\/imports\/:id\/(check|run)$/
 /** Nothing is written: these only say something. */
 const SAYS = /\/messages\/(preview|compose)$/
-const UPLOAD = /\/(media|imports)$/
+const UPLOAD = /\/(media|imports|media\/:id\/replace)$/
 
 /** What these ask before they look at the key: a body in its form. */
 const BODIES: readonly (readonly [RegExp, (person: Person) => object])[] = [
@@ -64,11 +64,12 @@ test.group('contract / Idempotency-Key', (group) => {
     const others = [SESSION, BEHIND_A_LINK, OF_AN_IMPORT, SAYS]
     const asked = routes.filter(({ pattern }) => /^\/(api|auth)\//.test(pattern) && !others.some((other) => other.test(pattern)))
     assert.isAbove(asked.length, 100)
+    const { id: file } = await sent(people.user as Person, 'media.file')
     for (const { method, pattern } of asked) {
       if (pattern.endsWith('/media') && !purposeFor(pattern.split('/')[2] as Guard)) continue
       const person = people[pattern.split('/')[2] ?? ''] as Person
       const path = pattern.replace(':batch', '00000000-0000-4000-8000-000000000000')
-        .replace(/:id\b/, pattern.includes('fcm') ? String(person.id) : '1').replace(/:\w+/g, '1')
+        .replace(/:id\b/, pattern.includes('fcm') ? String(person.id) : pattern.includes('/media/') ? String(file) : '1').replace(/:\w+/g, '1')
       const purpose = pattern.endsWith('/media') ? `?for=${purposeFor(pattern.split('/')[2] as Guard)}` : ''
       const headers = { authorization: `Bearer ${person.token}`, 'idempotency-key': 'used' }
       const json = { ...headers, 'content-type': 'application/json' }

@@ -173,7 +173,7 @@ test.group('files / attach', (group) => {
     const photos = await sent(all, 'orders.photos')
     const { body: made } = await order({ photos: [photos.id] })
     const { body } = await (await staff(['order-list'])).api.get<Order>(`/api/user/orders/${made.id}`)
-    assert.match(body.photos[0]?.url ?? '', /^\/files\/\d+\/full\?expires=\d+&signature=/)
+    assert.match(body.photos[0]?.url ?? '', /^\/files\/\d+\/full\?content=[0-9a-f]{12}&expires=\d+&signature=/)
     assert.isAbove((await sampleOf(all.api, 'orders')).id, made.id)
   })
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { addressesOf } from '#backend/files/links'
+import { withAddresses } from '#backend/files/links'
 import env from '#backend/start/env'
 import { owner, type Person } from '#tests/support/people'
 import { prepared } from '#tests/support/prepared'
@@ -45,10 +45,11 @@ test.group('files / show file', (group) => {
   test('an address that was changed, or has run out, opens nothing', async ({ assert }) => {
     const { id, url, thumb_url: thumb } = await sent(all, 'orders.photos')
     const other = await sent(all, 'orders.photos')
-    const old = addressesOf(id, true, Date.now() - 61 * 60_000)
+    const file = { id, label: '', mime: '', size: 0, has_thumb: true, checksum: '0'.repeat(64) }
+    const old = withAddresses(file, Date.now() - 61 * 60_000)
     const query = url.slice(url.indexOf('?'))
     for (const path of [
-      `/files/${other.id}/full${query}`, `/files/${id}/thumb${query}`, `/files/${id}/full`, url.replace(/expires=\d+/, 'expires=9999999999'),
+      `/files/${other.id}/full${query}`, `/files/${id}/thumb${query}`, `/files/${id}/full`, url.replace(/expires=\d+/, 'expires=9999999999'), url.replace(/content=\w+/, 'content=ffffffffffff'),
       url.slice(0, -1), old.url, String(old.thumb_url), `${url.replace('/full', '/other')}`, `/files/0${id}/full${query}`,
       String(thumb).replace('/thumb', '/full'),
     ]) {
@@ -56,7 +57,7 @@ test.group('files / show file', (group) => {
       assert.equal(answer.status, 403, path)
       assert.equal(((await answer.json()) as { code: string }).code, 'E_FORBIDDEN')
     }
-    assert.equal((await get(addressesOf(999_999_999, false).url)).status, 404)
+    assert.equal((await get(withAddresses({ ...file, id: 999_999_999 }).url)).status, 404)
     for (const path of ['/files', '/files/..%2f..%2fetc%2fpasswd/full', `/files/${id}/full/..%2f..%2fetc%2fpasswd`]) {
       assert.include([403, 404], (await get(path)).status, path)
     }

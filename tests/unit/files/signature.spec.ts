@@ -3,7 +3,7 @@ import { expiryAt, isGood, sign } from '#backend/files/signature'
 
 const KEY = 'a key of thirty-two characters ……'
 const NOW = Date.parse('2026-11-21T12:07:00Z')
-const claim = { id: 12, variant: 'full', expires: NOW / 1000 + 60 } as const
+const claim = { id: 12, variant: 'full', content: '0a1b2c3d4e5f', expires: NOW / 1000 + 60 } as const
 
 test.group('files / signature', () => {
   test('an address is good until it runs out', ({ assert }) => {
@@ -17,6 +17,7 @@ test.group('files / signature', () => {
     const signature = sign(KEY, claim)
     assert.isFalse(isGood(KEY, { ...claim, id: 13 }, signature, NOW))
     assert.isFalse(isGood(KEY, { ...claim, variant: 'thumb' }, signature, NOW))
+    assert.isFalse(isGood(KEY, { ...claim, content: '0a1b2c3d4e50' }, signature, NOW))
     assert.isFalse(isGood(KEY, { ...claim, expires: claim.expires + 1 }, signature, NOW))
     assert.isFalse(isGood('another key', claim, signature, NOW))
     const forgeries = ['', signature.slice(1), `${signature}A`, 'A'.repeat(signature.length)]

@@ -125,6 +125,6 @@ const message = (subject_type: string | null, subject_id: number | null) => inse
 })
 let files = 0
 const file = (owner_resource: string | null, owner_id: number | null, user: number | null = null) => insert('media', {
-  file_name: 'r.jpg', collection: 'photos', owner_resource, owner_id, mime: 'image/jpeg', size: 1, path: `r/${++files}`, checksum: 'r',
-  ...by('by', user),
+  file_name: 'r.jpg', collection: 'photos', owner_resource, owner_id, kind: 'image', mime: 'image/jpeg', size: 1, path: `r/${++files}`,
+  checksum: 'r', ...by('by', user),
 })

@@ -1,0 +1,19 @@
+/** `GET /api/user/media/:id/uses`: the records that name a file, as far as the caller may know of them, and how many more. */
+import { callerOf } from '#backend/auth/caller_of'
+import { transaction } from '#backend/database/transaction'
+import { scopedIds } from '#backend/resource/read/scope'
+import { authorize } from '#backend/resource/policy'
+import { NotFound } from '#backend/resource/refusals'
+import { resourceOf } from '#backend/resource/registry'
+import { namedUses, usesOf, type NamedUse } from './uses.ts'
+import type { HttpContext } from '@adonisjs/core/http'
+
+export async function showUses(ctx: HttpContext): Promise<{ readonly uses: readonly NamedUse[]; readonly hidden: number }> {
+  const [caller, media, id] = [callerOf(ctx), resourceOf('media'), Number(ctx.params.id)]
+  await authorize(caller, media, 'list')
+  return transaction(async (trx) => {
+    const found = await scopedIds(trx, media, caller, [id])
+    if (!found.has(id)) throw new NotFound()
+    return namedUses({ trx, caller }, await usesOf(trx, id))
+  })
+}

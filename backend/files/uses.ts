@@ -1,0 +1,46 @@
+/** Which records name a file. A file says itself whose it is; the columns that may lead to it are asked too, each by its index. */
+import { query } from '#backend/database/query'
+import { labelsOf } from '#backend/resource/bulk/labels'
+import { readableFields } from '#backend/resource/read/access'
+import { fieldsOfType, registry, type Field, type Resource } from '#backend/resource/registry'
+import type { RequestStore } from '#backend/resource/write/save'
+
+export interface Use { readonly resource: Resource; readonly field: Field; readonly id: number }
+/** As it is told to somebody who may read that field of that record. */
+export interface NamedUse { readonly resource: string; readonly field: string; readonly id: number; readonly label: string }
+
+/** Fields of one file: its number stands in a column of theirs. */
+export const fileColumns = (): { readonly resource: Resource; readonly field: Field }[] =>
+  [...registry.values()].flatMap((resource) => fieldsOfType(resource, 'media').map((field) => ({ resource, field })))
+
+export async function usesOf(trx: Parameters<typeof query>[0], file: number): Promise<Use[]> {
+  const asked = [
+    'select owner_resource as resource, owner_field as field, owner_id::bigint as id from media where id = ? and owner_id is not null',
+    ...fileColumns().map(({ resource: { name }, field }) => (
+      `select '${name}', '${field.name}', id from "${name}" where "${field.name}" = ?`
+    )),
+  ]
+  const found = await query(trx, asked.join(' union '), asked.map(() => file))
+  return found.flatMap((row) => {
+    const resource = registry.get(String(row.resource))
+    const field = resource?.fields[String(row.field)]
+    return resource && field ? [{ resource, field, id: Number(row.id) }] : []
+  })
+}
+
+/** `hidden` is how many more there are, of which this caller may not know. */
+export async function namedUses(
+  store: Pick<RequestStore, 'trx' | 'caller'>, uses: readonly Use[],
+): Promise<{ readonly uses: NamedUse[]; readonly hidden: number }> {
+  const open = uses.filter(({ resource, field }) => readableFields(resource, store.caller).has(field.name))
+  const named: NamedUse[] = []
+  for (const resource of new Set(open.map((use) => use.resource))) {
+    const of = open.filter((use) => use.resource === resource)
+    const labels = await labelsOf(store, resource, of.map(({ id }) => id))
+    named.push(...of.flatMap(({ field, id }) => {
+      const label = labels.get(id)
+      return label === undefined ? [] : [{ resource: resource.name, field: field.name, id, label }]
+    }))
+  }
+  return { uses: named, hidden: uses.length - named.length }
+}
