@@ -920,6 +920,8 @@ const orders = resource({
     some_item_accepted:   { accepted_items: { gt: 0 } },
     some_item_undecided:  { undecided_items: { gt: 0 } },
     no_item_undecided:    { undecided_items: 0 },
+    transport_fee_known:   { or: [{ type: 'local' }, { transport_fee: { ne: null } }] },
+    transport_fee_unknown: { type: 'transport', transport_fee: null },
     every_item_finished:  { unfinished_items: 0 },
     nothing_paid:         { paid_total: { lte: 0 } },
     nothing_refunded:     { paid_out: 0 },
@@ -943,18 +945,22 @@ const orders = resource({
     remeasure:    { from: ['measured', 'semi_confirmed'], to: 'in_measure', permission: 'order-measure', reason: true, icon: 'undo' },
     confirm_some: { from: ['measured'], to: 'semi_confirmed', system: true, when: ['some_item_accepted', 'some_item_undecided'] },
     accept: {
-      from: ['measured', 'semi_confirmed'], to: 'confirmed', permission: 'order-confirm', primary: true, when: ['some_item_undecided'],
+      from: ['measured', 'semi_confirmed'], to: 'confirmed', permission: 'order-confirm', primary: true, when: ['some_item_undecided', 'transport_fee_known'],
       check: 'advance_is_paid', ask: { confirmation_channel: 'required', confirmation_note: 'optional' },
       set: { confirmed_at: { now: 'instant' }, confirmed_by: { me: 'id' } }, effects: ['accept_items', 'cancel_declined_items', 'promise', 'await_wash'], icon: 'check',
     },
     confirm: {
-      from: ['measured', 'semi_confirmed'], to: 'confirmed', permission: 'order-confirm', primary: true, when: ['no_item_undecided', 'some_item_accepted'],
+      from: ['measured', 'semi_confirmed'], to: 'confirmed', permission: 'order-confirm', primary: true, when: ['no_item_undecided', 'some_item_accepted', 'transport_fee_known'],
       check: 'advance_is_paid', ask: { confirmation_channel: 'required', confirmation_note: 'optional' },
       set: { confirmed_at: { now: 'instant' }, confirmed_by: { me: 'id' } }, effects: ['cancel_declined_items', 'promise', 'await_wash'], icon: 'check',
     },
     confirm_auto: {
-      from: ['measured'], to: 'confirmed', system: true,
+      from: ['measured'], to: 'confirmed', system: true, when: ['transport_fee_known'],
       set: { confirmed_at: { now: 'instant' }, confirmation_channel: 'auto' }, effects: ['accept_items', 'promise', 'await_wash'],
+    },
+    set_transport_fee: {
+      from: ['pending', 'in_measure', 'measured', 'semi_confirmed'], permission: 'order-confirm', when: ['transport_fee_unknown'],
+      args: { transport_fee: { type: 'money', min: 0, required: true } }, effects: ['set_transport_fee'], icon: 'route',
     },
     unconfirm: {
       from: ['confirmed'], to: 'measured', permission: 'order-reopen', reason: true, icon: 'undo',
@@ -1067,6 +1073,7 @@ const orders = resource({
       ready:   { status: { in: ['completed', 'notified', 'stocked'] } },
       unpaid:  { balance: { gt: 0 }, status: { ne: 'canceled' } },
       to_call: { needs_call: true },
+      fee_unknown: { type: 'transport', transport_fee: null, status: { nin: ['delivered', 'canceled'] } },
     },
   },
   form: {
@@ -1284,6 +1291,8 @@ const quotes = resource({
     number:       { type: 'int', required: true, server: true },
     status:       { type: 'enum', of: 'quote_status', required: true, server: true },
     lines:        { type: 'json', of: 'quote_lines', required: true, server: true },
+    // Null while nobody knows it: an order without transport has none.
+    transport_fee: { type: 'money', server: true },
     total:        { type: 'money', server: true },
     sent_at:      { type: 'datetime', server: true },
     sent_channel: { type: 'enum', of: 'told_by', server: true },
@@ -1294,7 +1303,7 @@ const quotes = resource({
   initial: 'draft', later: ['viewed', 'expired'],
   transitions: {
     send: {
-      from: ['draft'], to: 'sent', permission: 'order-notify', primary: true, ask: { sent_channel: 'required' },
+      from: ['draft'], to: 'sent', permission: 'order-notify', primary: true, check: 'order_fee_is_known', ask: { sent_channel: 'required' },
       set: { sent_at: { now: 'instant' } }, effects: ['set_quote_expiry'], icon: 'bell',
     },
     accept_part: { from: ['draft', 'sent', 'viewed'], to: 'partially_accepted', system: true, set: { decided_at: { now: 'instant' }, decided_by: { me: 'id' } } },
@@ -1303,10 +1312,10 @@ const quotes = resource({
     supersede:   { from: ['draft', 'sent', 'viewed', 'partially_accepted', 'expired', 'accepted', 'declined'], to: 'superseded', system: true },
   },
   guards: {
-    client: { access: 'parent', ops: ['list'], read: ['id', 'order_id', 'number', 'status', 'lines', 'total', 'sent_at', 'expires_at', 'decided_at'] },
+    client: { access: 'parent', ops: ['list'], read: ['id', 'order_id', 'number', 'status', 'lines', 'transport_fee', 'total', 'sent_at', 'expires_at', 'decided_at'] },
   },
   list: {
-    columns: ['order_id', 'number', 'status', 'total', 'sent_at', 'expires_at', 'decided_at'], sort: '-id', search: ['order_id'],
+    columns: ['order_id', 'number', 'status', 'transport_fee', 'total', 'sent_at', 'expires_at', 'decided_at'], sort: '-id', search: ['order_id'],
     filters: ['status', 'order_id', 'total', 'sent_at', 'expires_at', 'created_at'],
     views: { to_send: { status: 'draft' }, unanswered: { status: { in: ['sent', 'viewed', 'partially_accepted'] } }, overdue: { status: 'sent', expires_at: { lt: { now: 'instant' } } } },
   },

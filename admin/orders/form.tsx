@@ -5,6 +5,7 @@ import { warning } from '../layout/icons.ts'
 import { Ltr } from '../layout/ltr.tsx'
 import { can } from '../providers/access.ts'
 import { RoutedForm } from '../resource/form.tsx'
+import type { ResourceName, Row } from '#resources'
 import type { FormParts } from '../resource/form/parts.ts'
 import type { Form } from '../resource/form/use_form.ts'
 import { useSay } from '../resource/words.ts'
@@ -18,7 +19,7 @@ const PARTS: FormParts = {
   before: {
     main: (form) => <ClientNotice form={form} />,
     items: (form) => <AddItems form={form} />,
-    transport: (form) => <TransportNotice form={form} />,
+    transport: (form) => <><TransportNotice form={form} /><FeeNotice form={form} /></>,
   },
 }
 
@@ -63,4 +64,22 @@ function TransportNotice({ form: { draft } }: { form: Form }) {
   const { t } = useSay()
   if (draft.return_mode !== 'delivery' || draft.type === 'transport') return null
   return <p className="order-alarm" role="status"><Icon of={warning} />{t('alerts.transport_missing')}</p>
+}
+
+/** An address without a zone has no fee: that is said before anybody takes it for a free one. */
+function FeeNotice({ form: { draft } }: { form: Form }) {
+  const { t } = useSay()
+  const isFetched = draft.type === 'transport' && typeof draft.transport_fee !== 'number'
+  const address = useChosen<Row<'addresses'>>('addresses', isFetched ? draft.address_id : null)
+  const zone = useChosen<Row<'zones'>>('zones', address?.zone_id)
+  if (!address || (address.zone_id && (!zone || zone.transport_fee !== null))) return null
+  return <p className="order-alarm" role="status"><Icon of={warning} />{t('alerts.fee_unknown')}</p>
+}
+
+/** A record that a field names, or that is being made in it. */
+function useChosen<R extends { readonly id: number }>(resource: ResourceName, chosen: unknown): Partial<R> | null {
+  const id = typeof chosen === 'number' && can(resource, 'list') ? chosen : null
+  const { result } = useOne<R>({ resource, id: id ?? 0, queryOptions: { enabled: id !== null }, errorNotification: false })
+  if (id !== null) return result?.id === id ? result : null
+  return typeof chosen === 'object' ? chosen : null
 }

@@ -1,5 +1,7 @@
 /** What the order costs, what was paid and what is left; taking money, and giving it back. */
 import type { ReactNode } from 'react'
+import { Icon } from '../layout/icon.tsx'
+import { warning } from '../layout/icons.ts'
 import { Ltr } from '../layout/ltr.tsx'
 import { NamedIcon } from '../layout/named_icon.tsx'
 import { can } from '../providers/access.ts'
@@ -21,7 +23,8 @@ export function Money({ order }: { order: Order }) {
       <dl>
         <Line name="subtotal" order={order} />
         {order.services_total !== 0 && <Line name="services_total" order={order} />}
-        {order.transport_fee !== null && <Line name="transport_fee" order={order} />}
+        {(order.transport_fee !== null || order.type === 'transport') &&
+          <Line name="transport_fee" order={order} missing={<FeeUnknown />} />}
         {Boolean(order.discount_amount) && <Line name="discount_amount" order={order} sign={-1} />}
         <Line name="total" order={order} isStrong missing={t('ui.orders.no_total')} />
         <Line name="paid_total" order={order} />
@@ -31,6 +34,11 @@ export function Money({ order }: { order: Order }) {
       {can('transactions', 'list') && <Payments order={order} />}
     </section>
   )
+}
+
+function FeeUnknown() {
+  const { t } = useSay()
+  return <span className="order-alarm"><Icon of={warning} />{t('ui.orders.fee_unknown')}</span>
 }
 
 type Sum = 'subtotal' | 'services_total' | 'transport_fee' | 'discount_amount' | 'total' | 'paid_total' | 'balance'

@@ -18,6 +18,8 @@ export function Money({ order }: { order: Order }) {
       <dl className="order-facts">
         {parts.filter(([, minor]) => minor).map(([name, minor]) =>
           <div key={name}><dt>{t(`portal.order.${name}`)}</dt><dd>{money(minor)}</dd></div>)}
+        {order.type === 'transport' && order.transport_fee === null &&
+          <div><dt>{t('portal.order.transport')}</dt><dd>{t('portal.order.transport_unknown')}</dd></div>}
         <div className="is-total"><dt>{t('portal.order.total')}</dt><dd>{money(order.total)}</dd></div>
         <div><dt>{t('portal.order.paid')}</dt><dd>{money(order.paid_total)}</dd></div>
         <div className="is-due"><dt>{t('portal.order.balance')}</dt><dd>{money(order.balance)}</dd></div>

@@ -2,6 +2,7 @@
 import { afterSaveClaim, beforeSaveClaim } from './claims.ts'
 import { clientFullName } from './name.ts'
 import { endingAccess } from '#backend/auth/end_access'
+import { priceTransport } from '#backend/orders/transport'
 import { computed } from '#backend/typed_rules'
 import type { Room, Saving } from '#backend/resource/behavior'
 
@@ -15,6 +16,7 @@ export const clients = {
       beforeSave({ before, draft }: Saving<'addresses'>) {
         if (draft.location && !(before?.location ?? null)) draft.location_source ??= 'pin'
       },
+      afterSave: priceTransport,
     },
   },
 } satisfies Room

@@ -2,6 +2,7 @@
 import { requiredAdvance } from './advance.ts'
 import { known, presentItems, type Item } from './items.ts'
 import { decisionState } from './order_state.ts'
+import { isFeeUnknown } from './transport.ts'
 import { settingOf } from '#backend/settings/values'
 import { invalid } from '#backend/resource/refusals'
 import type { Row } from '#resources'
@@ -30,7 +31,7 @@ async function decide(store: Store, order: Order, decision: Decision, ids: reado
   for (const { id } of items) await store.update('order_items', id, { decision, decided_at: store.facts.now })
 }
 
-/** What cannot follow by itself, a missing advance or money to be given back, waits for somebody to call. The answer is kept. */
+/** A missing advance, an unknown fee, money to be given back: that waits for somebody to call. The answer is kept. */
 async function follow(store: Store, order: Order): Promise<void> {
   switch (decisionState(await presentItems(store, order.id))) {
     case 'undecided': return
@@ -43,9 +44,10 @@ async function follow(store: Store, order: Order): Promise<void> {
 }
 
 async function agree(store: Store, { id, client_id }: Order): Promise<void> {
-  const { total, paid_total } = await known(store, 'orders', id)
+  const order = await known(store, 'orders', id)
+  const { total, paid_total } = order
   const advance = requiredAdvance(total, await known(store, 'clients', client_id), settingOf(store.facts, 'money.advance_percent'))
-  if ((paid_total ?? 0) < advance) return askForCall(store, id)
+  if (isFeeUnknown(order) || (paid_total ?? 0) < advance) return askForCall(store, id)
   await store.move('orders', id, 'confirm', { ask: { confirmation_channel: 'portal' } })
 }
 

@@ -1,6 +1,7 @@
 /** What an order or item must be for a transition, beyond the conditions of resources.ts. */
 import { requiredAdvance } from './advance.ts'
 import { awaitsDecision, isInWork, priceIsOpen } from './stages.ts'
+import { isFeeUnknown } from './transport.ts'
 import { may } from '#backend/resource/caller'
 import { settingOf } from '#backend/settings/values'
 import { check } from '#backend/typed_rules'
@@ -16,6 +17,12 @@ export const orderChecks = {
 
   delivered_within_a_day: check('orders', {}, ({ delivered_at }, { facts }) => hoursBetween(delivered_at, facts.now) <= 24),
   canceled_within_a_week: check('orders', {}, ({ canceled_at }, { facts }) => hoursBetween(canceled_at, facts.now) <= 7 * 24),
+
+  order_fee_is_known: check(
+    'quotes',
+    { order_id: 'orders' },
+    (_quote, { refs: { order_id: order } }) => order !== null && !isFeeUnknown(order),
+  ),
 
   order_is_in_measure: check(
     'order_items',

@@ -4,6 +4,7 @@ import { outgrownLimit } from './discount_limit.ts'
 import { known, moveAll, presentItems } from './items.ts'
 import { decisionState } from './order_state.ts'
 import { promisedAt } from './promise.ts'
+import { isFeeUnknown } from './transport.ts'
 import { settingOf } from '#backend/settings/values'
 import type { Item } from './items.ts'
 import type { Move } from '#backend/resource/behavior'
@@ -20,7 +21,7 @@ export async function followDecisions({ store, row }: Move<'order_items'>): Prom
 export async function confirmAutomatically({ store, row: order }: Move<'orders'>): Promise<void> {
   const client = await known(store, 'clients', order.client_id)
   const items = await presentItems(store, order.id)
-  if (!client.auto_confirm || order.total === null || items.some(({ decision }) => decision === 'declined')) return
+  if (!client.auto_confirm || order.total === null || isFeeUnknown(order) || items.some(({ decision }) => decision === 'declined')) return
   if (order.total > (client.auto_confirm_max ?? Infinity)) return
   if ((order.paid_total ?? 0) < requiredAdvance(order.total, client, settingOf(store.facts, 'money.advance_percent'))) return
   // Measuring goes on; somebody who may give such a discount confirms it.

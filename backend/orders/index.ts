@@ -13,13 +13,14 @@ import { afterSaveQuote, setQuoteExpiry } from './quotes.ts'
 import { afterSaveItem, beforeDeleteItem, beforeSaveItem } from './save_item.ts'
 import { afterSaveOrder, beforeSaveOrder } from './save_order.ts'
 import { beforeDeleteService, beforeSaveService } from './save_service.ts'
-import { settleTransport } from './transport.ts'
+import { setTransportFee, settleTransport } from './transport.ts'
 import { completeItems, countRework, followItems, reopenItems, startItems } from './work.ts'
 import type { Room } from '#backend/resource/behavior'
 
 export const orders = {
   effects: {
     settle_transport: settleTransport,
+    set_transport_fee: setTransportFee,
     confirm_automatically: confirmAutomatically,
     take_answer: takeAnswer,
     accept_items: acceptItems,

@@ -2,6 +2,7 @@
 import { known, presentItems } from './items.ts'
 import { awaitsDecision } from './stages.ts'
 import { rememberOn } from './timeline.ts'
+import { isFeeUnknown } from './transport.ts'
 import { takeBack, tell } from '#backend/messages/index'
 import { isSame } from '#backend/resource/write/same'
 import { settingOf } from '#backend/settings/values'
@@ -37,9 +38,10 @@ export async function afterSaveQuote(saved: Saved<'quotes'>): Promise<void> {
   await rememberOn(store, order, { kind: 'quote', subject: { type: 'quotes', id: quote.id }, client_visible: true })
 }
 
-/** Each price once; one that was not said yet is not said beside the next. */
+/** Each price once, when it is whole; one that was not said yet is not said beside the next. */
 async function tellPrice({ store, before, row: quote, changed }: Saved<'quotes'>): Promise<void> {
-  if (quote.status !== 'draft' || (before && !changed.has('total'))) return
+  if (quote.status !== 'draft' || (before && !changed.has('total') && !changed.has('transport_fee'))) return
+  if (isFeeUnknown(await known(store, 'orders', quote.order_id))) return
   const subject = { type: 'orders', id: quote.order_id } as const
   await takeBack(store, subject, ['quote_ready'])
   tell(store, 'quote_ready', {
@@ -62,12 +64,12 @@ export async function setQuoteExpiry({ store, row: quote }: Move<'quotes'>): Pro
 async function offer(store: Store, order: Order, isNew: boolean): Promise<void> {
   const quote = await currentQuote(store, order.id)
   const lines = await linesOf(store, order.id)
-  const { total } = order
-  if (quote?.status === 'draft') return void (await store.update('quotes', quote.id, { lines, total }))
+  const { total, transport_fee } = order
+  if (quote?.status === 'draft') return void (await store.update('quotes', quote.id, { lines, total, transport_fee }))
   // A declined item changes what is to be paid, not what was offered.
   if (quote && !isNew && isSame(quote.lines, lines)) return
   if (quote && quote.status !== 'superseded') await store.move('quotes', quote.id, 'supersede')
-  await store.insert('quotes', { order_id: order.id, number: (quote?.number ?? 0) + 1, lines, total })
+  await store.insert('quotes', { order_id: order.id, number: (quote?.number ?? 0) + 1, lines, total, transport_fee })
 }
 
 const currentQuote = async (store: Store, order_id: number): Promise<Quote | undefined> =>

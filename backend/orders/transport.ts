@@ -1,7 +1,8 @@
 /** What fetching and bringing costs: the fee of the address' zone, waived from a certain amount. */
+import { priceIsOpen } from './stages.ts'
 import { known } from './items.ts'
 import type { Row } from '#resources'
-import type { Move } from '#backend/resource/behavior'
+import type { Move, Saved } from '#backend/resource/behavior'
 import type { Store } from '#backend/resource/store'
 
 type Order = Pick<Row<'orders'>, 'type' | 'address_id'>
@@ -20,6 +21,25 @@ export async function settleTransport({ store, row: order }: Move<'orders'>): Pr
   if (!zone || zone.free_transport_from === null || order.transport_fee !== zone.transport_fee) return
   if ((order.subtotal ?? 0) + (order.services_total ?? 0) >= zone.free_transport_from)
     await store.update('orders', order.id, { transport_fee: 0 })
+}
+
+/** Nobody has said yet what fetching costs: neither a zone nor a person. */
+export const isFeeUnknown = ({ type, transport_fee }: Pick<Row<'orders'>, 'type' | 'transport_fee'>): boolean =>
+  type === 'transport' && transport_fee === null
+
+/** Somebody decides it, 0 included. */
+export async function setTransportFee({ store, row, args }: Move<'orders'>): Promise<void> {
+  const { transport_fee } = args as { readonly transport_fee: number }
+  await store.update('orders', row.id, { transport_fee })
+}
+
+/** Somebody has said in which zone it lies: the orders that waited for that have their fee. */
+export async function priceTransport({ store, row: address, changed }: Saved<'addresses'>): Promise<void> {
+  if (!changed.has('zone_id')) return
+  for (const order of await store.select('orders', { address_id: address.id })) {
+    const isWaiting = isFeeUnknown(order) && priceIsOpen(order.status)
+    if (isWaiting) await store.update('orders', order.id, { transport_fee: await transportFee(store, order) })
+  }
 }
 
 async function zoneOf(store: Store, { type, address_id }: Partial<Order>): Promise<Row<'zones'> | null> {
