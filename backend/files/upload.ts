@@ -1,4 +1,5 @@
 /** `POST /api/<guard>/media?for=orders.photos`, multipart, one `file`: kept, and nobody's until a record names it. */
+import db from '@adonisjs/lucid/services/db'
 import { callerOf } from '#backend/auth/caller_of'
 import { consume } from '#backend/auth/limits'
 import { asMorph } from '#backend/resource/caller'
@@ -9,6 +10,7 @@ import { handlers } from '#backend/resource/socket'
 import { mutate } from '#backend/resource/transaction'
 import { collectionOf } from '#schema/definition'
 import { settingOf } from '#backend/settings/values'
+import { assertRoomFor } from './cap.ts'
 import { keep, settle } from './keep.ts'
 import { addressesOf } from './links.ts'
 import { fileName } from './name.ts'
@@ -21,8 +23,9 @@ export async function upload(ctx: HttpContext): Promise<StoredFile> {
   const caller = callerOf(ctx)
   const field = purposeOf(ctx.request.qs().for, caller)
   await consume({ limit: 'uploads', of: [caller.guard, caller.id] })
-  const megabytes = settingOf(await handlers().facts(), 'files.max_megabytes')
-  const answer = await receive(ctx, megabytes, (received) => save(ctx, field, received))
+  const facts = await handlers().facts()
+  await assertRoomFor(db.connection(), caller, facts, 0)
+  const answer = await receive(ctx, settingOf(facts, 'files.max_megabytes'), (received) => save(ctx, field, received))
   ctx.response.status(201)
   const { has_thumb, ...file } = answer as Omit<StoredFile, 'url' | 'thumb_url'> & { readonly has_thumb: boolean }
   return { ...file, ...addressesOf(file.id, has_thumb) }
@@ -34,6 +37,7 @@ async function save(ctx: HttpContext, field: Field, { place, name, checksum, sai
   const kept = await keep(place, field)
   const request = { key: ctx.request.header('Idempotency-Key'), method: 'POST', url: ctx.request.url(true), body: { checksum } }
   const { body } = await mutate(caller, request, async (store) => {
+    await assertRoomFor(store.trx, caller, store.facts, kept.size)
     const row = await store.insert('media', {
       ...kept, ...told, checksum, file_name: fileName(name, kept.mime), collection: collectionOf(field.name, field), by: asMorph(caller),
     })
