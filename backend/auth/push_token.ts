@@ -4,7 +4,9 @@
  */
 import { NotFound } from '#backend/resource/refusals'
 import { query } from '#backend/database/query'
+import { takeTurn } from '#backend/database/take_turn'
 import { once } from '#backend/resource/once'
+import { settingOf } from '#backend/settings/values'
 import { callerOf } from './caller_of.ts'
 import { pushTokenInput, readBody } from './input.ts'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -14,7 +16,8 @@ import type { Kind } from './guards.ts'
 /** PUT: messages for this person go to this browser, too. */
 export const savePushToken = ({ people }: Kind) => async (ctx: HttpContext) => {
   const { id, token } = await named(ctx)
-  return once(ctx, async ({ trx }) => {
+  return once(ctx, async ({ trx, facts }) => {
+    await takeTurn(trx, `browsers of ${people}`, id)
     await query(
       trx,
       `insert into push_tokens (owner_type, owner_id, platform, token, refreshed_at) values (?, ?, 'web', ?, now())
@@ -22,9 +25,14 @@ export const savePushToken = ({ people }: Kind) => async (ctx: HttpContext) => {
          refreshed_at = now(), updated_at = now(), version = push_tokens.version + 1`,
       [people, id, token],
     )
+    await query(trx, FORGET_OLDEST, [people, id, settingOf(facts, 'messages.browsers')])
     return { status: 200, body: {} }
   })
 }
+
+const FORGET_OLDEST = `
+  delete from push_tokens where id in (
+    select id from push_tokens where owner_type = ? and owner_id = ? order by refreshed_at desc, id desc offset ?)`
 
 /** DELETE, at signing out or by the switch: not to this browser any more. Somebody else's stays his. */
 export const dropPushToken = ({ people }: Kind) => async (ctx: HttpContext) => {

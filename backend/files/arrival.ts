@@ -1,4 +1,5 @@
 /** A file that a request brings: received, redrawn and stored, before any row tells of it. */
+import db from '@adonisjs/lucid/services/db'
 import { callerOf } from '#backend/auth/caller_of'
 import { consume } from '#backend/auth/limits'
 import { parse } from '#backend/resource/fields/parse'
@@ -6,6 +7,7 @@ import { fieldOf, resourceOf, type Field } from '#backend/resource/registry'
 import { Invalid, type Say } from '#backend/resource/refusals'
 import { handlers } from '#backend/resource/socket'
 import { settingOf } from '#backend/settings/values'
+import { assertRoomFor } from './cap.ts'
 import { keep, type Keeping } from './keep.ts'
 import { fileName } from './name.ts'
 import { receive } from './receive.ts'
@@ -25,8 +27,9 @@ interface Told { readonly taken_at?: string | null; readonly location?: Point | 
 export async function arrive<T>(ctx: HttpContext, field: Field, use: (arrived: Arrived) => Promise<T>): Promise<T> {
   const caller = callerOf(ctx)
   await consume({ limit: 'uploads', of: [caller.guard, caller.id] })
-  const megabytes = settingOf(await handlers().facts(), 'files.max_megabytes')
-  return receive(ctx, megabytes, async ({ place, name, checksum, said }) => {
+  const facts = await handlers().facts()
+  await assertRoomFor(db.connection(), caller, facts, 0)
+  return receive(ctx, settingOf(facts, 'files.max_megabytes'), async ({ place, name, checksum, said }) => {
     const told = read(said)
     const kept = await keep(place, field)
     const request = { key: ctx.request.header('Idempotency-Key'), method: 'POST', url: ctx.request.url(true), body: { checksum } }

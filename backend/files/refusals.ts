@@ -1,6 +1,6 @@
 /** Every way in which a file is not taken or not given. */
 import { PublicError } from '#backend/exceptions/public_error'
-import { invalid } from '#backend/resource/refusals'
+import { invalid, type Say } from '#backend/resource/refusals'
 
 export const refusedFile = (reason: 'missing' | 'several' | 'unknown' | 'pixels' | 'broken') =>
   invalid('file', (t) => t(`errors.files.${reason}`))
@@ -8,6 +8,13 @@ export const refusedFile = (reason: 'missing' | 'several' | 'unknown' | 'pixels'
 export class TooLarge extends PublicError {
   constructor(megabytes: number) {
     super(413, 'E_TOO_LARGE', (t) => t('errors.files.size', { megabytes }))
+  }
+}
+
+/** For this hour. */
+export class TooMany extends PublicError {
+  constructor(say: Say) {
+    super(429, 'E_TOO_MANY', say)
   }
 }
 

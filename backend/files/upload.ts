@@ -7,6 +7,7 @@ import { asMorph, type Caller } from '#backend/resource/caller'
 import { mutate } from '#backend/resource/transaction'
 import { collectionOf } from '#schema/definition'
 import { arrive, type Arrived } from './arrival.ts'
+import { assertRoomFor } from './cap.ts'
 import { settle } from './keep.ts'
 import { withAddresses, type Unsigned } from './links.ts'
 import { purposeOf } from './purpose.ts'
@@ -24,6 +25,7 @@ export async function upload(ctx: HttpContext): Promise<StoredFile> {
 
 async function save(caller: Caller, field: Field, { kept, said, request }: Arrived): Promise<unknown> {
   const { body } = await mutate(caller, request, async (store) => {
+    await assertRoomFor(store.trx, caller, store.facts, kept.size)
     const isLibrary = field.type === 'file'
     const collection = isLibrary ? 'library' : collectionOf(field.name, field)
     const row = await store.insert('media', { ...kept, ...said, collection, kept: isLibrary, by: asMorph(caller) })

@@ -3,6 +3,7 @@ import { linesOf, type Invoiced } from './lines.ts'
 import { nextNumber, seriesOf } from './number.ts'
 import { buyerOf, sellerIn } from './parties.ts'
 import { query } from '#backend/database/query'
+import { takeTurn } from '#backend/database/take_turn'
 import { known, presentItems } from '#backend/orders/items'
 import { refuse } from '#backend/resource/refusals'
 import { settingOf } from '#backend/settings/values'
@@ -37,7 +38,7 @@ export async function issueInvoice({ store, row: invoice }: Move<'invoices'>): P
 export async function giveNumber(store: Store, { id, kind }: Pick<Invoice, 'id' | 'kind'>): Promise<string> {
   const [own] = await query(store.trx, 'select site_id from invoices where id = ?', [id])
   const series = seriesOf(kind, Number(own?.site_id), store.facts.today)
-  await query(store.trx, "select pg_advisory_xact_lock(hashtext('invoices'), hashtext(?))", [series])
+  await takeTurn(store.trx, 'invoices', series)
   const [last] = await query(
     store.trx,
     'select number from invoices where starts_with(number, ?) order by length(number) desc, number desc limit 1',

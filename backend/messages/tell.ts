@@ -6,6 +6,7 @@ import { clientOf, staffWho } from './audience.ts'
 import { templatesOf } from './known_templates.ts'
 import { clientPath, matterOf, staffPath, toldOf, type Subject, type Told } from './matter.ts'
 import { afterQuiet } from './quiet_hours.ts'
+import { withoutRepeats } from './repeats.ts'
 import { waysTo, type Person, type Template, type Way } from './ways.ts'
 import { write } from './write.ts'
 import { settingOf } from '#backend/settings/values'
@@ -34,7 +35,7 @@ export function tell(store: Store, event: Event, said: Said): void {
 }
 
 async function tellNow(store: Store, event: Event, said: Said): Promise<void> {
-  const rows = await rowsToTell(store, event, said)
+  const rows = await withoutRepeats(store, event, await rowsToTell(store, event, said))
   if (rows.length) await store.insertNew('notifications', rows, 'key')
 }
 

@@ -1,6 +1,6 @@
 /** The drawer of a counter: opened, counted, verified by somebody else. Source: domain.md §5.6. */
 import { spokenAmount } from './spoken.ts'
-import { query } from '#backend/database/query'
+import { takeTurn } from '#backend/database/take_turn'
 import { may } from '#backend/resource/caller'
 import { invalid, refuse } from '#backend/resource/refusals'
 import type { Row } from '#resources'
@@ -10,7 +10,7 @@ import type { Store } from '#backend/resource/store'
 /** Two people at one station at the same moment: the second waits, and then sees the first. */
 export async function beforeSaveSession({ store, before, draft }: Saving<'cash_sessions'>): Promise<void> {
   if (before || typeof draft.station !== 'string') return
-  await query(store.trx, "select pg_advisory_xact_lock(hashtext('cash_sessions'), hashtext(?))", [draft.station.toLowerCase()])
+  await takeTurn(store.trx, 'cash_sessions', draft.station.toLowerCase())
   const open = await store.select('cash_sessions', { status: 'open' })
   if (open.some(({ station }) => station.toLowerCase() === draft.station?.toLowerCase()))
     throw invalid('station', (t) => t('errors.money.station_open'))

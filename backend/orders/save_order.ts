@@ -2,6 +2,7 @@
 import { outgrownLimit, refusedLimit } from './discount_limit.ts'
 import { presentItems } from './items.ts'
 import { tellNews } from './news.ts'
+import { assertMayOrder } from './portal_caps.ts'
 import { repriceItem } from './price_item.ts'
 import { followQuote } from './quotes.ts'
 import { mayChangePrice, priceIsOpen } from './stages.ts'
@@ -64,7 +65,9 @@ async function welcome(store: Store, draft: Draft): Promise<void> {
   if (isStopped) throw invalid('client_id', (t) => t('errors.orders.client_suspended'))
   // A form always sends a grade: the ordinary one means that nobody chose another.
   if (draft.grade === 'normal') draft.grade = client.grade
-  if (store.caller?.guard === 'client') await assertWishOffered(store, draft)
+  if (store.caller?.guard !== 'client') return
+  await assertMayOrder(store, client.id)
+  await assertWishOffered(store, draft)
 }
 
 /** A client is not told in writing what is said to him on the phone. */

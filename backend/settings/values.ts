@@ -55,9 +55,19 @@ export const SETTINGS = {
   'orders.ready_notification_trigger': setting({
     type: 'enum', reader: readers.choice(app.enums.ready_notification_trigger), initial: 'stocked',
   }),
+  /** What clients order by themselves: orders that wait to be fetched, and new ones a day. */
+  'portal.waiting_orders': setting({ type: 'int', reader: readers.whole(1, 100), initial: 3 }),
+  'portal.daily_orders': setting({ type: 'int', reader: readers.whole(1, 1000), initial: 10 }),
+  /** Files an hour, and MB of them; those who work here send ten times as many. */
+  'portal.hourly_uploads': setting({ type: 'int', reader: readers.whole(1, 1000), initial: 60 }),
+  'portal.hourly_megabytes': setting({ type: 'int', reader: readers.whole(1, 10_000), initial: 200 }),
   /** Nobody is woken by what can wait; the same time twice: no hour is quiet. */
   'messages.quiet_from': setting({ type: 'string', reader: readers.time, initial: '21:00' }),
   'messages.quiet_to': setting({ type: 'string', reader: readers.time, initial: '09:00' }),
+  /** For so long one message stands for others like it; 0: each is sent. */
+  'messages.pause_minutes': setting({ type: 'int', reader: readers.whole(0, 1440), initial: 10 }),
+  /** Browsers of one person that are told; those that were not heard of for longest go. */
+  'messages.browsers': setting({ type: 'int', reader: readers.whole(1, 100), initial: 20 }),
   /** How often, and how long, somebody tries before he leaves a closed door. */
   'delivery.max_call_delivery': setting({ type: 'int', reader: readers.whole(0, 20), initial: 3 }),
   'delivery.call_delivery_seconds': setting({ type: 'int', reader: readers.whole(0, 3600), initial: 300 }),

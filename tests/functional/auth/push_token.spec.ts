@@ -34,6 +34,19 @@ test.group('auth / push token', () => {
     })
   }
 
+  test('a person has twenty browsers, of which the oldest go', async ({ client, assert }) => {
+    const me = await account('client')
+    const token = await bearer('client', me)
+    const sent = Array.from({ length: 24 }, (_, n) => `many-${n}`)
+    const say = (fcm_token_web: string) =>
+      client.post(address('client', me.id)).bearerToken(token).json({ fcm_token_web, _method: 'PUT' })
+    for (const one of sent.slice(0, 20)) (await say(one)).assertStatus(200)
+    await Promise.all(sent.slice(20).map(say))
+    const kept = await db.from('push_tokens').where({ owner_type: 'clients', owner_id: me.id }).orderBy('id')
+    assert.deepEqual(kept.slice(0, 16).map((row) => String(row.token)), sent.slice(4, 20))
+    assert.sameMembers(kept.slice(16).map((row) => String(row.token)), sent.slice(20))
+  })
+
   test('a browser belongs to whoever signed in on it last', async ({ client, assert }) => {
     const [first, second] = [await account('user'), await account('client')]
     const body = { fcm_token_web: 'shared-browser', _method: 'PUT' }
