@@ -11,7 +11,7 @@ import { KINDS } from './guards.ts'
 import { forgetBrowsersOf } from './push_token.ts'
 import { endResetsOf } from './reset_tokens.ts'
 import { isBarred, type Standing } from './standing.ts'
-import { endTokensOf } from './tokens.ts'
+import { endSessionsOf } from './tokens.ts'
 import type { Store } from '#backend/resource/store'
 import type { Guard } from '#schema/types'
 
@@ -49,7 +49,7 @@ async function protectOwn(store: Store, guard: Guard, before: Changed, draft: Sa
 
 async function endAccess(store: Store, guard: Guard, { id }: Person): Promise<void> {
   const { trx } = store
-  await endTokensOf(KINDS[guard], id, trx)
+  await endSessionsOf(KINDS[guard], id, trx)
   await endResetsOf(KINDS[guard], id, trx)
   await forgetBrowsersOf(KINDS[guard], id, trx)
   if (guard === 'user') await revokeTokensOf(store, id)
