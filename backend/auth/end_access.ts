@@ -8,6 +8,7 @@ import type { Changed } from './restore_mail.ts'
 import { revokeTokensOf } from './api_tokens.ts'
 import { assertConfirmed, changedCredentials, isOwn } from './confirm.ts'
 import { KINDS } from './guards.ts'
+import { endCodesOf } from './phone_codes.ts'
 import { forgetBrowsersOf } from './push_token.ts'
 import { endResetsOf } from './reset_tokens.ts'
 import { isBarred, type Standing } from './standing.ts'
@@ -51,6 +52,7 @@ async function endAccess(store: Store, guard: Guard, { id }: Person): Promise<vo
   const { trx } = store
   await endSessionsOf(KINDS[guard], id, trx)
   await endResetsOf(KINDS[guard], id, trx)
+  await endCodesOf(KINDS[guard], id, trx)
   await forgetBrowsersOf(KINDS[guard], id, trx)
   if (guard === 'user') await revokeTokensOf(store, id)
 }

@@ -14,6 +14,7 @@ import { callerOf } from './caller_of.ts'
 import { assertConfirmed, changedCredentials, confirm } from './confirm.ts'
 import { bodyOf, profileInput, readBody } from './input.ts'
 import { lockProfile, readProfile, type Profile } from './profile.ts'
+import { endCodesOf } from './phone_codes.ts'
 import { endResetsOf } from './reset_tokens.ts'
 import { endSessionsOf } from './tokens.ts'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -81,6 +82,7 @@ async function endOthers({ auth }: HttpContext, kind: Kind, id: number, trx: Tra
   const { currentAccessToken } = auth.use(kind.guard).getUserOrFail()
   await endSessionsOf(kind, id, trx, Number(currentAccessToken.identifier))
   await endResetsOf(kind, id, trx)
+  await endCodesOf(kind, id, trx)
 }
 
 function stale(wanted: Data, current: Profile) {

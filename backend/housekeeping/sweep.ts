@@ -12,6 +12,7 @@ const LEFTOVERS = {
   client_access_tokens: "expires_at < now() - interval '1 day'",
   // A link that was used or has run out is answered alike whether its row is still there or not.
   password_resets: 'expires_at < now() or used_at is not null',
+  phone_codes: 'expires_at < now()',
   account_restores: 'expires_at < now()',
   // A device that was offline for a day may still repeat its last call.
   idempotency_keys: "created_at < now() - interval '2 days'",

@@ -39,6 +39,13 @@ export const infrastructure: Schema = {
       indexes: { ...unique('password_resets', ['token_hash']), ...index('password_resets', ['owner_type', 'owner_id']) },
       triggers: {},
     },
+    // The code that was sent to a phone last; `key` is the hash of kind and number.
+    phone_codes: {
+      columns: { key: text, code_hash: text, attempts: { type: 'integer', default: '0' }, expires_at: instant, created_at: now },
+      constraints: { phone_codes_pkey: 'primary key (key)' },
+      indexes: {},
+      triggers: {},
+    },
     // How a person was reached before they changed it, for the link that puts it back.
     account_restores: {
       columns: {
