@@ -20,7 +20,8 @@ const SITE = [
 const SETS: Readonly<Record<string, readonly string[]>> = {
   door: DOOR,
   site: SITE,
-  own: [...SITE, 'portal.account', 'portal.address', 'portal.map', 'portal.pickup', 'ui.push', ...enums('locale', 'message_channel')],
+  own: [...SITE, 'portal.account', 'portal.address', 'portal.map', 'portal.pickup', 'ui.push', 'ui.sessions',
+    ...enums('locale', 'message_channel')],
 }
 
 export function lightWords(): Plugin {

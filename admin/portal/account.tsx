@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { PasswordChange } from '../auth/password_change.tsx'
 import type { Save } from '../auth/me.ts'
+import { Sessions } from '../auth/sessions.tsx'
 import { useChangedEmail } from '../auth/use_changed_email.ts'
 import { empty } from '../layout/controls/checks.ts'
 import { CurrentPassword } from '../layout/controls/current_password.tsx'
@@ -33,6 +34,7 @@ export function Component() {
       <div className="portal-head"><h1>{t('portal.dashboard.account')}</h1></div>
       <Shown of={loaded} reload={reload}>{(me) => <Data key={me.version} me={me} reload={reload} />}</Shown>
       <Shown of={loaded} reload={reload}>{(me) => <PasswordChange className="portal-section" save={savePassword(me, reload)} />}</Shown>
+      <Sessions className="portal-section" />
       <DeviceSection className="portal-section" onTurned={reload} />
       <Addresses />
     </Shell>

@@ -9,6 +9,7 @@ import { sendMail } from '#backend/mail'
 import { Invalid, refuse } from '#backend/resource/refusals'
 import { refusalOf } from '#backend/resource/write/database_refusal'
 import { readBody, restoreInput } from './input.ts'
+import { endCodesOf } from './phone_codes.ts'
 import { forgetBrowsersOf } from './push_token.ts'
 import { LinkExpired } from './refusals.ts'
 import { setLostPassword } from './reset_password.ts'
@@ -54,6 +55,7 @@ async function putBack(kind: Kind, token: string, trx: TransactionClientContract
     throw refusal instanceof Invalid ? refuse('errors.auth.restore_taken') : refusal
   })
   await endResetsOf(kind, ownerId, trx)
+  await endCodesOf(kind, ownerId, trx)
   await forgetBrowsersOf(kind, ownerId, trx)
   return ownerId
 }

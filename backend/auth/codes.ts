@@ -1,7 +1,7 @@
 /**
  * First use and a forgotten password for people who have a phone and perhaps no mail:
  * POST /auth/client/send-code {phone}, then POST /auth/client/check-code {phone, code} → {token}, the bearer of reset-password.
- * The answer to the first is the same, and as fast, whether anybody has this number or not.
+ * The answers are the same, and as fast, whether anybody has this number or not.
  */
 import { transaction } from '#backend/database/transaction'
 import { sendMail } from '#backend/mail'
@@ -13,7 +13,8 @@ import { normalisePhone } from '#schema/phone'
 import { codeMail, codeText } from './code_mail.ts'
 import { checkCodeInput, readBody, sendCodeInput } from './input.ts'
 import { consume, countFailures } from './limits.ts'
-import { createCode, createReset, takeCode } from './reset_tokens.ts'
+import { createCode, takeCode, tryCode } from './phone_codes.ts'
+import { createReset } from './reset_tokens.ts'
 import { isBarred } from './standing.ts'
 import { businessNow } from './business_now.ts'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -35,7 +36,7 @@ export const sendCode = (kind: Kind) => async (ctx: HttpContext) => {
   await consume({ limit: 'recovery_address', of: [ctx.request.ip()] })
   await consume({ limit: 'recovery', of: ['code', kind.guard, number ?? phone] })
   ctx.response.onFinish(() => {
-    tell(kind, number).catch((error: unknown) => ctx.logger.error({ err: error, guard: kind.guard }, 'code not sent'))
+    tell(kind, number ?? phone).catch((error: unknown) => ctx.logger.error({ err: error, guard: kind.guard }, 'code not sent'))
   })
   return { message: ctx.t('mail.code.sent') }
 }
@@ -43,21 +44,25 @@ export const sendCode = (kind: Kind) => async (ctx: HttpContext) => {
 export const checkCode = (kind: Kind) => async (ctx: HttpContext) => {
   const { phone, code } = await readBody(ctx, checkCodeInput)
   const number = normalisePhone(phone)
-  const counts = [{ limit: 'recovery_address', of: [ctx.request.ip()] }, { limit: 'code', of: [number ?? phone], forgives: true }] as const
-  const token = await countFailures(counts, () => transaction(async (trx) => {
-    const owner = await findOwner(kind, number, trx)
-    if (!owner || !(await takeCode(kind, owner.id, code, trx))) throw invalid('code', (t) => t('errors.auth.code'))
-    return createReset(kind, owner.id, trx)
-  }))
+  const token = await countFailures([{ limit: 'recovery_address', of: [ctx.request.ip()] }], async () => {
+    if (!(await tryCode(kind, number ?? phone, code))) throw wrongCode()
+    return transaction(async (trx) => {
+      const owner = await findOwner(kind, number, trx)
+      if (!owner || !(await takeCode(kind, number ?? phone, code, trx))) throw wrongCode()
+      return createReset(kind, owner.id, trx)
+    })
+  })
   return { token }
 }
 
+const wrongCode = () => invalid('code', (t) => t('errors.auth.code'))
+
 /** By mail where there is one, for that costs nothing and arrives; else the outbox carries it to the phone. */
-async function tell(kind: Kind, phone: string | null): Promise<void> {
+async function tell(kind: Kind, phone: string): Promise<void> {
   await transaction(async (trx) => {
+    const code = await createCode(kind, phone, trx)
     const owner = await findOwner(kind, phone, trx)
     if (!owner) return
-    const code = await createCode(kind, owner.id, trx)
     if (owner.email) return sendMail(codeMail({ ...owner, email: owner.email }, code))
     const store = openStore(trx, null, await handlers().facts(trx))
     const recipient = { type: kind.people, id: owner.id }

@@ -8,10 +8,11 @@ import type { Changed } from './restore_mail.ts'
 import { revokeTokensOf } from './api_tokens.ts'
 import { assertConfirmed, changedCredentials, isOwn } from './confirm.ts'
 import { KINDS } from './guards.ts'
+import { endCodesOf } from './phone_codes.ts'
 import { forgetBrowsersOf } from './push_token.ts'
 import { endResetsOf } from './reset_tokens.ts'
 import { isBarred, type Standing } from './standing.ts'
-import { endTokensOf } from './tokens.ts'
+import { endSessionsOf } from './tokens.ts'
 import type { Store } from '#backend/resource/store'
 import type { Guard } from '#schema/types'
 
@@ -49,8 +50,9 @@ async function protectOwn(store: Store, guard: Guard, before: Changed, draft: Sa
 
 async function endAccess(store: Store, guard: Guard, { id }: Person): Promise<void> {
   const { trx } = store
-  await endTokensOf(KINDS[guard], id, trx)
+  await endSessionsOf(KINDS[guard], id, trx)
   await endResetsOf(KINDS[guard], id, trx)
+  await endCodesOf(KINDS[guard], id, trx)
   await forgetBrowsersOf(KINDS[guard], id, trx)
   if (guard === 'user') await revokeTokensOf(store, id)
 }

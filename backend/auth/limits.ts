@@ -16,8 +16,6 @@ export const LIMITS = {
   password: { requests: 5, duration: '15 mins' },
   recovery: { requests: 5, duration: '1 hour' },
   recovery_address: { requests: 50 * factor, duration: '1 hour' },
-  // By the phone alone: a code of six digits is not to be guessed from a thousand addresses.
-  code: { requests: 5, duration: '15 mins' },
   link_guess: { requests: 60, duration: '15 mins' },
   uploads: { requests: 600 * factor, duration: '1 hour' },
   // Once used up it is known in memory: a caller that does not stop costs no more writes.

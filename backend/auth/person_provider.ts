@@ -10,7 +10,7 @@ import { bearerOf, isApiToken } from './api_tokens.ts'
 import { businessNow } from './business_now.ts'
 import { HELD } from './held.ts'
 import { isBarred, type Standing } from './standing.ts'
-import { createToken, readToken, TOKEN_MINUTES, type TokenRow } from './tokens.ts'
+import { createToken, endIfCopied, readToken, TOKEN_MINUTES, type TokenRow } from './tokens.ts'
 import type { AccessTokensGuardUser, AccessTokensUserProviderContract } from '@adonisjs/auth/types/access_tokens'
 import type { Secret } from '@adonisjs/core/helpers'
 import type { Kind } from './guards.ts'
@@ -40,7 +40,10 @@ export class PersonProvider implements AccessTokensUserProviderContract<Person> 
     if (this.#kind.guard === 'user' && isApiToken(value)) return this.#verifyApiToken(value)
     const decoded = this.#decode(value)
     const found = decoded && await read(this.#kind, decoded.id)
-    if (!found) return null
+    if (!found) {
+      if (decoded && await isOurs(this.#kind, decoded)) await endIfCopied(this.#kind, decoded.id, db.connection())
+      return null
+    }
     const token = readToken(found)
     const { today } = await businessNow()
     if (!token.verify(decoded.secret) || isBarred(found, today)) return null
@@ -71,14 +74,14 @@ export class PersonProvider implements AccessTokensUserProviderContract<Person> 
     const decoded = this.#decode(value)
     if (!decoded) return false
     const { rowCount } = await db.rawQuery<{ rowCount: number }>(
-      `delete from ${this.#kind.tokens} where id = ? and hash = encode(sha256(?::bytea), 'hex')`,
-      [decoded.id, Buffer.from(decoded.secret.release())],
+      `delete from ${this.#kind.sessions} where id = (select session_id from ${this.#kind.tokens} where ${IS_OURS})`,
+      ours(decoded),
     )
     return rowCount > 0
   }
 
   /** A made-up identifier must not reach the database as a number it cannot read. */
-  #decode(value: Secret<string>) {
+  #decode(value: Secret<string>): Decoded | null {
     const decoded = AccessToken.decode(this.#kind.prefix, value.release())
     return decoded && /^\d{1,15}$/.test(decoded.identifier) ? { id: Number(decoded.identifier), secret: decoded.secret } : null
   }
@@ -86,8 +89,24 @@ export class PersonProvider implements AccessTokensUserProviderContract<Person> 
   /** A write with every request would cost more than the reading: once a minute is enough to see who is there. */
   async #noteUse({ token_id, last_used_at }: Found) {
     if (last_used_at && Date.now() - Date.parse(last_used_at) < MINUTE) return
-    await db.rawQuery(`update ${this.#kind.tokens} set last_used_at = now() where id = ?`, [token_id])
+    const { tokens, sessions } = this.#kind
+    await db.rawQuery(
+      `with used as (update ${tokens} set last_used_at = now() where id = ? returning session_id)
+       update ${sessions} set last_used_at = now() from used where id = used.session_id`,
+      [token_id],
+    )
   }
+}
+
+interface Decoded { readonly id: number; readonly secret: Secret<string> }
+
+const IS_OURS = "id = ? and hash = encode(sha256(?::bytea), 'hex')"
+const ours = ({ id, secret }: Decoded) => [id, Buffer.from(secret.release())]
+
+/** Of a token that lets nobody in any more: a made-up one must end nobody's session. */
+async function isOurs({ tokens }: Kind, decoded: Decoded): Promise<boolean> {
+  const { rows } = await db.rawQuery<{ rows: unknown[] }>(`select from ${tokens} where ${IS_OURS}`, ours(decoded))
+  return rows.length > 0
 }
 
 /** Who holds a token that was verified before, as he is now; null when it lets nobody in any more. */

@@ -14,8 +14,9 @@ import { callerOf } from './caller_of.ts'
 import { assertConfirmed, changedCredentials, confirm } from './confirm.ts'
 import { bodyOf, profileInput, readBody } from './input.ts'
 import { lockProfile, readProfile, type Profile } from './profile.ts'
+import { endCodesOf } from './phone_codes.ts'
 import { endResetsOf } from './reset_tokens.ts'
-import { endTokensOf } from './tokens.ts'
+import { endSessionsOf } from './tokens.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { RequestStore } from '#backend/resource/write/save'
@@ -79,8 +80,9 @@ async function save({ people }: Kind, id: number, values: Data, trx: Transaction
 /** A new password is the answer to somebody else being signed in. */
 async function endOthers({ auth }: HttpContext, kind: Kind, id: number, trx: TransactionClientContract) {
   const { currentAccessToken } = auth.use(kind.guard).getUserOrFail()
-  await endTokensOf(kind, id, trx, Number(currentAccessToken.identifier))
+  await endSessionsOf(kind, id, trx, Number(currentAccessToken.identifier))
   await endResetsOf(kind, id, trx)
+  await endCodesOf(kind, id, trx)
 }
 
 function stale(wanted: Data, current: Profile) {

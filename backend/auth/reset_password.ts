@@ -16,7 +16,7 @@ import { newPasswordInput, readBody, resetInput } from './input.ts'
 import { countFailures, type Count } from './limits.ts'
 import { LinkExpired } from './refusals.ts'
 import { isResetToken, takeReset } from './reset_tokens.ts'
-import { endTokensOf } from './tokens.ts'
+import { endSessionsOf } from './tokens.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { Kind } from './guards.ts'
@@ -65,7 +65,7 @@ async function change(ctx: HttpContext, kind: Kind, { password, whose, action = 
   await transaction(async (trx) => {
     const id = await whose(trx)
     await trx.from(kind.people).where('id', id).update({ password: hashed, version: trx.raw('version + 1'), updated_at: trx.raw('now()') })
-    await endTokensOf(kind, id, trx)
+    await endSessionsOf(kind, id, trx)
     const caller = createCaller(ctx, kind.guard, { id, site_id: null, permissions: [] }, now)
     if (kind.guard === 'user') await revokeTokensOf(openStore(trx, caller, await handlers().facts(trx)), id)
     await audit({ trx, caller }, {

@@ -1,13 +1,9 @@
-/**
- * Tokens of mailed links, and codes for people who have a phone only: single use, only their sha256 is kept. A link is good
- * for an hour; a code, which can be guessed, for ten minutes and a few attempts (limits.ts).
- */
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+/** Tokens of mailed links: single use, good for an hour, only their sha256 is kept. */
+import { createHash, randomBytes } from 'node:crypto'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { Kind } from './guards.ts'
 
 export const RESET_MINUTES = 60
-export const CODE_MINUTES = 10
 
 /** Tells the bearer of a mailed link from the bearer of a session. */
 const PREFIX = 'zarbia_reset_'
@@ -16,21 +12,9 @@ const PREFIX = 'zarbia_reset_'
 export async function createReset(kind: Kind, personId: number, trx: TransactionClientContract): Promise<string> {
   await endResetsOf(kind, personId, trx)
   const token = randomToken(PREFIX)
-  await keep(kind, personId, token, RESET_MINUTES, trx)
+  await keep(kind, personId, token, trx)
   return token
 }
-
-/** Six digits. The older ones of the person end. */
-export async function createCode(kind: Kind, personId: number, trx: TransactionClientContract): Promise<string> {
-  await endResetsOf(kind, personId, trx)
-  const code = String(randomInt(1_000_000)).padStart(6, '0')
-  await keep(kind, personId, secretOf(personId, code), CODE_MINUTES, trx)
-  return code
-}
-
-/** Whether this is the code that was sent to this person; it is good for once. */
-export const takeCode = async (kind: Kind, personId: number, code: string, trx: TransactionClientContract): Promise<boolean> =>
-  await takeReset(kind, secretOf(personId, code), trx) === personId
 
 /** The person it was mailed to, once; null when it was used, is too old or never existed. */
 export async function takeReset(kind: Kind, token: string, trx: TransactionClientContract): Promise<number | null> {
@@ -48,13 +32,10 @@ export async function endResetsOf({ people }: Kind, personId: number, client: Qu
 
 export const isResetToken = (token: string): boolean => token.startsWith(PREFIX)
 
-/** The same digits mean another person's code for another person. */
-const secretOf = (personId: number, code: string) => `code ${personId} ${code}`
-
-async function keep({ people }: Kind, personId: number, secret: string, minutes: number, trx: TransactionClientContract): Promise<void> {
+async function keep({ people }: Kind, personId: number, token: string, trx: TransactionClientContract): Promise<void> {
   await trx.rawQuery(
     'insert into password_resets (owner_type, owner_id, token_hash, expires_at) values (?, ?, ?, now() + make_interval(mins => ?))',
-    [people, personId, hashOf(secret), minutes],
+    [people, personId, hashOf(token), RESET_MINUTES],
   )
 }
 

@@ -9,6 +9,7 @@ import { showPublicSettings } from './public_settings.ts'
 import { dropPushToken, savePushToken } from './push_token.ts'
 import { resetByBearer, resetByLink } from './reset_password.ts'
 import { renew, showPermissions, showTokenAge, signOut } from './session.ts'
+import { endSession, endSessions, listSessions } from './sessions.ts'
 import { signIn } from './sign_in.ts'
 import type { HttpRouterService } from '@adonisjs/core/types'
 
@@ -34,6 +35,9 @@ function registerGuard(router: HttpRouterService, kind: Kind) {
     router.get('token-expired', showTokenAge(kind))
     router.post('refresh', renew(kind))
     router.post('logout', signOut(kind))
+    router.get('sessions', listSessions(kind))
+    router.delete('sessions', endSessions(kind))
+    router.delete('sessions/:id', endSession(kind))
     router.get('me', showProfile(kind))
     router.patch('me', editProfile(kind))
   }).prefix(`/auth/${kind.guard}`).use(signedIn)

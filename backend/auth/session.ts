@@ -1,4 +1,5 @@
 /** What a signed-in person asks about the session, and the two ways in which it goes on or ends. */
+import { errors } from '@adonisjs/auth'
 import db from '@adonisjs/lucid/services/db'
 import { transaction } from '#backend/database/transaction'
 import { tellEnded } from '#backend/live/announce'
@@ -22,8 +23,10 @@ export const showTokenAge = ({ guard }: Kind) => ({ auth }: HttpContext) => {
 
 /** POST refresh → { token, created_at }; the old token ends (tokens.ts says when exactly). */
 export const renew = (kind: Kind) => async ({ auth }: HttpContext) => {
-  const { id, currentAccessToken } = auth.use(kind.guard).getUserOrFail()
-  return sendToken(await transaction((trx) => renewToken(kind, id, Number(currentAccessToken.identifier), trx)))
+  const { currentAccessToken } = auth.use(kind.guard).getUserOrFail()
+  const token = await transaction((trx) => renewToken(kind, Number(currentAccessToken.identifier), trx))
+  if (!token) throw new errors.E_UNAUTHORIZED_ACCESS('the session is over', { guardDriverName: 'access_tokens' })
+  return sendToken(token)
 }
 
 /** POST logout → 204 */

@@ -10,7 +10,7 @@ import { isKnownDevice, rememberDevice } from './known_device.ts'
 import { countFailures } from './limits.ts'
 import { readProfile } from './profile.ts'
 import { AccountClosed, WrongCredentials } from './refusals.ts'
-import { createToken, sendToken } from './tokens.ts'
+import { createToken, sendToken, type Device } from './tokens.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Caller } from '#backend/resource/caller'
 import type { Kind } from './guards.ts'
@@ -21,7 +21,7 @@ export const signIn = (kind: Kind) => async (ctx: HttpContext) => {
   const now = await businessNow()
   const id = await guarded(ctx, kind, number, () => verifyCredentials(kind, number, password, now.today))
   if (number !== null) rememberDevice(ctx, kind, number)
-  return open(kind, createCaller(ctx, kind.guard, { id, site_id: null, permissions: [] }, now))
+  return open(kind, createCaller(ctx, kind.guard, { id, site_id: null, permissions: [] }, now), deviceOf(ctx))
 }
 
 /** A number that cannot be read is counted like any other: only the address tells who tries. */
@@ -42,12 +42,17 @@ async function guarded(ctx: HttpContext, kind: Kind, phone: string | null, verif
   }
 }
 
-function open(kind: Kind, caller: Caller) {
+function open(kind: Kind, caller: Caller, device: Device) {
   return transaction(async (trx) => {
-    const token = await createToken(kind, caller.id, trx)
+    const token = await createToken(kind, caller.id, trx, device)
     // No new version: nobody's form is stale because somebody signed in.
     await trx.from(kind.people).where('id', caller.id).update({ last_login_at: caller.context.now.instant })
     await audit({ trx, caller }, { action: `${kind.guard}.login`, resource: kind.people, id: caller.id, before: null, after: null })
     return { [kind.guard]: await readProfile(kind, caller.id, trx), ...sendToken(token) }
   })
 }
+
+/** Longer names of browsers say no more. */
+const deviceOf = ({ request }: HttpContext): Device => ({
+  ip: request.ip() || null, user_agent: request.header('user-agent')?.slice(0, 400) ?? null,
+})

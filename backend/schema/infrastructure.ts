@@ -21,9 +21,12 @@ export const infrastructure: Schema = {
   functions: { refuse_change: refuseChange },
   sequences: [],
   tables: {
-    user_access_tokens: accessTokens('user_access_tokens', 'users'),
-    courier_access_tokens: accessTokens('courier_access_tokens', 'couriers'),
-    client_access_tokens: accessTokens('client_access_tokens', 'clients'),
+    user_sessions: sessions('user_sessions', 'users'),
+    user_access_tokens: accessTokens('user', 'users'),
+    courier_sessions: sessions('courier_sessions', 'couriers'),
+    courier_access_tokens: accessTokens('courier', 'couriers'),
+    client_sessions: sessions('client_sessions', 'clients'),
+    client_access_tokens: accessTokens('client', 'clients'),
     password_resets: {
       columns: {
         id, owner_type: text, owner_id: bigint, token_hash: text,
@@ -34,6 +37,13 @@ export const infrastructure: Schema = {
         password_resets_owner_type_check: `check (${oneOf('owner_type', ['users', 'couriers', 'clients'])})`,
       },
       indexes: { ...unique('password_resets', ['token_hash']), ...index('password_resets', ['owner_type', 'owner_id']) },
+      triggers: {},
+    },
+    // The code that was sent to a phone last; `key` is the hash of kind and number.
+    phone_codes: {
+      columns: { key: text, code_hash: text, attempts: { type: 'integer', default: '0' }, expires_at: instant, created_at: now },
+      constraints: { phone_codes_pkey: 'primary key (key)' },
+      indexes: {},
       triggers: {},
     },
     // How a person was reached before they changed it, for the link that puts it back.
@@ -187,19 +197,38 @@ export const infrastructure: Schema = {
   },
 }
 
-/** As DbAccessTokensProvider of @adonisjs/auth reads and writes it. */
-function accessTokens(name: string, owner: string): Table {
+/** All tokens that come from one sign-in. */
+function sessions(name: string, owner: string): Table {
+  return {
+    columns: {
+      id, person_id: bigint, ip: { ...text, nullable: true }, user_agent: { ...text, nullable: true },
+      created_at: now, last_used_at: { ...instant, nullable: true }, ends_at: instant,
+    },
+    constraints: {
+      [`${name}_pkey`]: 'primary key (id)',
+      [foreignName(name, 'person_id')]: foreignKey('person_id', owner, 'cascade'),
+    },
+    indexes: index(name, ['person_id']),
+    triggers: {},
+  }
+}
+
+/** As DbAccessTokensProvider of @adonisjs/auth reads and writes it. `generation` counts the renewals of a session. */
+function accessTokens(guard: string, owner: string): Table {
+  const name = `${guard}_access_tokens`
   const optional: Column = { ...instant, nullable: true }
   return {
     columns: {
       id, tokenable_id: bigint, type: text, name: { ...text, nullable: true }, hash: text, abilities: text,
       created_at: instant, updated_at: instant, last_used_at: optional, expires_at: optional,
+      session_id: bigint, generation: { type: 'integer', default: '1' },
     },
     constraints: {
       [`${name}_pkey`]: 'primary key (id)',
       [foreignName(name, 'tokenable_id')]: foreignKey('tokenable_id', owner, 'cascade'),
+      [foreignName(name, 'session_id')]: foreignKey('session_id', `${guard}_sessions`, 'cascade'),
     },
-    indexes: { ...unique(name, ['hash']), ...index(name, ['tokenable_id']) },
+    indexes: { ...unique(name, ['hash']), ...index(name, ['tokenable_id']), ...index(name, ['session_id']) },
     triggers: {},
   }
 }

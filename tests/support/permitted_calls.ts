@@ -48,7 +48,7 @@ interface Known { readonly needs: PermittedCall['needs']; readonly query?: strin
 const ANYBODY: Known = { needs: [[]] }
 
 function staffCalls(method: string, path: string): Known[] | null {
-  if (/^\/auth\/user\/(permissions|token-expired|refresh|logout|me)$/.test(path)) return [ANYBODY]
+  if (/^\/auth\/user\/(permissions|token-expired|refresh|logout|me|sessions|sessions\/\{id\})$/.test(path)) return [ANYBODY]
   if (/^\/api\/user\/(search|dashboard|preferences|live|users\/\{id\}\/fcm-token-web)$/.test(path)) return [ANYBODY]
   if (path.startsWith('/api/user/inbox')) return [ANYBODY]
   if (path === '/api/user/messages/channels') return [{ needs: [['setting-list']] }]

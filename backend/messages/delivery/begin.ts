@@ -1,5 +1,5 @@
 /** The note that a message is about to be sent: committed before anybody outside hears of it, so that a try that dies is found. */
-import { CODE_MINUTES } from '#backend/auth/reset_tokens'
+import { CODE_MINUTES } from '#backend/auth/phone_codes'
 import { withLink } from '../client_link.ts'
 import { query } from '#backend/database/query'
 import type { Row } from '#resources'

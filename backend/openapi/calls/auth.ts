@@ -2,7 +2,7 @@
 import { GUARDS, KINDS, type Kind } from '#backend/auth/guards'
 import { LOCALES, type Translate } from '#backend/language'
 import { inPath, type Call } from '../call.ts'
-import { array, component, id, instant, integer, nullable, object, oneOf, string, type Schema } from '../schema.ts'
+import { array, boolean, component, id, instant, integer, nullable, object, oneOf, string, type Schema } from '../schema.ts'
 import { enumName } from '../schemas/shared.ts'
 
 export const authCalls = (t: Translate): Call[] =>
@@ -64,6 +64,17 @@ function sessionCalls(t: Translate, kind: Kind): Call[] {
     { ...call('token_expired'), method: 'get', path: `/auth/${guard}/token-expired`, answer: { schema: object({ created_at: instant }) } },
     { ...call('refresh'), method: 'post', path: `/auth/${guard}/refresh`, answer: { schema: object(token) } },
     { ...call('logout'), method: 'post', path: `/auth/${guard}/logout`, answer: { status: 204 } },
+    {
+      ...call('sessions'), method: 'get', path: `/auth/${guard}/sessions`,
+      answer: { schema: array(object({
+        id, ip: nullable(string()), user_agent: nullable(string()), created_at: instant, last_used_at: instant, is_current: boolean,
+      })) },
+    },
+    {
+      ...call('end_session'), method: 'delete', path: `/auth/${guard}/sessions/{id}`, parameters: [inPath('id', id)],
+      answer: { status: 204 },
+    },
+    { ...call('end_sessions'), method: 'delete', path: `/auth/${guard}/sessions`, answer: { status: 204 } },
     { ...call('me'), method: 'get', path: `/auth/${guard}/me`, answer: { schema: profile(kind) } },
     {
       ...call('edit_me'), method: 'patch', path: `/auth/${guard}/me`, refusals: [409],

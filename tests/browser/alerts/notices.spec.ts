@@ -5,7 +5,7 @@ import { choose } from '#tests/support/browser_controls'
 import { settled } from '#tests/support/browser_findings'
 import { acting } from '#tests/support/acting'
 import { aClient } from '#tests/support/laundry'
-import { createToken } from '#backend/auth/tokens'
+import { createReset } from '#backend/auth/reset_tokens'
 import { KINDS } from '#backend/auth/guards'
 import db from '@adonisjs/lucid/services/db'
 import type { Page } from 'playwright'
@@ -52,10 +52,10 @@ test.group('alerts / doors', () => {
     await fill('long enough', 'long enough')
     const alert = page.locator('.alert[data-alert="danger"]')
     await alert.getByText(ar('alerts.error'), { exact: true }).waitFor()
-    await alert.getByText(ar('errors.E_UNAUTHENTICATED'), { exact: true }).waitFor()
+    await alert.getByText(ar('errors.auth.link_expired'), { exact: true }).waitFor()
 
     const { id } = await acting((store) => aClient(store))
-    const token = (await createToken(KINDS.client, id, db.connection())).value?.release() ?? ''
+    const token = await db.transaction((trx) => createReset(KINDS.client, id, trx))
     await page.goto(`/client/reset-password/${token}`)
     // From here on time passes only when it is told to.
     await context.clock.pauseAt(Date.now() + 3_600_000)

@@ -1,9 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import { hashOf } from '#backend/auth/reset_tokens'
 import { freshPhone } from '#tests/support/people'
-import { eventually } from '#tests/support/until'
+import { eventually, until } from '#tests/support/until'
 import { account, bearer } from './accounts.ts'
 import { mailsTo } from './mails.ts'
+import { watchStatements } from './statements.ts'
 import type { ApiClient } from '@japa/api-client'
 
 const NEW = 'a new password'
@@ -20,6 +22,14 @@ const messageTo = (id: number): Promise<{ body: string; channel: string; locale:
     const secret = row && await db.from('message_secrets').where('notification_id', row.id).first()
     return secret && { ...row, body: secret.body }
   })
+
+const codeFor = async (email: string) => codeIn((await mailsTo(email, 1))[0]?.text)
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const attemptsOf = async (...phones: readonly string[]): Promise<number[]> => {
+  const keys = phones.map((phone) => hashOf(`clients ${phone}`))
+  return (await db.from('phone_codes').whereIn('key', keys)).map(({ attempts }: { attempts: number }) => attempts)
+}
+const rowsOf = async (...phones: readonly string[]) => (await attemptsOf(...phones)).length
 
 test.group('auth / a code for the phone', () => {
   test('lets a client in who never had a password, once', async ({ client, assert }) => {
@@ -44,18 +54,62 @@ test.group('auth / a code for the phone', () => {
     assert.equal((await client.get('/auth/client/me').bearerToken(token)).status(), 401)
   })
 
-  test('is refused when it is wrong, another client\'s or too old, and after five attempts', async ({ client, assert }) => {
+  test('is refused when it is wrong, another client\'s or too old', async ({ client, assert }) => {
     const [mine, other] = [await account('client', { locale: 'en' }), await account('client', { locale: 'en' })]
     await send(client, other.phone)
-    const [mail] = await mailsTo(other.email, 1)
-    const code = codeIn(mail?.text)
+    const code = await codeFor(other.email)
     const wrong = await check(client, mine.phone, code)
     wrong.assertStatus(422)
     assert.property(wrong.body().errors, 'code')
-    await db.from('password_resets').where({ owner_type: 'clients', owner_id: other.id }).update({ expires_at: '2020-01-01' })
+    await db.from('phone_codes').update({ expires_at: '2020-01-01' })
     ;(await check(client, other.phone, code)).assertStatus(422)
-    for (let tried = 0; tried < 4; tried++) (await check(client, mine.phone, '000000')).assertStatus(422)
-    ;(await check(client, mine.phone, '000000')).assertStatus(429)
+  })
+
+  test('has five attempts, also when they come at once; a new code has new ones', async ({ client, assert }) => {
+    const { phone, email } = await account('client', { locale: 'en' })
+    await send(client, phone)
+    const code = await codeFor(email)
+    const guesses = await Promise.all(Array.from({ length: 8 }, () => check(client, phone, other(code))))
+    assert.deepEqual([...new Set(guesses.map((guess) => guess.status()))], [422])
+    ;(await check(client, phone, code)).assertStatus(422)
+    await send(client, phone)
+    const [, latest] = await mailsTo(email, 2)
+    ;(await check(client, phone, codeIn(latest?.text))).assertStatus(200)
+  })
+
+  test('is one, however many were asked for at once', async ({ client, assert }) => {
+    const { phone, email } = await account('client', { locale: 'en' })
+    await Promise.all(Array.from({ length: 5 }, () => send(client, phone)))
+    const codes = new Set((await mailsTo(email, 5)).map(({ text }) => codeIn(text)))
+    const answers = []
+    for (const code of codes) answers.push((await check(client, phone, code)).status())
+    assert.lengthOf(answers.filter((status) => status === 200), 1)
+  })
+
+  test('is given to one of those who come with it together', async ({ client, assert }) => {
+    const { phone, email } = await account('client', { locale: 'en' })
+    await send(client, phone)
+    const code = await codeFor(email)
+    const answers = await Promise.all(Array.from({ length: 4 }, () => check(client, phone, code)))
+    assert.lengthOf(answers.filter((answer) => answer.status() === 200), 1)
+  })
+
+  test('costs the same work whether anybody has the number or not: the time tells nothing', async ({ client, assert }) => {
+    const [known, silent] = [await account('client', { locale: 'en' }), await account('client', { locale: 'en' })]
+    const unknown = freshPhone()
+    for (const phone of [known.phone, unknown]) await send(client, phone)
+    const code = await codeFor(known.email)
+    await until('both numbers have a code', async () => (await rowsOf(known.phone, unknown)) === 2)
+    const work: string[][] = []
+    for (const phone of [known.phone, unknown, silent.phone, freshPhone(), 'nothing']) {
+      const { statements, stop } = watchStatements()
+      ;(await check(client, phone, other(code))).assertStatus(422)
+      stop()
+      work.push(statements.filter((sql) => /phone_codes|clients/.test(sql)))
+    }
+    assert.lengthOf(work[0] ?? [], 1)
+    for (const statements of work) assert.deepEqual(statements, work[0])
+    assert.deepEqual(await attemptsOf(known.phone, unknown), [1, 1])
   })
 
   test('is promised to everybody and sent to clients only', async ({ client, assert }) => {

@@ -2,8 +2,8 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { GUARDS, KINDS } from '#backend/auth/guards'
 import { GRACE_SECONDS } from '#backend/auth/tokens'
-import { Sending } from '#backend/database/sending'
 import { account, bearer, grant } from './accounts.ts'
+import { watchStatements } from './statements.ts'
 
 const READS = ['permissions', 'token-expired', 'me']
 
@@ -158,14 +158,3 @@ test.group('auth / session', () => {
     assert.include(asked[0] ?? '', 'user_access_tokens')
   })
 })
-
-/** What this process sends to the database, from now on until `stop`. */
-function watchStatements() {
-  const { submit } = Sending.prototype
-  const statements: string[] = []
-  Sending.prototype.submit = function (connection) {
-    statements.push(this.text ?? '')
-    submit.call(this, connection)
-  }
-  return { statements, stop: () => { Sending.prototype.submit = submit } }
-}

@@ -98,7 +98,7 @@ test.group('contract / permissions', (group) => {
 /** What they need depends on what is sent. */
 const VARIED = /\/(bulk|bulk\/\{batch\}\/undo|media|saved-views|saved-views\/order|messages\/(compose|by-hand))$/
 /** These end the token that they are called with. */
-const ENDS = /^\/auth\/\w+\/(refresh|logout)$/
+const ENDS = /^\/auth\/\w+\/(refresh|logout|sessions)$/
 
 const said = ({ method, url, body }: PermittedCall): string => `${method} ${url} ${body ? JSON.stringify(body) : ''}`
 const isOpen = ({ status }: Told): boolean => status !== 401 && status !== 403 && status < 500

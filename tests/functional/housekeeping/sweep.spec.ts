@@ -18,8 +18,8 @@ test.group('housekeeping / sweep', (group) => {
       // The owner need not exist for this.
       await trx.rawQuery('set local session_replication_role = replica')
       for (const guard of GUARDS) {
-        await addToken(trx, guard, "now() - interval '1 second'")
-        await addToken(trx, guard, "now() + interval '15 minutes'")
+        await addSession(trx, guard, "now() - interval '1 second'")
+        await addSession(trx, guard, "now() - interval '25 hours'", "now() + interval '15 minutes'")
       }
       await addReset(trx, 'gone', "now() - interval '1 second'", 'null')
       await addReset(trx, 'used', "now() + interval '1 hour'", 'now()')
@@ -33,7 +33,8 @@ test.group('housekeeping / sweep', (group) => {
     })
 
     assert.deepEqual(await sweep(db), {
-      user_access_tokens: 1, courier_access_tokens: 1, client_access_tokens: 1, password_resets: 2, idempotency_keys: 1, begun_messages: 1,
+      user_sessions: 1, courier_sessions: 1, client_sessions: 1, user_access_tokens: 1, courier_access_tokens: 1,
+      client_access_tokens: 1, password_resets: 2, idempotency_keys: 1, begun_messages: 1,
       rate_limits: 1,
     })
     assert.deepEqual(await sweep(db), {})
@@ -42,10 +43,13 @@ test.group('housekeeping / sweep', (group) => {
   })
 })
 
-function addToken(trx: TransactionClientContract, guard: string, expiresAt: string) {
+/** With a token for each of these ends. */
+function addSession(trx: TransactionClientContract, guard: string, ...ends: readonly string[]) {
   return trx.rawQuery(
-    `insert into ${guard}_access_tokens (tokenable_id, type, hash, abilities, created_at, updated_at, expires_at)
-     values (?, 'auth_token', gen_random_uuid()::text, '[]', now(), now(), ${expiresAt})`, [OWNER],
+    `with session as (insert into ${guard}_sessions (person_id, ends_at) values (?, now() + interval '1 hour') returning id)
+     insert into ${guard}_access_tokens (tokenable_id, type, hash, abilities, created_at, updated_at, expires_at, session_id)
+     select ?, 'auth_token', gen_random_uuid()::text, '[]', now(), now(), expires_at, session.id
+     from session, (values ${ends.map((end) => `(${end})`).join(', ')}) as token (expires_at)`, [OWNER, OWNER],
   )
 }
 
@@ -73,7 +77,7 @@ function addLimit(trx: TransactionClientContract, key: string, expire: number) {
 }
 
 async function removeOwn() {
-  for (const guard of GUARDS) await db.rawQuery(`delete from ${guard}_access_tokens where tokenable_id = ?`, [OWNER])
+  for (const guard of GUARDS) await db.rawQuery(`delete from ${guard}_sessions where person_id = ?`, [OWNER])
   await db.rawQuery('delete from password_resets where owner_id = ?', [OWNER])
   await db.rawQuery('delete from idempotency_keys where person_id = ?', [OWNER])
   await db.rawQuery('delete from begun_messages where notification_id < 0')
