@@ -52,6 +52,27 @@ test.group('files / library', () => {
     await page.context().close()
   })
 
+  test('a form takes a file of the library', async ({ browser, assert }) => {
+    const api = await signIn(siteUrl(), phoneOf('owner'))
+    const { body: [client] } = await api.get<{ id: number }[]>('/api/user/clients?status=active&_end=1')
+    const { body: order } = await api.post<Order>('/api/user/orders', { client_id: client?.id })
+    const page = await opened(browser, '/user/media')
+    await page.getByTestId('library').setInputFiles([await picture('of the library.jpg')])
+    await page.getByRole('link', { name: 'of the library.jpg' }).waitFor()
+    await page.goto(`/user/orders/edit/${order.id}`)
+    await page.getByRole('button', { name: t('ui.files.from_library') }).click()
+    const dialog = page.getByRole('dialog', { name: t('ui.files.from_library') })
+    await dialog.getByRole('button', { name: 'of the library.jpg' }).waitFor()
+    assert.deepEqual(await violations(page, 'all'), [])
+    await dialog.getByRole('button', { name: 'of the library.jpg' }).click()
+    await page.getByRole('button', { name: t('ui.files.remove', { name: 'of the library.jpg' }) }).waitFor()
+    await page.getByRole('button', { name: t('ui.form.save') }).click()
+    await page.waitForURL(new RegExp(`/orders/${order.id}$`))
+    const { body: saved } = await api.get<Order>(`/api/user/orders/${order.id}`)
+    assert.deepEqual(saved.photos.map(({ label }) => label), ['of the library.jpg'])
+    await page.context().close()
+  })
+
   test('the wall and a file are whole in Arabic, in the dark and on a telephone', async ({ browser, assert }) => {
     const page = await opened(browser, '/user/media?look=wall', { locale: 'ar', width: 390 })
     await page.evaluate("localStorage.setItem('mode', 'dark')")
