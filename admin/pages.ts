@@ -26,6 +26,7 @@ export const pages: Partial<Record<ResourceName, Partial<Record<PageAction, Load
     list: () => import('./messages/templates.tsx'), create: () => import('./messages/form.tsx'), edit: () => import('./messages/form.tsx'),
   },
   clients: { show: () => import('./clients/page.tsx') },
+  media: { list: () => import('./media/page.tsx'), show: () => import('./media/show.tsx') },
   settings: { list: () => import('./messages/settings.tsx') },
   notifications: { list: () => import('./messages/outbox.tsx'), show: () => import('./messages/message.tsx') },
   api_tokens: { create: () => import('./api_tokens/form.tsx') },

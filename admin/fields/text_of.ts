@@ -1,7 +1,7 @@
 /** Any value as one line of text: chips, titles, history, what a picker calls a record. Pure. */
 import { isReference, referenceOf, type Values } from '../resource/record.ts'
-import { enumKey, localised, type Say } from '../resource/words.ts'
-import { isResource, type Field, type Resource } from '../resource/definition.ts'
+import { enumKey, fieldKey, localised, type Say } from '../resource/words.ts'
+import { isResource, resourceOf, type Field, type Resource } from '../resource/definition.ts'
 import { filesOf } from './media/known.ts'
 import { sizeText } from './media/size.ts'
 import { shapeText } from './shape/text.ts'
@@ -33,9 +33,16 @@ export function textOf(field: Field, value: unknown, row: Values, say: Say): str
     case 'geo': case 'polygon': case 'json': return shapeText(field, value, row, say)
     // The log and the files say of which resource a record is.
     case 'string': return field.words ? t(`${field.words}.${String(value)}`, { defaultValue: String(value) })
-      : field.name.endsWith('_resource') && isResource(String(value)) ? t(`${String(value)}.one`) : String(value)
+      : field.name.endsWith('_resource') && isResource(String(value)) ? t(`${String(value)}.one`)
+        : field.name.endsWith('_field') ? nameOfField(field, String(value), row, say) : String(value)
     default: return typeof value === 'object' ? JSON.stringify(value) : String(value)
   }
+}
+
+/** Beside the resource of a record stands the field that is meant. */
+function nameOfField({ name }: Field, value: string, row: Values, { t }: Say): string {
+  const of = String(row[name.replace(/_field$/, '_resource')])
+  return isResource(of) && value in resourceOf(of).fields ? t(fieldKey(resourceOf(of), value)) : value
 }
 
 /** What a record is called: the value of its title. */

@@ -7,9 +7,11 @@ import { Failure } from './failure.ts'
 import { readSession } from './session.ts'
 import { readWords, say } from './words.ts'
 
+/** `orders.photos`, or the file in whose place it comes. */
+export type Purpose = string | { readonly replaces: number; readonly version: number }
+
 export interface Sending {
-  /** `orders.photos` */
-  readonly purpose: string
+  readonly purpose: Purpose
   readonly content: Blob
   readonly name: string
   /** ISO, as the device knows it. */
@@ -47,7 +49,7 @@ function attempt({ purpose, content, name, takenAt, onProgress, signal }: Sendin
     const give = () => { request.abort(); reject(signal.reason as Error) }
     if (signal.aborted) return give()
     signal.addEventListener('abort', give, { once: true })
-    request.open('POST', `${import.meta.env.VITE_API_URL ?? ''}/api/${session?.guard ?? 'user'}/media?for=${encodeURIComponent(purpose)}`)
+    request.open('POST', `${import.meta.env.VITE_API_URL ?? ''}/api/${session?.guard ?? 'user'}/media${placeOf(purpose)}`)
     request.setRequestHeader('Authorization', `Bearer ${session?.token ?? ''}`)
     request.setRequestHeader('Accept', 'application/json')
     request.setRequestHeader('Accept-Language', readWords().language)
@@ -56,6 +58,7 @@ function attempt({ purpose, content, name, takenAt, onProgress, signal }: Sendin
     request.onloadend = () => {
       signal.removeEventListener('abort', give)
       if (request.status === 201) resolve(JSON.parse(request.responseText) as StoredFile)
+      else if (request.status === 200) resolve((JSON.parse(request.responseText) as { file: StoredFile }).file)
       else reject(refused(request))
     }
     const form = new FormData()
@@ -64,6 +67,9 @@ function attempt({ purpose, content, name, takenAt, onProgress, signal }: Sendin
     request.send(form)
   })
 }
+
+const placeOf = (purpose: Purpose): string => (typeof purpose === 'string'
+  ? `?for=${encodeURIComponent(purpose)}` : `/${purpose.replaces}/replace?version=${purpose.version}`)
 
 function refused({ status, responseText }: XMLHttpRequest): Failure {
   if (status === 0) return new Failure(0, { code: 'E_NETWORK', message: say(navigator.onLine ? 'ui.alert.no_answer' : 'ui.alert.offline') })

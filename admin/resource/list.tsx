@@ -29,6 +29,7 @@ import { useSay } from './words.ts'
 const RecordDrawer = lazy(() => import('./show/drawer.tsx').then(({ RecordDrawer: drawer }) => ({ default: drawer })))
 const FormDrawer = lazy(() => import('./form/drawer.tsx').then(({ FormDrawer: drawer }) => ({ default: drawer })))
 
+const RowsWall = lazy(() => import('./list/wall.tsx').then(({ RowsWall: wall }) => ({ default: wall })))
 const Board = lazy(() => import('./board/board.tsx').then(({ Board: board }) => ({ default: board })))
 const PlaceMap = lazy(() => import('./map/place_map.tsx').then(({ PlaceMap: map }) => ({ default: map })))
 const Calendar = lazy(() => import('./calendar/calendar.tsx').then(({ Calendar: calendar }) => ({ default: calendar })))
@@ -57,6 +58,7 @@ function ListPage({ resource, given, parts }: ListPageProps & { parts: ListParts
       {parts.before}
       <ListHead resource={resource} given={given} control={control} />
       <Chips resource={resource} control={control} />
+      {parts.above}
       <div className="panel" data-refreshing={found.isRefreshing || undefined}>
         <Looked resource={resource} given={given} control={control} found={found} parts={parts} />
       </div>
@@ -67,11 +69,11 @@ function ListPage({ resource, given, parts }: ListPageProps & { parts: ListParts
 
 interface BodyProps extends PartProps { readonly found: ReturnType<typeof useRows>; readonly parts: ListParts }
 
-/** The trash is always a table: nothing in it moves. */
+/** The trash is always a table: nothing in it moves. A wall is the page of a table, drawn otherwise. */
 function Looked(props: BodyProps) {
   const { resource, given, control } = props
   const { look, isTrash } = control.address
-  if (look === 'table' || isTrash) return <ListBody {...props} />
+  if (look === 'table' || look === 'wall' || isTrash) return <ListBody {...props} />
   const Look = { board: Board, calendar: Calendar, map: PlaceMap }[look]
   return (
     <Suspense fallback={<div className="look" aria-busy="true" />}>
@@ -99,6 +101,7 @@ function ListBody({ resource, given, control, found, parts }: BodyProps) {
     const create = !address.isTrash && <CreateLink resource={resource} given={given} control={control} />
     return <EmptyRows isFiltered={isFiltered} onClear={clear} create={create} />
   }
+  const Drawn = address.look === 'wall' && !address.isTrash ? RowsWall : Rows
   const actions = (row: Row) => (address.isTrash
     ? <button type="button" className="button" onClick={() => { void restore(row) }}>{t('ui.list.restore')}</button>
     : <RowActions
@@ -107,12 +110,14 @@ function ListBody({ resource, given, control, found, parts }: BodyProps) {
     />)
   return (
     <>
-      <Rows
-        resource={resource} fields={fields} rows={found.rows} caption={t(`${resource.name}.many`)}
-        skeleton={found.isLoading ? 10 : undefined} sort={address.sort} onSort={(sort) => { change({ sort }) }}
-        pathOf={(row) => (address.isTrash ? null : openTo(row))} actions={actions} selection={bulk.selection} totals={found.totals}
-        density={address.density ?? layout.density ?? undefined} cells={parts.cells}
-      />
+      <Suspense fallback={<div className="look" aria-busy="true" />}>
+        <Drawn
+          resource={resource} fields={fields} rows={found.rows} caption={t(`${resource.name}.many`)}
+          skeleton={found.isLoading ? 10 : undefined} sort={address.sort} onSort={(sort) => { change({ sort }) }}
+          pathOf={(row) => (address.isTrash ? null : openTo(row))} actions={actions} selection={bulk.selection} totals={found.totals}
+          density={address.density ?? layout.density ?? undefined} cells={parts.cells}
+        />
+      </Suspense>
       {bulk.bar}
       <footer className="rows-foot">
         <Totals resource={resource} totals={isPhone ? found.totals : besides(fields, found.totals)} />

@@ -24,8 +24,8 @@ const libraryCalls = (t: Translate): Call[] => [
     answer: { schema: object({ uses: array(use), hidden: integer({ minimum: 0 }) }) },
   },
   {
-    id: 'user.media.replace', method: 'post', path: '/api/user/media/{id}/replace', tag: 'media', guard: 'user', permissions: ['media-edit'],
-    summary: t('openapi.files.replace'), repeatable: true, refusals: [503],
+    id: 'user.media.replace', method: 'post', path: '/api/user/media/{id}/replace', tag: 'media', guard: 'user',
+    permissions: ['media-edit'], summary: t('openapi.files.replace'), repeatable: true, refusals: [503],
     parameters: [inQuery('version', integer({ minimum: 1 }), { required: true })],
     body: sent, answer: { schema: component(rowName('user', resourceOf('media'))) },
   },

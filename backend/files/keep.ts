@@ -39,7 +39,9 @@ export async function keepContent(content: Buffer, field: Field): Promise<Keepin
   if (!acceptedBy(field).includes(group)) throw invalid('file', refusedKind(field))
   const parts = group === 'image' ? await pictureOf(content, mime) : { full: content, thumb: null }
   const name = `${new Date().toISOString().slice(0, 7).replace('-', '/')}/${randomBytes(18).toString('base64url')}`
-  const kept = { kind: group, mime, size: parts.full.length, path: `${name}.${endOf(mime)}`, thumb_path: parts.thumb && `${name}_thumb.webp` }
+  const kept = {
+    kind: group, mime, size: parts.full.length, path: `${name}.${endOf(mime)}`, thumb_path: parts.thumb && `${name}_thumb.webp`,
+  }
   await note(kept)
   await store(kept, parts)
   return kept

@@ -1,4 +1,4 @@
-/** Files that nobody needs: those that no record named within a day and that are not the library's, and those whose row was never written. */
+/** Files that nobody needs: those that no record named within a day, except in the library, and those whose row was never written. */
 import { query } from '#backend/database/query'
 import { GRACE_HOURS } from './remove.ts'
 import { storage, type Storage } from './storage.ts'
@@ -28,7 +28,8 @@ async function release(db: Database): Promise<void> {
   await query(db.connection(), `
     with gone as (
       delete from media where id in (
-        select m.id from media m where m.owner_id is null and not m.kept and m.updated_at < now() - interval '${GRACE_HOURS} hours' and ${unnamed()}
+        select m.id from media m
+        where m.owner_id is null and not m.kept and m.updated_at < now() - interval '${GRACE_HOURS} hours' and ${unnamed()}
         order by m.id limit ${MOST} for update skip locked
       ) returning path, thumb_path
     ) insert into unsettled_files (path, thumb_path, created_at) select path, thumb_path, now() - interval '1 day' from gone`)
@@ -36,6 +37,6 @@ async function release(db: Database): Promise<void> {
 
 /** No column leads to it. */
 function unnamed(): string {
-  return fileColumns().map(({ resource, field }) => `not exists (select 1 from "${resource.name}" where "${field.name}" = m.id)`).join(' and ')
-    || 'true'
+  const asked = fileColumns().map(({ resource, field }) => `not exists (select 1 from "${resource.name}" where "${field.name}" = m.id)`)
+  return asked.join(' and ') || 'true'
 }

@@ -4,7 +4,8 @@ import type { Definition, FieldData, ResourceData } from '../definition.ts'
 const GROUPS = ['image', 'pdf', 'audio']
 /** What the server writes down of every file. */
 const KEPT = [
-  'owner_resource', 'owner_id', 'owner_field', 'collection', 'kind', 'kept', 'file_name', 'mime', 'size', 'path', 'thumb_path', 'checksum', 'by',
+  'owner_resource', 'owner_id', 'owner_field', 'collection', 'kind', 'kept', 'file_name', 'mime', 'size', 'path',
+  'thumb_path', 'checksum', 'by',
 ]
 const COLLECTION = /^[a-z][a-z0-9_]{0,39}$/
 

@@ -76,7 +76,7 @@ test.group('guards / doors', () => {
 })
 
 /** Screens that have an address of their own. */
-const routes = () => placesOf(['page', 'list', 'board', 'calendar', 'map', 'create', 'edit', 'show'])
+const routes = () => placesOf(['page', 'list', 'wall', 'board', 'calendar', 'map', 'create', 'edit', 'show'])
 
 /** One of each template, as a page or over a list, below a record or not: to load the page anew goes another way, but takes longer. */
 function oneOfEach(screens: readonly Place[]): Place[] {

@@ -1,17 +1,20 @@
 /** Files are chosen, dropped, pasted or taken with the camera, and sent at once; the record is saved with what has arrived. */
-import { useEffect, useRef, useState, type ChangeEvent, type ClipboardEvent, type DragEvent } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ChangeEvent, type ClipboardEvent, type DragEvent } from 'react'
 import type { StoredFile } from '#schema/types'
 import { Icon } from '../../layout/icon.tsx'
+import { can } from '../../providers/access.ts'
 import { plus } from '../../resource/icons.ts'
 import { useSay } from '../../resource/words.ts'
 import type { InputProps } from '../control.ts'
 import { camera, microphone } from './icons.ts'
 import { acceptOf, takesPictures, takesSound } from './kinds.ts'
-import { filesOf } from './known.ts'
+import { filesOf, meet } from './known.ts'
 import { heldIn, isSending, type Held } from './sending.ts'
 import { FileTile, UploadTile } from './tile.tsx'
 import { dropUpload, startUpload, useUploads } from './uploads.ts'
 import './input.css'
+
+const Library = lazy(() => import('./library.tsx').then(({ Library: library }) => ({ default: library })))
 
 export function FilesInput(props: InputProps) {
   const { resource, field, id, value, onChange, row, isDisabled, isInvalid, describedBy } = props
@@ -41,6 +44,11 @@ export function FilesInput(props: InputProps) {
     const started = given.slice(0, room).map((file): Held => ({ sending: startUpload(`${resource.name}.${field.name}`, file) }))
     if (isOne) setGone((now) => [...now, ...known])
     if (started.length) set([...isOne ? [] : held, ...started])
+  }
+  const choose = (file: StoredFile) => {
+    meet(file)
+    if (isOne) setGone((now) => [...now, ...known])
+    set([...isOne ? [] : held, file.id])
   }
   const remove = (file: StoredFile) => {
     setGone((now) => [...now, file])
@@ -86,7 +94,7 @@ export function FilesInput(props: InputProps) {
           ))}
         </ul>
       )}
-      {!isDisabled && <Choosers {...props} isOne={isOne} isFull={isFull} onFiles={take} />}
+      {!isDisabled && <Choosers {...props} isOne={isOne} isFull={isFull} held={held} onFiles={take} onChoose={choose} />}
       {note && <p className="field-error" role="alert">{note}</p>}
     </div>
   )
@@ -97,11 +105,15 @@ const MOST = 50
 interface ChoosersProps extends InputProps {
   readonly isOne: boolean
   readonly isFull: boolean
+  readonly held: readonly Held[]
   readonly onFiles: (files: readonly File[]) => void
+  /** One of the library. */
+  readonly onChoose: (file: StoredFile) => void
 }
 
-function Choosers({ field, id, isOne, isFull, isInvalid, isRequired, onFiles }: ChoosersProps) {
+function Choosers({ field, id, isOne, isFull, held, isInvalid, isRequired, onFiles, onChoose }: ChoosersProps) {
   const { t } = useSay()
+  const [isLibraryOpen, setIsLibraryOpen] = useState(false)
   const [file, device] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...target.files ?? []])
@@ -127,6 +139,19 @@ function Choosers({ field, id, isOne, isFull, isInvalid, isRequired, onFiles }: 
             <Icon of={isSound ? microphone : camera} />{t(isSound ? 'ui.files.record' : 'ui.files.camera')}
           </button>
         </>
+      )}
+      {can('media', 'list') && (
+        <button type="button" className="button" data-kind="quiet" disabled={isFull} onClick={() => { setIsLibraryOpen(true) }}>
+          {t('ui.files.from_library')}
+        </button>
+      )}
+      {isLibraryOpen && (
+        <Suspense fallback={null}>
+          <Library
+            field={field} except={held} onClose={() => { setIsLibraryOpen(false) }}
+            onChoose={(one) => { setIsLibraryOpen(false); onChoose(one) }}
+          />
+        </Suspense>
       )}
       <small className="files-hint">{t('ui.files.drop')}</small>
     </div>

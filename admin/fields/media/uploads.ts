@@ -1,7 +1,7 @@
 /** Files on their way, beside the forms that wait for them: a drawn-anew form finds them again. */
 import { useSyncExternalStore } from 'react'
 import type { StoredFile } from '#schema/types'
-import { sendFile } from '../../providers/upload.ts'
+import { sendFile, type Purpose } from '../../providers/upload.ts'
 import { meet } from './known.ts'
 import { shrunk } from './shrink.ts'
 
@@ -18,14 +18,14 @@ export interface Upload {
 }
 
 let all: ReadonlyMap<string, Upload> = new Map()
-const work = new Map<string, { readonly purpose: string; readonly given: File; abort: AbortController }>()
+const work = new Map<string, { readonly purpose: Purpose; readonly given: File; abort: AbortController }>()
 const listeners = new Set<() => void>()
 
 export const useUploads = (): ReadonlyMap<string, Upload> =>
   useSyncExternalStore((listener) => { listeners.add(listener); return () => { listeners.delete(listener) } }, () => all)
 
 /** Begins at once; the key stands for the file until it has a number. */
-export function startUpload(purpose: string, given: File): string {
+export function startUpload(purpose: Purpose, given: File): string {
   const key = `${Date.now()}-${Math.random().toString(36).slice(2)}`
   const preview = given.type.startsWith('image/') ? URL.createObjectURL(given) : null
   work.set(key, { purpose, given, abort: new AbortController() })

@@ -32,9 +32,10 @@ export interface ListAddress {
 }
 
 /** How the rows are drawn. */
-export type Look = 'table' | 'board' | 'calendar' | 'map'
-export const looksOf = ({ list: { board, calendar, map } }: Pick<Resource, 'list'>): readonly Look[] => [
-  'table', ...(board ? ['board' as const] : []), ...(calendar ? ['calendar' as const] : []), ...(map ? ['map' as const] : []),
+export type Look = 'table' | 'wall' | 'board' | 'calendar' | 'map'
+export const looksOf = ({ list: { wall, board, calendar, map } }: Pick<Resource, 'list'>): readonly Look[] => [
+  'table', ...(wall ? ['wall' as const] : []), ...(board ? ['board' as const] : []),
+  ...(calendar ? ['calendar' as const] : []), ...(map ? ['map' as const] : []),
 ]
 
 export type Density = 'comfortable' | 'compact'

@@ -1,12 +1,12 @@
-/** Table, board, calendar or map, as far as the definition offers them. */
+/** Table, wall, board, calendar or map, as far as the definition offers them. */
 import { Icon } from '../../layout/icon.tsx'
 import type { Resource } from '../definition.ts'
-import { board, calendar, map, rows } from '../icons.ts'
+import { board, calendar, map, rows, wall } from '../icons.ts'
 import { useSay } from '../words.ts'
 import { looksOf } from './address.ts'
 import type { ListControl } from './use_address.ts'
 
-const ICONS = { table: rows, board, calendar, map } as const
+const ICONS = { table: rows, wall, board, calendar, map } as const
 
 export function LookSwitch({ resource, control: { address, change } }: { readonly resource: Resource; readonly control: ListControl }) {
   const { t } = useSay()

@@ -9,6 +9,8 @@ export type Cells = Readonly<Record<string, (row: Row) => ReactNode>>
 export interface ListParts {
   /** Above the name of the list. */
   readonly before?: ReactNode
+  /** Between the tools and the rows. */
+  readonly above?: ReactNode
   readonly cells?: Cells
   readonly transitions?: TransitionParts
 }

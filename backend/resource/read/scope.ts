@@ -4,7 +4,7 @@
  */
 import { isSecret } from '#schema/definition'
 import { compile, type Data, type Fields } from '#schema/predicate'
-import type { Caller } from '../caller.ts'
+import { TABLE_OF, type Caller } from '../caller.ts'
 import { columnsOf, fieldOf, fieldsOfType, registry, resourceOf, storedFields, type Access, type Resource } from '../registry.ts'
 import { fromColumns } from '../write/columns.ts'
 import { accessOf, isListed, readableFields } from './access.ts'
@@ -21,7 +21,9 @@ export function scopeOf(resource: Resource, caller: Caller, { alias = 't', trash
   const access = accessOf(resource, caller)
   // The scope of a courier or a client leads through living owners already.
   const alive = trash || access ? life(resource, alias, trash) : living(resource, alias)
-  return all([alive, access ? guarded(resource, access, caller, alias) : all([ofSite(resource, caller, alias), ofReadable(resource, caller, alias)])])
+  const theirs = access ? [guarded(resource, access, caller, alias)]
+    : [ofSite(resource, caller, alias), ofReadable(resource, caller, alias)]
+  return all([alive, ...theirs])
 }
 
 /** No row is hidden from this caller but those in the trash. */
@@ -94,10 +96,11 @@ function ofReadable(resource: Resource, caller: Caller, alias: string): Fragment
     .map(({ name }) => ({ name: `${owner.name}.${name}`, isOpen: isListed(owner, caller) && readableFields(owner, caller).has(name) })))
   if (fields.every(({ isOpen }) => isOpen)) return ALWAYS
   const place = `${column(alias, 'owner_resource')} || '.' || ${column(alias, 'owner_field')}`
+  const free = `${column(alias, 'owner_id')} is null`
   return any([
     fragment(`${place} = any(?::text[])`, fields.filter(({ isOpen }) => isOpen).map(({ name }) => name)),
-    fragment(`${column(alias, 'owner_id')} is null and ${column(alias, 'kept')}`),
-    fragment(`${column(alias, 'owner_id')} is null and ${column(alias, 'by_type')} = 'users' and ${column(alias, 'by_id')} = ?::bigint`, caller.id),
+    fragment(`${free} and ${column(alias, 'kept')}`),
+    fragment(`${free} and ${column(alias, 'by_type')} = ${literal(TABLE_OF.user)} and ${column(alias, 'by_id')} = ?::bigint`, caller.id),
   ])
 }
 

@@ -60,7 +60,8 @@ test.group('files / library', (group) => {
       const person = await staff([permission])
       assert.deepEqual([
         (await person.api.get('/api/user/media')).status, (await send(person, 'media.file', await photo())).status,
-        (await replaced(person, id, version, await photo())).status, (await person.api.delete(`/api/user/media/${id}?version=${version}`)).status,
+        (await replaced(person, id, version, await photo())).status,
+        (await person.api.delete(`/api/user/media/${id}?version=${version}`)).status,
       ], [...statuses], permission)
     }
     const stranger = await client()

@@ -18,10 +18,10 @@ export function listFeatures(resource: ResourceData): string[] {
   ]
 }
 
-type OtherLook = 'board' | 'calendar' | 'map'
+type OtherLook = 'wall' | 'board' | 'calendar' | 'map'
 
 export const looksOf = ({ list }: ResourceData): OtherLook[] =>
-  (['board', 'calendar', 'map'] as const).filter((look) => list[look] !== undefined)
+  (['wall', 'board', 'calendar', 'map'] as const).filter((look) => list[look] !== undefined)
 
 export const lookFeatures = (resource: ResourceData, look: OtherLook): string[] => [look, ...kinds(look, lookFields(resource, look))]
 

@@ -13,7 +13,7 @@ import type { Locale } from '#backend/language'
 interface Visit { readonly screen: StaffScreen; readonly width: Width; readonly isClose: boolean }
 
 /** Tabs, wizards and dialogs are parts of screens: looked at where the cover asks for them. */
-const WALKED: readonly Template[] = ['page', 'list', 'board', 'calendar', 'map', 'create', 'edit', 'show', 'view', 'import']
+const WALKED: readonly Template[] = ['page', 'list', 'wall', 'board', 'calendar', 'map', 'create', 'edit', 'show', 'view', 'import']
 const CLOSE = {
   en: { width: 1360, other: 390, judged: [['light', 'all'], ['dark', 'colours']] },
   ar: { width: 390, other: 1360, judged: [['light', 'all']] },

@@ -5,8 +5,8 @@ import {
   detailFeatures, formFeatures, hasFiles, listFeatures, lookFeatures, looksOf, showFeatures, verbFeatures,
 } from './features.ts'
 
-export type Template = 'page' | 'list' | 'board' | 'calendar' | 'map' | 'create' | 'edit' | 'show' | 'details' | 'files' | 'history'
-  | 'view' | 'import' | 'verb'
+export type Template = 'page' | 'list' | 'wall' | 'board' | 'calendar' | 'map' | 'create' | 'edit' | 'show' | 'details' | 'files'
+  | 'history' | 'view' | 'import' | 'verb'
 
 export interface StaffScreen {
   readonly name: string

@@ -20,7 +20,7 @@ function go(page: Page, place: Place, t: Translate): Promise<Reached> {
   switch (place.template) {
     case 'page': return toPage(page, place, t)
     case 'list': return toList(page, place, t)
-    case 'board': case 'calendar': case 'map':
+    case 'wall': case 'board': case 'calendar': case 'map':
       return fromList(page, place, t, () => page.locator('.look-switch').getByTitle(t(`ui.look.${place.template}`)))
     case 'details': case 'files': case 'history': return toTab(page, place, t)
     case 'verb': return toVerb(page, place, t)

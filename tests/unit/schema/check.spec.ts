@@ -6,7 +6,8 @@ import type { Definition } from '#schema/definition'
 import { expectedWords, type WordTree } from '#schema/words'
 
 const kept = [
-  'owner_resource', 'owner_id', 'owner_field', 'collection', 'kind', 'kept', 'file_name', 'mime', 'size', 'path', 'thumb_path', 'checksum', 'by',
+  'owner_resource', 'owner_id', 'owner_field', 'collection', 'kind', 'kept', 'file_name', 'mime', 'size', 'path',
+  'thumb_path', 'checksum', 'by',
 ]
 /** A resource for files, as far as its check looks. */
 const media = {

@@ -1,0 +1,55 @@
+/** Files of the library that no record has taken yet, as far as the field takes their kind: one press puts one into the form. */
+import { useList } from '@refinedev/core'
+import { useState } from 'react'
+import { acceptedBy } from '#schema/definition'
+import type { StoredFile } from '#schema/types'
+import { fieldOf, resourceOf, type Field } from '../../resource/definition.ts'
+import { Dialog } from '../../resource/dialog.tsx'
+import { FailedRows } from '../../resource/list/notices.tsx'
+import { SearchBox } from '../../resource/list/search_box.tsx'
+import type { Row } from '../../resource/record.ts'
+import { useSay } from '../../resource/words.ts'
+import { filesOf } from './known.ts'
+import { Thumb } from './thumb.tsx'
+import './library.css'
+
+const media = resourceOf('media')
+const SHOWN = 48
+
+interface LibraryProps {
+  readonly field: Field
+  /** Those that the form has already. */
+  readonly except: readonly unknown[]
+  readonly onChoose: (file: StoredFile) => void
+  readonly onClose: () => void
+}
+
+export function Library({ field, except, onChoose, onClose }: LibraryProps) {
+  const { t } = useSay()
+  const [q, setQ] = useState('')
+  const { query } = useList<Row>({
+    resource: media.name, pagination: { pageSize: SHOWN, mode: 'server' }, sorters: [{ field: 'created_at', order: 'desc' }], meta: { q },
+    filters: [
+      { field: 'kept', operator: 'eq', value: true }, { field: 'owner_id', operator: 'null', value: true },
+      { field: 'kind', operator: 'in', value: acceptedBy(field) },
+    ],
+    errorNotification: false,
+  })
+  const files = (query.data?.data ?? []).flatMap((row) => filesOf(fieldOf(media, 'file'), row)).filter(({ id }) => !except.includes(id))
+  return (
+    <Dialog title={t('ui.files.from_library')} kind="window" onClose={onClose}>
+      <div className="library">
+        <SearchBox value={q} onSearch={setQ} />
+        {query.error && <FailedRows error={query.error} retry={() => { void query.refetch() }} />}
+        {query.isSuccess && files.length === 0 && <p>{t('ui.files.none')}</p>}
+        <ul aria-busy={query.isPending || undefined}>
+          {files.map((file) => (
+            <li key={file.id}>
+              <button type="button" onClick={() => { onChoose(file) }}><Thumb file={file} /><bdi title={file.label}>{file.label}</bdi></button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { Lightbox } from '../fields/media/lightbox.tsx'
+import { addressOf, isPicture, isSound } from '../fields/media/kinds.ts'
+import { download, sheet } from '../fields/media/icons.ts'
+import { filesOf } from '../fields/media/known.ts'
+import { Icon } from '../layout/icon.tsx'
+import { isAllowed } from '../providers/permission.ts'
+import { fieldOf, resourceOf } from '../resource/definition.ts'
+import type { Row } from '../resource/record.ts'
+import { useSay } from '../resource/words.ts'
+import { Replace } from './replace.tsx'
+import { UsedBy } from './used_by.tsx'
+import type { StoredFile } from '#schema/types'
+import './media.css'
+
+export function Content({ row }: { row: Row }) {
+  const { t } = useSay()
+  const [file] = filesOf(fieldOf(resourceOf('media'), 'file'), row)
+  if (!file) return null
+  return (
+    <div className="file-content">
+      <figure className="panel"><Shown key={file.url} file={file} /></figure>
+      <div>
+        <UsedBy id={row.id} version={row.version} />
+        <section className="panel file-acts">
+          <a className="button" href={addressOf(file.url)} download={file.label}><Icon of={download} />{t('ui.files.download')}</a>
+          {isAllowed('media-edit') && <Replace row={row} />}
+        </section>
+      </div>
+    </div>
+  )
+}
+
+/** A PDF is saved and never opened in our name: it stands there as a sheet. */
+function Shown({ file }: { file: StoredFile }) {
+  const { t } = useSay()
+  const [isOpen, setIsOpen] = useState(false)
+  if (isSound(file)) return <audio src={addressOf(file.url)} controls preload="metadata" aria-label={file.label} />
+  if (!isPicture(file)) return <Icon of={sheet} />
+  return (
+    <>
+      <button type="button" aria-label={t('ui.files.open', { name: file.label })} onClick={() => { setIsOpen(true) }}>
+        <img src={addressOf(file.url)} alt="" />
+      </button>
+      {isOpen && <Lightbox files={[file]} start={0} onClose={() => { setIsOpen(false) }} />}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+/** The records that name a file: those that this person may see by name, the others as a number. */
+import { useQuery } from '@tanstack/react-query'
+import { ReferenceName } from '../fields/reference/cell.tsx'
+import { call } from '../providers/http.ts'
+import { isResource, resourceOf } from '../resource/definition.ts'
+import { FailedRows } from '../resource/list/notices.tsx'
+import { fieldKey, useSay } from '../resource/words.ts'
+
+interface Use { readonly resource: string; readonly field: string; readonly id: number; readonly label: string }
+interface Uses { readonly uses: readonly Use[]; readonly hidden: number }
+
+/** `version` is that of the file: whatever takes it raises it. */
+export function UsedBy({ id, version }: { id: number; version: number }) {
+  const { t } = useSay()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['media uses', id, version], queryFn: async ({ signal }) => (await call<Uses>(`/api/user/media/${id}/uses`, { signal })).body,
+  })
+  return (
+    <section className="panel file-uses" aria-busy={!data && !error}>
+      <h2>{t('ui.files.used_by')}</h2>
+      {error && <FailedRows error={error} retry={() => { void refetch() }} />}
+      {data?.uses.length === 0 && data.hidden === 0 && <p>{t('ui.files.unused')}</p>}
+      {data && data.uses.length > 0 && (
+        <ul>{data.uses.map((use) => <li key={`${use.resource} ${use.field} ${use.id}`}><UseLine use={use} /></li>)}</ul>
+      )}
+      {data && data.hidden > 0 && <p>{t('ui.files.hidden_uses', { count: data.hidden })}</p>}
+    </section>
+  )
+}
+
+function UseLine({ use: { resource, field, id, label } }: { use: Use }) {
+  const { t } = useSay()
+  if (!isResource(resource)) return <bdi>{label}</bdi>
+  return (
+    <>
+      <span>{t(`${resource}.one`)}</span> <ReferenceName to={resource} reference={{ id, label }} />
+      <small>{t(fieldKey(resourceOf(resource), field))}</small>
+    </>
+  )
+}
