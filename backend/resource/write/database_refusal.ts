@@ -1,31 +1,29 @@
-/** What only the database could know: a value that is taken, a row that others need, one that is gone. */
-import { Invalid, refuse, type Say } from '../refusals.ts'
+/** What only the database could know: a value that is taken, a row that others need. */
+import { registry } from '../registry.ts'
+import { Invalid, refuse, Refused, type Say } from '../refusals.ts'
 
-interface DatabaseError { readonly code: string; readonly detail?: string }
+interface DatabaseError { readonly code: string; readonly detail?: string; readonly table?: string }
 
 export function refusalOf(error: unknown): unknown {
   if (!isDatabaseError(error)) return error
   switch (error.code) {
-    case '23505': return atKey(error, (t) => t('errors.field.taken'))
-    // The row that is named, or rows that name this one.
-    case '23503': return error.detail?.includes('is not present in')
-      ? atKey(error, (t) => t('errors.reference.missing')) : refuse('errors.record.in_use')
+    case '23505': return about(error, (t) => t('errors.field.taken'))
+    // Somebody deleted meanwhile what the row was to refer to.
+    case '23503': return /\) is not present in table /.test(error.detail ?? '') ? about(error, (t) => t('errors.reference.missing')) : inUse(error)
+    // `on delete restrict`, since PostgreSQL 18.
+    case '23001': return inUse(error)
     default: return error
   }
 }
 
 /** `Key (phone)=(+212612345678) already exists.` */
-function atKey(error: DatabaseError, say: Say): Invalid {
-  const [, columns = ''] = /^Key \(([^)]+)\)=/.exec(error.detail ?? '') ?? []
-  const names = columns.split(', ').map((name) => name.replaceAll('"', ''))
-  return new Invalid(Object.fromEntries(names.map((name) => [name, [say]])))
+function about({ detail }: DatabaseError, say: Say): Invalid {
+  const [, columns = ''] = /^Key \(([^)]+)\)=/.exec(detail ?? '') ?? []
+  return new Invalid(Object.fromEntries(columns.split(', ').map((name) => [name.replaceAll('"', ''), [say]])))
 }
 
-/** A sum that its column does not hold. */
-export const isOutOfRange = (error: unknown): boolean => isDatabaseError(error) && error.code === '22003'
+/** Referred to meanwhile, or through what would have been deleted with it: uses.ts did not know. */
+const inUse = ({ table = '' }: DatabaseError): Refused => (registry.has(table)
+  ? new Refused((t) => t('errors.record.used_by', { names: t(`${table}.many`) })) : refuse('errors.record.in_use'))
 
-/** After one the transaction answers no more. */
-export const isOfDatabase = (error: unknown): boolean => error instanceof Error && 'severity' in error
-
-const isDatabaseError = (error: unknown): error is DatabaseError =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]\d{3}$/.test(error.code)
+const isDatabaseError = (error: unknown): error is DatabaseError => error instanceof Error && 'code' in error && typeof error.code === 'string' && /^23\d{3}$/.test(error.code)

@@ -9,6 +9,7 @@ import { assertComplete } from './draft.ts'
 import { afterSave, beforeDelete, beforeSave } from './hooks.ts'
 import { forgetRows, rememberWritten } from './memory.ts'
 import { assertReferences } from './references.ts'
+import { assertUnused } from './uses.ts'
 import { contextOf } from './values.ts'
 import type { Resource } from '../registry.ts'
 import { refuse } from '../refusals.ts'
@@ -60,6 +61,7 @@ async function mark(store: Store, resource: Resource, row: Data, at: 'now()' | '
 }
 
 async function erase(store: Store, resource: Resource, row: Data): Promise<null> {
+  await assertUnused(store, resource, Number(row.id))
   await freeFiles(store, resource, [Number(row.id)])
   await query(store.trx, `delete from "${resource.name}" where id = ?`, [row.id])
   forgetRows(store)

@@ -1,0 +1,74 @@
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { query } from '#backend/database/query'
+import { Invalid, Refused } from '#backend/resource/refusals'
+import { refusalOf } from '#backend/resource/write/database_refusal'
+import { prepared } from '#tests/support/prepared'
+import { owner, staff, type Person } from '#tests/support/people'
+import { bodyFor, sampleOf } from '#tests/support/samples'
+
+interface Failure { code: string; message: string }
+interface Report { results: { id: number; ok: boolean; code?: string; message?: string }[]; done: number; failed: number }
+interface Made { id: number; version: number }
+
+test.group('resource / remove', (group) => {
+  let all: Person
+  group.setup(async () => {
+    await prepared()
+    all = await owner()
+  })
+
+  const made = async (name: string, values: object = {}): Promise<Made> => {
+    const { status, body } = await all.api.post<Made>(`/api/user/${name}`, { ...await bodyFor(all.api, name), ...values })
+    if (status !== 201) throw new Error(JSON.stringify(body))
+    return body
+  }
+  const refusal = async (url: string, { id, version }: Made, { api } = all) => {
+    const { status, body } = await api.delete<Failure>(`/api/user/${url}/${id}?version=${version}`)
+    return [status, body.code, body.message]
+  }
+  const usedBy = (names: string) => [409, 'E_REFUSED', `This cannot be deleted. It is still used by: ${names}.`]
+
+  test('what others refer to stays, and says who does and how many', async ({ assert }) => {
+    const zone = await made('zones')
+    const addresses = [await made('addresses', { zone_id: zone.id }), await made('addresses', { zone_id: zone.id })]
+    assert.deepEqual(await refusal('zones', zone), usedBy('Addresses (2)'))
+    const [, , why] = await refusal('cities', await sampleOf(all.api, 'cities'))
+    assert.match(String(why), /Zones \(\d+\) · .*Addresses \(\d+\)/)
+    const { api } = await staff(['zone-list', 'zone-delete'])
+    assert.deepEqual(await refusal('zones', zone, { ...all, api }), usedBy('Addresses'), 'how many there are is not for everybody')
+    await query(db.connection(), 'delete from addresses where id = any(?)', [addresses.map(({ id }) => id)])
+    assert.equal((await refusal('zones', zone))[0], 200)
+  })
+
+  test('a category of payments that was used', async ({ assert }) => {
+    const category = await sampleOf(all.api, 'transaction_categories')
+    await query(db.connection(), `insert into transactions (code, category_id, type, amount, method, status, paid_at)
+      values ('T-USED', ?, 'in', 100, 'cash', 'paid', now())`, [category.id])
+    assert.deepEqual(await refusal('transaction-categories', category), usedBy('Transactions (1)'))
+    await query(db.connection(), "delete from transactions where code = 'T-USED'")
+  })
+
+  test('of many only those that are used fail, in the words of the caller', async ({ assert }) => {
+    const [used, free] = [await made('zones'), await made('zones')]
+    await made('addresses', { zone_id: used.id })
+    const order = { ids: [used.id, free.id], action: 'delete' }
+    const { status, body } = await all.api.post<Report>('/api/user/zones/bulk', order, { 'accept-language': 'fr' })
+    assert.equal(status, 200)
+    assert.deepEqual(body.results.map(({ id, ok, code, message }) => [id, ok, code, message]), [
+      [used.id, false, 'E_REFUSED', 'Suppression impossible. Encore utilisé par : Adresses (1).'], [free.id, true, undefined, undefined],
+    ])
+  })
+
+  test('what only the database knew is told as well, whatever its version', async ({ assert }) => {
+    const zone = await made('zones')
+    await made('addresses', { zone_id: zone.id })
+    const said = await query(db.connection(), 'delete from zones where id = ?', [zone.id]).then(() => null, (error: unknown) => error)
+    const failures = ['23001', '23503'].map((code) => Object.assign(new Error('no'), said, { code }))
+    for (const failure of [said, ...failures]) assert.instanceOf(refusalOf(failure), Refused)
+    const missing = await query(db.connection(), 'update addresses set zone_id = -1 where zone_id = ?', [zone.id])
+      .then(() => null, (error: unknown) => refusalOf(error))
+    assert.instanceOf(missing, Invalid)
+    assert.deepEqual(Object.keys((missing as Invalid).says), ['zone_id'])
+  })
+})
