@@ -1,4 +1,4 @@
-import { InvalidMethodOverride } from '#backend/exceptions/invalid_method_override'
+import { invalid } from '#backend/resource/refusals'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 
@@ -10,7 +10,7 @@ export default class MethodOverrideMiddleware {
     if (request.method() !== 'POST') return next()
     const { _method: method, ...body } = request.body()
     if (method === undefined) return next()
-    if (typeof method !== 'string' || !ALLOWED.includes(method.toUpperCase())) throw new InvalidMethodOverride()
+    if (typeof method !== 'string' || !ALLOWED.includes(method.toUpperCase())) throw invalid('_method', (t) => t('errors.method_override'))
     request.request.method = method.toUpperCase()
     request.updateBody(body)
     return next()

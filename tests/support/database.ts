@@ -30,6 +30,7 @@ export async function demoDatabase() {
   const usual = db.manager.get('postgres')!.config as PostgreConfig
   db.manager.add(name, { ...usual, connection: placeOf(name) as PostgreConfig['connection'] })
   return {
+    name,
     connection: db.connection(name),
     drop: async () => {
       await db.manager.close(name, true)

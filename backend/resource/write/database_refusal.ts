@@ -26,11 +26,4 @@ function about({ detail }: DatabaseError, say: Say): Invalid {
 const inUse = ({ table = '' }: DatabaseError): Refused => (registry.has(table)
   ? new Refused((t) => t('errors.record.used_by', { names: t(`${table}.many`) })) : refuse('errors.record.in_use'))
 
-/** A sum that its column does not hold. */
-export const isOutOfRange = (error: unknown): boolean => isDatabaseError(error) && error.code === '22003'
-
-/** After one the transaction answers no more. */
-export const isOfDatabase = (error: unknown): boolean => error instanceof Error && 'severity' in error
-
-const isDatabaseError = (error: unknown): error is DatabaseError =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]\d{3}$/.test(error.code)
+const isDatabaseError = (error: unknown): error is DatabaseError => error instanceof Error && 'code' in error && typeof error.code === 'string' && /^23\d{3}$/.test(error.code)

@@ -4,7 +4,7 @@
  */
 import { query } from '#backend/database/query'
 import { bound, compile, holds, type Data, type Fields } from '#schema/predicate'
-import { isOfDatabase } from './database_refusal.ts'
+import { isOfDatabase } from './database_error.ts'
 import { isReached, knownRow, rememberReached } from './memory.ts'
 import { scopeOf, seesRow, standsAlone } from '../read/scope.ts'
 import { resourceOf, type Field, type Resource, type Transition } from '../registry.ts'

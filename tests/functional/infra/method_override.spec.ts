@@ -14,6 +14,7 @@ test.group('infra / _method', () => {
       const response = await client.post('/test/echo').json({ _method: method })
       response.assertStatus(422)
       assert.equal(response.body().code, 'E_INVALID')
+      assert.deepEqual(Object.keys(response.body().errors), ['_method'])
     })
   }
 

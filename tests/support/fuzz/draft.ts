@@ -1,0 +1,96 @@
+/** A request before it is sent: made from an operation as its description wants it. */
+import { randomFrom } from '#backend/demo/random'
+import { goodValue, type Source } from './values.ts'
+import { mutate } from './mutations.ts'
+import type { Operation } from './operations.ts'
+import type { World } from './world.ts'
+import type { Guard } from '#schema/types'
+
+export interface Draft {
+  readonly operation: Operation
+  /** Whose token goes with it. */
+  readonly guard: Guard | null
+  readonly method: string
+  readonly path: string
+  readonly query: readonly (readonly [name: string, value: string])[]
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: unknown
+  /** The bytes of the body as text in latin1, where they are not the JSON of `body`. */
+  readonly raw: string | null
+  /** Sent once; then again; or two at once. */
+  readonly times: 'once' | 'again' | 'both'
+}
+
+/** Reads more often than writes, for what is read does not wear out. */
+const WEIGHTS: readonly (readonly [isMeant: (operation: Operation) => boolean, weight: number])[] = [
+  [({ path }) => /^\/auth\/.*(login|code|password|logout|refresh)$/.test(path), 1],
+  [({ method, path }) => method === 'GET' && /\/(export|history|template)$|imports|selection|openapi/.test(path), 5],
+  [({ method, resource }) => method === 'GET' && resource !== null, 35],
+  [({ path }) => path.startsWith('/api/public') || path.startsWith('/o/'), 5],
+  [({ method }) => method === 'GET', 8],
+  [({ path, isUpload }) => isUpload || path.includes('/imports'), 3],
+  [({ path }) => /\/bulk/.test(path), 6],
+  [({ verb }) => verb !== null, 14],
+  [({ method }) => method === 'PATCH', 14],
+  [({ method }) => method === 'DELETE', 3],
+  [() => true, 16],
+]
+
+/** The operations of one weight, each in the first group that takes it. */
+export function groupsOf(all: readonly Operation[]): { readonly weight: number; readonly members: readonly Operation[] }[] {
+  const indexOf = (operation: Operation) => WEIGHTS.findIndex(([isMeant]) => isMeant(operation))
+  const grouped = Map.groupBy(all, indexOf)
+  return [...grouped].sort(([a], [b]) => a - b).map(([index, members]) => ({ weight: WEIGHTS[index]?.[1] ?? 1, members }))
+}
+
+/** The request of this number: by seed and number alone, as far as the rows are the same. */
+export function draftOf(seed: number, number: number, groups: ReturnType<typeof groupsOf>, world: World): Draft {
+  const random = randomFrom(Math.imul(seed, 0x9e3779b1) ^ Math.imul(number + 1, 0x85ebca6b))
+  const of = { random, world }
+  let draft = good(of, choose(of, groups))
+  for (let faults = random.chance(0.45) ? 0 : random.pick([1, 1, 1, 2, 3]); faults > 0; faults--) draft = mutate(of, draft)
+  return { ...draft, headers: { ...draft.headers, 'x-request-id': `fuzz-${String(number).padStart(8, '0')}` } }
+}
+
+function choose({ random }: Source, groups: ReturnType<typeof groupsOf>): Operation {
+  let left = random.whole(1, groups.reduce((sum, { weight }) => sum + weight, 0))
+  const group = groups.find(({ weight }) => (left -= weight) <= 0)
+  return random.pick(group?.members ?? [])
+}
+
+function good(of: Source, operation: Operation): Draft {
+  const { random, world } = of
+  const { method, body, isUpload, resource, verb, guard, parameters } = operation
+  const collection = operation.path.replace(/\/\{(id|batch)\}.*$/, '')
+  const row = world.row(random, collection)
+  const path = operation.path.replace('{token}', world.link(random)).replace('{batch}', '00000000-0000-4000-8000-000000000000')
+    .replaceAll(/\{\w+\}/g, String(row.id))
+  const names = random.chance(0.5) ? [] : Array.from({ length: random.whole(1, 3) }, () => random.pick([...parameters.keys(), '_end']))
+  const values = [...new Set(names)].filter((name) => parameters.has(name) || method === 'GET')
+    .map((name) => [name, queryText(goodValue(of, parameters.get(name) ?? { type: 'integer' }, resource, null, name))] as const)
+  const query = method === 'DELETE' ? [['version', String(row.version)] as const] : isUpload && resource?.name === 'media'
+    ? [['for', random.pick(['orders.photos', 'order_items.photos', 'users.photo_id'])] as const] : values
+  const sent = body && !isUpload ? goodValue(of, body, resource, verb) : undefined
+  const versioned = sent && typeof sent === 'object' && 'version' in sent ? { ...sent, version: row.version } : sent
+  const form = isUpload ? multipart(operation) : null
+  return {
+    operation, guard, method, path, query, body: versioned, raw: form, times: 'once',
+    headers: {
+      accept: 'application/json', ...(form !== null ? { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
+        : versioned !== undefined && { 'content-type': 'application/json' }),
+      ...(random.chance(0.1) && { 'idempotency-key': `key-${random.whole(1, 50)}` }),
+      ...(random.chance(0.2) && { 'accept-language': random.pick(['ar', 'fr', 'es']) }),
+    },
+  }
+}
+
+const queryText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+
+const BOUNDARY = 'fuzz-boundary'
+
+function multipart({ path }: Operation): string {
+  const isTable = path.endsWith('/imports')
+  const content = isTable ? 'name,code,phone\r\nOne,O-1,0612345678\r\n"Two\n2",,x\r\n' : 'GIF89a\x01\x00\x01\x00\x80\x00\x00\xff\xff\xff\x00\x00\x00;'
+  return `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${isTable ? 'table.csv' : 'photo.gif'}"\r\n\r\n`
+    + `${content}\r\n--${BOUNDARY}--\r\n`
+}

@@ -1,0 +1,95 @@
+/** Values as a schema wants them, and values that nobody wants. */
+import { resourceOf, type Resource } from '#backend/resource/registry'
+import type { Random } from '#backend/demo/random'
+import type { Schema } from '#backend/openapi/schema'
+import { resolved } from './operations.ts'
+import type { World } from './world.ts'
+
+export interface Source { readonly random: Random; readonly world: World }
+
+interface Hint { readonly to?: unknown; readonly of?: string; readonly type?: string }
+
+const DEEPEST = 6
+
+/** `resource` and `verb` say to which rows an id may lead. */
+export function goodValue(of: Source, schema: Schema, resource: Resource | null, verb: string | null = null, name = '', depth = 0): unknown {
+  const { random } = of
+  const hint: Hint | undefined = resource?.fields[name] ?? (verb === null ? undefined : resource?.transitions[verb]?.args?.[name])
+  const at = resolved(schema)
+  if (at.const !== undefined) return at.const
+  if (Array.isArray(at.enum)) return random.pick(at.enum as unknown[])
+  const choices = (at.anyOf ?? at.oneOf) as Schema[] | undefined
+  if (choices) return goodValue(of, random.chance(0.9) ? choices[0] ?? {} : random.pick(choices), resource, verb, name, depth)
+  switch ([at.type].flat()[0]) {
+    case 'integer': case 'number': return hint?.to === undefined ? whole(random, at) : idOf(of, hint)
+    case 'boolean': return random.chance(0.5)
+    case 'array': {
+      const child = hint?.of !== undefined && hint.type === 'children' ? resourceOf(hint.of) : resource
+      const count = depth > DEEPEST ? 0 : Math.max(Number(at.minItems ?? 0), random.whole(0, 2))
+      return Array.from({ length: count }, () => goodValue(of, (at.items ?? {}) as Schema, child, verb, name, depth + 1))
+    }
+    case 'object': return record(of, at, resource, verb, depth)
+    case 'null': return null
+    default: return text(random, at)
+  }
+}
+
+function record(of: Source, schema: Schema, resource: Resource | null, verb: string | null, depth: number): unknown {
+  const properties = Object.entries((schema.properties ?? {}) as Record<string, Schema>)
+  const required = (schema.required ?? []) as string[]
+  const wanted = 1.5 / Math.max(1, properties.length - required.length)
+  const chosen = properties.filter(([name]) => required.includes(name) || (depth < DEEPEST && of.random.chance(Math.max(0.1, wanted))))
+  return Object.fromEntries(chosen.map(([name, one]) => [name, goodValue(of, one, resource, verb, name, depth + 1)]))
+}
+
+const idOf = ({ random, world }: Source, { to }: Hint) =>
+  (typeof to === 'string' ? world.row(random, `/api/user/${resourceOf(to).url}`).id : random.whole(1, 50))
+
+function whole(random: Random, { minimum = 0, maximum = Number(minimum) + 60 }: Schema): number {
+  const [from, to] = [Number(minimum), Number(maximum)]
+  return random.chance(0.15) ? random.pick([from, to]) : random.whole(from, Math.min(to, from + 60))
+}
+
+function text(random: Random, { format, pattern, maxLength }: Schema): string {
+  const day = () => `2026-${String(random.whole(1, 12)).padStart(2, '0')}-${String(random.whole(1, 28)).padStart(2, '0')}`
+  const known: readonly string[] = ['09:30', '12.5', '3', '+212600000201', '#0f766e', '123456', 'asc', '1,2']
+  switch (format) {
+    case 'date': return day()
+    case 'date-time': return `${day()}T${random.pick(['08', '12', '23'])}:00:00.000Z`
+    case 'email': return `person${random.whole(1, 1e6)}@example.com`
+    case 'uuid': return '00000000-0000-4000-8000-000000000000'
+    case 'uri': return 'https://example.com/'
+    default:
+  }
+  if (typeof pattern === 'string') {
+    if (pattern.startsWith('^\\+')) return `+2126${random.whole(10_000_000, 99_999_999)}`
+    return known.filter((one) => new RegExp(pattern, 'u').test(one)).at(0) ?? 'abc'
+  }
+  return `Word ${random.whole(1, 1e6)}`.slice(0, Number(maxLength ?? 60))
+}
+
+const nested = (levels: number): unknown => (levels === 0 ? 1 : [nested(levels - 1)])
+
+/** Wrong for nearly everything. Made anew each time: some are changed further. */
+const NASTY: readonly ((random: Random) => unknown)[] = [
+  () => null, () => true, () => '', () => ' ', () => 0, () => -1, () => 1.5, () => 1e308, () => -1e308, () => 5e-324,
+  () => 2 ** 31, () => -(2 ** 31) - 1, () => 2 ** 53, () => 2 ** 63, () => '9'.repeat(400), () => '-', () => 'NaN', () => 'Infinity',
+  () => '1e400', () => '0x10', () => '٣', () => '1,5', () => '+1', () => '\0', () => 'a\0b', () => '\ud800', () => 'x\udfffy',
+  () => '\u202eabc\u200f', () => '🧼'.repeat(30), () => 'سجاد ٢×٣', () => 'é\u0301\u0301\u0301', () => "'; drop table orders; --", () => '%s%n%d %',
+  () => '{{client}} ${1} {{', () => '<script>alert(1)</script>', () => '../../etc/passwd', () => '\\', () => '\\u0000', () => '\r\nX: y',
+  () => [], () => [[]], () => ({}), () => ({ id: 1 }), () => [null], () => [{}], () => ({ length: 1e9 }), () => ({ toString: 1, valueOf: 2 }),
+  () => JSON.parse('{"__proto__":{"admin":true}}') as unknown, () => ({ constructor: { prototype: 1 } }), () => nested(20), () => nested(200),
+  () => '2026-02-30', () => '0000-00-00', () => '0001-01-01', () => '9999-12-31', () => '294277-01-01', () => '+275760-09-13T00:00:00.000Z',
+  () => '2026-11-22T25:00:00Z', () => '2026-11-22T10:00:00+99:99', () => '2026-11-22T10:00:00.123456789Z', () => '24:00', () => 'true',
+  () => 'x'.repeat(20_000), (random) => Array.from({ length: random.pick([501, 5000]) }, (_, n) => n),
+  () => ({ lat: 91, lng: 181 }), () => ({ lat: 1e308, lng: -1e308 }), () => ({ type: 'Polygon', coordinates: [[[0, 0], [1, 1], [0, 0]]] }),
+  () => ({ en: '' }), () => ({ en: null, xx: 'x' }), () => 999_999_999, () => 999_999_999_999_999, () => [999_999_999], () => [1, 1, 1], () => '*',
+]
+
+export const nastyValue = ({ random }: Source): unknown => random.pick(NASTY)(random)
+
+/** The same for an address or a form. */
+export function nastyText(of: Source): string {
+  const value = nastyValue(of)
+  return (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed().slice(0, 3000)
+}
