@@ -1102,8 +1102,8 @@ const order_items = resource({
     quantity:           { type: 'int', min: 1, max: 1000, required: true, default: 1 },
     wash_type:          { type: 'enum', of: 'wash_type' },
     shape:              { type: 'enum', of: 'item_shape', server: true },
-    length_cm:          { type: 'int', min: 20, max: 1500, unit: 'cm', server: true, show: { shape: { in: ['rectangle', 'oval'] } } },
-    width_cm:           { type: 'int', min: 20, max: 1500, unit: 'cm', server: true, show: { shape: { in: ['rectangle', 'oval'] } } },
+    length_cm:          { type: 'int', min: 20, max: 1500, unit: 'cm', server: true, show: { shape: { nin: ['round', 'composite'] } } },
+    width_cm:           { type: 'int', min: 20, max: 1500, unit: 'cm', server: true, show: { shape: { nin: ['round', 'composite'] } } },
     diameter_cm:        { type: 'int', min: 20, max: 1500, unit: 'cm', server: true, show: { shape: 'round' } },
     height_cm:          { type: 'int', min: 20, max: 1500, unit: 'cm', server: true },
     parts:              { type: 'json', of: 'parts', server: true, show: { shape: 'composite' } },
@@ -1164,7 +1164,7 @@ const order_items = resource({
     measure: {
       from: ['pending'], to: 'measured', permission: 'order-measure', primary: true, check: 'order_is_in_measure',
       ask: {
-        shape: 'required', length_cm: 'optional', width_cm: 'optional', diameter_cm: 'optional', height_cm: 'optional', parts: 'optional',
+        shape: 'optional', length_cm: 'optional', width_cm: 'optional', diameter_cm: 'optional', height_cm: 'optional', parts: 'optional',
         tissu: 'optional', type: 'optional', condition: 'optional', measure_place: 'required',
       },
       args: { is_large_confirmed: { type: 'bool' }, remeasure_reason: { type: 'string', max: 190 }, photo_id: { type: 'media', collection: 'measure' } },
@@ -1250,7 +1250,7 @@ const measurements = resource({
   permission: 'order', title: 'created_at', ops: ['list'], append_only: true, parent: 'order_item_id',
   fields: {
     order_item_id: { type: 'ref', to: 'order_items', required: true, server: true, on_delete: 'cascade' },
-    shape:         { type: 'enum', of: 'item_shape', required: true, server: true },
+    shape:         { type: 'enum', of: 'item_shape', server: true },
     length_cm:     { type: 'int', unit: 'cm', server: true },
     width_cm:      { type: 'int', unit: 'cm', server: true },
     height_cm:     { type: 'int', unit: 'cm', server: true },
