@@ -333,17 +333,18 @@ const plannings = resource({
     break_minutes: { type: 'int', min: 0, max: 480, unit: 'min', default: 60 },
     recurrence:    { type: 'enum', of: 'recurrence', required: true, default: 'none', immutable: true },
     status:        { type: 'enum', of: 'planning_status', required: true, server: true },
+    published_at:  { type: 'datetime', server: true },
     note:          { type: 'string', max: 190 },
   },
   rules: {
     one_person: { or: [{ user_id: { ne: null }, courier_id: null }, { user_id: null, courier_id: { ne: null } }] },
     hours:      { end_time: { gt: { field: 'start_time' } } },
   },
-  conditions: { is_draft: { status: 'draft' }, not_canceled: { status: { ne: 'canceled' } } },
-  only: { edit: ['not_canceled'], delete: ['is_draft'] },
+  conditions: { never_published: { published_at: null }, not_canceled: { status: { ne: 'canceled' } } },
+  only: { edit: ['not_canceled'], delete: ['never_published'] },
   initial: 'draft',
   transitions: {
-    publish: { from: ['draft'], to: 'published', permission: 'planning-edit', primary: true, icon: 'bell' },
+    publish: { from: ['draft'], to: 'published', permission: 'planning-edit', primary: true, set: { published_at: { now: 'instant' } }, icon: 'bell' },
     cancel:  { from: ['draft', 'published'], to: 'canceled', permission: 'planning-edit', confirm: true, icon: 'close' },
   },
   list: {
