@@ -334,17 +334,18 @@ const plannings = resource({
     break_minutes: { type: 'int', min: 0, max: 480, unit: 'min', default: 60 },
     recurrence:    { type: 'enum', of: 'recurrence', required: true, default: 'none', immutable: true },
     status:        { type: 'enum', of: 'planning_status', required: true, server: true },
+    published_at:  { type: 'datetime', server: true },
     note:          { type: 'string', max: 190 },
   },
   rules: {
     one_person: { or: [{ user_id: { ne: null }, courier_id: null }, { user_id: null, courier_id: { ne: null } }] },
     hours:      { end_time: { gt: { field: 'start_time' } } },
   },
-  conditions: { is_draft: { status: 'draft' }, not_canceled: { status: { ne: 'canceled' } } },
-  only: { edit: ['not_canceled'], delete: ['is_draft'] },
+  conditions: { never_published: { published_at: null }, not_canceled: { status: { ne: 'canceled' } } },
+  only: { edit: ['not_canceled'], delete: ['never_published'] },
   initial: 'draft',
   transitions: {
-    publish: { from: ['draft'], to: 'published', permission: 'planning-edit', primary: true, icon: 'bell' },
+    publish: { from: ['draft'], to: 'published', permission: 'planning-edit', primary: true, set: { published_at: { now: 'instant' } }, icon: 'bell' },
     cancel:  { from: ['draft', 'published'], to: 'canceled', permission: 'planning-edit', confirm: true, icon: 'close' },
   },
   list: {
@@ -1103,8 +1104,8 @@ const order_items = resource({
     quantity:           { type: 'int', min: 1, max: 1000, required: true, default: 1 },
     wash_type:          { type: 'enum', of: 'wash_type' },
     shape:              { type: 'enum', of: 'item_shape', server: true },
-    length_cm:          { type: 'int', min: 20, max: 1500, unit: 'cm', server: true, show: { shape: { in: ['rectangle', 'oval'] } } },
-    width_cm:           { type: 'int', min: 20, max: 1500, unit: 'cm', server: true, show: { shape: { in: ['rectangle', 'oval'] } } },
+    length_cm:          { type: 'int', min: 20, max: 1500, unit: 'cm', server: true, show: { shape: { nin: ['round', 'composite'] } } },
+    width_cm:           { type: 'int', min: 20, max: 1500, unit: 'cm', server: true, show: { shape: { nin: ['round', 'composite'] } } },
     diameter_cm:        { type: 'int', min: 20, max: 1500, unit: 'cm', server: true, show: { shape: 'round' } },
     height_cm:          { type: 'int', min: 20, max: 1500, unit: 'cm', server: true },
     parts:              { type: 'json', of: 'parts', server: true, show: { shape: 'composite' } },
@@ -1165,7 +1166,7 @@ const order_items = resource({
     measure: {
       from: ['pending'], to: 'measured', permission: 'order-measure', primary: true, check: 'order_is_in_measure',
       ask: {
-        shape: 'required', length_cm: 'optional', width_cm: 'optional', diameter_cm: 'optional', height_cm: 'optional', parts: 'optional',
+        shape: 'optional', length_cm: 'optional', width_cm: 'optional', diameter_cm: 'optional', height_cm: 'optional', parts: 'optional',
         tissu: 'optional', type: 'optional', condition: 'optional', measure_place: 'required',
       },
       args: { is_large_confirmed: { type: 'bool' }, remeasure_reason: { type: 'string', max: 190 }, photo_id: { type: 'media', collection: 'measure' } },
@@ -1251,7 +1252,7 @@ const measurements = resource({
   permission: 'order', title: 'created_at', ops: ['list'], append_only: true, parent: 'order_item_id',
   fields: {
     order_item_id: { type: 'ref', to: 'order_items', required: true, server: true, on_delete: 'cascade' },
-    shape:         { type: 'enum', of: 'item_shape', required: true, server: true },
+    shape:         { type: 'enum', of: 'item_shape', server: true },
     length_cm:     { type: 'int', unit: 'cm', server: true },
     width_cm:      { type: 'int', unit: 'cm', server: true },
     height_cm:     { type: 'int', unit: 'cm', server: true },

@@ -2,7 +2,7 @@
 import { decimal, plus, scaled, times, type Decimal } from './decimal.ts'
 
 type Side = number | null
-interface Sides {
+export interface Sides {
   readonly shape: 'rectangle' | 'round' | 'oval' | 'composite' | null
   readonly length_cm: Side
   readonly width_cm: Side
@@ -20,6 +20,17 @@ export function pieceArea({ shape, length_cm, width_cm, diameter_cm, parts }: Si
     case null: return null
   }
 }
+
+/** Running metres of one piece. A round piece is as long as it is wide. */
+export function pieceLength({ shape, length_cm, diameter_cm, parts }: Omit<Sides, 'width_cm'>): Decimal | null {
+  switch (shape) {
+    case 'round': return metres(diameter_cm)
+    case 'rectangle': case 'oval': case null: return metres(length_cm)
+    case 'composite': return sum((parts ?? []).map((part) => metres(part.length_cm)))
+  }
+}
+
+const metres = (cm: Side): Decimal | null => (cm === null ? null : scaled(cm, 2))
 
 const PI = decimal('3.14159265358979323846')
 

@@ -11,10 +11,11 @@ import { FormField, idOf } from '../resource/form/form_field.tsx'
 import { focusOn } from '../resource/form/error_summary.tsx'
 import '../resource/form/form.css'
 import { useSay } from '../resource/words.ts'
+import { hasShape } from '#schema/needed_sides'
 import { useCategories } from './category_buttons.tsx'
 import { Preview, ShapeButtons } from './measure_parts.tsx'
-import { sidesOf, type Shape } from './measures.ts'
-import { bodyOf, problemsIn, rememberPlace, startOf } from './measuring.ts'
+import type { Shape } from './measures.ts'
+import { bodyOf, problemsIn, rememberPlace, sidesIn, startOf, type Asked } from './measuring.ts'
 import { itemResource, type Item } from './order.ts'
 
 interface MeasureDialogProps {
@@ -30,7 +31,7 @@ export function MeasureDialog({ item, left, onDone, onClose }: MeasureDialogProp
   const prefix = useId()
   const form = useRef<HTMLFormElement>(null)
   const category = useCategories().query.data?.data.find(({ id }) => id === item.category_id)
-  const params = category?.params ?? []
+  const asked: Asked = category ?? { unit: 'm2', params: [] }
   const [values, setValues] = useState(() => startOf(item))
   const [errors, setErrors] = useState<Errors>({})
   const [message, setMessage] = useState('')
@@ -51,11 +52,11 @@ export function MeasureDialog({ item, left, onDone, onClose }: MeasureDialogProp
   }
   const save = async () => {
     if (isBusy) return
-    const wrong = problemsIn(values, { isPieces: category?.unit === 'u', params }, t)
+    const wrong = problemsIn(values, asked, t)
     if (Object.keys(wrong).length > 0) return complain(wrong)
     setIsBusy(true)
     try {
-      await transition('order_items', item.id, 'measure', { version: item.version, ...bodyOf(values) })
+      await transition('order_items', item.id, 'measure', { version: item.version, ...bodyOf(values, asked) })
       rememberPlace(values.measure_place)
       void invalidate({ invalidates: ['all'] })
       onDone()
@@ -76,8 +77,8 @@ export function MeasureDialog({ item, left, onDone, onClose }: MeasureDialogProp
     </div>
   )
   const photo = itemResource.transitions.measure?.args?.photo_id
-  const isCarpet = params.includes('type')
-  const isHigh = params.includes('height')
+  const isCarpet = asked.params.includes('type')
+  const sides = sidesIn(values, asked)
   return (
     <Dialog title={t('ui.orders.measure_title', { name: item.category?.label ?? '' })} kind="window" onClose={onClose}>
       <p className="dialog-lead">
@@ -86,13 +87,12 @@ export function MeasureDialog({ item, left, onDone, onClose }: MeasureDialogProp
       </p>
       <form ref={form} className="form measure-form" noValidate onSubmit={(event) => { event.preventDefault(); void save() }}>
         {message && <div className="error-summary" role="alert"><strong>{message}</strong></div>}
-        <ShapeButtons shape={shape} onChange={(next) => { change('shape', next) }} />
-        <div className="measure-sides">
-          {sidesOf(shape).map((name) => field(name, category?.unit !== 'u'))}
-          {isHigh && field('height_cm', true)}
-        </div>
-        {shape === 'composite' && field('parts', true)}
-        <Preview values={values} quantity={item.quantity} />
+        {hasShape(asked.unit, asked.params) && <ShapeButtons shape={shape} onChange={(next) => { change('shape', next) }} />}
+        {sides.length > 0 && (
+          <div className="measure-sides">{sides.filter((name) => name !== 'parts').map((name) => field(name, true))}</div>
+        )}
+        {sides.includes('parts') && field('parts', true)}
+        {asked.unit !== 'u' && <Preview values={values} quantity={item.quantity} unit={asked.unit} />}
         {'is_large_confirmed' in errors || values.is_large_confirmed === true
           ? field('is_large_confirmed', true, { name: 'is_large_confirmed', type: 'bool' })
           : null}

@@ -1,7 +1,7 @@
 import { Ltr } from '../layout/ltr.tsx'
 import type { Values } from '../resource/record.ts'
 import { useSay } from '../resource/words.ts'
-import { previewArea, SHAPES, type Measures, type Shape } from './measures.ts'
+import { preview, SHAPES, type Measures, type Shape } from './measures.ts'
 
 /** Four outlines that a finger hits without looking. */
 export function ShapeButtons({ shape, onChange }: { shape: Shape; onChange: (shape: Shape) => void }) {
@@ -18,20 +18,20 @@ export function ShapeButtons({ shape, onChange }: { shape: Shape; onChange: (sha
 }
 
 /** What the tape comes to, before it is saved. */
-export function Preview({ values, quantity }: { values: Values; quantity: number }) {
+export function Preview({ values, quantity, unit }: { values: Values; quantity: number; unit: 'm2' | 'ml' }) {
   const { t, format } = useSay()
-  const area = previewArea(values as unknown as Measures)
+  const size = preview(values as unknown as Measures, unit)
   return (
     <p className="measure-preview" role="status">
-      {!area && <span className="nothing">{t('ui.orders.no_area')}</span>}
-      {area && quantity > 1 && <><Ltr>{quantity} ×</Ltr> </>}
-      {area && <strong><Ltr className="figure">{format.decimal(area, digitsOf(area))} m²</Ltr></strong>}
+      {!size && <span className="nothing">{t('ui.orders.no_area')}</span>}
+      {size && quantity > 1 && <><Ltr>{quantity} ×</Ltr> </>}
+      {size && <strong><Ltr className="figure">{format.decimal(size, digitsOf(size))} {unit === 'ml' ? 'm' : 'm²'}</Ltr></strong>}
     </p>
   )
 }
 
 /** To the last digit that counts: 2.545 rounded once more would promise more than the 2.54 that is billed. */
-const digitsOf = (area: string) => (area.endsWith('0') ? 2 : 3)
+const digitsOf = (size: string) => (size.endsWith('0') ? 2 : 3)
 
 const OUTLINES: Readonly<Record<Shape, string>> = {
   rectangle: 'M3 6.5h18v11H3z',

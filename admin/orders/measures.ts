@@ -1,5 +1,5 @@
 /** Measures as people say them, and what they come to while they are typed. Pure. */
-import { pieceArea } from '#schema/area'
+import { pieceArea, pieceLength } from '#schema/area'
 import { compare, decimal, fixed } from '#schema/decimal'
 import type { Item } from './order.ts'
 
@@ -18,19 +18,14 @@ export function spokenMeasures({ shape, length_cm, width_cm, diameter_cm, height
   return text && `${text} cm`.replaceAll(' ', '\u00a0')
 }
 
-/** m² of one piece to three decimals, for the eye; what is billed the server says. Null while a side is missing. */
-export function previewArea({ shape, length_cm, width_cm, diameter_cm, parts }: Measures): string | null {
-  const area = pieceArea({
+/** m² or metres of one piece to three decimals, for the eye; what is billed the server says. Null while a side is missing. */
+export function preview({ shape, length_cm, width_cm, diameter_cm, parts }: Measures, unit: 'm2' | 'ml'): string | null {
+  const sizeOf = unit === 'ml' ? pieceLength : pieceArea
+  const size = sizeOf({
     shape, length_cm: whole(length_cm), width_cm: whole(width_cm), diameter_cm: whole(diameter_cm),
     parts: parts?.map((part) => ({ length_cm: whole(part.length_cm), width_cm: whole(part.width_cm) })) ?? null,
   })
-  return area && compare(area, decimal(0)) > 0 ? fixed(area, 3) : null
-}
-
-/** The sides that a shape has. */
-export function sidesOf(shape: Shape): readonly ('length_cm' | 'width_cm' | 'diameter_cm')[] {
-  if (shape === 'round') return ['diameter_cm']
-  return shape === 'composite' ? [] : ['length_cm', 'width_cm']
+  return size && compare(size, decimal(0)) > 0 ? fixed(size, 3) : null
 }
 
 const sides = (...cm: readonly (number | null)[]) => cm.filter((side) => side !== null).join(' × ')

@@ -5,10 +5,12 @@ import { fieldOf, valuesOf } from '../resource/definition.ts'
 import { ofValue } from '../resource/form/validate.ts'
 import type { Values } from '../resource/record.ts'
 import type { Translate } from '../resource/words.ts'
-import { sidesOf, type Shape } from './measures.ts'
 import { itemResource, type Item } from './order.ts'
+import { hasShape, neededSides, type Measure } from '#schema/needed_sides'
+import type { Row as Columns } from '#resources'
 
-interface Asked { readonly isPieces: boolean; readonly params: readonly string[] }
+/** What decides which measures are taken. */
+export type Asked = Pick<Columns<'categories'>, 'unit' | 'params'>
 
 export function startOf(item: Item): Values {
   const { shape, length_cm, width_cm, diameter_cm, height_cm, parts, tissu, type, condition } = item
@@ -18,33 +20,33 @@ export function startOf(item: Item): Values {
   }
 }
 
-export function problemsIn(values: Values, { isPieces, params }: Asked, t: Translate): Errors {
-  const needed = [
-    ...isPieces ? sidesOf(shapeOf(values)).filter((name) => params.includes(name.replace('_cm', ''))) : sidesOf(shapeOf(values)),
-    ...params.includes('height') ? ['height_cm'] : [], ...params.includes('type') ? ['type', 'tissu'] : [], 'measure_place',
+/** The sides to be taken; of the parts of a composite shape each says its own. */
+export const sidesIn = (values: Values, { unit, params }: Asked): Measure[] =>
+  neededSides(hasShape(unit, params) ? values.shape as Item['shape'] : null, unit, params)
+
+export function problemsIn(values: Values, asked: Asked, t: Translate): Errors {
+  const needed: string[] = [
+    ...sidesIn(values, asked).filter((name) => name !== 'parts'), ...asked.params.includes('type') ? ['type', 'tissu'] : [],
+    'measure_place',
   ]
-  const given = [...sidesOf(shapeOf(values)), 'height_cm']
   const sending: Errors = holdsSending(values.photo_id) ? { photo_id: [t('ui.files.still_sending')] } : {}
-  return { ...sending, ...Object.fromEntries([...new Set([...needed, ...given])].flatMap((name) => {
+  return { ...sending, ...Object.fromEntries(needed.flatMap((name) => {
     const value = values[name]
     const isEmpty = value === null || value === undefined || value === ''
-    const problem = isEmpty
-      ? (needed.includes(name) ? { key: 'alerts.empty', params: {} } : null)
-      : ofValue(fieldOf(itemResource, name), value)
+    const problem = isEmpty ? { key: 'alerts.empty', params: {} } as const : ofValue(fieldOf(itemResource, name), value)
     return problem ? [[name, [t(problem.key, { ...problem.params })]]] : []
   })) }
 }
 
-/** What the shape does not have is not sent: the server would refuse it. */
-export function bodyOf(values: Values): Values {
-  const shape = shapeOf(values)
-  const sides = sidesOf(shape)
+/** What was not asked for is not sent; an item that has no shape says so. */
+export function bodyOf(values: Values, asked: Asked): Values {
   const own = [
-    'shape', ...sides, 'height_cm', ...shape === 'composite' ? ['parts'] : [], 'tissu', 'type', 'condition',
+    ...sidesIn(values, asked), 'tissu', 'type', 'condition',
     'measure_place', 'is_large_confirmed', 'remeasure_reason', 'photo_id',
   ]
-  return Object.fromEntries(own.map((name) => [name, values[name]])
-    .filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false))
+  const said = own.map((name) => [name, values[name]] as const)
+    .filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false)
+  return { shape: hasShape(asked.unit, asked.params) ? values.shape : null, ...Object.fromEntries(said) }
 }
 
 /** People measure where they stand: the place of the last item is that of the next. */
@@ -58,4 +60,3 @@ function rememberedPlace(): string {
 }
 
 const PLACE = 'zarbia-measure-place'
-const shapeOf = (values: Values) => values.shape as Shape

@@ -52,13 +52,13 @@ export function measuresOf(category: Row<'categories'>, random: Random): Measure
     case 'MOQUETTE':
       return { shape: 'rectangle', length_cm: size(250, 500), width_cm: size(200, 400) }
     case 'COUETTE':
-      return { shape: 'rectangle', length_cm: 240, width_cm: 220 }
+      return { length_cm: 240, width_cm: 220 }
     case 'RIDEAU':
-      return { shape: 'rectangle', length_cm: size(120, 400), height_cm: size(200, 290) }
+      return { length_cm: size(120, 400), height_cm: size(200, 290) }
     case 'SALON':
-      return { shape: 'rectangle', length_cm: size(300, 1200) }
+      return { length_cm: size(300, 1200) }
     default:
-      return { shape: category.shape_default }
+      return {}
   }
 }
 

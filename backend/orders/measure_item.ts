@@ -33,8 +33,7 @@ function complaints(item: Item, category: Row<'categories'>, args: Data, isAgain
 
 function remembered(item: Item, args: Data) {
   const { shape, length_cm, width_cm, height_cm, diameter_cm, parts, measured_quantity, measure_place } = item
-  if (shape === null || measured_quantity === null || measure_place === null)
-    throw new Error(`item ${item.id} is measured without a shape, a place or a result`)
+  if (measured_quantity === null || measure_place === null) throw new Error(`item ${item.id} is measured without a place or a result`)
   const photo = typeof args.photo_id === 'number' ? args.photo_id : null
   const reason = typeof args.remeasure_reason === 'string' ? args.remeasure_reason : null
   return {

@@ -1,13 +1,12 @@
 /** What a measured item counts for, and what is wrong with its measures. Pure. Source: domain.md §6.1. */
-import { pieceArea } from '#schema/area'
-import { compare, decimal, fixed, plus, scaled, times, type Decimal } from '#schema/decimal'
+import { pieceArea, pieceLength } from '#schema/area'
+import { compare, decimal, fixed, times, type Decimal } from '#schema/decimal'
+import { fits, hasShape, neededSides, type Measure as MeasureName } from '#schema/needed_sides'
 import type { Row } from '#resources'
 
 type Measure = Pick<Row<'order_items'>, 'shape' | 'length_cm' | 'width_cm' | 'height_cm' | 'diameter_cm' | 'parts' | 'quantity'>
-type Shape = Measure['shape']
 type Unit = Row<'order_items'>['unit']
 type CategoryParam = Row<'categories'>['params'][number]
-type MeasureName = (typeof MEASURES)[number]
 
 /** `out_of_bounds` is refused, `large` needs to be confirmed. `field` is the path of the side: 'parts.1.width_cm'. */
 export type MeasureProblem =
@@ -29,11 +28,10 @@ export function exactQuantity(measure: Measure, unit: Unit): Decimal | null {
   return one && times(one, decimal(measure.quantity))
 }
 
-/** Names of the measures still to be taken: those that the unit needs and those that the category asks for and the shape has. */
+/** Names of the measures still to be taken. */
 export function missingMeasures(measure: Measure, unit: Unit, params: readonly CategoryParam[]): (MeasureName | 'shape')[] {
-  if (measure.shape === null) return ['shape']
-  return MEASURES.filter((name) => isNeeded(name, measure.shape, unit) || isAsked(name, measure.shape, params))
-    .filter((name) => name === 'parts' ? !measure.parts?.length : measure[name] === null)
+  if (measure.shape === null && hasShape(unit, params)) return ['shape']
+  return neededSides(measure.shape, unit, params).filter((name) => (name === 'parts' ? !measure.parts?.length : measure[name] === null))
 }
 
 /** Every side from 20 to 1 500 cm; a piece above 40 m² is probably a slip of the pen. */
@@ -45,7 +43,6 @@ export function plausibility(measure: Measure): MeasureProblem[] {
 }
 
 const DIMENSIONS = ['length_cm', 'width_cm', 'height_cm', 'diameter_cm'] as const
-const MEASURES = [...DIMENSIONS, 'parts'] as const
 
 function onePiece(measure: Measure, unit: Unit): Decimal | null {
   switch (unit) {
@@ -56,39 +53,7 @@ function onePiece(measure: Measure, unit: Unit): Decimal | null {
   }
 }
 
-/** A round piece is as long as it is wide. */
-function pieceLength({ shape, length_cm, diameter_cm, parts }: Measure): Decimal | null {
-  switch (shape) {
-    case 'round': return diameter_cm === null ? null : scaled(diameter_cm, 2)
-    case 'rectangle': case 'oval': return length_cm === null ? null : scaled(length_cm, 2)
-    case 'composite': return parts?.length ? parts.map((part) => scaled(part.length_cm, 2)).reduce(plus) : null
-    case null: return null
-  }
-}
-
-function isNeeded(name: MeasureName, shape: Shape, unit: Unit): boolean {
-  switch (unit) {
-    case 'u': case null: return false
-    case 'ml': return fits(name, shape) && name !== 'height_cm' && name !== 'width_cm'
-    case 'm2': return fits(name, shape) && name !== 'height_cm'
-  }
-}
-
-/** A category of carpets asks for length, width and diameter; which of them exist depends on the shape. */
-function isAsked(name: MeasureName, shape: Shape, params: readonly CategoryParam[]): boolean {
-  return fits(name, shape) && params.some((param) => `${param}_cm` === name)
-}
-
-function fits(name: MeasureName, shape: Shape): boolean {
-  switch (name) {
-    case 'height_cm': return true
-    case 'parts': return shape === 'composite'
-    case 'diameter_cm': return shape === 'round'
-    case 'length_cm': case 'width_cm': return shape === 'rectangle' || shape === 'oval'
-  }
-}
-
-/** The sides that the shape has; what was typed before the shape was changed does not count. */
+/** The sides that the shape has. */
 function sides(measure: Measure): { field: string; cm: number }[] {
   const own = DIMENSIONS.filter((name) => fits(name, measure.shape)).map((field) => ({ field, cm: measure[field] }))
   const parts = measure.shape === 'composite' ? measure.parts ?? [] : []

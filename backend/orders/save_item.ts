@@ -5,6 +5,7 @@ import { settleServices } from './services.ts'
 import { priceIsOpen, takesItems } from './stages.ts'
 import { rememberOn } from './timeline.ts'
 import { invalid, refuse } from '#backend/resource/refusals'
+import { hasShape } from '#schema/needed_sides'
 import type { Saved, Saving } from '#backend/resource/behavior'
 import type { Row } from '#resources'
 import type { Store } from '#backend/resource/store'
@@ -68,7 +69,7 @@ async function describeByCategory(store: Store, before: Item | null, draft: Draf
   Object.assign(draft, {
     unit: category.unit,
     wash_type: wash_type ?? category.default_wash_type,
-    shape: shape ?? category.shape_default,
+    shape: shape ?? (hasShape(category.unit, category.params) ? category.shape_default : null),
     type: type ?? special?.item_type ?? null,
   } satisfies Draft)
 }

@@ -1,8 +1,10 @@
 import { test } from '@japa/runner'
 import { acting, callerWith } from '#tests/support/acting'
 import { aClient, anOrder, carpets, measure, measuredOrder, orderOf, tarif } from '#tests/support/laundry'
+import { staff } from '#tests/support/people'
 import { prepared } from '#tests/support/prepared'
 import { complaints, refusalIn } from '#tests/support/refusal'
+import type { Row } from '#resources'
 import type { Values } from '#backend/resource/store'
 
 /** An order that is being measured, with one item of the category. */
@@ -44,6 +46,22 @@ test.group('orders / measure an item', (group) => {
     assert.deepEqual(Object.keys(await complaints(() => acting((store) => measure(store, curtain.item, ask)))), ['height_cm'])
     const measured = await acting((store) => measure(store, curtain.item, { ...ask, height_cm: 250 }))
     assert.include(measured, { measured_quantity: '3.200', billed_quantity: '3.200', amount: 4800 })
+  })
+
+  test('takes a salon by its length alone, and counts a shirt without a shape', async ({ assert }) => {
+    const worker = (await staff(['order-list', 'order-measure'])).api
+    type Answered = Row<'order_items'> & { readonly errors?: object }
+    const press = (item: { readonly id: number }, body: object) =>
+      worker.post<Answered>(`/api/user/order-items/${item.id}/measure`, { measure_place: 'bureau', ...body })
+    const salon = await inMeasure({ unit: 'ml', params: ['length'] })
+    assert.deepEqual((await press(salon.item, {})).body.errors, { length_cm: ['This field cannot be empty.'] })
+    const long = await press(salon.item, { shape: null, length_cm: 530 })
+    assert.include(long.body, { status: 'measured', shape: null, measured_quantity: '5.300', amount: 7950 })
+    const shirt = await inMeasure({ unit: 'u', params: [] })
+    assert.include((await press(shirt.item, {})).body, { status: 'measured', shape: null, measured_quantity: '1.000' })
+    const carpet = await inMeasure()
+    const without = await press(carpet.item, { shape: null, type: 'irani', tissu: 'laine' })
+    assert.deepEqual(without.body.errors, { shape: ['This field cannot be empty.'] })
   })
 
   test('has an unusually large piece confirmed', async ({ assert }) => {

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import { inPlant, aWorker } from '#tests/support/plant'
+import { owner } from '#tests/support/people'
 import { prepared } from '#tests/support/prepared'
 import { saidFirst } from '#tests/support/refusal'
 import type { Values } from '#backend/resource/store'
@@ -29,6 +30,21 @@ test.group('staff / shifts', (group) => {
     await shift(user, { start_time: '16:00', end_time: '18:00' })
     await inPlant((store) => store.move('plannings', first.id, 'cancel'))
     assert.equal((await shift(user, { start_time: '09:00', end_time: '15:00' })).status, 'draft')
+  })
+
+  test('one that was never published is deleted, canceled or not', async ({ assert }) => {
+    const { api } = await owner()
+    const removed = async (...verbs: readonly ('publish' | 'cancel')[]) => {
+      let made = await shift(await someone())
+      for (const verb of verbs) made = await inPlant((store) => store.move('plannings', made.id, verb))
+      const { status, body } = await api.delete<{ message?: string }>(`/api/user/plannings/${made.id}?version=${made.version}`)
+      return status === 200 ? 'gone' : body.message
+    }
+    const kept = 'A shift that was published is canceled, not deleted.'
+    assert.equal(await removed(), 'gone')
+    assert.equal(await removed('cancel'), 'gone')
+    assert.equal(await removed('publish'), kept)
+    assert.equal(await removed('publish', 'cancel'), kept)
   })
 
   test('a weekly one is written eight weeks ahead, around what is there already', async ({ assert }) => {

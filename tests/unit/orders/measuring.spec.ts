@@ -26,6 +26,7 @@ test.group('orders / measured quantity', () => {
       { title: 'a sofa in three lengths', measure: composite([200, 70], [310, 70], [95, 70]), unit: 'ml', expected: '6.050' },
       { title: 'a round piece by the metre', measure: round(180), unit: 'ml', expected: '1.800' },
       { title: 'seven shirts', measure: { ...unmeasured, quantity: 7 }, unit: 'u', expected: '7.000' },
+      { title: 'a salon of 530', measure: { ...unmeasured, shape: null, length_cm: 530 }, unit: 'ml', expected: '5.300' },
       { title: 'a piece without a shape', measure: { ...unmeasured, shape: null }, unit: 'u', expected: '1.000' },
     ] as const)
     .run(({ assert }, { measure, unit, expected }) => {
@@ -86,6 +87,8 @@ test.group('orders / missing measures', () => {
       { title: 'a carpet, the category asking nothing', measure: unmeasured, unit: 'm2', params: [], expected: ['length_cm', 'width_cm'] },
       { title: 'a curtain', measure: unmeasured, unit: 'ml', params: ['length', 'height'], expected: ['length_cm', 'height_cm'] },
       { title: 'a duvet', measure: unmeasured, unit: 'u', params: ['length', 'width'], expected: ['length_cm', 'width_cm'] },
+      { title: 'a curtain without a shape', measure: { ...unmeasured, shape: null }, unit: 'ml', params: [], expected: ['length_cm'] },
+      { title: 'a shirt without a shape', measure: { ...unmeasured, shape: null }, unit: 'u', params: [], expected: [] },
       { title: 'a blanket', measure: unmeasured, unit: 'u', params: [], expected: [] },
       { title: 'a carpet without a shape', measure: { ...unmeasured, shape: null }, unit: 'm2', params: tapis, expected: ['shape'] },
     ] as const)
@@ -96,7 +99,7 @@ test.group('orders / missing measures', () => {
   test('asks for nothing exactly when the quantity is known, whatever the category', ({ assert }) => {
     const cm = fc.option(side)
     const measure = fc.record({
-      shape: fc.constantFrom('rectangle', 'round', 'oval', 'composite'),
+      shape: fc.constantFrom('rectangle', 'round', 'oval', 'composite', null),
       length_cm: cm, width_cm: cm, height_cm: cm, diameter_cm: cm,
       parts: fc.option(fc.array(fc.record({ length_cm: side, width_cm: side }), { maxLength: 3 })),
       quantity: fc.integer({ min: 1, max: 9 }),

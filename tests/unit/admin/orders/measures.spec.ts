@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { previewArea, spokenMeasures, type Measures } from '../../../../admin/orders/measures.ts'
+import { preview, spokenMeasures, type Measures } from '../../../../admin/orders/measures.ts'
 
 const none: Measures = { shape: null, length_cm: null, width_cm: null, diameter_cm: null, height_cm: null, parts: null }
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -20,17 +20,22 @@ test.group('admin / measures of an item', () => {
   }
 
   test('the area is shown to three decimals as soon as every side is there', ({ assert }) => {
-    assert.equal(previewArea({ ...none, shape: 'round', diameter_cm: 180 }), '2.545')
-    assert.equal(previewArea({ ...none, shape: 'composite', parts: [{ length_cm: 200, width_cm: 100 }] }), '2.000')
+    assert.equal(preview({ ...none, shape: 'round', diameter_cm: 180 }, 'm2'), '2.545')
+    assert.equal(preview({ ...none, shape: 'composite', parts: [{ length_cm: 200, width_cm: 100 }] }, 'm2'), '2.000')
+  })
+
+  test('what is measured by the metre is as long as its length', ({ assert }) => {
+    assert.equal(preview({ ...none, length_cm: 320 }, 'ml'), '3.200')
+    assert.isNull(preview(none, 'ml'))
   })
 
   test('there is no area while a side is missing or is no number', ({ assert }) => {
-    assert.isNull(previewArea({ ...none, shape: 'rectangle', length_cm: 200 }))
-    assert.isNull(previewArea({ ...none, shape: 'round' }))
-    assert.isNull(previewArea({ ...none, shape: 'composite', parts: [] }))
-    assert.isNull(previewArea({ ...none, shape: 'oval', length_cm: 'x' as unknown as number, width_cm: 100 }))
-    assert.isNull(previewArea({ ...none, shape: 'rectangle', length_cm: 0, width_cm: 100 }))
+    assert.isNull(preview({ ...none, shape: 'rectangle', length_cm: 200 }, 'm2'))
+    assert.isNull(preview({ ...none, shape: 'round' }, 'm2'))
+    assert.isNull(preview({ ...none, shape: 'composite', parts: [] }, 'm2'))
+    assert.isNull(preview({ ...none, shape: 'oval', length_cm: 'x' as unknown as number, width_cm: 100 }, 'm2'))
+    assert.isNull(preview({ ...none, shape: 'rectangle', length_cm: 0, width_cm: 100 }, 'm2'))
     const begun = [{ length_cm: 200, width_cm: 100 }, { length_cm: 50, width_cm: null as unknown as number }]
-    assert.isNull(previewArea({ ...none, shape: 'composite', parts: begun }))
+    assert.isNull(preview({ ...none, shape: 'composite', parts: begun }, 'm2'))
   })
 })
