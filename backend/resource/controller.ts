@@ -89,7 +89,7 @@ export const remove =
     write(ctx, async (store) => {
       await authorize(store.caller, resource, 'delete')
       const row = await seen(store, resource, idOf(ctx))
-      await assertVersion(store, resource, row, { version: Number(ctx.request.qs().version ?? bodyOf(ctx).version ?? Number.NaN) })
+      await assertVersion(store, resource, row, { version: versionIn(ctx) })
       assertConditions(store, resource, resource.only?.delete ?? [], row)
       await removeRow(store, resource, row)
       return { status: 200, body: { id: row.id } }
@@ -121,6 +121,12 @@ const answer = async (store: RequestStore, resource: Resource, row: Data) =>
 function json(ctx: HttpContext, text: string): string {
   ctx.response.header('content-type', 'application/json; charset=utf-8')
   return text
+}
+
+/** In the address, for a DELETE need not have a body. */
+function versionIn(ctx: HttpContext): number | undefined {
+  const version: unknown = ctx.request.qs().version ?? bodyOf(ctx).version
+  return /^\d{1,15}$/.test(String(version)) ? Number(version) : undefined
 }
 
 const idOf = (ctx: HttpContext): number => Number(ctx.params.id)

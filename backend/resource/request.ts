@@ -2,7 +2,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { invalid } from './refusals.ts'
 import { isRecord } from './write/input.ts'
-import type { Request } from './transaction.ts'
+import type { Request } from './write/fingerprint.ts'
 import type { Data } from '#schema/predicate'
 
 export const requestOf = (ctx: HttpContext): Request => ({

@@ -1,7 +1,7 @@
 /** One request that writes is one database transaction, answered once however often it is sent. */
 import db from '@adonisjs/lucid/services/db'
-import { createHash } from 'node:crypto'
 import { transaction } from '#backend/database/transaction'
+import { fingerprintOf, type Request } from './write/fingerprint.ts'
 import { answered, remember, remembered, type Answer } from './write/idempotency.ts'
 import { refusalOf } from './write/database_refusal.ts'
 import { handlers } from './socket.ts'
@@ -9,13 +9,6 @@ import { isRecord } from './write/input.ts'
 import { openStore } from './store.ts'
 import type { Caller } from './caller.ts'
 import type { RequestStore } from './write/save.ts'
-
-export interface Request {
-  readonly key: string | undefined
-  readonly method: string
-  readonly url: string
-  readonly body: unknown
-}
 
 const TRIES = 3
 
@@ -47,9 +40,6 @@ async function attempt(caller: Caller, request: Request, work: (store: RequestSt
 export async function earlierAnswer(caller: Caller, request: Request): Promise<Answer | null> {
   return request.key === undefined ? null : remembered(db.connection(), caller, request.key, fingerprintOf(request))
 }
-
-const fingerprintOf = ({ method, url, body }: Request): string =>
-  createHash('sha256').update(`${method} ${url} ${JSON.stringify(body)}`).digest('hex')
 
 export const isDeadlock = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && (error.code === '40P01' || error.code === '40001')

@@ -47,8 +47,7 @@ export async function awaitWash({ store, row: order }: Move<'orders'>): Promise<
 export async function shelveItems({ store, row: order, args }: Move<'orders'>): Promise<void> {
   const { stock_id } = args as { readonly stock_id?: number }
   if (stock_id === undefined) return
-  const place = await store.find('stocks', stock_id)
-  if (place?.type !== 'stock_final' || place.status !== 'enable') throw refuse('errors.stock.not_final')
+  const place = await known(store, 'stocks', stock_id)
   for (const item of await itemsOf(store, order.id)) if (item.status === 'completed') await put(store, item, place, 'transfer')
   await store.update('orders', order.id, { rack: place.code })
 }

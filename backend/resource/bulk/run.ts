@@ -4,13 +4,14 @@
  * the request: what is sent again, after a lost answer or in the middle, goes on where it stopped and answers the whole.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import { mutate, type Request } from '../transaction.ts'
+import { mutate } from '../transaction.ts'
 import { attempt, type Refusal } from '../write/attempt.ts'
 import { lockAll } from '../write/locks.ts'
 import { labelsOf } from './labels.ts'
 import type { Caller } from '../caller.ts'
 import type { Batch } from '../store.ts'
 import type { Resource } from '../registry.ts'
+import type { Request } from '../write/fingerprint.ts'
 import type { RequestStore } from '../write/save.ts'
 
 export interface Done { readonly id: number; readonly label: string; readonly ok: true }

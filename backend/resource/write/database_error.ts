@@ -1,7 +1,3 @@
-/** What is told apart of the errors of PostgreSQL before anybody is answered. */
-
-/** After one the transaction answers no more. */
-export const isOfDatabase = (error: unknown): error is Error => error instanceof Error && 'severity' in error
-
-/** A sum that its column does not hold. */
-export const isOutOfRange = (error: unknown): boolean => isOfDatabase(error) && 'code' in error && error.code === '22003'
+/** An error of PostgreSQL about a sum that its column does not hold. */
+export const isOutOfRange = (error: unknown): boolean =>
+  error instanceof Error && 'severity' in error && 'code' in error && error.code === '22003'

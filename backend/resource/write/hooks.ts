@@ -15,6 +15,8 @@ export function rulesLookAtOneRow(resource: Resource): boolean {
   return !hooks?.beforeSave || hooks.alone === true
 }
 
+export const hasRules = (resource: Resource): boolean => hooksOf(resource)?.beforeSave !== undefined
+
 export async function beforeSave(store: Store, resource: Resource, before: Data | null, draft: Record<string, unknown>): Promise<void> {
   await hooksOf(resource)?.beforeSave?.({ store, before: before && typed(before), draft })
 }

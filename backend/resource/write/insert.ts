@@ -7,12 +7,12 @@ import { codesFor } from './codes.ts'
 import { fromColumns, toColumns } from './columns.ts'
 import { derive } from './derive.ts'
 import { assertComplete, blankRow } from './draft.ts'
-import { afterSave, beforeSave } from './hooks.ts'
+import { afterSave, beforeSave, hasRules } from './hooks.ts'
 import { lockAbove } from './locks.ts'
 import { assertFiles, claimFiles } from './files.ts'
 import { rememberBorn } from './memory.ts'
 import { hashPasswords, linkMany } from './parts.ts'
-import { assertReferences, namingReferences } from './references.ts'
+import { assertReferences, assertSent } from './references.ts'
 import { contextOf, valueOf } from './values.ts'
 import { within } from './within.ts'
 import type { Resource } from '../registry.ts'
@@ -56,11 +56,10 @@ async function finish(store: Store, resource: Resource, drafts: readonly Data[],
 
 async function prepare(store: Store, resource: Resource, values: Data): Promise<Data> {
   const draft: Record<string, unknown> = { ...defaults(store, resource), ...values }
-  await namingReferences(store, resource, draft, async () => {
-    await lockAbove(store, resource, draft)
-    await beforeSave(store, resource, null, draft)
-    assertComplete(resource, draft, null, new Set(Object.keys(values)), contextOf(store))
-  })
+  await lockAbove(store, resource, draft)
+  if (hasRules(resource)) await assertSent(store, resource, draft, Object.keys(draft))
+  await beforeSave(store, resource, null, draft)
+  assertComplete(resource, draft, null, new Set(Object.keys(values)), contextOf(store))
   await assertReferences(store, resource, draft, Object.keys(draft))
   await assertFiles(store, resource, null, draft, Object.keys(draft))
   Object.assign(draft, await codesFor(store, resource))

@@ -1,6 +1,5 @@
 /** A transition: the only way in which a status changes. */
 import { holds, type Data, type Fields } from '#schema/predicate'
-import { assertArguments } from './references.ts'
 import { updateRow } from './update.ts'
 import { contextOf, valueOf } from './values.ts'
 import { handlers } from '../socket.ts'
@@ -8,6 +7,8 @@ import { fieldOf, resourceOf, type Resource, type Transition } from '../registry
 import { refuse, Refused } from '../refusals.ts'
 import { translatedValue } from '../words.ts'
 import { lockRow } from './locks.ts'
+import { assertReferences, assertSent } from './references.ts'
+import { isSame } from './same.ts'
 import type { Check, Move } from '../behavior.ts'
 import type { Store } from '../store.ts'
 import type { LabelKey, ResourceName } from '#resources'
@@ -24,8 +25,8 @@ export async function moveRow(store: Store, resource: Resource, before: Data, ve
   const transition = resource.transitions[verb]
   if (!transition) throw new Error(`${resource.name} has no transition "${verb}"`)
   assertStartsHere(resource, transition, before)
+  await assertGiven(store, resource, transition, before, given)
   await assertAllowed(store, resource, transition, { ...before, ...given.ask })
-  await assertArguments(store, transition, given.args ?? {})
   const reason = given.reason ?? null
   const values = {
     ...given.ask,
@@ -40,6 +41,17 @@ function assertStartsHere(resource: Resource, { from }: Transition, row: Data): 
   if (!from || from.includes(String(row.status))) return
   const status = fieldOf(resource, 'status')
   throw new Refused((t) => t('errors.record.from', { status: translatedValue(t, status, row.status) }))
+}
+
+/** What a dialog asked for is checked as a form is, before any rule looks at it. */
+async function assertGiven(
+  store: Store, resource: Resource, transition: Transition, before: Data, { ask = {}, args = {} }: Given,
+): Promise<void> {
+  if (!store.caller) return
+  const row = { ...before, ...ask }
+  await assertSent(store, resource, row, Object.keys(ask).filter((name) => !isSame(before[name], ask[name])))
+  const fields = Object.fromEntries(Object.entries(transition.args ?? {}).map(([name, arg]) => [name, { ...arg, name }]))
+  await assertReferences(store, { fields }, { ...row, ...args }, Object.keys(args))
 }
 
 async function assertAllowed(store: Store, resource: Resource, transition: Transition, row: Data): Promise<void> {

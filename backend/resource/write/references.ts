@@ -4,55 +4,48 @@
  */
 import { query } from '#backend/database/query'
 import { bound, compile, holds, type Data, type Fields } from '#schema/predicate'
-import { isOfDatabase } from './database_error.ts'
 import { isReached, knownRow, rememberReached } from './memory.ts'
 import { scopeOf, seesRow, standsAlone } from '../read/scope.ts'
-import { resourceOf, type Field, type Resource, type Transition } from '../registry.ts'
-import { Invalid, type Say } from '../refusals.ts'
+import { resourceOf, type Field, type Resource } from '../registry.ts'
+import { Invalid } from '../refusals.ts'
 import { contextOf } from './values.ts'
 import type { Store } from '../store.ts'
 
-/** `changed` names the refs and `many` fields to look at; `row` is the row as it would be. One statement for all of them. */
-export async function assertReferences(store: Store, resource: Resource, row: Data, changed: Iterable<string>): Promise<void> {
-  await answerAll(store, [...changed].flatMap((name) => questionOf(store, resource.fields[name], row) ?? []))
-}
+type Referring = Pick<Resource, 'fields'>
 
-/** The same of what a dialog asks beside the fields of the record. */
-export async function assertArguments(store: Store, { args = {} }: Transition, given: Data): Promise<void> {
-  await answerAll(store, Object.entries(args).flatMap(([name, arg]) => questionOf(store, { ...arg, name }, given) ?? []))
+/** `changed` names the refs and `many` fields to look at; `row` is the row as it would be. One statement for all of them. */
+export async function assertReferences(store: Store, { fields }: Referring, row: Data, changed: Iterable<string>): Promise<void> {
+  const questions = [...changed].flatMap((name) => questionOf(store, fields[name], row) ?? [])
+  await assertAnswers(store, questions)
+  for (const { target, key } of questions) rememberReached(store, target, key)
 }
 
 /**
- * The work of a rule, which may look behind references that nobody has checked: where it fails, those that lead nowhere are
- * named. Whether they fit is asked later, when every field of the row is known.
+ * Before the rules of a room look at what was sent: their refusals tell of the rows that it leads to. What a `where` compares
+ * with a field that those rules fill is asked after them, as all of it is once more: they may wait for somebody's lock.
  */
-export async function namingReferences(store: Store, resource: Resource, row: Data, work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    if (isOfDatabase(error)) throw error
-    const anywhere = Object.values(resource.fields).map((field) => ({ ...field, where: undefined }))
-    const missing = await saysOf(store, anywhere.flatMap((field) => questionOf(store, field, row) ?? []))
-    if (!Object.keys(missing).length) throw error
-    throw new Invalid({ ...(error instanceof Invalid && error.says), ...missing })
-  }
+export async function assertSent(store: Store, { fields }: Referring, row: Data, changed: Iterable<string>): Promise<void> {
+  if (!store.caller) return
+  const isKnown = ([, said]: [string, unknown]) => comparedWith(said).every((name) => row[name] !== undefined)
+  await assertAnswers(store, [...changed].flatMap((name) => {
+    const field = fields[name]
+    const where = Object.fromEntries(Object.entries(field?.where ?? {}).filter(isKnown))
+    return questionOf(store, field && { ...field, where }, row) ?? []
+  }))
 }
 
-async function answerAll(store: Store, questions: readonly Question[]): Promise<void> {
-  const says = await saysOf(store, questions)
-  if (Object.keys(says).length) throw new Invalid(says)
+/** Fields of the row that refers. */
+function comparedWith(said: unknown): string[] {
+  if (typeof said !== 'object' || said === null) return []
+  return 'field' in said ? [String(said.field)] : Object.values(said).flatMap(comparedWith)
 }
 
-async function saysOf(store: Store, questions: readonly Question[]): Promise<Record<string, Say[]>> {
-  if (!questions.length) return {}
+async function assertAnswers(store: Store, questions: readonly Question[]): Promise<void> {
+  if (!questions.length) return
   const sql = `select ${questions.map((one, index) => `(${one.sql}) as "q${index}"`).join(', ')}`
   const [answers = {}] = await query(store.trx, sql, questions.flatMap(({ bindings }) => bindings))
-  const says: Record<string, Say[]> = {}
-  for (const [index, { name, target, size, key }] of questions.entries()) {
-    if (answers[`q${index}`] === size) rememberReached(store, target, key)
-    else says[name] = [(t) => t('errors.reference.missing')]
-  }
-  return says
+  const wrong = questions.filter(({ size }, index) => answers[`q${index}`] !== size)
+  if (wrong.length) throw new Invalid(Object.fromEntries(wrong.map(({ name }) => [name, [(t) => t('errors.reference.missing')]])))
 }
 
 interface Question {

@@ -6,11 +6,11 @@ import { carryUp } from './carry_up.ts'
 import { fromColumns, toColumns } from './columns.ts'
 import { derive } from './derive.ts'
 import { assertComplete } from './draft.ts'
-import { afterSave, beforeSave } from './hooks.ts'
+import { afterSave, beforeSave, hasRules } from './hooks.ts'
 import { assertFiles, claimFiles, fileIds } from './files.ts'
 import { rememberWritten } from './memory.ts'
 import { hashPasswords, linkedIds, linkMany } from './parts.ts'
-import { assertReferences, namingReferences } from './references.ts'
+import { assertReferences, assertSent } from './references.ts'
 import { isSame } from './same.ts'
 import { contextOf } from './values.ts'
 import { fieldsOfType, isComputed, type Resource } from '../registry.ts'
@@ -29,7 +29,8 @@ export async function updateRow(store: Store, resource: Resource, before: Data, 
   if (resource.append_only) throw refuse('errors.record.append_only')
   const known = { ...before, ...(await linked(store, resource, Number(before.id), values)) }
   const draft = { ...values }
-  await namingReferences(store, resource, draft, () => beforeSave(store, resource, before, draft))
+  if (hasRules(resource)) await assertSent(store, resource, { ...known, ...draft }, differing(known, draft))
+  await beforeSave(store, resource, before, draft)
   const changed = differing(known, draft)
   if (changed.size === 0 && !why.action) return before
   const next: Record<string, unknown> = { ...known, ...draft }

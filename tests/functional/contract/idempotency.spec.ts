@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
 import router from '@adonisjs/core/services/router'
 import { test } from '@japa/runner'
+import { query } from '#backend/database/query'
 import { registry } from '#backend/resource/registry'
+import { bodyFor } from '#tests/support/samples'
 import { photo, sent } from '#tests/support/uploads'
 import { prepared } from '#tests/support/prepared'
 import { client, courier, owner, type Person } from '#tests/support/people'
@@ -56,6 +59,22 @@ test.group('contract / Idempotency-Key', (group) => {
     const first = await send()
     assert.deepInclude(first.body, { version: version + 1, theme: 'dark' })
     assert.deepEqual(await send(), first)
+  })
+
+  test('what is kept of a request tells nothing of a password, not even to whoever tries them', async ({ assert }) => {
+    const { api, id } = await owner()
+    const body = { ...await bodyFor(api, 'users'), password: 'a first password' }
+    const key = { 'Idempotency-Key': 'hired' }
+    const made = await api.post<{ id: number }>('/api/user/users', body, key)
+    assert.equal(made.status, 201)
+    const again = await api.post<{ id: number }>('/api/user/users', { ...body, password: 'another password' }, key)
+    assert.equal(again.body.id, made.body.id)
+    assert.equal((await api.post('/api/user/users', { ...body, first_name: 'Another' }, key)).status, 422)
+    const [kept] = await query(db.connection(), "select request_hash from idempotency_keys where person_id = ? and key = 'hired'", [id])
+    const unkeyed = [body, { ...body, password: undefined }].map((sent) =>
+      createHash('sha256').update(`POST /api/user/users ${JSON.stringify(sent)}`).digest('hex'))
+    assert.lengthOf(String(kept?.request_hash), 64)
+    assert.notInclude(unkeyed, String(kept?.request_hash))
   })
 
   test('every route that writes looks at the key before it does anything', async ({ assert }) => {

@@ -81,7 +81,7 @@ test.group('stock / movements', (group) => {
       ...(await completedOrder(store)), waiting: await aPlace(store, { type: 'attente_lavage', parent_id: null, status: 'disable' }),
     }))
     const shelve = () => inPlant((store) => store.move('orders', order.id, 'stock', { args: { stock_id: waiting.id } }))
-    assert.equal(await saidFirst(shelve), 'Choose a place of the final stock that is in use.')
+    assert.equal(await saidFirst(shelve), 'This choice does not exist or does not fit here.')
   })
 
   test('what is received waits for preparation, what is confirmed for its line, and work takes it out', async ({ assert }) => {

@@ -7,7 +7,7 @@ import { prepared } from '#tests/support/prepared'
 import { owner, staff, type Person } from '#tests/support/people'
 import { bodyFor, sampleOf } from '#tests/support/samples'
 
-interface Failure { code: string; message: string }
+interface Failure { code: string; message: string; errors?: Record<string, string[]> }
 interface Report { results: { id: number; ok: boolean; code?: string; message?: string }[]; done: number; failed: number }
 interface Made { id: number; version: number }
 
@@ -28,6 +28,18 @@ test.group('resource / remove', (group) => {
     return [status, body.code, body.message]
   }
   const usedBy = (names: string) => [409, 'E_REFUSED', `This cannot be deleted. It is still used by: ${names}.`]
+
+  test('asks for the version that was read, as a PATCH does', async ({ assert }) => {
+    const { id, version } = await made('zones')
+    for (const query of ['', '?version=', '?version=new', '?version=1.5']) {
+      const { status, body } = await all.api.delete<Failure>(`/api/user/zones/${id}${query}`)
+      assert.deepEqual([status, body.errors], [422, { version: ['Send the version that you read.'] }], query)
+    }
+    const { body: patched } = await all.api.patch<Failure>(`/api/user/zones/${id}`, {})
+    assert.deepEqual(patched.errors, { version: ['Send the version that you read.'] })
+    assert.equal((await all.api.delete<Failure>(`/api/user/zones/${id}?version=${version + 1}`)).body.code, 'E_VERSION')
+    assert.equal((await all.api.delete(`/api/user/zones/${id}?version=${version}`)).status, 200)
+  })
 
   test('what others refer to stays, and says who does and how many', async ({ assert }) => {
     const zone = await made('zones')

@@ -1,0 +1,107 @@
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { staffCaller } from '#backend/auth/staff_caller'
+import { transaction } from '#backend/database/transaction'
+import { query } from '#backend/database/query'
+import { translator } from '#backend/language'
+import { seesAll } from '#backend/resource/read/scope'
+import { Invalid } from '#backend/resource/refusals'
+import { registry, resourceOf, valuesOf, type Field, type Resource } from '#backend/resource/registry'
+import { handlers } from '#backend/resource/socket'
+import { openStore } from '#backend/resource/store'
+import { prepared } from '#tests/support/prepared'
+import { owner, staff, type Person } from '#tests/support/people'
+import { sampleOf, valueFor } from '#tests/support/samples'
+import type { Caller } from '#backend/resource/caller'
+import type { ResourceName } from '#resources'
+
+const NOWHERE = 999_999_999
+const missing = translator('en')('errors.reference.missing')
+
+interface Arg { readonly resource: Resource; readonly verb: string; readonly field: Field }
+
+const argsOf = (resource: Resource): Arg[] => Object.entries(resource.transitions).flatMap(([verb, { args = {} }]) =>
+  Object.entries(args).filter(([, { type }]) => type === 'ref' || type === 'many')
+    .map(([name, arg]) => ({ resource, verb, field: { ...arg, name } })))
+
+test.group('resource / references', (group) => {
+  let all: Person
+  let site: number
+  group.setup(async () => {
+    await prepared()
+    all = await owner()
+    const sql = "insert into sites (name, kind, status) values ('Far', 'plant', 'enable') returning id"
+    site = Number((await query(db.connection(), sql, []))[0]?.id)
+  })
+
+  const set = (table: string, id: number, values: object) => query(
+    db.connection(), `update ${table} set ${Object.keys(values).map((name) => `${name} = ?`).join(', ')} where id = ?`,
+    [...Object.values(values), id],
+  )
+
+  async function callerAt(of?: number): Promise<Caller> {
+    const person = await staff([])
+    if (of) await set('users', person.id, { site_id: of })
+    const caller = await staffCaller(person.id, 'en', [])
+    if (!caller) throw new Error('nobody')
+    return caller
+  }
+
+  /** What is said about the argument, whoever else complains afterwards; null for nothing. */
+  async function said({ resource, verb, field }: Arg, caller: Caller, id: number): Promise<string | null> {
+    const record = await sampleOf(all.api, resource.name)
+    const { from = [], args = {} } = resource.transitions[verb] ?? {}
+    if (from[0]) await set(resource.name, record.id, { status: from[0] })
+    const sent: Record<string, unknown> = { [field.name]: field.type === 'many' ? [id] : id }
+    for (const [name, arg] of Object.entries(args)) if (arg.required) sent[name] ??= await valueFor(all.api, { ...arg, name })
+    const facts = await handlers().facts()
+    return transaction(async (trx) => {
+      await openStore(trx, caller, facts).move(resource.name as ResourceName, record.id, verb, { args: sent })
+      throw new Error('taken')
+    }).catch((error: unknown) => (error instanceof Invalid ? error.says[field.name]?.map((say) => say(translator('en')))[0] ?? null : null))
+  }
+
+  for (const arg of [...registry.values()].flatMap(argsOf)) {
+    const { resource, verb, field } = arg
+    const target = resourceOf(String(field.to))
+    const at = `${resource.name}.${verb}.${field.name}`
+
+    test(`${at}: a row that does not exist`, async ({ assert }) => {
+      assert.equal(await said(arg, await callerAt(), NOWHERE), missing)
+    })
+
+    test(`${at}: a row of another site`, async ({ assert }) => {
+      const caller = await callerAt(site)
+      const { id } = await sampleOf(all.api, target.name)
+      if (!seesAll(target, caller)) assert.equal(await said(arg, caller, id), missing)
+    })
+
+    if (!field.where) continue
+    test(`${at}: a row that its condition leaves out, and one that it does not`, async ({ assert }) => {
+      const caller = await callerAt()
+      const { id } = await sampleOf(all.api, target.name)
+      const fitting = Object.fromEntries(Object.entries(field.where ?? {}).filter(([, value]) => typeof value === 'string'))
+      await set(target.name, id, fitting)
+      assert.isNull(await said(arg, caller, id))
+      for (const [name, value] of Object.entries(fitting)) {
+        const other = valuesOf(target.fields[name]?.of ?? '').find((one) => one !== value)
+        await set(target.name, id, { [name]: other })
+        assert.equal(await said(arg, caller, id), missing, name)
+        await set(target.name, id, { [name]: value })
+      }
+    })
+  }
+
+  test('a foreign order says nothing of its balance, whatever rules look at it', async ({ assert }) => {
+    const order = await sampleOf(all.api, 'orders')
+    await set('orders', order.id, { total: 5_000, status: 'measured' })
+    const { api, id } = await staff(['transaction-create'])
+    await set('users', id, { site_id: site })
+    const category = await sampleOf(all.api, 'transaction_categories')
+    const { status, body } = await api.post<{ errors?: object }>('/api/user/transactions', {
+      order_id: order.id, client_id: order.client_id, category_id: category.id, amount: 900_000, method: 'card',
+    })
+    assert.equal(status, 422)
+    assert.deepEqual(body.errors, { order_id: [missing] })
+  })
+})
