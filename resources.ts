@@ -883,7 +883,7 @@ const orders = resource({
     balance:               { type: 'money', expr: ['-', 'total', ['-', 'paid_in', 'paid_out']] },
     payment_state:         { type: 'enum', of: 'payment_state', fn: 'order_payment_state', from: ['total', 'paid_in', 'paid_out'] },
     // Said once, when the order is made: a rework is free of the limit of discounts, so that nobody may become one later.
-    is_rework:             { type: 'bool', default: false, immutable: true },
+    is_rework:             { type: 'bool', default: false, immutable: true, write: 'order-rework' },
     parent_order_id:       { type: 'ref', to: 'orders', where: { client_id: { field: 'client_id' }, status: 'delivered' }, immutable: true, required: { is_rework: true }, show: { is_rework: true } },
     collects_to_plan:      { type: 'int', rollup: { count: 'stops', where: { kind: 'collect', status: 'pending', shipment_id: null } } },
     collects_planned:      { type: 'int', rollup: { count: 'stops', where: { kind: 'collect', status: 'pending', shipment_id: { ne: null }, is_under_way: false } } },
@@ -1139,6 +1139,8 @@ const order_items = resource({
     completed_at:       { type: 'datetime', server: true },
     delivered_at:       { type: 'datetime', server: true },
     rework_count:       { type: 'int', server: true, default: 0 },
+    // Chosen among the items of the original order, never in an empty field: the rules are in backend/orders/rework.ts.
+    reworked_item_id:   { type: 'ref', to: 'order_items', where: { status: 'delivered' }, immutable: true, show: { reworked_item_id: { ne: null } }, write: 'order-rework' },
     return_required:    { type: 'bool', server: true, default: false },
     returned_at:        { type: 'datetime', server: true },
     cancel_reason:      { type: 'enum', of: 'cancel_reason', server: true },
@@ -1241,7 +1243,7 @@ const order_items = resource({
     },
   },
   form: {
-    main: ['category_id', 'sub_category_id', 'type', 'tissu', 'color', 'color2', 'quantity', 'wash_type'],
+    main: ['category_id', 'sub_category_id', 'type', 'tissu', 'color', 'color2', 'quantity', 'wash_type', 'reworked_item_id'],
     state: ['condition', 'condition_note', 'condition_accepted', 'weight_kg', 'note'],
     photos: ['photos_before', 'photos_after'],
   },

@@ -5,12 +5,14 @@ import { warning } from '../layout/icons.ts'
 import { Ltr } from '../layout/ltr.tsx'
 import { can } from '../providers/access.ts'
 import { RoutedForm } from '../resource/form.tsx'
+import { isChildDrafts } from '../resource/form/draft.ts'
 import type { ResourceName, Row } from '#resources'
 import type { FormParts } from '../resource/form/parts.ts'
 import type { Form } from '../resource/form/use_form.ts'
 import { useSay } from '../resource/words.ts'
 import { CategoryButtons } from './category_buttons.tsx'
 import type { Client } from './order.ts'
+import { ReworkItems } from './rework_items.tsx'
 import './orders.css'
 
 export const Component = () => <RoutedForm parts={PARTS} />
@@ -53,11 +55,20 @@ function AddItems({ form }: { form: Form }) {
   const { t } = useSay()
   const status = form.base?.status as string | undefined
   if (status !== undefined && status !== 'pending' && status !== 'in_measure') return null
+  const { is_rework: isRework, parent_order_id: parent } = form.draft
+  if (isRework === true) {
+    return typeof parent === 'number'
+      ? <ReworkItems parent={parent} chosen={chosenIn(form)} onPick={(rework) => { form.add('items', rework) }} />
+      : <p className="field-help">{t('ui.orders.choose_parent')}</p>
+  }
   return <CategoryButtons
     label={t('ui.orders.add_item')}
     onPick={({ id, default_wash_type }) => { form.add('items', { category_id: id, wash_type: default_wash_type }) }}
   />
 }
+
+const chosenIn = ({ draft: { items } }: Form): readonly unknown[] =>
+  (isChildDrafts(items) ? items.filter(({ isRemoved }) => !isRemoved).map(({ values }) => values.reworked_item_id) : [])
 
 /** Delivery to the house without transport is a promise that nobody keeps. */
 function TransportNotice({ form: { draft } }: { form: Form }) {

@@ -3,18 +3,20 @@ import { lazy, Suspense, useState } from 'react'
 import { Icon } from '../layout/icon.tsx'
 import { Ltr } from '../layout/ltr.tsx'
 import { NamedIcon } from '../layout/named_icon.tsx'
+import { isAllowed } from '../providers/permission.ts'
 import { useTransition } from '../resource/transition/use_transition.tsx'
 import { useRemove } from '../resource/use_remove.ts'
 import { plus } from '../resource/icons.ts'
 import { useSay } from '../resource/words.ts'
 import { CategoryButtons } from './category_buttons.tsx'
 import { ItemRow } from './item_row.tsx'
+import { ReworkItems, type Rework } from './rework_items.tsx'
 import { isWaitingToBeMeasured, itemResource, takesItems, type Item, type Order } from './order.ts'
 
 const FormDrawer = lazy(() => import('../resource/form/drawer.tsx').then(({ FormDrawer: drawer }) => ({ default: drawer })))
 const MeasureDialog = lazy(() => import('./measure_dialog.tsx').then(({ MeasureDialog: dialog }) => ({ default: dialog })))
 
-type Open = { readonly id: number } | { readonly category_id: number }
+type Open = { readonly id: number } | { readonly given: Rework }
 
 export function Items({ order }: { order: Order }) {
   const { t, format } = useSay()
@@ -49,8 +51,7 @@ export function Items({ order }: { order: Order }) {
           </button>
         )}
       </header>
-      {isTaking && (isAdding || items.length === 0)
-        && <CategoryButtons label={t('ui.orders.add_item')} onPick={({ id }) => { setOpen({ category_id: id }) }} />}
+      {isTaking && (isAdding || items.length === 0) && <NewItem order={order} onPick={(given) => { setOpen({ given }) }} />}
       {items.length === 0 && !isTaking && <p className="order-none">{t('ui.orders.no_items')}</p>}
       <ul>
         {items.map((one) => (
@@ -78,5 +79,12 @@ export function Items({ order }: { order: Order }) {
   )
 }
 
-const givenBy = (order: Order, open: Open): Partial<Pick<Item, 'order_id' | 'category_id'>> =>
-  ('id' in open ? {} : { order_id: order.id, category_id: open.category_id })
+/** Of a rework the items that it washes again, by those who may; else a kind of item. */
+function NewItem({ order: { is_rework, parent_order_id }, onPick }: { order: Order; onPick: (given: Rework) => void }) {
+  const { t } = useSay()
+  if (!is_rework) return <CategoryButtons label={t('ui.orders.add_item')} onPick={({ id }) => { onPick({ category_id: id }) }} />
+  return isAllowed('order-rework') && parent_order_id !== null ? <ReworkItems parent={parent_order_id} onPick={onPick} /> : null
+}
+
+const givenBy = (order: Order, open: Open): Partial<Pick<Item, 'order_id'>> & Rework =>
+  ('id' in open ? {} : { order_id: order.id, ...open.given })

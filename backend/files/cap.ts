@@ -15,7 +15,7 @@ export async function assertRoomFor(trx: QueryClientContract, { guard, id }: Cal
   await takeTurn(trx, `files of ${guard}`, id)
   const [sent = {}] = await query(trx, SENT, [TABLE_OF[guard], id])
   const factor = guard === 'client' ? 1 : FOR_WORK
-  const [files, megabytes] = [settingOf(facts, 'portal.hourly_uploads') * factor, settingOf(facts, 'portal.hourly_megabytes') * factor]
+  const [files, megabytes] = [settingOf(facts, 'clients.hourly_uploads') * factor, settingOf(facts, 'clients.hourly_megabytes') * factor]
   if (Number(sent.files) >= files) throw new TooMany((t) => t('errors.files.many', { max: files }))
   if (Number(sent.bytes) + size > megabytes * MEGABYTE) throw new TooMany((t) => t('errors.files.heavy', { megabytes }))
 }

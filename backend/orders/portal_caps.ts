@@ -8,7 +8,7 @@ import type { Store } from '#backend/resource/store'
 export async function assertMayOrder({ trx, facts }: Store, client_id: number): Promise<void> {
   await takeTurn(trx, 'portal orders', client_id)
   const [count = {}] = await query(trx, COUNT, [facts.timezone, facts.today, client_id])
-  const [waiting, day] = [settingOf(facts, 'portal.waiting_orders'), settingOf(facts, 'portal.daily_orders')]
+  const [waiting, day] = [settingOf(facts, 'clients.waiting_orders'), settingOf(facts, 'clients.daily_orders')]
   if (Number(count.waiting) >= waiting) throw refuse('errors.portal.orders_waiting', { max: waiting })
   if (Number(count.today) >= day) throw refuse('errors.portal.orders_today', { max: day })
 }

@@ -1,6 +1,7 @@
 /** Around the saving of an item: when one may be added or changed, and what its category says about it. */
 import { known } from './items.ts'
 import { repriceItem } from './price_item.ts'
+import { assertRework, assertReworkedOnce } from './rework.ts'
 import { settleServices } from './services.ts'
 import { priceIsOpen, takesItems } from './stages.ts'
 import { rememberOn } from './timeline.ts'
@@ -22,10 +23,12 @@ const counted = (item: Item | null) =>
 export async function beforeSaveItem({ store, before, draft }: Saving<'order_items'>): Promise<void> {
   if (before) await assertChangeable(store, before, draft)
   else await takeIn(store, draft)
+  await assertRework(store, before, draft)
   if (draft.category_id !== undefined && draft.category_id !== before?.category_id) await describeByCategory(store, before, draft)
 }
 
 export async function afterSaveItem({ store, before, row, changed, reason }: Saved<'order_items'>): Promise<void> {
+  if (!before) await assertReworkedOnce(store, row)
   if (before && changed.has('status')) await rememberStatus(store, before, row, reason)
   const isMeasured = before?.status === 'measured' && row.status === 'measured'
   if (isMeasured && !row.is_price_override && DECIDES_PRICE.some((name) => changed.has(name))) await repriceItem(store, row)

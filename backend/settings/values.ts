@@ -56,11 +56,11 @@ export const SETTINGS = {
     type: 'enum', reader: readers.choice(app.enums.ready_notification_trigger), initial: 'stocked',
   }),
   /** What clients order by themselves: orders that wait to be fetched, and new ones a day. */
-  'portal.waiting_orders': setting({ type: 'int', reader: readers.whole(1, 100), initial: 3 }),
-  'portal.daily_orders': setting({ type: 'int', reader: readers.whole(1, 1000), initial: 10 }),
+  'clients.waiting_orders': setting({ type: 'int', reader: readers.whole(1, 100), initial: 3 }),
+  'clients.daily_orders': setting({ type: 'int', reader: readers.whole(1, 1000), initial: 10 }),
   /** Files an hour, and MB of them; those who work here send ten times as many. */
-  'portal.hourly_uploads': setting({ type: 'int', reader: readers.whole(1, 1000), initial: 60 }),
-  'portal.hourly_megabytes': setting({ type: 'int', reader: readers.whole(1, 10_000), initial: 200 }),
+  'clients.hourly_uploads': setting({ type: 'int', reader: readers.whole(1, 1000), initial: 60 }),
+  'clients.hourly_megabytes': setting({ type: 'int', reader: readers.whole(1, 10_000), initial: 200 }),
   /** Nobody is woken by what can wait; the same time twice: no hour is quiet. */
   'messages.quiet_from': setting({ type: 'string', reader: readers.time, initial: '21:00' }),
   'messages.quiet_to': setting({ type: 'string', reader: readers.time, initial: '09:00' }),

@@ -88,6 +88,21 @@ export async function completedOrder(store: Store, given: Parameters<typeof anOr
   return orderOf(store, order.id)
 }
 
+/** Paid and handed over. */
+export async function deliveredOrder(store: Store, given: Parameters<typeof anOrder>[1] = {}) {
+  const { order } = await completedOrder(store, given)
+  await pay(store, order, order.balance ?? 0)
+  return store.move('orders', order.id, 'deliver')
+}
+
+/** All items of a delivered order are washed again. */
+export async function aRework(store: Store, parent: Row<'orders'>, given: Values<'orders'> = {}) {
+  const { id } = await store.insert('orders', { client_id: parent.client_id, is_rework: true, parent_order_id: parent.id, ...given })
+  for (const item of await store.select('order_items', { order_id: parent.id }))
+    await store.insert('order_items', { order_id: id, category_id: item.category_id, quantity: item.quantity, reworked_item_id: item.id })
+  return orderOf(store, id)
+}
+
 export const accept = (store: Store, { id }: { readonly id: number }) =>
   store.move('orders', id, 'accept', { ask: { confirmation_channel: 'counter' } })
 export const pay = (store: Store, { id }: { readonly id: number }, amount: number, args: object = {}) =>

@@ -2,13 +2,13 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { acting, callerWith, withoutExceptions } from '#tests/support/acting'
 import {
-  accept, aClient, anOrder, carpets, completedOrder, confirmedOrder, measuredOrder, orderOf, pay, tarif,
+  accept, aClient, anOrder, aRework, carpets, confirmedOrder, deliveredOrder, measure, measuredOrder, orderOf, tarif,
 } from '#tests/support/laundry'
 import { prepared } from '#tests/support/prepared'
 import { complaints } from '#tests/support/refusal'
 import { freshPhone } from '#tests/support/people'
 import { resourceOf } from '#backend/resource/registry'
-import type { PermissionName } from '#resources'
+import type { PermissionName, Row } from '#resources'
 import type { Store, Values } from '#backend/resource/store'
 
 let count = 0
@@ -25,10 +25,12 @@ async function addressIn(store: Store, client_id: number, zone: Values<'zones'>)
   return store.insert('addresses', { client_id, label: 'Home', city_id: city!.id, zone_id: id, landmark: 'The mosque' })
 }
 
-async function deliveredOrder(store: Store) {
-  const { order } = await completedOrder(store)
-  await pay(store, order, 9000)
-  return store.move('orders', order.id, 'deliver')
+/** All of the order is washed again. */
+async function measuredRework(store: Store, parent: Row<'orders'>, given: Values<'orders'> = {}) {
+  const { order, items } = await aRework(store, parent, given)
+  await store.move('orders', order.id, 'receive')
+  for (const item of items) await measure(store, item)
+  return (await orderOf(store, order.id)).order
 }
 
 test.group('orders / clients', (group) => {
@@ -149,10 +151,10 @@ test.group('orders / discount', (group) => {
   test('is everything when work is done again, unless somebody says otherwise', async ({ assert }) => {
     const totals = await acting(async (store) => {
       const first = await deliveredOrder(store)
-      const again = { client_id: first.client_id, is_rework: true, parent_order_id: first.id }
-      const free = await measuredOrder(store, again)
-      const half = await measuredOrder(store, { ...again, discount_type: 'percent', discount_value: '50' })
-      return [free.order, half.order].map(({ total, payment_state }) => [total, payment_state])
+      const free = await measuredRework(store, first)
+      await store.move('orders', free.id, 'cancel', { reason: 'Once more', ask: { cancel_reason: 'other' } })
+      const half = await measuredRework(store, first, { discount_type: 'percent', discount_value: '50' })
+      return [free, half].map(({ total, payment_state }) => [total, payment_state])
     }, clerk)
     assert.deepEqual(totals, [
       [0, 'paid'],
