@@ -1,6 +1,7 @@
 /** The calls of specification §7, the same for the three guards but for the client's reset. */
 import { middleware } from '#backend/start/kernel'
 import { checkCode, sendCode } from './codes.ts'
+import { makeFirstOwner } from './first_owner.ts'
 import { forgotPassword } from './forgot_password.ts'
 import { GUARDS, KINDS, type Kind } from './guards.ts'
 import { editProfile, showProfile } from './profile_edit.ts'
@@ -15,6 +16,7 @@ export function registerAuthRoutes(router: HttpRouterService) {
   for (const guard of GUARDS) registerGuard(router, KINDS[guard])
   router.post('/auth/client/send-code', sendCode(KINDS.client))
   router.post('/auth/client/check-code', checkCode(KINDS.client))
+  router.post('/auth/user/first-owner', makeFirstOwner)
   router.get('/api/public/settings', showPublicSettings)
 }
 

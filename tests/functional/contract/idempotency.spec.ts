@@ -13,7 +13,7 @@ interface Failure { code: string; errors?: Record<string, string[]> }
  * Signing in and out: there is nobody yet, or nobody any more, under whose name a key could be kept. The calls of
  * specification §7 that end or renew a token do the same when they come twice.
  */
-const SESSION = /^\/auth\/(user|courier|client)\/(login|forgot-password|reset-password|refresh|logout|send-code|check-code)$/
+const SESSION = /^\/auth\/(user|courier|client)\/(login|first-owner|forgot-password|reset-password|refresh|logout|send-code|check-code)$/
 /** Nobody is signed in: tests/functional/portal/link.spec.ts asks it behind a link that is right. */
 const BEHIND_A_LINK = /^\/api\/public\//
 
