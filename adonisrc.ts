@@ -36,6 +36,7 @@ export default defineConfig({
     () => import('@adonisjs/lucid/commands'),
     () => import('#backend/schema/commands'),
     () => import('#backend/demo/commands'),
+    () => import('#backend/auth/commands'),
   ],
   providers: [
     () => import('@adonisjs/core/providers/app_provider'),

@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router'
 import { AlertBlocks } from './alert_blocks.tsx'
 import { Brand } from './brand.tsx'
 import './frame.css'
+import { DemoBanner } from './demo_banner.tsx'
 import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'
 import { MenuDrawer } from './menu_drawer.tsx'
@@ -26,7 +27,7 @@ export function Component() {
       <SkipLink />
       <aside className="frame-menu"><Brand /><Menu /></aside>
       <Header isFolded={isFolded} onFold={fold} onOpenMenu={() => { setDrawerOn(key) }} />
-      <main id="main" className="frame-page" tabIndex={-1}><Outlet /></main>
+      <main id="main" className="frame-page" tabIndex={-1}><DemoBanner /><Outlet /></main>
       <div className="frame-alerts"><AlertBlocks /></div>
       {drawerOn !== null && <MenuDrawer onClose={() => { setDrawerOn(null) }} />}
     </div>

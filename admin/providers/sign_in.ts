@@ -44,6 +44,11 @@ export async function resetStaffPassword(email: string, token: string, passwords
   await call('/auth/user/reset-password', { method: 'POST', body: { email, token, ...passwords }, token: null }).catch(log)
 }
 
+/** Behind the link that the server has printed; throws a Failure with what it refuses. */
+export async function makeFirstOwner(token: string, person: Readonly<Record<string, string>>): Promise<void> {
+  await call('/auth/user/first-owner', { method: 'POST', body: { token, ...person }, token: null })
+}
+
 /** The token of the mailed link or of the code goes as the bearer. */
 export async function resetClientPassword(token: string, passwords: NewPassword): Promise<void> {
   await call('/auth/client/reset-password', { method: 'POST', body: passwords, token })

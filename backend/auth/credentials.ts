@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import hash from '@adonisjs/core/services/hash'
 import db from '@adonisjs/lucid/services/db'
-import { AccountClosed, WrongCredentials } from './refusals.ts'
+import { isPublished } from '#backend/demo/published_password'
+import { AccountClosed, PublishedPassword, WrongCredentials } from './refusals.ts'
 import { isBarred, type Standing } from './standing.ts'
 import type { Kind } from './guards.ts'
 
@@ -18,6 +19,7 @@ export async function verifyCredentials(kind: Kind, phone: string | null, passwo
   const decoy = await decoyHash()
   const isRight = await hash.verify(account?.password ?? decoy, password)
   if (!account?.password || !isRight) throw new WrongCredentials()
+  if (isPublished(password)) throw new PublishedPassword()
   if (isBarred(account, today)) throw new AccountClosed()
   return account.id
 }

@@ -1,6 +1,7 @@
 /** What the calls of specification §7 take, and the words of §5 for what is wrong with it. */
 import vine from '@vinejs/vine'
 import { RequestValidator, type HttpContext } from '@adonisjs/core/http'
+import { refusedPasswords } from '#backend/demo/published_password'
 import { LOCALES } from '#backend/language'
 import type { Data } from '#schema/predicate'
 import type { VineValidator } from '@vinejs/vine'
@@ -15,7 +16,7 @@ const PASSWORD_MAX = 200
 const text = (max: number) => vine.string().trim().minLength(1).maxLength(max)
 const email = () => vine.string().trim().toLowerCase().maxLength(190).email()
 const givenPassword = () => vine.string().minLength(1).maxLength(PASSWORD_MAX)
-const newPassword = () => vine.string().minLength(PASSWORD_MIN).maxLength(PASSWORD_MAX)
+const newPassword = () => vine.string().minLength(PASSWORD_MIN).maxLength(PASSWORD_MAX).notIn([...refusedPasswords])
 const confirmation = () => vine.string().sameAs('password')
 
 export const signInInput = vine.create({ phone: text(40), password: givenPassword() })
@@ -25,6 +26,9 @@ export const forgotInput = vine.create({ url: text(500), email: email() })
 export const newPasswordInput = vine.create({ password: newPassword(), password_confirmation: confirmation() })
 export const resetInput = vine.create({ email: email(), token: text(200), password: newPassword(), password_confirmation: confirmation() })
 export const restoreInput = vine.create({ token: text(200), password: newPassword(), password_confirmation: confirmation() })
+const ownerFields = { first_name: text(60), last_name: text(60), phone: text(40), password: newPassword() }
+export const ownerInput = vine.create(ownerFields)
+export const firstOwnerInput = vine.create({ ...ownerFields, password_confirmation: confirmation(), token: text(1000) })
 export const pushTokenInput = vine.create({ fcm_token_web: text(512) })
 export const profileInput = vine.create({
   version: vine.number({ strict: true }),
@@ -50,6 +54,7 @@ export function bodyOf({ request }: HttpContext): Data {
 function wordsFor(ctx: HttpContext) {
   const house = RequestValidator.messagesProvider?.(ctx)
   return (fallback: string, rule: string, field: FieldContext, args: Record<string, unknown> = {}): string => {
+    if (rule === 'notIn') return ctx.t('errors.field.published_password')
     if (rule === 'sameAs') return ctx.t('errors.auth.passwords_differ')
     if (rule === 'minLength' && args.min === 1) return ctx.t('errors.field.required')
     if (rule === 'minLength' && field.name === 'password') return ctx.t('errors.field.password', args)

@@ -14,6 +14,13 @@ export class AccountClosed extends PublicError {
   }
 }
 
+/** Right, and known to everybody. */
+export class PublishedPassword extends PublicError {
+  constructor() {
+    super(403, 'E_FORBIDDEN', (t) => t('errors.auth.published_password'))
+  }
+}
+
 export class LinkExpired extends PublicError {
   constructor() {
     super(401, 'E_UNAUTHENTICATED', (t) => t('errors.auth.link_expired'))

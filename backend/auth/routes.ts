@@ -2,6 +2,7 @@
 import { middleware } from '#backend/start/kernel'
 import { restoreAccount } from './account_restore.ts'
 import { checkCode, sendCode } from './codes.ts'
+import { makeFirstOwner } from './first_owner.ts'
 import { forgotPassword } from './forgot_password.ts'
 import { GUARDS, KINDS, type Kind } from './guards.ts'
 import { editProfile, showProfile } from './profile_edit.ts'
@@ -17,6 +18,7 @@ export function registerAuthRoutes(router: HttpRouterService) {
   for (const guard of GUARDS) registerGuard(router, KINDS[guard])
   router.post('/auth/client/send-code', sendCode(KINDS.client))
   router.post('/auth/client/check-code', checkCode(KINDS.client))
+  router.post('/auth/user/first-owner', makeFirstOwner)
   router.get('/api/public/settings', showPublicSettings)
 }
 

@@ -5,13 +5,24 @@ import { seedIfEmpty } from '#backend/demo/seed_if_empty'
 import { assertDefinition } from '#backend/schema/definition'
 import { assertNoDrift } from '#backend/schema/drift'
 import { seedReference } from '#backend/settings/index'
-import env from '#backend/start/env'
+import env, { wantsDemo } from '#backend/start/env'
 import type { ApplicationService } from '@adonisjs/core/types'
 
 const LOCK = 7243
 
-/** What a server does before it listens. When several start at once, one does it and the others wait. */
+/** What a server does before it listens. */
 export async function prepareDatabase(app: ApplicationService) {
+  await prepare(app, async () => {
+    // A test that wants the demo company says so.
+    if (wantsDemo && env.get('NODE_ENV') !== 'test') await seedIfEmpty(app)
+  })
+}
+
+/** For commands of a company that has no demo, or wants it no longer. */
+export const prepareWithoutDemo = (app: ApplicationService) => prepare(app, () => Promise.resolve())
+
+/** When several start at once, one does it and the others wait. */
+async function prepare(app: ApplicationService, fill: () => Promise<void>) {
   assertDefinition()
   await assertReachable(app)
   const db = await app.container.make('lucid.db')
@@ -21,7 +32,6 @@ export async function prepareDatabase(app: ApplicationService) {
     await assertNoDrift()
     await seedAccess(app)
     await seedReference(app)
-    // A test that wants the demo company says so.
-    if (env.get('DEMO') && env.get('NODE_ENV') !== 'test') await seedIfEmpty(app)
+    await fill()
   })
 }

@@ -1,8 +1,9 @@
 /** How ace finds the commands of this room: it reads folders of compiled JavaScript only. */
 import { ListLoader } from '@adonisjs/core/ace'
 import DemoLarge from './large_command.ts'
+import DemoLeave from './leave_command.ts'
 
-const loader = new ListLoader([DemoLarge])
+const loader = new ListLoader([DemoLarge, DemoLeave])
 
 export const getMetaData = () => loader.getMetaData()
 export const getCommand: typeof loader.getCommand = (metaData) => loader.getCommand(metaData)

@@ -47,7 +47,8 @@ export async function seedIfEmpty(app: ApplicationService): Promise<boolean> {
 
 async function holdsData(db: QueryClientContract): Promise<boolean> {
   const { rows } = await db.rawQuery<{ rows: { holds: boolean }[] }>(
-    'select exists (select 1 from users) or exists (select 1 from clients) as holds',
+    // Categories: a company that has left the demo behind is not sent back to it.
+    'select exists (select 1 from users) or exists (select 1 from clients) or exists (select 1 from categories) as holds',
   )
   return rows[0]?.holds ?? true
 }

@@ -26,6 +26,7 @@ const CODES: Record<number, string> = {
   403: 'E_FORBIDDEN',
   404: 'E_NOT_FOUND',
   413: 'E_TOO_LARGE',
+  415: 'E_ENCODING',
   429: 'E_TOO_MANY',
 }
 

@@ -113,7 +113,7 @@ function refusalsOf({ method, path, guard, body, refusals = [], repeatable }: Ca
   const all = new Set([400, 422, 429, 500, ...refusals])
   if (guard) for (const status of [401, 403]) all.add(status)
   if (path.includes('{')) all.add(404)
-  if (method !== 'get') all.add(413)
+  if (method !== 'get') for (const status of [413, 415]) all.add(status)
   if (repeatable || body === undefined && method === 'delete') all.add(409)
   return [...all].sort((a, b) => a - b)
 }

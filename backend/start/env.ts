@@ -2,6 +2,7 @@ import { Env } from '@adonisjs/core/env'
 import { readFirebase } from '#backend/push/settings'
 import { readAppKey } from './app_key.ts'
 import { choice, list, port, text, url, yesNo } from './env_rules.ts'
+import { isExposed } from './exposed.ts'
 import { providerRules } from './provider_rules.ts'
 import { trustedProxies } from './trusted_proxies.ts'
 
@@ -18,7 +19,7 @@ const env = await Env.create(new URL('../../', import.meta.url), {
   DATABASE_NAME: Env.schema.string.optional(),
   EMBEDDED_PG_DIR: Env.schema.string.optional(),
   AUTO_MIGRATE: yesNo(true),
-  DEMO: yesNo(true),
+  DEMO: yesNo(undefined),
   WORKER: choice(['inside', 'external'], 'inside'),
   METRICS_TOKEN: Env.schema.secret.optional(),
   JOB_LEASE_SECONDS: Env.schema.number.optional(),
@@ -57,6 +58,11 @@ process.env.HOST = env.get('HOST')
 process.env.PORT = String(env.get('PORT'))
 
 export const appKey = readAppKey(env.get('APP_KEY'), { mayGenerate: !env.get('DATABASE_URL') || env.get('NODE_ENV') !== 'production' })
+
+export const isOpenToOthers = isExposed(env.get('HOST'), env.get('APP_URL'))
+
+/** On a machine of one's own it is a trial. Elsewhere everybody would know the passwords: only who asks for it gets it. */
+export const wantsDemo = env.get('DEMO') ?? !isOpenToOthers
 
 /** Null: no messages to browsers. */
 export const firebase = readFirebase({

@@ -22,7 +22,7 @@ export function choice<const T extends readonly string[]>(values: T, fallback: T
   }
 }
 
-export function yesNo(fallback: boolean): Rule<boolean> {
+export function yesNo<T extends boolean | undefined>(fallback: T): Rule<boolean | T> {
   return (name, value) => {
     if (!value) return fallback
     if (value === 'true' || value === '1') return true

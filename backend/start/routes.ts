@@ -1,5 +1,6 @@
 import router from '@adonisjs/core/services/router'
 import { registerAuthRoutes } from '#backend/auth/routes'
+import { registerDemoRoutes } from '#backend/demo/routes'
 import { registerFileRoutes } from '#backend/files/routes'
 import { registerLiveRoutes } from '#backend/live/routes'
 import { registerDeliveryRoutes } from '#backend/messages/delivery/routes'
@@ -18,6 +19,7 @@ import { registerSiteRoutes } from './site_routes.ts'
 registerHealthRoutes(router)
 registerMetricsRoutes(router)
 registerAuthRoutes(router)
+registerDemoRoutes(router)
 registerFileRoutes(router)
 registerStatisticsRoutes(router)
 registerOpenApiRoutes(router)

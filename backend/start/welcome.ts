@@ -1,3 +1,4 @@
+import { firstOwnerLink, hasStaff } from '#backend/auth/first_owner'
 import { demoAccounts, DEMO_PASSWORD } from '#backend/demo/accounts'
 import env from './env.ts'
 import type { ApplicationService } from '@adonisjs/core/types'
@@ -5,7 +6,8 @@ import type { ApplicationService } from '@adonisjs/core/types'
 /** What the person at the terminal wants to know: where to look, and as whom. */
 export async function welcome(app: ApplicationService) {
   const address = env.get('APP_URL') ?? `http://${env.get('HOST')}:${env.get('PORT')}`
-  const lines = [`Zarbia is open at ${address}`, `Staff sign in at ${address}/admin`, ...await demoLines(app).catch(() => [])]
+  const more = await Promise.all([demoLines, firstOwnerLines].map((lines) => lines(app).catch(() => [])))
+  const lines = [`Zarbia is open at ${address}`, `Staff sign in at ${address}/admin`, ...more.flat()]
   process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join('')}\n`)
 }
 
@@ -16,4 +18,12 @@ async function demoLines(app: ApplicationService) {
   if (rows.length === 0) return []
   const accounts = demoAccounts.map(({ role, phone }) => `  ${role.padEnd(14)} ${phone}`)
   return ['', `Demo accounts, all with the password ${DEMO_PASSWORD}:`, ...accounts]
+}
+
+/** Nobody can sign in yet. */
+async function firstOwnerLines(app: ApplicationService) {
+  const db = await app.container.make('lucid.db')
+  if (await hasStaff(db.connection())) return []
+  const invitation = 'Nobody works here yet. The first owner is made here, within an hour:'
+  return ['', invitation, `  ${firstOwnerLink()}`, 'or with: npm run ace owner:create']
 }

@@ -49,7 +49,7 @@ const ANYBODY: Known = { needs: [[]] }
 
 function staffCalls(method: string, path: string): Known[] | null {
   if (/^\/auth\/user\/(permissions|token-expired|refresh|logout|me|sessions|sessions\/\{id\})$/.test(path)) return [ANYBODY]
-  if (/^\/api\/user\/(search|dashboard|preferences|live|users\/\{id\}\/fcm-token-web)$/.test(path)) return [ANYBODY]
+  if (/^\/api\/user\/(search|dashboard|preferences|live|demo-accounts|users\/\{id\}\/fcm-token-web)$/.test(path)) return [ANYBODY]
   if (path.startsWith('/api/user/inbox')) return [ANYBODY]
   if (path === '/api/user/messages/channels') return [{ needs: [['setting-list']] }]
   if (path.startsWith('/api/user/saved-views')) return savedViews(method, path)

@@ -3,7 +3,7 @@ import { Field, type FieldProps } from './field.tsx'
 
 type Input = Omit<ComponentProps<'input'>, 'id' | 'className'>
 
-const TextField = ({ label, help, error, ...input }: FieldProps & Input) => (
+export const TextField = ({ label, help, error, ...input }: FieldProps & Input) => (
   <Field label={label} help={help} error={error}>{(wiring) => <input className="input" {...input} {...wiring} />}</Field>
 )
 

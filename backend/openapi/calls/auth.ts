@@ -6,11 +6,12 @@ import { array, boolean, component, id, instant, integer, nullable, object, oneO
 import { enumName } from '../schemas/shared.ts'
 
 export const authCalls = (t: Translate): Call[] =>
-  [...GUARDS.flatMap((guard) => [...doorCalls(t, KINDS[guard]), ...sessionCalls(t, KINDS[guard])]), ...codeCalls(t)]
+  [...GUARDS.flatMap((guard) => [...doorCalls(t, KINDS[guard]), ...sessionCalls(t, KINDS[guard])]), ...codeCalls(t), firstOwnerCall(t)]
 
 const phone = string({ minLength: 1, maxLength: 40 })
 const given = string({ minLength: 1, maxLength: 200, format: 'password' })
 const chosen = string({ minLength: 8, maxLength: 200, format: 'password' })
+const ownName = string({ minLength: 1, maxLength: 60 })
 const said = object({ message: string() })
 const token = { token: string(), created_at: instant }
 
@@ -54,6 +55,14 @@ function codeCalls(t: Translate): Call[] {
     { ...call('check_code'), body: { schema: object({ phone, code }) }, answer: { schema: object({ token: string() }) } },
   ]
 }
+
+const firstOwnerCall = (t: Translate): Call => ({
+  id: 'user.auth.first_owner', tag: 'auth', summary: t('openapi.auth.first_owner'), method: 'post', path: '/auth/user/first-owner',
+  body: { schema: object({
+    token: string({ maxLength: 1000 }), first_name: ownName, last_name: ownName, phone, password: chosen, password_confirmation: given,
+  }) },
+  answer: { schema: said }, refusals: [403],
+})
 
 function sessionCalls(t: Translate, kind: Kind): Call[] {
   const { guard, people } = kind

@@ -1,12 +1,16 @@
 /** Calls of the house itself. */
 import type { Translate } from '#backend/language'
 import type { Call } from '../call.ts'
-import { map, nullable, object, oneOf, string } from '../schema.ts'
+import { boolean, map, nullable, object, oneOf, string } from '../schema.ts'
 
 export const houseCalls = (t: Translate): Call[] => [
   {
     id: 'house.openapi', method: 'get', path: '/api/openapi.json', tag: 'house', summary: t('openapi.house.openapi'),
     answer: { schema: { type: 'object' } },
+  },
+  {
+    id: 'house.demo_accounts', method: 'get', path: '/api/user/demo-accounts', tag: 'house', summary: t('openapi.house.demo_accounts'),
+    guard: 'user', answer: { schema: object({ left: boolean }) },
   },
   {
     id: 'house.public_settings', method: 'get', path: '/api/public/settings', tag: 'house', summary: t('openapi.house.public_settings'),

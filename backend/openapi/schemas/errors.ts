@@ -9,6 +9,7 @@ const CODES: Readonly<Record<number, readonly string[]>> = {
   404: ['E_NOT_FOUND'],
   409: ['E_VERSION', 'E_REFUSED'],
   413: ['E_TOO_LARGE'],
+  415: ['E_ENCODING'],
   422: ['E_INVALID'],
   429: ['E_TOO_MANY'],
   500: ['E_INTERNAL'],

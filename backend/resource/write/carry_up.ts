@@ -26,6 +26,10 @@ export async function carryUp(store: Store, resource: Resource, changes: readonl
   }
 }
 
+/** All sums of a row, from what is there now: for what was not written through the store. */
+export const recompute = (store: Store, resource: Resource, id: number): Promise<void> =>
+  settle(store, resource, Object.values(resource.fields).filter(({ rollup }) => rollup), id)
+
 const ownersOf = (by: string, { before, after }: Change) =>
   [before?.[by], after?.[by]].filter((id): id is number => typeof id === 'number')
 

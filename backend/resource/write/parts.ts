@@ -1,6 +1,8 @@
 /** What a row has outside its own columns, and what must not be stored as it was typed. */
 import { query } from '#backend/database/query'
+import { refusedPasswords } from '#backend/demo/published_password'
 import hash from '@adonisjs/core/services/hash'
+import { invalid } from '../refusals.ts'
 import { fieldsOfType, pivotOf, type Resource } from '../registry.ts'
 import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
@@ -10,6 +12,7 @@ export async function hashPasswords(store: Store, resource: Resource, values: Da
   const hashed: Record<string, unknown> = { ...values }
   for (const { name } of fieldsOfType(resource, 'password')) {
     const typed = values[name]
+    if (typeof typed === 'string' && refusedPasswords.includes(typed)) throw invalid(name, (t) => t('errors.field.published_password'))
     if (typeof typed === 'string') hashed[name] = !store.caller && hash.isValidHash(typed) ? typed : await hash.make(typed)
   }
   return hashed

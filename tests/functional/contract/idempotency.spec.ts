@@ -16,7 +16,7 @@ interface Failure { code: string; errors?: Record<string, string[]> }
  * Signing in and out: there is nobody yet, or nobody any more, under whose name a key could be kept. The calls of
  * specification §7 that end or renew a token do the same when they come twice.
  */
-const SESSION = /^\/auth\/(user|courier|client)\/(login|forgot-password|reset-password|restore|refresh|logout|send-code|check-code|sessions|sessions\/:id)$/
+const SESSION = /^\/auth\/(user|courier|client)\/(login|first-owner|forgot-password|reset-password|restore|refresh|logout|send-code|check-code|sessions|sessions\/:id)$/
 /** Nobody is signed in: tests/functional/portal/link.spec.ts asks it behind a link that is right. */
 const BEHIND_A_LINK = /^\/api\/public\//
 

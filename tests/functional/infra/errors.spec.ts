@@ -1,3 +1,4 @@
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { test } from '@japa/runner'
 
 test.group('infra / errors', () => {
@@ -31,6 +32,31 @@ test.group('infra / errors', () => {
     const response = await client.post('/test/echo').json({ text: 'x'.repeat(1_100_000) })
     response.assertStatus(413)
     assert.equal(response.body().code, 'E_TOO_LARGE')
+  })
+
+  test('a packed body is read; a corrupt one is a 400, a packing that nobody knows a 415', async ({ assert }) => {
+    const body = JSON.stringify({ name: 'x'.repeat(2000) })
+    const send = async (encoding: string, sent: Buffer) => {
+      const response = await fetch(`http://127.0.0.1:${process.env.PORT ?? ''}/test/echo`, {
+        method: 'POST', headers: { 'content-type': 'application/json', 'content-encoding': encoding }, body: new Uint8Array(sent),
+      })
+      return { status: response.status, body: await response.json() as { code?: string; message?: string; body?: unknown } }
+    }
+    const packed = { gzip: gzipSync(body), br: brotliCompressSync(body), deflate: deflateSync(body) }
+    for (const [encoding, sent] of Object.entries(packed)) {
+      assert.deepEqual((await send(encoding, sent)).body.body, JSON.parse(body), encoding)
+      for (const corrupt of [Buffer.from('not packed at all'), sent.subarray(0, 20)]) {
+        const { status, body: said } = await send(encoding, corrupt)
+        assert.equal(status, 400, encoding)
+        assert.include(said, { code: 'E_BAD_REQUEST', message: 'The body is not what Content-Encoding says, or it is cut off.' })
+      }
+    }
+    for (const unknown of ['zstd', 'gzip, br', 'x']) {
+      const { status, body: said } = await send(unknown, packed.gzip)
+      assert.equal(status, 415)
+      assert.include(said, { code: 'E_ENCODING', message: 'Content-Encoding must be gzip, deflate or br.' })
+    }
+    assert.equal((await send('gzip', gzipSync(Buffer.alloc(5_000_000, 'x')))).status, 413)
   })
 
   test('a failed validation is a 422 with messages by field', async ({ client }) => {

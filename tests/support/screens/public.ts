@@ -17,6 +17,7 @@ export const publicScreens: readonly PublicScreen[] = [
   { path: '/admin', who: 'visitor', title: 'ui.auth.sign_in' },
   { path: '/user/forgot-password', who: 'visitor', title: 'ui.auth.forgot', from: '/admin' },
   { path: '/user/reset-password/0123456789', who: 'visitor', title: 'ui.auth.reset' },
+  { path: '/user/first-owner/0123456789', who: 'visitor', title: 'ui.auth.first_owner' },
   { path: '/client/login', who: 'visitor', title: 'portal.sign_in.title', from: '/' },
   { path: '/client/forgot-password', who: 'visitor', title: 'portal.code.title', from: '/client/login' },
   { path: '/client/reset-password/0123456789', who: 'visitor', title: 'ui.auth.reset' },

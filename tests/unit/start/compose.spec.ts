@@ -20,6 +20,10 @@ test.group('start / compose', () => {
     assert.include(COMPOSE, 'TRUST_PROXY: ${TRUST_PROXY:-')
   })
 
+  test('has no demo unless it is asked for', ({ assert }) => {
+    assert.equal(given('DEMO'), 'false')
+  })
+
   test('believes its own network, from which a proxy on the machine comes, and no other', ({ assert }) => {
     const network = given('TRUST_PROXY') ?? ''
     assert.include(withoutSettings(COMPOSE), `subnet: "${network}"`)

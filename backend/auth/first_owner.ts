@@ -1,0 +1,62 @@
+/**
+ * The first account of a company: whoever reads the log of the server makes it, behind a link that ends with its use or after
+ * an hour. The link is sealed with the APP_KEY and kept nowhere: it works only while nobody is there.
+ */
+import encryption from '@adonisjs/core/services/encryption'
+import { appUrl } from '#backend/config/app'
+import { query } from '#backend/database/query'
+import { transaction } from '#backend/database/transaction'
+import { PublicError } from '#backend/exceptions/public_error'
+import { invalid } from '#backend/resource/refusals'
+import { handlers } from '#backend/resource/socket'
+import { openStore } from '#backend/resource/store'
+import { normalisePhone } from '#schema/phone'
+import { firstOwnerInput, readBody } from './input.ts'
+import { countFailures } from './limits.ts'
+import { OWNER } from './roles.ts'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+const PURPOSE = 'first_owner'
+const LOCK = 7245
+
+export interface NewOwner { readonly first_name: string; readonly last_name: string; readonly phone: string; readonly password: string }
+
+export const firstOwnerLink = (): string =>
+  `${appUrl}/user/first-owner/${encryption.encrypt(PURPOSE, { expiresIn: '1 hour', purpose: PURPOSE })}`
+
+export async function hasStaff(client: QueryClientContract): Promise<boolean> {
+  const [row] = await query(client, 'select 1 from users where deleted_at is null limit 1')
+  return row !== undefined
+}
+
+/** POST /auth/user/first-owner */
+export async function makeFirstOwner(ctx: HttpContext) {
+  const { token, password_confirmation: _, ...person } = await readBody(ctx, firstOwnerInput)
+  await countFailures([{ limit: 'link_guess', of: [ctx.request.ip()] }], async () => {
+    if (encryption.decrypt(token, PURPOSE) !== PURPOSE) throw new FirstOwnerLinkEnded()
+    await transaction(async (trx) => {
+      // Of two who press at once one is the first.
+      await query(trx, 'select pg_advisory_xact_lock(?)', [LOCK])
+      if (await hasStaff(trx)) throw new FirstOwnerLinkEnded()
+      await hireOwner(person, trx)
+    })
+  })
+  return { message: ctx.t('ui.auth.first_owner_done') }
+}
+
+/** Throws Invalid with the field that is wrong. */
+export async function hireOwner({ phone, ...person }: NewOwner, trx: TransactionClientContract): Promise<void> {
+  const number = normalisePhone(phone)
+  if (number === null) throw invalid('phone', (t) => t('errors.field.type.phone'))
+  const store = openStore(trx, null, await handlers().facts(trx))
+  const [role] = await store.select('roles', { name: OWNER.name, guard: 'user' })
+  if (!role) throw new Error(`the role "${OWNER.name}" is missing`)
+  await store.insert('users', { ...person, phone: number, roles: [role.id] })
+}
+
+class FirstOwnerLinkEnded extends PublicError {
+  constructor() {
+    super(403, 'E_FORBIDDEN', (t) => t('errors.auth.first_owner_link'))
+  }
+}

@@ -1,0 +1,40 @@
+import { BaseCommand, flags } from '@adonisjs/core/ace'
+import { demoPhones } from './accounts_left.ts'
+import { leaveDemo } from './leave.ts'
+import { prepareWithoutDemo } from '#backend/database/prepare'
+import { transaction } from '#backend/database/transaction'
+import { query } from '#backend/database/query'
+import { firstOwnerLink } from '#backend/auth/first_owner'
+import type { CommandOptions } from '@adonisjs/core/types/ace'
+
+/** `npm run ace demo:leave`: from the trial to the company's own. */
+export default class DemoLeave extends BaseCommand {
+  static override commandName = 'demo:leave'
+  static override description = 'Remove all people, orders and money; settings and catalogue stay. Then the first owner can be made'
+  static override options: CommandOptions = { startApp: true }
+
+  declare yes: boolean
+
+  override async run() {
+    const db = await this.app.container.make('lucid.db')
+    await prepareWithoutDemo(this.app)
+    const [demo] = await query(db.connection(), 'select 1 from users where phone = any(?)', [demoPhones])
+    if (!demo) return this.#refuse('This database is somebody’s own: the demo company is not in it. Nothing was removed.')
+    const [{ orders, clients } = {}] = await query(db.connection(),
+      'select (select count(*) from orders) as orders, (select count(*) from clients) as clients')
+    const question = `Remove ${orders} orders, ${clients} clients, everybody who works here and all that happened, for good?`
+    if (!this.yes && !process.stdin.isTTY) return this.#refuse('Nobody is there to be asked: say --yes. Nothing was removed.')
+    if (!this.yes && !await this.prompt.confirm(question)) return this.#refuse('Nothing was removed.')
+    await transaction(leaveDemo)
+    this.logger.success('The demo is gone. Settings, roles, places, categories, prices and texts have stayed.')
+    this.logger.log(`The first owner is made here, within an hour: ${firstOwnerLink()}`)
+    this.logger.log('or with: npm run ace owner:create')
+  }
+
+  #refuse(why: string) {
+    this.logger.error(why)
+    this.exitCode = 1
+  }
+}
+
+flags.boolean({ description: 'Do not ask' })(DemoLeave.prototype, 'yes')

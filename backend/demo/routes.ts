@@ -1,0 +1,7 @@
+import { middleware } from '#backend/start/kernel'
+import { showDemoAccounts } from './accounts_left.ts'
+import type { HttpRouterService } from '@adonisjs/core/types'
+
+export function registerDemoRoutes(router: HttpRouterService): void {
+  router.get('/api/user/demo-accounts', showDemoAccounts).use(middleware.auth({ guards: ['user'] }))
+}

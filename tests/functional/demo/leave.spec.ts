@@ -1,0 +1,85 @@
+import { test } from '@japa/runner'
+import { DEMO_PASSWORD, demoAccounts } from '#backend/demo/accounts'
+import { query } from '#backend/database/query'
+import { clusterPlace } from '#backend/embedded/place'
+import { ace } from '#tests/support/ace'
+import { demoDatabase } from '#tests/support/database'
+import { jsonClient, signIn } from '#tests/support/http'
+import { startServer } from '#tests/support/server'
+
+const OWNER = demoAccounts[0].phone
+const KEPT = ['settings', 'roles_permissions', 'categories', 'tarifs', 'services', 'zones', 'processes', 'stocks', 'notification_templates']
+const GONE = ['users', 'clients', 'couriers', 'orders', 'order_items', 'transactions', 'audit_logs', 'order_events', 'invoices']
+
+test.group('demo / leave', (group) => {
+  let demo: Awaited<ReturnType<typeof demoDatabase>>
+  const env = (more: Record<string, string> = {}) =>
+    ({ DATABASE_NAME: demo.connection.connectionName, EMBEDDED_PG_DIR: clusterPlace().data, WORKER: 'external', ...more })
+  const count = async (table: string) => Number((await query(demo.connection, `select count(*) from ${table}`))[0]?.count)
+  const counts = async (tables: readonly string[]) => Object.fromEntries(
+    await Promise.all(tables.map(async (table) => [table, await count(table)])))
+
+  group.setup(async () => {
+    demo = await demoDatabase()
+    return demo.drop
+  })
+
+  test('where others can reach it the password of the demo lets nobody in', async ({ assert, cleanup }) => {
+    const server = await (await startServer(env({ APP_URL: 'https://laundry.example', DEMO: '' }))).ready()
+    cleanup(async () => { await server.end('SIGTERM') })
+    const refused = await jsonClient(server.url).post<{ message: string }>('/auth/user/login', { phone: OWNER, password: DEMO_PASSWORD })
+    assert.equal(refused.status, 403)
+    assert.match(refused.body.message, /password of the demo/)
+  })
+
+  test('who asks for it there gets it, and is told that everybody can', async ({ assert, cleanup }) => {
+    const server = await (await startServer(env({ APP_URL: 'https://laundry.example', DEMO: 'true' }))).ready()
+    cleanup(async () => { await server.end('SIGTERM') })
+    const staff = await signIn(server.url, OWNER, 'user', DEMO_PASSWORD)
+    assert.deepEqual((await staff.get('/api/user/demo-accounts')).body, { left: true })
+  })
+
+  test('on a machine of one\'s own it is a trial', async ({ assert, cleanup }) => {
+    const server = await (await startServer(env({ DEMO: '' }))).ready()
+    cleanup(async () => { await server.end('SIGTERM') })
+    const staff = await signIn(server.url, OWNER, 'user', DEMO_PASSWORD)
+    assert.deepEqual((await staff.get('/api/user/demo-accounts')).body, { left: false })
+  })
+
+  test('one command keeps settings and catalogue, and opens the way to the first owner', async ({ assert, cleanup }) => {
+    await query(demo.connection, `
+      insert into tarifs (category_id, unit, type, price, client_id, valid_from)
+      select category_id, unit, type, 1, (select min(id) from clients), '2024-01-01' from tarifs limit 1`)
+    const [before, users] = [await counts(KEPT), await count('users')]
+    const asked = await ace(['demo:leave'], env())
+    assert.match(asked.output, /--yes/)
+    assert.equal(await count('users'), users)
+
+    const left = await ace(['demo:leave', '--yes'], env())
+    assert.equal(left.code, 0, left.output)
+    assert.match(left.output, /\/user\/first-owner\//)
+    assert.deepEqual(await counts(KEPT), { ...before, tarifs: Number(before.tarifs) - 1 })
+    assert.deepEqual(await counts(GONE), Object.fromEntries(GONE.map((table) => [table, 0])))
+    const shelves = await query(demo.connection, 'select distinct occupancy, fill from stocks where threshold is not null')
+    assert.deepEqual(shelves, [{ occupancy: 0, fill: 'free' }])
+    assert.deepEqual(await query(demo.connection, 'select distinct entered, quantity from cleaning_materials'),
+      [{ entered: '0.000', quantity: '0.000' }])
+    await assert.rejects(() => query(demo.connection, 'truncate order_events'), /append-only/)
+    const [price] = await query(demo.connection, "select 1 from pg_constraint where conname like 'tarifs_client_id%' and contype = 'f'")
+    assert.exists(price)
+    assert.match((await ace(['demo:leave', '--yes'], env())).output, /somebody’s own/)
+
+    // On a loopback address too: the demo does not come back.
+    const server = await (await startServer(env({ DEMO: '' }))).ready()
+    cleanup(async () => { await server.end('SIGTERM') })
+    assert.equal(await count('users'), 0)
+    const [, token = ''] = /\/user\/first-owner\/(\S+)/.exec(server.output) ?? []
+    const passwords = { password: 'her own word', password_confirmation: 'her own word' }
+    const person = { first_name: 'Mariam', last_name: 'Tazi', phone: '0612000001', ...passwords }
+    assert.equal((await jsonClient(server.url).post('/auth/user/first-owner', { token, ...person })).status, 200)
+    const owner = await signIn(server.url, person.phone, 'user', person.password)
+    const made = await owner.post<{ code: string }>('/api/user/clients', { phone: '0612000009', first_name: 'Hamid', last_name: 'Idrissi' })
+    assert.equal(made.status, 201)
+    assert.match(made.body.code, /0*1$/)
+  })
+})
