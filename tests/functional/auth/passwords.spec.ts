@@ -32,7 +32,7 @@ test.group('auth / passwords', () => {
     })
   }
 
-  test('a hash of a cost of before is made anew at the next sign-in, and nothing else of the record changes', async ({ client, assert }) => {
+  test('a hash of a cost of before is made anew at the next sign-in, and nothing else changes', async ({ client, assert }) => {
     const former = await new Scrypt({ cost: 2 ** 9, blockSize: 8, parallelization: 1 }).make(PASSWORD)
     const person = await account('user', { password: former })
     const signIn = (password: string) => client.post('/auth/user/login').json({ phone: person.phone, password })

@@ -25,7 +25,7 @@ test.group('auth / passwords', () => {
     })
 
   test('"{$self}" is the person')
-    .with(['0612345678', '+212612345678', '612345678', 'salma.alaoui@example.com', 'SalmaAlaoui', 'salma2024', 'El-Alaoui!', 'Salma El Alaoui'])
+    .with(['0612345678', '+212612345678', '612345678', 'salma.alaoui@example.com', 'SalmaAlaoui', 'salma2024', 'El-Alaoui!'])
     .run(({ assert }, password) => {
       assert.isTrue(isOfPerson(password, SALMA))
     })
