@@ -1,7 +1,8 @@
 /** What a role may do: groups of work down, operations across, further actions of a group beside them. */
 import { useList } from '@refinedev/core'
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { Icon } from '../layout/icon.tsx'
+import { isAllowed as isHeld } from '../providers/permission.ts'
 import type { DrawnInstead } from '../resource/form/parts.ts'
 import { search } from '../resource/icons.ts'
 import { FailedRows } from '../resource/list/notices.tsx'
@@ -56,9 +57,16 @@ function Matrix({ groups, chosen, isFixed, onChange }: MatrixProps) {
   const isFound = useFound(typed)
   const shown = groups.filter(isFound)
   const all = idsOf(groups)
-  const tickOf = (ids: readonly number[]) => ({
-    choice: choiceOf(ids, chosen), isDisabled: isFixed || ids.length === 0,
-    onPress: () => { onChange(toggled(chosen, ids)) } })
+  const mine = useMemo(() => new Set(idsOf(groups.map(ownOf))), [groups])
+  const reason = useId()
+  const tickOf = (ids: readonly number[]) => {
+    const changeable = ids.filter((id) => mine.has(id))
+    return {
+      choice: choiceOf(ids, chosen), isDisabled: isFixed || changeable.length === 0,
+      ...!isFixed && ids.length > 0 && changeable.length === 0 && { reason },
+      onPress: () => { onChange(toggled(chosen, changeable)) },
+    }
+  }
   return (
     <>
       <div className="permission-tools">
@@ -75,6 +83,7 @@ function Matrix({ groups, chosen, isFixed, onChange }: MatrixProps) {
         </p>
       </div>
       {isFixed && <p className="field-help">{t('ui.roles.fixed')}</p>}
+      {!isFixed && mine.size < all.length && <p className="field-help" id={reason}>{t('ui.roles.not_yours')}</p>}
       {shown.length === 0 ? <p className="children-none">{t('ui.list.nothing_found')}</p> : (
         <table className="permission-matrix">
           <thead>
@@ -97,7 +106,13 @@ function Matrix({ groups, chosen, isFixed, onChange }: MatrixProps) {
   )
 }
 
-type TickOf = (ids: readonly number[]) => { choice: 'none' | 'some' | 'all'; isDisabled: boolean; onPress: () => void }
+/** Nobody gives or takes what they lack: the server refuses it. */
+const ownOf = ({ name, permissions }: Group): Group =>
+  ({ name, permissions: Object.fromEntries(Object.entries(permissions).filter(([, permission]) => isHeld(permission.name))) })
+
+type TickOf = (ids: readonly number[]) => {
+  choice: 'none' | 'some' | 'all'; isDisabled: boolean; reason?: string; onPress: () => void
+}
 
 function GroupRow({ group, tickOf }: { group: Group; tickOf: TickOf }) {
   const { t } = useSay()

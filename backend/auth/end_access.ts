@@ -13,6 +13,7 @@ import { forgetBrowsersOf } from './push_token.ts'
 import { endResetsOf } from './reset_tokens.ts'
 import { isBarred, type Standing } from './standing.ts'
 import { endSessionsOf } from './tokens.ts'
+import { assertStrong } from './weak_password.ts'
 import type { Store } from '#backend/resource/store'
 import type { Guard } from '#schema/types'
 
@@ -28,6 +29,7 @@ interface Saved {
 export const endingAccess = (guard: Guard) => ({
   /** Here, because a row that was read never carries a password: afterwards nobody can tell that it changed. */
   async beforeSave({ store, before, draft }: Saving) {
+    if (store.caller && typeof draft.password === 'string') await assertStrong(draft.password, { ...before, ...draft })
     if (before) await protectOwn(store, guard, before, draft)
     if (before && typeof draft.password === 'string') await endAccess(store, guard, before)
   },

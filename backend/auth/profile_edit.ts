@@ -17,6 +17,7 @@ import { lockProfile, readProfile, type Profile } from './profile.ts'
 import { endCodesOf } from './phone_codes.ts'
 import { endResetsOf } from './reset_tokens.ts'
 import { endSessionsOf } from './tokens.ts'
+import { assertStrong } from './weak_password.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { RequestStore } from '#backend/resource/write/save'
@@ -32,6 +33,7 @@ export const editProfile = (kind: Kind) => async (ctx: HttpContext) => {
   assertOwn(kind, bodyOf(ctx))
   const { version, locale, theme, email, password, current_password: typed } = await readBody(ctx, profileInput)
   if (typed !== undefined) await confirm(ctx, typed)
+  if (password !== undefined) await assertStrong(password, await readProfile(kind, callerOf(ctx).id, db.connection()))
   // Hashed before the row is locked: it takes long. Whoever changed it meanwhile raised the version too.
   const wanted = given({ locale, theme, email, password: password === undefined ? undefined : await hash.make(password) })
   return once(ctx, async (store) => ({ status: 200, body: await change(ctx, kind, wanted, version, store) }))

@@ -14,9 +14,11 @@ import { businessNow } from './business_now.ts'
 import { createCaller } from './caller_of.ts'
 import { newPasswordInput, readBody, resetInput } from './input.ts'
 import { countFailures, type Count } from './limits.ts'
+import { readProfile } from './profile.ts'
 import { LinkExpired } from './refusals.ts'
 import { isResetToken, takeReset } from './reset_tokens.ts'
 import { endSessionsOf } from './tokens.ts'
+import { assertStrong } from './weak_password.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { Kind } from './guards.ts'
@@ -64,6 +66,7 @@ async function change(ctx: HttpContext, kind: Kind, { password, whose, action = 
   const now = await businessNow()
   await transaction(async (trx) => {
     const id = await whose(trx)
+    await assertStrong(password, await readProfile(kind, id, trx))
     await trx.from(kind.people).where('id', id).update({ password: hashed, version: trx.raw('version + 1'), updated_at: trx.raw('now()') })
     await endSessionsOf(kind, id, trx)
     const caller = createCaller(ctx, kind.guard, { id, site_id: null, permissions: [] }, now)

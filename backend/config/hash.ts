@@ -1,6 +1,4 @@
 import { defineConfig, drivers } from '@adonisjs/core/hash'
+import { passwordCost } from '#backend/auth/password_cost'
 
-export default defineConfig({
-  default: 'scrypt',
-  list: { scrypt: drivers.scrypt({ cost: 16384, blockSize: 8, parallelization: 1, maxMemory: 33_554_432 }) },
-})
+export default defineConfig({ default: 'scrypt', list: { scrypt: drivers.scrypt(passwordCost(process.env.NODE_ENV)) } })

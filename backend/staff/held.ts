@@ -19,12 +19,17 @@ export const lacksPermissionOfRoles: Lacks = (store, ids) => lacks(
   ids,
 )
 
-export const lacksPermission: Lacks = (store, ids) => lacks(store, 'select name from permissions where id = any(?::bigint[])', ids)
+/** The names of those that the caller lacks. */
+export const lackedPermissions = (store: Store, ids: readonly number[]): Promise<string[]> =>
+  lacked(store, 'select name from permissions where id = any(?::bigint[]) order by name', ids)
 
-async function lacks({ trx, caller }: Store, sql: string, ids: number | readonly number[]): Promise<boolean> {
-  if (!caller) return false
+const lacks = async (store: Store, sql: string, ids: number | readonly number[]): Promise<boolean> =>
+  (await lacked(store, sql, ids)).length > 0
+
+async function lacked({ trx, caller }: Store, sql: string, ids: number | readonly number[]): Promise<string[]> {
+  if (!caller) return []
   const rows = await query(trx, sql, [[ids].flat()])
-  return rows.some(({ name }) => !caller.permissions.has(String(name)))
+  return rows.map(({ name }) => String(name)).filter((name) => !caller.permissions.has(name))
 }
 
 export async function rolesOf({ trx }: Store, userId: number): Promise<number[]> {

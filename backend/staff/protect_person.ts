@@ -2,15 +2,19 @@
 import { isSameSet, lacksPermissionOfPerson, lacksPermissionOfRoles, rolesOf, without } from './held.ts'
 import { assertOwnerRemains } from './last_owner.ts'
 import { Invalid, refuse, type Say } from '#backend/resource/refusals'
+import { fieldsOfType, resourceOf } from '#backend/resource/registry'
 import type { Saving } from '#backend/resource/behavior'
 import type { Store } from '#backend/resource/store'
 import type { Row } from '#resources'
+import type { Data } from '#schema/predicate'
 
 type Person = Row<'users'>
 type Draft = Saving<'users'>['draft']
 
 /** What lets somebody in, or keeps him out. */
 const KEYS = ['phone', 'email', 'status', 'left_on'] as const
+/** The PIN as well: it stands for its person in the plant. */
+const PASSWORDS = fieldsOfType(resourceOf('users'), 'password').map(({ name }) => name)
 /** A manager who locks himself out, or hands himself a role, does it by mistake or by somebody else's hand. */
 const OTHERS_ONLY: readonly string[] = ['status', 'left_on', 'roles']
 
@@ -46,7 +50,7 @@ async function assertEqual(store: Store, id: number): Promise<void> {
 function changesOf(before: Person, draft: Draft, roles: readonly number[]): string[] {
   return [
     ...KEYS.filter((name) => name in draft && (draft[name] ?? null) !== (before[name] ?? null)),
-    ...(typeof draft.password === 'string' ? ['password'] : []),
+    ...PASSWORDS.filter((name) => typeof (draft as Data)[name] === 'string'),
     ...(draft.roles && !isSameSet(draft.roles, roles) ? ['roles'] : []),
   ]
 }

@@ -1,8 +1,10 @@
-/** A role is as strong as what is in it: nobody fills one with what he lacks, and Owner is never emptied. */
-import { isSameSet, lacksPermission, permissionsOf, without } from './held.ts'
+/** A role is as strong as what is in it: nobody puts into one, or takes out, what they lack, and Owner is never emptied. */
+import { isSameSet, lackedPermissions, permissionsOf, without } from './held.ts'
 import { isOwnerRole } from './last_owner.ts'
+import { groupOf } from '#backend/auth/permissions'
 import { query } from '#backend/database/query'
 import { invalid, refuse } from '#backend/resource/refusals'
+import type { Translate } from '#backend/language'
 import type { Saving } from '#backend/resource/behavior'
 import type { Store } from '#backend/resource/store'
 import type { Row } from '#resources'
@@ -14,7 +16,16 @@ export async function protectPermissions({ store, before, draft }: Saving<'roles
     throw invalid('permissions', (t) => t('errors.staff.owner_has_all'))
   }
   const added = without(draft.permissions, present)
-  if (added.length > 0 && await lacksPermission(store, added)) throw invalid('permissions', (t) => t('errors.staff.not_held'))
+  if ((await lackedPermissions(store, added)).length > 0) throw invalid('permissions', (t) => t('errors.staff.not_held'))
+  const kept = await lackedPermissions(store, without(present, draft.permissions))
+  if (kept.length > 0) throw invalid('permissions', (t) => t('errors.staff.not_held_to_take', { names: kept.map(wordsOf(t)).join(', ') }))
+}
+
+/** As the screen of a role calls them: "Orders: See". */
+const wordsOf = (t: Translate) => (name: string): string => {
+  const group = groupOf(name)
+  const verb = name.startsWith(`${group}-`) ? name.slice(group.length + 1) : name
+  return `${t(`permissions.groups.${group}`)}: ${t(`permissions.verbs.${verb}`)}`
 }
 
 /** Those in the trash do not count: nobody could take the role from them. */

@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { permissionNames } from '#backend/auth/permissions'
+import { fieldsOfType, registry, resourceOf } from '#backend/resource/registry'
 import { freshPhone, owner, staff, type Person } from '#tests/support/people'
 import { prepared } from '#tests/support/prepared'
 
@@ -64,6 +65,23 @@ test.group('staff / protection', (group) => {
       assert.deepEqual(body.errors, { [field]: [ABOVE] })
     })
 
+  const passwords = [...registry.values()].flatMap(({ name }) => fieldsOfType(resourceOf(name), 'password')
+    .map((field) => ({ people: name, field: field.name, sample: field.max === 6 ? '490213' : 'mine from now on' })))
+
+  test('every password of the definition is of people who are protected here', ({ assert }) => {
+    assert.sameMembers([...new Set(passwords.map(({ people }) => people))], ['users', 'couriers', 'clients'])
+    assert.sameMembers(passwords.filter(({ people }) => people === 'users').map(({ field }) => field), ['password', 'pin'])
+  })
+
+  for (const { field, sample } of passwords.filter(({ people }) => people === 'users')) {
+    test(`${field} of who may do more is set by nobody who may do less`, async ({ assert }) => {
+      const [above, by, below] = [await owner(), await manager(), await staff(['user-list'])]
+      const { status, body } = await edit(by, 'users', above.id, { [field]: sample })
+      assert.deepEqual([status, body.errors], [422, { [field]: [ABOVE] }])
+      assert.equal((await edit(by, 'users', below.id, { [field]: sample })).status, 200)
+    })
+  }
+
   test('who may do less cannot delete or bring back who may do more, or take roles away', async ({ assert }) => {
     const [above, by] = [await owner(), await staff(['user-list', 'user-edit', 'user-delete', 'role-list', 'role-edit'])]
     assert.deepEqual((await edit(by, 'users', above.id, { roles: [await roleWith(['user-list'])] })).body.errors, { roles: [ABOVE] })
@@ -118,6 +136,19 @@ test.group('staff / protection', (group) => {
     const role = await roleWith(['order-list'])
     assert.deepEqual((await edit(by, 'roles', role, { permissions: [...foreign, ...other] })).body.errors, { permissions: [NOT_HELD] })
     assert.equal((await edit(by, 'roles', role, { permissions: [...foreign, ...mine] })).status, 200)
+  })
+
+  test('a permission is taken out of a role only by who has it, and the refusal names those that stay', async ({ assert }) => {
+    const by = await staff(['role-list', 'role-edit', 'permission-list', 'client-list'])
+    const role = await roleWith(['order-list', 'export-data', 'client-list'])
+    const mine = await permissionIds(['role-list'])
+    const { status, body } = await edit(by, 'roles', role, { permissions: mine })
+    assert.deepEqual([status, body.errors], [422, { permissions: [
+      'You can only take away permissions that you have yourself. These stay: Whole application: Export to a file, Orders: See.',
+    ] }])
+    const foreign = await permissionIds(['order-list', 'export-data'])
+    assert.equal((await edit(by, 'roles', role, { permissions: [...foreign, ...mine] })).status, 200)
+    assert.sameMembers(await heldBy(role), [...foreign, ...mine])
   })
 
   test('Owner keeps every permission', async ({ assert }) => {

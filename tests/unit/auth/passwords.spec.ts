@@ -1,0 +1,39 @@
+import { test } from '@japa/runner'
+import { passwordCost } from '#backend/auth/password_cost'
+import { assertStrong, isOfPerson } from '#backend/auth/weak_password'
+
+const SALMA = {
+  phone: '+212612345678', email: 'salma.alaoui@example.com', first_name: 'Salma', last_name: 'El Alaoui', full_name: 'Salma El Alaoui',
+}
+
+/** N, r and p that the Password Storage Cheat Sheet of OWASP names as equal. */
+const OWASP = [[2 ** 17, 8, 1], [2 ** 16, 8, 2], [2 ** 15, 8, 3], [2 ** 14, 8, 5], [2 ** 13, 8, 10]]
+
+test.group('auth / passwords', () => {
+  test('what {$self} costs is what OWASP asks, and fits into the memory that scrypt may take')
+    .with(['production', 'development', ''])
+    .run(({ assert }, environment) => {
+      const { cost, blockSize, parallelization, maxMemory } = passwordCost(environment)
+      assert.deepInclude(OWASP, [cost, blockSize, parallelization])
+      assert.isBelow(128 * blockSize * (cost + parallelization), maxMemory)
+    })
+
+  test('"{$self}" is one of the common ones')
+    .with(['password', '12345678', 'PASSWORD', 'qwertyuiop', 'iloveyou', '123456789'])
+    .run(async ({ assert }, password) => {
+      await assert.rejects(() => assertStrong(password, {}))
+    })
+
+  test('"{$self}" is the person')
+    .with(['0612345678', '+212612345678', '612345678', 'salma.alaoui@example.com', 'SalmaAlaoui', 'salma2024', 'El-Alaoui!'])
+    .run(({ assert }, password) => {
+      assert.isTrue(isOfPerson(password, SALMA))
+    })
+
+  test('"{$self}" is neither')
+    .with(['correct horse battery', 'salma counts carpets', 'zarbia-demo', 'كلمة مرور طويلة'])
+    .run(async ({ assert }, password) => {
+      await assertStrong(password, SALMA)
+      assert.isFalse(isOfPerson(password, SALMA))
+    })
+})
