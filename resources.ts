@@ -152,7 +152,7 @@ const values = enums({
   send_behavior: ['always', 'ask', 'never'],
   ready_notification_trigger: ['stocked', 'completed'],
   queue_status: { waiting: 'white', running: 'orange', done: 'green', failed: 'red', discarded: 'grey' },
-  setting_type: ['string', 'text', 'int', 'decimal', 'bool', 'json', 'color', 'enum'],
+  setting_type: ['string', 'text', 'int', 'decimal', 'bool', 'json', 'color', 'enum', 'role'],
 })
 
 const resource = resourceWith(values)
@@ -479,6 +479,7 @@ const couriers = resource({
     last_location:      { type: 'geo', server: true },
     last_location_at:   { type: 'datetime', server: true },
     locale:             { type: 'enum', of: 'locale', required: true, default: 'ar' },
+    roles:              { type: 'many', to: 'roles', where: { guard: 'courier' }, write: 'role-edit' },
     status:             { type: 'enum', of: 'active_status', required: true, default: 'active' },
     last_login_at:      { type: 'datetime', server: true },
     shipments:          { type: 'children', of: 'shipments', by: 'courier_id' },
@@ -499,7 +500,7 @@ const couriers = resource({
     views: { on_duty: { on_duty: true, status: 'active' } },
   },
   form: {
-    main: ['first_name', 'last_name', 'phone', 'email', 'password', 'cin', 'photo_id', 'locale', 'status'],
+    main: ['first_name', 'last_name', 'phone', 'email', 'password', 'cin', 'photo_id', 'roles', 'locale', 'status'],
     work: ['vehicle_type', 'vehicle_id', 'license_number', 'license_expires_on', 'city_id', 'zones', 'max_tasks', 'cash_limit', 'on_duty'],
     pay:  ['salary', 'fee_type', 'fee_value'],
   },
@@ -583,6 +584,7 @@ const clients = resource({
     payment_terms_days: { type: 'int', min: 0, max: 365, show: { type: 'professionel' } },
     balance:            { type: 'money', rollup: { sum: 'orders.balance', where: { status: { ne: 'canceled' } } } },
     orders_count:       { type: 'int', rollup: { count: 'orders' } },
+    roles:              { type: 'many', to: 'roles', where: { guard: 'client' }, write: 'role-edit' },
     status:             { type: 'enum', of: 'client_status', required: true, server: true },
     suspended_reason:   { type: 'string', max: 190, server: true },
     suspended_at:       { type: 'datetime', server: true },
@@ -618,7 +620,7 @@ const clients = resource({
   },
   form: {
     main:      ['type', 'phone', 'first_name', 'last_name', 'company_name', 'ice', 'phone2', 'whatsapp', 'email', 'password'],
-    terms:     ['grade', 'auto_confirm', 'auto_confirm_max', 'payment_terms_days', 'source', 'note'],
+    terms:     ['grade', 'auto_confirm', 'auto_confirm_max', 'payment_terms_days', 'roles', 'source', 'note'],
     messages:  ['locale', 'channels', 'marketing_opt_in', 'default_address_id'],
     addresses: ['addresses'],
   },
@@ -1049,7 +1051,7 @@ const orders = resource({
         'logistics_state', 'rating', 'rating_comment', 'stops', 'quotes', 'claims', 'address_id', 'requested_collect_at', 'requested_collect_to', 'photos',
       ],
       write: ['address_id', 'return_mode', 'requested_collect_at', 'requested_collect_to', 'declared_items', 'client_note', 'photos'],
-      transitions: ['answer', 'withdraw', 'rate'],
+      transitions: { answer: 'order-answer', withdraw: 'order-withdraw', rate: 'order-rate' },
     },
     courier: {
       access: { through: 'stops' }, ops: ['list'],
@@ -1670,7 +1672,7 @@ const order_deliveries = resource({
     client: {
       access: 'parent', ops: ['list'],
       read: ['id', 'order_id', 'kind', 'status', 'attempt_no', 'address_id', 'date', 'slot_from', 'slot_to', 'is_slot_confirmed', 'is_under_way', 'ended_at'],
-      transitions: ['choose_slot', 'confirm_slot'],
+      transitions: { choose_slot: 'order-slot', confirm_slot: 'order-slot' },
     },
     courier: {
       where: { courier_id: { me: 'id' } }, ops: ['list'],
@@ -1755,7 +1757,7 @@ const delivery_calls = resource({
   },
   guards: {
     courier: {
-      access: 'parent', ops: ['list', 'create'],
+      access: 'parent', ops: ['list', 'create'], opens: { create: 'order-call' },
       read: ['id', 'order_id', 'order_delivery_id', 'phase', 'phone', 'medium', 'result', 'started_at', 'duration_seconds', 'agreed_slot_from', 'next_call_at', 'note'],
       write: ['order_id', 'order_delivery_id', 'phase', 'phone', 'medium', 'result', 'duration_seconds', 'agreed_slot_from', 'next_call_at', 'note'],
     },

@@ -4,7 +4,7 @@
  */
 import type { ComponentType } from 'react'
 import { createBrowserRouter, redirect, redirectDocument, type LoaderFunction, type RouteObject } from 'react-router'
-import { clientOnly, isStranger, notSignedIn, signedInClient, signInOf } from './auth/doors.ts'
+import { bookingClient, clientOnly, isStranger, notSignedIn, signedInClient, signInOf } from './auth/doors.ts'
 import { Crash } from './layout/crash.tsx'
 import { Starting } from './layout/progress.tsx'
 import { Root } from './layout/root.tsx'
@@ -36,7 +36,7 @@ const lightRoutes: RouteObject[] = [
   elsewhere('/client', () => redirect('/client/dashboard')),
   page('/client/dashboard', 'portal.dashboard.title', () => import('./portal/dashboard.tsx'), clientOnly),
   page('/client/orders', 'portal.orders.title', () => import('./portal/orders.tsx'), signedInClient),
-  page('/client/orders/new', 'portal.dashboard.pickup', () => import('./portal/new_order.tsx'), signedInClient),
+  page('/client/orders/new', 'portal.dashboard.pickup', () => import('./portal/new_order.tsx'), bookingClient),
   page('/client/orders/:id', 'portal.order.title', () => import('./portal/order_page.tsx'), signedInClient),
   page('/client/account', 'portal.dashboard.account', () => import('./portal/account.tsx'), signedInClient),
   page('/o/:token', 'portal.order.title', () => import('./portal/link.tsx')),

@@ -5,6 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { verbOf } from '../admin/roles/grid.ts'
+import { GUARDS } from '#backend/auth/guards'
 import { groupOf, permissionNames } from '#backend/auth/permissions'
 import { app } from '#resources'
 import { DRAFT, expectedWords, isDraft } from '#schema/words'
@@ -92,7 +93,7 @@ function wantedOf(locale: Locale): Set<string> {
 
 /** What the editor of roles calls each permission: its noun and its verb. */
 function permissionKeys(): string[] {
-  const parts = permissionNames().map((name) => ({ name, group: groupOf(name) }))
+  const parts = GUARDS.flatMap((guard) => permissionNames(guard)).map((name) => ({ name, group: groupOf(name) }))
   return [...new Set(parts.flatMap((part) => [`permissions.groups.${part.group}`, `permissions.verbs.${verbOf(part)}`]))]
 }
 

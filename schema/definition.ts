@@ -65,10 +65,11 @@ export interface AccessData {
   readonly where?: Data
   readonly access?: 'parent' | { readonly through: string }
   readonly ops: readonly Operation[]
+  readonly opens?: Readonly<Partial<Record<Operation, string>>>
   readonly read: readonly string[]
   readonly write?: readonly string[]
   readonly set?: Readonly<Record<string, unknown>>
-  readonly transitions?: readonly string[]
+  readonly transitions?: Readonly<Record<string, string>>
 }
 
 export interface ResourceData {
@@ -124,9 +125,14 @@ export const acceptedBy = (field: FieldData): readonly string[] => field.accept 
 export const collectionOf = (name: string, field: FieldData): string => field.collection ?? referenceKey(name)
 export const opsOf = (resource: ResourceData): readonly Operation[] => resource.ops ?? ['list', 'create', 'edit', 'delete']
 
-/** What a member of the staff needs for an operation: `order-list`, unless the resource says another. */
-export const permissionFor = ({ permission, opens }: Pick<ResourceData, 'permission' | 'opens'>, operation: Operation): string =>
-  opens?.[operation] ?? `${permission}-${operation}`
+type Opened = Pick<ResourceData, 'permission' | 'opens'>
+  & { readonly guards?: Readonly<Partial<Record<Guard, Pick<AccessData, 'opens'>>>> }
+
+/** What somebody needs for an operation: `order-list`, unless the resource says another. */
+export function permissionFor({ permission, opens, guards }: Opened, operation: Operation, guard: Guard = 'user'): string {
+  const others = guard === 'user' ? opens : guards?.[guard]?.opens
+  return others?.[operation] ?? `${permission}-${operation}`
+}
 
 /** The values of an enum, in the order of resources.ts; none when there is no such enum. */
 export function valuesOf(definition: Definition, name: string | undefined): readonly string[] {

@@ -8,6 +8,7 @@ import { permissionFor } from './definition.ts'
 import { holds, type Context, type Data, type Fields } from './predicate.ts'
 
 export interface Caller { readonly guard: Guard; readonly permissions: ReadonlySet<string>; readonly context: Context }
+type Person = Pick<Caller, 'guard' | 'permissions'>
 export type Answer = { readonly allowed: true } | { readonly allowed: false; readonly reason: string }
 
 interface Verb {
@@ -23,7 +24,11 @@ export interface Flowing {
   readonly conditions?: Readonly<Record<string, Data>>
   readonly only?: { readonly edit?: readonly string[]; readonly delete?: readonly string[] }
   readonly transitions?: Readonly<Record<string, Verb>>
-  readonly guards?: Readonly<Partial<Record<Guard, { readonly ops: readonly Operation[]; readonly transitions?: readonly string[] }>>>
+  readonly guards?: Readonly<Partial<Record<Guard, {
+    readonly ops: readonly Operation[]
+    readonly opens?: Readonly<Partial<Record<Operation, string>>>
+    readonly transitions?: Readonly<Record<string, string>>
+  }>>>
 }
 
 /**
@@ -34,7 +39,7 @@ export function answers(
   name: string, resource: Flowing, row: Data, caller: Caller, passes: (check: string) => boolean,
 ): Record<string, Answer> {
   if (isDeleted(row)) return {}
-  const offered = Object.entries(resource.transitions ?? {}).filter(([verb, t]) => isFor(resource, verb, t, caller) && startsHere(t, row))
+  const offered = Object.entries(resource.transitions ?? {}).filter(([verb, t]) => isFor(resource, verb, caller) && startsHere(t, row))
   return Object.fromEntries(offered.map(([verb, { when = [], check }]) => {
     const reason = refusal(name, resource, when, row, caller) ?? (check === undefined || passes(check) ? null : `checks.${check}`)
     return [verb, reason === null ? ALLOWED : { allowed: false, reason }]
@@ -51,11 +56,11 @@ export function operationAnswers(name: string, resource: Flowing, row: Data, cal
   }))
 }
 
-/** Staff by permission, couriers and clients by allow-list. */
-function isPermitted(resource: Flowing, operation: Operation, caller: Pick<Caller, 'guard' | 'permissions'>): boolean {
+/** By permission; couriers and clients only within their allow-list. */
+export function isPermitted(resource: Flowing, operation: Operation, { guard, permissions }: Person): boolean {
   if (resource.ops && !new Set(resource.ops).has(operation)) return false
-  if (caller.guard === 'user') return caller.permissions.has(permissionFor(resource, operation))
-  return resource.guards?.[caller.guard]?.ops.includes(operation) ?? false
+  if (guard !== 'user' && !resource.guards?.[guard]?.ops.includes(operation)) return false
+  return permissions.has(permissionFor(resource, operation, guard))
 }
 
 /** The words of the first condition that does not hold. */
@@ -72,11 +77,18 @@ function refusal(
 
 const ALLOWED: Answer = { allowed: true }
 
-/** Staff by permission, couriers and clients by allow-list, `system` by nobody. */
-function isFor(resource: Flowing, verb: string, t: Verb, caller: Caller): boolean {
-  if (t.system) return false
-  if (caller.guard === 'user') return t.permission !== undefined && caller.permissions.has(t.permission)
-  return resource.guards?.[caller.guard]?.transitions?.includes(verb) ?? false
+/** Whether the verb is this caller's at all: `system` is nobody's. */
+export function isFor(resource: Flowing, verb: string, { guard, permissions }: Person): boolean {
+  const permission = permissionToMove(resource, verb, guard)
+  return permission !== undefined && permissions.has(permission)
+}
+
+/** What somebody needs for a transition; undefined when it is not for that guard. */
+export function permissionToMove(resource: Pick<Flowing, 'transitions' | 'guards'>, verb: string, guard: Guard): string | undefined {
+  const { transitions, guards } = resource
+  const transition = transitions?.[verb]
+  if (!transition || transition.system) return undefined
+  return guard === 'user' ? transition.permission : guards?.[guard]?.transitions?.[verb]
 }
 
 const startsHere = (t: Verb, row: Data) => !t.from || t.from.includes(String(row.status))

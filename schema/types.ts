@@ -138,7 +138,7 @@ export type Predicate<E, F> =
 export interface Transition<E, F, C extends string> {
   readonly from?: readonly State<E, F>[]
   readonly to?: State<E, F>
-  readonly permission?: Permission             // staff; couriers and clients by `guards.*.transitions`
+  readonly permission?: Permission             // of staff; couriers and clients need that of `guards.*.transitions`
   readonly system?: true                       // happens as the effect of something else, never a button
   readonly when?: readonly C[]                 // named `conditions`, else refused with the words of the first that fails
   readonly check?: string                      // the same by code, with the words of `checks.<name>`
@@ -161,17 +161,18 @@ type TransitionRules<E, F, T, C extends string> = { readonly [K in keyof T]: Tra
 
 // ── A resource ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Couriers and clients see only what is listed here: no entry, no access. */
+/** Couriers and clients see only what is listed here: no entry, no access. Of that, a person may do what their role permits. */
 type Access<E, F, T> = (
   | { readonly where: Predicate<E, All<F>> }           // the rows for which this holds
   | { readonly access: 'parent' }                      // the rows whose parent they see
   | { readonly access: { readonly through: OfType<F, 'children'> } }   // the rows with such a child that they see
 ) & {
-  readonly ops: readonly Operation[]
+  readonly ops: readonly Operation[]           // each needs `<permission>-<operation>`
+  readonly opens?: Readonly<Partial<Record<Operation, Permission>>>        // or this instead
   readonly read: readonly Readable<F>[]
   readonly write?: readonly Writable<F>[]
   readonly set?: { readonly [K in keyof F]?: Value<E, F[K]> | Me | Now }   // given on create, not asked
-  readonly transitions?: readonly Names<T>[]
+  readonly transitions?: { readonly [K in Names<T>]?: Permission }         // each with what it needs
 }
 
 interface List<E, F, V extends string> {

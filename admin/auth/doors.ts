@@ -2,7 +2,7 @@
 import { redirect, redirectDocument, type LoaderFunction } from 'react-router'
 import type { Guard } from '#schema/types'
 import { forVisit } from '../providers/language.ts'
-import { isAllowed } from '../providers/permission.ts'
+import { isAllowed, isPermitted } from '../providers/permission.ts'
 import { readSession } from '../providers/session.ts'
 import { isStaffArea } from '../providers/word_sets.ts'
 
@@ -20,6 +20,10 @@ export const signedInClient: LoaderFunction = ({ request }) => {
   const { pathname } = new URL(request.url)
   return readSession()?.guard === 'client' ? null : redirect(`${signInPages.client}?to=${encodeURIComponent(pathname)}`)
 }
+
+/** Who may not do what the page is for is led to the portal's first. */
+export const bookingClient: LoaderFunction = async (args) =>
+  await signedInClient(args) ?? (isPermitted('order-create') ? null : redirect(dashboards.client))
 
 /** Where `signedInClient` was asked for, and nowhere else. */
 export const wantedPage = (search: string): string => {

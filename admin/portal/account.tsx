@@ -13,6 +13,7 @@ import { useFormat } from '../format/use_format.ts'
 import { Ltr } from '../layout/ltr.tsx'
 import { showAlert } from '../providers/alerts.ts'
 import { call } from '../providers/http.ts'
+import { isPermitted } from '../providers/permission.ts'
 import { DeviceSection } from '../push/device_section.tsx'
 import { languages, say, useWords } from '../providers/words.ts'
 import { Shell } from '../site/shell.tsx'
@@ -32,11 +33,11 @@ export function Component() {
     <Shell>
       <p className="back"><Link to="/client/dashboard">{t('portal.dashboard.title')}</Link></p>
       <div className="portal-head"><h1>{t('portal.dashboard.account')}</h1></div>
-      <Shown of={loaded} reload={reload}>{(me) => <Data key={me.version} me={me} reload={reload} />}</Shown>
-      <Shown of={loaded} reload={reload}>{(me) => <PasswordChange className="portal-section" save={savePassword(me, reload)} />}</Shown>
+      <Shown of={loaded} reload={reload}>{(me) => me && <Data key={me.version} me={me} reload={reload} />}</Shown>
+      <Shown of={loaded} reload={reload}>{(me) => me && <PasswordChange className="portal-section" save={savePassword(me, reload)} />}</Shown>
       <Sessions className="portal-section" />
       <DeviceSection className="portal-section" onTurned={reload} />
-      <Addresses />
+      {isPermitted('address-list') && <Addresses />}
     </Shell>
   )
 }
@@ -49,9 +50,25 @@ const savePassword = ({ version }: Client, reload: () => void): Save => async (c
 
 const showSaved = () => { showAlert({ type: 'success', mode: 'block', timeOut: 6_000, title: say('portal.account.saved'), message: '' }) }
 
-function Data({ me, reload }: { me: Client; reload: () => void }) {
+interface DataProps { readonly me: Client; readonly reload: () => void }
+
+function Data({ me, reload }: DataProps) {
   const { t } = useWords()
   const format = useFormat()
+  return (
+    <section className="portal-section">
+      <dl className="order-facts own">
+        <div><dt>{t('portal.account.name')}</dt><dd><bdi>{me.full_name}</bdi></dd></div>
+        <div><dt>{t('ui.auth.phone')}</dt><dd><Ltr>{format.phone(me.phone)}</Ltr></dd></div>
+      </dl>
+      <p className="muted">{t('portal.account.fixed')}</p>
+      {isPermitted('client-edit') && <DataForm me={me} reload={reload} />}
+    </section>
+  )
+}
+
+function DataForm({ me, reload }: DataProps) {
+  const { t } = useWords()
   const { isChanged, follow } = useChangedEmail(me.email)
   const { isBusy, errors, onSubmit } = useSubmit({
     check: (fields) => (isChanged ? empty(fields, 'current_password') : {}),
@@ -67,42 +84,35 @@ function Data({ me, reload }: { me: Client; reload: () => void }) {
     },
   })
   return (
-    <section className="portal-section">
-      <dl className="order-facts own">
-        <div><dt>{t('portal.account.name')}</dt><dd><bdi>{me.full_name}</bdi></dd></div>
-        <div><dt>{t('ui.auth.phone')}</dt><dd><Ltr>{format.phone(me.phone)}</Ltr></dd></div>
-      </dl>
-      <p className="muted">{t('portal.account.fixed')}</p>
-      <form className="portal-form" onSubmit={onSubmit} noValidate>
-        <EmailField
-          name="email" label={t('ui.auth.email')} help={t('ui.auth.email_help')} defaultValue={me.email ?? ''} error={errors.email}
-          onChange={follow}
-        />
-        {isChanged && <CurrentPassword help={t('ui.auth.confirm_help')} error={errors.current_password} />}
-        <Field label={t('portal.account.whatsapp')} error={errors.whatsapp}>
-          {(wiring) => <input className="input" type="tel" name="whatsapp" dir="ltr" defaultValue={me.whatsapp ?? ''} {...wiring} />}
-        </Field>
-        <Field label={t('portal.account.language')} help={t('portal.account.language_help')} error={errors.locale}>
-          {(wiring) => (
-            <select className="input" name="locale" defaultValue={me.locale} {...wiring}>
-              {languages.map((language) => <option key={language} value={language}>{t(`enums.locale.${language}`)}</option>)}
-            </select>
-          )}
-        </Field>
-        <fieldset className="choices">
-          <legend>{t('portal.account.channels')}</legend>
-          {CHANNELS.map((channel) => (
-            <label key={channel}>
-              <input type="checkbox" name={`channel_${channel}`} defaultChecked={me.channels?.includes(channel)} />
-              {t(`enums.message_channel.${channel}`)}
-            </label>
-          ))}
-        </fieldset>
-        <label className="choice-line">
-          <input type="checkbox" name="marketing_opt_in" defaultChecked={me.marketing_opt_in ?? false} />{t('portal.account.offers')}
-        </label>
-        <SubmitButton isBusy={isBusy}>{t('portal.account.save')}</SubmitButton>
-      </form>
-    </section>
+    <form className="portal-form" onSubmit={onSubmit} noValidate>
+      <EmailField
+        name="email" label={t('ui.auth.email')} help={t('ui.auth.email_help')} defaultValue={me.email ?? ''} error={errors.email}
+        onChange={follow}
+      />
+      {isChanged && <CurrentPassword help={t('ui.auth.confirm_help')} error={errors.current_password} />}
+      <Field label={t('portal.account.whatsapp')} error={errors.whatsapp}>
+        {(wiring) => <input className="input" type="tel" name="whatsapp" dir="ltr" defaultValue={me.whatsapp ?? ''} {...wiring} />}
+      </Field>
+      <Field label={t('portal.account.language')} help={t('portal.account.language_help')} error={errors.locale}>
+        {(wiring) => (
+          <select className="input" name="locale" defaultValue={me.locale} {...wiring}>
+            {languages.map((language) => <option key={language} value={language}>{t(`enums.locale.${language}`)}</option>)}
+          </select>
+        )}
+      </Field>
+      <fieldset className="choices">
+        <legend>{t('portal.account.channels')}</legend>
+        {CHANNELS.map((channel) => (
+          <label key={channel}>
+            <input type="checkbox" name={`channel_${channel}`} defaultChecked={me.channels?.includes(channel)} />
+            {t(`enums.message_channel.${channel}`)}
+          </label>
+        ))}
+      </fieldset>
+      <label className="choice-line">
+        <input type="checkbox" name="marketing_opt_in" defaultChecked={me.marketing_opt_in ?? false} />{t('portal.account.offers')}
+      </label>
+      <SubmitButton isBusy={isBusy}>{t('portal.account.save')}</SubmitButton>
+    </form>
   )
 }

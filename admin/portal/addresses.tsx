@@ -4,6 +4,7 @@ import { useSubmit } from '../layout/controls/use_submit.ts'
 import { showFailure } from '../layout/show_failure.ts'
 import { ask } from '../providers/alerts.ts'
 import { call } from '../providers/http.ts'
+import { isPermitted } from '../providers/permission.ts'
 import { useWords } from '../providers/words.ts'
 import { AddressFields, addressIn } from './address_fields.tsx'
 import { addresses, zones, type Address, type Zone } from './client.ts'
@@ -33,15 +34,19 @@ export function Addresses() {
                 <li key={address.id}>
                   <strong><bdi>{address.label}</bdi></strong>
                   <span><bdi>{whereabouts(address)}</bdi></span>
-                  <button type="button" className="button" data-kind="quiet" onClick={() => { void remove(address) }}>
-                    {t('ui.alert.remove')}<span className="unseen"> {address.label}</span>
-                  </button>
+                  {isPermitted('address-delete') && (
+                    <button type="button" className="button" data-kind="quiet" onClick={() => { void remove(address) }}>
+                      {t('ui.alert.remove')}<span className="unseen"> {address.label}</span>
+                    </button>
+                  )}
                 </li>
               ))}
             </ul>
             {isAdding
               ? <AddressForm zones={served} done={() => { setIsAdding(false); reload() }} />
-              : <button type="button" className="button" onClick={() => { setIsAdding(true) }}>{t('portal.address.add')}</button>}
+              : isPermitted('address-create') && (
+                <button type="button" className="button" onClick={() => { setIsAdding(true) }}>{t('portal.address.add')}</button>
+              )}
           </>
         )}
       </Shown>

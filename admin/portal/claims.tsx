@@ -3,8 +3,9 @@ import type { Row } from '#resources'
 import type { StoredFile } from '#schema/types'
 import { useFormat } from '../format/use_format.ts'
 import { Ltr } from '../layout/ltr.tsx'
-import { call } from '../providers/http.ts'
+import { isPermitted } from '../providers/permission.ts'
 import { useWords } from '../providers/words.ts'
+import { listOf } from './client.ts'
 import type { Brief, Order } from './order.ts'
 import { useLoaded } from './use_loaded.ts'
 
@@ -18,18 +19,19 @@ const ClaimForm = lazy(() => import('./claim_form.tsx'))
 export function Claims({ order }: { order: Order & Brief }) {
   const { t } = useWords()
   const query = [['order_id', order.id], ['_sort', 'id']] as const
-  const load = async (signal: AbortSignal) => (await call<Claim[]>('/api/client/claims', { query, signal })).body
+  const load = (signal: AbortSignal) => listOf<Claim>('claim-list', 'claims', query, signal)
   const { loaded, reload } = useLoaded(`claims ${order.id}`, load)
   const [isOpening, setIsOpening] = useState(false)
   const claims = loaded.state === 'ready' ? loaded.value : []
-  if (order.status === 'pending' && !claims.length) return null
+  const mayOpen = isPermitted('claim-create')
+  if ((order.status === 'pending' || !mayOpen) && !claims.length) return null
   return (
     <section className="portal-section">
       <h2>{t('portal.claims.title')}</h2>
       {claims.length > 0 && <ul className="claims">{claims.map((claim) => <li key={claim.id}><ClaimCard claim={claim} /></li>)}</ul>}
       {isOpening
         ? <Suspense><ClaimForm order={order} done={() => { setIsOpening(false); reload() }} /></Suspense>
-        : <button type="button" className="button" onClick={() => { setIsOpening(true) }}>{t('portal.claims.open')}</button>}
+        : mayOpen && <button type="button" className="button" onClick={() => { setIsOpening(true) }}>{t('portal.claims.open')}</button>}
     </section>
   )
 }

@@ -1,5 +1,8 @@
 import type { Row } from '#resources'
 import { call } from '../providers/http.ts'
+import type { ClientPermission } from '../providers/client_permissions.ts'
+import { isPermitted } from '../providers/permission.ts'
+import type { Query } from '../providers/query.ts'
 import { readSession } from '../providers/session.ts'
 
 export type Client = Pick<Row<'clients'>,
@@ -17,14 +20,22 @@ export interface Zone extends Pick<Row<'zones'>, 'id' | 'city_id' | 'polygon' | 
   readonly city: { readonly id: number; readonly label: string } | null
 }
 
-export const myself = async (signal: AbortSignal): Promise<Client> =>
-  (await call<Client>(`/api/client/clients/${readSession()?.person.id ?? 0}`, { signal })).body
+/** Null when the role does not permit to see it. */
+export const myself = async (signal: AbortSignal): Promise<Client | null> =>
+  (isPermitted('client-list') ? (await call<Client>(`/api/client/clients/${readSession()?.person.id ?? 0}`, { signal })).body : null)
 
-export const addresses = async (signal: AbortSignal): Promise<Address[]> =>
-  (await call<Address[]>('/api/client/addresses', { query: [['_sort', 'id'], ['_end', 50]], signal })).body
+export const addresses = (signal: AbortSignal): Promise<readonly Address[]> =>
+  listOf<Address>('address-list', 'addresses', [['_sort', 'id'], ['_end', 50]], signal)
 
-export const zones = async (signal: AbortSignal): Promise<Zone[]> =>
-  (await call<Zone[]>('/api/client/zones', { query: [['_sort', 'id'], ['_end', 500]], signal })).body
+export const zones = (signal: AbortSignal): Promise<readonly Zone[]> =>
+  listOf<Zone>('zone-list', 'zones', [['_sort', 'id'], ['_end', 500]], signal)
+
+/** Empty when the role does not permit to see them. */
+export async function listOf<T>(
+  permission: ClientPermission, path: string, query: Query, signal: AbortSignal,
+): Promise<readonly T[]> {
+  return isPermitted(permission) ? (await call<T[]>(`/api/client/${path}`, { query, signal })).body : []
+}
 
 /** In the language of the page, else in one that somebody has written. */
 export const nameIn = (text: Zone['label'], language: string): string =>

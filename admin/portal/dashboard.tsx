@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import type { Row } from '#resources'
 import { useFormat } from '../format/use_format.ts'
 import { Ltr } from '../layout/ltr.tsx'
-import { call } from '../providers/http.ts'
+import { isPermitted } from '../providers/permission.ts'
 import { nameOf, useSession } from '../providers/session.ts'
 import { useWords } from '../providers/words.ts'
 import { Shell } from '../site/shell.tsx'
 import { CallUs } from './call_us.tsx'
-import { myself, type Client } from './client.ts'
+import { listOf, myself, type Client } from './client.ts'
 import { OrderCard } from './order_card.tsx'
 import { debts, isAllowed, type Brief, type Stop } from './order.ts'
 import { Shown } from './shown.tsx'
@@ -22,7 +22,7 @@ interface OfOrder { readonly order_id: number; readonly order: { readonly label:
 type News = Pick<Row<'order_events'>, 'id' | 'kind' | 'to_status' | 'created_at'> & OfOrder
 type Visit = Stop & OfOrder
 interface Board {
-  readonly me: Client
+  readonly me: Client | null
   readonly orders: readonly Brief[]
   readonly visits: readonly Visit[]
   readonly news: readonly News[]
@@ -33,11 +33,11 @@ const newest = [['_sort', 'id'], ['_order', 'desc']] as const
 async function load(signal: AbortSignal): Promise<Board> {
   const [me, orders, visits, news] = await Promise.all([
     myself(signal),
-    call<Brief[]>('/api/client/orders', { query: [['_view', 'running'], ...newest, ['_end', 100]], signal }),
-    call<Visit[]>('/api/client/order-deliveries', { query: [['status', 'pending'], ...newest, ['_end', 50]], signal }),
-    call<News[]>('/api/client/order-events', { query: [...newest, ['_end', 5]], signal }),
+    listOf<Brief>('order-list', 'orders', [['_view', 'running'], ...newest, ['_end', 100]], signal),
+    listOf<Visit>('order-list', 'order-deliveries', [['status', 'pending'], ...newest, ['_end', 50]], signal),
+    listOf<News>('order-list', 'order-events', [...newest, ['_end', 5]], signal),
   ])
-  return { me, orders: orders.body, visits: visits.body, news: news.body }
+  return { me, orders, visits, news }
 }
 
 /** A client's own page: what waits for an answer, the orders under way, what is still to be paid, and what has happened. */
@@ -61,13 +61,13 @@ function Overview({ board: { me, orders, visits, news } }: { board: Board }) {
   const format = useFormat()
   return (
     <>
-      {me.status === 'suspended' && <CallUs />}
+      {me?.status === 'suspended' && <CallUs />}
       <Waiting orders={orders} visits={visits} />
       <div className="portal-actions">
-        {me.status === 'active' && (
+        {me?.status !== 'suspended' && isPermitted('order-create') && (
           <Link className="button" data-kind="primary" to="/client/orders/new">{t('portal.dashboard.pickup')}</Link>
         )}
-        <Link className="button" to="/client/orders">{t('portal.orders.title')}</Link>
+        {isPermitted('order-list') && <Link className="button" to="/client/orders">{t('portal.orders.title')}</Link>}
       </div>
       <dl className="portal-sum">
         <div><dt>{t('portal.dashboard.running')}</dt><dd><Ltr>{format.number(orders.length)}</Ltr></dd></div>

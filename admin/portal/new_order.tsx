@@ -17,7 +17,7 @@ import { useLoaded } from './use_loaded.ts'
 import type { Slot } from './order.ts'
 import './portal.css'
 
-interface Known { readonly me: Client; readonly addresses: readonly Address[]; readonly zones: readonly Zone[] }
+interface Known { readonly me: Client | null; readonly addresses: readonly Address[]; readonly zones: readonly Zone[] }
 
 /** A client asks to be fetched: where, when, how many pieces, and what that costs. */
 export function Component() {
@@ -30,7 +30,7 @@ export function Component() {
     <Shell>
       <p className="back"><Link to="/client/dashboard">{t('portal.dashboard.title')}</Link></p>
       <div className="portal-head"><h1>{t('portal.dashboard.pickup')}</h1></div>
-      <Shown of={loaded} reload={reload}>{(known) => (known.me.status === 'suspended' ? <CallUs /> : <PickupForm known={known} />)}</Shown>
+      <Shown of={loaded} reload={reload}>{(known) => (known.me?.status === 'suspended' ? <CallUs /> : <PickupForm known={known} />)}</Shown>
     </Shell>
   )
 }

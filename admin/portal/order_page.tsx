@@ -5,6 +5,7 @@ import { showFailure } from '../layout/show_failure.ts'
 import { useTitle } from '../layout/title.ts'
 import { useWords } from '../providers/words.ts'
 import { Shell } from '../site/shell.tsx'
+import { listOf } from './client.ts'
 import { Claims } from './claims.tsx'
 import { Papers } from './papers.tsx'
 import { isAllowed, type Brief, type Order, type Payment, type Slot, type Stop } from './order.ts'
@@ -15,9 +16,10 @@ import { useLoaded } from './use_loaded.ts'
 type Own = Order & Brief
 
 async function load(id: string, signal: AbortSignal): Promise<Own> {
-  const of = async <T,>(path: string) => (await call<T[]>(path, { query: [['order_id', id], ['_sort', 'id'], ['_end', 100]], signal })).body
+  const query = [['order_id', id], ['_sort', 'id'], ['_end', 100]] as const
   const [{ body }, stops, transactions] = await Promise.all([
-    call<Own>(`/api/client/orders/${id}`, { signal }), of<Stop>('/api/client/order-deliveries'), of<Payment>('/api/client/transactions'),
+    call<Own>(`/api/client/orders/${id}`, { signal }), listOf<Stop>('order-list', 'order-deliveries', query, signal),
+    listOf<Payment>('transaction-list', 'transactions', query, signal),
   ])
   return { ...body, stops, transactions }
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Row } from '#resources'
-import { call } from '../providers/http.ts'
 import { useWords } from '../providers/words.ts'
+import { listOf } from './client.ts'
 import { useLoaded } from './use_loaded.ts'
 
 export type Invoice = Pick<Row<'invoices'>,
@@ -13,7 +13,7 @@ const Paper = lazy(() => import('./paper.tsx'))
 export function Papers({ orderId }: { orderId: number }) {
   const { t } = useWords()
   const query = [['orders', orderId], ['_sort', 'id']] as const
-  const load = async (signal: AbortSignal) => (await call<Invoice[]>('/api/client/invoices', { query, signal })).body
+  const load = (signal: AbortSignal) => listOf<Invoice>('invoice-list', 'invoices', query, signal)
   const { loaded } = useLoaded(`papers ${orderId}`, load)
   if (loaded.state !== 'ready' || !loaded.value.length) return null
   return (

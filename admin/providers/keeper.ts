@@ -48,7 +48,7 @@ function isFresh(createdAt: string | undefined, headers: Headers | undefined): b
 
 async function refreshPermissions(): Promise<void> {
   const session = readSession()
-  if (session?.guard !== 'user') return
+  if (!session) return
   const permissions = await permissionsOf(session.guard, session.token)
   if (permissions.length && String(permissions) !== String(session.permissions)) updateSession({ permissions })
 }

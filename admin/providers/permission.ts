@@ -1,3 +1,4 @@
+import type { ClientPermission } from './client_permissions.ts'
 import { readSession } from './session.ts'
 
 /** Specification §6: a check passes if the stored list is empty or contains the name. */
@@ -6,3 +7,6 @@ export function isAllowed(permission: string | undefined): boolean {
   if (session?.guard !== 'user') return false
   return !permission || session.permissions.length === 0 || session.permissions.includes(permission)
 }
+
+/** Of clients: what their role does not permit is not drawn. A role may be empty, so an empty list opens nothing. */
+export const isPermitted = (permission: ClientPermission): boolean => readSession()?.permissions.includes(permission) ?? false

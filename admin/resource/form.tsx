@@ -17,11 +17,8 @@ import { useSay } from './words.ts'
 
 export const Component = () => <RoutedForm />
 
-/**
- * `parts` and `start` are what the page of a noun adds; a value of `start` can be no other in a new record. `onMade`: what
- * comes after a new record, in place of the way to it.
- */
-export function RoutedForm({ parts, start, onMade }: { parts?: FormParts; start?: Values; onMade?: (row: Row) => void }) {
+/** `parts` are what the page of a noun adds. `onMade`: what comes after a new record, in place of the way to it. */
+export function RoutedForm({ parts, onMade }: { parts?: FormParts; onMade?: (row: Row) => void }) {
   const resource = useRouteResource()
   const { id } = useParams()
   const given = useGiven(resource)
@@ -30,7 +27,7 @@ export function RoutedForm({ parts, start, onMade }: { parts?: FormParts; start?
       key={id ?? 'new'}
       resource={resource}
       id={id === undefined ? undefined : Number(id)}
-      given={{ ...start, ...given }}
+      given={given}
       parts={parts}
       onMade={onMade}
     />

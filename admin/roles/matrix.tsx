@@ -37,6 +37,7 @@ export function PermissionMatrix({ form, id, isDisabled, errors, isOffered = alw
           </div>
           : <Matrix
               groups={groups} chosen={chosenOf(form.draft.permissions)} isFixed={isFixed}
+              mayChange={(form.draft.guard ?? 'user') === 'user' ? isHeld : always}
               onChange={(ids) => { form.change('permissions', ids) }} />}
     </div>
   )
@@ -48,16 +49,17 @@ interface MatrixProps {
   readonly groups: readonly Group[]
   readonly chosen: ReadonlySet<number>
   readonly isFixed: boolean
+  readonly mayChange: (name: string) => boolean
   readonly onChange: (ids: number[]) => void
 }
 
-function Matrix({ groups, chosen, isFixed, onChange }: MatrixProps) {
+function Matrix({ groups, chosen, isFixed, mayChange, onChange }: MatrixProps) {
   const { t, format } = useSay()
   const [typed, setTyped] = useState('')
   const isFound = useFound(typed)
   const shown = groups.filter(isFound)
   const all = idsOf(groups)
-  const mine = useMemo(() => new Set(idsOf(groups.map(ownOf))), [groups])
+  const mine = useMemo(() => new Set(idsOf(groups.map(only(mayChange)))), [groups, mayChange])
   const reason = useId()
   const tickOf = (ids: readonly number[]) => {
     const changeable = ids.filter((id) => mine.has(id))
@@ -106,9 +108,9 @@ function Matrix({ groups, chosen, isFixed, onChange }: MatrixProps) {
   )
 }
 
-/** Nobody gives or takes what they lack: the server refuses it. */
-const ownOf = ({ name, permissions }: Group): Group =>
-  ({ name, permissions: Object.fromEntries(Object.entries(permissions).filter(([, permission]) => isHeld(permission.name))) })
+/** Of staff nobody gives or takes what they lack: the server refuses it. */
+const only = (mayChange: (name: string) => boolean) => ({ name, permissions }: Group): Group =>
+  ({ name, permissions: Object.fromEntries(Object.entries(permissions).filter(([, permission]) => mayChange(permission.name))) })
 
 type TickOf = (ids: readonly number[]) => {
   choice: 'none' | 'some' | 'all'; isDisabled: boolean; reason?: string; onPress: () => void

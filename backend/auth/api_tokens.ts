@@ -6,7 +6,7 @@ import { AccessToken } from '@adonisjs/auth/access_tokens'
 import db from '@adonisjs/lucid/services/db'
 import { resourceOf } from '#backend/resource/registry'
 import { removeRow } from '#backend/resource/write/remove'
-import { HELD } from './held.ts'
+import { heldBy } from './held.ts'
 import { isBarred, type Standing } from './standing.ts'
 import type { Secret } from '@adonisjs/core/helpers'
 import type { Store } from '#backend/resource/store'
@@ -77,7 +77,7 @@ async function read(id: number): Promise<Found | null> {
 const STATEMENT = `
   select token.id, token.name, token.owner_id, token.expires_on, token.created_at, token.last_used_at, secret.hash,
     person.site_id, person.status, person.left_on,
-    array(select held.name from (${HELD}) held
+    array(select held.name from (${heldBy('user')}) held
       join api_tokens_permissions given on given.owner_id = token.id and given.target_id = held.id) as permissions
   from api_tokens token
   join api_token_secrets secret on secret.token_id = token.id

@@ -2,13 +2,17 @@
 import { app, type PermissionName } from '#resources'
 import { permissionFor } from '#schema/definition'
 import { registry, type Resource } from '#backend/resource/registry'
+import { GUARDS } from './guards.ts'
+import type { Guard } from '#schema/types'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
-/** Every name that resources.ts speaks of, sorted. */
-export function permissionNames(): PermissionName[] {
-  const names = new Set([...widePermissions, ...[...registry.values()].flatMap(namesIn)])
-  // namesIn reads what PermissionName is inferred from.
-  return [...names].sort() as PermissionName[]
+/** Every name that resources.ts speaks of to staff, or to the guard, sorted. */
+export function permissionNames(): PermissionName[]
+export function permissionNames(guard: Guard): string[]
+export function permissionNames(guard: Guard = 'user'): string[] {
+  const resources = [...registry.values()]
+  const names = guard === 'user' ? [...widePermissions, ...resources.flatMap(namesIn)] : resources.flatMap((one) => namesFor(guard, one))
+  return [...new Set(names)].sort()
 }
 
 /** The group of what no resource carries. */
@@ -25,15 +29,18 @@ export function groupOf(name: string): string {
 
 /** Adds what is new and deletes what is gone, from the roles too. */
 export async function syncPermissions(trx: TransactionClientContract): Promise<void> {
-  const names = permissionNames()
+  for (const guard of GUARDS) await syncGuard(guard, permissionNames(guard), trx)
+}
+
+async function syncGuard(guard: Guard, names: string[], trx: TransactionClientContract): Promise<void> {
   await trx.rawQuery(
-    `insert into permissions (name, guard, "group") select name, 'user', stem from unnest(?::text[], ?::text[]) as said (name, stem)
+    `insert into permissions (name, guard, "group") select name, ?, stem from unnest(?::text[], ?::text[]) as said (name, stem)
      on conflict (guard, name) do update set "group" = excluded."group" where permissions."group" <> excluded."group"`,
-    [names, names.map(groupOf)],
+    [guard, names, names.map(groupOf)],
   )
-  const gone = "select id from permissions where guard = 'user' and name <> all(?::text[])"
-  await trx.rawQuery(`delete from roles_permissions where target_id in (${gone})`, [names])
-  await trx.rawQuery(`delete from permissions where id in (${gone})`, [names])
+  const gone = 'select id from permissions where guard = ? and name <> all(?::text[])'
+  await trx.rawQuery(`delete from roles_permissions where target_id in (${gone})`, [guard, names])
+  await trx.rawQuery(`delete from permissions where id in (${gone})`, [guard, names])
 }
 
 function namesIn(resource: Resource): string[] {
@@ -45,4 +52,10 @@ function namesIn(resource: Resource): string[] {
     ...Object.values(transitions).flatMap((transition) => transition.permission ?? []),
     ...Object.values(fields).flatMap(({ read, write }) => [read ?? [], write ?? []].flat()),
   ]
+}
+
+/** What couriers or clients need for anything that their allow-list of the resource names. */
+function namesFor(guard: Exclude<Guard, 'user'>, resource: Resource): string[] {
+  const { ops = [], transitions = {} } = resource.guards?.[guard] ?? {}
+  return [...ops.map((op) => permissionFor(resource, op, guard)), ...Object.values(transitions)]
 }

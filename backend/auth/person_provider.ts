@@ -8,17 +8,18 @@ import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
 import { bearerOf, isApiToken } from './api_tokens.ts'
 import { businessNow } from './business_now.ts'
-import { HELD } from './held.ts'
+import { heldBy } from './held.ts'
 import { isBarred, type Standing } from './standing.ts'
 import { createToken, endIfCopied, readToken, TOKEN_MINUTES, type TokenRow } from './tokens.ts'
 import type { AccessTokensGuardUser, AccessTokensUserProviderContract } from '@adonisjs/auth/types/access_tokens'
 import type { Secret } from '@adonisjs/core/helpers'
+import type { Guard } from '#schema/types'
 import type { Kind } from './guards.ts'
 
 export interface Person {
   readonly id: number
   readonly site_id: number | null
-  /** Of staff: the permission names of all roles. */
+  /** The permission names of all roles. */
   readonly permissions: readonly string[]
   /** Not the person calls, but a program in his name. */
   readonly api_token?: { readonly id: number; readonly name: string }
@@ -131,11 +132,11 @@ function statementOf({ guard, tokens, people, has_site: hasSite, may_leave: mayL
   return `
     select token.id as token_id, token.tokenable_id, token.hash, token.created_at, token.expires_at, token.last_used_at, person.status,
       ${hasSite ? 'person.site_id' : 'null::bigint as site_id'}, ${mayLeave ? 'person.left_on' : 'null::date as left_on'},
-      ${guard === 'user' ? PERMISSIONS : "'[]'::json"} as permissions
+      ${permissionsOf(guard)} as permissions
     from ${tokens} token join ${people} person on person.id = token.tokenable_id
     where token.id = ? and token.expires_at > now() and token.created_at > now() - make_interval(mins => ?)
       and person.deleted_at is null`
 }
 
 /** As JSON: the driver reads an array of PostgreSQL letter by letter, with every request. */
-const PERMISSIONS = `(select coalesce(json_agg(name), '[]'::json) from (${HELD}) held)`
+const permissionsOf = (guard: Guard) => `(select coalesce(json_agg(name), '[]'::json) from (${heldBy(guard)}) held)`

@@ -5,7 +5,8 @@
 import hash from '@adonisjs/core/services/hash'
 import db from '@adonisjs/lucid/services/db'
 import { once } from '#backend/resource/once'
-import { Invalid, Stale, type Say } from '#backend/resource/refusals'
+import { mayOperate } from '#backend/resource/read/access'
+import { Forbidden, Invalid, Stale, type Say } from '#backend/resource/refusals'
 import { resourceOf } from '#backend/resource/registry'
 import { audit } from '#backend/resource/write/audit'
 import { refusalOf } from '#backend/resource/write/database_refusal'
@@ -21,6 +22,7 @@ import { assertStrong } from './weak_password.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { RequestStore } from '#backend/resource/write/save'
+import type { Caller } from '#backend/resource/caller'
 import type { Data } from '#schema/predicate'
 import type { Kind } from './guards.ts'
 
@@ -30,7 +32,7 @@ const REST = ['version', 'current_password', 'password', 'password_confirmation'
 export const showProfile = (kind: Kind) => (ctx: HttpContext) => readProfile(kind, callerOf(ctx).id, db.connection())
 
 export const editProfile = (kind: Kind) => async (ctx: HttpContext) => {
-  assertOwn(kind, bodyOf(ctx))
+  assertOwn(kind, callerOf(ctx), bodyOf(ctx))
   const { version, locale, theme, email, password, current_password: typed } = await readBody(ctx, profileInput)
   if (typed !== undefined) await confirm(ctx, typed)
   if (password !== undefined) await assertStrong(password, await readProfile(kind, callerOf(ctx).id, db.connection()))
@@ -59,8 +61,12 @@ async function change(ctx: HttpContext, kind: Kind, wanted: Data, version: numbe
   return readProfile(kind, caller.id, trx)
 }
 
-/** Couriers and clients write what their allow-list in resources.ts names; staff all of it. */
-function assertOwn({ guard, people }: Kind, body: Data) {
+/**
+ * Couriers and clients write what their allow-list in resources.ts names; staff all of it. Language and password are
+ * everybody's own, whatever their role permits.
+ */
+function assertOwn({ guard, people }: Kind, caller: Caller, body: Data) {
+  if (guard !== 'user' && 'email' in body && !mayOperate(resourceOf(people), caller, 'edit')) throw new Forbidden()
   const allowed = guard === 'user' ? PREFERENCES : resourceOf(people).guards?.[guard]?.write ?? []
   const says: Record<string, Say[]> = {}
   for (const name of Object.keys(body)) {

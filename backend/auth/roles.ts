@@ -5,7 +5,7 @@
 import { permissionNames } from './permissions.ts'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { PermissionName } from '#resources'
-import type { Operation } from '#schema/types'
+import type { Guard, Operation } from '#schema/types'
 
 type Stem<P extends string> = P extends `${infer S}-${Operation}` ? S : never
 /** `client-*` is list, create, edit and delete, as far as they exist; other actions are named one by one. */
@@ -13,14 +13,22 @@ type Pattern = PermissionName | `${Stem<PermissionName>}-*`
 
 interface Seed {
   readonly name: string
+  /** Whose role it is; of staff when nothing is said. */
+  readonly guard?: Guard
   readonly description: string
   readonly gets: 'everything' | readonly Pattern[] | { readonly everythingBut: readonly Pattern[] }
 }
 
 export const OWNER: Seed = { name: 'Owner', description: 'Everything', gets: 'everything' }
 
+/** What couriers and clients are given until somebody chooses other roles for new ones (settings). */
+export const COURIER: Seed = { name: 'Courier', guard: 'courier', description: 'Collects and delivers', gets: 'everything' }
+export const CLIENT: Seed = {
+  name: 'Client', guard: 'client', description: 'Orders, answers and follows in the portal', gets: 'everything',
+}
+
 export const ROLES: readonly Seed[] = [
-  OWNER,
+  OWNER, COURIER, CLIENT,
   { name: 'Manager', description: 'All but roles and settings', gets: { everythingBut: ['role-*', 'permission-*', 'setting-edit'] } },
   {
     // Measuring, processing and shelving are here because one person at a small counter does the whole order (issue 2 §6).
@@ -69,19 +77,20 @@ export const ROLES: readonly Seed[] = [
 ]
 
 /**
- * Adds the roles that are missing; what an owner made of the others stays. Only Owner gets every permission at every
- * start: somebody must be able to hand out what a new version brings. After `syncPermissions`.
+ * Adds the roles that are missing, and to those that nobody has edited since what a new version gives them; what an owner
+ * made of a role stays. Only Owner gets every permission at every start: somebody must be able to hand out what a new
+ * version brings. After `syncPermissions`.
  */
 export async function seedRoles(trx: TransactionClientContract): Promise<void> {
   for (const role of ROLES) {
-    const isNew = await insert(role, trx)
-    if (isNew || role === OWNER) await grant(role, trx)
+    await insert(role, trx)
+    await grant(role, trx)
   }
 }
 
 /** The permission names of a seeded role, as far as they exist now. */
-export function namesOf({ gets }: Seed): PermissionName[] {
-  if (gets === 'everything') return permissionNames()
+export function namesOf({ gets, guard = 'user' }: Seed): string[] {
+  if (gets === 'everything') return permissionNames(guard)
   if ('everythingBut' in gets) {
     const kept = new Set(gets.everythingBut.flatMap(expand))
     return permissionNames().filter((name) => !kept.has(name))
@@ -97,19 +106,21 @@ function expand(pattern: Pattern): PermissionName[] {
   return permissionNames().filter((name) => CRUD.some((op) => name === `${stem}-${op}`))
 }
 
-async function insert({ name, description }: Seed, trx: TransactionClientContract): Promise<boolean> {
-  const { rowCount } = await trx.rawQuery<{ rowCount: number }>(
-    "insert into roles (name, guard, is_system, description) values (?, 'user', true, ?) on conflict (guard, name) do nothing",
-    [name, description],
+async function insert({ name, guard = 'user', description }: Seed, trx: TransactionClientContract): Promise<void> {
+  await trx.rawQuery(
+    'insert into roles (name, guard, is_system, description) values (?, ?, true, ?) on conflict (guard, name) do nothing',
+    [name, guard, description],
   )
-  return rowCount === 1
 }
 
-async function grant(role: Seed, trx: TransactionClientContract) {
+/** Every edit of a role gives it a new version. */
+async function grant(role: Seed, trx: TransactionClientContract): Promise<void> {
+  const { guard = 'user', name } = role
   await trx.rawQuery(
     `insert into roles_permissions (owner_id, target_id)
      select role.id, permission.id from roles role join permissions permission on permission.guard = role.guard
-     where permission.name = any(?::text[]) and role.guard = 'user' and role.name = ? on conflict do nothing`,
-    [namesOf(role), role.name],
+     where permission.name = any(?::text[]) and role.guard = ? and role.name = ? and role.is_system and (role.version = 1 or ?)
+     on conflict do nothing`,
+    [namesOf(role), guard, name, role === OWNER],
   )
 }

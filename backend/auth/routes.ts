@@ -33,7 +33,7 @@ function registerGuard(router: HttpRouterService, kind: Kind) {
   }).prefix(`/auth/${kind.guard}`)
 
   router.group(() => {
-    router.get('permissions', showPermissions(kind))
+    router.get('permissions', showPermissions)
     router.get('token-expired', showTokenAge(kind))
     router.post('refresh', renew(kind))
     router.post('logout', signOut(kind))

@@ -2,7 +2,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
 import { businessNow } from './business_now.ts'
-import { HELD } from './held.ts'
+import { heldBy } from './held.ts'
 import { isBarred, type Standing } from './standing.ts'
 import type { Caller, Locale } from '#backend/resource/caller'
 
@@ -13,7 +13,7 @@ import type { Caller, Locale } from '#backend/resource/caller'
 export async function staffCaller(id: number, locale: Locale, granted: readonly string[]): Promise<Caller | null> {
   const [person] = await query(
     db.connection(),
-    `select person.status, person.left_on, person.site_id, array(select name from (${HELD}) held) as permissions
+    `select person.status, person.left_on, person.site_id, array(select name from (${heldBy('user')}) held) as permissions
      from users person where person.id = ? and person.deleted_at is null`,
     [id],
   )

@@ -1,8 +1,8 @@
 /** What a file is sent for: a field that this person may fill. Nobody sends files for nothing. */
 import { Forbidden, invalid } from '#backend/resource/refusals'
 import { mayOperate, writableFields } from '#backend/resource/read/access'
-import { mayMove } from '#backend/resource/policy'
 import { registry, type Field, type Resource } from '#backend/resource/registry'
+import { isFor } from '#schema/flow'
 import type { FieldData } from '#schema/definition'
 import type { Guard } from '#schema/types'
 import { may, type Caller } from '#backend/resource/caller'
@@ -26,8 +26,9 @@ export function purposeOf(path: unknown, caller: Caller): Field {
 export function sendsFiles(guard: Guard): boolean {
   if (guard === 'user') return true
   return [...registry.values()].some(({ fields, transitions, guards }) => {
-    const { write = [], transitions: verbs = [] } = guards?.[guard] ?? {}
-    const moves = verbs.flatMap((verb) => [...Object.values(transitions[verb]?.args ?? {}), ...asked(fields, transitions[verb]?.ask)])
+    const { write = [], transitions: verbs = {} } = guards?.[guard] ?? {}
+    const moves = Object.keys(verbs)
+      .flatMap((verb) => [...Object.values(transitions[verb]?.args ?? {}), ...asked(fields, transitions[verb]?.ask)])
     return [...write.flatMap((name) => fields[name] ?? []), ...moves].some(isFile)
   })
 }
@@ -45,7 +46,7 @@ function mayFill(resource: Resource, name: string, caller: Caller): boolean {
   const isTyped = (['create', 'edit'] as const)
     .some((op) => mayOperate(resource, caller, op) && writableFields(resource, caller, op).has(name))
   return isTyped || Object.entries(resource.transitions)
-    .some(([verb, { ask, args }]) => (own(ask, name) !== undefined || own(args, name) !== undefined) && mayMove(caller, resource, verb))
+    .some(([verb, { ask, args }]) => (own(ask, name) !== undefined || own(args, name) !== undefined) && isFor(resource, verb, caller))
 }
 
 const own = <T>(from: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>

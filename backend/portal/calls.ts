@@ -27,10 +27,12 @@ export function portalCalls(t: Translate): Call[] {
   })
   const answer = { answer: { schema: page }, method: 'post', repeatable: true } as const
   return [
-    { ...call('pickup_slots'), method: 'get', path: '/api/client/slots', guard: 'client', parameters: [inQuery('zone_id', id)],
+    { ...call('pickup_slots'), method: 'get', path: '/api/client/slots', guard: 'client',
+      permissions: ['order-create'], parameters: [inQuery('zone_id', id)],
       refusals: [404], answer: { schema: slots } },
     { ...call('messages'), method: 'get', path: '/api/client/messages', guard: 'client', answer: { schema: array(message) } },
-    { ...call('stop_slots'), method: 'get', path: '/api/client/order-deliveries/{id}/slots', guard: 'client', answer: { schema: slots } },
+    { ...call('stop_slots'), method: 'get', path: '/api/client/order-deliveries/{id}/slots', guard: 'client',
+      permissions: ['order-slot'], answer: { schema: slots } },
     ...(['link', 'new-link'] as const).map((verb): Call => ({
       ...call(`give_${verb.replace('-', '_')}`), method: 'post', path: `/api/user/orders/{id}/${verb}`, guard: 'user',
       permissions: ['order-link'], body: { schema: object({}), optional: true }, answer: given, repeatable: true,
@@ -38,11 +40,12 @@ export function portalCalls(t: Translate): Call[] {
     { ...call('link'), method: 'get', path: at, parameters: [token], answer: { schema: page } },
     { ...call('link_slots'), method: 'get', path: `${at}/stops/{id}/slots`, parameters: [token, stop], answer: { schema: slots } },
     ...LINK_VERBS.map((verb): Call => ({
-      ...call(verb), ...answer, path: `${at}/${verb}`, parameters: [token], body: { schema: dialog(t, resourceOf('orders'), verb) },
+      ...call(verb), ...answer, path: `${at}/${verb}`, parameters: [token], refusals: [403],
+      body: { schema: dialog(t, resourceOf('orders'), verb) },
     })),
     ...STOP_VERBS.map((verb): Call => ({
       ...call(verb), ...answer, path: `${at}/stops/{id}/${verb}`, parameters: [token, stop],
-      body: { schema: dialog(t, resourceOf('order_deliveries'), verb), optional: true },
+      refusals: [403], body: { schema: dialog(t, resourceOf('order_deliveries'), verb), optional: true },
     })),
   ]
 }

@@ -1,6 +1,7 @@
 /** The order behind an unguessable link. Whoever holds it stands in for the client, for this order only. */
 import db from '@adonisjs/lucid/services/db'
 import { createCaller } from '#backend/auth/caller_of'
+import { permissionsHeldBy } from '#backend/auth/held'
 import { countFailures, spendApiCall } from '#backend/auth/limits'
 import { query } from '#backend/database/query'
 import { PublicError } from '#backend/exceptions/public_error'
@@ -8,6 +9,9 @@ import { loadFacts } from '#backend/settings/facts'
 import { settingOf } from '#backend/settings/values'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Caller } from '#backend/resource/caller'
+
+/** Whom we sent a link may read what it shows; what the client's roles do not permit, the link does not either. */
+const READING = ['order-list']
 
 export interface Link { readonly caller: Caller; readonly order_id: number }
 
@@ -25,7 +29,7 @@ export async function linkOf(ctx: HttpContext): Promise<Link> {
   const facts = await loadFacts(db.connection())
   const days = settingOf(facts, 'orders.link_days')
   const { id, client_id } = await countFailures([{ limit: 'link_guess', of: [ip] }], () => find(String(ctx.params.token), days))
-  const client = { id: client_id, site_id: null, permissions: [] }
+  const client = { id: client_id, site_id: null, permissions: [...READING, ...await permissionsHeldBy('client', client_id)] }
   ctx.caller = { ...createCaller(ctx, 'client', client, { instant: facts.now, today: facts.today }), via: 'link' }
   return { caller: ctx.caller, order_id: id }
 }

@@ -4,6 +4,7 @@ import db from '@adonisjs/lucid/services/db'
 import vine from '@vinejs/vine'
 import { transaction } from '#backend/database/transaction'
 import { callerOf } from '#backend/auth/caller_of'
+import { authorize, authorizeMove } from '#backend/resource/policy'
 import { scopedIds } from '#backend/resource/read/scope'
 import { NotFound } from '#backend/resource/refusals'
 import { resourceOf } from '#backend/resource/registry'
@@ -19,6 +20,7 @@ const wanted = vine.create(vine.object({ zone_id: vine.number().positive().witho
 
 /** GET /api/client/slots?zone_id=3: for a pickup that is not yet asked for. */
 export async function showPickupSlots(ctx: HttpContext) {
+  await authorize(callerOf(ctx), resourceOf('orders'), 'create')
   const { zone_id = null } = await wanted.validate(ctx.request.qs())
   if (zone_id !== null) await assertSeen(callerOf(ctx), 'zones', zone_id)
   return offered({ kind: 'collect', zone_id })
@@ -27,6 +29,7 @@ export async function showPickupSlots(ctx: HttpContext) {
 /** GET /api/client/order-deliveries/:id/slots */
 export async function showSlotsOfStop(ctx: HttpContext) {
   const id = Number(ctx.params.id)
+  await authorizeMove(callerOf(ctx), resourceOf('order_deliveries'), 'choose_slot')
   await assertSeen(callerOf(ctx), 'order_deliveries', id)
   return offered(await stop(id))
 }

@@ -9,7 +9,7 @@ export interface Caller {
   readonly guard: Guard
   /** Row id in `users`, `couriers` or `clients`. */
   readonly id: number
-  /** Names for staff; empty for couriers and clients, who are ruled by the allow-lists of resources.ts. */
+  /** Names of what the roles of this person permit. */
   readonly permissions: ReadonlySet<string>
   /** Columns of the caller's own row that `{ me: … }` may name: id, site_id. */
   readonly me: Data

@@ -1,8 +1,9 @@
 /**
- * The one policy of the product. Staff are ruled by permission names, couriers and clients by the allow-lists of
- * resources.ts; which rows they reach is the scope's matter (read/scope.ts).
+ * The one policy of the product: everybody is ruled by the permissions of their roles, couriers and clients within the
+ * allow-lists of resources.ts; which rows they reach is the scope's matter (read/scope.ts).
  */
 import { Bouncer, BasePolicy } from '@adonisjs/bouncer'
+import { isFor } from '#schema/flow'
 import { mayOperate } from './read/access.ts'
 import type { Caller } from './caller.ts'
 import type { Resource } from './registry.ts'
@@ -15,15 +16,8 @@ class ResourcePolicy extends BasePolicy {
 
   /** Whether the verb is this caller's at all; whether the record is ready for it is asked later (flow.ts). */
   move(caller: Caller, resource: Resource, verb: string): boolean {
-    return mayMove(caller, resource, verb)
+    return isFor(resource, verb, caller)
   }
-}
-
-export function mayMove(caller: Caller, resource: Resource, verb: string): boolean {
-  const transition = resource.transitions[verb]
-  if (!transition || transition.system) return false
-  if (caller.guard !== 'user') return resource.guards?.[caller.guard]?.transitions?.includes(verb) ?? false
-  return transition.permission !== undefined && caller.permissions.has(transition.permission)
 }
 
 /** Throws 403. Asked before anything of the request is validated, so that a refusal tells nothing about fields. */

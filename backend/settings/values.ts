@@ -73,6 +73,10 @@ export const SETTINGS = {
   'delivery.call_delivery_seconds': setting({ type: 'int', reader: readers.whole(0, 3600), initial: 300 }),
   'delivery.door_wait_seconds': setting({ type: 'int', reader: readers.whole(0, 3600), initial: 300 }),
   'delivery.max_attempts': setting({ type: 'int', reader: readers.whole(1, 20), initial: 3 }),
+  /** By name, what somebody new may do whom nobody gives a role. */
+  'roles.new_user': setting({ type: 'role', reader: readers.optional(readers.text), initial: null }),
+  'roles.new_courier': setting({ type: 'role', reader: readers.text, initial: 'Courier' }),
+  'roles.new_client': setting({ type: 'role', reader: readers.text, initial: 'Client' }),
   'staff.late_tolerance_minutes': setting({ type: 'int', reader: readers.whole(0, 240), initial: 10 }),
   /** MB: larger files are not taken. */
   'files.max_megabytes': setting({ type: 'int', reader: readers.whole(1, 50), initial: 10 }),

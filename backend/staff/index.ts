@@ -1,16 +1,18 @@
 /** People who work here, at the counter, in the plant and on the road. */
 import { protectDeleted, protectPerson } from './protect_person.ts'
-import { assertUnheld, protectPermissions } from './protect_role.ts'
+import { assertUnused, protectRole } from './protect_role.ts'
 import { beforeSaveAttendance } from './save_attendance.ts'
 import { afterSaveShift, beforeSaveShift } from './save_shift.ts'
 import { shiftName } from './shift_name.ts'
 import { workedMinutes } from './worked_time.ts'
+import { givingDefaultRole } from '#backend/auth/default_role'
 import { endingAccess } from '#backend/auth/end_access'
 import { computed } from '#backend/typed_rules'
 import { personName } from '#schema/person_name'
 import type { Hooks, Room } from '#backend/resource/behavior'
 
-const users = endingAccess('user')
+const [users, couriers] = [endingAccess('user'), endingAccess('courier')]
+const giveRole = givingDefaultRole('courier')
 
 export const staff = {
   // Couriers have the same two fields.
@@ -31,8 +33,14 @@ export const staff = {
         await users.beforeDelete(deleting)
       },
     } satisfies Hooks<'users'>,
-    couriers: endingAccess('courier'),
-    roles: { beforeSave: protectPermissions, beforeDelete: assertUnheld },
+    couriers: {
+      ...couriers,
+      async beforeSave(saving) {
+        await giveRole(saving)
+        await couriers.beforeSave(saving)
+      },
+    } satisfies Hooks<'couriers'>,
+    roles: { beforeSave: protectRole, beforeDelete: assertUnused },
     plannings: { beforeSave: beforeSaveShift, afterSave: afterSaveShift },
     attendances: { beforeSave: beforeSaveAttendance },
   },

@@ -1,5 +1,5 @@
 /** Whoever may edit staff must not become somebody who may do more, by his password or by his roles. */
-import { isSameSet, lacksPermissionOfPerson, lacksPermissionOfRoles, rolesOf, without } from './held.ts'
+import { isSameSet, lacksPermissionOfPerson, lacksPermissionOfRoles, rolesOf, without } from '#backend/auth/granted'
 import { assertOwnerRemains } from './last_owner.ts'
 import { Invalid, refuse, type Say } from '#backend/resource/refusals'
 import { fieldsOfType, resourceOf } from '#backend/resource/registry'

@@ -1,15 +1,18 @@
 /** A role is as strong as what is in it: nobody puts into one, or takes out, what they lack, and Owner is never emptied. */
-import { isSameSet, lackedPermissions, permissionsOf, without } from './held.ts'
-import { isOwnerRole } from './last_owner.ts'
+import { isDefaultRole, isGiven } from '#backend/auth/default_role'
+import { isSameSet, lackedPermissions, permissionsOf, without } from '#backend/auth/granted'
 import { groupOf } from '#backend/auth/permissions'
-import { query } from '#backend/database/query'
+import { isOwnerRole } from './last_owner.ts'
 import { invalid, refuse } from '#backend/resource/refusals'
 import type { Translate } from '#backend/language'
 import type { Saving } from '#backend/resource/behavior'
 import type { Store } from '#backend/resource/store'
 import type { Row } from '#resources'
 
-export async function protectPermissions({ store, before, draft }: Saving<'roles'>): Promise<void> {
+export async function protectRole({ store, before, draft }: Saving<'roles'>): Promise<void> {
+  if (before && draft.name !== undefined && draft.name !== before.name && isDefaultRole(store, before)) {
+    throw invalid('name', (t) => t('errors.staff.default_role'))
+  }
   if (!draft.permissions) return
   const present = before ? await permissionsOf(store, before.id) : []
   if (before && isOwnerRole(before) && !isSameSet(draft.permissions, present)) {
@@ -28,13 +31,7 @@ const wordsOf = (t: Translate) => (name: string): string => {
   return `${t(`permissions.groups.${group}`)}: ${t(`permissions.verbs.${verb}`)}`
 }
 
-/** Those in the trash do not count: nobody could take the role from them. */
-export async function assertUnheld({ store, row }: { store: Store; row: Row<'roles'> }): Promise<void> {
-  const [holder] = await query(
-    store.trx,
-    `select person.id from users person join users_roles given on given.owner_id = person.id
-     where given.target_id = ? and person.deleted_at is null limit 1`,
-    [row.id],
-  )
-  if (holder) throw refuse('errors.staff.role_held')
+export async function assertUnused({ store, row }: { store: Store; row: Row<'roles'> }): Promise<void> {
+  if (isDefaultRole(store, row)) throw refuse('errors.staff.default_role')
+  if (await isGiven(store, row)) throw refuse('errors.staff.role_held')
 }

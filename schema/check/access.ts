@@ -82,7 +82,13 @@ function* guardProblems(definition: Definition, r: ResourceData, guard: GuardNam
     const problem = field ? value !== null && valueProblem(definition, field, value) : 'no such field'
     if (problem) yield `sets ${name}: ${problem}`
   }
-  for (const verb of access.transitions ?? []) if (!r.transitions?.[verb]) yield `no transition "${verb}"`
+  for (const verb of Object.keys(access.transitions ?? {})) if (!r.transitions?.[verb]) yield `no transition "${verb}"`
+  for (const permission of [...Object.values(access.transitions ?? {}), ...Object.values(access.opens ?? {})]) {
+    if (!PERMISSION.test(permission)) yield `"${permission}" is no permission: <noun>-<verb>`
+  }
+  for (const operation of Object.keys(access.opens ?? {})) {
+    if (!access.ops.some((known) => known === operation)) yield `opens ${operation}, which is not among its \`ops\``
+  }
   for (const [name, { type, to }] of named(r, access)) {
     const isUnseen = (type === 'ref' || type === 'many') && !definition.resources[String(to)]?.guards?.[guard]
     if (isUnseen) yield `names rows of ${String(to)} by ${name}, but has no list of them`
@@ -90,8 +96,8 @@ function* guardProblems(definition: Definition, r: ResourceData, guard: GuardNam
 }
 
 /** Whatever they may send: fields of a form, and what the dialogs of their transitions ask. */
-function named(r: ResourceData, { write = [], transitions = [] }: AccessData): [string, FieldData][] {
-  const dialogs = transitions.flatMap((verb) => r.transitions?.[verb] ?? [])
+function named(r: ResourceData, { write = [], transitions = {} }: AccessData): [string, FieldData][] {
+  const dialogs = Object.keys(transitions).flatMap((verb) => r.transitions?.[verb] ?? [])
   const asked = [...write, ...dialogs.flatMap(({ ask = {} }) => Object.keys(ask))]
   return [...asked.flatMap((name): [string, FieldData][] => (r.fields[name] ? [[name, r.fields[name]]] : [])),
     ...dialogs.flatMap(({ args = {} }) => Object.entries(args) as [string, FieldData][])]

@@ -57,7 +57,7 @@ function* conditionProblems(r: ResourceData): Generator<string> {
 
 function* moveProblems(definition: Definition, r: ResourceData, verb: string, t: TransitionData): Generator<string> {
   if (TAKEN.includes(verb)) yield `${verb} is no name for a transition`
-  const pressed = Object.values(r.guards ?? {}).some((guard) => guard.transitions?.includes(verb))
+  const pressed = Object.values(r.guards ?? {}).some(({ transitions = {} }) => Object.hasOwn(transitions, verb))
   if (!t.permission && !t.system && !pressed) yield `nobody can ${verb}`
   if (t.system && (t.permission ?? pressed)) yield `${verb} is of the system, but somebody may press it`
   for (const [key, value] of Object.entries(t.set ?? {})) {

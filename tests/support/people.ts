@@ -21,16 +21,11 @@ export const freshPhone = (): string => `+2126${String(60_000_000 + ++count)}`
 /** Staff whose only role has exactly these permissions. */
 export async function staff(permissions: readonly string[]): Promise<Person> {
   const phone = freshPhone()
-  const [role] = await rows('insert into roles (name, guard) values (?, ?) returning id', [`role of ${phone}`, 'user'])
-  await rows('insert into roles_permissions (owner_id, target_id) select ?, id from permissions where guard = \'user\' and name = any(?)', [
-    role?.id,
-    permissions,
-  ])
   const [user] = await rows(
     'insert into users (code, first_name, last_name, full_name, phone, password) values (?, \'Test\', ?, ?, ?, ?) returning id',
     [`ST-T${count}`, `Person ${count}`, `Test Person ${count}`, phone, HASH],
   )
-  await rows('insert into users_roles (owner_id, target_id) values (?, ?)', [user?.id, role?.id])
+  await giveRole('user', Number(user?.id), permissions)
   return person('user', Number(user?.id))
 }
 
@@ -40,23 +35,43 @@ export async function owner(): Promise<Person> {
   return staff(names.map(({ name }) => String(name)))
 }
 
-export async function client(): Promise<Person> {
+/** With the role that clients have as a rule, or with one of exactly these permissions. */
+export async function client(permissions?: readonly string[]): Promise<Person> {
   const phone = freshPhone()
   const [row] = await rows(
     `insert into clients (code, first_name, last_name, full_name, phone, status, password)
      values (?, 'Test', 'Client', 'Test Client', ?, 'active', ?) returning id`,
     [`C-T${count}`, phone, HASH],
   )
+  await giveRole('client', Number(row?.id), permissions)
   return person('client', Number(row?.id))
 }
 
-export async function courier(): Promise<Person> {
+/** With the role that couriers have as a rule, or with one of exactly these permissions. */
+export async function courier(permissions?: readonly string[]): Promise<Person> {
   const [row] = await rows(
     `insert into couriers (code, first_name, last_name, full_name, phone, vehicle_type, city_id, password)
      values (?, 'Test', 'Courier', 'Test Courier', ?, 'triporteur', (select min(id) from cities), ?) returning id`,
     [`CR-T${count}`, freshPhone(), HASH],
   )
+  await giveRole('courier', Number(row?.id), permissions)
   return person('courier', Number(row?.id))
+}
+
+/** A role of their own with exactly these permissions; without any said, the one that is seeded for the guard. */
+export async function giveRole(guard: Guard, id: number, permissions?: readonly string[]): Promise<void> {
+  const [seeded] = await rows('select id from roles where guard = ? and is_system order by id', [guard])
+  const role = permissions ? await roleWith(guard, permissions) : seeded?.id
+  await rows(`insert into ${KINDS[guard].people}_roles (owner_id, target_id) values (?, ?)`, [id, role])
+}
+
+/** The id of a new role. */
+export async function roleWith(guard: Guard, permissions: readonly string[]): Promise<number> {
+  const [role] = await rows('insert into roles (name, guard) values (?, ?) returning id', [`role ${freshPhone()}`, guard])
+  await rows('insert into roles_permissions (owner_id, target_id) select ?, id from permissions where guard = ? and name = any(?)', [
+    role?.id, guard, permissions,
+  ])
+  return Number(role?.id)
 }
 
 async function person(guard: Guard, id: number): Promise<Person> {

@@ -22,7 +22,7 @@ export interface PermittedCall {
 /** Throws when the document has a call that nobody has thought of here. */
 export function permittedCalls(): PermittedCall[] {
   return documented().flatMap(({ guard, method, path }) => {
-    const known = guard === 'user' ? staffCalls(method, path) : [{ needs: [[]] }]
+    const known = guard === 'user' ? staffCalls(method, path) : guardedCalls(guard, method, path)
     if (!known) throw new Error(`${method} ${path}: say in tests/support/permitted_calls.ts who may make this call`)
     return known.map(({ needs, query = '', body = NOTHING }) => ({
       guard, method, path, needs, url: `${filled(path)}${query}`, body: method === 'get' || method === 'delete' ? null : body,
@@ -63,6 +63,37 @@ function staffCalls(method: string, path: string): Known[] | null {
   const resource = [...registry.values()].find((one) => one.url === url)
   return resource ? ofResource(resource, method, rest) : null
 }
+
+/** Couriers and clients have no lists of others, no trash and nothing to do in bulk. */
+function guardedCalls(guard: Exclude<Guard, 'user'>, method: string, path: string): Known[] | null {
+  if (/^\/auth\/\w+\/(permissions|token-expired|refresh|logout|me|reset-password)$/.test(path)) return [ANYBODY]
+  const [, url = '', rest = ''] = new RegExp(`^/api/${guard}/([a-z-]+)(/.*)?$`).exec(path) ?? []
+  if (['live', 'inbox', 'messages'].includes(url) || rest.endsWith('fcm-token-web')) return [ANYBODY]
+  if (url === 'slots') return [{ needs: [['order-create']] }]
+  if (rest === '/{id}/slots') return [{ needs: [['order-slot']] }]
+  if (url === 'media') return uploadsOf(guard)
+  const resource = [...registry.values()].find((one) => one.url === url)
+  const verb = /^\/\{id\}\/([a-z_]+)$/.exec(rest)?.[1] ?? ''
+  const permission = resource?.guards?.[guard]?.transitions?.[verb]
+  if (permission) return [{ needs: [[permission]] }]
+  const operation = rest.endsWith('undelete') ? 'delete' : OPERATIONS[method]
+  if (!resource || !operation) return null
+  return [{ needs: [[needFor(guard, resource, operation)]], ...(method === 'delete' && { query: '?version=1' }) }]
+}
+
+const OPERATIONS: Readonly<Record<string, Operation>> = { get: 'list', post: 'create', patch: 'edit', delete: 'delete' }
+
+function uploadsOf(guard: Exclude<Guard, 'user'>): Known[] {
+  return [...registry.values()].flatMap((resource) => {
+    const { write = [], ops = [] } = resource.guards?.[guard] ?? {}
+    const changes = (['create', 'edit'] as const).filter((op) => ops.includes(op)).map((op) => [needFor(guard, resource, op)])
+    return write.filter((name) => ['media', 'medias'].includes(resource.fields[name]?.type ?? ''))
+      .map((name) => ({ query: `?for=${resource.name}.${name}`, needs: changes }))
+  })
+}
+
+const needFor = (guard: Exclude<Guard, 'user'>, { permission, guards }: Resource, op: Operation): string =>
+  guards?.[guard]?.opens?.[op] ?? `${permission}-${op}`
 
 /** Nobody else's views are touched; the list that they are views of must be open. */
 function savedViews(method: string, path: string): Known[] {

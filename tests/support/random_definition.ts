@@ -155,8 +155,9 @@ function resourceOf(stored: Fields, computed: Fields, { ruled, conditions, verbs
     when: Object.keys(named).filter((_, bit) => (when >> bit) % 2 === 1),
   })
   const transitions = Object.fromEntries(verbs.map((said, index) => [`verb_${index}`, transition(said)]))
+  const offered = Object.keys(transitions).slice(0, 2).map((verb, index) => [verb, index ? 'thing-stop' : 'thing-go'])
   const access: AccessData = {
-    where: scope, ops: ['list', 'edit'], read: Object.keys(fields), transitions: Object.keys(transitions).slice(0, 2),
+    where: scope, ops: ['list', 'edit'], read: Object.keys(fields), transitions: Object.fromEntries(offered),
   }
   return {
     name: NAME as Resource['name'], url: 'random-things', permission: 'thing', title: 'id', fields, transitions,

@@ -69,9 +69,9 @@ const PECULIAR: Readonly<Record<string, (api: JsonClient) => Promise<Body>>> = {
   },
   api_tokens: async (api) => ({
     expires_on: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
-    permissions: [(await first(api, resourceOf('permissions'), 'name=order-list')).id],
+    permissions: [(await first(api, resourceOf('permissions'), 'guard=user&name=order-list')).id],
   }),
-  roles: async (api) => ({ permissions: [(await first(api, resourceOf('permissions'))).id] }),
+  roles: async (api) => ({ permissions: [(await first(api, resourceOf('permissions'), 'guard=user')).id] }),
   plannings: async (api) => ({ user_id: (await sampleOf(api, 'users')).id, start_time: '08:00', end_time: '17:00' }),
   attendances: async (api) => ({ user_id: (await sampleOf(api, 'users')).id }),
   tasks: async () => ({ title: `Sweep the hall ${++count}` }),

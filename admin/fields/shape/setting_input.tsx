@@ -6,6 +6,7 @@ import { controlOf, type InputProps } from '../control.ts'
 import { ColorInput, PointInput } from '../place/input.tsx'
 import { HoursInput } from './hours_input.tsx'
 import { choiceOf, partWord, settingShape } from './text.ts'
+import { RoleNameInput } from './role_input.tsx'
 import { LongTextInput, TextInput } from '../text/input.tsx'
 import { JsonInput } from './json_input.tsx'
 
@@ -20,6 +21,7 @@ export function SettingInput(props: InputProps) {
     case 'color': return <ColorInput {...of} />
     case 'text': return <LongTextInput {...of} />
     case 'enum': return <EnumInput {...of} field={{ ...of.field, of: choiceOf(props.row) }} isRequired />
+    case 'role': return <RoleNameInput {...of} />
     case 'string': return <TextInput {...of} />
     default: return <ShapedInput {...of} />
   }

@@ -88,7 +88,11 @@ const transactions = `
     b.clients + p.client, 'users', b.user_id, p.paid_at, p.paid_at, p.paid_at
   from large_payments p cross join large_base b`
 
-export const ROWS: readonly string[] = [clients, orders, items, transactions]
+const roles = `
+  insert into clients_roles (owner_id, target_id)
+  select b.clients + c.n, role.id from large_clients c cross join large_base b join roles role on role.guard = 'client' and role.is_system`
+
+export const ROWS: readonly string[] = [clients, roles, orders, items, transactions]
 
 /** What the next row written through the store must not get again. */
 export const NEXT: readonly string[] = [

@@ -42,7 +42,7 @@ const FILES = ['text/csv', 'application/vnd.openxmlformats-officedocument.spread
 function named({ t, guard, resource }: Place, name: string, more: readonly string[] = []) {
   return {
     id: `${guard}.${resource.name}.${name}`, method: 'get' as const, tag: resource.name, guard, summary: t(`openapi.calls.${name}`),
-    ...(guard === 'user' && { permissions: [permissionFor(resource, 'list'), ...more] }),
+    permissions: [permissionFor(resource, 'list', guard), ...more],
   }
 }
 

@@ -1,6 +1,7 @@
 /** What resources.ts makes possible: the same calls that resource/routes.ts gives an address. */
 import { GUARDS } from '#backend/auth/guards'
 import { permissionFor } from '#schema/definition'
+import { permissionToMove } from '#schema/flow'
 import type { Guard, Operation } from '#schema/types'
 import type { Translate } from '#backend/language'
 import { registry, type Resource } from '#backend/resource/registry'
@@ -83,7 +84,7 @@ function pressing(place: Place, verb: string): Call {
   const schema = dialog(t, resource, verb)
   return {
     id: `${guard}.${resource.name}.${verb}`, tag: resource.name, guard, summary: t(`${resource.name}.transitions.${verb}`),
-    ...permissionsOf(guard, resource.transitions[verb]?.permission), method: 'post', path: `${at}/{id}/${verb}`, repeatable: true,
+    ...needing(permissionToMove(resource, verb, guard)), method: 'post', path: `${at}/{id}/${verb}`, repeatable: true,
     body: { schema, ...((schema.required as string[]).length === 0 && { optional: true as const }) }, answer: { schema: written(place) },
   }
 }
@@ -95,10 +96,8 @@ const written = ({ guard, resource }: Place, name = rowName(guard, resource)): S
 function named({ t, guard, resource }: Place, name: string, operation: Operation) {
   return {
     id: `${guard}.${resource.name}.${name}`, tag: resource.name, guard, summary: t(`openapi.calls.${name}`),
-    ...permissionsOf(guard, permissionFor(resource, operation)),
+    ...needing(permissionFor(resource, operation, guard)),
   }
 }
 
-/** Couriers and clients have allow-lists, not permissions. */
-const permissionsOf = (guard: Guard, permission: string | undefined) =>
-  (guard === 'user' && permission ? { permissions: [permission] } : {})
+const needing = (permission: string | undefined) => (permission ? { permissions: [permission] } : {})

@@ -1,11 +1,12 @@
 /** What a caller may see of a resource and do with it at all; which of its rows is said by scope.ts. */
 import { isSecret, permissionFor } from '#schema/definition'
-import type { Operation } from '#schema/types'
+import { isPermitted } from '#schema/flow'
+import type { Guard, Operation } from '#schema/types'
 import type { Caller } from '../caller.ts'
 import { NotFound } from '../refusals.ts'
 import { isComputed, registry, resourceOf, type Access, type Field, type Resource } from '../registry.ts'
 
-/** The allow-list of a courier or a client; null for staff, who are ruled by permission. No entry: it does not exist for them. */
+/** The allow-list of a courier or a client; null for staff, who have none. No entry: it does not exist for them. */
 export function accessOf(resource: Resource, caller: Caller): Access | null {
   if (caller.guard === 'user') return null
   const access = resource.guards?.[caller.guard]
@@ -14,9 +15,8 @@ export function accessOf(resource: Resource, caller: Caller): Access | null {
 }
 
 export function mayOperate(resource: Resource, caller: Caller, operation: Operation): boolean {
-  const access = accessOf(resource, caller)
-  if (!resource.ops.has(operation)) return false
-  return access ? access.ops.includes(operation) : caller.permissions.has(permissionFor(resource, operation))
+  accessOf(resource, caller)
+  return isPermitted(resource, operation, caller)
 }
 
 /** Like mayOperate 'list', for a resource that is met on the way through another: no entry is only a no. */
@@ -71,7 +71,8 @@ let known: readonly string[] | undefined
 
 function readingPermissions(): readonly string[] {
   known ??= [...new Set([...registry.values()].flatMap((resource) => [
-    permissionFor(resource, 'list'), ...Object.values(resource.fields).flatMap((field) => field.read ?? []),
+    permissionFor(resource, 'list'), ...Object.keys(resource.guards ?? {}).map((guard) => permissionFor(resource, 'list', guard as Guard)),
+    ...Object.values(resource.fields).flatMap((field) => field.read ?? []),
   ]))].sort()
   return known
 }

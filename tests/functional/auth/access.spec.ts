@@ -19,6 +19,11 @@ test.group('auth / permissions and roles', (group) => {
   test('every name of resources.ts is in the table, once, with its noun', async ({ assert }) => {
     const rows = await db.from('permissions').where('guard', 'user').orderBy('name')
     assert.sameMembers(rows.map(({ name }) => name), permissionNames())
+    for (const guard of ['courier', 'client'] as const) {
+      const own = await db.from('permissions').where('guard', guard)
+      assert.sameMembers(own.map(({ name }) => name), permissionNames(guard))
+      assert.isNotEmpty(own)
+    }
     assert.equal(rows.find(({ name }) => name === 'order-price-override').group, 'order')
     assert.equal(rows.find(({ name }) => name === 'transaction-category-list').group, 'transaction-category')
     assert.equal(rows.find(({ name }) => name === 'user-salary').group, 'user')
@@ -56,14 +61,17 @@ test.group('auth / permissions and roles', (group) => {
     for (const worker of ['Plant worker', 'Plant lead', 'Counter clerk']) assert.notInclude(await namesIn(worker), 'user-salary')
   })
 
-  test('what an owner made of a role stays; Owner always has everything', async ({ assert }) => {
+  test('what an owner made of a role stays, the others keep up with the version; Owner always has everything', async ({ assert }) => {
     await db.transaction(async (trx) => {
-      const ids = trx.from('roles').select('id').whereIn('name', ['Cashier', 'Owner'])
+      const ids = trx.from('roles').select('id').whereIn('name', ['Cashier', 'Stock keeper', 'Client', 'Owner'])
       await trx.from('roles_permissions').whereIn('owner_id', ids).delete()
+      await trx.from('roles').whereIn('name', ['Cashier', 'Owner']).update({ version: 2 })
       await trx.from('roles').where('name', 'Dispatcher').update({ description: 'Ours' })
       await seedRoles(trx)
     })
     assert.deepEqual(await namesIn('Cashier'), [])
+    assert.include(await namesIn('Stock keeper'), 'stock-move')
+    assert.deepEqual(await namesIn('Client'), permissionNames('client'))
     assert.deepEqual(await namesIn('Owner'), permissionNames())
     assert.equal((await db.from('roles').where('name', 'Dispatcher').firstOrFail()).description, 'Ours')
     assert.lengthOf(await db.from('roles').where('is_system', true), ROLES.length)

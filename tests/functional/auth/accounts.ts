@@ -3,7 +3,7 @@ import hash from '@adonisjs/core/services/hash'
 import db from '@adonisjs/lucid/services/db'
 import { KINDS } from '#backend/auth/guards'
 import { createToken } from '#backend/auth/tokens'
-import { freshPhone } from '#tests/support/people'
+import { freshPhone, giveRole } from '#tests/support/people'
 import type { Guard } from '#schema/types'
 
 export const PASSWORD = 'correct horse'
@@ -27,7 +27,9 @@ export async function account(guard: Guard, columns: Record<string, unknown> = {
     ...(guard === 'courier' && { vehicle_type: 'triporteur', city_id: await city() }),
     ...columns,
   })
-  return { id: Number(row.id ?? row), phone, email }
+  const id = Number(row.id ?? row)
+  if (guard !== 'user') await giveRole(guard, id)
+  return { id, phone, email }
 }
 
 export async function bearer(guard: Guard, { id }: { id: number }): Promise<string> {

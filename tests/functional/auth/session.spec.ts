@@ -107,7 +107,7 @@ test.group('auth / session', () => {
     response.assertBody([])
   })
 
-  test('couriers and clients have those of their allow-list', async ({ client, assert }) => {
+  test('couriers and clients have those of their role', async ({ client, assert }) => {
     for (const guard of ['courier', 'client'] as const) {
       const response = await client.get(`/auth/${guard}/permissions`).bearerToken(await bearer(guard, await account(guard)))
       const names = response.body().map(({ name }: { name: string }) => name)

@@ -98,6 +98,6 @@ function callsThatWrite(resource: Resource, id: number) {
   return [
     ...(access?.ops.includes('edit') ? [['patch', at] as const] : []),
     ...(access?.ops.includes('delete') ? [['delete', `${at}?version=1`] as const] : []),
-    ...(access?.transitions ?? []).map((verb) => ['post', `${at}/${verb}`] as const),
+    ...Object.keys(access?.transitions ?? {}).map((verb) => ['post', `${at}/${verb}`] as const),
   ]
 }

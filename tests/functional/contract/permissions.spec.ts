@@ -7,82 +7,80 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import fc from 'fast-check'
+import { GUARDS, KINDS } from '#backend/auth/guards'
 import { permissionNames } from '#backend/auth/permissions'
 import { query } from '#backend/database/query'
 import { assertDescribed } from '#tests/support/described'
 import { client, courier, staff, type Person } from '#tests/support/people'
 import { documented, permittedCalls, type PermittedCall } from '#tests/support/permitted_calls'
 import { prepared } from '#tests/support/prepared'
+import type { Guard } from '#schema/types'
 
 const AT_ONCE = 6
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 
 test.group('contract / permissions', (group) => {
-  const all: readonly string[] = permissionNames()
   const calls = permittedCalls()
-  const ofStaff = calls.filter(({ guard }) => guard === 'user')
-  let one: Person
+  const people = {} as Record<Guard, Person>
   group.setup(async () => {
     await prepared()
-    one = await staff([])
+    for (const guard of GUARDS) people[guard] = await MAKING[guard]([])
   })
 
   test('every call is known here with what the document says that it needs', ({ assert }) => {
     for (const { guard, method, path, permissions } of documented()) {
       const found = calls.find((call) => call.guard === guard && call.method === method && call.path === path)
       assert.exists(found, `${method} ${path}`)
-      if (guard === 'user' && !VARIED.test(path)) assert.deepEqual(found?.needs, [permissions], `${method} ${path}`)
+      if (!VARIED.test(path)) assert.deepEqual(found?.needs, [permissions], `${method} ${path}`)
     }
-    assert.isAbove(ofStaff.length, 1000)
+    assert.isAbove(calls.length, 1000)
   })
 
-  test('with exactly what it needs each call is open', async ({ assert }) => {
-    const wrong: string[] = []
-    for (const [names, opened] of grouped(ofStaff, ({ needs }) => needs.filter((need) => need.length))) {
-      await hold(one, names)
-      await each(opened, async (call) => {
-        const told = await ask(call, one.token)
-        const isRight = call.path.includes('{id}') ? told.status === 404 : isOpen(told)
-        if (!isRight) wrong.push(`${said(call)} with ${names.join()}: ${told.status}`)
-      })
-    }
-    assert.deepEqual(wrong, [])
-  })
+  for (const guard of GUARDS) {
+    const own = calls.filter((call) => call.guard === guard)
 
-  test('with everything but what it needs each call is closed, and nothing is said of fields or rows', async ({ assert }) => {
-    const wrong: string[] = []
-    for (const [names, closed] of grouped(ofStaff, ({ needs }) => (needs.some((need) => !need.length) ? [] : missing(needs)))) {
-      await hold(one, all.filter((name) => !names.includes(name)))
-      await each(closed, async (call) => {
-        const { status, code, hasErrors } = await ask(call, one.token)
-        if (status !== 403 || code !== 'E_FORBIDDEN' || hasErrors) wrong.push(`${said(call)} without ${names.join()}: ${status}`)
-      })
-    }
-    assert.deepEqual(wrong, [])
-  })
-
-  test(`with permissions by chance each call is open where its own are among them (seed ${seed})`, async ({ assert }) => {
-    const wrong: string[] = []
-    const [names = []] = fc.sample(fc.subarray([...all]), { seed, numRuns: 1 })
-    await hold(one, names)
-    const has = new Set(names)
-    await each(ofStaff.filter(({ path }) => !ENDS.test(path)), async (call) => {
-      const expected = call.needs.some((need) => need.every((name) => has.has(name)))
-      if (isOpen(await ask(call, one.token)) !== expected) wrong.push(`${said(call)}: expected ${expected ? 'open' : 'closed'}`)
+    test(`${guard}: with exactly what it needs each call is open`, async ({ assert }) => {
+      const wrong: string[] = []
+      for (const [names, opened] of grouped(own, ({ needs }) => needs.filter((need) => need.length))) {
+        await hold(guard, people[guard], names)
+        await each(opened, async (call) => {
+          const told = await ask(call, people[guard].token)
+          const isRight = call.path.includes('{id}') ? told.status === 404 : isOpen(told)
+          if (!isRight) wrong.push(`${said(call)} with ${names.join()}: ${told.status}`)
+        })
+      }
+      assert.deepEqual(wrong, [])
     })
-    assert.deepEqual(wrong, [])
-  })
+
+    test(`${guard}: with everything but what it needs each call is closed, and nothing is said of fields or rows`, async ({ assert }) => {
+      const wrong: string[] = []
+      for (const [names, closed] of grouped(own, ({ needs }) => (needs.some((need) => !need.length) ? [] : missing(needs)))) {
+        await hold(guard, people[guard], permissionNames(guard).filter((name) => !names.includes(name)))
+        await each(closed, async (call) => {
+          const { status, code, hasErrors } = await ask(call, people[guard].token)
+          if (status !== 403 || code !== 'E_FORBIDDEN' || hasErrors) wrong.push(`${said(call)} without ${names.join()}: ${status}`)
+        })
+      }
+      assert.deepEqual(wrong, [])
+    })
+
+    test(`${guard}: with permissions by chance each call is open where its own are among them (seed ${seed})`, async ({ assert }) => {
+      const [names = []] = fc.sample(fc.subarray(permissionNames(guard)), { seed, numRuns: 1 })
+      await hold(guard, people[guard], names)
+      assert.deepEqual(await contradictions(own, people[guard].token, new Set(names)), [])
+    })
+  }
 
   test('what asks for no permission is open to everybody who is signed in', async ({ assert }) => {
     for (const call of calls.filter(({ needs }) => needs.some((need) => !need.length))) {
-      const { token } = call.guard === 'user' ? await staff([]) : call.guard === 'courier' ? await courier() : await client()
+      const { token } = await MAKING[call.guard]([])
       assert.isTrue(isOpen(await ask(call, token)), said(call))
     }
   })
 
   test('a guest and the people of other guards get nothing anywhere', async ({ assert }) => {
-    const strangers = { user: one, courier: await courier(), client: await client() }
-    await hold(one, all)
+    const strangers = people
+    for (const guard of GUARDS) await hold(guard, people[guard], permissionNames(guard))
     const wrong: string[] = []
     await each([...new Map(calls.map((call) => [`${call.method} ${call.path}`, call])).values()], async (call) => {
       const tokens = Object.entries(strangers).flatMap(([guard, { token }]) => (guard === call.guard ? [] : [token]))
@@ -94,6 +92,8 @@ test.group('contract / permissions', (group) => {
     assert.deepEqual(wrong, [])
   })
 })
+
+const MAKING = { user: staff, courier, client } as const
 
 /** What they need depends on what is sent. */
 const VARIED = /\/(bulk|bulk\/\{batch\}\/undo|media|saved-views|saved-views\/order|messages\/(compose|by-hand))$/
@@ -123,15 +123,25 @@ async function ask({ method, url, body }: PermittedCall, token: string | null): 
   return { status: response.status, code: answer.code, hasErrors: answer.errors !== undefined }
 }
 
+/** Calls that are open to somebody with these permissions and should not be, or the other way round. */
+async function contradictions(calls: readonly PermittedCall[], token: string | null, has: ReadonlySet<string>): Promise<string[]> {
+  const wrong: string[] = []
+  await each(calls.filter(({ path }) => !ENDS.test(path)), async (call) => {
+    const expected = call.needs.some((need) => need.every((name) => has.has(name)))
+    if (isOpen(await ask(call, token)) !== expected) wrong.push(`${said(call)}: expected ${expected ? 'open' : 'closed'}`)
+  })
+  return wrong
+}
+
 /** The one role of this person has exactly these permissions from now on. */
-async function hold({ id }: Person, names: readonly string[]): Promise<void> {
-  const role = 'select target_id from users_roles where owner_id = ?'
+async function hold(guard: Guard, { id }: Person, names: readonly string[]): Promise<void> {
+  const role = `select target_id from ${KINDS[guard].people}_roles where owner_id = ?`
   await query(db.connection(), `delete from roles_permissions where owner_id in (${role})`, [id])
   await query(
     db.connection(),
     `insert into roles_permissions (owner_id, target_id)
-     select role.target_id, permission.id from (${role}) role, permissions permission where guard = 'user' and name = any(?)`,
-    [id, names],
+     select role.target_id, permission.id from (${role}) role, permissions permission where guard = ? and name = any(?)`,
+    [id, guard, names],
   )
 }
 

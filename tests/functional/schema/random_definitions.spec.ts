@@ -155,7 +155,8 @@ const callerOf = (guard: Caller['guard'], permissions: readonly string[]): Calle
   ({ ...callerWith(permissions as readonly PermissionName[], { guard, id: 2 }), me: CONTEXT.me, context: CONTEXT })
 const callers = [
   callerOf('user', PERMISSIONS), callerOf('user', ['thing-go', 'thing-edit']), callerOf('user', ['thing-stop', 'thing-delete']),
-  callerOf('client', []), callerOf('courier', []),
+  callerOf('client', []), callerOf('client', PERMISSIONS), callerOf('client', ['thing-edit', 'thing-stop']),
+  callerOf('courier', PERMISSIONS),
 ]
 
 /** From the facts alone: no word of the code that decides. */
@@ -167,10 +168,10 @@ function expectedCan(resource: Resource, caller: Caller, row: Data, facts: Reado
   const isStaff = caller.guard === 'user'
   const list = isStaff ? undefined : resource.guards?.[caller.guard]
   const operations = (['edit', 'delete'] as const)
-    .filter((op) => resource.ops.has(op) && (isStaff ? caller.permissions.has(`thing-${op}`) : list?.ops.includes(op)))
+    .filter((op) => resource.ops.has(op) && caller.permissions.has(`thing-${op}`) && (isStaff || list?.ops.includes(op)))
   const verbs = Object.entries(resource.transitions).filter(([verb, { system, permission, from }]) => {
-    const isTheirs = isStaff ? permission !== undefined && caller.permissions.has(permission) : list?.transitions?.includes(verb)
-    return !system && isTheirs && (!from || from.includes(String(row.status)))
+    const needed = isStaff ? permission : list?.transitions?.[verb]
+    return !system && needed !== undefined && caller.permissions.has(needed) && (!from || from.includes(String(row.status)))
   })
   return {
     ...Object.fromEntries(operations.map((op) => [op, answer(resource.only?.[op] ?? [])])),

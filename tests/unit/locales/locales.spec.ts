@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { gapsOf, LOCALES, pluralsOf, wordsOf } from '../../../bin/words.ts'
 import { verbOf } from '../../../admin/roles/grid.ts'
+import { GUARDS } from '#backend/auth/guards'
 import { groupOf, permissionNames } from '#backend/auth/permissions'
 
 /** Names of the blanks that a word leaves open, once each. */
@@ -37,8 +38,9 @@ test.group('locales', () => {
   test('{$self} names every permission by its noun and its verb, and no others')
     .with([...LOCALES])
     .run(({ assert }, locale) => {
-      const nouns = permissionNames().map((name) => `permissions.groups.${groupOf(name)}`)
-      const verbs = permissionNames().map((name) => `permissions.verbs.${verbOf({ name, group: groupOf(name) })}`)
+      const names = GUARDS.flatMap((guard) => permissionNames(guard))
+      const nouns = names.map((name) => `permissions.groups.${groupOf(name)}`)
+      const verbs = names.map((name) => `permissions.verbs.${verbOf({ name, group: groupOf(name) })}`)
       const said = [...wordsOf(locale).keys()].filter((key) => /^permissions\.(groups|verbs)\./.test(key))
       assert.sameMembers(said, [...new Set([...nouns, ...verbs])])
     })

@@ -165,7 +165,12 @@ const CASES: [sentence: string, edits: Record<string, unknown>][] = [
   ['orders: client: writes total, which is not theirs to write', { 'orders.guards.client.write': ['total'] }],
   ['clients: client: `set` without create is read by nobody', { 'clients.guards.client.set': { name: 'x' } }],
   ['addresses: client: sets client_id: the caller has no "phone"', { 'addresses.guards.client.set.client_id': { me: 'phone' } }],
-  ['orders: client: no transition "withdrawal"', { 'orders.guards.client.transitions': ['withdrawal', 'withdraw'] }],
+  [
+    'orders: client: no transition "withdrawal"',
+    { 'orders.guards.client.transitions': { withdrawal: 'order-withdraw', withdraw: 'order-withdraw' } },
+  ],
+  ['orders: client: "withdraw" is no permission: <noun>-<verb>', { 'orders.guards.client.transitions': { withdraw: 'withdraw' } }],
+  ['orders: client: opens edit, which is not among its `ops`', { 'orders.guards.client.opens': { edit: 'order-answer' } }],
   // Use
   ['orders: nobody can fill lost', { 'orders.fields.lost': { type: 'string' } }],
   ["orders: paid is the server's, `write` is read by nobody", { 'orders.fields.paid.write': 'order-pay' }],

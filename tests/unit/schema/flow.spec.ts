@@ -12,7 +12,7 @@ const clerk: Caller = {
   guard: 'user', context,
   permissions: new Set(['order-list', 'order-edit', 'order-delete', 'order-confirm', 'order-deliver', 'order-cancel', 'client-edit']),
 }
-const client: Caller = { guard: 'client', permissions: new Set(), context }
+const client: Caller = { guard: 'client', permissions: new Set(['order-list', 'order-withdraw', 'address-edit']), context }
 const courier: Caller = { ...client, guard: 'courier' }
 
 const row = (values: object) => ({ id: 7, status: 'pending', items_count: 1, balance: 0, deleted_at: null, ...values })
@@ -70,8 +70,9 @@ test.group('schema / flow / operations', () => {
     assert.deepEqual(operationAnswers('orders', orders, row({ deleted_at: '2026-03-01T00:00:00.000Z' }), clerk), {})
   })
 
-  test('of couriers and clients follow their allow-lists', ({ assert }) => {
+  test('of couriers and clients follow their permissions within their allow-lists', ({ assert }) => {
     assert.deepEqual(operationAnswers('addresses', addresses, row({}), client), { edit: { allowed: true } })
+    assert.deepEqual(operationAnswers('addresses', addresses, row({}), { ...client, permissions: new Set(['order-edit']) }), {})
     assert.deepEqual(operationAnswers('addresses', addresses, row({}), courier), {})
     assert.deepEqual(operationAnswers('orders', orders, row({}), client), {})
   })

@@ -109,7 +109,8 @@ const orders = resource({
   },
   guards: {
     client: {
-      where: { client_id: { me: 'id' } }, ops: ['list'], read: ['id', 'code', 'status', 'balance', 'items'], transitions: ['withdraw'],
+      where: { client_id: { me: 'id' } }, ops: ['list'], read: ['id', 'code', 'status', 'balance', 'items'],
+      transitions: { withdraw: 'order-withdraw' },
     },
     courier: { where: { type: 'transport' }, ops: ['list'], read: ['id', 'code'] },
   },

@@ -202,7 +202,11 @@ resource({ ...base, guards: { client: { ops: ['list'], read: ['a'] } } })
 // @ts-expect-error a row scope with a wrong value
 resource({ ...base, guards: { client: { ...mine, where: { status: 'onn' } } } })
 // @ts-expect-error no such transition
-resource({ ...flow, transitions: { go: { to: 'on', permission: 'x-go' } }, guards: { courier: { ...mine, transitions: ['goo'] } } })
+resource({ ...flow, transitions: { go: { to: 'on', permission: 'x-go' } }, guards: { courier: { ...mine, transitions: { goo: 'x-go' } } } })
+// @ts-expect-error a permission is <noun>-<verb>, for couriers too
+resource({ ...flow, transitions: { go: { to: 'on', permission: 'x-go' } }, guards: { courier: { ...mine, transitions: { go: 'go' } } } })
+// @ts-expect-error an operation that the list opens differently is one
+resource({ ...base, guards: { client: { ...mine, opens: { update: 'x-go' } } } })
 // @ts-expect-error staff are not an allow-list
 resource({ ...base, guards: { user: mine } })
 

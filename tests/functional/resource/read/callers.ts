@@ -1,4 +1,5 @@
 /** Who asks in these tests, and what the lists answer. */
+import { permissionNames as permissionsOfGuard } from '#backend/auth/permissions'
 import { list, type Page } from '#backend/resource/read/list'
 import { registry, resourceOf } from '#backend/resource/registry'
 import { handlers } from '#backend/resource/socket'
@@ -37,7 +38,8 @@ const NOW = { instant: '2026-06-01T12:00:00.000Z', today: '2026-06-01' }
 
 function caller(given: Partial<Caller> & Pick<Caller, 'guard' | 'id'>): Caller {
   const me = { id: given.id, site_id: null, ...given.me }
-  return { permissions: new Set(), locale: 'en', ip: null, request_id: null, ...given, me, context: { me, now: NOW } }
+  const permissions = new Set(given.guard === 'user' ? [] : permissionsOfGuard(given.guard))
+  return { permissions, locale: 'en', ip: null, request_id: null, ...given, me, context: { me, now: NOW } }
 }
 
 function permissionNames(): string[] {

@@ -28,7 +28,7 @@ test.group('resource / read / access', () => {
   test('children are read by those who may list them', ({ assert }) => {
     assert.isFalse(readableFields(orders, caller('user', ['order-list'])).has('transactions'))
     assert.isTrue(readableFields(orders, caller('user', ['order-list', 'transaction-list'])).has('transactions'))
-    assert.isTrue(readableFields(orders, caller('client')).has('items'))
+    assert.isTrue(readableFields(orders, caller('client', ['order-list'])).has('items'))
     assert.isFalse(readableFields(orders, caller('client')).has('services'))
     assert.isFalse(readableFields(orders, caller('user', ['order-list', 'order-link'])).has('public_token'))
   })
@@ -40,11 +40,14 @@ test.group('resource / read / access', () => {
     assert.throws(() => readableFields(users, caller('client')), NotFound as never)
   })
 
-  test('operations: by permission, by list, and those that exist', ({ assert }) => {
+  test('operations: by permission, within the list, and those that exist', ({ assert }) => {
     assert.isTrue(mayOperate(orders, caller('user', ['order-list']), 'list'))
     assert.isFalse(mayOperate(orders, caller('user', ['order-list']), 'create'))
     assert.isFalse(mayOperate(resourceOf('permissions'), caller('user', ['permission-create']), 'create'))
-    assert.isTrue(mayOperate(orders, caller('client'), 'list'))
+    assert.isTrue(mayOperate(orders, caller('client', ['order-list']), 'list'))
+    assert.isFalse(mayOperate(orders, caller('client'), 'list'))
+    assert.isTrue(mayOperate(resourceOf('delivery_calls'), caller('courier', ['order-call']), 'create'))
+    assert.isFalse(mayOperate(resourceOf('delivery_calls'), caller('courier', ['order-create']), 'create'))
     assert.isFalse(mayOperate(orders, caller('client', ['order-edit']), 'edit'))
     assert.throws(() => mayOperate(resourceOf('settings'), caller('courier'), 'list'), NotFound as never)
   })

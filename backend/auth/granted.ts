@@ -2,26 +2,27 @@
 import { query } from '#backend/database/query'
 import type { Store } from '#backend/resource/store'
 
-/** Some of these permissions the caller lacks. The system lacks none. */
+/** Some of these permissions of staff the caller lacks. The system lacks none; what couriers and clients may do nobody holds. */
 export type Lacks = (store: Store, id: number | readonly number[]) => Promise<boolean>
 
 export const lacksPermissionOfPerson: Lacks = (store, id) => lacks(
   store,
   `select distinct permission.name from users_roles given join roles_permissions held on held.owner_id = given.target_id
-   join permissions permission on permission.id = held.target_id where given.owner_id = any(?::bigint[])`,
+   join permissions permission on permission.id = held.target_id
+   where permission.guard = 'user' and given.owner_id = any(?::bigint[])`,
   id,
 )
 
 export const lacksPermissionOfRoles: Lacks = (store, ids) => lacks(
   store,
   `select distinct permission.name from roles_permissions held join permissions permission on permission.id = held.target_id
-   where held.owner_id = any(?::bigint[])`,
+   where permission.guard = 'user' and held.owner_id = any(?::bigint[])`,
   ids,
 )
 
 /** The names of those that the caller lacks. */
 export const lackedPermissions = (store: Store, ids: readonly number[]): Promise<string[]> =>
-  lacked(store, 'select name from permissions where id = any(?::bigint[]) order by name', ids)
+  lacked(store, "select name from permissions where guard = 'user' and id = any(?::bigint[]) order by name", ids)
 
 const lacks = async (store: Store, sql: string, ids: number | readonly number[]): Promise<boolean> =>
   (await lacked(store, sql, ids)).length > 0

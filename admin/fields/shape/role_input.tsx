@@ -1,0 +1,24 @@
+/** The name of a role of those people whom the key of the setting ends with: `roles.new_client`. */
+import { useList } from '@refinedev/core'
+import type { Row } from '../../resource/record.ts'
+import type { InputProps } from '../control.ts'
+import { Picker } from '../picker.tsx'
+import { choiceOf } from './text.ts'
+
+export function RoleNameInput({ id, value, row, onChange, isDisabled, isInvalid, describedBy }: InputProps) {
+  const guard = choiceOf(row).replace('new_', '')
+  const { result } = useList<Row>({
+    resource: 'roles', filters: [{ field: 'guard', operator: 'eq', value: guard }], pagination: { pageSize: 200, mode: 'server' },
+    errorNotification: false,
+  })
+  const chosen = typeof value === 'string' ? [value] : []
+  const names = new Set([...chosen, ...result.data.map(({ name }) => String(name))])
+  return (
+    <Picker
+      id={id} options={[...names].map((name) => ({ value: name, text: name, label: <bdi>{name}</bdi> }))} values={chosen}
+      // Couriers and clients always get one: without any they could do nothing.
+      isClearable={guard === 'user'} isDisabled={isDisabled} isInvalid={isInvalid} describedBy={describedBy}
+      onChange={([next]) => { onChange(next ?? null) }}
+    />
+  )
+}

@@ -1,0 +1,150 @@
+/** Roles of clients and couriers: made by the owner, given to people, asked at once. */
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { permissionNames, syncPermissions } from '#backend/auth/permissions'
+import { seedRoles } from '#backend/auth/roles'
+import { client, courier, freshPhone, guest, owner, staff, type Person } from '#tests/support/people'
+import { prepared } from '#tests/support/prepared'
+import type { Guard } from '#schema/types'
+
+interface Answer { readonly id: number; readonly message: string; readonly errors: Readonly<Record<string, string[]>> }
+
+const idsOf = async (guard: Guard, names: readonly string[]): Promise<number[]> =>
+  (await db.from('permissions').select('id').where('guard', guard).whereIn('name', [...names])).map(({ id }) => Number(id))
+const versionOf = async (table: string, id: number) => Number((await db.from(table).where('id', id).firstOrFail()).version)
+const rolesOf = async (table: 'clients' | 'couriers', id: number): Promise<string[]> => {
+  const given = db.from(`${table}_roles`).join('roles', 'roles.id', 'target_id').where('owner_id', id)
+  return (await given.select('roles.name')).map(({ name }) => name)
+}
+const namesOf = async (guard: Guard, { api }: Person): Promise<string[]> =>
+  (await api.get<{ name: string }[]>(`/auth/${guard}/permissions`)).body.map(({ name }) => name)
+
+test.group('auth / roles of clients and couriers', (group) => {
+  let boss: Person
+  group.setup(async () => {
+    await prepared()
+    boss = await owner()
+  })
+  group.each.setup(async () => {
+    await db.beginGlobalTransaction()
+    return () => db.rollbackGlobalTransaction()
+  })
+
+  test('GET permissions answers what the role permits, and nothing without one', async ({ assert }) => {
+    assert.deepEqual(await namesOf('client', await client()), permissionNames('client'))
+    assert.deepEqual(await namesOf('courier', await courier()), permissionNames('courier'))
+    assert.deepEqual(await namesOf('client', await client(['order-list'])), ['order-list'])
+    assert.deepEqual(await namesOf('courier', await courier([])), [])
+  })
+
+  test('a role of clients who may look but not book', async ({ assert }) => {
+    const permissions = await idsOf('client', ['order-list', 'client-list', 'address-list'])
+    const role = await boss.api.post<Answer>('/api/user/roles', { name: 'Onlookers', guard: 'client', permissions })
+    assert.equal(role.status, 201)
+    const { id, api } = await client()
+    const given = await boss.api.patch(`/api/user/clients/${id}`, { version: await versionOf('clients', id), roles: [role.body.id] })
+    assert.equal(given.status, 200)
+    assert.equal((await api.get('/api/client/orders')).status, 200)
+    for (const [path, body] of [['orders', {}], ['addresses', {}], ['claims', {}]] as const) {
+      const { status, body: said } = await api.post<Answer>(`/api/client/${path}`, body)
+      assert.equal(status, 403, path)
+      assert.equal(said.message, 'You are not allowed to do this.')
+    }
+    assert.equal((await api.get('/api/client/slots')).status, 403)
+  })
+
+  test('what is taken from the role Client, nobody who has it may any more, at once', async ({ assert }) => {
+    const { api } = await client()
+    assert.equal((await api.post('/api/client/orders', {})).status, 422)
+    const { id } = await db.from('roles').where({ guard: 'client', name: 'Client' }).firstOrFail()
+    const permissions = await idsOf('client', permissionNames('client').filter((name) => name !== 'order-create'))
+    assert.equal((await boss.api.patch(`/api/user/roles/${id}`, { version: await versionOf('roles', id), permissions })).status, 200)
+    assert.equal((await api.post('/api/client/orders', {})).status, 403)
+  })
+
+  test('who holds the link of an order may no more than its client', async ({ assert }) => {
+    const { id } = await client(['order-list', 'order-rate'])
+    const token = `guard-roles-${id}`
+    await db.table('orders').insert({ code: `CMD-R-${id}`, client_id: id, status: 'measured', public_token: token })
+    const at = `/api/public/orders/${token}`
+    assert.equal((await guest().get(at)).status, 200)
+    assert.equal((await guest().post(`${at}/answer`, { accepted: [], declined: [] })).status, 403)
+    assert.notEqual((await guest().post(`${at}/rate`, { rating: 5 })).status, 403)
+  })
+
+  test('an address of mail is changed by who may edit; language is everybody\'s own', async ({ assert }) => {
+    const { api } = await client(['client-list'])
+    const { body } = await api.get<{ version: number }>('/auth/client/me')
+    assert.equal((await api.patch('/auth/client/me', { version: body.version, email: 'new@example.com' })).status, 403)
+    assert.equal((await api.patch('/auth/client/me', { version: body.version, locale: 'fr' })).status, 200)
+  })
+
+  test('a role takes permissions of its own guard only, and people roles of theirs', async ({ assert }) => {
+    const ofStaff = await idsOf('user', ['order-list'])
+    const mixed = await boss.api.post<Answer>('/api/user/roles', { name: 'Mixed', guard: 'client', permissions: ofStaff })
+    assert.equal(mixed.status, 422)
+    assert.property(mixed.body.errors, 'permissions')
+    const [{ id }, cashier] = [await client(), await db.from('roles').where('name', 'Cashier').firstOrFail()]
+    const given = await boss.api.patch<Answer>(`/api/user/clients/${id}`, { version: await versionOf('clients', id), roles: [cashier.id] })
+    assert.equal(given.status, 422)
+    assert.property(given.body.errors, 'roles')
+  })
+
+  test('somebody new has the role that the settings name; who may not give roles gives no other', async ({ assert }) => {
+    const clerk = await staff(['client-list', 'client-create', 'courier-list', 'courier-create'])
+    const make = async (table: 'clients' | 'couriers', values: object = {}) => {
+      const { id: city_id } = await db.from('cities').firstOrFail()
+      const more = table === 'couriers' ? { password: 'a long password', vehicle_type: 'triporteur', city_id } : {}
+      const person = { first_name: 'Nadia', last_name: 'Salek', phone: freshPhone(), ...more, ...values }
+      return clerk.api.post<Answer>(`/api/user/${table}`, person)
+    }
+    assert.deepEqual(await rolesOf('clients', (await make('clients')).body.id), ['Client'])
+    assert.deepEqual(await rolesOf('couriers', (await make('couriers')).body.id), ['Courier'])
+    assert.property((await make('clients', { roles: [] })).body.errors, 'roles')
+    await boss.api.post('/api/user/roles', { name: 'Onlookers', guard: 'client', permissions: await idsOf('client', ['order-list']) })
+    assert.equal((await setDefault(boss, 'roles.new_client', 'Onlookers')).status, 200)
+    assert.deepEqual(await rolesOf('clients', (await make('clients')).body.id), ['Onlookers'])
+  })
+
+  test('the role of new people is one of theirs, and stays while it is theirs', async ({ assert }) => {
+    const unknown = await setDefault(boss, 'roles.new_client', 'Owner')
+    assert.equal(unknown.status, 422)
+    assert.deepEqual(unknown.body.errors, { value: ['There is no role of that name for these people.'] })
+    const { body: { id } } = await boss.api.post<Answer>(
+      '/api/user/roles', { name: 'Onlookers', guard: 'client', permissions: await idsOf('client', ['order-list']) },
+    )
+    await setDefault(boss, 'roles.new_client', 'Onlookers')
+    const version = await versionOf('roles', id)
+    const renamed = await boss.api.patch<Answer>(`/api/user/roles/${id}`, { version, name: 'Others' })
+    assert.deepEqual(renamed.body.errors, { name: ['New people get this role. Choose another one in the settings first.'] })
+    assert.equal((await boss.api.delete(`/api/user/roles/${id}?version=${version}`)).status, 409)
+    await setDefault(boss, 'roles.new_client', 'Client')
+    await db.table('clients_roles').insert({ owner_id: (await client()).id, target_id: id })
+    assert.equal((await boss.api.delete(`/api/user/roles/${id}?version=${version}`)).status, 409)
+    await db.from('clients_roles').where('target_id', id).delete()
+    assert.equal((await boss.api.delete(`/api/user/roles/${id}?version=${version}`)).status, 200)
+  })
+
+  test('people of before have the role of their guard after the migration', async ({ assert }) => {
+    const [{ id: clientId }, { id: courierId }] = [await client(), await courier()]
+    const { default: Migration } = await import('#backend/database/migrations/20261122211501_roles_of_guards')
+    await db.transaction(async (trx) => {
+      await trx.from('clients_roles').delete()
+      await trx.from('couriers_roles').delete()
+      await trx.from('roles').whereNot('guard', 'user').delete()
+      await trx.from('permissions').whereNot('guard', 'user').delete()
+      await new Migration(trx, 'roles_of_guards', false).execUp()
+      await syncPermissions(trx)
+      await seedRoles(trx)
+    })
+    assert.deepEqual(await rolesOf('clients', clientId), ['Client'])
+    assert.deepEqual(await rolesOf('couriers', courierId), ['Courier'])
+    const held = await db.from('roles').join('roles_permissions', 'owner_id', 'roles.id').where('guard', 'client').count('* as n')
+    assert.equal(Number(held[0].n), permissionNames('client').length)
+  })
+})
+
+async function setDefault(by: Person, key: string, value: string | null) {
+  const { id, version } = await db.from('settings').where('key', key).firstOrFail()
+  return by.api.patch<Answer>(`/api/user/settings/${id}`, { version, value })
+}
