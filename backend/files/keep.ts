@@ -15,6 +15,7 @@ import type { FileGroup } from '#schema/types'
 import { mimeOf } from './content.ts'
 import { endOf, groupOf } from './groups.ts'
 import { BrokenPicture, draw, TooManyPixels } from './picture.ts'
+import { withoutPlace } from './recording.ts'
 import { refusedFile, StorageFailed } from './refusals.ts'
 import { storage } from './storage.ts'
 import { turns } from './turns.ts'
@@ -37,7 +38,8 @@ export async function keepContent(content: Buffer, field: Field): Promise<Keepin
   const group = mime && groupOf(mime)
   if (!mime || !group) throw refusedFile('unknown')
   if (!acceptedBy(field).includes(group)) throw invalid('file', refusedKind(field))
-  const parts = group === 'image' ? await pictureOf(content, mime) : { full: content, thumb: null }
+  const parts = group === 'image' ? await pictureOf(content, mime)
+    : { full: mime === 'audio/mp4' ? withoutPlace(content) : content, thumb: null }
   const name = `${new Date().toISOString().slice(0, 7).replace('-', '/')}/${randomBytes(18).toString('base64url')}`
   const kept = {
     kind: group, mime, size: parts.full.length, path: `${name}.${endOf(mime)}`, thumb_path: parts.thumb && `${name}_thumb.webp`,

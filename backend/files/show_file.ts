@@ -14,11 +14,16 @@ export async function showFile(ctx: HttpContext): Promise<unknown> {
   const claim = claimOf(ctx)
   const file = await find(claim)
   describe(ctx, claim, file)
-  const etag = `"${file.checksum.slice(0, 24)}-${claim.variant}"`
+  const etag = etagOf(claim, file)
   ctx.response.header('etag', etag)
   if (ctx.request.header('if-none-match') === etag) return ctx.response.status(304).send('')
-  return send(ctx, file)
+  return send(ctx, file, isOf(etag, ctx.request.header('if-range')))
 }
+
+const etagOf = ({ variant }: Claim, { checksum }: Found) => `"${checksum.slice(0, 24)}-${variant}"`
+
+/** Whoever has a part already wants the rest of that file: when another one is in its place, he gets all of the new one. */
+const isOf = (etag: string, asked: string | undefined) => asked === undefined || asked === etag
 
 interface Found {
   readonly path: string
@@ -51,14 +56,17 @@ async function find({ id, variant }: Claim): Promise<Found> {
 function describe({ response }: HttpContext, { expires }: Claim, { mime, name }: Found): void {
   const kind = groupOf(mime) === 'pdf' ? 'attachment' : 'inline'
   response.header('content-type', mime)
-  response.header('content-disposition', `${kind}; filename*=UTF-8\'\'${encodeURIComponent(name)}`)
+  response.header('content-disposition', `${kind}; filename*=UTF-8\'\'${escaped(name)}`)
   response.header('cache-control', `private, max-age=${Math.max(0, expires - Math.floor(Date.now() / 1000))}, immutable`)
   response.header('content-security-policy', "default-src 'none'; sandbox")
   response.header('cross-origin-resource-policy', 'same-origin')
 }
 
-async function send({ request, response }: HttpContext, { path, size }: Found): Promise<unknown> {
-  const range = size === null ? null : rangeOf(request.header('range'), size)
+/** As RFC 8187 has it: quotes, brackets and stars mean something in the header. */
+const escaped = (name: string) => encodeURIComponent(name).replaceAll(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)
+
+async function send({ request, response }: HttpContext, { path, size }: Found, mayBePart: boolean): Promise<unknown> {
+  const range = size === null || !mayBePart ? null : rangeOf(request.header('range'), size)
   if (size !== null) response.header('accept-ranges', 'bytes')
   if (range === 'none') return response.status(416).header('content-range', `bytes */${size}`).send('')
   const opened = await storage().read(path, range ?? undefined)

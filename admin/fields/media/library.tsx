@@ -1,6 +1,6 @@
 /** Files of the library that no record has taken yet, as far as the field takes their kind: one press puts one into the form. */
 import { useList } from '@refinedev/core'
-import { useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { acceptedBy } from '#schema/definition'
 import type { StoredFile } from '#schema/types'
 import { fieldOf, resourceOf, type Field } from '../../resource/definition.ts'
@@ -28,7 +28,8 @@ export function Library({ field, except, onChoose, onClose }: LibraryProps) {
   const { t } = useSay()
   const [q, setQ] = useState('')
   const { query } = useList<Row>({
-    resource: media.name, pagination: { pageSize: SHOWN, mode: 'server' }, sorters: [{ field: 'created_at', order: 'desc' }], meta: { q },
+    resource: media.name, pagination: { pageSize: SHOWN, mode: 'server' }, sorters: [{ field: 'created_at', order: 'desc' }],
+    meta: { q },
     filters: [
       { field: 'kept', operator: 'eq', value: true }, { field: 'owner_id', operator: 'null', value: true },
       { field: 'kind', operator: 'in', value: acceptedBy(field) },
@@ -38,7 +39,7 @@ export function Library({ field, except, onChoose, onClose }: LibraryProps) {
   const files = (query.data?.data ?? []).flatMap((row) => filesOf(fieldOf(media, 'file'), row)).filter(({ id }) => !except.includes(id))
   return (
     <Dialog title={t('ui.files.from_library')} kind="window" onClose={onClose}>
-      <div className="library">
+      <div className="library" onKeyDown={(event) => { if (isEnterOfSearch(event)) event.preventDefault() }}>
         <SearchBox value={q} onSearch={setQ} />
         {query.error && <FailedRows error={query.error} retry={() => { void query.refetch() }} />}
         {query.isSuccess && files.length === 0 && <p>{t('ui.files.none')}</p>}
@@ -53,3 +54,6 @@ export function Library({ field, except, onChoose, onClose }: LibraryProps) {
     </Dialog>
   )
 }
+
+/** The dialog stands inside of the form: Enter looks for files, and does not save the record. */
+const isEnterOfSearch = ({ key, target }: KeyboardEvent) => key === 'Enter' && target instanceof HTMLInputElement

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
@@ -8,6 +8,7 @@ import env from '#backend/start/env'
 import { owner, type Person } from '#tests/support/people'
 import { prepared } from '#tests/support/prepared'
 import { mp3, pdf } from '#tests/support/recordings'
+import { until } from '#tests/support/until'
 import { send, sent, siteUrl } from '#tests/support/uploads'
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(siteUrl() + path, { headers })
@@ -79,6 +80,38 @@ test.group('files / show file', (group) => {
     assert.deepEqual(Buffer.from(await part.arrayBuffer()), mp3.subarray(100, 200))
     assert.equal((await get(body.url, { range: `bytes=${mp3.length}-` })).status, 416)
     assert.equal((await get(body.url, { range: 'bytes=-10' })).headers.get('content-length'), '10')
+  })
+
+  test('a part is given only of the file that the first part was of', async ({ assert }) => {
+    const { body } = await send(all, 'addresses.voice_note_id', mp3)
+    const etag = (await get(body.url, { range: 'bytes=0-9' })).headers.get('etag') ?? ''
+    assert.equal((await get(body.url, { range: 'bytes=10-19', 'if-range': etag })).status, 206)
+    for (const other of ['"of the old file"', 'Sun, 22 Nov 2026 12:00:00 GMT', `W/${etag}`]) {
+      const whole = await get(body.url, { range: 'bytes=10-19', 'if-range': other })
+      assert.deepEqual([whole.status, whole.headers.get('content-length')], [200, String(mp3.length)], other)
+    }
+  })
+
+  test('whatever is in a name, the header says one name and nothing else', async ({ assert }) => {
+    const { body } = await send(all, 'transactions.attachment_id', pdf, { name: 'l\'été (1)*; filename=x.html.pdf' })
+    const said = (await get(body.url)).headers.get('content-disposition') ?? ''
+    assert.match(said, /^attachment; filename\*=UTF-8''[\w.!#$&+^`|~%-]+$/)
+    assert.equal(decodeURIComponent(said.split("''")[1] ?? ''), body.label)
+  })
+
+  test('whoever goes away in the middle of a file leaves nothing open', async ({ assert }) => {
+    const long = Buffer.concat([mp3, Buffer.alloc(4_000_000)])
+    const { body } = await send(all, 'addresses.voice_note_id', long)
+    const open = async () => (await readdir('/dev/fd')).length
+    const before = await open()
+    for (let n = 0; n < 20; n++) {
+      const gone = new AbortController()
+      await fetch(siteUrl() + body.url, { signal: gone.signal })
+      gone.abort()
+      await fetch(siteUrl() + body.url, { method: 'HEAD' })
+    }
+    await until('the files are closed', async () => (await open()) < before + 10)
+    assert.equal((await get(body.url)).status, 200)
   })
 
   test('a file that is gone from the disk is not there', async ({ assert }) => {

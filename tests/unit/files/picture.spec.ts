@@ -39,6 +39,14 @@ test.group('files / picture', () => {
     await assert.rejects(() => draw(bomb, 'image/png'), TooManyPixels)
   })
 
+  test('a small file that lets a large picture be drawn hundreds of times over is refused', async ({ assert }) => {
+    const many = scanned(160, 882)
+    assert.isBelow(many.length, 100_000)
+    await assert.rejects(() => draw(many, 'image/jpeg'), BrokenPicture)
+    // As many as cameras and editors write.
+    assert.include(await sharp((await draw(scanned(160, 20), 'image/jpeg')).full).metadata(), { width: 160, height: 160 })
+  })
+
   test('a damaged one is refused', async ({ assert }) => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
     const whole = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'red', noise } }).jpeg().toBuffer()
@@ -54,4 +62,21 @@ function enlarged(png: Buffer, side: number): Buffer {
   bomb.writeUInt32BE(side, 20)
   bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29)
   return bomb
+}
+
+/** A grey JPEG, as wide as high, whose picture comes in so many scans, each a few bytes that say "nothing new". */
+function scanned(side: number, scans: number): Buffer {
+  const blocks = Math.ceil(side / 8) ** 2
+  const segment = (marker: number, ...content: number[]) => Buffer.from([0xff, marker, 0, content.length + 2, ...content])
+  const table = (kind: number, symbol: number) => segment(0xc4, kind, 1, ...Array<number>(15).fill(0), symbol)
+  const scan = (from: number, to: number, bits: number) => segment(0xda, 1, 1, 0, from, to, bits)
+  const refining = Array.from({ length: scans }, (_, n) => {
+    const [coefficient, low] = [1 + n % 63, 13 - Math.floor(n / 63)]
+    // One code that ends the bands of 32767 blocks.
+    return Buffer.concat([scan(coefficient, coefficient, ((low === 13 ? 0 : low + 1) << 4) | low), Buffer.from([0x7f, 0xff, 0])])
+  })
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]), segment(0xdb, 0, ...Array<number>(64).fill(1)), segment(0xc2, 8, 0, side, 0, side, 1, 1, 0x11, 0),
+    table(0x00, 0), table(0x10, 0xe0), scan(0, 0, 0), Buffer.alloc(Math.ceil(blocks / 8)), ...refining, Buffer.from([0xff, 0xd9]),
+  ])
 }
