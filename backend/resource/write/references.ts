@@ -17,9 +17,9 @@ export async function assertReferences(store: Store, resource: Resource, row: Da
   await answerAll(store, [...changed].flatMap((name) => questionOf(store, resource.fields[name], row) ?? []))
 }
 
-/** The same of what a dialog asks beside the fields of the record. */
+/** What a dialog asks beside the fields of the record leads somewhere. Whether it fits there, the effects say in their own words. */
 export async function assertArguments(store: Store, { args = {} }: Transition, given: Data): Promise<void> {
-  await answerAll(store, Object.entries(args).flatMap(([name, arg]) => questionOf(store, { ...arg, name }, given) ?? []))
+  await answerAll(store, Object.entries(args).flatMap(([name, arg]) => questionOf(store, { ...arg, name, where: undefined }, given) ?? []))
 }
 
 /**
