@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
 import { Failure } from './failure.ts'
 import { CHECKS, CHROMIUM, PAGES } from './testing/checks.ts'
 import { filesOf, keepSeconds } from './testing/lanes.ts'
@@ -9,7 +10,7 @@ import { closingLine, heading, tellEnded, tellRed, tellTimes } from './testing/r
 import { removeOldRuns } from './testing/runs.ts'
 import { allSuites, runSuite } from './testing/suites.ts'
 
-const SUITES = ['unit', 'functional', 'browser', 'screens'] as const
+const SUITES = ['unit', 'functional', 'browser', 'screens', 'fuzz'] as const
 
 /** `npm test` runs everything; `npm test -- functional --files orders` a part, `npm test -- types lint` several checks. */
 export async function run([part, ...args]: string[]) {
@@ -51,12 +52,22 @@ function forgotten(done: readonly Ended<Outcome>[]): Ended<Outcome>[] {
 /** One more than there are cores: some of the work waits for something most of the time. */
 const pooled = (tasks: readonly Task<Outcome>[]) => runPool(tasks, availableParallelism() + 1, tellEnded)
 
-/** Shown while it runs. `screens` are those of `browser` that look at every screen; `--all` looks at each of them closely. */
+/**
+ * Shown while it runs. `screens` are those of `browser` that look at every screen; `--all` looks at each of them closely.
+ * `fuzz` is one file of `functional`; `--requests 50000` sends so many, `--seed 7` those of this seed.
+ */
 function runPart(part: (typeof SUITES)[number], args: readonly string[]): Promise<Outcome> {
+  if (part === 'fuzz') return runFuzz(args)
   if (part !== 'screens') return runSuite(part, args, { title: part, show: true })
   const env = args.includes('--all') ? { SCREENS: 'all' } : {}
   const rest = args.filter((arg) => arg !== '--all')
   return runSuite('browser', ['--files', 'browser/screens/*', ...rest], { title: part, show: true, env })
+}
+
+function runFuzz(args: readonly string[]): Promise<Outcome> {
+  const { values } = parseArgs({ args: [...args], options: { requests: { type: 'string' }, seed: { type: 'string' } } })
+  const env = { ...(values.requests && { FUZZ_REQUESTS: values.requests }), ...(values.seed && { SEED: values.seed }) }
+  return runSuite('functional', ['--files', 'functional/contract/fuzz'], { title: 'fuzz', show: true, env })
 }
 
 function finish(done: readonly Ended<Outcome>[]): void {

@@ -21,15 +21,17 @@ export function registerLiveRoutes(router: HttpRouterService): void {
 }
 
 const listenTo = (kind: Kind) => async (ctx: HttpContext) => {
+  ctx.response.header('content-type', 'text/event-stream; charset=utf-8')
+  ctx.response.header('cache-control', 'no-store')
+  // nginx would keep the events until it has a buffer full of them.
+  ctx.response.header('x-accel-buffering', 'no')
+  // Has no body, so nothing would ever end it.
+  if (ctx.request.method() === 'HEAD') return
   const { currentAccessToken: token } = ctx.auth.use(kind.guard).getUserOrFail()
   const caller = callerOf(ctx)
   const ends = Math.min(token.createdAt.getTime() + TOKEN_MINUTES * 60_000, token.expiresAt?.getTime() ?? Infinity)
   const again = () => callerNow(kind, Number(token.identifier), caller)
   const stream = (await hub()).open({ caller, until: ends, again }, ctx.request.header('last-event-id'))
-  ctx.response.header('content-type', 'text/event-stream; charset=utf-8')
-  ctx.response.header('cache-control', 'no-store')
-  // nginx would keep the events until it has a buffer full of them.
-  ctx.response.header('x-accel-buffering', 'no')
   ctx.response.stream(stream.body)
 }
 

@@ -38,7 +38,7 @@ test.group(`contract / fuzz (SEED=${seed})`, (group) => {
     const total = [...spread.values()].reduce((sum, count) => sum + count, 0)
     const good = [...spread].reduce((sum, [status, count]) => (status >= 200 && status < 300 ? sum + count : sum), 0)
     const told = [...spread].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`).join(', ')
-    if (process.env.FUZZ_REQUESTS) console.log(`SEED=${seed}: ${told}`)
+    process.stdout.write(`    SEED=${seed}: ${told}\n`)
     assert.deepEqual(faults, [], `SEED=${seed}: ${faults.length} kinds of faults\n${faults.join('\n')}\nall answers: ${told}`)
     assert.deepEqual(unfit(server.output), [], 'values that no validator has refused')
     assert.isAbove(good / total, FAIR_SHARE, `SEED=${seed}: ${told}`)

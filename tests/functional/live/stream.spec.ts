@@ -33,6 +33,13 @@ test.group('live / stream', (group) => {
     await page.hears('departments', row.id, 'delete')
   })
 
+  test('who asks for the head alone is answered, and nothing stays open', async ({ assert }) => {
+    const headers = { authorization: `Bearer ${boss.token}` }
+    const answer = await within('the answer to HEAD', fetch(`${URL}/api/user/live`, { method: 'HEAD', headers }))
+    assert.equal(answer.status, 200)
+    assert.include(answer.headers.get('content-type'), 'text/event-stream')
+  })
+
   test('of what is rolled back nobody hears', async ({ assert, cleanup }) => {
     const page = await listener(URL, boss.token)
     cleanup(page.stop)

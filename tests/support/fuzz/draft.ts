@@ -88,9 +88,12 @@ const queryText = (value: unknown): string => (typeof value === 'object' ? JSON.
 
 const BOUNDARY = 'fuzz-boundary'
 
+const TABLE = 'name,code,phone\r\nOne,O-1,0612345678\r\n"Two\n2",,x\r\n'
+const PICTURE = 'GIF89a\x01\x00\x01\x00\x80\x00\x00\xff\xff\xff\x00\x00\x00;'
+
 function multipart({ path }: Operation): string {
   const isTable = path.endsWith('/imports')
-  const content = isTable ? 'name,code,phone\r\nOne,O-1,0612345678\r\n"Two\n2",,x\r\n' : 'GIF89a\x01\x00\x01\x00\x80\x00\x00\xff\xff\xff\x00\x00\x00;'
+  const content = isTable ? TABLE : PICTURE
   return `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${isTable ? 'table.csv' : 'photo.gif'}"\r\n\r\n`
     + `${content}\r\n--${BOUNDARY}--\r\n`
 }

@@ -5,7 +5,8 @@ import type { Draft } from './draft.ts'
 type Mutation = (of: Source, draft: Draft) => Draft
 
 export function mutate(of: Source, draft: Draft): Draft {
-  const kinds = [...(draft.body === undefined ? [] : [BODY, BODY, BODY, RAW]), ...(draft.raw === null ? [] : [FORM]), QUERY, PATH, HEADERS, TIMES]
+  const ofBody = draft.body === undefined ? [] : [BODY, BODY, BODY, RAW]
+  const kinds = [...ofBody, ...(draft.raw === null ? [] : [FORM]), QUERY, PATH, HEADERS, TIMES]
   return of.random.pick(of.random.pick(kinds))(of, draft)
 }
 
@@ -39,12 +40,13 @@ const BODY: readonly Mutation[] = [
   (of, draft) => withBody(draft, somewhere(of, draft.body, (holder) => { holder[of.random.pick(ODD_NAMES)] = nastyValue(of) })),
   (of, draft) => withBody(draft, nastyValue(of)),
   (of, draft) => (isObject(draft.body) ? withBody(draft, { ...draft.body, version: nastyValue(of) }) : draft),
-  (of, draft) => (isObject(draft.body) ? withBody(draft, { ...draft.body, _method: of.random.pick(['PUT', 'DELETE', 'TRACE', 7, null]) }) : draft),
+  ({ random }, draft) =>
+    (isObject(draft.body) ? withBody(draft, { ...draft.body, _method: random.pick(['PUT', 'DELETE', 'TRACE', 7, null]) }) : draft),
 ]
 
 const ODD_NAMES = [
-  'no_such_field', 'id', 'status', 'created_at', 'version', 'constructor', 'toString', 'hasOwnProperty', '', 'a.b', 'ids', 'args', 'delete', 'site_id',
-  '\ud800', 'a\0', 'password',
+  'no_such_field', 'id', 'status', 'created_at', 'version', 'constructor', 'toString', 'hasOwnProperty', '', 'a.b', 'ids', 'args', 'delete',
+  'site_id', '\ud800', 'a\0', 'password',
 ]
 
 const withRaw = (draft: Draft, raw: string, type = 'application/json'): Draft =>
@@ -67,13 +69,18 @@ const RAW: readonly Mutation[] = [
     'application/x-www-form-urlencoded'),
 ]
 
+const ofForm = (draft: Draft, change: (raw: string) => string): Draft => ({ ...draft, raw: change(draft.raw ?? '') })
+
 const FORM: readonly Mutation[] = [
-  ({ random }, draft) => ({ ...draft, raw: draft.raw?.slice(0, random.whole(0, draft.raw.length)) ?? null }),
-  ({ random }, draft) => ({ ...draft, raw: draft.raw?.replace(/filename="[^"]*"/, `filename="${random.pick(['', '../../x', '\xff\xfe', 'a'.repeat(3000), '"'])}"`) ?? null }),
-  (_, draft) => ({ ...draft, raw: draft.raw?.replace('name="file"', 'name="other"') ?? null }),
-  ({ random }, draft) => ({ ...draft, raw: draft.raw?.replace(/\r\n\r\n[^]*?\r\n--/, `\r\n\r\n${random.pick(['', '\0\0', 'a,b\r\n"', '\xff\xfea\0', 'PK\x03\x04', 'x'.repeat(5000), ',,,\r\n,,,'])}\r\n--`) ?? null }),
-  (_, draft) => ({ ...draft, raw: `${draft.raw}${draft.raw}` }),
+  ({ random }, draft) => ofForm(draft, (raw) => raw.slice(0, random.whole(0, raw.length))),
+  ({ random }, draft) => ofForm(draft, (raw) => raw.replace(/filename="[^"]*"/, `filename="${random.pick(ODD_FILE_NAMES)}"`)),
+  (_, draft) => ofForm(draft, (raw) => raw.replace('name="file"', 'name="other"')),
+  ({ random }, draft) => ofForm(draft, (raw) => raw.replace(/\r\n\r\n[^]*?\r\n--/, `\r\n\r\n${random.pick(ODD_FILES)}\r\n--`)),
+  (_, draft) => ofForm(draft, (raw) => `${raw}${raw}`),
 ]
+
+const ODD_FILE_NAMES = ['', '../../x', '\xff\xfe', 'a'.repeat(3000), '"']
+const ODD_FILES = ['', '\0\0', 'a,b\r\n"', '\xff\xfea\0', 'PK\x03\x04', 'x'.repeat(5000), ',,,\r\n,,,']
 
 const withQuery = (draft: Draft, ...more: readonly (readonly [string, string])[]): Draft => ({ ...draft, query: [...draft.query, ...more] })
 
@@ -86,48 +93,67 @@ const QUERY: readonly Mutation[] = [
   ({ random }, draft) => withQuery(draft, ['_where', random.pick(CONDITIONS)]),
   ({ random }, draft) => {
     const name = random.pick([...draft.operation.parameters.keys(), 'id'])
-    return withQuery(draft, [`${name}_${random.pick(OPERATORS)}`, random.pick(['1', '1,2', 'true', '', ',', 'x', '2026-01-01', '1'.repeat(50)])])
+    return withQuery(draft, [`${name}_${random.pick(OPERATORS)}`, random.pick(OPERANDS)])
   },
 ]
 
 const OPERATORS = ['gte', 'lte', 'gt', 'lt', 'ne', 'like', 'null', 'between', 'nin', 'regex']
+const OPERANDS = ['1', '1,2', 'true', '', ',', 'x', '2026-01-01', '1'.repeat(50)]
 const HUGE = ['0', '-1', '1', '500', '501', '999999999', '9999999999', '1e3', '1.5', '']
-const ODD_PARAMETERS = ['_sort', '_order', '_fields', '_view', '_group', '_sum', '__proto__', 'constructor', 'a[b]', 'a[]', '_start', '', '.', 'id.', 'period', 'resource']
+const ODD_PARAMETERS = [
+  '_sort', '_order', '_fields', '_view', '_group', '_sum', '__proto__', 'constructor', 'a[b]', 'a[]', '_start', '', '.', 'id.', 'period',
+  'resource',
+]
 const CONDITIONS = [
-  '{', '[]', '{"id":{"in":[]}}', '{"or":[]}', '{"not":{"not":{"not":{}}}}', '{"id":{"gt":99999999999999999999}}', '{"created_at":{"lt":"x"}}',
-  '{"status":{"in":["\\ud800"]}}', '{"id":{"eq":null}}', '{"id":{"field":"id"}}', '{"__proto__":{"id":1}}', '{"id":{"me":"id"}}', '{"id":[1]}',
-  `${'{"not":'.repeat(40)}{}${'}'.repeat(40)}`, '{"or":[{"id":1},{"id":2}]}', '{"created_at":{"gte":{"now":"instant"}}}', '{"id":{"like":"1"}}',
+  '{', '[]', '{"id":{"in":[]}}', '{"or":[]}', '{"not":{"not":{"not":{}}}}', '{"id":{"gt":99999999999999999999}}',
+  '{"created_at":{"lt":"x"}}',
+  '{"status":{"in":["\\ud800"]}}', '{"id":{"eq":null}}', '{"id":{"field":"id"}}', '{"__proto__":{"id":1}}',
+  '{"id":{"me":"id"}}', '{"id":[1]}',
+  `${'{"not":'.repeat(40)}{}${'}'.repeat(40)}`, '{"or":[{"id":1},{"id":2}]}', '{"created_at":{"gte":{"now":"instant"}}}',
+  '{"id":{"like":"1"}}',
 ]
 
 const PATH: readonly Mutation[] = [
   ({ random }, draft) => ({ ...draft, path: draft.path.replace(/\/\d+/, `/${random.pick(ODD_IDS)}`) }),
-  ({ random }, draft) => ({ ...draft, path: `${draft.path}${random.pick(['/', '//', '/..', '/%2e%2e', '%00', '%', '%ff', '/é', ';a=1', '/1/1', '.json'])}` }),
-  ({ random }, draft) => ({ ...draft, method: random.pick(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND']) }),
+  ({ random }, draft) => ({ ...draft, path: `${draft.path}${random.pick(ODD_ENDS)}` }),
+  ({ random }, draft) => ({ ...draft, method: random.pick(METHODS) }),
 ]
 
-const ODD_IDS = ['0', '-1', '1.5', '1e3', '01', 'abc', '999999999', '999999999999999', '9223372036854775808', '%00', '%d9%a3', '__proto__', '1%2f2', ' 1'.trim(), 'null']
+const ODD_IDS = [
+  '0', '-1', '1.5', '1e3', '01', 'abc', '999999999', '999999999999999', '9223372036854775808', '%00', '%d9%a3', '__proto__', '1%2f2',
+  'null',
+]
+const ODD_ENDS = ['/', '//', '/..', '/%2e%2e', '%00', '%', '%ff', '/é', ';a=1', '/1/1', '.json']
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND']
 
 const withHeader = (draft: Draft, name: string, value: string): Draft => ({ ...draft, headers: { ...draft.headers, [name]: value } })
 
 const HEADERS: readonly Mutation[] = [
   ({ random }, draft) => withHeader(draft, random.pick(ODD_HEADERS), random.pick(ODD_HEADER_VALUES)),
   ({ random }, draft) => withHeader(draft, random.pick(ODD_HEADERS), random.pick(ODD_HEADER_VALUES)),
-  ({ random }, draft) => withHeader(draft, 'idempotency-key', random.pick(['', ' ', 'x'.repeat(100), 'x'.repeat(101), '\xff\xfe', "'", '%00', 'key-1'])),
-  ({ random }, draft) => withHeader(draft, 'authorization', random.pick(['', 'Bearer', 'Bearer x', 'Basic eDp5', 'Bearer zarbia_user_', `Bearer ${'x'.repeat(5000)}`,
-    'Bearer zarbia_user_MQ.\xff', 'Bearer zarbia_user_OTk5OTk5OTk5OTk5OTk5OTk5OTk5OQ.eA', 'Bearer zarbia_client_MQ.eA'])),
+  ({ random }, draft) => withHeader(draft, 'idempotency-key', random.pick(ODD_KEYS)),
+  ({ random }, draft) => withHeader(draft, 'authorization', random.pick(ODD_CREDENTIALS)),
   ({ random }, draft) => ({ ...draft, guard: random.pick(['user', 'courier', 'client', null] as const) }),
 ]
 
+const ODD_KEYS = ['', ' ', 'x'.repeat(100), 'x'.repeat(101), '\xff\xfe', "'", '%00', 'key-1']
+const ODD_CREDENTIALS = [
+  '', 'Bearer', 'Bearer x', 'Basic eDp5', 'Bearer zarbia_user_', `Bearer ${'x'.repeat(5000)}`, 'Bearer zarbia_user_MQ.\xff',
+  'Bearer zarbia_user_OTk5OTk5OTk5OTk5OTk5OTk5OTk5OQ.eA', 'Bearer zarbia_client_MQ.eA',
+]
 const ODD_HEADERS = [
-  'accept', 'accept-language', 'accept-encoding', 'range', 'if-none-match', 'if-modified-since', 'origin', 'referer', 'cookie', 'x-http-method-override',
-  'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'user-agent', 'content-language', 'prefer', 'last-event-id', 'forwarded',
+  'accept', 'accept-language', 'accept-encoding', 'range', 'if-none-match', 'if-modified-since', 'origin', 'referer', 'cookie',
+  'x-http-method-override', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'user-agent', 'content-language', 'prefer',
+  'last-event-id', 'forwarded',
 ]
 const ODD_HEADER_VALUES = [
-  '', '*', '*/*;q=nan', 'ar-u-nu-arab;q=1e9,fr;q=-1', 'bytes=-1', 'bytes=9-1,0-', 'W/"x"', '\xff\xfe', 'x'.repeat(4000), '__proto__', '127.0.0.1', 'null', 'DELETE',
+  '', '*', '*/*;q=nan', 'ar-u-nu-arab;q=1e9,fr;q=-1', 'bytes=-1', 'bytes=9-1,0-', 'W/"x"', '\xff\xfe', 'x'.repeat(4000), '__proto__',
+  '127.0.0.1', 'null', 'DELETE',
   'a=b; __proto__=c; =', 'javascript:alert(1)', ','.repeat(500), '%00', 'text/event-stream',
 ]
 
 const TIMES: readonly Mutation[] = [
-  ({ random }, draft) => ({ ...withHeader(draft, 'idempotency-key', `double-${random.whole(1, 1e9)}`), times: random.pick(['again', 'both']) }),
+  ({ random }, draft) =>
+    ({ ...withHeader(draft, 'idempotency-key', `double-${random.whole(1, 1e9)}`), times: random.pick(['again', 'both']) }),
   ({ random }, draft) => ({ ...draft, times: random.pick(['again', 'both']) }),
 ]

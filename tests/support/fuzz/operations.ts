@@ -34,7 +34,8 @@ export function resolved<T extends Schema>(schema: T): T {
 const PAGES = ['/health/live', '/health/ready', '/o/{token}', '/files/{id}', '/files/{id}/thumb', '/nothing', '/api/user/nothing/{id}']
 
 export const operations = (): Operation[] => [
-  ...Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, said]) => operationOf(path, method, said))),
+  ...Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, said]) => operationOf(path, method, said))),
   ...PAGES.filter((path) => !document.paths[path]).map((path) => operationOf(path, 'get', {})),
 ]
 

@@ -37,10 +37,12 @@ export async function runFuzz({ url, seed, requests, world, isAlive, log }: Plan
     // One of each kind: a defect shows in hundreds of requests.
     const kind = `${fault} ${draft.operation.method} ${draft.operation.path.replace(/^\/api\/\w+\/[a-z-]+/, '')} ${draft.operation.verb ?? ''}`
     if (fault === null || faults.has(kind)) continue
-    const small = isAlive() ? await shrunk(draft, async (one) => (await sendAll(url, one, world)).some((heard) => faultOf(heard) === fault)) : draft
+    const isSame = async (one: Draft) => (await sendAll(url, one, world)).some((heard) => faultOf(heard) === fault)
+    const small = isAlive() ? await shrunk(draft, isSame) : draft
     const text = answers.find((heard) => faultOf(heard) !== null)?.text.slice(0, 300) ?? ''
     const line = log().split('\n').find((one) => one.includes(draft.headers['x-request-id'] ?? '')) ?? ''
-    faults.set(kind, `${fault} (seed ${seed}, request ${number})\n  ${curlOf(url, small).slice(0, 3000)}\n  ${text}\n  ${line.slice(0, 1500)}`)
+    const parts = [`${fault} (seed ${seed}, request ${number})`, curlOf(url, small).slice(0, 3000), text, line.slice(0, 1500)]
+    faults.set(kind, parts.filter(Boolean).join('\n  '))
     if (!isAlive()) break
   }
   return { faults: [...faults.values()], spread }

@@ -3,6 +3,9 @@ import { Agent, request } from 'node:http'
 import type { Draft } from './draft.ts'
 import type { Heard } from './judge.ts'
 
+/** Nobody waits longer: that is no answer. */
+const LONGEST_MS = 30_000
+
 const agent = new Agent({ keepAlive: true })
 
 /** What is odd is sent as it is, but for what would be no HTTP any more. */
@@ -32,7 +35,10 @@ export function send(url: string, draft: Draft, token: string | undefined): Prom
   return new Promise((resolve) => {
     const end = (status: number, type: string, text: string) => { resolve({ status, type, text, milliseconds: performance.now() - began }) }
     const sent = request(
-      { agent, hostname, port, method: draft.method, path: addressOf(draft), headers: headersOf(draft, token), signal: AbortSignal.timeout(30_000) },
+      {
+        agent, hostname, port, method: draft.method, path: addressOf(draft), headers: headersOf(draft, token),
+        signal: AbortSignal.timeout(LONGEST_MS),
+      },
       (answer) => {
         const type = answer.headers['content-type'] ?? ''
         const chunks: Buffer[] = []
@@ -50,14 +56,19 @@ export function send(url: string, draft: Draft, token: string | undefined): Prom
   })
 }
 
+/** Of bytes, as bash writes what cannot be printed. */
+const quoted = (text: string): string => `$'${text.replaceAll(/[\\']/g, '\\$&').replaceAll(/[^ -~]/g, escaped)}'`
+const TIMES = { once: '', again: ', and sent again', both: ', sent twice at once' } as const
+const escaped = (one: string) => `\\x${one.charCodeAt(0).toString(16).padStart(2, '0')}`
+
 /** $TOKEN is one of the guard that the comment names. */
 export function curlOf(url: string, draft: Draft): string {
-  const quoted = (text: string) => `$'${text.replaceAll(/[\\']/g, '\\$&').replaceAll(/[^ -~]/g, (one) => `\\x${one.charCodeAt(0).toString(16).padStart(2, '0')}`)}'`
   const bytes = bytesOf(draft)
   return [
     `curl -i --path-as-is -X ${draft.method} ${quoted(url + addressOf(draft))}`,
     ...(draft.guard && !draft.headers.authorization ? ['-H "authorization: Bearer $TOKEN"'] : []),
     ...Object.entries(draft.headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
     ...(bytes ? [`--data-binary ${quoted(bytes.toString('latin1'))}`] : []),
-  ].join(' ') + (draft.guard ? ` # as ${draft.guard}` : '') + (draft.times === 'once' ? '' : `, sent ${draft.times === 'both' ? 'twice at once' : 'again'}`)
+      `# as ${draft.guard ?? 'nobody'}${TIMES[draft.times]}`,
+  ].join(' ')
 }

@@ -12,7 +12,9 @@ interface Hint { readonly to?: unknown; readonly of?: string; readonly type?: st
 const DEEPEST = 6
 
 /** `resource` and `verb` say to which rows an id may lead. */
-export function goodValue(of: Source, schema: Schema, resource: Resource | null, verb: string | null = null, name = '', depth = 0): unknown {
+export function goodValue(
+  of: Source, schema: Schema, resource: Resource | null, verb: string | null = null, name = '', depth = 0,
+): unknown {
   const { random } = of
   const hint: Hint | undefined = resource?.fields[name] ?? (verb === null ? undefined : resource?.transitions[verb]?.args?.[name])
   const at = resolved(schema)
@@ -75,15 +77,19 @@ const NASTY: readonly ((random: Random) => unknown)[] = [
   () => null, () => true, () => '', () => ' ', () => 0, () => -1, () => 1.5, () => 1e308, () => -1e308, () => 5e-324,
   () => 2 ** 31, () => -(2 ** 31) - 1, () => 2 ** 53, () => 2 ** 63, () => '9'.repeat(400), () => '-', () => 'NaN', () => 'Infinity',
   () => '1e400', () => '0x10', () => '٣', () => '1,5', () => '+1', () => '\0', () => 'a\0b', () => '\ud800', () => 'x\udfffy',
-  () => '\u202eabc\u200f', () => '🧼'.repeat(30), () => 'سجاد ٢×٣', () => 'é\u0301\u0301\u0301', () => "'; drop table orders; --", () => '%s%n%d %',
+  () => '\u202eabc\u200f', () => '🧼'.repeat(30), () => 'سجاد ٢×٣', () => 'é\u0301\u0301', () => "'; drop table orders; --",
+  () => '%s%n%d %',
   () => '{{client}} ${1} {{', () => '<script>alert(1)</script>', () => '../../etc/passwd', () => '\\', () => '\\u0000', () => '\r\nX: y',
-  () => [], () => [[]], () => ({}), () => ({ id: 1 }), () => [null], () => [{}], () => ({ length: 1e9 }), () => ({ toString: 1, valueOf: 2 }),
-  () => JSON.parse('{"__proto__":{"admin":true}}') as unknown, () => ({ constructor: { prototype: 1 } }), () => nested(20), () => nested(200),
+  () => [], () => [[]], () => ({}), () => ({ id: 1 }), () => [null], () => [{}], () => ({ length: 1e9 }),
+  () => ({ toString: 1, valueOf: 2 }),
+  () => JSON.parse('{"__proto__":{"admin":true}}') as unknown, () => ({ constructor: { prototype: 1 } }),
+  () => nested(20), () => nested(200),
   () => '2026-02-30', () => '0000-00-00', () => '0001-01-01', () => '9999-12-31', () => '294277-01-01', () => '+275760-09-13T00:00:00.000Z',
   () => '2026-11-22T25:00:00Z', () => '2026-11-22T10:00:00+99:99', () => '2026-11-22T10:00:00.123456789Z', () => '24:00', () => 'true',
   () => 'x'.repeat(20_000), (random) => Array.from({ length: random.pick([501, 5000]) }, (_, n) => n),
   () => ({ lat: 91, lng: 181 }), () => ({ lat: 1e308, lng: -1e308 }), () => ({ type: 'Polygon', coordinates: [[[0, 0], [1, 1], [0, 0]]] }),
-  () => ({ en: '' }), () => ({ en: null, xx: 'x' }), () => 999_999_999, () => 999_999_999_999_999, () => [999_999_999], () => [1, 1, 1], () => '*',
+  () => ({ en: '' }), () => ({ en: null, xx: 'x' }), () => 999_999_999, () => 999_999_999_999_999, () => [999_999_999],
+  () => [1, 1, 1], () => '*',
 ]
 
 export const nastyValue = ({ random }: Source): unknown => random.pick(NASTY)(random)
