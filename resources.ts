@@ -1675,7 +1675,8 @@ const order_deliveries = resource({
       transitions: { choose_slot: 'order-slot', confirm_slot: 'order-slot' },
     },
     courier: {
-      where: { courier_id: { me: 'id' } }, ops: ['list'],
+      // What is to be done, and what was done lately: orders, clients and addresses are seen through these.
+      where: { courier_id: { me: 'id' }, or: [{ status: 'pending' }, { ended_at: { gte: { now: 'instant', days: -2 } } }] }, ops: ['list'],
       read: [
         'id', 'order_id', 'client_id', 'shipment_id', 'courier_id', 'kind', 'status', 'attempt_no', 'address_id', 'zone_id', 'date', 'slot_from', 'slot_to',
         'is_slot_confirmed', 'sequence', 'expected_items', 'handled_items', 'amount_due', 'amount_collected', 'calls_count', 'arrived_at', 'ended_at',

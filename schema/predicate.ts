@@ -128,9 +128,14 @@ export function isField(operand: unknown): operand is { readonly field: string }
   return typeof operand === 'object' && operand !== null && 'field' in operand
 }
 
+const DAY = 86_400_000
+
 function given(operand: unknown, context: Context): unknown {
   if (typeof operand !== 'object' || operand === null) return operand
-  if ('now' in operand) return known(context.now[operand.now as keyof Context['now']], `there is no "${operand.now}" here`)
+  if ('now' in operand) {
+    const now = known(context.now[operand.now as keyof Context['now']], `there is no "${operand.now}" here`)
+    return 'days' in operand ? new Date(Date.parse(String(now)) + Number(operand.days) * DAY).toISOString() : now
+  }
   // Never an open scope by accident.
   if ('me' in operand) return known(context.me[String(operand.me)], `the caller has no "${operand.me}"`)
   return operand

@@ -120,7 +120,8 @@ type Writable<F> = { [K in keyof F]: F[K] extends Computed | { readonly server: 
 export type Me = { readonly me: string }                             // a column of the signed-in caller
 export type Said = { readonly said: 'reason' }                        // the reason that the caller gave for the move
 export type Now = { readonly now: 'instant' | 'today' }              // in the time zone of the business
-type Operand<V, K> = V | Me | Now | { readonly field: K }            // or another field of the same row
+export type Moment = { readonly now: 'instant'; readonly days: number }   // so many days from now, or before it
+type Operand<V, K> = V | Me | Now | Moment | { readonly field: K }            // or another field of the same row
 export type Compare<V, K> = Operand<V, K> | null | {
   readonly eq?: Operand<V, K>; readonly ne?: Operand<V, K> | null
   readonly in?: readonly V[]; readonly nin?: readonly V[]

@@ -5,7 +5,7 @@ import { decimal } from '../decimal.ts'
 /** null when it is; else what is wrong with it. `null` itself is asked elsewhere. */
 export function valueProblem(definition: Definition, field: FieldData, value: unknown): string | null {
   if (typeof value === 'object' && value !== null) {
-    if ('now' in value) return nowProblem(field, value.now)
+    if ('now' in value) return nowProblem(field, value)
     if ('me' in value) return meProblem(field, value.me)
     if ('said' in value) return ['string', 'text'].includes(field.type) ? null : `a reason is text, not ${field.type}`
   }
@@ -36,7 +36,8 @@ function isWithin(field: FieldData, value: string): boolean {
   return !(number < Number(field.min)) && !(number > Number(field.max)) && decimal(value).scale <= (field.scale ?? Infinity)
 }
 
-function nowProblem(field: FieldData, now: unknown): string | null {
+function nowProblem(field: FieldData, { now, days }: { readonly now: unknown; readonly days?: unknown }): string | null {
+  if (days !== undefined && (now !== 'instant' || !Number.isSafeInteger(days))) return 'days are whole ones from the instant'
   if (now === 'instant') return field.type === 'datetime' ? null : `the instant is a datetime, not ${field.type}`
   if (now === 'today') return field.type === 'date' ? null : `today is a date, not ${field.type}`
   return `there is no now "${String(now)}"`

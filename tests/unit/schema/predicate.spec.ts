@@ -29,6 +29,14 @@ test.group('schema / predicate', () => {
       { title: 'an hour with and without seconds', predicate: { hour: '09:30' }, row: { hour: '09:30:00' }, expected: true },
       { title: 'the caller', predicate: { count: { me: 'id' } }, row: { count: 2 }, expected: true },
       { title: 'the clock', predicate: { at: { lte: { now: 'instant' } } }, row: { at: '2026-02-28T23:59:59Z' }, expected: true },
+      {
+        title: 'days before the clock', predicate: { at: { gte: { now: 'instant', days: -2 } } }, row: { at: '2026-02-27T00:00:00Z' },
+        expected: true,
+      },
+      {
+        title: 'more days before the clock', predicate: { at: { gte: { now: 'instant', days: -2 } } }, row: { at: '2026-02-26T23:59:59Z' },
+        expected: false,
+      },
       { title: 'another field', predicate: { count: { gte: { field: 'area' } } }, row: { count: 2, area: '2.5' }, expected: false },
       { title: 'text without case', predicate: { name: { like: 'LAI' } }, row: { name: 'Tapis laine' }, expected: true },
       { title: 'a list has', predicate: { weekdays: { has: 'mon' } }, row: { weekdays: ['tue', 'mon'] }, expected: true },
