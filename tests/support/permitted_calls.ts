@@ -66,7 +66,7 @@ function staffCalls(method: string, path: string): Known[] | null {
 
 /** Couriers and clients have no lists of others, no trash and nothing to do in bulk. */
 function guardedCalls(guard: Exclude<Guard, 'user'>, method: string, path: string): Known[] | null {
-  if (/^\/auth\/\w+\/(permissions|token-expired|refresh|logout|me|reset-password)$/.test(path)) return [ANYBODY]
+  if (/^\/auth\/\w+\/(permissions|token-expired|refresh|logout|me|reset-password|sessions(\/\{id\})?)$/.test(path)) return [ANYBODY]
   const [, url = '', rest = ''] = new RegExp(`^/api/${guard}/([a-z-]+)(/.*)?$`).exec(path) ?? []
   if (['live', 'inbox', 'messages'].includes(url) || rest.endsWith('fcm-token-web')) return [ANYBODY]
   if (url === 'slots') return [{ needs: [['order-create']] }]
