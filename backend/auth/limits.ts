@@ -5,7 +5,7 @@ import env from '#backend/start/env'
 import { LeasedLimit } from './leased_limit.ts'
 import { networkOf } from './network_of.ts'
 
-/** Many people share the address of an office or of a test run: RATE_LIMIT_FACTOR raises what is counted by address or by token. */
+/** Many people share the address of an office or of a test run: RATE_LIMIT_FACTOR raises what is counted by address, person or API token. */
 const factor = env.get('RATE_LIMIT_FACTOR') ?? 1
 
 export const LIMITS = {
@@ -25,7 +25,7 @@ export type LimitName = keyof typeof LIMITS
 
 export interface Count {
   readonly limit: LimitName
-  /** Whom or what is counted: phone and address, token … */
+  /** Whom or what is counted: phone and address, person … */
   readonly of: readonly (string | number)[]
   /** A success wipes this count out; else it only takes itself back. */
   readonly forgives?: true
@@ -44,7 +44,7 @@ export async function consume({ limit, of }: Count): Promise<void> {
   await limiter.use(LIMITS[limit]).consume(keyOf(limit, of))
 }
 
-/** Every call of the API, by token or, while nobody is known, by address. */
+/** Every call of the API, by person or API token or, while nobody is known, by address. */
 export function spendApiCall(of: Count['of']): Promise<void> {
   return apiCalls.spend(keyOf('api', of))
 }

@@ -2,11 +2,11 @@ import { defineConfig, targets } from '@adonisjs/core/logger'
 import app from '@adonisjs/core/services/app'
 import env from '#backend/start/env'
 import { logError } from '#backend/start/log_error'
-import { withoutSecrets } from '#backend/start/redact'
+import { redacted } from '#backend/start/redact'
 
 /** Messages are built from what people entered, sooner or later. */
 function logMethod(this: object, said: unknown[], log: (...said: never[]) => void) {
-  Reflect.apply(log, this, said.map((part) => (typeof part === 'string' ? withoutSecrets(part) : part)))
+  Reflect.apply(log, this, said.map(redacted))
 }
 
 /** Lines of JSON for a collector or a file, words for a person at the terminal. */

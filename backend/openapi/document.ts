@@ -99,7 +99,7 @@ function operation(call: Call): Schema {
 
 /** What a token of an integration may call (auth/auth_middleware.ts). */
 const isIntegrated = ({ guard, path }: Call): boolean =>
-  guard === 'user' && path.startsWith('/api/user/') && !/\/(live|fcm-token-web)$|^\/api\/user\/inbox/.test(path)
+  guard === 'user' && path.startsWith('/api/user/') && !/\/(live|demo-accounts|fcm-token-web)$|^\/api\/user\/inbox/.test(path)
 
 function parametersOf({ path, parameters = [], repeatable }: Call): Schema[] {
   const isThere = parameters.some((parameter) => parameter.in === 'path')

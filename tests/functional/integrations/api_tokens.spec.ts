@@ -188,9 +188,21 @@ test.group('integrations / api tokens', (group) => {
     assert.equal(version, 1)
   })
 
+  test('does not open what is the person\'s, however its address is written', async ({ assert }) => {
+    const { value } = await tokenOf(all.api, ['order-list'])
+    // Told at the head of the answer: a stream has no end.
+    const status = async (path: string) => {
+      const answer = await fetch(`${siteUrl()}/api/user/${path}`, { headers: { authorization: `Bearer ${value}` } })
+      await answer.body?.cancel()
+      return answer.status
+    }
+    for (const path of ['live', 'live/', 'live?x', 'inbox', 'inbox/', 'demo-accounts/']) assert.equal(await status(path), 401, path)
+    assert.equal(await status('orders/'), 200)
+  })
+
   test('that asks too much has to wait; other tokens and its maker have not', async ({ assert }) => {
     const [busy, calm] = [await tokenOf(all.api, ['order-list']), await tokenOf(all.api, ['order-list'])]
-    await limiter.use(LIMITS.api).set(keyOf('api', ['token', 'user', `api ${busy.id}`]), LIMITS.api.requests, '1 min')
+    await limiter.use(LIMITS.api).set(keyOf('api', ['api_token', Number(busy.id)]), LIMITS.api.requests, '1 min')
     const { status, body, headers } = await busy.api.get<Failure>('/api/user/orders')
     assert.equal(status, 429)
     assert.equal(body.code, 'E_TOO_MANY')
