@@ -6,7 +6,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import type { Guard } from '#schema/types'
 
-const RECORDS = /^\/api\/user\/(?!live$|inbox(\/|$)|users\/\d+\/fcm-token-web)/
+const RECORDS = /^\/api\/user\/(?!live$|inbox(\/|$)|users\/\d+\/(fcm-token-web|second-factor))/
 
 /** Lets in whoever has a living token of the guard; what follows finds `callerOf(ctx)`. */
 export default class AuthMiddleware {

@@ -10,6 +10,7 @@ import { registerPortalRoutes } from '#backend/portal/routes'
 import { registerPreferenceRoutes } from '#backend/preferences/routes'
 import { registerPushRoutes } from '#backend/push/routes'
 import { registerResourceRoutes } from '#backend/resource/routes'
+import { registerStaffRoutes } from '#backend/staff/second_factor'
 import { registerStatisticsRoutes } from '#backend/statistics/routes'
 import { registerPublicPages } from '#backend/site/routes'
 import { registerHealthRoutes } from './health_routes.ts'
@@ -19,6 +20,7 @@ registerHealthRoutes(router)
 registerMetricsRoutes(router)
 registerAuthRoutes(router)
 registerFileRoutes(router)
+registerStaffRoutes(router)
 registerStatisticsRoutes(router)
 registerOpenApiRoutes(router)
 registerPreferenceRoutes(router)
