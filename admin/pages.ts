@@ -30,6 +30,7 @@ export const pages: Partial<Record<ResourceName, Partial<Record<PageAction, Load
   settings: { list: () => import('./messages/settings.tsx') },
   notifications: { list: () => import('./messages/outbox.tsx'), show: () => import('./messages/message.tsx') },
   api_tokens: { create: () => import('./api_tokens/form.tsx') },
+  users: { edit: () => import('./staff/form.tsx') },
   roles: { create: () => import('./roles/form.tsx'), edit: () => import('./roles/form.tsx') },
 }
 

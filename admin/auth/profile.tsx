@@ -4,6 +4,7 @@ import { useMe } from './me.ts'
 import { OwnData } from './own_data.tsx'
 import { PasswordChange } from './password_change.tsx'
 import { Preferences } from './preferences.tsx'
+import { SecondFactor } from './second_factor.tsx'
 import { Sessions } from './sessions.tsx'
 import './profile.css'
 
@@ -19,6 +20,7 @@ export function Component() {
           <OwnData me={own.me} save={own.save} />
           <Preferences me={own.me} save={own.save} />
           <PasswordChange save={own.save} className="profile-card" />
+          <SecondFactor className="profile-card" />
           <Sessions className="profile-card" />
           <DeviceSection className="profile-card" />
         </>

@@ -1,23 +1,31 @@
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { empty } from '../layout/controls/checks.ts'
 import { PasswordField } from '../layout/controls/password_field.tsx'
 import { SubmitButton } from '../layout/controls/submit_button.tsx'
-import { PhoneField } from '../layout/controls/text_field.tsx'
+import { CodeField, PhoneField } from '../layout/controls/text_field.tsx'
 import { useSubmit } from '../layout/controls/use_submit.ts'
 import { preloadStaff } from '../layout/preload.ts'
+import { Failure } from '../providers/failure.ts'
 import { signIn } from '../providers/sign_in.ts'
 import { useWords } from '../providers/words.ts'
 import { Card } from './card.tsx'
 import { useEndedNotice } from './ended_notice.ts'
 
-/** Staff sign in with phone and password. */
+/** Staff sign in with phone and password, and a code where they have switched on the second step. */
 export function Component() {
   const { t } = useWords()
   const navigate = useNavigate()
+  const [isCodeAsked, setIsCodeAsked] = useState(false)
   const { isBusy, errors, onSubmit } = useSubmit({
-    check: (fields) => empty(fields, 'phone', 'password'),
-    send: async ({ phone = '', password = '' }) => {
-      await signIn('user', phone, password)
+    check: (fields) => empty(fields, 'phone', 'password', ...isCodeAsked ? ['code'] : []),
+    send: async ({ phone = '', password = '', code }) => {
+      try {
+        await signIn('user', phone, password, code?.trim())
+      } catch (error) {
+        if (!(error instanceof Failure) || error.code !== 'E_SECOND_FACTOR' || isCodeAsked) throw error
+        return setIsCodeAsked(true)
+      }
       await navigate('/user/dashboard', { replace: true })
     },
   })
@@ -27,6 +35,7 @@ export function Component() {
       <form noValidate onSubmit={onSubmit} onFocus={preloadStaff}>
         <PhoneField name="phone" label={t('ui.auth.phone')} autoComplete="username" error={errors.phone} required />
         <PasswordField name="password" label={t('ui.auth.password')} autoComplete="current-password" error={errors.password} required />
+        {isCodeAsked && <CodeField label={t('ui.auth.second_code')} help={t('ui.auth.second_code_help')} error={errors.code} autoFocus />}
         <SubmitButton isBusy={isBusy}>{t('ui.auth.sign_in')}</SubmitButton>
       </form>
       <p className="gate-aside"><Link to="/user/forgot-password">{t('ui.auth.forgot')}</Link></p>

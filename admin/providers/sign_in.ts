@@ -5,9 +5,13 @@ import { call } from './http.ts'
 import { log } from './log.ts'
 import { endSession, openSession, readSession, type Person, type Session } from './session.ts'
 
-/** Throws a Failure with the server's message. Whoever was signed in before, of whatever kind, is signed out. */
-export async function signIn(guard: Guard, phone: string, password: string): Promise<Session> {
-  const { body } = await call<Record<string, unknown>>(`/auth/${guard}/login`, { method: 'POST', body: { phone, password }, token: null })
+/**
+ * Throws a Failure with the server's message; E_SECOND_FACTOR asks for `code`. Whoever was signed in before, of whatever kind, is
+ * signed out.
+ */
+export async function signIn(guard: Guard, phone: string, password: string, code?: string): Promise<Session> {
+  const sent = { phone, password, ...code && { code } }
+  const { body } = await call<Record<string, unknown>>(`/auth/${guard}/login`, { method: 'POST', body: sent, token: null })
   await signOut()
   const token = String(body.token)
   const session: Session = {

@@ -12,6 +12,7 @@ import { readBody, restoreInput } from './input.ts'
 import { endCodesOf } from './phone_codes.ts'
 import { forgetBrowsersOf } from './push_token.ts'
 import { LinkExpired } from './refusals.ts'
+import { dropSecondFactor } from './second_factor.ts'
 import { setLostPassword } from './reset_password.ts'
 import { endResetsOf, hashOf, randomToken } from './reset_tokens.ts'
 import { RESTORE_DAYS, restoreMail, type Changed } from './restore_mail.ts'
@@ -43,17 +44,21 @@ export const restoreAccount = (kind: Kind) => async (ctx: HttpContext) => {
   return setLostPassword(ctx, kind, { password, action: 'account_restored', whose: (trx) => putBack(kind, token, trx) })
 }
 
+interface Kept { readonly id: number; readonly owner_id: number; readonly email: string; readonly phone: string; readonly created_at: string }
+
 async function putBack(kind: Kind, token: string, trx: TransactionClientContract): Promise<number> {
-  const found: { id: number; owner_id: number; email: string; phone: string } | null = await trx.from('account_restores')
+  const found: Kept | null = await trx.from('account_restores')
     .where({ token_hash: hashOf(token), owner_type: kind.people }).where('expires_at', '>', trx.raw('now()')).forUpdate().first()
   if (!found) throw new LinkExpired()
-  const { id, owner_id: ownerId, email, phone } = found
+  const { id, owner_id: ownerId, email, phone, created_at: changedAt } = found
   // What was changed after this went to addresses of somebody else. An older link still leads further back.
   await trx.from('account_restores').where({ owner_type: kind.people, owner_id: ownerId }).where('id', '>=', id).delete()
   await trx.from(kind.people).where('id', ownerId).update({ email, phone }).catch((error: unknown) => {
     const refusal = refusalOf(error)
     throw refusal instanceof Invalid ? refuse('errors.auth.restore_taken') : refusal
   })
+  // One that was begun since then is not the person's.
+  if (kind.guard === 'user') await dropSecondFactor(ownerId, trx, changedAt)
   await endResetsOf(kind, ownerId, trx)
   await endCodesOf(kind, ownerId, trx)
   await forgetBrowsersOf(kind, ownerId, trx)

@@ -7,7 +7,7 @@ import type { NextFn } from '@adonisjs/core/types/http'
 import type { Guard } from '#schema/types'
 
 /** By the pattern of the route: one address can be written in several ways. */
-const RECORDS = /^\/api\/user\/(?!(live|demo-accounts|users\/:id\/fcm-token-web)$|inbox(\/|$))/
+const RECORDS = /^\/api\/user\/(?!(live|demo-accounts|users\/:id\/(fcm-token-web|second-factor))$|inbox(\/|$))/
 
 /** Lets in whoever has a living token of the guard; what follows finds `callerOf(ctx)`. */
 export default class AuthMiddleware {

@@ -34,12 +34,17 @@ export async function confirmedBody(ctx: HttpContext, { name }: Resource, id: nu
   return body
 }
 
-/** From here on the caller of this request counts as confirmed. Throws the 422 for a wrong password, which is counted. */
-export async function confirm(ctx: HttpContext, typed: unknown): Promise<void> {
+/**
+ * From here on the caller of this request counts as confirmed. Throws the 422 for a wrong password, which is counted. False when
+ * the same request was answered before.
+ */
+export async function confirm(ctx: HttpContext, typed: unknown): Promise<boolean> {
   const caller = callerOf(ctx)
   // The password that was right when this was sent is no longer the present one when it is sent again.
-  if (!(await earlierAnswer(caller, requestOf(ctx)))) await verifyOwn(caller, typeof typed === 'string' ? typed : '')
+  const isNew = !(await earlierAnswer(caller, requestOf(ctx)))
+  if (isNew) await verifyOwn(caller, typeof typed === 'string' ? typed : '')
   ctx.caller = { ...caller, is_confirmed: true }
+  return isNew
 }
 
 export function assertConfirmed({ is_confirmed: isConfirmed }: Caller): void {

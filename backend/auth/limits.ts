@@ -14,6 +14,7 @@ export const LIMITS = {
   sign_in_phone: { requests: 20, duration: '15 mins' },
   sign_in_address: { requests: 50 * factor, duration: '15 mins' },
   password: { requests: 5, duration: '15 mins' },
+  second_factor: { requests: 5, duration: '15 mins' },
   recovery: { requests: 5, duration: '1 hour' },
   recovery_address: { requests: 50 * factor, duration: '1 hour' },
   link_guess: { requests: 60, duration: '15 mins' },

@@ -21,6 +21,13 @@ export class PublishedPassword extends PublicError {
   }
 }
 
+/** The password is right: now the code of the authenticator. */
+export class SecondFactorNeeded extends PublicError {
+  constructor() {
+    super(401, 'E_SECOND_FACTOR', (t) => t('errors.auth.second_factor_needed'))
+  }
+}
+
 export class LinkExpired extends PublicError {
   constructor() {
     super(401, 'E_UNAUTHENTICATED', (t) => t('errors.auth.link_expired'))

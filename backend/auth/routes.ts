@@ -9,6 +9,7 @@ import { editProfile, showProfile } from './profile_edit.ts'
 import { showPublicSettings } from './public_settings.ts'
 import { dropPushToken, savePushToken } from './push_token.ts'
 import { resetByBearer, resetByLink } from './reset_password.ts'
+import { beginOwn, confirmOwn, dropOwn, showSecondFactor } from './second_factor_calls.ts'
 import { renew, showPermissions, showTokenAge, signOut } from './session.ts'
 import { endSession, endSessions, listSessions } from './sessions.ts'
 import { signIn } from './sign_in.ts'
@@ -19,6 +20,12 @@ export function registerAuthRoutes(router: HttpRouterService) {
   router.post('/auth/client/send-code', sendCode(KINDS.client))
   router.post('/auth/client/check-code', checkCode(KINDS.client))
   router.post('/auth/user/first-owner', makeFirstOwner)
+  router.group(() => {
+    router.get('', showSecondFactor)
+    router.post('', beginOwn)
+    router.delete('', dropOwn)
+    router.post('confirm', confirmOwn)
+  }).prefix('/auth/user/second-factor').use(middleware.auth({ guards: ['user'] }))
   router.get('/api/public/settings', showPublicSettings)
 }
 

@@ -1,4 +1,4 @@
-/** POST /auth/<guard>/login {phone, password} → { user|courier|client, token, created_at } */
+/** POST /auth/<guard>/login {phone, password, code?} → { user|courier|client, token, created_at } */
 import { normalisePhone } from '#schema/phone'
 import { transaction } from '#backend/database/transaction'
 import { audit } from '#backend/resource/write/audit'
@@ -9,19 +9,26 @@ import { readBody, signInInput } from './input.ts'
 import { isKnownDevice, rememberDevice } from './known_device.ts'
 import { countFailures } from './limits.ts'
 import { readProfile } from './profile.ts'
-import { AccountClosed, WrongCredentials } from './refusals.ts'
+import { AccountClosed, SecondFactorNeeded, WrongCredentials } from './refusals.ts'
+import { secondFactorOf, takeSecondFactor } from './second_factor.ts'
 import { createToken, sendToken, type Device } from './tokens.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Caller } from '#backend/resource/caller'
 import type { Kind } from './guards.ts'
 
 export const signIn = (kind: Kind) => async (ctx: HttpContext) => {
-  const { phone, password } = await readBody(ctx, signInInput)
+  const { phone, password, code } = await readBody(ctx, signInInput)
   const number = normalisePhone(phone)
   const now = await businessNow()
   const id = await guarded(ctx, kind, number, () => verifyCredentials(kind, number, password, now.today))
+  if (kind.guard === 'user' && (await secondFactorOf(id)).is_on) await secondStep(id, code)
   if (number !== null) rememberDevice(ctx, kind, number)
   return open(kind, createCaller(ctx, kind.guard, { id, site_id: null, permissions: [] }, now), deviceOf(ctx))
+}
+
+async function secondStep(id: number, code: string | undefined): Promise<void> {
+  if (code === undefined) throw new SecondFactorNeeded()
+  await takeSecondFactor(id, code)
 }
 
 /** A number that cannot be read is counted like any other: only the address tells who tries. */

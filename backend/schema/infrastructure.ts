@@ -39,6 +39,28 @@ export const infrastructure: Schema = {
       indexes: { ...unique('password_resets', ['token_hash']), ...index('password_resets', ['owner_type', 'owner_id']) },
       triggers: {},
     },
+    // `last_step` is the half minute of the last code that was taken.
+    second_factors: {
+      columns: {
+        user_id: bigint, secret: text, last_step: { ...bigint, default: '0' }, confirmed_at: { ...instant, nullable: true },
+        created_at: now,
+      },
+      constraints: {
+        second_factors_pkey: 'primary key (user_id)',
+        [foreignName('second_factors', 'user_id')]: foreignKey('user_id', 'users', 'cascade'),
+      },
+      indexes: {},
+      triggers: {},
+    },
+    recovery_codes: {
+      columns: { user_id: bigint, code_hash: text },
+      constraints: {
+        recovery_codes_pkey: 'primary key (user_id, code_hash)',
+        [foreignName('recovery_codes', 'user_id')]: foreignKey('user_id', 'second_factors', 'cascade').replace('(id)', '(user_id)'),
+      },
+      indexes: {},
+      triggers: {},
+    },
     // The code that was sent to a phone last; `key` is the hash of kind and number.
     phone_codes: {
       columns: { key: text, code_hash: text, attempts: { type: 'integer', default: '0' }, expires_at: instant, created_at: now },

@@ -11,6 +11,7 @@ import { registerPortalRoutes } from '#backend/portal/routes'
 import { registerPreferenceRoutes } from '#backend/preferences/routes'
 import { registerPushRoutes } from '#backend/push/routes'
 import { registerResourceRoutes } from '#backend/resource/routes'
+import { registerStaffRoutes } from '#backend/staff/second_factor'
 import { registerStatisticsRoutes } from '#backend/statistics/routes'
 import { registerPublicPages } from '#backend/site/routes'
 import { registerHealthRoutes } from './health_routes.ts'
@@ -21,6 +22,7 @@ registerMetricsRoutes(router)
 registerAuthRoutes(router)
 registerDemoRoutes(router)
 registerFileRoutes(router)
+registerStaffRoutes(router)
 registerStatisticsRoutes(router)
 registerOpenApiRoutes(router)
 registerPreferenceRoutes(router)

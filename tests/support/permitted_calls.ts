@@ -48,8 +48,9 @@ interface Known { readonly needs: PermittedCall['needs']; readonly query?: strin
 const ANYBODY: Known = { needs: [[]] }
 
 function staffCalls(method: string, path: string): Known[] | null {
-  if (/^\/auth\/user\/(permissions|token-expired|refresh|logout|me|sessions|sessions\/\{id\})$/.test(path)) return [ANYBODY]
+  if (/^\/auth\/user\/(permissions|token-expired|refresh|logout|me|sessions|sessions\/\{id\}|second-factor(\/confirm)?)$/.test(path)) return [ANYBODY]
   if (/^\/api\/user\/(search|dashboard|preferences|live|demo-accounts|users\/\{id\}\/fcm-token-web)$/.test(path)) return [ANYBODY]
+  if (path === '/api/user/users/{id}/second-factor') return [{ needs: [['user-edit']] }]
   if (path.startsWith('/api/user/inbox')) return [ANYBODY]
   if (path === '/api/user/messages/channels') return [{ needs: [['setting-list']] }]
   if (path.startsWith('/api/user/saved-views')) return savedViews(method, path)

@@ -12,3 +12,8 @@ export const PhoneField = (props: FieldProps & Input) => <TextField type="tel" i
 export const EmailField = (props: FieldProps & Input) => (
   <TextField type="email" inputMode="email" dir="ltr" autoComplete="email" {...props} />
 )
+
+/** Of an authenticator, or of a list on paper: digits or letters. */
+export const CodeField = (props: FieldProps & Omit<Input, 'name'>) => (
+  <TextField name="code" dir="ltr" autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} required {...props} />
+)

@@ -5,13 +5,16 @@ import { inPath, type Call } from '../call.ts'
 import { array, boolean, component, id, instant, integer, nullable, object, oneOf, string, type Schema } from '../schema.ts'
 import { enumName } from '../schemas/shared.ts'
 
-export const authCalls = (t: Translate): Call[] =>
-  [...GUARDS.flatMap((guard) => [...doorCalls(t, KINDS[guard]), ...sessionCalls(t, KINDS[guard])]), ...codeCalls(t), firstOwnerCall(t)]
+export const authCalls = (t: Translate): Call[] => [
+  ...GUARDS.flatMap((guard) => [...doorCalls(t, KINDS[guard]), ...sessionCalls(t, KINDS[guard])]),
+  ...codeCalls(t), ...secondFactorCalls(t), firstOwnerCall(t),
+]
 
 const phone = string({ minLength: 1, maxLength: 40 })
 const given = string({ minLength: 1, maxLength: 200, format: 'password' })
 const chosen = string({ minLength: 8, maxLength: 200, format: 'password' })
 const ownName = string({ minLength: 1, maxLength: 60 })
+const code = string({ maxLength: 20 })
 const said = object({ message: string() })
 const token = { token: string(), created_at: instant }
 
@@ -22,7 +25,8 @@ function doorCalls(t: Translate, kind: Kind): Call[] {
   return [
     {
       ...call('login'), method: 'post', path: `/auth/${guard}/login`, refusals: [401, 403],
-      body: { schema: object({ phone, password: given }) }, answer: { schema: object({ [guard]: profile(kind), ...token }) },
+      body: { schema: object({ phone, password: given, ...(guard === 'user' && { code }) }, ['code']) },
+      answer: { schema: object({ [guard]: profile(kind), ...token }) },
     },
     {
       ...call('forgot_password'), method: 'post', path: `/auth/${guard}/forgot-password`,
@@ -49,10 +53,33 @@ function codeCalls(t: Translate): Call[] {
     id: `client.auth.${name}`, tag: 'auth', summary: t(`openapi.auth.${name}`), method: 'post',
     path: `/auth/client/${name.replace('_', '-')}`,
   } as const)
-  const code = string({ pattern: '^[0-9]{6}$' })
   return [
     { ...call('send_code'), body: { schema: object({ phone }) }, answer: { schema: said } },
-    { ...call('check_code'), body: { schema: object({ phone, code }) }, answer: { schema: object({ token: string() }) } },
+    { ...call('check_code'), body: { schema: object({ phone, code: string({ pattern: '^[0-9]{6}$' }) }) }, answer: { schema: object({ token: string() }) } },
+  ]
+}
+
+function secondFactorCalls(t: Translate): Call[] {
+  const call = (name: string) => ({ id: `user.auth.${name}`, tag: 'auth', guard: 'user', summary: t(`openapi.auth.${name}`) } as const)
+  const [path, ofOther] = ['/auth/user/second-factor', '/api/user/users/{id}/second-factor']
+  const other = { path: ofOther, permissions: ['user-edit'], parameters: [inPath('id', id)] }
+  const state = object({ is_on: boolean, recovery_codes: integer() })
+  return [
+    { ...call('second_factor'), method: 'get', path, answer: { schema: state } },
+    {
+      ...call('begin_second_factor'), method: 'post', path, refusals: [409], repeatable: true,
+      body: { schema: object({ current_password: given }) }, answer: { schema: object({ secret: string(), uri: string() }) },
+    },
+    {
+      ...call('confirm_second_factor'), method: 'post', path: `${path}/confirm`, refusals: [409], repeatable: true,
+      body: { schema: object({ code }) }, answer: { schema: object({ recovery_codes: array(string()) }) },
+    },
+    {
+      ...call('drop_second_factor'), method: 'delete', path, repeatable: true,
+      body: { schema: object({ current_password: given, code }) }, answer: { schema: object({}) },
+    },
+    { ...call('second_factor_of'), method: 'get', ...other, answer: { schema: state } },
+    { ...call('remove_second_factor'), method: 'delete', ...other, refusals: [409], repeatable: true, answer: { schema: object({}) } },
   ]
 }
 

@@ -4,7 +4,7 @@ import { array, component, map, object, oneOf, string, type Schema } from '../sc
 
 const CODES: Readonly<Record<number, readonly string[]>> = {
   400: ['E_BAD_REQUEST'],
-  401: ['E_UNAUTHENTICATED', 'E_CREDENTIALS'],
+  401: ['E_UNAUTHENTICATED', 'E_CREDENTIALS', 'E_SECOND_FACTOR'],
   403: ['E_FORBIDDEN'],
   404: ['E_NOT_FOUND'],
   409: ['E_VERSION', 'E_REFUSED'],

@@ -1,0 +1,25 @@
+import { useLoaded } from '../portal/use_loaded.ts'
+import { showFailure } from '../layout/show_failure.ts'
+import { showAlert } from '../providers/alerts.ts'
+import { call } from '../providers/http.ts'
+import { readSession } from '../providers/session.ts'
+import { useWords } from '../providers/words.ts'
+
+/** Nothing, while the person has no second step; one's own is switched off in the profile. */
+export function LostSecondFactor({ userId }: { userId: number }) {
+  const { t } = useWords()
+  const path = `/api/user/users/${userId}/second-factor`
+  const { loaded, reload } = useLoaded(path, async (signal) => (await call<{ is_on: boolean }>(path, { signal })).body)
+  if (loaded.state !== 'ready' || !loaded.value.is_on || readSession()?.person.id === userId) return null
+  const remove = async () => {
+    await call(path, { method: 'DELETE' })
+    showAlert({ type: 'success', title: t('ui.second_factor.removed'), message: '', timeOut: 4_000 })
+    reload()
+  }
+  return (
+    <p className="field-help">
+      {t('ui.second_factor.remove_help')}{' '}
+      <button type="button" className="button" onClick={() => { void remove().catch(showFailure) }}>{t('ui.second_factor.remove')}</button>
+    </p>
+  )
+}

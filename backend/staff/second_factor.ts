@@ -1,0 +1,38 @@
+/** GET and DELETE /api/user/users/:id/second-factor: for somebody who has lost telephone and recovery codes. */
+import { dropSecondFactor, secondFactorOf } from '#backend/auth/second_factor'
+import { once } from '#backend/resource/once'
+import { authorize } from '#backend/resource/policy'
+import { NotFound, refuse } from '#backend/resource/refusals'
+import { resourceOf } from '#backend/resource/registry'
+import { audit } from '#backend/resource/write/audit'
+import { seen } from '#backend/resource/write/seen'
+import { middleware } from '#backend/start/kernel'
+import { lacksPermissionOfPerson } from './held.ts'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { HttpRouterService } from '@adonisjs/core/types'
+import type { RequestStore } from '#backend/resource/write/save'
+
+export function registerStaffRoutes(router: HttpRouterService): void {
+  router.group(() => {
+    router.get('', (ctx) => once(ctx, async (store) => ({ status: 200, body: await secondFactorOf(await other(ctx, store), store.trx) })))
+    router.delete('', (ctx) => once(ctx, async (store) => ({ status: 200, body: await remove(store, await other(ctx, store)) })))
+  }).prefix('/api/user/users/:id/second-factor').use(middleware.auth({ guards: ['user'] }))
+}
+
+async function other({ params }: HttpContext, store: RequestStore): Promise<number> {
+  const users = resourceOf('users')
+  await authorize(store.caller, users, 'edit')
+  const asked = String(params.id)
+  if (!/^\d{1,15}$/.test(asked)) throw new NotFound()
+  return Number((await seen(store, users, Number(asked))).id)
+}
+
+async function remove(store: RequestStore, id: number): Promise<object> {
+  // One's own is switched off with the password and a code.
+  if (id === store.caller.id) throw refuse('errors.staff.own_record')
+  if (await lacksPermissionOfPerson(store, id)) throw refuse('errors.staff.above_you')
+  if (await dropSecondFactor(id, store.trx)) {
+    await audit(store, { action: 'users.second_factor_removed', resource: 'users', id, before: null, after: null })
+  }
+  return {}
+}
