@@ -47,8 +47,11 @@ const filled = (path: string): string => path.replace('{batch}', BATCH).replaceA
 interface Known { readonly needs: PermittedCall['needs']; readonly query?: string; readonly body?: object }
 const ANYBODY: Known = { needs: [[]] }
 
+/** One's own session and account. */
+const OWN = /^\/auth\/\w+\/(permissions|token-expired|refresh|logout|me|sessions|sessions\/\{id\}|reset-password)$/
+
 function staffCalls(method: string, path: string): Known[] | null {
-  if (/^\/auth\/user\/(permissions|token-expired|refresh|logout|me|sessions|sessions\/\{id\})$/.test(path)) return [ANYBODY]
+  if (OWN.test(path)) return [ANYBODY]
   if (/^\/api\/user\/(search|dashboard|preferences|live|users\/\{id\}\/fcm-token-web)$/.test(path)) return [ANYBODY]
   if (path.startsWith('/api/user/inbox')) return [ANYBODY]
   if (path === '/api/user/messages/channels') return [{ needs: [['setting-list']] }]
@@ -66,7 +69,7 @@ function staffCalls(method: string, path: string): Known[] | null {
 
 /** Couriers and clients have no lists of others, no trash and nothing to do in bulk. */
 function guardedCalls(guard: Exclude<Guard, 'user'>, method: string, path: string): Known[] | null {
-  if (/^\/auth\/\w+\/(permissions|token-expired|refresh|logout|me|reset-password)$/.test(path)) return [ANYBODY]
+  if (OWN.test(path)) return [ANYBODY]
   const [, url = '', rest = ''] = new RegExp(`^/api/${guard}/([a-z-]+)(/.*)?$`).exec(path) ?? []
   if (['live', 'inbox', 'messages'].includes(url) || rest.endsWith('fcm-token-web')) return [ANYBODY]
   if (url === 'slots') return [{ needs: [['order-create']] }]

@@ -59,7 +59,7 @@ async function prepare(store: Store, resource: Resource, values: Data): Promise<
   await namingReferences(store, resource, draft, async () => {
     await lockAbove(store, resource, draft)
     await beforeSave(store, resource, null, draft)
-    assertComplete(resource, draft, null, new Set(Object.keys(values)), contextOf(store))
+    assertComplete(resource, draft, null, new Set(Object.keys(values)), contextOf(store), store.caller)
   })
   await assertReferences(store, resource, draft, Object.keys(draft))
   await assertFiles(store, resource, null, draft, Object.keys(draft))
