@@ -10,15 +10,21 @@ import type { Guard } from '#schema/types'
 export const DEFAULT_ROLE = { user: 'roles.new_user', courier: 'roles.new_courier', client: 'roles.new_client' } as const
 
 /** Null when none is chosen, or when the caller lacks something that it holds: nobody makes somebody who may do more. */
-export async function defaultRole(store: Store, guard: Guard): Promise<number | null> {
+async function defaultRole(store: Store, guard: Guard): Promise<number | null> {
   const id = await roleNamed(store, guard, settingOf(store.facts, DEFAULT_ROLE[guard]))
   return id !== null && !await lacksPermissionOfRoles(store, id) ? id : null
 }
 
-/** Of couriers and clients; nobody asks for staff here (protect_person.ts). */
-export const givingDefaultRole = (guard: Exclude<Guard, 'user'>) =>
-  async ({ store, before, draft }: { store: Store; before: object | null; draft: { roles?: readonly number[] } }): Promise<void> => {
-    if (before || draft.roles) return
+interface Making {
+  readonly store: Store
+  readonly before: object | null
+  readonly draft: { readonly id?: number; roles?: readonly number[] }
+}
+
+/** To somebody new to whom nobody gave one; whoever comes back from the trash is not new. */
+export const givingDefaultRole = (guard: Guard) =>
+  async ({ store, before, draft }: Making): Promise<void> => {
+    if (before || draft.id !== undefined || draft.roles?.length) return
     const id = await defaultRole(store, guard)
     if (id !== null) draft.roles = [id]
   }

@@ -12,7 +12,7 @@ import { personName } from '#schema/person_name'
 import type { Hooks, Room } from '#backend/resource/behavior'
 
 const [users, couriers] = [endingAccess('user'), endingAccess('courier')]
-const giveRole = givingDefaultRole('courier')
+const [giveUserRole, giveCourierRole] = [givingDefaultRole('user'), givingDefaultRole('courier')]
 
 export const staff = {
   // Couriers have the same two fields.
@@ -24,6 +24,7 @@ export const staff = {
   hooks: {
     users: {
       async beforeSave(saving) {
+        await giveUserRole(saving)
         await protectPerson(saving)
         await users.beforeSave(saving)
       },
@@ -36,7 +37,7 @@ export const staff = {
     couriers: {
       ...couriers,
       async beforeSave(saving) {
-        await giveRole(saving)
+        await giveCourierRole(saving)
         await couriers.beforeSave(saving)
       },
     } satisfies Hooks<'couriers'>,

@@ -47,8 +47,12 @@ const filled = (path: string): string => path.replace('{batch}', BATCH).replaceA
 interface Known { readonly needs: PermittedCall['needs']; readonly query?: string; readonly body?: object }
 const ANYBODY: Known = { needs: [[]] }
 
+/** One's own session and account. */
+const OWN = /^\/auth\/\w+\/(permissions|token-expired|refresh|logout|me|sessions|sessions\/\{id\}|reset-password)$/
+
 function staffCalls(method: string, path: string): Known[] | null {
-  if (/^\/auth\/user\/(permissions|token-expired|refresh|logout|me|sessions|sessions\/\{id\}|second-factor(\/confirm)?)$/.test(path)) return [ANYBODY]
+  if (OWN.test(path)) return [ANYBODY]
+  if (/^\/auth\/user\/second-factor(\/confirm)?$/.test(path)) return [ANYBODY]
   if (/^\/api\/user\/(search|dashboard|preferences|live|demo-accounts|users\/\{id\}\/fcm-token-web)$/.test(path)) return [ANYBODY]
   if (path === '/api/user/users/{id}/second-factor') return [{ needs: [['user-edit']] }]
   if (path.startsWith('/api/user/inbox')) return [ANYBODY]
@@ -67,7 +71,7 @@ function staffCalls(method: string, path: string): Known[] | null {
 
 /** Couriers and clients have no lists of others, no trash and nothing to do in bulk. */
 function guardedCalls(guard: Exclude<Guard, 'user'>, method: string, path: string): Known[] | null {
-  if (/^\/auth\/\w+\/(permissions|token-expired|refresh|logout|me|reset-password|sessions(\/\{id\})?)$/.test(path)) return [ANYBODY]
+  if (OWN.test(path)) return [ANYBODY]
   const [, url = '', rest = ''] = new RegExp(`^/api/${guard}/([a-z-]+)(/.*)?$`).exec(path) ?? []
   if (['live', 'inbox', 'messages'].includes(url) || rest.endsWith('fcm-token-web')) return [ANYBODY]
   if (url === 'slots') return [{ needs: [['order-create']] }]

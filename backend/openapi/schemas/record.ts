@@ -92,7 +92,8 @@ function can(guard: Guard, resource: Resource): Schema {
 
 function create(t: Translate, guard: Guard, resource: Resource, given?: string): Schema {
   const fields = writable(guard, resource, 'create').filter(({ name }) => name !== given)
-  const isNeeded = (field: Field) => field.required === true && field.default === undefined
+  // What not everybody may write, not everybody need.
+  const isNeeded = (field: Field) => field.required === true && field.default === undefined && field.write === undefined
   const optional = fields.filter((field) => !isNeeded(field)).map(({ name }) => name)
   return object(sentFields(t, guard, resource, fields), optional)
 }

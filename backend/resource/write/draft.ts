@@ -6,19 +6,23 @@ import { isComputed, type Field, type Resource } from '../registry.ts'
 import { Invalid, type Say } from '../refusals.ts'
 import { isSame } from './same.ts'
 
+type Writer = { readonly permissions: ReadonlySet<string> } | null
+
 const GIVEN_LATER = new Set(['sequence', 'token', 'children', 'file'])
 
 /**
  * `row` is the row as it would be; `before` is null on create. `hidden` values that nobody sent in this request may stay:
  * an address remains known when an order becomes local.
  */
-export function assertComplete(resource: Resource, row: Data, before: Data | null, sent: ReadonlySet<string>, context: Context): void {
+export function assertComplete(
+  resource: Resource, row: Data, before: Data | null, sent: ReadonlySet<string>, context: Context, caller: Writer = null,
+): void {
   const says: Record<string, Say[]> = {}
   const fields = resource.fields as unknown as Fields
   const whole = before ? row : { ...blankRow(resource), ...row }
   const is = (predicate: Data) => holds(predicate, whole, fields, context)
   for (const field of Object.values(resource.fields)) {
-    const say = problem(resource, field, row, before, sent, is)
+    const say = isWithheld(field, row, caller) ? null : problem(resource, field, row, before, sent, is)
     if (say) says[field.name] = [say]
   }
   for (const [name, rule] of Object.entries(resource.rules ?? {})) {
@@ -45,6 +49,10 @@ function problem(
   if (before && !isSame(value, before[field.name]) && field.lock && is(field.lock)) return (t) => t('errors.field.locked')
   return null
 }
+
+/** A list that the caller may not fill stays empty: nobody else would be asked for it. */
+const isWithheld = (field: Field, row: Data, caller: Writer) =>
+  isList(field) && isNothing(row[field.name]) && field.write !== undefined && caller !== null && !caller.permissions.has(field.write)
 
 /** A password and the lists of a row are not read back, so after creation their absence means "as it was". */
 const isKept = (field: Field, row: Data, before: Data | null) =>

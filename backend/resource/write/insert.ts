@@ -59,7 +59,7 @@ async function prepare(store: Store, resource: Resource, values: Data): Promise<
   await lockAbove(store, resource, draft)
   if (hasRules(resource)) await assertSent(store, resource, draft, Object.keys(draft))
   await beforeSave(store, resource, null, draft)
-  assertComplete(resource, draft, null, new Set(Object.keys(values)), contextOf(store))
+  assertComplete(resource, draft, null, new Set(Object.keys(values)), contextOf(store), store.caller)
   await assertReferences(store, resource, draft, Object.keys(draft))
   await assertFiles(store, resource, null, draft, Object.keys(draft))
   Object.assign(draft, await codesFor(store, resource))

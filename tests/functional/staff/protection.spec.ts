@@ -187,4 +187,46 @@ test.group('staff / protection', (group) => {
     await db.from('users').where('id', second.id).update({ status: 'active' })
     assert.equal((await edit(by, 'users', last.id, { status: 'inactive' })).status, 200)
   })
+
+  test('who may not give roles makes people with the role of the settings, or with none', async ({ assert }) => {
+    const clerk = await staff(['user-list', 'user-create', 'stock-list', 'stock-move'])
+    const make = async (values: object = {}) => clerk.api.post<{ id: number } & Refusal>('/api/user/users', { ...person(), ...values })
+    const rolesOf = async (id: number) => (await db.from('users_roles').where('owner_id', id)).map((row) => Number(row.target_id))
+    const first = await make()
+    assert.equal(first.status, 201)
+    assert.deepEqual(await rolesOf(first.body.id), [])
+    assert.property((await make({ roles: [] })).body.errors, 'roles')
+
+    const [below, above] = [await roleWith(['stock-list']), await roleWith(['stock-list', 'transaction-refund'])]
+    await setDefault(below)
+    assert.deepEqual(await rolesOf((await make()).body.id), [below])
+    // A role that holds what its giver lacks is given by others: nobody makes an account that may do more than they.
+    await setDefault(above)
+    const second = await make()
+    assert.equal(second.status, 201)
+    assert.deepEqual(await rolesOf(second.body.id), [])
+    await setDefault(null)
+    const boss = await owner()
+    const none = await boss.api.post<Refusal>('/api/user/users', { ...person(), roles: [] })
+    assert.deepEqual(none.body.errors, { roles: ['Roles is required'] })
+  })
+
+  test('the role of new staff is set by who may give it', async ({ assert }) => {
+    const role = await roleWith(['transaction-refund'])
+    const { name } = await db.from('roles').where('id', role).firstOrFail()
+    for (const permissions of [['setting-list', 'setting-edit', 'transaction-refund'], ['setting-list', 'setting-edit', 'role-edit']]) {
+      const { id, version } = await db.from('settings').where('key', 'roles.new_user').firstOrFail()
+      const { body } = await (await staff(permissions)).api.patch<Refusal>(`/api/user/settings/${id}`, { version, value: name })
+      assert.deepEqual(body.errors, { value: [NOT_HELD] })
+    }
+  })
 })
+
+/** Null: none. */
+async function setDefault(role: number | null): Promise<void> {
+  const { api } = await owner()
+  const name = role === null ? null : (await db.from('roles').where('id', role).firstOrFail()).name
+  const { id, version } = await db.from('settings').where('key', 'roles.new_user').firstOrFail()
+  const { status } = await api.patch(`/api/user/settings/${id}`, { version, value: name })
+  if (status !== 200) throw new Error(`the setting was not saved: ${status}`)
+}
