@@ -12,7 +12,7 @@ import { keep, type Keeping } from './keep.ts'
 import { fileName } from './name.ts'
 import { receive } from './receive.ts'
 import type { HttpContext } from '@adonisjs/core/http'
-import type { Request } from '#backend/resource/transaction'
+import type { Request } from '#backend/resource/write/fingerprint'
 import type { Point } from '#schema/types'
 
 export interface Arrived {

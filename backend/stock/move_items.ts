@@ -1,7 +1,6 @@
 /** Items change their place together with what happens to them. */
 import { bringBack, loadingOf } from './on_the_road.ts'
 import { known } from '#backend/orders/items'
-import { refuse } from '#backend/resource/refusals'
 import type { Move } from '#backend/resource/behavior'
 import type { Row } from '#resources'
 import type { Store } from '#backend/resource/store'
