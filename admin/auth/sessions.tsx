@@ -62,7 +62,7 @@ function Place({ session, onEnd }: { session: Session; onEnd: () => void }) {
     <li>
       <div>
         <strong>{device}</strong>
-        {session.is_current && <span className="badge">{t('ui.sessions.here')}</span>}
+        {' '}{session.is_current && <span className="badge">{t('ui.sessions.here')}</span>}
         <p className="field-help">
           {t('ui.sessions.last_used', { when: format.moment(session.last_used_at) })}
           {session.ip && <> · {t('ui.sessions.address')} <Ltr>{session.ip}</Ltr></>}

@@ -44,7 +44,13 @@ export const restoreAccount = (kind: Kind) => async (ctx: HttpContext) => {
   return setLostPassword(ctx, kind, { password, action: 'account_restored', whose: (trx) => putBack(kind, token, trx) })
 }
 
-interface Kept { readonly id: number; readonly owner_id: number; readonly email: string; readonly phone: string; readonly created_at: string }
+interface Kept {
+  readonly id: number
+  readonly owner_id: number
+  readonly email: string
+  readonly phone: string
+  readonly created_at: string
+}
 
 async function putBack(kind: Kind, token: string, trx: TransactionClientContract): Promise<number> {
   const found: Kept | null = await trx.from('account_restores')

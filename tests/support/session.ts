@@ -1,10 +1,10 @@
 import { DEMO_PASSWORD } from '#backend/demo/accounts'
 import type { Guard } from '#schema/types'
 
-/** What a browser keeps of somebody of the demo company who is signed in (specification §9). */
-export async function sessionAt(url: string, guard: Guard, phone: string): Promise<Record<string, string>> {
+/** What a browser keeps of somebody, of the demo company unless they have another password, who is signed in (specification §9). */
+export async function sessionAt(url: string, guard: Guard, phone: string, password = DEMO_PASSWORD): Promise<Record<string, string>> {
   const login = await answerOf(`${url}/auth/${guard}/login`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ phone, password: DEMO_PASSWORD }),
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ phone, password }),
   }) as Readonly<Record<Guard, object>> & { readonly token: string }
   const { token, [guard]: person } = login
   const permissions = await answerOf(`${url}/auth/${guard}/permissions`, { headers: { authorization: `Bearer ${token}` } })

@@ -55,7 +55,10 @@ function codeCalls(t: Translate): Call[] {
   } as const)
   return [
     { ...call('send_code'), body: { schema: object({ phone }) }, answer: { schema: said } },
-    { ...call('check_code'), body: { schema: object({ phone, code: string({ pattern: '^[0-9]{6}$' }) }) }, answer: { schema: object({ token: string() }) } },
+    {
+      ...call('check_code'), answer: { schema: object({ token: string() }) },
+      body: { schema: object({ phone, code: string({ pattern: '^[0-9]{6}$' }) }) },
+    },
   ]
 }
 

@@ -1,0 +1,98 @@
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { Secret, TOTP } from 'otpauth'
+import { translator } from '#backend/language'
+import { siteUrl } from '#tests/support/browser'
+import { settled } from '#tests/support/browser_findings'
+import { keeping, sessionAt } from '#tests/support/session'
+import { account, bearer, grant, PASSWORD, RUN, type Account } from '../../functional/auth/accounts.ts'
+import { mailsTo, tokenIn } from '../../functional/auth/mails.ts'
+import type { Locale } from '#backend/language'
+import type { Browser } from 'playwright'
+import type { Guard } from '#schema/types'
+
+/** A browser in which this person has signed in; in Arabic on a phone unless said otherwise. */
+async function signedIn(browser: Browser, guard: Guard, person: Account, locale: Locale = 'ar', width = 390) {
+  const kept = { locale: locale.toUpperCase(), ...await sessionAt(siteUrl(), guard, person.phone, PASSWORD) }
+  return browser.newContext({
+    baseURL: siteUrl(), viewport: { width, height: 900 }, reducedMotion: 'reduce', storageState: keeping(siteUrl(), kept),
+  })
+}
+
+test.group('auth / own access', () => {
+  test('staff switch the second step on, sign in with it, and see where they are signed in', async ({ browser, assert }) => {
+    const [t, door] = [translator('en'), translator('ar')]
+    const person = await account('user', { locale: 'en' })
+    await bearer('user', person)
+    const context = await signedIn(browser, 'user', person, 'en', 1360)
+    const page = await context.newPage()
+    await page.goto('/user/profile')
+    const section = page.locator('section', { has: page.getByRole('heading', { name: t('ui.second_factor.title') }) })
+    await section.getByLabel(t('ui.auth.current_password'), { exact: true }).fill(PASSWORD)
+    await section.getByRole('button', { name: t('ui.second_factor.begin') }).click()
+    await section.getByRole('img', { name: t('ui.second_factor.picture') }).waitFor()
+    const secret = Secret.fromBase32((await section.locator('code').textContent() ?? '').replaceAll(' ', ''))
+    await section.getByLabel(t('ui.auth.second_code')).fill(TOTP.generate({ secret }))
+    await section.getByRole('button', { name: t('ui.second_factor.confirm') }).click()
+    const codes = section.locator('.recovery-codes li')
+    const code = await codes.first().textContent() ?? ''
+    assert.equal(await codes.count(), 10)
+    await section.getByRole('button', { name: t('ui.second_factor.kept') }).click()
+    await section.getByText(t('ui.second_factor.on', { count: 10 })).waitFor()
+
+    const sessions = page.locator('.sessions > li')
+    assert.equal(await sessions.count(), 2)
+    await sessions.filter({ hasNotText: t('ui.sessions.here') }).getByRole('button').click()
+    await sessions.nth(1).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: t('ui.sessions.everywhere') }).click()
+    await page.waitForURL('**/admin')
+
+    await page.getByRole('textbox', { name: door('ui.auth.phone') }).fill(person.phone)
+    await page.getByLabel(door('ui.auth.password'), { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: door('ui.auth.sign_in') }).click()
+    await page.getByLabel(door('ui.auth.second_code')).fill(code)
+    await page.getByRole('button', { name: door('ui.auth.sign_in') }).click()
+    await page.waitForURL('**/user/dashboard')
+    await context.close()
+  })
+
+  test('who edits their own record is asked for the password once it is needed', async ({ browser, assert }) => {
+    const t = translator('en')
+    const person = await account('user', { locale: 'en' })
+    await grant(person, ['user-list', 'user-edit'])
+    const context = await signedIn(browser, 'user', person, 'en', 1360)
+    const page = await context.newPage()
+    await page.goto(`/user/users/edit/${person.id}`)
+    const email = `typed@${RUN}.example.com`
+    await page.getByLabel(t('users.fields.email')).fill(email)
+    await page.getByRole('button', { name: t('ui.form.save') }).click()
+    await page.getByLabel(t('ui.auth.current_password'), { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: t('ui.form.save') }).click()
+    await page.getByText(t('ui.form.saved'), { exact: true }).waitFor()
+    assert.equal((await db.from('users').where('id', person.id).firstOrFail()).email, email)
+    await context.close()
+  })
+
+  test('a client changes address and password with the password, and takes the account back by the mail', async ({ browser, assert }) => {
+    const t = translator('ar')
+    const person = await account('client', { locale: 'ar' })
+    const context = await signedIn(browser, 'client', person)
+    const page = await context.newPage()
+    await page.goto('/client/account')
+    await page.getByRole('textbox', { name: t('ui.auth.email') }).fill(`thief@${RUN}.example.com`)
+    const own = page.locator('section', { has: page.locator('input[name="email"]') })
+    await own.getByLabel(t('ui.auth.current_password'), { exact: true }).fill(PASSWORD)
+    await own.getByRole('button', { name: t('portal.account.save') }).click()
+    await page.getByText(t('portal.account.saved')).first().waitFor()
+    const [mail] = await mailsTo(person.email, 1)
+
+    await page.goto(`/restore/client/${mail ? tokenIn(mail) : ''}`)
+    await settled(page)
+    await page.getByLabel(t('ui.auth.new_password'), { exact: true }).fill('a new password')
+    await page.getByLabel(t('ui.auth.new_password_again')).fill('a new password')
+    await page.getByRole('button', { name: t('ui.auth.save_password') }).click()
+    await page.waitForURL('**/client/login')
+    assert.equal((await db.from('clients').where('id', person.id).firstOrFail()).email, person.email)
+    await context.close()
+  })
+})
