@@ -27,6 +27,9 @@ export function translator(locale: Locale): Translate {
   return translators[locale]
 }
 
+/** Whose words these are. */
+export const localeOf = (t: Translate): Locale => LOCALES.find((locale) => translators[locale] === t) ?? 'en'
+
 /** As dates and amounts are written here. */
 export const REGION_OF: Readonly<Record<Locale, string>> = { en: 'en-GB', es: 'es-ES', fr: 'fr-FR', ar: 'ar-MA' }
 

@@ -1,19 +1,11 @@
-/** Amounts, days and hours inside a message, as its reader reads them. Pure. */
+/** Days, hours and phone numbers inside a message, as its reader reads them. Pure. */
 import { DateTime } from 'luxon'
 import { formatPhone } from '#schema/phone'
 import { app } from '#resources'
 import { REGION_OF, type Locale } from '#backend/language'
 import type { OpeningHours } from '#backend/orders/promise'
 
-const NUMBERS = { numberingSystem: 'latn', useGrouping: 'always' } as const
 const DAYS = { numberingSystem: 'latn', calendar: 'gregory', weekday: 'long', day: 'numeric', month: 'long' } as const
-
-/** Of minor units, without the currency: `1 250,50`. */
-export const spokenMoney = (locale: Locale, minor: number): string =>
-  numbers(locale, 2).format(minor / 100).replace(NARROW, '\u00a0')
-
-/** An exact decimal without the zeros at its end: '6.000' is 6. */
-export const spokenNumber = (locale: Locale, value: string): string => numbers(locale, 0).format(Number(value)).replace(NARROW, '\u00a0')
 
 /** `lundi 23 novembre`: nothing here is a year away. */
 export const spokenDay = (locale: Locale, instant: string, zone: string): string =>
@@ -45,7 +37,6 @@ export function spokenPhone(e164: string, isHeld: boolean): string {
   return e164.startsWith('+212') ? `0${e164.slice(4)}` : e164
 }
 
-const NARROW = /[ \u202f]/g
 const MARKS = /[\u200e\u200f\u061c]/g
 
 /** The first of January 2024 was a Monday. */
@@ -57,16 +48,6 @@ function weekdays(locale: Locale): Intl.DateTimeFormat {
     weekday: locale === 'ar' ? 'long' : 'short', timeZone: 'UTC',
   })
   weekdayFormats.set(locale, format)
-  return format
-}
-
-const numberFormats = new Map<string, Intl.NumberFormat>()
-function numbers(locale: Locale, digits: number): Intl.NumberFormat {
-  const key = `${locale} ${digits}`
-  const format = numberFormats.get(key) ?? new Intl.NumberFormat(REGION_OF[locale], {
-    ...NUMBERS, minimumFractionDigits: digits, maximumFractionDigits: Math.max(digits, 3),
-  })
-  numberFormats.set(key, format)
   return format
 }
 

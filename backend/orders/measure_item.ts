@@ -1,4 +1,5 @@
 /** An item was measured (T-I1): is that all that its category asks, is it plausible, and the row that remembers it. */
+import { numberIn } from '#backend/figures'
 import { known, type Item } from './items.ts'
 import { missingMeasures, plausibility } from './measuring.ts'
 import { Invalid, type Say } from '#backend/resource/refusals'
@@ -26,7 +27,8 @@ function complaints(item: Item, category: Row<'categories'>, args: Data, isAgain
   if (isAgain && !args.remeasure_reason) says.remeasure_reason = [required]
   for (const problem of plausibility(item)) {
     if (problem.code === 'out_of_bounds') says[problem.field] = [(t) => t('errors.orders.side')]
-    else if (args.is_large_confirmed !== true) says.is_large_confirmed = [(t) => t('errors.orders.large', { area: problem.area })]
+    else if (args.is_large_confirmed !== true)
+      says.is_large_confirmed = [(t) => t('errors.orders.large', { area: numberIn(t, problem.area) })]
   }
   return says
 }

@@ -1,4 +1,6 @@
 /** Least and greatest values and lengths, with the sentence that names the bound. */
+import { numberIn, spokenMoney } from '#backend/figures'
+import { localeOf, type Translate } from '#backend/language'
 import { compare, decimal } from '#schema/decimal'
 import { Invalid } from '../refusals.ts'
 import type { Field } from '../registry.ts'
@@ -6,12 +8,13 @@ import type { Parsed } from './parse.ts'
 
 export function bounded(value: number | string, field: Field): Parsed {
   const isMoney = field.type === 'money'
-  const shown = (bound: number | string) => (isMoney ? (Number(bound) / 100).toFixed(2) : String(bound))
+  const shown = (t: Translate, bound: number | string) =>
+    (isMoney ? spokenMoney(localeOf(t), Number(bound)) : numberIn(t, bound))
   const { min, max } = field
   if (min !== undefined && isLess(value, min))
-    return { say: (t) => t(`errors.field.${isMoney ? 'amount_min' : 'min'}`, { min: shown(min) }) }
+    return { say: (t) => t(`errors.field.${isMoney ? 'amount_min' : 'min'}`, { min: shown(t, min) }) }
   if (max !== undefined && isLess(max, value))
-    return { say: (t) => t(`errors.field.${isMoney ? 'amount_max' : 'max'}`, { max: shown(max) }) }
+    return { say: (t) => t(`errors.field.${isMoney ? 'amount_max' : 'max'}`, { max: shown(t, max) }) }
   return { value }
 }
 

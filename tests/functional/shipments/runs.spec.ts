@@ -140,6 +140,6 @@ test.group('shipments / runs', (group) => {
 
   test('their hours are in order', async ({ assert }) => {
     const wrong = () => acting((store) => store.insert('shipments', { type: 'collect', start_time: '12:00', end_time: '09:00' }))
-    assert.deepEqual(await complaints(wrong), { end_time: 'Selected time not valide' })
+    assert.deepEqual(await complaints(wrong), { end_time: 'Selected time not valide.' })
   })
 })

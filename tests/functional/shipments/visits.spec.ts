@@ -77,7 +77,7 @@ test.group('shipments / visits', (group) => {
       const { order } = await aTransportOrder(store)
       return store.update('order_deliveries', (await stopOf(store, order.id)).id, { slot_from: '12:00', slot_to: '12:00' })
     }))
-    assert.deepEqual(said, { slot_to: 'Selected time not valide' })
+    assert.deepEqual(said, { slot_to: 'Selected time not valide.' })
   })
 
   test('ends nowhere before its run is somebody\'s', async ({ assert }) => {
