@@ -1,5 +1,6 @@
 /** Refine's view of the REST interface: what the lists, forms and pages of staff call. */
 import type { BaseKey, BaseRecord, DataProvider, GetListResponse } from '@refinedev/core'
+import { can, isResource, titleOf } from './access.ts'
 import { call, type Answer } from './http.ts'
 import { listQuery, type Query } from './query.ts'
 import { readSession } from './session.ts'
@@ -17,6 +18,9 @@ export function urlOf(resource: string, id?: BaseKey, verb?: string): string {
   return [`/api/${guard}`, resource.replaceAll('_', '-'), id, verb].filter((part) => part !== undefined).join('/')
 }
 
+/** Of what one may not list, a form is still told what the rows are called. */
+const namesOnly = (resource: string): Query => (isResource(resource) && !can(resource, 'list') ? [['_fields', titleOf(resource)]] : [])
+
 /** POST /:id/<verb>: `body` may carry version, reason and the verb's own arguments. */
 export async function transition<T extends BaseRecord>(resource: string, id: BaseKey, verb: string, body: object = {}): Promise<T> {
   return (await call<T>(urlOf(resource, id, verb), { method: 'POST', body })).body
@@ -26,7 +30,9 @@ export const dataProvider: DataProvider = {
   getApiUrl: () => import.meta.env.VITE_API_URL ?? '',
 
   getList: async <T extends BaseRecord>({ resource, ...asked }: Parameters<DataProvider['getList']>[0]) => {
-    const answer = await call<T[]>(urlOf(resource), { query: listQuery(asked), signal: asked.meta?.queryContext?.signal })
+    const answer = await call<T[]>(urlOf(resource), {
+      query: [...listQuery(asked), ...namesOnly(resource)], signal: asked.meta?.queryContext?.signal,
+    })
     return listed(answer)
   },
 
@@ -35,7 +41,7 @@ export const dataProvider: DataProvider = {
     const data: T[] = []
     for (let start = 0; start < ids.length; start += CHUNK_SIZE) {
       const chunk = ids.slice(start, start + CHUNK_SIZE)
-      const query: Query = [['_end', chunk.length], ...chunk.map((id) => ['id', id] as const)]
+      const query: Query = [['_end', chunk.length], ...chunk.map((id) => ['id', id] as const), ...namesOnly(resource)]
       data.push(...(await call<T[]>(urlOf(resource), { query })).body)
     }
     return { data }

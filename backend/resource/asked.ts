@@ -1,6 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { callerOf } from '#backend/auth/caller_of'
 import { authorize } from './policy.ts'
+import { mayOperate } from './read/access.ts'
+import { choicesOf } from './read/choices.ts'
 import { handlers } from './socket.ts'
 import type { Facts } from './behavior.ts'
 import type { Caller } from './caller.ts'
@@ -13,4 +15,11 @@ export async function asked<T>(ctx: HttpContext, resource: Resource, read: Read<
   const caller = callerOf(ctx)
   await authorize(caller, resource, 'list')
   return read(resource, caller, new URLSearchParams(ctx.request.parsedUrl.query), await handlers().facts())
+}
+
+/** The rows of a list; for those who may not list, but choose among them in a form, only what they are called. */
+export async function askedRows<T>(ctx: HttpContext, resource: Resource, read: Read<T>): Promise<T> {
+  const caller = callerOf(ctx)
+  const choices = mayOperate(resource, caller, 'list') ? null : choicesOf(resource, caller, new URLSearchParams(ctx.request.parsedUrl.query))
+  return choices ? read(resource, caller, choices, await handlers().facts()) : asked(ctx, resource, read)
 }

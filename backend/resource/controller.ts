@@ -7,13 +7,14 @@ import { callerOf } from '#backend/auth/caller_of'
 import { confirmedBody } from '#backend/auth/confirm'
 import { authorize, authorizeMove } from './policy.ts'
 import { NotFound } from './refusals.ts'
-import { asked } from './asked.ts'
+import { asked, askedRows } from './asked.ts'
 import { bodyOf } from './request.ts'
 import { once as write } from './once.ts'
 import { countsOf } from './read/counts.ts'
 import { history } from './read/history.ts'
 import { list } from './read/list.ts'
-import { recordJson } from './read/show.ts'
+import { mayOperate } from './read/access.ts'
+import { formJson, recordJson } from './read/show.ts'
 import { sums } from './read/sums.ts'
 import { assertConditions } from './write/move.ts'
 import { pressTransition } from './write/press.ts'
@@ -29,7 +30,7 @@ type Handle = (ctx: HttpContext) => Promise<unknown>
 export const index =
   (resource: Resource): Handle =>
   async (ctx) => {
-    const page = await asked(ctx, resource, list)
+    const page = await askedRows(ctx, resource, list)
     ctx.response.header('x-total-count', String(page.total))
     if (page.more) ctx.response.header('x-total-more', '1')
     if (page.totals) ctx.response.header('x-totals', JSON.stringify(page.totals))
@@ -49,8 +50,9 @@ export const show =
   (resource: Resource): Handle =>
   async (ctx) => {
     const caller = callerOf(ctx)
-    await authorize(caller, resource, 'list')
-    const found = await recordJson(null, resource, caller, idOf(ctx))
+    const isForm = !mayOperate(resource, caller, 'list') && mayOperate(resource, caller, 'edit')
+    if (!isForm) await authorize(caller, resource, 'list')
+    const found = await (isForm ? formJson : recordJson)(null, resource, caller, idOf(ctx))
     if (found === null) throw new NotFound()
     return json(ctx, found)
   }

@@ -4,7 +4,7 @@
  */
 import { isForMany } from '#schema/bulk'
 import { openApi } from '#backend/openapi/document'
-import { registry, type Resource } from '#backend/resource/registry'
+import { isComputed, registry, type Resource } from '#backend/resource/registry'
 import type { Guard, Operation } from '#schema/types'
 
 export interface PermittedCall {
@@ -83,7 +83,10 @@ function guardedCalls(guard: Exclude<Guard, 'user'>, method: string, path: strin
   if (permission) return [{ needs: [[permission]] }]
   const operation = rest.endsWith('undelete') ? 'delete' : OPERATIONS[method]
   if (!resource || !operation) return null
-  return [{ needs: [[needFor(guard, resource, operation)]], ...(method === 'delete' && { query: '?version=1' }) }]
+  const edit = resource.guards?.[guard]?.ops.includes('edit') ? [[needFor(guard, resource, 'edit')]] : []
+  const others = method === 'get' && rest === '/{id}' ? edit : []
+  const named = method === 'get' && rest === '' ? names(guard, resource) : []
+  return [{ needs: [[needFor(guard, resource, operation)], ...others], ...(method === 'delete' && { query: '?version=1' }) }, ...named]
 }
 
 const OPERATIONS: Readonly<Record<string, Operation>> = { get: 'list', post: 'create', patch: 'edit', delete: 'delete' }
@@ -125,9 +128,10 @@ function ofResource(resource: Resource, method: string, rest: string): Known[] |
   const need = (op: Operation, ...more: string[]): Known => ({ needs: [[needOf(resource, op), ...more]] })
   const importing = [need('create', 'import-data')]
   switch (`${method} ${rest}`) {
-    case 'get ': return [{ ...need('list'), query: '?_end=1' }, ...trash(resource)]
+    case 'get ': return [{ ...need('list'), query: '?_end=1' }, ...names('user', resource), ...trash(resource)]
+    case 'get /{id}': return [{ needs: [[needOf(resource, 'list')], ...editing(resource)] }]
     case 'get /counts': case 'get /selection': return [need('list')]
-    case 'get /sums': case 'get /{id}': case 'get /{id}/history': return [need('list')]
+    case 'get /sums': case 'get /{id}/history': return [need('list')]
     case 'get /export': return [{ ...need('list', 'export-data'), query: '?_sort=no_such' }]
     case 'post ': return [need('create')]
     case 'patch /{id}': return [need('edit')]
@@ -139,6 +143,31 @@ function ofResource(resource: Resource, method: string, rest: string): Known[] |
     case 'post /imports/{id}/run': case 'get /imports/{id}/rows': case 'get /imports/{id}/report': return importing
     default: return pressed(resource, method, rest)
   }
+}
+
+const editing = (resource: Resource) => (resource.ops.has('edit') ? [[needOf(resource, 'edit')]] : [])
+
+/** Whoever fills a field that leads there is told the names. */
+function names(guard: Guard, resource: Resource): Known[] {
+  const list = guard === 'user' ? needOf(resource, 'list') : needFor(guard, resource, 'list')
+  return [{ needs: [[list], ...choosing(guard, resource)], query: `?_end=1&_fields=${resource.title}` }]
+}
+
+function choosing(guard: Guard, { name: target }: Resource): string[][] {
+  const leads = ({ type, to }: { type: string; to?: string | readonly string[] } = { type: '' }) => ['ref', 'many'].includes(type) && to === target
+  return [...registry.values()].flatMap((resource) => {
+    const access = guard === 'user' ? null : resource.guards?.[guard]
+    if (access === undefined) return []
+    const inForms = Object.values(resource.fields).filter((field) => leads(field) && !field.server && !isComputed(field))
+      .filter(({ name }) => !access || access.write?.includes(name))
+    const changes = (['create', 'edit'] as const).filter((op) => resource.ops.has(op) && (!access || access.ops.includes(op)))
+    const asked = Object.entries(resource.transitions).flatMap(([verb, { permission, ask = {}, args = {} }]) => {
+      const need = guard === 'user' ? permission : access?.transitions?.[verb]
+      return need && [...Object.keys(ask).map((name) => resource.fields[name]), ...Object.values(args)].some(leads) ? [[need]] : []
+    })
+    return [...inForms.flatMap(({ immutable, write }) => changes.filter((op) => !(op === 'edit' && immutable)).map((op) =>
+      [guard === 'user' ? needOf(resource, op) : needFor(guard, resource, op), ...(write && guard === 'user' ? [write] : [])])), ...asked]
+  })
 }
 
 const trash = (resource: Resource): Known[] => (resource.soft

@@ -1,6 +1,6 @@
 /** Picks one or several records of a resource by what they are called, searching on the server as one types. */
 import type { CrudFilter } from '@refinedev/core'
-import { can } from '../../providers/access.ts'
+import { mayChoose } from '../../providers/access.ts'
 import { resourceOf } from '../../resource/definition.ts'
 import type { Reference } from '../../resource/record.ts'
 import { useSay } from '../../resource/words.ts'
@@ -29,7 +29,7 @@ interface RefSelectProps {
 export function RefSelect({ to, values, known = [], onChange, filters = [], mode, isDisabled, onCreate, ...rest }: RefSelectProps) {
   const { t } = useSay()
   const target = resourceOf(to)
-  const mayList = can(target.name, 'list')
+  const mayList = mayChoose(target.name)
   const { options, q, setQ, setIsOpen, isSearched, isLoading, isNothingFound, error } = useRefOptions(target, values, known, filters)
   const shown = isSearched ? options : options.filter(({ label }) => label.toLocaleLowerCase().includes(q.trim().toLocaleLowerCase()))
   const empty = error

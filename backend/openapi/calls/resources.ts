@@ -47,7 +47,8 @@ function reading(place: Place): Call[] {
       answer: { schema: { anyOf: [array(row), array(component(partName(guard, resource)))] }, headers: listHeaders(t) },
     },
     ...overviewCalls(place),
-    { ...named(place, 'show', 'list'), method: 'get', path: `${at}/{id}`, answer: { schema: row } },
+    { ...named(place, 'show', 'list'), method: 'get', path: `${at}/{id}`,
+      answer: { schema: { anyOf: [row, component(partName(guard, resource))] } } },
     ...(guard === 'user' ? [{
       ...named(place, 'history', 'list'), method: 'get' as const, path: `${at}/{id}/history`, answer: { schema: array(component('Event')) },
     }] : []),
