@@ -113,7 +113,7 @@ test.group('portal / clients', () => {
     await page.goto('/client/account')
     await settled(page)
     await page.getByLabel(ar('portal.account.language'), { exact: true }).selectOption('es')
-    await page.getByRole('button', { name: ar('portal.account.save') }).click()
+    await page.getByRole('button', { name: ar('portal.account.save'), exact: true }).click()
     await page.getByText(ar('portal.account.saved')).waitFor()
     const { id, locale } = await me()
     assert.equal(locale, 'es')
