@@ -1129,6 +1129,8 @@ const order_items = resource({
     decision:           { type: 'enum', of: 'item_decision', required: true, server: true, default: 'undecided' },
     decided_at:         { type: 'datetime', server: true },
     current_stock_id:   { type: 'ref', to: 'stocks', server: true },
+    place_type:         { type: 'enum', of: 'stock_type', server: true },
+    on_board:           { type: 'int', rollup: { count: 'stop_items', where: { result: { in: ['loaded', 'refused', 'damaged'] } } } },
     current_task_id:    { type: 'ref', to: 'tasks', server: true, on_delete: 'set_null' },
     planned_tasks:      { type: 'int', rollup: { count: 'tasks', where: { status: { nin: ['skipped', 'canceled'] } } } },
     open_tasks:         { type: 'int', rollup: { count: 'tasks', where: { status: { in: ['pending', 'in_progress', 'paused'] }, is_mandatory: true } } },
@@ -1153,6 +1155,7 @@ const order_items = resource({
     tasks:              { type: 'children', of: 'tasks', by: 'order_item_id' },
     drying_items:       { type: 'children', of: 'drying_items', by: 'order_item_id' },
     movements:          { type: 'children', of: 'stock_movements', by: 'order_item_id' },
+    stop_items:         { type: 'children', of: 'order_delivery_items', by: 'order_item_id' },
   },
   conditions: {
     not_started:     { status: { in: ['pending', 'measured'] } },
@@ -1232,8 +1235,8 @@ const order_items = resource({
     columns: ['tag_code', 'order_id', 'status', 'category_id', 'quantity', 'measured_quantity', 'unit', 'amount', 'decision'], sort: '-id',
     search: ['tag_code'],
     filters: [
-      'status', 'category_id', 'sub_category_id', 'type', 'tissu', 'color', 'wash_type', 'decision', 'order_id', 'current_stock_id', 'is_drying', 'needs_drying',
-      'return_required',
+      'status', 'category_id', 'sub_category_id', 'type', 'tissu', 'color', 'wash_type', 'decision', 'order_id', 'current_stock_id', 'place_type', 'is_drying',
+      'needs_drying', 'return_required',
     ],
     totals: ['amount'],
     views: {
@@ -1241,6 +1244,7 @@ const order_items = resource({
       in_work:    { status: 'processing' },
       drying:     { is_drying: true },
       to_dry:     { needs_drying: true, is_drying: false },
+      waiting_final: { status: 'completed', place_type: { nin: ['stock_final', 'stock_mort'] }, on_board: 0 },
       to_return:  { return_required: true, returned_at: null },
     },
   },
@@ -1942,12 +1946,14 @@ const stocks = resource({
   fields: {
     name:          { type: 'string', max: 60, required: true },
     code:          { type: 'string', max: 20, required: true, unique: true },
-    type:          { type: 'enum', of: 'stock_type', required: true },
+    // What lies there knows it.
+    type:          { type: 'enum', of: 'stock_type', required: true, lock: { occupancy: { gt: 0 } } },
     parent_id:     { type: 'ref', to: 'stocks', where: { type: { field: 'type' } } },
     department_id: { type: 'ref', to: 'departments' },
     threshold:     { type: 'int', min: 1, max: 100_000 },
     max_area:      { type: 'decimal', precision: 8, scale: 2, min: '0', unit: 'm2' },
     occupancy:     { type: 'int', rollup: { count: 'items' } },
+    waiting_items: { type: 'int', rollup: { count: 'items', where: { status: 'completed' } } },
     occupied_area: { type: 'decimal', precision: 10, scale: 3, unit: 'm2', rollup: { sum: 'items.measured_quantity', where: { unit: 'm2' } } },
     fill:          { type: 'enum', of: 'fill_level', fn: 'stock_fill', from: ['occupancy', 'threshold'] },
     max_days:      { type: 'int', min: 1, max: 3650 },
@@ -1962,9 +1968,14 @@ const stocks = resource({
   only: { delete: ['is_empty'] },
   list: {
     columns: ['code', 'name', 'type', 'parent_id', 'occupancy', 'threshold', 'fill', 'status'], sort: 'code',
-    search: ['code', 'name'], filters: ['type', 'parent_id', 'department_id', 'fill', 'occupancy', 'status'],
+    search: ['code', 'name'], filters: ['type', 'parent_id', 'department_id', 'fill', 'occupancy', 'waiting_items', 'status'],
     totals: ['occupancy', 'occupied_area'],
-    views: { final: { type: 'stock_final' }, full: { fill: { in: ['nearly_full', 'full'] } }, dead: { type: 'stock_mort' } },
+    views: {
+      final:         { type: 'stock_final' },
+      waiting_final: { type: { nin: ['stock_final', 'stock_mort'] }, waiting_items: { gt: 0 } },
+      full:          { fill: { in: ['nearly_full', 'full'] } },
+      dead:          { type: 'stock_mort' },
+    },
   },
   form: {
     main:  ['name', 'code', 'type', 'parent_id', 'department_id', 'status'],
