@@ -40,7 +40,7 @@ const values = enums({
   stop_item_result: { expected: 'white', loaded: 'blue', handled: 'green', refused: 'red', missing: 'red', damaged: 'red', returned: 'grey' },
   logistics_state: {
     none: null, to_collect: 'yellow', collect_planned: 'grey', collecting: 'orange', at_plant: 'blue', to_deliver: 'yellow',
-    delivery_planned: 'grey', delivering: 'orange', delivered: 'green', returning: 'orange',
+    delivery_planned: 'grey', delivering: 'orange', delivered: 'grey', returning: 'orange',
   },
   quote_status: {
     draft: 'white', sent: 'blue', viewed: 'blue', partially_accepted: 'green', accepted: 'green', declined: 'red', expired: 'yellow',
@@ -49,7 +49,7 @@ const values = enums({
   claim_status: { open: 'yellow', in_review: 'blue', accepted: 'green', rejected: 'red', resolved: 'grey' },
   cash_session_status: { open: 'yellow', closed: 'blue', verified: 'green' },
   invoice_status: { draft: 'white', issued: 'blue', partially_paid: 'yellow', paid: 'green', void: 'red' },
-  notification_status: { queued: 'white', sent: 'blue', delivered: 'green', read: 'green', failed: 'red', canceled: 'grey' },
+  notification_status: { queued: 'white', sent: 'blue', delivered: 'grey', read: 'green', failed: 'red', canceled: 'red' },
   client_status: { active: 'green', suspended: 'red' },
   active_status: { active: 'green', inactive: 'grey' },
   enable_status: { enable: 'green', disable: 'grey' },
@@ -151,7 +151,7 @@ const values = enums({
   message_failure: ['not_configured', 'no_address', 'refused', 'unreachable', 'perhaps_sent', 'too_late'],
   send_behavior: ['always', 'ask', 'never'],
   ready_notification_trigger: ['stocked', 'completed'],
-  queue_status: { waiting: 'white', running: 'orange', done: 'green', failed: 'red', discarded: 'grey' },
+  queue_status: { waiting: 'yellow', running: 'orange', done: 'green', failed: 'red', discarded: 'grey' },
   setting_type: ['string', 'text', 'int', 'decimal', 'bool', 'json', 'color', 'enum', 'role'],
 })
 
@@ -427,6 +427,7 @@ const zones = resource({
     city_id:             { type: 'ref', to: 'cities', required: true },
     color:               { type: 'color', required: true },
     polygon:             { type: 'polygon' },
+    is_sample:           { type: 'bool', default: false },
     transport_fee:       { type: 'money', min: 0, max: 10_000_000 },
     free_transport_from: { type: 'money', min: 0 },
     collect_weekdays:    { type: 'enums', of: 'weekday' },
@@ -440,11 +441,11 @@ const zones = resource({
   },
   list: {
     map: 'polygon',
-    columns: ['label', 'key', 'city_id', 'color', 'transport_fee', 'free_transport_from', 'status'], sort: 'key',
-    search: ['key', 'label'], filters: ['city_id', 'status'],
+    columns: ['label', 'key', 'city_id', 'color', 'transport_fee', 'free_transport_from', 'is_sample', 'status'], sort: 'key',
+    search: ['key', 'label'], filters: ['city_id', 'is_sample', 'status'],
   },
   form: {
-    main:    ['key', 'label', 'city_id', 'color', 'status'],
+    main:    ['key', 'label', 'city_id', 'color', 'is_sample', 'status'],
     service: ['transport_fee', 'free_transport_from', 'collect_weekdays', 'slots', 'couriers', 'polygon'],
   },
   admin: { path: 'zones', group: 'delivery', icon: 'environment', form: 'drawer' },
@@ -1093,7 +1094,7 @@ const orders = resource({
 const order_items = resource({
   permission: 'order', title: 'tag_code', soft: true, parent: 'order_id',
   fields: {
-    order_id:           { type: 'ref', to: 'orders', required: true, immutable: true, on_delete: 'cascade' },
+    order_id:           { type: 'ref', to: 'orders', where: { status: { in: ['pending', 'in_measure'] } }, required: true, immutable: true, on_delete: 'cascade' },
     position:           { type: 'int', server: true },
     tag_code:           { type: 'sequence', format: '{base32:8}' },
     status:             { type: 'enum', of: 'order_item_status', required: true, server: true },
@@ -1249,7 +1250,7 @@ const order_items = resource({
     },
   },
   form: {
-    main: ['category_id', 'sub_category_id', 'type', 'tissu', 'color', 'color2', 'quantity', 'wash_type', 'reworked_item_id'],
+    main: ['order_id', 'category_id', 'sub_category_id', 'type', 'tissu', 'color', 'color2', 'quantity', 'wash_type', 'reworked_item_id'],
     state: ['condition', 'condition_note', 'condition_accepted', 'weight_kg', 'note'],
     photos: ['photos_before', 'photos_after'],
   },

@@ -5,7 +5,6 @@ import { owner } from '#tests/support/people'
 import { aPlace, inPlant } from '#tests/support/plant'
 import { prepared } from '#tests/support/prepared'
 import { complaints } from '#tests/support/refusal'
-import { app } from '#resources'
 import type { Row } from '#resources'
 import type { Store } from '#backend/resource/store'
 
@@ -40,14 +39,20 @@ test.group('stock / waiting transfer to final stock', (group) => {
   })
 
   test('does not show what is on a vehicle', async ({ assert }) => {
-    const item = await inPlant(async (store) => {
+    const { before, after } = await inPlant(async (store) => {
       const { order, stop } = await aReadyOrder(store)
       await aRun(store, [stop])
+      const itemNow = async () => (await store.select('order_items', { order_id: order.id }))[0]
+      const before = await itemNow()
       await store.move('order_deliveries', stop.id, 'load')
-      return (await store.select('order_items', { order_id: order.id }))[0]
+      return { before, after: await itemNow() }
     })
-    assert.include(item, { status: 'completed', current_stock_id: null, on_board: 1 })
-    assert.equal(app.resources.order_items.list.views.waiting_final.on_board, 0)
+    assert.include(before, { status: 'completed', on_board: 0 })
+    assert.include(after, { status: 'completed', on_board: 1 })
+    const { api } = await owner()
+    const path = '/api/user/order-items?_view=waiting_final&_sort=id&_order=desc'
+    const { body } = await api.get<readonly { readonly id: number }[]>(path)
+    assert.isFalse(body.some(({ id }) => id === after?.id))
   })
 
   test('a place keeps its type while something lies there', async ({ assert }) => {

@@ -13,7 +13,8 @@ const counts = async (name: string, caller: Caller, given = ''): Promise<Counts>
   countsOf(resourceOf(name), caller, new URLSearchParams(given), await handlers().facts())
 
 /** Of the views of orders for staff, those that these rows are in. */
-const of = (all: number, running: number, late: number, unpaid: number) => ({ all, running, late, ready: 0, to_call: 0, fee_unknown: 0, unpaid })
+const of = (all: number, running: number, late: number, unpaid: number) =>
+  ({ all, running, late, ready: 0, to_call: 0, fee_unknown: 0, unpaid })
 
 test.group('resource / read / counts', (group) => {
   let known: World
