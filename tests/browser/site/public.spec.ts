@@ -35,8 +35,9 @@ test.group('site / public pages', () => {
     const page = await (await browserOf(browser, 'client', { width: 390 })).newPage()
     for (const path of ['/', '/client/dashboard', '/?lang=fr']) {
       await page.goto(path)
-      const flagOf = (lang: string) => page.locator(`.languages [lang=${lang}]`).first()
-        .evaluate((switched) => getComputedStyle(switched, '::before').backgroundImage)
+      await page.locator('.languages').first().waitFor()
+      const flagOf = (lang: string) =>
+        page.evaluate<string>(`getComputedStyle(document.querySelector('.languages [lang=${lang}]'), '::before').backgroundImage`)
       assert.match(await flagOf('ar'), /svg/)
       assert.equal(await flagOf('fr'), 'none')
       assert.deepEqual(await oddities(page), [])
