@@ -40,7 +40,7 @@ const values = enums({
   stop_item_result: { expected: 'white', loaded: 'blue', handled: 'green', refused: 'red', missing: 'red', damaged: 'red', returned: 'grey' },
   logistics_state: {
     none: null, to_collect: 'yellow', collect_planned: 'grey', collecting: 'orange', at_plant: 'blue', to_deliver: 'yellow',
-    delivery_planned: 'grey', delivering: 'orange', delivered: 'green', returning: 'orange',
+    delivery_planned: 'grey', delivering: 'orange', delivered: 'grey', returning: 'orange',
   },
   quote_status: {
     draft: 'white', sent: 'blue', viewed: 'blue', partially_accepted: 'green', accepted: 'green', declined: 'red', expired: 'yellow',
@@ -49,7 +49,7 @@ const values = enums({
   claim_status: { open: 'yellow', in_review: 'blue', accepted: 'green', rejected: 'red', resolved: 'grey' },
   cash_session_status: { open: 'yellow', closed: 'blue', verified: 'green' },
   invoice_status: { draft: 'white', issued: 'blue', partially_paid: 'yellow', paid: 'green', void: 'red' },
-  notification_status: { queued: 'white', sent: 'blue', delivered: 'green', read: 'green', failed: 'red', canceled: 'grey' },
+  notification_status: { queued: 'white', sent: 'blue', delivered: 'grey', read: 'green', failed: 'red', canceled: 'red' },
   client_status: { active: 'green', suspended: 'red' },
   active_status: { active: 'green', inactive: 'grey' },
   enable_status: { enable: 'green', disable: 'grey' },
@@ -151,7 +151,7 @@ const values = enums({
   message_failure: ['not_configured', 'no_address', 'refused', 'unreachable', 'perhaps_sent', 'too_late'],
   send_behavior: ['always', 'ask', 'never'],
   ready_notification_trigger: ['stocked', 'completed'],
-  queue_status: { waiting: 'white', running: 'orange', done: 'green', failed: 'red', discarded: 'grey' },
+  queue_status: { waiting: 'yellow', running: 'orange', done: 'green', failed: 'red', discarded: 'grey' },
   setting_type: ['string', 'text', 'int', 'decimal', 'bool', 'json', 'color', 'enum', 'role'],
 })
 
@@ -427,6 +427,7 @@ const zones = resource({
     city_id:             { type: 'ref', to: 'cities', required: true },
     color:               { type: 'color', required: true },
     polygon:             { type: 'polygon' },
+    is_sample:           { type: 'bool', default: false },
     transport_fee:       { type: 'money', min: 0, max: 10_000_000 },
     free_transport_from: { type: 'money', min: 0 },
     collect_weekdays:    { type: 'enums', of: 'weekday' },
@@ -440,11 +441,11 @@ const zones = resource({
   },
   list: {
     map: 'polygon',
-    columns: ['label', 'key', 'city_id', 'color', 'transport_fee', 'free_transport_from', 'status'], sort: 'key',
-    search: ['key', 'label'], filters: ['city_id', 'status'],
+    columns: ['label', 'key', 'city_id', 'color', 'transport_fee', 'free_transport_from', 'is_sample', 'status'], sort: 'key',
+    search: ['key', 'label'], filters: ['city_id', 'is_sample', 'status'],
   },
   form: {
-    main:    ['key', 'label', 'city_id', 'color', 'status'],
+    main:    ['key', 'label', 'city_id', 'color', 'is_sample', 'status'],
     service: ['transport_fee', 'free_transport_from', 'collect_weekdays', 'slots', 'couriers', 'polygon'],
   },
   admin: { path: 'zones', group: 'delivery', icon: 'environment', form: 'drawer' },
@@ -1093,7 +1094,7 @@ const orders = resource({
 const order_items = resource({
   permission: 'order', title: 'tag_code', soft: true, parent: 'order_id',
   fields: {
-    order_id:           { type: 'ref', to: 'orders', required: true, immutable: true, on_delete: 'cascade' },
+    order_id:           { type: 'ref', to: 'orders', where: { status: { in: ['pending', 'in_measure'] } }, required: true, immutable: true, on_delete: 'cascade' },
     position:           { type: 'int', server: true },
     tag_code:           { type: 'sequence', format: '{base32:8}' },
     status:             { type: 'enum', of: 'order_item_status', required: true, server: true },
@@ -1129,6 +1130,8 @@ const order_items = resource({
     decision:           { type: 'enum', of: 'item_decision', required: true, server: true, default: 'undecided' },
     decided_at:         { type: 'datetime', server: true },
     current_stock_id:   { type: 'ref', to: 'stocks', server: true },
+    place_type:         { type: 'enum', of: 'stock_type', server: true },
+    on_board:           { type: 'int', rollup: { count: 'stop_items', where: { result: { in: ['loaded', 'refused', 'damaged'] } } } },
     current_task_id:    { type: 'ref', to: 'tasks', server: true, on_delete: 'set_null' },
     planned_tasks:      { type: 'int', rollup: { count: 'tasks', where: { status: { nin: ['skipped', 'canceled'] } } } },
     open_tasks:         { type: 'int', rollup: { count: 'tasks', where: { status: { in: ['pending', 'in_progress', 'paused'] }, is_mandatory: true } } },
@@ -1153,6 +1156,7 @@ const order_items = resource({
     tasks:              { type: 'children', of: 'tasks', by: 'order_item_id' },
     drying_items:       { type: 'children', of: 'drying_items', by: 'order_item_id' },
     movements:          { type: 'children', of: 'stock_movements', by: 'order_item_id' },
+    stop_items:         { type: 'children', of: 'order_delivery_items', by: 'order_item_id' },
   },
   conditions: {
     not_started:     { status: { in: ['pending', 'measured'] } },
@@ -1232,8 +1236,8 @@ const order_items = resource({
     columns: ['tag_code', 'order_id', 'status', 'category_id', 'quantity', 'measured_quantity', 'unit', 'amount', 'decision'], sort: '-id',
     search: ['tag_code'],
     filters: [
-      'status', 'category_id', 'sub_category_id', 'type', 'tissu', 'color', 'wash_type', 'decision', 'order_id', 'current_stock_id', 'is_drying', 'needs_drying',
-      'return_required',
+      'status', 'category_id', 'sub_category_id', 'type', 'tissu', 'color', 'wash_type', 'decision', 'order_id', 'current_stock_id', 'place_type', 'is_drying',
+      'needs_drying', 'return_required',
     ],
     totals: ['amount'],
     views: {
@@ -1241,11 +1245,12 @@ const order_items = resource({
       in_work:    { status: 'processing' },
       drying:     { is_drying: true },
       to_dry:     { needs_drying: true, is_drying: false },
+      waiting_final: { status: 'completed', place_type: { nin: ['stock_final', 'stock_mort'] }, on_board: 0 },
       to_return:  { return_required: true, returned_at: null },
     },
   },
   form: {
-    main: ['category_id', 'sub_category_id', 'type', 'tissu', 'color', 'color2', 'quantity', 'wash_type', 'reworked_item_id'],
+    main: ['order_id', 'category_id', 'sub_category_id', 'type', 'tissu', 'color', 'color2', 'quantity', 'wash_type', 'reworked_item_id'],
     state: ['condition', 'condition_note', 'condition_accepted', 'weight_kg', 'note'],
     photos: ['photos_before', 'photos_after'],
   },
@@ -1942,12 +1947,14 @@ const stocks = resource({
   fields: {
     name:          { type: 'string', max: 60, required: true },
     code:          { type: 'string', max: 20, required: true, unique: true },
-    type:          { type: 'enum', of: 'stock_type', required: true },
+    // What lies there knows it.
+    type:          { type: 'enum', of: 'stock_type', required: true, lock: { occupancy: { gt: 0 } } },
     parent_id:     { type: 'ref', to: 'stocks', where: { type: { field: 'type' } } },
     department_id: { type: 'ref', to: 'departments' },
     threshold:     { type: 'int', min: 1, max: 100_000 },
     max_area:      { type: 'decimal', precision: 8, scale: 2, min: '0', unit: 'm2' },
     occupancy:     { type: 'int', rollup: { count: 'items' } },
+    waiting_items: { type: 'int', rollup: { count: 'items', where: { status: 'completed' } } },
     occupied_area: { type: 'decimal', precision: 10, scale: 3, unit: 'm2', rollup: { sum: 'items.measured_quantity', where: { unit: 'm2' } } },
     fill:          { type: 'enum', of: 'fill_level', fn: 'stock_fill', from: ['occupancy', 'threshold'] },
     max_days:      { type: 'int', min: 1, max: 3650 },
@@ -1962,9 +1969,14 @@ const stocks = resource({
   only: { delete: ['is_empty'] },
   list: {
     columns: ['code', 'name', 'type', 'parent_id', 'occupancy', 'threshold', 'fill', 'status'], sort: 'code',
-    search: ['code', 'name'], filters: ['type', 'parent_id', 'department_id', 'fill', 'occupancy', 'status'],
+    search: ['code', 'name'], filters: ['type', 'parent_id', 'department_id', 'fill', 'occupancy', 'waiting_items', 'status'],
     totals: ['occupancy', 'occupied_area'],
-    views: { final: { type: 'stock_final' }, full: { fill: { in: ['nearly_full', 'full'] } }, dead: { type: 'stock_mort' } },
+    views: {
+      final:         { type: 'stock_final' },
+      waiting_final: { type: { nin: ['stock_final', 'stock_mort'] }, waiting_items: { gt: 0 } },
+      full:          { fill: { in: ['nearly_full', 'full'] } },
+      dead:          { type: 'stock_mort' },
+    },
   },
   form: {
     main:  ['name', 'code', 'type', 'parent_id', 'department_id', 'status'],

@@ -1,15 +1,11 @@
+import morocco from './morocco.svg'
 import type { Language } from '../providers/words.ts'
 
 /** Flags are drawn: Windows shows letters for the characters. Arabic has the flag of Morocco (specification §9). */
 export const Flag = ({ of }: { of: Language }) => <svg className="flag" viewBox="0 0 24 16" aria-hidden="true">{flags[of]}</svg>
 
 const flags: Readonly<Record<Language, React.ReactNode>> = {
-  ar: (
-    <>
-      <path fill="#c1272d" d="M0 0h24v16H0z" />
-      <path fill="none" stroke="#006233" strokeWidth="1.1" strokeLinejoin="round" d="M12 3.2l2.9 8.8-7.5-5.4h9.2L9.1 12z" />
-    </>
-  ),
+  ar: <image href={morocco} width="24" height="16" />,
   es: (
     <>
       <path fill="#aa151b" d="M0 0h24v16H0z" />

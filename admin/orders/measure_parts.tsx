@@ -23,7 +23,7 @@ export function Preview({ values, quantity, unit }: { values: Values; quantity: 
   const size = preview(values as unknown as Measures, unit)
   return (
     <p className="measure-preview" role="status">
-      {!size && <span className="nothing">{t('ui.orders.no_area')}</span>}
+      {!size && unit === 'm2' && <span className="nothing">{t('ui.orders.no_area')}</span>}
       {size && quantity > 1 && <><Ltr>{quantity} ×</Ltr> </>}
       {size && <strong><Ltr className="figure">{format.decimal(size, digitsOf(size))} {unit === 'ml' ? 'm' : 'm²'}</Ltr></strong>}
     </p>

@@ -56,4 +56,4 @@ async function settle(store: Store, { zones }: Company, { id }: Row<'clients'>, 
   })
 }
 
-const near = (degrees: number, random: Random) => Number((degrees + random.whole(-300, 300) / 100_000).toFixed(5))
+const near = (degrees: number, random: Random) => Number((degrees + random.whole(-200, 200) / 100_000).toFixed(5))

@@ -32,7 +32,8 @@ export async function beforeSaveMovement({ store, draft }: Saving<'stock_movemen
 }
 
 export async function afterSaveMovement({ store, row }: Saved<'stock_movements'>): Promise<void> {
-  await store.update('order_items', row.order_item_id, { current_stock_id: row.to_stock_id })
+  const place = row.to_stock_id === null ? null : await store.find('stocks', row.to_stock_id)
+  await store.update('order_items', row.order_item_id, { current_stock_id: row.to_stock_id, place_type: place?.type ?? null })
 }
 
 /** From a place, or from the vehicle on which it was loaded. */

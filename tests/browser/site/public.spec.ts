@@ -31,6 +31,20 @@ test.group('site / public pages', () => {
       await context.close()
     })
 
+  test('show the flag of Morocco with Arabic, on pages of the server and of the portal', async ({ browser, assert }) => {
+    const page = await (await browserOf(browser, 'client', { width: 390 })).newPage()
+    for (const path of ['/', '/client/dashboard', '/?lang=fr']) {
+      await page.goto(path)
+      await page.locator('.languages').first().waitFor()
+      const flagOf = (lang: string) =>
+        page.evaluate<string>(`getComputedStyle(document.querySelector('.languages [lang=${lang}]'), '::before').backgroundImage`)
+      assert.match(await flagOf('ar'), /svg/)
+      assert.equal(await flagOf('fr'), 'none')
+      assert.deepEqual(await oddities(page), [])
+    }
+    await page.context().close()
+  })
+
   test('have title, description, Open Graph, languages, a sitemap and nothing private in it', async ({ assert }) => {
     const [home, map, robots] = [await textOf('/?lang=fr'), await textOf('/sitemap.xml'), await textOf('/robots.txt')]
     assert.include(home, `<title>Zarbia | ${translator('fr')('site.home.title')}</title>`)

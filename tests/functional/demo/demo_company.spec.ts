@@ -145,6 +145,15 @@ test.group('demo / company', (group) => {
           group by o.id having (o.status = 'delivered') <> bool_and(i.status = 'delivered')`,
       },
       {
+        // A polygon of GeoJSON and one of PostgreSQL have the same corners.
+        rule: 'an address with a pin lies in its zone',
+        breaking: `select a.id as code from addresses a join demo_clients c on c.id = a.client_id join zones z on z.id = a.zone_id
+          where a.location is not null and not (
+            select polygon('(' || string_agg('(' || (corner ->> 0) || ',' || (corner ->> 1) || ')', ',') || ')')
+            from jsonb_array_elements(z.polygon -> 'coordinates' -> 0) as corner
+          ) @> point((a.location ->> 'lng')::float, (a.location ->> 'lat')::float)`,
+      },
+      {
         rule: '2: an item lies where its last movement says',
         breaking: `select i.tag_code from demo_order_items i
           left join lateral (select to_stock_id from stock_movements where order_item_id = i.id order by id desc limit 1) m on true

@@ -13,7 +13,8 @@ const counts = async (name: string, caller: Caller, given = ''): Promise<Counts>
   countsOf(resourceOf(name), caller, new URLSearchParams(given), await handlers().facts())
 
 /** Of the views of orders for staff, those that these rows are in. */
-const of = (all: number, running: number, late: number, unpaid: number) => ({ all, running, late, ready: 0, to_call: 0, unpaid })
+const of = (all: number, running: number, late: number, unpaid: number) =>
+  ({ all, running, late, ready: 0, to_call: 0, fee_unknown: 0, unpaid })
 
 test.group('resource / read / counts', (group) => {
   let known: World
@@ -43,7 +44,7 @@ test.group('resource / read / counts', (group) => {
 
   test('only the caller\'s rows, and only views about what he reads', async ({ assert }) => {
     const zoe = await counts('orders', clientCaller(known.clients.zoe))
-    assert.deepEqual(zoe, { all: 5, running: 4, late: 2, ready: 0, unpaid: 3 })
+    assert.deepEqual(zoe, { all: 5, running: 4, late: 2, ready: 0, fee_unknown: 0, unpaid: 3 })
     assert.deepEqual(await counts('clients', clientCaller(known.clients.zoe)), { all: 1, debtors: 0, professionals: 0, suspended: 0 })
     assert.deepEqual(await counts('orders', staff(known, { me: { site_id: known.site } }), seven),
       of(0, 0, 0, 0))

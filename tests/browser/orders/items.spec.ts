@@ -1,0 +1,85 @@
+import { test } from '@japa/runner'
+import { translator } from '#backend/language'
+import { browserOf, phoneOf, siteUrl } from '#tests/support/browser'
+import { choose, named } from '#tests/support/browser_controls'
+import { settled } from '#tests/support/browser_findings'
+import { signIn } from '#tests/support/http'
+import type { Browser, Page } from 'playwright'
+
+const t = translator('en')
+
+async function pageOf(browser: Browser, path: string): Promise<Page> {
+  const page = await (await browserOf(browser, 'owner')).newPage()
+  await page.goto(path)
+  await settled(page)
+  return page
+}
+
+interface Made { readonly id: number; readonly code: string; readonly client_id: number }
+interface Named { readonly id: number; readonly code: string }
+
+/** An order that is fetched at an address without a zone, with items of these categories of the demo company. */
+async function anOrder(...codes: readonly string[]): Promise<Made> {
+  const api = await signIn(siteUrl(), phoneOf('owner'))
+  const { body: categories } = await api.get<readonly Named[]>('/api/user/categories')
+  const { body: cities } = await api.get<readonly { readonly id: number }[]>('/api/user/cities')
+  const person = { type: 'particular', phone: freshPhone(), first_name: 'Fresh', last_name: 'Client' }
+  const client = await api.post<Named>('/api/user/clients', person)
+  const address = await api.post<Named>('/api/user/addresses', {
+    client_id: client.body.id, label: 'Home', city_id: cities[0]?.id, landmark: 'Behind the mosque',
+  })
+  const items = codes.map((code) => ({ category_id: categories.find((one) => one.code === code)?.id }))
+  const { status, body } = await api.post<Made>('/api/user/orders', {
+    client_id: client.body.id, type: 'transport', address_id: address.body.id, items,
+  })
+  if (status !== 201) throw new Error(JSON.stringify(body))
+  await api.post(`/api/user/orders/${body.id}/receive`)
+  return body
+}
+
+let count = 0
+const freshPhone = () => `+21266188${String(process.pid % 1000).padStart(3, '0')}${++count}`
+
+test.group('orders / items', () => {
+  test('a new item that is opened from the list asks for its order', async ({ browser, assert }) => {
+    const { id, code } = await anOrder('TAPIS')
+    const page = await pageOf(browser, '/user/items?create=1')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox', { name: named(t('order_items.fields.order_id')) }).fill(code)
+    await choose(page, t('order_items.fields.order_id'), code)
+    await choose(page, t('order_items.fields.category_id'), 'Carpet')
+    await dialog.getByRole('button', { name: t('ui.form.save'), exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const api = await signIn(siteUrl(), phoneOf('owner'))
+    const { body } = await api.get<{ readonly received_items: number }>(`/api/user/orders/${id}`)
+    assert.equal(body.received_items, 2)
+    await page.context().close()
+  })
+
+  test('a salon is measured by its length, a blanket by nothing; the fee that nobody knows is said', async ({ browser, assert }) => {
+    const { id } = await anOrder('SALON', 'COUVERTURE')
+    const page = await pageOf(browser, `/user/orders/${id}`)
+    await page.locator('[data-name=transport_fee]').getByText(t('ui.orders.fee_unknown')).waitFor()
+    await page.getByRole('button', { name: t('order_items.transitions.measure') }).first().click()
+    const dialog = page.getByRole('dialog')
+    const length = dialog.getByRole('textbox', { name: named(t('order_items.fields.length_cm')) })
+    await length.fill('530')
+    assert.equal(await dialog.locator('.measure-sides input').count(), 1)
+    assert.equal(await dialog.getByRole('group', { name: t('order_items.fields.shape') }).count(), 0)
+    await dialog.getByRole('button', { name: t('ui.orders.save_and_next') }).click()
+    await length.waitFor({ state: 'detached' })
+    assert.equal(await dialog.locator('.measure-sides input').count(), 0)
+    await dialog.getByRole('button', { name: t('ui.form.save'), exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('530').first().waitFor()
+    await page.getByRole('button', { name: t('orders.transitions.set_transport_fee') }).waitFor()
+    await page.context().close()
+  })
+
+  test('the form says that the transport fee of this address is unknown', async ({ browser }) => {
+    const { id } = await anOrder('TAPIS')
+    const page = await pageOf(browser, `/user/orders/edit/${id}`)
+    await page.getByText(t('alerts.fee_unknown')).waitFor()
+    await page.context().close()
+  })
+})
