@@ -22,7 +22,7 @@ import type { Row } from '#resources'
 export async function replace(ctx: HttpContext): Promise<unknown> {
   const caller = callerOf(ctx)
   if (!may(caller, 'media-edit')) throw new Forbidden()
-  const [id, version] = [Number(ctx.params.id), Number(ctx.request.qs().version ?? Number.NaN)]
+  const [id, version] = [Number(ctx.params.id), Number(new URLSearchParams(ctx.request.parsedUrl.query).get('version') ?? Number.NaN)]
   // Before anything is received: nobody redraws a picture for nothing.
   if (!(await scopedIds(db.connection(), resourceOf('media'), caller, [id])).has(id)) throw new NotFound()
   return arrive(ctx, fieldOf(resourceOf('media'), 'file'), async (arrived) => {

@@ -18,7 +18,7 @@ export function savedViewIn(resource: Resource, caller: Caller, facts: Facts, sa
   const values = Object.entries(said).map(([part, value]) => {
     const wrong = wrongPart(resource, caller, facts, part, value)
     if (wrong) Object.assign(says, wrong)
-    return [part, part === 'name' ? String(value).trim() : part === 'query' && !wrong ? bare(value).toString() : value]
+    return [part, wrong ? null : part === 'name' ? String(value).trim() : part === 'query' ? bare(value).toString() : value]
   })
   if (Object.keys(says).length) throw new Invalid(says)
   return Object.fromEntries(values) as Data

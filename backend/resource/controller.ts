@@ -138,7 +138,8 @@ function json(ctx: HttpContext, text: string): string {
 /** In the address, for a DELETE need not have a body. */
 function versionIn(ctx: HttpContext): number | undefined {
   const version: unknown = ctx.request.qs().version ?? bodyOf(ctx).version
-  return /^\d{1,15}$/.test(String(version)) ? Number(version) : undefined
+  const isText = typeof version === 'string' || typeof version === 'number'
+  return isText && /^\d{1,15}$/.test(String(version)) ? Number(version) : undefined
 }
 
 const idOf = (ctx: HttpContext): number => Number(ctx.params.id)

@@ -25,7 +25,7 @@ const BATCH = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Permission first, then what was sent: everything that is wrong for all records is said at once, and nothing is done. */
 export async function readOrder(resource: Resource, caller: Caller, body: Data): Promise<Order> {
-  const action = String(body.action)
+  const action = typeof body.action === 'string' ? body.action : ''
   await permit(resource, caller, action, body)
   const says: Says = {}
   for (const name of Object.keys(body)) if (!KEYS.includes(name)) says[name] = [(t) => t('errors.field.unknown')]

@@ -1,3 +1,6 @@
-/** An error of PostgreSQL about a sum that its column does not hold. */
-export const isOutOfRange = (error: unknown): boolean =>
-  error instanceof Error && 'severity' in error && 'code' in error && error.code === '22003'
+/** What is told apart of the errors of PostgreSQL before anybody is answered. */
+
+export const isOfDatabase = (error: unknown): error is Error => error instanceof Error && 'severity' in error
+
+/** A sum that its column does not hold. */
+export const isOutOfRange = (error: unknown): boolean => isOfDatabase(error) && 'code' in error && error.code === '22003'

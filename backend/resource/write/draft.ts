@@ -72,7 +72,7 @@ const blanks = new WeakMap<Resource, Data>()
 
 const isList = ({ type }: Field) => type === 'many' || type === 'medias'
 
-const requiredWords = (resource: Resource, field: Field): Say =>
+export const requiredWords = (resource: Resource, field: Field): Say =>
   isList(field)
     ? (t) => t('errors.field.required_many', { field: translatedLabel(t, resource, field) })
     : (t) => t('errors.field.required')

@@ -1,4 +1,7 @@
+import { Invalid } from '../refusals.ts'
 import { handlers } from '../socket.ts'
+import { isOfDatabase } from './database_error.ts'
+import { isNothing, requiredWords } from './draft.ts'
 import type { Hooks } from '../behavior.ts'
 import type { Resource } from '../registry.ts'
 import type { Store } from '../store.ts'
@@ -18,7 +21,19 @@ export function rulesLookAtOneRow(resource: Resource): boolean {
 export const hasRules = (resource: Resource): boolean => hooksOf(resource)?.beforeSave !== undefined
 
 export async function beforeSave(store: Store, resource: Resource, before: Data | null, draft: Record<string, unknown>): Promise<void> {
-  await hooksOf(resource)?.beforeSave?.({ store, before: before && typed(before), draft })
+  try {
+    await hooksOf(resource)?.beforeSave?.({ store, before: before && typed(before), draft })
+  } catch (error) {
+    throw isOfDatabase(error) ? error : asMissing(resource, draft, error)
+  }
+}
+
+/** A rule has failed over a row that nobody has checked yet: what is needed and was sent empty is the reason that people understand. */
+function asMissing(resource: Resource, draft: Data, error: unknown): unknown {
+  const empty = Object.values(resource.fields).filter(({ name, required }) => required === true && name in draft && isNothing(draft[name]))
+  if (!empty.length) return error
+  const says = Object.fromEntries(empty.map((field) => [field.name, [requiredWords(resource, field)]]))
+  return new Invalid({ ...(error instanceof Invalid && error.says), ...says })
 }
 
 export async function afterSave(

@@ -1,6 +1,6 @@
 /** A request before it is sent: made from an operation as its description wants it. */
 import { randomFrom } from '#backend/demo/random'
-import { goodValue, type Source } from './values.ts'
+import { goodParameter, goodValue, type Source } from './values.ts'
 import { mutate } from './mutations.ts'
 import type { Operation } from './operations.ts'
 import type { World } from './world.ts'
@@ -29,7 +29,8 @@ const WEIGHTS: readonly (readonly [isMeant: (operation: Operation) => boolean, w
   [({ path }) => path.startsWith('/api/public') || path.startsWith('/o/'), 5],
   [({ method }) => method === 'GET', 8],
   [({ path, isUpload }) => isUpload || path.includes('/imports'), 3],
-  [({ path }) => /\/bulk/.test(path), 6],
+  [({ path }) => path.endsWith('/bulk'), 6],
+  [({ path }) => /\/(undo|undelete)$/.test(path), 3],
   [({ verb }) => verb !== null, 14],
   [({ method }) => method === 'PATCH', 14],
   [({ method }) => method === 'DELETE', 3],
@@ -63,11 +64,13 @@ function good(of: Source, operation: Operation): Draft {
   const { method, body, isUpload, resource, verb, guard, parameters } = operation
   const collection = operation.path.replace(/\/\{(id|batch)\}.*$/, '')
   const row = world.row(random, collection)
-  const path = operation.path.replace('{token}', world.link(random)).replace('{batch}', '00000000-0000-4000-8000-000000000000')
-    .replaceAll(/\{\w+\}/g, String(row.id))
+  const link = world.link(random)
+  const path = operation.path.replace('{token}', link.token).replace('stops/{id}', `stops/${link.stop}`)
+    .replace('{batch}', '00000000-0000-4000-8000-000000000000').replaceAll(/\{\w+\}/g, String(row.id))
   const names = random.chance(0.5) ? [] : Array.from({ length: random.whole(1, 3) }, () => random.pick([...parameters.keys(), '_end']))
-  const values = [...new Set(names)].filter((name) => parameters.has(name) || method === 'GET')
-    .map((name) => [name, queryText(goodValue(of, parameters.get(name) ?? { type: 'integer' }, resource, null, name))] as const)
+  const needed = operation.path.endsWith('/sums') ? ['_by'] : []
+  const values = [...new Set([...names, ...needed])].filter((name) => parameters.has(name))
+    .map((name) => goodParameter(of, operation, name))
   const query = method === 'DELETE' ? [['version', String(row.version)] as const] : isUpload && resource?.name === 'media'
     ? [['for', random.pick(['orders.photos', 'order_items.photos', 'users.photo_id'])] as const] : values
   const sent = body && !isUpload ? goodValue(of, body, resource, verb) : undefined
@@ -83,8 +86,6 @@ function good(of: Source, operation: Operation): Draft {
     },
   }
 }
-
-const queryText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
 const BOUNDARY = 'fuzz-boundary'
 

@@ -16,12 +16,12 @@ export function addressOf({ path, query }: Draft): string {
   return encoded(path) + (pairs.length ? `?${pairs.join('&')}` : '')
 }
 
-export function bytesOf({ raw, body }: Draft): Buffer | null {
+function bytesOf({ raw, body }: Draft): Buffer | null {
   if (raw !== null) return Buffer.from(raw, 'latin1')
   return body === undefined ? null : Buffer.from(JSON.stringify(body))
 }
 
-export function headersOf(draft: Draft, token: string | undefined): Record<string, string> {
+function headersOf(draft: Draft, token: string | undefined): Record<string, string> {
   const bytes = bytesOf(draft)
   return {
     ...(token && { authorization: `Bearer ${token}` }), ...draft.headers, ...(bytes && { 'content-length': String(bytes.length) }),

@@ -2,7 +2,7 @@
 import { resourceOf, type Resource } from '#backend/resource/registry'
 import type { Random } from '#backend/demo/random'
 import type { Schema } from '#backend/openapi/schema'
-import { resolved } from './operations.ts'
+import { resolved, type Operation } from './operations.ts'
 import type { World } from './world.ts'
 
 export interface Source { readonly random: Random; readonly world: World }
@@ -10,6 +10,8 @@ export interface Source { readonly random: Random; readonly world: World }
 interface Hint { readonly to?: unknown; readonly of?: string; readonly type?: string }
 
 const DEEPEST = 6
+/** How the pattern of a phone number begins. */
+const PHONE = '^\\+'
 
 /** `resource` and `verb` say to which rows an id may lead. */
 export function goodValue(
@@ -20,10 +22,10 @@ export function goodValue(
   const at = resolved(schema)
   if (at.const !== undefined) return at.const
   if (Array.isArray(at.enum)) return random.pick(at.enum as unknown[])
-  const choices = (at.anyOf ?? at.oneOf) as Schema[] | undefined
+  const choices = (at.properties ? undefined : at.anyOf ?? at.oneOf) as Schema[] | undefined
   if (choices) return goodValue(of, random.chance(0.9) ? choices[0] ?? {} : random.pick(choices), resource, verb, name, depth)
   switch ([at.type].flat()[0]) {
-    case 'integer': case 'number': return hint?.to === undefined ? whole(random, at) : idOf(of, hint)
+    case 'integer': case 'number': return numberOf(of, at, name === 'ids' ? { to: resource?.name } : hint)
     case 'boolean': return random.chance(0.5)
     case 'array': {
       const child = hint?.of !== undefined && hint.type === 'children' ? resourceOf(hint.of) : resource
@@ -32,20 +34,44 @@ export function goodValue(
     }
     case 'object': return record(of, at, resource, verb, depth)
     case 'null': return null
-    default: return text(random, at)
+    default: return text(random, hint?.type === 'phone' ? { pattern: PHONE } : at)
   }
 }
 
 function record(of: Source, schema: Schema, resource: Resource | null, verb: string | null, depth: number): unknown {
   const properties = Object.entries((schema.properties ?? {}) as Record<string, Schema>)
-  const required = (schema.required ?? []) as string[]
+  // Of alternatives that say only what is needed, the first.
+  const [alternative] = (schema.oneOf ?? []) as { readonly required?: string[] }[]
+  const required = [...(schema.required ?? []) as string[], ...(alternative?.required ?? [])]
   const wanted = 1.5 / Math.max(1, properties.length - required.length)
   const chosen = properties.filter(([name]) => required.includes(name) || (depth < DEEPEST && of.random.chance(Math.max(0.1, wanted))))
   return Object.fromEntries(chosen.map(([name, one]) => [name, goodValue(of, one, resource, verb, name, depth + 1)]))
 }
 
-const idOf = ({ random, world }: Source, { to }: Hint) =>
-  (typeof to === 'string' ? world.row(random, `/api/user/${resourceOf(to).url}`).id : random.whole(1, 50))
+/** One pair of a query string. A parameter that stands for many, as `compared` does, is one of them. */
+export function goodParameter(of: Source, { parameters, resource }: Operation, name: string): readonly [name: string, value: string] {
+  const { random } = of
+  const columns = resource?.list.columns ?? ['id']
+  const schema = resolved(parameters.get(name) ?? {})
+  const [pattern, operand] = random.pick([...Object.entries((schema.patternProperties ?? {}) as Record<string, Schema>), ['', {}] as const])
+  const [, fields = '', operators = ''] = /^\^\((.*)\)_\((.*)\)\$$/.exec(pattern) ?? []
+  switch (name) {
+    case '_sort': case '_order': return ['_sort', `${random.pick(['', '-'])}${random.pick(columns)}`]
+    case '_fields': return [name, columns.slice(0, 3).join(',')]
+    case '_by': return [name, random.pick(['status', ...groupedBy(resource)])]
+    case '_where': return [name, JSON.stringify({ or: [{ id: { gt: random.whole(1, 20) } }, { id: random.whole(1, 5) }] })]
+    default:
+  }
+  if (schema.type === 'object' && !fields) return ['q', random.pick(['a', 'ra', '12', 'سج', '06'])]
+  const value = goodValue(of, fields ? operand : schema, resource, null, name)
+  return [fields ? `${random.pick(fields.split('|'))}_${random.pick(operators.split('|'))}` : name, [value].flat().map(String).join(',')]
+}
+
+const groupedBy = (resource: Resource | null) =>
+  Object.values(resource?.fields ?? {}).filter(({ type }) => ['enum', 'bool', 'ref'].includes(type)).map(({ name }) => name)
+
+const numberOf = ({ random, world }: Source, schema: Schema, { to }: Hint = {}): number =>
+  (typeof to === 'string' ? world.row(random, `/api/user/${resourceOf(to).url}`).id : whole(random, schema))
 
 function whole(random: Random, { minimum = 0, maximum = Number(minimum) + 60 }: Schema): number {
   const [from, to] = [Number(minimum), Number(maximum)]
@@ -64,7 +90,7 @@ function text(random: Random, { format, pattern, maxLength }: Schema): string {
     default:
   }
   if (typeof pattern === 'string') {
-    if (pattern.startsWith('^\\+')) return `+2126${random.whole(10_000_000, 99_999_999)}`
+    if (pattern.startsWith(PHONE)) return `+21266${random.whole(1_000_000, 9_999_999)}`
     return known.filter((one) => new RegExp(pattern, 'u').test(one)).at(0) ?? 'abc'
   }
   return `Word ${random.whole(1, 1e6)}`.slice(0, Number(maxLength ?? 60))

@@ -8,6 +8,8 @@ import type { Guard } from '#schema/types'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Operation } from './operations.ts'
 
+/** The link of an order, and a stop of it. */
+interface Link { readonly token: string; readonly stop: number }
 interface Known { readonly id: number; readonly version: number }
 
 const MOST_KNOWN = 40
@@ -17,7 +19,7 @@ const NOBODY: Known = { id: 1, version: 1 }
 export class World {
   readonly tokens = new Map<Guard, string>()
   readonly #rows = new Map<string, Known[]>()
-  readonly #links: string[] = []
+  readonly #links: Link[] = []
   readonly #database: QueryClientContract
 
   constructor(database: QueryClientContract) {
@@ -29,18 +31,20 @@ export class World {
     for (const guard of GUARDS) await this.renew(guard)
     const lists = all.filter(({ method, path, guard }) => method === 'GET' && guard && all.some((one) => one.path === `${path}/{id}`))
     for (const { path, guard } of lists) this.remember(path, await ask(`${path}?_end=${MOST_KNOWN}`, this.tokens.get(guard as Guard) ?? ''))
-    const links = await query(this.#database, 'select public_token from orders where public_token is not null order by id desc limit 20')
-    this.#links.push(...links.map(({ public_token }) => String(public_token)))
+    const links = await query(this.#database, `select public_token, (select max(id) from order_deliveries where order_id = o.id) as stop
+      from orders as o where delivered_at is null and canceled_at is null order by id desc limit 20`)
+    this.#links.push(...links.map(({ public_token, stop }) => ({ token: String(public_token), stop: Number(stop ?? 1) })))
   }
 
   /** Whoever was signed out, closed or robbed of a role works on. */
   async renew(guard: Guard): Promise<void> {
-    const { people } = KINDS[guard]
+    const { people, may_leave } = KINDS[guard]
     const account = demoAccounts.find(({ role }) => role === (guard === 'user' ? 'owner' : guard))
     const [person] = await query(this.#database, `select id from ${people} where phone = ? or id = 1 order by phone = ? desc limit 1`,
       [account?.phone, account?.phone])
     const id = Number(person?.id)
-    await query(this.#database, `update ${people} set status = 'active' where id = ?`, [id])
+    const left = may_leave ? ', left_on = null' : ''
+    await query(this.#database, `update ${people} set status = 'active', deleted_at = null${left} where id = ?`, [id])
     if (guard === 'user') await query(this.#database,
       `insert into users_roles (owner_id, target_id) select ?, id from roles where name = 'Owner' on conflict do nothing`, [id])
     this.tokens.set(guard, (await createToken(KINDS[guard], id, this.#database)).value?.release() ?? '')
@@ -68,7 +72,7 @@ export class World {
     return rows?.length ? random.pick(rows) : NOBODY
   }
 
-  link(random: Random): string {
-    return this.#links.length ? random.pick(this.#links) : 'none'
+  link(random: Random): Link {
+    return random.pick(this.#links)
   }
 }
