@@ -15,6 +15,8 @@ export interface Entry {
   /** Name of the API token through which it was done. */
   readonly via: string | null
   readonly changes: Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>
+  /** By `users 4`, as far as they came along. */
+  readonly names?: Readonly<Record<string, string>>
 }
 
 /** What happened to a record and its children, newest first. */

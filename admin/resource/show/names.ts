@@ -43,12 +43,14 @@ export const useNames = (): Names => use(NamesContext)
 /** The names of all that was written into fields of these entries. */
 export function useNamesIn(entries: readonly Entry[]): Names {
   const say = useSay()
-  return useQueries({
-    queries: idsByKind(entries.flatMap(recordsIn)).map(([resource, ids]) => ({
+  const told: Names = new Map(entries.flatMap(({ names = {} }) => Object.entries(names)))
+  const asked = useQueries({
+    queries: idsByKind(entries.flatMap(recordsIn).filter((record) => !told.has(nameKey(record)))).map(([resource, ids]) => ({
       queryKey: ['names', resource, ids, say.language], queryFn: () => namesOfKind(resource, ids, say),
     })),
     combine: mergedAnswers,
   })
+  return merged([told, asked])
 }
 
 const mergedAnswers = (answers: readonly { readonly data: Names | undefined }[]): Names => merged(answers.map(({ data }) => data))

@@ -5,8 +5,9 @@ import { NotFound } from '../refusals.ts'
 import { fieldOf, fieldsOfType, resourceOf, type Resource } from '../registry.ts'
 import { isListed, readableFields } from './access.ts'
 import { instantOf, labelOf, morphLabel } from './label.ts'
+import { namesOf, pointedBy } from './names.ts'
 import { reader } from './reader.ts'
-import { run } from './run.ts'
+import { run, type Executor } from './run.ts'
 import { scopedIds, scopeOf } from './scope.ts'
 import { all, any, column, filled, fragment, join, literal, numbered, quoted, type Fragment } from './sql.ts'
 
@@ -23,6 +24,8 @@ export interface Event {
   /** Name of the API token through which it was done; `link` without an actor: the public link of an order. */
   readonly via: string | null
   readonly changes: Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>
+  /** By `users 4`: what the changes name by number. */
+  readonly names: Readonly<Record<string, string>>
 }
 
 const LOG = 'audit_logs'
@@ -40,11 +43,12 @@ export async function history(resource: Resource, caller: Caller, id: number): P
     `select ${eventJson([resource, ...children.map(({ child }) => child)], caller)} as event from ${quoted(LOG)} as "t"`
     + ` where "t"."id" = any(array({} order by 1 desc limit ${MOST_EVENTS})) order by "t"."id" desc`, ids,
   )))
-  return rows.flatMap(({ event }) => eventOf(event, caller))
+  return withNames(executor, rows.flatMap(({ event }) => eventOf(event, caller)), caller)
 }
 
+type Told = Omit<Event, 'names'>
 interface Link { readonly child: Resource; readonly by: string }
-type Logged = Omit<Event, 'changes'> & { readonly before: Data | null; readonly after: Data | null }
+type Logged = Omit<Told, 'changes'> & { readonly before: Data | null; readonly after: Data | null }
 
 const childrenOf = (resource: Resource, caller: Caller): Link[] => fieldsOfType(resource, 'children')
   .map(({ of = '', by = '' }) => ({ child: resourceOf(of), by }))
@@ -82,11 +86,22 @@ function eventJson(subjects: readonly Resource[], caller: Caller): string {
   })
 }
 
+async function withNames(executor: Executor, told: readonly Told[], caller: Caller): Promise<Event[]> {
+  const pointed = told.map(({ subject, changes }) => Object.entries(changes).flatMap(([name, { before, after }]) => (
+    [before, after].flatMap((value) => pointedBy(resourceOf(subject.resource), name, value))
+  )))
+  const names = await namesOf(executor, pointed.flat(), caller)
+  return told.map((event, n) => {
+    const keys = (pointed[n] ?? []).map(({ resource, id }) => `${resource} ${id}`)
+    return { ...event, names: Object.fromEntries(keys.flatMap((key) => (names.has(key) ? [[key, names.get(key) ?? '']] : []))) }
+  })
+}
+
 const object = (members: Readonly<Record<string, string>>): string =>
   `json_build_object(${Object.entries(members).map(([name, sql]) => `${literal(name)}, ${sql}`).join(', ')})`
 
 /** Nothing at all when it was an edit of fields that are not this caller's to read. Reasons are said among staff. */
-function eventOf({ before, after, reason, via, ...event }: Logged, caller: Caller): Event[] {
+function eventOf({ before, after, reason, via, ...event }: Logged, caller: Caller): Told[] {
   const open = readableFields(resourceOf(event.subject.resource), caller)
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const told = names.filter((name) => open.has(name))

@@ -10,8 +10,8 @@ const [HOURLY, MEGABYTES] = [60, 200]
 
 /** Sent within the hour, or before it. */
 const haveSent = (type: 'clients' | 'users', { id }: Person, files: number, { size = 1, hours = 0 } = {}) => db.rawQuery(`
-  insert into media (file_name, collection, mime, size, path, checksum, by_type, by_id, created_at)
-  select 'a.jpg', 'photos', 'image/jpeg', ?, gen_random_uuid()::text, 'x', ?, ?, now() - make_interval(hours => ?)
+  insert into media (file_name, kind, collection, mime, size, path, checksum, by_type, by_id, created_at)
+  select 'a.jpg', 'image', 'photos', 'image/jpeg', ?, gen_random_uuid()::text, 'x', ?, ?, now() - make_interval(hours => ?)
   from generate_series(1, ?)`, [size, type, id, hours, files])
 
 test.group('files / how many in an hour', (group) => {

@@ -43,6 +43,13 @@ test.group('resource / read / history', (group) => {
     assert.deepEqual(created?.changes.total, { before: null, after: 100 })
   })
 
+  test('what a change names by number has its name, for whoever may read the field and not the list behind it', async ({ assert }) => {
+    const created = (await history(orders, staff(known, { but: ['client-list'] }), known.orders.o1)).at(-1)
+    assert.deepEqual(created?.names, { [`clients ${known.clients.zoe}`]: 'Zoé Reader' })
+    const confirmed = (await history(orders, clientCaller(known.clients.zoe), known.orders.o1)).at(-1)
+    assert.deepEqual(confirmed?.names, {})
+  })
+
   test('only what the caller may read', async ({ assert }) => {
     const events = await history(orders, clientCaller(known.clients.zoe), known.orders.o1)
     assert.deepEqual(events.map(({ action, changes }) => [action, Object.keys(changes)]), [
