@@ -3,7 +3,6 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { test } from '@japa/runner'
 import { owner, type Person } from '#tests/support/people'
 import { prepared } from '#tests/support/prepared'
-import { bodyFor } from '#tests/support/samples'
 import { siteUrl } from '#tests/support/browser'
 
 interface Setting { readonly id: number; readonly version: number; readonly value: unknown }
@@ -43,7 +42,7 @@ test.group('infra / kept pages', (group) => {
     })
   }
 
-  test('a setting that is shown is seen at once, and so is a price', async ({ assert, cleanup }) => {
+  test('a setting that is shown is seen at once', async ({ assert, cleanup }) => {
     const [setting] = (await all.api.get<Setting[]>('/api/user/settings?key=company.address')).body
     if (!setting) throw new Error('there is no such setting')
     const save = async (value: unknown) => {
@@ -58,9 +57,19 @@ test.group('infra / kept pages', (group) => {
       assert.equal(after.status, 200)
       assert.include(after.body.toString(), address)
     }
-    const name = { en: 'Perfume', fr: 'Parfum', es: 'Perfume', ar: 'عطر' }
-    const made = await all.api.post('/api/user/services', { ...await bodyFor(all.api, 'services'), name, price: 4200, client_visible: true })
-    assert.equal(made.status, 201, JSON.stringify(made.body))
-    assert.include((await ask('/?lang=fr', {})).body.toString(), 'Parfum')
+  })
+
+  test('a zone that is shown is seen at once', async ({ assert, cleanup }) => {
+    const [zone] = (await all.api.get<{ id: number; label: object }[]>('/api/user/zones?status=enable&_end=1')).body
+    if (!zone) throw new Error('there is no zone')
+    const rename = async (label: object) => {
+      const { body: { version } } = await all.api.get<{ version: number }>(`/api/user/zones/${zone.id}`)
+      return all.api.patch(`/api/user/zones/${zone.id}`, { version, label })
+    }
+    cleanup(async () => { await rename(zone.label) })
+    for (const fr of ['Quartier des Dunes', 'Quartier du Phare']) {
+      assert.equal((await rename({ ...zone.label, fr })).status, 200)
+      assert.include((await ask('/?lang=fr', {})).body.toString(), fr)
+    }
   })
 })
