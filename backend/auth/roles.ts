@@ -45,7 +45,7 @@ export const ROLES: readonly Seed[] = [
     name: 'Dispatcher', description: 'Plans collecting and delivering',
     gets: [
       'order-list', 'order-create', 'order-edit', 'order-confirm', 'order-notify', 'order-link', 'client-list', 'address-list',
-      'courier-list', 'courier-location-list',
+      'courier-list', 'courier-location-list', 'transaction-list', 'transaction-create', 'transaction-category-list',
       'shipment-*', 'shipment-publish', 'shipment-close', 'vehicle-list', 'claim-list', 'notification-list', 'notification-send',
       'zone-list', 'category-list', 'service-list',
     ],
@@ -63,7 +63,8 @@ export const ROLES: readonly Seed[] = [
     name: 'Plant worker', description: 'Works in the plant',
     gets: [
       'order-measure', 'task-list', 'task-execute', 'drying-list', 'drying-create', 'drying-edit', 'stock-list', 'stock-move',
-      'machine-list', 'maintenance-list', 'maintenance-create', 'meter-list', 'cleaning-material-list',
+      'machine-list', 'maintenance-list', 'maintenance-create', 'meter-list', 'cleaning-material-list', 'process-list', 'category-list',
+      'job-list',
     ],
   },
   { name: 'Stock keeper', description: 'Keeps the racks', gets: ['stock-*', 'stock-move', 'stock-audit', 'order-list', 'order-notify'] },

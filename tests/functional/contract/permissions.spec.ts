@@ -9,6 +9,7 @@ import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { GUARDS, KINDS } from '#backend/auth/guards'
 import { permissionNames } from '#backend/auth/permissions'
+import { namesOf, ROLES } from '#backend/auth/roles'
 import { query } from '#backend/database/query'
 import { assertDescribed } from '#tests/support/described'
 import { client, courier, staff, type Person } from '#tests/support/people'
@@ -32,7 +33,8 @@ test.group('contract / permissions', (group) => {
       const found = calls.find((call) => call.guard === guard && call.method === method && call.path === path)
       assert.exists(found, `${method} ${path}`)
       // Whom a form leads to the record or its names, sees less than the document says.
-      if (!VARIED.test(path)) assert.deepEqual(method === 'get' ? found?.needs.slice(0, 1) : found?.needs, [permissions], `${method} ${path}`)
+      const needs = method === 'get' ? found?.needs.slice(0, 1) : found?.needs
+      if (!VARIED.test(path)) assert.deepEqual(needs, [permissions], `${method} ${path}`)
     }
     assert.isAbove(calls.length, 1000)
   })
@@ -71,6 +73,37 @@ test.group('contract / permissions', (group) => {
       assert.deepEqual(await contradictions(own, people[guard].token, new Set(names)), [])
     })
   }
+
+  for (const role of ROLES) {
+    test(`the seeded role ${role.name} opens what is in it and nothing else`, async ({ assert }) => {
+      const { guard = 'user' } = role
+      const names = namesOf(role)
+      await hold(guard, people[guard], names)
+      assert.deepEqual(await contradictions(oneOfEach(calls, guard), people[guard].token, new Set(names)), [])
+    })
+  }
+
+  test('a token of a program opens what is in it, and no more than its maker may', async ({ assert }) => {
+    const maker = await staff(['api-token-list', 'api-token-create', 'order-list', 'client-list', 'client-edit'])
+    const named = "select id from permissions where guard = 'user' and name in ('order-list', 'client-edit')"
+    const permissions = (await query(db.connection(), named)).map(({ id }) => Number(id))
+    const { body: { token } } = await maker.api.post<{ token: string }>('/api/user/api-tokens', {
+      name: 'Matrix', expires_on: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10), permissions,
+    })
+    const records = oneOfEach(calls, 'user').filter(({ needs }) => needs.every((need) => need.length))
+    assert.deepEqual(await contradictions(records, token, new Set(['order-list', 'client-edit'])), [])
+    await hold('user', maker, ['api-token-list', 'order-list'])
+    assert.deepEqual(await contradictions(records, token, new Set(['order-list'])), [])
+  })
+
+  test('a call that is open or closed and should not be is seen', async ({ assert }) => {
+    await hold('user', people.user, ['order-list', 'zone-list'])
+    const some = oneOfEach(calls, 'user')
+    const tooOpen = await contradictions(some, people.user.token, new Set(['order-list']))
+    assert.isTrue(tooOpen.length > 0 && tooOpen.every((wrong) => wrong.endsWith('expected closed')), tooOpen.join('\n'))
+    const tooClosed = await contradictions(some, people.user.token, new Set(['order-list', 'zone-list', 'claim-list']))
+    assert.isTrue(tooClosed.length > 0 && tooClosed.every((wrong) => wrong.endsWith('expected open')), tooClosed.join('\n'))
+  })
 
   test('what asks for no permission is open to everybody who is signed in', async ({ assert }) => {
     for (const call of calls.filter(({ needs }) => needs.some((need) => !need.length))) {
@@ -132,6 +165,12 @@ async function contradictions(calls: readonly PermittedCall[], token: string | n
     if (isOpen(await ask(call, token)) !== expected) wrong.push(`${said(call)}: expected ${expected ? 'open' : 'closed'}`)
   })
   return wrong
+}
+
+/** One call for each permission that is asked alone: what opens one of them opens the others too (see above). */
+function oneOfEach(calls: readonly PermittedCall[], guard: Guard): PermittedCall[] {
+  const plain = calls.filter((call) => call.guard === guard && call.needs.length === 1)
+  return [...new Map(plain.map((call) => [JSON.stringify(call.needs), call])).values()]
 }
 
 /** The one role of this person has exactly these permissions from now on. */
