@@ -19,6 +19,7 @@ import { sums } from './read/sums.ts'
 import { assertConditions } from './write/move.ts'
 import { pressTransition } from './write/press.ts'
 import { removeRow, restoreRow } from './write/remove.ts'
+import { replaceRecord } from './write/replace.ts'
 import { createRecord, editRecord, type RequestStore } from './write/save.ts'
 import { seen } from './write/seen.ts'
 import { assertVersion, visibleRecord } from './write/version.ts'
@@ -84,6 +85,15 @@ export const edit =
       return { status: 200, body: await answer(store, resource, row) }
     })
   }
+
+export const replace =
+  (resource: Resource): Handle =>
+  (ctx) =>
+    write(ctx, async (store) => {
+      await authorize(store.caller, resource, 'edit')
+      const row = await replaceRecord(store, resource, await seen(store, resource, idOf(ctx)), bodyOf(ctx))
+      return { status: 200, body: await answer(store, resource, row) }
+    })
 
 export const remove =
   (resource: Resource): Handle =>

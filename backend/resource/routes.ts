@@ -2,7 +2,7 @@
 import type { HttpRouterService } from '@adonisjs/core/types'
 import type { Guard } from '#schema/types'
 import { bulk, select, undo } from './bulk/controller.ts'
-import { counts, create, edit, index, overview, past, press, remove, show, undelete } from './controller.ts'
+import { counts, create, edit, index, overview, past, press, remove, replace, show, undelete } from './controller.ts'
 import { exported } from './exchange/export.ts'
 import { search } from './find_route.ts'
 import { importRoutes } from './exchange/import/routes.ts'
@@ -37,6 +37,7 @@ function routesOf(router: HttpRouterService, guard: Guard, resource: Resource): 
   if (ops.has('create')) router.post(at(''), create(resource))
   if (ops.has('create') && guard === 'user') importRoutes(router, resource)
   if (ops.has('edit')) router.patch(one(''), edit(resource)).where('id', id)
+  if (ops.has('edit')) router.put(one(''), replace(resource)).where('id', id)
   if (ops.has('delete')) router.delete(one(''), remove(resource)).where('id', id)
   if (ops.has('delete') && resource.soft) router.post(one('/undelete'), undelete(resource)).where('id', id)
   if (guard === 'user') bulkRoutesOf(router, resource)

@@ -11,6 +11,7 @@ export interface JsonClient {
   get<T>(path: string): Promise<Answer<T>>
   post<T>(path: string, body?: object, headers?: Record<string, string>): Promise<Answer<T>>
   patch<T>(path: string, body: object): Promise<Answer<T>>
+  put<T>(path: string, body: object): Promise<Answer<T>>
   delete<T>(path: string): Promise<Answer<T>>
 }
 
@@ -36,6 +37,7 @@ export function jsonClient(url: string, token?: string): JsonClient {
     get: (path) => send('GET', path),
     post: (path, body = {}, headers = {}) => send('POST', path, body, headers),
     patch: (path, body) => send('PATCH', path, body),
+    put: (path, body) => send('PUT', path, body),
     delete: (path) => send('DELETE', path),
   }
 }

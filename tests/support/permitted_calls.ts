@@ -134,7 +134,7 @@ function ofResource(resource: Resource, method: string, rest: string): Known[] |
     case 'get /sums': case 'get /{id}/history': return [need('list')]
     case 'get /export': return [{ ...need('list', 'export-data'), query: '?_sort=no_such' }]
     case 'post ': return [need('create')]
-    case 'patch /{id}': return [need('edit')]
+    case 'patch /{id}': case 'put /{id}': return [need('edit')]
     case 'delete /{id}': return [{ ...need('delete'), query: '?version=1' }]
     case 'post /{id}/undelete': return [need('delete')]
     case 'post /bulk': return ordersOfWork(resource)

@@ -30,7 +30,7 @@ function callsOf(place: Place): Call[] {
   return [
     ...(ops.has('list') ? reading(place) : []),
     ...(ops.has('create') ? [creating(place), ...importCalls(place)] : []),
-    ...(ops.has('edit') ? [editing(place)] : []),
+    ...(ops.has('edit') ? [editing(place), replacing(place)] : []),
     ...(ops.has('delete') ? deleting(place) : []),
     ...bulkCalls(place),
     ...verbsOf(guard, resource).map((verb) => pressing(place, verb)),
@@ -64,6 +64,13 @@ const creating = (place: Place): Call => ({
 const editing = (place: Place): Call => ({
   ...named(place, 'edit', 'edit'), method: 'patch', path: `${place.at}/{id}`, repeatable: true,
   body: { schema: component(updateName(place.guard, place.resource)) }, answer: { schema: written(place) },
+})
+
+/** The record as it was read, changed; or no more of it than a change would name. */
+const replacing = (place: Place): Call => ({
+  ...named(place, 'replace', 'edit'), description: place.t('openapi.replace'),
+  method: 'put', path: `${place.at}/{id}`, repeatable: true, answer: { schema: written(place) },
+  body: { schema: { anyOf: [component(rowName(place.guard, place.resource)), component(updateName(place.guard, place.resource))] } },
 })
 
 function deleting(place: Place): Call[] {

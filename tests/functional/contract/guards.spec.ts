@@ -96,7 +96,7 @@ function callsThatWrite(resource: Resource, id: number) {
   const access = resource.guards?.client
   const at = `/api/client/${resource.url}/${id}`
   return [
-    ...(access?.ops.includes('edit') ? [['patch', at] as const] : []),
+    ...(access?.ops.includes('edit') ? [['patch', at], ['put', at]] as const : []),
     ...(access?.ops.includes('delete') ? [['delete', `${at}?version=1`] as const] : []),
     ...Object.keys(access?.transitions ?? {}).map((verb) => ['post', `${at}/${verb}`] as const),
   ]
