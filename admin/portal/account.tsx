@@ -34,7 +34,9 @@ export function Component() {
       <p className="back"><Link to="/client/dashboard">{t('portal.dashboard.title')}</Link></p>
       <div className="portal-head"><h1>{t('portal.dashboard.account')}</h1></div>
       <Shown of={loaded} reload={reload}>{(me) => me && <Data key={me.version} me={me} reload={reload} />}</Shown>
-      <Shown of={loaded} reload={reload}>{(me) => me && <PasswordChange className="portal-section" save={savePassword(me, reload)} />}</Shown>
+      <Shown of={loaded} reload={reload}>
+        {(me) => me && <PasswordChange className="portal-section" save={savePassword(me, reload)} />}
+      </Shown>
       <Sessions className="portal-section" />
       <DeviceSection className="portal-section" onTurned={reload} />
       {isPermitted('address-list') && <Addresses />}

@@ -14,6 +14,7 @@ import { normalisePhone } from '#schema/phone'
 import { firstOwnerInput, readBody } from './input.ts'
 import { countFailures } from './limits.ts'
 import { OWNER } from './roles.ts'
+import { assertStrong } from './weak_password.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 
@@ -33,6 +34,7 @@ export async function hasStaff(client: QueryClientContract): Promise<boolean> {
 /** POST /auth/user/first-owner */
 export async function makeFirstOwner(ctx: HttpContext) {
   const { token, password_confirmation: _, ...person } = await readBody(ctx, firstOwnerInput)
+  await assertStrong(person.password, person)
   await countFailures([{ limit: 'link_guess', of: [ctx.request.ip()] }], async () => {
     if (encryption.decrypt(token, PURPOSE) !== PURPOSE) throw new FirstOwnerLinkEnded()
     await transaction(async (trx) => {
