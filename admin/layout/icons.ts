@@ -1,6 +1,7 @@
 /** Outlines on a grid of 24, drawn with a line: those of the light pages and of the frame. */
 const CIRCLE = 'M12 3.5a8.5 8.5 0 1 0 0 17a8.5 8.5 0 0 0 0-17z'
 
+export const chat = 'M12 3.5a8.5 8.5 0 0 0-7.4 12.7L3.5 20.5l4.4-1.1A8.5 8.5 0 1 0 12 3.5zM8.5 10.5h7M8.5 13.5h4.5'
 export const check = 'M5 12.5l4.5 4.5L19 7'
 export const close = 'M6 6l12 12M18 6L6 18'
 export const edit = 'M4 20l1-4.5L16.5 4a2 2 0 0 1 3 0l.5.5a2 2 0 0 1 0 3L8.5 19z'
@@ -9,6 +10,7 @@ export const eye = 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 
 export const eyeOff = `${eye}M4.5 3.5l15 17`
 export const info = `${CIRCLE}M12 11v5.5M12 7.8v.01`
 export const logout = 'M10 4H5.5A1.5 1.5 0 0 0 4 5.5v13A1.5 1.5 0 0 0 5.5 20H10M15.5 16.5L20 12l-4.5-4.5M20 12H9.5'
+export const mail = 'M4.5 5.5h15a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1h-15a1 1 0 0 1-1-1v-11a1 1 0 0 1 1-1zM4 7l8 6 8-6'
 export const menu = 'M4 6.5h16M4 12h16M4 17.5h16'
 export const moon = 'M20.5 14.5A8.5 8.5 0 1 1 9.5 3.5a7 7 0 0 0 11 11z'
 export const panel = 'M4.5 4.5h15a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1h-15a1 1 0 0 1-1-1v-13a1 1 0 0 1 1-1zM9.5 4.5v15'

@@ -30,9 +30,17 @@ export const zones = async (signal: AbortSignal): Promise<Zone[]> =>
 export const nameIn = (text: Zone['label'], language: string): string =>
   (typeof text === 'string' ? text : text[language] ?? text.fr ?? text.en ?? Object.values(text)[0] ?? '')
 
-/** The number to call, which the owner shows to everybody. */
-export async function companyPhone(signal: AbortSignal): Promise<string | null> {
+export interface Company {
+  readonly phones: readonly string[]
+  readonly whatsapp: string | null
+  readonly email: string | null
+  readonly address: string | null
+}
+
+/** How to reach the house, as the owner shows it to everybody. */
+export async function company(signal: AbortSignal): Promise<Company> {
   const { body } = await call<Readonly<Record<string, unknown>>>('/api/public/settings', { token: null, signal })
-  const [first] = [body['company.phones']].flat()
-  return typeof first === 'string' ? first : null
+  const text = (name: string) => (typeof body[`company.${name}`] === 'string' ? String(body[`company.${name}`]) : null)
+  const phones = [body['company.phones']].flat().filter((number): number is string => typeof number === 'string')
+  return { phones, whatsapp: text('whatsapp'), email: text('email'), address: text('address') }
 }

@@ -8,6 +8,7 @@ import { nameOf, useSession } from '../providers/session.ts'
 import { useWords } from '../providers/words.ts'
 import { Shell } from '../site/shell.tsx'
 import { CallUs } from './call_us.tsx'
+import { Contact } from './contact.tsx'
 import { myself, type Client } from './client.ts'
 import { OrderCard } from './order_card.tsx'
 import { debts, isAllowed, type Brief, type Stop } from './order.ts'
@@ -52,6 +53,7 @@ export function Component() {
         {person && <p><bdi>{nameOf(person)}</bdi></p>}
       </div>
       <Shown of={loaded} reload={reload}>{(board) => <Overview board={board} />}</Shown>
+      {loaded.state !== 'loading' && <Contact />}
     </Shell>
   )
 }

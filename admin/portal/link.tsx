@@ -3,6 +3,7 @@ import { call } from '../providers/http.ts'
 import { showAlert } from '../providers/alerts.ts'
 import { useWords } from '../providers/words.ts'
 import { Shell } from '../site/shell.tsx'
+import { Contact } from './contact.tsx'
 import { OrderView, type OrderActions } from './order_view.tsx'
 import { Shown } from './shown.tsx'
 import { useLoaded } from './use_loaded.ts'
@@ -30,6 +31,7 @@ export function Component() {
     <Shell>
       {loaded.state !== 'ready' && <h1 className="unseen">{t('portal.order.title')}</h1>}
       <Shown of={loaded} reload={reload}>{(order) => <OrderView key={order.status} order={order} actions={actions} />}</Shown>
+      {loaded.state !== 'loading' && <Contact />}
     </Shell>
   )
 }

@@ -30,13 +30,23 @@ export async function linkOf(ctx: HttpContext): Promise<Link> {
   return { caller: ctx.caller, order_id: id }
 }
 
+/** For the status of its page. Tokens are too long to be guessed. */
+export async function isOpenLink(token: string): Promise<boolean> {
+  return (await lookUp(token, settingOf(await loadFacts(db.connection()), 'orders.link_days'))) !== null
+}
+
 interface Found { readonly id: number; readonly client_id: number }
 
-/** `days`: after the order is closed. */
 async function find(token: string, days: number): Promise<Found> {
+  const found = await lookUp(token, days)
+  if (!found) throw new NoSuchLink()
+  return found
+}
+
+/** `days`: after the order is closed. */
+async function lookUp(token: string, days: number): Promise<Found | null> {
   const [order] = await query(db.connection(), `
     select id, client_id from orders where public_token = ? and deleted_at is null
     and coalesce(delivered_at, canceled_at, now()) > now() - make_interval(days => ?)`, [token, days])
-  if (!order) throw new NoSuchLink()
-  return order as unknown as Found
+  return (order as unknown as Found | undefined) ?? null
 }

@@ -6,11 +6,13 @@ import type { Page } from 'playwright'
 export function watch(page: Page): () => string[] {
   let found: string[] = []
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) found.push(`console: ${message.text()}`)
+    const isWrong = ['error', 'warning'].includes(message.type()) && !isNowhere(message.location().url)
+    if (isWrong) found.push(`console: ${message.text()}`)
   })
   page.on('pageerror', (error) => { found.push(`error: ${error.message}`) })
   page.on('response', (response) => {
-    if (response.status() >= 400) found.push(`${response.status()}: ${response.request().method()} ${response.url()}`)
+    const [status, url] = [response.status(), response.url()]
+    if (status >= 400 && !isNowhere(url)) found.push(`${status}: ${response.request().method()} ${url}`)
   })
   page.on('requestfailed', (request) => {
     // What a page no longer needs when it is left is given up on purpose.
@@ -22,6 +24,9 @@ export function watch(page: Page): () => string[] {
     return told
   }
 }
+
+/** The page that is not there is answered with a 404, as it should be. */
+const isNowhere = (url: string): boolean => url !== '' && new URL(url).pathname === '/no/such/page'
 
 /** Until what the person waits for is there: a heading, and nothing that still loads. */
 export async function settled(page: Page): Promise<void> {

@@ -1,17 +1,34 @@
 import { readdirSync } from 'node:fs'
 import app from '@adonisjs/core/services/app'
+import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import { acting } from '#tests/support/acting'
+import { anOrder } from '#tests/support/laundry'
+import { linkTo } from '#tests/support/links'
 
 /** What is built is served here, so this runs where the pages have been built; it needs no browser. */
 test.group('infra / site files', () => {
   test('every address of a page gets the document, which is asked for anew each time', async ({ client, assert }) => {
-    for (const address of ['/client/login', '/admin', '/user/orders/42', '/user/reset-password/abc', '/no/such/page']) {
+    for (const address of ['/client/login', '/admin', '/user/orders/42', '/user/reset-password/abc']) {
       const response = await client.get(address)
       response.assertStatus(200)
       assert.include(response.text(), '<div id="root">')
       assert.match(String(response.header('content-type')), /^text\/html/)
       assert.equal(response.header('cache-control'), 'no-cache')
     }
+  })
+
+  test('an address that nobody knows is answered as one, by the page that says so', async ({ client, assert }) => {
+    const { order } = await acting((store) => anOrder(store))
+    for (const address of ['/no/such/page', '/user/nowhere', '/user/orders/x', '/client/orders/x', '/o/nobody-has-it']) {
+      const response = await client.get(address)
+      response.assertStatus(404)
+      assert.include(response.text(), '<div id="root">')
+    }
+    const link = await linkTo(order)
+    ;(await client.get(link)).assertStatus(200)
+    await db.from('orders').where('id', order.id).update({ canceled_at: '2020-01-01T00:00:00Z' })
+    ;(await client.get(link)).assertStatus(404)
   })
 
   test('scripts and styles are packed as the browser likes it and kept for ever', async ({ client, assert }) => {

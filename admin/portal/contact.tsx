@@ -1,0 +1,37 @@
+import { Icon } from '../layout/icon.tsx'
+import { chat, environment, mail, phone } from '../layout/icons.ts'
+import { Ltr } from '../layout/ltr.tsx'
+import { useFormat } from '../format/use_format.ts'
+import { useWords } from '../providers/words.ts'
+import { company } from './client.ts'
+import { useLoaded } from './use_loaded.ts'
+import './portal.css'
+
+/** Call us, chat, email us, visit us: as the public page says it, for those who are signed in or came by a link. */
+export function Contact() {
+  const { t } = useWords()
+  const format = useFormat()
+  const { loaded } = useLoaded('company', company)
+  if (loaded.state !== 'ready') return null
+  const { phones, whatsapp, email, address } = loaded.value
+  if (!phones.length && !whatsapp && !email && !address) return null
+  return (
+    <section className="portal-section contact" aria-label={t('site.contact.title')}>
+      <h2>{t('site.contact.title')}</h2>
+      <ul>
+        {phones.map((number) => (
+          <li key={number}><Icon of={phone} /><span>{t('site.contact.call')}</span>
+            <a href={`tel:${number}`}><Ltr>{format.phone(number)}</Ltr></a></li>
+        ))}
+        {whatsapp && (
+          <li><Icon of={chat} /><span>{t('site.contact.chat')}</span>
+            <a href={`https://wa.me/${whatsapp.replace('+', '')}`} target="_blank" rel="noreferrer">
+              <Ltr>{format.phone(whatsapp)}</Ltr>
+            </a></li>
+        )}
+        {email && <li><Icon of={mail} /><span>{t('site.contact.email')}</span><a href={`mailto:${email}`}><Ltr>{email}</Ltr></a></li>}
+        {address && <li><Icon of={environment} /><span>{t('site.contact.visit')}</span><bdi>{address}</bdi></li>}
+      </ul>
+    </section>
+  )
+}
