@@ -22,8 +22,8 @@ interface Seed {
 export const OWNER: Seed = { name: 'Owner', description: 'Everything', gets: 'everything' }
 
 /** What couriers and clients are given until somebody chooses other roles for new ones (settings). */
-export const COURIER: Seed = { name: 'Courier', guard: 'courier', description: 'Collects and delivers', gets: 'everything' }
-export const CLIENT: Seed = {
+const COURIER: Seed = { name: 'Courier', guard: 'courier', description: 'Collects and delivers', gets: 'everything' }
+const CLIENT: Seed = {
   name: 'Client', guard: 'client', description: 'Orders, answers and follows in the portal', gets: 'everything',
 }
 

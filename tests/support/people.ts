@@ -66,7 +66,7 @@ export async function giveRole(guard: Guard, id: number, permissions?: readonly 
 }
 
 /** The id of a new role. */
-export async function roleWith(guard: Guard, permissions: readonly string[]): Promise<number> {
+async function roleWith(guard: Guard, permissions: readonly string[]): Promise<number> {
   const [role] = await rows('insert into roles (name, guard) values (?, ?) returning id', [`role ${freshPhone()}`, guard])
   await rows('insert into roles_permissions (owner_id, target_id) select ?, id from permissions where guard = ? and name = any(?)', [
     role?.id, guard, permissions,
