@@ -9,11 +9,7 @@ import { useWords } from '../providers/words.ts'
 import { Shell } from '../site/shell.tsx'
 import { CallUs } from './call_us.tsx'
 import { Contact } from './contact.tsx'
-<<<<<<< HEAD
 import { listOf, myself, type Client } from './client.ts'
-=======
-import { myself, type Client } from './client.ts'
->>>>>>> portal
 import { OrderCard } from './order_card.tsx'
 import { debts, isAllowed, type Brief, type Stop } from './order.ts'
 import { Shown } from './shown.tsx'

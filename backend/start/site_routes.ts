@@ -17,11 +17,7 @@ export function registerSiteRoutes(router: HttpRouterService) {
   router.get('*', async ({ request, response }) => {
     if (NOT_A_PAGE.test(request.url())) throw new errors.E_ROUTE_NOT_FOUND([request.method(), request.url()])
     const path = request.url()
-<<<<<<< HEAD
     response.safeHeader('cache-control', 'no-cache').type('html').status(isPage(path) && await isOpen(path) ? 200 : 404)
-=======
-    response.header('cache-control', 'no-cache').type('html').status(isPage(path) && await isOpen(path) ? 200 : 404)
->>>>>>> portal
     return firstScreen(path, request.qs().lang)
   })
 }

@@ -11,12 +11,8 @@ export function watch(page: Page): () => string[] {
   })
   page.on('pageerror', (error) => { found.push(`error: ${error.message}`) })
   page.on('response', (response) => {
-<<<<<<< HEAD
-    if (response.status() >= 400 && !isNowhere(response.url())) found.push(`${response.status()}: ${response.request().method()} ${response.url()}`)
-=======
     const [status, url] = [response.status(), response.url()]
     if (status >= 400 && !isNowhere(url)) found.push(`${status}: ${response.request().method()} ${url}`)
->>>>>>> portal
   })
   page.on('requestfailed', (request) => {
     // What a page no longer needs when it is left is given up on purpose.
