@@ -24,10 +24,7 @@ export function Replace({ row }: { row: Row }) {
   const [key, setKey] = useState<string | null>(null)
   const upload = key === null ? undefined : uploads.get(key)
   const label = labelOf(media, row, say)
-  const forget = () => {
-    if (key !== null) dropUpload(key)
-    setKey(null)
-  }
+  const forget = () => { if (key !== null) dropUpload(key) }
 
   const isDone = upload?.state === 'done'
   useEffect(() => {
@@ -41,7 +38,8 @@ export function Replace({ row }: { row: Row }) {
   const take = async (file: File | undefined) => {
     if (!file) return
     const isSure = await ask({
-      type: 'confirm', id: row.id, title: t('ui.files.replace_title', { name: label }), message: t('ui.files.replace_message', { name: file.name }),
+      type: 'confirm', id: row.id, title: t('ui.files.replace_title', { name: label }),
+      message: t('ui.files.replace_message', { name: file.name }),
     })
     if (!isSure) return
     forget()

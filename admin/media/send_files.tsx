@@ -22,14 +22,13 @@ export function SendFiles() {
   const [keys, setKeys] = useState<readonly string[]>([])
   const [isOver, setIsOver] = useState(false)
   const own = keys.flatMap((key) => uploads.get(key) ?? [])
-  const forget = (gone: readonly string[]) => { setKeys((now) => now.filter((key) => !gone.includes(key))) }
 
   const arrived = own.filter(({ state }) => state === 'done')
   useEffect(() => {
     if (arrived.length === 0) return
     for (const { key } of arrived) dropUpload(key)
-    forget(arrived.map(({ key }) => key))
-    showAlert({ type: 'success', title: t('ui.files.kept', { names: arrived.map(({ name }) => name).join(', ') }), message: '', timeOut: 4_000 })
+    const names = arrived.map(({ name }) => name).join(', ')
+    showAlert({ type: 'success', title: t('ui.files.kept', { names }), message: '', timeOut: 4_000 })
     void invalidate({ resource: media.name, invalidates: ['list'] })
   })
 
@@ -49,12 +48,13 @@ export function SendFiles() {
   }
   return (
     <div
-      className="files-input" role="group" aria-label={t('ui.files.to_library')} data-over={isOver || undefined} onPaste={pasted} onDrop={dropped}
-      onDragOver={(event) => { event.preventDefault(); setIsOver(true) }} onDragLeave={() => { setIsOver(false) }}
+      className="files-input" role="group" aria-label={t('ui.files.to_library')} data-over={isOver || undefined}
+      onPaste={pasted} onDrop={dropped} onDragOver={(event) => { event.preventDefault(); setIsOver(true) }}
+      onDragLeave={() => { setIsOver(false) }}
     >
       {own.length > 0 && (
         <ul>{own.map((upload) => (
-          <UploadTile key={upload.key} upload={upload} onCancel={() => { dropUpload(upload.key); forget([upload.key]) }} />
+          <UploadTile key={upload.key} upload={upload} onCancel={() => { dropUpload(upload.key) }} />
         ))}</ul>
       )}
       <div className="files-choose">

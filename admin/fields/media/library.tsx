@@ -36,7 +36,8 @@ export function Library({ field, except, onChoose, onClose }: LibraryProps) {
     ],
     errorNotification: false,
   })
-  const files = (query.data?.data ?? []).flatMap((row) => filesOf(fieldOf(media, 'file'), row)).filter(({ id }) => !except.includes(id))
+  const files = (query.data?.data ?? []).flatMap((row) => filesOf(fieldOf(media, 'file'), row))
+    .filter(({ id }) => !except.includes(id))
   return (
     <Dialog title={t('ui.files.from_library')} kind="window" onClose={onClose}>
       <div className="library" onKeyDown={(event) => { if (isEnterOfSearch(event)) event.preventDefault() }}>
@@ -46,7 +47,9 @@ export function Library({ field, except, onChoose, onClose }: LibraryProps) {
         <ul aria-busy={query.isPending || undefined}>
           {files.map((file) => (
             <li key={file.id}>
-              <button type="button" onClick={() => { onChoose(file) }}><Thumb file={file} /><bdi title={file.label}>{file.label}</bdi></button>
+              <button type="button" onClick={() => { onChoose(file) }}>
+                <Thumb file={file} /><bdi title={file.label}>{file.label}</bdi>
+              </button>
             </li>
           ))}
         </ul>
