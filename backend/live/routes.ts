@@ -22,7 +22,6 @@ export function registerLiveRoutes(router: HttpRouterService): void {
 
 const listenTo = (kind: Kind) => async (ctx: HttpContext) => {
   ctx.response.header('content-type', 'text/event-stream; charset=utf-8')
-  ctx.response.header('cache-control', 'no-store')
   // nginx would keep the events until it has a buffer full of them.
   ctx.response.header('x-accel-buffering', 'no')
   // Has no body, so nothing would ever end it.

@@ -1,3 +1,4 @@
+import { appUrl } from '#backend/config/app'
 import { pushOrigins } from '#backend/push/origins'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
@@ -17,7 +18,14 @@ export const policyWith = (images: readonly string[] = []): string => [
   ...(pushOrigins.length ? [["connect-src 'self'", ...pushOrigins].join(' ')] : []),
 ].join('; ')
 
+/** Of one person, or of whoever holds a link. A call that anybody may keep says so itself. */
+const PRIVATE = /^\/(api|auth|o)(\/|$)/
+/** The link of an order is its key: nobody shall find it by searching. */
+const UNLISTED = /^\/(o|user|client|api|auth|files)(\/|$)/
+
 const TWO_YEARS = 63_072_000
+
+const isHttps = appUrl.startsWith('https:')
 
 export default class SecurityHeadersMiddleware {
   handle({ request, response }: HttpContext, next: NextFn) {
@@ -28,7 +36,9 @@ export default class SecurityHeadersMiddleware {
     response.header('cross-origin-opener-policy', 'same-origin')
     response.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=()')
     response.header('x-request-id', request.id() ?? '')
-    if (request.secure()) response.header('strict-transport-security', `max-age=${TWO_YEARS}; includeSubDomains`)
+    if (PRIVATE.test(request.url())) response.header('cache-control', 'private, no-store')
+    if (UNLISTED.test(request.url())) response.header('x-robots-tag', 'noindex, nofollow')
+    if (isHttps) response.header('strict-transport-security', `max-age=${TWO_YEARS}; includeSubDomains`)
     return next()
   }
 }

@@ -1,10 +1,11 @@
 /** The public pages, written by the server: they are read without a script, by people and by search engines. */
-import { handlers } from '#backend/resource/socket'
+import { sendPacked } from '#backend/packed'
 import { LOCALES, translator, type Locale } from '#backend/language'
 import { companyOf } from './company.ts'
 import { writeDocument } from './document.ts'
 import { businessFacts } from './facts.ts'
 import { home } from './home.ts'
+import { keptPage } from './kept.ts'
 import { extras, places, priceList } from './offer.ts'
 import { privacy } from './privacy.ts'
 import { robots, sitemap } from './robots.ts'
@@ -21,18 +22,21 @@ export function registerPublicPages(router: HttpRouterService): void {
 
 async function showHome(ctx: HttpContext) {
   const page = pageOf(ctx, '/')
-  const facts = await handlers().facts()
-  const company = companyOf(facts)
-  const content = { company, prices: await priceList(facts), extras: await extras(), places: await places() }
-  const described = { title: page.t('site.home.title'), description: page.t('site.home.description'), facts: businessFacts(company) }
-  return writeDocument({ ...page, ...described }, home(page, content))
+  await sendPacked(ctx, await keptPage(`/ ${page.locale}`, async (facts) => {
+    const company = companyOf(facts)
+    const content = { company, prices: await priceList(facts), extras: await extras(), places: await places() }
+    const described = { title: page.t('site.home.title'), description: page.t('site.home.description'), facts: businessFacts(company) }
+    return writeDocument({ ...page, ...described }, home(page, content))
+  }))
 }
 
 async function showPrivacy(ctx: HttpContext) {
   const page = pageOf(ctx, '/privacy-policy')
-  const company = companyOf(await handlers().facts())
-  const described = { title: page.t('site.privacy.title'), description: page.t('site.privacy.lead', { name: company.name }) }
-  return writeDocument({ ...page, ...described }, privacy(page, company))
+  await sendPacked(ctx, await keptPage(`/privacy-policy ${page.locale}`, (facts) => {
+    const company = companyOf(facts)
+    const described = { title: page.t('site.privacy.title'), description: page.t('site.privacy.lead', { name: company.name }) }
+    return writeDocument({ ...page, ...described }, privacy(page, company))
+  }))
 }
 
 /** Arabic, unless the visitor has chosen another language for his visit. */

@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Secret } from '@adonisjs/core/helpers'
-import { MissingAppKey } from './missing_app_key.ts'
+import { MissingAppKey, ShortAppKey } from './app_key_error.ts'
 
 const FILE = fileURLToPath(new URL('../../tmp/app_key', import.meta.url))
 
+const LEAST = 32
+
 /** The key from the environment, else the one this machine made for itself at its first start. */
 export function readAppKey(given: Secret<string> | undefined, options: { mayGenerate: boolean }): Secret<string> {
+  if (given && given.release().length < LEAST) throw new ShortAppKey()
   if (given) return given
   if (!options.mayGenerate) throw new MissingAppKey()
   return new Secret(readFile() ?? generate())

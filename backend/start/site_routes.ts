@@ -8,7 +8,7 @@ const NOT_A_PAGE = /^\/(api|auth|health|metrics|assets|files)(\/|$)/
 export function registerSiteRoutes(router: HttpRouterService) {
   router.get('*', async ({ request, response }) => {
     if (NOT_A_PAGE.test(request.url())) throw new errors.E_ROUTE_NOT_FOUND([request.method(), request.url()])
-    response.header('cache-control', 'no-cache').type('html')
+    response.safeHeader('cache-control', 'no-cache').type('html')
     return firstScreen(request.url(), request.qs().lang)
   })
 }

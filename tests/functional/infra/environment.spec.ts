@@ -11,6 +11,7 @@ const MISTAKES: { env: Record<string, string>; words: string[] }[] = [
   { env: { TRUST_PROXY: 'true' }, words: ['TRUST_PROXY=true would believe', 'number of proxies', 'loopback,10.0.0.0/8'] },
   { env: { DATABASE_URL: 'mysql://localhost/zarbia' }, words: ['DATABASE_URL must be an address that starts with postgres://'] },
   { env: { DATABASE_URL: 'postgres://zarbia:secret@127.0.0.1:1/zarbia', APP_KEY: '' }, words: ['APP_KEY is missing'] },
+  { env: { APP_KEY: 'secret'.padEnd(31, 'x') }, words: ['APP_KEY is too short', '32 random characters'] },
   {
     env: { DATABASE_URL: 'postgres://zarbia:secret@127.0.0.1:1/zarbia', APP_KEY: 'k'.repeat(32) },
     words: ['DATABASE_URL', '127.0.0.1:1', 'ECONNREFUSED'],

@@ -1,4 +1,7 @@
 import { test } from '@japa/runner'
+import { owner } from '#tests/support/people'
+import { prepared } from '#tests/support/prepared'
+import { startBeside } from '#tests/support/server'
 
 test.group('infra / headers', () => {
   test('every answer carries the security headers, an error and a file too', async ({ client, assert }) => {
@@ -13,6 +16,29 @@ test.group('infra / headers', () => {
       // Over plain http a browser would lock itself out of a server without a certificate.
       assert.notExists(response.header('strict-transport-security'))
     }
+  })
+
+  test('what is one person\'s is kept by nobody on the way, and links of orders are listed nowhere', async ({ client, assert }) => {
+    await prepared()
+    const { token } = await owner()
+    for (const address of ['/auth/user/me', '/api/user/orders', '/api/user/orders/999999', '/api/user/orders?no_such=1']) {
+      const response = await client.get(address).bearerToken(token)
+      assert.equal(response.header('cache-control'), 'private, no-store', address)
+    }
+    for (const address of ['/api/public/orders/none-such', '/auth/user/me', '/o/none-such']) {
+      const response = await client.get(address)
+      assert.equal(response.header('cache-control'), 'private, no-store', address)
+      assert.equal(response.header('x-robots-tag'), 'noindex, nofollow', address)
+    }
+    assert.notExists((await client.get('/health/live')).header('x-robots-tag'))
+  })
+
+  test('whoever reaches it by https is told to stay there, also when the proxy speaks http', async ({ assert, cleanup }) => {
+    await prepared()
+    const server = await (await startBeside({ APP_URL: 'https://laundry.example' })).ready()
+    cleanup(async () => { await server.end('SIGTERM') })
+    const answer = await fetch(`${server.url}/health/live`)
+    assert.match(answer.headers.get('strict-transport-security') ?? '', /^max-age=63072000/)
   })
 
   test('no other origin is let in by default', async ({ client, assert }) => {
