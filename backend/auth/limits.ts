@@ -5,7 +5,7 @@ import env from '#backend/start/env'
 import { LeasedLimit } from './leased_limit.ts'
 import { networkOf } from './network_of.ts'
 
-/** Many people share the address of an office or of a test run: RATE_LIMIT_FACTOR raises what is counted by address, person or API token. */
+/** Many people share the address of an office or of a test run: RATE_LIMIT_FACTOR raises counts by address, person and API token. */
 const factor = env.get('RATE_LIMIT_FACTOR') ?? 1
 
 export const LIMITS = {

@@ -34,7 +34,8 @@ test.group('start / redact', () => {
   })
 
   test('numbers of the trade stay', ({ assert }) => {
-    const texts = ['order 26-00123 at 12:30:45.123Z', 'id 1234567890123', '2026-11-21', '+15 %', '/api/user/orders/12', 'a@b', 'npm:@adonisjs/core', '/operations/12']
+    const texts = ['order 26-00123 at 12:30:45.123Z', 'id 1234567890123', '2026-11-21', '+15 %',
+      '/api/user/orders/12', 'a@b', 'npm:@adonisjs/core', '/operations/12']
     for (const text of texts) assert.equal(withoutSecrets(text), text)
   })
 })
