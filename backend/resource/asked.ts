@@ -20,6 +20,7 @@ export async function asked<T>(ctx: HttpContext, resource: Resource, read: Read<
 /** The rows of a list; for those who may not list, but choose among them in a form, only what they are called. */
 export async function askedRows<T>(ctx: HttpContext, resource: Resource, read: Read<T>): Promise<T> {
   const caller = callerOf(ctx)
-  const choices = mayOperate(resource, caller, 'list') ? null : choicesOf(resource, caller, new URLSearchParams(ctx.request.parsedUrl.query))
+  const sent = new URLSearchParams(ctx.request.parsedUrl.query)
+  const choices = mayOperate(resource, caller, 'list') ? null : choicesOf(resource, caller, sent)
   return choices ? read(resource, caller, choices, await handlers().facts()) : asked(ctx, resource, read)
 }

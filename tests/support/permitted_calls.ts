@@ -154,7 +154,8 @@ function names(guard: Guard, resource: Resource): Known[] {
 }
 
 function choosing(guard: Guard, { name: target }: Resource): string[][] {
-  const leads = ({ type, to }: { type: string; to?: string | readonly string[] } = { type: '' }) => ['ref', 'many'].includes(type) && to === target
+  const leads = ({ type, to }: { type: string; to?: string | readonly string[] } = { type: '' }) =>
+    ['ref', 'many'].includes(type) && to === target
   return [...registry.values()].flatMap((resource) => {
     const access = guard === 'user' ? null : resource.guards?.[guard]
     if (access === undefined) return []

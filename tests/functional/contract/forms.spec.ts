@@ -43,7 +43,8 @@ test.group('contract / forms', (group) => {
       const at = `/api/user/${resource.url}`
       const { status, body } = await api.get<Row[]>(`${at}?_start=0&_end=5&_sort=created_at&q=a&_fields=${resource.title}`)
       assert.equal(status, 200)
-      for (const row of body) assert.includeMembers(['id', 'version', 'can', resource.title, referenceKey(resource.title)], Object.keys(row))
+      const told = ['id', 'version', 'can', resource.title, referenceKey(resource.title)]
+      for (const row of body) assert.includeMembers(told, Object.keys(row))
       if (needs.includes(permissionFor(resource, 'list'))) return
       assert.equal((await api.get(at)).status, 403)
       for (const query of ['_view=none', '_totals=1', '_where=%7B%7D', 'created_at_gte=2026-01-01']) {
@@ -55,7 +56,8 @@ test.group('contract / forms', (group) => {
 
   test('an order is taken without the list of categories', async ({ assert }) => {
     const { api } = await staff(['order-create'])
-    const { status, body } = await api.get<Row[]>('/api/user/categories?status=enable&_sort=position&_order=asc&_start=0&_end=60&_fields=name')
+    const { status, body } = await api.get<Row[]>(
+      '/api/user/categories?status=enable&_sort=position&_order=asc&_start=0&_end=60&_fields=name')
     assert.equal(status, 200)
     assert.isNotEmpty(body)
     assert.property(body[0], 'name')

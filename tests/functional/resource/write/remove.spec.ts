@@ -68,7 +68,8 @@ test.group('resource / remove', (group) => {
     const { status, body } = await all.api.post<Report>('/api/user/zones/bulk', order, { 'accept-language': 'fr' })
     assert.equal(status, 200)
     assert.deepEqual(body.results.map(({ id, ok, code, message }) => [id, ok, code, message]), [
-      [used.id, false, 'E_REFUSED', 'Suppression impossible. Encore utilisé par\u00a0: Adresses (1).'], [free.id, true, undefined, undefined],
+      [used.id, false, 'E_REFUSED', 'Suppression impossible. Encore utilisé par\u00a0: Adresses (1).'],
+      [free.id, true, undefined, undefined],
     ])
   })
 
