@@ -13,8 +13,7 @@ const enums = (...names: readonly string[]) => names.map((name) => `enums.${name
 /** What is read of orders, signed in or not. */
 const SITE = [
   ...DOOR, 'site.shell', 'site.not_found', 'site.contact', 'portal.dashboard', 'portal.orders', 'portal.order', 'portal.steps',
-  'portal.answer',
-  'portal.visits', 'portal.rating', 'portal.claims', 'portal.papers',
+  'portal.answer', 'portal.visits', 'portal.rating', 'portal.claims', 'portal.papers',
   ...enums('order_status', 'order_event_kind', 'item_condition', 'tarif_unit', 'payment_method', 'claim_type', 'claim_status'),
   ...enums('claim_resolution', 'invoice_kind'),
 ]
