@@ -6,10 +6,10 @@ import { opsOf, type ResourceData } from '#schema/definition'
 import { app } from '#resources'
 
 const OWN = [
-  '/admin', '/user', '/user/forgot-password', '/user/reset-password/:token', '/user/dashboard', '/user/profile', '/user/api',
-  '/user/notifications/inbox', '/client', '/client/dashboard', '/client/orders', '/client/orders/new', '/client/orders/:id',
-  '/client/account', '/client/login', '/client/forgot-password', '/client/forgot-password/mail', '/client/reset-password',
-  '/client/reset-password/:token', '/o/:token',
+  '/admin', '/user', '/user/forgot-password', '/user/reset-password/:token', '/user/first-owner/:token', '/user/dashboard',
+  '/user/profile', '/user/api', '/user/notifications/inbox', '/client', '/client/dashboard', '/client/orders',
+  '/client/orders/new', '/client/orders/:id', '/client/account', '/client/login', '/client/forgot-password',
+  '/client/forgot-password/mail', '/client/reset-password', '/client/reset-password/:token', '/restore/:guard/:token', '/o/:token',
 ]
 
 /** Whether a record is there only those may learn who may see it: they are told by the page. */
@@ -36,4 +36,4 @@ function pagesOf(resource: ResourceData): string[] {
 
 /** Ids are numbers; what else stands behind a colon may be anything. */
 const patternOf = (path: string): RegExp =>
-  new RegExp(`^${path.replace(/:token/g, '[^/]+').replace(/:\w+/g, '[1-9]\\d{0,14}')}/?$`, 'i')
+  new RegExp(`^${path.replace(/:(\w+)/g, (_, name: string) => (/(^|_)id$/.test(name) ? '[1-9]\\d{0,14}' : '[^/]+'))}/?$`, 'i')

@@ -148,7 +148,10 @@ test.group('portal / the link of an order', (group) => {
   test('cannot be guessed: nothing is told by any call, and soon no more is asked', async ({ assert }) => {
     const guesses = [
       'a', '1', '0'.repeat(64), '0'.repeat(65), '..', '%00', '%2e%2e%2f', "' or 1=1 --", 'null', 'undefined',
-      ...fc.sample(fc.string({ minLength: 1, maxLength: 80, unit: 'binary' }), { numRuns: 40, seed: 7 }),
+      // A NUL is refused in any address, before somebody looks for what it names.
+      ...fc.sample(
+        fc.string({ minLength: 1, maxLength: 80, unit: 'binary' }).filter((text) => !text.includes('\0')), { numRuns: 40, seed: 7 },
+      ),
       ...Array.from({ length: 65 }, () => randomBytes(24).toString('base64url')),
     ]
     const calls = [
