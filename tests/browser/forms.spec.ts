@@ -72,7 +72,8 @@ test.group('forms / saving', () => {
 
   test('new passwords that differ are told before anything is sent', async ({ browser }) => {
     const page = await pageOf(browser, '/user/profile')
-    await page.getByLabel(t('ui.auth.current_password'), { exact: true }).fill('zarbia-demo')
+    const section = page.locator('section', { has: page.getByRole('button', { name: t('ui.auth.save_password') }) })
+    await section.getByLabel(t('ui.auth.current_password'), { exact: true }).fill('zarbia-demo')
     await page.getByLabel(t('ui.auth.new_password'), { exact: true }).fill('one-password')
     await page.getByLabel(t('ui.auth.new_password_again'), { exact: true }).fill('another-password')
     await page.getByRole('button', { name: t('ui.auth.save_password') }).click()

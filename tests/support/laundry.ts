@@ -8,7 +8,7 @@ let count = 0
 /** Carpets by the square metre, at 15 MAD for an order at the counter and 18 MAD for one that is fetched. */
 export async function carpets(store: Store, { category = {}, price = 1500 }: { category?: Values<'categories'>; price?: number } = {}) {
   const row = await store.insert('categories', {
-    name: { en: 'Carpet', fr: 'Tapis' },
+    name: { en: 'Carpets of a test', fr: 'Tapis d’essai' },
     code: `LAUNDRY-${++count}`,
     params: ['length', 'width', 'diameter', 'type'],
     unit: 'm2',

@@ -89,7 +89,7 @@ function guardedCalls(guard: Exclude<Guard, 'user'>, method: string, path: strin
   return [{ needs: [[needFor(guard, resource, operation)], ...others], ...(method === 'delete' && { query: '?version=1' }) }, ...named]
 }
 
-const OPERATIONS: Readonly<Record<string, Operation>> = { get: 'list', post: 'create', patch: 'edit', delete: 'delete' }
+const OPERATIONS: Readonly<Record<string, Operation>> = { get: 'list', post: 'create', patch: 'edit', put: 'edit', delete: 'delete' }
 
 function uploadsOf(guard: Exclude<Guard, 'user'>): Known[] {
   return [...registry.values()].flatMap((resource) => {

@@ -21,23 +21,15 @@ export async function assertReferences(store: Store, { fields }: Referring, row:
 }
 
 /**
- * Before the rules of a room look at what was sent: their refusals tell of the rows that it leads to. What a `where` compares
- * with a field that those rules fill is asked after them, as all of it is once more: they may wait for somebody's lock.
+ * Before the rules of a room look at what was sent, for their refusals tell of the rows that it leads to: those exist, and the
+ * caller may see them. Whether they fit is asked after the rules, which have better words for it and fill in what it depends on.
  */
 export async function assertSent(store: Store, { fields }: Referring, row: Data, changed: Iterable<string>): Promise<void> {
   if (!store.caller) return
-  const isKnown = ([, said]: [string, unknown]) => comparedWith(said).every((name) => row[name] !== undefined)
   await assertAnswers(store, [...changed].flatMap((name) => {
     const field = fields[name]
-    const where = Object.fromEntries(Object.entries(field?.where ?? {}).filter(isKnown))
-    return questionOf(store, field && { ...field, where }, row) ?? []
+    return questionOf(store, field && { ...field, where: undefined }, row) ?? []
   }))
-}
-
-/** Fields of the row that refers. */
-function comparedWith(said: unknown): string[] {
-  if (typeof said !== 'object' || said === null) return []
-  return 'field' in said ? [String(said.field)] : Object.values(said).flatMap(comparedWith)
 }
 
 async function assertAnswers(store: Store, questions: readonly Question[]): Promise<void> {

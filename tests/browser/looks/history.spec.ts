@@ -17,9 +17,8 @@ test.group('looks / history', () => {
 
     const single = calls.filter(({ pathname }) => /^\/api\/user\/[a-z-]+\/\d+$/.test(pathname) && pathname !== '/api/user/stocks/1')
     assert.deepEqual(single.map(({ pathname }) => pathname), [])
-    const items = calls.filter(({ pathname, searchParams }) => pathname === '/api/user/order-items' && searchParams.has('id'))
-    assert.lengthOf(items, 1)
-    assert.isAbove(items[0]!.searchParams.getAll('id').length, 10)
+    const kinds = calls.filter(({ searchParams }) => searchParams.has('id')).map(({ pathname }) => pathname)
+    assert.deepEqual(kinds, [...new Set(kinds)])
     await page.context().close()
   })
 })

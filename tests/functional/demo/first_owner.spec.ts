@@ -47,7 +47,9 @@ test.group('demo / first owner', (group) => {
     assert.includeMembers(permissions.map(({ name }) => name), ['role-edit', 'setting-edit', 'user-create'])
     assert.deepEqual((await owner.get('/api/user/demo-accounts')).body, { left: false })
     const { body: me } = await owner.get<{ id: number; version: number }>('/auth/user/me')
-    const change = await owner.patch<{ errors: object }>(`/api/user/users/${me.id}`, { version: me.version, password: 'zarbia-demo' })
+    const change = await owner.patch<{ errors: object }>(`/api/user/users/${me.id}`, {
+        version: me.version, password: 'zarbia-demo', current_password: PERSON.password,
+      })
     assert.equal(change.status, 422)
     assert.property(change.body.errors, 'password')
   })

@@ -26,8 +26,8 @@ test.group('materials / account', (group) => {
   test('nobody uses or loses what is not there', async ({ assert }) => {
     const { id } = await made()
     await enter(id, { quantity: '2', unit_cost: '12' })
-    assert.equal(await saidFirst(() => use(id, '2.001')), 'Only 2.000 is left.')
-    assert.equal(await saidFirst(() => enter(id, { kind: 'correction', quantity: '-3', note: 'Counted' })), 'Only 2.000 is left.')
+    assert.equal(await saidFirst(() => use(id, '2.001')), 'Only 2 is left.')
+    assert.equal(await saidFirst(() => enter(id, { kind: 'correction', quantity: '-3', note: 'Counted' })), 'Only 2 is left.')
     await use(id, '2')
     assert.include(await now(id), { quantity: '0.000' })
   })

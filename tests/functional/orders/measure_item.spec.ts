@@ -144,7 +144,7 @@ test.group('orders / price an item', (group) => {
     })
     assert.equal(
       await refusalIn('en', () => acting((store) => measure(store, item!))),
-      'There is no price for Carpet per m². Add it to the price list first.',
+      'There is no price for Carpets of a test per m². Add it to the price list first.',
     )
     const untouched = await acting((store) => store.find('order_items', item!.id))
     assert.include(untouched, { status: 'pending', length_cm: null })

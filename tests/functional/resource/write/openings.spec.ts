@@ -91,7 +91,8 @@ test.group('resource / openings', (group) => {
       const { id } = await newOrder()
       const { status, body: said } = await all.api.post<Failure>(`/api/user/${path.replace(':order', String(id))}`, body)
       assert.equal(status, 422)
-      assert.includeMembers(Object.keys(said.errors ?? {}), Object.keys(body).slice(0, 1))
+      const [sent = ''] = Object.keys(body)
+      assert.include(Object.keys(said.errors ?? {}).map((path) => path.split('.')[0]), sent)
     })
 
   test('a filter for a year before all calendars is refused', async ({ assert }) => {
