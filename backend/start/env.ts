@@ -59,7 +59,7 @@ process.env.PORT = String(env.get('PORT'))
 
 export const appKey = readAppKey(env.get('APP_KEY'), { mayGenerate: !env.get('DATABASE_URL') || env.get('NODE_ENV') !== 'production' })
 
-export const isOpenToOthers = isExposed(env.get('HOST'), env.get('APP_URL'))
+export const isOpenToOthers = isExposed(env.get('HOST'), env.get('APP_URL'), process.env.TRUST_PROXY)
 
 /** On a machine of one's own it is a trial. Elsewhere everybody would know the passwords: only who asks for it gets it. */
 export const wantsDemo = env.get('DEMO') ?? !isOpenToOthers

@@ -83,7 +83,7 @@ test.group('contract / numbers / computed', (group) => {
     const sent = { ...await bodyFor(all.api, 'transactions'), amount: 9_000_000_000, currency: 'EUR', exchange_rate: '999999.9999' }
     const { status, body } = await all.api.post<Failure>('/api/user/transactions', sent)
     assert.equal(status, 422)
-    assert.deepEqual(body.errors, { exchange_rate: ['This must be less than or equal to 1000.'] })
+    assert.deepEqual(body.errors, { exchange_rate: ['This must be less than or equal to 1,000.'] })
   })
 
   test('numbers of addresses, pages and filters stay within reach', async ({ assert }) => {

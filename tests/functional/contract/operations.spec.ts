@@ -3,6 +3,7 @@ import { registry } from '#backend/resource/registry'
 import { prepared } from '#tests/support/prepared'
 import { owner, type Person } from '#tests/support/people'
 import { bodyFor, changeOf, sampleOf } from '#tests/support/samples'
+import { sent } from '#tests/support/uploads'
 
 interface Failure {
   code: string
@@ -91,6 +92,7 @@ for (const resource of registry.values()) {
 
     if (resource.ops.has('delete') && resource.name !== 'cities') {
       test('a deleted record is gone from lists; in the trash only where there is one', async ({ assert }) => {
+        if (resource.name === 'media') await sent(all, 'media.file')
         const { id, version } = await sampleOf(all.api, resource.name)
         const at = `/api/user/${resource.url}/${id}`
         assert.equal((await all.api.delete<Failure>(`${at}?version=${version + 1}`)).status, 409)

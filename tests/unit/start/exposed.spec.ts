@@ -11,5 +11,6 @@ test.group('start / exposed', () => {
     for (const host of ['0.0.0.0', '::', '192.168.1.4', 'laundry.example']) assert.isTrue(isExposed(host, undefined), host)
     const urls = ['https://laundry.example', 'http://127.0.0.1.example', 'http://192.168.1.4']
     for (const url of urls) assert.isTrue(isExposed('localhost', url), url)
+    assert.isTrue(isExposed('localhost', undefined, '1'), 'behind a proxy')
   })
 })

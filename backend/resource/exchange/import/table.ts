@@ -1,6 +1,6 @@
 /**
  * A file as it was uploaded → rows of texts, no more of it than the limits allow. Throws UnfitFile. Whoever made the file may
- * mean harm: only the program of `table_program.ts` calls this in the running application.
+ * mean harm: the running application calls this for short texts only, `table_program.ts` for all else.
  */
 import Papa from 'papaparse'
 import { isStorable } from '#backend/storable'
@@ -18,7 +18,7 @@ export interface Table {
 export interface TableRow { readonly number: number; readonly cells: readonly string[] }
 
 export async function tableOf(bytes: Buffer): Promise<Table> {
-  const lines = await (isZip(bytes) ? sheetLines(bytes) : textLines(bytes))
+  const lines = await (isArchive(bytes) ? sheetLines(bytes) : textLines(bytes))
   const filled = lines.map((cells, index) => ({ number: index + 1, cells })).filter(({ cells }) => cells.some(Boolean))
   const [head, ...rows] = filled
   if (!head || !rows.length) throw new UnfitFile('empty_file')
@@ -48,7 +48,7 @@ function checked(cells: readonly string[]): readonly string[] {
   return cells
 }
 
-const isZip = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]))
+export const isArchive = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]))
 /** Excel of before 2007. */
 const isOldExcel = (bytes: Buffer) => bytes.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))
 
