@@ -69,12 +69,13 @@ async function putBack(kind: Kind, token: string, trx: TransactionClientContract
   const { id, owner_id: ownerId, email, phone, created_at: changedAt } = found
   // What was changed after this went to addresses of somebody else. An older link still leads further back.
   await trx.from('account_restores').where({ owner_type: kind.people, owner_id: ownerId }).where('id', '>=', id).delete()
+  const { email: present }: { email: string | null } = await trx.from(kind.people).select('email').where('id', ownerId).firstOrFail()
   await trx.from(kind.people).where('id', ownerId).update({ email, phone }).catch((error: unknown) => {
     const refusal = refusalOf(error)
     throw refusal instanceof Invalid ? refuse('errors.auth.restore_taken') : refusal
   })
-  // One that was begun since then is not the person's.
-  if (kind.guard === 'user') await dropSecondFactor(ownerId, trx, changedAt)
+  // One that was begun since then is not the person's. Where the address stands still, whoever reads its mail must not get past it.
+  if (kind.guard === 'user' && present !== email) await dropSecondFactor(ownerId, trx, changedAt)
   await endResetsOf(kind, ownerId, trx)
   await endCodesOf(kind, ownerId, trx)
   await forgetBrowsersOf(kind, ownerId, trx)
