@@ -23,20 +23,30 @@ import type { Kind } from './guards.ts'
 
 const PREFIX = 'zarbia_restore_'
 
-/** `fields` are those that changed. Who had no address is told nothing: there is nowhere to tell it. */
+/**
+ * `fields` are those that changed. Who had no address is told nothing: there is nowhere to tell it. Nor is an address that came
+ * after one whose link still works: whoever brought it may be whom that link is against.
+ */
 export async function offerRestore({ trx, afterCommit }: Store, kind: Kind, before: Changed, fields: readonly string[]): Promise<void> {
   const { id, email, phone } = before
   if (email === null) return
   const token = randomToken(PREFIX)
-  await trx.rawQuery(
+  const { rowCount } = await trx.rawQuery<{ rowCount: number }>(
     `insert into account_restores (owner_type, owner_id, token_hash, email, phone, expires_at)
-     values (?, ?, ?, ?, ?, now() + make_interval(days => ?))`,
-    [kind.people, id, hashOf(token), email, phone, RESTORE_DAYS],
+     select ?, ?, ?, ?, ?, now() + make_interval(days => ?) where not exists (
+       select from account_restores where owner_type = ? and owner_id = ? and expires_at > now() and email <> ?)`,
+    [kind.people, id, hashOf(token), email, phone, RESTORE_DAYS, kind.people, id, email],
   )
+  if (rowCount === 0) return
   afterCommit(() => {
     sendMail(restoreMail({ ...before, email }, fields, `${appUrl}/restore/${kind.guard}/${token}`))
       .catch((error: unknown) => logger.error({ err: error, guard: kind.guard }, 'mail about a changed account failed'))
   })
+}
+
+/** What somebody else has put right must not be put back by a link of before. */
+export async function endRestoresOf({ people }: Kind, id: number, trx: TransactionClientContract): Promise<void> {
+  await trx.from('account_restores').where({ owner_type: people, owner_id: id }).delete()
 }
 
 export const restoreAccount = (kind: Kind) => async (ctx: HttpContext) => {
@@ -59,12 +69,13 @@ async function putBack(kind: Kind, token: string, trx: TransactionClientContract
   const { id, owner_id: ownerId, email, phone, created_at: changedAt } = found
   // What was changed after this went to addresses of somebody else. An older link still leads further back.
   await trx.from('account_restores').where({ owner_type: kind.people, owner_id: ownerId }).where('id', '>=', id).delete()
+  const { email: present }: { email: string | null } = await trx.from(kind.people).select('email').where('id', ownerId).firstOrFail()
   await trx.from(kind.people).where('id', ownerId).update({ email, phone }).catch((error: unknown) => {
     const refusal = refusalOf(error)
     throw refusal instanceof Invalid ? refuse('errors.auth.restore_taken') : refusal
   })
-  // One that was begun since then is not the person's.
-  if (kind.guard === 'user') await dropSecondFactor(ownerId, trx, changedAt)
+  // One that was begun since then is not the person's. Where the address stands still, whoever reads its mail must not get past it.
+  if (kind.guard === 'user' && present !== email) await dropSecondFactor(ownerId, trx, changedAt)
   await endResetsOf(kind, ownerId, trx)
   await endCodesOf(kind, ownerId, trx)
   await forgetBrowsersOf(kind, ownerId, trx)

@@ -3,7 +3,7 @@
  * over an account would otherwise keep it after the new password, and a link that was mailed would outlive a dismissal. What
  * lets oneself in is changed with the password only, and the address before hears of it.
  */
-import { offerRestore } from './account_restore.ts'
+import { endRestoresOf, offerRestore } from './account_restore.ts'
 import type { Changed } from './restore_mail.ts'
 import { revokeTokensOf } from './api_tokens.ts'
 import { assertConfirmed, changedCredentials, isOwn } from './confirm.ts'
@@ -30,7 +30,7 @@ export const endingAccess = (guard: Guard) => ({
   /** Here, because a row that was read never carries a password: afterwards nobody can tell that it changed. */
   async beforeSave({ store, before, draft }: Saving) {
     if (store.caller && typeof draft.password === 'string') await assertStrong(draft.password, { ...before, ...draft })
-    if (before) await protectOwn(store, guard, before, draft)
+    if (before) await protectCredentials(store, guard, before, draft)
     if (before && typeof draft.password === 'string') await endAccess(store, guard, before)
   },
   async afterSave({ store, before, row, changed }: Saved) {
@@ -40,12 +40,13 @@ export const endingAccess = (guard: Guard) => ({
   beforeDelete: ({ store, row }: { store: Store; row: Person }) => endAccess(store, guard, row),
 })
 
-async function protectOwn(store: Store, guard: Guard, before: Changed, draft: Saving['draft']): Promise<void> {
+async function protectCredentials(store: Store, guard: Guard, before: Changed, draft: Saving['draft']): Promise<void> {
   const { caller } = store
   const kind = KINDS[guard]
-  if (!caller || !isOwn(caller, kind.people, before.id)) return
+  if (!caller) return
   const changed = changedCredentials(kind.people, { ...before }, { ...draft })
   if (changed.length === 0) return
+  if (!isOwn(caller, kind.people, before.id)) return endRestoresOf(kind, before.id, store.trx)
   assertConfirmed(caller)
   await offerRestore(store, kind, before, changed)
 }

@@ -87,13 +87,19 @@ export class PersonProvider implements AccessTokensUserProviderContract<Person> 
     return decoded && /^\d{1,15}$/.test(decoded.identifier) ? { id: Number(decoded.identifier), secret: decoded.secret } : null
   }
 
-  /** A write with every request would cost more than the reading: once a minute is enough to see who is there. */
+  /**
+   * A write with every request would cost more than the reading: once a minute is enough to see who is there. The session is locked
+   * before the token, as renewing does it.
+   */
   async #noteUse({ token_id, last_used_at }: Found) {
     if (last_used_at && Date.now() - Date.parse(last_used_at) < MINUTE) return
     const { tokens, sessions } = this.#kind
     await db.rawQuery(
-      `with used as (update ${tokens} set last_used_at = now() where id = ? returning session_id)
-       update ${sessions} set last_used_at = now() from used where id = used.session_id`,
+      `with used as (
+         update ${sessions} session set last_used_at = now() from ${tokens} token
+         where token.id = ? and session.id = token.session_id returning token.id
+       )
+       update ${tokens} token set last_used_at = now() from used where token.id = used.id`,
       [token_id],
     )
   }

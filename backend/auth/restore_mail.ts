@@ -17,7 +17,7 @@ export interface Changed {
   readonly locale: Locale
 }
 
-type Addressee = Changed & { readonly email: string }
+export type Addressee = Changed & { readonly email: string }
 
 /** `fields` by the names that email, phone, password and pin have in every table of people. */
 export function restoreMail({ email, full_name: name, phone, locale }: Addressee, fields: readonly string[], link: string): Mail {

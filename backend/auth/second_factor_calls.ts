@@ -9,6 +9,7 @@ import { KINDS } from './guards.ts'
 import { bodyOf, readBody, secondFactorInput } from './input.ts'
 import { readProfile } from './profile.ts'
 import { beginSecondFactor, confirmSecondFactor, dropSecondFactor, secondFactorOf, takeSecondFactor } from './second_factor.ts'
+import { tellSecondFactor } from './second_factor_mail.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { RequestStore } from '#backend/resource/write/save'
 
@@ -33,6 +34,8 @@ export const confirmOwn = (ctx: HttpContext) => once(ctx, async (store) => {
   await assertOff(store)
   store.once.recovery_codes = await confirmSecondFactor(store.caller.id, code, store.trx)
   await note(store, 'second_factor_on')
+  const profile = await readProfile(KINDS.user, store.caller.id, store.trx)
+  store.afterCommit(() => { tellSecondFactor(profile) })
   return { status: 200, body: {} }
 })
 

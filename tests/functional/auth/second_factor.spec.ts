@@ -27,7 +27,7 @@ async function guarded(client: ApiClient) {
 
 test.group('auth / second factor', () => {
   test('is begun with the password and counts from the first code on', async ({ client, assert }) => {
-    const person = await account('user')
+    const person = await account('user', { locale: 'en' })
     const token = await bearer('user', person)
     const begin = (body: object) => client.post(PATH).bearerToken(token).json(body)
     assert.deepEqual((await begin({})).body().errors, { current_password: ['The current password is wrong.'] })
@@ -42,6 +42,9 @@ test.group('auth / second factor', () => {
     assert.equal((await begin({ current_password: PASSWORD })).status(), 409, 'it is on already')
     const row = await db.from('second_factors').where('user_id', person.id).firstOrFail()
     assert.notInclude(JSON.stringify(row), secret)
+    const [mail] = await mailsTo(person.email, 1)
+    assert.equal(mail?.subject, 'Zarbia: the second step is on')
+    assert.notInclude(mail?.text, 'http')
     const action = 'users.second_factor_on'
     assert.isNotNull(await db.from('audit_logs').where({ action, subject_id: person.id }).first())
   })
@@ -113,5 +116,19 @@ test.group('auth / second factor', () => {
     await client.post('/auth/user/restore').json({ token: mail ? tokenIn(mail) : '', ...pair })
     const login = await client.post('/auth/user/login').json({ phone: person.phone, password: pair.password })
     assert.equal(login.status(), 200)
+  })
+
+  test('stays when the address stood still: a link in its mail is not the second step', async ({ client, assert }) => {
+    const person = await account('user', { locale: 'en' })
+    const token = await bearer('user', person)
+    const pair = { password: 'a new password', password_confirmation: 'a new password' }
+    await client.patch('/auth/user/me').bearerToken(token).json({ version: 1, current_password: PASSWORD, ...pair })
+    const [mail] = await mailsTo(person.email, 1)
+    const { secret } = (await client.post(PATH).bearerToken(token).json({ current_password: pair.password })).body()
+    await client.post(`${PATH}/confirm`).bearerToken(token).json({ code: codeOf(secret) })
+    const restored = await client.post('/auth/user/restore').json({ token: mail ? tokenIn(mail) : '', ...pair })
+    assert.equal(restored.status(), 200)
+    const login = await client.post('/auth/user/login').json({ phone: person.phone, password: pair.password })
+    assert.equal(login.body().code, 'E_SECOND_FACTOR')
   })
 })

@@ -1,10 +1,17 @@
+import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import { KINDS } from '#backend/auth/guards'
+import { renewToken } from '#backend/auth/tokens'
 import { acting } from '#tests/support/acting'
+import { siteUrl } from '#tests/support/browser'
+import { jsonClient } from '#tests/support/http'
 import { anOrder, measuredOrder, orderOf } from '#tests/support/laundry'
 import { owner, type Person } from '#tests/support/people'
 import { aPlace } from '#tests/support/plant'
 import { prepared } from '#tests/support/prepared'
 import { bodyFor } from '#tests/support/samples'
+import { eventually } from '#tests/support/until'
+import { account, bearer } from '../auth/accounts.ts'
 
 interface Made { readonly id: number; readonly code?: string }
 
@@ -42,6 +49,26 @@ test.group('contract / at once', (group) => {
     const answers = await times(3, () => all.api.post<Made>(`/api/user/orders/${order.id}/pay`, { amount: 9000, method: 'cash' }))
     assert.lengthOf(answers.filter(({ status }) => status === 200), 1, JSON.stringify(answers))
     assert.include((await acting((store) => orderOf(store, order.id))).order, { paid_total: 9000, balance: 0 })
+  })
+
+  test('a token is renewed while another call of the session notes its use', async ({ assert }) => {
+    const { id } = await account('user')
+    const api = jsonClient(siteUrl(), await bearer('user', { id }))
+    const { id: token } = await db.from('user_access_tokens').where('tokenable_id', id).firstOrFail()
+    const { answer } = await db.transaction(async (trx) => {
+      await trx.from(KINDS.user.sessions).where('person_id', id).forUpdate()
+      const call = api.get('/auth/user/me')
+      await eventually('the call waits for the session', async () => {
+        const { rows } = await db.rawQuery<{ rows: unknown[] }>(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like ?",
+          [`%update ${KINDS.user.sessions}%`],
+        )
+        return rows[0]
+      })
+      assert.isNotNull(await renewToken(KINDS.user, Number(token), trx))
+      return { answer: call }
+    })
+    assert.equal((await answer).status, 200)
   })
 
   test('an item that is sent to several places at once goes from one to the next, and is in one at the end', async ({ assert }) => {
