@@ -34,6 +34,7 @@ test.group('portal / clients', () => {
     await page.goto('/client/dashboard')
     await settled(page)
     await page.getByRole('link', { name: 'وصلت زرابيك إلى المعمل' }).waitFor()
+    await page.getByRole('region', { name: ar('site.contact.title') }).getByText(ar('site.contact.call')).first().waitFor()
     assert.deepEqual(await judged(page), [])
     await page.getByRole('link', { name: `${ar('portal.answer.title')} ${order.code}` }).click()
     await page.getByRole('heading', { name: order.code }).waitFor()
