@@ -69,6 +69,18 @@ test.group('auth / own access', () => {
     assert.equal((await db.from('users').where('id', id).firstOrFail()).email, changed)
   })
 
+  test('the same goes for a whole record', async ({ client, assert }) => {
+    const { id, token } = await editor()
+    const path = `/api/user/users/${id}`
+    const whole = (await client.get(path).bearerToken(token)).body()
+    const put = (more: object) => client.put(path).bearerToken(token).json({ ...whole, ...more })
+    const email = freshEmail()
+    assert.deepEqual((await put({ email })).body().errors, { current_password: [ASK] })
+    assert.equal((await put({ email, current_password: 'guess' })).status(), 422)
+    assert.equal((await put({ email, current_password: PASSWORD })).status(), 200)
+    assert.equal((await db.from('users').where('id', id).firstOrFail()).email, email)
+  })
+
   test('the password is asked of oneself, and known by no other record', async ({ client, assert }) => {
     const { token } = await editor()
     const other = await account('user')
