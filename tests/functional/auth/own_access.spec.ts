@@ -90,6 +90,16 @@ test.group('auth / own access', () => {
     assert.deepEqual(said.body().errors, { current_password: ['There is no such field.'] })
   })
 
+  test('the typed password is no part of what a request is known again by', async ({ client, assert }) => {
+    const { id, token } = await editor()
+    const [email, key] = [freshEmail(), `own-access-${id}`]
+    const send = (typed: string) => client.patch(`/api/user/users/${id}`).bearerToken(token).header('idempotency-key', key)
+      .json({ version: 1, email, current_password: typed })
+    const [first, again] = [await send(PASSWORD), await send('another')]
+    assert.deepEqual([first.status(), again.status()], [200, 200])
+    assert.deepEqual(again.body(), first.body())
+  })
+
   test('who has no password is told the way to one', async ({ client, assert }) => {
     const person = await account('client', { password: null })
     const response = await client.patch(`/api/client/clients/${person.id}`).bearerToken(await bearer('client', person))
