@@ -34,7 +34,6 @@ export async function hasStaff(client: QueryClientContract): Promise<boolean> {
 /** POST /auth/user/first-owner */
 export async function makeFirstOwner(ctx: HttpContext) {
   const { token, password_confirmation: _, ...person } = await readBody(ctx, firstOwnerInput)
-  await assertStrong(person.password, person)
   await countFailures([{ limit: 'link_guess', of: [ctx.request.ip()] }], async () => {
     if (encryption.decrypt(token, PURPOSE) !== PURPOSE) throw new FirstOwnerLinkEnded()
     await transaction(async (trx) => {
@@ -51,6 +50,7 @@ export async function makeFirstOwner(ctx: HttpContext) {
 export async function hireOwner({ phone, ...person }: NewOwner, trx: TransactionClientContract): Promise<void> {
   const number = normalisePhone(phone)
   if (number === null) throw invalid('phone', (t) => t('errors.field.type.phone'))
+  await assertStrong(person.password, { ...person, phone: number })
   const store = openStore(trx, null, await handlers().facts(trx))
   const [role] = await store.select('roles', { name: OWNER.name, guard: 'user' })
   if (!role) throw new Error(`the role "${OWNER.name}" is missing`)

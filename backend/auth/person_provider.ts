@@ -39,12 +39,9 @@ export class PersonProvider implements AccessTokensUserProviderContract<Person> 
 
   async verifyToken(value: Secret<string>): Promise<AccessToken | null> {
     if (this.#kind.guard === 'user' && isApiToken(value)) return this.#verifyApiToken(value)
-    const decoded = this.#decode(value)
+    const decoded = decode(this.#kind, value)
     const found = decoded && await read(this.#kind, decoded.id)
-    if (!found) {
-      if (decoded && await isOurs(this.#kind, decoded)) await endIfCopied(this.#kind, decoded.id, db.connection())
-      return null
-    }
+    if (!found) return null
     const token = readToken(found)
     const { today } = await businessNow()
     if (!token.verify(decoded.secret) || isBarred(found, today)) return null
@@ -72,19 +69,13 @@ export class PersonProvider implements AccessTokensUserProviderContract<Person> 
   }
 
   async invalidateToken(value: Secret<string>): Promise<boolean> {
-    const decoded = this.#decode(value)
+    const decoded = decode(this.#kind, value)
     if (!decoded) return false
     const { rowCount } = await db.rawQuery<{ rowCount: number }>(
       `delete from ${this.#kind.sessions} where id = (select session_id from ${this.#kind.tokens} where ${IS_OURS})`,
       ours(decoded),
     )
     return rowCount > 0
-  }
-
-  /** A made-up identifier must not reach the database as a number it cannot read. */
-  #decode(value: Secret<string>): Decoded | null {
-    const decoded = AccessToken.decode(this.#kind.prefix, value.release())
-    return decoded && /^\d{1,15}$/.test(decoded.identifier) ? { id: Number(decoded.identifier), secret: decoded.secret } : null
   }
 
   /**
@@ -107,13 +98,21 @@ export class PersonProvider implements AccessTokensUserProviderContract<Person> 
 
 interface Decoded { readonly id: number; readonly secret: Secret<string> }
 
+/** A made-up identifier must not reach the database as a number it cannot read. */
+function decode({ prefix }: Kind, value: Secret<string>): Decoded | null {
+  const decoded = AccessToken.decode(prefix, value.release())
+  return decoded && /^\d{1,15}$/.test(decoded.identifier) ? { id: Number(decoded.identifier), secret: decoded.secret } : null
+}
+
 const IS_OURS = "id = ? and hash = encode(sha256(?::bytea), 'hex')"
 const ours = ({ id, secret }: Decoded) => [id, Buffer.from(secret.release())]
 
-/** Of a token that lets nobody in any more: a made-up one must end nobody's session. */
-async function isOurs({ tokens }: Kind, decoded: Decoded): Promise<boolean> {
-  const { rows } = await db.rawQuery<{ rows: unknown[] }>(`select from ${tokens} where ${IS_OURS}`, ours(decoded))
-  return rows.length > 0
+/** Ends the session of a token that is shown to be renewed although it lets nobody in any more. A made-up one ends nobody's. */
+export async function endIfOvertaken(kind: Kind, value: Secret<string>): Promise<void> {
+  const decoded = decode(kind, value)
+  if (!decoded) return
+  const { rows } = await db.rawQuery<{ rows: unknown[] }>(`select from ${kind.tokens} where ${IS_OURS}`, ours(decoded))
+  if (rows.length > 0) await endIfCopied(kind, decoded.id, db.connection())
 }
 
 /** Who holds a token that was verified before, as he is now; null when it lets nobody in any more. */

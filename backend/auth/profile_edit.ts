@@ -11,6 +11,7 @@ import { resourceOf } from '#backend/resource/registry'
 import { audit } from '#backend/resource/write/audit'
 import { refusalOf } from '#backend/resource/write/database_refusal'
 import { offerRestore } from './account_restore.ts'
+import { revokeTokensOf } from './api_tokens.ts'
 import { callerOf } from './caller_of.ts'
 import { assertConfirmed, changedCredentials, confirm } from './confirm.ts'
 import { bodyOf, profileInput, readBody } from './input.ts'
@@ -53,7 +54,7 @@ async function change(ctx: HttpContext, kind: Kind, wanted: Data, version: numbe
     await offerRestore(store, kind, before, credentials)
   }
   await save(kind, caller.id, pick(wanted, changed), trx)
-  if (changed.includes('password')) await endOthers(ctx, kind, caller.id, trx)
+  if (changed.includes('password')) await endOthers(ctx, kind, store)
   await audit({ trx, caller }, {
     action: `${kind.people}.profile`, resource: kind.people, id: caller.id,
     before: pick({ ...before, password: null }, changed), after: pick(wanted, changed),
@@ -86,11 +87,13 @@ async function save({ people }: Kind, id: number, values: Data, trx: Transaction
 }
 
 /** A new password is the answer to somebody else being signed in. */
-async function endOthers({ auth }: HttpContext, kind: Kind, id: number, trx: TransactionClientContract) {
+async function endOthers({ auth }: HttpContext, kind: Kind, store: RequestStore) {
+  const { trx, caller: { id } } = store
   const { currentAccessToken } = auth.use(kind.guard).getUserOrFail()
   await endSessionsOf(kind, id, trx, Number(currentAccessToken.identifier))
   await endResetsOf(kind, id, trx)
   await endCodesOf(kind, id, trx)
+  if (kind.guard === 'user') await revokeTokensOf(store, id)
 }
 
 function stale(wanted: Data, current: Profile) {

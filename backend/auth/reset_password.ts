@@ -35,9 +35,12 @@ export const resetByLink = (kind: Kind) => async (ctx: HttpContext) => {
   } })
 }
 
+export const bearerIn = (request: HttpContext['request']): string =>
+  /^bearer (\S+)$/i.exec(request.header('authorization', '') ?? '')?.[1] ?? ''
+
 /** {password, password_confirmation} with a bearer */
 export const resetByBearer = (kind: Kind) => async (ctx: HttpContext) => {
-  const bearer = /^bearer (\S+)$/i.exec(ctx.request.header('authorization', '') ?? '')?.[1] ?? ''
+  const bearer = bearerIn(ctx.request)
   if (!isResetToken(bearer)) throw new LinkExpired()
   const { password } = await readBody(ctx, newPasswordInput)
   return setLostPassword(ctx, kind, { password, whose: async (trx) => {

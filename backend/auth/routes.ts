@@ -10,7 +10,7 @@ import { showPublicSettings } from './public_settings.ts'
 import { dropPushToken, savePushToken } from './push_token.ts'
 import { resetByBearer, resetByLink } from './reset_password.ts'
 import { beginOwn, confirmOwn, dropOwn, showSecondFactor } from './second_factor_calls.ts'
-import { renew, showPermissions, showTokenAge, signOut } from './session.ts'
+import { endOvertaken, renew, showPermissions, showTokenAge, signOut } from './session.ts'
 import { endSession, endSessions, listSessions } from './sessions.ts'
 import { signIn } from './sign_in.ts'
 import type { HttpRouterService } from '@adonisjs/core/types'
@@ -39,10 +39,11 @@ function registerGuard(router: HttpRouterService, kind: Kind) {
     router.post('restore', restoreAccount(kind))
   }).prefix(`/auth/${kind.guard}`)
 
+  router.post(`/auth/${kind.guard}/refresh`, renew(kind)).use([endOvertaken(kind), signedIn])
+
   router.group(() => {
     router.get('permissions', showPermissions)
     router.get('token-expired', showTokenAge(kind))
-    router.post('refresh', renew(kind))
     router.post('logout', signOut(kind))
     router.get('sessions', listSessions(kind))
     router.delete('sessions', endSessions(kind))

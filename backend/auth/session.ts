@@ -1,11 +1,15 @@
 /** What a signed-in person asks about the session, and the two ways in which it goes on or ends. */
 import { errors } from '@adonisjs/auth'
+import { Secret } from '@adonisjs/core/helpers'
 import db from '@adonisjs/lucid/services/db'
 import { transaction } from '#backend/database/transaction'
 import { tellEnded } from '#backend/live/announce'
 import { callerOf } from './caller_of.ts'
+import { endIfOvertaken } from './person_provider.ts'
+import { bearerIn } from './reset_password.ts'
 import { renewToken, sendToken } from './tokens.ts'
 import type { HttpContext } from '@adonisjs/core/http'
+import type { NextFn } from '@adonisjs/core/types/http'
 import type { Kind } from './guards.ts'
 
 /** GET permissions → [{ name }] */
@@ -15,6 +19,16 @@ export const showPermissions = (ctx: HttpContext) => [...callerOf(ctx).permissio
 export const showTokenAge = ({ guard }: Kind) => ({ auth }: HttpContext) => {
   const { currentAccessToken } = auth.use(guard).getUserOrFail()
   return { created_at: currentAccessToken.createdAt.toISOString() }
+}
+
+/**
+ * Before the guard refuses an expired token: one whose successor is in use tells of a copy when somebody wants to renew it. Shown
+ * for anything else it may come from a page that was left open.
+ */
+export const endOvertaken = (kind: Kind) => async ({ request }: HttpContext, next: NextFn) => {
+  const bearer = bearerIn(request)
+  if (bearer) await endIfOvertaken(kind, new Secret(bearer))
+  return next()
 }
 
 /** POST refresh → { token, created_at }; the old token ends (tokens.ts says when exactly). */

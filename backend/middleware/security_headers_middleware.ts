@@ -20,8 +20,8 @@ export const policyWith = (images: readonly string[] = []): string => [
 
 /** Of one person, or of whoever holds a link. A call that anybody may keep says so itself. */
 const PRIVATE = /^\/(api|auth|o)(\/|$)/
-/** The link of an order is its key: nobody shall find it by searching. */
-const UNLISTED = /^\/(o|user|client|api|auth|files)(\/|$)/
+/** The link of an order, or to an account, is its key: nobody shall find it by searching. */
+const UNLISTED = /^\/(o|restore|user|client|api|auth|files)(\/|$)/
 
 const TWO_YEARS = 63_072_000
 

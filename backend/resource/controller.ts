@@ -88,12 +88,14 @@ export const edit =
 
 export const replace =
   (resource: Resource): Handle =>
-  (ctx) =>
-    write(ctx, async (store) => {
+  async (ctx) => {
+    const body = await confirmedBody(ctx, resource, idOf(ctx))
+    return write(ctx, async (store) => {
       await authorize(store.caller, resource, 'edit')
-      const row = await replaceRecord(store, resource, await seen(store, resource, idOf(ctx)), bodyOf(ctx))
+      const row = await replaceRecord(store, resource, await seen(store, resource, idOf(ctx)), body)
       return { status: 200, body: await answer(store, resource, row) }
     })
+  }
 
 export const remove =
   (resource: Resource): Handle =>

@@ -21,6 +21,6 @@ export function fingerprintOf({ method, url, body }: Request): string {
   return createHmac('sha256', key).update(`${method} ${url} ${open}`).digest('hex')
 }
 
-const PASSWORDS: ReadonlySet<string> = new Set([...registry.values()].flatMap((resource) =>
-  fieldsOfType(resource, 'password').map(({ name }) => name)))
-const OF_SIGNING_IN: ReadonlySet<string> = new Set([...PASSWORDS, 'current_password', 'password_confirmation', 'code', 'token'])
+const PASSWORDS: ReadonlySet<string> = new Set(['current_password', ...[...registry.values()].flatMap((resource) =>
+  fieldsOfType(resource, 'password').map(({ name }) => name))])
+const OF_SIGNING_IN: ReadonlySet<string> = new Set([...PASSWORDS, 'password_confirmation', 'code', 'token'])

@@ -69,6 +69,18 @@ test.group('auth / own access', () => {
     assert.equal((await db.from('users').where('id', id).firstOrFail()).email, changed)
   })
 
+  test('the same goes for a whole record', async ({ client, assert }) => {
+    const { id, token } = await editor()
+    const path = `/api/user/users/${id}`
+    const whole = (await client.get(path).bearerToken(token)).body()
+    const put = (more: object) => client.put(path).bearerToken(token).json({ ...whole, ...more })
+    const email = freshEmail()
+    assert.deepEqual((await put({ email })).body().errors, { current_password: [ASK] })
+    assert.equal((await put({ email, current_password: 'guess' })).status(), 422)
+    assert.equal((await put({ email, current_password: PASSWORD })).status(), 200)
+    assert.equal((await db.from('users').where('id', id).firstOrFail()).email, email)
+  })
+
   test('the password is asked of oneself, and known by no other record', async ({ client, assert }) => {
     const { token } = await editor()
     const other = await account('user')
@@ -76,6 +88,16 @@ test.group('auth / own access', () => {
     assert.equal((await client.patch(path).bearerToken(token).json({ version: 1, email: freshEmail() })).status(), 200)
     const said = await client.patch(path).bearerToken(token).json({ version: 2, note: 'x', current_password: PASSWORD })
     assert.deepEqual(said.body().errors, { current_password: ['There is no such field.'] })
+  })
+
+  test('the typed password is no part of what a request is known again by', async ({ client, assert }) => {
+    const { id, token } = await editor()
+    const [email, key] = [freshEmail(), `own-access-${id}`]
+    const send = (typed: string) => client.patch(`/api/user/users/${id}`).bearerToken(token).header('idempotency-key', key)
+      .json({ version: 1, email, current_password: typed })
+    const [first, again] = [await send(PASSWORD), await send('another')]
+    assert.deepEqual([first.status(), again.status()], [200, 200])
+    assert.deepEqual(again.body(), first.body())
   })
 
   test('who has no password is told the way to one', async ({ client, assert }) => {

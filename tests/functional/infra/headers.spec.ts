@@ -30,6 +30,7 @@ test.group('infra / headers', () => {
       assert.equal(response.header('cache-control'), 'private, no-store', address)
       assert.equal(response.header('x-robots-tag'), 'noindex, nofollow', address)
     }
+    assert.equal((await client.get('/restore/user/none-such')).header('x-robots-tag'), 'noindex, nofollow')
     assert.notExists((await client.get('/health/live')).header('x-robots-tag'))
   })
 
