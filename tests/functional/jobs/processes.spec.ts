@@ -12,6 +12,8 @@ import { until, within } from '#tests/support/until'
 
 const NAME = 'test.department'
 const SOURCE = fileURLToPath(new URL('../../support/worker_process.ts', import.meta.url))
+/** Longer than a busy machine stops a process for, lest a worker be taken for dead before it is. */
+const LEASE_SECONDS = '4'
 const idle = { [NAME]: async () => {}, 'test.long': async () => {} }
 
 test.group('jobs / processes', (group) => {
@@ -59,7 +61,7 @@ test.group('jobs / processes', (group) => {
 
 /** Until it works; killed at the end of the test. */
 async function worker(cleanup: (work: () => void) => void) {
-  const env = { ...process.env, DATABASE_NAME: databaseName(), JOB_LEASE_SECONDS: '1' }
+  const env = { ...process.env, DATABASE_NAME: databaseName(), JOB_LEASE_SECONDS: LEASE_SECONDS }
   const child = spawn(process.execPath, [SOURCE], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   cleanup(() => { child.kill('SIGKILL') })
   const exited = new Promise<number | null>((resolve) => { child.once('close', resolve) })
