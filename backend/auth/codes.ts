@@ -59,16 +59,19 @@ const wrongCode = () => invalid('code', (t) => t('errors.auth.code'))
 
 /** By mail where there is one, for that costs nothing and arrives; else the outbox carries it to the phone. */
 async function tell(kind: Kind, phone: string): Promise<void> {
-  await transaction(async (trx) => {
+  const mail = await transaction(async (trx) => {
     const code = await createCode(kind, phone, trx)
     const owner = await findOwner(kind, phone, trx)
-    if (!owner) return
-    if (owner.email) return sendMail(codeMail({ ...owner, email: owner.email }, code))
+    if (!owner) return null
+    if (owner.email) return codeMail({ ...owner, email: owner.email }, code)
     const store = openStore(trx, null, await handlers().facts(trx))
     const recipient = { type: kind.people, id: owner.id }
     const message = { recipient, channel: 'sms', locale: owner.locale, address: phone } as const
     await tellSecret(store, message, (shown) => codeText(owner.locale, shown), code)
+    return null
   })
+  // A code that is not committed yet opens nothing.
+  if (mail) await sendMail(mail)
 }
 
 async function findOwner({ people }: Kind, phone: string | null, trx: TransactionClientContract): Promise<Owner | null> {
