@@ -34,7 +34,7 @@ await app.start(async () => {
   const { plugJobs } = await import('./jobs.ts')
   plugJobs(
     { 'test.department': department, 'test.long': (_: object, { signal }: JobContext) => pause(60_000, undefined, { signal }) },
-    { 'test.department': { every: { minutes: 60 } } },
+    { 'test.department': { every: { minutes: 100_000 } } },
   )
   await startWorker(app)
   process.stdout.write('working\n')

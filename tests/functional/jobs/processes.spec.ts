@@ -18,7 +18,8 @@ const idle = { [NAME]: async () => {}, 'test.long': async () => {} }
 
 test.group('jobs / processes', (group) => {
   group.setup(prepared)
-  group.each.setup(() => plugJobs(idle, { [NAME]: { every: { minutes: 60 } } }))
+  // So seldom that no test is met by its own moment.
+  group.each.setup(() => plugJobs(idle, { [NAME]: { every: { minutes: 100_000 } } }))
 
   for (const dies of ['before', 'within', 'after'] as const) {
     test(`a worker killed ${dies} its transaction: another takes the job up, its writes are there once`, async ({ assert, cleanup }) => {
