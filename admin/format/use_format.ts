@@ -35,7 +35,7 @@ export function useFormat(): Format {
   return useMemo(() => formatFor(language), [language])
 }
 
-const formatFor = (language: string): Format => ({
+export const formatFor = (language: string): Format => ({
   money: (minor, currency) => money(language, minor, currency),
   number: (value) => number(language, value),
   decimal: (value, digits) => decimal(language, value, digits),

@@ -52,7 +52,7 @@ export function MeasureDialog({ item, left, onDone, onClose }: MeasureDialogProp
   }
   const save = async () => {
     if (isBusy) return
-    const wrong = problemsIn(values, asked, t)
+    const wrong = problemsIn(values, asked, { t, format })
     if (Object.keys(wrong).length > 0) return complain(wrong)
     setIsBusy(true)
     try {

@@ -2,9 +2,9 @@
 import type { Errors } from '../fields/control.ts'
 import { holdsSending } from '../fields/media/sending.ts'
 import { fieldOf, valuesOf } from '../resource/definition.ts'
-import { ofValue } from '../resource/form/validate.ts'
+import { ofValue, sentenceOf } from '../resource/form/validate.ts'
 import type { Values } from '../resource/record.ts'
-import type { Translate } from '../resource/words.ts'
+import type { Say } from '../resource/words.ts'
 import { itemResource, type Item } from './order.ts'
 import { hasShape, neededSides, type Measure } from '#schema/needed_sides'
 import type { Row as Columns } from '#resources'
@@ -24,17 +24,17 @@ export function startOf(item: Item): Values {
 export const sidesIn = (values: Values, { unit, params }: Asked): Measure[] =>
   neededSides(hasShape(unit, params) ? values.shape as Item['shape'] : null, unit, params)
 
-export function problemsIn(values: Values, asked: Asked, t: Translate): Errors {
+export function problemsIn(values: Values, asked: Asked, say: Pick<Say, 't' | 'format'>): Errors {
   const needed: string[] = [
     ...sidesIn(values, asked).filter((name) => name !== 'parts'), ...asked.params.includes('type') ? ['type', 'tissu'] : [],
     'measure_place',
   ]
-  const sending: Errors = holdsSending(values.photo_id) ? { photo_id: [t('ui.files.still_sending')] } : {}
+  const sending: Errors = holdsSending(values.photo_id) ? { photo_id: [say.t('ui.files.still_sending')] } : {}
   return { ...sending, ...Object.fromEntries(needed.flatMap((name) => {
     const value = values[name]
     const isEmpty = value === null || value === undefined || value === ''
-    const problem = isEmpty ? { key: 'alerts.empty', params: {} } as const : ofValue(fieldOf(itemResource, name), value)
-    return problem ? [[name, [t(problem.key, { ...problem.params })]]] : []
+    const problem = isEmpty ? { key: 'alerts.empty' } : ofValue(fieldOf(itemResource, name), value)
+    return problem ? [[name, [sentenceOf(problem, say)]]] : []
   })) }
 }
 

@@ -8,7 +8,7 @@ import type { Field, Resource } from '../definition.ts'
 import '../form/form.css'
 import { FormField } from '../form/form_field.tsx'
 import { plain } from '../form/same.ts'
-import { ofValue } from '../form/validate.ts'
+import { ofValue, sentenceOf, type Problem } from '../form/validate.ts'
 import type { Values } from '../record.ts'
 import { fieldKey, useSay } from '../words.ts'
 import { editableFields } from './actions.ts'
@@ -22,7 +22,8 @@ interface EditDialogProps {
 }
 
 export function EditDialog({ resource, title, onSubmit, onClose }: EditDialogProps) {
-  const { t } = useSay()
+  const say = useSay()
+  const { t } = say
   const prefix = useId()
   const [fields] = useState(() => editableFields(resource).map(bare))
   const [names, setNames] = useState<readonly string[]>([])
@@ -33,7 +34,7 @@ export function EditDialog({ resource, title, onSubmit, onClose }: EditDialogPro
   const submit = () => {
     const wrong = Object.fromEntries(chosen.flatMap((field) => {
       const problem = problemOf(field, plain(field, values[field.name]))
-      return problem ? [[field.name, [t(problem.key, problem.params)]]] : []
+      return problem ? [[field.name, [sentenceOf(problem, say)]]] : []
     }))
     setErrors(wrong)
     if (Object.keys(wrong).length > 0 || chosen.length === 0) return
@@ -82,11 +83,10 @@ function bare(field: Field): Field {
   return rest
 }
 
-function problemOf(field: Field, value: unknown): { key: string; params: Record<string, unknown> } | null {
+function problemOf(field: Field, value: unknown): Problem | null {
   const isEmpty = value === null || (Array.isArray(value) && value.length === 0)
-  if (isEmpty) return field.required === true ? { key: 'alerts.empty', params: {} } : null
-  const problem = ofValue(field, value)
-  return problem && { key: problem.key, params: { ...problem.params } }
+  if (isEmpty) return field.required === true ? { key: 'alerts.empty' } : null
+  return ofValue(field, value)
 }
 
 const emptied = ({ type }: Field): unknown => (type === 'bool' ? false : ['enums', 'many'].includes(type) ? [] : null)

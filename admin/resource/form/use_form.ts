@@ -12,7 +12,7 @@ import { changed, inPlace, without, withoutRow, withRow } from './change.ts'
 import { draftOf, formFields, newDraft } from './draft.ts'
 import { createPayload, editPayload, isNothing, type Payload } from './payload.ts'
 import { rebased, type Side } from './rebase.ts'
-import { problemsOf } from './validate.ts'
+import { problemsOf, sentenceOf } from './validate.ts'
 import { writerNow } from './writer.ts'
 
 export interface FormOptions {
@@ -27,7 +27,7 @@ export interface FormOptions {
 }
 
 export function useForm({ resource, record, given = {}, start: proposed = {}, onSaved }: FormOptions) {
-  const { t } = useSay()
+  const say = useSay()
   const fields = formFields(resource)
   const [base, setBase] = useState(record)
   const [draft, setDraft] = useState(() => (record
@@ -69,7 +69,7 @@ export function useForm({ resource, record, given = {}, start: proposed = {}, on
     if (onto && isNothing(payload)) return onSaved(onto)
     try {
       const row = await write(payload, onto)
-      showAlert({ type: 'success', title: t('ui.form.saved'), message: '', timeOut: 4_000 })
+      showAlert({ type: 'success', title: say.t('ui.form.saved'), message: '', timeOut: 4_000 })
       onSaved(row)
     } catch (error) {
       await fail(error, payload, onto)
@@ -112,9 +112,7 @@ export function useForm({ resource, record, given = {}, start: proposed = {}, on
     const problems = Object.entries(
       problemsOf(resource, fields.filter(({ name }) => !(name in given)), draft, base ? draftOf(resource, base) : null, writerNow()),
     )
-    setErrors(Object.fromEntries(problems.map(([path, { key, params, label }]) => [
-      path, [t(key, { ...params, ...label && { field: t(label) } })],
-    ])))
+    setErrors(Object.fromEntries(problems.map(([path, problem]) => [path, [sentenceOf(problem, say)]])))
     if (problems.length === 0) await send(draft, base)
   })
 

@@ -1,7 +1,6 @@
 /** What can be said before the server is asked, as keys of words by the path of the field. Pure. */
 import { compare, decimal } from '#schema/decimal'
 import { normalisePhone } from '#schema/phone'
-import { typedMinor } from '#schema/typed'
 import { quickFields } from '../../fields/reference/quick.ts'
 import { holdsSending } from '../../fields/media/sending.ts'
 import { isBroken } from '../../fields/shape/broken.ts'
@@ -11,14 +10,23 @@ import type { Values } from '../record.ts'
 import { draftOf, gridFields, isChildDrafts } from './draft.ts'
 import { isLocked, isRequired, isShown, leftBehind, writing, type Writer } from './rules.ts'
 import { plain } from './same.ts'
-import { fieldKey } from '../words.ts'
+import { fieldKey, type Say } from '../words.ts'
 
 export interface Problem {
   readonly key: string
-  readonly params?: Readonly<Record<string, unknown>>
+  /** Exact, as numbers or decimals of the API; amounts in minor units. */
+  readonly params?: Readonly<Record<string, number | string>>
+  readonly isMoney?: boolean
   readonly label?: string
 }
 export type Problems = Readonly<Record<string, Problem>>
+
+/** With its figures as the language of the page writes them. */
+export function sentenceOf({ key, params = {}, isMoney = false, label }: Problem, { t, format }: Pick<Say, 't' | 'format'>): string {
+  const written = Object.entries(params).map(([name, figure]) =>
+    [name, isMoney ? format.money(Number(figure)) : format.decimal(String(figure))] as const)
+  return t(key, { ...Object.fromEntries(written), ...label && { field: t(label) } })
+}
 
 /** `base` is the record as it was read; null of a new one. */
 export function problemsOf(resource: Resource, fields: readonly Field[], draft: Values, base: Values | null, writer: Writer): Problems {
@@ -57,10 +65,10 @@ export function ofValue(field: Field, value: unknown): Problem | null {
     case 'phone': return normalisePhone(String(value)) ? null : { key: 'ui.form.phone' }
     case 'email': return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(String(value).trim()) ? null : { key: 'ui.form.email' }
     case 'password': return isUnconfirmed(value) ? { key: 'alerts.passwords_mismatch' } : lengthOf(field, value, 'alerts.password_min')
-    case 'money': return typeof value === 'number' ? boundsOf(field, value, typedMinor) : { key: 'ui.form.money' }
-    case 'int': return typeof value === 'number' ? boundsOf(field, value, String) : { key: 'ui.form.int' }
+    case 'money': return typeof value === 'number' ? boundsOf(field, value) : { key: 'ui.form.money' }
+    case 'int': return typeof value === 'number' ? boundsOf(field, value) : { key: 'ui.form.int' }
     case 'decimal': case 'percent': return isExact(value, field.scale ?? 2)
-      ? boundsOf(field, value, String)
+      ? boundsOf(field, value)
       : { key: 'ui.form.decimal', params: { places: field.scale ?? 2 } }
     case 'i18n': return hasFallback(value) ? null : { key: 'ui.form.i18n' }
     case 'geo': return typeof value === 'object' ? null : { key: 'ui.form.point' }
@@ -92,10 +100,11 @@ function within(field: Field, value: unknown, writer: Writer): Problems {
 const under = (path: string, problems: Problems): Problems =>
   Object.fromEntries(Object.entries(problems).map(([name, problem]) => [`${path}.${name}`, problem]))
 
-function boundsOf({ min, max }: Field, value: unknown, said: (bound: number) => string): Problem | null {
+function boundsOf({ type, min, max }: Field, value: unknown): Problem | null {
   const number = decimal(String(value))
-  if (min !== undefined && compare(number, decimal(min)) < 0) return { key: 'alerts.amount_min', params: { bound: said(Number(min)) } }
-  return max !== undefined && compare(number, decimal(max)) > 0 ? { key: 'ui.form.max', params: { max: said(Number(max)) } } : null
+  const isMoney = type === 'money'
+  if (min !== undefined && compare(number, decimal(min)) < 0) return { key: 'alerts.amount_min', params: { bound: min }, isMoney }
+  return max !== undefined && compare(number, decimal(max)) > 0 ? { key: 'ui.form.max', params: { max }, isMoney } : null
 }
 
 function lengthOf({ min }: Field, value: unknown, key: string): Problem | null {

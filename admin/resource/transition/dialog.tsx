@@ -12,7 +12,7 @@ import { ErrorSummary, focusOn, type Wrong } from '../form/error_summary.tsx'
 import { FormField, idOf } from '../form/form_field.tsx'
 import { isShown } from '../form/rules.ts'
 import { plain } from '../form/same.ts'
-import { ofValue } from '../form/validate.ts'
+import { ofValue, sentenceOf } from '../form/validate.ts'
 import { writerNow } from '../form/writer.ts'
 import type { Row, Values } from '../record.ts'
 import { fieldKey, transitionKey, useSay, type Say } from '../words.ts'
@@ -139,12 +139,12 @@ function startOf(resource: Resource, row: Row, asked: readonly Asked[]): Values 
   return { ...draftOf(resource, row), ...Object.fromEntries(further) }
 }
 
-function problemsOf(asked: readonly Asked[], values: Values, { t }: Say): Errors {
+function problemsOf(asked: readonly Asked[], values: Values, say: Say): Errors {
   return Object.fromEntries(asked.flatMap(({ field, isRequired }) => {
     const value = plain(field, values[field.name])
     const isEmpty = value === null || (Array.isArray(value) && value.length === 0)
     const problem = isEmpty ? (isRequired ? { key: 'alerts.empty' } : null) : ofValue(field, value)
-    return problem ? [[field.name, [t(problem.key, { ...problem.params })]]] : []
+    return problem ? [[field.name, [sentenceOf(problem, say)]]] : []
   }))
 }
 

@@ -1,7 +1,9 @@
 import { test } from '@japa/runner'
+import { formatFor } from '../../../../admin/format/use_format.ts'
 import { bodyOf, problemsIn, sidesIn } from '../../../../admin/orders/measuring.ts'
 import { missingMeasures } from '#backend/orders/measuring'
 
+const say = { t: (key: string) => key, format: formatFor('en') }
 const typed = {
   shape: 'rectangle', length_cm: null, width_cm: null, height_cm: null, diameter_cm: null, parts: null, measure_place: 'bureau',
 }
@@ -23,7 +25,7 @@ test.group('admin / measuring', () => {
       assert.deepEqual(sidesIn(values, asked), [...expected])
       const sent = { ...values, shape: bodyOf(values, asked).shape as typeof shape | null, quantity: 1 }
       assert.deepEqual(missingMeasures(sent, asked.unit, asked.params), [...expected])
-      const problems = Object.keys(problemsIn({ ...values, type: 'irani', tissu: 'laine' }, asked, (key) => key))
+      const problems = Object.keys(problemsIn({ ...values, type: 'irani', tissu: 'laine' }, asked, say))
       assert.deepEqual(problems, [...expected])
     })
   }

@@ -1,9 +1,10 @@
 import { test } from '@japa/runner'
+import { formatFor } from '../../../../admin/format/use_format.ts'
 import { resourceOf } from '../../../../admin/resource/definition.ts'
 import { changed, inPlace, withoutRow, withRow } from '../../../../admin/resource/form/change.ts'
 import { draftOf, formFields, isChildDrafts, newDraft } from '../../../../admin/resource/form/draft.ts'
 import { createPayload, editPayload } from '../../../../admin/resource/form/payload.ts'
-import { problemsOf } from '../../../../admin/resource/form/validate.ts'
+import { problemsOf, sentenceOf } from '../../../../admin/resource/form/validate.ts'
 import type { Writer } from '../../../../admin/resource/form/rules.ts'
 import type { Row, Values } from '../../../../admin/resource/record.ts'
 
@@ -116,6 +117,15 @@ test.group('admin / what is said before the server is asked', () => {
       transport_fee: 'ui.form.money', declared_items: 'ui.form.max',
     })
     assert.deepEqual(said(set(start(), { client_id: 1, transport_fee: -1 })), { transport_fee: 'alerts.amount_min' })
+  })
+
+  test('figures in a sentence are those of the language', ({ assert }) => {
+    const draft = set(start(), { client_id: 1, transport_fee: 10_000_001, declared_items: 501 })
+    const problems = problemsOf(orders, formFields(orders), draft, null, writer)
+    const t = (_: string, options?: object) => JSON.stringify(options)
+    const figures = (language: string) => Object.values(problems).map((one) => sentenceOf(one, { t, format: formatFor(language) }))
+    assert.sameMembers(figures('en'), ['{"max":"MAD\u00a0100,000.00"}', '{"max":"500"}'])
+    assert.sameMembers(figures('fr'), ['{"max":"100\u00a0000,00\u00a0MAD"}', '{"max":"500"}'])
   })
 
   test('passwords that differ or are short; none is needed where one exists', ({ assert }) => {
