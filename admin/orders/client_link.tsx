@@ -1,4 +1,4 @@
-/** The page that the client has of his order: its address is shown to who asks for it, and the log says that they did. */
+/** The page that clients have of their order: its address is shown to whoever asks for it, and the log says that they did. */
 import { useState } from 'react'
 import { showFailure } from '../layout/show_failure.ts'
 import { clientLink } from '../messages/client_link.ts'

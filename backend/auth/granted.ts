@@ -1,5 +1,6 @@
 /** Who may do what, as the database has it now. */
 import { query } from '#backend/database/query'
+import { heldBy } from './held.ts'
 import type { Store } from '#backend/resource/store'
 
 /** Some of these permissions of staff the caller lacks. The system lacks none; what couriers and clients may do nobody holds. */
@@ -7,9 +8,7 @@ export type Lacks = (store: Store, id: number | readonly number[]) => Promise<bo
 
 export const lacksPermissionOfPerson: Lacks = (store, id) => lacks(
   store,
-  `select distinct permission.name from users_roles given join roles_permissions held on held.owner_id = given.target_id
-   join permissions permission on permission.id = held.target_id
-   where permission.guard = 'user' and given.owner_id = any(?::bigint[])`,
+  `select held.name from users person, lateral (${heldBy('user')}) held where person.id = any(?::bigint[])`,
   id,
 )
 

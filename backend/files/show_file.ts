@@ -22,7 +22,7 @@ export async function showFile(ctx: HttpContext): Promise<unknown> {
 
 const etagOf = ({ variant }: Claim, { checksum }: Found) => `"${checksum.slice(0, 24)}-${variant}"`
 
-/** Whoever has a part already wants the rest of that file: when another one is in its place, he gets all of the new one. */
+/** Whoever has a part already wants the rest of that file: when another one is in its place, they get all of the new one. */
 const isOf = (etag: string, asked: string | undefined) => asked === undefined || asked === etag
 
 interface Found {

@@ -1,5 +1,5 @@
 /**
- * Of some events one message stands for all of a while: a client who makes three orders knows that he did. Other events are news of
+ * Of some events one message stands for all of a while: a client who makes three orders knows of them. Other events are news of
  * their own, a price, a payment, a code, and never left out.
  */
 import { query } from '#backend/database/query'

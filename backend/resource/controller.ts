@@ -75,27 +75,21 @@ export const create =
       return { status: 201, body: await answer(store, resource, row) }
     })
 
-export const edit =
+/** Of a record that was read; `save` writes the body over it. */
+const saving =
+  (save: typeof editRecord) =>
   (resource: Resource): Handle =>
   async (ctx) => {
     const body = await confirmedBody(ctx, resource, idOf(ctx))
     return write(ctx, async (store) => {
       await authorize(store.caller, resource, 'edit')
-      const row = await editRecord(store, resource, await seen(store, resource, idOf(ctx)), body)
+      const row = await save(store, resource, await seen(store, resource, idOf(ctx)), body)
       return { status: 200, body: await answer(store, resource, row) }
     })
   }
 
-export const replace =
-  (resource: Resource): Handle =>
-  async (ctx) => {
-    const body = await confirmedBody(ctx, resource, idOf(ctx))
-    return write(ctx, async (store) => {
-      await authorize(store.caller, resource, 'edit')
-      const row = await replaceRecord(store, resource, await seen(store, resource, idOf(ctx)), body)
-      return { status: 200, body: await answer(store, resource, row) }
-    })
-  }
+export const edit = saving(editRecord)
+export const replace = saving(replaceRecord)
 
 export const remove =
   (resource: Resource): Handle =>

@@ -1,6 +1,6 @@
 /**
  * SAMPLE DATA: 27 zones of Laayoune, so that a new company has something to change. The names are those of quarters of the
- * town; colours, places and outlines are made up, along streets that are none. The owner replaces them with his own list
+ * town; colours, places and outlines are made up, along streets that are none. The owner replaces them with a list of their own
  * (domain.md §12); until then they are marked as a sample.
  */
 import type { Row } from '#resources'

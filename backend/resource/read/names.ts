@@ -1,6 +1,6 @@
 /**
  * What the log calls by number, as the record itself would call it: whoever reads a field reads the name of the row that it leads
- * to, whether or not he may list such rows.
+ * to, whether or not they may list such rows.
  */
 import { labelOf } from './label.ts'
 import { run, type Executor } from './run.ts'

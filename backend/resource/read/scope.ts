@@ -87,7 +87,7 @@ function hasSoftOwner(resource: Resource): boolean {
 }
 
 /**
- * Who may list files sees those of the fields that he may read, and what is nobody's: the library, and what he sent himself.
+ * Who may list files sees those of the fields that they may read, and what is nobody's: the library, and what they sent themselves.
  * `-list` of the files opens no receipt to somebody who may not see the payments.
  */
 function ofReadable(resource: Resource, caller: Caller, alias: string): Fragment {

@@ -89,7 +89,7 @@ export const refusedKind = (field: Field): Say => (t) =>
 const isOwn = (resource: Resource, field: Field, id: number | null, file: Data) =>
   id !== null && file.owner_resource === resource.name && file.owner_id === id && file.owner_field === field.name
 
-/** The system may take any that is nobody's; a person those that this person sent, and what he sees in the library. */
+/** The system may take any that is nobody's; a person those that this person sent, and what they see in the library. */
 const isFree = (caller: Caller | null, file: Data) =>
   file.owner_resource === null && (caller === null || isSentBy(caller, file) || (file.kept === true && may(caller, 'media-list')))
 

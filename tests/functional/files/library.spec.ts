@@ -193,7 +193,7 @@ test.group('files / library', (group) => {
     await db.rawQuery("update unsettled_files set created_at = '2000-01-01' where path = ?", [path])
     await sweepFiles(db)
     assert.isNull(await storage().read(path))
-    // In the hands of somebody who had it chosen: his save says so, and nothing is half there.
+    // Somebody has chosen it in a form that is not saved yet: the save says so, and nothing is half there.
     const late = await all.api.patch<Record>(`/api/user/orders/${made.id}`, { version: made.version, photos: [used.id, library.id] })
     assert.equal(late.status, 422)
   })
