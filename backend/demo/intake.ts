@@ -28,7 +28,9 @@ export function receive(context: ScenarioContext): Step[] {
   ]
 }
 
-export const measure = (context: ScenarioContext): Step[] => [{ by: 'worker', act: (store) => measureItems(context, store, context.goods.length) }]
+export const measure = (context: ScenarioContext): Step[] => [
+  { by: 'worker', act: (store) => measureItems(context, store, context.goods.length) },
+]
 
 async function order(context: ScenarioContext, store: Store, discount: string | null): Promise<void> {
   const { customer, goods, random } = context
@@ -61,6 +63,7 @@ async function measureItems(context: ScenarioContext, store: Store, count: numbe
   for (const item of (await itemsOf(context, store, 'pending')).slice(0, count)) {
     const category = context.company.categories.find(({ id }) => id === item.category_id)
     if (!category) continue
-    await store.move('order_items', item.id, 'measure', { ask: { ...sampleMeasures(category, context.random), measure_place: 'aire_mesure' } })
+    const ask = { ...sampleMeasures(category, context.random), measure_place: 'aire_mesure' } as const
+    await store.move('order_items', item.id, 'measure', { ask })
   }
 }

@@ -11,8 +11,9 @@ export interface OrderPlan {
   readonly to: number
 }
 
+type Range = readonly [number, number]
 /** 120 orders by status: how many, how many days old, and the part of that time until the last transition. */
-const SHARES: readonly (readonly [OrderPlan['status'], count: number, age: readonly [number, number], part: readonly [number, number]])[] = [
+const SHARES: readonly (readonly [OrderPlan['status'], count: number, age: Range, part: Range])[] = [
   ['pending', 12, [0.1, 2], [0, 0]],
   ['in_measure', 10, [0.2, 2], [0.5, 0.9]],
   ['measured', 10, [1, 4], [0.5, 0.9]],

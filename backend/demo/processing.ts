@@ -42,7 +42,9 @@ export function work(context: ScenarioContext): Step[] {
   return Array.from({ length: plan.status === 'processing' ? 1 : goods.length }, () => ({ by: 'worker', act: startItem }))
 }
 
-export const complete = (context: ScenarioContext): Step[] => [{ by: 'lead', act: (store) => store.move('orders', context.order_id, 'complete') }]
+export const complete = (context: ScenarioContext): Step[] => [
+  { by: 'lead', act: (store) => store.move('orders', context.order_id, 'complete') },
+]
 
 export function stock(context: ScenarioContext): Step[] {
   const code = context.random.pick(RACKS)

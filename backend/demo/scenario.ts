@@ -39,13 +39,16 @@ function stepsTo(context: ScenarioContext, stage: (typeof STATUS_ORDER)[number])
     case 'processing': return work(context)
     case 'completed': return complete(context)
     case 'stocked': return stock(context)
-    case 'notified': return [...notify(context), ...(context.plan.status === stage && context.random.chance(0.3) ? mistypePayment(context) : [])]
+    case 'notified': return [...notify(context), ...(isMistyped(context) ? mistypePayment(context) : [])]
     case 'delivered': return handOver(context)
   }
 }
 
 /** The quote has been sent, and the client has answered it in part or not at all. */
-const isQuoteSent = ({ plan, random }: ScenarioContext) => plan.status === 'semi_confirmed' || (plan.status === 'measured' && random.chance(0.6))
+const isQuoteSent = ({ plan, random }: ScenarioContext) =>
+  plan.status === 'semi_confirmed' || (plan.status === 'measured' && random.chance(0.6))
+
+const isMistyped = ({ plan, random }: ScenarioContext) => plan.status === 'notified' && random.chance(0.3)
 
 function untilCanceled(context: ScenarioContext): Step[] {
   const why = context.random.pick(['client_changed_mind', 'price_too_high', 'client_unreachable'] as const)

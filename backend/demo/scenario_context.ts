@@ -39,7 +39,9 @@ export async function orderOf({ order_id }: ScenarioContext, store: Store): Prom
 export const itemsOf = ({ order_id }: ScenarioContext, store: Store, status?: Row<'order_items'>['status']) =>
   store.select('order_items', { order_id, ...(status && { status }) })
 
-export async function pay({ order_id }: ScenarioContext, store: Store, amount: number, method: Row<'transactions'>['method']): Promise<void> {
+type Method = Row<'transactions'>['method']
+
+export async function pay({ order_id }: ScenarioContext, store: Store, amount: number, method: Method): Promise<void> {
   if (amount <= 0) return
   const cash = method === 'cash' ? { cash_given: Math.ceil(amount / 1000) * 1000 } : {}
   const transfer = method === 'transfer' ? { reference: `VIR-${order_id}` } : {}

@@ -66,7 +66,8 @@ async function loadDemo(trx: TransactionClientContract, now: number): Promise<vo
   const { timezone } = founder.facts
   const orders = ordersOf(company, clients, now, random)
   const steps = [
-    ...cashSessions(now, timezone), ...pastShipments(orders, crews, now, timezone), ...orders, ...expenses(now, random), suspension(clients, now),
+    ...cashSessions(now, timezone), ...pastShipments(orders, crews, now, timezone), ...orders,
+    ...expenses(now, random), suspension(clients, now),
     ...meterReadings(company.meters, now, random), ...materialUses(now, random), ...maintenance(now),
     ...staffTime(company.staff, company.couriers, now, timezone, random), ...workInProgress(now),
     ...invoicesAndClaims(clients, now), ...upcomingShipments(clients, crews, now),
