@@ -1,5 +1,5 @@
 /** The house before the first order: what it is called, who works there, what it washes and for how much. */
-import { DEMO_PASSWORD } from './accounts.ts'
+import { DEMO_PASSWORD } from '#backend/env/demo_password'
 import { COURIERS, DEPARTMENTS, JOBS, STAFF, type JobKey } from './people.ts'
 import { CATEGORIES, SERVICES, SILK, SUB_CATEGORIES } from './price_list.ts'
 import { buildRacks } from './racks.ts'

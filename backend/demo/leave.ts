@@ -1,6 +1,6 @@
 /** What the demo leaves behind for the company's own start: how it works, what it offers and for how much. All else is removed. */
 import { query } from '#backend/database/query'
-import { fieldsOfType, registry } from '#backend/resource/registry'
+import { fieldsOfType, registry } from '#backend/definition/registry'
 import { handlers } from '#backend/resource/socket'
 import { openStore } from '#backend/resource/store'
 import { recompute } from '#backend/resource/write/carry_up'

@@ -1,4 +1,4 @@
-import { middleware } from '#backend/start/kernel'
+import { middleware } from '#backend/auth/middleware'
 import { showDemoAccounts } from './accounts_left.ts'
 import type { HttpRouterService } from '@adonisjs/core/types'
 

@@ -1,5 +1,5 @@
 /** What bringing to the sample zones costs, and what people say to find a house. */
-import { SAMPLE_ZONES } from '#backend/settings/sample_zones'
+import { SAMPLE_ZONES } from '#backend/seed/sample_zones'
 import type { Row } from '#resources'
 import type { Point } from '#schema/types'
 
