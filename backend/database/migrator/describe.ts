@@ -4,7 +4,7 @@ import { indexesOf } from './indexes.ts'
 import { infrastructure } from './infrastructure.ts'
 import { foreignName, indexName, quoted, sequenceName } from './names.ts'
 import type { Column, Schema, Table } from './schema.ts'
-import { fieldsOfType, pivotOf, registry, type Resource } from '#backend/resource/registry'
+import { fieldsOfType, pivotOf, registry, type Resource } from '#backend/definition/registry'
 
 export function describe(resources: Iterable<Resource> = registry.values()): Schema {
   const all = [...resources]

@@ -9,7 +9,7 @@ import { migrationName, migrationSource } from './migration_file.ts'
 import { renames } from './renames.ts'
 import { summaryOf } from './summary.ts'
 import { migrate } from '#backend/database/migrate'
-import { registry } from '#backend/resource/registry'
+import { registry } from '#backend/definition/registry'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 
 const LOSS = 'The changes marked with ! lose values. Nothing was written.'

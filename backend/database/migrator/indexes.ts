@@ -1,6 +1,6 @@
 /** Indexes of a resource: uniques, foreign keys, and what its list is searched, sorted and filtered by. */
 import { indexName, quoted, searchName, uniqueName } from './names.ts'
-import { columnsOf, type Field, type Resource } from '#backend/resource/registry'
+import { columnsOf, type Field, type Resource } from '#backend/definition/registry'
 
 export function indexesOf(resource: Resource): Record<string, string> {
   const indexes: Record<string, string> = {}
