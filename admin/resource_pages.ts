@@ -1,8 +1,8 @@
 /** The pages of every resource that has a screen: where each stands below /user, and what opens it. */
 import type { ResourceName } from '#resources'
-import type { PageAction } from '../pages.ts'
-import { permissionOf } from '../providers/access.ts'
-import { adminOf, screenNames } from './resource_screens.ts'
+import type { PageAction } from './definition/use_resource.ts'
+import { permissionOf } from './providers/access.ts'
+import { adminOf, screenNames } from './definition/resource_screens.ts'
 
 export interface ResourcePage {
   readonly resource: ResourceName

@@ -5,7 +5,7 @@ import { colourOf, contrast, over } from '#tests/support/contrast'
 import { MODES, tokensOf, type Mode } from '../style/stylesheets.ts'
 
 /** By address: its types are those of a browser, in which this does not run. */
-const { antdTheme } = await import(new URL('../../../../admin/layout/theme.ts', import.meta.url).href) as {
+const { antdTheme } = await import(new URL('../../../../admin/controls/theme.ts', import.meta.url).href) as {
   antdTheme: (mode: Mode) => Parameters<typeof theme.getDesignToken>[0]
 }
 

@@ -1,5 +1,5 @@
 /** The rules of specification §5 that a form can tell by itself. */
-import { say } from '../../providers/words.ts'
+import { say } from '../providers/words.ts'
 import type { FieldErrors, Fields } from './use_submit.ts'
 
 export const PASSWORD_MIN = 8

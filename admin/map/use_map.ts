@@ -2,7 +2,7 @@
 import { control, map as mapOf, tileLayer, type Map as LeafletMap } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import { useEffect, useRef, useState } from 'react'
-import { useSay } from '../words.ts'
+import { useSay } from '../definition/words.ts'
 import './map.css'
 import { useTiles } from './use_tiles.ts'
 

@@ -1,6 +1,6 @@
 import type { AlertType } from '../providers/alerts.ts'
-import { Icon } from './icon.tsx'
-import { check, info, question, trash, warning } from './icons.ts'
+import { Icon } from '../layout/icon.tsx'
+import { check, info, question, trash, warning } from '../layout/icons.ts'
 
 export const AlertIcon = ({ type }: { type: AlertType }) => <Icon of={icons[type]} />
 

@@ -1,7 +1,7 @@
 /** Pictures of the ground, when the owner has said where they come from. Without them a map is plain. */
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../providers/http.ts'
-import { log } from '../../providers/log.ts'
+import { call } from '../providers/http.ts'
+import { log } from '../providers/log.ts'
 
 export interface Tiles { readonly url: string; readonly credit: string | null }
 

@@ -2,7 +2,7 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Icon } from '../layout/icon.tsx'
 import { close } from '../layout/icons.ts'
-import { useSay } from './words.ts'
+import { useWords } from '../providers/words.ts'
 
 interface DialogProps {
   readonly title: ReactNode
@@ -12,7 +12,7 @@ interface DialogProps {
 }
 
 export function Dialog({ title, kind, onClose, children }: DialogProps) {
-  const { t } = useSay()
+  const { t } = useWords()
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   // Before what is inside moves the focus to its first control.

@@ -1,7 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react'
-import { closeAlert } from '../../providers/alerts.ts'
-import { Failure } from '../../providers/failure.ts'
-import { showFailure } from '../show_failure.ts'
+import { closeAlert } from '../providers/alerts.ts'
+import { Failure } from '../providers/failure.ts'
+import { showFailure } from './show_failure.ts'
 
 /** What the person typed, by the names of the fields. */
 export type Fields = Readonly<Record<string, string>>

@@ -1,6 +1,7 @@
 import { useMatches } from 'react-router'
 import type { ResourceName } from '#resources'
-import type { PageAction } from '../pages.ts'
+
+export type PageAction = 'list' | 'create' | 'edit' | 'show'
 
 export interface ResourceHandle { readonly resource: ResourceName; readonly action: PageAction; readonly title: string }
 

@@ -3,7 +3,7 @@
  * fields that they fill.
  */
 import { useParams } from 'react-router'
-import { useResourceRoute } from '../layout/use_resource.ts'
+import { useResourceRoute } from './use_resource.ts'
 import { can } from '../providers/access.ts'
 import { resourceOf, type Resource } from './definition.ts'
 

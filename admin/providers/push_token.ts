@@ -1,7 +1,7 @@
 /** What this browser remembers of messages: its address at Firebase, for whom and when that was stored, and a person's no. */
-import { call } from '../providers/http.ts'
-import { log } from '../providers/log.ts'
-import type { Session } from '../providers/session.ts'
+import { call } from './http.ts'
+import { log } from './log.ts'
+import type { Session } from './session.ts'
 
 /** The name under which specification §7 sends it. */
 const TOKEN = 'fcm_token_web'

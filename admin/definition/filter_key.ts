@@ -2,7 +2,7 @@
  * A filter has a name in the address of a list: `status`, `total_gt`, `client_id.phone`. Which field it is about, of the
  * record itself or of one that a reference leads to, and how that field is compared. Pure.
  */
-import { fieldOf, resourceOf, targetOf, type Field, type Resource } from '../definition.ts'
+import { fieldOf, resourceOf, targetOf, type Field, type Resource } from './definition.ts'
 
 /** '' is what one expects of the type: any of these, contains, between. */
 export const OPERATORS = ['eq', 'nin', 'lt', 'gt', 'like', 'null'] as const

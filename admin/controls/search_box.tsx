@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { Icon } from '../../layout/icon.tsx'
-import { useKeys } from '../../layout/keys.ts'
-import { search } from '../icons.ts'
-import { useSay } from '../words.ts'
+import { Icon } from '../layout/icon.tsx'
+import { useKeys } from './keys.ts'
+import { search } from '../resource/icons.ts'
+import { useWords } from '../providers/words.ts'
 
 /** Searches while one types; `/` leads here from anywhere on the page. */
 export function SearchBox({ value, onSearch }: { value: string; onSearch: (q: string, how: { replace: boolean }) => void }) {
-  const { t } = useSay()
+  const { t } = useWords()
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
   const input = useRef<HTMLInputElement>(null)

@@ -1,9 +1,9 @@
 /** What stands in the place of rows when there are none. */
 import type { ReactNode } from 'react'
-import { useSay } from '../words.ts'
+import { useWords } from '../providers/words.ts'
 
 export function EmptyRows({ isFiltered, onClear, create }: { isFiltered: boolean; onClear: () => void; create: ReactNode }) {
-  const { t } = useSay()
+  const { t } = useWords()
   return (
     <div className="rows-notice">
       <p>{t(isFiltered ? 'ui.list.nothing_found' : 'ui.list.empty')}</p>
@@ -13,7 +13,7 @@ export function EmptyRows({ isFiltered, onClear, create }: { isFiltered: boolean
 }
 
 export function FailedRows({ error, retry }: { error: unknown; retry: () => void }) {
-  const { t } = useSay()
+  const { t } = useWords()
   return (
     <div className="rows-notice" role="alert">
       <p><strong>{t('ui.list.failed')}</strong> {error instanceof Error ? error.message : String(error)}</p>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useWords } from '../../providers/words.ts'
+import { useWords } from '../providers/words.ts'
 import { PasswordField } from './password_field.tsx'
 
 /** The proof that it is the person, and not somebody at a screen that was left open. */

@@ -10,11 +10,11 @@ interface Page { readonly path: string; readonly permissions: readonly string[] 
 interface Screen { readonly path: string; readonly permission?: string; readonly menu?: object }
 
 /** By address: their types are those of a browser, in which this does not run. */
-const load = (path: string): Promise<unknown> => import(new URL(`../../../../admin/${path}`, import.meta.url).href)
+const load = (path: string): Promise<unknown> => import(new URL(`../../../admin/${path}`, import.meta.url).href)
 const { staffOnly } = await load('auth/doors.ts') as { staffOnly: (permissions: readonly string[]) => () => Response | null }
-const { menuGroups } = await load('layout/menu_entries.ts') as { menuGroups: () => readonly { readonly entries: readonly Page[] }[] }
-const { resourcePages } = await load('layout/resource_pages.ts') as { resourcePages: () => readonly Page[] }
-const { screens } = await load('pages.ts') as { screens: readonly Screen[] }
+const { menuGroups } = await load('menu/menu_entries.ts') as { menuGroups: () => readonly { readonly entries: readonly Page[] }[] }
+const { resourcePages } = await load('resource_pages.ts') as { resourcePages: () => readonly Page[] }
+const { screens } = await load('menu/screens.ts') as { screens: readonly Screen[] }
 const { ownGroups } = await load('layout/palette/choices.ts') as {
   ownGroups: (q: string, t: (key: string) => string) => readonly { readonly choices: readonly { readonly key: string }[] }[]
 }

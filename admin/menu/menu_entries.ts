@@ -1,8 +1,8 @@
 import { app } from '#resources'
-import { screens } from '../pages.ts'
 import { can } from '../providers/access.ts'
 import { isAllowed } from '../providers/permission.ts'
-import { adminOf, screenNames } from './resource_screens.ts'
+import { adminOf, screenNames } from '../definition/resource_screens.ts'
+import { screens } from './screens.ts'
 
 export interface MenuEntry { readonly path: string; readonly title: string; readonly icon: string }
 export interface MenuGroup { readonly name: string | null; readonly entries: readonly MenuEntry[] }

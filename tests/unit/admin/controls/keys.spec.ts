@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { keyOf } from '../../../../admin/layout/key_of.ts'
+import { keyOf } from '../../../../admin/controls/key_of.ts'
 
 test.group('admin / keys', () => {
   test('{$i}: {key} on {code} is {means}')

@@ -1,21 +1,22 @@
 /** The routes below /user: hand-made screens, and list, form and show of every resource that has a screen. */
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import type { ResourceName } from '#resources'
-import { staffOnly } from '../auth/doors.ts'
-import { pages, screens, type LoadPage, type PageAction, type Screen } from '../pages.ts'
-import { languageFor } from '../providers/language.ts'
-import { loadAntdLocale } from './antd_locales.ts'
-import { Crash } from './crash.tsx'
+import { staffOnly } from './auth/doors.ts'
+import { screens, type Screen } from './menu/screens.ts'
+import { pages, screenPages, type LoadPage } from './pages.ts'
+import { languageFor } from './providers/language.ts'
+import { loadAntdLocale } from './controls/antd_locales.ts'
+import { Crash } from './layout/crash.tsx'
 import { resourcePages, type ResourcePage } from './resource_pages.ts'
-import type { ResourceHandle } from './use_resource.ts'
+import type { PageAction, ResourceHandle } from './definition/use_resource.ts'
 
 export const staffRoutes = (): RouteObject[] => [{
   path: '/user',
-  lazy: () => import('./staff.tsx'),
+  lazy: () => import('./layout/staff.tsx'),
   loader: ({ request }: LoaderFunctionArgs) => loadAntdLocale(languageFor(new URL(request.url).pathname)),
   shouldRevalidate: () => true,
   children: [{
-    lazy: () => import('./frame.tsx'),
+    lazy: () => import('./layout/frame.tsx'),
     // A page that falls over leaves the menu standing.
     children: [{ ErrorBoundary: Crash, children: [
       { index: true, loader: () => redirect('/user/dashboard') },
@@ -25,8 +26,8 @@ export const staffRoutes = (): RouteObject[] => [{
   }],
 }]
 
-function screenRoute({ path, title, load, permission }: Screen): RouteObject {
-  return { path, handle: { title }, loader: staffOnly(permission ? [permission] : []), lazy: load }
+function screenRoute({ path, title, permission }: Screen): RouteObject {
+  return { path, handle: { title }, loader: staffOnly(permission ? [permission] : []), lazy: screenPages[path] }
 }
 
 function resourceRoute({ resource, action, path, permissions }: ResourcePage): RouteObject {
@@ -45,12 +46,12 @@ function resourceRoute({ resource, action, path, permissions }: ResourcePage): R
 
 function importRoute(resource: ResourceName, path: string, permissions: readonly string[]): RouteObject {
   const handle: ResourceHandle = { resource, action: 'create', title: 'ui.exchange.import' }
-  return { path, handle, loader: staffOnly(permissions), lazy: () => import('../resource/import.tsx') }
+  return { path, handle, loader: staffOnly(permissions), lazy: () => import('./resource/import.tsx') }
 }
 
 const generic: Readonly<Record<PageAction, LoadPage>> = {
-  list: () => import('../resource/list.tsx'),
-  create: () => import('../resource/form.tsx'),
-  edit: () => import('../resource/form.tsx'),
-  show: () => import('../resource/show.tsx'),
+  list: () => import('./resource/list.tsx'),
+  create: () => import('./resource/form.tsx'),
+  edit: () => import('./resource/form.tsx'),
+  show: () => import('./resource/show.tsx'),
 }

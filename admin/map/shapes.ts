@@ -1,8 +1,8 @@
 /** Rows drawn on a map: a disc for a point, an outline for an area, each with the name of its row. */
 import { circleMarker, latLng, polygon, Polygon, type CircleMarker, type LatLngBounds, type Path } from 'leaflet'
-import type { Resource } from '../definition.ts'
-import { valuesOf } from '../definition.ts'
-import type { Row } from '../record.ts'
+import type { Resource } from '../definition/definition.ts'
+import { valuesOf } from '../definition/definition.ts'
+import type { Row } from '../definition/record.ts'
 import type { Place } from './places.ts'
 
 /** A colour of its own, else that of its status, else none. */

@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 're
 import { Link } from 'react-router'
 import { Icon } from '../layout/icon.tsx'
 import { NamedIcon } from '../layout/named_icon.tsx'
-import { more } from './icons.ts'
+import { more } from '../resource/icons.ts'
 
 export interface MenuEntry {
   readonly key: string
