@@ -12,7 +12,7 @@ import { toColumns } from '#backend/resource/write/columns'
 import { compile, type Context, type Data, type Fields } from '#schema/predicate'
 import type { Schema } from '#backend/database/migrator/schema'
 import type { FieldData } from '#schema/definition'
-import type { Resource } from '#backend/resource/registry'
+import type { Resource } from '#backend/definition/registry'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /** Words of predicates: schema/check/fields.ts refuses them as names of fields. */
