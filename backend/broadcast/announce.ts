@@ -1,4 +1,4 @@
-/** From the process that has written to all processes that show. */
+/** Publishes changes from the process that wrote them to all processes with open streams. */
 import db from '@adonisjs/lucid/services/db'
 import logger from '@adonisjs/core/services/logger'
 import { query } from '#backend/database/query'
@@ -7,23 +7,23 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Guard } from '#schema/types'
 
 export const CHANNEL = 'zarbia_live'
-/** Begins a notification that is no list of changes: look again whether this person may still listen. */
+/** Prefix of a notification that is no list of changes: check whether this person may still listen. */
 export const ENDED = '!'
 
-/** Rows of one transaction come one after the other: they are told together. */
+/** Changes of one transaction arrive together: they are collected for so long. */
 const TOGETHER_MS = 10
 
 let waiting: Change[] = []
 let timer: NodeJS.Timeout | undefined
 let sending: Promise<void> = Promise.resolve()
 
-/** After the commit. A row that is told late or never is only seen late: nobody waits for it. */
+/** Called after the commit. Best effort: a lost change is only displayed later. */
 export function tell(change: Change): void {
   waiting.push(change)
   timer ??= setTimeout(() => { sending = send() }, TOGETHER_MS)
 }
 
-/** What still waits is told while there are connections; without them it would hold the process for a minute. */
+/** Publishes what is pending while connections are open; without them the process would wait for a minute. */
 export async function tellTheRest(): Promise<void> {
   clearTimeout(timer)
   await sending
@@ -37,7 +37,7 @@ async function send(): Promise<void> {
   await notify(packed(changes), db.connection()).catch((error: unknown) => logger.warn({ err: error }, 'changes were not told'))
 }
 
-/** A person has signed out, or was signed out: within the transaction that does it. */
+/** A session of the person has ended: called within the transaction that ends it. */
 export const tellEnded = (guard: Guard, id: number, client: QueryClientContract): Promise<void> =>
   notify([`${ENDED}${personOf({ guard, id })}`], client)
 

@@ -1,4 +1,4 @@
-/** One try of one job. */
+/** One attempt of one job. */
 import { transaction } from '#backend/database/transaction'
 import { handlers } from '#backend/resource/socket'
 import { openStore } from '#backend/resource/store'
@@ -12,7 +12,7 @@ export type Outcome = 'done' | 'retried' | 'failed' | 'given_back' | 'lost'
 const PROGRESS_MS = 1000
 const ERROR_LENGTH = 2000
 
-/** Never throws for what the handler does; only when the database cannot be told of it. */
+/** Errors of the handler are returned; throws only when the outcome cannot be written to the database. */
 export async function runJob(job: Claimed, signal: AbortSignal): Promise<{ readonly outcome: Outcome; readonly error?: unknown }> {
   let isDone = false
   const context: JobContext = {
@@ -69,7 +69,7 @@ async function settle(job: Claimed, error: unknown, signal: AbortSignal): Promis
   return 'retried'
 }
 
-/** A row that is written for each of ten thousand lines would cost more than the lines. */
+/** Writes the progress once a second at most: a write for each line of an import would cost more than the line. */
 function progressOf(job: Claimed): JobContext['progress'] {
   let last = 0
   return async (done, total) => {

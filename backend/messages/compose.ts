@@ -1,7 +1,7 @@
 /**
- * Messages that somebody of the house sends from a phone: POST /api/user/messages/compose {event?, subject, channel, body?} says the
- * text and the link that opens it there, POST /api/user/messages/by-hand logs that it was sent. In place of the link to the client's
- * page there are stars: POST /api/user/orders/:id/link gives it, and logs that it did.
+* Messages that staff send from a phone: POST /api/user/messages/compose {event?, subject, channel, body?} answers the
+* text and the link that opens it there, POST /api/user/messages/by-hand logs that it was sent. The link to the client's
+* page is replaced by asterisks: POST /api/user/orders/:id/link answers it, and logs that it did.
  */
 import type { HttpContext } from '@adonisjs/core/http'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -39,7 +39,7 @@ export async function logByHand(ctx: HttpContext): Promise<unknown> {
   return once(ctx, async (store) => ({ status: 201, body: await log(store, await readVisible(store.trx, caller, ctx)) }))
 }
 
-/** What waits to be sent of the same is not sent once more. */
+/** Cancels a queued message of the same event, so that the client does not receive it twice. */
 async function log(store: Store, said: Composed): Promise<{ id: number }> {
   const { event, subject, channel } = said
   const { told, client, body, title, address } = await letterOf(store, said)
@@ -52,7 +52,7 @@ async function log(store: Store, said: Composed): Promise<{ id: number }> {
   return { id }
 }
 
-/** Who may tell clients at all: asked before what was sent is looked at. */
+/** The permission is checked before the body is read. */
 function writerOf(ctx: HttpContext): Caller {
   const caller = callerOf(ctx)
   if (!may(caller, 'notification-send') && !may(caller, 'order-notify')) throw new Forbidden()
@@ -82,13 +82,13 @@ async function letterOf(store: Store, said: Composed): Promise<Letter> {
   const address = client && addressOf({ ...client, type: 'clients', has_push: false }, said.channel)
   if (!client || !address) throw invalid('subject', (t) => t('errors.messages.no_client'))
   const text = await textOf(store, said)
-  // Who may not have the link sends a text without it.
+  // Without the permission for the link, the text has none.
   const path = store.caller && may(store.caller, 'order-link') ? clientPath(told) : null
   const matter = await matterOf(store, told, path, (symbol) => JSON.stringify(text.body).includes(symbol))
   return { told, client, address, ...write(text, matter, client.locale, said.channel) }
 }
 
-/** What the person wrote, else the template of the channel, else that of the other one: the words are the same. */
+/** The written text, else the template of the channel, else that of the other phone channel. */
 async function textOf(store: Store, { event, channel, body }: Composed): Promise<Text> {
   const templates = event ? await templatesOf(store.trx, event, 'client') : []
   const template = templates.find((one) => one.channel === channel) ?? templates[0]

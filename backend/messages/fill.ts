@@ -1,4 +1,4 @@
-/** A template with its symbols filled in. What is empty leaves no broken sentence behind. Pure. */
+/** Interpolates the placeholders of a template. A sentence whose placeholder is empty is left out. Pure. */
 import type { SymbolName } from '#common/placeholders'
 
 export type Filling = Readonly<Partial<Record<SymbolName, string>>>
@@ -7,7 +7,7 @@ export function fill(template: string, filling: Filling): string {
   const isEmpty = (symbol: string) => !valueOf(filling, symbol)
   const kept = sentencesOf(template).map((sentence) => shortened(sentence, isEmpty))
     .filter((sentence) => !symbolsOf(sentence).some(isEmpty))
-  // A message that is one sentence is said without what it lacks, rather than not at all.
+  // A message of one sentence loses the placeholder, not the sentence.
   const text = kept.some((sentence) => /[\p{L}\p{N}]/u.test(sentence)) ? kept.join('') : without(shortened(template, isEmpty), isEmpty)
   return tidy(text.replace(SYMBOL, (symbol) => valueOf(filling, symbol)))
 }
@@ -18,10 +18,10 @@ const NAMES: readonly string[] = ['{client}', '{first_name}', '{courier}'] satis
 const symbolsOf = (text: string): readonly string[] => text.match(SYMBOL) ?? []
 const valueOf = (filling: Filling, symbol: string): string => filling[symbol.slice(1, -1) as SymbolName] ?? ''
 
-/** With the space that follows; a full stop within a word or an address ends nothing. */
+/** With the space that follows; a full stop within a word or an address does not end a sentence. */
 const sentencesOf = (text: string): readonly string[] => text.match(/.*?(?:[.!?؟…]+(?:\s+|$)|\n+|$)/gs)?.filter(Boolean) ?? []
 
-/** A name is left out of its greeting, a bracket out of its sentence. */
+/** Removes empty names from greetings, and brackets that contain an empty placeholder. */
 function shortened(sentence: string, isEmpty: (symbol: string) => boolean): string {
   return sentence
     .replace(/\s*[([][^()[\]]*[)\]]/g, (bracket) => (symbolsOf(bracket).some(isEmpty) ? '' : bracket))

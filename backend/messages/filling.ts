@@ -1,4 +1,4 @@
-/** What the symbols of a message stand for, as its reader says it. Pure. */
+/** The values of the placeholders of a message, formatted in its language. Pure. */
 import { translator, type Locale, type Translate } from '#backend/i18n/translator'
 import { timeIn } from '#backend/clock/business_time'
 import { isolated } from '#backend/mail/mail_parts'
@@ -12,12 +12,12 @@ type Order = Row<'orders'>
 
 export interface Company { readonly name: string; readonly phone: string | null; readonly hours: OpeningHours; readonly timezone: string }
 
-/** What a message tells of. */
+/** The data of the placeholders. */
 export interface Matter {
   readonly company: Company
   readonly client?: Pick<Row<'clients'>, 'full_name' | 'first_name'> | null
   readonly order?: Pick<Order, OfOrder> | null
-  /** Of the payment that it is about; else what was paid in all. In the currency of the order. */
+  /** Amount of the payment the message is about; else the paid total. In the currency of the order. */
   readonly paid?: number | null
   readonly address?: string | null
   readonly slot?: { readonly from: string; readonly to: string | null } | null
@@ -34,8 +34,8 @@ type OfOrder =
   | 'currency' | 'promised_at'
 
 /**
- * `isHeld`: marks of direction hold numbers together inside Arabic, and names that are written the other way apart from the
- * sentence around them. They cost letters, so an SMS has none.
+* `isHeld`: Unicode directional isolates keep numbers in order inside Arabic, and names of the other direction apart from the
+* sentence around them. An SMS has none, because they count as characters.
  */
 export function fillingOf(matter: Matter, locale: Locale, isHeld: boolean): Filling {
   const { company, client, order, courier } = matter

@@ -1,4 +1,4 @@
-/** What is said to clients, couriers and staff, and what was said. */
+/** Messages to clients, couriers and staff. */
 import { delivery } from './delivery/index.ts'
 import { forgetTemplates } from './known_templates.ts'
 import { afterSaveMessage, beforeSaveMessage } from './outbox.ts'

@@ -1,4 +1,4 @@
-/** What a message tells of, read from the rows behind it. */
+/** The data of a message, read from the rows of its subject. */
 import { HIDDEN_LINK } from './client_link.ts'
 import { appUrl } from '#backend/env/env'
 import { settingOf } from '#backend/settings/values'
@@ -7,7 +7,7 @@ import type { Facts } from '#backend/resource/behavior'
 import type { Store } from '#backend/resource/store'
 import type { Company, Matter } from './filling.ts'
 
-/** What messages may be about. */
+/** The record that a message is about. */
 export type Subject = NonNullable<Row<'notifications'>['subject']>
 type Client = Row<'clients'>
 
@@ -34,7 +34,7 @@ export const companyOf = (facts: Facts): Company => ({
   hours: settingOf(facts, 'company.opening_hours'), timezone: facts.timezone,
 })
 
-/** `path`: where a press leads. `asks`: the text has this symbol, so that what hardly any asks for is not read for all. */
+/** `path`: where a click leads. `asks`: whether the text has this placeholder; rare data is read only then. */
 export async function matterOf(
   store: Store, { order, client }: Told, path: string | null, asks: (symbol: string) => boolean,
 ): Promise<Matter> {
@@ -44,12 +44,12 @@ export async function matterOf(
 
 const absolute = (path: string | null): string | null => (path === null ? null : new URL(path, appUrl).href)
 
-/** The client's own page of the order, as messages keep it. */
+/** The client's page of the order, as stored messages contain it. */
 export const clientPath = ({ order }: Told): string | null => (order ? HIDDEN_LINK : null)
 
 export const staffPath = ({ type, id }: Subject): string => `/user/${type}/${id}`
 
-/** Of what comes next: bringing it back once it is done, else fetching it. */
+/** The slot of the next stop: the delivery of a completed order, else the collection. */
 function slotOf(order: Row<'orders'> | null): Matter['slot'] {
   if (!order) return null
   const [from, to] = order.completed_at

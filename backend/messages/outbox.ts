@@ -1,4 +1,4 @@
-/** What follows from the state of a message: who sends it, and what its order knows of it. */
+/** Hooks of messages: enqueue the delivery, and update the order that was announced. */
 import { putOutAlong } from './delivery/index.ts'
 import { templateOf } from './known_templates.ts'
 import { dueAt } from './tell.ts'
@@ -8,7 +8,7 @@ import type { Store } from '#backend/resource/store'
 
 type Message = Row<'notifications'>
 
-/** A yes that somebody gives at night wakes nobody. */
+/** A message approved during quiet hours is sent after them. */
 export async function beforeSaveMessage({ store, before, draft }: Saving<'notifications'>): Promise<void> {
   if (!before?.held || draft.held !== false || draft.status !== 'queued') return
   const template = await templateOf(store.trx, before.event, 'client', before.channel)
@@ -23,7 +23,7 @@ export async function afterSaveMessage({ store, before, row: message, changed }:
   if (!store.isQuiet && (status === 'sent' || status === 'delivered')) await follow(store, message)
 }
 
-/** The client was told: his quote was sent, his order is known to be ready. By what leaves a trace on his phone only. */
+/** After a WhatsApp message or SMS about a quote or a ready order, the quote counts as sent and the order as notified. */
 async function follow(store: Store, { subject, event, channel }: Message): Promise<void> {
   if (subject?.type !== 'orders' || (channel !== 'whatsapp' && channel !== 'sms')) return
   if (event === 'quote_ready') return sendQuote(store, subject.id, channel)

@@ -1,6 +1,6 @@
 /**
- * Events become messages. Each room says what happened, within the transaction in which it happened; when all of that is written,
- * the rows of the outbox are too, once for each event: what was said of an order that has gone on since is not said any more.
+* Creates the messages of an event. Rooms register events within the transaction in which they happen; before the commit
+* the messages are written, once for each event, from the rows as they are then.
  */
 import { clientOf, staffWho } from './audience.ts'
 import { templatesOf } from './known_templates.ts'
@@ -19,12 +19,12 @@ export type Event = Template['event']
 
 export interface Said {
   readonly subject: Subject
-  /** Which of several on one subject: the same is never told twice. */
+  /** Distinguishes several events of one kind on one subject: each is announced once. */
   readonly what: string | number
-  /** Who is told beside the client: those who may do this. */
+  /** Staff with this permission receive the message too. */
   readonly staff?: PermissionName
   readonly facts?: Pick<Matter, 'paid' | 'reason'>
-  /** Asked when everything is written. */
+  /** Checked before the commit: false if the event is no longer true. */
   readonly isStillSo?: (told: Told) => boolean
 }
 
@@ -39,7 +39,7 @@ async function tellNow(store: Store, event: Event, said: Said): Promise<void> {
   if (rows.length) await store.insertNew('notifications', rows, 'key')
 }
 
-/** As they would be written now. */
+/** The rows of the messages of an event, from the present state. */
 export async function rowsToTell(store: Store, event: Event, said: Said): Promise<Values<'notifications'>[]> {
   const told = await toldOf(store, said.subject)
   if (said.isStillSo?.(told) === false) return []
@@ -76,7 +76,7 @@ async function rowFor(store: Store, event: Event, said: Said, told: Told, { pers
   }
 }
 
-/** A client who turns to SMS meanwhile has heard it by WhatsApp all the same. */
+/** SMS and WhatsApp share a key: the client receives the event by one of them. */
 function keyOf(event: Event, { subject, what }: Said, person: Person, { channel }: Template): string {
   const way = channel === 'sms' || channel === 'whatsapp' ? 'phone' : channel
   return [event, subject.type, subject.id, what, person.type, person.id, way].join(':')
@@ -84,7 +84,7 @@ function keyOf(event: Event, { subject, what }: Said, person: Person, { channel 
 
 type Timing = Pick<Template, 'delay_minutes' | 'respects_quiet_hours'>
 
-/** Null: at once. */
+/** Null means now. */
 export function dueAt(facts: Facts, { delay_minutes, respects_quiet_hours }: Timing): string | null {
   const wanted = new Date(Date.parse(facts.now) + (delay_minutes ?? 0) * 60_000).toISOString()
   const quiet = { from: settingOf(facts, 'messages.quiet_from'), to: settingOf(facts, 'messages.quiet_to') }

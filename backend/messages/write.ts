@@ -1,4 +1,4 @@
-/** The text of a message on its channel. Pure. */
+/** Renders the text of a message for its channel. Pure. */
 import { smsText } from '#common/sms'
 import { fill } from './fill.ts'
 import { fillingOf, type Matter } from './filling.ts'
@@ -9,11 +9,11 @@ import type { Channel } from './ways.ts'
 export interface Text { readonly title: I18n | null; readonly body: I18n }
 export interface Written { readonly title: string | null; readonly body: string }
 
-/** In a language that the template lacks, in one that it has. */
+/** Falls back to another language where the template lacks this one. */
 export function write({ title, body }: Text, matter: Matter, locale: Locale, channel: Channel): Written {
   const isPhone = channel === 'sms' || channel === 'whatsapp'
   const filling = fillingOf(matter, locale, !isPhone)
-  // WhatsApp too: where it fails, the same text goes as an SMS.
+  // WhatsApp too, because the same text is sent as an SMS when it fails.
   const said = (text: string) => (isPhone ? smsText(fill(text, filling)) : fill(text, filling))
   const heading = title && inLocale(title, locale)
   return { title: heading ? said(heading).slice(0, TITLE_LENGTH) || null : null, body: said(inLocale(body, locale)) }

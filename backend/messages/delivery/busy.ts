@@ -1,4 +1,4 @@
-/** Nobody cancels a message that is leaving the house, nor sends it by hand as well: nobody could say then what it was. */
+/** A message that is being sent cannot be canceled or sent by hand: its outcome would be unknown. */
 import { refuse } from '#backend/resource/refusals'
 import { isBeingSent } from './begin.ts'
 import type { Saving } from '#backend/resource/behavior'

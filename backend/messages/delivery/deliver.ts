@@ -1,7 +1,7 @@
 /**
- * The job `messages.deliver`: one message, one try. It is noted before the call that the message goes out (begin.ts), and
- * what became of it is one transaction with the end of the job. Between the yes of the provider and that transaction a worker
- * can die: the next try finds the note, and sends again only where the channel knows the message again.
+* The job `messages.deliver`: one attempt to send one message. The message is claimed before the provider is called (begin.ts), and
+* its outcome is written in one transaction with the end of the job. A worker can crash between the answer of the provider and
+* that transaction: the next attempt finds the claim, and sends again only where the channel recognises the message.
  */
 import db from '@adonisjs/lucid/services/db'
 import { transaction } from '#backend/database/transaction'
@@ -22,7 +22,7 @@ export const deliverBy = (channels: Channels) => async ({ id }: { readonly id: n
   await job.complete((store) => note(store, begun.row, verdict, next))
 }
 
-/** Throws when it is to be tried again. */
+/** Throws when the attempt is to be repeated. */
 async function verdictOf({ row, key, isInDoubt, isLate }: Begun, channel: Channel, job: JobContext): Promise<Verdict> {
   if (isInDoubt && !channel.knowsAgain) return { failure: 'perhaps_sent', error: null }
   if (isLate) return { failure: 'too_late', error: null }
@@ -45,7 +45,7 @@ type Attempted = Result | { readonly outcome: 'unreachable'; readonly error: str
 
 async function attempt(channel: Channel, message: Parameters<Channel['send']>[0], { signal, isLastTry }: JobContext): Promise<Attempted> {
   try {
-    // A worker that was told to stop, or was taken for dead, begins nothing any more.
+    // A worker that is stopping or lost its lease sends nothing.
     signal.throwIfAborted()
     return await channel.send(message)
   } catch (error) {
@@ -55,7 +55,7 @@ async function attempt(channel: Channel, message: Parameters<Channel['send']>[0]
   }
 }
 
-/** The channel that takes over, when there is one that works. What may have arrived is not said twice in two ways. */
+/** The fallback channel if it is configured. A message that may have arrived is not sent by another channel. */
 async function successor({ fallback }: Message, verdict: Verdict, channels: Channels): Promise<MessageChannel | null> {
   if (!fallback || !('failure' in verdict) || !PASSED_ON.has(verdict.failure)) return null
   return (await channels[fallback].isConfigured()) ? fallback : null

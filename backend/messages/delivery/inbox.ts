@@ -1,6 +1,6 @@
 /**
- * What the product says to the person who is signed in, whoever he is: his own messages and nobody else's. Reading one's
- * messages is no act of the trade: nobody logs it.
+* The inbox of the signed-in person, of any guard: their own messages only. Reading
+* messages is not written to the audit log.
  */
 import db from '@adonisjs/lucid/services/db'
 import vine from '@vinejs/vine'
@@ -72,7 +72,7 @@ async function markRead({ trx, caller, afterCommit }: RequestStore, id: number |
   return rows.length
 }
 
-/** His other pages, and those that show the outbox. */
+/** To the other pages of the person, and to lists of messages. */
 function tellRead(caller: Caller, id: number | null, rows: readonly { readonly id: number; readonly version: number }[]): void {
   tellInbox({ recipient_type: TABLE_OF[caller.guard], recipient_id: caller.id }, 'update', id)
   for (const { id: read, version } of rows) tell({ resource: 'notifications', id: read, op: 'update', version })

@@ -1,4 +1,4 @@
-/** How what was written leaves the house. */
+/** Delivery of messages. */
 import { assertNotLeaving } from './busy.ts'
 import { channels } from './channels.ts'
 import { deliverBy } from './deliver.ts'

@@ -1,4 +1,4 @@
-/** What became of a message, written into its row. */
+/** Writes the outcome of an attempt into the row of the message. */
 import { query } from '#backend/database/query'
 import { withoutSecrets } from '#backend/log/redact'
 import { end, type Message } from './begin.ts'
@@ -14,7 +14,7 @@ export type Verdict =
 
 const ERROR_LENGTH = 190
 
-/** `next`: the channel that takes over. */
+/** `next`: the fallback channel. */
 export async function note(store: Store, row: Message, verdict: Verdict, next: MessageChannel | null): Promise<void> {
   await end(store.trx, row.id)
   if ('to' in verdict) return arrived(store, row, verdict)
@@ -31,14 +31,14 @@ async function arrived(store: Store, row: Message, { to, provider_id }: Extract<
   if (row.channel === 'in_app') store.afterCommit(() => tellInbox(row, 'create', row.id))
 }
 
-/** In the same row, which says of the first way why it was not taken; a job of its own, with tries of its own. */
+/** The same row, with the failure of the first channel, gets a new job with its own attempts. */
 async function passOn(store: Store, row: Message, channel: MessageChannel, why: object): Promise<void> {
   const address = await addressOf(store.trx, { type: row.recipient_type, id: row.recipient_id }, channel)
   await store.update('notifications', row.id, { ...why, channel, fallback: null, address })
   await putOutAlong(store, row.id)
 }
 
-/** A code that nobody will send again is kept no longer. */
+/** Deletes a secret that will not be sent again. */
 async function forget(store: Store, { id, secret }: Message): Promise<void> {
   if (secret) await query(store.trx, 'delete from message_secrets where notification_id = ?', [id])
 }

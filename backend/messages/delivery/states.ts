@@ -1,4 +1,4 @@
-/** Which ways out of the house are open, for the page of settings. */
+/** Which channels are configured, for the settings page. */
 import { callerOf } from '#backend/resource/caller_of'
 import { may } from '#backend/resource/caller'
 import { Forbidden } from '#backend/resource/refusals'
