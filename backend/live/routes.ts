@@ -22,9 +22,9 @@ export function registerLiveRoutes(router: HttpRouterService): void {
 
 const listenTo = (kind: Kind) => async (ctx: HttpContext) => {
   ctx.response.header('content-type', 'text/event-stream; charset=utf-8')
-  // nginx would keep the events until it has a buffer full of them.
+  // nginx would buffer the events.
   ctx.response.header('x-accel-buffering', 'no')
-  // Has no body, so nothing would ever end it.
+  // A HEAD request has no body, so nothing would end the stream.
   if (ctx.request.method() === 'HEAD') return
   const { currentAccessToken: token } = ctx.auth.use(kind.guard).getUserOrFail()
   const caller = callerOf(ctx)
@@ -43,7 +43,7 @@ async function callerNow(kind: Kind, tokenId: number, caller: Caller): Promise<C
 
 let started: Promise<Hub> | undefined
 
-/** Of this process; it listens from the first stream on. */
+/** The hub of this process; it listens from the first stream on. */
 export function hub(): Promise<Hub> {
   started ??= (async () => {
     const all = new Hub()
