@@ -63,7 +63,7 @@ export async function retryLater(job: Claimed, error: string, seconds: number): 
   )
 }
 
-export async function failForGood(job: Claimed, error: string): Promise<void> {
+export async function failPermanently(job: Claimed, error: string): Promise<void> {
   await query(
     db.connection(),
     `update queue_jobs set status = 'failed', error = ?, finished_at = now(), ${RELEASED} where ${HELD}`,
@@ -72,12 +72,12 @@ export async function failForGood(job: Claimed, error: string): Promise<void> {
 }
 
 /** Releases a job of a worker that stops: the attempt does not count. */
-export async function giveBack(job: Claimed): Promise<void> {
+export async function release(job: Claimed): Promise<void> {
   await query(db.connection(), `update queue_jobs set status = 'waiting', tries = tries - 1, ${RELEASED} where ${HELD}`, holder(job))
 }
 
 /** Reclaims jobs whose lease has expired, because their worker died. */
-export async function takeBack(): Promise<void> {
+export async function reclaimExpired(): Promise<void> {
   await query(
     db.connection(),
     `update queue_jobs set status = case when tries < max_tries then 'waiting' else 'failed' end,
@@ -86,6 +86,6 @@ export async function takeBack(): Promise<void> {
   )
 }
 
-export async function noteProgress(job: Claimed, done: number, total: number): Promise<void> {
+export async function recordProgress(job: Claimed, done: number, total: number): Promise<void> {
   await query(db.connection(), `update queue_jobs set done = ?, total = ?, updated_at = now() where ${HELD}`, [done, total, ...holder(job)])
 }

@@ -25,7 +25,7 @@ export async function enqueue(name: string, payload: object = {}, options: Enque
 }
 
 /** The same without waiting for the id. */
-export function enqueueAlong(store: Pick<Store, 'note'>, name: string, payload: object, how: Omit<Enqueued, 'trx'> = {}): Promise<void> {
+export function enqueueDeferred(store: Pick<Store, 'note'>, name: string, payload: object, how: Omit<Enqueued, 'trx'> = {}): Promise<void> {
   return store.note(PUT, bindingsOf(name, payload, how))
 }
 

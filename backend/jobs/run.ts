@@ -2,7 +2,7 @@
 import { transaction } from '#backend/database/transaction'
 import { handlers } from '#backend/resource/socket'
 import { openStore } from '#backend/resource/store'
-import { failForGood, finish, giveBack, noteProgress, retryLater, type Claimed } from './claim.ts'
+import { failPermanently, finish, release, recordProgress, retryLater, type Claimed } from './claim.ts'
 import { withoutSecrets } from '#backend/log/redact'
 import { pauseAfter } from './retry.ts'
 import type { JobContext } from '#backend/resource/job'
@@ -57,12 +57,12 @@ async function completeWith(job: Claimed, work: Parameters<JobContext['complete'
 
 async function settle(job: Claimed, error: unknown, signal: AbortSignal): Promise<Outcome> {
   if (signal.aborted) {
-    await giveBack(job)
+    await release(job)
     return 'given_back'
   }
   const words = withoutSecrets(error instanceof Error ? error.message : String(error)).slice(0, ERROR_LENGTH)
   if (job.attempt >= job.max_tries) {
-    await failForGood(job, words)
+    await failPermanently(job, words)
     return 'failed'
   }
   await retryLater(job, words, pauseAfter(job.attempt, Math.random()))
@@ -75,6 +75,6 @@ function progressOf(job: Claimed): JobContext['progress'] {
   return async (done, total) => {
     if (done < total && Date.now() - last < PROGRESS_MS) return
     last = Date.now()
-    await noteProgress(job, done, total)
+    await recordProgress(job, done, total)
   }
 }

@@ -4,7 +4,7 @@ import { hostname } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { listen } from '#backend/database/listener'
 import { handlers } from '#backend/resource/socket'
-import { claim, giveBack, renew, takeBack, type Claimed } from './claim.ts'
+import { claim, release, renew, reclaimExpired, type Claimed } from './claim.ts'
 import { CHANNEL } from './queue.ts'
 import { runJob, type Outcome } from './run.ts'
 import { planSchedules, tickSchedules } from './schedules.ts'
@@ -66,7 +66,7 @@ export class Worker {
     const ended = Promise.all([...this.#running.values()].map(({ ended }) => ended))
     await Promise.race([ended, pause(GRACE_MS, undefined, { ref: false })])
     clearInterval(this.#heart)
-    await Promise.all([...this.#running.values()].map(({ job }) => giveBack(job)))
+    await Promise.all([...this.#running.values()].map(({ job }) => release(job)))
   }
 
   async #loop(): Promise<void> {
@@ -87,7 +87,7 @@ export class Worker {
   }
 
   async #round(): Promise<number> {
-    await takeBack()
+    await reclaimExpired()
     await tickSchedules()
     const free = this.#options.atOnce - this.#running.size
     if (free > 0) {

@@ -1,8 +1,8 @@
 /** All streams of this process, and the last changes, for pages that reconnect. */
 import { randomUUID } from 'node:crypto'
 import { listen } from '#backend/database/listener'
-import { CHANNEL, ENDED } from '#backend/broadcast/announce'
-import { unpacked, type Change } from '#backend/broadcast/change'
+import { CHANNEL, ENDED } from '#backend/broadcast/publish'
+import { decodeChanges, type Change } from '#backend/broadcast/change'
 import { TooManyStreams } from './refusals.ts'
 import { Stream, type Listening } from './stream.ts'
 
@@ -60,7 +60,7 @@ export class Hub {
 
   #told(text: string): void {
     if (text.startsWith(ENDED)) return this.#ended(text.slice(ENDED.length))
-    const changes = unpacked(text)
+    const changes = decodeChanges(text)
     this.#count += 1
     this.#past.push({ count: this.#count, changes })
     if (this.#past.length > REMEMBERED) this.#past.shift()

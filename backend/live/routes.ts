@@ -5,7 +5,7 @@ import { GUARDS, KINDS, type Kind } from '#backend/auth/guards'
 import { holderOf } from '#backend/auth/person_provider'
 import { TOKEN_MINUTES } from '#backend/auth/tokens'
 import { middleware } from '#backend/auth/middleware'
-import { tellTheRest } from '#backend/broadcast/announce'
+import { publishPending } from '#backend/broadcast/publish'
 import { Hub } from './hub.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { HttpRouterService } from '@adonisjs/core/types'
@@ -16,7 +16,7 @@ import type { Caller } from '#backend/resource/caller'
  * `event: change` with `[{ resource, id, op, version }]`; `event: resync` when something was missed. It ends with the token.
  */
 export function registerLiveRoutes(router: HttpRouterService): void {
-  app.terminating(tellTheRest)
+  app.terminating(publishPending)
   for (const guard of GUARDS) router.get(`/api/${guard}/live`, listenTo(KINDS[guard])).use(middleware.auth({ guards: [guard] }))
 }
 

@@ -1,6 +1,6 @@
 /** The event stream of one page, filtered by what the person may see at the moment. */
 import { PassThrough } from 'node:stream'
-import { merged, personOf, type Change } from '#backend/broadcast/change'
+import { mergeChanges, personOf, type Change } from '#backend/broadcast/change'
 import { visibleTo } from './visible.ts'
 import type { Caller } from '#backend/resource/caller'
 
@@ -73,7 +73,7 @@ export class Stream {
 
   async #tell(): Promise<void> {
     await new Promise((resolve) => { setTimeout(resolve, TOGETHER_MS) })
-    const [changes, id] = [merged(this.#waiting), this.#last]
+    const [changes, id] = [mergeChanges(this.#waiting), this.#last]
     this.#waiting = []
     // Without the database it is unknown what the person may see: the page reads again when it is back.
     const visible = await visibleTo(this.#caller, changes).catch(() => null)

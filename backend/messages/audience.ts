@@ -2,7 +2,7 @@
 import { query } from '#backend/database/query'
 import type { PermissionName, Row } from '#resources'
 import type { Store } from '#backend/resource/store'
-import type { Person, Template } from './ways.ts'
+import type { Person, Template } from './channel_routing.ts'
 
 /** A deleted client receives nothing; a suspended client still does, because their items may be here. */
 export async function clientOf(store: Store, client: Row<'clients'> | null, templates: readonly Template[]): Promise<Person[]> {
@@ -18,7 +18,7 @@ async function hasPush({ trx }: Store, id: number): Promise<boolean> {
 }
 
 /** Active staff who see the site and have the permission, except the person who caused the event. */
-export async function staffWho(store: Store, permission: PermissionName, site_id: number | null): Promise<Person[]> {
+export async function staffWithPermission(store: Store, permission: PermissionName, site_id: number | null): Promise<Person[]> {
   const me = store.caller?.guard === 'user' ? store.caller.id : null
   const rows = await query(store.trx, STAFF, [store.facts.today, site_id, site_id, me, permission, MOST])
   return (rows as unknown as Omit<Person, 'type' | 'whatsapp' | 'channels'>[]).map((person) => (

@@ -19,17 +19,17 @@ import { openStore, type Store } from '#backend/resource/store'
 import type { Row } from '#resources'
 import { clientLink, HIDDEN_LINK } from './client_link.ts'
 import { readComposed, type Composed } from './input.ts'
-import { templatesOf } from './known_templates.ts'
-import { clientPath, matterOf, toldOf, type Told } from './matter.ts'
-import { takeBack } from './take_back.ts'
-import { addressOf } from './ways.ts'
-import { write, type Text } from './write.ts'
+import { templatesOf } from './template_cache.ts'
+import { clientPath, templateContextOf, subjectRowsOf, type SubjectRows } from './template_context.ts'
+import { takeBack } from './retract.ts'
+import { addressOf } from './channel_routing.ts'
+import { renderMessage, type MessageTexts } from './render.ts'
 
 export async function compose(ctx: HttpContext): Promise<{ body: string; link: string }> {
   const caller = writerOf(ctx)
   return transaction(async (trx) => {
     const said = await readVisible(trx, caller, ctx)
-    const { body, address } = await letterOf(openStore(trx, caller, await handlers().facts(trx)), said)
+    const { body, address } = await composedMessageOf(openStore(trx, caller, await handlers().facts(trx)), said)
     return { body, link: linkTo(said.channel, address, body) }
   })
 }
@@ -42,7 +42,7 @@ export async function logByHand(ctx: HttpContext): Promise<unknown> {
 /** Cancels a queued message of the same event, so that the client does not receive it twice. */
 async function log(store: Store, said: Composed): Promise<{ id: number }> {
   const { event, subject, channel } = said
-  const { told, client, body, title, address } = await letterOf(store, said)
+  const { told, client, body, title, address } = await composedMessageOf(store, said)
   if (event) await takeBack(store, subject, [event])
   const { id } = await store.insert('notifications', {
     recipient: { type: 'clients', id: client.id }, event, subject, channel, locale: client.locale, title, address,
@@ -68,28 +68,28 @@ async function readVisible(trx: TransactionClientContract, caller: Caller, ctx: 
   return said
 }
 
-interface Letter {
-  readonly told: Told
+interface ComposedMessage {
+  readonly told: SubjectRows
   readonly client: Row<'clients'>
   readonly title: string | null
   readonly body: string
   readonly address: string
 }
 
-async function letterOf(store: Store, said: Composed): Promise<Letter> {
-  const told = await toldOf(store, said.subject)
+async function composedMessageOf(store: Store, said: Composed): Promise<ComposedMessage> {
+  const told = await subjectRowsOf(store, said.subject)
   const { client } = told
   const address = client && addressOf({ ...client, type: 'clients', has_push: false }, said.channel)
   if (!client || !address) throw invalid('subject', (t) => t('errors.messages.no_client'))
   const text = await textOf(store, said)
   // Without the permission for the link, the text has none.
   const path = store.caller && may(store.caller, 'order-link') ? clientPath(told) : null
-  const matter = await matterOf(store, told, path, (symbol) => JSON.stringify(text.body).includes(symbol))
-  return { told, client, address, ...write(text, matter, client.locale, said.channel) }
+  const context = await templateContextOf(store, told, path, (symbol) => JSON.stringify(text.body).includes(symbol))
+  return { told, client, address, ...renderMessage(text, context, client.locale, said.channel) }
 }
 
 /** The written text, else the template of the channel, else that of the other phone channel. */
-async function textOf(store: Store, { event, channel, body }: Composed): Promise<Text> {
+async function textOf(store: Store, { event, channel, body }: Composed): Promise<MessageTexts> {
   const templates = event ? await templatesOf(store.trx, event, 'client') : []
   const template = templates.find((one) => one.channel === channel) ?? templates[0]
   if (body !== null) return { title: template?.title ?? null, body: { en: body, es: body, fr: body, ar: body } }

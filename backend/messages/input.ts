@@ -5,12 +5,12 @@ import { Invalid, type Say } from '#backend/resource/refusals'
 import { bodyOf } from '#backend/resource/request'
 import { isRecord } from '#backend/resource/write/input'
 import { app } from '#resources'
-import { unknownPlaceholder } from './placeholders.ts'
+import { unknownPlaceholder } from './unknown_placeholder.ts'
 import type { I18n } from '#schema/types'
 import type { Data } from '#schema/predicate'
-import type { Subject } from './matter.ts'
+import type { Subject } from './template_context.ts'
 import type { Event } from './tell.ts'
-import type { Channel } from './ways.ts'
+import type { Channel } from './channel_routing.ts'
 
 const LONGEST = 1000
 

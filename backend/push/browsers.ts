@@ -1,8 +1,8 @@
 /** The browsers of a person (`push_tokens`), and the result of a message for each of them (`push_results`). */
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
-import type { Outgoing } from '#backend/channels/channel'
-import type { Verdict } from './verdict.ts'
+import type { Envelope } from '#backend/channels/channel'
+import type { ErrorClass } from './classify_error.ts'
 
 export interface Browser {
   readonly id: number
@@ -11,7 +11,7 @@ export interface Browser {
   readonly isTold: boolean
 }
 
-export async function browsersOf({ id, key, recipient }: Outgoing): Promise<Browser[]> {
+export async function browsersOf({ id, key, recipient }: Envelope): Promise<Browser[]> {
   const rows = await query(
     db.connection(),
     `select t.id, t.token, r.outcome is not distinct from 'accepted' as is_told
@@ -23,7 +23,7 @@ export async function browsersOf({ id, key, recipient }: Outgoing): Promise<Brow
 }
 
 /** `detail`: the id of the message at Firebase, or the error. */
-export async function keepResult(message: Outgoing, { id }: Browser, outcome: 'accepted' | Verdict, detail: string): Promise<void> {
+export async function keepResult(message: Envelope, { id }: Browser, outcome: 'accepted' | ErrorClass, detail: string): Promise<void> {
   await query(
     db.connection(),
     `insert into push_results (notification_id, push_token_id, key, outcome, detail) values (?, ?, ?, ?, left(?, 190))

@@ -1,13 +1,13 @@
 /** The request to Firebase for one browser. Pure. */
 import type { TokenMessage } from 'firebase-admin/messaging'
-import type { Outgoing } from '#backend/channels/channel'
+import type { Envelope } from '#backend/channels/channel'
 
 /** Time to live in seconds. */
 const DAY_SECONDS = 86_400
 const PRODUCT = 'Zarbia'
 
 /** `origin`: the address of the product. A message with the same id replaces one that has not been displayed. */
-export function messageFor(token: string, { id, locale, title, body, link }: Outgoing, origin: string): TokenMessage {
+export function messageFor(token: string, { id, locale, title, body, link }: Envelope, origin: string): TokenMessage {
   const page = link === null ? null : new URL(link, origin).href
   return {
     token,

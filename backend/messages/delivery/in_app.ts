@@ -3,6 +3,6 @@ import type { Channel } from '#backend/channels/channel'
 
 export const inAppChannel: Channel = {
   isConfigured: () => true,
-  knowsAgain: true,
+  deduplicates: true,
   send: () => Promise.resolve({ outcome: 'delivered' }),
 }

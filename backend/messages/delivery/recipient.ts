@@ -2,14 +2,14 @@
 import { query } from '#backend/database/query'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Row } from '#resources'
-import type { Outgoing } from '#backend/channels/channel'
+import type { Envelope } from '#backend/channels/channel'
 
 export type MessageChannel = Row<'notifications'>['channel']
 
 /** The guard, and the audience in templates. */
 export const GUARD_OF = { users: 'user', couriers: 'courier', clients: 'client' } as const
 
-type Person = Outgoing['recipient']
+type Person = Envelope['recipient']
 
 /** Null without such an address, and for channels that need none. */
 export async function addressOf(trx: QueryClientContract, { type, id }: Person, channel: MessageChannel): Promise<string | null> {

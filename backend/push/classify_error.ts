@@ -1,9 +1,9 @@
 /** Classifies an error of Firebase. Pure. */
 
 /** `dead`: the token is invalid · `refused`: the message is invalid · `again`: retry · `unknown`: it may have been delivered. */
-export type Verdict = 'dead' | 'refused' | 'again' | 'unknown'
+export type ErrorClass = 'dead' | 'refused' | 'again' | 'unknown'
 
-export function verdictOn(error: unknown): Verdict {
+export function classifyError(error: unknown): ErrorClass {
   const { code, message } = error as { readonly code?: string; readonly message?: string }
   switch (code) {
     case 'messaging/registration-token-not-registered': case 'messaging/invalid-registration-token': return 'dead'

@@ -1,7 +1,7 @@
 /** A cache of the message templates for two seconds, because every order needs them. */
 import { query } from '#backend/database/query'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import type { Channel, Template } from './ways.ts'
+import type { Channel, Template } from './channel_routing.ts'
 
 const CACHED_MS = 2000
 let cached: { readonly templates: readonly Template[]; readonly until: number } | undefined

@@ -1,14 +1,14 @@
 /** Enqueues due messages that have no job, because it was lost or removed. */
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
-import { IS_DUE } from './begin.ts'
-import { putOut } from './put_out.ts'
+import { IS_DUE } from './claim.ts'
+import { enqueueDelivery } from './enqueue.ts'
 
 /** At most these many in one run. */
 const MOST = 500
 
-export async function putOutDue(): Promise<void> {
-  for (const { id } of await query(db.connection(), LOST)) await putOut(db.connection(), Number(id))
+export async function requeueLost(): Promise<void> {
+  for (const { id } of await query(db.connection(), LOST)) await enqueueDelivery(db.connection(), Number(id))
 }
 
 const LOST = `

@@ -5,15 +5,15 @@ import { settingOf } from '#backend/settings/values'
 import type { Row } from '#resources'
 import type { Facts } from '#backend/resource/behavior'
 import type { Store } from '#backend/resource/store'
-import type { Company, Matter } from './filling.ts'
+import type { Company, TemplateContext } from './placeholder_values.ts'
 
 /** The record that a message is about. */
 export type Subject = NonNullable<Row<'notifications'>['subject']>
 type Client = Row<'clients'>
 
-export interface Told { readonly order: Row<'orders'> | null; readonly client: Client | null }
+export interface SubjectRows { readonly order: Row<'orders'> | null; readonly client: Client | null }
 
-export async function toldOf(store: Store, subject: Subject): Promise<Told> {
+export async function subjectRowsOf(store: Store, subject: Subject): Promise<SubjectRows> {
   switch (subject.type) {
     case 'orders': return toldOfOrder(store, subject.id)
     case 'claims': return toldOfOrder(store, (await store.find('claims', subject.id))?.order_id ?? null)
@@ -22,7 +22,7 @@ export async function toldOf(store: Store, subject: Subject): Promise<Told> {
   }
 }
 
-async function toldOfOrder(store: Store, id: number | null): Promise<Told> {
+async function toldOfOrder(store: Store, id: number | null): Promise<SubjectRows> {
   const order = id === null ? null : await store.find('orders', id)
   return { order, client: await clientOf(store, order?.client_id ?? null) }
 }
@@ -35,9 +35,9 @@ export const companyOf = (facts: Facts): Company => ({
 })
 
 /** `path`: where a click leads. `asks`: whether the text has this placeholder; rare data is read only then. */
-export async function matterOf(
-  store: Store, { order, client }: Told, path: string | null, asks: (symbol: string) => boolean,
-): Promise<Matter> {
+export async function templateContextOf(
+  store: Store, { order, client }: SubjectRows, path: string | null, asks: (symbol: string) => boolean,
+): Promise<TemplateContext> {
   const address = asks('{address}') ? await addressOf(store, order) : null
   return { company: companyOf(store.facts), client, order, address, slot: slotOf(order), link: absolute(path) }
 }
@@ -45,12 +45,12 @@ export async function matterOf(
 const absolute = (path: string | null): string | null => (path === null ? null : new URL(path, appUrl).href)
 
 /** The client's page of the order, as stored messages contain it. */
-export const clientPath = ({ order }: Told): string | null => (order ? HIDDEN_LINK : null)
+export const clientPath = ({ order }: SubjectRows): string | null => (order ? HIDDEN_LINK : null)
 
 export const staffPath = ({ type, id }: Subject): string => `/user/${type}/${id}`
 
 /** The slot of the next stop: the delivery of a completed order, else the collection. */
-function slotOf(order: Row<'orders'> | null): Matter['slot'] {
+function slotOf(order: Row<'orders'> | null): TemplateContext['slot'] {
   if (!order) return null
   const [from, to] = order.completed_at
     ? [order.requested_delivery_at, order.requested_delivery_to] : [order.requested_collect_at, order.requested_collect_to]

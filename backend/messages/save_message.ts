@@ -1,6 +1,6 @@
 /** Hooks of messages: enqueue the delivery, and update the order that was announced. */
-import { putOutAlong } from './delivery/index.ts'
-import { templateOf } from './known_templates.ts'
+import { enqueueDeliveryDeferred } from './delivery/index.ts'
+import { templateOf } from './template_cache.ts'
 import { dueAt } from './tell.ts'
 import type { Row } from '#resources'
 import type { Saved, Saving } from '#backend/resource/behavior'
@@ -19,7 +19,7 @@ export async function afterSaveMessage({ store, before, row: message, changed }:
   const { id, status, held, scheduled_at } = message
   const isNews = !before || changed.has('status') || changed.has('held')
   if (!isNews) return
-  if (status === 'queued' && !held) await putOutAlong(store, id, scheduled_at === null ? undefined : new Date(scheduled_at))
+  if (status === 'queued' && !held) await enqueueDeliveryDeferred(store, id, scheduled_at === null ? undefined : new Date(scheduled_at))
   if (!store.isQuiet && (status === 'sent' || status === 'delivered')) await follow(store, message)
 }
 

@@ -8,17 +8,17 @@ import type { OpeningHours } from '#backend/clock/opening_hours'
 const DAYS = { numberingSystem: 'latn', calendar: 'gregory', weekday: 'long', day: 'numeric', month: 'long' } as const
 
 /** `lundi 23 novembre`, without the year: all dates are near. */
-export const spokenDay = (locale: Locale, instant: string, zone: string): string =>
+export const formatDay = (locale: Locale, instant: string, zone: string): string =>
   days(locale, zone).format(new Date(instant)).replace(MARKS, '')
 
 /** `lundi 23 novembre, 09:00-12:00`. A hyphen, because digits around a dash change sides in Arabic. */
-export function spokenSlot(locale: Locale, from: string, to: string | null, zone: string): string {
+export function formatSlot(locale: Locale, from: string, to: string | null, zone: string): string {
   const time = (instant: string) => DateTime.fromISO(instant, { zone }).toFormat('HH:mm')
-  return `${spokenDay(locale, from, zone)}${locale === 'ar' ? '،' : ','} ${[from, ...(to ? [to] : [])].map(time).join('-')}`
+  return `${formatDay(locale, from, zone)}${locale === 'ar' ? '،' : ','} ${[from, ...(to ? [to] : [])].map(time).join('-')}`
 }
 
 /** `Mon-Sat 09:00-19:00`: consecutive days with the same hours are grouped, closed days are left out. */
-export function spokenHours(locale: Locale, week: OpeningHours): string {
+export function formatOpeningHours(locale: Locale, week: OpeningHours): string {
   const spans = app.enums.weekday.map((day) => week[day].map(({ from, to }) => `${from}-${to}`).join(' '))
   const groups: { first: number; last: number; hours: string }[] = []
   for (const [day, hours] of spans.entries()) {
@@ -32,7 +32,7 @@ export function spokenHours(locale: Locale, week: OpeningHours): string {
 }
 
 /** In groups with spaces; without directional isolates as one number, since the groups would change sides in Arabic. */
-export function spokenPhone(e164: string, isHeld: boolean): string {
+export function formatPhoneNumber(e164: string, isHeld: boolean): string {
   if (isHeld) return formatPhone(e164)
   return e164.startsWith('+212') ? `0${e164.slice(4)}` : e164
 }

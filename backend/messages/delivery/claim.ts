@@ -6,7 +6,7 @@ import type { Row } from '#resources'
 import type { JobContext } from '#backend/resource/job'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 
-export interface Begun {
+export interface ClaimedMessage {
   readonly row: Message
   /** Idempotency key, the same for all attempts. */
   readonly key: string
@@ -27,7 +27,7 @@ const sent = (name: string): string => (['title', 'body', 'link'].includes(name)
 const LATE = `make_interval(mins => case when secret then ${CODE_MINUTES} else ${24 * 60} end)`
 
 /** Null when the message is not to be sent: sent, canceled, held, not due, or claimed by another worker. */
-export async function begin(trx: TransactionClientContract, id: number, job: JobContext): Promise<Begun | null> {
+export async function claimMessage(trx: TransactionClientContract, id: number, job: JobContext): Promise<ClaimedMessage | null> {
   const [row] = await query(trx, DUE, [id])
   if (!row) return null
   const earlier = await earlierTry(trx, id, job)
@@ -68,11 +68,11 @@ export async function isBeingSent(trx: QueryClientContract, id: number): Promise
 }
 
 /** Releases the claim after an attempt that certainly sent nothing and will be repeated. */
-export async function rest(trx: QueryClientContract, id: number): Promise<void> {
+export async function releaseClaim(trx: QueryClientContract, id: number): Promise<void> {
   await query(trx, 'update begun_messages set is_sending = false where notification_id = ?', [id])
 }
 
 /** Removes the claim when the outcome is known. */
-export async function end(trx: QueryClientContract, id: number): Promise<void> {
+export async function removeClaim(trx: QueryClientContract, id: number): Promise<void> {
   await query(trx, 'delete from begun_messages where notification_id = ?', [id])
 }

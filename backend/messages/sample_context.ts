@@ -1,11 +1,11 @@
 /** Sample data for the preview of templates. Pure. */
 import { translator, type Locale } from '#backend/i18n/translator'
-import type { Company, Matter } from './filling.ts'
+import type { Company, TemplateContext } from './placeholder_values.ts'
 
 const DAY = 86_400_000
 
 /** `now` in milliseconds since 1970; all dates are after it. */
-export function sampleMatter(company: Company, locale: Locale, now: number, appUrl: string): Matter {
+export function sampleContext(company: Company, locale: Locale, now: number, appUrl: string): TemplateContext {
   const t = translator(locale)
   const at = (days: number, hour: number) => new Date(Math.floor(now / DAY + days) * DAY + hour * 3_600_000).toISOString()
   return {

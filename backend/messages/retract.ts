@@ -1,7 +1,7 @@
 /** Cancels queued messages that are no longer true. */
 import { query } from '#backend/database/query'
 import type { Store } from '#backend/resource/store'
-import type { Subject } from './matter.ts'
+import type { Subject } from './template_context.ts'
 import type { Event } from './tell.ts'
 
 /** A message that a worker is sending at this moment is not canceled. */
