@@ -28,11 +28,11 @@ export interface Route {
 export function routesTo(person: Person, templates: readonly Template[]): Route[] {
   const open = templates.filter(({ channel, status, behavior }) => status === 'enable' && behavior !== 'never' && reaches(person, channel))
   const [phone, other] = PHONE.flatMap((channel) => open.filter((template) => template.channel === channel))
-  const ways = open.filter(({ channel }) => !PHONE.includes(channel)).map((template): Route => route(person, template, null))
-  if (!phone) return ways
+  const routes = open.filter(({ channel }) => !PHONE.includes(channel)).map((template): Route => route(person, template, null))
+  if (!phone) return routes
   // A yes to the one is a yes to the other, but nothing takes over unasked for what goes by itself.
   const follows = other && (other.behavior === 'always' || phone.behavior === 'ask')
-  return [route(person, phone, follows ? other.channel : null), ...ways]
+  return [route(person, phone, follows ? other.channel : null), ...routes]
 }
 
 export function addressOf({ phone, whatsapp, email }: Person, channel: Channel): string | null {
