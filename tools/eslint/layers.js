@@ -47,5 +47,8 @@ export const FOUNDATION = {
     'exchange', 'files', 'housekeeping', 'http', 'i18n', 'jobs', 'live', 'log', 'mail', 'metrics', 'middleware', 'monitoring', 'openapi',
     'portal', 'push', 'resource', 'seed', 'site', 'start',
   ],
-  admin: ['resource', 'auth', 'courier', 'dashboard', 'fields', 'format', 'layout', 'portal', 'providers', 'push', 'site', 'style'],
+  admin: [
+    'resource', 'auth', 'controls', 'courier', 'dashboard', 'definition', 'fields', 'format', 'layout', 'map', 'menu', 'portal',
+    'providers', 'push', 'site', 'style',
+  ],
 }

@@ -17,7 +17,7 @@ export function indexesOf(resource: Resource): Record<string, string> {
   for (const { name } of fields.filter(({ type }) => type === 'ref')) add(indexName(resource.name, [name]), 'index', btree([name]))
   // Asked when a file is removed; most rows have none.
   for (const { name } of fields.filter(({ type }) => type === 'media')) {
-    add(indexName(resource.name, [name]), 'index', btree([name]), ` where (${name} is not null)`)
+    add(indexName(resource.name, [name]), 'index', btree([name]), ` where (${quoted(name)} is not null)`)
   }
   for (const { name } of fields.filter(({ type, required }) => type === 'morph' && required)) {
     const columns = [`${name}_type`, `${name}_id`]
