@@ -2,7 +2,7 @@
 import { isFieldReadable } from '#schema/flow'
 import { LOCALES, type Locale } from '#backend/i18n/translator'
 import { TABLE_OF, type Caller } from '../caller.ts'
-import { resourceOf, type Field, type Resource } from '../registry.ts'
+import { resourceOf, type Field, type Resource } from '#backend/definition/registry'
 import { column, literal, quoted } from './sql.ts'
 
 /** Never empty: a row without a title is known by its number. 'null' when the title is not for this caller. */

@@ -8,7 +8,7 @@ import type { Guard } from '#schema/types'
 import { permissionNames } from '#backend/auth/permissions'
 import { authorize, authorizeMove } from '#backend/resource/policy'
 import { writableFields } from '#backend/resource/read/access'
-import { registry, type Resource } from '#backend/resource/registry'
+import { registry, type Resource } from '#backend/definition/registry'
 import type { Caller } from '#backend/resource/caller'
 import { storage } from '#tests/support/browser_globals'
 
