@@ -56,7 +56,7 @@ async function find({ id, variant }: Claim): Promise<Found> {
 function describe({ response }: HttpContext, { expires }: Claim, { mime, name }: Found): void {
   const kind = groupOf(mime) === 'pdf' ? 'attachment' : 'inline'
   response.header('content-type', mime)
-  response.header('content-disposition', `${kind}; filename*=UTF-8\'\'${escaped(name)}`)
+  response.header('content-disposition', `${kind}; filename*=UTF-8''${escaped(name)}`)
   response.header('cache-control', `private, max-age=${Math.max(0, expires - Math.floor(Date.now() / 1000))}, immutable`)
   response.header('content-security-policy', "default-src 'none'; sandbox")
   response.header('cross-origin-resource-policy', 'same-origin')

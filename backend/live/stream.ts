@@ -55,7 +55,7 @@ export class Stream {
   tell(id: string, changes: readonly Change[]): void {
     this.#waiting.push(...changes)
     this.#last = id
-    this.#telling ??= this.#tell()
+    if (!this.#telling) this.#telling = this.#tell()
   }
 
   async recheck(): Promise<void> {

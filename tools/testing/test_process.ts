@@ -1,11 +1,11 @@
-/** One suite in one process: `node backend/bin/test.ts functional --files orders`. `npm test` runs them all. */
+/** One suite in one process: `node tools/testing/test_process.ts functional --files orders`. `npm test` runs them all. */
 import { once } from 'node:events'
 import { existsSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { relative } from 'node:path'
 import { configure, processCLIArgs, run } from '@japa/runner'
-import { ROOT } from '../../tools/root.ts'
-import { SERVER_LOG } from '../../tools/testing/runs.ts'
+import { ROOT } from '../root.ts'
+import { SERVER_LOG } from './runs.ts'
 
 process.env.NODE_ENV = 'test'
 process.env.HOST = '127.0.0.1'
@@ -38,9 +38,9 @@ async function runUnit() {
 
 async function runWithApplication() {
   const release = await holdPort()
-  const { createIgnitor } = await import('./ignitor.ts')
-  const { failStart } = await import('./start_error.ts')
-  const { stopOnSignal } = await import('./stop.ts')
+  const { createIgnitor } = await import('#backend/bin/ignitor')
+  const { failStart } = await import('#backend/bin/start_error')
+  const { stopOnSignal } = await import('#backend/bin/stop')
   const ignitor = createIgnitor().tap(stopOnSignal)
   await ignitor
     .testRunner()
