@@ -2,7 +2,7 @@
 import { smsText } from '#common/sms'
 import { fill } from './fill.ts'
 import { fillingOf, type Matter } from './filling.ts'
-import { inLocale, type Locale } from '#backend/i18n/translator'
+import { inLocale, type Locale } from '#common/locales'
 import type { I18n } from '#schema/types'
 import type { Channel } from './ways.ts'
 

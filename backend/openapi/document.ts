@@ -1,5 +1,6 @@
 /** The whole interface as OpenAPI 3.1, in one language. Nothing in it is written by hand that resources.ts says already. */
 import { app } from '#resources'
+import { GUARDS } from '#common/guards'
 import { fileCalls } from '#backend/files/calls'
 import { liveCalls } from '#backend/live/calls'
 import { deliveryCalls } from '#backend/messages/delivery/calls'
@@ -59,7 +60,7 @@ export function openApi(locale: Locale): OpenApi {
         ]),
         responses: errorResponses(t),
       }),
-      securitySchemes: Object.fromEntries(['user', 'courier', 'client', 'integration'].map((name) =>
+      securitySchemes: Object.fromEntries([...GUARDS, 'integration'].map((name) =>
         [name, { type: 'http', scheme: 'bearer', description: t(`openapi.security.${name}`) }])),
     },
   }

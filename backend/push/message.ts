@@ -1,5 +1,6 @@
 /** A message as Firebase takes it for one browser. Pure. */
 import type { TokenMessage } from 'firebase-admin/messaging'
+import { directionOf } from '#common/locales'
 import type { Outgoing } from '#backend/messages/delivery/channel'
 
 /** What nobody has fetched by then is old news. */
@@ -15,7 +16,7 @@ export function messageFor(token: string, { id, locale, title, body, link }: Out
     data: { id: String(id), ...(link !== null && { link }) },
     webpush: {
       headers: { TTL: String(DAY_SECONDS), Urgency: 'high', Topic: `n${id}` },
-      notification: { icon: '/icons/icon-192.png', tag: `n${id}`, lang: locale, dir: locale === 'ar' ? 'rtl' : 'ltr' },
+      notification: { icon: '/icons/icon-192.png', tag: `n${id}`, lang: locale, dir: directionOf(locale) },
       // Firebase refuses a message with any other link; our own worker opens `data.link`.
       ...(page?.startsWith('https:') && { fcmOptions: { link: page } }),
     },

@@ -9,8 +9,7 @@ import { importRoutes } from './exchange/import/routes.ts'
 import { operationsOf, verbsOf } from './operations.ts'
 import { registry, type Resource } from './registry.ts'
 import { middleware } from '#backend/start/kernel'
-
-const GUARDS = ['user', 'courier', 'client'] as const
+import { GUARDS } from '#common/guards'
 
 export function registerResourceRoutes(router: HttpRouterService): void {
   for (const guard of GUARDS) {
