@@ -2,7 +2,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
 import { businessNow } from '../clock/business_now.ts'
-import { heldBy } from './held.ts'
+import { heldBy } from './granted.ts'
 import { isBarred, type Standing } from './standing.ts'
 import type { Caller } from '#backend/resource/caller'
 import type { Locale } from '#common/locales'
