@@ -1,10 +1,10 @@
 import { LOCALES, NAME_OF } from '#common/locales'
 import { useWords } from '../providers/words.ts'
-import { Disclosure } from './disclosure.tsx'
+import { Disclosure } from '../controls/disclosure.tsx'
 import { Flag } from './flag.tsx'
 import { Icon } from './icon.tsx'
 import { check } from './icons.ts'
-import { switchLanguage } from './switch_language.ts'
+import { switchLanguage } from '../controls/switch_language.ts'
 
 export function LanguageSwitch() {
   const { t, language: current } = useWords()

@@ -1,10 +1,7 @@
 /** The three kinds of people who sign in, and where each of them is kept. */
 import { TABLE_OF } from '#backend/resource/caller'
-import { resourceOf } from '#backend/resource/registry'
-import { GUARDS } from '#common/guards'
+import { resourceOf } from '#backend/definition/registry'
 import type { Guard } from '#schema/types'
-
-export { GUARDS }
 
 /** A shift. */
 const STAFF_HOURS = 12

@@ -5,7 +5,6 @@ import es from '#locales/es' with { type: 'json' }
 import fr from '#locales/fr' with { type: 'json' }
 import { LOCALES, type Locale } from '#common/locales'
 
-export { LOCALES, type Locale }
 export type Translate = TFunction
 
 const language = createInstance()

@@ -1,11 +1,12 @@
 /** What the symbols of a message stand for, as its reader says it. Pure. */
-import { translator, type Locale, type Translate } from '#backend/i18n/translator'
+import { translator, type Translate } from '#backend/i18n/translator'
+import type { Locale } from '#common/locales'
 import { timeIn } from '#backend/clock/business_time'
 import { isolated } from '#backend/mail/mail_parts'
 import { spokenMoney, spokenNumber } from '#backend/i18n/figures'
 import { spokenDay, spokenHours, spokenPhone, spokenSlot } from './spoken.ts'
 import type { Row } from '#resources'
-import type { OpeningHours } from '#backend/orders/promise'
+import type { OpeningHours } from '#backend/clock/opening_hours'
 import type { Filling } from './fill.ts'
 
 type Order = Row<'orders'>

@@ -1,8 +1,8 @@
 /** POST /api/user/messages/preview {event, channel?, title, body}: what readers of each language will see. */
 import type { HttpContext } from '@adonisjs/core/http'
-import { callerOf } from '#backend/auth/caller_of'
-import { appUrl } from '#backend/config/app'
-import { LOCALES, type Locale } from '#backend/i18n/translator'
+import { callerOf } from '#backend/resource/caller_of'
+import { appUrl } from '#backend/env/env'
+import { LOCALES, type Locale } from '#common/locales'
 import { may } from '#backend/resource/caller'
 import { Forbidden } from '#backend/resource/refusals'
 import { handlers } from '#backend/resource/socket'

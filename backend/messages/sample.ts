@@ -1,5 +1,6 @@
 /** An order that stands for all, for the editor of templates. Pure. */
-import { translator, type Locale } from '#backend/i18n/translator'
+import { translator } from '#backend/i18n/translator'
+import type { Locale } from '#common/locales'
 import type { Company, Matter } from './filling.ts'
 
 const DAY = 86_400_000

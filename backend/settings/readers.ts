@@ -4,7 +4,7 @@ import { isRecord } from '#common/is_record'
 import { normalisePhone } from '#common/phone'
 import { tileSource } from './tile_source.ts'
 import { app } from '#resources'
-import type { OpeningHours } from '#backend/orders/promise'
+import type { OpeningHours } from '#backend/clock/opening_hours'
 import type { Point } from '#schema/types'
 
 export interface Reader<V> {

@@ -1,5 +1,5 @@
 import { directionOf, localesFrom } from '#common/locales'
-import { useSay } from '../../resource/words.ts'
+import { useSay } from '../../definition/words.ts'
 import { controlOf, type InputProps } from '../control.ts'
 
 /** The same words in the languages of the product, the language of the page first. */
