@@ -16,7 +16,7 @@ export const resourcePages = (): ResourcePage[] => screenNames().flatMap((resour
   const { path, form, show } = adminOf(resource)
   const page = (action: PageAction, at = path): ResourcePage[] => {
     const permission = permissionOf(resource, action)
-    return permission === null ? [] : [{ resource, action, path: at, permissions: [permission] }]
+    return permission === undefined ? [] : [{ resource, action, path: at, permissions: [permission] }]
   }
   const create = permissionOf(resource, 'create')
   return [
@@ -24,6 +24,7 @@ export const resourcePages = (): ResourcePage[] => screenNames().flatMap((resour
     // A drawer opens over the list, at the list's address.
     ...(form === 'page' ? [...page('create', `${path}/create`), ...page('edit', `${path}/edit/:id`)] : []),
     ...(show ? page('show', `${path}/:id`) : []),
-    ...(create === null ? [] : [{ resource, action: 'import' as const, path: `${path}/import`, permissions: [create, 'import-data'] }]),
+    ...(create === undefined ? []
+      : [{ resource, action: 'import' as const, path: `${path}/import`, permissions: [create, 'import-data'] }]),
   ]
 })

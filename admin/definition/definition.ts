@@ -4,12 +4,12 @@
  */
 import { app, type ResourceName } from '#resources'
 import {
-  badgeColour as badgeColourIn, isComputed, opsOf, referenceKey, valuesOf as valuesIn,
+  badgeColour as badgeColourIn, isServerOnly, opsOf, referenceKey, valuesOf as valuesIn,
   type FieldData, type ResourceData, type TransitionData,
 } from '#schema/definition'
 import type { Colour, Operation } from '#schema/types'
 
-export { referenceKey }
+export { isServerOnly, referenceKey }
 
 export type Field = FieldData & { readonly name: string }
 export type Transition = Omit<TransitionData, 'args'> & { readonly args?: Readonly<Record<string, Field>> }
@@ -63,9 +63,6 @@ export function valuesOf(name: string): readonly string[] {
 
 export const badgeColour = (name: string, value: string): Colour | null => badgeColourIn(app, name, value)
 
-/** What no form can write: the server stamps, counts or numbers it. */
-export const isServerOnly = (field: Field): boolean =>
-  field.server === true || isComputed(field) || ['sequence', 'token'].includes(field.type)
 /** The resource that a ref, many or children field leads to. */
 export const targetOf = (field: Field): string => String(field.type === 'children' ? field.of : field.to)
 
