@@ -100,7 +100,7 @@ async function csvOf(
   resource: Resource, caller: Caller, selection: Selection, columns: readonly Column[], cells: readonly Cell[],
 ): Promise<Readable> {
   const values = join(cells.map((cell) => csvCell(cell, caller.locale)), ', ')
-  const rows = await copied(reader(), rowsOf(resource, caller, selection, cells, values), csvOptions(caller.locale))
+  const rows = await copied(rowsOf(resource, caller, selection, cells, values), csvOptions(caller.locale))
   return framed(csvHead(columns.map(({ label }) => label), caller.locale), rows, '')
 }
 
@@ -109,7 +109,7 @@ async function xlsxOf(
 ): Promise<Readable> {
   const inner = rowsOf(resource, caller, selection, cells, sheetValues(cells))
   const numbers = filled('select r.*, row_number() over () + 1 as "n" from ({}) as r', inner)
-  const rows = await copied(reader(), filled('select {} from ({}) as n', sheetRow(cells), numbers), SHEET_OPTIONS)
+  const rows = await copied(filled('select {} from ({}) as n', sheetRow(cells), numbers), SHEET_OPTIONS)
   const sheet = framed(sheetHead(columns, caller.locale === 'ar'), rows, SHEET_TAIL)
   return workbook(String(translator(caller.locale)(`${resource.name}.many`)), sheet)
 }
