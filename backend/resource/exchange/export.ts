@@ -5,6 +5,7 @@
 import { pipeline, Transform, type Readable } from 'node:stream'
 import { callerOf } from '#backend/auth/caller_of'
 import { translator } from '#backend/language'
+import { Semaphore } from '#backend/semaphore'
 import { authorize } from '../policy.ts'
 import { Forbidden, invalid } from '../refusals.ts'
 import { handlers } from '../socket.ts'
@@ -21,7 +22,6 @@ import { columnsOf, type Column } from './columns.ts'
 import { copied } from './copy.ts'
 import { csvCell, csvHead, csvOptions } from './csv.ts'
 import { MOST_SHEET_ROWS, SHEET_OPTIONS, SHEET_TAIL, sheetHead, sheetRow, sheetValues, xml } from './sheet.ts'
-import { turn } from './turns.ts'
 import { workbook } from './workbook.ts'
 import type { Resource } from '../registry.ts'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -51,6 +51,9 @@ type Format = keyof typeof TYPES
 
 export interface ExportFile { readonly format: Format; readonly bytes: Readable }
 
+/** Each keeps a connection and some memory for as long as its reader takes. */
+const running = new Semaphore(3)
+
 /** `sent` as for the list, with `format` and `_columns`. The caller may list and export: that was asked before. */
 async function fileOf(resource: Resource, caller: Caller, sent: URLSearchParams): Promise<ExportFile> {
   const asked = taken(sent)
@@ -58,7 +61,7 @@ async function fileOf(resource: Resource, caller: Caller, sent: URLSearchParams)
   const columns = columnsOf(resource, caller, asked.columns)
   const selection = await selectionOf(reader(), resource, caller, asked.rest, facts)
   if (asked.format === 'xlsx') await assertFits(resource, selection)
-  const done = await turn()
+  const release = await running.acquire()
   try {
     const reading = { resource, caller, timezone: facts.timezone, word: asked.format === 'xlsx' ? xml : String }
     const cells = columns.map(({ field }, index) => cellOf(field, `j${index}`, reading))
@@ -67,10 +70,10 @@ async function fileOf(resource: Resource, caller: Caller, sent: URLSearchParams)
       reason: `${asked.format}: ${asked.rest.toString() || '*'}`.slice(0, 190),
     })
     const bytes = await (asked.format === 'csv' ? csvOf : xlsxOf)(resource, caller, selection, columns, cells)
-    bytes.once('close', done)
+    bytes.once('close', release)
     return { format: asked.format, bytes }
   } catch (error) {
-    done()
+    release()
     throw error
   }
 }
