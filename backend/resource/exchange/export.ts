@@ -1,9 +1,10 @@
 /**
  * `GET …/export`: the rows of a list as a file, exactly those that the same query lists, in its order, with what the caller
- * may read, in his words. PostgreSQL writes the lines; nothing of them is kept here.
+ * may read, in their words. PostgreSQL writes the lines of a CSV; a sheet is written here, batch by batch.
  */
 import { pipeline, Transform, type Readable } from 'node:stream'
 import { callerOf } from '#backend/auth/caller_of'
+import { batchesOf } from '#backend/database/batches'
 import { translator } from '#backend/language'
 import { Semaphore } from '#backend/semaphore'
 import { authorize } from '../policy.ts'
@@ -21,7 +22,7 @@ import { cellOf, type Cell } from './cell.ts'
 import { columnsOf, type Column } from './columns.ts'
 import { copied } from './copy.ts'
 import { csvCell, csvHead, csvOptions } from './csv.ts'
-import { MOST_SHEET_ROWS, SHEET_OPTIONS, SHEET_TAIL, sheetHead, sheetRow, sheetValues, xml } from './sheet.ts'
+import { MOST_SHEET_ROWS, sheetValues } from './sheet.ts'
 import { workbook } from './workbook.ts'
 import type { Resource } from '../registry.ts'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -63,7 +64,7 @@ async function fileOf(resource: Resource, caller: Caller, sent: URLSearchParams)
   if (asked.format === 'xlsx') await assertFits(resource, selection)
   const release = await running.acquire()
   try {
-    const reading = { resource, caller, timezone: facts.timezone, word: asked.format === 'xlsx' ? xml : String }
+    const reading = { resource, caller, timezone: facts.timezone }
     const cells = columns.map(({ field }, index) => cellOf(field, `j${index}`, reading))
     await audit({ trx: reader(), caller }, {
       action: `${resource.name}.export`, resource: resource.name, id: null, before: null, after: null,
@@ -110,11 +111,9 @@ async function csvOf(
 async function xlsxOf(
   resource: Resource, caller: Caller, selection: Selection, columns: readonly Column[], cells: readonly Cell[],
 ): Promise<Readable> {
-  const inner = rowsOf(resource, caller, selection, cells, sheetValues(cells))
-  const numbers = filled('select r.*, row_number() over () + 1 as "n" from ({}) as r', inner)
-  const rows = await copied(filled('select {} from ({}) as n', sheetRow(cells), numbers), SHEET_OPTIONS)
-  const sheet = framed(sheetHead(columns, caller.locale === 'ar'), rows, SHEET_TAIL)
-  return workbook(String(translator(caller.locale)(`${resource.name}.many`)), sheet)
+  const { sql, bindings } = numbered(rowsOf(resource, caller, selection, cells, sheetValues(cells)))
+  const name = String(translator(caller.locale)(`${resource.name}.many`))
+  return workbook({ name, columns, cells, isRightToLeft: caller.locale === 'ar' }, batchesOf(sql, bindings))
 }
 
 /** Closed early, it closes the rows at once; what goes wrong in the middle breaks it off, so that no half file looks whole. */
