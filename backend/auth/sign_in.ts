@@ -1,9 +1,9 @@
 /** POST /auth/<guard>/login {phone, password, code?} → { user|courier|client, token, created_at } */
-import { normalisePhone } from '#schema/phone'
+import { normalisePhone } from '#common/phone'
 import { transaction } from '#backend/database/transaction'
 import { audit } from '#backend/resource/write/audit'
-import { businessNow } from './business_now.ts'
-import { createCaller } from './caller_of.ts'
+import { businessNow } from '#backend/settings/business_now'
+import { createCaller } from './create_caller.ts'
 import { verifyCredentials } from './credentials.ts'
 import { readBody, signInInput } from './input.ts'
 import { isKnownDevice, rememberDevice } from './known_device.ts'

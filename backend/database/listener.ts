@@ -3,7 +3,7 @@
  * meanwhile is lost, so subscribers are told of the gap and look for themselves.
  */
 import pg from 'pg'
-import { Semaphore } from '#backend/semaphore'
+import { Semaphore } from '#common/semaphore'
 import { connection } from './connection.ts'
 
 export interface Subscriber {

@@ -3,10 +3,10 @@ import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
 import { mayOperate } from '#backend/resource/read/access'
 import { scopeOf } from '#backend/resource/read/scope'
-import { resourceOf, valuesOf } from '#backend/resource/registry'
+import { resourceOf, valuesOf } from '#backend/definition/registry'
 import type { Facts } from '#backend/resource/behavior'
 import type { Caller } from '#backend/resource/caller'
-import type { Period } from '#schema/periods'
+import type { Period } from '#common/periods'
 import { previousOf, rangeOf, type Range } from './periods.ts'
 
 /** Centimes. `count` of orders taken in the period, by the status that they have now. */

@@ -1,16 +1,16 @@
 /** What can be said before the server is asked, as keys of words by the path of the field. Pure. */
 import { compare, decimal } from '#schema/decimal'
-import { normalisePhone } from '#schema/phone'
+import { normalisePhone } from '#common/phone'
 import { quickFields } from '../../fields/reference/quick.ts'
 import { holdsSending } from '../../fields/media/sending.ts'
 import { isBroken } from '../../fields/shape/broken.ts'
 import { isUnconfirmed } from '../../fields/text/unconfirmed.ts'
-import { resourceOf, type Field, type Resource } from '../definition.ts'
-import type { Values } from '../record.ts'
+import { resourceOf, type Field, type Resource } from '../../definition/definition.ts'
+import type { Values } from '../../definition/record.ts'
 import { draftOf, gridFields, isChildDrafts } from './draft.ts'
 import { isLocked, isRequired, isShown, leftBehind, writing, type Writer } from './rules.ts'
 import { plain } from './same.ts'
-import { fieldKey, type Say } from '../words.ts'
+import { fieldKey, type Say } from '../../definition/words.ts'
 
 export interface Problem {
   readonly key: string

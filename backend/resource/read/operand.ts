@@ -1,8 +1,8 @@
 /** A value of the query string → what a column is compared with, by field type; else the sentence that says what is wrong. */
 import { DateTime } from 'luxon'
-import { isStorable } from '#backend/storable'
+import { isStorable } from '#backend/database/storable_text'
 import { parse } from '../fields/parse.ts'
-import type { Field } from '../registry.ts'
+import type { Field } from '#backend/definition/registry'
 import type { Say } from '../refusals.ts'
 
 export type Operand = { readonly value: unknown } | { readonly say: Say }

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { gapsOf, LOCALES, pluralsOf, wordsOf } from '../../../bin/words.ts'
+import { gapsOf, LOCALES, pluralsOf, wordsOf } from '../../../tools/commands/words.ts'
 import { verbOf } from '../../../admin/roles/grid.ts'
 import { GUARDS } from '#backend/auth/guards'
 import { groupOf, permissionNames } from '#backend/auth/permissions'
@@ -12,7 +12,7 @@ test.group('locales', () => {
   test('{$self} says every word that is needed, in every plural form of the language, and no other')
     .with([...LOCALES])
     .run(({ assert }, locale) => {
-      assert.deepEqual(gapsOf(locale), { missing: [], empty: [], drafts: [], superfluous: [] })
+      assert.deepEqual(gapsOf(locale), { missing: [], empty: [], draft: [], unused: [] })
     })
 
   test('{$self} fills the same blanks as English')

@@ -1,0 +1,84 @@
+/** The database that resources.ts wants. */
+import { columnsOfField, constraintsOfField, foreignKey } from './columns.ts'
+import { indexesOf } from './indexes.ts'
+import { infrastructure } from './infrastructure.ts'
+import { foreignName, indexName, quoted, sequenceName } from './names.ts'
+import type { Column, Schema, Table } from './schema.ts'
+import { fieldsOfType, pivotOf, registry, type Resource } from '#backend/definition/registry'
+
+export function describe(resources: Iterable<Resource> = registry.values()): Schema {
+  const all = [...resources]
+  return {
+    ...infrastructure,
+    sequences: all.flatMap(sequences),
+    tables: { ...infrastructure.tables, ...merged(all.map((resource) => ({ [resource.name]: table(resource), ...pivots(resource) }))) },
+  }
+}
+
+/** A code of random letters needs no counter. */
+function sequences(resource: Resource): string[] {
+  const counted = fieldsOfType(resource, 'sequence').filter(({ format }) => format?.includes('#'))
+  return counted.map(({ name }) => sequenceName(resource.name, name))
+}
+
+function table(resource: Resource): Table {
+  const fields = Object.values(resource.fields)
+  return {
+    columns: merged([startingColumns(resource), ...fields.map((field) => columnsOfField(resource, field)), endingColumns(resource)]),
+    constraints: {
+      [`${resource.name}_pkey`]: 'primary key (id)',
+      ...(resource.site ? { [foreignName(resource.name, 'site_id')]: foreignKey('site_id', 'sites') } : {}),
+      ...merged(fields.map((field) => constraintsOfField(resource, field))),
+    },
+    indexes: { ...(resource.site ? siteIndex(resource.name) : {}), ...indexesOf(resource) },
+    triggers: resource.append_only ? appendOnly(resource.name) : {},
+  }
+}
+
+function startingColumns(resource: Resource): Record<string, Column> {
+  return {
+    id: { type: 'bigint', identity: true },
+    version: { type: 'integer', default: '1' },
+    ...(resource.site ? { site_id: { type: 'bigint', default: '1' } } : {}),
+  }
+}
+
+function endingColumns(resource: Resource): Record<string, Column> {
+  const now: Column = { type: 'timestamp with time zone', default: 'now()' }
+  return { created_at: now, updated_at: now, ...(resource.soft ? { deleted_at: { type: now.type, nullable: true } } : {}) }
+}
+
+function siteIndex(name: string) {
+  const index = indexName(name, ['site_id'])
+  return { [index]: `create index ${index} on ${quoted(name)} using btree (site_id)` }
+}
+
+/** Row by row: a cascade that finds no row must not be refused. */
+function appendOnly(name: string) {
+  const [rows, whole] = [`${name}_append_only`, `${name}_append_only_truncate`]
+  return {
+    [rows]: `create trigger ${rows} before delete or update on ${quoted(name)} for each row execute function refuse_change()`,
+    [whole]: `create trigger ${whole} before truncate on ${quoted(name)} for each statement execute function refuse_change()`,
+  }
+}
+
+/** A `many` field is a table of its own. */
+function pivots(resource: Resource): Record<string, Table> {
+  return Object.fromEntries(fieldsOfType(resource, 'many').map((field) => {
+    const name = pivotOf(resource, field)
+    const index = indexName(name, ['target_id'])
+    const pivot: Table = {
+      columns: { owner_id: { type: 'bigint' }, target_id: { type: 'bigint' } },
+      constraints: {
+        [`${name}_pkey`]: 'primary key (owner_id, target_id)',
+        [foreignName(name, 'owner_id')]: foreignKey('owner_id', resource.name, 'cascade'),
+        [foreignName(name, 'target_id')]: foreignKey('target_id', String(field.to), 'cascade'),
+      },
+      indexes: { [index]: `create index ${index} on ${name} using btree (target_id)` },
+      triggers: {},
+    }
+    return [name, pivot]
+  }))
+}
+
+const merged = <T>(parts: readonly Record<string, T>[]): Record<string, T> => Object.assign({}, ...parts)

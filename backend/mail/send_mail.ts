@@ -1,0 +1,22 @@
+import mail from '@adonisjs/mail/services/main'
+import env from '#backend/env/env'
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html?: string
+  /** The same for the same mail: a program that gets it twice may show it once. */
+  id?: string
+}
+
+/** Throws as nodemailer does. */
+export function sendMail({ to, subject, text, html, id }: Mail) {
+  return mail.send((message) => {
+    message.to(to).subject(subject).text(text)
+    if (html) message.html(html)
+    if (id) message.messageId(`<${id}@${host}>`)
+  })
+}
+
+const host = /@([\w.-]+)/.exec(env.get('MAIL_FROM'))?.[1] ?? 'zarbia.local'

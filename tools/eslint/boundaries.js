@@ -1,0 +1,84 @@
+/**
+ * What may import what:
+ *   schema/ imports nothing but itself · common/ only schema/ · resources.ts only schema/ · admin/ and backend/ never each other ·
+ *   nobody imports tools/ or tests/ but these two · within a house imports lead down the layers (layers.js) ·
+ *   a noun sees of another noun only its index.ts and its pure files.
+ */
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { eachImport } from './imports.js'
+import { FOUNDATION, GENERIC, LAYERS } from './layers.js'
+import { isIn, resolve, ROOT, roomOf, toPath } from './paths.js'
+
+export default {
+  meta: { type: 'problem', schema: [] },
+  create(context) {
+    const from = toPath(context.filename)
+    return eachImport((node, specifier) => {
+      const message = refusal(from, specifier)
+      if (message) context.report({ node, message })
+    })
+  },
+}
+
+function refusal(from, specifier) {
+  const to = resolve(from, specifier)
+  if (isIn(from, 'schema') && !(to && isIn(to, 'schema'))) return 'schema/ is the ground floor: it imports nothing but itself'
+  if (!to) return undefined
+  if (isIn(from, 'common') && !isIn(to, 'common') && !isIn(to, 'schema')) return 'common/ knows neither house: it imports only schema/'
+  if (from === 'resources.ts' && !isIn(to, 'schema')) return 'resources.ts is plain data: it imports only the language of schema/'
+  if (isIn(from, 'admin') && isIn(to, 'backend')) return 'admin/ talks to the server over HTTP, it never imports backend/'
+  if (isIn(from, 'backend') && isIn(to, 'admin')) return 'backend/ never imports admin/'
+  const [unshipped] = ['tools', 'tests'].filter((folder) => isIn(to, folder))
+  if (unshipped && (isIn(from, 'admin') || isIn(from, 'backend'))) return `${unshipped}/ is not shipped: the product does not import it`
+  return refusalBetweenLayers(from, to) ?? refusalBetweenNouns(from, to)
+}
+
+function refusalBetweenLayers(from, to) {
+  const [here, there] = [roomOf(from), roomOf(to)]
+  const layers = LAYERS[here?.house] ?? []
+  if (layers.length === 0 || here.house !== there?.house || here.room === there.room) return undefined
+  const [upper, lower] = [here, there].map(({ room }) => layers.findIndex((layer) => layer.includes(room)))
+  const missing = upper < 0 ? here : lower < 0 ? there : undefined
+  if (missing) return `${missing.house}/${missing.room} stands in no layer: name it in tools/eslint/layers.js`
+  if (upper < lower) return undefined
+  return `${here.room} lies ${upper === lower ? 'beside' : 'below'} ${there.room}: imports lead to a lower layer (tools/eslint/layers.js)`
+}
+
+function refusalBetweenNouns(from, to) {
+  const [here, there] = [nounRoom(from), nounRoom(to)]
+  if (!there || here === there) return undefined
+  if (GENERIC.some((room) => isIn(from, room))) return `${dirname(from)} is generic and knows no noun: it must not import ${to}`
+  if (here && !isIndex(to) && !isPure(to)) return `${here} sees of ${there} only its index.ts and its pure files, not ${to}`
+  return undefined
+}
+
+/** 'backend/orders' for a file in the room of a noun. */
+function nounRoom(path) {
+  const { house, room } = roomOf(path) ?? {}
+  return house in FOUNDATION && !FOUNDATION[house].includes(room) ? `${house}/${room}` : undefined
+}
+
+const SHELL = /^(@adonisjs\/|pg$|node:)/
+
+const pure = new Map()
+
+/** A pure file reaches neither framework nor database nor machine, and neither do the files whose values it imports. */
+function isPure(path) {
+  if (!pure.has(path)) {
+    pure.set(path, true)
+    pure.set(path, valueImports(path).every((specifier) => {
+      const to = resolve(path, specifier)
+      return to === undefined ? !SHELL.test(specifier) : /\.json$/.test(to) || isPure(to)
+    }))
+  }
+  return pure.get(path)
+}
+
+function valueImports(path) {
+  const source = readFileSync(join(ROOT, path), 'utf8')
+  return [...source.matchAll(/^(?:import|export)\s+(?!type\b)[^'"]*?from\s+['"]([^'"]+)['"]|\bimport\(['"]([^'"]+)['"]\)/gm)]
+    .map(([, declared, dynamic]) => declared ?? dynamic)
+}
+
+const isIndex = (path) => /\/index\.tsx?$/.test(path)
