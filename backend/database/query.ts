@@ -43,8 +43,9 @@ export const awaitDeferred = (trx: TransactionClientContract): Promise<void> => 
 const write = (connection: Client, text: string, values: readonly unknown[]): Promise<QueryResult<Columns>> =>
   connection.query({ name: nameOf(text), text, values: [...values] })
 
-const IN_FAILED_TRANSACTION = '25P02'
-const hasFailedBefore = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === IN_FAILED_TRANSACTION
+/** The transaction has failed already, or the statement was to be prepared by one that was left out for that. */
+const FAILED_BEFORE: readonly unknown[] = ['25P02', '26000']
+const hasFailedBefore = (error: unknown): boolean => error instanceof Error && 'code' in error && FAILED_BEFORE.includes(error.code)
 
 interface Pool {
   acquireConnection(): Promise<Client>

@@ -69,6 +69,19 @@ test.group('infra / what nobody waits for', () => {
     assert.deepEqual(await left(), [])
   })
 
+  test('fails with its own error, whatever was to be prepared behind it', async ({ assert }) => {
+    const sql = `select ?::int as n, '${crypto.randomUUID()}' as own`
+    // Asked a second time it is prepared under a name.
+    await query(db.connection(), sql, [1])
+    const work = () => transaction(async (trx) => {
+      await deferred(trx, 'select 1 / ?::int', [0])
+      await deferred(trx, sql, [1])
+      await query(trx, sql, [2])
+    })
+    assert.propertyVal(await work().catch((error: unknown) => error), 'code', '22012')
+    await transaction(async (trx) => { assert.propertyVal((await query(trx, sql, [3]))[0], 'n', 3) })
+  })
+
   test('that failed is forgotten with the savepoint it was sent after', async ({ assert }) => {
     await transaction(async (trx) => {
       await query(trx, TABLE)
