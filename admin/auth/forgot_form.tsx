@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { empty } from '../layout/controls/checks.ts'
 import { SubmitButton } from '../layout/controls/submit_button.tsx'
 import { EmailField } from '../layout/controls/text_field.tsx'

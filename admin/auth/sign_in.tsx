@@ -1,10 +1,11 @@
-import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
 import { empty } from '../layout/controls/checks.ts'
 import { PasswordField } from '../layout/controls/password_field.tsx'
 import { SubmitButton } from '../layout/controls/submit_button.tsx'
 import { CodeField, PhoneField } from '../layout/controls/text_field.tsx'
 import { useSubmit } from '../layout/controls/use_submit.ts'
+import { useNavigate } from '../layout/navigate.ts'
 import { preloadStaff } from '../layout/preload.ts'
 import { Failure } from '../providers/failure.ts'
 import { signIn } from '../providers/sign_in.ts'
@@ -30,9 +31,11 @@ export function Component() {
     },
   })
   useEndedNotice()
+  // They may have begun to type before the page was hydrated.
+  useEffect(() => { if (document.activeElement?.closest('form')) preloadStaff() }, [])
   return (
     <Card title={t('ui.auth.sign_in')} lead={t('ui.auth.staff_lead')}>
-      <form noValidate onSubmit={onSubmit} onFocus={preloadStaff}>
+      <form method="dialog" noValidate onSubmit={onSubmit} onFocus={preloadStaff}>
         <PhoneField name="phone" label={t('ui.auth.phone')} autoComplete="username" error={errors.phone} required />
         <PasswordField name="password" label={t('ui.auth.password')} autoComplete="current-password" error={errors.password} required />
         {isCodeAsked && <CodeField label={t('ui.auth.second_code')} help={t('ui.auth.second_code_help')} error={errors.code} autoFocus />}

@@ -6,7 +6,7 @@ export function preloadStaff(): void {
   isAsked = true
   const dashboard = '/user/dashboard'
   void Promise.allSettled([
-    import('./routes.tsx'), import('./staff.tsx'), import('./frame.tsx'),
+    import('./staff_router.tsx'),
     import('./antd_locales.ts').then(({ loadAntdLocale }) => loadAntdLocale(languageFor(dashboard))),
     loadWordsFor(dashboard),
   ])

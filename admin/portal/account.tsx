@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { PasswordChange } from '../auth/password_change.tsx'
 import type { Save } from '../auth/me.ts'
 import { Sessions } from '../auth/sessions.tsx'

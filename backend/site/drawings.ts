@@ -9,8 +9,6 @@ export const chatIcon = icon('M12 3.5a8.5 8.5 0 0 0-7.4 12.7L3.5 20.5l4.4-1.1A8.
 export const mailIcon = icon('M4.5 5.5h15a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1h-15a1 1 0 0 1-1-1v-11a1 1 0 0 1 1-1zM4 7l8 6 8-6')
 export const placeIcon = icon('M12 21.5s-7-6.2-7-11.5a7 7 0 0 1 14 0c0 5.3-7 11.5-7 11.5zM12 7.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 0 0 0-5z')
 
-export const eye = icon('M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9a3 3 0 1 0 0 6a3 3 0 0 0 0-6z')
-
 /** A carpet with its fringes. */
 export const logo = verbatim(`<svg class="logo" viewBox="0 0 32 32" aria-hidden="true">
 <rect x="2" y="2" width="28" height="28" rx="6" fill="var(--logo-ground, var(--accent))"/>

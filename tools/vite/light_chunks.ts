@@ -2,7 +2,7 @@
  * What every page needs is one file, kept by browsers over releases of ours; what all pages of sign-in and recovery share
  * is another. Without this the bundler makes a dozen small files of them, which together weigh a tenth more.
  */
-const LIBRARIES = /node_modules\/(react|react-dom|scheduler|react-router)\/|vite\/preload-helper|rolldown\/runtime/
+const LIBRARIES = /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|vite\/preload-helper|rolldown\/runtime/
 const SHARED = [
   'layout/(controls/|logo|icon|show_failure)', 'auth/(card|ended_notice|doors)',
   'push/(kept|settings)', 'providers/(alerts|failure|http|keeper|language|live_change|lock|log|permission|session|sign_in|words|word_sets)',
