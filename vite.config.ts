@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { iconSprite } from './tools/vite/icon_sprite.ts'
 import { lightChunks } from './tools/vite/light_chunks.ts'
 import { lightWords } from './tools/vite/light_words.ts'
 import { preloadManifest } from './tools/vite/preload_manifest.ts'
@@ -14,7 +15,7 @@ export default defineConfig({
   root: at('admin'),
   publicDir: at('public'),
   cacheDir: at('tmp/vite'),
-  plugins: [react(), lightWords(), pushWorker(at('admin/push/worker/main.ts')), preloadManifest()],
+  plugins: [react(), lightWords(), iconSprite(), pushWorker(at('admin/push/worker/main.ts')), preloadManifest()],
   resolve: {
     // The package names its development build only, whose warnings every visitor would load.
     alias: [{ find: /^react-router$/, replacement: at('node_modules/react-router/dist/production/index.mjs') }],

@@ -4,6 +4,7 @@
  */
 import type { ComponentType } from 'react'
 import type { PermissionName, ResourceName } from '#resources'
+import type { IconName } from './layout/named_icons.ts'
 
 export type PageAction = 'list' | 'create' | 'edit' | 'show'
 export type LoadPage = () => Promise<{ readonly Component: ComponentType }>
@@ -16,7 +17,7 @@ export interface Screen {
   readonly load: LoadPage
   readonly permission?: PermissionName
   /** Its place in the menu: beside the resources of a group, or at the top. */
-  readonly menu?: { readonly group: string | null; readonly icon: string }
+  readonly menu?: { readonly group: string | null; readonly icon: IconName }
 }
 
 export const pages: Partial<Record<ResourceName, Partial<Record<PageAction, LoadPage>>>> = {

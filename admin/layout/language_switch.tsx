@@ -1,8 +1,7 @@
 import { languages, useWords, type Language } from '../providers/words.ts'
 import { Disclosure } from './disclosure.tsx'
 import { Flag } from './flag.tsx'
-import { Icon } from './icon.tsx'
-import { check } from './icons.ts'
+import { NamedIcon } from './named_icon.tsx'
 import { switchLanguage } from './switch_language.ts'
 
 /** Each language by its own name. */
@@ -17,7 +16,7 @@ export function LanguageSwitch() {
           key={language} type="button" className="choice" lang={language} aria-current={language === current}
           onClick={() => { void switchLanguage(language) }}
         >
-          <Flag of={language} /><span>{names[language]}</span>{language === current && <Icon of={check} />}
+          <Flag of={language} /><span>{names[language]}</span>{language === current && <NamedIcon name="check" />}
         </button>
       ))}
     </Disclosure>

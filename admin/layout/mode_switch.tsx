@@ -1,6 +1,5 @@
 import { useWords } from '../providers/words.ts'
-import { Icon } from './icon.tsx'
-import { moon, sun } from './icons.ts'
+import { NamedIcon } from './named_icon.tsx'
 import { saveMode, useMode } from './mode.ts'
 
 export function ModeSwitch() {
@@ -9,7 +8,7 @@ export function ModeSwitch() {
   const label = t(isDark ? 'ui.shell.light' : 'ui.shell.dark')
   return (
     <button type="button" className="icon-button" aria-label={label} title={label} onClick={() => { saveMode(isDark ? 'light' : 'dark') }}>
-      <Icon of={isDark ? sun : moon} />
+      <NamedIcon name={isDark ? 'sun' : 'moon'} />
     </button>
   )
 }

@@ -1,6 +1,5 @@
 /** How far the order has come. A step is done when it has a date. */
-import { Icon } from '../layout/icon.tsx'
-import { check } from '../layout/icons.ts'
+import { NamedIcon } from '../layout/named_icon.tsx'
 import { useSay } from '../resource/words.ts'
 import type { Order } from './order.ts'
 
@@ -17,7 +16,7 @@ export function Steps({ order }: { order: Order }) {
           <li
             key={name} data-done={at !== null || undefined}
             aria-current={name === next && order.status !== 'canceled' ? 'step' : undefined}>
-            <span className="order-step-mark">{at && <Icon of={check} />}</span>
+            <span className="order-step-mark">{at && <NamedIcon name="check" />}</span>
             <span>{t(`ui.orders.step.${name}`)}{at && <span className="unseen">: {t('ui.orders.done')}</span>}</span>
             {at && <small><time dateTime={at} title={format.relative(at)}><bdi>{format.datetime(at)}</bdi></time></small>}
           </li>

@@ -10,6 +10,7 @@ import react from '@vitejs/plugin-react'
 import { build, type Manifest, type Plugin, type Rolldown } from 'vite'
 import { setFor, WORD_SETS } from '../../admin/providers/word_sets.ts'
 import { ROOT } from '../root.ts'
+import { iconSprite } from './icon_sprite.ts'
 import { lightWords } from './light_words.ts'
 
 const LOCALES = { en: 'en_GB', es: 'es_ES', fr: 'fr_FR', ar: 'ar_EG' } as const
@@ -40,7 +41,7 @@ export function preloadManifest(): Plugin {
 /** By a process of its own, whose globals are those of a browser. */
 async function prerenderedPages(): Promise<readonly Page[]> {
   await build({
-    configFile: false, root: `${ROOT}admin`, publicDir: false, logLevel: 'warn', plugins: [react(), lightWords()],
+    configFile: false, root: `${ROOT}admin`, publicDir: false, logLevel: 'warn', plugins: [react(), lightWords(), iconSprite()],
     build: { ssr: 'prerender.tsx', outDir: SERVER_BUILD, emptyOutDir: true },
   })
   const script = fileURLToPath(new URL('prerender.ts', import.meta.url))

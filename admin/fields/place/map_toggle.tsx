@@ -1,7 +1,6 @@
 /** The map of an input: fetched and drawn only when somebody asks for it. */
 import { Suspense, useState, type ReactNode } from 'react'
-import { Icon } from '../../layout/icon.tsx'
-import { map } from '../../resource/icons.ts'
+import { NamedIcon } from '../../layout/named_icon.tsx'
 import { useSay } from '../../resource/words.ts'
 
 export function MapToggle({ help, children }: { readonly help: string; readonly children: ReactNode }) {
@@ -10,7 +9,7 @@ export function MapToggle({ help, children }: { readonly help: string; readonly 
   return (
     <div className="map-toggle">
       <button type="button" className="button" data-kind="quiet" aria-expanded={isOpen} onClick={() => { setIsOpen(!isOpen) }}>
-        <Icon of={map} />{t(isOpen ? 'ui.field.hide_map' : 'ui.field.on_map')}
+        <NamedIcon name="map" />{t(isOpen ? 'ui.field.hide_map' : 'ui.field.on_map')}
       </button>
       {isOpen && <Suspense fallback={<div className="map-wait" aria-busy="true" />}>{children}</Suspense>}
       {isOpen && <small className="field-help">{help}</small>}

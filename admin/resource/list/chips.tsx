@@ -2,8 +2,7 @@
 import { useMany } from '@refinedev/core'
 import type { Data } from '#schema/predicate'
 import { labelOf } from '../../fields/text_of.ts'
-import { Icon } from '../../layout/icon.tsx'
-import { close } from '../../layout/icons.ts'
+import { NamedIcon } from '../../layout/named_icon.tsx'
 import { resourceOf, targetOf, type Resource } from '../definition.ts'
 import type { Row } from '../record.ts'
 import { useSay } from '../words.ts'
@@ -45,7 +44,7 @@ function Chip({ label, onRemove, children }: { label: string; onRemove: () => vo
   return (
     <span className="chip">
       <span>{children}</span>
-      <button type="button" aria-label={t('ui.list.remove_filter', { label })} onClick={onRemove}><Icon of={close} /></button>
+      <button type="button" aria-label={t('ui.list.remove_filter', { label })} onClick={onRemove}><NamedIcon name="close" /></button>
     </span>
   )
 }

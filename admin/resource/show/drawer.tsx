@@ -3,8 +3,7 @@ import { useOne } from '@refinedev/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { labelOf } from '../../fields/text_of.ts'
-import { Icon } from '../../layout/icon.tsx'
-import { edit } from '../../layout/icons.ts'
+import { NamedIcon } from '../../layout/named_icon.tsx'
 import { Dialog } from '../dialog.tsx'
 import type { Resource } from '../definition.ts'
 import { FormSkeleton } from '../form/drawer.tsx'
@@ -42,7 +41,9 @@ export function RecordDrawer({ resource, id, editTo, onClose }: RecordDrawerProp
             />}
       </div>
       {row && editTo && isAllowed(row.can?.edit) && (
-        <footer className="form-foot"><Link className="button" to={editTo} replace><Icon of={edit} />{t('ui.show.edit')}</Link></footer>
+        <footer className="form-foot">
+            <Link className="button" to={editTo} replace><NamedIcon name="edit" />{t('ui.show.edit')}</Link>
+          </footer>
       )}
     </Dialog>
   )
