@@ -36,7 +36,7 @@ export default defineConfig({
     () => import('@adonisjs/lucid/commands'),
     () => import('#backend/database/migrator/commands'),
     () => import('#backend/demo/commands'),
-    () => import('#backend/auth/commands'),
+    () => import('#backend/start/commands'),
   ],
   providers: [
     () => import('@adonisjs/core/providers/app_provider'),
@@ -51,7 +51,7 @@ export default defineConfig({
     () => import('@adonisjs/mail/mail_provider'),
     () => import('@adonisjs/static/static_provider'),
     () => import('#backend/start/rooms_provider'),
-    () => import('#backend/database/provider'),
+    () => import('#backend/start/database_provider'),
   ],
   preloads: [
     () => import('#backend/start/kernel'),

@@ -3,7 +3,7 @@ import { Suspense, use, useDeferredValue, useEffect, useLayoutEffect, type Compo
 import { Route, Router, Switch, useLocation, useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { isStranger, signInOf } from './auth/doors.ts'
-import { AlertModals } from './layout/alert_modals.tsx'
+import { AlertModals } from './controls/alert_modals.tsx'
 import { CrashBoundary } from './layout/crash.tsx'
 import { NavigateContext, type Navigate } from './layout/navigate.ts'
 import { useArrival, useDrawnAddress, useEarlyPress, usePageTitle, useTopOfPage } from './layout/page_effects.ts'

@@ -1,10 +1,10 @@
 /**
  * The pages of specification §2 that are drawn without Refine: sign-in and recovery of staff, and all of clients. Those of staff stand
- * in layout/routes.tsx; home and privacy policy are written by the server (backend/site).
+ * in routes.tsx; home and privacy policy are written by the server (backend/site).
  */
 import { parse } from 'regexparam'
-import { matchRoute } from 'wouter'
 import type { ComponentType } from 'react'
+import { matchRoute } from 'wouter'
 import { bookingClient, clientOnly, notSignedIn, signedInClient, staffSession, type Guard } from './auth/doors.ts'
 
 export interface LightPage {
@@ -18,7 +18,7 @@ export interface LightPage {
 const [noStaff, noClient] = [notSignedIn('user'), notSignedIn('client')]
 
 export const lightPages: readonly LightPage[] = [
-  page('/admin', 'ui.auth.sign_in', () => import('./auth/sign_in.tsx'), noStaff),
+  page('/admin', 'ui.auth.sign_in', () => import('./staff_sign_in.tsx'), noStaff),
   page('/user/forgot-password', 'ui.auth.forgot', () => import('./auth/forgot_password.tsx'), noStaff),
   page('/user/reset-password/:token', 'ui.auth.reset', () => import('./auth/reset_password.tsx'), noStaff),
   page('/user/first-owner/:token', 'ui.auth.first_owner', () => import('./auth/first_owner.tsx'), noStaff),
@@ -35,7 +35,7 @@ export const lightPages: readonly LightPage[] = [
   page('/restore/:guard/:token', 'ui.auth.restore', () => import('./auth/restore.tsx')),
 ]
 
-const staffArea = page('/user/*?', null, async () => (await import('./layout/staff_router.tsx')).enterStaffArea(), staffSession)
+const staffArea = page('/user/*?', null, async () => (await import('./staff_router.tsx')).enterStaffArea(), staffSession)
 const notFound = page('*', 'site.not_found.title', () => import('./site/not_found.tsx'))
 
 const all = [...lightPages, staffArea, notFound]

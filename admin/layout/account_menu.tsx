@@ -3,9 +3,9 @@ import { useFormat } from '../format/use_format.ts'
 import { nameOf, useSession } from '../providers/session.ts'
 import { signOut } from '../providers/sign_in.ts'
 import { useWords } from '../providers/words.ts'
-import { Disclosure } from './disclosure.tsx'
+import { Disclosure } from '../controls/disclosure.tsx'
+import { Ltr } from '../controls/ltr.tsx'
 import { NamedIcon } from './named_icon.tsx'
-import { Ltr } from './ltr.tsx'
 
 export function AccountMenu() {
   const { t } = useWords()

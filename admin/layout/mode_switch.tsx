@@ -1,6 +1,6 @@
 import { useWords } from '../providers/words.ts'
+import { saveMode, useMode } from '../controls/mode.ts'
 import { NamedIcon } from './named_icon.tsx'
-import { saveMode, useMode } from './mode.ts'
 
 export function ModeSwitch() {
   const { t } = useWords()

@@ -1,7 +1,7 @@
 /** What a change of page means for the document around it: title, address, scroll position, focus. */
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { clearBlocks } from '../providers/alerts.ts'
-import { titleOf } from './title.ts'
+import { titleOf } from '../controls/title.ts'
 
 /** `null`: somebody else sets it. */
 export function usePageTitle(title: string | null, address: string | null): void {

@@ -6,8 +6,8 @@ import { UploadTile } from '../fields/media/tile.tsx'
 import { dropUpload, startUpload, useUploads } from '../fields/media/uploads.ts'
 import { NamedIcon } from '../layout/named_icon.tsx'
 import { showAlert } from '../providers/alerts.ts'
-import { fieldOf, resourceOf } from '../resource/definition.ts'
-import { useSay } from '../resource/words.ts'
+import { fieldOf, resourceOf } from '../definition/definition.ts'
+import { useSay } from '../definition/words.ts'
 import '../fields/media/input.css'
 
 const media = resourceOf('media')

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { NamedIcon } from '../layout/named_icon.tsx'
 import { call } from '../providers/http.ts'
-import { useSay } from '../resource/words.ts'
+import { useSay } from '../definition/words.ts'
 import './channel_states.css'
 
 /** What the environment must say for each of them. */

@@ -1,10 +1,10 @@
 import { useInvalidate } from '@refinedev/core'
 import { useState } from 'react'
+import { showFailure } from '../controls/show_failure.ts'
 import { NamedIcon } from '../layout/named_icon.tsx'
-import { showFailure } from '../layout/show_failure.ts'
 import { transition } from '../providers/data.ts'
-import { isAllowed } from '../resource/record.ts'
-import { useSay } from '../resource/words.ts'
+import { isAllowed } from '../definition/record.ts'
+import { useSay } from '../definition/words.ts'
 import type { Item } from './order.ts'
 
 /** Two buttons instead of a dialog: the client says yes or no to one item after the other. */

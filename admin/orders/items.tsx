@@ -1,11 +1,11 @@
 /** The items of an order: what they are, what they measure, what they cost, and the next step for each. */
 import { lazy, Suspense, useState } from 'react'
+import { Ltr } from '../controls/ltr.tsx'
 import { NamedIcon } from '../layout/named_icon.tsx'
-import { Ltr } from '../layout/ltr.tsx'
 import { isAllowed } from '../providers/permission.ts'
 import { useTransition } from '../resource/transition/use_transition.tsx'
 import { useRemove } from '../resource/use_remove.ts'
-import { useSay } from '../resource/words.ts'
+import { useSay } from '../definition/words.ts'
 import { CategoryButtons } from './category_buttons.tsx'
 import { ItemRow } from './item_row.tsx'
 import { ReworkItems, type Rework } from './rework_items.tsx'

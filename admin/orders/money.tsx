@@ -1,12 +1,12 @@
 /** What the order costs, what was paid and what is left; taking money, and giving it back. */
 import type { ReactNode } from 'react'
+import { Ltr } from '../controls/ltr.tsx'
 import { NamedIcon } from '../layout/named_icon.tsx'
-import { Ltr } from '../layout/ltr.tsx'
 import { can } from '../providers/access.ts'
-import { refusalOf, type Row, type Values } from '../resource/record.ts'
-import { StatusBadge } from '../resource/status_badge.tsx'
+import { refusalOf, type Row, type Values } from '../definition/record.ts'
+import { StatusBadge } from '../definition/status_badge.tsx'
 import { useTransition, type TransitionParts } from '../resource/transition/use_transition.tsx'
-import { useSay } from '../resource/words.ts'
+import { useSay } from '../definition/words.ts'
 import { orderResource, type Order } from './order.ts'
 import { Payments } from './payments.tsx'
 

@@ -1,11 +1,11 @@
 /** Extras of the order or of one item: added and taken away while the order is open. */
 import { lazy, Suspense, useState } from 'react'
-import { NamedIcon } from '../layout/named_icon.tsx'
-import { Ltr } from '../layout/ltr.tsx'
+import { Ltr } from '../controls/ltr.tsx'
 import { can } from '../providers/access.ts'
-import { isAllowed } from '../resource/record.ts'
+import { isAllowed } from '../definition/record.ts'
+import { NamedIcon } from '../layout/named_icon.tsx'
 import { useRemove } from '../resource/use_remove.ts'
-import { useSay } from '../resource/words.ts'
+import { useSay } from '../definition/words.ts'
 import { serviceResource, type Order, type ServiceLine } from './order.ts'
 
 const FormDrawer = lazy(() => import('../resource/form/drawer.tsx').then(({ FormDrawer: drawer }) => ({ default: drawer })))

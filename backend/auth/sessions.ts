@@ -2,7 +2,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
 import { NotFound } from '#backend/resource/refusals'
-import { tellEnded } from '#backend/live/announce'
+import { tellEnded } from '#backend/broadcast/announce'
 import { forgetBrowsersOf } from './push_token.ts'
 import { endSessionsOf } from './tokens.ts'
 import type { HttpContext } from '@adonisjs/core/http'

@@ -4,7 +4,7 @@
  * come from one sign-in are a session: it ends as a whole, at the latest after `session_hours`.
  */
 import { AccessToken } from '@adonisjs/auth/access_tokens'
-import { tellEnded } from '#backend/live/announce'
+import { tellEnded } from '#backend/broadcast/announce'
 import { query } from '#backend/database/query'
 import type { Secret } from '@adonisjs/core/helpers'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'

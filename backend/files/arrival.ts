@@ -1,9 +1,9 @@
 /** A file that a request brings: received, redrawn and stored, before any row tells of it. */
 import db from '@adonisjs/lucid/services/db'
-import { callerOf } from '#backend/auth/caller_of'
+import { callerOf } from '#backend/resource/caller_of'
 import { consume } from '#backend/auth/limits'
 import { parse } from '#backend/resource/fields/parse'
-import { fieldOf, resourceOf, type Field } from '#backend/resource/registry'
+import { fieldOf, resourceOf, type Field } from '#backend/definition/registry'
 import { Invalid, type Say } from '#backend/resource/refusals'
 import { handlers } from '#backend/resource/socket'
 import { settingOf } from '#backend/settings/values'

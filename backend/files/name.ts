@@ -1,5 +1,5 @@
 /** What a file is called, for people alone: no path is ever made of it. Pure. */
-import { endOf } from './groups.ts'
+import { endOf } from '#backend/resource/files/groups'
 
 const LONGEST = 120
 

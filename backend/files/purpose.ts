@@ -1,7 +1,7 @@
 /** What a file is sent for: a field that this person may fill. Nobody sends files for nothing. */
 import { Forbidden, invalid } from '#backend/resource/refusals'
 import { mayOperate, writableFields } from '#backend/resource/read/access'
-import { registry, type Field, type Resource } from '#backend/resource/registry'
+import { registry, type Field, type Resource } from '#backend/definition/registry'
 import { isFor } from '#schema/flow'
 import type { FieldData } from '#schema/definition'
 import type { Guard } from '#schema/types'

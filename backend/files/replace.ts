@@ -1,9 +1,9 @@
 /** `POST /api/user/media/:id/replace?version=2`, multipart, one `file`: a new file in place of the old for all that names it. */
 import db from '@adonisjs/lucid/services/db'
-import { callerOf } from '#backend/auth/caller_of'
+import { callerOf } from '#backend/resource/caller_of'
 import { may } from '#backend/resource/caller'
 import { Forbidden, invalid, NotFound } from '#backend/resource/refusals'
-import { fieldOf, resourceOf } from '#backend/resource/registry'
+import { fieldOf, resourceOf } from '#backend/definition/registry'
 import { scopedIds } from '#backend/resource/read/scope'
 import { mutate } from '#backend/resource/transaction'
 import { refusedKind } from '#backend/resource/write/files'

@@ -1,6 +1,6 @@
 /** Where files come in and go out. */
 import { GUARDS } from '#backend/auth/guards'
-import { middleware } from '#backend/start/kernel'
+import { middleware } from '#backend/auth/middleware'
 import { sendsFiles } from './purpose.ts'
 import { replace } from './replace.ts'
 import { showUses } from './show_uses.ts'

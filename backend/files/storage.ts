@@ -1,6 +1,6 @@
 /** Where the files themselves are: on the disk of this machine, or in a bucket that speaks S3. */
 import app from '@adonisjs/core/services/app'
-import env from '#backend/start/env'
+import env from '#backend/env/env'
 import { bucket } from './bucket.ts'
 import { disk } from './disk.ts'
 import type { Readable } from 'node:stream'

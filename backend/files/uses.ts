@@ -2,7 +2,7 @@
 import { query } from '#backend/database/query'
 import { labelsOf } from '#backend/resource/bulk/labels'
 import { readableFields } from '#backend/resource/read/access'
-import { fieldsOfType, registry, type Field, type Resource } from '#backend/resource/registry'
+import { fieldsOfType, registry, type Field, type Resource } from '#backend/definition/registry'
 import type { RequestStore } from '#backend/resource/write/save'
 
 export interface Use { readonly resource: Resource; readonly field: Field; readonly id: number }

@@ -3,9 +3,9 @@ import { transaction } from '#backend/database/transaction'
 import { handlers } from '#backend/resource/socket'
 import { openStore } from '#backend/resource/store'
 import { failForGood, finish, giveBack, noteProgress, retryLater, type Claimed } from './claim.ts'
-import { withoutSecrets } from '#backend/start/redact'
+import { withoutSecrets } from '#backend/log/redact'
 import { pauseAfter } from './retry.ts'
-import type { JobContext } from './job.ts'
+import type { JobContext } from '#backend/resource/job'
 
 export type Outcome = 'done' | 'retried' | 'failed' | 'given_back' | 'lost'
 

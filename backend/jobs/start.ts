@@ -1,6 +1,6 @@
-import { tell } from '#backend/live/announce'
+import { tell } from '#backend/broadcast/announce'
 import { jobSeconds } from '#backend/metrics/registry'
-import env from '#backend/start/env'
+import env from '#backend/env/env'
 import { Worker } from './worker.ts'
 import type { ApplicationService } from '@adonisjs/core/types'
 

@@ -1,8 +1,8 @@
 /** All streams of this process, and what was told last, for pages that come back after a moment. */
 import { randomUUID } from 'node:crypto'
 import { listen } from '#backend/database/listener'
-import { CHANNEL, ENDED } from './announce.ts'
-import { unpacked, type Change } from './change.ts'
+import { CHANNEL, ENDED } from '#backend/broadcast/announce'
+import { unpacked, type Change } from '#backend/broadcast/change'
 import { TooManyStreams } from './refusals.ts'
 import { Stream, type Listening } from './stream.ts'
 

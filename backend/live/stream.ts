@@ -1,6 +1,6 @@
 /** One page that listens: an event stream, filtered by what its person may see at the moment. */
 import { PassThrough } from 'node:stream'
-import { merged, personOf, type Change } from './change.ts'
+import { merged, personOf, type Change } from '#backend/broadcast/change'
 import { visibleTo } from './visible.ts'
 import type { Caller } from '#backend/resource/caller'
 

@@ -2,9 +2,9 @@
 import db from '@adonisjs/lucid/services/db'
 import { isListed } from '#backend/resource/read/access'
 import { scopedIds, seesAll } from '#backend/resource/read/scope'
-import { registry, type Resource } from '#backend/resource/registry'
+import { registry, type Resource } from '#backend/definition/registry'
 import type { Caller } from '#backend/resource/caller'
-import { personOf, type Change } from './change.ts'
+import { personOf, type Change } from '#backend/broadcast/change'
 
 export async function visibleTo(caller: Caller, changes: readonly Change[]): Promise<Change[]> {
   const own = changes.filter(({ to }) => to === personOf(caller)).map(({ to: _, ...change }) => change)

@@ -5,7 +5,7 @@ import { isolated } from '#backend/mail/mail_parts'
 import { spokenMoney, spokenNumber } from '#backend/i18n/figures'
 import { spokenDay, spokenHours, spokenPhone, spokenSlot } from './spoken.ts'
 import type { Row } from '#resources'
-import type { OpeningHours } from '#backend/orders/promise'
+import type { OpeningHours } from '#backend/clock/opening_hours'
 import type { Filling } from './fill.ts'
 
 type Order = Row<'orders'>

@@ -1,6 +1,6 @@
 /** What a message tells of, read from the rows behind it. */
 import { HIDDEN_LINK } from './client_link.ts'
-import { appUrl } from '#backend/config/app'
+import { appUrl } from '#backend/env/env'
 import { settingOf } from '#backend/settings/values'
 import type { Row } from '#resources'
 import type { Facts } from '#backend/resource/behavior'

@@ -1,7 +1,7 @@
 /** POST /api/user/messages/preview {event, channel?, title, body}: what readers of each language will see. */
 import type { HttpContext } from '@adonisjs/core/http'
-import { callerOf } from '#backend/auth/caller_of'
-import { appUrl } from '#backend/config/app'
+import { callerOf } from '#backend/resource/caller_of'
+import { appUrl } from '#backend/env/env'
 import { LOCALES, type Locale } from '#backend/i18n/translator'
 import { may } from '#backend/resource/caller'
 import { Forbidden } from '#backend/resource/refusals'

@@ -1,6 +1,6 @@
 /** How a list is laid out: which columns in which order, how close the rows stand, how many of them on a page. */
 import type { Caller } from '#backend/resource/caller'
-import type { Resource } from '#backend/resource/registry'
+import type { Resource } from '#backend/definition/registry'
 import type { Say } from '#backend/resource/refusals'
 import { readableFields } from '#backend/resource/read/access'
 

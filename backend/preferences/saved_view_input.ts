@@ -2,7 +2,7 @@
 import type { Facts } from '#backend/resource/behavior'
 import type { Caller } from '#backend/resource/caller'
 import { Invalid, type Say } from '#backend/resource/refusals'
-import type { Resource } from '#backend/resource/registry'
+import type { Resource } from '#backend/definition/registry'
 import { readQuery } from '#backend/resource/read/query'
 import type { Data } from '#schema/predicate'
 import { wrongLayout } from './layout.ts'

@@ -1,7 +1,7 @@
 /** The browsers of a person (`push_tokens`), and what Firebase said of a message to each (`push_results`). */
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
-import type { Outgoing } from '#backend/messages/delivery/channel'
+import type { Outgoing } from '#backend/channels/channel'
 import type { Verdict } from './verdict.ts'
 
 export interface Browser {

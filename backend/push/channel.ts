@@ -1,13 +1,12 @@
 /** Messages to browsers, by Firebase Cloud Messaging: to each in which the person has allowed it. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { appUrl } from '#backend/config/app'
-import { firebase } from '#backend/start/env'
+import { appUrl, firebase } from '#backend/env/env'
 import { browsersOf, forgetBrowser, keepResult, type Browser } from './browsers.ts'
 import { messageFor } from './message.ts'
 import { openSender, type Sender } from './sender.ts'
 import { verdictOn, type Verdict } from './verdict.ts'
-import type { Firebase } from './settings.ts'
-import type { Channel, Outgoing, Result } from '#backend/messages/delivery/channel'
+import type { Firebase } from '#backend/env/firebase'
+import type { Channel, Outgoing, Result } from '#backend/channels/channel'
 
 export function pushThrough(settings: Firebase | null): Channel {
   return {

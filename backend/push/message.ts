@@ -1,6 +1,6 @@
 /** A message as Firebase takes it for one browser. Pure. */
 import type { TokenMessage } from 'firebase-admin/messaging'
-import type { Outgoing } from '#backend/messages/delivery/channel'
+import type { Outgoing } from '#backend/channels/channel'
 
 /** What nobody has fetched by then is old news. */
 const DAY_SECONDS = 86_400

@@ -1,4 +1,4 @@
-import type { Account, Firebase } from './settings.ts'
+import type { Account, Firebase } from '#backend/env/firebase'
 import type { Messaging } from 'firebase-admin/messaging'
 
 export type Sender = Pick<Messaging, 'send'>

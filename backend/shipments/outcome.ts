@@ -1,5 +1,5 @@
 /** How a visit ends, and what becomes of the goods. Source: domain.md §5.3. */
-import { isOnBoard, ON_BOARD } from './on_board.ts'
+import { isOnBoard, ON_BOARD } from '#backend/stock/on_board'
 import { assertAlone, owedOn } from './save_stop.ts'
 import { known } from '#backend/orders/items'
 import { isReady } from '#backend/orders/stages'

@@ -4,7 +4,7 @@ import { query } from '#backend/database/query'
 import { deliverBy, type Channels } from '#backend/messages/delivery/deliver'
 import { putOut } from '#backend/messages/delivery/put_out'
 import { reaches } from './jobs.ts'
-import type { Channel, Outgoing } from '#backend/messages/delivery/channel'
+import type { Channel, Outgoing } from '#backend/channels/channel'
 import type { Row } from '#resources'
 
 export type Message = Row<'notifications'> & { readonly recipient_type: string; readonly recipient_id: number }

@@ -1,5 +1,5 @@
 /** Good records of every resource, made from its definition; what a definition cannot say stands in PECULIAR. */
-import { isComputed, resourceOf, valuesOf, type Field, type Resource } from '#backend/resource/registry'
+import { isComputed, resourceOf, valuesOf, type Field, type Resource } from '#backend/definition/registry'
 import { aPickup } from './deliveries.ts'
 import { freshPhone } from './people.ts'
 import type { JsonClient } from './http.ts'

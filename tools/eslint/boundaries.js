@@ -14,7 +14,10 @@ const FOUNDATION = {
     'resource', 'auth', 'bin', 'clock', 'config', 'database', 'demo', 'embedded', 'exceptions', 'files', 'housekeeping', 'http', 'i18n',
     'jobs', 'live', 'mail', 'metrics', 'middleware', 'openapi', 'portal', 'push', 'site', 'start',
   ],
-  admin: ['resource', 'auth', 'courier', 'dashboard', 'fields', 'format', 'layout', 'portal', 'providers', 'push', 'site', 'style'],
+  admin: [
+    'resource', 'auth', 'controls', 'courier', 'dashboard', 'definition', 'fields', 'format', 'layout', 'map', 'menu', 'portal',
+    'providers', 'push', 'site', 'style',
+  ],
 }
 /** Of these, the ones that must not know a noun. The rest (auth, start, demo, …) puts the rooms together. */
 const GENERIC = ['backend/resource', 'backend/embedded', 'backend/exceptions', 'backend/middleware', 'admin/resource', 'admin/fields']

@@ -29,13 +29,14 @@ registerHooks({
     ? { format: 'module', shortCircuit: true, source: 'export const url = import.meta.url' } : next(url, context)),
 })
 const { lightPages } = await admin('light_pages.ts') as { lightPages: readonly Page[] }
-const { screens } = await admin('pages.ts') as { screens: readonly Page[] }
-const { resourcePages } = await admin('layout/resource_pages.ts') as { resourcePages: () => readonly Page[] }
+const { screenPages } = await admin('pages.ts') as { screenPages: Readonly<Record<string, Page['load']>> }
+const { resourcePages } = await admin('resource_pages.ts') as { resourcePages: () => readonly Page[] }
 
 const pages = []
 for (const { path, load } of lightPages) pages.push({ path, modules: [await moduleOf(load)], forms: forms.get(path) })
+const screens = Object.entries(screenPages).map(([path, load]) => ({ path, load }))
 for (const { path, load } of [...screens, ...resourcePages()]) {
-  pages.push({ path: `/user/${path}`, modules: ['layout/staff_router.tsx', await moduleOf(load)] })
+  pages.push({ path: `/user/${path}`, modules: ['staff_router.tsx', await moduleOf(load)] })
 }
 process.stdout.write(JSON.stringify(pages))
 

@@ -1,6 +1,6 @@
+import { StatusBadge } from '../../definition/status_badge.tsx'
+import { useSay } from '../../definition/words.ts'
 import { NamedIcon } from '../../layout/named_icon.tsx'
-import { StatusBadge } from '../../resource/status_badge.tsx'
-import { useSay } from '../../resource/words.ts'
 
 export const BadgesCell = ({ of, values }: { of: string; values: readonly string[] }) => (
   <span className="several">{values.map((value) => <StatusBadge key={value} of={of} value={value} />)}</span>

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type ChangeEvent, type Cli
 import type { StoredFile } from '#schema/types'
 import { NamedIcon } from '../../layout/named_icon.tsx'
 import { can } from '../../providers/access.ts'
-import { useSay } from '../../resource/words.ts'
+import { useSay } from '../../definition/words.ts'
 import type { InputProps } from '../control.ts'
 import { acceptOf, takesPictures, takesSound } from './kinds.ts'
 import { filesOf, meet } from './known.ts'

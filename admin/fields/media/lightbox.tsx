@@ -1,8 +1,8 @@
 /** Files large, one after the other: arrows move, Escape closes, and the focus comes back to where it was. */
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { StoredFile } from '#schema/types'
+import { useSay } from '../../definition/words.ts'
 import { NamedIcon } from '../../layout/named_icon.tsx'
-import { useSay } from '../../resource/words.ts'
 import { addressOf, isPicture, isSound } from './kinds.ts'
 import { sizeText } from './size.ts'
 import './lightbox.css'

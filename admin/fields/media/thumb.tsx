@@ -1,8 +1,8 @@
 /** A file in a fixed square: nothing moves when its picture arrives. */
 import { useState } from 'react'
 import type { StoredFile } from '#schema/types'
+import { Ltr } from '../../controls/ltr.tsx'
 import { NamedIcon } from '../../layout/named_icon.tsx'
-import { Ltr } from '../../layout/ltr.tsx'
 import { addressOf, endingOf, isSound } from './kinds.ts'
 import './thumb.css'
 

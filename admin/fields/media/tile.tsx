@@ -1,9 +1,9 @@
 /** One file of a form: kept, on its way, or taken out and not yet saved. */
 import { lazy, Suspense, useState } from 'react'
 import type { StoredFile } from '#schema/types'
+import { useSay } from '../../definition/words.ts'
 import { NamedIcon } from '../../layout/named_icon.tsx'
 import type { IconName } from '../../layout/named_icons.ts'
-import { useSay } from '../../resource/words.ts'
 import { endingOf } from './kinds.ts'
 import { sizeText } from './size.ts'
 import { Thumb } from './thumb.tsx'

@@ -2,10 +2,10 @@
 import { isForMany, isShared } from '#schema/bulk'
 import { can } from '../../providers/access.ts'
 import { isAllowed as isPermitted } from '../../providers/permission.ts'
-import type { Field, Resource } from '../definition.ts'
+import type { Field, Resource } from '../../definition/definition.ts'
 import { writing } from '../form/rules.ts'
 import { writerNow } from '../form/writer.ts'
-import { isAllowed, refusalOf, type Row } from '../record.ts'
+import { isAllowed, refusalOf, type Row } from '../../definition/record.ts'
 import type { Answer } from '#schema/flow'
 
 export interface BulkAction {

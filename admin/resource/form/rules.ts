@@ -1,9 +1,9 @@
 /** The rules of resources.ts that hold while one types. The server asks them again on save. Pure. */
 import { holds, namesIn, type Context, type Data, type Fields } from '#schema/predicate'
 import { decidersOf } from '../../fields/reference/where.ts'
-import { isServerOnly, type Field, type Resource } from '../definition.ts'
+import { isServerOnly, type Field, type Resource } from '../../definition/definition.ts'
 import { unfilled } from './draft.ts'
-import type { Values } from '../record.ts'
+import type { Values } from '../../definition/record.ts'
 
 /** Who fills in a form, and when. */
 export interface Writer { readonly context: Context; readonly isAllowed: (permission: string) => boolean }

@@ -1,9 +1,9 @@
 /** Which columns are shown and in which order, by buttons or by dragging; and how close the rows stand. */
 import { useId, useState, type DragEvent } from 'react'
+import type { Field, Resource } from '../../definition/definition.ts'
+import { fieldKey, useSay } from '../../definition/words.ts'
 import { NamedIcon } from '../../layout/named_icon.tsx'
 import type { IconName } from '../../layout/named_icons.ts'
-import type { Field, Resource } from '../definition.ts'
-import { fieldKey, useSay } from '../words.ts'
 import { DENSITIES, type Density } from './address.ts'
 import { offeredColumns, shownColumns } from './columns.ts'
 import type { ListControl } from './use_address.ts'

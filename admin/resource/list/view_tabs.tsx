@@ -3,9 +3,9 @@
  * is on, since they filter one and the same table.
  */
 import type { ReactNode } from 'react'
+import type { Resource } from '../../definition/definition.ts'
+import { useSay } from '../../definition/words.ts'
 import { NamedIcon } from '../../layout/named_icon.tsx'
-import type { Resource } from '../definition.ts'
-import { useSay } from '../words.ts'
 import type { ListControl } from './use_address.ts'
 import { countText, useCounts } from './use_counts.ts'
 import { isShown, openingOf, useViews, type View } from './use_views.ts'

@@ -3,7 +3,7 @@ import { CODE_MINUTES } from '#backend/auth/phone_codes'
 import { withLink } from '../client_link.ts'
 import { query } from '#backend/database/query'
 import type { Row } from '#resources'
-import type { JobContext } from '#backend/jobs/job'
+import type { JobContext } from '#backend/resource/job'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 export interface Begun {

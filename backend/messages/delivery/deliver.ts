@@ -8,8 +8,8 @@ import { transaction } from '#backend/database/transaction'
 import { begin, rest, type Begun, type Message } from './begin.ts'
 import { note, type Verdict } from './note.ts'
 import { outgoing } from './outgoing.ts'
-import type { JobContext } from '#backend/jobs/job'
-import type { Channel, Result } from './channel.ts'
+import type { JobContext } from '#backend/resource/job'
+import type { Channel, Result } from '#backend/channels/channel'
 import type { MessageChannel } from './recipient.ts'
 
 export type Channels = Readonly<Record<MessageChannel, Channel>>

@@ -1,5 +1,5 @@
 /** The inbox of the person: the row itself is the message, so it is there once it says so. */
-import type { Channel } from './channel.ts'
+import type { Channel } from '#backend/channels/channel'
 
 export const inAppChannel: Channel = {
   isConfigured: () => true,

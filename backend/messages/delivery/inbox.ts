@@ -4,9 +4,9 @@
  */
 import db from '@adonisjs/lucid/services/db'
 import vine from '@vinejs/vine'
-import { callerOf } from '#backend/auth/caller_of'
+import { callerOf } from '#backend/resource/caller_of'
 import { query } from '#backend/database/query'
-import { tell } from '#backend/live/announce'
+import { tell } from '#backend/broadcast/announce'
 import { TABLE_OF, type Caller } from '#backend/resource/caller'
 import { invalid, NotFound } from '#backend/resource/refusals'
 import { once } from '#backend/resource/once'

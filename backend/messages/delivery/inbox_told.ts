@@ -1,5 +1,5 @@
-import { tell } from '#backend/live/announce'
-import { personOf, type Op } from '#backend/live/change'
+import { tell } from '#backend/broadcast/announce'
+import { personOf, type Op } from '#backend/broadcast/change'
 import { GUARD_OF } from './recipient.ts'
 import type { Recipient } from './begin.ts'
 

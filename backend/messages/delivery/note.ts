@@ -1,6 +1,6 @@
 /** What became of a message, written into its row. */
 import { query } from '#backend/database/query'
-import { withoutSecrets } from '#backend/start/redact'
+import { withoutSecrets } from '#backend/log/redact'
 import { end, type Message } from './begin.ts'
 import { tellInbox } from './inbox_told.ts'
 import { putOutAlong } from './put_out.ts'

@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
 import { GUARD_OF } from './recipient.ts'
 import type { Message } from './begin.ts'
-import type { Outgoing } from './channel.ts'
+import type { Outgoing } from '#backend/channels/channel'
 
 /** Null when its code is gone: it was sent, or swept. */
 export async function outgoing(row: Message, key: string): Promise<Outgoing | null> {

@@ -2,7 +2,7 @@
 import { query } from '#backend/database/query'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Row } from '#resources'
-import type { Outgoing } from './channel.ts'
+import type { Outgoing } from '#backend/channels/channel'
 
 export type MessageChannel = Row<'notifications'>['channel']
 

@@ -1,8 +1,8 @@
 /** Which ways out of the house are open, for the page of settings. */
-import { callerOf } from '#backend/auth/caller_of'
+import { callerOf } from '#backend/resource/caller_of'
 import { may } from '#backend/resource/caller'
 import { Forbidden } from '#backend/resource/refusals'
-import env from '#backend/start/env'
+import env from '#backend/env/env'
 import { channels } from './channels.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { MessageChannel } from './recipient.ts'

@@ -11,7 +11,7 @@ import { writableFields } from '../read/access.ts'
 import { restoreRow } from '../write/remove.ts'
 import { editRecord, type RequestStore } from '../write/save.ts'
 import { seen } from '../write/seen.ts'
-import type { Resource } from '../registry.ts'
+import type { Resource } from '#backend/definition/registry'
 import type { Work } from './run.ts'
 import type { Data } from '#schema/predicate'
 

@@ -3,7 +3,7 @@ import { numberIn, spokenMoney } from '#backend/i18n/figures'
 import { localeOf, type Translate } from '#backend/i18n/translator'
 import { compare, decimal } from '#schema/decimal'
 import { Invalid } from '../refusals.ts'
-import type { Field } from '../registry.ts'
+import type { Field } from '#backend/definition/registry'
 import type { Parsed } from './parse.ts'
 
 export function bounded(value: number | string, field: Field): Parsed {

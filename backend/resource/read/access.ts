@@ -4,7 +4,7 @@ import { isPermitted } from '#schema/flow'
 import type { Guard, Operation } from '#schema/types'
 import type { Caller } from '../caller.ts'
 import { NotFound } from '../refusals.ts'
-import { isComputed, registry, resourceOf, type Access, type Field, type Resource } from '../registry.ts'
+import { isComputed, registry, resourceOf, type Access, type Field, type Resource } from '#backend/definition/registry'
 
 /** The allow-list of a courier or a client; null for staff, who have none. No entry: it does not exist for them. */
 export function accessOf(resource: Resource, caller: Caller): Access | null {

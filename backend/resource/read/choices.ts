@@ -3,7 +3,7 @@ import { app } from '#resources'
 import { choosersOf } from '#schema/choices'
 import type { ResourceData } from '#schema/definition'
 import type { Caller } from '../caller.ts'
-import type { Resource } from '../registry.ts'
+import type { Resource } from '#backend/definition/registry'
 
 const RESOURCES = app.resources as unknown as Readonly<Record<string, ResourceData>>
 const ALWAYS = ['id', 'q', '_start', '_end', '_fields']

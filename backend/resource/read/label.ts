@@ -1,7 +1,7 @@
 /** What stands for a row in the caller's language: its title, as an SQL text over an alias of its table. */
 import { LOCALES, type Locale } from '#backend/i18n/translator'
 import { TABLE_OF, type Caller } from '../caller.ts'
-import { resourceOf, type Field, type Resource } from '../registry.ts'
+import { resourceOf, type Field, type Resource } from '#backend/definition/registry'
 import { column, literal, quoted } from './sql.ts'
 
 /** Never empty: a row without a title is known by its number. 'null' when the title is not for this caller. */

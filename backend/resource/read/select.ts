@@ -1,6 +1,6 @@
 /** One JSON object per row, built by PostgreSQL, in the format of the wire. */
 import type { Caller } from '../caller.ts'
-import { fieldOf, pivotOf, referenceKey, registry, resourceOf, type Field, type Resource } from '../registry.ts'
+import { fieldOf, pivotOf, referenceKey, registry, resourceOf, type Field, type Resource } from '#backend/definition/registry'
 import { isListed } from './access.ts'
 import { instantOf, labelOf, morphLabel } from './label.ts'
 import { column, literal, quoted } from './sql.ts'

@@ -1,7 +1,7 @@
 /** Tells those who look at a row that it is not what they see any more, once that is so. */
-import { tell } from '#backend/live/announce'
-import { fieldOf, type Resource } from '../registry.ts'
-import type { Op } from '#backend/live/change'
+import { tell } from '#backend/broadcast/announce'
+import { fieldOf, type Resource } from '#backend/definition/registry'
+import type { Op } from '#backend/broadcast/change'
 import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
 

@@ -2,7 +2,7 @@
 import { holds, type Context, type Data, type Fields } from '#schema/predicate'
 import { translatedLabel } from '../words.ts'
 import { emptyValue } from '../fields/parse.ts'
-import { isComputed, type Field, type Resource } from '../registry.ts'
+import { isComputed, type Field, type Resource } from '#backend/definition/registry'
 import { Invalid, type Say } from '../refusals.ts'
 import { isSame } from './same.ts'
 

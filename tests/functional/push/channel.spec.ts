@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { appUrl } from '#backend/config/app'
+import { appUrl } from '#backend/env/env'
 import { messageFor } from '#backend/push/message'
 import { pushChannel, pushThrough } from '#backend/push/channel'
 import { putOut } from '#backend/messages/delivery/put_out'
