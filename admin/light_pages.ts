@@ -2,10 +2,8 @@
  * The pages of specification §2 that are drawn without Refine: sign-in and recovery of staff, and all of clients. Those of staff stand
  * in routes.tsx; home and privacy policy are written by the server (backend/site).
  */
-import { parse } from 'regexparam'
 import type { ComponentType } from 'react'
-import { matchRoute } from 'wouter'
-import { bookingClient, clientOnly, notSignedIn, signedInClient, staffSession, type Guard } from './auth/doors.ts'
+import { bookingClient, clientOnly, notSignedIn, signedInClient, type Guard } from './auth/doors.ts'
 
 export interface LightPage {
   readonly path: string
@@ -35,20 +33,6 @@ export const lightPages: readonly LightPage[] = [
   page('/restore/:guard/:token', 'ui.auth.restore', () => import('./auth/restore.tsx')),
 ]
 
-const staffArea = page('/user/*?', null, async () => (await import('./staff_router.tsx')).enterStaffArea(), staffSession)
-const notFound = page('*', 'site.not_found.title', () => import('./site/not_found.tsx'))
-
-const all = [...lightPages, staffArea, notFound]
-
-export const pageAt = (path: string): LightPage => all.find((one) => matchRoute(parse, one.path, path)[0]) ?? notFound
-
-const moved: Readonly<Record<string, string>> = { '/client': '/client/dashboard' }
-
-/** Where whoever asks for this path is sent on to; the path itself when the server draws it. */
-export const redirectOf = (path: string): string | null => (isDocument(path) ? path : moved[path] ?? pageAt(path).guard?.(path) ?? null)
-
-export const isDocument = (address: string): boolean => /^\/(privacy-policy)?(\?|$)/.test(address)
-
-function page(path: string, title: string | null, load: LightPage['load'], guard?: Guard): LightPage {
+function page(path: string, title: string, load: LightPage['load'], guard?: Guard): LightPage {
   return { path, title, load, guard }
 }
