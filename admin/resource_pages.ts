@@ -19,7 +19,7 @@ export const resourcePages = (): ResourcePage[] => screenNames().flatMap((resour
   const page = (action: PageAction, at = path): ResourcePage[] => {
     const permission = permissionOf(resource, action)
     const load = pages[resource]?.[action] ?? generic[action]
-    return permission === null ? [] : [{ resource, action, path: at, permissions: [permission], load }]
+    return permission === undefined ? [] : [{ resource, action, path: at, permissions: [permission], load }]
   }
   const create = permissionOf(resource, 'create')
   const importing = { resource, action: 'import', path: `${path}/import`, load: loadImport } as const
@@ -28,7 +28,7 @@ export const resourcePages = (): ResourcePage[] => screenNames().flatMap((resour
     // A drawer opens over the list, at the list's address.
     ...(form === 'page' ? [...page('create', `${path}/create`), ...page('edit', `${path}/edit/:id`)] : []),
     ...(show ? page('show', `${path}/:id`) : []),
-    ...(create === null ? [] : [{ ...importing, permissions: [create, 'import-data'] }]),
+    ...(create === undefined ? [] : [{ ...importing, permissions: [create, 'import-data'] }]),
   ]
 })
 

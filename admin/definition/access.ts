@@ -1,11 +1,12 @@
 /** What of a definition this person sees and writes. The server decides again; this only keeps useless things off the screen. */
 import { can } from '../providers/access.ts'
-import { isAllowed } from '../providers/permission.ts'
+import { isFieldReadable } from '#schema/flow'
+import { staff } from '../providers/permission.ts'
 import { fieldOf, isServerOnly, type Field, type Resource } from './definition.ts'
 
 /** The named fields that may be read, in their order. */
 export const readable = (resource: Resource, names: readonly string[]): Field[] =>
-  names.map((name) => fieldOf(resource, name)).filter((field) => !field.read || isAllowed(field.read))
+  names.map((name) => fieldOf(resource, name)).filter((field) => isFieldReadable(field, staff))
 
 export const canCreate = (resource: Resource): boolean => can(resource.name, 'create')
 

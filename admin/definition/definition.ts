@@ -3,10 +3,10 @@
  * use to code that draws any resource, so they end here.
  */
 import { app, type ResourceName } from '#resources'
-import { isComputed, opsOf, referenceKey, type FieldData, type ResourceData, type TransitionData } from '#schema/definition'
+import { isServerOnly, opsOf, referenceKey, type FieldData, type ResourceData, type TransitionData } from '#schema/definition'
 import type { Colour, Operation } from '#schema/types'
 
-export { referenceKey }
+export { isServerOnly, referenceKey }
 
 export type Field = FieldData & { readonly name: string }
 export type Transition = Omit<TransitionData, 'args'> & { readonly args?: Readonly<Record<string, Field>> }
@@ -59,9 +59,6 @@ export function valuesOf(name: string): readonly (readonly [string, Colour | nul
   return isPlain(values) ? values.map((value) => [value, null]) : Object.entries(values)
 }
 
-/** What no form can write: the server stamps, counts or numbers it. */
-export const isServerOnly = (field: Field): boolean =>
-  field.server === true || isComputed(field) || ['sequence', 'token'].includes(field.type)
 /** The resource that a ref, many or children field leads to. */
 export const targetOf = (field: Field): string => String(field.type === 'children' ? field.of : field.to)
 

@@ -6,7 +6,7 @@ import { permissionOf } from '../providers/access.ts'
 export const refineResources = (): ResourceProps[] => screenNames().map((name) => {
   const { path, form, show } = adminOf(name)
   const base = `/user/${path}`
-  const has = (action: 'create' | 'edit') => form !== 'none' && permissionOf(name, action) !== null
+  const has = (action: 'create' | 'edit') => form !== 'none' && permissionOf(name, action) !== undefined
   return {
     name, list: base,
     ...has('create') && { create: form === 'page' ? `${base}/create` : `${base}?create=1` },

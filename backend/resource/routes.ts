@@ -22,7 +22,9 @@ export function registerResourceRoutes(router: HttpRouterService, { signedIn, re
   for (const guard of GUARDS) {
     router.group(() => {
       if (guard === 'user') router.get('search', search)
-      for (const resource of registry.values()) if (guard === 'user' || resource.guards?.[guard]) routesOf(router, guard, resource, readEdit)
+      for (const resource of registry.values()) {
+        if (guard === 'user' || resource.guards?.[guard]) routesOf(router, guard, resource, readEdit)
+      }
     }).prefix(`/api/${guard}`).use(signedIn(guard))
   }
 }

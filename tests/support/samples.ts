@@ -160,8 +160,6 @@ export async function valueFor(api: JsonClient, field: Field): Promise<unknown> 
       return '2026-11-21T10:00:00.000Z'
     case 'geo':
       return { lat: 27.15, lng: -13.2 }
-    case 'time':
-      return '09:30'
     case 'ref':
       return (await sampleOf(api, String(field.to))).id
     case 'many':

@@ -31,12 +31,10 @@ export interface Watch {
 /** All rows in one transaction that is taken back, so that each sees those before it, as it will when they are done. */
 export async function checkImport(id: number, caller: Caller, watch: Watch): Promise<void> {
   const results: RowResult[] = []
-  let kept: Import | null = null
   const trx = await db.transaction()
   try {
     const facts = await handlers().facts(trx)
-    const [found] = (await trx.rawQuery<{ rows: Import[] }>('select * from imports where id = ?', [id])).rows
-    kept = found ?? null
+    const [kept] = (await trx.rawQuery<{ rows: Import[] }>('select * from imports where id = ?', [id])).rows
     if (!kept) return
     const plan = planOf(resourceOf(kept.resource), caller, kept, facts.timezone)
     for (let last = 0; ;) {

@@ -38,7 +38,6 @@ function stored(field: Field): Schema {
     case 'medias': return array(component('File'))
     case 'file': return component('File')
     case 'morph': return component('Subject')
-    case 'file': return component('File')
     case 'i18n': return component('Translated')
     case 'geo': return component('Point')
     case 'polygon': return component('Polygon')

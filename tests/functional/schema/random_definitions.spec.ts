@@ -182,10 +182,10 @@ function expectedCan(resource: Resource, caller: Caller, row: Data, facts: Reado
 interface Writing { readonly browser: Writer; readonly server: Caller }
 
 const writers: readonly [Writing, Writing] = [
-  { server: callerOf('user', PERMISSIONS), browser: { context: CONTEXT, isAllowed: () => true } },
+  { server: callerOf('user', PERMISSIONS), browser: { context: CONTEXT, guard: 'user', permissions: { has: () => true } } },
   {
     server: callerOf('user', PERMISSIONS.filter((name) => name !== 'thing-secret')),
-    browser: { context: CONTEXT, isAllowed: (permission) => permission !== 'thing-secret' },
+    browser: { context: CONTEXT, guard: 'user', permissions: { has: (permission) => permission !== 'thing-secret' } },
   },
 ]
 

@@ -8,8 +8,11 @@ import { problemsOf, sentenceOf } from '../../../../admin/resource/form/validate
 import type { Writer } from '../../../../admin/resource/form/rules.ts'
 import type { Row, Values } from '../../../../admin/definition/record.ts'
 
-const writer: Writer = { context: { me: { id: 1 }, now: { instant: '2026-11-21T09:00:00Z', today: '2026-11-21' } }, isAllowed: () => true }
-const clerk: Writer = { ...writer, isAllowed: (permission) => permission !== 'order-discount' }
+const writer: Writer = {
+  guard: 'user', permissions: { has: () => true },
+  context: { me: { id: 1 }, now: { instant: '2026-11-21T09:00:00Z', today: '2026-11-21' } },
+}
+const clerk: Writer = { ...writer, permissions: { has: (permission) => permission !== 'order-discount' } }
 const orders = resourceOf('orders')
 const clients = resourceOf('clients')
 const tarifs = resourceOf('tarifs')
