@@ -16,7 +16,7 @@ function said(rule: string, path: string, text: string, options: readonly unknow
   const config = {
     files: ['**/*.ts', '**/*.tsx'], plugins: { house }, languageOptions: { parser: tseslint.parser }, rules: { [`house/${rule}`]: ['error', ...options] },
   }
-  return new Linter({ cwd: root }).verify(text, [config as Linter.Config], { filename: join(root, path) }).map(({ message }) => message)
+  return new Linter({ cwd: root }).verify(text, [config as unknown as Linter.Config], { filename: join(root, path) }).map(({ message }) => message)
 }
 
 const LAYER = 'imports lead to a lower layer (tools/eslint/layers.js)'
