@@ -86,7 +86,8 @@ async function visit({ path, who, isPushed }: Screen, browser: Browser, url: str
   await slow(context, page)
   await page.goto(path)
   await page.locator('h1:not(.unseen)').first().waitFor()
-  await page.waitForLoadState('networkidle')
+  // A page of staff keeps the stream of changes open: it is never idle for good.
+  await page.waitForLoadState('networkidle', { timeout: PUSHED_MS }).catch(() => null)
   if (isPushed) await page.waitForTimeout(PUSHED_MS)
   const painted = await page.evaluate<number>(PAINTED)
   const weights = (await Promise.all(files)).map((body) => (body ? gzipSync(body, { level: 9 }).length : 0))
