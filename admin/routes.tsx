@@ -1,41 +1,48 @@
 /** The routes below /user: hand-made screens, and list, form and show of every resource that has a screen. */
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
-import type { ResourceName } from '#resources'
 import { staffOnly } from './auth/doors.ts'
-import { screens, type Screen } from './menu/screens.ts'
-import { pages, screenPages, type LoadPage } from './pages.ts'
-import { languageFor } from './providers/language.ts'
 import { loadAntdLocale } from './controls/antd_locales.ts'
-import { Crash } from './layout/crash.tsx'
+import { Component as Frame } from './layout/frame.tsx'
+import { RouteCrash } from './layout/route_crash.tsx'
+import { Component as Staff } from './layout/staff.tsx'
+import { screens, type Screen } from './menu/screens.ts'
+import { screenPages } from './pages.ts'
+import { languageFor } from './providers/language.ts'
 import { resourcePages, type ResourcePage } from './resource_pages.ts'
-import type { PageAction, ResourceHandle } from './definition/use_resource.ts'
+import type { ResourceHandle } from './definition/use_resource.ts'
 
-export const staffRoutes = (): RouteObject[] => [{
-  path: '/user',
-  lazy: () => import('./layout/staff.tsx'),
-  loader: ({ request }: LoaderFunctionArgs) => loadAntdLocale(languageFor(new URL(request.url).pathname)),
-  shouldRevalidate: () => true,
-  children: [{
-    lazy: () => import('./layout/frame.tsx'),
-    // A page that falls over leaves the menu standing.
-    children: [{ ErrorBoundary: Crash, children: [
-      { index: true, loader: () => redirect('/user/dashboard') },
-      ...screens.map(screenRoute),
-      ...resourcePages().map(resourceRoute),
-    ] }],
-  }],
-}]
+export const staffRoutes = (): RouteObject[] => [
+  {
+    path: '/user',
+    Component: Staff,
+    loader: ({ request }: LoaderFunctionArgs) => loadAntdLocale(languageFor(new URL(request.url).pathname)),
+    shouldRevalidate: () => true,
+    children: [{
+      Component: Frame,
+      // A page that falls over leaves the menu standing.
+      children: [{ ErrorBoundary: RouteCrash, children: [
+        { index: true, loader: () => redirect('/user/dashboard') },
+        ...screens.map(screenRoute),
+        ...resourcePages().map(resourceRoute),
+      ] }],
+    }],
+  },
+  { path: '*', handle: { title: 'site.not_found.title' }, lazy: () => import('./site/not_found.tsx') },
+]
 
 function screenRoute({ path, title, permission }: Screen): RouteObject {
-  return { path, handle: { title }, loader: staffOnly(permission ? [permission] : []), lazy: screenPages[path] }
+  return { path, handle: { title }, loader: doorOf(permission ? [permission] : []), lazy: screenPages[path] }
 }
 
-function resourceRoute({ resource, action, path, permissions }: ResourcePage): RouteObject {
-  if (action === 'import') return importRoute(resource, path, permissions)
-  const load = pages[resource]?.[action] ?? generic[action]
+function resourceRoute({ resource, action, path, permissions, load }: ResourcePage): RouteObject {
+  const loader = doorOf(permissions)
+  if (action === 'import') {
+    const handle: ResourceHandle = { resource, action: 'create', title: 'ui.exchange.import' }
+    return { path, handle, loader, lazy: load }
+  }
   const handle: ResourceHandle = { resource, action, title: `${resource}.${action === 'list' ? 'many' : 'one'}` }
   return {
-    path, handle, loader: staffOnly(permissions),
+    path, handle, loader,
     // The key: two resources share the generic component, and must not share its state.
     lazy: async () => {
       const { Component } = await load()
@@ -44,14 +51,7 @@ function resourceRoute({ resource, action, path, permissions }: ResourcePage): R
   }
 }
 
-function importRoute(resource: ResourceName, path: string, permissions: readonly string[]): RouteObject {
-  const handle: ResourceHandle = { resource, action: 'create', title: 'ui.exchange.import' }
-  return { path, handle, loader: staffOnly(permissions), lazy: () => import('./resource/import.tsx') }
-}
-
-const generic: Readonly<Record<PageAction, LoadPage>> = {
-  list: () => import('./resource/list.tsx'),
-  create: () => import('./resource/form.tsx'),
-  edit: () => import('./resource/form.tsx'),
-  show: () => import('./resource/show.tsx'),
+const doorOf = (permissions: readonly string[]) => () => {
+  const to = staffOnly(permissions)()
+  return to === null ? null : redirect(to)
 }

@@ -8,7 +8,7 @@ export const Component = () => <SignIn onTyping={preloadStaff} />
 function preloadStaff(): void {
   const dashboard = '/user/dashboard'
   void Promise.allSettled([
-    import('./routes.tsx'), import('./layout/staff.tsx'), import('./layout/frame.tsx'),
+    import('./staff_router.tsx'),
     import('./controls/antd_locales.ts').then(({ loadAntdLocale }) => loadAntdLocale(languageFor(dashboard))),
     loadWordsFor(dashboard),
   ])

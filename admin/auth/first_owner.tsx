@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, useParams } from 'wouter'
 import { empty, newPassword } from '../controls/checks.ts'
 import { SubmitButton } from '../controls/submit_button.tsx'
 import { PhoneField, TextField } from '../controls/text_field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { empty } from '../controls/checks.ts'
 import { SubmitButton } from '../controls/submit_button.tsx'
 import { EmailField } from '../controls/text_field.tsx'

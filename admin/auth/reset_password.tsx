@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'wouter'
 import { empty, newPassword } from '../controls/checks.ts'
 import { SubmitButton } from '../controls/submit_button.tsx'
 import { EmailField } from '../controls/text_field.tsx'

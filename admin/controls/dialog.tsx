@@ -1,7 +1,6 @@
 /** The browser's own modal dialog: it keeps the focus inside and gives it back. */
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { Icon } from '../layout/icon.tsx'
-import { close } from '../layout/icons.ts'
+import { NamedIcon } from '../layout/named_icon.tsx'
 import { useWords } from '../providers/words.ts'
 
 interface DialogProps {
@@ -29,7 +28,7 @@ export function Dialog({ title, kind, onClose, children }: DialogProps) {
     >
       <header className="dialog-head">
         <h2 id={id}>{title}</h2>
-        <button type="button" className="icon-button" aria-label={t('ui.form.close')} onClick={onClose}><Icon of={close} /></button>
+        <button type="button" className="icon-button" aria-label={t('ui.form.close')} onClick={onClose}><NamedIcon name="close" /></button>
       </header>
       <div className="dialog-body">{children}</div>
     </dialog>

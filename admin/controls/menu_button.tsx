@@ -1,9 +1,7 @@
 /** A button that opens a short menu over everything, as tables cut off what hangs out of them. */
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
-import { Icon } from '../layout/icon.tsx'
-import { NamedIcon } from '../layout/named_icon.tsx'
-import { more } from '../resource/icons.ts'
+import { NamedIcon, ResourceIcon } from '../layout/named_icon.tsx'
 
 export interface MenuEntry {
   readonly key: string
@@ -29,7 +27,7 @@ export function MenuButton({ label, entries }: { label: string; entries: readonl
       <button
         ref={button} type="button" className="icon-button" aria-label={label} aria-haspopup="menu" aria-expanded={isOpen} popoverTarget={id}
         onKeyDown={(event) => { if (event.key === 'ArrowDown') { event.preventDefault(); menu.current?.showPopover() } }}
-      ><Icon of={more} /></button>
+      ><NamedIcon name="more" /></button>
       <div
         ref={menu} id={id} popover="auto" role="menu" aria-label={label} className="menu-popover" onKeyDown={rove}
         onToggle={({ newState }) => { setIsOpen(newState === 'open') }}
@@ -41,7 +39,7 @@ export function MenuButton({ label, entries }: { label: string; entries: readonl
 }
 
 function Entry({ entry: { label, icon, isDanger, refusal, to, choose }, hide }: { entry: MenuEntry; hide: () => void }) {
-  const body = <><NamedIcon name={icon} /><span>{label}{refusal && <small>{refusal}</small>}</span></>
+  const body = <><ResourceIcon name={icon} /><span>{label}{refusal && <small>{refusal}</small>}</span></>
   const shared = { role: 'menuitem', className: 'choice', 'data-kind': isDanger ? 'danger' : undefined } as const
   if (to && !refusal) return <Link {...shared} to={to} onClick={hide}>{body}</Link>
   return <button

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { Icon } from '../layout/icon.tsx'
+import { NamedIcon } from '../layout/named_icon.tsx'
 import { useKeys } from './keys.ts'
-import { search } from '../resource/icons.ts'
 import { useWords } from '../providers/words.ts'
 
 /** Searches while one types; `/` leads here from anywhere on the page. */
@@ -26,7 +25,7 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (q: st
   }
   return (
     <div className="search-box" role="search">
-      <Icon of={search} />
+      <NamedIcon name="search" />
       <input
         ref={input} type="search" className="input" value={typed} placeholder={t('ui.list.search')} aria-label={t('ui.list.search')}
         aria-keyshortcuts="/" onChange={({ target }) => { seek(target.value, DEBOUNCE_MS) }}

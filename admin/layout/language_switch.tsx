@@ -2,9 +2,8 @@ import { LOCALES, NAME_OF } from '#common/locales'
 import { useWords } from '../providers/words.ts'
 import { Disclosure } from '../controls/disclosure.tsx'
 import { Flag } from './flag.tsx'
-import { Icon } from './icon.tsx'
-import { check } from './icons.ts'
 import { switchLanguage } from '../controls/switch_language.ts'
+import { NamedIcon } from './named_icon.tsx'
 
 export function LanguageSwitch() {
   const { t, language: current } = useWords()
@@ -15,7 +14,7 @@ export function LanguageSwitch() {
           key={language} type="button" className="choice" lang={language} aria-current={language === current}
           onClick={() => { void switchLanguage(language) }}
         >
-          <Flag of={language} /><span>{NAME_OF[language]}</span>{language === current && <Icon of={check} />}
+          <Flag of={language} /><span>{NAME_OF[language]}</span>{language === current && <NamedIcon name="check" />}
         </button>
       ))}
     </Disclosure>

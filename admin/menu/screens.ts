@@ -1,5 +1,6 @@
 /** The pages that belong to no resource, as the menu and the routes read them; the code of each is loaded by admin/pages.ts. */
 import type { PermissionName } from '#resources'
+import type { IconName } from '../layout/named_icons.ts'
 
 export interface Screen {
   /** Below /user. */
@@ -8,7 +9,7 @@ export interface Screen {
   readonly title: string
   readonly permission?: PermissionName
   /** Its place in the menu: beside the resources of a group, or at the top. */
-  readonly menu?: { readonly group: string | null; readonly icon: string }
+  readonly menu?: { readonly group: string | null; readonly icon: IconName }
 }
 
 export type ScreenPath = 'dashboard' | 'notifications/inbox' | 'profile' | 'api'

@@ -1,8 +1,7 @@
 import { useInvalidate } from '@refinedev/core'
 import { useState } from 'react'
-import { Icon } from '../layout/icon.tsx'
-import { check, close } from '../layout/icons.ts'
 import { showFailure } from '../controls/show_failure.ts'
+import { NamedIcon } from '../layout/named_icon.tsx'
 import { transition } from '../providers/data.ts'
 import { isAllowed } from '../definition/record.ts'
 import { useSay } from '../definition/words.ts'
@@ -19,7 +18,7 @@ export function Decision({ item }: { item: Item }) {
         <button
           key={decision} type="button" className="button" aria-pressed={item.decision === decision}
           aria-busy={isBusy || undefined} onClick={() => { decide(decision) }}>
-          <Icon of={decision === 'accepted' ? check : close} />{t(`ui.orders.decide.${decision}`)}
+          <NamedIcon name={decision === 'accepted' ? 'check' : 'close'} />{t(`ui.orders.decide.${decision}`)}
         </button>
       ))}
     </span>

@@ -2,8 +2,7 @@
 import { useOne } from '@refinedev/core'
 import { useState } from 'react'
 import { Ltr } from '../controls/ltr.tsx'
-import { Icon } from '../layout/icon.tsx'
-import { phone as phoneIcon, warning } from '../layout/icons.ts'
+import { NamedIcon } from '../layout/named_icon.tsx'
 import { ReferenceName } from '../fields/reference/cell.tsx'
 import { can } from '../providers/access.ts'
 import { refusalOf } from '../definition/record.ts'
@@ -49,9 +48,11 @@ function ClientLine({ order: { client, client_id } }: { order: Order }) {
   return (
     <span className="order-client">
       {client && <ReferenceName to="clients" reference={client} />}
-      {known?.phone && <a href={`tel:${known.phone}`} className="phone"><Icon of={phoneIcon} /><Ltr>{format.phone(known.phone)}</Ltr></a>}
+      {known?.phone && (
+        <a href={`tel:${known.phone}`} className="phone"><NamedIcon name="phone" /><Ltr>{format.phone(known.phone)}</Ltr></a>
+      )}
       {whatsapp && <a href={`https://wa.me/${whatsapp.replace(/\D/g, '')}`} target="_blank" rel="noreferrer">WhatsApp</a>}
-      {known?.status === 'suspended' && <span className="order-alarm"><Icon of={warning} />{t('alerts.client_suspended')}</span>}
+      {known?.status === 'suspended' && <span className="order-alarm"><NamedIcon name="warning" />{t('alerts.client_suspended')}</span>}
       {Number(known?.balance ?? 0) > 0 &&
         <small>{t('ui.orders.client_owes')} <Ltr className="figure">{format.money(Number(known?.balance))}</Ltr></small>}
     </span>
@@ -67,7 +68,7 @@ function Promised({ order }: { order: Order }) {
     <span className="order-promised" data-late={late || undefined}>
       <time dateTime={order.promised_at}><bdi>{format.datetime(order.promised_at)}</bdi></time>
       {late
-        ? <span className="order-alarm"><Icon of={warning} />{t('ui.orders.late')} · {format.relative(order.promised_at)}</span>
+        ? <span className="order-alarm"><NamedIcon name="warning" />{t('ui.orders.late')} · {format.relative(order.promised_at)}</span>
         : <small>{format.relative(order.promised_at)}</small>}
     </span>
   )

@@ -1,12 +1,10 @@
 /** The items of an order: what they are, what they measure, what they cost, and the next step for each. */
 import { lazy, Suspense, useState } from 'react'
-import { Icon } from '../layout/icon.tsx'
 import { Ltr } from '../controls/ltr.tsx'
 import { NamedIcon } from '../layout/named_icon.tsx'
 import { isAllowed } from '../providers/permission.ts'
 import { useTransition } from '../resource/transition/use_transition.tsx'
 import { useRemove } from '../resource/use_remove.ts'
-import { plus } from '../resource/icons.ts'
 import { useSay } from '../definition/words.ts'
 import { CategoryButtons } from './category_buttons.tsx'
 import { ItemRow } from './item_row.tsx'
@@ -47,7 +45,7 @@ export function Items({ order }: { order: Order }) {
         )}
         {isTaking && items.length > 0 && (
           <button type="button" className="button" aria-expanded={isAdding} onClick={() => { setIsAdding(!isAdding) }}>
-            <Icon of={plus} />{t('ui.orders.add_item')}
+            <NamedIcon name="plus" />{t('ui.orders.add_item')}
           </button>
         )}
       </header>

@@ -1,7 +1,5 @@
 /** What the order costs, what was paid and what is left; taking money, and giving it back. */
 import type { ReactNode } from 'react'
-import { Icon } from '../layout/icon.tsx'
-import { warning } from '../layout/icons.ts'
 import { Ltr } from '../controls/ltr.tsx'
 import { NamedIcon } from '../layout/named_icon.tsx'
 import { can } from '../providers/access.ts'
@@ -38,7 +36,7 @@ export function Money({ order }: { order: Order }) {
 
 function FeeUnknown() {
   const { t } = useSay()
-  return <span className="order-alarm"><Icon of={warning} />{t('ui.orders.fee_unknown')}</span>
+  return <span className="order-alarm"><NamedIcon name="warning" />{t('ui.orders.fee_unknown')}</span>
 }
 
 type Sum = 'subtotal' | 'services_total' | 'transport_fee' | 'discount_amount' | 'total' | 'paid_total' | 'balance'

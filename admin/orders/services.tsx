@@ -1,11 +1,9 @@
 /** Extras of the order or of one item: added and taken away while the order is open. */
 import { lazy, Suspense, useState } from 'react'
-import { Icon } from '../layout/icon.tsx'
-import { trash } from '../layout/icons.ts'
 import { Ltr } from '../controls/ltr.tsx'
 import { can } from '../providers/access.ts'
 import { isAllowed } from '../definition/record.ts'
-import { plus } from '../resource/icons.ts'
+import { NamedIcon } from '../layout/named_icon.tsx'
 import { useRemove } from '../resource/use_remove.ts'
 import { useSay } from '../definition/words.ts'
 import { serviceResource, type Order, type ServiceLine } from './order.ts'
@@ -24,7 +22,7 @@ export function Services({ order }: { order: Order }) {
         <h2>{t('orders.fields.services')}</h2>
         {mayAdd &&
           <button type="button" className="button" onClick={() => { setIsAdding(true) }}>
-            <Icon of={plus} />{t('ui.orders.add_service')}
+            <NamedIcon name="plus" />{t('ui.orders.add_service')}
           </button>}
       </header>
       {services.length === 0
@@ -55,7 +53,7 @@ function Service({ line, order }: { line: ServiceLine; order: Order }) {
           type="button" className="icon-button" aria-label={t('ui.orders.remove_service', { name })}
           title={t('ui.orders.remove_service', { name })}
           onClick={() => { void remove(line) }}
-        ><Icon of={trash} /></button>
+        ><NamedIcon name="trash" /></button>
       )}
     </li>
   )

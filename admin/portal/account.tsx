@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { LOCALES } from '#common/locales'
 import { PasswordChange } from '../auth/password_change.tsx'
 import type { Save } from '../auth/me.ts'

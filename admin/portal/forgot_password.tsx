@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'wouter'
 import { Card } from '../auth/card.tsx'
 import { empty } from '../controls/checks.ts'
 import { Field } from '../controls/field.tsx'
 import { SubmitButton } from '../controls/submit_button.tsx'
 import { PhoneField } from '../controls/text_field.tsx'
 import { useSubmit } from '../controls/use_submit.ts'
+import { useNavigate } from '../layout/navigate.ts'
 import { call } from '../providers/http.ts'
 import { useWords } from '../providers/words.ts'
 

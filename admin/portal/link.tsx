@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { useParams } from 'wouter'
 import { call } from '../providers/http.ts'
 import { showAlert } from '../providers/alerts.ts'
 import { useWords } from '../providers/words.ts'

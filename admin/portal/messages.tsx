@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { useFormat } from '../format/use_format.ts'
 import { call } from '../providers/http.ts'
 import { useWords } from '../providers/words.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { useFormat } from '../format/use_format.ts'
 import { Badge } from '../controls/badge.tsx'
 import { Ltr } from '../controls/ltr.tsx'

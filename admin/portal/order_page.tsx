@@ -1,4 +1,4 @@
-import { Link, useParams } from 'react-router'
+import { Link, useParams } from 'wouter'
 import { ask, showAlert } from '../providers/alerts.ts'
 import { call } from '../providers/http.ts'
 import { showFailure } from '../controls/show_failure.ts'

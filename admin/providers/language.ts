@@ -41,7 +41,8 @@ export async function loadWordsFor(pathname: string): Promise<void> {
 
 /** What a page at this path is drawn with; its words must have been loaded. */
 export function useSpoken(pathname: string): Spoken {
-  return useSyncExternalStore(watch, () => spokenFor(pathname))
+  const read = () => spokenFor(pathname)
+  return useSyncExternalStore(watch, read, read)
 }
 
 /** The page at this path is open now. */

@@ -5,10 +5,9 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { FieldCell } from '../fields/cell.tsx'
 import { Gallery, hasFiles } from '../fields/media/gallery.tsx'
 import { labelOf } from '../fields/text_of.ts'
-import { Icon } from '../layout/icon.tsx'
-import { edit as editIcon, trash } from '../layout/icons.ts'
 import { useKeys } from '../controls/keys.ts'
 import { useTitle } from '../controls/title.ts'
+import { NamedIcon } from '../layout/named_icon.tsx'
 import { can } from '../providers/access.ts'
 import { readable } from '../definition/access.ts'
 import { Crumbs } from './crumbs.tsx'
@@ -104,17 +103,17 @@ export function Operations({ resource, row }: { resource: Resource; row: Row }) 
   const refusal = refusalOf(edit) ?? refusalOf(erase)
   return (
     <>
-      {to && isAllowed(edit) && <Link className="button" to={to}><Icon of={editIcon} />{t('ui.show.edit')}</Link>}
+      {to && isAllowed(edit) && <Link className="button" to={to}><NamedIcon name="edit" />{t('ui.show.edit')}</Link>}
       {to && refusalOf(edit) && (
         <button type="button" className="button" aria-disabled="true" title={refusalOf(edit) ?? undefined} aria-describedby={reasonId}>
-          <Icon of={editIcon} />{t('ui.show.edit')}
+          <NamedIcon name="edit" />{t('ui.show.edit')}
         </button>
       )}
       {erase && (
         <button
           type="button" className="icon-button" aria-label={t('ui.list.remove')} title={refusalOf(erase) ?? t('ui.list.remove')}
           aria-disabled={refusalOf(erase) ? true : undefined} onClick={() => { if (isAllowed(erase)) void removeAndLeave() }}
-        ><Icon of={trash} /></button>
+        ><NamedIcon name="trash" /></button>
       )}
       {refusal && <span id={reasonId} hidden>{refusal}</span>}
     </>

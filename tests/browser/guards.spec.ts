@@ -158,6 +158,25 @@ test.group('guards / sessions', () => {
     assert.equal(await arrival(page, '/user/orders'), '/admin')
     await page.context().close()
   })
+
+  test('whoever signs in after somebody else in the same document has their own pages, and Back', async ({ browser, assert }) => {
+    const page = await (await browserOf(browser, 'counter clerk')).newPage()
+    await page.goto('/user/orders')
+    await settled(page)
+    await page.evaluate('window.isSame = true')
+    await page.getByRole('button', { name: translator('en')('ui.shell.account') }).click()
+    await page.getByRole('button', { name: translator('en')('ui.shell.sign_out') }).click()
+    await page.waitForURL('**/admin')
+    await fillDoor(page, phoneOf('owner'), DEMO_PASSWORD)
+    await page.getByRole('button', { name: translator('ar')('ui.auth.sign_in') }).click()
+    await page.locator('html[data-address="/user/dashboard"]').waitFor()
+    await page.locator('.frame-menu a[href="/user/roles"]').click()
+    await page.locator('html[data-address="/user/roles"]').waitFor()
+    await page.goBack()
+    await page.locator('html[data-address="/user/dashboard"]').waitFor()
+    assert.isTrue(await page.evaluate('window.isSame'))
+    await page.context().close()
+  })
 })
 
 /** Where the page is when it has come to rest. */

@@ -2,7 +2,7 @@
  * What every page needs is one file, kept by browsers over releases of ours; what all pages of sign-in and recovery share
  * is another. Without this the bundler makes a dozen small files of them, which together weigh a tenth more.
  */
-const LIBRARIES = /node_modules\/(react|react-dom|scheduler|react-router)\/|vite\/preload-helper|rolldown\/runtime/
+const LIBRARIES = /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|vite\/preload-helper|rolldown\/runtime/
 const SHARED = [
   'layout/icon', 'controls/(checks|current_password|field|logo|password_field|show_failure|submit_button|text_field|use_submit)\\.',
   'auth/(card|ended_notice|doors)', 'push/settings',

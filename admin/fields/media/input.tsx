@@ -1,12 +1,10 @@
 /** Files are chosen, dropped, pasted or taken with the camera, and sent at once; the record is saved with what has arrived. */
 import { lazy, Suspense, useEffect, useRef, useState, type ChangeEvent, type ClipboardEvent, type DragEvent } from 'react'
 import type { StoredFile } from '#schema/types'
-import { Icon } from '../../layout/icon.tsx'
+import { NamedIcon } from '../../layout/named_icon.tsx'
 import { can } from '../../providers/access.ts'
-import { plus } from '../../resource/icons.ts'
 import { useSay } from '../../definition/words.ts'
 import type { InputProps } from '../control.ts'
-import { camera, microphone } from './icons.ts'
 import { acceptOf, takesPictures, takesSound } from './kinds.ts'
 import { filesOf, meet } from './known.ts'
 import { heldIn, isSending, type Held } from './sending.ts'
@@ -128,7 +126,7 @@ function Choosers({ field, id, isOne, isFull, held, isInvalid, isRequired, onFil
       <button
         type="button" id={id} className="button" disabled={isFull} aria-invalid={isInvalid || undefined}
         aria-describedby={isRequired ? `${id}-label` : undefined} onClick={() => file.current?.click()}
-      ><Icon of={plus} />{t(isOne ? 'ui.files.choose_one' : 'ui.files.choose')}</button>
+      ><NamedIcon name="plus" />{t(isOne ? 'ui.files.choose_one' : 'ui.files.choose')}</button>
       {hasDevice && (
         <>
           <input
@@ -136,7 +134,7 @@ function Choosers({ field, id, isOne, isFull, held, isInvalid, isRequired, onFil
             onChange={chosen}
           />
           <button type="button" className="button files-device" disabled={isFull} onClick={() => device.current?.click()}>
-            <Icon of={isSound ? microphone : camera} />{t(isSound ? 'ui.files.record' : 'ui.files.camera')}
+            <NamedIcon name={isSound ? 'microphone' : 'camera'} />{t(isSound ? 'ui.files.record' : 'ui.files.camera')}
           </button>
         </>
       )}

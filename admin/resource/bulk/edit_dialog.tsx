@@ -1,7 +1,6 @@
 /** The same values for many records: which fields, and what they shall be. */
 import { useId, useState } from 'react'
-import { Icon } from '../../layout/icon.tsx'
-import { close } from '../../layout/icons.ts'
+import { NamedIcon } from '../../layout/named_icon.tsx'
 import type { Errors } from '../../fields/control.ts'
 import { Dialog } from '../../controls/dialog.tsx'
 import type { Field, Resource } from '../../definition/definition.ts'
@@ -62,7 +61,7 @@ export function EditDialog({ resource, title, onSubmit, onClose }: EditDialogPro
                 onChange={(name, value) => { setValues((now) => ({ ...now, [name]: value })); setErrors({}) }}
               />
               <button type="button" className="icon-button" aria-label={label} title={label} onClick={() => { leave(field.name) }}>
-                <Icon of={close} />
+                <NamedIcon name="close" />
               </button>
             </div>
           )

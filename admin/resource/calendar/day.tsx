@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
 import { useFormat } from '../../format/use_format.ts'
-import { Icon } from '../../layout/icon.tsx'
 import { canCreate, isAskedInFull } from '../../definition/access.ts'
 import { fieldOf, isServerOnly } from '../../definition/definition.ts'
-import { plus } from '../icons.ts'
+import { NamedIcon } from '../../layout/named_icon.tsx'
 import { kept, type PartProps } from '../list/head.tsx'
 import type { Row } from '../../definition/record.ts'
 import { createPath } from '../../definition/route.ts'
@@ -33,7 +32,7 @@ export function Day({ resource, given, control, day, rows, most, isNamed }: DayP
           <Link
             className="icon-button calendar-add" to={create} preventScrollReset title={t('ui.calendar.add', { day: format.date(day) })}
             aria-label={t('ui.calendar.add', { day: format.date(day) })}
-          ><Icon of={plus} /></Link>
+          ><NamedIcon name="plus" /></Link>
         )}
       </header>
       <ul>{shown.map((row) => <li key={row.id}><Entry resource={resource} given={given} control={control} row={row} /></li>)}</ul>

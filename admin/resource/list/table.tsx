@@ -5,12 +5,11 @@
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { FieldCell, isFigure } from '../../fields/cell.tsx'
-import { Icon } from '../../layout/icon.tsx'
+import { NamedIcon } from '../../layout/named_icon.tsx'
 import { useIsFresh } from '../../providers/fresh.ts'
 import { PageTick, RowTick } from '../bulk/ticks.tsx'
 import type { Selection } from '../bulk/use_selection.ts'
 import type { Field, Resource } from '../../definition/definition.ts'
-import { down, up } from '../icons.ts'
 import type { Row } from '../../definition/record.ts'
 import { fieldKey, useSay } from '../../definition/words.ts'
 import type { Density, Sort } from './address.ts'
@@ -74,7 +73,7 @@ function Head({ label, field, sort, onSort }: { label: string; field: Field; sor
   return (
     <th scope="col" data-side={side} aria-sort={order && (order === 'asc' ? 'ascending' : 'descending')}>
       <button type="button" onClick={() => { onSort({ field: field.name, order: order === 'asc' ? 'desc' : 'asc' }) }}>
-        {label}<span className="sort-mark">{order && <Icon of={order === 'asc' ? up : down} />}</span>
+        {label}<span className="sort-mark">{order && <NamedIcon name={order === 'asc' ? 'up' : 'down'} />}</span>
       </button>
     </th>
   )
