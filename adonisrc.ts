@@ -3,15 +3,9 @@ import { defineConfig } from '@adonisjs/core/app'
 export default defineConfig({
   directories: {
     config: 'backend/config',
-    commands: 'backend/commands',
-    contracts: 'backend/contracts',
     public: 'build',
-    providers: 'backend/providers',
     languageFiles: 'locales',
     migrations: 'backend/database/migrations',
-    seeders: 'backend/database/seeders',
-    factories: 'backend/database/factories',
-    views: 'backend/views',
     start: 'backend/start',
     tmp: 'tmp',
     tests: 'tests',
@@ -27,7 +21,6 @@ export default defineConfig({
     events: 'backend',
     listeners: 'backend',
     transformers: 'backend',
-    stubs: 'backend/stubs',
     // Route types are regenerated at every start in development: they are not sources.
     generatedServer: 'tmp/adonisjs',
   },

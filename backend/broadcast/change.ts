@@ -20,7 +20,7 @@ const MOST_BYTES = 7900
 const MOST_ROWS = 200
 
 /** Each row once, as it is at the end. */
-export function merged(changes: readonly Change[]): Change[] {
+export function mergeChanges(changes: readonly Change[]): Change[] {
   const rows = new Map<string, Change>()
   const counts = new Map<string, number>()
   for (const change of changes) {
@@ -45,7 +45,7 @@ function later(before: Change, after: Change): Change {
 }
 
 /** Texts for as many notifications as are needed. */
-export function packed(changes: readonly Change[]): string[] {
+export function encodeChanges(changes: readonly Change[]): string[] {
   const texts: string[] = []
   let parts: string[] = []
   let bytes = 2
@@ -64,7 +64,7 @@ export function packed(changes: readonly Change[]): string[] {
   return texts
 }
 
-export function unpacked(text: string): Change[] {
+export function decodeChanges(text: string): Change[] {
   const rows = JSON.parse(text) as [string, Op, number | null, number | null, string?][]
   return rows.map(([resource, op, id, version, to]) => ({ resource, id, op, version, ...(to && { to }) }))
 }

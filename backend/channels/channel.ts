@@ -1,7 +1,7 @@
 /** What every way out of the house is to the delivery of messages: it sends one message and says what became of it. */
 import type { Locale } from '#backend/i18n/translator'
 
-export interface Outgoing {
+export interface Envelope {
   /** Of the row in `notifications`. */
   readonly id: number
   /** The same at every try of one sending, for channels that know a message again; a new one when staff send it anew. */
@@ -29,7 +29,7 @@ export type Result =
 export interface Channel {
   isConfigured(): boolean | Promise<boolean>
   /** A message with the same `key` reaches the person once, however often it is sent: a try in doubt may be repeated. */
-  readonly knowsAgain?: boolean
+  readonly deduplicates?: boolean
   /** Throws when it certainly did not go out, and trying again may help. Ends by itself: within a minute. */
-  send(message: Outgoing): Promise<Result>
+  send(message: Envelope): Promise<Result>
 }

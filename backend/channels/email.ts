@@ -2,7 +2,7 @@
 import { button, document, paragraph } from '#backend/mail/mail_parts'
 import { translator } from '#backend/i18n/translator'
 import type { Mail } from '#backend/mail/send_mail'
-import type { Channel, Outgoing, Result } from './channel.ts'
+import type { Channel, Envelope, Result } from './channel.ts'
 
 interface Sending {
   /** Gives the mail away; throws as nodemailer does. */
@@ -28,7 +28,7 @@ export const emailChannel = ({ send, origin }: Sending): Channel => ({
 const ID_LENGTH = 80
 const SUBJECT_LENGTH = 120
 
-function mailOf({ key, title, body, link, locale }: Outgoing, to: string, origin: string): Mail {
+function mailOf({ key, title, body, link, locale }: Envelope, to: string, origin: string): Mail {
   const page = link === null ? null : new URL(link, origin)
   // A link to anywhere else would be sent in our name.
   const ours = page?.origin === new URL(origin).origin ? page.href : null

@@ -6,7 +6,7 @@ import { requestOf, type Asked } from '#backend/channels/provider_request'
 
 export const httpChannel = (provider: Provider | null): Channel => ({
   isConfigured: () => provider !== null,
-  knowsAgain: provider !== null && usesPart(provider, 'key'),
+  deduplicates: provider !== null && usesPart(provider, 'key'),
   async send(message) {
     const { address, external_template: template } = message
     if (!provider || !address) return { outcome: 'unusable', error: '' }

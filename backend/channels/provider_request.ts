@@ -1,5 +1,5 @@
 /** One message as a provider wants it. Each part is escaped as its place asks: nothing of a text can become an instruction. Pure. */
-import type { Outgoing } from '#backend/channels/channel'
+import type { Envelope } from '#backend/channels/channel'
 import { PARTS, type Part, type Provider, type Template } from '#backend/env/provider'
 
 export interface Asked {
@@ -9,7 +9,7 @@ export interface Asked {
   readonly body: string | null
 }
 
-export function requestOf({ url, method, headers, body, from }: Provider, message: Outgoing & { readonly address: string }): Asked {
+export function requestOf({ url, method, headers, body, from }: Provider, message: Envelope & { readonly address: string }): Asked {
   const parts: Parts = {
     to: message.address, number: message.address.replace(/\D/g, ''), text: message.body, id: String(message.id), key: message.key, from,
     template: message.external_template ?? '', locale: message.locale,

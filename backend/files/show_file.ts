@@ -1,4 +1,4 @@
-/** `GET /files/<id>/<variant>?expires&signature`: whoever was given the address gets the file, and nobody else. */
+/** `GET /files/<id>/<variant>?expires&signature`: the signed address gives access to the file. */
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
 import { NotFound } from '#backend/resource/refusals'
@@ -22,13 +22,13 @@ export async function showFile(ctx: HttpContext): Promise<unknown> {
 
 const etagOf = ({ variant }: Claim, { checksum }: Found) => `"${checksum.slice(0, 24)}-${variant}"`
 
-/** Whoever has a part already wants the rest of that file: when another one is in its place, they get all of the new one. */
+/** `If-Range`: the rest of a file that has been replaced is answered with the whole new file. */
 const isOf = (etag: string, asked: string | undefined) => asked === undefined || asked === etag
 
 interface Found {
   readonly path: string
   readonly mime: string
-  /** null where only the store knows it. */
+  /** null where only the storage knows it. */
   readonly size: number | null
   readonly checksum: string
   readonly name: string
@@ -52,7 +52,7 @@ async function find({ id, variant }: Claim): Promise<Found> {
   }
 }
 
-/** Nothing of it runs in our name, whatever is in it; what is neither picture nor sound is saved, not opened. */
+/** Prevents files from running as pages of this origin; anything but pictures and sound is downloaded. */
 function describe({ response }: HttpContext, { expires }: Claim, { mime, name }: Found): void {
   const kind = groupOf(mime) === 'pdf' ? 'attachment' : 'inline'
   response.header('content-type', mime)
@@ -62,7 +62,7 @@ function describe({ response }: HttpContext, { expires }: Claim, { mime, name }:
   response.header('cross-origin-resource-policy', 'same-origin')
 }
 
-/** As RFC 8187 has it: quotes, brackets and stars mean something in the header. */
+/** Encoded by RFC 8187: quotes, brackets and asterisks have a meaning in the header. */
 const escaped = (name: string) => encodeURIComponent(name).replaceAll(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)
 
 async function send({ request, response }: HttpContext, { path, size }: Found, mayBePart: boolean): Promise<unknown> {

@@ -1,4 +1,4 @@
-/** `GET /api/user/media/:id/uses`: the records that name a file, as far as the caller may know of them, and how many more. */
+/** `GET /api/user/media/:id/uses`: the records that refer to a file, as far as the caller may see them, and how many more. */
 import { callerOf } from '#backend/resource/caller_of'
 import { transaction } from '#backend/database/transaction'
 import { scopedIds } from '#backend/resource/read/scope'

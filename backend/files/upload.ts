@@ -1,6 +1,6 @@
 /**
- * `POST /api/<guard>/media?for=orders.photos`, multipart, one `file`: kept, and nobody's until a record names it. Sent for
- * `media.file` it is the library's, where it stays.
+* `POST /api/<guard>/media?for=orders.photos`, multipart, one `file`: stored without an owner until a record refers to it. Sent for
+* `media.file` it stays in the media library.
  */
 import { callerOf } from '#backend/resource/caller_of'
 import { asMorph, type Caller } from '#backend/resource/caller'

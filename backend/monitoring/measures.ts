@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { valuesOf } from '#backend/definition/registry'
 import { queueLag, statesOfJobs } from '#backend/jobs/lag'
 import { hub } from '#backend/live/routes'
-import { lateMessages } from '#backend/messages/delivery/due'
+import { lateMessages } from '#backend/messages/delivery/requeue'
 import { measured, measuredBy } from '#backend/metrics/registry'
 
 interface Pool { numUsed(): number; numFree(): number; numPendingAcquires(): number }

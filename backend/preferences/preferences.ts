@@ -1,6 +1,6 @@
 /**
  * `{ lists: { orders: { columns, density, size } } }`: kept on the server, so that they follow the person to any device.
- * What is not said is as the definition says.
+* Missing parts have the defaults of the definition.
  */
 import db from '@adonisjs/lucid/services/db'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -19,7 +19,7 @@ import { wrongLayout } from './layout.ts'
 
 export const showPreferences = async (ctx: HttpContext) => read(db.connection(), callerOf(ctx).id)
 
-/** Only what is named changes; null gives a part back to the definition. */
+/** Changes only the named parts; null resets a part to the default of the definition. */
 export async function editPreferences(ctx: HttpContext) {
   const { lists = {}, ...more } = bodyOf(ctx)
   const [unknown] = Object.keys(more)

@@ -1,4 +1,4 @@
-/** What a person keeps for himself: views of lists with names of his own, and how his lists are laid out. Nobody else's. */
+/** Preferences of the signed-in person: saved views and layouts of lists. */
 import type { HttpRouterService } from '@adonisjs/core/types'
 import { middleware } from '#backend/auth/middleware'
 import { editPreferences, showPreferences } from './preferences.ts'

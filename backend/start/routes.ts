@@ -7,7 +7,7 @@ import { registerExchangeRoutes } from '#backend/exchange/routes'
 import { registerFileRoutes } from '#backend/files/routes'
 import { registerLiveRoutes } from '#backend/live/routes'
 import { registerDeliveryRoutes } from '#backend/messages/delivery/routes'
-import { tellSecret } from '#backend/messages/index'
+import { sendSecret } from '#backend/messages/index'
 import { registerMessageRoutes } from '#backend/messages/routes'
 import { registerMetricsRoutes } from '#backend/monitoring/metrics_routes'
 import { registerOpenApiRoutes } from '#backend/openapi/routes'
@@ -23,7 +23,7 @@ import { registerSiteRoutes } from './site_routes.ts'
 
 registerHealthRoutes(router)
 registerMetricsRoutes(router)
-registerAuthRoutes(router, tellSecret)
+registerAuthRoutes(router, sendSecret)
 registerDemoRoutes(router)
 registerFileRoutes(router)
 registerStaffRoutes(router)

@@ -5,7 +5,7 @@ import { connection } from '#backend/database/connection'
 import { databaseName } from '#backend/env/database_name'
 import env from '#backend/env/env'
 import { isAlive } from '#backend/embedded/postmaster'
-import { tellTheRest } from '#backend/broadcast/announce'
+import { publishPending } from '#backend/broadcast/publish'
 import type { PostgreConfig } from '@adonisjs/lucid/types/database'
 
 const PREFIX = 'zarbia_test_'
@@ -42,7 +42,7 @@ export async function demoDatabase() {
 
 /** What the last test has changed is told first: without its database that would be tried for a minute. */
 export async function dropTestDatabase() {
-  await tellTheRest()
+  await publishPending()
   await db.manager.closeAll()
   await asAdministrator((client) => drop(client, databaseName()))
 }

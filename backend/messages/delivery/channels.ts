@@ -1,4 +1,4 @@
-/** Every way out of the house, as the environment has set it up. */
+/** The channels, configured from the environment. */
 import { appUrl } from '#backend/env/env'
 import { sendMail } from '#backend/mail/send_mail'
 import { pushChannel } from '#backend/push/channel'

@@ -1,4 +1,4 @@
-/** Which ways out of the house are open, for the page of settings. */
+/** Which channels are configured, for the settings page. */
 import { callerOf } from '#backend/resource/caller_of'
 import { may } from '#backend/resource/caller'
 import { Forbidden } from '#backend/resource/refusals'
@@ -6,7 +6,7 @@ import env from '#backend/env/env'
 import { channels } from './channels.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { MessageChannel } from './recipient.ts'
-import type { Way } from './way.ts'
+import type { Transport } from './transport.ts'
 
 /** GET /api/user/messages/channels */
 export async function showChannels(ctx: HttpContext) {
@@ -21,9 +21,9 @@ export async function showChannels(ctx: HttpContext) {
   }
 }
 
-interface State { readonly configured: boolean; readonly via: Way | null }
+interface State { readonly configured: boolean; readonly via: Transport | null }
 
-async function stateOf(name: MessageChannel, via: Way): Promise<State> {
+async function stateOf(name: MessageChannel, via: Transport): Promise<State> {
   const configured = await channels[name].isConfigured()
   return { configured, via: configured ? via : null }
 }

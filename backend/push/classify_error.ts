@@ -1,13 +1,13 @@
-/** What a refusal of Firebase means. Pure. */
+/** Classifies an error of Firebase. Pure. */
 
-/** `dead`: this browser is gone · `refused`: this message never · `again`: nothing is wrong with either · `unknown`: it may be there. */
-export type Verdict = 'dead' | 'refused' | 'again' | 'unknown'
+/** `dead`: the token is invalid · `refused`: the message is invalid · `again`: retry · `unknown`: it may have been delivered. */
+export type ErrorClass = 'dead' | 'refused' | 'again' | 'unknown'
 
-export function verdictOn(error: unknown): Verdict {
+export function classifyError(error: unknown): ErrorClass {
   const { code, message } = error as { readonly code?: string; readonly message?: string }
   switch (code) {
     case 'messaging/registration-token-not-registered': case 'messaging/invalid-registration-token': return 'dead'
-    // Said of the message as well as of the token in it: a mistake of ours must not cost people their browsers.
+    // The code covers invalid messages too: only an error about the token may remove the browser.
     case 'messaging/invalid-argument': return /registration token/i.test(message ?? '') ? 'dead' : 'refused'
     // A token that was made for another project, or an account that may not send.
     case 'messaging/mismatched-credential': return /sender ?id/i.test(message ?? '') ? 'dead' : 'again'

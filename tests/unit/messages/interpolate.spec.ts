@@ -1,11 +1,11 @@
 import { test } from '@japa/runner'
-import { fill } from '#backend/messages/fill'
+import { interpolate } from '#backend/messages/interpolate'
 
 const filling = { client: 'Mariem Test', first_name: 'Mariem', order: 'CMD-1', total: '90.00', currency: 'MAD', link: 'https://z.ma/o/a.b' }
 
 test.group('messages / fill', () => {
   test('symbols become what they stand for', ({ assert }) => {
-    const said = fill('Hello {first_name}, {order}: {total} {currency}. {link}', filling)
+    const said = interpolate('Hello {first_name}, {order}: {total} {currency}. {link}', filling)
     assert.equal(said, 'Hello Mariem, CMD-1: 90.00 MAD. https://z.ma/o/a.b')
   })
 
@@ -21,11 +21,11 @@ test.group('messages / fill', () => {
       { template: '{reason}', without: [], said: '' },
     ])
     .run(({ assert }, { template, without, said }) => {
-      assert.equal(fill(template, Object.fromEntries(Object.entries(filling).filter(([name]) => !without.includes(name as never)))), said)
+      assert.equal(interpolate(template, Object.fromEntries(Object.entries(filling).filter(([name]) => !without.includes(name as never)))), said)
     })
 
   test('a full stop within an address ends no sentence, and what is filled in is not read again', ({ assert }) => {
-    assert.equal(fill('See www.zarbia.ma for {order}. {hours}', filling), 'See www.zarbia.ma for CMD-1.')
-    assert.equal(fill('{client} and {order}', { ...filling, client: '{order}. {total}' }), '{order}. {total} and CMD-1')
+    assert.equal(interpolate('See www.zarbia.ma for {order}. {hours}', filling), 'See www.zarbia.ma for CMD-1.')
+    assert.equal(interpolate('{client} and {order}', { ...filling, client: '{order}. {total}' }), '{order}. {total} and CMD-1')
   })
 })

@@ -1,7 +1,7 @@
-/** The templates, read once for some seconds: every order would read them again. */
+/** A cache of the message templates for two seconds, because every order needs them. */
 import { query } from '#backend/database/query'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import type { Channel, Template } from './ways.ts'
+import type { Channel, Template } from './channel_routing.ts'
 
 const CACHED_MS = 2000
 let cached: { readonly templates: readonly Template[]; readonly until: number } | undefined
@@ -22,7 +22,7 @@ export async function templateOf(
   return event === null ? undefined : (await templatesOf(trx, event, audience)).find((template) => template.channel === channel)
 }
 
-/** One was saved here: this process knows it at once, the others within two seconds. */
+/** A template was saved: this process reads it at once, the others within two seconds. */
 export function forgetTemplates(): void {
   cached = undefined
 }

@@ -1,12 +1,12 @@
-/** The row of a message as its channel gets it. */
+/** A message as its channel receives it. */
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
 import { GUARD_OF } from './recipient.ts'
-import type { Message } from './begin.ts'
-import type { Outgoing } from '#backend/channels/channel'
+import type { Message } from './claim.ts'
+import type { Envelope } from '#backend/channels/channel'
 
-/** Null when its code is gone: it was sent, or swept. */
-export async function outgoing(row: Message, key: string): Promise<Outgoing | null> {
+/** Null when its secret has been deleted. */
+export async function envelopeFor(row: Message, key: string): Promise<Envelope | null> {
   const { id, locale, title, address, link, secret } = row
   const body = secret ? await secretBody(id) : row.body
   if (body === null) return null

@@ -1,23 +1,23 @@
-/** What the symbols of a message stand for, as its reader says it. Pure. */
+/** The values of the placeholders of a message, formatted in its language. Pure. */
 import { translator, type Locale, type Translate } from '#backend/i18n/translator'
 import { timeIn } from '#backend/clock/business_time'
 import { isolated } from '#backend/mail/mail_parts'
-import { spokenMoney, spokenNumber } from '#backend/i18n/figures'
-import { spokenDay, spokenHours, spokenPhone, spokenSlot } from './spoken.ts'
+import { formatMoney, formatNumber } from '#backend/i18n/format_numbers'
+import { formatDay, formatOpeningHours, formatPhoneNumber, formatSlot } from './format.ts'
 import type { Row } from '#resources'
 import type { OpeningHours } from '#backend/clock/opening_hours'
-import type { Filling } from './fill.ts'
+import type { PlaceholderValues } from './interpolate.ts'
 
 type Order = Row<'orders'>
 
 export interface Company { readonly name: string; readonly phone: string | null; readonly hours: OpeningHours; readonly timezone: string }
 
-/** What a message tells of. */
-export interface Matter {
+/** The data of the placeholders. */
+export interface TemplateContext {
   readonly company: Company
   readonly client?: Pick<Row<'clients'>, 'full_name' | 'first_name'> | null
   readonly order?: Pick<Order, OfOrder> | null
-  /** Of the payment that it is about; else what was paid in all. In the currency of the order. */
+  /** Amount of the payment the message is about; else the paid total. In the currency of the order. */
   readonly paid?: number | null
   readonly address?: string | null
   readonly slot?: { readonly from: string; readonly to: string | null } | null
@@ -34,17 +34,17 @@ type OfOrder =
   | 'currency' | 'promised_at'
 
 /**
- * `isHeld`: marks of direction hold numbers together inside Arabic, and names that are written the other way apart from the
- * sentence around them. They cost letters, so an SMS has none.
+* `isHeld`: Unicode directional isolates keep numbers in order inside Arabic, and names of the other direction apart from the
+* sentence around them. An SMS has none, because they count as characters.
  */
-export function fillingOf(matter: Matter, locale: Locale, isHeld: boolean): Filling {
-  const { company, client, order, courier } = matter
+export function placeholderValues(context: TemplateContext, locale: Locale, isHeld: boolean): PlaceholderValues {
+  const { company, client, order, courier } = context
   const t = translator(locale)
   const held = (text: string | null): string => (text && isHeld && locale === 'ar' ? isolated(text) : text ?? '')
   const isForeign = (name: string): boolean => isHeld && ARABIC.test(name) !== (locale === 'ar')
   const named = (name: string | null | undefined): string => (name && isForeign(name) ? apart(name) : name ?? '')
-  const money = (minor: number | null | undefined) => held(minor == null ? null : spokenMoney(locale, minor))
-  const phone = (number: string | null | undefined) => held(number ? spokenPhone(number, isHeld || locale !== 'ar') : null)
+  const money = (minor: number | null | undefined) => held(minor == null ? null : formatMoney(locale, minor))
+  const phone = (number: string | null | undefined) => held(number ? formatPhoneNumber(number, isHeld || locale !== 'ar') : null)
   const items = order?.received_items || order?.declared_items
   return {
     client: named(client?.full_name),
@@ -53,21 +53,21 @@ export function fillingOf(matter: Matter, locale: Locale, isHeld: boolean): Fill
     items: items ? String(items) : '',
     quantity: order ? quantityOf(order, locale) : '',
     total: money(order?.total),
-    paid: money(matter.paid ?? order?.paid_total),
+    paid: money(context.paid ?? order?.paid_total),
     balance: money(order?.balance),
     currency: order ? t(`messages.currencies.${order.currency}`) : '',
-    promised_date: order?.promised_at ? spokenDay(locale, order.promised_at, company.timezone) : '',
-    slot: matter.slot ? spokenSlot(locale, matter.slot.from, matter.slot.to, company.timezone) : '',
-    eta: held(matter.eta ? timeIn(company.timezone, new Date(matter.eta)) : null),
+    promised_date: order?.promised_at ? formatDay(locale, order.promised_at, company.timezone) : '',
+    slot: context.slot ? formatSlot(locale, context.slot.from, context.slot.to, company.timezone) : '',
+    eta: held(context.eta ? timeIn(company.timezone, new Date(context.eta)) : null),
     courier: named(courier?.name),
     courier_phone: phone(courier?.phone),
-    vehicle: held(matter.vehicle ?? null),
-    address: named(matter.address),
-    link: matter.link ?? '',
+    vehicle: held(context.vehicle ?? null),
+    address: named(context.address),
+    link: context.link ?? '',
     company: named(company.name),
     company_phone: phone(company.phone),
-    hours: spokenHours(locale, company.hours),
-    reason: matter.reason?.(t) ?? '',
+    hours: formatOpeningHours(locale, company.hours),
+    reason: context.reason?.(t) ?? '',
   }
 }
 
@@ -80,6 +80,6 @@ function quantityOf({ measured_m2, measured_ml, measured_u }: Pick<Order, OfOrde
   const t = translator(locale)
   const said = ([['m2', measured_m2], ['ml', measured_ml], ['u', measured_u]] as const)
     .filter(([, measure]) => Number(measure ?? 0) > 0)
-    .map(([unit, measure]) => t(`messages.units.${unit}`, { measure: spokenNumber(locale, measure ?? '0') }))
+    .map(([unit, measure]) => t(`messages.units.${unit}`, { measure: formatNumber(locale, measure ?? '0') }))
   return said.join(locale === 'ar' ? '، ' : ', ')
 }

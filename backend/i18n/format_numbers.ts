@@ -2,16 +2,16 @@
 import { localeOf, REGION_OF, type Locale, type Translate } from './translator.ts'
 
 /** Of minor units, without the currency: `1 250,50`. */
-export const spokenMoney = (locale: Locale, minor: number): string => unbroken(numbers(locale, 2).format(minor / 100))
+export const formatMoney = (locale: Locale, minor: number): string => unbroken(numbers(locale, 2).format(minor / 100))
 
 /** An exact decimal without the zeros at its end: '6.000' is 6. */
-export const spokenNumber = (locale: Locale, value: string): string => unbroken(numbers(locale, 0).format(Number(value)))
+export const formatNumber = (locale: Locale, value: string): string => unbroken(numbers(locale, 0).format(Number(value)))
 
 /** `128,10 DH`, in the words of this language. */
-export const amountIn = (t: Translate, minor: number, currency = 'MAD'): string =>
-  `${held(t, spokenMoney(localeOf(t), minor))} ${t(`messages.currencies.${currency}`)}`
+export const moneyText = (t: Translate, minor: number, currency = 'MAD'): string =>
+  `${held(t, formatMoney(localeOf(t), minor))} ${t(`messages.currencies.${currency}`)}`
 
-export const numberIn = (t: Translate, value: number | string): string => held(t, spokenNumber(localeOf(t), String(value)))
+export const numberText = (t: Translate, value: number | string): string => held(t, formatNumber(localeOf(t), String(value)))
 
 /** A sign before digits would change sides among Arabic words. */
 const held = (t: Translate, digits: string): string => (localeOf(t) === 'ar' ? `\u2066${digits}\u2069` : digits)

@@ -1,14 +1,14 @@
-/** Messages that are due and that no job has in its care: it was lost, or given up without a word. */
+/** Enqueues due messages that have no job, because it was lost or removed. */
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
-import { IS_DUE } from './begin.ts'
-import { putOut } from './put_out.ts'
+import { IS_DUE } from './claim.ts'
+import { enqueueDelivery } from './enqueue.ts'
 
-/** Of each round no more than this. */
+/** At most these many in one run. */
 const MOST = 500
 
-export async function putOutDue(): Promise<void> {
-  for (const { id } of await query(db.connection(), LOST)) await putOut(db.connection(), Number(id))
+export async function requeueLost(): Promise<void> {
+  for (const { id } of await query(db.connection(), LOST)) await enqueueDelivery(db.connection(), Number(id))
 }
 
 const LOST = `
@@ -17,7 +17,7 @@ const LOST = `
       and job.payload ->> 'id' = message.id::text
   ) order by id limit ${MOST}`
 
-/** How many should have gone out some minutes ago. */
+/** The number of messages that have been due for more than these minutes. */
 export async function lateMessages(minutes: number): Promise<number> {
   const [row] = await query(db.connection(), `
     select count(*)::int as count from notifications

@@ -1,19 +1,19 @@
-/** What a message tells of, read from the rows behind it. */
+/** The data of a message, read from the rows of its subject. */
 import { HIDDEN_LINK } from './client_link.ts'
 import { appUrl } from '#backend/env/env'
 import { settingOf } from '#backend/settings/values'
 import type { Row } from '#resources'
 import type { Facts } from '#backend/resource/behavior'
 import type { Store } from '#backend/resource/store'
-import type { Company, Matter } from './filling.ts'
+import type { Company, TemplateContext } from './placeholder_values.ts'
 
-/** What messages may be about. */
+/** The record that a message is about. */
 export type Subject = NonNullable<Row<'notifications'>['subject']>
 type Client = Row<'clients'>
 
-export interface Told { readonly order: Row<'orders'> | null; readonly client: Client | null }
+export interface SubjectRows { readonly order: Row<'orders'> | null; readonly client: Client | null }
 
-export async function toldOf(store: Store, subject: Subject): Promise<Told> {
+export async function subjectRowsOf(store: Store, subject: Subject): Promise<SubjectRows> {
   switch (subject.type) {
     case 'orders': return toldOfOrder(store, subject.id)
     case 'claims': return toldOfOrder(store, (await store.find('claims', subject.id))?.order_id ?? null)
@@ -22,7 +22,7 @@ export async function toldOf(store: Store, subject: Subject): Promise<Told> {
   }
 }
 
-async function toldOfOrder(store: Store, id: number | null): Promise<Told> {
+async function toldOfOrder(store: Store, id: number | null): Promise<SubjectRows> {
   const order = id === null ? null : await store.find('orders', id)
   return { order, client: await clientOf(store, order?.client_id ?? null) }
 }
@@ -34,23 +34,23 @@ export const companyOf = (facts: Facts): Company => ({
   hours: settingOf(facts, 'company.opening_hours'), timezone: facts.timezone,
 })
 
-/** `path`: where a press leads. `asks`: the text has this symbol, so that what hardly any asks for is not read for all. */
-export async function matterOf(
-  store: Store, { order, client }: Told, path: string | null, asks: (symbol: string) => boolean,
-): Promise<Matter> {
+/** `path`: where a click leads. `asks`: whether the text has this placeholder; rare data is read only then. */
+export async function templateContextOf(
+  store: Store, { order, client }: SubjectRows, path: string | null, asks: (symbol: string) => boolean,
+): Promise<TemplateContext> {
   const address = asks('{address}') ? await addressOf(store, order) : null
   return { company: companyOf(store.facts), client, order, address, slot: slotOf(order), link: absolute(path) }
 }
 
 const absolute = (path: string | null): string | null => (path === null ? null : new URL(path, appUrl).href)
 
-/** The client's own page of the order, as messages keep it. */
-export const clientPath = ({ order }: Told): string | null => (order ? HIDDEN_LINK : null)
+/** The client's page of the order, as stored messages contain it. */
+export const clientPath = ({ order }: SubjectRows): string | null => (order ? HIDDEN_LINK : null)
 
 export const staffPath = ({ type, id }: Subject): string => `/user/${type}/${id}`
 
-/** Of what comes next: bringing it back once it is done, else fetching it. */
-function slotOf(order: Row<'orders'> | null): Matter['slot'] {
+/** The slot of the next stop: the delivery of a completed order, else the collection. */
+function slotOf(order: Row<'orders'> | null): TemplateContext['slot'] {
   if (!order) return null
   const [from, to] = order.completed_at
     ? [order.requested_delivery_at, order.requested_delivery_to] : [order.requested_collect_at, order.requested_collect_to]

@@ -1,27 +1,27 @@
-/** A template with its symbols filled in. What is empty leaves no broken sentence behind. Pure. */
+/** Interpolates the placeholders of a template. A sentence whose placeholder is empty is left out. Pure. */
 import type { SymbolName } from '#common/placeholders'
 
-export type Filling = Readonly<Partial<Record<SymbolName, string>>>
+export type PlaceholderValues = Readonly<Partial<Record<SymbolName, string>>>
 
-export function fill(template: string, filling: Filling): string {
-  const isEmpty = (symbol: string) => !valueOf(filling, symbol)
+export function interpolate(template: string, values: PlaceholderValues): string {
+  const isEmpty = (symbol: string) => !valueOf(values, symbol)
   const kept = sentencesOf(template).map((sentence) => shortened(sentence, isEmpty))
     .filter((sentence) => !symbolsOf(sentence).some(isEmpty))
-  // A message that is one sentence is said without what it lacks, rather than not at all.
+  // A message of one sentence loses the placeholder, not the sentence.
   const text = kept.some((sentence) => /[\p{L}\p{N}]/u.test(sentence)) ? kept.join('') : without(shortened(template, isEmpty), isEmpty)
-  return tidy(text.replace(SYMBOL, (symbol) => valueOf(filling, symbol)))
+  return tidy(text.replace(SYMBOL, (symbol) => valueOf(values, symbol)))
 }
 
 const SYMBOL = /\{\w+\}/g
 const NAMES: readonly string[] = ['{client}', '{first_name}', '{courier}'] satisfies readonly `{${SymbolName}}`[]
 
 const symbolsOf = (text: string): readonly string[] => text.match(SYMBOL) ?? []
-const valueOf = (filling: Filling, symbol: string): string => filling[symbol.slice(1, -1) as SymbolName] ?? ''
+const valueOf = (values: PlaceholderValues, symbol: string): string => values[symbol.slice(1, -1) as SymbolName] ?? ''
 
-/** With the space that follows; a full stop within a word or an address ends nothing. */
+/** With the space that follows; a full stop within a word or an address does not end a sentence. */
 const sentencesOf = (text: string): readonly string[] => text.match(/.*?(?:[.!?؟…]+(?:\s+|$)|\n+|$)/gs)?.filter(Boolean) ?? []
 
-/** A name is left out of its greeting, a bracket out of its sentence. */
+/** Removes empty names from greetings, and brackets that contain an empty placeholder. */
 function shortened(sentence: string, isEmpty: (symbol: string) => boolean): string {
   return sentence
     .replace(/\s*[([][^()[\]]*[)\]]/g, (bracket) => (symbolsOf(bracket).some(isEmpty) ? '' : bracket))

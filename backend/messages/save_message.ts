@@ -1,6 +1,6 @@
-/** What follows from the state of a message: who sends it, and what its order knows of it. */
-import { putOutAlong } from './delivery/index.ts'
-import { templateOf } from './known_templates.ts'
+/** Hooks of messages: enqueue the delivery, and update the order that was announced. */
+import { enqueueDeliveryDeferred } from './delivery/index.ts'
+import { templateOf } from './template_cache.ts'
 import { dueAt } from './tell.ts'
 import type { Row } from '#resources'
 import type { Saved, Saving } from '#backend/resource/behavior'
@@ -8,7 +8,7 @@ import type { Store } from '#backend/resource/store'
 
 type Message = Row<'notifications'>
 
-/** A yes that somebody gives at night wakes nobody. */
+/** A message approved during quiet hours is sent after them. */
 export async function beforeSaveMessage({ store, before, draft }: Saving<'notifications'>): Promise<void> {
   if (!before?.held || draft.held !== false || draft.status !== 'queued') return
   const template = await templateOf(store.trx, before.event, 'client', before.channel)
@@ -19,11 +19,11 @@ export async function afterSaveMessage({ store, before, row: message, changed }:
   const { id, status, held, scheduled_at } = message
   const isNews = !before || changed.has('status') || changed.has('held')
   if (!isNews) return
-  if (status === 'queued' && !held) await putOutAlong(store, id, scheduled_at === null ? undefined : new Date(scheduled_at))
+  if (status === 'queued' && !held) await enqueueDeliveryDeferred(store, id, scheduled_at === null ? undefined : new Date(scheduled_at))
   if (!store.isQuiet && (status === 'sent' || status === 'delivered')) await follow(store, message)
 }
 
-/** The client was told: his quote was sent, his order is known to be ready. By what leaves a trace on his phone only. */
+/** After a WhatsApp message or SMS about a quote or a ready order, the quote counts as sent and the order as notified. */
 async function follow(store: Store, { subject, event, channel }: Message): Promise<void> {
   if (subject?.type !== 'orders' || (channel !== 'whatsapp' && channel !== 'sms')) return
   if (event === 'quote_ready') return sendQuote(store, subject.id, channel)

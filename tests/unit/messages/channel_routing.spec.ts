@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { waysTo, type Person, type Template } from '#backend/messages/ways'
+import { routesTo, type Person, type Template } from '#backend/messages/channel_routing'
 
 const CLIENT: Person = {
   type: 'clients', id: 1, locale: 'ar', phone: '+212600000001', whatsapp: null, email: null, channels: ['whatsapp', 'sms'], has_push: false,
@@ -8,7 +8,7 @@ const on = (channel: Template['channel'], more: Partial<Template> = {}) =>
   ({ channel, status: 'enable', behavior: 'always', ...more }) as Template
 const ALL = (['sms', 'push', 'email', 'whatsapp', 'in_app'] as const).map((channel) => on(channel))
 const said = (person: Partial<Person>, templates = ALL) =>
-  waysTo({ ...CLIENT, ...person }, templates).map(({ template: { channel }, address, fallback }) => [channel, address, fallback])
+  routesTo({ ...CLIENT, ...person }, templates).map(({ template: { channel }, address, fallback }) => [channel, address, fallback])
 
 test.group('messages / ways to a person', () => {
   test('of WhatsApp and SMS goes one, and the other takes over', ({ assert }) => {

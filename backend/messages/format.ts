@@ -1,4 +1,4 @@
-/** Days, hours and phone numbers inside a message, as its reader reads them. Pure. */
+/** Formats days, slots, opening hours and phone numbers for messages. Pure. */
 import { DateTime } from 'luxon'
 import { formatPhone } from '#common/phone'
 import { app } from '#resources'
@@ -7,18 +7,18 @@ import type { OpeningHours } from '#backend/clock/opening_hours'
 
 const DAYS = { numberingSystem: 'latn', calendar: 'gregory', weekday: 'long', day: 'numeric', month: 'long' } as const
 
-/** `lundi 23 novembre`: nothing here is a year away. */
-export const spokenDay = (locale: Locale, instant: string, zone: string): string =>
+/** `lundi 23 novembre`, without the year: all dates are near. */
+export const formatDay = (locale: Locale, instant: string, zone: string): string =>
   days(locale, zone).format(new Date(instant)).replace(MARKS, '')
 
-/** `lundi 23 novembre, 09:00-12:00`; a hyphen, for digits around a dash change places in Arabic. */
-export function spokenSlot(locale: Locale, from: string, to: string | null, zone: string): string {
+/** `lundi 23 novembre, 09:00-12:00`. A hyphen, because digits around a dash change sides in Arabic. */
+export function formatSlot(locale: Locale, from: string, to: string | null, zone: string): string {
   const time = (instant: string) => DateTime.fromISO(instant, { zone }).toFormat('HH:mm')
-  return `${spokenDay(locale, from, zone)}${locale === 'ar' ? '،' : ','} ${[from, ...(to ? [to] : [])].map(time).join('-')}`
+  return `${formatDay(locale, from, zone)}${locale === 'ar' ? '،' : ','} ${[from, ...(to ? [to] : [])].map(time).join('-')}`
 }
 
-/** `Mon-Sat 09:00-19:00`: neighbours with the same hours are said once, closed days not at all. */
-export function spokenHours(locale: Locale, week: OpeningHours): string {
+/** `Mon-Sat 09:00-19:00`: consecutive days with the same hours are grouped, closed days are left out. */
+export function formatOpeningHours(locale: Locale, week: OpeningHours): string {
   const spans = app.enums.weekday.map((day) => week[day].map(({ from, to }) => `${from}-${to}`).join(' '))
   const groups: { first: number; last: number; hours: string }[] = []
   for (const [day, hours] of spans.entries()) {
@@ -31,8 +31,8 @@ export function spokenHours(locale: Locale, week: OpeningHours): string {
   return named.join(locale === 'ar' ? '، ' : ', ')
 }
 
-/** With spaces, as one reads it out; where nothing holds its groups together, as one dials it. */
-export function spokenPhone(e164: string, isHeld: boolean): string {
+/** In groups with spaces; without directional isolates as one number, since the groups would change sides in Arabic. */
+export function formatPhoneNumber(e164: string, isHeld: boolean): string {
   if (isHeld) return formatPhone(e164)
   return e164.startsWith('+212') ? `0${e164.slice(4)}` : e164
 }

@@ -1,11 +1,11 @@
-/** An order that stands for all, for the editor of templates. Pure. */
+/** Sample data for the preview of templates. Pure. */
 import { translator, type Locale } from '#backend/i18n/translator'
-import type { Company, Matter } from './filling.ts'
+import type { Company, TemplateContext } from './placeholder_values.ts'
 
 const DAY = 86_400_000
 
-/** `now` in milliseconds: what is promised lies ahead. */
-export function sampleMatter(company: Company, locale: Locale, now: number, appUrl: string): Matter {
+/** `now` in milliseconds since 1970; all dates are after it. */
+export function sampleContext(company: Company, locale: Locale, now: number, appUrl: string): TemplateContext {
   const t = translator(locale)
   const at = (days: number, hour: number) => new Date(Math.floor(now / DAY + days) * DAY + hour * 3_600_000).toISOString()
   return {

@@ -18,21 +18,21 @@ export interface Person {
   readonly has_push: boolean
 }
 
-export interface Way {
+export interface Route {
   readonly template: Template
   readonly address: string | null
   readonly fallback: Channel | null
 }
 
 /** One row each. Of WhatsApp and SMS there goes one, and the other takes over where it fails. `templates` are all of one event. */
-export function waysTo(person: Person, templates: readonly Template[]): Way[] {
+export function routesTo(person: Person, templates: readonly Template[]): Route[] {
   const open = templates.filter(({ channel, status, behavior }) => status === 'enable' && behavior !== 'never' && reaches(person, channel))
   const [phone, other] = PHONE.flatMap((channel) => open.filter((template) => template.channel === channel))
-  const ways = open.filter(({ channel }) => !PHONE.includes(channel)).map((template): Way => way(person, template, null))
-  if (!phone) return ways
+  const routes = open.filter(({ channel }) => !PHONE.includes(channel)).map((template): Route => route(person, template, null))
+  if (!phone) return routes
   // A yes to the one is a yes to the other, but nothing takes over unasked for what goes by itself.
   const follows = other && (other.behavior === 'always' || phone.behavior === 'ask')
-  return [way(person, phone, follows ? other.channel : null), ...ways]
+  return [route(person, phone, follows ? other.channel : null), ...routes]
 }
 
 export function addressOf({ phone, whatsapp, email }: Person, channel: Channel): string | null {
@@ -47,7 +47,7 @@ export function addressOf({ phone, whatsapp, email }: Person, channel: Channel):
 /** WhatsApp first: it costs less. */
 const PHONE: readonly Channel[] = ['whatsapp', 'sms']
 
-const way = (person: Person, template: Template, fallback: Channel | null): Way =>
+const route = (person: Person, template: Template, fallback: Channel | null): Route =>
   ({ template, address: addressOf(person, template.channel), fallback })
 
 function reaches(person: Person, channel: Channel): boolean {

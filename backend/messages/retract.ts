@@ -1,10 +1,10 @@
-/** What has not left the house and is not so any more. */
+/** Cancels queued messages that are no longer true. */
 import { query } from '#backend/database/query'
 import type { Store } from '#backend/resource/store'
-import type { Subject } from './matter.ts'
+import type { Subject } from './template_context.ts'
 import type { Event } from './tell.ts'
 
-/** A message that is going out at this moment is left to go. */
+/** A message that a worker is sending at this moment is not canceled. */
 export async function takeBack(store: Store, { type, id }: Subject, events: readonly Event[]): Promise<void> {
   if (store.isQuiet || !events.length) return
   const rows = await query(store.trx, WAITING, [type, id, events])
