@@ -20,10 +20,7 @@ export function HeldMessages({ subject }: { subject: string }) {
   const [later, setLater] = useState<readonly number[]>([])
   const { query } = useList<Row>({
     resource: messages.name, errorNotification: false, queryOptions: { enabled: can('notifications', 'list') },
-    filters: [
-      { field: 'subject', operator: 'eq', value: subject }, { field: 'status', operator: 'eq', value: 'queued' },
-      { field: 'held', operator: 'eq', value: true },
-    ],
+    filters: [{ field: 'subject', operator: 'eq', value: subject }], meta: { view: 'held' },
     sorters: [{ field: 'id', order: 'desc' }], pagination: { pageSize: 5, mode: 'server' },
   })
   const held = (query.data?.data ?? []).filter(({ id }) => !later.includes(id))

@@ -11,6 +11,7 @@ import type { Form } from '../resource/form/use_form.ts'
 import { useSay } from '../definition/words.ts'
 import { CategoryButtons } from './category_buttons.tsx'
 import type { Client } from './order.ts'
+import { takesItems } from './stages.ts'
 import { ReworkItems } from './rework_items.tsx'
 import './orders.css'
 
@@ -52,8 +53,7 @@ function ClientNotice({ form }: { form: Form }) {
 
 function AddItems({ form }: { form: Form }) {
   const { t } = useSay()
-  const status = form.base?.status as string | undefined
-  if (status !== undefined && status !== 'pending' && status !== 'in_measure') return null
+  if (form.base && !takesItems(form.base)) return null
   const { is_rework: isRework, parent_order_id: parent } = form.draft
   if (isRework === true) {
     return typeof parent === 'number'

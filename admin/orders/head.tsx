@@ -10,7 +10,8 @@ import { Operations } from '../resource/show.tsx'
 import { StatusBadge } from '../definition/status_badge.tsx'
 import { TransitionButtons } from '../resource/transition/buttons.tsx'
 import { useSay } from '../definition/words.ts'
-import { isLate, orderResource, type Client, type Order } from './order.ts'
+import { orderResource, type Client, type Order } from './order.ts'
+import { isLate } from './stages.ts'
 
 export function OrderHead({ order }: { order: Order }) {
   const { t } = useSay()

@@ -10,7 +10,8 @@ import { StatusBadge } from '../definition/status_badge.tsx'
 import { useSay } from '../definition/words.ts'
 import { Decision } from './decision.tsx'
 import { spokenMeasures } from './measures.ts'
-import { isWaitingToBeMeasured, itemResource, type Item } from './order.ts'
+import { itemResource, type Item } from './order.ts'
+import { isWaitingToBeMeasured } from './stages.ts'
 
 interface ItemRowProps {
   readonly item: Item

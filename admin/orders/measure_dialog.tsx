@@ -11,7 +11,7 @@ import { FormField, idOf } from '../resource/form/form_field.tsx'
 import { focusOn } from '../resource/form/error_summary.tsx'
 import '../resource/form/form.css'
 import { useSay } from '../definition/words.ts'
-import { hasShape } from '#common/needed_sides'
+import { hasShape, neededKinds } from '#common/needed_sides'
 import { useCategories } from './category_buttons.tsx'
 import { Preview, ShapeButtons } from './measure_parts.tsx'
 import type { Shape } from './measures.ts'
@@ -77,7 +77,6 @@ export function MeasureDialog({ item, left, onDone, onClose }: MeasureDialogProp
     </div>
   )
   const photo = itemResource.transitions.measure?.args?.photo_id
-  const isCarpet = asked.params.includes('type')
   const sides = sidesIn(values, asked)
   return (
     <Dialog title={t('ui.orders.measure_title', { name: item.category?.label ?? '' })} kind="window" onClose={onClose}>
@@ -100,7 +99,7 @@ export function MeasureDialog({ item, left, onDone, onClose }: MeasureDialogProp
           ? field('remeasure_reason', true, { name: 'remeasure_reason', type: 'string', max: 190 })
           : null}
         <div className="form-grid">
-          {[...isCarpet ? ['type', 'tissu'] : [], 'measure_place', 'condition']
+          {[...neededKinds(asked.params), 'measure_place', 'condition']
             .map((name) => field(name, name !== 'condition'))}
           {photo && field('photo_id', false, photo)}
         </div>

@@ -6,7 +6,7 @@ import { ofValue, sentenceOf } from '../resource/form/validate.ts'
 import type { Values } from '../definition/record.ts'
 import type { Say } from '../definition/words.ts'
 import { itemResource, type Item } from './order.ts'
-import { hasShape, neededSides, type Measure } from '#common/needed_sides'
+import { hasShape, neededKinds, neededSides, type Measure } from '#common/needed_sides'
 import type { Row as Columns } from '#resources'
 
 /** What decides which measures are taken. */
@@ -26,7 +26,7 @@ export const sidesIn = (values: Values, { unit, params }: Asked): Measure[] =>
 
 export function problemsIn(values: Values, asked: Asked, say: Pick<Say, 't' | 'format'>): Errors {
   const needed: string[] = [
-    ...sidesIn(values, asked).filter((name) => name !== 'parts'), ...asked.params.includes('type') ? ['type', 'tissu'] : [],
+    ...sidesIn(values, asked).filter((name) => name !== 'parts'), ...neededKinds(asked.params),
     'measure_place',
   ]
   const sending: Errors = holdsSending(values.photo_id) ? { photo_id: [say.t('ui.files.still_sending')] } : {}

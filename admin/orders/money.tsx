@@ -8,6 +8,7 @@ import { StatusBadge } from '../definition/status_badge.tsx'
 import { useTransition, type TransitionParts } from '../resource/transition/use_transition.tsx'
 import { useSay } from '../definition/words.ts'
 import { orderResource, type Order } from './order.ts'
+import { takesItems } from './stages.ts'
 import { Payments } from './payments.tsx'
 
 export function Money({ order }: { order: Order }) {
@@ -66,7 +67,7 @@ function TakePayment({ order }: { order: Order }) {
   return (
     <>
       <button
-        type="button" className="button" data-kind={order.status === 'in_measure' || order.status === 'pending' ? undefined : 'primary'}
+        type="button" className="button" data-kind={takesItems(order) ? undefined : 'primary'}
         aria-disabled={refusal ? true : undefined}
         aria-busy={isBusy || undefined} title={refusal ?? undefined} onClick={() => { if (!refusal) start(order, 'pay') }}
       ><NamedIcon name="wallet" />{t('orders.transitions.pay')}</button>

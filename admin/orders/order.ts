@@ -14,13 +14,3 @@ export type Client = Columns<'clients'> & Row
 export const orderResource = resourceOf('orders')
 export const itemResource = resourceOf('order_items')
 export const serviceResource = resourceOf('order_services')
-
-/** A promise that was not kept, as the view `late` counts it. */
-export const isLate = ({ promised_at, status }: Order, now: number): boolean =>
-  promised_at !== null && Date.parse(promised_at) < now && status !== 'delivered' && status !== 'canceled'
-
-/** New items can be agreed on until the client has seen a price; the server decides again. */
-export const takesItems = ({ status, can }: Order): boolean =>
-  (status === 'pending' || status === 'in_measure') && can?.edit?.allowed === true
-
-export const isWaitingToBeMeasured = ({ status, can }: Item): boolean => status === 'pending' && can?.transitions?.measure?.allowed === true

@@ -1,5 +1,6 @@
 /** An item was measured (T-I1): is that all that its category asks, is it plausible, and the row that remembers it. */
 import { numberText } from '#backend/i18n/format_numbers'
+import { neededKinds } from '#common/needed_sides'
 import { known, type Item } from './items.ts'
 import { missingMeasures, plausibility } from './measuring.ts'
 import { Invalid, type Say } from '#backend/resource/refusals'
@@ -22,8 +23,7 @@ export async function measureItem({ store, row: item, args }: Move<'order_items'
 function complaints(item: Item, category: Row<'categories'>, args: Data, isAgain: boolean): Says {
   const says: Says = {}
   for (const name of missingMeasures(item, category.unit, category.params)) says[name] = [required]
-  // A carpet: its kind decides how it is washed, its fabric what that costs.
-  if (category.params.includes('type')) for (const name of ['type', 'tissu'] as const) if (item[name] === null) says[name] = [required]
+  for (const name of neededKinds(category.params)) if (item[name] === null) says[name] = [required]
   if (isAgain && !args.remeasure_reason) says.remeasure_reason = [required]
   for (const problem of plausibility(item)) {
     if (problem.code === 'out_of_bounds') says[problem.field] = [(t) => t('errors.orders.side')]

@@ -1,8 +1,7 @@
 /** What the client was offered, one version for each time that it changed. Source: domain.md §5.1 T-O2, T-O7, §5.6. */
 import { known, presentItems } from './items.ts'
-import { awaitsDecision } from './stages.ts'
+import { awaitsDecision, isFeeUnknown } from './stages.ts'
 import { rememberOn } from './timeline.ts'
-import { isFeeUnknown } from './transport.ts'
 import { takeBack, tell } from '#backend/messages/index'
 import { isSame } from '#backend/resource/write/same'
 import { settingOf } from '#backend/settings/values'

@@ -1,5 +1,5 @@
 /** What fetching and bringing costs: the fee of the address' zone, waived from a certain amount. */
-import { priceIsOpen } from './stages.ts'
+import { isFeeUnknown, priceIsOpen } from './stages.ts'
 import { known } from './items.ts'
 import type { Row } from '#resources'
 import type { Move, Saved } from '#backend/resource/behavior'
@@ -22,10 +22,6 @@ export async function settleTransport({ store, row: order }: Move<'orders'>): Pr
   if ((order.subtotal ?? 0) + (order.services_total ?? 0) >= zone.free_transport_from)
     await store.update('orders', order.id, { transport_fee: 0 })
 }
-
-/** Nobody has said yet what fetching costs: neither a zone nor a person. */
-export const isFeeUnknown = ({ type, transport_fee }: Pick<Row<'orders'>, 'type' | 'transport_fee'>): boolean =>
-  type === 'transport' && transport_fee === null
 
 /** Somebody decides it, 0 included. */
 export async function setTransportFee({ store, row, args }: Move<'orders'>): Promise<void> {
