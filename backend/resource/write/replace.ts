@@ -4,7 +4,8 @@
  */
 import { isRecord, type Says } from './input.ts'
 import { isSame } from './same.ts'
-import { editRecord, type RequestStore } from './save.ts'
+import { editRecord } from './save.ts'
+import type { RequestStore } from '../store.ts'
 import { assertVersion, visibleRecord } from './version.ts'
 import { writableFields } from '../read/access.ts'
 import { resourceOf, type Field, type Resource } from '#backend/definition/registry'
