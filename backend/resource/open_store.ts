@@ -2,7 +2,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { Caller } from './caller.ts'
 import type { Facts } from './facts.ts'
 import type { Batch, Effect, Store } from './store.ts'
-import { note, query, sendNotes } from '#backend/database/query'
+import { awaitDeferred, deferred, query } from '#backend/database/query'
 import { resourceOf } from '#backend/definition/registry'
 import { fromColumns } from './write/columns.ts'
 import { insertNew, insertRow } from './write/insert.ts'
@@ -54,10 +54,10 @@ export function openStore(
         kept.delete(name)
         await work()
       }
-      if (settles) await sendNotes(trx)
+      if (settles) await awaitDeferred(trx)
     },
     note: async (sql, bindings) => {
-      await (settles ? note : query)(trx, sql, bindings)
+      await (settles ? deferred : query)(trx, sql, bindings)
     },
     afterCommit: afterCommit ?? ((effect) => {
       trx.after('commit', effect)

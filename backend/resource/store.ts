@@ -52,7 +52,7 @@ export interface Store {
   readonly isQuiet: boolean
   /** When all that this order of work leads to is written, still within its transaction. Of two with one name the later is done. */
   beforeCommit(name: string, work: () => Promise<void>): void
-  /** A statement whose answer nobody waits for: where the store is settled it goes along with the next one. */
+  /** A statement whose answer nobody waits for: where the store is settled it is deferred (database/query.ts). */
   note(sql: string, bindings: readonly unknown[]): Promise<void>
   /** By whoever opened the store, as the last thing that he does with it: what was kept for the end. */
   settle(): Promise<void>
