@@ -10,7 +10,7 @@ import { heldBy } from './granted.ts'
 import { isBarred, type Standing } from './standing.ts'
 import type { Secret } from '@adonisjs/core/helpers'
 import type { Store } from '#backend/resource/store'
-import type { Person } from './person_provider.ts'
+import type { Person } from './person.ts'
 
 const PREFIX = 'zarbia_api_'
 const SECRET_LENGTH = 40

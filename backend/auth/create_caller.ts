@@ -2,7 +2,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Caller } from '#backend/resource/caller'
 import type { Guard } from '#schema/types'
-import type { Person } from './person_provider.ts'
+import type { Person } from './person.ts'
 
 export function createCaller(ctx: HttpContext, guard: Guard, person: Person, now: Caller['context']['now']): Caller {
   const me = { id: person.id, site_id: person.site_id }

@@ -15,15 +15,9 @@ import type { AccessTokensGuardUser, AccessTokensUserProviderContract } from '@a
 import type { Secret } from '@adonisjs/core/helpers'
 import type { Guard } from '#schema/types'
 import type { Kind } from './guards.ts'
+import type { Person } from './person.ts'
 
-export interface Person {
-  readonly id: number
-  readonly site_id: number | null
-  /** The permission names of all roles. */
-  readonly permissions: readonly string[]
-  /** Not the person calls, but a program in his name. */
-  readonly api_token?: { readonly id: number; readonly name: string }
-}
+
 
 const MINUTE = 60_000
 

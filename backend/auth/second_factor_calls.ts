@@ -11,7 +11,7 @@ import { readProfile } from './profile.ts'
 import { beginSecondFactor, confirmSecondFactor, dropSecondFactor, secondFactorOf, takeSecondFactor } from './second_factor.ts'
 import { tellSecondFactor } from './second_factor_mail.ts'
 import type { HttpContext } from '@adonisjs/core/http'
-import type { RequestStore } from '#backend/resource/write/save'
+import type { RequestStore } from '#backend/resource/store'
 
 /** GET → { is_on, recovery_codes }, how many are left. */
 export const showSecondFactor = (ctx: HttpContext) => secondFactorOf(callerOf(ctx).id)

@@ -2,7 +2,7 @@
 import { query } from '#backend/database/query'
 import { fieldsOfType, registry } from '#backend/definition/registry'
 import { handlers } from '#backend/resource/socket'
-import { openStore } from '#backend/resource/store'
+import { openStore } from '#backend/resource/open_store'
 import { recompute } from '#backend/resource/write/carry_up'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 

@@ -4,7 +4,7 @@ import { takeTurn } from '#backend/database/take_turn'
 import { TABLE_OF, type Caller } from '#backend/resource/caller'
 import { settingOf } from '#backend/settings/values'
 import { TooMany } from './refusals.ts'
-import type { Facts } from '#backend/resource/behavior'
+import type { Facts } from '#backend/resource/facts'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
 const FOR_WORK = 10

@@ -18,7 +18,7 @@ import { endOf, groupOf } from '#backend/resource/files/groups'
 import { BrokenPicture, draw, TooManyPixels } from './picture.ts'
 import { withoutPlace } from './recording.ts'
 import { refusedFile, StorageFailed } from './refusals.ts'
-import { storage } from './storage.ts'
+import { storage } from './configured_storage.ts'
 
 export interface Keeping {
   readonly kind: FileGroup

@@ -3,8 +3,7 @@ import { query } from '#backend/database/query'
 import { Refused, refuse } from '#backend/resource/refusals'
 import { namedUses, usesOf, type Use } from './uses.ts'
 import type { Hooks } from '#backend/resource/behavior'
-import type { RequestStore } from '#backend/resource/write/save'
-import type { Store } from '#backend/resource/store'
+import type { RequestStore, Store } from '#backend/resource/store'
 
 /** How long a form with the file may stay open; then the sweep removes the file. */
 export const GRACE_HOURS = 24

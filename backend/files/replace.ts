@@ -16,7 +16,7 @@ import { discard } from './remove.ts'
 import { assertReplaceable } from './replaceable.ts'
 import { usesOf } from './uses.ts'
 import type { HttpContext } from '@adonisjs/core/http'
-import type { RequestStore } from '#backend/resource/write/save'
+import type { RequestStore } from '#backend/resource/store'
 import type { Row } from '#resources'
 
 export async function replace(ctx: HttpContext): Promise<unknown> {

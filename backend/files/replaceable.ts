@@ -6,7 +6,7 @@ import { mayOperate, writableFields } from '#backend/resource/read/access'
 import { lockVisible } from '#backend/resource/read/scope'
 import { lockOwners } from '#backend/resource/write/locks'
 import { Refused, type Say } from '#backend/resource/refusals'
-import type { RequestStore } from '#backend/resource/write/save'
+import type { RequestStore } from '#backend/resource/store'
 import type { Use } from './uses.ts'
 
 /** Locks the record. Throws when it may not be changed. */

@@ -7,7 +7,7 @@ import { readAddress } from '#backend/resource/files/links'
 import { rangeOf } from './range.ts'
 import { BadAddress } from './refusals.ts'
 import { VARIANTS, type Claim } from '#backend/resource/files/signature'
-import { storage } from './storage.ts'
+import { storage } from './configured_storage.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 
 export async function showFile(ctx: HttpContext): Promise<unknown> {

@@ -1,8 +1,4 @@
 /** Where the contents are stored: on the disk of this machine, or in an S3 bucket. */
-import app from '@adonisjs/core/services/app'
-import env from '#backend/env/env'
-import { bucket } from './bucket.ts'
-import { disk } from './disk.ts'
 import type { Readable } from 'node:stream'
 
 /** Bytes from `start` to `end`, both included. */
@@ -16,23 +12,4 @@ export interface Storage {
   read(path: string, range?: Range): Promise<Opened | null>
   /** Removing a file that does not exist is no error. */
   remove(path: string): Promise<void>
-}
-
-let chosen: Storage | undefined
-
-export function storage(): Storage {
-  chosen ??= choose()
-  return chosen
-}
-
-function choose(): Storage {
-  const name = env.get('S3_BUCKET')
-  if (!name) return disk(app.makePath(env.get('STORAGE_DIR')))
-  return bucket({
-    name,
-    endpoint: env.get('S3_ENDPOINT') ?? `https://s3.${env.get('S3_REGION')}.amazonaws.com`,
-    region: env.get('S3_REGION'),
-    accessKeyId: env.get('S3_ACCESS_KEY_ID')?.release() ?? '',
-    secretAccessKey: env.get('S3_SECRET_ACCESS_KEY')?.release() ?? '',
-  })
 }

@@ -1,7 +1,8 @@
 /** Removes files that no record refers to after a day, except those of the library, and files whose row was never written. */
 import { query } from '#backend/database/query'
 import { GRACE_HOURS } from './remove.ts'
-import { storage, type Storage } from './storage.ts'
+import type { Storage } from './storage.ts'
+import { storage } from './configured_storage.ts'
 import { fileColumns } from './uses.ts'
 import type { Database } from '@adonisjs/lucid/database'
 

@@ -3,7 +3,7 @@ import { query } from '#backend/database/query'
 import { labelsOf } from '#backend/resource/bulk/labels'
 import { readableFields } from '#backend/resource/read/access'
 import { fieldsOfType, registry, type Field, type Resource } from '#backend/definition/registry'
-import type { RequestStore } from '#backend/resource/write/save'
+import type { RequestStore } from '#backend/resource/store'
 
 export interface Use { readonly resource: Resource; readonly field: Field; readonly id: number }
 /** For a caller who may read the field of the record. */

@@ -1,7 +1,7 @@
 /** One attempt of one job. */
 import { transaction } from '#backend/database/transaction'
 import { handlers } from '#backend/resource/socket'
-import { openStore } from '#backend/resource/store'
+import { openStore } from '#backend/resource/open_store'
 import { failPermanently, finish, release, recordProgress, retryLater, type Claimed } from './claim.ts'
 import { withoutSecrets } from '#backend/log/redact'
 import { pauseAfter } from './retry.ts'

@@ -4,6 +4,7 @@ import type { Locale } from '#common/locales'
 
 export type Template = Row<'notification_templates'>
 export type Channel = Template['channel']
+export type Event = Template['event']
 
 export interface Person {
   readonly type: 'users' | 'couriers' | 'clients'

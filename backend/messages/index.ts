@@ -9,7 +9,8 @@ import type { Room, Saved, Saving } from '#backend/resource/behavior'
 export { clientLink, renewClientLink, withLink } from './client_link.ts'
 export { takeBack } from './retract.ts'
 export { sendSecret } from './secret.ts'
-export { messageRows, tell, type Event, type Said } from './tell.ts'
+export { messageRows, tell, type Said } from './tell.ts'
+export type { Event } from './channel_routing.ts'
 
 export const messages = {
   ...delivery,

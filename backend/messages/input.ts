@@ -9,8 +9,7 @@ import { unknownPlaceholder } from './unknown_placeholder.ts'
 import type { I18n } from '#schema/types'
 import type { Data } from '#schema/predicate'
 import type { Subject } from './template_context.ts'
-import type { Event } from './tell.ts'
-import type { Channel } from './channel_routing.ts'
+import type { Event, Channel } from './channel_routing.ts'
 
 const LONGEST = 1000
 

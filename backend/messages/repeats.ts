@@ -6,7 +6,7 @@ import { query } from '#backend/database/query'
 import { takeTurn } from '#backend/database/take_turn'
 import { settingOf } from '#backend/settings/values'
 import type { Store, Values } from '#backend/resource/store'
-import type { Event } from './tell.ts'
+import type { Event } from './channel_routing.ts'
 
 const ONE_FOR_ALL: readonly Event[] = ['order_created']
 const MINUTE = 60_000

@@ -2,7 +2,7 @@
 import { query } from '#backend/database/query'
 import type { Store } from '#backend/resource/store'
 import type { Subject } from './template_context.ts'
-import type { Event } from './tell.ts'
+import type { Event } from './channel_routing.ts'
 
 /** A message that a worker is sending at this moment is not canceled. */
 export async function takeBack(store: Store, { type, id }: Subject, events: readonly Event[]): Promise<void> {

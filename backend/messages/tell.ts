@@ -7,15 +7,14 @@ import { templatesOf } from './template_cache.ts'
 import { clientPath, templateContextOf, staffPath, subjectRowsOf, type Subject, type SubjectRows } from './template_context.ts'
 import { afterQuiet } from './quiet_hours.ts'
 import { withoutRepeats } from './repeats.ts'
-import { routesTo, type Person, type Template, type Route } from './channel_routing.ts'
+import { routesTo, type Event, type Person, type Route, type Template } from './channel_routing.ts'
 import { renderMessage } from './render.ts'
 import { settingOf } from '#backend/settings/values'
 import type { PermissionName } from '#resources'
-import type { Facts } from '#backend/resource/behavior'
+import type { Facts } from '#backend/resource/facts'
 import type { Store, Values } from '#backend/resource/store'
 import type { TemplateContext } from './placeholder_values.ts'
 
-export type Event = Template['event']
 
 export interface Said {
   readonly subject: Subject

@@ -3,7 +3,7 @@ import { HIDDEN_LINK } from './client_link.ts'
 import { appUrl } from '#backend/env/env'
 import { settingOf } from '#backend/settings/values'
 import type { Row } from '#resources'
-import type { Facts } from '#backend/resource/behavior'
+import type { Facts } from '#backend/resource/facts'
 import type { Store } from '#backend/resource/store'
 import type { Company, TemplateContext } from './placeholder_values.ts'
 

@@ -11,7 +11,7 @@ import { resourceOf } from '#backend/definition/registry'
 import { audit } from '#backend/resource/write/audit'
 import { seen } from '#backend/resource/write/seen'
 import type { HttpContext } from '@adonisjs/core/http'
-import type { RequestStore } from '#backend/resource/write/save'
+import type { RequestStore } from '#backend/resource/store'
 
 export const giveLink = giving('link', () => Promise.resolve())
 export const giveNewLink = giving('new_link', ({ trx }, id) => renewClientLink(trx, id))

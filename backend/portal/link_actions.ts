@@ -10,7 +10,7 @@ import { linkOf, type Link } from './link.ts'
 import { linkPage } from './link_page.ts'
 import type { ResourceName } from '#resources'
 import type { HttpContext } from '@adonisjs/core/http'
-import type { RequestStore } from '#backend/resource/write/save'
+import type { RequestStore } from '#backend/resource/store'
 import type { LINK_VERBS, STOP_VERBS } from './shown.ts'
 
 type Act = (store: RequestStore, link: Link, ctx: HttpContext) => Promise<void>

@@ -1,5 +1,5 @@
 /** Validates a saved view: a name and the query string of a list that the person may see. */
-import type { Facts } from '#backend/resource/behavior'
+import type { Facts } from '#backend/resource/facts'
 import type { Caller } from '#backend/resource/caller'
 import { Invalid, type Say } from '#backend/resource/refusals'
 import type { Resource } from '#backend/definition/registry'

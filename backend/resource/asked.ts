@@ -4,7 +4,7 @@ import { authorize } from './policy.ts'
 import { mayOperate } from './read/access.ts'
 import { choicesOf } from './read/choices.ts'
 import { handlers } from './socket.ts'
-import type { Facts } from './behavior.ts'
+import type { Facts } from './facts.ts'
 import type { Caller } from './caller.ts'
 import type { Resource } from '#backend/definition/registry'
 

@@ -8,18 +8,8 @@ import type { Json } from '#schema/types'
 import type { Data } from '#schema/predicate'
 import type { Jobs, Schedules } from '#backend/resource/job'
 import type { Caller } from './caller.ts'
+import type { Facts } from './facts.ts'
 import type { Store, Values } from './store.ts'
-
-/** What rules may know besides the row: settings of the owner and the moment, both fixed for one request. */
-export interface Facts {
-  /** Value of a row of `settings` by key, e.g. `money.area_rounding`. */
-  setting(key: string): unknown
-  /** ISO, UTC. */
-  readonly now: string
-  /** YYYY-MM-DD in the time zone of the business. */
-  readonly today: string
-  readonly timezone: string
-}
 
 /** A computed value of a row from other values of the same row (`fn`, `from`); null when it cannot be known yet. */
 export type Computed = (row: Data, facts: Facts) => unknown

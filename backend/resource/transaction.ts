@@ -6,9 +6,9 @@ import { answered, remember, remembered, type Answer } from './write/idempotency
 import { refusalOf } from './write/database_refusal.ts'
 import { handlers } from './socket.ts'
 import { isRecord } from '#common/is_record'
-import { openStore } from './store.ts'
+import { openStore } from './open_store.ts'
 import type { Caller } from './caller.ts'
-import type { RequestStore } from './write/save.ts'
+import type { RequestStore } from './store.ts'
 
 const TRIES = 3
 

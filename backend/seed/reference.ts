@@ -4,7 +4,8 @@ import { CITIES, OTHER_ZONE, SITE, TRANSACTION_CATEGORIES } from './reference_ro
 import { SAMPLE_ZONES } from './sample_zones.ts'
 import { SETTING_KEYS, SETTINGS } from '#backend/settings/values'
 import { TEMPLATES } from '#backend/messages/templates'
-import { openStore, type Store } from '#backend/resource/store'
+import type { Store } from '#backend/resource/store'
+import { openStore } from '#backend/resource/open_store'
 import type { Row } from '#resources'
 import type { ApplicationService } from '@adonisjs/core/types'
 

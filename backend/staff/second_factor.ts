@@ -10,7 +10,7 @@ import { middleware } from '#backend/auth/middleware'
 import { lacksPermissionOfPerson } from '#backend/auth/granted'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { HttpRouterService } from '@adonisjs/core/types'
-import type { RequestStore } from '#backend/resource/write/save'
+import type { RequestStore } from '#backend/resource/store'
 
 export function registerStaffRoutes(router: HttpRouterService): void {
   router.group(() => {

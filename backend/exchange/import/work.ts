@@ -6,7 +6,7 @@ import { may, type Caller } from '#backend/resource/caller'
 import { resourceOf } from '#backend/definition/registry'
 import { mayOperate } from '#backend/resource/read/access'
 import { handlers } from '#backend/resource/socket'
-import { openStore } from '#backend/resource/store'
+import { openStore } from '#backend/resource/open_store'
 import { isDeadlock } from '#backend/resource/transaction'
 import { attempt } from '#backend/resource/write/attempt'
 import { audit } from '#backend/resource/write/audit'
@@ -16,7 +16,7 @@ import {
 import { keepMarks, takenMarks } from './marks.ts'
 import { lookupsFor, planOf, refersToItself, type Plan } from './plan.ts'
 import { importRow, type RowOutcome } from './row.ts'
-import type { RequestStore } from '#backend/resource/write/save'
+import type { RequestStore } from '#backend/resource/store'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /** Rows that share a transaction when they are done: nobody waits long for their locks. */

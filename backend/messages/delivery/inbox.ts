@@ -14,7 +14,7 @@ import { assertEmpty } from '#backend/resource/request'
 import { withLink } from '../client_link.ts'
 import { publishInbox } from './publish_inbox.ts'
 import type { HttpContext } from '@adonisjs/core/http'
-import type { RequestStore } from '#backend/resource/write/save'
+import type { RequestStore } from '#backend/resource/store'
 
 const PAGE = 25
 const LARGEST_PAGE = 100

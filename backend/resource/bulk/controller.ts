@@ -13,7 +13,7 @@ import { selected } from './selected.ts'
 import { mayUndo, undoable, undoing } from './undo.ts'
 import type { Caller } from '../caller.ts'
 import type { Resource } from '#backend/definition/registry'
-import type { RequestStore } from '../write/save.ts'
+import type { RequestStore } from '../store.ts'
 import type { Data } from '#schema/predicate'
 
 type Handle = (ctx: HttpContext) => Promise<unknown>

@@ -1,4 +1,4 @@
-import type { RequestStore } from '../write/save.ts'
+import type { RequestStore } from '../store.ts'
 import { isListed } from '../read/access.ts'
 import { labelOf } from '../read/label.ts'
 import { run } from '../read/run.ts'

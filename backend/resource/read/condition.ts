@@ -1,6 +1,6 @@
 /** One filter of a list as SQL over an alias of the table. Null is a value like another: `ne` never loses rows. */
 import type { Caller } from '../caller.ts'
-import type { Facts } from '../behavior.ts'
+import type { Facts } from '../facts.ts'
 import type { Say } from '../refusals.ts'
 import { pivotOf, resourceOf, type Field, type Resource } from '#backend/definition/registry'
 import { owned } from './files.ts'

@@ -1,5 +1,5 @@
 /** The query string of a list, checked: every parameter is known, of its type, and about what this caller may read; else 422 by name. */
-import type { Facts } from '../behavior.ts'
+import type { Facts } from '../facts.ts'
 import type { Caller } from '../caller.ts'
 import { Forbidden } from '../refusals.ts'
 import type { Resource } from '#backend/definition/registry'

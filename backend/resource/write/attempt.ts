@@ -2,12 +2,12 @@
 import { errorResponse } from '#backend/exceptions/error_response'
 import { translator } from '#backend/i18n/translator'
 import { query } from '#backend/database/query'
-import { openStore, type Batch } from '../store.ts'
+import type { Batch, RequestStore } from '../store.ts'
+import { openStore } from '../open_store.ts'
 import { isDeadlock } from '../transaction.ts'
 import { refusalOf } from './database_refusal.ts'
 import { forgetRows } from './memory.ts'
 import type { Caller } from '../caller.ts'
-import type { RequestStore } from './save.ts'
 
 export interface Refusal {
   readonly ok: false

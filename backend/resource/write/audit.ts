@@ -2,7 +2,7 @@
 import { query } from '#backend/database/query'
 import { isComputed, resourceOf, type Resource } from '#backend/definition/registry'
 import { actorOf } from '../caller.ts'
-import type { Facts } from '../behavior.ts'
+import type { Facts } from '../facts.ts'
 import type { Batch, Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'

@@ -11,15 +11,8 @@ import { lockRow } from './locks.ts'
 import { assertReferences, assertSent } from './references.ts'
 import { isSame } from './same.ts'
 import type { Check, Move } from '../behavior.ts'
-import type { Store } from '../store.ts'
+import type { Given, Store } from '../store.ts'
 import type { LabelKey, ResourceName } from '#resources'
-
-/** Parsed values: `ask` by field of the record, `args` by name. */
-export interface Given {
-  readonly reason?: string
-  readonly ask?: Data
-  readonly args?: Data
-}
 
 /** `before` is locked. Conditions are asked again here, whoever moves; permissions were asked by the caller of this function. */
 export async function moveRow(store: Store, resource: Resource, before: Data, verb: string, given: Given): Promise<Data> {

@@ -5,7 +5,7 @@ import { moveRow } from './move.ts'
 import { assertVersion } from './version.ts'
 import { fieldOf, type Resource, type Transition } from '#backend/definition/registry'
 import { Invalid } from '../refusals.ts'
-import type { RequestStore } from './save.ts'
+import type { RequestStore } from '../store.ts'
 import type { Data } from '#schema/predicate'
 
 /** `row` is locked and visible; the policy has let the verb pass. A version is compared when one is sent. */

@@ -13,12 +13,8 @@ import { within } from './within.ts'
 import { authorize } from '../policy.ts'
 import { fieldOf, resourceOf, type Field, type Resource } from '#backend/definition/registry'
 import { Invalid, invalid, NotFound } from '../refusals.ts'
-import type { Caller } from '../caller.ts'
-import type { Store } from '../store.ts'
+import type { RequestStore } from '../store.ts'
 import type { Data } from '#schema/predicate'
-
-/** A store of a request always has a caller. */
-export type RequestStore = Store & { readonly caller: Caller }
 
 /** `given` is what the surroundings say: the order of an item. It wins over what was sent. */
 export async function createRecord(store: RequestStore, resource: Resource, body: Data, given: Data = {}): Promise<Data> {

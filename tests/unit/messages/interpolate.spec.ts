@@ -21,7 +21,8 @@ test.group('messages / fill', () => {
       { template: '{reason}', without: [], said: '' },
     ])
     .run(({ assert }, { template, without, said }) => {
-      assert.equal(interpolate(template, Object.fromEntries(Object.entries(filling).filter(([name]) => !without.includes(name as never)))), said)
+      const given = Object.entries(filling).filter(([name]) => !without.includes(name as never))
+      assert.equal(interpolate(template, Object.fromEntries(given)), said)
     })
 
   test('a full stop within an address ends no sentence, and what is filled in is not read again', ({ assert }) => {

@@ -12,7 +12,9 @@ const order = {
   code: 'CMD-26-000123', received_items: 3, declared_items: null, measured_m2: '12.500', measured_ml: null, measured_u: '1.000',
   total: 125_050, paid_total: 25_000, balance: 100_050, currency: 'MAD' as const, promised_at: '2026-11-23T16:00:00.000Z',
 }
-const matter: TemplateContext = { company, order, client: { full_name: 'Mariem Test', first_name: 'Mariem' }, link: 'https://zarbia.ma/o/abc' }
+const matter: TemplateContext = {
+  company, order, client: { full_name: 'Mariem Test', first_name: 'Mariem' }, link: 'https://zarbia.ma/o/abc',
+}
 const text = (event: string, audience = 'client') => TEMPLATES.find((one) => one.event === event && one.audience === audience)!
 
 test.group('messages / write', () => {
@@ -43,7 +45,8 @@ test.group('messages / write', () => {
     const said = { fr: 'سعاد', ar: 'Souad' }
     for (const locale of ['fr', 'ar'] as const) {
       const client = { full_name: said[locale], first_name: said[locale] }
-      assert.include(renderMessage(text('quote_decided', 'user'), { ...matter, client }, locale, 'in_app').title, `\u2068${said[locale]}\u2069`)
+      const { title } = renderMessage(text('quote_decided', 'user'), { ...matter, client }, locale, 'in_app')
+      assert.include(title, `\u2068${said[locale]}\u2069`)
       const own = { full_name: said[locale === 'fr' ? 'ar' : 'fr'], first_name: null }
       assert.notInclude(renderMessage(text('quote_decided', 'user'), { ...matter, client: own }, locale, 'in_app').title, '\u2068')
     }

@@ -7,7 +7,8 @@ import { ROOT } from '../../../tools/root.ts'
 test.group('start / adonisrc', () => {
   test('names no folder that does not exist, but for those that a program writes', ({ assert }) => {
     const written = /^(build|tmp)(\/|$)/
-    const missing = Object.entries(manifest.directories ?? {}).filter(([, folder]) => !written.test(folder) && !existsSync(join(ROOT, folder)))
+    const isMissing = (folder: string) => !written.test(folder) && !existsSync(join(ROOT, folder))
+    const missing = Object.entries(manifest.directories ?? {}).filter(([, folder]) => isMissing(folder))
     assert.deepEqual(missing, [])
   })
 })

@@ -7,16 +7,24 @@ import tseslint from 'typescript-eslint'
 import { ROOT } from '../../../../tools/root.ts'
 
 /** The rules are JavaScript without types: ESLint loads them as they lie there. */
-const ruleIn = async (name: string) => ((await import(new URL(`../../../../tools/eslint/${name}.js`, import.meta.url).href)) as { default: Rule.RuleModule }).default
+async function ruleIn(name: string): Promise<Rule.RuleModule> {
+  const file = new URL(`../../../../tools/eslint/${name}.js`, import.meta.url)
+  return ((await import(file.href)) as { readonly default: Rule.RuleModule }).default
+}
 
-const house = { rules: Object.fromEntries(await Promise.all(['boundaries', 'nouns', 'room_circles'].map(async (name) => [name, await ruleIn(name)]))) }
+const house = {
+  rules: { boundaries: await ruleIn('boundaries'), nouns: await ruleIn('nouns'), room_circles: await ruleIn('room_circles') },
+}
 
 /** What the rule says of a file with this text. */
 function said(rule: string, path: string, text: string, options: readonly unknown[] = [], root = ROOT): string[] {
-  const config = {
-    files: ['**/*.ts', '**/*.tsx'], plugins: { house }, languageOptions: { parser: tseslint.parser }, rules: { [`house/${rule}`]: ['error', ...options] },
+  const config: Linter.Config = {
+    files: ['**/*.ts', '**/*.tsx'],
+    plugins: { house },
+    languageOptions: { parser: tseslint.parser as Linter.Parser },
+    rules: { [`house/${rule}`]: ['error', ...options] },
   }
-  return new Linter({ cwd: root }).verify(text, [config as unknown as Linter.Config], { filename: join(root, path) }).map(({ message }) => message)
+  return new Linter({ cwd: root }).verify(text, [config], { filename: join(root, path) }).map(({ message }) => message)
 }
 
 const LAYER = 'imports lead to a lower layer (tools/eslint/layers.js)'
@@ -28,8 +36,10 @@ test.group('lint / boundaries', () => {
       ['schema/x.ts', "import { app } from 'luxon'", 'schema/ is the ground floor: it imports nothing but itself'],
       ['common/x.ts', "import { app } from '#resources'", 'common/ knows neither house: it imports only schema/'],
       ['resources.ts', "import { x } from '#common/phone'", 'resources.ts is plain data: it imports only the language of schema/'],
-      ['admin/fields/x.tsx', "import { x } from '../../backend/clock/business_time.ts'", 'admin/ talks to the server over HTTP, it never imports backend/'],
-      ['admin/fields/x.tsx', "type X = import('#backend/clock/business_time').X", 'admin/ talks to the server over HTTP, it never imports backend/'],
+      ['admin/fields/x.tsx', "import { x } from '../../backend/clock/business_time.ts'",
+        'admin/ talks to the server over HTTP, it never imports backend/'],
+      ['admin/fields/x.tsx', "type X = import('#backend/clock/business_time').X",
+        'admin/ talks to the server over HTTP, it never imports backend/'],
       ['backend/site/x.ts', "import { x } from '../../admin/format/x.ts'", 'backend/ never imports admin/'],
       ['backend/site/x.ts', "import { ROOT } from '../../tools/root.ts'", 'tools/ is not shipped: the product does not import it'],
       ['admin/site/x.tsx', "await import('../../tests/support/until.ts')", 'tests/ is not shipped: the product does not import it'],
@@ -38,11 +48,14 @@ test.group('lint / boundaries', () => {
       ['backend/auth/x.ts', "export { tellSecret } from '#backend/messages/index'", `auth lies below messages: ${LAYER}`],
       ['backend/orders/x.ts', "const x = await import('#backend/start/rooms')", `orders lies below start: ${LAYER}`],
       ['backend/money/x.ts', "import { x } from '../shipments/index.ts'", `money lies beside shipments: ${LAYER}`],
-      ['backend/gifts/x.ts', "import { x } from '#backend/orders/index'", 'backend/gifts stands in no layer: name it in tools/eslint/layers.js'],
-      ['backend/orders/x.ts', "import { x } from '#backend/gifts/index'", 'backend/gifts stands in no layer: name it in tools/eslint/layers.js'],
+      ['backend/gifts/x.ts', "import { x } from '#backend/orders/index'",
+        'backend/gifts stands in no layer: name it in tools/eslint/layers.js'],
+      ['backend/orders/x.ts', "import { x } from '#backend/gifts/index'",
+        'backend/gifts stands in no layer: name it in tools/eslint/layers.js'],
       ['backend/shipments/x.ts', "import { x } from '#backend/orders/save_order'",
         'backend/shipments sees of backend/orders only its index.ts and its pure files, not backend/orders/save_order.ts'],
-      ['admin/fields/x.tsx', "import { x } from '../orders/index.tsx'", 'admin/fields is generic and knows no noun: it must not import admin/orders/index.tsx'],
+      ['admin/fields/x.tsx', "import { x } from '../orders/index.tsx'",
+        'admin/fields is generic and knows no noun: it must not import admin/orders/index.tsx'],
     ]
     assert.deepEqual(refused.map(([file, text]) => [file, text, ...said('boundaries', file, text)]), refused.map((row) => [...row]))
   })
@@ -54,7 +67,8 @@ test.group('lint / boundaries', () => {
       ['resources.ts', "import { x } from './schema/types.ts'"],
       ['admin/fields/x.tsx', "import { app } from '../../resources.ts'\nimport { x } from '../format/dates.ts'"],
       ['backend/start/x.ts', "import { orders } from '#backend/orders/index'\nimport { x } from './rooms.ts'"],
-      ['backend/shipments/x.ts', "import { measuredNow } from '#backend/orders/pricing'\nimport type { X } from '#backend/resource/behavior'"],
+      ['backend/shipments/x.ts',
+        "import { measuredNow } from '#backend/orders/pricing'\nimport type { X } from '#backend/resource/behavior'"],
       ['backend/auth/x.ts', "const x = await import('#backend/database/query')"],
       ['tools/x.ts', "import { x } from '#backend/start/rooms'\nimport { y } from '../tests/support/until.ts'"],
       ['tests/unit/x.spec.ts', "import { x } from '../../tools/root.ts'\nimport { y } from '#backend/bin/stop'"],
