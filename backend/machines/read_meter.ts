@@ -2,7 +2,6 @@
 import { numberIn } from '#backend/figures'
 import { consumption, isTooMuch, perDay } from './consumption.ts'
 import { raiseDueByHours } from './fall_due.ts'
-import { query } from '#backend/database/query'
 import { invalid, refuse } from '#backend/resource/refusals'
 import { compare, decimal } from '#schema/decimal'
 import type { Saved, Saving } from '#backend/resource/behavior'
@@ -48,9 +47,7 @@ export async function beforeDeleteSnapshot({ store, row }: { readonly store: Sto
 
 async function neighbours(store: Store, meter_id: number,
   at: string): Promise<{ last: Neighbour | undefined; next: Neighbour | undefined }> {
-  const one = async (is: '<' | '>', order: 'desc' | 'asc') => (await query(
-    store.trx,
-    `select id, value, taken_at, is_reset from meter_snapshots where meter_id = ? and taken_at ${is} ? order by taken_at ${order} limit 1`,
+  const one = async (is: '<' | '>', order: 'desc' | 'asc') => (await store.query(`select id, value, taken_at, is_reset from meter_snapshots where meter_id = ? and taken_at ${is} ? order by taken_at ${order} limit 1`,
     [meter_id, at],
   ) as unknown as Neighbour[])[0]
   return { last: await one('<', 'desc'), next: await one('>', 'asc') }

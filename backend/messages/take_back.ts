@@ -1,5 +1,4 @@
 /** What has not left the house and is not so any more. */
-import { query } from '#backend/database/query'
 import type { Store } from '#backend/resource/store'
 import type { Subject } from './matter.ts'
 import type { Event } from './tell.ts'
@@ -7,7 +6,7 @@ import type { Event } from './tell.ts'
 /** A message that is going out at this moment is left to go. */
 export async function takeBack(store: Store, { type, id }: Subject, events: readonly Event[]): Promise<void> {
   if (store.isQuiet || !events.length) return
-  const rows = await query(store.trx, WAITING, [type, id, events])
+  const rows = await store.query(WAITING, [type, id, events])
   for (const row of rows) await store.move('notifications', Number(row.id), 'cancel')
 }
 

@@ -31,14 +31,24 @@ export interface Check {
   holds(row: Data, given: { readonly refs: Readonly<Record<string, Data | null>>; readonly facts: Facts; readonly caller: Caller }): boolean
 }
 
-/** Inside the database transaction of a transition, after the row was moved. */
+/** Inside the database transaction of a transition. */
 export interface Move<N extends ResourceName = ResourceName> {
   readonly store: Store
-  /** The row as it is now, after the move; `before` as it was. */
+  /** The row as the transition leaves it so far; `before` as it was. */
   readonly row: Row<N>
   readonly before: Row<N>
   readonly args: Data
   readonly reason: string | null
+}
+
+/**
+ * What a transition leads to. `patch` returns further values of the row itself, which are written together with the transition's own,
+ * and changes nothing else; `follow` comes after the row, its sums and its hooks, and is for other rows. Both may refuse.
+ */
+export interface Effect {
+  // `never` on purpose: an effect of `orders` is written for Move<'orders'>, and only ever called with one.
+  readonly patch?: (move: never) => object | Promise<object>
+  readonly follow?: (move: never) => Promise<void>
 }
 
 /** Before a row is written: may fill in `draft` (the values to be written) or throw a refusal. `before` is null on create. */
@@ -65,8 +75,7 @@ export interface Hooks<N extends ResourceName> {
 }
 
 export interface Room {
-  // `never` on purpose: an effect of `orders` is written for Move<'orders'>, and only ever called with one.
-  readonly effects?: { readonly [K in EffectName]?: (move: never) => Promise<void> }
+  readonly effects?: { readonly [K in EffectName]?: Effect }
   readonly checks?: { readonly [K in CheckName]?: Check }
   readonly computed?: { readonly [K in ComputedName]?: Computed }
   readonly json?: { readonly [K in keyof Json]?: (value: unknown) => boolean }
@@ -79,7 +88,7 @@ export interface Room {
 
 /** Everything that the definition names; one missing function does not compile (backend/rooms.ts). */
 export interface Handlers {
-  readonly effects: Readonly<Record<EffectName, (move: never) => Promise<void>>>
+  readonly effects: Readonly<Record<EffectName, Effect>>
   readonly checks: Readonly<Record<CheckName, Check>>
   readonly computed: Readonly<Record<ComputedName, Computed>>
   readonly json: Readonly<Record<keyof Json, (value: unknown) => boolean>>

@@ -7,13 +7,16 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { ResourceName, Row } from '#resources'
 import type { Caller } from './caller.ts'
 import type { Facts } from './behavior.ts'
-import { note, query, sendNotes } from '#backend/database/query'
+import type { Data } from '#schema/predicate'
+import { note, query, sendNotes, type Columns } from '#backend/database/query'
 import { resourceOf } from './registry.ts'
 import { fromColumns } from './write/columns.ts'
 import { insertNew, insertRow } from './write/insert.ts'
 import { lockRow } from './write/locks.ts'
-import { isChildless, knownRow, rememberSeen } from './write/memory.ts'
+import { changedRows, isChildless, knownRow, rememberSeen } from './write/memory.ts'
 import { moveRow, type Given } from './write/move.ts'
+import { isSame } from './write/same.ts'
+import { inUnit, read } from './write/unit_of_work.ts'
 import { updateRow } from './write/update.ts'
 
 /** Values by field; a `many` field by the ids of its targets. */
@@ -55,6 +58,10 @@ export interface Store {
   update<N extends ResourceName>(name: N, id: number, values: Values<N>): Promise<Row<N>>
   /** Runs a transition, `system` ones too: its conditions hold, but no permission is asked. */
   move<N extends ResourceName>(name: N, id: number, verb: string, given?: Given): Promise<Row<N>>
+  /** Work whose changes are written together at its end, each row once. Every call of this store is one already. */
+  together<T>(work: () => Promise<T>): Promise<T>
+  /** Rows of a statement of its own, with `?` bindings: what it asks about is written before. */
+  query(sql: string, bindings?: readonly unknown[]): Promise<Columns[]>
   /** What only the answer to this request says: a new secret. It is kept nowhere, under no idempotency key either. */
   readonly once: Record<string, unknown>
   /** What is written comes from a file or tells of long ago: nobody is told of it. */
@@ -94,6 +101,8 @@ export function openStore(
       const resource = resourceOf(name)
       return typed(await moveRow(store, resource, await lockRow(store, resource, id), verb, given))
     },
+    together: (work) => inUnit(store, work),
+    query: (sql, bindings) => read(store, sql, bindings),
     beforeCommit: (name, work) => {
       kept.set(name, work)
     },
@@ -125,11 +134,12 @@ export function openStore(
     const entries = Object.entries(where)
     if (entries.some(([column, value]) => isChildless(store, resource, column, value))) return []
     const sql = entries.map(([column]) => `"${column}" is not distinct from ?`).join(' and ') || 'true'
-    return rows(
-      name,
-      resource.soft ? `${sql} and deleted_at is null` : sql,
-      entries.map(([, value]) => value),
-    )
+    const written = await rows(name, resource.soft ? `${sql} and deleted_at is null` : sql, entries.map(([, value]) => value))
+    const changed = changedRows(store, resource)
+    if (!changed.length) return written
+    const matches = (row: Data) => !row.deleted_at && entries.every(([column, value]) => isSame(row[column], value))
+    const others = written.filter(({ id }) => !changed.some((row) => row.id === id))
+    return [...others, ...changed.filter(matches)].sort((a, b) => Number(a.id) - Number(b.id))
   }
 
   async function rows(name: string, where: string, bindings: readonly unknown[]) {

@@ -1,6 +1,5 @@
 /** Where a courier is, during a run only (domain.md §9 `track_location`). */
 import { holdsCrew } from './timetable.ts'
-import { query } from '#backend/database/query'
 import { refuse } from '#backend/resource/refusals'
 import type { Saved, Saving } from '#backend/resource/behavior'
 
@@ -13,9 +12,7 @@ export async function beforeSaveLocation({ store, draft }: Saving<'courier_locat
 
 /** Past the log, which is kept for ever: positions are forgotten after 30 days. */
 export async function afterSaveLocation({ store, row: { courier_id, location, at } }: Saved<'courier_locations'>): Promise<void> {
-  await query(
-    store.trx,
-    `update couriers set last_location = ?::jsonb, last_location_at = ?
+  await store.query(`update couriers set last_location = ?::jsonb, last_location_at = ?
       where id = ? and (last_location_at is null or last_location_at <= ?)`,
     [JSON.stringify(location), at, courier_id, at],
   )

@@ -5,7 +5,7 @@ import { query } from '#backend/database/query'
 import { openStore, type Batch } from '../store.ts'
 import { isDeadlock } from '../transaction.ts'
 import { refusalOf } from './database_refusal.ts'
-import { forgetRows } from './memory.ts'
+import { forgetEverything } from './memory.ts'
 import type { Caller } from '../caller.ts'
 import type { RequestStore } from './save.ts'
 
@@ -33,7 +33,7 @@ export async function attempt(store: RequestStore, batch: Batch, act: (store: Re
   } catch (error) {
     const refused = outcomeOf(error, caller)
     await query(trx, 'rollback to savepoint one_record')
-    forgetRows(store)
+    forgetEverything(store)
     return refused
   }
   for (const effect of effects) store.afterCommit(effect)
