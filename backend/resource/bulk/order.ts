@@ -23,10 +23,9 @@ export type Ids = readonly number[]
 const KEYS = ['ids', 'query', 'action', 'values', 'args', 'reason', 'batch']
 const BATCH = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Permission first, then what was sent: everything that is wrong for all records is said at once, and nothing is done. */
-export async function readOrder(resource: Resource, caller: Caller, body: Data): Promise<Order> {
-  const action = typeof body.action === 'string' ? body.action : ''
-  await permit(resource, caller, action, body)
+/** What was sent, after `permit`: everything that is wrong for all records is said at once, and nothing is done. */
+export function readOrder(resource: Resource, caller: Caller, body: Data): Order {
+  const action = actionOf(body)
   const says: Says = {}
   for (const name of Object.keys(body)) if (!KEYS.includes(name)) says[name] = [(t) => t('errors.field.unknown')]
   const order = ORDERS[action]?.(resource, caller, body, says) ?? verbOrder(resource, action, body, says)
@@ -34,13 +33,17 @@ export async function readOrder(resource: Resource, caller: Caller, body: Data):
   return order
 }
 
-async function permit(resource: Resource, caller: Caller, action: string, body: Data): Promise<void> {
+/** Throws 403, or 422 for an action that is none. */
+export async function permit(resource: Resource, caller: Caller, body: Data): Promise<void> {
+  const action = actionOf(body)
   if ('query' in body) await authorize(caller, resource, 'list')
   if (Object.hasOwn(OPERATION, action)) return authorize(caller, resource, OPERATION[action] ?? 'edit')
   const transition = Object.hasOwn(resource.transitions, action) ? resource.transitions[action] : undefined
   if (transition) await authorizeMove(caller, resource, action)
   if (!transition || !isForMany(transition, resource.fields)) throw invalid('action', (t) => t('errors.bulk.action'))
 }
+
+const actionOf = ({ action }: Data): string => (typeof action === 'string' ? action : '')
 
 const OPERATION: Readonly<Record<string, 'edit' | 'delete'>> = { edit: 'edit', delete: 'delete', undelete: 'delete' }
 
