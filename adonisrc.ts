@@ -34,7 +34,7 @@ export default defineConfig({
   commands: [
     () => import('@adonisjs/core/commands'),
     () => import('@adonisjs/lucid/commands'),
-    () => import('#backend/schema/commands'),
+    () => import('#backend/database/migrator/commands'),
     () => import('#backend/demo/commands'),
     () => import('#backend/auth/commands'),
   ],
@@ -50,7 +50,7 @@ export default defineConfig({
     () => import('@adonisjs/limiter/limiter_provider'),
     () => import('@adonisjs/mail/mail_provider'),
     () => import('@adonisjs/static/static_provider'),
-    () => import('#backend/rooms_provider'),
+    () => import('#backend/start/rooms_provider'),
     () => import('#backend/database/provider'),
   ],
   preloads: [

@@ -1,7 +1,7 @@
 import { createNodeResolver, importX } from 'eslint-plugin-import-x'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
-import boundaries from './eslint/boundaries.js'
+import boundaries from './tools/eslint/boundaries.js'
 
 const NO_SLEEP = 'Tests do not sleep: wait with `until` or `eventually` of tests/support/until.ts, or let the test release a promise.'
 
@@ -61,6 +61,6 @@ export default tseslint.config(
   // Written by the migration command from resources.ts.
   { files: ['backend/database/migrations/**'], rules: { 'max-len': 'off' } },
   // What a person reads in the terminal, before there is a logger or instead of one.
-  { files: ['bin/**', 'bench/**', 'backend/bin/**'], rules: { 'no-console': 'off' } },
+  { files: ['tools/**', 'backend/bin/**'], rules: { 'no-console': 'off' } },
   { files: ['admin/**/*.{ts,tsx}'], ...reactHooks.configs.flat['recommended-latest'] },
 )

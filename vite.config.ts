@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { lightChunks } from './vite/light_chunks.ts'
-import { firstScreens } from './vite/first_screens.ts'
-import { leanRefine } from './vite/lean_refine.ts'
-import { leanRouter } from './vite/lean_router.ts'
-import { lightWords } from './vite/light_words.ts'
-import { pushWorker } from './vite/push_worker.ts'
+import { lightChunks } from './tools/vite/light_chunks.ts'
+import { firstScreens } from './tools/vite/first_screens.ts'
+import { leanRefine } from './tools/vite/lean_refine.ts'
+import { leanRouter } from './tools/vite/lean_router.ts'
+import { lightWords } from './tools/vite/light_words.ts'
+import { pushWorker } from './tools/vite/push_worker.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = `http://127.0.0.1:${process.env.PORT ?? 3333}`
@@ -35,6 +35,6 @@ export default defineConfig({
       '^/(\\?|$)': server, '/privacy-policy': server, '/robots.txt': server, '/sitemap.xml': server,
       '/api': server, '^/auth/(user|courier|client)/': server, '/health': server, '^/files/\\d': server,
     },
-    fs: { allow: [at('admin'), at('schema'), at('resources.ts'), at('locales'), at('node_modules')] },
+    fs: { allow: [at('admin'), at('common'), at('schema'), at('resources.ts'), at('locales'), at('node_modules')] },
   },
 })

@@ -5,7 +5,7 @@ interface ImportMetaEnv {
   readonly VITE_API_URL?: string
 }
 
-// Made by vite/light_words.ts.
+// Made by tools/vite/light_words.ts.
 declare module 'virtual:words/*' {
   interface Words { readonly [key: string]: string | Words }
   const words: Words

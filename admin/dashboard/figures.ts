@@ -1,5 +1,5 @@
 /** GET /api/user/dashboard, and what follows from it. Pure. */
-import { PERIODS, type Period } from '#schema/periods'
+import { PERIODS, type Period } from '#common/periods'
 
 /** Days YYYY-MM-DD, `to` excluded. */
 export interface Range { readonly from: string; readonly to: string }

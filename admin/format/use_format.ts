@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { formatPhone } from '#schema/phone'
+import { formatPhone } from '#common/phone'
 import { useWords } from '../providers/words.ts'
 import { decimal, money, number } from './amounts.ts'
 import { called, date, datetime, dayOf, moment, month, relative, weekday } from './moments.ts'

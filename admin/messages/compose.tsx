@@ -1,7 +1,7 @@
 /** A message about a record, chosen or written by somebody, who sends it from a phone of the house. */
 import { useInvalidate } from '@refinedev/core'
 import { useId, useState } from 'react'
-import { smsParts } from '#schema/sms'
+import { smsParts } from '#common/sms'
 import { showFailure } from '../layout/show_failure.ts'
 import { showAlert } from '../providers/alerts.ts'
 import { Failure } from '../providers/failure.ts'

@@ -1,6 +1,6 @@
 /** One language of a template: title, text, what is wrong with them, and the message as it will be read. */
 import { useId } from 'react'
-import { unknownIn } from '#schema/symbols'
+import { unknownIn } from '#common/placeholders'
 import type { Form } from '../resource/form/use_form.ts'
 import { useSay } from '../resource/words.ts'
 import type { Language } from '../providers/words.ts'

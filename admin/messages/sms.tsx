@@ -1,4 +1,4 @@
-import type { SmsParts as Counted } from '#schema/sms'
+import type { SmsParts as Counted } from '#common/sms'
 import { Ltr } from '../layout/ltr.tsx'
 import { useSay } from '../resource/words.ts'
 

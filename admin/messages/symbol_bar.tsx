@@ -1,4 +1,4 @@
-import { SYMBOLS, type SymbolName } from '#schema/symbols'
+import { SYMBOLS, type SymbolName } from '#common/placeholders'
 import { useSay } from '../resource/words.ts'
 
 /** What the system fills in. A press puts it where the cursor is, and leaves the cursor behind it. */

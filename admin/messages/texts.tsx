@@ -1,6 +1,6 @@
 /** Title and text of a template in four languages, each beside what its reader will see. */
 import { useRef, type FocusEvent } from 'react'
-import type { SymbolName } from '#schema/symbols'
+import type { SymbolName } from '#common/placeholders'
 import type { DrawnInstead } from '../resource/form/parts.ts'
 import type { Form } from '../resource/form/use_form.ts'
 import { useSay } from '../resource/words.ts'

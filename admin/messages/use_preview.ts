@@ -1,6 +1,6 @@
 /** The message as somebody will read it, in four languages, filled with the facts of an order that stands for all. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { SmsParts } from '#schema/sms'
+import type { SmsParts } from '#common/sms'
 import { call } from '../providers/http.ts'
 import type { Language } from '../providers/words.ts'
 import type { Texts } from './languages.ts'

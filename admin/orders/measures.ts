@@ -1,5 +1,5 @@
 /** Measures as people say them, and what they come to while they are typed. Pure. */
-import { pieceArea, pieceLength } from '#schema/area'
+import { pieceArea, pieceLength } from '#common/area'
 import { compare, decimal, fixed } from '#schema/decimal'
 import type { Item } from './order.ts'
 

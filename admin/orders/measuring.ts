@@ -6,7 +6,7 @@ import { ofValue, sentenceOf } from '../resource/form/validate.ts'
 import type { Values } from '../resource/record.ts'
 import type { Say } from '../resource/words.ts'
 import { itemResource, type Item } from './order.ts'
-import { hasShape, neededSides, type Measure } from '#schema/needed_sides'
+import { hasShape, neededSides, type Measure } from '#common/needed_sides'
 import type { Row as Columns } from '#resources'
 
 /** What decides which measures are taken. */

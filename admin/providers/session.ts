@@ -3,7 +3,7 @@
  * token, its age and the permission names. One person at a time; every tab reads the same.
  */
 import { useSyncExternalStore } from 'react'
-import { personName } from '#schema/person_name'
+import { personName } from '#common/person_name'
 import type { Guard } from '#schema/types'
 
 export interface Person {

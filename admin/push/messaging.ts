@@ -3,7 +3,7 @@ import { initializeApp } from '@firebase/app'
 import { deleteToken, getMessaging, getToken, onMessage, type MessagePayload, type Messaging } from '@firebase/messaging'
 import { showAlert } from '../providers/alerts.ts'
 import { say } from '../providers/words.ts'
-import type { WebSettings } from '#schema/push'
+import type { WebSettings } from '#common/push_settings'
 
 /** The address at which this browser gets messages from now on; Firebase renews it by itself when it is seven days old. */
 export async function takeAddress(settings: WebSettings): Promise<string> {

@@ -1,4 +1,4 @@
-import type { WebSettings } from '#schema/push'
+import type { WebSettings } from '#common/push_settings'
 import { call } from '../providers/http.ts'
 
 let asked: Promise<WebSettings | null> | undefined

@@ -5,7 +5,7 @@
  */
 import logger from '@adonisjs/core/services/logger'
 import { appUrl } from '#backend/config/app'
-import { sendMail } from '#backend/mail'
+import { sendMail } from '#backend/mail/send_mail'
 import { Invalid, refuse } from '#backend/resource/refusals'
 import { refusalOf } from '#backend/resource/write/database_refusal'
 import { readBody, restoreInput } from './input.ts'

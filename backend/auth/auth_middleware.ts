@@ -1,5 +1,5 @@
 import { errors } from '@adonisjs/auth'
-import { businessNow } from './business_now.ts'
+import { businessNow } from '../clock/business_now.ts'
 import { createCaller } from './caller_of.ts'
 import { spendApiCall } from './limits.ts'
 import type { HttpContext } from '@adonisjs/core/http'

@@ -1,8 +1,8 @@
 /** A code for one's own phone, in the language of the person it goes to: as a mail, or as the text of a message. */
-import { translator, type Locale } from '#backend/language'
-import { document, isolated, paragraph } from './mail_parts.ts'
+import { translator, type Locale } from '#backend/i18n/translator'
+import { document, isolated, paragraph } from '../mail/mail_parts.ts'
 import { CODE_MINUTES } from './phone_codes.ts'
-import type { Mail } from '#backend/mail'
+import type { Mail } from '#backend/mail/send_mail'
 
 interface Addressee { readonly email: string; readonly full_name: string | null; readonly locale: Locale }
 

@@ -4,22 +4,22 @@
  * The answers are the same, and as fast, whether anybody has this number or not.
  */
 import { transaction } from '#backend/database/transaction'
-import { sendMail } from '#backend/mail'
+import { sendMail } from '#backend/mail/send_mail'
 import { tellSecret } from '#backend/messages/index'
 import { invalid } from '#backend/resource/refusals'
 import { handlers } from '#backend/resource/socket'
 import { openStore } from '#backend/resource/store'
-import { normalisePhone } from '#schema/phone'
+import { normalisePhone } from '#common/phone'
 import { codeMail, codeText } from './code_mail.ts'
 import { checkCodeInput, readBody, sendCodeInput } from './input.ts'
 import { consume, countFailures } from './limits.ts'
 import { createCode, takeCode, tryCode } from './phone_codes.ts'
 import { createReset } from './reset_tokens.ts'
 import { isBarred } from './standing.ts'
-import { businessNow } from './business_now.ts'
+import { businessNow } from '../clock/business_now.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { Locale } from '#backend/language'
+import type { Locale } from '#backend/i18n/translator'
 import type { Kind } from './guards.ts'
 
 interface Owner {

@@ -2,7 +2,7 @@
 import vine from '@vinejs/vine'
 import { RequestValidator, type HttpContext } from '@adonisjs/core/http'
 import { refusedPasswords } from '#backend/demo/published_password'
-import { LOCALES } from '#backend/language'
+import { LOCALES } from '#backend/i18n/translator'
 import type { Data } from '#schema/predicate'
 import type { VineValidator } from '@vinejs/vine'
 import type { FieldContext, Infer, SchemaTypes } from '@vinejs/vine/types'

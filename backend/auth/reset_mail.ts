@@ -1,9 +1,9 @@
 /** The mail with the link, in the language of the person it goes to. */
-import { translator, type Locale } from '#backend/language'
-import { button, document, isolated, paragraph } from './mail_parts.ts'
+import { translator, type Locale } from '#backend/i18n/translator'
+import { button, document, isolated, paragraph } from '../mail/mail_parts.ts'
 import { RESET_MINUTES } from './reset_tokens.ts'
-import { formatPhone } from '#schema/phone'
-import type { Mail } from '#backend/mail'
+import { formatPhone } from '#common/phone'
+import type { Mail } from '#backend/mail/send_mail'
 
 export interface Addressee {
   readonly email: string

@@ -1,9 +1,9 @@
 /** The mail about a change of how somebody signs in, with the way back, in their language. */
-import { translator, type Locale } from '#backend/language'
-import { formatPhone } from '#schema/phone'
-import { button, document, isolated, paragraph } from './mail_parts.ts'
+import { translator, type Locale } from '#backend/i18n/translator'
+import { formatPhone } from '#common/phone'
+import { button, document, isolated, paragraph } from '../mail/mail_parts.ts'
 import type { LabelKey } from '#resources'
-import type { Mail } from '#backend/mail'
+import type { Mail } from '#backend/mail/send_mail'
 
 /** Long enough for somebody who reads mail once a week. */
 export const RESTORE_DAYS = 7

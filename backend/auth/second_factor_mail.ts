@@ -1,9 +1,9 @@
 /** The mail that says that a second step is on: whoever has only the password must not switch it on unseen. */
 import logger from '@adonisjs/core/services/logger'
-import { translator } from '#backend/language'
-import { sendMail, type Mail } from '#backend/mail'
-import { formatPhone } from '#schema/phone'
-import { document, isolated, paragraph } from './mail_parts.ts'
+import { translator } from '#backend/i18n/translator'
+import { sendMail, type Mail } from '#backend/mail/send_mail'
+import { formatPhone } from '#common/phone'
+import { document, isolated, paragraph } from '../mail/mail_parts.ts'
 import type { Addressee, Changed } from './restore_mail.ts'
 
 /** Who has no address is told nothing. */

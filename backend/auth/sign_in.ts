@@ -1,8 +1,8 @@
 /** POST /auth/<guard>/login {phone, password, code?} → { user|courier|client, token, created_at } */
-import { normalisePhone } from '#schema/phone'
+import { normalisePhone } from '#common/phone'
 import { transaction } from '#backend/database/transaction'
 import { audit } from '#backend/resource/write/audit'
-import { businessNow } from './business_now.ts'
+import { businessNow } from '../clock/business_now.ts'
 import { createCaller } from './caller_of.ts'
 import { verifyCredentials } from './credentials.ts'
 import { readBody, signInInput } from './input.ts'

@@ -2,7 +2,7 @@
 import { overlaps, type Line } from './overlap.ts'
 import { tarifName } from './tarif_name.ts'
 import { invalid } from '#backend/resource/refusals'
-import { computed } from '#backend/typed_rules'
+import { computed } from '#backend/resource/typed_rules'
 import type { Room, Saved } from '#backend/resource/behavior'
 
 export const catalogue = {

@@ -4,7 +4,7 @@ import { clientFullName } from './name.ts'
 import { givingDefaultRole } from '#backend/auth/default_role'
 import { endingAccess } from '#backend/auth/end_access'
 import { priceTransport } from '#backend/orders/transport'
-import { computed } from '#backend/typed_rules'
+import { computed } from '#backend/resource/typed_rules'
 import type { Hooks, Room, Saving } from '#backend/resource/behavior'
 
 const [access, giveRole] = [endingAccess('client'), givingDefaultRole('client')]

@@ -1,5 +1,5 @@
 /** How a client is called in lists, references and messages. Pure. Source: domain.md §3.4. */
-import { personName } from '#schema/person_name'
+import { personName } from '#common/person_name'
 import type { Row } from '#resources'
 
 type Named = Pick<Row<'clients'>, 'type' | 'first_name' | 'last_name' | 'company_name'>

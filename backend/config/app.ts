@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { defineConfig } from '@adonisjs/core/http'
-import { translator } from '#backend/language'
+import { translator } from '#backend/i18n/translator'
 import { callerAddress } from '#backend/start/caller_address'
 import env, { appKey as key } from '#backend/start/env'
 import type { IncomingMessage, ServerResponse } from 'node:http'

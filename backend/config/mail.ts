@@ -1,5 +1,5 @@
 import { defineConfig, transports } from '@adonisjs/mail'
-import { CaughtMail } from '#backend/caught_mail'
+import { CaughtMail } from '#backend/mail/caught_mail'
 import env from '#backend/start/env'
 
 const username = env.get('SMTP_USERNAME')

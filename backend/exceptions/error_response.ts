@@ -1,6 +1,6 @@
 import { PublicError, type Extra } from './public_error.ts'
 import { unfitField } from './unfit_value.ts'
-import type { Translate } from '#backend/language'
+import type { Translate } from '#backend/i18n/translator'
 
 export interface ErrorResponse {
   status: number

@@ -1,5 +1,5 @@
 import { Exception } from '@adonisjs/core/exceptions'
-import type { Translate } from '#backend/language'
+import type { Translate } from '#backend/i18n/translator'
 
 /** What goes into the answer beside code and message: `errors` by field, or what a screen needs to offer a way out. */
 export interface Extra { errors?: Record<string, string[]>; [key: string]: unknown }

@@ -22,7 +22,7 @@ export interface WorkerOptions {
 
 const LOOK_MS = 2000
 const TROUBLE_MS = 1000
-/** The process has two seconds to end (bin/stop.ts); what still runs by then is given back. */
+/** The process has two seconds to end (backend/bin/stop.ts); what still runs by then is given back. */
 const GRACE_MS = 1000
 
 export class Worker {

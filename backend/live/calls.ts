@@ -1,5 +1,5 @@
 import { GUARDS } from '#backend/auth/guards'
-import type { Translate } from '#backend/language'
+import type { Translate } from '#backend/i18n/translator'
 import type { Call } from '#backend/openapi/call'
 import { string } from '#backend/openapi/schema'
 

@@ -1,5 +1,5 @@
 import app from '@adonisjs/core/services/app'
-import { businessNow } from '#backend/auth/business_now'
+import { businessNow } from '#backend/clock/business_now'
 import { callerOf } from '#backend/auth/caller_of'
 import { GUARDS, KINDS, type Kind } from '#backend/auth/guards'
 import { holderOf } from '#backend/auth/person_provider'

@@ -1,5 +1,5 @@
 /** A reading of a meter: never below the one before it nor above the one after it, unless the meter was replaced. */
-import { numberIn } from '#backend/figures'
+import { numberIn } from '#backend/i18n/figures'
 import { consumption, isTooMuch, perDay } from './consumption.ts'
 import { raiseDueByHours } from './fall_due.ts'
 import { invalid, refuse } from '#backend/resource/refusals'

@@ -1,7 +1,7 @@
 /** Cleaning materials: what came in, what was used, what is left. */
 import { averageCost } from './average_cost.ts'
 import { beforeSaveEntry, beforeSaveUse } from './keep_account.ts'
-import { computed } from '#backend/typed_rules'
+import { computed } from '#backend/resource/typed_rules'
 import type { Room } from '#backend/resource/behavior'
 
 export const materials = {

@@ -1,5 +1,5 @@
 /** Never less than nothing of a material: what is not there cannot be used or lost. Source: domain.md §3.11, §11 invariant 8. */
-import { numberIn } from '#backend/figures'
+import { numberIn } from '#backend/i18n/figures'
 import { invalid } from '#backend/resource/refusals'
 import { compare, decimal, plus, times, toInteger } from '#schema/decimal'
 import type { Saving } from '#backend/resource/behavior'

@@ -1,7 +1,7 @@
 import { app } from '#resources'
-import { LOCALES } from '#backend/language'
+import { LOCALES } from '#backend/i18n/translator'
 import type { Call } from '#backend/openapi/call'
-import type { Translate } from '#backend/language'
+import type { Translate } from '#backend/i18n/translator'
 import { id, integer, nullable, object, oneOf, string } from '#backend/openapi/schema'
 
 const event = nullable(oneOf(app.enums.notification_event))

@@ -1,5 +1,5 @@
 /** A template with its symbols filled in. What is empty leaves no broken sentence behind. Pure. */
-import type { SymbolName } from '#schema/symbols'
+import type { SymbolName } from '#common/placeholders'
 
 export type Filling = Readonly<Partial<Record<SymbolName, string>>>
 

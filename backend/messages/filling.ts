@@ -1,8 +1,8 @@
 /** What the symbols of a message stand for, as its reader says it. Pure. */
-import { translator, type Locale, type Translate } from '#backend/language'
-import { timeIn } from '#backend/auth/business_time'
-import { isolated } from '#backend/auth/mail_parts'
-import { spokenMoney, spokenNumber } from '#backend/figures'
+import { translator, type Locale, type Translate } from '#backend/i18n/translator'
+import { timeIn } from '#backend/clock/business_time'
+import { isolated } from '#backend/mail/mail_parts'
+import { spokenMoney, spokenNumber } from '#backend/i18n/figures'
 import { spokenDay, spokenHours, spokenPhone, spokenSlot } from './spoken.ts'
 import type { Row } from '#resources'
 import type { OpeningHours } from '#backend/orders/promise'

@@ -1,6 +1,6 @@
 /** What the calls of this room take. Every complaint names its field. */
 import type { HttpContext } from '@adonisjs/core/http'
-import { LOCALES } from '#backend/language'
+import { LOCALES } from '#backend/i18n/translator'
 import { Invalid, type Say } from '#backend/resource/refusals'
 import { bodyOf } from '#backend/resource/request'
 import { isRecord } from '#backend/resource/write/input'

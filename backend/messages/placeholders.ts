@@ -1,5 +1,5 @@
 /** Pure. */
-import { unknownIn } from '#schema/symbols'
+import { unknownIn } from '#common/placeholders'
 import type { I18n } from '#schema/types'
 
 /** The first symbol in any language of the text that nobody could fill, as it was written. */

@@ -1,6 +1,6 @@
 /** When a message may leave. Pure. */
 import { DateTime } from 'luxon'
-import { timeIn } from '#backend/auth/business_time'
+import { timeIn } from '#backend/clock/business_time'
 
 /** Times of day, '21:00' to '09:00'; the same twice: no hour is quiet. */
 export interface QuietHours { readonly from: string; readonly to: string }

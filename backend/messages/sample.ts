@@ -1,5 +1,5 @@
 /** An order that stands for all, for the editor of templates. Pure. */
-import { translator, type Locale } from '#backend/language'
+import { translator, type Locale } from '#backend/i18n/translator'
 import type { Company, Matter } from './filling.ts'
 
 const DAY = 86_400_000

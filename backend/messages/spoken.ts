@@ -1,8 +1,8 @@
 /** Days, hours and phone numbers inside a message, as its reader reads them. Pure. */
 import { DateTime } from 'luxon'
-import { formatPhone } from '#schema/phone'
+import { formatPhone } from '#common/phone'
 import { app } from '#resources'
-import { REGION_OF, type Locale } from '#backend/language'
+import { REGION_OF, type Locale } from '#backend/i18n/translator'
 import type { OpeningHours } from '#backend/orders/promise'
 
 const DAYS = { numberingSystem: 'latn', calendar: 'gregory', weekday: 'long', day: 'numeric', month: 'long' } as const

@@ -1,8 +1,8 @@
 /** The text of a message on its channel. Pure. */
-import { smsText } from '#schema/sms'
+import { smsText } from '#common/sms'
 import { fill } from './fill.ts'
 import { fillingOf, type Matter } from './filling.ts'
-import { inLocale, type Locale } from '#backend/language'
+import { inLocale, type Locale } from '#backend/i18n/translator'
 import type { I18n } from '#schema/types'
 import type { Channel } from './ways.ts'
 

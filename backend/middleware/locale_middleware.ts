@@ -1,4 +1,4 @@
-import { LOCALES, translator, type Locale, type Translate } from '#backend/language'
+import { LOCALES, translator, type Locale, type Translate } from '#backend/i18n/translator'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 

@@ -1,5 +1,5 @@
 import { invalid } from '#backend/resource/refusals'
-import { findUnstorable, isStorable } from '#backend/storable'
+import { findUnstorable, isStorable } from '#backend/database/storable_text'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 

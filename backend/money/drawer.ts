@@ -1,5 +1,5 @@
 /** The drawer of a counter: opened, counted, verified by somebody else. Source: domain.md §5.6. */
-import { amountIn } from '#backend/figures'
+import { amountIn } from '#backend/i18n/figures'
 import { takeTurn } from '#backend/database/take_turn'
 import { may } from '#backend/resource/caller'
 import { invalid, refuse } from '#backend/resource/refusals'

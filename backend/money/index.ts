@@ -8,7 +8,7 @@ import { beforeSaveSession, explainVariance } from './drawer.ts'
 import { recordPayment, recordStopPayment } from './record_payment.ts'
 import { recordRefund } from './record_refund.ts'
 import { afterSaveTransaction, beforeSaveTransaction } from './save_transaction.ts'
-import { check, computed } from '#backend/typed_rules'
+import { check, computed } from '#backend/resource/typed_rules'
 import type { Room } from '#backend/resource/behavior'
 
 export const money = {

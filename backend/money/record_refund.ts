@@ -2,7 +2,7 @@
 import { refundable } from './balance.ts'
 import { systemCategory } from './categories.ts'
 import { toMad } from './currency.ts'
-import { amountIn } from '#backend/figures'
+import { amountIn } from '#backend/i18n/figures'
 import { invalid } from '#backend/resource/refusals'
 import type { Row } from '#resources'
 import type { Move } from '#backend/resource/behavior'

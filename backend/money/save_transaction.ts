@@ -1,7 +1,7 @@
 /** What a transaction must be, whoever makes it: the till, a form or a refund. Source: domain.md §5.5 T-T0, T-T1. */
 import { cashRounded, changeDue, maxPayment } from './balance.ts'
 import { toMad } from './currency.ts'
-import { amountIn } from '#backend/figures'
+import { amountIn } from '#backend/i18n/figures'
 import { cashStep } from './cash_step.ts'
 import { assertDrawerOpen, openDrawer } from './drawer.ts'
 import { openInvoiceOf } from '#backend/invoices/index'

@@ -1,6 +1,6 @@
 /** One call of the interface, as the rooms describe theirs; document.ts writes it as OpenAPI has it. */
 import type { Guard } from '#schema/types'
-import type { Translate } from '#backend/language'
+import type { Translate } from '#backend/i18n/translator'
 import type { Schema } from './schema.ts'
 
 export interface Call {

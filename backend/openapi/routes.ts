@@ -2,8 +2,8 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { spendApiCall } from '#backend/auth/limits'
-import { sendPacked, type Packed } from '#backend/packed'
-import type { Locale } from '#backend/language'
+import { sendPacked, type Packed } from '#backend/http/packed'
+import type { Locale } from '#backend/i18n/translator'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { HttpRouterService } from '@adonisjs/core/types'
 

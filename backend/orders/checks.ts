@@ -4,7 +4,7 @@ import { awaitsDecision, isInWork, priceIsOpen } from './stages.ts'
 import { isFeeUnknown } from './transport.ts'
 import { may } from '#backend/resource/caller'
 import { settingOf } from '#backend/settings/values'
-import { check } from '#backend/typed_rules'
+import { check } from '#backend/resource/typed_rules'
 
 const HOUR = 3_600_000
 const hoursBetween = (from: string | null, to: string) => (from === null ? Infinity : (Date.parse(to) - Date.parse(from)) / HOUR)

@@ -3,7 +3,7 @@ import { billedQuantity, discountAmount, lineAmount, orderTotal, serviceAmount, 
 import { logisticsState } from './logistics_state.ts'
 import { exactQuantity, measuredQuantity } from './measuring.ts'
 import { settingOf } from '#backend/settings/values'
-import { computed } from '#backend/typed_rules'
+import { computed } from '#backend/resource/typed_rules'
 
 export const orderComputed = {
   measured_quantity: computed('order_items', (item) => measuredQuantity(item, item.unit)),

@@ -1,5 +1,5 @@
 /** An item was measured (T-I1): is that all that its category asks, is it plausible, and the row that remembers it. */
-import { numberIn } from '#backend/figures'
+import { numberIn } from '#backend/i18n/figures'
 import { known, type Item } from './items.ts'
 import { missingMeasures, plausibility } from './measuring.ts'
 import { Invalid, type Say } from '#backend/resource/refusals'

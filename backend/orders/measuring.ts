@@ -1,7 +1,7 @@
 /** What a measured item counts for, and what is wrong with its measures. Pure. Source: domain.md §6.1. */
-import { pieceArea, pieceLength } from '#schema/area'
+import { pieceArea, pieceLength } from '#common/area'
 import { compare, decimal, fixed, times, type Decimal } from '#schema/decimal'
-import { fits, hasShape, neededSides, type Measure as MeasureName } from '#schema/needed_sides'
+import { fits, hasShape, neededSides, type Measure as MeasureName } from '#common/needed_sides'
 import type { Row } from '#resources'
 
 type Measure = Pick<Row<'order_items'>, 'shape' | 'length_cm' | 'width_cm' | 'height_cm' | 'diameter_cm' | 'parts' | 'quantity'>

@@ -1,5 +1,5 @@
 import { inQuery, type Call } from '#backend/openapi/call'
-import type { Translate } from '#backend/language'
+import type { Translate } from '#backend/i18n/translator'
 import { array, boolean, id, map, nullable, object, oneOf, string, type Schema } from '#backend/openapi/schema'
 import { DENSITIES, SIZES } from './layout.ts'
 

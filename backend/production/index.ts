@@ -3,7 +3,7 @@ import { beginItem, countTime, dropTasks, earnPoints, followTasks, takeTask } fr
 import { afterSaveDrying, beforeSaveDryingItem, emptyDrying, judgeDryness } from './hang_up.ts'
 import { itemProgress } from './progress.ts'
 import { beforeSaveTask } from './save_task.ts'
-import { check, computed } from '#backend/typed_rules'
+import { check, computed } from '#backend/resource/typed_rules'
 import type { Room } from '#backend/resource/behavior'
 
 export const production = {

@@ -2,7 +2,7 @@
 import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Exception } from '@adonisjs/core/exceptions'
-import type { WebSettings } from '#schema/push'
+import type { WebSettings } from '#common/push_settings'
 import type { Secret } from '@adonisjs/core/helpers'
 
 /** What the server signs with. */

@@ -86,7 +86,7 @@ export interface Room {
   readonly schedules?: Schedules
 }
 
-/** Everything that the definition names; one missing function does not compile (backend/rooms.ts). */
+/** Everything that the definition names; one missing function does not compile (backend/start/rooms.ts). */
 export interface Handlers {
   readonly effects: Readonly<Record<EffectName, Effect>>
   readonly checks: Readonly<Record<CheckName, Check>>

@@ -1,6 +1,6 @@
 /** Every way in which the generic rooms say no, each with one status and one code. The words are in locales. */
 import { PublicError } from '#backend/exceptions/public_error'
-import type { Translate } from '#backend/language'
+import type { Translate } from '#backend/i18n/translator'
 import type { LabelKey } from '#resources'
 
 export class NotFound extends PublicError {

@@ -1,5 +1,5 @@
 /** Words of the definition, on the server. */
-import type { Translate } from '#backend/language'
+import type { Translate } from '#backend/i18n/translator'
 import type { Field, Resource } from './registry.ts'
 
 export const translatedLabel = (t: Translate, resource: Resource, field: Field): string => t(`${resource.name}.fields.${field.name}`)

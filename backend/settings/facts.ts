@@ -1,5 +1,5 @@
 /** What rules may know besides the row: the settings and the moment, both fixed for one request. */
-import { dayIn } from '#backend/auth/business_time'
+import { dayIn } from '#backend/clock/business_time'
 import { isSettingKey, SETTINGS, settingOf } from './values.ts'
 import type { Facts } from '#backend/resource/behavior'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'

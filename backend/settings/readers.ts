@@ -1,6 +1,6 @@
 /** What a value of a setting may look like. Pure. A reader gives the value as it is kept, or undefined when it is none. */
 import { compare, decimal, type Decimal, type RoundingMode } from '#schema/decimal'
-import { normalisePhone } from '#schema/phone'
+import { normalisePhone } from '#common/phone'
 import { tileSource } from './tile_source.ts'
 import { app } from '#resources'
 import type { OpeningHours } from '#backend/orders/promise'

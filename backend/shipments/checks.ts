@@ -2,7 +2,7 @@
 import { hasTried } from './patience.ts'
 import { holdsCrew } from './timetable.ts'
 import { settingOf } from '#backend/settings/values'
-import { check } from '#backend/typed_rules'
+import { check } from '#backend/resource/typed_rules'
 
 export const shipmentChecks = {
   run_is_under_way: check(

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import app from '@adonisjs/core/services/app'
 import { appUrl } from '#backend/config/app'
 import { SiteNotBuilt } from '#backend/exceptions/site_not_built'
-import { LOCALES, type Locale } from '#backend/language'
+import { LOCALES, type Locale } from '#backend/i18n/translator'
 import { frame, inLanguage, type Page } from './frame.ts'
 import { html, verbatim, type Html } from './html.ts'
 

@@ -5,11 +5,11 @@
 import { readFile } from 'node:fs/promises'
 import app from '@adonisjs/core/services/app'
 import { SiteNotBuilt } from '#backend/exceptions/site_not_built'
-import { LOCALES, translator, type Locale } from '#backend/language'
+import { LOCALES, translator, type Locale } from '#backend/i18n/translator'
 import { gate, isGate } from './gate.ts'
 import { html, type Html } from './html.ts'
 
-/** As vite/first_screens.ts writes it. */
+/** As tools/vite/first_screens.ts writes it. */
 interface Screen {
   /** `/client/orders/:id` */
   readonly path: string

@@ -1,5 +1,5 @@
 /** Header and footer of the pages that the server writes. */
-import { LOCALES, type Locale, type Translate } from '#backend/language'
+import { LOCALES, type Locale, type Translate } from '#backend/i18n/translator'
 import { logo } from './drawings.ts'
 import { html, type Html } from './html.ts'
 

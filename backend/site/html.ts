@@ -1,5 +1,5 @@
 /** Text that becomes part of a page: everything put into `html` is escaped, unless it is such a text itself. Pure. */
-import { escapeHtml } from '#backend/escape_html'
+import { escapeHtml } from '#backend/mail/escape_html'
 
 export interface Html { readonly html: string }
 type Part = Html | string | number | null | readonly Part[]

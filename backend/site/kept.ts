@@ -2,7 +2,7 @@
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
-import { pack, type Packed } from '#backend/packed'
+import { pack, type Packed } from '#backend/http/packed'
 import { handlers } from '#backend/resource/socket'
 import { factsAt, readSettings } from '#backend/settings/index'
 import type { Facts } from '#backend/resource/behavior'

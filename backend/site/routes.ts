@@ -1,6 +1,6 @@
 /** The public pages, written by the server: they are read without a script, by people and by search engines. */
-import { sendPacked } from '#backend/packed'
-import { LOCALES, translator, type Locale } from '#backend/language'
+import { sendPacked } from '#backend/http/packed'
+import { LOCALES, translator, type Locale } from '#backend/i18n/translator'
 import { companyOf } from './company.ts'
 import { writeDocument } from './document.ts'
 import { businessFacts } from './facts.ts'

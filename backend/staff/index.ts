@@ -7,8 +7,8 @@ import { shiftName } from './shift_name.ts'
 import { workedMinutes } from './worked_time.ts'
 import { givingDefaultRole } from '#backend/auth/default_role'
 import { endingAccess } from '#backend/auth/end_access'
-import { computed } from '#backend/typed_rules'
-import { personName } from '#schema/person_name'
+import { computed } from '#backend/resource/typed_rules'
+import { personName } from '#common/person_name'
 import type { Hooks, Room } from '#backend/resource/behavior'
 
 const [users, couriers] = [endingAccess('user'), endingAccess('courier')]

@@ -4,7 +4,7 @@ import { isSameSet, lackedPermissions, permissionsOf, without } from '#backend/a
 import { groupOf } from '#backend/auth/permissions'
 import { isOwnerRole } from './last_owner.ts'
 import { invalid, refuse } from '#backend/resource/refusals'
-import type { Translate } from '#backend/language'
+import type { Translate } from '#backend/i18n/translator'
 import type { Saving } from '#backend/resource/behavior'
 import type { Store } from '#backend/resource/store'
 import type { Row } from '#resources'

@@ -1,8 +1,8 @@
 import type { Call } from '#backend/openapi/call'
-import type { Translate } from '#backend/language'
+import type { Translate } from '#backend/i18n/translator'
 import { inQuery } from '#backend/openapi/call'
 import { array, component, day, integer, nullable, object, oneOf } from '#backend/openapi/schema'
-import { PERIODS } from '#schema/periods'
+import { PERIODS } from '#common/periods'
 
 const range = object({ from: day, to: day })
 const money = component('Money')

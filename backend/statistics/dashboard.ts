@@ -6,7 +6,7 @@ import { scopeOf } from '#backend/resource/read/scope'
 import { resourceOf, valuesOf } from '#backend/resource/registry'
 import type { Facts } from '#backend/resource/behavior'
 import type { Caller } from '#backend/resource/caller'
-import type { Period } from '#schema/periods'
+import type { Period } from '#common/periods'
 import { previousOf, rangeOf, type Range } from './periods.ts'
 
 /** Centimes. `count` of orders taken in the period, by the status that they have now. */

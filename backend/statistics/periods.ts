@@ -1,5 +1,5 @@
 /** The periods of the dashboard as business days. Pure. */
-import type { Period } from '#schema/periods'
+import type { Period } from '#common/periods'
 
 /** Days YYYY-MM-DD, `to` excluded. */
 export interface Range { readonly from: string; readonly to: string }

@@ -4,7 +4,7 @@ import { callerOf } from '#backend/auth/caller_of'
 import { handlers } from '#backend/resource/socket'
 import { invalid } from '#backend/resource/refusals'
 import { middleware } from '#backend/start/kernel'
-import { PERIODS, type Period } from '#schema/periods'
+import { PERIODS, type Period } from '#common/periods'
 import { dashboard } from './dashboard.ts'
 
 /** GET /api/user/dashboard?period=today */

@@ -5,7 +5,7 @@ import { awaitPreparation, awaitWash, leavePlace, moveItem, nameRack, returnToPl
 import { afterSaveMovement, beforeSaveMovement } from './save_movement.ts'
 import { beforeSaveStock } from './save_stock.ts'
 import { isTags } from './tags.ts'
-import { computed } from '#backend/typed_rules'
+import { computed } from '#backend/resource/typed_rules'
 import type { Room } from '#backend/resource/behavior'
 
 export const stock = {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { translator } from '#backend/language'
+import { translator } from '#backend/i18n/translator'
 import { clusterPlace } from '#backend/embedded/place'
 import { browserOf, phoneOf } from '#tests/support/browser'
 import { secondDatabase } from '#tests/support/database'

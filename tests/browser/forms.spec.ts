@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { translator } from '#backend/language'
+import { translator } from '#backend/i18n/translator'
 import { browserOf, phoneOf, siteUrl, type Role } from '#tests/support/browser'
 import { choose, named } from '#tests/support/browser_controls'
 import { settled } from '#tests/support/browser_findings'

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { DEMO_PASSWORD } from '#backend/demo/accounts'
-import { translator } from '#backend/language'
+import { translator } from '#backend/i18n/translator'
 import { browserOf, phoneOf, siteUrl } from '#tests/support/browser'
 import { settled } from '#tests/support/browser_findings'
 import { placesOf, type Place } from '#tests/support/screens/places'

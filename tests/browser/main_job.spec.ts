@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { DEMO_PASSWORD } from '#backend/demo/accounts'
-import { translator, type Locale, type Translate } from '#backend/language'
+import { translator, type Locale, type Translate } from '#backend/i18n/translator'
 import { browserOf, phoneOf, type Look } from '#tests/support/browser'
 import { choose, named, pressTransition } from '#tests/support/browser_controls'
 import { watch } from '#tests/support/browser_findings'

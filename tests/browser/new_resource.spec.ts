@@ -4,7 +4,7 @@
  */
 import { test } from '@japa/runner'
 import { clusterPlace } from '#backend/embedded/place'
-import { translator } from '#backend/language'
+import { translator } from '#backend/i18n/translator'
 import { choose, named, pressTransition } from '#tests/support/browser_controls'
 import { oddities, settled, watch } from '#tests/support/browser_findings'
 import { secondDatabase } from '#tests/support/database'
@@ -64,7 +64,7 @@ test.group('a new resource', (group) => {
     assert.match(written.output, /Written for review: .*\.ts/)
 
     assert.equal(start, 'npm start')
-    const place = { directory: project.directory, entry: ['bin/run.js', 'start'] }
+    const place = { directory: project.directory, entry: ['tools/run.js', 'start'] }
     server = await (await startServer({ ...env, LOG_LEVEL: 'info' }, place)).ready()
     await hireOwner(database.query, { phone: PHONE, password: PASSWORD })
   })

@@ -1,7 +1,7 @@
 /** Roles of clients: made on the screen of the staff, and what the portal then draws. */
 import { test } from '@japa/runner'
 import { permissionNames } from '#backend/auth/permissions'
-import { translator } from '#backend/language'
+import { translator } from '#backend/i18n/translator'
 import { acting } from '#tests/support/acting'
 import { browserOf, siteUrl } from '#tests/support/browser'
 import { oddities, settled, violations, watch } from '#tests/support/browser_findings'

@@ -1,10 +1,9 @@
 /** A command as somebody types it who has the machine. */
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { clusterPlace } from '#backend/embedded/place'
+import { ROOT } from '../../tools/root.ts'
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 /** `input` is what comes from a pipe. Answers with the exit code and all that was said. */
 export async function ace(args: readonly string[], env: Record<string, string>, input = '') {

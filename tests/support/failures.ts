@@ -2,7 +2,8 @@
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { Test } from '@japa/runner/core'
-import { FAILURES, ROOT } from '../../bin/testing/runs.ts'
+import { ROOT } from '../../tools/root.ts'
+import { FAILURES } from '../../tools/testing/runs.ts'
 import type { NamedReporterContract } from '@japa/runner/types'
 import type { BrowserContext } from 'playwright'
 

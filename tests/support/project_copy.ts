@@ -2,10 +2,9 @@
 import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { ROOT } from '../../tools/root.ts'
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const run = promisify(execFile)
 
 export class ProjectCopy {

@@ -1,5 +1,5 @@
 import { PublicError } from '#backend/exceptions/public_error'
-import { translator, type Locale } from '#backend/language'
+import { translator, type Locale } from '#backend/i18n/translator'
 
 type Words = { readonly message: string; readonly errors: Readonly<Record<string, readonly string[]>> }
 

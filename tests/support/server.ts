@@ -2,15 +2,14 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { databaseName } from '#backend/database/connection'
 import pg from 'pg'
 import { clusterPlace, PORT, USER } from '#backend/embedded/place'
 import { freePort } from '#backend/bin/free_port'
 import { servers } from './failures.ts'
 import { until } from './until.ts'
+import { ROOT } from '../../tools/root.ts'
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 /** A server as `npm start` runs it, in a process of its own. */
 export class TestServer {

@@ -1,9 +1,8 @@
 /** The sources of the product as the compiler reads them. */
 import { globSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
+import { ROOT } from '../../tools/root.ts'
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 export interface Source { readonly path: string; readonly tree: ts.SourceFile }
 

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { NamedReporterContract } from '@japa/runner/types'
+import { ROOT } from '../../tools/root.ts'
 
 /** What a process of tests leaves to `npm test`. */
 export interface Tally {
@@ -13,7 +14,6 @@ export interface Tally {
   readonly red: string[]
 }
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 /** Writes it where TALLY_FILE says. A test that is skipped or left to do has not passed. */
 export const tally: NamedReporterContract = {

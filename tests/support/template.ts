@@ -5,20 +5,20 @@ import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { dayIn, timeIn } from '#backend/auth/business_time'
+import { dayIn, timeIn } from '#backend/clock/business_time'
 import { SETTINGS } from '#backend/settings/values'
-import { fingerprintOf } from '../../bin/fingerprint.ts'
+import { fingerprintOf } from '../../tools/fingerprint.ts'
 import type pg from 'pg'
+import { ROOT } from '../../tools/root.ts'
 
 /** `bare`: tables, permissions and roles. `demo`: the reference data and the demo company too. */
 export type Content = 'bare' | 'demo'
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const BUILDER = fileURLToPath(new URL('./build_template.ts', import.meta.url))
 /** Of this folder of sources alone: others may share the server, but not the stored files. */
 const PREFIX = `zarbia_template_${createHash('sha256').update(ROOT).digest('hex').slice(0, 8)}_`
 /** All that makes the rows. */
-const SOURCES = ['resources.ts', 'schema', 'backend', 'locales', 'package-lock.json', 'tests/support/build_template.ts']
+const SOURCES = ['resources.ts', 'common', 'schema', 'backend', 'locales', 'package-lock.json', 'tests/support/build_template.ts']
 /** Of several runs one builds or copies, the others wait. */
 const LOCK = 7244
 /** The demo company is of today and yesterday: one of the morning is too old in the evening. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { currencyOf, unitSign } from '../text_of.ts'
 import { controlOf, type InputProps } from '../control.ts'
-import { readDecimal, readInteger, readMinor, typedMinor } from '#schema/typed'
+import { readDecimal, readInteger, readMinor, typedMinor } from '#common/typed_number'
 
 /** As typed until it is left; then as it is kept. What cannot be read stays, and is complained about. */
 export function AmountInput(props: InputProps) {

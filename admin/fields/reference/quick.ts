@@ -1,5 +1,5 @@
 /** A record made on the way, in the form of another: which fields are asked, and what is known of it already. Pure. */
-import { normalisePhone } from '#schema/phone'
+import { normalisePhone } from '#common/phone'
 import { isServerOnly, type Field, type Resource } from '../../resource/definition.ts'
 import type { Values } from '../../resource/record.ts'
 

@@ -1,7 +1,7 @@
 /** Notes and coins, each with its number; the sum stands below while somebody counts. */
 import { Ltr } from '../../layout/ltr.tsx'
 import { useSay } from '../../resource/words.ts'
-import { readInteger } from '#schema/typed'
+import { readInteger } from '#common/typed_number'
 import type { InputProps } from '../control.ts'
 
 interface Pile { readonly value: number; readonly count: number }

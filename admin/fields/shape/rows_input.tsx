@@ -3,7 +3,7 @@ import { Icon } from '../../layout/icon.tsx'
 import { trash } from '../../layout/icons.ts'
 import { plus } from '../../resource/icons.ts'
 import { useSay } from '../../resource/words.ts'
-import { readInteger } from '#schema/typed'
+import { readInteger } from '#common/typed_number'
 import type { InputProps } from '../control.ts'
 
 interface Column {

@@ -1,4 +1,4 @@
-import { normalisePhone } from '#schema/phone'
+import { normalisePhone } from '#common/phone'
 import { useSay } from '../../resource/words.ts'
 import { controlOf, type InputProps } from '../control.ts'
 

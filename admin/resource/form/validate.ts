@@ -1,6 +1,6 @@
 /** What can be said before the server is asked, as keys of words by the path of the field. Pure. */
 import { compare, decimal } from '#schema/decimal'
-import { normalisePhone } from '#schema/phone'
+import { normalisePhone } from '#common/phone'
 import { quickFields } from '../../fields/reference/quick.ts'
 import { holdsSending } from '../../fields/media/sending.ts'
 import { isBroken } from '../../fields/shape/broken.ts'

@@ -1,5 +1,5 @@
 /** What a filter says, in words: "none of Pending, Ready", "more than 100.00 MAD". Pure. */
-import { readMinor } from '#schema/typed'
+import { readMinor } from '#common/typed_number'
 import { textOf } from '../../fields/text_of.ts'
 import type { Field } from '../definition.ts'
 import { enumKey, fieldKey, type Say } from '../words.ts'

@@ -1,6 +1,6 @@
 /** A filter is kept as text in the address and asked from the server as a comparison; both depend on the field's type. Pure. */
 import type { CrudFilter } from '@refinedev/core'
-import { readMinor } from '#schema/typed'
+import { readMinor } from '#common/typed_number'
 import type { Field } from '../definition.ts'
 import { baseOf, filterNamed, type Filter, type Known } from './filter_key.ts'
 

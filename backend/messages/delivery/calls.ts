@@ -1,5 +1,5 @@
 import { GUARDS } from '#backend/auth/guards'
-import type { Translate } from '#backend/language'
+import type { Translate } from '#backend/i18n/translator'
 import { sharedParameter, type Call } from '#backend/openapi/call'
 import { array, boolean, id, instant, integer, nullable, object, oneOf, string } from '#backend/openapi/schema'
 import { WAYS } from './way.ts'

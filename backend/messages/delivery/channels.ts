@@ -1,6 +1,6 @@
 /** Every way out of the house, as the environment has set it up. */
 import { appUrl } from '#backend/config/app'
-import { sendMail } from '#backend/mail'
+import { sendMail } from '#backend/mail/send_mail'
 import { pushChannel } from '#backend/push/channel'
 import { emailChannel } from './email.ts'
 import { httpChannel } from './http_channel.ts'

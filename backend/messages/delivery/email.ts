@@ -1,7 +1,7 @@
-/** Mails over SMTP; without a server they are caught (backend/caught_mail.ts). */
-import { button, document, paragraph } from '#backend/auth/mail_parts'
-import { translator } from '#backend/language'
-import type { Mail } from '#backend/mail'
+/** Mails over SMTP; without a server they are caught (backend/mail/caught_mail.ts). */
+import { button, document, paragraph } from '#backend/mail/mail_parts'
+import { translator } from '#backend/i18n/translator'
+import type { Mail } from '#backend/mail/send_mail'
 import type { Channel, Outgoing, Result } from './channel.ts'
 
 interface Sending {

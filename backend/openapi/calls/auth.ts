@@ -1,6 +1,6 @@
 /** The calls of specification §7, for the three guards. */
 import { GUARDS, KINDS, type Kind } from '#backend/auth/guards'
-import { LOCALES, type Translate } from '#backend/language'
+import { LOCALES, type Translate } from '#backend/i18n/translator'
 import { inPath, type Call } from '../call.ts'
 import { array, boolean, component, id, instant, integer, nullable, object, oneOf, string, type Schema } from '../schema.ts'
 import { enumName } from '../schemas/shared.ts'

@@ -1,5 +1,5 @@
 /** Calls of the house itself. */
-import type { Translate } from '#backend/language'
+import type { Translate } from '#backend/i18n/translator'
 import type { Call } from '../call.ts'
 import { boolean, map, nullable, object, oneOf, string } from '../schema.ts'
 

@@ -2,7 +2,7 @@
 import { isForMany, isShared, MOST_IDS } from '#schema/bulk'
 import { permissionFor } from '#schema/definition'
 import type { Guard } from '#schema/types'
-import type { Translate } from '#backend/language'
+import type { Translate } from '#backend/i18n/translator'
 import { operationsOf, verbsOf } from '#backend/resource/operations'
 import { referenceKey, type Field, type Resource } from '#backend/resource/registry'
 import { inPath, inQuery, sharedParameter, type Call } from '../call.ts'

@@ -1,7 +1,7 @@
 /** The search through everything that one may see. */
 import { inQuery, type Call } from '../call.ts'
 import { array, integer, nullable, object, string } from '../schema.ts'
-import type { Translate } from '#backend/language'
+import type { Translate } from '#backend/i18n/translator'
 
 const text = string()
 const hit = object({

@@ -1,5 +1,5 @@
 /** The one error shape, and which refusal has which status. */
-import type { Translate } from '#backend/language'
+import type { Translate } from '#backend/i18n/translator'
 import { array, component, map, object, oneOf, string, type Schema } from '../schema.ts'
 
 const CODES: Readonly<Record<number, readonly string[]>> = {

@@ -1,7 +1,7 @@
 /** The parameters of a list: one for every field, and one with all other comparisons; shared by the calls that take them. */
 import { GUARDS } from '#backend/auth/guards'
 import type { Guard } from '#schema/types'
-import type { Translate } from '#backend/language'
+import type { Translate } from '#backend/i18n/translator'
 import { operatorsOf, OPERATORS, type Operator } from '#backend/resource/read/operators'
 import { fieldsOfType, resourceOf, type Field, type Resource } from '#backend/resource/registry'
 import { inQuery, sharedParameter } from '../call.ts'

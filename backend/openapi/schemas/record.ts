@@ -1,7 +1,7 @@
 /** Row, Create and Update of a resource, as one guard knows them. */
 import { isSecret } from '#schema/definition'
 import type { Guard } from '#schema/types'
-import type { Translate } from '#backend/language'
+import type { Translate } from '#backend/i18n/translator'
 import { TABLE_OF } from '#backend/resource/caller'
 import { isForm } from '#backend/resource/read/access'
 import { fieldOf, referenceKey, resourceOf, type Field, type Resource } from '#backend/resource/registry'

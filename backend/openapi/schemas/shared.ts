@@ -1,6 +1,6 @@
 /** Shapes that many calls share. */
 import { app } from '#resources'
-import { LOCALES, type Translate } from '#backend/language'
+import { LOCALES, type Translate } from '#backend/i18n/translator'
 import { valuesOf } from '#backend/resource/registry'
 import { bulkReport } from './bulk.ts'
 import { array, component, id, integer, instant, map, nullable, object, oneOf, pascal, string, type Schema } from '../schema.ts'

@@ -1,5 +1,5 @@
 /** A field of resources.ts as JSON Schema: what is read of it, and what may be sent. */
-import type { Translate } from '#backend/language'
+import type { Translate } from '#backend/i18n/translator'
 import { isComputed, type Field, type Resource } from '#backend/resource/registry'
 import { array, boolean, component, day, id, integer, instant, nullable, pascal, string, type Schema } from '../schema.ts'
 import { enumName } from './shared.ts'

@@ -1,5 +1,5 @@
 /** A field of the alias `t` as a value of a file: what a person reads, by type, as SQL. */
-import { translator } from '#backend/language'
+import { translator } from '#backend/i18n/translator'
 import { pivotOf, resourceOf, valuesOf, type Field, type Resource } from '../registry.ts'
 import { labelOf, morphLabel, wordsOf } from '../read/label.ts'
 import { openChanges } from '../read/select.ts'

@@ -1,5 +1,5 @@
 /** Which columns a file has, and what stands above them in the language of the caller. */
-import { translator } from '#backend/language'
+import { translator } from '#backend/i18n/translator'
 import { invalid } from '../refusals.ts'
 import { readableFields } from '../read/access.ts'
 import { openField } from '../read/parameters.ts'

@@ -4,7 +4,7 @@
  */
 import { pipeline, Transform, type Readable } from 'node:stream'
 import { callerOf } from '#backend/auth/caller_of'
-import { translator } from '#backend/language'
+import { translator } from '#backend/i18n/translator'
 import { authorize } from '../policy.ts'
 import { Forbidden, invalid } from '../refusals.ts'
 import { handlers } from '../socket.ts'

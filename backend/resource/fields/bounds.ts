@@ -1,6 +1,6 @@
 /** Least and greatest values and lengths, with the sentence that names the bound. */
-import { numberIn, spokenMoney } from '#backend/figures'
-import { localeOf, type Translate } from '#backend/language'
+import { numberIn, spokenMoney } from '#backend/i18n/figures'
+import { localeOf, type Translate } from '#backend/i18n/translator'
 import { compare, decimal } from '#schema/decimal'
 import { Invalid } from '../refusals.ts'
 import type { Field } from '../registry.ts'

@@ -1,5 +1,5 @@
 /** What stands for a row in the caller's language: its title, as an SQL text over an alias of its table. */
-import { LOCALES, type Locale } from '#backend/language'
+import { LOCALES, type Locale } from '#backend/i18n/translator'
 import { TABLE_OF, type Caller } from '../caller.ts'
 import { resourceOf, type Field, type Resource } from '../registry.ts'
 import { column, literal, quoted } from './sql.ts'

@@ -1,6 +1,6 @@
 /** A value of the query string → what a column is compared with, by field type; else the sentence that says what is wrong. */
 import { DateTime } from 'luxon'
-import { isStorable } from '#backend/storable'
+import { isStorable } from '#backend/database/storable_text'
 import { parse } from '../fields/parse.ts'
 import type { Field } from '../registry.ts'
 import type { Say } from '../refusals.ts'

@@ -1,6 +1,6 @@
 /** One record of many in a savepoint of its own: what is refused leaves nothing behind and does not stop the others. */
 import { errorResponse } from '#backend/exceptions/error_response'
-import { translator } from '#backend/language'
+import { translator } from '#backend/i18n/translator'
 import { query } from '#backend/database/query'
 import { openStore, type Batch } from '../store.ts'
 import { isDeadlock } from '../transaction.ts'

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { LOCALES, translator } from '#backend/language'
+import { LOCALES, translator } from '#backend/i18n/translator'
 import { browserOf, phoneOf } from '#tests/support/browser'
 import { choose } from '#tests/support/browser_controls'
 import { settled } from '#tests/support/browser_findings'

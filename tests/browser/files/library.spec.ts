@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { translator } from '#backend/language'
+import { translator } from '#backend/i18n/translator'
 import { browserOf, phoneOf, siteUrl, type Look } from '#tests/support/browser'
 import { oddities, settled, violations, watch } from '#tests/support/browser_findings'
 import { signIn } from '#tests/support/http'

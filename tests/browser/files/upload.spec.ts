@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import sharp from 'sharp'
-import { translator } from '#backend/language'
+import { translator } from '#backend/i18n/translator'
 import { browserOf, phoneOf, siteUrl, type Look } from '#tests/support/browser'
 import { oddities, settled, violations, watch } from '#tests/support/browser_findings'
 import { signIn } from '#tests/support/http'

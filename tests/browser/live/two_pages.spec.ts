@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { translator } from '#backend/language'
+import { translator } from '#backend/i18n/translator'
 import { browserOf, phoneOf, siteUrl } from '#tests/support/browser'
 import { settled } from '#tests/support/browser_findings'
 import { named } from '#tests/support/browser_controls'

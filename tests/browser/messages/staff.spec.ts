@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { translator } from '#backend/language'
+import { translator } from '#backend/i18n/translator'
 import { acting } from '#tests/support/acting'
 import { browserOf, phoneOf, siteUrl } from '#tests/support/browser'
 import { named } from '#tests/support/browser_controls'

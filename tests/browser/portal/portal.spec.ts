@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { LOCALES, translator } from '#backend/language'
+import { LOCALES, translator } from '#backend/i18n/translator'
 import { acting } from '#tests/support/acting'
 import { browserOf, phoneOf } from '#tests/support/browser'
 import { oddities, settled, violations, watch } from '#tests/support/browser_findings'

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { DEMO_PASSWORD } from '#backend/demo/accounts'
-import { LOCALES, translator } from '#backend/language'
+import { LOCALES, translator } from '#backend/i18n/translator'
 import { browserOf, phoneOf } from '#tests/support/browser'
 import { settled, watch } from '#tests/support/browser_findings'
 import type { Page } from 'playwright'

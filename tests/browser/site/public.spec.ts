@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { LOCALES, translator } from '#backend/language'
+import { LOCALES, translator } from '#backend/i18n/translator'
 import { browserOf, siteUrl } from '#tests/support/browser'
 import { oddities, violations, watch } from '#tests/support/browser_findings'
 import { jsonClient } from '#tests/support/http'

@@ -1,5 +1,5 @@
 /** What must hold of every screen of the staff, and what is looked at closely on some of them. */
-import { translator, type Locale } from '#backend/language'
+import { translator, type Locale } from '#backend/i18n/translator'
 import { browserOf, type Look } from '../browser.ts'
 import { oddities, settled, violations, watch, type Judged } from '../browser_findings.ts'
 import { until } from '../until.ts'

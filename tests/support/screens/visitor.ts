@@ -1,6 +1,6 @@
 /** Goes from screen to screen of the staff as a person does: by what can be pressed. */
 import { settled } from '../browser_findings.ts'
-import type { Translate } from '#backend/language'
+import type { Translate } from '#backend/i18n/translator'
 import type { Locator, Page } from 'playwright'
 import type { Place } from './places.ts'
 

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { errorResponse } from '#backend/exceptions/error_response'
 import { unfitField } from '#backend/exceptions/unfit_value'
-import { translator } from '#backend/language'
+import { translator } from '#backend/i18n/translator'
 
 const refused = (code: string, said: object = {}) => Object.assign(new Error('refused'), { severity: 'ERROR', code, ...said })
 

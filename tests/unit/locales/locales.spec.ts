@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { gapsOf, LOCALES, pluralsOf, wordsOf } from '../../../bin/words.ts'
+import { gapsOf, LOCALES, pluralsOf, wordsOf } from '../../../tools/commands/words.ts'
 import { verbOf } from '../../../admin/roles/grid.ts'
 import { GUARDS } from '#backend/auth/guards'
 import { groupOf, permissionNames } from '#backend/auth/permissions'

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import ts from 'typescript'
-import { pluralsOf, wordsOf } from '../../../bin/words.ts'
+import { pluralsOf, wordsOf } from '../../../tools/commands/words.ts'
 import { nodesOf, placeOf, sourcesOf, textOf } from '#tests/support/sources'
 import { app } from '#resources'
 import { expectedWords } from '#schema/words'
@@ -17,7 +17,7 @@ const counted = new Set(pluralsOf(known))
 const base = (key: string) => (counted.has(key.replace(PLURAL, '')) ? key.replace(PLURAL, '') : key)
 
 test.group('locales / what the code says', () => {
-  const written = sourcesOf('{admin,backend,schema,bin,vite}/**/*.{ts,tsx}', 'resources.ts').flatMap((source) =>
+  const written = sourcesOf('{admin,backend,common,schema,tools}/**/*.{ts,tsx}', 'resources.ts').flatMap((source) =>
     [...nodesOf(source.tree)].flatMap((node) => {
       if (ts.isStringLiteralLike(node)) return [{ text: node.text, place: placeOf(source, node) }]
       return ts.isTemplateExpression(node) ? [{ text: textOf(node, GAP), place: placeOf(source, node) }] : []

@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import { emailChannel } from '#backend/messages/delivery/email'
 import { freePort } from '#backend/bin/free_port'
 import { openMailServer, type MailServer } from '#tests/support/smtp'
-import type { Mail } from '#backend/mail'
+import type { Mail } from '#backend/mail/send_mail'
 
 const message = {
   id: 7, key: 'k-1', recipient: { type: 'clients', id: 1 }, address: 'amina@example.com', locale: 'ar', title: 'طلبكم جاهز',

@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { test } from '@japa/runner'
 import { openApi } from '#backend/openapi/document'
-import { LOCALES, translator } from '#backend/language'
+import { LOCALES, translator } from '#backend/i18n/translator'
 import { operationsOf, verbsOf } from '#backend/resource/operations'
 import { registry } from '#backend/resource/registry'
 import fr from '#locales/fr' with { type: 'json' }

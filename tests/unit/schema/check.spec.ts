@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { specimen } from './specimen.ts'
-import { definitionProblems } from '#backend/schema/definition'
+import { definitionProblems } from '#backend/database/migrator/definition'
 import { check } from '#schema/check'
 import type { Definition } from '#schema/definition'
 import { expectedWords, type WordTree } from '#schema/words'

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { html, verbatim } from '#backend/site/html'
-import { inLocale } from '#backend/language'
+import { inLocale } from '#backend/i18n/translator'
 import { money } from '#backend/site/spoken'
 
 test.group('site / html', () => {

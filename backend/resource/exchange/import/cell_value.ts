@@ -1,5 +1,5 @@
 /** A cell of a file → the value that a form would send; its meaning for the row is asked by the store. */
-import { readDecimal, readInteger, readMinor } from '#schema/typed'
+import { readDecimal, readInteger, readMinor } from '#common/typed_number'
 import { dayOf, instantOf, timeOf } from './moments.ts'
 import { choiceOf, yesOrNo } from './words.ts'
 import type { Field } from '../../registry.ts'

@@ -2,7 +2,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { createHash } from 'node:crypto'
 import { query } from '#backend/database/query'
-import type { Locale } from '#backend/language'
+import type { Locale } from '#backend/i18n/translator'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Resource } from '../../registry.ts'
 import type { Table } from './table.ts'

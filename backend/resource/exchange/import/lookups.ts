@@ -1,5 +1,5 @@
 /** Names of other records in a file → their ids: by code or another unique field, by title, by number, as far as the caller sees them. */
-import { normalisePhone } from '#schema/phone'
+import { normalisePhone } from '#common/phone'
 import { resourceOf, type Field, type Resource } from '../../registry.ts'
 import { isListed, readableFields } from '../../read/access.ts'
 import { labelOf } from '../../read/label.ts'

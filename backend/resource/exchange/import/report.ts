@@ -1,5 +1,5 @@
 /** What became of each row, as a CSV in the words of the caller. */
-import { translator } from '#backend/language'
+import { translator } from '#backend/i18n/translator'
 import { csvHead, csvLine } from '../csv.ts'
 import type { Caller } from '../../caller.ts'
 import type { Resource } from '../../registry.ts'

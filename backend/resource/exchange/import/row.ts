@@ -1,7 +1,7 @@
 /** One row of a file, as a form would send it: through the same permissions, the same store, the same rules. */
 import { query } from '#backend/database/query'
 import { compare, decimal } from '#schema/decimal'
-import { normalisePhone } from '#schema/phone'
+import { normalisePhone } from '#common/phone'
 import { authorize } from '../../policy.ts'
 import { Invalid, invalid } from '../../refusals.ts'
 import { readableFields, writableFields } from '../../read/access.ts'

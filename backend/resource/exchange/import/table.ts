@@ -3,7 +3,7 @@
  * mean harm: the running application calls this for short texts only, `table_program.ts` for all else.
  */
 import Papa from 'papaparse'
-import { isStorable } from '#backend/storable'
+import { isStorable } from '#backend/database/storable_text'
 import { decoded } from './encoding.ts'
 import { LONGEST_CELL, LONGEST_HEAD, MEGABYTE, MOST_COLUMNS, MOST_LINES, MOST_MEGABYTES, MOST_ROWS } from './limits.ts'
 import { plain } from './plain.ts'

@@ -1,5 +1,5 @@
 /** What a column of a file can mean for a resource, and which it means by its head. */
-import { LOCALES, translator, type Locale } from '#backend/language'
+import { LOCALES, translator, type Locale } from '#backend/i18n/translator'
 import { writableFields } from '../../read/access.ts'
 import { bare, bareHead, sayings } from './words.ts'
 import type { Caller } from '../../caller.ts'

@@ -1,5 +1,5 @@
 /** Words as people write them in files, in any of our languages → what they stand for. Pure but for the words themselves. */
-import { LOCALES, translator, type Locale } from '#backend/language'
+import { LOCALES, translator, type Locale } from '#backend/i18n/translator'
 import { valuesOf } from '../../registry.ts'
 
 /** Without case, accents, marks, and what stands between words. */

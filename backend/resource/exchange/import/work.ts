@@ -1,7 +1,7 @@
 /** The rows of an import, one after the other: tried out and taken back, or done in parts that stay done. The same code for both. */
 import db from '@adonisjs/lucid/services/db'
 import { transaction } from '#backend/database/transaction'
-import { translator } from '#backend/language'
+import { translator } from '#backend/i18n/translator'
 import { may, type Caller } from '../../caller.ts'
 import { resourceOf } from '../../registry.ts'
 import { mayOperate } from '../../read/access.ts'

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { Forbidden, Invalid, NotFound } from '#backend/resource/refusals'
-import { translator } from '#backend/language'
+import { translator } from '#backend/i18n/translator'
 import { clientCaller, courierCaller, idsOf, only, page, rowsOf, staff } from './callers.ts'
 import { world, type World } from './world.ts'
 import type { Caller } from '#backend/resource/caller'

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { readTable } from '#backend/resource/exchange/import/read_table'
 import { Invalid } from '#backend/resource/refusals'
-import { translator } from '#backend/language'
+import { translator } from '#backend/i18n/translator'
 import { row, slowWorkbook, workbookOf } from '#tests/support/workbooks'
 
 const stays = () => new AbortController().signal

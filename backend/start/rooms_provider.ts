@@ -1,0 +1,9 @@
+import { plug } from '../resource/socket.ts'
+
+/** Plugs the rules in before anybody can write: a server, a command, a test. */
+export default class RoomsProvider {
+  async boot() {
+    const { handlers } = await import('./rooms.ts')
+    plug(handlers)
+  }
+}

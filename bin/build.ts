@@ -1,5 +1,0 @@
-import { buildSite } from './site.ts'
-
-export async function run() {
-  await buildSite()
-}

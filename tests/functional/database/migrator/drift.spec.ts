@@ -1,0 +1,138 @@
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { describe } from '#backend/database/migrator/describe'
+import { difference, type Change } from '#backend/database/migrator/difference'
+import { assertNoDrift, SchemaDrift } from '#backend/database/migrator/drift'
+import { inspect } from '#backend/database/migrator/inspect'
+import type { Schema } from '#backend/database/migrator/schema'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+
+/** What somebody does by hand, and what is said about it; each can be done whatever rows other tests have left. */
+const ALTERATIONS: { sql: string; summary: string; destructive?: boolean }[] = [
+  { sql: 'create table stray (id bigint)', summary: 'nothing wants the table stray', destructive: true },
+  { sql: 'drop table measurements', summary: 'table measurements is missing' },
+  { sql: 'alter table orders add column stray text', summary: 'nothing wants orders.stray', destructive: true },
+  { sql: 'alter table orders drop column rack', summary: 'orders.rack is missing' },
+  { sql: 'alter table orders drop column balance', summary: 'orders.balance is missing' },
+  {
+    sql: 'alter table orders alter column declared_items type bigint', summary: 'orders.declared_items: integer, not bigint',
+    destructive: true,
+  },
+  {
+    sql: 'alter table order_items alter column weight_kg type numeric(6,2)',
+    summary: 'order_items.weight_kg: numeric(8,3), not numeric(6,2)',
+  },
+  { sql: 'alter table orders alter column client_id drop not null', summary: 'orders.client_id: may not be empty' },
+  { sql: 'alter table idempotency_keys alter column body set not null', summary: 'idempotency_keys.body: may be empty' },
+  { sql: "alter table orders alter column type set default 'transport'", summary: "orders.type: default 'local', not 'transport'::text" },
+  { sql: 'alter table orders alter column type drop default', summary: "orders.type: default 'local', not none" },
+  { sql: 'alter table orders alter column rack set default 1', summary: 'orders.rack: default none, not 1' },
+  { sql: 'alter table orders alter column id drop identity', summary: 'orders.id: numbers itself' },
+  {
+    sql: 'alter table orders alter column paid_total set expression as (paid_in)',
+    summary: 'orders.paid_total: computed as ("paid_in" - "paid_out"), not paid_in',
+  },
+  { sql: 'alter table orders alter column paid_total drop expression', summary: 'orders.paid_total is now computed', destructive: true },
+  { sql: 'alter table orders drop constraint orders_type_check', summary: 'orders: constraint orders_type_check is missing' },
+  {
+    sql: "alter table orders drop constraint orders_type_check, add constraint orders_type_check check (type <> '')",
+    summary: 'orders: constraint orders_type_check is different',
+  },
+  { sql: 'alter table orders add constraint stray check (id > 0)', summary: 'orders: constraint stray is not wanted' },
+  { sql: 'alter table orders drop constraint orders_client_id_foreign', summary: 'orders: constraint orders_client_id_foreign is missing' },
+  {
+    sql: `alter table orders drop constraint orders_client_id_foreign,
+      add constraint orders_client_id_foreign foreign key (client_id) references clients (id) on delete cascade`,
+    summary: 'orders: constraint orders_client_id_foreign is different',
+  },
+  { sql: 'drop index orders_client_id_index', summary: 'orders: index orders_client_id_index is missing' },
+  {
+    sql: 'drop index clients_phone_unique; create unique index clients_phone_unique on clients (phone, id)',
+    summary: 'clients: index clients_phone_unique is different',
+  },
+  { sql: 'create index stray on orders (rack)', summary: 'orders: index stray is not wanted' },
+  { sql: 'drop sequence orders_code_seq', summary: 'sequence orders_code_seq is missing' },
+  { sql: 'create sequence stray', summary: 'nothing wants the sequence stray', destructive: true },
+  { sql: 'drop trigger audit_logs_append_only on audit_logs', summary: 'audit_logs: trigger audit_logs_append_only is missing' },
+  {
+    sql: 'alter table audit_logs disable trigger audit_logs_append_only',
+    summary: 'audit_logs: trigger audit_logs_append_only is different',
+  },
+  {
+    sql: 'create or replace function refuse_change() returns trigger language plpgsql as $$ begin return null; end $$',
+    summary: 'function refuse_change is different',
+  },
+  { sql: 'drop index orders_code_search; drop extension pg_trgm cascade', summary: 'extension pg_trgm is missing' },
+  { sql: 'alter table idempotency_keys drop column body', summary: 'idempotency_keys.body is missing' },
+]
+
+const EMPTY: Schema = { extensions: [], functions: {}, sequences: [], tables: {} }
+
+test.group('schema / migrations', () => {
+  test('build what resources.ts says', async ({ assert }) => {
+    assert.deepEqual(difference(describe(), await inspect(db.connection())), [])
+    await assertNoDrift()
+  })
+
+  test('are taken back and built again by the difference itself', async ({ assert }) => {
+    await rolledBack(async (trx) => {
+      const before = await inspect(trx)
+      await run(trx, difference(EMPTY, before))
+      assert.deepEqual((await inspect(trx)).tables, {})
+      await run(trx, difference(describe(), await inspect(trx)))
+      assert.deepEqual((await inspect(trx)).tables, before.tables)
+    })
+  })
+})
+
+test.group('schema / drift', () => {
+  test('is seen and put right: {summary}')
+    .with(ALTERATIONS)
+    .run(async ({ assert }, { sql, summary, destructive }) => {
+      await rolledBack(async (trx) => {
+        await trx.rawQuery(sql)
+        const changes = difference(describe(), await inspect(trx))
+        assert.include(changes.map((change) => change.summary), summary)
+        assert.equal(changes.some((change) => change.destructive), destructive ?? false)
+        await run(trx, changes)
+        assert.deepEqual(difference(describe(), await inspect(trx)), [])
+      })
+    })
+
+  test('keeps a server from starting, and says what to run', async ({ assert }) => {
+    await db.rawQuery('create table stray (id bigint)')
+    try {
+      const drift = await assertNoDrift().then(() => null, (error: unknown) => error)
+      assert.instanceOf(drift, SchemaDrift)
+      assert.include((drift as SchemaDrift).message, 'nothing wants the table stray')
+      assert.include((drift as SchemaDrift).help, 'npm run schema')
+    } finally {
+      await db.rawQuery('drop table stray')
+    }
+  })
+})
+
+test.group('schema / append-only', () => {
+  test('rows are not changed by code either: {$self}')
+    .with(["update audit_logs set action = 'x'", 'delete from audit_logs', 'truncate audit_logs'])
+    .run(async ({ assert }, sql) => {
+      await rolledBack(async (trx) => {
+        await trx.table('audit_logs').insert({ action: 'test', subject_resource: 'orders' })
+        await assert.rejects(() => trx.rawQuery(sql), /audit_logs is append-only/)
+      })
+    })
+})
+
+async function run(trx: TransactionClientContract, changes: readonly Change[]) {
+  for (const { statement } of changes) await trx.rawQuery(statement)
+}
+
+/** Definitions of PostgreSQL roll back like everything else. */
+async function rolledBack(work: (trx: TransactionClientContract) => Promise<void>) {
+  const trx = await db.transaction()
+  try {
+    await work(trx)
+  } finally {
+    await trx.rollback()
+  }
+}

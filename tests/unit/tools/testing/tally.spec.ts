@@ -1,0 +1,52 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { test } from '@japa/runner'
+import { Emitter, Group, Refiner, Runner, Suite, Test, TestContext } from '@japa/runner/core'
+import { tally, type Tally } from '#tests/support/tally'
+
+const FILE = 'tests/unit/tools/testing/tally.spec.ts'
+const refuse = () => { throw new Error('refused') }
+
+test.group('testing / tally', () => {
+  test('a group is red for what went wrong in itself, not for its tests', async ({ assert, cleanup }) => {
+    const directory = mkdtempSync(join(tmpdir(), 'zarbia-tally-'))
+    const usual = process.env.TALLY_FILE
+    process.env.TALLY_FILE = join(directory, 'tally.json')
+    cleanup(() => {
+      if (usual === undefined) delete process.env.TALLY_FILE
+      else process.env.TALLY_FILE = usual
+      rmSync(directory, { recursive: true })
+    })
+
+    const emitter = new Emitter()
+    const runner = new Runner(emitter)
+    runner.registerReporter(tally)
+    const suite = new Suite('unit', emitter, new Refiner())
+    runner.add(suite)
+    const group = (title: string) => {
+      const made = new Group(title, emitter, new Refiner())
+      made.options.meta = { fileName: pathToFileURL(FILE).href }
+      suite.add(made)
+      return made
+    }
+    const add = (to: Group, title: string, run: () => void) => {
+      const made = new Test(title, (one: Test) => new TestContext(one), emitter, new Refiner(), to)
+      made.options.meta = { fileName: pathToFileURL(FILE).href, group: to }
+      to.add(made.run(run))
+    }
+    const [sound, broken] = [group('a group'), group('a broken group')]
+    add(sound, 'is good', () => {})
+    add(sound, 'is red', refuse)
+    broken.setup(refuse)
+    add(broken, 'is never begun', () => {})
+    await runner.start()
+    await runner.exec()
+    await runner.end()
+
+    const { passed, failed, red } = JSON.parse(readFileSync(process.env.TALLY_FILE, 'utf8')) as Tally
+    assert.deepEqual([passed, failed], [1, 1])
+    assert.deepEqual(red, [`${FILE}: is red`, `${FILE}: a broken group`])
+  })
+})

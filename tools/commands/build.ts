@@ -1,0 +1,5 @@
+import { buildSite } from '../site.ts'
+
+export async function run() {
+  await buildSite()
+}

@@ -1,0 +1,112 @@
+/**
+ * `npm run words`: what the locale files lack, leave empty or have too much of. The words of the definition are measured
+ * against resources.ts, all the others against English. With `--write` the missing keys are put into the files, each with
+ * a draft that is marked as one: nothing starts before somebody has written the word.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { verbOf } from '../../admin/roles/grid.ts'
+import { GUARDS } from '#backend/auth/guards'
+import { groupOf, permissionNames } from '#backend/auth/permissions'
+import { app } from '#resources'
+import { DRAFT, expectedWords, isDraft } from '#schema/words'
+import type { Definition } from '#schema/definition'
+
+// Its literal types are of no use to what reads any definition.
+const definition = app as unknown as Definition
+
+export const LOCALES = ['en', 'es', 'fr', 'ar'] as const
+export type Locale = typeof LOCALES[number]
+export interface Gaps { missing: string[]; empty: string[]; drafts: string[]; superfluous: string[] }
+
+export function run(args: string[] = []) {
+  if (args.includes('--write')) writeDrafts()
+  const gaps = LOCALES.map((locale) => ({ locale, ...gapsOf(locale) }))
+  for (const { locale, ...kinds } of gaps) {
+    for (const [kind, keys] of Object.entries(kinds)) for (const key of keys) console.log(`${locale}  ${kind.padEnd(11)}  ${key}`)
+  }
+  const isGood = gaps.every(({ missing, empty, drafts, superfluous }) => [missing, empty, drafts, superfluous].flat().length === 0)
+  if (isGood) console.log(`${wordsOf('en').size} words in each of ${LOCALES.join(', ')}: nothing to say`)
+  process.exitCode = isGood ? 0 : 1
+}
+
+export function gapsOf(locale: Locale): Gaps {
+  const [found, wanted] = [wordsOf(locale), wantedOf(locale)]
+  return {
+    missing: [...wanted].filter((key) => !found.has(key)),
+    empty: [...found].filter(([, word]) => word.trim() === '').map(([key]) => key),
+    drafts: [...found].filter(([, word]) => isDraft(word)).map(([key]) => key),
+    superfluous: [...found.keys()].filter((key) => !wanted.has(key)),
+  }
+}
+
+/** Path of each word → the word. */
+export function wordsOf(locale: Locale): Map<string, string> {
+  return leaves(JSON.parse(readFileSync(fileOf(locale), 'utf8')))
+}
+
+/** Words that depend on a count, without the ending that i18next adds: one language may need more endings than another. */
+export function pluralsOf(words: Map<string, string>): string[] {
+  return [...words.keys()].filter((key) => key.endsWith('_other') && words.has(key.replace(/_other$/, '_one')))
+    .map((key) => key.replace(/_other$/, ''))
+}
+
+export const pluralEndings = (locale: Locale) => new Intl.PluralRules(locale).resolvedOptions().pluralCategories
+
+const fileOf = (locale: Locale) => new URL(`../../locales/${locale}.json`, import.meta.url)
+
+interface Tree { [key: string]: string | Tree }
+
+function writeDrafts() {
+  const english = wordsOf('en')
+  for (const locale of LOCALES) {
+    const tree = JSON.parse(readFileSync(fileOf(locale), 'utf8')) as Tree
+    for (const key of gapsOf(locale).missing) put(tree, key.split('.'), draftOf(key, english))
+    writeFileSync(fileOf(locale), `${JSON.stringify(tree, null, 2)}\n`)
+  }
+}
+
+/** The English word where there is one, else what the key says: `client_id` → Client, `take_back` → Take back. */
+function draftOf(key: string, english: Map<string, string>): string {
+  const steps = key.split('.')
+  const last = ['one', 'many'].includes(steps.at(-1) ?? '') ? steps.at(-2) : steps.at(-1)
+  const spoken = (last ?? '').replace(/_(id|at|on)$/, '').replaceAll(/[_-]/g, ' ')
+  const known = english.get(key) ?? english.get(key.replace(/_(zero|one|two|few|many)$/, '_other'))
+  return `${DRAFT}${known && !isDraft(known) ? known : spoken.charAt(0).toUpperCase() + spoken.slice(1)}`
+}
+
+function put(tree: Tree, [first = '', ...rest]: string[], word: string): void {
+  if (rest.length === 0) tree[first] = word
+  else put((tree[first] ??= {}) as Tree, rest, word)
+}
+
+function wantedOf(locale: Locale): Set<string> {
+  const defined = [...leaves(expectedWords(definition)).keys(), ...permissionKeys()]
+  const english = wordsOf('en')
+  const plurals = pluralsOf(english)
+  const counted = new Set(plurals.flatMap((key) => pluralEndings('en').map((ending) => `${key}_${ending}`)))
+  return new Set([
+    ...defined,
+    ...[...english.keys()].filter((key) => !isOfDefinition(key, defined) && !counted.has(key)),
+    ...plurals.flatMap((key) => pluralEndings(locale).map((ending) => `${key}_${ending}`)),
+  ])
+}
+
+/** What the editor of roles calls each permission: its noun and its verb. */
+function permissionKeys(): string[] {
+  const parts = GUARDS.flatMap((guard) => permissionNames(guard)).map((name) => ({ name, group: groupOf(name) }))
+  return [...new Set(parts.flatMap((part) => [`permissions.groups.${part.group}`, `permissions.verbs.${verbOf(part)}`]))]
+}
+
+/** A resource may have further groups of words, for a page of its own: those belong to the code that says them. */
+function isOfDefinition(key: string, defined: string[]): boolean {
+  const [first = '', second = ''] = key.split('.')
+  return first in definition.resources
+    ? defined.some((other) => other.split('.')[1] === second)
+    : defined.some((other) => other.startsWith(`${first}.`))
+}
+
+function leaves(tree: unknown, path = ''): Map<string, string> {
+  if (typeof tree === 'string') return new Map([[path, tree]])
+  const inner = Object.entries(tree as object)
+  return new Map(inner.flatMap(([key, value]) => [...leaves(value, path === '' ? key : `${path}.${key}`)]))
+}

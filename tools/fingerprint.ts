@@ -1,0 +1,22 @@
+import { createHash, type Hash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from './root.ts'
+
+
+/** SHA-256 over names and contents of these files and folders of the project: another one when anything in them differs. */
+export function fingerprintOf(sources: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const source of sources) addTo(hash, source)
+  return hash.digest('hex')
+}
+
+function addTo(hash: Hash, path: string): void {
+  const full = join(ROOT, path)
+  if (!existsSync(full)) return
+  if (statSync(full).isDirectory()) {
+    for (const name of readdirSync(full).sort()) addTo(hash, join(path, name))
+    return
+  }
+  hash.update(path).update(readFileSync(full))
+}
