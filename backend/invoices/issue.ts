@@ -38,7 +38,8 @@ export async function giveNumber(store: Store, { id, kind }: Pick<Invoice, 'id' 
   const [own] = await store.query('select site_id from invoices where id = ?', [id])
   const series = seriesOf(kind, Number(own?.site_id), store.facts.today)
   await takeTurn(store.trx, 'invoices', series)
-  const [last] = await store.query('select number from invoices where starts_with(number, ?) order by length(number) desc, number desc limit 1',
+  const [last] = await store.query(
+    'select number from invoices where starts_with(number, ?) order by length(number) desc, number desc limit 1',
     [series],
   )
   return nextNumber(series, last ? String(last.number) : null)
@@ -56,7 +57,8 @@ async function assertInvoiceable(store: Store, { id, client_id }: Invoice, order
   if (order.client_id !== client_id) throw refuse('errors.invoices.other_client')
   if (order.status === 'canceled') throw refuse('errors.invoices.order_canceled', { order: order.code })
   if (order.total === null) throw refuse('errors.invoices.not_priced', { order: order.code })
-  const [other] = await store.query(`select i.number from invoices i join invoices_orders o on o.owner_id = i.id
+  const [other] = await store.query(
+    `select i.number from invoices i join invoices_orders o on o.owner_id = i.id
       where o.target_id = ? and i.id <> ? and i.kind <> 'credit_note' and i.status in ('issued', 'partially_paid', 'paid') limit 1`,
     [order.id, id],
   )

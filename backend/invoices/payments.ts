@@ -17,7 +17,8 @@ export async function afterSaveInvoice({ store, before, row: invoice, changed }:
 
 /** The invoice that a payment of this order belongs to, null when there is none yet. */
 export async function openInvoiceOf(store: Store, order_id: number): Promise<number | null> {
-  const [invoice] = await store.query(`select i.id from invoices i join invoices_orders o on o.owner_id = i.id
+  const [invoice] = await store.query(
+    `select i.id from invoices i join invoices_orders o on o.owner_id = i.id
       where o.target_id = ? and i.kind <> 'credit_note' and i.status in ('issued', 'partially_paid', 'paid') limit 1`,
     [order_id],
   )

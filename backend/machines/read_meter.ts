@@ -47,7 +47,8 @@ export async function beforeDeleteSnapshot({ store, row }: { readonly store: Sto
 
 async function neighbours(store: Store, meter_id: number,
   at: string): Promise<{ last: Neighbour | undefined; next: Neighbour | undefined }> {
-  const one = async (is: '<' | '>', order: 'desc' | 'asc') => (await store.query(`select id, value, taken_at, is_reset from meter_snapshots where meter_id = ? and taken_at ${is} ? order by taken_at ${order} limit 1`,
+  const one = async (is: '<' | '>', order: 'desc' | 'asc') => (await store.query(
+    `select id, value, taken_at, is_reset from meter_snapshots where meter_id = ? and taken_at ${is} ? order by taken_at ${order} limit 1`,
     [meter_id, at],
   ) as unknown as Neighbour[])[0]
   return { last: await one('<', 'desc'), next: await one('>', 'asc') }

@@ -6,7 +6,8 @@ import { shipmentChecks } from './checks.ts'
 import { followStops } from './follow_stops.ts'
 import { afterSaveLocation, beforeSaveLocation } from './locations.ts'
 import {
-  askForCall, assertStopAlone, bringItemBack, checkInStop, countAll, countHandled, finishPart, finishStop, loadStop, noteAmountDue, planAgain,
+  askForCall, assertStopAlone, bringItemBack, checkInStop, countAll, countHandled, finishPart, finishStop, loadStop, noteAmountDue,
+  planAgain,
 } from './outcome.ts'
 import { countPostponement, freeStops, keepRunsApart, resumeRun, takeStops } from './runs.ts'
 import { afterSaveRun } from './save_run.ts'

@@ -12,7 +12,8 @@ export async function beforeSaveLocation({ store, draft }: Saving<'courier_locat
 
 /** Past the log, which is kept for ever: positions are forgotten after 30 days. */
 export async function afterSaveLocation({ store, row: { courier_id, location, at } }: Saved<'courier_locations'>): Promise<void> {
-  await store.query(`update couriers set last_location = ?::jsonb, last_location_at = ?
+  await store.query(
+    `update couriers set last_location = ?::jsonb, last_location_at = ?
       where id = ? and (last_location_at is null or last_location_at <= ?)`,
     [JSON.stringify(location), at, courier_id, at],
   )

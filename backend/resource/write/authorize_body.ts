@@ -16,7 +16,8 @@ export async function authorizeBody(caller: Caller, resource: Resource, operatio
   for (const [name, value] of Object.entries(body)) {
     const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
     if (field?.type === 'children' && field.edit === 'grid' && Array.isArray(value)) await authorizeRows(caller, field, value)
-    else if (field?.quick_create && writable.has(name) && isRecord(value)) await authorizeBody(caller, resourceOf(String(field.to)), 'create', value)
+    else if (field?.quick_create && writable.has(name) && isRecord(value))
+      await authorizeBody(caller, resourceOf(String(field.to)), 'create', value)
   }
 }
 

@@ -60,7 +60,8 @@ const NO_CONTEXT = { me: {}, now: {} } as unknown as Context
 export function rollupQuery(
   parent: Resource, rollups: readonly Field[], id: number, except: (child: Resource) => readonly number[] = () => [],
 ): { sql: string; bindings: unknown[] } {
-  const parts = rollups.map((field) => ({ name: field.name, ...compileRollup(parent, field, registry, id, except(childOf(parent, field))) }))
+  const parts = rollups.map((field) =>
+    ({ name: field.name, ...compileRollup(parent, field, registry, id, except(childOf(parent, field))) }))
   return { sql: `select ${parts.map((p) => `(${p.sql}) as "${p.name}"`).join(', ')}`, bindings: parts.flatMap((p) => p.bindings) }
 }
 

@@ -77,7 +77,7 @@ test.group('orders / items', () => {
     await page.context().close()
   })
 
-  test('somebody saves the item while it is measured: what they changed is taken over, and it can be saved again', async ({ browser, assert }) => {
+  test('measuring recovers when somebody has saved the item meanwhile, and takes over what they changed', async ({ browser, assert }) => {
     const { id } = await anOrder('TAPIS')
     const api = await signIn(siteUrl(), phoneOf('owner'))
     const { body: [item] } = await api.get<readonly Item[]>(`/api/user/order-items?order_id=${id}`)
@@ -88,7 +88,7 @@ test.group('orders / items', () => {
     const length = dialog.getByRole('textbox', { name: named(t('order_items.fields.length_cm')) })
     await length.fill('300')
     await dialog.getByRole('textbox', { name: named(t('order_items.fields.width_cm')) }).fill('200')
-    await choose(dialog, t('order_items.fields.type'), t('enums.item_type.irani'))
+    await choose(dialog, t('order_items.fields.type'), t('enums.item_type.tapis_frange'))
     await choose(dialog, t('order_items.fields.tissu'), t('enums.item_tissu.laine'))
     await api.patch(`/api/user/order-items/${item.id}`, { version: item.version, condition: ['hole'] })
 

@@ -20,7 +20,8 @@ const asking = (values: Values, asked: Asked) => askedBy(itemResource, 'measure'
   const isRequired = fieldsIn(values, {}, asked)[one.field.name]
   return isRequired === undefined ? [] : [{ ...one, isRequired }]
 })
-const sentOf = (values: Values, asked: Asked) => bodyOf(asking(values, asked), settledBy(values, asked), { id: 1, version: 1, shape: 'rectangle' })
+const sentOf = (values: Values, asked: Asked) =>
+  bodyOf(asking(values, asked), settledBy(values, asked), { id: 1, version: 1, shape: 'rectangle' })
 
 test.group('admin / measuring', () => {
   for (const [title, asked, shape, expected] of [
