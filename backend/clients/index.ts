@@ -15,15 +15,17 @@ export const clients = {
     clients: {
       ...access,
       async beforeSave(saving) {
-        await giveRole(saving)
+        const given = await giveRole(saving)
         await access.beforeSave(saving)
+        return given
       },
     } satisfies Hooks<'clients'>,
     claims: { beforeSave: beforeSaveClaim, afterSave: afterSaveClaim },
     addresses: {
       /** Whoever writes it, an address of a form has its point from the map. */
       beforeSave({ before, draft }: Saving<'addresses'>) {
-        if (draft.location && !(before?.location ?? null)) draft.location_source ??= 'pin'
+        const isPinned = draft.location && !(before?.location ?? null)
+        return isPinned ? { location_source: draft.location_source ?? 'pin' } : {}
       },
       afterSave: priceTransport,
     },

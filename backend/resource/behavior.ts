@@ -51,11 +51,11 @@ export interface Effect {
   readonly follow?: (move: never) => Promise<void>
 }
 
-/** Before a row is written: may fill in `draft` (the values to be written) or throw a refusal. `before` is null on create. */
+/** Before a row is written: returns what it adds to `draft` (the values to be written), or throws a refusal. `before` is null on create. */
 export interface Saving<N extends ResourceName = ResourceName> {
   readonly store: Store
   readonly before: Row<N> | null
-  readonly draft: Values<N>
+  readonly draft: Readonly<Values<N>>
 }
 /** After it was written, in the same transaction. `changed` names the fields that are not what they were. */
 export interface Saved<N extends ResourceName = ResourceName> {
@@ -69,7 +69,7 @@ export interface Saved<N extends ResourceName = ResourceName> {
 export interface Hooks<N extends ResourceName> {
   /** `beforeSave` looks at no other row of this resource, so that new rows of one request may be written together. */
   readonly alone?: true
-  beforeSave?(saving: Saving<N>): Promise<void> | void
+  beforeSave?(saving: Saving<N>): Promise<Values<N> | void> | Values<N> | void
   afterSave?(saved: Saved<N>): Promise<void> | void
   beforeDelete?(deleting: { readonly store: Store; readonly row: Row<N> }): Promise<void> | void
 }

@@ -12,13 +12,13 @@ export { seedReference } from './reference.ts'
 
 async function beforeSave({ store, before, draft }: Saving<'settings'>) {
   const key = before?.key ?? draft.key ?? ''
-  if (!isSettingKey(key) || !('value' in draft)) return
+  if (!isSettingKey(key) || !('value' in draft)) return {}
   const { reader } = SETTINGS[key]
   const value = reader.read(draft.value ?? null)
   if (value === undefined) throw invalid('value', (t) => t(reader.words))
-  draft.value = value
   const guard = GUARDS.find((one) => DEFAULT_ROLE[one] === key)
   if (guard && typeof value === 'string') await assertMayBeDefault(store, guard, value)
+  return { value }
 }
 
 export const settings = {

@@ -24,9 +24,10 @@ export const staff = {
   hooks: {
     users: {
       async beforeSave(saving) {
-        await giveUserRole(saving)
-        await protectPerson(saving)
+        const given = await giveUserRole(saving)
+        await protectPerson({ ...saving, draft: { ...saving.draft, ...given } })
         await users.beforeSave(saving)
+        return given
       },
       afterSave: users.afterSave,
       async beforeDelete(deleting) {
@@ -37,8 +38,9 @@ export const staff = {
     couriers: {
       ...couriers,
       async beforeSave(saving) {
-        await giveCourierRole(saving)
+        const given = await giveCourierRole(saving)
         await couriers.beforeSave(saving)
+        return given
       },
     } satisfies Hooks<'couriers'>,
     roles: { beforeSave: protectRole, beforeDelete: assertUnused },

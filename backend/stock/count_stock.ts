@@ -4,11 +4,11 @@ import { refuse } from '#backend/resource/refusals'
 import type { Move, Saving } from '#backend/resource/behavior'
 import type { Values } from '#backend/resource/store'
 
-export async function beforeSaveAudit({ store, before, draft }: Saving<'stock_audits'>): Promise<void> {
-  if (before || draft.stock_id === undefined) return
+export async function beforeSaveAudit({ store, before, draft }: Saving<'stock_audits'>): Promise<Values<'stock_audits'>> {
+  if (before || draft.stock_id === undefined) return {}
   await store.lock('stocks', draft.stock_id)
   if ((await store.select('stock_audits', { stock_id: draft.stock_id, status: 'open' })).length) throw refuse('errors.stock.count_is_open')
-  draft.expected = (await store.select('order_items', { current_stock_id: draft.stock_id })).map(({ tag_code }) => tag_code)
+  return { expected: (await store.select('order_items', { current_stock_id: draft.stock_id })).map(({ tag_code }) => tag_code) }
 }
 
 export async function countStock({ store, row, args }: Move<'stock_audits'>): Promise<Values<'stock_audits'>> {

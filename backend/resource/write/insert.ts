@@ -65,7 +65,7 @@ async function prepare(store: Store, resource: Resource, values: Data): Promise<
   const draft: Record<string, unknown> = { ...defaults(store, resource), ...values }
   await lockAbove(store, resource, draft)
   if (hasRules(resource)) await assertSent(store, resource, draft, Object.keys(draft))
-  await beforeSave(store, resource, null, draft)
+  Object.assign(draft, await beforeSave(store, resource, null, draft))
   assertComplete(resource, draft, null, new Set(Object.keys(values)), contextOf(store), store.caller)
   await assertReferences(store, resource, draft, Object.keys(draft))
   await assertFiles(store, resource, null, draft, Object.keys(draft))

@@ -34,7 +34,7 @@ async function update(store: Store, resource: Resource, before: Data, values: Da
   const known = { ...before, ...(await linked(store, resource, Number(before.id), values)) }
   const draft = { ...values }
   if (hasRules(resource)) await assertSent(store, resource, { ...known, ...draft }, differing(known, draft))
-  await beforeSave(store, resource, before, draft)
+  Object.assign(draft, await beforeSave(store, resource, before, draft))
   if (differing(known, draft).size === 0 && !why.action) return before
   const next: Record<string, unknown> = { ...known, ...draft }
   const judge = async (changed: ReadonlySet<string>) => {

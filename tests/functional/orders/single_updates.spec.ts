@@ -105,7 +105,7 @@ test.group('orders / one update of each row', (group) => {
   test('paying writes the order and its client', async ({ assert }) => {
     await acting(async (store) => {
       const { order } = await confirmedOrder(store)
-      const counted = await countUpdates(store, () => pay(store, order, 4000))
+      const counted = await countUpdates(store, () => pay(store, order, 4000, { method: 'card' }))
       assertOnce(assert, counted, [`clients ${order.client_id}`, `orders ${order.id}`])
       assert.lengthOf(counted.log, 2)
       assert.equal(counted.log[0], `orders.pay ${order.id}`)
