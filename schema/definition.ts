@@ -117,13 +117,16 @@ export interface Definition {
 }
 
 export const isComputed = (field: FieldData) => field.expr !== undefined || field.rollup !== undefined || field.fn !== undefined
+/** What no form can write: the server stamps, counts or numbers it. */
+export const isServerOnly = (field: FieldData) =>
+  field.server === true || isComputed(field) || field.type === 'sequence' || field.type === 'token'
 /** client_id → client: the key that holds `{ id, label }` beside the id. */
 export const referenceKey = (name: string): string => name.replace(/_id$/, '')
 /** Groups of contents that a field of files takes. */
 export const acceptedBy = (field: FieldData): readonly string[] => field.accept ?? ['image']
 /** Under which name files of this field are kept. */
 export const collectionOf = (name: string, field: FieldData): string => field.collection ?? referenceKey(name)
-export const opsOf = (resource: ResourceData): readonly Operation[] => resource.ops ?? ['list', 'create', 'edit', 'delete']
+export const opsOf = (resource: Pick<ResourceData, 'ops'>): readonly Operation[] => resource.ops ?? ['list', 'create', 'edit', 'delete']
 
 type Opened = Pick<ResourceData, 'permission' | 'opens'>
   & { readonly guards?: Readonly<Partial<Record<Guard, Pick<AccessData, 'opens'>>>> }

@@ -2,7 +2,7 @@
 import { useState, type SubmitEvent } from 'react'
 import { call } from '../providers/http.ts'
 import { Failure } from '../providers/failure.ts'
-import { useSay } from '../resource/words.ts'
+import { useSay } from '../definition/words.ts'
 import { bodyOf, example, parametersOf, type Call, type OpenApi } from './document.ts'
 
 interface Told { readonly status: string; readonly body: unknown; readonly milliseconds: number }

@@ -1,9 +1,9 @@
 import { languages, useWords, type Language } from '../providers/words.ts'
-import { Disclosure } from './disclosure.tsx'
+import { Disclosure } from '../controls/disclosure.tsx'
 import { Flag } from './flag.tsx'
 import { Icon } from './icon.tsx'
 import { check } from './icons.ts'
-import { switchLanguage } from './switch_language.ts'
+import { switchLanguage } from '../controls/switch_language.ts'
 
 /** Each language by its own name. */
 const names: Readonly<Record<Language, string>> = { en: 'English', es: 'Español', fr: 'Français', ar: 'العربية' }

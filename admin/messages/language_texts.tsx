@@ -2,7 +2,7 @@
 import { useId } from 'react'
 import { unknownIn } from '#common/placeholders'
 import type { Form } from '../resource/form/use_form.ts'
-import { useSay } from '../resource/words.ts'
+import { useSay } from '../definition/words.ts'
 import type { Language } from '../providers/words.ts'
 import { Bubble } from './bubble.tsx'
 import { isRightToLeft, type Texts } from './languages.ts'

@@ -1,7 +1,7 @@
 import { useList } from '@refinedev/core'
 import type { Row as Columns } from '#resources'
-import { valuesOf } from '../resource/definition.ts'
-import type { Row } from '../resource/record.ts'
+import { valuesOf } from '../definition/definition.ts'
+import type { Row } from '../definition/record.ts'
 
 type Template = Columns<'notification_templates'> & Row
 

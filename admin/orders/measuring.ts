@@ -1,7 +1,7 @@
 /** What the measuring dialog begins with, and what it asks for. Pure but for the remembered place. */
 import type { Errors } from '../fields/control.ts'
-import { valuesOf } from '../resource/definition.ts'
-import type { Values } from '../resource/record.ts'
+import { valuesOf } from '../definition/definition.ts'
+import type { Values } from '../definition/record.ts'
 import type { Item } from './order.ts'
 import { hasShape, neededSides, type Measure } from '#common/needed_sides'
 import type { Row as Columns } from '#resources'

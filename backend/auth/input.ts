@@ -1,7 +1,7 @@
 /** What the calls of specification §7 take, and the words of §5 for what is wrong with it. */
 import vine from '@vinejs/vine'
 import { RequestValidator, type HttpContext } from '@adonisjs/core/http'
-import { refusedPasswords } from '#backend/demo/published_password'
+import { refusedPasswords } from '#backend/env/published_password'
 import { LOCALES } from '#backend/i18n/translator'
 import type { Data } from '#schema/predicate'
 import type { VineValidator } from '@vinejs/vine'

@@ -1,7 +1,7 @@
 /** Staff as a caller without a request: who began work that goes on in the background, with what they may do by then. */
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
-import { businessNow } from '../clock/business_now.ts'
+import { businessNow } from '#backend/settings/business_now'
 import { heldBy } from './held.ts'
 import { isBarred, type Standing } from './standing.ts'
 import type { Caller, Locale } from '#backend/resource/caller'

@@ -2,13 +2,13 @@
  * POST /api/user/orders/:id/link {}: the link to the client's page, which stands in for the client and so is in no list, export or
  * message that staff read; it is logged who asked for it. POST …/new-link {}: another one, and the old one ends.
  */
-import { callerOf } from '#backend/auth/caller_of'
+import { callerOf } from '#backend/resource/caller_of'
 import { may } from '#backend/resource/caller'
 import { clientLink, renewClientLink } from '#backend/messages/index'
 import { Forbidden } from '#backend/resource/refusals'
 import { once } from '#backend/resource/once'
 import { assertEmpty } from '#backend/resource/request'
-import { resourceOf } from '#backend/resource/registry'
+import { resourceOf } from '#backend/definition/registry'
 import { audit } from '#backend/resource/write/audit'
 import { seen } from '#backend/resource/write/seen'
 import type { HttpContext } from '@adonisjs/core/http'

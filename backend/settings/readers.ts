@@ -3,7 +3,7 @@ import { compare, decimal, type Decimal, type RoundingMode } from '#schema/decim
 import { normalisePhone } from '#common/phone'
 import { tileSource } from './tile_source.ts'
 import { app } from '#resources'
-import type { OpeningHours } from '#backend/orders/promise'
+import type { OpeningHours } from '#backend/clock/opening_hours'
 import type { Point } from '#schema/types'
 
 export interface Reader<V> {

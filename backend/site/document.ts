@@ -1,7 +1,7 @@
 /** A whole document: the template that the build has made, with head and body of one page. */
 import { readFile } from 'node:fs/promises'
 import app from '@adonisjs/core/services/app'
-import { appUrl } from '#backend/config/app'
+import { appUrl } from '#backend/env/env'
 import { SiteNotBuilt } from '#backend/exceptions/site_not_built'
 import { LOCALES, type Locale } from '#backend/i18n/translator'
 import { frame, inLanguage, type Page } from './frame.ts'

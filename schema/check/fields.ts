@@ -60,6 +60,7 @@ function* nameProblems(r: ResourceData, key: string, field: FieldData): Generato
   if (!SNAKE.test(key)) yield `${key} is not snake_case`
   if (field.was !== undefined && field.was in r.fields) yield `${key}: was "${field.was}", which is a field of its own`
   if (key in SYSTEM) yield `${key} is a system column`
+  if (['and', 'or', 'not'].includes(key)) yield `${key} is a word of predicates: choose another name`
   const isReference = field.type === 'ref'
   if (isReference && !key.endsWith('_id')) yield `${key}: a reference is named *_id`
   // `client_id: 12` is sent with `client: {id, label}` beside it.

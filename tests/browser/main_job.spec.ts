@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { DEMO_PASSWORD } from '#backend/demo/accounts'
+import { DEMO_PASSWORD } from '#backend/env/demo_password'
 import { translator, type Locale, type Translate } from '#backend/i18n/translator'
 import { browserOf, phoneOf, type Look } from '#tests/support/browser'
 import { choose, named, pressTransition } from '#tests/support/browser_controls'

@@ -1,6 +1,6 @@
 /** What PostgreSQL itself counts: how often each row was updated, and what the log says of it. */
 import { query } from '#backend/database/query'
-import { registry } from '#backend/resource/registry'
+import { registry } from '#backend/definition/registry'
 import type { Store } from '#backend/resource/store'
 
 export interface Counted {

@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { useSay } from '../../resource/words.ts'
+import { useSay } from '../../definition/words.ts'
 import type { FilterProps } from '../filter_props.ts'
 import { Picker } from '../picker.tsx'
 import { EnumOption } from './option.tsx'
-import { valuesOf } from '../../resource/definition.ts'
+import { valuesOf } from '../../definition/definition.ts'
 
 /** Any of several values; yes or no for a bool. */
 export function ChoiceFilter({ field, label, text, onChange }: FilterProps) {

@@ -1,6 +1,6 @@
 import Switch from 'antd/es/switch'
-import { valuesOf } from '../../resource/definition.ts'
-import { enumKey, useSay } from '../../resource/words.ts'
+import { valuesOf } from '../../definition/definition.ts'
+import { enumKey, useSay } from '../../definition/words.ts'
 import { AntdLook } from '../antd_look.tsx'
 import type { InputProps } from '../control.ts'
 import { Picker } from '../picker.tsx'

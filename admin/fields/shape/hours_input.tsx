@@ -1,5 +1,5 @@
-import { valuesOf } from '../../resource/definition.ts'
-import { enumKey, useSay } from '../../resource/words.ts'
+import { valuesOf } from '../../definition/definition.ts'
+import { enumKey, useSay } from '../../definition/words.ts'
 import type { InputProps } from '../control.ts'
 import type { Hours } from './text.ts'
 

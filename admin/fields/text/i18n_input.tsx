@@ -1,4 +1,4 @@
-import { useSay } from '../../resource/words.ts'
+import { useSay } from '../../definition/words.ts'
 import { controlOf, type InputProps } from '../control.ts'
 
 /** The same words in the languages of the product, the language of the page first. */

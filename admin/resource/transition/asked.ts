@@ -1,11 +1,11 @@
 /** What the dialog of a transition asks for, what it begins with, what is wrong with it, and what it sends. Pure. */
 import type { Errors } from '../../fields/control.ts'
-import { fieldOf, type Field, type Resource } from '../definition.ts'
+import { fieldOf, type Field, type Resource } from '../../definition/definition.ts'
 import { draftOf } from '../form/draft.ts'
 import { plain } from '../form/same.ts'
 import { ofValue, sentenceOf } from '../form/validate.ts'
-import type { Row, Values } from '../record.ts'
-import { fieldKey, type Say } from '../words.ts'
+import type { Row, Values } from '../../definition/record.ts'
+import { fieldKey, type Say } from '../../definition/words.ts'
 
 /** One line of the dialog. `args` and the reason are no fields of the record, but drawn like them. */
 export interface Asked { readonly field: Field; readonly label: string; readonly isRequired: boolean; readonly isOwn: boolean }

@@ -1,7 +1,7 @@
 /** Shapes that many calls share. */
 import { app } from '#resources'
 import { LOCALES, type Translate } from '#backend/i18n/translator'
-import { valuesOf } from '#backend/resource/registry'
+import { valuesOf } from '#backend/definition/registry'
 import { bulkReport } from './bulk.ts'
 import { array, component, id, integer, instant, map, nullable, object, oneOf, pascal, string, type Schema } from '../schema.ts'
 

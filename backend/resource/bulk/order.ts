@@ -9,7 +9,7 @@ import { removeRow, restoreRow } from '../write/remove.ts'
 import { editRecord, type RequestStore } from '../write/save.ts'
 import { seen } from '../write/seen.ts'
 import type { Caller } from '../caller.ts'
-import type { Resource } from '../registry.ts'
+import type { Resource } from '#backend/definition/registry'
 import type { Data } from '#schema/predicate'
 
 export interface Order {

@@ -1,7 +1,7 @@
 /** What a form sent → what a column holds, by field type. Source of the types: schema/types.ts `Values`. */
 import { findUnstorable, isStorable } from '#backend/database/storable_text'
 import { normalisePhone } from '#common/phone'
-import { valuesOf, type Field } from '../registry.ts'
+import { valuesOf, type Field } from '#backend/definition/registry'
 import type { Say } from '../refusals.ts'
 import { bounded, sized } from './bounds.ts'
 import { isPolygon, isPoint } from './geometry.ts'

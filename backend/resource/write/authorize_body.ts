@@ -5,7 +5,7 @@
 import { isRecord } from './input.ts'
 import { writableFields } from '../read/access.ts'
 import { authorize } from '../policy.ts'
-import { resourceOf, type Field, type Resource } from '../registry.ts'
+import { resourceOf, type Field, type Resource } from '#backend/definition/registry'
 import type { Caller } from '../caller.ts'
 
 /** Throws 403. What is not of its form is no matter of permission: the reading of the body refuses it. */

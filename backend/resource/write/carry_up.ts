@@ -7,7 +7,7 @@ import { changedRows, pendingRows } from './memory.ts'
 import { byOf, childOf, isLast, movedBy, rollupQuery, summedBy, upwardOf, withPending } from './rollups.ts'
 import { flush, inUnit } from './unit_of_work.ts'
 import { settleRow } from './update.ts'
-import type { Field, Resource } from '../registry.ts'
+import type { Field, Resource } from '#backend/definition/registry'
 import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
 

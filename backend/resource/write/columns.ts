@@ -2,7 +2,7 @@
 import { decimal, fixed } from '#schema/decimal'
 import { isSecret } from '#schema/definition'
 import { assertFits } from '../fields/bounds.ts'
-import { storedFields, type Field, type Resource } from '../registry.ts'
+import { storedFields, type Field, type Resource } from '#backend/definition/registry'
 import type { Data } from '#schema/predicate'
 
 const JSONB = new Set(['i18n', 'geo', 'polygon', 'json'])

@@ -5,7 +5,7 @@
 import { parse } from '../fields/parse.ts'
 import { handlers } from '../socket.ts'
 import { writableFields } from '../read/access.ts'
-import { isComputed, resourceOf, type Field, type Resource } from '../registry.ts'
+import { isComputed, resourceOf, type Field, type Resource } from '#backend/definition/registry'
 import type { Caller } from '../caller.ts'
 import type { Say } from '../refusals.ts'
 import type { Data } from '#schema/predicate'

@@ -16,7 +16,7 @@ import { assertReferences, assertSent } from './references.ts'
 import { inUnit, log, rowInUnit } from './unit_of_work.ts'
 import { contextOf, valueOf } from './values.ts'
 import { within } from './within.ts'
-import type { Resource } from '../registry.ts'
+import type { Resource } from '#backend/definition/registry'
 import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
 

@@ -5,7 +5,7 @@
 import { bound, compile, holds, type Data, type Fields } from '#schema/predicate'
 import { isReached, knownRow, rememberReached } from './memory.ts'
 import { scopeOf, seesRow } from '../read/scope.ts'
-import { resourceOf, type Field, type Resource } from '../registry.ts'
+import { resourceOf, type Field, type Resource } from '#backend/definition/registry'
 import { Invalid } from '../refusals.ts'
 import { read } from './unit_of_work.ts'
 import { contextOf } from './values.ts'

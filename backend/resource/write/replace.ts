@@ -7,7 +7,7 @@ import { isSame } from './same.ts'
 import { editRecord, type RequestStore } from './save.ts'
 import { assertVersion, visibleRecord } from './version.ts'
 import { writableFields } from '../read/access.ts'
-import { resourceOf, type Field, type Resource } from '../registry.ts'
+import { resourceOf, type Field, type Resource } from '#backend/definition/registry'
 import { Invalid } from '../refusals.ts'
 import type { Data } from '#schema/predicate'
 

@@ -7,7 +7,7 @@ import { announce } from './announce.ts'
 import { auditAll, mergeEntries, type Entry } from './audit.ts'
 import { fromColumns } from './columns.ts'
 import { forgetEverything, forgetPending, lockedRow, pendingRows, rememberPending, rememberWritten, type Pending } from './memory.ts'
-import { registry, type Resource } from '../registry.ts'
+import { registry, type Resource } from '#backend/definition/registry'
 import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
 

@@ -12,7 +12,7 @@ test.group('locales', () => {
   test('{$self} says every word that is needed, in every plural form of the language, and no other')
     .with([...LOCALES])
     .run(({ assert }, locale) => {
-      assert.deepEqual(gapsOf(locale), { missing: [], empty: [], drafts: [], superfluous: [] })
+      assert.deepEqual(gapsOf(locale), { missing: [], empty: [], draft: [], unused: [] })
     })
 
   test('{$self} fills the same blanks as English')

@@ -1,9 +1,9 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { test } from '@japa/runner'
-import { openApi } from '#backend/openapi/document'
+import { openApi } from '#backend/start/openapi'
 import { LOCALES, translator } from '#backend/i18n/translator'
-import { operationsOf, verbsOf } from '#backend/resource/operations'
-import { registry } from '#backend/resource/registry'
+import { operationsOf, verbsOf } from '#backend/definition/operations'
+import { registry } from '#backend/definition/registry'
 import fr from '#locales/fr' with { type: 'json' }
 
 interface Row {

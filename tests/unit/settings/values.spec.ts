@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { readFileSync } from 'node:fs'
 import { choiceOf } from '../../../admin/fields/shape/text.ts'
-import { valuesOf } from '../../../admin/resource/definition.ts'
+import { valuesOf } from '../../../admin/definition/definition.ts'
 import { tileSource } from '#backend/settings/tile_source'
 import { SETTING_KEYS, SETTINGS, type SettingKey } from '#backend/settings/values'
 

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { formatFor } from '../../../../admin/format/use_format.ts'
 import { fieldsIn, settledBy, sidesIn, type Asked } from '../../../../admin/orders/measuring.ts'
 import { itemResource } from '../../../../admin/orders/order.ts'
-import type { Values } from '../../../../admin/resource/record.ts'
+import type { Values } from '../../../../admin/definition/record.ts'
 import { askedBy, bodyOf, problemsOf } from '../../../../admin/resource/transition/asked.ts'
 import { missingMeasures } from '#backend/orders/measuring'
 
