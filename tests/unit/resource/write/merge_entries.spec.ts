@@ -1,13 +1,13 @@
 import { test } from '@japa/runner'
 import { mergeEntries, type Entry } from '#backend/resource/write/audit'
 
-const entry = (verb: string, before: object | null, after: object | null, more: Partial<Entry> = {}): Entry =>
-  ({ action: `orders.${verb}`, resource: 'orders', id: 1, before: before as Entry['before'], after: after as Entry['after'], reason: null, ...more })
+const entry = (verb: string, before: Entry['before'], after: Entry['after'], more: Partial<Entry> = {}): Entry =>
+  ({ action: `orders.${verb}`, resource: 'orders', id: 1, before, after, reason: null, ...more })
 
 test.group('resource / merged entries of the log', () => {
   test('edits of one row are one, from the first value to the last', ({ assert }) => {
-    const merged = mergeEntries([entry('edit', { rack: null }, { rack: 'A' }), entry('edit', { rack: 'A', note: '' }, { rack: 'B', note: 'x' })])
-    assert.deepEqual(merged, [entry('edit', { rack: null, note: '' }, { rack: 'B', note: 'x' })])
+    const parts = [entry('edit', { rack: null }, { rack: 'A' }), entry('edit', { rack: 'A', note: '' }, { rack: 'B', note: 'x' })]
+    assert.deepEqual(mergeEntries(parts), [entry('edit', { rack: null, note: '' }, { rack: 'B', note: 'x' })])
   })
 
   test('an edit before or after a transition is part of it, with its reason', ({ assert }) => {
@@ -29,7 +29,7 @@ test.group('resource / merged entries of the log', () => {
   })
 
   test('what is in the end as it was is not told', ({ assert }) => {
-    assert.deepEqual(mergeEntries([entry('pay', {}, {}), entry('edit', { rack: null }, { rack: 'A' }), entry('edit', { rack: 'A' }, { rack: null })]),
-      [entry('pay', {}, {})])
+    const parts = [entry('pay', {}, {}), entry('edit', { rack: null }, { rack: 'A' }), entry('edit', { rack: 'A' }, { rack: null })]
+    assert.deepEqual(mergeEntries(parts), [entry('pay', {}, {})])
   })
 })
