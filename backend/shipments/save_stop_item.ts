@@ -4,7 +4,9 @@ import { invalid } from '#backend/resource/refusals'
 import type { Saving } from '#backend/resource/behavior'
 import type { Values } from '#backend/resource/store'
 
-export async function beforeSaveStopItem({ store, before, draft }: Saving<'order_delivery_items'>): Promise<Values<'order_delivery_items'>> {
+type Item = 'order_delivery_items'
+
+export async function beforeSaveStopItem({ store, before, draft }: Saving<Item>): Promise<Values<Item>> {
   if (before || draft.order_item_id == null || draft.order_delivery_id === undefined) return {}
   const stop = await known(store, 'order_deliveries', draft.order_delivery_id)
   const item = await store.find('order_items', draft.order_item_id)

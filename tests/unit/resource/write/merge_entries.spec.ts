@@ -16,7 +16,8 @@ test.group('resource / merged entries of the log', () => {
       entry('edit', { needs_call: false }, { needs_call: true }),
     ]
     assert.deepEqual(mergeEntries(parts), [entry(
-      'cancel', { rack: null, status: 'pending', needs_call: false }, { rack: 'A', status: 'canceled', needs_call: true }, { reason: 'why' },
+      'cancel', { rack: null, status: 'pending', needs_call: false }, { rack: 'A', status: 'canceled', needs_call: true },
+      { reason: 'why' },
     )])
   })
 
