@@ -160,12 +160,12 @@ const resource = resourceWith(values)
 // ── Access ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 const users = resource({
-  permission: 'user', title: 'full_name', soft: true, site: true,
+  permission: 'user', label: 'full_name', soft_delete: true, per_site: true,
   fields: {
     code:          { type: 'sequence', format: 'ST-{###}' },
     first_name:    { type: 'string', max: 60, required: true },
     last_name:     { type: 'string', max: 60, required: true },
-    full_name:     { type: 'string', fn: 'person_full_name', from: ['first_name', 'last_name'] },
+    full_name:     { type: 'string', fn: 'person_full_name', reads: ['first_name', 'last_name'] },
     phone:         { type: 'phone', required: true, unique: true },
     email:         { type: 'email', unique: true },
     password:      { type: 'password', min: 8, required: true },
@@ -183,7 +183,7 @@ const users = resource({
     locale:        { type: 'enum', of: 'locale', required: true, default: 'en' },
     theme:         { type: 'enum', of: 'theme', required: true, default: 'light' },
     status:        { type: 'enum', of: 'active_status', required: true, default: 'active' },
-    last_login_at: { type: 'datetime', server: true },
+    last_login_at: { type: 'datetime', stamped: true },
     note:          { type: 'text' },
     attendances:   { type: 'children', of: 'attendances', by: 'user_id' },
     plannings:     { type: 'children', of: 'plannings', by: 'user_id' },
@@ -205,28 +205,28 @@ const users = resource({
 })
 
 const roles = resource({
-  permission: 'role', title: 'name',
+  permission: 'role', label: 'name',
   fields: {
     name:        { type: 'string', max: 60, required: true, lock: { is_system: true } },
-    guard:       { type: 'enum', of: 'guard', required: true, default: 'user', immutable: true },
+    guard:       { type: 'enum', of: 'guard', required: true, default: 'user', create_only: true },
     permissions: { type: 'many', to: 'permissions', where: { guard: { field: 'guard' } }, required: true },
-    is_system:   { type: 'bool', server: true, default: false },
+    is_system:   { type: 'bool', stamped: true, default: false },
     description: { type: 'string', max: 190 },
   },
   unique: [['guard', 'name']],
   conditions: { is_own: { is_system: false } },
-  only: { delete: ['is_own'] },
+  allow_when: { delete: ['is_own'] },
   list: { columns: ['name', 'guard', 'description', 'is_system'], sort: 'name', search: ['name'], filters: ['guard'] },
   form: { main: ['name', 'guard', 'description', 'permissions'] },
   admin: { path: 'roles', group: 'staff', icon: 'key', form: 'page' },
 })
 
 const permissions = resource({
-  permission: 'permission', title: 'name', ops: ['list'],
+  permission: 'permission', label: 'name', ops: ['list'],
   fields: {
-    name:  { type: 'string', max: 60, required: true, server: true },
-    guard: { type: 'enum', of: 'guard', required: true, server: true },
-    group: { type: 'string', max: 40, required: true, server: true, words: 'permissions.groups' },
+    name:  { type: 'string', max: 60, required: true, stamped: true },
+    guard: { type: 'enum', of: 'guard', required: true, stamped: true },
+    group: { type: 'string', max: 40, required: true, stamped: true, words: 'permissions.groups' },
   },
   unique: [['guard', 'name']],
   list: { columns: ['name', 'group', 'guard'], sort: 'name', search: ['name'], filters: ['guard', 'group'] },
@@ -235,32 +235,32 @@ const permissions = resource({
 })
 
 const push_tokens = resource({
-  permission: 'push-token', title: 'token', ops: [],
+  permission: 'push-token', label: 'token', ops: [],
   fields: {
-    owner:        { type: 'morph', to: ['users', 'couriers', 'clients'], required: true, server: true },
-    platform:     { type: 'enum', of: 'push_platform', required: true, server: true },
-    token:        { type: 'string', max: 512, required: true, unique: true, server: true },
-    refreshed_at: { type: 'datetime', required: true, server: true },
+    owner:        { type: 'morph', to: ['users', 'couriers', 'clients'], required: true, stamped: true },
+    platform:     { type: 'enum', of: 'push_platform', required: true, stamped: true },
+    token:        { type: 'string', max: 512, required: true, unique: true, stamped: true },
+    refreshed_at: { type: 'datetime', required: true, stamped: true },
   },
   list: { columns: ['owner', 'platform', 'refreshed_at'], sort: '-refreshed_at' },
   form: {},
 })
 
 const audit_logs = resource({
-  permission: 'audit', title: 'action', ops: ['list'], append_only: true, about: ['subject_resource', 'subject_id', 'actor'],
+  permission: 'audit', label: 'action', ops: ['list'], append_only: true, about: ['subject_resource', 'subject_id', 'actor'],
   indexes: [['subject_resource', 'subject_id'], ['actor'], ['action'], ['batch']],
   fields: {
-    actor:            { type: 'morph', to: ['users', 'couriers', 'clients'], server: true },
-    action:           { type: 'string', max: 60, required: true, server: true },
-    subject_resource: { type: 'string', max: 60, required: true, server: true },
-    subject_id:       { type: 'int', server: true },
-    before:           { type: 'json', of: 'changes', server: true },
-    after:            { type: 'json', of: 'changes', server: true },
-    reason:           { type: 'string', max: 190, server: true },
-    batch:            { type: 'string', max: 36, server: true },
-    via:              { type: 'string', max: 60, server: true },
-    request_id:       { type: 'string', max: 60, server: true },
-    ip:               { type: 'string', max: 45, server: true },
+    actor:            { type: 'morph', to: ['users', 'couriers', 'clients'], stamped: true },
+    action:           { type: 'string', max: 60, required: true, stamped: true },
+    subject_resource: { type: 'string', max: 60, required: true, stamped: true },
+    subject_id:       { type: 'int', stamped: true },
+    before:           { type: 'json', of: 'changes', stamped: true },
+    after:            { type: 'json', of: 'changes', stamped: true },
+    reason:           { type: 'string', max: 190, stamped: true },
+    batch:            { type: 'string', max: 36, stamped: true },
+    via:              { type: 'string', max: 60, stamped: true },
+    request_id:       { type: 'string', max: 60, stamped: true },
+    ip:               { type: 'string', max: 45, stamped: true },
   },
   list: {
     columns: ['created_at', 'actor', 'action', 'subject_resource', 'subject_id', 'reason', 'ip'], sort: '-id',
@@ -273,7 +273,7 @@ const audit_logs = resource({
 // ── Organisation ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 const sites = resource({
-  permission: 'setting', title: 'name', ops: ['list', 'edit'],
+  permission: 'setting', label: 'name', ops: ['list', 'edit'],
   fields: {
     name:          { type: 'string', max: 80, required: true },
     kind:          { type: 'enum', of: 'site_kind', required: true, default: 'plant' },
@@ -290,7 +290,7 @@ const sites = resource({
 })
 
 const departments = resource({
-  permission: 'department', title: 'name', soft: true, site: true,
+  permission: 'department', label: 'name', soft_delete: true, per_site: true,
   fields: {
     name:           { type: 'i18n', required: true },
     code:           { type: 'string', max: 12, required: true, unique: true },
@@ -305,7 +305,7 @@ const departments = resource({
 })
 
 const jobs = resource({
-  permission: 'job', title: 'name', soft: true,
+  permission: 'job', label: 'name', soft_delete: true,
   fields: {
     name:          { type: 'i18n', required: true },
     department_id: { type: 'ref', to: 'departments', required: true },
@@ -322,9 +322,9 @@ const jobs = resource({
 // ── Staff time ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 const plannings = resource({
-  permission: 'planning', title: 'name', site: true,
+  permission: 'planning', label: 'name', per_site: true,
   fields: {
-    name:          { type: 'string', fn: 'shift_name', from: ['date', 'start_time', 'end_time'] },
+    name:          { type: 'string', fn: 'shift_name', reads: ['date', 'start_time', 'end_time'] },
     user_id:       { type: 'ref', to: 'users', where: { status: 'active' } },
     courier_id:    { type: 'ref', to: 'couriers', where: { status: 'active' } },
     department_id: { type: 'ref', to: 'departments' },
@@ -332,9 +332,9 @@ const plannings = resource({
     start_time:    { type: 'time', required: true },
     end_time:      { type: 'time', required: true },
     break_minutes: { type: 'int', min: 0, max: 480, unit: 'min', default: 60 },
-    recurrence:    { type: 'enum', of: 'recurrence', required: true, default: 'none', immutable: true },
-    status:        { type: 'enum', of: 'planning_status', required: true, server: true },
-    published_at:  { type: 'datetime', server: true },
+    recurrence:    { type: 'enum', of: 'recurrence', required: true, default: 'none', create_only: true },
+    status:        { type: 'enum', of: 'planning_status', required: true, stamped: true },
+    published_at:  { type: 'datetime', stamped: true },
     note:          { type: 'string', max: 190 },
   },
   rules: {
@@ -342,11 +342,11 @@ const plannings = resource({
     hours:      { end_time: { gt: { field: 'start_time' } } },
   },
   conditions: { never_published: { published_at: null }, not_canceled: { status: { ne: 'canceled' } } },
-  only: { edit: ['not_canceled'], delete: ['never_published'] },
+  allow_when: { edit: ['not_canceled'], delete: ['never_published'] },
   initial: 'draft',
   transitions: {
-    publish: { from: ['draft'], to: 'published', permission: 'planning-edit', primary: true, set: { published_at: { now: 'instant' } }, icon: 'bell' },
-    cancel:  { from: ['draft', 'published'], to: 'canceled', permission: 'planning-edit', confirm: true, icon: 'close' },
+    publish: { from: ['draft'], to: 'published', allow: 'planning-edit', primary: true, set: { published_at: { now: 'instant' } }, icon: 'bell' },
+    cancel:  { from: ['draft', 'published'], to: 'canceled', allow: 'planning-edit', confirm: true, icon: 'close' },
   },
   list: {
     calendar: 'date',
@@ -359,22 +359,22 @@ const plannings = resource({
 })
 
 const attendances = resource({
-  permission: 'attendance', opens: { list: 'user-list' }, title: 'date', ops: ['list', 'create', 'delete'], site: true,
+  permission: 'attendance', permission_for: { list: 'user-list' }, label: 'date', ops: ['list', 'create', 'delete'], per_site: true,
   fields: {
-    user_id:          { type: 'ref', to: 'users', immutable: true },
-    courier_id:       { type: 'ref', to: 'couriers', immutable: true },
-    planning_id:      { type: 'ref', to: 'plannings', server: true, on_delete: 'set_null' },
+    user_id:          { type: 'ref', to: 'users', create_only: true },
+    courier_id:       { type: 'ref', to: 'couriers', create_only: true },
+    planning_id:      { type: 'ref', to: 'plannings', stamped: true, on_delete: 'set_null' },
     date:             { type: 'date', required: true, default: { now: 'today' } },
     check_in_at:      { type: 'datetime' },
     check_out_at:     { type: 'datetime' },
     break_minutes:    { type: 'int', min: 0, max: 480, unit: 'min', default: 0 },
-    worked_minutes:   { type: 'int', unit: 'min', fn: 'worked_minutes', from: ['check_in_at', 'check_out_at', 'break_minutes'] },
-    late_minutes:     { type: 'int', unit: 'min', server: true },
-    overtime_minutes: { type: 'int', unit: 'min', server: true },
+    worked_minutes:   { type: 'int', unit: 'min', fn: 'worked_minutes', reads: ['check_in_at', 'check_out_at', 'break_minutes'] },
+    late_minutes:     { type: 'int', unit: 'min', stamped: true },
+    overtime_minutes: { type: 'int', unit: 'min', stamped: true },
     status:           { type: 'enum', of: 'attendance_status', required: true, default: 'present' },
-    source:           { type: 'enum', of: 'attendance_source', required: true, server: true, default: 'manager' },
-    location:         { type: 'geo', server: true },
-    corrected_by_id:  { type: 'ref', to: 'users', server: true },
+    source:           { type: 'enum', of: 'attendance_source', required: true, stamped: true, default: 'manager' },
+    location:         { type: 'geo', stamped: true },
+    corrected_by_id:  { type: 'ref', to: 'users', stamped: true },
     note:             { type: 'string', max: 190 },
   },
   rules: {
@@ -383,9 +383,9 @@ const attendances = resource({
   },
   conditions: { is_in: { check_in_at: { ne: null }, check_out_at: null } },
   transitions: {
-    check_out: { permission: 'attendance-edit', primary: true, when: ['is_in'], set: { check_out_at: { now: 'instant' } }, icon: 'logout' },
+    check_out: { allow: 'attendance-edit', primary: true, when: ['is_in'], set: { check_out_at: { now: 'instant' } }, icon: 'logout' },
     correct: {
-      permission: 'attendance-edit', reason: true, set: { corrected_by_id: { me: 'id' } }, icon: 'edit',
+      allow: 'attendance-edit', reason: true, set: { corrected_by_id: { me: 'id' } }, icon: 'edit',
       ask: { check_in_at: 'optional', check_out_at: 'optional', break_minutes: 'optional', status: 'required', note: 'optional' },
     },
   },
@@ -401,9 +401,9 @@ const attendances = resource({
 // ── Territory and couriers ──────────────────────────────────────────────────────────────────────────────────────────
 
 const cities = resource({
-  permission: 'zone', title: 'label',
+  permission: 'zone', label: 'label',
   fields: {
-    key:           { type: 'enum', of: 'city', required: true, unique: true, immutable: true },
+    key:           { type: 'enum', of: 'city', required: true, unique: true, create_only: true },
     label:         { type: 'i18n', required: true },
     center:        { type: 'geo' },
     is_served:     { type: 'bool', default: true },
@@ -420,7 +420,7 @@ const cities = resource({
 })
 
 const zones = resource({
-  permission: 'zone', title: 'label',
+  permission: 'zone', label: 'label',
   fields: {
     key:                 { type: 'string', max: 40, required: true, unique: true },
     label:               { type: 'i18n', required: true },
@@ -452,12 +452,12 @@ const zones = resource({
 })
 
 const couriers = resource({
-  permission: 'courier', title: 'full_name', soft: true, site: true,
+  permission: 'courier', label: 'full_name', soft_delete: true, per_site: true,
   fields: {
     code:               { type: 'sequence', format: 'CR-{###}' },
     first_name:         { type: 'string', max: 60, required: true },
     last_name:          { type: 'string', max: 60, required: true },
-    full_name:          { type: 'string', fn: 'person_full_name', from: ['first_name', 'last_name'] },
+    full_name:          { type: 'string', fn: 'person_full_name', reads: ['first_name', 'last_name'] },
     phone:              { type: 'phone', required: true, unique: true },
     email:              { type: 'email' },
     password:           { type: 'password', min: 8, required: true },
@@ -477,12 +477,12 @@ const couriers = resource({
     // One for each visit that succeeded.
     points:             { type: 'int', rollup: { sum: 'shipments.done_count' } },
     on_duty:            { type: 'bool', default: false },
-    last_location:      { type: 'geo', server: true },
-    last_location_at:   { type: 'datetime', server: true },
+    last_location:      { type: 'geo', stamped: true },
+    last_location_at:   { type: 'datetime', stamped: true },
     locale:             { type: 'enum', of: 'locale', required: true, default: 'ar' },
     roles:              { type: 'many', to: 'roles', where: { guard: 'courier' }, write: 'role-edit' },
     status:             { type: 'enum', of: 'active_status', required: true, default: 'active' },
-    last_login_at:      { type: 'datetime', server: true },
+    last_login_at:      { type: 'datetime', stamped: true },
     shipments:          { type: 'children', of: 'shipments', by: 'courier_id' },
     attendances:        { type: 'children', of: 'attendances', by: 'courier_id' },
     plannings:          { type: 'children', of: 'plannings', by: 'courier_id' },
@@ -509,7 +509,7 @@ const couriers = resource({
 })
 
 const vehicles = resource({
-  permission: 'vehicle', title: 'registration_number', soft: true, site: true,
+  permission: 'vehicle', label: 'registration_number', soft_delete: true, per_site: true,
   fields: {
     registration_number:   { type: 'string', max: 20, required: true, unique: true },
     type:                  { type: 'enum', of: 'vehicle_type', required: true },
@@ -539,10 +539,10 @@ const vehicles = resource({
 
 const courier_locations = resource({
   // Kept for 30 days, so the log, which is kept for ever, must not know them.
-  permission: 'courier-location', title: 'at', ops: ['list', 'create'], unlogged: true, parent: 'courier_id',
+  permission: 'courier-location', label: 'at', ops: ['list', 'create'], audit: false, parent: 'courier_id',
   fields: {
-    courier_id:  { type: 'ref', to: 'couriers', required: true, immutable: true, on_delete: 'cascade' },
-    shipment_id: { type: 'ref', to: 'shipments', server: true },
+    courier_id:  { type: 'ref', to: 'couriers', required: true, create_only: true, on_delete: 'cascade' },
+    shipment_id: { type: 'ref', to: 'shipments', stamped: true },
     location:    { type: 'geo', required: true },
     accuracy_m:  { type: 'int', min: 0, unit: 'm' },
     at:          { type: 'datetime', required: true, default: { now: 'instant' } },
@@ -561,7 +561,7 @@ const courier_locations = resource({
 // ── Clients ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 const clients = resource({
-  permission: 'client', title: 'full_name', soft: true,
+  permission: 'client', label: 'full_name', soft_delete: true,
   fields: {
     code:               { type: 'sequence', format: 'C-{#####}' },
     type:               { type: 'enum', of: 'client_type', required: true, default: 'particular' },
@@ -569,7 +569,7 @@ const clients = resource({
     first_name:         { type: 'string', max: 60, required: { type: 'particular' }, show: { type: 'particular' } },
     last_name:          { type: 'string', max: 60, required: { type: 'particular' }, show: { type: 'particular' } },
     company_name:       { type: 'string', max: 120, required: { type: 'professionel' }, show: { type: 'professionel' } },
-    full_name:          { type: 'string', fn: 'client_full_name', from: ['type', 'first_name', 'last_name', 'company_name'] },
+    full_name:          { type: 'string', fn: 'client_full_name', reads: ['type', 'first_name', 'last_name', 'company_name'] },
     ice:                { type: 'string', pattern: '^[0-9]{15}$', show: { type: 'professionel' } },
     phone2:             { type: 'phone' },
     whatsapp:           { type: 'phone' },
@@ -586,11 +586,11 @@ const clients = resource({
     balance:            { type: 'money', rollup: { sum: 'orders.balance', where: { status: { ne: 'canceled' } } } },
     orders_count:       { type: 'int', rollup: { count: 'orders' } },
     roles:              { type: 'many', to: 'roles', where: { guard: 'client' }, write: 'role-edit' },
-    status:             { type: 'enum', of: 'client_status', required: true, server: true },
-    suspended_reason:   { type: 'string', max: 190, server: true },
-    suspended_at:       { type: 'datetime', server: true },
+    status:             { type: 'enum', of: 'client_status', required: true, stamped: true },
+    suspended_reason:   { type: 'string', max: 190, stamped: true },
+    suspended_at:       { type: 'datetime', stamped: true },
     source:             { type: 'enum', of: 'client_source' },
-    last_login_at:      { type: 'datetime', server: true },
+    last_login_at:      { type: 'datetime', stamped: true },
     note:               { type: 'text' },
     addresses:          { type: 'children', of: 'addresses', by: 'client_id', edit: 'grid' },
     orders:             { type: 'children', of: 'orders', by: 'client_id' },
@@ -600,10 +600,10 @@ const clients = resource({
   initial: 'active',
   transitions: {
     suspend: {
-      from: ['active'], to: 'suspended', permission: 'client-suspend', reason: true, confirm: true,
+      from: ['active'], to: 'suspended', allow: 'client-suspend', reason: true, confirm: true,
       set: { suspended_at: { now: 'instant' }, suspended_reason: { said: 'reason' } }, icon: 'stop',
     },
-    resume: { from: ['suspended'], to: 'active', permission: 'client-suspend', set: { suspended_at: null, suspended_reason: null }, icon: 'play' },
+    resume: { from: ['suspended'], to: 'active', allow: 'client-suspend', set: { suspended_at: null, suspended_reason: null }, icon: 'play' },
   },
   guards: {
     client: {
@@ -629,22 +629,22 @@ const clients = resource({
 })
 
 const addresses = resource({
-  permission: 'address', title: 'label', soft: true, parent: 'client_id',
+  permission: 'address', label: 'label', soft_delete: true, parent: 'client_id',
   fields: {
-    client_id:       { type: 'ref', to: 'clients', required: true, immutable: true, on_delete: 'cascade' },
+    client_id:       { type: 'ref', to: 'clients', required: true, create_only: true, on_delete: 'cascade' },
     label:           { type: 'string', max: 40, required: true },
     city_id:         { type: 'ref', to: 'cities', required: true },
     zone_id:         { type: 'ref', to: 'zones', where: { city_id: { field: 'city_id' } } },
     line:            { type: 'string', max: 190 },
     landmark:        { type: 'string', max: 190, required: { location: null } },
     location:        { type: 'geo', required: { landmark: null } },
-    location_source: { type: 'enum', of: 'location_source', server: true },
+    location_source: { type: 'enum', of: 'location_source', stamped: true },
     floor:           { type: 'string', max: 20 },
     access_note:     { type: 'string', max: 190 },
     voice_note_id:   { type: 'media', accept: ['audio'] },
     contact_name:    { type: 'string', max: 80 },
     contact_phone:   { type: 'phone' },
-    is_verified:     { type: 'bool', server: true, default: false },
+    is_verified:     { type: 'bool', stamped: true, default: false },
   },
   guards: {
     client: {
@@ -673,7 +673,7 @@ const addresses = resource({
 // ── Catalogue and prices ────────────────────────────────────────────────────────────────────────────────────────────
 
 const categories = resource({
-  permission: 'category', title: 'name', soft: true,
+  permission: 'category', label: 'name', soft_delete: true,
   fields: {
     name:              { type: 'i18n', required: true },
     code:              { type: 'string', max: 20, required: true, unique: true },
@@ -705,9 +705,9 @@ const categories = resource({
 })
 
 const sub_categories = resource({
-  permission: 'category', title: 'name', soft: true, parent: 'category_id',
+  permission: 'category', label: 'name', soft_delete: true, parent: 'category_id',
   fields: {
-    category_id:      { type: 'ref', to: 'categories', required: true, immutable: true, on_delete: 'cascade' },
+    category_id:      { type: 'ref', to: 'categories', required: true, create_only: true, on_delete: 'cascade' },
     name:             { type: 'i18n', required: true },
     item_type:        { type: 'enum', of: 'item_type' },
     turnaround_hours: { type: 'int', min: 1, max: 8760, unit: 'h' },
@@ -722,9 +722,9 @@ const sub_categories = resource({
 })
 
 const processes = resource({
-  permission: 'process', title: 'name', soft: true, parent: 'category_id',
+  permission: 'process', label: 'name', soft_delete: true, parent: 'category_id',
   fields: {
-    category_id:      { type: 'ref', to: 'categories', required: true, immutable: true, on_delete: 'cascade' },
+    category_id:      { type: 'ref', to: 'categories', required: true, create_only: true, on_delete: 'cascade' },
     sub_category_id:  { type: 'ref', to: 'sub_categories', where: { category_id: { field: 'category_id' } } },
     job_id:           { type: 'ref', to: 'jobs', required: true },
     name:             { type: 'i18n', required: true },
@@ -754,9 +754,9 @@ const processes = resource({
 
 // How much of a material a process usually takes for one m², metre or piece.
 const process_materials = resource({
-  permission: 'process', title: 'cleaning_material_id', parent: 'process_id',
+  permission: 'process', label: 'cleaning_material_id', parent: 'process_id',
   fields: {
-    process_id:           { type: 'ref', to: 'processes', required: true, immutable: true, on_delete: 'cascade' },
+    process_id:           { type: 'ref', to: 'processes', required: true, create_only: true, on_delete: 'cascade' },
     cleaning_material_id: { type: 'ref', to: 'cleaning_materials', where: { status: 'enable' }, required: true },
     quantity_per_unit:    { type: 'decimal', precision: 10, scale: 4, min: '0.0001', max: '1000', required: true },
   },
@@ -766,7 +766,7 @@ const process_materials = resource({
 })
 
 const services = resource({
-  permission: 'service', title: 'name', soft: true,
+  permission: 'service', label: 'name', soft_delete: true,
   fields: {
     name:           { type: 'i18n', required: true },
     method:         { type: 'enum', of: 'service_method', required: true },
@@ -787,9 +787,9 @@ const services = resource({
 })
 
 const tarifs = resource({
-  permission: 'tarif', title: 'name', soft: true,
+  permission: 'tarif', label: 'name', soft_delete: true,
   fields: {
-    name:            { type: 'string', fn: 'tarif_name', from: ['unit', 'type', 'price', 'currency'] },
+    name:            { type: 'string', fn: 'tarif_name', reads: ['unit', 'type', 'price', 'currency'] },
     category_id:     { type: 'ref', to: 'categories', required: true },
     sub_category_id: { type: 'ref', to: 'sub_categories', where: { category_id: { field: 'category_id' } } },
     unit:            { type: 'enum', of: 'tarif_unit', required: true },
@@ -826,13 +826,13 @@ const tarifs = resource({
 // ── Orders ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 const orders = resource({
-  permission: 'order', title: 'code', soft: true, site: true,
+  permission: 'order', label: 'code', soft_delete: true, per_site: true,
   permissions: ['order-create-suspended', 'order-discount-unlimited', 'order-confirm-no-advance', 'order-link'],
   fields: {
     code:                  { type: 'sequence', format: 'CMD-{yy}-{######}' },
-    client_id:             { type: 'ref', to: 'clients', required: true, immutable: true, quick_create: true },
+    client_id:             { type: 'ref', to: 'clients', required: true, create_only: true, quick_create: true },
     type:                  { type: 'enum', of: 'order_type', required: true, default: 'local' },
-    status:                { type: 'enum', of: 'order_status', required: true, server: true },
+    status:                { type: 'enum', of: 'order_status', required: true, stamped: true },
     priority:              { type: 'enum', of: 'order_priority', required: true, default: 'normal' },
     grade:                 { type: 'enum', of: 'order_grade', required: true, default: 'normal' },
     channel:               { type: 'enum', of: 'order_channel', required: true, default: 'counter' },
@@ -854,40 +854,40 @@ const orders = resource({
     measured_ml:           { type: 'decimal', precision: 10, scale: 3, unit: 'ml', rollup: { sum: 'items.measured_quantity', where: { unit: 'ml', status: { ne: 'canceled' } } } },
     measured_u:            { type: 'decimal', precision: 10, scale: 3, unit: 'u', rollup: { sum: 'items.measured_quantity', where: { unit: 'u', status: { ne: 'canceled' } } } },
     delivered_items:       { type: 'int', rollup: { count: 'items', where: { status: 'delivered' } } },
-    promised_at:           { type: 'datetime', server: true },
-    received_at:           { type: 'datetime', server: true },
-    measured_at:           { type: 'datetime', server: true },
-    confirmed_at:          { type: 'datetime', server: true },
-    confirmed_by:          { type: 'morph', to: ['users', 'clients'], server: true },
-    confirmation_channel:  { type: 'enum', of: 'confirmation_channel', server: true },
-    confirmation_note:     { type: 'string', max: 190, server: true },
-    started_at:            { type: 'datetime', server: true },
-    completed_at:          { type: 'datetime', server: true },
-    notified_at:           { type: 'datetime', server: true },
-    told_by:               { type: 'enum', of: 'told_by', server: true },
-    stocked_at:            { type: 'datetime', server: true },
-    rack:                  { type: 'string', max: 40, server: true },
-    delivered_at:          { type: 'datetime', server: true },
-    canceled_at:           { type: 'datetime', server: true },
-    cancel_reason:         { type: 'enum', of: 'cancel_reason', server: true },
-    cancel_note:           { type: 'string', max: 190, server: true },
-    currency:              { type: 'enum', of: 'currency', required: true, server: true, default: 'MAD' },
+    promised_at:           { type: 'datetime', stamped: true },
+    received_at:           { type: 'datetime', stamped: true },
+    measured_at:           { type: 'datetime', stamped: true },
+    confirmed_at:          { type: 'datetime', stamped: true },
+    confirmed_by:          { type: 'morph', to: ['users', 'clients'], stamped: true },
+    confirmation_channel:  { type: 'enum', of: 'confirmation_channel', stamped: true },
+    confirmation_note:     { type: 'string', max: 190, stamped: true },
+    started_at:            { type: 'datetime', stamped: true },
+    completed_at:          { type: 'datetime', stamped: true },
+    notified_at:           { type: 'datetime', stamped: true },
+    told_by:               { type: 'enum', of: 'told_by', stamped: true },
+    stocked_at:            { type: 'datetime', stamped: true },
+    rack:                  { type: 'string', max: 40, stamped: true },
+    delivered_at:          { type: 'datetime', stamped: true },
+    canceled_at:           { type: 'datetime', stamped: true },
+    cancel_reason:         { type: 'enum', of: 'cancel_reason', stamped: true },
+    cancel_note:           { type: 'string', max: 190, stamped: true },
+    currency:              { type: 'enum', of: 'currency', required: true, stamped: true, default: 'MAD' },
     subtotal:              { type: 'money', rollup: { sum: 'items.amount', where: { status: { ne: 'canceled' }, decision: { ne: 'declined' } } } },
     services_total:        { type: 'money', rollup: { sum: 'services.amount' } },
     transport_fee:         { type: 'money', min: 0, max: 10_000_000, write: 'order-price-override' },
     discount_type:         { type: 'enum', of: 'discount_type', write: 'order-discount' },
     discount_value:        { type: 'decimal', precision: 8, scale: 2, min: '0', required: { discount_type: { ne: null } }, show: { discount_type: { ne: null } }, write: 'order-discount' },
-    discount_amount:       { type: 'money', fn: 'order_discount', from: ['subtotal', 'services_total', 'transport_fee', 'discount_type', 'discount_value'] },
-    total:                 { type: 'money', fn: 'order_total', from: ['subtotal', 'services_total', 'transport_fee', 'discount_amount', 'received_items', 'unmeasured_items'] },
-    vat_amount:            { type: 'money', fn: 'order_vat', from: ['total'] },
+    discount_amount:       { type: 'money', fn: 'order_discount', reads: ['subtotal', 'services_total', 'transport_fee', 'discount_type', 'discount_value'] },
+    total:                 { type: 'money', fn: 'order_total', reads: ['subtotal', 'services_total', 'transport_fee', 'discount_amount', 'received_items', 'unmeasured_items'] },
+    vat_amount:            { type: 'money', fn: 'order_vat', reads: ['total'] },
     paid_in:               { type: 'money', rollup: { sum: 'transactions.amount_mad', where: { type: 'in', status: { ne: 'canceled' } } } },
     paid_out:              { type: 'money', rollup: { sum: 'transactions.amount_mad', where: { type: 'out', status: { ne: 'canceled' } } } },
     paid_total:            { type: 'money', expr: ['-', 'paid_in', 'paid_out'] },
     balance:               { type: 'money', expr: ['-', 'total', ['-', 'paid_in', 'paid_out']] },
-    payment_state:         { type: 'enum', of: 'payment_state', fn: 'order_payment_state', from: ['total', 'paid_in', 'paid_out'] },
+    payment_state:         { type: 'enum', of: 'payment_state', fn: 'order_payment_state', reads: ['total', 'paid_in', 'paid_out'] },
     // Said once, when the order is made: a rework is free of the limit of discounts, so that nobody may become one later.
-    is_rework:             { type: 'bool', default: false, immutable: true, write: 'order-rework' },
-    parent_order_id:       { type: 'ref', to: 'orders', where: { client_id: { field: 'client_id' }, status: 'delivered' }, immutable: true, required: { is_rework: true }, show: { is_rework: true } },
+    is_rework:             { type: 'bool', default: false, create_only: true, write: 'order-rework' },
+    parent_order_id:       { type: 'ref', to: 'orders', where: { client_id: { field: 'client_id' }, status: 'delivered' }, create_only: true, required: { is_rework: true }, show: { is_rework: true } },
     collects_to_plan:      { type: 'int', rollup: { count: 'stops', where: { kind: 'collect', status: 'pending', shipment_id: null } } },
     collects_planned:      { type: 'int', rollup: { count: 'stops', where: { kind: 'collect', status: 'pending', shipment_id: { ne: null }, is_under_way: false } } },
     collects_under_way:    { type: 'int', rollup: { count: 'stops', where: { kind: 'collect', status: 'pending', is_under_way: true } } },
@@ -895,12 +895,12 @@ const orders = resource({
     deliveries_under_way:  { type: 'int', rollup: { count: 'stops', where: { kind: 'delivery', status: 'pending', is_under_way: true } } },
     logistics_state:       {
       type: 'enum', of: 'logistics_state', fn: 'order_logistics_state',
-      from: ['status', 'return_mode', 'to_return_items', 'collects_to_plan', 'collects_planned', 'collects_under_way', 'deliveries_planned', 'deliveries_under_way'],
+      reads: ['status', 'return_mode', 'to_return_items', 'collects_to_plan', 'collects_planned', 'collects_under_way', 'deliveries_planned', 'deliveries_under_way'],
     },
-    needs_call:            { type: 'bool', server: true, default: false },
-    next_call_at:          { type: 'datetime', server: true },
-    rating:                { type: 'int', min: 1, max: 5, server: true },
-    rating_comment:        { type: 'text', server: true },
+    needs_call:            { type: 'bool', stamped: true, default: false },
+    next_call_at:          { type: 'datetime', stamped: true },
+    rating:                { type: 'int', min: 1, max: 5, stamped: true },
+    rating_comment:        { type: 'text', stamped: true },
     public_token:          { type: 'token' },
     client_note:           { type: 'text' },
     internal_note:         { type: 'text' },
@@ -935,27 +935,27 @@ const orders = resource({
     not_received:         { status: { in: ['pending', 'canceled'] } },
     not_fetched:          { or: [{ type: 'local' }, { logistics_state: { in: ['to_collect', 'collect_planned'] } }] },
   },
-  only: { edit: ['not_closed'], delete: ['not_received', 'nothing_paid'] },
+  allow_when: { edit: ['not_closed'], delete: ['not_received', 'nothing_paid'] },
   initial: 'pending',
   transitions: {
     receive: {
-      from: ['pending'], to: 'in_measure', permission: 'order-receive', primary: true, when: ['has_items'],
+      from: ['pending'], to: 'in_measure', allow: 'order-receive', primary: true, when: ['has_items'],
       set: { received_at: { now: 'instant' } }, effects: ['await_preparation'], icon: 'inbox',
     },
     measure: {
-      from: ['in_measure'], to: 'measured', permission: 'order-measure', primary: true, when: ['has_items', 'every_item_measured'],
+      from: ['in_measure'], to: 'measured', allow: 'order-measure', primary: true, when: ['has_items', 'every_item_measured'],
       set: { measured_at: { now: 'instant' } }, effects: ['settle_transport', 'confirm_automatically'], icon: 'expand',
     },
-    remeasure:    { from: ['measured', 'semi_confirmed'], to: 'in_measure', permission: 'order-measure', reason: true, icon: 'undo' },
+    remeasure:    { from: ['measured', 'semi_confirmed'], to: 'in_measure', allow: 'order-measure', reason: true, icon: 'undo' },
     confirm_some: { from: ['measured'], to: 'semi_confirmed', system: true, when: ['some_item_accepted', 'some_item_undecided'] },
     accept: {
-      from: ['measured', 'semi_confirmed'], to: 'confirmed', permission: 'order-confirm', primary: true, when: ['some_item_undecided', 'transport_fee_known'],
-      check: 'advance_is_paid', ask: { confirmation_channel: 'required', confirmation_note: 'optional' },
+      from: ['measured', 'semi_confirmed'], to: 'confirmed', allow: 'order-confirm', primary: true, when: ['some_item_undecided', 'transport_fee_known'],
+      check: ['advance_is_paid'], ask: { confirmation_channel: 'required', confirmation_note: 'optional' },
       set: { confirmed_at: { now: 'instant' }, confirmed_by: { me: 'id' } }, effects: ['accept_items', 'cancel_declined_items', 'promise', 'await_wash'], icon: 'check',
     },
     confirm: {
-      from: ['measured', 'semi_confirmed'], to: 'confirmed', permission: 'order-confirm', primary: true, when: ['no_item_undecided', 'some_item_accepted', 'transport_fee_known'],
-      check: 'advance_is_paid', ask: { confirmation_channel: 'required', confirmation_note: 'optional' },
+      from: ['measured', 'semi_confirmed'], to: 'confirmed', allow: 'order-confirm', primary: true, when: ['no_item_undecided', 'some_item_accepted', 'transport_fee_known'],
+      check: ['advance_is_paid'], ask: { confirmation_channel: 'required', confirmation_note: 'optional' },
       set: { confirmed_at: { now: 'instant' }, confirmed_by: { me: 'id' } }, effects: ['cancel_declined_items', 'promise', 'await_wash'], icon: 'check',
     },
     confirm_auto: {
@@ -963,50 +963,50 @@ const orders = resource({
       set: { confirmed_at: { now: 'instant' }, confirmation_channel: 'auto' }, effects: ['accept_items', 'promise', 'await_wash'],
     },
     set_transport_fee: {
-      from: ['pending', 'in_measure', 'measured', 'semi_confirmed'], permission: 'order-confirm', when: ['transport_fee_unknown'],
+      from: ['pending', 'in_measure', 'measured', 'semi_confirmed'], allow: 'order-confirm', when: ['transport_fee_unknown'],
       args: { transport_fee: { type: 'money', min: 0, required: true } }, effects: ['set_transport_fee'], icon: 'route',
     },
     unconfirm: {
-      from: ['confirmed'], to: 'measured', permission: 'order-reopen', reason: true, icon: 'undo',
+      from: ['confirmed'], to: 'measured', allow: 'order-reopen', reason: true, icon: 'undo',
       set: { confirmed_at: null, confirmed_by: null, confirmation_channel: null, confirmation_note: null, promised_at: null },
     },
     start: {
-      from: ['confirmed'], to: 'processing', permission: 'task-execute', primary: true,
+      from: ['confirmed'], to: 'processing', allow: 'task-execute', primary: true,
       set: { started_at: { now: 'instant' } }, effects: ['start_items'], icon: 'play',
     },
     begin: { from: ['confirmed'], to: 'processing', system: true, set: { started_at: { now: 'instant' } } },
     complete: {
-      from: ['processing'], to: 'completed', permission: 'task-execute', primary: true,
+      from: ['processing'], to: 'completed', allow: 'task-execute', primary: true,
       set: { completed_at: { now: 'instant' } }, effects: ['complete_items'], icon: 'flag',
     },
     stock: {
-      from: ['completed', 'notified'], to: 'stocked', permission: 'stock-move',
+      from: ['completed', 'notified'], to: 'stocked', allow: 'stock-move',
       args: { stock_id: { type: 'ref', to: 'stocks', where: { type: 'stock_final', status: 'enable' } } },
       set: { stocked_at: { now: 'instant' } }, effects: ['shelve_items'], icon: 'database',
     },
     notify: {
-      from: ['completed', 'stocked'], to: 'notified', permission: 'order-notify', ask: { told_by: 'required' },
+      from: ['completed', 'stocked'], to: 'notified', allow: 'order-notify', ask: { told_by: 'required' },
       set: { notified_at: { now: 'instant' } }, icon: 'bell',
     },
     deliver: {
-      from: ['completed', 'notified', 'stocked'], to: 'delivered', permission: 'order-deliver', primary: true, confirm: true,
+      from: ['completed', 'notified', 'stocked'], to: 'delivered', allow: 'order-deliver', primary: true, confirm: true,
       when: ['every_item_finished', 'balance_settled'], set: { delivered_at: { now: 'instant' } }, effects: ['deliver_items'], icon: 'gift',
     },
     deliver_unpaid: {
-      from: ['completed', 'notified', 'stocked'], to: 'delivered', permission: 'order-deliver-unpaid', reason: true, confirm: true,
+      from: ['completed', 'notified', 'stocked'], to: 'delivered', allow: 'order-deliver-unpaid', reason: true, confirm: true,
       when: ['every_item_finished', 'balance_open'], set: { delivered_at: { now: 'instant' } }, effects: ['deliver_items'], icon: 'gift',
     },
     rework: {
-      from: ['completed', 'notified', 'stocked'], to: 'processing', permission: 'task-execute', reason: true, icon: 'redo',
+      from: ['completed', 'notified', 'stocked'], to: 'processing', allow: 'task-execute', reason: true, icon: 'redo',
       set: { completed_at: null, notified_at: null, told_by: null, stocked_at: null, rack: null }, effects: ['reopen_items'],
     },
     reopen_processing: { from: ['completed', 'notified', 'stocked'], to: 'processing', system: true, set: { completed_at: null, notified_at: null, told_by: null, stocked_at: null, rack: null } },
     undo_delivery: {
-      from: ['delivered'], to: 'stocked', permission: 'order-reopen', reason: true, check: 'delivered_within_a_day',
+      from: ['delivered'], to: 'stocked', allow: 'order-reopen', reason: true, check: ['delivered_within_a_day'],
       set: { delivered_at: null, stocked_at: { now: 'instant' } }, effects: ['take_back_items'], icon: 'undo',
     },
     cancel: {
-      from: ['pending', 'in_measure', 'measured', 'semi_confirmed', 'confirmed', 'processing'], to: 'canceled', permission: 'order-cancel',
+      from: ['pending', 'in_measure', 'measured', 'semi_confirmed', 'confirmed', 'processing'], to: 'canceled', allow: 'order-cancel',
       reason: true, confirm: true, when: ['nothing_paid'], ask: { cancel_reason: 'required', cancel_note: 'optional' },
       set: { canceled_at: { now: 'instant' } }, effects: ['cancel_items'], icon: 'close',
     },
@@ -1024,7 +1024,7 @@ const orders = resource({
       set: { canceled_at: { now: 'instant' }, cancel_reason: 'client_changed_mind' }, effects: ['cancel_items'], icon: 'close',
     },
     restore: {
-      from: ['canceled'], to: 'pending', permission: 'order-reopen', reason: true, when: ['nothing_refunded'], check: 'canceled_within_a_week',
+      from: ['canceled'], to: 'pending', allow: 'order-reopen', reason: true, when: ['nothing_refunded'], check: ['canceled_within_a_week'],
       set: {
         canceled_at: null, cancel_reason: null, cancel_note: null, received_at: null, measured_at: null, confirmed_at: null, confirmed_by: null,
         confirmation_channel: null, confirmation_note: null, promised_at: null, started_at: null,
@@ -1032,10 +1032,10 @@ const orders = resource({
       effects: ['restore_items'], icon: 'undo',
     },
     rate:       { from: ['delivered'], ask: { rating: 'required', rating_comment: 'optional' }, icon: 'star' },
-    reschedule: { from: ['confirmed', 'processing', 'completed', 'notified', 'stocked'], permission: 'order-edit', reason: true, ask: { promised_at: 'required' }, icon: 'calendar' },
+    reschedule: { from: ['confirmed', 'processing', 'completed', 'notified', 'stocked'], allow: 'order-edit', reason: true, ask: { promised_at: 'required' }, icon: 'calendar' },
     pay: {
       from: ['pending', 'in_measure', 'measured', 'semi_confirmed', 'confirmed', 'processing', 'completed', 'notified', 'stocked', 'delivered'],
-      permission: 'transaction-create', effects: ['record_payment'], icon: 'wallet',
+      allow: 'transaction-create', effects: ['record_payment'], icon: 'wallet',
       args: {
         amount: { type: 'money', min: 1, required: true }, method: { type: 'enum', of: 'payment_method', required: true },
         cash_given: { type: 'money', min: 1 }, reference: { type: 'string', max: 60 }, note: { type: 'string', max: 190 },
@@ -1092,12 +1092,12 @@ const orders = resource({
 })
 
 const order_items = resource({
-  permission: 'order', title: 'tag_code', soft: true, parent: 'order_id',
+  permission: 'order', label: 'tag_code', soft_delete: true, parent: 'order_id',
   fields: {
-    order_id:           { type: 'ref', to: 'orders', where: { status: { in: ['pending', 'in_measure'] } }, required: true, immutable: true, on_delete: 'cascade' },
-    position:           { type: 'int', server: true },
+    order_id:           { type: 'ref', to: 'orders', where: { status: { in: ['pending', 'in_measure'] } }, required: true, create_only: true, on_delete: 'cascade' },
+    position:           { type: 'int', stamped: true },
     tag_code:           { type: 'sequence', format: '{base32:8}' },
-    status:             { type: 'enum', of: 'order_item_status', required: true, server: true },
+    status:             { type: 'enum', of: 'order_item_status', required: true, stamped: true },
     category_id:        { type: 'ref', to: 'categories', where: { status: 'enable' }, required: true },
     sub_category_id:    { type: 'ref', to: 'sub_categories', where: { category_id: { field: 'category_id' } } },
     type:               { type: 'enum', of: 'item_type' },
@@ -1106,49 +1106,49 @@ const order_items = resource({
     color2:             { type: 'enum', of: 'item_color' },
     quantity:           { type: 'int', min: 1, max: 1000, required: true, default: 1 },
     wash_type:          { type: 'enum', of: 'wash_type' },
-    shape:              { type: 'enum', of: 'item_shape', server: true },
-    length_cm:          { type: 'int', min: 20, max: 1500, unit: 'cm', server: true, show: { shape: { nin: ['round', 'composite'] } } },
-    width_cm:           { type: 'int', min: 20, max: 1500, unit: 'cm', server: true, show: { shape: { nin: ['round', 'composite'] } } },
-    diameter_cm:        { type: 'int', min: 20, max: 1500, unit: 'cm', server: true, show: { shape: 'round' } },
-    height_cm:          { type: 'int', min: 20, max: 1500, unit: 'cm', server: true },
-    parts:              { type: 'json', of: 'parts', server: true, show: { shape: 'composite' } },
-    unit:               { type: 'enum', of: 'tarif_unit', server: true },
-    measured_quantity:  { type: 'decimal', precision: 10, scale: 3, fn: 'measured_quantity', from: ['shape', 'length_cm', 'width_cm', 'height_cm', 'diameter_cm', 'parts', 'quantity', 'unit'] },
-    billed_quantity:    { type: 'decimal', precision: 10, scale: 3, fn: 'billed_quantity', from: ['shape', 'length_cm', 'width_cm', 'height_cm', 'diameter_cm', 'parts', 'quantity', 'unit'] },
-    measure_place:      { type: 'enum', of: 'measure_place', server: true },
-    measured_by:        { type: 'morph', to: ['users', 'couriers'], server: true },
-    measured_at:        { type: 'datetime', server: true },
+    shape:              { type: 'enum', of: 'item_shape', stamped: true },
+    length_cm:          { type: 'int', min: 20, max: 1500, unit: 'cm', stamped: true, show: { shape: { nin: ['round', 'composite'] } } },
+    width_cm:           { type: 'int', min: 20, max: 1500, unit: 'cm', stamped: true, show: { shape: { nin: ['round', 'composite'] } } },
+    diameter_cm:        { type: 'int', min: 20, max: 1500, unit: 'cm', stamped: true, show: { shape: 'round' } },
+    height_cm:          { type: 'int', min: 20, max: 1500, unit: 'cm', stamped: true },
+    parts:              { type: 'json', of: 'parts', stamped: true, show: { shape: 'composite' } },
+    unit:               { type: 'enum', of: 'tarif_unit', stamped: true },
+    measured_quantity:  { type: 'decimal', precision: 10, scale: 3, fn: 'measured_quantity', reads: ['shape', 'length_cm', 'width_cm', 'height_cm', 'diameter_cm', 'parts', 'quantity', 'unit'] },
+    billed_quantity:    { type: 'decimal', precision: 10, scale: 3, fn: 'billed_quantity', reads: ['shape', 'length_cm', 'width_cm', 'height_cm', 'diameter_cm', 'parts', 'quantity', 'unit'] },
+    measure_place:      { type: 'enum', of: 'measure_place', stamped: true },
+    measured_by:        { type: 'morph', to: ['users', 'couriers'], stamped: true },
+    measured_at:        { type: 'datetime', stamped: true },
     weight_kg:          { type: 'decimal', precision: 8, scale: 3, min: '0', max: '1000', unit: 'kg' },
-    tarif_id:           { type: 'ref', to: 'tarifs', server: true },
-    unit_price:         { type: 'money', min: 0, server: true },
-    min_charge:         { type: 'money', min: 0, server: true },
-    is_price_override:  { type: 'bool', server: true, default: false },
-    amount:             { type: 'money', fn: 'item_amount', from: ['billed_quantity', 'unit_price', 'min_charge'] },
+    tarif_id:           { type: 'ref', to: 'tarifs', stamped: true },
+    unit_price:         { type: 'money', min: 0, stamped: true },
+    min_charge:         { type: 'money', min: 0, stamped: true },
+    is_price_override:  { type: 'bool', stamped: true, default: false },
+    amount:             { type: 'money', fn: 'item_amount', reads: ['billed_quantity', 'unit_price', 'min_charge'] },
     condition:          { type: 'enums', of: 'item_condition' },
     condition_note:     { type: 'string', max: 190 },
     condition_accepted: { type: 'bool', default: false },
-    decision:           { type: 'enum', of: 'item_decision', required: true, server: true, default: 'undecided' },
-    decided_at:         { type: 'datetime', server: true },
-    current_stock_id:   { type: 'ref', to: 'stocks', server: true },
-    place_type:         { type: 'enum', of: 'stock_type', server: true },
+    decision:           { type: 'enum', of: 'item_decision', required: true, stamped: true, default: 'undecided' },
+    decided_at:         { type: 'datetime', stamped: true },
+    current_stock_id:   { type: 'ref', to: 'stocks', stamped: true },
+    place_type:         { type: 'enum', of: 'stock_type', stamped: true },
     on_board:           { type: 'int', rollup: { count: 'stop_items', where: { result: { in: ['loaded', 'refused', 'damaged'] } } } },
-    current_task_id:    { type: 'ref', to: 'tasks', server: true, on_delete: 'set_null' },
+    current_task_id:    { type: 'ref', to: 'tasks', stamped: true, on_delete: 'set_null' },
     planned_tasks:      { type: 'int', rollup: { count: 'tasks', where: { status: { nin: ['skipped', 'canceled'] } } } },
     open_tasks:         { type: 'int', rollup: { count: 'tasks', where: { status: { in: ['pending', 'in_progress', 'paused'] }, is_mandatory: true } } },
     done_tasks:         { type: 'int', rollup: { count: 'tasks', where: { status: 'done' } } },
-    progress:           { type: 'int', unit: '%', fn: 'item_progress', from: ['planned_tasks', 'done_tasks'] },
+    progress:           { type: 'int', unit: '%', fn: 'item_progress', reads: ['planned_tasks', 'done_tasks'] },
     open_dryings:       { type: 'int', rollup: { count: 'drying_items', where: { out_at: null } } },
-    is_drying:          { type: 'bool', fn: 'item_is_drying', from: ['open_dryings'] },
-    needs_drying:       { type: 'bool', server: true, default: false },
-    started_at:         { type: 'datetime', server: true },
-    completed_at:       { type: 'datetime', server: true },
-    delivered_at:       { type: 'datetime', server: true },
-    rework_count:       { type: 'int', server: true, default: 0 },
+    is_drying:          { type: 'bool', fn: 'item_is_drying', reads: ['open_dryings'] },
+    needs_drying:       { type: 'bool', stamped: true, default: false },
+    started_at:         { type: 'datetime', stamped: true },
+    completed_at:       { type: 'datetime', stamped: true },
+    delivered_at:       { type: 'datetime', stamped: true },
+    rework_count:       { type: 'int', stamped: true, default: 0 },
     // Chosen among the items of the original order, never in an empty field: the rules are in backend/orders/rework.ts.
-    reworked_item_id:   { type: 'ref', to: 'order_items', where: { status: 'delivered' }, immutable: true, show: { reworked_item_id: { ne: null } }, write: 'order-rework' },
-    return_required:    { type: 'bool', server: true, default: false },
-    returned_at:        { type: 'datetime', server: true },
-    cancel_reason:      { type: 'enum', of: 'cancel_reason', server: true },
+    reworked_item_id:   { type: 'ref', to: 'order_items', where: { status: 'delivered' }, create_only: true, show: { reworked_item_id: { ne: null } }, write: 'order-rework' },
+    return_required:    { type: 'bool', stamped: true, default: false },
+    returned_at:        { type: 'datetime', stamped: true },
+    cancel_reason:      { type: 'enum', of: 'cancel_reason', stamped: true },
     note:               { type: 'text' },
     photos_before:      { type: 'medias', collection: 'before', max: 10 },
     photos_after:       { type: 'medias', collection: 'after', max: 10 },
@@ -1168,11 +1168,11 @@ const order_items = resource({
     not_drying:      { open_dryings: 0 },
     is_dry:          { needs_drying: false },
   },
-  only: { edit: ['not_started'], delete: ['is_pending'] },
+  allow_when: { edit: ['not_started'], delete: ['is_pending'] },
   initial: 'pending',
   transitions: {
     measure: {
-      from: ['pending'], to: 'measured', permission: 'order-measure', primary: true, check: 'order_is_in_measure',
+      from: ['pending'], to: 'measured', allow: 'order-measure', primary: true, check: ['order_is_in_measure'],
       ask: {
         shape: 'optional', length_cm: 'optional', width_cm: 'optional', diameter_cm: 'optional', height_cm: 'optional', parts: 'optional',
         tissu: 'optional', type: 'optional', condition: 'optional', measure_place: 'required',
@@ -1182,37 +1182,37 @@ const order_items = resource({
       effects: ['measure_item', 'price_item', 'follow_measures'], icon: 'expand',
     },
     revise: {
-      from: ['measured'], to: 'pending', permission: 'order-measure', reason: true, when: ['not_accepted'], check: 'order_is_in_measure',
+      from: ['measured'], to: 'pending', allow: 'order-measure', reason: true, when: ['not_accepted'], check: ['order_is_in_measure'],
       set: { decision: 'undecided', decided_at: null }, icon: 'undo',
     },
     reprice: {
-      from: ['measured'], permission: 'order-price-override', reason: true, check: 'order_price_is_open',
+      from: ['measured'], allow: 'order-price-override', reason: true, check: ['order_price_is_open'],
       ask: { unit_price: 'required' }, set: { is_price_override: true, decision: 'undecided', decided_at: null }, icon: 'edit',
     },
     decide: {
-      from: ['measured'], permission: 'order-confirm', check: 'order_is_measured', ask: { decision: 'required' },
+      from: ['measured'], allow: 'order-confirm', check: ['order_is_measured'], ask: { decision: 'required' },
       set: { decided_at: { now: 'instant' } }, effects: ['follow_decisions'], icon: 'check',
     },
     start: {
-      from: ['measured'], to: 'processing', permission: 'task-execute', when: ['is_accepted'], check: 'order_is_confirmed',
+      from: ['measured'], to: 'processing', allow: 'task-execute', when: ['is_accepted'], check: ['order_is_confirmed'],
       set: { started_at: { now: 'instant' } }, effects: ['leave_place', 'follow_items'], icon: 'play',
     },
     complete: {
-      from: ['processing'], to: 'completed', permission: 'task-execute', when: ['every_task_done', 'not_drying', 'is_dry'], ask: { photos_after: 'optional' },
+      from: ['processing'], to: 'completed', allow: 'task-execute', when: ['every_task_done', 'not_drying', 'is_dry'], ask: { photos_after: 'optional' },
       set: { completed_at: { now: 'instant' } }, effects: ['follow_items'], icon: 'flag',
     },
-    rework:   { from: ['completed'], to: 'processing', permission: 'task-execute', reason: true, set: { completed_at: null }, effects: ['count_rework', 'leave_place', 'follow_items'], icon: 'redo' },
+    rework:   { from: ['completed'], to: 'processing', allow: 'task-execute', reason: true, set: { completed_at: null }, effects: ['count_rework', 'leave_place', 'follow_items'], icon: 'redo' },
     deliver:  { from: ['completed'], to: 'delivered', system: true, set: { delivered_at: { now: 'instant' } }, effects: ['leave_place'] },
     take_back: { from: ['delivered'], to: 'completed', system: true, set: { delivered_at: null }, effects: ['return_to_place'] },
     cancel: {
-      from: ['pending', 'measured', 'processing'], to: 'canceled', permission: 'order-cancel', reason: true, confirm: true,
+      from: ['pending', 'measured', 'processing'], to: 'canceled', allow: 'order-cancel', reason: true, confirm: true,
       ask: { cancel_reason: 'required' }, effects: ['require_return', 'drop_tasks', 'follow_items'], icon: 'close',
     },
     drop:      { from: ['pending', 'measured', 'processing'], to: 'canceled', system: true, effects: ['require_return', 'drop_tasks'] },
     restore:   { from: ['canceled'], to: 'pending', system: true, set: { cancel_reason: null, return_required: false, returned_at: null, decision: 'undecided', decided_at: null } },
-    give_back: { from: ['canceled'], permission: 'order-deliver', confirm: true, when: ['to_be_returned'], set: { returned_at: { now: 'instant' } }, effects: ['leave_place'], icon: 'rollback' },
+    give_back: { from: ['canceled'], allow: 'order-deliver', confirm: true, when: ['to_be_returned'], set: { returned_at: { now: 'instant' } }, effects: ['leave_place'], icon: 'rollback' },
     move: {
-      from: ['pending', 'measured', 'processing', 'completed'], permission: 'stock-move', effects: ['move_item'], icon: 'swap',
+      from: ['pending', 'measured', 'processing', 'completed'], allow: 'stock-move', effects: ['move_item'], icon: 'swap',
       args: {
         to_stock_id: { type: 'ref', to: 'stocks', where: { status: 'enable' }, required: true },
         note: { type: 'string', max: 190 },
@@ -1258,62 +1258,62 @@ const order_items = resource({
 })
 
 const measurements = resource({
-  permission: 'order', title: 'created_at', ops: ['list'], append_only: true, parent: 'order_item_id',
+  permission: 'order', label: 'created_at', ops: ['list'], append_only: true, parent: 'order_item_id',
   fields: {
-    order_item_id: { type: 'ref', to: 'order_items', required: true, server: true, on_delete: 'cascade' },
-    shape:         { type: 'enum', of: 'item_shape', server: true },
-    length_cm:     { type: 'int', unit: 'cm', server: true },
-    width_cm:      { type: 'int', unit: 'cm', server: true },
-    height_cm:     { type: 'int', unit: 'cm', server: true },
-    diameter_cm:   { type: 'int', unit: 'cm', server: true },
-    parts:         { type: 'json', of: 'parts', server: true },
-    quantity:      { type: 'decimal', precision: 10, scale: 3, required: true, server: true },
-    place:         { type: 'enum', of: 'measure_place', required: true, server: true },
-    by:            { type: 'morph', to: ['users', 'couriers'], server: true },
-    reason:        { type: 'string', max: 190, server: true },
-    photo_id:      { type: 'media', collection: 'measure', server: true },
+    order_item_id: { type: 'ref', to: 'order_items', required: true, stamped: true, on_delete: 'cascade' },
+    shape:         { type: 'enum', of: 'item_shape', stamped: true },
+    length_cm:     { type: 'int', unit: 'cm', stamped: true },
+    width_cm:      { type: 'int', unit: 'cm', stamped: true },
+    height_cm:     { type: 'int', unit: 'cm', stamped: true },
+    diameter_cm:   { type: 'int', unit: 'cm', stamped: true },
+    parts:         { type: 'json', of: 'parts', stamped: true },
+    quantity:      { type: 'decimal', precision: 10, scale: 3, required: true, stamped: true },
+    place:         { type: 'enum', of: 'measure_place', required: true, stamped: true },
+    by:            { type: 'morph', to: ['users', 'couriers'], stamped: true },
+    reason:        { type: 'string', max: 190, stamped: true },
+    photo_id:      { type: 'media', collection: 'measure', stamped: true },
   },
   list: { columns: ['created_at', 'photo_id', 'shape', 'length_cm', 'width_cm', 'diameter_cm', 'quantity', 'place', 'by', 'reason'], sort: '-id', filters: ['order_item_id'] },
   form: {},
 })
 
 const order_services = resource({
-  permission: 'order', title: 'service_id', parent: 'order_id',
+  permission: 'order', label: 'service_id', parent: 'order_id',
   fields: {
-    order_id:      { type: 'ref', to: 'orders', required: true, immutable: true, on_delete: 'cascade' },
+    order_id:      { type: 'ref', to: 'orders', required: true, create_only: true, on_delete: 'cascade' },
     order_item_id: { type: 'ref', to: 'order_items', where: { order_id: { field: 'order_id' } }, on_delete: 'cascade' },
-    service_id:    { type: 'ref', to: 'services', where: { status: 'enable' }, required: true, immutable: true },
+    service_id:    { type: 'ref', to: 'services', where: { status: 'enable' }, required: true, create_only: true },
     quantity:      { type: 'decimal', precision: 10, scale: 3, min: '0', required: true, default: '1' },
-    method:        { type: 'enum', of: 'service_method', server: true },
-    unit_price:    { type: 'money', server: true },
-    min_amount:    { type: 'money', server: true },
-    amount:        { type: 'money', fn: 'order_service_amount', from: ['quantity', 'method', 'unit_price', 'min_amount'] },
-    added_by:      { type: 'morph', to: ['users', 'couriers', 'clients'], server: true },
+    method:        { type: 'enum', of: 'service_method', stamped: true },
+    unit_price:    { type: 'money', stamped: true },
+    min_amount:    { type: 'money', stamped: true },
+    amount:        { type: 'money', fn: 'order_service_amount', reads: ['quantity', 'method', 'unit_price', 'min_amount'] },
+    added_by:      { type: 'morph', to: ['users', 'couriers', 'clients'], stamped: true },
   },
   list: { columns: ['service_id', 'order_item_id', 'quantity', 'unit_price', 'amount'], sort: 'id', filters: ['order_id', 'service_id'] },
   form: { main: ['service_id', 'order_item_id', 'quantity'] },
 })
 
 const quotes = resource({
-  permission: 'order', title: 'order_id', ops: ['list'], parent: 'order_id',
+  permission: 'order', label: 'order_id', ops: ['list'], parent: 'order_id',
   fields: {
-    order_id:     { type: 'ref', to: 'orders', required: true, server: true, on_delete: 'cascade' },
-    number:       { type: 'int', required: true, server: true },
-    status:       { type: 'enum', of: 'quote_status', required: true, server: true },
-    lines:        { type: 'json', of: 'quote_lines', required: true, server: true },
+    order_id:     { type: 'ref', to: 'orders', required: true, stamped: true, on_delete: 'cascade' },
+    number:       { type: 'int', required: true, stamped: true },
+    status:       { type: 'enum', of: 'quote_status', required: true, stamped: true },
+    lines:        { type: 'json', of: 'quote_lines', required: true, stamped: true },
     // Null while nobody knows it: an order without transport has none.
-    transport_fee: { type: 'money', server: true },
-    total:        { type: 'money', server: true },
-    sent_at:      { type: 'datetime', server: true },
-    sent_channel: { type: 'enum', of: 'told_by', server: true },
-    expires_at:   { type: 'datetime', server: true },
-    decided_at:   { type: 'datetime', server: true },
-    decided_by:   { type: 'morph', to: ['users', 'clients'], server: true },
+    transport_fee: { type: 'money', stamped: true },
+    total:        { type: 'money', stamped: true },
+    sent_at:      { type: 'datetime', stamped: true },
+    sent_channel: { type: 'enum', of: 'told_by', stamped: true },
+    expires_at:   { type: 'datetime', stamped: true },
+    decided_at:   { type: 'datetime', stamped: true },
+    decided_by:   { type: 'morph', to: ['users', 'clients'], stamped: true },
   },
-  initial: 'draft', later: ['viewed', 'expired'],
+  initial: 'draft', unreachable: ['viewed', 'expired'],
   transitions: {
     send: {
-      from: ['draft'], to: 'sent', permission: 'order-notify', primary: true, check: 'order_fee_is_known', ask: { sent_channel: 'required' },
+      from: ['draft'], to: 'sent', allow: 'order-notify', primary: true, check: ['order_fee_is_known'], ask: { sent_channel: 'required' },
       set: { sent_at: { now: 'instant' } }, effects: ['set_quote_expiry'], icon: 'bell',
     },
     accept_part: { from: ['draft', 'sent', 'viewed'], to: 'partially_accepted', system: true, set: { decided_at: { now: 'instant' }, decided_by: { me: 'id' } } },
@@ -1334,18 +1334,18 @@ const quotes = resource({
 })
 
 const order_events = resource({
-  permission: 'order', title: 'created_at', ops: ['list'], append_only: true, parent: 'order_id',
+  permission: 'order', label: 'created_at', ops: ['list'], append_only: true, parent: 'order_id',
   fields: {
-    order_id:       { type: 'ref', to: 'orders', required: true, server: true, on_delete: 'cascade' },
-    order_item_id:  { type: 'ref', to: 'order_items', server: true },
-    client_id:      { type: 'ref', to: 'clients', required: true, server: true },
-    kind:           { type: 'enum', of: 'order_event_kind', required: true, server: true },
-    from_status:    { type: 'enum', of: 'order_status', server: true },
-    to_status:      { type: 'enum', of: 'order_status', server: true },
-    subject:        { type: 'morph', to: ['transactions', 'quotes', 'order_deliveries', 'claims'], server: true },
-    actor:          { type: 'morph', to: ['users', 'couriers', 'clients'], server: true },
-    reason:         { type: 'string', max: 190, server: true },
-    client_visible: { type: 'bool', required: true, server: true, default: false },
+    order_id:       { type: 'ref', to: 'orders', required: true, stamped: true, on_delete: 'cascade' },
+    order_item_id:  { type: 'ref', to: 'order_items', stamped: true },
+    client_id:      { type: 'ref', to: 'clients', required: true, stamped: true },
+    kind:           { type: 'enum', of: 'order_event_kind', required: true, stamped: true },
+    from_status:    { type: 'enum', of: 'order_status', stamped: true },
+    to_status:      { type: 'enum', of: 'order_status', stamped: true },
+    subject:        { type: 'morph', to: ['transactions', 'quotes', 'order_deliveries', 'claims'], stamped: true },
+    actor:          { type: 'morph', to: ['users', 'couriers', 'clients'], stamped: true },
+    reason:         { type: 'string', max: 190, stamped: true },
+    client_visible: { type: 'bool', required: true, stamped: true, default: false },
   },
   guards: {
     client: { where: { client_id: { me: 'id' }, client_visible: true }, ops: ['list'], read: ['id', 'order_id', 'kind', 'from_status', 'to_status', 'created_at'] },
@@ -1358,38 +1358,38 @@ const order_events = resource({
 })
 
 const claims = resource({
-  permission: 'claim', title: 'code', about: 'order_id',
+  permission: 'claim', label: 'code', about: 'order_id',
   fields: {
     code:            { type: 'sequence', format: 'REC-{yy}-{####}' },
-    order_id:        { type: 'ref', to: 'orders', required: true, immutable: true },
+    order_id:        { type: 'ref', to: 'orders', required: true, create_only: true },
     order_item_id:   { type: 'ref', to: 'order_items', where: { order_id: { field: 'order_id' } } },
-    client_id:       { type: 'ref', to: 'clients', server: true },
+    client_id:       { type: 'ref', to: 'clients', stamped: true },
     type:            { type: 'enum', of: 'claim_type', required: true },
-    status:          { type: 'enum', of: 'claim_status', required: true, server: true },
+    status:          { type: 'enum', of: 'claim_status', required: true, stamped: true },
     description:     { type: 'text', required: true },
     photos:          { type: 'medias', max: 10, evidence: true },
     assigned_to_id:  { type: 'ref', to: 'users', where: { status: 'active' } },
-    resolution:      { type: 'enum', of: 'claim_resolution', server: true },
-    amount:          { type: 'money', min: 0, server: true, show: { resolution: { in: ['refund', 'credit', 'compensation'] } } },
-    rework_order_id: { type: 'ref', to: 'orders', where: { client_id: { field: 'client_id' }, is_rework: true }, server: true, show: { resolution: 'rewash' } },
-    rejected_reason: { type: 'string', max: 190, server: true },
-    opened_by:       { type: 'morph', to: ['users', 'couriers', 'clients'], server: true },
-    due_at:          { type: 'datetime', server: true },
-    closed_at:       { type: 'datetime', server: true },
+    resolution:      { type: 'enum', of: 'claim_resolution', stamped: true },
+    amount:          { type: 'money', min: 0, stamped: true, show: { resolution: { in: ['refund', 'credit', 'compensation'] } } },
+    rework_order_id: { type: 'ref', to: 'orders', where: { client_id: { field: 'client_id' }, is_rework: true }, stamped: true, show: { resolution: 'rewash' } },
+    rejected_reason: { type: 'string', max: 190, stamped: true },
+    opened_by:       { type: 'morph', to: ['users', 'couriers', 'clients'], stamped: true },
+    due_at:          { type: 'datetime', stamped: true },
+    closed_at:       { type: 'datetime', stamped: true },
   },
   rules: {
     // A promise to wash again is kept by an order that does it.
     rewashed: { or: [{ status: { ne: 'resolved' } }, { resolution: { ne: 'rewash' } }, { resolution: null }, { rework_order_id: { ne: null } }] },
   },
   conditions: { is_open: { status: 'open' }, is_running: { status: { in: ['open', 'in_review'] } } },
-  only: { edit: ['is_running'], delete: ['is_open'] },
+  allow_when: { edit: ['is_running'], delete: ['is_open'] },
   initial: 'open',
   transitions: {
-    review: { from: ['open'], to: 'in_review', permission: 'claim-edit', primary: true, ask: { assigned_to_id: 'required' }, icon: 'play' },
-    accept: { from: ['in_review'], to: 'accepted', permission: 'claim-resolve', primary: true, ask: { resolution: 'required', amount: 'optional' }, icon: 'check' },
-    reject: { from: ['in_review'], to: 'rejected', permission: 'claim-resolve', reason: true, set: { rejected_reason: { said: 'reason' } }, icon: 'close' },
+    review: { from: ['open'], to: 'in_review', allow: 'claim-edit', primary: true, ask: { assigned_to_id: 'required' }, icon: 'play' },
+    accept: { from: ['in_review'], to: 'accepted', allow: 'claim-resolve', primary: true, ask: { resolution: 'required', amount: 'optional' }, icon: 'check' },
+    reject: { from: ['in_review'], to: 'rejected', allow: 'claim-resolve', reason: true, set: { rejected_reason: { said: 'reason' } }, icon: 'close' },
     resolve: {
-      from: ['accepted', 'rejected'], to: 'resolved', permission: 'claim-resolve', primary: true, ask: { rework_order_id: 'optional' },
+      from: ['accepted', 'rejected'], to: 'resolved', allow: 'claim-resolve', primary: true, ask: { rework_order_id: 'optional' },
       set: { closed_at: { now: 'instant' } }, icon: 'flag',
     },
   },
@@ -1417,7 +1417,7 @@ const claims = resource({
 // ── Delivery ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 const shipments = resource({
-  permission: 'shipment', title: 'code', soft: true, site: true,
+  permission: 'shipment', label: 'code', soft_delete: true, per_site: true,
   fields: {
     code:             { type: 'sequence', format: 'TRN-{yy}-{#####}' },
     type:             { type: 'enum', of: 'shipment_type', required: true, lock: { stops_count: { gt: 0 } } },
@@ -1425,7 +1425,7 @@ const shipments = resource({
     center:           { type: 'geo', required: { method: 'diameter' }, show: { method: 'diameter' } },
     diameter_km:      { type: 'decimal', precision: 6, scale: 2, min: '0.1', max: '200', unit: 'km', required: { method: 'diameter' }, show: { method: 'diameter' } },
     zones:            { type: 'many', to: 'zones', where: { status: 'enable' } },
-    status:           { type: 'enum', of: 'shipment_status', required: true, server: true },
+    status:           { type: 'enum', of: 'shipment_status', required: true, stamped: true },
     date:             { type: 'date', required: true, default: { now: 'today' } },
     start_time:       { type: 'time' },
     end_time:         { type: 'time' },
@@ -1440,17 +1440,17 @@ const shipments = resource({
     unloaded_items:   { type: 'int', rollup: { sum: 'stops.unloaded_items', where: { kind: 'delivery', status: 'pending' } } },
     on_board_items:   { type: 'int', rollup: { sum: 'stops.on_board_items' } },
     planned_area:     { type: 'decimal', precision: 10, scale: 3, unit: 'm2', rollup: { sum: 'stops.area', where: { status: { ne: 'canceled' } } } },
-    published_at:     { type: 'datetime', server: true },
-    reserved_at:      { type: 'datetime', server: true },
-    started_at:       { type: 'datetime', server: true },
-    collected_at:     { type: 'datetime', server: true },
-    completed_at:     { type: 'datetime', server: true },
-    postponed_to:     { type: 'date', server: true },
-    postpone_count:   { type: 'int', server: true, default: 0 },
-    cancel_reason:    { type: 'string', max: 190, server: true },
+    published_at:     { type: 'datetime', stamped: true },
+    reserved_at:      { type: 'datetime', stamped: true },
+    started_at:       { type: 'datetime', stamped: true },
+    collected_at:     { type: 'datetime', stamped: true },
+    completed_at:     { type: 'datetime', stamped: true },
+    postponed_to:     { type: 'date', stamped: true },
+    postpone_count:   { type: 'int', stamped: true, default: 0 },
+    cancel_reason:    { type: 'string', max: 190, stamped: true },
     cash_expected:    { type: 'money', rollup: { sum: 'transactions.cash_moved', where: { type: 'in', status: { ne: 'canceled' } } } },
-    odometer_start:   { type: 'int', min: 0, max: 10_000_000, unit: 'km', server: true },
-    odometer_end:     { type: 'int', min: 0, max: 10_000_000, unit: 'km', server: true },
+    odometer_start:   { type: 'int', min: 0, max: 10_000_000, unit: 'km', stamped: true },
+    odometer_end:     { type: 'int', min: 0, max: 10_000_000, unit: 'km', stamped: true },
     note:             { type: 'text' },
     stops:            { type: 'children', of: 'order_deliveries', by: 'shipment_id' },
     transactions:     { type: 'children', of: 'transactions', by: 'shipment_id' },
@@ -1473,48 +1473,48 @@ const shipments = resource({
     nothing_on_board:   { on_board_items: 0 },
     no_cash:            { cash_expected: 0 },
   },
-  only: { edit: ['is_planned'], delete: ['is_planned', 'is_empty'] },
-  initial: 'planned', later: ['paid'],
+  allow_when: { edit: ['is_planned'], delete: ['is_planned', 'is_empty'] },
+  initial: 'planned', unreachable: ['paid'],
   transitions: {
     add_stops: {
-      from: ['planned', 'published', 'reserved'], permission: 'shipment-edit', effects: ['take_stops'], icon: 'plus',
+      from: ['planned', 'published', 'reserved'], allow: 'shipment-edit', effects: ['take_stops'], icon: 'plus',
       args: { stops: { type: 'many', to: 'order_deliveries', where: { status: 'pending', shipment_id: null }, required: true } },
     },
     publish: {
-      from: ['planned'], to: 'published', permission: 'shipment-publish', primary: true, when: ['is_for_anybody', 'has_stops'],
+      from: ['planned'], to: 'published', allow: 'shipment-publish', primary: true, when: ['is_for_anybody', 'has_stops'],
       set: { published_at: { now: 'instant' } }, icon: 'bell',
     },
     assign: {
-      from: ['planned', 'published'], to: 'reserved', permission: 'shipment-edit', primary: true, when: ['has_stops'],
+      from: ['planned', 'published'], to: 'reserved', allow: 'shipment-edit', primary: true, when: ['has_stops'],
       ask: { courier_id: 'required', vehicle_id: 'required' }, set: { reserved_at: { now: 'instant' } }, effects: ['keep_runs_apart'], icon: 'user',
     },
     release: {
-      from: ['reserved'], to: 'published', permission: 'shipment-edit', when: ['is_for_anybody', 'nothing_begun'],
+      from: ['reserved'], to: 'published', allow: 'shipment-edit', when: ['is_for_anybody', 'nothing_begun'],
       set: { courier_id: null, vehicle_id: null, reserved_at: null, published_at: { now: 'instant' } }, icon: 'undo',
     },
     begin:   { from: ['reserved'], to: 'semi_collected', system: true, set: { started_at: { now: 'instant' } } },
     collect: { from: ['reserved', 'semi_collected'], to: 'collected', system: true, set: { collected_at: { now: 'instant' } } },
     leave: {
-      from: ['reserved', 'semi_collected'], to: 'collected', permission: 'shipment-edit', primary: true,
+      from: ['reserved', 'semi_collected'], to: 'collected', allow: 'shipment-edit', primary: true,
       when: ['has_deliveries', 'has_stops', 'nothing_to_load', 'nothing_to_collect'], ask: { odometer_start: 'optional' },
       set: { collected_at: { now: 'instant' } }, icon: 'play',
     },
     close: {
-      from: ['reserved', 'semi_collected', 'collected'], to: 'completed', permission: 'shipment-close', primary: true,
+      from: ['reserved', 'semi_collected', 'collected'], to: 'completed', allow: 'shipment-close', primary: true,
       when: ['has_stops', 'no_pending_stop', 'nothing_on_board'], ask: { odometer_end: 'optional' }, set: { completed_at: { now: 'instant' } }, icon: 'flag',
     },
     postpone: {
-      from: ['planned', 'published', 'reserved'], to: 'postponed', permission: 'shipment-edit', reason: true, when: ['nothing_begun'],
+      from: ['planned', 'published', 'reserved'], to: 'postponed', allow: 'shipment-edit', reason: true, when: ['nothing_begun'],
       ask: { postponed_to: 'required' }, effects: ['count_postponement'], icon: 'calendar',
     },
-    resume: { from: ['postponed'], to: 'planned', permission: 'shipment-edit', primary: true, effects: ['resume_run'], icon: 'play' },
+    resume: { from: ['postponed'], to: 'planned', allow: 'shipment-edit', primary: true, effects: ['resume_run'], icon: 'play' },
     call_off: {
-      from: ['planned', 'published', 'reserved', 'postponed'], to: 'cancelled_regret', permission: 'shipment-edit', reason: true, confirm: true,
+      from: ['planned', 'published', 'reserved', 'postponed'], to: 'cancelled_regret', allow: 'shipment-edit', reason: true, confirm: true,
       when: ['nothing_on_board'], set: { cancel_reason: { said: 'reason' } }, effects: ['free_stops'], icon: 'close',
     },
     fall_through: { from: ['planned', 'published', 'reserved'], to: 'cancelled_regret', system: true, when: ['no_pending_stop', 'nothing_on_board'] },
     break_off: {
-      from: ['semi_collected', 'collected'], to: 'return_cancelled', permission: 'shipment-edit', reason: true, confirm: true,
+      from: ['semi_collected', 'collected'], to: 'return_cancelled', allow: 'shipment-edit', reason: true, confirm: true,
       when: ['nothing_on_board', 'no_cash'], set: { cancel_reason: { said: 'reason' } }, effects: ['free_stops'], icon: 'rollback',
     },
   },
@@ -1547,45 +1547,45 @@ const shipments = resource({
 })
 
 const order_deliveries = resource({
-  permission: 'order', title: 'order_id', ops: ['list', 'create', 'edit'], parent: 'order_id',
+  permission: 'order', label: 'order_id', ops: ['list', 'create', 'edit'], parent: 'order_id',
   fields: {
-    order_id:          { type: 'ref', to: 'orders', required: true, immutable: true, on_delete: 'cascade' },
-    client_id:         { type: 'ref', to: 'clients', server: true },
-    kind:              { type: 'enum', of: 'stop_kind', required: true, immutable: true },
-    status:            { type: 'enum', of: 'order_delivery_status', required: true, server: true },
+    order_id:          { type: 'ref', to: 'orders', required: true, create_only: true, on_delete: 'cascade' },
+    client_id:         { type: 'ref', to: 'clients', stamped: true },
+    kind:              { type: 'enum', of: 'stop_kind', required: true, create_only: true },
+    status:            { type: 'enum', of: 'order_delivery_status', required: true, stamped: true },
     shipment_id:       { type: 'ref', to: 'shipments', where: { status: { in: ['planned', 'published', 'reserved', 'postponed'] } } },
     // Of the run, so that neither a list nor the scope of a courier has to go and look.
-    courier_id:        { type: 'ref', to: 'couriers', server: true },
-    is_under_way:      { type: 'bool', server: true, default: false },
-    attempt_no:        { type: 'int', required: true, server: true, default: 1 },
-    previous_id:       { type: 'ref', to: 'order_deliveries', server: true },
+    courier_id:        { type: 'ref', to: 'couriers', stamped: true },
+    is_under_way:      { type: 'bool', stamped: true, default: false },
+    attempt_no:        { type: 'int', required: true, stamped: true, default: 1 },
+    previous_id:       { type: 'ref', to: 'order_deliveries', stamped: true },
     // The address of the order, unless another one of the client is chosen.
     address_id:        { type: 'ref', to: 'addresses', where: { client_id: { field: 'client_id' } } },
-    zone_id:           { type: 'ref', to: 'zones', server: true },
+    zone_id:           { type: 'ref', to: 'zones', stamped: true },
     date:              { type: 'date' },
     slot_from:         { type: 'time' },
     slot_to:           { type: 'time' },
     is_slot_confirmed: { type: 'bool', default: false },
     sequence:          { type: 'int', min: 1, max: 500 },
-    expected_items:    { type: 'int', server: true },
-    handled_items:     { type: 'int', min: 0, max: 500, server: true },
-    area:              { type: 'decimal', precision: 10, scale: 3, unit: 'm2', server: true },
-    amount_due:        { type: 'money', server: true },
+    expected_items:    { type: 'int', stamped: true },
+    handled_items:     { type: 'int', min: 0, max: 500, stamped: true },
+    area:              { type: 'decimal', precision: 10, scale: 3, unit: 'm2', stamped: true },
+    amount_due:        { type: 'money', stamped: true },
     amount_collected:  { type: 'money', rollup: { sum: 'transactions.amount_mad', where: { type: 'in', status: { ne: 'canceled' } } } },
-    unpaid_reason:     { type: 'string', max: 190, server: true, show: { kind: 'delivery' } },
+    unpaid_reason:     { type: 'string', max: 190, stamped: true, show: { kind: 'delivery' } },
     calls_count:       { type: 'int', rollup: { count: 'calls' } },
-    first_called_at:   { type: 'datetime', server: true },
-    arrived_at:        { type: 'datetime', server: true },
-    arrived_location:  { type: 'geo', server: true },
-    distance_to_pin_m: { type: 'int', unit: 'm', server: true },
-    ended_at:          { type: 'datetime', server: true },
-    outcome_reason:    { type: 'enum', of: 'stop_reason', server: true },
-    outcome_note:      { type: 'string', max: 190, server: true },
-    proof_type:        { type: 'enum', of: 'proof_type', server: true },
-    signed_by:         { type: 'string', max: 80, server: true },
-    signature_id:      { type: 'media', collection: 'signature', server: true },
-    photos:            { type: 'medias', collection: 'proof', max: 10, server: true },
-    reschedule_to:     { type: 'datetime', server: true },
+    first_called_at:   { type: 'datetime', stamped: true },
+    arrived_at:        { type: 'datetime', stamped: true },
+    arrived_location:  { type: 'geo', stamped: true },
+    distance_to_pin_m: { type: 'int', unit: 'm', stamped: true },
+    ended_at:          { type: 'datetime', stamped: true },
+    outcome_reason:    { type: 'enum', of: 'stop_reason', stamped: true },
+    outcome_note:      { type: 'string', max: 190, stamped: true },
+    proof_type:        { type: 'enum', of: 'proof_type', stamped: true },
+    signed_by:         { type: 'string', max: 80, stamped: true },
+    signature_id:      { type: 'media', collection: 'signature', stamped: true },
+    photos:            { type: 'medias', collection: 'proof', max: 10, stamped: true },
+    reschedule_to:     { type: 'datetime', stamped: true },
     unloaded_items:    { type: 'int', rollup: { count: 'items', where: { result: 'expected' } } },
     on_board_items:    { type: 'int', rollup: { count: 'items', where: { result: { in: ['loaded', 'refused', 'damaged'] } } } },
     items:             { type: 'children', of: 'order_delivery_items', by: 'order_delivery_id' },
@@ -1608,57 +1608,57 @@ const order_deliveries = resource({
     // What was handed over is taken back on the order itself.
     nothing_handed:  { or: [{ kind: 'collect' }, { status: { in: ['no_response', 'regret'] } }] },
   },
-  only: { edit: ['is_pending'] },
+  allow_when: { edit: ['is_pending'] },
   initial: 'pending',
   transitions: {
     load: {
-      from: ['pending'], permission: 'shipment-edit', when: ['is_delivery', 'has_run'], check: 'run_is_under_way',
+      from: ['pending'], allow: 'shipment-edit', when: ['is_delivery', 'has_run'], check: ['run_is_under_way'],
       effects: ['load_stop', 'follow_stops'], icon: 'inbox',
     },
     arrive: {
-      from: ['pending'], permission: 'shipment-edit', when: ['nobody_arrived'], check: 'run_is_under_way', ask: { arrived_location: 'optional' },
+      from: ['pending'], allow: 'shipment-edit', when: ['nobody_arrived'], check: ['run_is_under_way'], ask: { arrived_location: 'optional' },
       set: { arrived_at: { now: 'instant' } }, effects: ['measure_distance'], icon: 'environment',
     },
     pay: {
-      from: ['pending', 'semi_done'], permission: 'transaction-create', when: ['has_run'], effects: ['record_stop_payment'], icon: 'wallet',
+      from: ['pending', 'semi_done'], allow: 'transaction-create', when: ['has_run'], effects: ['record_stop_payment'], icon: 'wallet',
       args: {
         amount: { type: 'money', min: 1, required: true }, method: { type: 'enum', of: 'payment_method', required: true },
         reference: { type: 'string', max: 60 },
       },
     },
     done: {
-      from: ['pending', 'semi_done'], to: 'done', permission: 'shipment-edit', primary: true, when: ['is_loaded'], check: 'run_is_under_way',
+      from: ['pending', 'semi_done'], to: 'done', allow: 'shipment-edit', primary: true, when: ['is_loaded'], check: ['run_is_under_way'],
       ask: { handled_items: 'optional', signed_by: 'optional', signature_id: 'optional', photos: 'optional', proof_type: 'optional', unpaid_reason: 'optional' },
       set: { ended_at: { now: 'instant' }, outcome_reason: null, outcome_note: null }, effects: ['finish_stop', 'follow_stops'], icon: 'check',
     },
     semi_done: {
-      from: ['pending'], to: 'semi_done', permission: 'shipment-edit', when: ['is_loaded'], check: 'run_is_under_way',
+      from: ['pending'], to: 'semi_done', allow: 'shipment-edit', when: ['is_loaded'], check: ['run_is_under_way'],
       ask: { outcome_reason: 'required', outcome_note: 'optional', handled_items: 'optional', signed_by: 'optional', signature_id: 'optional', photos: 'optional', unpaid_reason: 'optional' },
       set: { ended_at: { now: 'instant' } }, effects: ['finish_part', 'follow_stops'], icon: 'expand',
     },
     no_response: {
-      from: ['pending'], to: 'no_response', permission: 'shipment-edit', check: 'client_was_called',
+      from: ['pending'], to: 'no_response', allow: 'shipment-edit', check: ['client_was_called'],
       ask: { outcome_reason: 'required', outcome_note: 'optional', reschedule_to: 'optional' },
       set: { ended_at: { now: 'instant' } }, effects: ['ask_for_call', 'follow_stops'], icon: 'phone',
     },
     regret: {
-      from: ['pending'], to: 'regret', permission: 'shipment-edit', confirm: true, when: ['nothing_taken'],
+      from: ['pending'], to: 'regret', allow: 'shipment-edit', confirm: true, when: ['nothing_taken'],
       ask: { outcome_reason: 'required', outcome_note: 'optional' }, set: { ended_at: { now: 'instant' } }, effects: ['ask_for_call', 'follow_stops'], icon: 'close',
     },
     cancel: {
-      from: ['pending'], to: 'canceled', permission: 'shipment-edit', reason: true, confirm: true, when: ['nobody_arrived', 'nothing_taken'],
+      from: ['pending'], to: 'canceled', allow: 'shipment-edit', reason: true, confirm: true, when: ['nobody_arrived', 'nothing_taken'],
       ask: { outcome_reason: 'required' }, set: { ended_at: { now: 'instant' } }, effects: ['follow_stops'], icon: 'close',
     },
     go_on: {
-      from: ['no_response'], to: 'pending', permission: 'shipment-edit', check: 'run_is_under_way',
+      from: ['no_response'], to: 'pending', allow: 'shipment-edit', check: ['run_is_under_way'],
       set: { ended_at: null, outcome_reason: null, outcome_note: null, reschedule_to: null }, effects: ['assert_alone'], icon: 'redo',
     },
     correct: {
-      from: ['done', 'semi_done', 'regret'], to: 'pending', permission: 'shipment-edit', reason: true, when: ['nothing_handed', 'nothing_taken'],
-      check: 'run_is_open', set: { ended_at: null, outcome_reason: null, outcome_note: null, handled_items: null }, effects: ['assert_alone'], icon: 'undo',
+      from: ['done', 'semi_done', 'regret'], to: 'pending', allow: 'shipment-edit', reason: true, when: ['nothing_handed', 'nothing_taken'],
+      check: ['run_is_open'], set: { ended_at: null, outcome_reason: null, outcome_note: null, handled_items: null }, effects: ['assert_alone'], icon: 'undo',
     },
     check_in: {
-      from: ['semi_done', 'no_response', 'regret', 'canceled'], permission: 'shipment-close', confirm: true, when: ['something_is_on_board'], effects: ['check_in_stop'], icon: 'inbox',
+      from: ['semi_done', 'no_response', 'regret', 'canceled'], allow: 'shipment-close', confirm: true, when: ['something_is_on_board'], effects: ['check_in_stop'], icon: 'inbox',
       args: { stock_id: { type: 'ref', to: 'stocks', where: { status: 'enable', type: { ne: 'stock_mort' } } } },
     },
     // By the client himself, one of those that are offered to him.
@@ -1669,7 +1669,7 @@ const order_deliveries = resource({
     confirm_slot: { from: ['pending'], when: ['has_slot', 'slot_is_open', 'not_under_way'], set: { is_slot_confirmed: true }, icon: 'check' },
     drop: { from: ['pending'], to: 'canceled', system: true, set: { ended_at: { now: 'instant' } }, effects: ['follow_stops'] },
     plan_again: {
-      from: ['no_response', 'regret', 'semi_done', 'canceled'], permission: 'order-create', effects: ['plan_again'], icon: 'calendar',
+      from: ['no_response', 'regret', 'semi_done', 'canceled'], allow: 'order-create', effects: ['plan_again'], icon: 'calendar',
       args: { date: { type: 'date' }, slot_from: { type: 'time' }, slot_to: { type: 'time' } },
     },
   },
@@ -1707,30 +1707,30 @@ const order_deliveries = resource({
 })
 
 const order_delivery_items = resource({
-  permission: 'order', title: 'description', ops: ['list', 'create', 'edit'], parent: 'order_delivery_id',
+  permission: 'order', label: 'description', ops: ['list', 'create', 'edit'], parent: 'order_delivery_id',
   fields: {
-    order_delivery_id: { type: 'ref', to: 'order_deliveries', required: true, immutable: true, on_delete: 'cascade' },
-    order_item_id:     { type: 'ref', to: 'order_items', immutable: true },
+    order_delivery_id: { type: 'ref', to: 'order_deliveries', required: true, create_only: true, on_delete: 'cascade' },
+    order_item_id:     { type: 'ref', to: 'order_items', create_only: true },
     temp_label:        { type: 'string', max: 20, required: { order_item_id: null }, show: { order_item_id: null } },
     description:       { type: 'string', max: 120 },
-    result:            { type: 'enum', of: 'stop_item_result', required: true, server: true, default: 'expected' },
-    scanned_at:        { type: 'datetime', server: true },
+    result:            { type: 'enum', of: 'stop_item_result', required: true, stamped: true, default: 'expected' },
+    scanned_at:        { type: 'datetime', stamped: true },
     note:              { type: 'string', max: 190 },
-    photo_id:          { type: 'media', collection: 'damage', server: true },
+    photo_id:          { type: 'media', collection: 'damage', stamped: true },
   },
   conditions: {
     is_awaited:  { result: { in: ['expected', 'loaded'] } },
     is_loaded:   { result: 'loaded' },
     is_on_board: { result: { in: ['loaded', 'refused', 'damaged'] } },
   },
-  only: { edit: ['is_awaited'] },
+  allow_when: { edit: ['is_awaited'] },
   transitions: {
-    hand_over:  { permission: 'shipment-edit', primary: true, when: ['is_awaited'], check: 'stop_is_open', set: { result: 'handled', scanned_at: { now: 'instant' } }, icon: 'check' },
-    refuse:     { permission: 'shipment-edit', when: ['is_loaded'], check: 'stop_is_open', ask: { note: 'required', photo_id: 'optional' }, set: { result: 'refused' }, icon: 'close' },
-    miss:       { permission: 'shipment-edit', when: ['is_awaited'], check: 'stop_is_open', ask: { note: 'required' }, set: { result: 'missing' }, icon: 'question' },
-    damage:     { permission: 'shipment-edit', when: ['is_loaded'], check: 'stop_is_open', ask: { note: 'required', photo_id: 'optional' }, set: { result: 'damaged' }, icon: 'warning' },
+    hand_over:  { allow: 'shipment-edit', primary: true, when: ['is_awaited'], check: ['stop_is_open'], set: { result: 'handled', scanned_at: { now: 'instant' } }, icon: 'check' },
+    refuse:     { allow: 'shipment-edit', when: ['is_loaded'], check: ['stop_is_open'], ask: { note: 'required', photo_id: 'optional' }, set: { result: 'refused' }, icon: 'close' },
+    miss:       { allow: 'shipment-edit', when: ['is_awaited'], check: ['stop_is_open'], ask: { note: 'required' }, set: { result: 'missing' }, icon: 'question' },
+    damage:     { allow: 'shipment-edit', when: ['is_loaded'], check: ['stop_is_open'], ask: { note: 'required', photo_id: 'optional' }, set: { result: 'damaged' }, icon: 'warning' },
     bring_back: {
-      permission: 'shipment-close', when: ['is_on_board'], set: { result: 'returned' }, effects: ['bring_item_back'], icon: 'rollback',
+      allow: 'shipment-close', when: ['is_on_board'], set: { result: 'returned' }, effects: ['bring_item_back'], icon: 'rollback',
       args: { stock_id: { type: 'ref', to: 'stocks', where: { status: 'enable', type: { ne: 'stock_mort' } } } },
     },
   },
@@ -1746,24 +1746,24 @@ const order_delivery_items = resource({
 })
 
 const delivery_calls = resource({
-  permission: 'order', title: 'started_at', ops: ['list', 'create'], parent: 'order_id',
+  permission: 'order', label: 'started_at', ops: ['list', 'create'], parent: 'order_id',
   fields: {
-    order_id:          { type: 'ref', to: 'orders', required: true, immutable: true, on_delete: 'cascade' },
-    order_delivery_id: { type: 'ref', to: 'order_deliveries', where: { order_id: { field: 'order_id' } }, immutable: true },
-    phase:             { type: 'enum', of: 'call_phase', required: true, default: 'planning', immutable: true },
-    by:                { type: 'morph', to: ['users', 'couriers'], server: true },
-    phone:             { type: 'phone', required: true, immutable: true },
-    medium:            { type: 'enum', of: 'call_medium', required: true, default: 'phone', immutable: true },
-    result:            { type: 'enum', of: 'call_result', required: true, immutable: true },
-    started_at:        { type: 'datetime', required: true, default: { now: 'instant' }, immutable: true },
-    duration_seconds:  { type: 'int', min: 0, max: 36000, unit: 's', immutable: true },
-    agreed_slot_from:  { type: 'datetime', show: { result: 'answered' }, immutable: true },
-    next_call_at:      { type: 'datetime', show: { result: { ne: 'answered' } }, immutable: true },
-    note:              { type: 'string', max: 190, immutable: true },
+    order_id:          { type: 'ref', to: 'orders', required: true, create_only: true, on_delete: 'cascade' },
+    order_delivery_id: { type: 'ref', to: 'order_deliveries', where: { order_id: { field: 'order_id' } }, create_only: true },
+    phase:             { type: 'enum', of: 'call_phase', required: true, default: 'planning', create_only: true },
+    by:                { type: 'morph', to: ['users', 'couriers'], stamped: true },
+    phone:             { type: 'phone', required: true, create_only: true },
+    medium:            { type: 'enum', of: 'call_medium', required: true, default: 'phone', create_only: true },
+    result:            { type: 'enum', of: 'call_result', required: true, create_only: true },
+    started_at:        { type: 'datetime', required: true, default: { now: 'instant' }, create_only: true },
+    duration_seconds:  { type: 'int', min: 0, max: 36000, unit: 's', create_only: true },
+    agreed_slot_from:  { type: 'datetime', show: { result: 'answered' }, create_only: true },
+    next_call_at:      { type: 'datetime', show: { result: { ne: 'answered' } }, create_only: true },
+    note:              { type: 'string', max: 190, create_only: true },
   },
   guards: {
     courier: {
-      access: 'parent', ops: ['list', 'create'], opens: { create: 'order-call' },
+      access: 'parent', ops: ['list', 'create'], permission_for: { create: 'order-call' },
       read: ['id', 'order_id', 'order_delivery_id', 'phase', 'phone', 'medium', 'result', 'started_at', 'duration_seconds', 'agreed_slot_from', 'next_call_at', 'note'],
       write: ['order_id', 'order_delivery_id', 'phase', 'phone', 'medium', 'result', 'duration_seconds', 'agreed_slot_from', 'next_call_at', 'note'],
     },
@@ -1783,28 +1783,28 @@ const delivery_calls = resource({
 // ── Plant ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 const tasks = resource({
-  permission: 'task', title: 'job_id', site: true,
+  permission: 'task', label: 'job_id', per_site: true,
   fields: {
-    order_item_id:  { type: 'ref', to: 'order_items', immutable: true, on_delete: 'cascade' },
-    process_id:     { type: 'ref', to: 'processes', immutable: true, required: { order_item_id: { ne: null } }, show: { order_item_id: { ne: null } } },
+    order_item_id:  { type: 'ref', to: 'order_items', create_only: true, on_delete: 'cascade' },
+    process_id:     { type: 'ref', to: 'processes', create_only: true, required: { order_item_id: { ne: null } }, show: { order_item_id: { ne: null } } },
     job_id:         { type: 'ref', to: 'jobs', required: true },
     title:          { type: 'string', max: 120, required: { order_item_id: null } },
     position:       { type: 'int', required: true, default: 0 },
-    status:         { type: 'enum', of: 'task_status', required: true, server: true },
-    is_mandatory:   { type: 'bool', server: true, default: false },
+    status:         { type: 'enum', of: 'task_status', required: true, stamped: true },
+    is_mandatory:   { type: 'bool', stamped: true, default: false },
     user_id:        { type: 'ref', to: 'users', where: { status: 'active' } },
     machine_id:     { type: 'ref', to: 'machines', where: { status: 'enable' } },
     planned_at:     { type: 'datetime' },
     due_at:         { type: 'datetime' },
-    started_at:     { type: 'datetime', server: true },
-    resumed_at:     { type: 'datetime', server: true },
-    ended_at:       { type: 'datetime', server: true },
-    worked_minutes: { type: 'int', unit: 'min', server: true },
-    quantity:       { type: 'decimal', precision: 10, scale: 3, server: true },
-    points:         { type: 'decimal', precision: 8, scale: 2, server: true },
-    result:         { type: 'enum', of: 'task_result', server: true },
-    skip_reason:    { type: 'string', max: 190, server: true },
-    rework_of_id:   { type: 'ref', to: 'tasks', server: true },
+    started_at:     { type: 'datetime', stamped: true },
+    resumed_at:     { type: 'datetime', stamped: true },
+    ended_at:       { type: 'datetime', stamped: true },
+    worked_minutes: { type: 'int', unit: 'min', stamped: true },
+    quantity:       { type: 'decimal', precision: 10, scale: 3, stamped: true },
+    points:         { type: 'decimal', precision: 8, scale: 2, stamped: true },
+    result:         { type: 'enum', of: 'task_result', stamped: true },
+    skip_reason:    { type: 'string', max: 190, stamped: true },
+    rework_of_id:   { type: 'ref', to: 'tasks', stamped: true },
     note:           { type: 'text' },
     photos:         { type: 'medias', max: 10 },
   },
@@ -1814,33 +1814,33 @@ const tasks = resource({
     is_optional: { is_mandatory: false },
     is_needed:   { is_mandatory: true },
   },
-  only: { edit: ['is_open'], delete: ['is_pending'] },
+  allow_when: { edit: ['is_open'], delete: ['is_pending'] },
   initial: 'pending',
   transitions: {
     start: {
-      from: ['pending'], to: 'in_progress', permission: 'task-execute', primary: true, check: 'machine_is_ready',
+      from: ['pending'], to: 'in_progress', allow: 'task-execute', primary: true, check: ['machine_is_ready'],
       set: { started_at: { now: 'instant' }, resumed_at: { now: 'instant' } }, effects: ['begin_task'], icon: 'play',
     },
-    pause:  { from: ['in_progress'], to: 'paused', permission: 'task-execute', effects: ['count_time'], icon: 'stop' },
-    resume: { from: ['paused'], to: 'in_progress', permission: 'task-execute', primary: true, check: 'machine_is_ready', set: { resumed_at: { now: 'instant' } }, icon: 'play' },
+    pause:  { from: ['in_progress'], to: 'paused', allow: 'task-execute', effects: ['count_time'], icon: 'stop' },
+    resume: { from: ['paused'], to: 'in_progress', allow: 'task-execute', primary: true, check: ['machine_is_ready'], set: { resumed_at: { now: 'instant' } }, icon: 'play' },
     finish: {
-      from: ['in_progress'], to: 'done', permission: 'task-execute', primary: true, ask: { result: 'required', photos: 'optional', note: 'optional' },
+      from: ['in_progress'], to: 'done', allow: 'task-execute', primary: true, ask: { result: 'required', photos: 'optional', note: 'optional' },
       set: { ended_at: { now: 'instant' } }, effects: ['count_time', 'earn_points', 'follow_tasks'], icon: 'flag',
     },
     skip: {
-      from: ['pending', 'in_progress'], to: 'skipped', permission: 'task-execute', reason: true, when: ['is_optional'],
+      from: ['pending', 'in_progress'], to: 'skipped', allow: 'task-execute', reason: true, when: ['is_optional'],
       set: { skip_reason: { said: 'reason' }, ended_at: { now: 'instant' } }, effects: ['count_time', 'follow_tasks'], icon: 'redo',
     },
     skip_mandatory: {
-      from: ['pending', 'in_progress'], to: 'skipped', permission: 'task-assign', reason: true, when: ['is_needed'],
+      from: ['pending', 'in_progress'], to: 'skipped', allow: 'task-assign', reason: true, when: ['is_needed'],
       set: { skip_reason: { said: 'reason' }, ended_at: { now: 'instant' } }, effects: ['count_time', 'follow_tasks'], icon: 'redo',
     },
     cancel: {
-      from: ['pending', 'in_progress', 'paused'], to: 'canceled', permission: 'task-assign', reason: true,
+      from: ['pending', 'in_progress', 'paused'], to: 'canceled', allow: 'task-assign', reason: true,
       set: { ended_at: { now: 'instant' } }, effects: ['count_time', 'follow_tasks'], icon: 'close',
     },
     assign: {
-      from: ['pending', 'in_progress', 'paused'], permission: 'task-assign', icon: 'user',
+      from: ['pending', 'in_progress', 'paused'], allow: 'task-assign', icon: 'user',
       ask: { user_id: 'required', machine_id: 'optional', planned_at: 'optional', due_at: 'optional' },
     },
   },
@@ -1864,23 +1864,23 @@ const tasks = resource({
 })
 
 const dryings = resource({
-  permission: 'drying', title: 'code', site: true,
+  permission: 'drying', label: 'code', per_site: true,
   fields: {
     code:            { type: 'sequence', format: 'SEC-{yy}-{#####}' },
     method:          { type: 'enum', of: 'drying_method', required: true, default: 'air_sun' },
     place:           { type: 'string', max: 60, required: true },
     stock_id:        { type: 'ref', to: 'stocks', where: { status: 'enable' } },
     machine_id:      { type: 'ref', to: 'machines', where: { status: 'enable' }, required: { method: { in: ['chamber', 'dryer_machine'] } }, show: { method: { in: ['chamber', 'dryer_machine'] } } },
-    status:          { type: 'enum', of: 'drying_status', required: true, server: true },
+    status:          { type: 'enum', of: 'drying_status', required: true, stamped: true },
     started_at:      { type: 'datetime', required: true, default: { now: 'instant' } },
     expected_end_at: { type: 'datetime', rollup: { last: 'items.expected_out_at', by: 'expected_out_at' } },
-    ended_at:        { type: 'datetime', server: true },
+    ended_at:        { type: 'datetime', stamped: true },
     humidity:        { type: 'int', min: 0, max: 100, unit: '%' },
     temperature:     { type: 'int', min: -20, max: 150, unit: '°C' },
     items_count:     { type: 'int', rollup: { count: 'items' } },
     items_inside:    { type: 'int', rollup: { count: 'items', where: { out_at: null } } },
-    started_by_id:   { type: 'ref', to: 'users', server: true, default: { me: 'id' } },
-    ended_by_id:     { type: 'ref', to: 'users', server: true },
+    started_by_id:   { type: 'ref', to: 'users', stamped: true, default: { me: 'id' } },
+    ended_by_id:     { type: 'ref', to: 'users', stamped: true },
     note:            { type: 'text' },
     items:           { type: 'children', of: 'drying_items', by: 'drying_id', edit: 'grid' },
   },
@@ -1889,15 +1889,15 @@ const dryings = resource({
     is_empty:       { items_count: 0 },
     everything_out: { items_inside: 0 },
   },
-  only: { edit: ['is_running'], delete: ['is_empty'] },
+  allow_when: { edit: ['is_running'], delete: ['is_empty'] },
   initial: 'in_progress',
   transitions: {
     finish: {
-      from: ['in_progress'], to: 'done', permission: 'drying-edit', primary: true, when: ['everything_out'],
+      from: ['in_progress'], to: 'done', allow: 'drying-edit', primary: true, when: ['everything_out'],
       set: { ended_at: { now: 'instant' }, ended_by_id: { me: 'id' } }, icon: 'flag',
     },
     cancel: {
-      from: ['in_progress'], to: 'canceled', permission: 'drying-edit', reason: true,
+      from: ['in_progress'], to: 'canceled', allow: 'drying-edit', reason: true,
       set: { ended_at: { now: 'instant' }, ended_by_id: { me: 'id' } }, effects: ['empty_drying'], icon: 'close',
     },
   },
@@ -1914,22 +1914,22 @@ const dryings = resource({
 })
 
 const drying_items = resource({
-  permission: 'drying', title: 'order_item_id', ops: ['list', 'create', 'delete'], parent: 'drying_id',
+  permission: 'drying', label: 'order_item_id', ops: ['list', 'create', 'delete'], parent: 'drying_id',
   fields: {
-    drying_id:       { type: 'ref', to: 'dryings', required: true, immutable: true, on_delete: 'cascade' },
-    order_item_id:   { type: 'ref', to: 'order_items', where: { status: 'processing' }, required: true, immutable: true },
-    in_at:           { type: 'datetime', required: true, server: true, default: { now: 'instant' } },
-    expected_out_at: { type: 'datetime', server: true },
-    turned_at:       { type: 'datetime', server: true },
-    out_at:          { type: 'datetime', server: true },
-    result:          { type: 'enum', of: 'drying_result', server: true },
+    drying_id:       { type: 'ref', to: 'dryings', required: true, create_only: true, on_delete: 'cascade' },
+    order_item_id:   { type: 'ref', to: 'order_items', where: { status: 'processing' }, required: true, create_only: true },
+    in_at:           { type: 'datetime', required: true, stamped: true, default: { now: 'instant' } },
+    expected_out_at: { type: 'datetime', stamped: true },
+    turned_at:       { type: 'datetime', stamped: true },
+    out_at:          { type: 'datetime', stamped: true },
+    result:          { type: 'enum', of: 'drying_result', stamped: true },
   },
   conditions: { is_inside: { out_at: null } },
-  only: { delete: ['is_inside'] },
+  allow_when: { delete: ['is_inside'] },
   transitions: {
-    turn:     { permission: 'drying-edit', when: ['is_inside'], set: { turned_at: { now: 'instant' } }, icon: 'redo' },
+    turn:     { allow: 'drying-edit', when: ['is_inside'], set: { turned_at: { now: 'instant' } }, icon: 'redo' },
     take_out: {
-      permission: 'drying-edit', primary: true, when: ['is_inside'], ask: { result: 'required' }, set: { out_at: { now: 'instant' } },
+      allow: 'drying-edit', primary: true, when: ['is_inside'], ask: { result: 'required' }, set: { out_at: { now: 'instant' } },
       effects: ['judge_dryness'], icon: 'gift',
     },
   },
@@ -1943,7 +1943,7 @@ const drying_items = resource({
 // ── Stock ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 const stocks = resource({
-  permission: 'stock', title: 'code', soft: true, site: true, permissions: ['stock-dead'],
+  permission: 'stock', label: 'code', soft_delete: true, per_site: true, permissions: ['stock-dead'],
   fields: {
     name:          { type: 'string', max: 60, required: true },
     code:          { type: 'string', max: 20, required: true, unique: true },
@@ -1956,7 +1956,7 @@ const stocks = resource({
     occupancy:     { type: 'int', rollup: { count: 'items' } },
     waiting_items: { type: 'int', rollup: { count: 'items', where: { status: 'completed' } } },
     occupied_area: { type: 'decimal', precision: 10, scale: 3, unit: 'm2', rollup: { sum: 'items.measured_quantity', where: { unit: 'm2' } } },
-    fill:          { type: 'enum', of: 'fill_level', fn: 'stock_fill', from: ['occupancy', 'threshold'] },
+    fill:          { type: 'enum', of: 'fill_level', fn: 'stock_fill', reads: ['occupancy', 'threshold'] },
     max_days:      { type: 'int', min: 1, max: 3650 },
     status:        { type: 'enum', of: 'enable_status', required: true, default: 'enable' },
     places:        { type: 'children', of: 'stocks', by: 'parent_id' },
@@ -1966,7 +1966,7 @@ const stocks = resource({
     audits:        { type: 'children', of: 'stock_audits', by: 'stock_id' },
   },
   conditions: { is_empty: { occupancy: 0 } },
-  only: { delete: ['is_empty'] },
+  allow_when: { delete: ['is_empty'] },
   list: {
     columns: ['code', 'name', 'type', 'parent_id', 'occupancy', 'threshold', 'fill', 'status'], sort: 'code',
     search: ['code', 'name'], filters: ['type', 'parent_id', 'department_id', 'fill', 'occupancy', 'waiting_items', 'status'],
@@ -1986,15 +1986,15 @@ const stocks = resource({
 })
 
 const stock_movements = resource({
-  permission: 'stock', opens: { create: 'stock-move' }, title: 'at', ops: ['list', 'create'], append_only: true,
+  permission: 'stock', permission_for: { create: 'stock-move' }, label: 'at', ops: ['list', 'create'], append_only: true,
   about: 'order_item_id',
   fields: {
     order_item_id: { type: 'ref', to: 'order_items', required: true },
-    from_stock_id: { type: 'ref', to: 'stocks', server: true },
+    from_stock_id: { type: 'ref', to: 'stocks', stamped: true },
     to_stock_id:   { type: 'ref', to: 'stocks', where: { status: 'enable' } },
     reason:        { type: 'enum', of: 'movement_reason', required: true, default: 'transfer' },
-    by:            { type: 'morph', to: ['users', 'couriers'], server: true },
-    shipment_id:   { type: 'ref', to: 'shipments', server: true },
+    by:            { type: 'morph', to: ['users', 'couriers'], stamped: true },
+    shipment_id:   { type: 'ref', to: 'shipments', stamped: true },
     at:            { type: 'datetime', required: true, default: { now: 'instant' } },
     note:          { type: 'string', max: 190 },
   },
@@ -2007,22 +2007,22 @@ const stock_movements = resource({
 })
 
 const stock_audits = resource({
-  permission: 'stock', opens: { create: 'stock-audit' }, title: 'created_at', ops: ['list', 'create'], site: true, parent: 'stock_id',
+  permission: 'stock', permission_for: { create: 'stock-audit' }, label: 'created_at', ops: ['list', 'create'], per_site: true, parent: 'stock_id',
   fields: {
-    stock_id:      { type: 'ref', to: 'stocks', required: true, immutable: true },
-    status:        { type: 'enum', of: 'audit_status', required: true, server: true },
-    started_by_id: { type: 'ref', to: 'users', server: true, default: { me: 'id' } },
-    closed_at:     { type: 'datetime', server: true },
-    expected:      { type: 'json', of: 'tags', server: true },
-    scanned:       { type: 'json', of: 'tags', server: true },
-    missing:       { type: 'json', of: 'tags', server: true },
-    unexpected:    { type: 'json', of: 'tags', server: true },
-    missing_value: { type: 'money', server: true },
+    stock_id:      { type: 'ref', to: 'stocks', required: true, create_only: true },
+    status:        { type: 'enum', of: 'audit_status', required: true, stamped: true },
+    started_by_id: { type: 'ref', to: 'users', stamped: true, default: { me: 'id' } },
+    closed_at:     { type: 'datetime', stamped: true },
+    expected:      { type: 'json', of: 'tags', stamped: true },
+    scanned:       { type: 'json', of: 'tags', stamped: true },
+    missing:       { type: 'json', of: 'tags', stamped: true },
+    unexpected:    { type: 'json', of: 'tags', stamped: true },
+    missing_value: { type: 'money', stamped: true },
   },
   initial: 'open',
   transitions: {
     close: {
-      from: ['open'], to: 'closed', permission: 'stock-audit', primary: true, args: { tags: { type: 'text' } },
+      from: ['open'], to: 'closed', allow: 'stock-audit', primary: true, args: { tags: { type: 'text' } },
       set: { closed_at: { now: 'instant' } }, effects: ['count_stock'], icon: 'flag',
     },
   },
@@ -2037,7 +2037,7 @@ const stock_audits = resource({
 // ── Machines ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 const machines = resource({
-  permission: 'machine', title: 'name', soft: true, site: true,
+  permission: 'machine', label: 'name', soft_delete: true, per_site: true,
   fields: {
     name:            { type: 'string', max: 80, required: true },
     code:            { type: 'string', max: 20, required: true, unique: true },
@@ -2052,7 +2052,7 @@ const machines = resource({
     photos:          { type: 'medias', max: 10 },
     hour_meter_id:   { type: 'ref', to: 'meters', where: { genre: 'hour', machine_id: { field: 'id' } }, on_delete: 'set_null' },
     open_breakdowns: { type: 'int', rollup: { count: 'maintenances', where: { type: 'corrective', status: { nin: ['done', 'canceled'] } } } },
-    is_down:         { type: 'bool', fn: 'machine_is_down', from: ['open_breakdowns'] },
+    is_down:         { type: 'bool', fn: 'machine_is_down', reads: ['open_breakdowns'] },
     status:          { type: 'enum', of: 'enable_status', required: true, default: 'enable' },
     modules:         { type: 'children', of: 'modules', by: 'machine_id' },
     maintenances:    { type: 'children', of: 'maintenances', by: 'machine_id' },
@@ -2071,9 +2071,9 @@ const machines = resource({
 })
 
 const modules = resource({
-  permission: 'machine', title: 'name', soft: true, parent: 'machine_id',
+  permission: 'machine', label: 'name', soft_delete: true, parent: 'machine_id',
   fields: {
-    machine_id:      { type: 'ref', to: 'machines', required: true, immutable: true, on_delete: 'cascade' },
+    machine_id:      { type: 'ref', to: 'machines', required: true, create_only: true, on_delete: 'cascade' },
     name:            { type: 'string', max: 80, required: true },
     reference:       { type: 'string', max: 60 },
     supplier:        { type: 'string', max: 80 },
@@ -2081,10 +2081,10 @@ const modules = resource({
     interval_days:   { type: 'int', min: 1, max: 3650 },
     threshold_hours: { type: 'int', min: 0, max: 100_000, unit: 'h' },
     threshold_days:  { type: 'int', min: 0, max: 3650 },
-    last_done_at:    { type: 'datetime', server: true },
-    last_done_value: { type: 'decimal', precision: 12, scale: 2, unit: 'h', server: true },
-    next_due_at:     { type: 'datetime', fn: 'module_next_due_at', from: ['last_done_at', 'interval_days'] },
-    next_due_value:  { type: 'decimal', precision: 12, scale: 2, unit: 'h', fn: 'module_next_due_value', from: ['last_done_value', 'interval_hours'] },
+    last_done_at:    { type: 'datetime', stamped: true },
+    last_done_value: { type: 'decimal', precision: 12, scale: 2, unit: 'h', stamped: true },
+    next_due_at:     { type: 'datetime', fn: 'module_next_due_at', reads: ['last_done_at', 'interval_days'] },
+    next_due_value:  { type: 'decimal', precision: 12, scale: 2, unit: 'h', fn: 'module_next_due_value', reads: ['last_done_value', 'interval_hours'] },
     status:          { type: 'enum', of: 'enable_status', required: true, default: 'enable' },
     maintenances:    { type: 'children', of: 'maintenances', by: 'module_id' },
   },
@@ -2100,40 +2100,40 @@ const modules = resource({
 })
 
 const maintenances = resource({
-  permission: 'maintenance', title: 'title', site: true,
+  permission: 'maintenance', label: 'title', per_site: true,
   fields: {
-    machine_id:       { type: 'ref', to: 'machines', required: true, immutable: true },
+    machine_id:       { type: 'ref', to: 'machines', required: true, create_only: true },
     module_id:        { type: 'ref', to: 'modules', where: { machine_id: { field: 'machine_id' } } },
-    type:             { type: 'enum', of: 'maintenance_type', required: true, default: 'preventive', immutable: true },
+    type:             { type: 'enum', of: 'maintenance_type', required: true, default: 'preventive', create_only: true },
     title:            { type: 'string', max: 120, required: true },
-    status:           { type: 'enum', of: 'maintenance_status', required: true, server: true },
+    status:           { type: 'enum', of: 'maintenance_status', required: true, stamped: true },
     due_at:           { type: 'datetime', required: { type: 'preventive', due_value: null } },
     due_value:        { type: 'decimal', precision: 12, scale: 2, min: '0', unit: 'h' },
-    reported_by_id:   { type: 'ref', to: 'users', server: true, default: { me: 'id' } },
+    reported_by_id:   { type: 'ref', to: 'users', stamped: true, default: { me: 'id' } },
     assigned_to_id:   { type: 'ref', to: 'users', where: { status: 'active' } },
     provider:         { type: 'string', max: 80 },
-    started_at:       { type: 'datetime', server: true },
-    done_at:          { type: 'datetime', server: true },
-    done_by_id:       { type: 'ref', to: 'users', server: true },
-    meter_value:      { type: 'decimal', precision: 12, scale: 2, min: '0', unit: 'h', server: true },
-    downtime_minutes: { type: 'int', unit: 'min', server: true },
+    started_at:       { type: 'datetime', stamped: true },
+    done_at:          { type: 'datetime', stamped: true },
+    done_by_id:       { type: 'ref', to: 'users', stamped: true },
+    meter_value:      { type: 'decimal', precision: 12, scale: 2, min: '0', unit: 'h', stamped: true },
+    downtime_minutes: { type: 'int', unit: 'min', stamped: true },
     cost:             { type: 'money', min: 0 },
     checklist:        { type: 'json', of: 'checklist' },
     note:             { type: 'text' },
     photos:           { type: 'medias', max: 10 },
   },
   conditions: { is_open: { status: { nin: ['done', 'canceled'] } }, not_started: { status: { in: ['planned', 'due'] } } },
-  only: { edit: ['is_open'], delete: ['not_started'] },
+  allow_when: { edit: ['is_open'], delete: ['not_started'] },
   initial: 'planned',
   transitions: {
     fall_due: { from: ['planned'], to: 'due', system: true },
-    start:    { from: ['planned', 'due'], to: 'in_progress', permission: 'maintenance-edit', primary: true, set: { started_at: { now: 'instant' } }, icon: 'play' },
+    start:    { from: ['planned', 'due'], to: 'in_progress', allow: 'maintenance-edit', primary: true, set: { started_at: { now: 'instant' } }, icon: 'play' },
     complete: {
-      from: ['due', 'in_progress'], to: 'done', permission: 'maintenance-complete', primary: true, confirm: true, success: true,
+      from: ['due', 'in_progress'], to: 'done', allow: 'maintenance-complete', primary: true, confirm: true, success: true,
       ask: { meter_value: 'optional', cost: 'optional', note: 'optional', photos: 'optional' },
       set: { done_at: { now: 'instant' }, done_by_id: { me: 'id' } }, effects: ['close_maintenance'], icon: 'flag',
     },
-    cancel: { from: ['planned', 'due', 'in_progress'], to: 'canceled', permission: 'maintenance-edit', reason: true, icon: 'close' },
+    cancel: { from: ['planned', 'due', 'in_progress'], to: 'canceled', allow: 'maintenance-edit', reason: true, icon: 'close' },
   },
   list: {
     board: true,
@@ -2154,13 +2154,13 @@ const maintenances = resource({
 })
 
 const meters = resource({
-  permission: 'meter', title: 'name', soft: true, site: true,
+  permission: 'meter', label: 'name', soft_delete: true, per_site: true,
   fields: {
     name:                { type: 'string', max: 80, required: true },
     number:              { type: 'string', max: 40 },
     type:                { type: 'enum', of: 'meter_type', required: true, default: 'general' },
     genre:               { type: 'enum', of: 'meter_genre', required: true },
-    unit:                { type: 'enum', of: 'meter_unit', fn: 'meter_unit', from: ['genre'] },
+    unit:                { type: 'enum', of: 'meter_unit', fn: 'meter_unit', reads: ['genre'] },
     multiplier:          { type: 'decimal', precision: 10, scale: 3, min: '0.001', max: '10000', required: true, default: '1' },
     machine_id:          { type: 'ref', to: 'machines', required: { type: 'machine' }, show: { type: 'machine' } },
     department_id:       { type: 'ref', to: 'departments', required: { type: 'department' }, show: { type: 'department' } },
@@ -2187,16 +2187,16 @@ const meters = resource({
 })
 
 const meter_snapshots = resource({
-  permission: 'meter', title: 'taken_at', parent: 'meter_id',
+  permission: 'meter', label: 'taken_at', parent: 'meter_id',
   fields: {
-    meter_id:    { type: 'ref', to: 'meters', required: true, immutable: true, on_delete: 'cascade' },
+    meter_id:    { type: 'ref', to: 'meters', required: true, create_only: true, on_delete: 'cascade' },
     value:       { type: 'decimal', precision: 14, scale: 3, min: '0', max: '9999999', required: true },
-    taken_at:    { type: 'datetime', required: true, default: { now: 'instant' }, immutable: true },
-    taken_by_id: { type: 'ref', to: 'users', server: true, default: { me: 'id' } },
+    taken_at:    { type: 'datetime', required: true, default: { now: 'instant' }, create_only: true },
+    taken_by_id: { type: 'ref', to: 'users', stamped: true, default: { me: 'id' } },
     is_reset:    { type: 'bool', default: false },
-    consumption: { type: 'decimal', precision: 14, scale: 3, server: true },
-    per_day:     { type: 'decimal', precision: 14, scale: 3, server: true },
-    is_alert:    { type: 'bool', server: true, default: false },
+    consumption: { type: 'decimal', precision: 14, scale: 3, stamped: true },
+    per_day:     { type: 'decimal', precision: 14, scale: 3, stamped: true },
+    is_alert:    { type: 'bool', stamped: true, default: false },
     note:        { type: 'string', max: 190, required: { is_reset: true } },
     photo_id:    { type: 'media', collection: 'meter' },
   },
@@ -2212,7 +2212,7 @@ const meter_snapshots = resource({
 // ── Cleaning materials ──────────────────────────────────────────────────────────────────────────────────────────────
 
 const cleaning_materials = resource({
-  permission: 'cleaning-material', title: 'name', soft: true,
+  permission: 'cleaning-material', label: 'name', soft_delete: true,
   fields: {
     name:            { type: 'i18n', required: true },
     code:            { type: 'string', max: 20, required: true, unique: true },
@@ -2223,7 +2223,7 @@ const cleaning_materials = resource({
     quantity:        { type: 'decimal', precision: 10, scale: 3, expr: ['-', 'entered', 'used'] },
     bought_quantity: { type: 'decimal', precision: 10, scale: 3, rollup: { sum: 'entries.quantity', where: { kind: { in: ['purchase', 'opening'] } } } },
     bought_value:    { type: 'decimal', precision: 16, scale: 4, rollup: { sum: 'entries.value', where: { kind: { in: ['purchase', 'opening'] } } } },
-    average_cost:    { type: 'decimal', precision: 10, scale: 4, fn: 'average_cost', from: ['bought_quantity', 'bought_value'] },
+    average_cost:    { type: 'decimal', precision: 10, scale: 4, fn: 'average_cost', reads: ['bought_quantity', 'bought_value'] },
     supplier:        { type: 'string', max: 80 },
     is_hazardous:    { type: 'bool', default: false },
     safety_sheet_id: { type: 'media', accept: ['pdf', 'image'], collection: 'safety' },
@@ -2242,7 +2242,7 @@ const cleaning_materials = resource({
 })
 
 const cleaning_material_stocks = resource({
-  permission: 'cleaning-material', title: 'at', ops: ['list', 'create'], site: true, append_only: true,
+  permission: 'cleaning-material', label: 'at', ops: ['list', 'create'], per_site: true, append_only: true,
   fields: {
     cleaning_material_id: { type: 'ref', to: 'cleaning_materials', where: { status: 'enable' }, required: true },
     kind:                 { type: 'enum', of: 'material_entry', required: true, default: 'purchase' },
@@ -2254,7 +2254,7 @@ const cleaning_material_stocks = resource({
     expires_on:           { type: 'date' },
     transaction_id:       { type: 'ref', to: 'transactions', where: { type: 'out' } },
     at:                   { type: 'datetime', required: true, default: { now: 'instant' } },
-    by_id:                { type: 'ref', to: 'users', server: true, default: { me: 'id' } },
+    by_id:                { type: 'ref', to: 'users', stamped: true, default: { me: 'id' } },
     note:                 { type: 'string', max: 190, required: { kind: { in: ['correction', 'loss'] } } },
   },
   rules: {
@@ -2273,7 +2273,7 @@ const cleaning_material_stocks = resource({
 })
 
 const cleaning_material_uses = resource({
-  permission: 'cleaning-material', title: 'at', ops: ['list', 'create'], site: true, append_only: true,
+  permission: 'cleaning-material', label: 'at', ops: ['list', 'create'], per_site: true, append_only: true,
   fields: {
     cleaning_material_id: { type: 'ref', to: 'cleaning_materials', where: { status: 'enable' }, required: true },
     quantity:             { type: 'decimal', precision: 10, scale: 3, min: '0.001', max: '99999', required: true },
@@ -2281,10 +2281,10 @@ const cleaning_material_uses = resource({
     process_id:           { type: 'ref', to: 'processes' },
     machine_id:           { type: 'ref', to: 'machines' },
     department_id:        { type: 'ref', to: 'departments' },
-    is_suggested:         { type: 'bool', server: true, default: false },
-    cost:                 { type: 'money', server: true },
+    is_suggested:         { type: 'bool', stamped: true, default: false },
+    cost:                 { type: 'money', stamped: true },
     at:                   { type: 'datetime', required: true, default: { now: 'instant' } },
-    by_id:                { type: 'ref', to: 'users', server: true, default: { me: 'id' } },
+    by_id:                { type: 'ref', to: 'users', stamped: true, default: { me: 'id' } },
     note:                 { type: 'string', max: 190 },
   },
   list: {
@@ -2303,49 +2303,49 @@ const cleaning_material_uses = resource({
 // ── Money ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 const transaction_categories = resource({
-  permission: 'transaction-category', title: 'name',
+  permission: 'transaction-category', label: 'name',
   fields: {
     name:      { type: 'i18n', required: true },
-    key:       { type: 'string', max: 40, unique: true, server: true },
-    type:      { type: 'enum', of: 'transaction_type', required: true, immutable: true },
-    is_system: { type: 'bool', server: true, default: false },
+    key:       { type: 'string', max: 40, unique: true, stamped: true },
+    type:      { type: 'enum', of: 'transaction_type', required: true, create_only: true },
+    is_system: { type: 'bool', stamped: true, default: false },
     status:    { type: 'enum', of: 'enable_status', required: true, default: 'enable' },
   },
   conditions: { is_own: { is_system: false } },
-  only: { delete: ['is_own'] },
+  allow_when: { delete: ['is_own'] },
   list: { columns: ['name', 'type', 'is_system', 'status'], sort: 'id', search: ['name'], filters: ['type', 'status'] },
   form: { main: ['name', 'type', 'status'] },
   admin: { path: 'transactions/categories', group: 'money', icon: 'folder', form: 'drawer' },
 })
 
 const transactions = resource({
-  permission: 'transaction', title: 'code', ops: ['list', 'create'], site: true,
+  permission: 'transaction', label: 'code', ops: ['list', 'create'], per_site: true,
   fields: {
     code:            { type: 'sequence', format: 'TX-{yy}-{#####}' },
     type:            { type: 'enum', of: 'transaction_type', required: true, default: 'in' },
     category_id:     { type: 'ref', to: 'transaction_categories', where: { type: { field: 'type' }, status: 'enable' }, required: true },
-    status:          { type: 'enum', of: 'transaction_status', required: true, server: true },
+    status:          { type: 'enum', of: 'transaction_status', required: true, stamped: true },
     amount:          { type: 'money', min: 1, required: true },
     currency:        { type: 'enum', of: 'currency', required: true, default: 'MAD' },
     exchange_rate:   { type: 'decimal', precision: 10, scale: 4, min: '0.0001', max: '1000', required: { currency: { ne: 'MAD' } }, show: { currency: { ne: 'MAD' } } },
-    rounding_mad:    { type: 'money', server: true, default: 0 },
-    amount_mad:      { type: 'money', fn: 'transaction_amount_mad', from: ['amount', 'currency', 'exchange_rate', 'rounding_mad'] },
+    rounding_mad:    { type: 'money', stamped: true, default: 0 },
+    amount_mad:      { type: 'money', fn: 'transaction_amount_mad', reads: ['amount', 'currency', 'exchange_rate', 'rounding_mad'] },
     method:          { type: 'enum', of: 'payment_method', required: true, default: 'cash' },
     reference:       { type: 'string', max: 60, required: { method: { in: ['cheque', 'transfer'] } } },
     order_id:        { type: 'ref', to: 'orders' },
     client_id:       { type: 'ref', to: 'clients' },
-    invoice_id:      { type: 'ref', to: 'invoices', server: true },
-    shipment_id:     { type: 'ref', to: 'shipments', server: true },
-    order_delivery_id: { type: 'ref', to: 'order_deliveries', server: true },
-    cash_session_id: { type: 'ref', to: 'cash_sessions', server: true },
-    received_by:     { type: 'morph', to: ['users', 'couriers'], server: true },
-    cash_moved:      { type: 'money', fn: 'transaction_cash', from: ['method', 'amount', 'currency', 'amount_mad'] },
+    invoice_id:      { type: 'ref', to: 'invoices', stamped: true },
+    shipment_id:     { type: 'ref', to: 'shipments', stamped: true },
+    order_delivery_id: { type: 'ref', to: 'order_deliveries', stamped: true },
+    cash_session_id: { type: 'ref', to: 'cash_sessions', stamped: true },
+    received_by:     { type: 'morph', to: ['users', 'couriers'], stamped: true },
+    cash_moved:      { type: 'money', fn: 'transaction_cash', reads: ['method', 'amount', 'currency', 'amount_mad'] },
     cash_given:      { type: 'money', min: 1, show: { method: 'cash', type: 'in' } },
-    change_returned: { type: 'money', fn: 'transaction_change', from: ['method', 'amount', 'cash_given'] },
-    refund_of_id:    { type: 'ref', to: 'transactions', server: true },
+    change_returned: { type: 'money', fn: 'transaction_change', reads: ['method', 'amount', 'cash_given'] },
+    refund_of_id:    { type: 'ref', to: 'transactions', stamped: true },
     refunded_amount: { type: 'money', rollup: { sum: 'refunds.amount', where: { status: { ne: 'canceled' } } } },
-    canceled_reason: { type: 'string', max: 190, server: true },
-    paid_at:         { type: 'datetime', required: true, server: true, default: { now: 'instant' } },
+    canceled_reason: { type: 'string', max: 190, stamped: true },
+    paid_at:         { type: 'datetime', required: true, stamped: true, default: { now: 'instant' } },
     attachment_id:   { type: 'media', accept: ['image', 'pdf'], collection: 'receipt' },
     note:            { type: 'string', max: 190 },
     refunds:         { type: 'children', of: 'transactions', by: 'refund_of_id' },
@@ -2358,11 +2358,11 @@ const transactions = resource({
   initial: 'paid',
   transitions: {
     cancel: {
-      from: ['paid'], to: 'canceled', permission: 'transaction-cancel', reason: true, confirm: true, when: ['nothing_refunded'],
-      set: { canceled_reason: { said: 'reason' } }, check: 'order_is_not_delivered_by_this', icon: 'close',
+      from: ['paid'], to: 'canceled', allow: 'transaction-cancel', reason: true, confirm: true, when: ['nothing_refunded'],
+      set: { canceled_reason: { said: 'reason' } }, check: ['order_is_not_delivered_by_this'], icon: 'close',
     },
     refund: {
-      from: ['paid'], permission: 'transaction-refund', reason: true, when: ['is_payment', 'something_is_left'],
+      from: ['paid'], allow: 'transaction-refund', reason: true, when: ['is_payment', 'something_is_left'],
       args: {
         amount: { type: 'money', min: 1, required: true }, method: { type: 'enum', of: 'payment_method', required: true },
         reference: { type: 'string', max: 60 },
@@ -2391,38 +2391,38 @@ const transactions = resource({
 })
 
 const cash_sessions = resource({
-  permission: 'cash', title: 'code', ops: ['list', 'create'], site: true,
+  permission: 'cash', label: 'code', ops: ['list', 'create'], per_site: true,
   fields: {
     code:            { type: 'sequence', format: 'CS-{yy}-{#####}' },
-    station:         { type: 'string', max: 40, required: true, immutable: true },
-    user_id:         { type: 'ref', to: 'users', server: true, default: { me: 'id' } },
-    status:          { type: 'enum', of: 'cash_session_status', required: true, server: true },
-    opened_at:       { type: 'datetime', required: true, server: true, default: { now: 'instant' } },
-    opening_amount:  { type: 'money', min: 0, required: true, immutable: true },
+    station:         { type: 'string', max: 40, required: true, create_only: true },
+    user_id:         { type: 'ref', to: 'users', stamped: true, default: { me: 'id' } },
+    status:          { type: 'enum', of: 'cash_session_status', required: true, stamped: true },
+    opened_at:       { type: 'datetime', required: true, stamped: true, default: { now: 'instant' } },
+    opening_amount:  { type: 'money', min: 0, required: true, create_only: true },
     cash_in:         { type: 'money', rollup: { sum: 'transactions.cash_moved', where: { type: 'in', status: { ne: 'canceled' } } } },
     cash_out:        { type: 'money', rollup: { sum: 'transactions.cash_moved', where: { type: 'out', status: { ne: 'canceled' } } } },
     expected_amount: { type: 'money', expr: ['+', 'opening_amount', ['-', 'cash_in', 'cash_out']] },
-    counted:         { type: 'json', of: 'coins', server: true },
-    counted_amount:  { type: 'money', fn: 'counted_amount', from: ['counted'] },
+    counted:         { type: 'json', of: 'coins', stamped: true },
+    counted_amount:  { type: 'money', fn: 'counted_amount', reads: ['counted'] },
     variance:        { type: 'money', expr: ['-', 'counted_amount', ['+', 'opening_amount', ['-', 'cash_in', 'cash_out']]] },
-    variance_reason: { type: 'string', max: 190, server: true },
-    left_in_drawer:  { type: 'money', min: 0, server: true },
-    closed_at:       { type: 'datetime', server: true },
-    verified_by_id:  { type: 'ref', to: 'users', server: true },
-    verified_at:     { type: 'datetime', server: true },
-    note:            { type: 'text', immutable: true },
+    variance_reason: { type: 'string', max: 190, stamped: true },
+    left_in_drawer:  { type: 'money', min: 0, stamped: true },
+    closed_at:       { type: 'datetime', stamped: true },
+    verified_by_id:  { type: 'ref', to: 'users', stamped: true },
+    verified_at:     { type: 'datetime', stamped: true },
+    note:            { type: 'text', create_only: true },
     transactions:    { type: 'children', of: 'transactions', by: 'cash_session_id' },
   },
   conditions: { is_of_another: { user_id: { ne: { me: 'id' } } } },
   initial: 'open',
   transitions: {
     close: {
-      from: ['open'], to: 'closed', permission: 'cash-close', primary: true,
+      from: ['open'], to: 'closed', allow: 'cash-close', primary: true,
       ask: { counted: 'required', variance_reason: 'optional', left_in_drawer: 'optional' },
       set: { closed_at: { now: 'instant' } }, effects: ['explain_variance'], icon: 'lock',
     },
     verify: {
-      from: ['closed'], to: 'verified', permission: 'cash-verify', primary: true, confirm: true, when: ['is_of_another'],
+      from: ['closed'], to: 'verified', allow: 'cash-verify', primary: true, confirm: true, when: ['is_of_another'],
       set: { verified_by_id: { me: 'id' }, verified_at: { now: 'instant' } }, icon: 'check',
     },
   },
@@ -2436,42 +2436,42 @@ const cash_sessions = resource({
 })
 
 const invoices = resource({
-  permission: 'invoice', title: 'number', site: true,
+  permission: 'invoice', label: 'number', per_site: true,
   fields: {
-    number:         { type: 'string', max: 20, unique: true, server: true },
-    kind:           { type: 'enum', of: 'invoice_kind', required: true, default: 'invoice', immutable: true },
-    status:         { type: 'enum', of: 'invoice_status', required: true, server: true },
-    client_id:      { type: 'ref', to: 'clients', required: true, immutable: true },
+    number:         { type: 'string', max: 20, unique: true, stamped: true },
+    kind:           { type: 'enum', of: 'invoice_kind', required: true, default: 'invoice', create_only: true },
+    status:         { type: 'enum', of: 'invoice_status', required: true, stamped: true },
+    client_id:      { type: 'ref', to: 'clients', required: true, create_only: true },
     orders:         { type: 'many', to: 'orders', where: { client_id: { field: 'client_id' }, status: { ne: 'canceled' } }, required: { kind: { ne: 'credit_note' } } },
-    bill_to:        { type: 'json', of: 'party', server: true },
-    seller:         { type: 'json', of: 'party', server: true },
-    issued_on:      { type: 'date', server: true },
+    bill_to:        { type: 'json', of: 'party', stamped: true },
+    seller:         { type: 'json', of: 'party', stamped: true },
+    issued_on:      { type: 'date', stamped: true },
     due_on:         { type: 'date' },
-    lines:          { type: 'json', of: 'invoice_lines', server: true },
-    total_excl_vat: { type: 'money', server: true },
-    vat_rate:       { type: 'decimal', precision: 5, scale: 2, unit: '%', server: true },
-    vat_amount:     { type: 'money', server: true },
-    total:          { type: 'money', server: true },
-    advance:        { type: 'money', server: true },
+    lines:          { type: 'json', of: 'invoice_lines', stamped: true },
+    total_excl_vat: { type: 'money', stamped: true },
+    vat_rate:       { type: 'decimal', precision: 5, scale: 2, unit: '%', stamped: true },
+    vat_amount:     { type: 'money', stamped: true },
+    total:          { type: 'money', stamped: true },
+    advance:        { type: 'money', stamped: true },
     paid_in:        { type: 'money', rollup: { sum: 'transactions.amount_mad', where: { type: 'in', status: { ne: 'canceled' } } } },
     paid_out:       { type: 'money', rollup: { sum: 'transactions.amount_mad', where: { type: 'out', status: { ne: 'canceled' } } } },
     balance:        { type: 'money', expr: ['-', ['-', 'total', 'advance'], ['-', 'paid_in', 'paid_out']] },
-    credit_of_id:   { type: 'ref', to: 'invoices', server: true },
+    credit_of_id:   { type: 'ref', to: 'invoices', stamped: true },
     locale:         { type: 'enum', of: 'locale', required: true, default: 'fr' },
     note:           { type: 'text' },
     transactions:   { type: 'children', of: 'transactions', by: 'invoice_id' },
     credit_notes:   { type: 'children', of: 'invoices', by: 'credit_of_id' },
   },
   conditions: { is_draft: { status: 'draft' }, is_no_credit_note: { kind: { ne: 'credit_note' } }, is_unpaid: { balance: { gt: 0 } }, is_paid: { balance: { lte: 0 } } },
-  only: { edit: ['is_draft'], delete: ['is_draft'] },
+  allow_when: { edit: ['is_draft'], delete: ['is_draft'] },
   initial: 'draft',
   transitions: {
     issue: {
-      from: ['draft'], to: 'issued', permission: 'invoice-issue', primary: true, confirm: true, when: ['is_no_credit_note'],
+      from: ['draft'], to: 'issued', allow: 'invoice-issue', primary: true, confirm: true, when: ['is_no_credit_note'],
       set: { issued_on: { now: 'today' } }, effects: ['issue_invoice'], icon: 'file',
     },
     credit: {
-      from: ['issued', 'partially_paid', 'paid'], to: 'void', permission: 'invoice-issue', reason: true, confirm: true, when: ['is_no_credit_note'],
+      from: ['issued', 'partially_paid', 'paid'], to: 'void', allow: 'invoice-issue', reason: true, confirm: true, when: ['is_no_credit_note'],
       effects: ['write_credit_note'], icon: 'rollback',
     },
     settle_part: { from: ['issued', 'paid'], to: 'partially_paid', system: true, when: ['is_unpaid'] },
@@ -2503,11 +2503,11 @@ const invoices = resource({
 // ── Messages ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 const notification_templates = resource({
-  permission: 'notification', title: 'title',
+  permission: 'notification', label: 'title',
   fields: {
-    event:                { type: 'enum', of: 'notification_event', required: true, immutable: true },
-    audience:             { type: 'enum', of: 'notification_audience', required: true, immutable: true },
-    channel:              { type: 'enum', of: 'message_channel', required: true, immutable: true },
+    event:                { type: 'enum', of: 'notification_event', required: true, create_only: true },
+    audience:             { type: 'enum', of: 'notification_audience', required: true, create_only: true },
+    channel:              { type: 'enum', of: 'message_channel', required: true, create_only: true },
     title:                { type: 'i18n' },
     body:                 { type: 'i18n', required: true },
     behavior:             { type: 'enum', of: 'send_behavior', required: true, default: 'always' },
@@ -2530,29 +2530,29 @@ const notification_templates = resource({
 })
 
 const notifications = resource({
-  permission: 'notification', title: 'title', ops: ['list'], unlogged: true, about: 'subject',
+  permission: 'notification', label: 'title', ops: ['list'], audit: false, about: 'subject',
   fields: {
-    recipient:    { type: 'morph', to: ['users', 'couriers', 'clients'], required: true, server: true },
-    event:        { type: 'enum', of: 'notification_event', server: true },
-    channel:      { type: 'enum', of: 'message_channel', required: true, server: true },
-    locale:       { type: 'enum', of: 'locale', required: true, server: true },
-    title:        { type: 'string', max: 120, server: true },
-    body:         { type: 'text', required: true, server: true },
-    subject:      { type: 'morph', to: ['orders', 'shipments', 'invoices', 'claims'], server: true },
-    status:       { type: 'enum', of: 'notification_status', required: true, server: true },
-    failure:      { type: 'enum', of: 'message_failure', server: true },
-    error:        { type: 'string', max: 190, server: true },
-    scheduled_at: { type: 'datetime', server: true },
-    sent_at:      { type: 'datetime', server: true },
-    read_at:      { type: 'datetime', server: true },
-    by_id:        { type: 'ref', to: 'users', server: true },
-    address:      { type: 'string', max: 190, server: true },
-    link:         { type: 'string', max: 255, server: true },
-    provider_id:  { type: 'string', max: 80, server: true },
-    key:          { type: 'string', max: 120, unique: true, server: true },
-    fallback:     { type: 'enum', of: 'message_channel', server: true },
-    held:         { type: 'bool', server: true },
-    secret:       { type: 'bool', server: true },
+    recipient:    { type: 'morph', to: ['users', 'couriers', 'clients'], required: true, stamped: true },
+    event:        { type: 'enum', of: 'notification_event', stamped: true },
+    channel:      { type: 'enum', of: 'message_channel', required: true, stamped: true },
+    locale:       { type: 'enum', of: 'locale', required: true, stamped: true },
+    title:        { type: 'string', max: 120, stamped: true },
+    body:         { type: 'text', required: true, stamped: true },
+    subject:      { type: 'morph', to: ['orders', 'shipments', 'invoices', 'claims'], stamped: true },
+    status:       { type: 'enum', of: 'notification_status', required: true, stamped: true },
+    failure:      { type: 'enum', of: 'message_failure', stamped: true },
+    error:        { type: 'string', max: 190, stamped: true },
+    scheduled_at: { type: 'datetime', stamped: true },
+    sent_at:      { type: 'datetime', stamped: true },
+    read_at:      { type: 'datetime', stamped: true },
+    by_id:        { type: 'ref', to: 'users', stamped: true },
+    address:      { type: 'string', max: 190, stamped: true },
+    link:         { type: 'string', max: 255, stamped: true },
+    provider_id:  { type: 'string', max: 80, stamped: true },
+    key:          { type: 'string', max: 120, unique: true, stamped: true },
+    fallback:     { type: 'enum', of: 'message_channel', stamped: true },
+    held:         { type: 'bool', stamped: true },
+    secret:       { type: 'bool', stamped: true },
   },
   conditions: {
     is_held:      { held: true },
@@ -2562,18 +2562,18 @@ const notifications = resource({
   initial: 'queued',
   transitions: {
     send: {
-      from: ['queued'], to: 'queued', permission: 'notification-send', when: ['is_held'], primary: true,
+      from: ['queued'], to: 'queued', allow: 'notification-send', when: ['is_held'], primary: true,
       set: { held: false, by_id: { me: 'id' } }, icon: 'bell',
     },
     by_hand: {
-      from: ['queued', 'failed'], to: 'sent', permission: 'notification-send', when: ['is_whatsapp', 'is_no_secret'],
+      from: ['queued', 'failed'], to: 'sent', allow: 'notification-send', when: ['is_whatsapp', 'is_no_secret'],
       set: { held: false, failure: null, error: null, sent_at: { now: 'instant' }, by_id: { me: 'id' } }, icon: 'check',
     },
     retry: {
-      from: ['failed'], to: 'queued', permission: 'notification-send', when: ['is_no_secret'],
+      from: ['failed'], to: 'queued', allow: 'notification-send', when: ['is_no_secret'],
       set: { held: false, failure: null, error: null, scheduled_at: null }, icon: 'rollback',
     },
-    cancel:  { from: ['queued'], to: 'canceled', permission: 'notification-edit', reason: true, confirm: true, icon: 'close' },
+    cancel:  { from: ['queued'], to: 'canceled', allow: 'notification-edit', reason: true, confirm: true, icon: 'close' },
     hand_on: { from: ['queued'], to: 'sent', system: true, set: { sent_at: { now: 'instant' } } },
     arrive:  { from: ['queued', 'sent'], to: 'delivered', system: true },
     fail:    { from: ['queued', 'sent'], to: 'failed', system: true },
@@ -2592,25 +2592,25 @@ const notifications = resource({
 
 // Sent by `POST /api/<guard>/media`, never by a form; what no record names is removed after a day, unless it was sent to be kept here.
 const media = resource({
-  permission: 'media', permissions: ['media-create', 'media-edit'], title: 'file_name', ops: ['list', 'delete'],
+  permission: 'media', permissions: ['media-create', 'media-edit'], label: 'file_name', ops: ['list', 'delete'],
   about: ['owner_resource', 'owner_id', 'by'],
   fields: {
-    file:           { type: 'file', accept: ['image', 'pdf', 'audio'], server: true },
-    file_name:      { type: 'string', max: 190, required: true, server: true },
-    kind:           { type: 'enum', of: 'file_kind', required: true, server: true },
-    collection:     { type: 'string', max: 40, required: true, server: true, words: 'media.collections' },
-    owner_resource: { type: 'string', max: 60, server: true },
-    owner_id:       { type: 'int', server: true },
-    owner_field:    { type: 'string', max: 60, server: true },
-    kept:           { type: 'bool', server: true, default: false },
-    mime:           { type: 'string', max: 60, required: true, server: true },
-    size:           { type: 'int', required: true, unit: 'B', server: true },
-    path:           { type: 'string', max: 255, required: true, server: true, unique: true },
-    thumb_path:     { type: 'string', max: 255, server: true },
-    checksum:       { type: 'string', max: 64, required: true, server: true },
-    taken_at:       { type: 'datetime', server: true },
-    location:       { type: 'geo', server: true },
-    by:             { type: 'morph', to: ['users', 'couriers', 'clients'], server: true },
+    file:           { type: 'file', accept: ['image', 'pdf', 'audio'], stamped: true },
+    file_name:      { type: 'string', max: 190, required: true, stamped: true },
+    kind:           { type: 'enum', of: 'file_kind', required: true, stamped: true },
+    collection:     { type: 'string', max: 40, required: true, stamped: true, words: 'media.collections' },
+    owner_resource: { type: 'string', max: 60, stamped: true },
+    owner_id:       { type: 'int', stamped: true },
+    owner_field:    { type: 'string', max: 60, stamped: true },
+    kept:           { type: 'bool', stamped: true, default: false },
+    mime:           { type: 'string', max: 60, required: true, stamped: true },
+    size:           { type: 'int', required: true, unit: 'B', stamped: true },
+    path:           { type: 'string', max: 255, required: true, stamped: true, unique: true },
+    thumb_path:     { type: 'string', max: 255, stamped: true },
+    checksum:       { type: 'string', max: 64, required: true, stamped: true },
+    taken_at:       { type: 'datetime', stamped: true },
+    location:       { type: 'geo', stamped: true },
+    by:             { type: 'morph', to: ['users', 'couriers', 'clients'], stamped: true },
   },
   list: {
     wall: 'file',
@@ -2625,13 +2625,13 @@ const media = resource({
 // ── Settings ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 const settings = resource({
-  permission: 'setting', title: 'key', ops: ['list', 'edit'],
+  permission: 'setting', label: 'key', ops: ['list', 'edit'],
   fields: {
-    key:       { type: 'string', max: 60, required: true, unique: true, server: true, words: 'settings.keys' },
-    group:     { type: 'string', max: 40, required: true, server: true, words: 'settings.areas' },
-    type:      { type: 'enum', of: 'setting_type', required: true, server: true },
+    key:       { type: 'string', max: 60, required: true, unique: true, stamped: true, words: 'settings.keys' },
+    group:     { type: 'string', max: 40, required: true, stamped: true, words: 'settings.areas' },
+    type:      { type: 'enum', of: 'setting_type', required: true, stamped: true },
     value:     { type: 'json', of: 'setting', choices: ['ready_notification_trigger'] },
-    is_public: { type: 'bool', server: true, default: false },
+    is_public: { type: 'bool', stamped: true, default: false },
   },
   list: { columns: ['key', 'group', 'value', 'is_public', 'updated_at'], sort: 'key', search: ['key'], filters: ['group', 'is_public'] },
   form: { main: ['key', 'value'] },
@@ -2639,12 +2639,12 @@ const settings = resource({
 })
 
 const api_tokens = resource({
-  permission: 'api-token', title: 'name', ops: ['list', 'create', 'delete'], site: true,
+  permission: 'api-token', label: 'name', ops: ['list', 'create', 'delete'], per_site: true,
   fields: {
     name:         { type: 'string', max: 60, required: true },
-    owner_id:     { type: 'ref', to: 'users', required: true, server: true, on_delete: 'cascade' },
+    owner_id:     { type: 'ref', to: 'users', required: true, stamped: true, on_delete: 'cascade' },
     expires_on:   { type: 'date', required: true },
-    last_used_at: { type: 'datetime', server: true },
+    last_used_at: { type: 'datetime', stamped: true },
     permissions:  { type: 'many', to: 'permissions', where: { guard: 'user' }, required: true },
   },
   list: { columns: ['name', 'owner_id', 'expires_on', 'last_used_at', 'created_at'], sort: 'name', search: ['name'], filters: ['owner_id', 'expires_on'] },
@@ -2653,22 +2653,22 @@ const api_tokens = resource({
 })
 
 const queue_jobs = resource({
-  permission: 'queue', title: 'name', ops: ['list'],
+  permission: 'queue', label: 'name', ops: ['list'],
   fields: {
-    name:         { type: 'string', max: 80, required: true, server: true, words: 'queue_jobs.kinds' },
-    status:       { type: 'enum', of: 'queue_status', required: true, server: true },
-    payload:      { type: 'json', of: 'payload', server: true },
-    key:          { type: 'string', max: 190, server: true },
-    tries:        { type: 'int', required: true, server: true, default: 0 },
-    max_tries:    { type: 'int', required: true, server: true, default: 5 },
-    run_at:       { type: 'datetime', required: true, server: true },
-    started_at:   { type: 'datetime', server: true },
-    finished_at:  { type: 'datetime', server: true },
-    done:         { type: 'int', server: true },
-    total:        { type: 'int', server: true },
-    error:        { type: 'text', server: true },
-    worker:       { type: 'string', max: 120, server: true },
-    locked_until: { type: 'datetime', server: true },
+    name:         { type: 'string', max: 80, required: true, stamped: true, words: 'queue_jobs.kinds' },
+    status:       { type: 'enum', of: 'queue_status', required: true, stamped: true },
+    payload:      { type: 'json', of: 'payload', stamped: true },
+    key:          { type: 'string', max: 190, stamped: true },
+    tries:        { type: 'int', required: true, stamped: true, default: 0 },
+    max_tries:    { type: 'int', required: true, stamped: true, default: 5 },
+    run_at:       { type: 'datetime', required: true, stamped: true },
+    started_at:   { type: 'datetime', stamped: true },
+    finished_at:  { type: 'datetime', stamped: true },
+    done:         { type: 'int', stamped: true },
+    total:        { type: 'int', stamped: true },
+    error:        { type: 'text', stamped: true },
+    worker:       { type: 'string', max: 120, stamped: true },
+    locked_until: { type: 'datetime', stamped: true },
   },
   // Of those that wait: whoever begins a job empties its key.
   unique: [['name', 'key']],
@@ -2680,11 +2680,11 @@ const queue_jobs = resource({
     fail:      { from: ['running'], to: 'failed', system: true },
     give_back: { from: ['running'], to: 'waiting', system: true },
     retry: {
-      from: ['failed', 'discarded'], to: 'waiting', permission: 'queue-retry', primary: true, confirm: true,
+      from: ['failed', 'discarded'], to: 'waiting', allow: 'queue-retry', primary: true, confirm: true,
       set: { run_at: { now: 'instant' }, tries: 0, error: null, finished_at: null }, icon: 'redo',
     },
     discard: {
-      from: ['waiting', 'failed'], to: 'discarded', permission: 'queue-discard', confirm: true,
+      from: ['waiting', 'failed'], to: 'discarded', allow: 'queue-discard', confirm: true,
       set: { finished_at: { now: 'instant' }, key: null }, icon: 'close',
     },
   },

@@ -57,7 +57,7 @@ export function rollupValue(field: Data, children: readonly Data[], childFields:
 }
 
 /** What a rollup needs to know of a resource. */
-export interface Summed { readonly fields: Readonly<Record<string, unknown>>; readonly soft?: true; readonly name?: string }
+export interface Summed { readonly fields: Readonly<Record<string, unknown>>; readonly soft_delete?: true; readonly name?: string }
 
 /** The same as a `select` with `?` bindings, for the parent with this id. `field` is a field of `parent`. */
 export function compileRollup(parent: Summed, field: object, resources: { get(name: string): Summed | undefined }, id: number): Fragment {
@@ -67,7 +67,7 @@ export function compileRollup(parent: Summed, field: object, resources: { get(na
   const child = resources.get(String(children.of))
   if (!child) throw new Error(`no resource "${String(children.of)}"`)
   const where = compile(('where' in rollup && rollup.where) || {}, child.fields as Fields, NO_CONTEXT)
-  const living = child.soft ? '"deleted_at" is null' : 'true'
+  const living = child.soft_delete ? '"deleted_at" is null' : 'true'
   const from = `from "${String(children.of)}" where "${String(children.by)}" = ?::bigint and ${living} and ${where.sql}`
   const bindings = [id, ...where.bindings]
   const type = sqlType(field as Data)

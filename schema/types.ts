@@ -68,16 +68,16 @@ interface Common<E, F> {
   readonly show?: Predicate<E, F>              // drawn and accepted only then
   readonly lock?: Predicate<E, F>              // read-only then
   readonly unique?: true
-  readonly was?: string                        // its name until now: the next migration keeps the values (npm run schema)
-  readonly immutable?: true                    // accepted on create, never on edit
-  readonly server?: true                       // never accepted on create or edit: the server stamps it, or a transition asks for it
+  readonly renamed_from?: string               // its name until now: the next migration keeps the values (npm run schema)
+  readonly create_only?: true                  // accepted on create, never on edit
+  readonly stamped?: true                      // never accepted on create or edit: the server stamps it, or a transition asks for it
   readonly read?: Permission                   // asked on top of `-list`
   readonly write?: Permission                  // asked on top of `-edit`
   // A computed field has one of these three:
   readonly expr?: Expr<keyof F & string>       // over the same row: ['-', 'total', 'paid_total']
   readonly rollup?: Rollup                     // over a children field
   readonly fn?: string                         // named function of the server …
-  readonly from?: readonly (keyof F & string)[]   // … of these fields of the same row (a rollup brings in the children)
+  readonly reads?: readonly (keyof F & string)[]   // … of these fields of the same row (a rollup brings in the children)
 }
 export type Expr<K extends string> = K | number | readonly ['+' | '-' | '*' | 'min' | 'max' | 'coalesce', Expr<K>, Expr<K>]
 export type Rollup =
@@ -100,7 +100,7 @@ export type Value<E, X> =
   : X extends { readonly type: 'morph'; readonly to: readonly (infer N)[] } ? { readonly type: N; readonly id: number }
   : X extends { readonly type: infer Y extends keyof Values } ? Values[Y] : never
 
-/** Columns that every table has; `deleted_at` only where the resource is `soft` (check.ts). */
+/** Columns that every table has; `deleted_at` only where the resource says `soft_delete` (check.ts). */
 interface SystemFields {
   id: { type: 'int' }; version: { type: 'int' }
   created_at: { type: 'datetime' }; updated_at: { type: 'datetime' }; deleted_at: { type: 'datetime' }
@@ -113,7 +113,7 @@ type OfType<F, Y> = { [K in keyof F]: F[K] extends { readonly type: Y } ? K : ne
 type Readable<F> = Exclude<Names<All<F>>, OfType<F, 'password' | 'token'>>
 type Computed = { readonly expr: unknown } | { readonly rollup: unknown } | { readonly fn: unknown }
 /** What a form may send. */
-type Writable<F> = { [K in keyof F]: F[K] extends Computed | { readonly server: true } | { readonly type: 'sequence' | 'token' | 'children' | 'file' } ? never : K }[keyof F] & string
+type Writable<F> = { [K in keyof F]: F[K] extends Computed | { readonly stamped: true } | { readonly type: 'sequence' | 'token' | 'children' | 'file' } ? never : K }[keyof F] & string
 
 // ── Predicates: one shape for field rules, row scopes, transitions and saved views ──────────────────────────────────
 
@@ -139,10 +139,10 @@ export type Predicate<E, F> =
 export interface Transition<E, F, C extends string> {
   readonly from?: readonly State<E, F>[]
   readonly to?: State<E, F>
-  readonly permission?: Permission             // of staff; couriers and clients need that of `guards.*.transitions`
+  readonly allow?: Permission                  // of staff; couriers and clients need that of `guards.*.transitions`
   readonly system?: true                       // happens as the effect of something else, never a button
   readonly when?: readonly C[]                 // named `conditions`, else refused with the words of the first that fails
-  readonly check?: string                      // the same by code, with the words of `checks.<name>`
+  readonly check?: readonly string[]           // the same by code, with the words of `checks.<name>`
   readonly ask?: { readonly [K in Askable<F>]?: 'required' | 'optional' }   // fields of the record, asked in the dialog and saved with the move
   readonly args?: Readonly<Record<string, ArgRule<E>>>   // asked in the dialog too, but not fields of the record: the effects read them
   readonly reason?: true                       // asked in the dialog, kept in the audit log
@@ -169,7 +169,7 @@ type Access<E, F, T> = (
   | { readonly access: { readonly through: OfType<F, 'children'> } }   // the rows with such a child that they see
 ) & {
   readonly ops: readonly Operation[]           // each needs `<permission>-<operation>`
-  readonly opens?: Readonly<Partial<Record<Operation, Permission>>>        // or this instead
+  readonly permission_for?: Readonly<Partial<Record<Operation, Permission>>>   // or this instead
   readonly read: readonly Readable<F>[]
   readonly write?: readonly Writable<F>[]
   readonly set?: { readonly [K in keyof F]?: Value<E, F[K]> | Me | Now }   // given on create, not asked
@@ -215,13 +215,13 @@ interface Definition<E, P extends string, O extends Operation, F, T, S extends s
   readonly permission: P
   readonly permissions?: readonly (M & Permission)[]
   readonly ops?: readonly O[]
-  readonly opens?: Readonly<Partial<Record<O, Permission>>>   // asked instead of `<permission>-<operation>`
-  readonly was?: string                        // its name until now: the next migration keeps the rows (npm run schema)
-  readonly title: Readable<F>                  // what stands for the record: references, breadcrumbs, search
-  readonly soft?: true                         // delete only sets deleted_at
+  readonly permission_for?: Readonly<Partial<Record<O, Permission>>>   // asked instead of `<permission>-<operation>`
+  readonly renamed_from?: string               // its name until now: the next migration keeps the rows (npm run schema)
+  readonly label: Readable<F>                  // what stands for the record: references, breadcrumbs, search
+  readonly soft_delete?: true                  // delete only sets deleted_at
   readonly append_only?: true                  // rows are written once: no edit, no delete, not by code either (a database trigger)
-  readonly unlogged?: true                     // rows are made without an entry in the audit log, for they are one; they are never edited
-  readonly site?: true                         // has site_id; staff of a site see their site
+  readonly audit?: false                       // rows are made without an entry in the audit log, for they are one; they are never edited
+  readonly per_site?: true                     // has site_id; staff of a site see their site
   /** What it tells of: staff of a site see it when that is of their site, or of none. By name and id, that may be gone: then it is of who did it. */
   readonly about?: OfType<F, 'ref' | 'morph'> | readonly [resource: OfType<F, 'string'>, id: OfType<F, 'int'>, by: OfType<F, 'morph'>]
   readonly parent?: OfType<F, 'ref'>           // owner of the row: nested list, `access: 'parent'`
@@ -230,9 +230,9 @@ interface Definition<E, P extends string, O extends Operation, F, T, S extends s
   readonly indexes?: readonly (readonly Names<F>[])[]   // for what is asked besides the list: each ends with the id
   readonly rules?: Readonly<Record<C, Predicate<E, All<NoInfer<F>>>>>      // must hold on save; words: `<resource>.rules.<name>`
   readonly initial?: State<E, NoInfer<F>>      // the status of a new record
-  readonly later?: readonly State<E, NoInfer<F>>[]   // states whose transitions wait for a room that does not exist yet
-  readonly conditions?: Readonly<Record<D, Predicate<E, All<NoInfer<F>>>>> // named facts, asked by `when` and `only`; words: `<resource>.conditions.<name>`
-  readonly only?: { readonly edit?: readonly NoInfer<D>[]; readonly delete?: readonly NoInfer<D>[] }   // else the operation is refused
+  readonly unreachable?: readonly State<E, NoInfer<F>>[]   // states whose transitions wait for a room that does not exist yet
+  readonly conditions?: Readonly<Record<D, Predicate<E, All<NoInfer<F>>>>> // named facts, asked by `when` and `allow_when`; words: `<resource>.conditions.<name>`
+  readonly allow_when?: { readonly edit?: readonly NoInfer<D>[]; readonly delete?: readonly NoInfer<D>[] }   // else the operation is refused
   readonly transitions?: Checked<T, TransitionRules<E, NoInfer<F>, NoInfer<T>, NoInfer<D>>>
   readonly guards?: { readonly [G in Exclude<Guard, 'user'>]?: Access<E, NoInfer<F>, NoInfer<T>> }
   readonly list: List<E, NoInfer<F>, V>
@@ -319,7 +319,7 @@ export type Create<A extends AnyApp, N extends keyof A['resources']> = Flat<
 
 /** Always with the `version` that was read: forgetting the optimistic lock does not compile. */
 export type Update<A extends AnyApp, N extends keyof A['resources']> = Flat<{ version: number }
-  & { [K in Writable<FieldsIn<A, N>> as FieldsIn<A, N>[K] extends { readonly immutable: true } ? never : K]?: Nullable<A['enums'], FieldsIn<A, N>[K]> }>
+  & { [K in Writable<FieldsIn<A, N>> as FieldsIn<A, N>[K] extends { readonly create_only: true } ? never : K]?: Nullable<A['enums'], FieldsIn<A, N>[K]> }>
 
 /** order_items → order-items */
 export type Url<N extends string> = N extends `${infer A}_${infer B}` ? `${A}-${Url<B>}` : N
@@ -329,9 +329,9 @@ type Spoken<X, P extends string> = { [K in keyof X]: X[K] extends { readonly [Q 
 type Item<X> = X extends readonly (infer I)[] ? I : never
 type OfEach<A extends AnyApp, P extends 'permissions' | 'effects' | 'checks' | 'fns'> = { [N in keyof A['resources']]: Collected<A['resources'][N]>[P] }[keyof A['resources']] & string
 interface Collected<X extends Resources[string]> {
-  permissions: `${X['permission']}-${Item<X['ops']>}` | Item<NonNullable<X['permissions']>> | Spoken<NonNullable<X['transitions']>, 'permission'> | Spoken<X['fields'], 'read'> | Spoken<X['fields'], 'write'>
+  permissions: `${X['permission']}-${Item<X['ops']>}` | Item<NonNullable<X['permissions']>> | Spoken<NonNullable<X['transitions']>, 'allow'> | Spoken<X['fields'], 'read'> | Spoken<X['fields'], 'write'>
   effects: Item<Spoken<NonNullable<X['transitions']>, 'effects'>>
-  checks: Spoken<NonNullable<X['transitions']>, 'check'>
+  checks: Item<Spoken<NonNullable<X['transitions']>, 'check'>>
   fns: Spoken<X['fields'], 'fn'>
 }
 /** Every permission there is: seeds the table, types the policies and the role editor. */

@@ -20,7 +20,7 @@ export function can(resource: ResourceName, action: Action): boolean {
 }
 
 export const titleOf = (resource: ResourceName): string =>
-  (app.resources[resource] as unknown as ResourceData).title
+  (app.resources[resource] as unknown as ResourceData).label
 
 /** Whoever may fill a field that leads there may see what the rows are called (backend/resource/read/choices.ts). */
 export const mayChoose = (resource: ResourceName): boolean => can(resource, 'list') ||

@@ -25,7 +25,7 @@ const SYSTEM_FIELDS: Readonly<Record<string, Field>> = Object.fromEntries(
 ) as Readonly<Record<string, Field>>
 
 /** In the trash only. */
-const DELETED_BY: Field = { name: 'deleted_by', type: 'morph', server: true }
+const DELETED_BY: Field = { name: 'deleted_by', type: 'morph', stamped: true }
 
 export const isResource = (name: string | undefined): name is ResourceName => name !== undefined && name in app.resources
 
@@ -61,7 +61,7 @@ export function valuesOf(name: string): readonly (readonly [string, Colour | nul
 
 /** What no form can write: the server stamps, counts or numbers it. */
 export const isServerOnly = (field: Field): boolean =>
-  field.server === true || isComputed(field) || ['sequence', 'token'].includes(field.type)
+  field.stamped === true || isComputed(field) || ['sequence', 'token'].includes(field.type)
 /** The resource that a ref, many or children field leads to. */
 export const targetOf = (field: Field): string => String(field.type === 'children' ? field.of : field.to)
 

@@ -20,7 +20,7 @@ async function ofResource(resource: Resource, caller: Caller, changes: readonly 
   if (seesAll(resource, caller)) return changes
   const living = await inScope(resource, caller, changes.filter(({ op }) => op !== 'delete'), false)
   // What was deleted for good cannot be asked any more: only who sees everything is told.
-  const gone = resource.soft ? await inScope(resource, caller, changes.filter(({ op }) => op === 'delete'), true) : []
+  const gone = resource.soft_delete ? await inScope(resource, caller, changes.filter(({ op }) => op === 'delete'), true) : []
   return [...living, ...gone]
 }
 

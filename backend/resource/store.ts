@@ -127,7 +127,7 @@ export function openStore(
     const sql = entries.map(([column]) => `"${column}" is not distinct from ?`).join(' and ') || 'true'
     return rows(
       name,
-      resource.soft ? `${sql} and deleted_at is null` : sql,
+      resource.soft_delete ? `${sql} and deleted_at is null` : sql,
       entries.map(([, value]) => value),
     )
   }

@@ -37,7 +37,7 @@ export const editableFields = (resource: Resource): Field[] => Object.values(res
 
 /** The one that leads on first. */
 function verbsFor(resource: Resource): string[] {
-  const verbs = Object.entries(resource.transitions).filter(([, t]) => t.permission && isPermitted(t.permission))
+  const verbs = Object.entries(resource.transitions).filter(([, t]) => t.allow && isPermitted(t.allow))
     .filter(([, t]) => isForMany(t, resource.fields))
   return verbs.sort(([, a], [, b]) => Number(b.primary ?? false) - Number(a.primary ?? false)).map(([verb]) => verb)
 }

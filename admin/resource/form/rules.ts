@@ -11,7 +11,7 @@ export interface Writer { readonly context: Context; readonly isAllowed: (permis
 /** Never, always, or only when the record is made. */
 export function writing(field: Field, { isAllowed }: Writer): 'never' | 'always' | 'on_create' {
   if (isServerOnly(field) || (field.write && !isAllowed(field.write))) return 'never'
-  return field.immutable ? 'on_create' : 'always'
+  return field.create_only ? 'on_create' : 'always'
 }
 
 const applies = (rule: true | Data | undefined, resource: Resource, row: Values, { context }: Writer): boolean =>

@@ -28,7 +28,7 @@ export function isListed(resource: Resource, caller: Caller): boolean {
 export function readableFields(resource: Resource, caller: Caller): ReadonlySet<string> {
   const access = accessOf(resource, caller)
   const fields = Object.values(resource.fields).filter((field) => isReadable(field, caller)).map((field) => field.name)
-  if (!access) return new Set([...SYSTEM_FIELDS, ...(resource.soft ? ['deleted_at'] : []), ...fields])
+  if (!access) return new Set([...SYSTEM_FIELDS, ...(resource.soft_delete ? ['deleted_at'] : []), ...fields])
   const open = new Set([...SYSTEM_FIELDS, ...fields])
   // Whoever sees a row needs its key and, to change it, its version.
   return new Set(['id', 'version', ...access.read.filter((name) => open.has(name))])
@@ -37,7 +37,7 @@ export function readableFields(resource: Resource, caller: Caller): ReadonlySet<
 /** Names that a form may send. Whether the record is open to change at all is asked elsewhere (`only`, `lock`). */
 export function writableFields(resource: Resource, caller: Caller, operation: 'create' | 'edit'): ReadonlySet<string> {
   const access = accessOf(resource, caller)
-  const fields = Object.values(resource.fields).filter((field) => isForm(field) && !(operation === 'edit' && field.immutable))
+  const fields = Object.values(resource.fields).filter((field) => isForm(field) && !(operation === 'edit' && field.create_only))
   const open = fields
     .filter((field) => !(caller.api_token && field.type === 'password'))
     .filter((field) => (access ? access.write?.includes(field.name) : !field.write || caller.permissions.has(field.write)))
@@ -63,7 +63,7 @@ function isReadable(field: Field, caller: Caller): boolean {
 
 /** Whether a form may ever send it; for whom and when is asked elsewhere. */
 export function isForm(field: Field): boolean {
-  if (isComputed(field) || field.server || WRITTEN_BY_SERVER.includes(field.type)) return false
+  if (isComputed(field) || field.stamped || WRITTEN_BY_SERVER.includes(field.type)) return false
   return field.type !== 'children' || field.edit === 'grid'
 }
 

@@ -13,13 +13,13 @@ export function labelOf(resource: Resource, alias: string, caller: Caller): stri
 /** The people of the house stay inside: couriers and clients do not read the names of staff. */
 function isHidden(resource: Resource, caller: Caller): boolean {
   if (caller.guard !== 'user') return resource.name === TABLE_OF.user
-  const permission = resource.fields[resource.title]?.read
+  const permission = resource.fields[resource.label]?.read
   return permission !== undefined && !caller.permissions.has(permission)
 }
 
 /** A field as a person reads it. A reference reads as the title of the row it leads to, and so on. */
 function titleOf(resource: Resource, alias: string, caller: Caller): string {
-  return textOf(resource.fields[resource.title] ?? { name: resource.title, type: 'datetime' }, alias, caller)
+  return textOf(resource.fields[resource.label] ?? { name: resource.label, type: 'datetime' }, alias, caller)
 }
 
 function textOf(field: Field, alias: string, caller: Caller): string {

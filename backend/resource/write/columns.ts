@@ -15,7 +15,7 @@ export function toColumns(resource: Resource, values: Data): Record<string, unkn
     if (field.type === 'morph') Object.assign(columns, morphColumns(field, value))
     else columns[field.name] = JSONB.has(field.type) && value !== null ? JSON.stringify(value) : value
   }
-  if (resource.site && 'site_id' in values) columns.site_id = values.site_id
+  if (resource.per_site && 'site_id' in values) columns.site_id = values.site_id
   return columns
 }
 

@@ -85,5 +85,5 @@ function allowed(store: Store, field: Field, target: Resource, row: Data) {
 function visible(store: Store, target: Resource): { sql: string; bindings: readonly unknown[] } {
   const { caller } = store
   if (caller && (caller.guard === 'user' || target.guards?.[caller.guard])) return scopeOf(target, caller)
-  return { sql: target.soft ? '"t"."deleted_at" is null' : 'true', bindings: [] }
+  return { sql: target.soft_delete ? '"t"."deleted_at" is null' : 'true', bindings: [] }
 }

@@ -19,7 +19,7 @@ import type { Data } from '#schema/predicate'
 export async function removeRow(store: Store, resource: Resource, row: Data): Promise<void> {
   if (resource.append_only) throw refuse('errors.record.append_only')
   await beforeDelete(store, resource, row)
-  const gone = resource.soft ? await mark(store, resource, row, 'now()') : await erase(store, resource, row)
+  const gone = resource.soft_delete ? await mark(store, resource, row, 'now()') : await erase(store, resource, row)
   await audit(store, {
     action: `${resource.name}.delete`,
     resource: resource.name,

@@ -106,7 +106,7 @@ test.group('schema / rollup', () => {
     where.map((said) => ({ type: 'int', rollup: { count: 'parts', where: said } })),
     fc.constantFrom('at', 'amount').map((by) => ({ type: 'money', rollup: { last: 'parts.amount', by } })),
   )
-  const resources = new Map([['parts', { fields: CHILD, soft: true as const }]])
+  const resources = new Map([['parts', { fields: CHILD, soft_delete: true as const }]])
   const parent = { fields: { parts: { type: 'children', of: 'parts', by: 'parent_id' } } }
 
   test('is the same in JavaScript and in SQL', async ({ assert }) => {

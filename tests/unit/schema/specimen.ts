@@ -11,13 +11,13 @@ export const values = enums({
 const resource = resourceWith(values)
 
 const sites = resource({
-  permission: 'site', title: 'name', ops: ['list'],
-  fields: { name: { type: 'string', max: 80, required: true, server: true } },
+  permission: 'site', label: 'name', ops: ['list'],
+  fields: { name: { type: 'string', max: 80, required: true, stamped: true } },
   list: { columns: ['name'], sort: 'name' }, form: {},
 })
 
 const users = resource({
-  permission: 'user', title: 'name', soft: true, site: true,
+  permission: 'user', label: 'name', soft_delete: true, per_site: true,
   fields: {
     name:     { type: 'string', max: 60, required: true },
     phone:    { type: 'phone', required: true, unique: true },
@@ -32,7 +32,7 @@ const users = resource({
 })
 
 const clients = resource({
-  permission: 'client', title: 'name', soft: true,
+  permission: 'client', label: 'name', soft_delete: true,
   fields: {
     name:    { type: 'string', max: 120, required: true },
     balance: { type: 'money', rollup: { sum: 'orders.balance', where: { status: { ne: 'canceled' } } } },
@@ -45,9 +45,9 @@ const clients = resource({
 })
 
 const addresses = resource({
-  permission: 'address', title: 'line', parent: 'client_id',
+  permission: 'address', label: 'line', parent: 'client_id',
   fields: {
-    client_id: { type: 'ref', to: 'clients', required: true, immutable: true, on_delete: 'cascade' },
+    client_id: { type: 'ref', to: 'clients', required: true, create_only: true, on_delete: 'cascade' },
     line:      { type: 'string', max: 190, required: { location: null } },
     location:  { type: 'geo', required: { line: null } },
   },
@@ -63,26 +63,26 @@ const addresses = resource({
 })
 
 const orders = resource({
-  permission: 'order', title: 'code', soft: true, site: true, permissions: ['order-discount-unlimited'],
+  permission: 'order', label: 'code', soft_delete: true, per_site: true, permissions: ['order-discount-unlimited'],
   fields: {
     code:         { type: 'sequence', format: 'CMD-{yy}-{######}' },
-    client_id:    { type: 'ref', to: 'clients', required: true, immutable: true, quick_create: true },
+    client_id:    { type: 'ref', to: 'clients', required: true, create_only: true, quick_create: true },
     type:         { type: 'enum', of: 'order_type', required: true, default: 'local' },
-    status:       { type: 'enum', of: 'order_status', required: true, server: true },
+    status:       { type: 'enum', of: 'order_status', required: true, stamped: true },
     address_id:   {
       type: 'ref', to: 'addresses', where: { client_id: { field: 'client_id' } },
       required: { type: 'transport' }, show: { type: 'transport' },
     },
     ordered_on:   { type: 'date', required: true, default: { now: 'today' } },
-    promised_at:  { type: 'datetime', server: true },
-    confirmed_by: { type: 'morph', to: ['users', 'clients'], server: true },
-    cancel_note:  { type: 'string', max: 190, server: true },
+    promised_at:  { type: 'datetime', stamped: true },
+    confirmed_by: { type: 'morph', to: ['users', 'clients'], stamped: true },
+    cancel_note:  { type: 'string', max: 190, stamped: true },
     parts:        { type: 'decimal', precision: 8, scale: 2, min: '0', default: '1' },
     items_count:  { type: 'int', rollup: { count: 'items' } },
     done_items:   { type: 'int', rollup: { count: 'items', where: { state: 'done' } } },
     subtotal:     { type: 'money', rollup: { sum: 'items.amount' } },
-    paid:         { type: 'money', server: true, default: 0 },
-    total:        { type: 'money', fn: 'order_total', from: ['subtotal', 'parts'] },
+    paid:         { type: 'money', stamped: true, default: 0 },
+    total:        { type: 'money', fn: 'order_total', reads: ['subtotal', 'parts'] },
     balance:      { type: 'money', expr: ['-', 'total', 'paid'] },
     items:        { type: 'children', of: 'order_items', by: 'order_id', edit: 'grid' },
   },
@@ -91,21 +91,21 @@ const orders = resource({
     is_paid:      { balance: { lte: 0 } },
     is_open:      { status: { nin: ['delivered', 'canceled'] } },
   },
-  only: { edit: ['is_open'], delete: ['is_open'] },
+  allow_when: { edit: ['is_open'], delete: ['is_open'] },
   initial: 'pending',
   transitions: {
     confirm: {
-      from: ['pending'], to: 'confirmed', permission: 'order-confirm', when: ['has_items'], check: 'advance_is_paid',
+      from: ['pending'], to: 'confirmed', allow: 'order-confirm', when: ['has_items'], check: ['advance_is_paid'],
       set: { confirmed_by: { me: 'id' } }, ask: { promised_at: 'required' },
     },
-    deliver: { from: ['confirmed'], to: 'delivered', permission: 'order-deliver', confirm: true, when: ['has_items', 'is_paid'] },
+    deliver: { from: ['confirmed'], to: 'delivered', allow: 'order-deliver', confirm: true, when: ['has_items', 'is_paid'] },
     cancel: {
-      from: ['pending', 'confirmed'], to: 'canceled', permission: 'order-cancel', reason: true, confirm: true,
+      from: ['pending', 'confirmed'], to: 'canceled', allow: 'order-cancel', reason: true, confirm: true,
       set: { cancel_note: { said: 'reason' } }, effects: ['tell_client'],
     },
     withdraw: { from: ['pending'], to: 'canceled' },
     reopen: { from: ['canceled'], to: 'pending', system: true, set: { cancel_note: null } },
-    pay: { permission: 'order-pay', args: { amount: { type: 'money', min: 1, required: true } }, effects: ['record_payment'] },
+    pay: { allow: 'order-pay', args: { amount: { type: 'money', min: 1, required: true } }, effects: ['record_payment'] },
   },
   guards: {
     client: {
@@ -123,9 +123,9 @@ const orders = resource({
 })
 
 const order_items = resource({
-  permission: 'order', title: 'tag', soft: true, parent: 'order_id',
+  permission: 'order', label: 'tag', soft_delete: true, parent: 'order_id',
   fields: {
-    order_id: { type: 'ref', to: 'orders', required: true, immutable: true, on_delete: 'cascade' },
+    order_id: { type: 'ref', to: 'orders', required: true, create_only: true, on_delete: 'cascade' },
     tag:      { type: 'sequence', format: '{base32:8}' },
     name:     { type: 'i18n', required: true },
     state:    { type: 'enum', of: 'item_state', required: true, default: 'waiting' },
@@ -141,8 +141,8 @@ const order_items = resource({
 })
 
 const logs = resource({
-  permission: 'log', title: 'action', ops: ['list'], append_only: true,
-  fields: { action: { type: 'string', max: 60, required: true, server: true } },
+  permission: 'log', label: 'action', ops: ['list'], append_only: true,
+  fields: { action: { type: 'string', max: 60, required: true, stamped: true } },
   list: { columns: ['action'], sort: '-id' }, form: {},
 })
 

@@ -46,7 +46,7 @@ is<Create<'orders'>>({ client_id: 1, type: 'far' })
 is<Update<'orders'>>({ version: 3, type: 'local' })
 // @ts-expect-error optimistic lock forgotten
 is<Update<'orders'>>({ type: 'local' })
-// @ts-expect-error immutable
+// @ts-expect-error create_only
 is<Update<'orders'>>({ version: 3, client_id: 2 })
 
 // ── Permissions, URLs, handlers ─────────────────────────────────────────────────────────────────────────────────────
@@ -87,10 +87,10 @@ is<Label>('orders.confirm.confirm')
 const small = enums({ state: { on: 'green', off: null }, menu_group: ['a'] })
 const resource = resourceWith(small)
 const fields = {
-  a: { type: 'string' }, n: { type: 'int' }, status: { type: 'enum', of: 'state', required: true, server: true },
+  a: { type: 'string' }, n: { type: 'int' }, status: { type: 'enum', of: 'state', required: true, stamped: true },
   r: { type: 'ref', to: 'xs' }, secret: { type: 'password' }, total: { type: 'int', expr: ['+', 'n', 1] },
 } as const
-const base = { permission: 'x', title: 'a', fields, list: { columns: ['a'], sort: 'a' }, form: {} } as const
+const base = { permission: 'x', label: 'a', fields, list: { columns: ['a'], sort: 'a' }, form: {} } as const
 resource(base)
 
 // @ts-expect-error not a colour of the specification
@@ -126,8 +126,8 @@ resource({ ...base, fields: { ...fields,
   // @ts-expect-error no such operand
   e: { type: 'int', expr: ['-', 'n', 'm'] } } })
 resource({ ...base, fields: { ...fields,
-  // @ts-expect-error `from` names fields of the same row
-  e: { type: 'int', fn: 'f', from: ['m'] } } })
+  // @ts-expect-error `reads` names fields of the same row
+  e: { type: 'int', fn: 'f', reads: ['m'] } } })
 resource({ ...base, fields: { ...fields,
   // @ts-expect-error a function is not data
   e: { type: 'string', default: () => 'x' } } })
@@ -147,8 +147,8 @@ resource({ ...base, list: { columns: ['a'], sort: 'a', serach: ['a'] } })
 resource({ ...base, list: { columns: ['a'], sort: 'a', views: { v: { status: 'onn' } } } })
 // @ts-expect-error no such field in a form
 resource({ ...base, form: { main: ['a', 'b'] } })
-// @ts-expect-error no such title
-resource({ ...base, title: 'b' })
+// @ts-expect-error no such label
+resource({ ...base, label: 'b' })
 // @ts-expect-error the parent is a reference
 resource({ ...base, parent: 'a' })
 // @ts-expect-error no such operation
@@ -163,30 +163,30 @@ resource({ ...base, permissions: ['discount'] })
 resource({ ...base, rules: { r: { n: { gt: 'x' } } } })
 // @ts-expect-error wrong value in a condition
 resource({ ...base, conditions: { c: { n: 'many' } } })
-resource({ ...base, conditions: { c: { n: 1 } }, only: { edit: ['c'] } })
+resource({ ...base, conditions: { c: { n: 1 } }, allow_when: { edit: ['c'] } })
 // @ts-expect-error no such condition
-resource({ ...base, conditions: { c: { n: 1 } }, only: { edit: ['d'] } })
+resource({ ...base, conditions: { c: { n: 1 } }, allow_when: { edit: ['d'] } })
 
 // ── Mistakes in a flow ──────────────────────────────────────────────────────────────────────────────────────────────
 const flow = { ...base, initial: 'on', conditions: { c: { n: 1 } } } as const
 resource({ ...flow, transitions: { go: {
-  from: ['on'], to: 'off', permission: 'x-go', when: ['c'], ask: { a: 'required' }, set: { n: 1, r: { me: 'id' } }, reason: true } } })
+  from: ['on'], to: 'off', allow: 'x-go', when: ['c'], ask: { a: 'required' }, set: { n: 1, r: { me: 'id' } }, reason: true } } })
 // @ts-expect-error no such status to go to
-resource({ ...flow, transitions: { go: { from: ['on'], to: 'gone', permission: 'x-go' } } })
+resource({ ...flow, transitions: { go: { from: ['on'], to: 'gone', allow: 'x-go' } } })
 // @ts-expect-error no such status to come from
-resource({ ...flow, transitions: { go: { from: ['onn'], to: 'off', permission: 'x-go' } } })
+resource({ ...flow, transitions: { go: { from: ['onn'], to: 'off', allow: 'x-go' } } })
 // @ts-expect-error typo in an option of a transition
-resource({ ...flow, transitions: { go: { from: ['on'], to: 'off', permision: 'x-go' } } })
+resource({ ...flow, transitions: { go: { from: ['on'], to: 'off', alow: 'x-go' } } })
 // @ts-expect-error no such condition
-resource({ ...flow, transitions: { go: { from: ['on'], to: 'off', permission: 'x-go', when: ['d'] } } })
+resource({ ...flow, transitions: { go: { from: ['on'], to: 'off', allow: 'x-go', when: ['d'] } } })
 // @ts-expect-error no such field to ask for
-resource({ ...flow, transitions: { go: { permission: 'x-go', ask: { b: 'required' } } } })
+resource({ ...flow, transitions: { go: { allow: 'x-go', ask: { b: 'required' } } } })
 // @ts-expect-error a computed field is not asked for
-resource({ ...flow, transitions: { go: { permission: 'x-go', ask: { total: 'required' } } } })
+resource({ ...flow, transitions: { go: { allow: 'x-go', ask: { total: 'required' } } } })
 // @ts-expect-error wrong value to set
-resource({ ...flow, transitions: { go: { permission: 'x-go', set: { n: 'many' } } } })
+resource({ ...flow, transitions: { go: { allow: 'x-go', set: { n: 'many' } } } })
 // @ts-expect-error no such field type in the dialog
-resource({ ...flow, transitions: { go: { permission: 'x-go', args: { why: { type: 'txt' } } } } })
+resource({ ...flow, transitions: { go: { allow: 'x-go', args: { why: { type: 'txt' } } } } })
 
 // ── Mistakes in allow-lists ─────────────────────────────────────────────────────────────────────────────────────────
 const mine = { where: { id: { me: 'id' } }, ops: ['list'], read: ['a'] } as const
@@ -202,11 +202,11 @@ resource({ ...base, guards: { client: { ops: ['list'], read: ['a'] } } })
 // @ts-expect-error a row scope with a wrong value
 resource({ ...base, guards: { client: { ...mine, where: { status: 'onn' } } } })
 // @ts-expect-error no such transition
-resource({ ...flow, transitions: { go: { to: 'on', permission: 'x-go' } }, guards: { courier: { ...mine, transitions: { goo: 'x-go' } } } })
+resource({ ...flow, transitions: { go: { to: 'on', allow: 'x-go' } }, guards: { courier: { ...mine, transitions: { goo: 'x-go' } } } })
 // @ts-expect-error a permission is <noun>-<verb>, for couriers too
-resource({ ...flow, transitions: { go: { to: 'on', permission: 'x-go' } }, guards: { courier: { ...mine, transitions: { go: 'go' } } } })
+resource({ ...flow, transitions: { go: { to: 'on', allow: 'x-go' } }, guards: { courier: { ...mine, transitions: { go: 'go' } } } })
 // @ts-expect-error an operation that the list opens differently is one
-resource({ ...base, guards: { client: { ...mine, opens: { update: 'x-go' } } } })
+resource({ ...base, guards: { client: { ...mine, permission_for: { update: 'x-go' } } } })
 // @ts-expect-error staff are not an allow-list
 resource({ ...base, guards: { user: mine } })
 
