@@ -1,5 +1,5 @@
 import { BaseCommand, flags } from '@adonisjs/core/ace'
-import { demoPhones } from './accounts_left.ts'
+import { demoPhones } from './remaining_accounts.ts'
 import { leaveDemo } from './leave.ts'
 import { prepareWithoutDemo } from '#backend/database/prepare'
 import { transaction } from '#backend/database/transaction'

@@ -1,19 +1,19 @@
-/** What is being worked on in the plant now: the tasks of the items in process, and what hangs to dry. */
+/** The plant now: tasks of the items in processing, items that are drying, a stock audit. */
 import { DAY } from './calendar.ts'
-import type { Timed } from './case.ts'
+import type { TimedStep } from './scenario_context.ts'
 import type { Row } from '#resources'
 import type { Store } from '#backend/resource/store'
 
 const HOUR = DAY / 24
 const MINUTE = HOUR / 60
 
-/** After the last step of every order: what is in process is asked of the database then. */
-export function floor(now: number): Timed[] {
+/** Runs after the last step of every order, because it reads the items in processing from the database. */
+export function workInProgress(now: number): TimedStep[] {
   return [
     { by: 'lead', at: now - 4 * MINUTE, act: planTasks },
     { by: 'worker', at: now - 3 * MINUTE, act: (store) => workOn(store, now) },
-    { by: 'worker', at: now - 2 * MINUTE, act: hangUp },
-    { by: 'lead', at: now - MINUTE, act: (store) => sweepUp(store, now) },
+    { by: 'worker', at: now - 2 * MINUTE, act: startDrying },
+    { by: 'lead', at: now - MINUTE, act: (store) => planCleaning(store, now) },
     { by: 'keeper', at: now - MINUTE, act: countRacks },
   ]
 }
@@ -26,7 +26,7 @@ async function planTasks(store: Store): Promise<void> {
   }
 }
 
-/** Each item has come another way: none of its steps done, one, two, up to the drying. */
+/** The items have reached different steps: none done, one, two, up to the drying. */
 async function workOn(store: Store, now: number): Promise<void> {
   const items = await store.select('order_items', { status: 'processing' })
   for (const [index, item] of items.entries()) {
@@ -40,7 +40,7 @@ async function workOn(store: Store, now: number): Promise<void> {
   }
 }
 
-/** It took the time it takes, earlier today. */
+/** Finishes the task, then moves its times to earlier today. */
 async function doTask(store: Store, { id }: Row<'tasks'>, began: number, minutes: number): Promise<void> {
   await store.move('tasks', id, 'start')
   await store.move('tasks', id, 'finish', { ask: { result: 'ok' } })
@@ -48,7 +48,7 @@ async function doTask(store: Store, { id }: Row<'tasks'>, began: number, minutes
   await store.update('tasks', id, { started_at: started_at ?? null, ended_at: ended_at ?? null, worked_minutes: minutes })
 }
 
-/** One rack was counted and an item was not there; the next one is being counted. */
+/** One audit is closed with a missing item, the next one is open. */
 async function countRacks(store: Store): Promise<void> {
   const [first, second] = await store.select('stocks', { type: 'stock_final',
     status: 'enable' }).then((all) => all.filter(({ occupancy }) => occupancy))
@@ -58,14 +58,14 @@ async function countRacks(store: Store): Promise<void> {
   await store.insert('stock_audits', { stock_id: second.id })
 }
 
-/** A task that belongs to no item. */
-async function sweepUp(store: Store, now: number): Promise<void> {
+/** A task without an item. */
+async function planCleaning(store: Store, now: number): Promise<void> {
   const [job] = await store.select('jobs', {})
   if (job) await store.insert('tasks', { job_id: job.id, title: "Nettoyer l'aire de lavage",
     due_at: new Date(now + 4 * HOUR).toISOString() })
 }
 
-async function hangUp(store: Store): Promise<void> {
+async function startDrying(store: Store): Promise<void> {
   const items = await store.select('order_items', { status: 'processing' })
   const [chamber] = await store.select('machines', { code: 'SEC-1' })
   const hanging = items.filter((_, index) => index % 5 === 4)

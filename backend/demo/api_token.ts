@@ -3,8 +3,8 @@ import type { Store } from '#backend/resource/store'
 
 const YEAR = 365 * 86_400_000
 
-/** A program that reads the orders for the bookkeeper. Nobody knows its secret. */
-export async function connectBookkeeper(store: Store, owner: number, now: number): Promise<void> {
+/** An API token for reading orders. Its secret is thrown away. */
+export async function createApiToken(store: Store, owner: number, now: number): Promise<void> {
   const names = ['order-list', 'transaction-list', 'client-list']
   const rows = await query(store.trx, "select id from permissions where guard = 'user' and name = any(?)", [names])
   const expires_on = new Date(now + YEAR).toISOString().slice(0, 10)

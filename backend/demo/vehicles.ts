@@ -1,4 +1,4 @@
-/** What drives: invented plates, one vehicle for each courier. */
+/** One vehicle for each courier; the plates are invented. */
 import type { Row } from '#resources'
 import type { Store } from '#backend/resource/store'
 
@@ -11,17 +11,17 @@ const VEHICLES: readonly Vehicle[] = [
   { registration_number: '34567-A-67', type: 'other', max_collect: 30, max_delivery: 30, max_area: '300.00', odometer: 208_300 },
 ]
 const DAY = 86_400_000
-/** One of them has let its inspection run out. */
+/** The inspection of one of them has expired. */
 const VALID_DAYS = [240, 95, -12, 310] as const
 
-export interface Crew {
+export interface CourierWithVehicle {
   readonly courier_id: number
   readonly vehicle_id: number
 }
 
-export async function equipCouriers(store: Store, now: number): Promise<Crew[]> {
+export async function createVehicles(store: Store, now: number): Promise<CourierWithVehicle[]> {
   const couriers = await store.select('couriers', {})
-  const crews: Crew[] = []
+  const crews: CourierWithVehicle[] = []
   for (const [n, vehicle] of VEHICLES.entries()) {
     const until = new Date(now + (VALID_DAYS[n] ?? 100) * DAY).toISOString().slice(0, 10)
     const { id } = await store.insert('vehicles', { ...vehicle, insurance_expires_on: until, inspection_expires_on: until })

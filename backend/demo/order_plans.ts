@@ -1,9 +1,9 @@
-/** Which orders there are, in which state, and since when. Pure; counted in days before now. */
+/** Which orders the demo has: their status, their client, when they begin and end. Pure; ages in days before now. */
 import { DAY } from './calendar.ts'
 import type { Random } from './random.ts'
 import type { Row } from '#resources'
 
-export interface Plan {
+export interface OrderPlan {
   readonly status: Row<'orders'>['status']
   /** Index of the client; 0 is the demo client. */
   readonly client: number
@@ -11,8 +11,9 @@ export interface Plan {
   readonly to: number
 }
 
-/** 120 orders: how many, how many days ago they came, and which part of the time since then their way took. */
-const SHARES: readonly (readonly [Plan['status'], count: number, age: readonly [number, number], part: readonly [number, number]])[] = [
+type Range = readonly [number, number]
+/** 120 orders by status: how many, how many days old, and the part of that time until the last transition. */
+const SHARES: readonly (readonly [OrderPlan['status'], count: number, age: Range, part: Range])[] = [
   ['pending', 12, [0.1, 2], [0, 0]],
   ['in_measure', 10, [0.2, 2], [0.5, 0.9]],
   ['measured', 10, [1, 4], [0.5, 0.9]],
@@ -27,17 +28,17 @@ const SHARES: readonly (readonly [Plan['status'], count: number, age: readonly [
 ]
 
 /** Orders of the demo client, by the number of the order within its status. */
-const DEMO_CLIENT: Partial<Record<Plan['status'], readonly number[]>> = {
+const DEMO_CLIENT: Partial<Record<OrderPlan['status'], readonly number[]>> = {
   pending: [0],
   measured: [1],
   processing: [2],
   notified: [0],
   delivered: [3, 7],
 }
-/** Handed over today. */
+/** So many are delivered today. */
 const TODAY = 4
 
-export function planOrders(now: number, clients: number, suspended: number, random: Random): Plan[] {
+export function planOrders(now: number, clients: number, suspended: number, random: Random): OrderPlan[] {
   return SHARES.flatMap(([status, count, age, part]) =>
     Array.from({ length: count }, (_, n) => {
       const days = between(age, random)
@@ -49,11 +50,11 @@ export function planOrders(now: number, clients: number, suspended: number, rand
   )
 }
 
-function clientFor(status: Plan['status'], n: number, clients: number, suspended: number, random: Random): number {
+function clientFor(status: OrderPlan['status'], n: number, clients: number, suspended: number, random: Random): number {
   if (DEMO_CLIENT[status]?.includes(n)) return 0
-  // Companies confirm by themselves: they are the last, and do not wait for an answer.
-  const waits = status === 'measured' || status === 'semi_confirmed'
-  const client = random.whole(1, waits ? clients - 6 : clients - 1)
+  // Companies, the last in the list, confirm automatically: their orders never wait for an answer.
+  const waitsForAnswer = status === 'measured' || status === 'semi_confirmed'
+  const client = random.whole(1, waitsForAnswer ? clients - 6 : clients - 1)
   return client === suspended ? 1 : client
 }
 

@@ -1,10 +1,10 @@
-/** What clients bring, and what the tape says about it. */
+/** Items that clients bring, and their measures. */
 import type { Company } from './company.ts'
 import type { Random } from './random.ts'
 import type { Row } from '#resources'
 import type { Values } from '#backend/resource/store'
 
-export type Good = Values<'order_items'> & { readonly category_id: number }
+export type SampleItem = Values<'order_items'> & { readonly category_id: number }
 type Measures = Pick<Partial<Row<'order_items'>>, 'shape' | 'length_cm' | 'width_cm' | 'height_cm' | 'diameter_cm'>
 
 const TISSUS = ['laine', 'laine', 'synthetique_non_sensible', 'synthetique_non_sensible', 'synthetique_sensible', 'soie'] as const
@@ -25,7 +25,7 @@ const OFTEN = [
   'VETEMENT',
 ] as const
 
-export function broughtBy(company: Company, count: number, random: Random): Good[] {
+export function sampleItems(company: Company, count: number, random: Random): SampleItem[] {
   return Array.from({ length: count }, () => {
     const category = categoryOf(company, random.pick(OFTEN))
     const specials = company.sub_categories.filter(({ category_id }) => category_id === category.id)
@@ -42,7 +42,7 @@ export function broughtBy(company: Company, count: number, random: Random): Good
   })
 }
 
-export function measuresOf(category: Row<'categories'>, random: Random): Measures {
+export function sampleMeasures(category: Row<'categories'>, random: Random): Measures {
   const size = (from: number, to: number) => random.whole(from / 5, to / 5) * 5
   switch (category.code) {
     case 'TAPIS':

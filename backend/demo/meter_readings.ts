@@ -1,19 +1,19 @@
-/** What the meters showed on each of the last thirty days, and what was used of the materials. */
+/** Meter readings and material uses of the last thirty days. */
 import { DAY } from './calendar.ts'
-import { MATERIALS } from './storeroom.ts'
-import type { Timed } from './case.ts'
+import { MATERIALS } from './materials.ts'
+import type { TimedStep } from './scenario_context.ts'
 import type { Random } from './random.ts'
-import type { Dial } from './workshop.ts'
+import type { MeterWithRate } from './machines_and_meters.ts'
 import type { Store } from '#backend/resource/store'
 
 const DAYS = 30
-/** Days before now on which the house used too much: a leak, a boiler that ran all night. */
+/** Days before now with too high a consumption. */
 const TOO_MUCH = [4, 17]
 
-export function readings(dials: readonly Dial[], now: number, random: Random): Timed[] {
-  return dials.flatMap(({ meter, perDay }) => {
+export function meterReadings(meters: readonly MeterWithRate[], now: number, random: Random): TimedStep[] {
+  return meters.flatMap(({ meter, perDay }) => {
     let value = Number(meter.initial_value)
-    return Array.from({ length: DAYS }, (_, n): Timed => {
+    return Array.from({ length: DAYS }, (_, n): TimedStep => {
       const before = DAYS - n
       const share = TOO_MUCH.includes(before) && meter.type === 'general' ? 1.8 : random.whole(80, 115) / 100
       value += Math.round(perDay * share * 10) / 10
@@ -24,14 +24,14 @@ export function readings(dials: readonly Dial[], now: number, random: Random): T
   })
 }
 
-/** Every other day something is poured, and every fortnight something is bought. */
-export function pouring(now: number, random: Random): Timed[] {
-  const uses = Array.from({ length: DAYS }, (_, n): Timed => {
+/** A use a day, and three purchases. */
+export function materialUses(now: number, random: Random): TimedStep[] {
+  const uses = Array.from({ length: DAYS }, (_, n): TimedStep => {
     const { code, bought } = random.pick(MATERIALS)
     const quantity = String(Math.max(1, Math.round(Number(bought) * random.whole(4, 9)) / 100))
-    return { by: 'worker', at: now - (DAYS - n) * DAY + DAY / 4, act: (store) => pour(store, code, quantity) }
+    return { by: 'worker', at: now - (DAYS - n) * DAY + DAY / 4, act: (store) => useMaterial(store, code, quantity) }
   })
-  const purchases = MATERIALS.slice(0, 3).map(({ code, unit_cost, supplier }, n): Timed => {
+  const purchases = MATERIALS.slice(0, 3).map(({ code, unit_cost, supplier }, n): TimedStep => {
     const act = async (store: Store) => {
       const [material] = await store.select('cleaning_materials', { code })
       if (!material) return
@@ -45,7 +45,7 @@ export function pouring(now: number, random: Random): Timed[] {
   return [...uses, ...purchases]
 }
 
-async function pour(store: Store, code: string, quantity: string): Promise<void> {
+async function useMaterial(store: Store, code: string, quantity: string): Promise<void> {
   const [material] = await store.select('cleaning_materials', { code })
   const [washing] = await store.select('departments', { code: 'LAV' })
   if (material) await store.insert('cleaning_material_uses', { cleaning_material_id: material.id, quantity,

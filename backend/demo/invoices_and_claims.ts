@@ -1,22 +1,22 @@
-/** Invoices, complaints and messages of the last days. */
+/** Invoices, claims and messages of the last days. */
 import { messages } from './messages.ts'
-import type { Timed } from './case.ts'
-import type { Customer } from './clientele.ts'
+import type { TimedStep } from './scenario_context.ts'
+import type { ClientWithAddress } from './clients.ts'
 import type { Row } from '#resources'
 import type { Store } from '#backend/resource/store'
 
 const MINUTE = 60_000
 
-export function paperwork(customers: readonly Customer[], now: number): Timed[] {
+export function invoicesAndClaims(customers: readonly ClientWithAddress[], now: number): TimedStep[] {
   return [
     { by: 'cashier', at: now - 45 * MINUTE, act: (store) => bill(customers, store) },
-    { by: 'manager', at: now - 40 * MINUTE, act: complain },
+    { by: 'manager', at: now - 40 * MINUTE, act: openClaims },
     { by: 'manager', at: now - 10 * MINUTE, act: messages },
   ]
 }
 
-/** A receipt for what is paid, an invoice for what is not, one that was wrong, and one that is still a draft. */
-async function bill(customers: readonly Customer[], store: Store): Promise<void> {
+/** Receipts for paid orders, invoices for unpaid ones, a credited invoice, a draft. */
+async function bill(customers: readonly ClientWithAddress[], store: Store): Promise<void> {
   const orders = (await store.select('orders', {})).filter(({ total, status }) => total !== null && status !== 'canceled')
   const of = (isWanted: (order: Row<'orders'>) => boolean) => orders.filter(isWanted).slice(0, 4)
   const isCompany = ({ client_id }: Row<'orders'>) =>
@@ -35,18 +35,18 @@ async function invoice({ id, client_id }: Row<'orders'>, kind: Row<'invoices'>['
   return store.move('invoices', invoice, 'issue')
 }
 
-const COMPLAINTS = [
+const CLAIMS = [
   ['not_clean', 'Une tache est encore visible au milieu du tapis.'],
   ['late', 'Promis pour vendredi, livré mardi.'],
   ['damage', 'Une frange est arrachée sur un côté.'],
   ['wrong_item', 'La couverture livrée n\'est pas la mienne.'],
 ] as const satisfies readonly (readonly [Row<'claims'>['type'], string])[]
 
-/** Each one step further than the one before it. */
-async function complain(store: Store): Promise<void> {
-  const orders = (await store.select('orders', { status: 'delivered' })).slice(-COMPLAINTS.length)
+/** Each claim is one transition further than the one before it. */
+async function openClaims(store: Store): Promise<void> {
+  const orders = (await store.select('orders', { status: 'delivered' })).slice(-CLAIMS.length)
   for (const [n, order] of orders.entries()) {
-    const [type, description] = COMPLAINTS[n] ?? COMPLAINTS[0]
+    const [type, description] = CLAIMS[n] ?? CLAIMS[0]
     const { id } = await store.insert('claims', { order_id: order.id, type, description })
     const handler = store.caller?.id ?? null
     if (n > 0) await store.move('claims', id, 'review', { ask: { assigned_to_id: handler } })

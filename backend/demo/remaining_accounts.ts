@@ -1,4 +1,4 @@
-/** GET /api/user/demo-accounts → { left }: whether somebody can still come in with the password that everybody can read. */
+/** GET /api/user/demo-accounts → { left }: whether an account still has the published demo password. */
 import hash from '@adonisjs/core/services/hash'
 import db from '@adonisjs/lucid/services/db'
 import { demoAccounts, DEMO_PASSWORD } from './accounts.ts'
@@ -9,7 +9,7 @@ import { isOpenToOthers } from '#backend/start/env'
 export const demoPhones: readonly string[] =
   [...new Set([...demoAccounts, ...STAFF, ...COURIERS].map(({ phone }) => phone))]
 
-/** On a machine of one's own nobody needs to be warned. */
+/** No warning on a server that others cannot reach. */
 export const showDemoAccounts = async () => ({ left: isOpenToOthers && await areLeft() })
 
 async function areLeft(): Promise<boolean> {
@@ -20,7 +20,7 @@ async function areLeft(): Promise<boolean> {
   return found.includes(true)
 }
 
-/** The demo hashes its password once for all; to try a hash takes its time on purpose. */
+/** All demo accounts share one hash: it is verified once, because scrypt is slow on purpose. */
 const tried = new Map<string, Promise<boolean>>()
 
 function isDemoPassword(hashed: string): Promise<boolean> {

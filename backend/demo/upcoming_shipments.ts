@@ -1,8 +1,8 @@
-/** The runs of today and of the next days, each in another state, with what waits for the visits that are not planned yet. */
-import { handOverAtDoor, runWith } from './rounds.ts'
-import type { Timed } from './case.ts'
-import type { Customer } from './clientele.ts'
-import type { Crew } from './fleet.ts'
+/** Shipments of today and of the next days, each in another status; some stops stay without a shipment. */
+import { deliverAtDoor, createShipment } from './past_shipments.ts'
+import type { TimedStep } from './scenario_context.ts'
+import type { ClientWithAddress } from './clients.ts'
+import type { CourierWithVehicle } from './vehicles.ts'
 import type { Row } from '#resources'
 import type { Store } from '#backend/resource/store'
 
@@ -11,36 +11,36 @@ type Stop = Row<'order_deliveries'>
 const DAY = 86_400_000
 const MINUTE = 60_000
 
-export function roads(customers: readonly Customer[], crews: readonly Crew[], now: number): Timed[] {
+export function upcomingShipments(customers: readonly ClientWithAddress[], crews: readonly CourierWithVehicle[], now: number): TimedStep[] {
   const clients = new Set(customers.map(({ client }) => client.id))
   return [{ by: 'dispatcher', at: now - 20 * MINUTE, act: (store) => plan(clients, crews, store) }]
 }
 
-async function plan(clients: ReadonlySet<number>, crews: readonly Crew[], store: Store): Promise<void> {
+async function plan(clients: ReadonlySet<number>, crews: readonly CourierWithVehicle[], store: Store): Promise<void> {
   const [first, second, third] = crews
   if (!first || !second || !third) throw new RangeError('too few couriers')
-  const collects = await waiting('collect', clients, store)
-  const deliveries = await waiting('delivery', clients, store)
-  await fetching(collects.slice(0, 3), third, store)
-  await bringing(deliveries.slice(0, 3), second, store)
-  const published = await runWith(collects.slice(3, 5), 'collect', null, store, dayAfter(store, 1))
+  const collects = await unplannedStops('collect', clients, store)
+  const deliveries = await unplannedStops('delivery', clients, store)
+  await collect(collects.slice(0, 3), third, store)
+  await deliver(deliveries.slice(0, 3), second, store)
+  const published = await createShipment(collects.slice(3, 5), 'collect', null, store, dayAfter(store, 1))
   await store.move('shipments', published.id, 'publish')
-  await runWith(deliveries.slice(3, 5), 'delivery', first, store, dayAfter(store, 1))
-  await runWith([...collects.slice(5, 6), ...deliveries.slice(5, 6)], 'assignment', null, store, dayAfter(store, 2))
-  const postponed = await runWith(collects.slice(6, 7), 'collect', null, store)
+  await createShipment(deliveries.slice(3, 5), 'delivery', first, store, dayAfter(store, 1))
+  await createShipment([...collects.slice(5, 6), ...deliveries.slice(5, 6)], 'assignment', null, store, dayAfter(store, 2))
+  const postponed = await createShipment(collects.slice(6, 7), 'collect', null, store)
   await store.move('shipments', postponed.id, 'postpone', { ask: { postponed_to: dayAfter(store, 3) }, reason: 'Vent de sable' })
-  const off = await runWith(collects.slice(7, 8), 'collect', null, store)
-  await store.move('shipments', off.id, 'call_off', { reason: 'Véhicule en révision' })
+  const canceled = await createShipment(collects.slice(7, 8), 'collect', null, store)
+  await store.move('shipments', canceled.id, 'call_off', { reason: 'Véhicule en révision' })
 }
 
-/** One fetched, one not at home in spite of three calls, one still to come. */
-async function fetching(stops: readonly Stop[], crew: Crew, store: Store): Promise<void> {
-  await runWith(stops, 'collect', crew, store)
+/** Three stops: collected; nobody at home after three calls; still pending. */
+async function collect(stops: readonly Stop[], crew: CourierWithVehicle, store: Store): Promise<void> {
+  await createShipment(stops, 'collect', crew, store)
   await drive(crew, store)
-  const [fetched, missed] = stops
-  if (fetched) {
-    await call(fetched, 'answered', 90, store)
-    await store.move('order_deliveries', fetched.id, 'done', { ask: { handled_items: (fetched.expected_items ?? 0) + 1 } })
+  const [collected, missed] = stops
+  if (collected) {
+    await call(collected, 'answered', 90, store)
+    await store.move('order_deliveries', collected.id, 'done', { ask: { handled_items: (collected.expected_items ?? 0) + 1 } })
   }
   if (!missed) return
   for (const minutes of [35, 25, 12]) await call(missed, 'no_answer', minutes, store)
@@ -49,19 +49,19 @@ async function fetching(stops: readonly Stop[], crew: Crew, store: Store): Promi
   await store.move('order_deliveries', missed.id, 'plan_again', { args: tomorrow })
 }
 
-/** One handed over and paid at the door, one refused, one still on board. */
-async function bringing(stops: readonly Stop[], crew: Crew, store: Store): Promise<void> {
-  const run = await runWith(stops, 'delivery', crew, store)
+/** Three stops: delivered and paid at the door; refused; still on board. */
+async function deliver(stops: readonly Stop[], crew: CourierWithVehicle, store: Store): Promise<void> {
+  const run = await createShipment(stops, 'delivery', crew, store)
   for (const { id } of stops) await store.move('order_deliveries', id, 'load')
   await store.move('shipments', run.id, 'leave', { ask: { odometer_start: 84_310 } })
   const [paid, refused] = stops
-  if (paid) await handOverAtDoor(paid, store)
+  if (paid) await deliverAtDoor(paid, store)
   if (refused)
     await store.move('order_deliveries', refused.id, 'regret', { ask: { outcome_reason: 'refused_quality', outcome_note: 'Tache restée' } })
 }
 
-/** Along the avenue, a position every ten minutes. */
-async function drive({ courier_id }: Crew, store: Store): Promise<void> {
+/** The position of the courier, every ten minutes. */
+async function drive({ courier_id }: CourierWithVehicle, store: Store): Promise<void> {
   for (let n = 0; n < 6; n++) {
     const at = new Date(Date.parse(store.facts.now) - (6 - n) * 10 * MINUTE).toISOString()
     const location = { lat: 27.1516 + n * 0.0011, lng: -13.1999 - n * 0.0017 }
@@ -80,8 +80,8 @@ async function call({ id, order_id, client_id }: Stop, result: Result, minutes: 
   })
 }
 
-/** With the hours that their clients like. */
-async function waiting(kind: Stop['kind'], clients: ReadonlySet<number>, store: Store): Promise<Stop[]> {
+/** Stops without a shipment, given the time slots that their clients asked for. */
+async function unplannedStops(kind: Stop['kind'], clients: ReadonlySet<number>, store: Store): Promise<Stop[]> {
   const stops: Stop[] = []
   const all = await store.select('order_deliveries', { kind, status: 'pending', shipment_id: null })
   for (const [n, { id }] of all.filter(({ client_id }) => client_id !== null && clients.has(client_id)).entries()) {

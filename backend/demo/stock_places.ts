@@ -1,4 +1,4 @@
-/** Places of the plant: one area of each type; the final stock has racks A–D with four levels each. Source: domain.md §12. */
+/** Stock places: one area of each type; the final stock has racks A–D with four levels each. Source: domain.md §12. */
 import type { Row } from '#resources'
 import type { Store } from '#backend/resource/store'
 
@@ -14,7 +14,7 @@ const RACKS = ['A', 'B', 'C', 'D'] as const
 const LEVELS = [1, 2, 3, 4] as const
 const PER_LEVEL = 10
 
-export async function buildRacks(store: Store): Promise<void> {
+export async function createStockPlaces(store: Store): Promise<void> {
   const departments = await store.select('departments', {})
   for (const { department, ...area } of AREAS) {
     const department_id = departments.find(({ code }) => code === department)?.id ?? null

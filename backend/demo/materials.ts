@@ -25,7 +25,7 @@ export const MATERIALS: readonly Material[] = [
 /** Of one m² of carpet, by the job that uses it. */
 const RECIPE = [['washing', 'SHA', '0.08'], ['pre_treatment', 'DTA', '0.015'], ['rinsing', 'ADO', '0.03']] as const
 
-export async function stockStoreroom(store: Store): Promise<void> {
+export async function createMaterials(store: Store): Promise<void> {
   for (const { bought, unit_cost, ...material } of MATERIALS) {
     const { id, supplier } = await store.insert('cleaning_materials', material)
     await store.insert('cleaning_material_stocks', { cleaning_material_id: id, kind: 'opening', quantity: bought, unit_cost, supplier,
@@ -33,7 +33,7 @@ export async function stockStoreroom(store: Store): Promise<void> {
   }
 }
 
-export async function writeRecipes(store: Store, carpets: Row<'categories'>, jobs: ReadonlyMap<string,
+export async function createRecipes(store: Store, carpets: Row<'categories'>, jobs: ReadonlyMap<string,
   { readonly id: number }>): Promise<void> {
   const [steps, materials] = [await store.select('processes', { category_id: carpets.id }), await store.select('cleaning_materials', {})]
   for (const [job, code, quantity_per_unit] of RECIPE) {

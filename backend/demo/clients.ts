@@ -1,4 +1,4 @@
-/** Forty clients with their addresses. */
+/** Forty clients with an address each. */
 import { CLIENTS, DEMO_CLIENT, type Named } from './client_names.ts'
 import { LANDMARKS, placeOf } from './territory.ts'
 import type { Company } from './company.ts'
@@ -6,7 +6,7 @@ import type { Random } from './random.ts'
 import type { Row } from '#resources'
 import type { Store } from '#backend/resource/store'
 
-export interface Customer {
+export interface ClientWithAddress {
   readonly client: Row<'clients'>
   readonly address: Row<'addresses'>
 }
@@ -14,15 +14,15 @@ export interface Customer {
 const SOURCES = ['walk_in', 'phone', 'referral', 'facebook', 'whatsapp'] as const
 
 /** The demo client is the first. */
-export async function gatherClients(store: Store, company: Company, random: Random): Promise<Customer[]> {
-  const customers: Customer[] = []
+export async function createClients(store: Store, company: Company, random: Random): Promise<ClientWithAddress[]> {
+  const customers: ClientWithAddress[] = []
   for (const [n, named] of [DEMO_CLIENT, ...CLIENTS].entries()) {
     const client = await store.insert('clients', {
       ...terms(named, n, random),
       phone: `+2126000002${String(n + 1).padStart(2, '0')}`,
       ...(n === 0 && { password: company.password, locale: 'en' }),
     })
-    const address = await settle(store, company, client, random)
+    const address = await createAddress(store, company, client, random)
     customers.push({ client: await store.update('clients', client.id, { default_address_id: address.id }), address })
   }
   return customers
@@ -36,12 +36,12 @@ function terms(named: Named, n: number, random: Random) {
     grade: isCompany ? 'professionel' : n % 11 === 5 ? 'vip' : 'normal',
     locale: /[\u0600-\u06ff]/.test(named.first_name ?? '') ? 'ar' : random.pick(['ar', 'fr', 'es'] as const),
     source: random.pick(SOURCES),
-    // Two of the companies need no call: what they bring is washed.
+    // Orders of every other company are confirmed automatically.
     ...(isCompany && n % 2 === 0 && { auto_confirm: true, auto_confirm_max: 200_000 }),
   } as const
 }
 
-async function settle(store: Store, { zones }: Company, { id }: Row<'clients'>, random: Random): Promise<Row<'addresses'>> {
+async function createAddress(store: Store, { zones }: Company, { id }: Row<'clients'>, random: Random): Promise<Row<'addresses'>> {
   const zone = random.pick(zones)
   const place = placeOf(zone.key)
   const location = random.chance(0.7) ? { lat: near(place.lat, random), lng: near(place.lng, random) } : null

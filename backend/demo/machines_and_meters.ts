@@ -1,10 +1,10 @@
-/** Machines with their parts and their hour meters, and the meters of the house. Makes and numbers are invented. */
+/** Machines with their parts and their hour meters, and the meters of the building. Makes and numbers are invented. */
 import type { Row } from '#resources'
 import type { Store } from '#backend/resource/store'
 
 interface Machine extends Pick<Row<'machines'>, 'code' | 'name' | 'type' | 'brand' | 'model' | 'capacity' | 'warranty_until'> {
   readonly department: string
-  /** Hours on the dial a month ago, and how many a day. */
+  /** Reading of the hour meter a month ago, and hours a day. */
   readonly hours: readonly [before: number, perDay: number]
   readonly modules: readonly (Pick<Row<'modules'>, 'name' | 'reference' | 'interval_hours' | 'interval_days'>)[]
 }
@@ -51,7 +51,7 @@ const MACHINES: readonly Machine[] = [
   },
 ]
 
-/** Dials of the house: what they showed a month ago, and how much is used a day. Wh and litres by the multiplier. */
+/** Meters of the building: reading a month ago and consumption a day, in Wh or litres before the multiplier. */
 const HOUSE: readonly (Pick<Row<'meters'>, 'name' | 'number' | 'genre' | 'multiplier' | 'threshold' | 'unit_cost'> & Reading)[] = [
   { name: 'Électricité générale', number: 'E-2208134', genre: 'energy', multiplier: '1000', threshold: '90000', unit_cost: '0.0014',
     dial: '48210', perDay: 72 },
@@ -60,11 +60,11 @@ const HOUSE: readonly (Pick<Row<'meters'>, 'name' | 'number' | 'genre' | 'multip
 ]
 interface Reading { readonly dial: string; readonly perDay: number }
 
-/** A meter, and what its readings go up by a day. */
-export interface Dial { readonly meter: Row<'meters'>; readonly perDay: number }
+/** A meter and the daily increase of its readings. */
+export interface MeterWithRate { readonly meter: Row<'meters'>; readonly perDay: number }
 
-export async function equipWorkshop(store: Store): Promise<Dial[]> {
-  const dials: Dial[] = []
+export async function createMachinesAndMeters(store: Store): Promise<MeterWithRate[]> {
+  const dials: MeterWithRate[] = []
   const departments = await store.select('departments', {})
   for (const { department, hours: [before, perDay], modules, ...machine } of MACHINES) {
     const department_id = departments.find(({ code }) => code === department)?.id ?? 0

@@ -1,8 +1,8 @@
-/** Who does what in the demo company, with the permissions of the seeded roles: nothing happens that they may not do. */
+/** The demo employees who run the transitions, each with the permissions of their seeded role. */
 import { namesOf, ROLES } from '#backend/auth/roles'
 import type { Caller } from '#backend/resource/caller'
 
-export interface Crew {
+export interface Actors {
   readonly manager: Caller
   readonly clerk: Caller
   readonly worker: Caller
@@ -11,7 +11,7 @@ export interface Crew {
   readonly cashier: Caller
   readonly dispatcher: Caller
 }
-export type Hand = keyof Crew
+export type ActorName = keyof Actors
 
 const ROLE_OF = {
   manager: 'Manager',
@@ -21,26 +21,26 @@ const ROLE_OF = {
   keeper: 'Stock keeper',
   cashier: 'Cashier',
   dispatcher: 'Dispatcher',
-} as const satisfies Record<Hand, string>
+} as const satisfies Record<ActorName, string>
 
 type Now = Caller['context']['now']
 
-export function crewOf(staff: readonly { readonly id: number; readonly role: string }[], now: Now): Crew {
-  const hire = (hand: Hand) => callerOf(staff.find(({ role }) => role === ROLE_OF[hand])?.id, ROLE_OF[hand], now)
+export function actorsOf(staff: readonly { readonly id: number; readonly role: string }[], now: Now): Actors {
+  const actor = (name: ActorName) => callerOf(staff.find(({ role }) => role === ROLE_OF[name])?.id, ROLE_OF[name], now)
   return {
-    manager: hire('manager'),
-    clerk: hire('clerk'),
-    worker: hire('worker'),
-    lead: hire('lead'),
-    keeper: hire('keeper'),
-    cashier: hire('cashier'),
-    dispatcher: hire('dispatcher'),
+    manager: actor('manager'),
+    clerk: actor('clerk'),
+    worker: actor('worker'),
+    lead: actor('lead'),
+    keeper: actor('keeper'),
+    cashier: actor('cashier'),
+    dispatcher: actor('dispatcher'),
   }
 }
 
 function callerOf(id: number | undefined, role: string, now: Now): Caller {
   const seed = ROLES.find(({ name }) => name === role)
-  if (!seed || id === undefined) throw new Error(`nobody is "${role}"`)
+  if (!seed || id === undefined) throw new Error(`no employee has the role "${role}"`)
   const me = { id, site_id: 1 }
   return { guard: 'user', id, permissions: new Set(namesOf(seed)), me, locale: 'fr', context: { me, now }, ip: null, request_id: null }
 }
