@@ -1,10 +1,10 @@
 /**
  * Computed fields of the language: `expr` over one row, `rollup` over its children. One reading in JavaScript (previews)
  * and one in SQL (generated columns, the store) each; numbers are exact in both. expr.spec.ts compares them.
- * Null as in SQL: it makes an expression null, but `coalesce`, `min` and `max` pass over it; the sum of nothing is 0.
+ * Null as in SQL: it makes an expression null; the sum of nothing is 0.
  */
 import { comparable, numberOf, order } from './comparable.ts'
-import { compare, decimal, fixed, plus, times, toInteger, type Decimal } from './decimal.ts'
+import { decimal, fixed, plus, times, toInteger, type Decimal } from './decimal.ts'
 import { compile, holds, SYSTEM, type Context, type Data, type Fields, type Fragment } from './predicate.ts'
 
 /** A field of the same row, a whole number, or an operation on two of them. */
@@ -24,9 +24,6 @@ export function compileExpr(name: string, fields: Fields): string {
     const [operator, left, right] = [expression[0], visit(expression[1]), visit(expression[2])]
     switch (operator) {
       case '+': case '-': case '*': return `(${left} ${operator} ${right})`
-      case 'min': return `least(${left}, ${right})`
-      case 'max': return `greatest(${left}, ${right})`
-      case 'coalesce': return `coalesce(${left}, ${right})`
       default: throw new UnknownOperation(operator)
     }
   }
@@ -107,11 +104,6 @@ function operandOf(name: string, row: Data, fields: Fields): Decimal | null {
 }
 
 function operate(operator: string, left: Decimal | null, right: Decimal | null): Decimal | null {
-  if (operator === 'coalesce') return left ?? right
-  if (operator === 'min' || operator === 'max') {
-    if (!left || !right) return left ?? right
-    return (compare(left, right) < 0) === (operator === 'min') ? left : right
-  }
   if (!left || !right) return null
   switch (operator) {
     case '+': return plus(left, right)

@@ -91,7 +91,7 @@ function fieldOf(field: FieldData, written: WrittenResource, app: WrittenApp): F
   const all = { ...said, ...needed }
   const ruled = PREDICATES.filter((key) => typeof all[key] === 'object')
     .map((key) => [key, predicate(all[key] as Data, key === 'where' ? theirs : own)])
-  const counted = rollup && 'where' in rollup && rollup.where
+  const counted = isMap(rollup) && 'where' in rollup && rollup.where
     ? { rollup: { ...rollup, where: predicate(rollup.where, groupsOfChildren(rollup, written, app)) } } : {}
   return { ...all, ...Object.fromEntries(ruled), ...counted, ...('default' in said ? { default: value(said.default) } : {}) }
 }
@@ -103,7 +103,8 @@ const typed = (field: Partial<FieldData>): FieldData => ({ ...(field.to !== unde
 function computedField({ sum, count, last, by, where, ...field }: Data): Data {
   const over = sum !== undefined ? { sum } : count !== undefined ? { count } : last !== undefined ? { last, by } : null
   if (!over) return { ...(field.expr !== undefined && { type: 'money' }), ...field }
-  return { ...(count !== undefined ? { type: 'int' } : sum !== undefined && { type: 'money' }), ...field, rollup: { ...over, ...(where !== undefined && { where }) } }
+  const type = count !== undefined ? { type: 'int' } : sum !== undefined && { type: 'money' }
+  return { ...type, ...field, rollup: { ...over, ...(where !== undefined && { where }) } }
 }
 
 function groupsOfChildren(rollup: Data, { children = {} }: WrittenResource, { resources }: WrittenApp): Groups {

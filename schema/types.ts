@@ -99,7 +99,9 @@ type Recipe<F> =
   | { readonly last: `${string}.${string}`; readonly by: string }   // the child that comes last by a field of it
   | { readonly fn: string; readonly reads: readonly (keyof F & string)[] }   // a named function of the server, of fields of the same row
 export type Expr<K extends string> = K | number | readonly ['+' | '-' | '*', Expr<K>, Expr<K>]
-interface OfComputed<E, F, G extends string> { readonly show?: Predicate<E, F, G>; readonly read?: Permission; readonly renamed_from?: string }
+interface OfComputed<E, F, G extends string> {
+  readonly show?: Predicate<E, F, G>; readonly read?: Permission; readonly renamed_from?: string
+}
 
 /** What the blocks must look like before anything in them is checked against anything else. */
 type AnyFields = Readonly<Record<string, { readonly type: keyof Options<Enums> } | { readonly to: string }>>
@@ -111,7 +113,8 @@ type FieldRule<E, F, G extends string, X> = X extends { readonly type: infer Y e
 type FieldRules<E, F, G extends string, X> = { readonly [K in keyof X]: FieldRule<E, F, G, X[K]> }
 type ComputedRule<E, F, G extends string, X> =
   X extends { readonly type: infer Y extends keyof Options<E> } ? { readonly type: Y } & Options<E>[Y] & OfComputed<E, F, G> & Recipe<F>
-  : OfComputed<E, F, G> & Exclude<Recipe<F>, { readonly last: string } | { readonly fn: string }>   // a count is an `int`, the others are `money`
+  // A count is an `int`, an expression and a sum are `money` when nothing is said.
+  : OfComputed<E, F, G> & Exclude<Recipe<F>, { readonly last: string } | { readonly fn: string }>
 type ComputedRules<E, F, G extends string, X> = { readonly [K in keyof X]: ComputedRule<E, F, G, X[K]> }
 
 /** The four blocks of a resource as one list of fields, each with what its block says of it. */
@@ -147,9 +150,9 @@ type OfType<F, Y> = { [K in keyof F]: F[K] extends { readonly type: Y } ? K : ne
 type Readable<F> = Exclude<Names<All<F>>, OfType<F, 'password' | 'token'>>
 /** What a form may send. */
 type Writable<F> = {
-  [K in keyof F]: F[K] extends { readonly computed: true } | { readonly stamped: true } | { readonly type: 'sequence' | 'token' | 'children' | 'file' }
-    ? never : K
+  [K in keyof F]: F[K] extends { readonly computed: true } | { readonly stamped: true } | { readonly type: ServerType } ? never : K
 }[keyof F] & string
+type ServerType = 'sequence' | 'token' | 'children' | 'file'
 
 // ── Predicates: one shape for field rules, row scopes, transitions and saved views ──────────────────────────────────
 
@@ -175,7 +178,7 @@ export type Mover = 'staff' | 'courier' | 'client' | 'system'
 interface Transition<E, F, C extends string, G extends string, A> {
   readonly from?: readonly (State<E, F> | G)[] | `any but ${State<E, F> | G}`   // states and groups of them; any when nothing is said
   readonly to?: State<E, F>
-  readonly by?: readonly Mover[]               // who moves it: staff when nothing is said; `system`: as the effect of something else, no button
+  readonly by?: readonly Mover[]               // staff when nothing is said; `system`: as the effect of something else
   readonly allow?: Permission                  // what they need; the system needs nothing
   readonly when?: readonly C[]                 // named `conditions`, else refused with the words of the first that fails
   readonly check?: readonly string[]           // the same by code, with the words of `checks.<name>`
@@ -197,7 +200,7 @@ interface Transition<E, F, C extends string, G extends string, A> {
 }
 /** What a transition may ask for: anything stored that nobody computes. */
 type Askable<F> = {
-  [K in keyof F]: F[K] extends { readonly computed: true } | { readonly type: 'sequence' | 'token' | 'children' | 'file' } ? never : K
+  [K in keyof F]: F[K] extends { readonly computed: true } | { readonly type: ServerType } ? never : K
 }[keyof F] & string
 /** Values of the field `status`, which the flow drives. */
 type State<E, F> = F extends { readonly status: infer X } ? Value<E, X> : never
@@ -208,7 +211,11 @@ type AsksRule<E, F, A> = {
 }
 type AsksOf<X> = X extends { readonly asks: infer A } ? A : {}
 type FlowRules<E, F, T, C extends string, G extends string> = {
-  readonly [K in keyof T]: K extends 'status' ? keyof E & string : K extends 'initial' ? State<E, F> : K extends 'unreachable' ? readonly State<E, F>[] : Transition<E, F, C, G, AsksOf<T[K]>>
+  readonly [K in keyof T]:
+    K extends 'status' ? keyof E & string               // the enum of its states: the field `status`, which the server stamps
+    : K extends 'initial' ? State<E, F>                // the status of a new record
+    : K extends 'unreachable' ? readonly State<E, F>[] // states whose transitions wait for a room that does not exist yet
+    : Transition<E, F, C, G, AsksOf<T[K]>>
 }
 
 // ── A resource ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -242,7 +249,7 @@ interface List<E, F, V extends string, G extends string> {
 }
 
 interface Admin<E, F> {
-  readonly path?: string                       // below /user, its name when nothing is said; `:client_id` filters the list by that reference
+  readonly path?: string                       // below /user, its name when nothing is said; `:client_id` filters by that reference
   readonly group: EnumValue<E, 'menu_group'>   // place in the menu; a path with a parameter has none
   readonly icon: string
   readonly form?: 'page' | 'none'              // page: <path>/create and <path>/edit/:id; a drawer over the list when nothing is said
@@ -280,7 +287,10 @@ export interface Written<
   readonly append_only?: true                  // rows are written once: no edit, no delete, not by code either (a database trigger)
   readonly audit?: false                       // rows are made without an entry in the audit log, for they are one; they are never edited
   readonly per_site?: true                     // has site_id; staff of a site see their site
-  /** What it tells of: staff of a site see it when that is of their site, or of none. By name and id, that may be gone: then it is of who did it. */
+  /**
+   * What it tells of: staff of a site see it when that is of their site, or of none. By name and id, that may be gone: then it
+   * is of who did it.
+   */
   readonly about?: OfType<A, 'ref' | 'morph' | 'actor'>
     | readonly [resource: OfType<A, 'string'>, id: OfType<A, 'int'>, by: OfType<A, 'morph' | 'actor'>]
   readonly parent?: OfType<A, 'ref'>           // owner of the row: nested list, `access: 'parent'`
@@ -296,7 +306,8 @@ export interface Written<
   /** Must hold on save; words: `<resource>.rules.<name>`. `range`: the second is never before the first, of hours not at it either. */
   readonly rules?: Readonly<Record<R, Predicate<E, All<A>, NoInfer<G>> | { readonly range: readonly [Names<A>, Names<A>] }>>
   readonly conditions?: Readonly<Record<D, Predicate<E, All<A>, NoInfer<G>>>>   // named facts, asked by `when` and `allow_when`, with words
-  readonly allow_when?: { readonly edit?: readonly NoInfer<D>[]; readonly delete?: readonly NoInfer<D>[] }   // else the operation is refused
+  /** Else the operation is refused. */
+  readonly allow_when?: { readonly edit?: readonly NoInfer<D>[]; readonly delete?: readonly NoInfer<D>[] }
   readonly guards?: { readonly [K in Exclude<Guard, 'user'>]?: Access<E, A, NoInfer<G>> }
   readonly list: List<E, A, V, NoInfer<G>>
   /** Sections, each by the field that it begins with: it goes on in the order of `fields`. A list where that is not the order. */
@@ -379,7 +390,8 @@ type Problem<R, F, K extends string, X> =
   : never
 type PathProblem<R, F, K extends string, Path extends string> = Path extends `${infer H}.${infer X}`
   ? H extends OfType<F, 'children'>
-    ? F[H & keyof F] extends { readonly of: infer N extends string } ? X extends keyof FieldsOf<R, N> ? never : `${K}: "${N}" has no field "${X}"` : never
+    ? F[H & keyof F] extends { readonly of: infer N extends string }
+      ? X extends keyof FieldsOf<R, N> ? never : `${K}: "${N}" has no field "${X}"` : never
     : `${K}: no children "${H}"`
   : never
 type FieldsOf<R, N> = N extends keyof R ? R[N] extends { readonly fields: infer F } ? F : never : never
@@ -427,7 +439,9 @@ interface Collected<X extends AnyResource> {
   fns: Spoken<X['fields'], 'fn'>
 }
 /** What staff need for the verbs that are theirs. */
-type Allowed<T> = { [K in keyof T]: T[K] extends { readonly by: readonly (infer B)[] } ? 'staff' extends B ? AllowOf<T[K]> : never : AllowOf<T[K]> }[keyof T]
+type Allowed<T> = {
+  [K in keyof T]: T[K] extends { readonly by: readonly (infer B)[] } ? 'staff' extends B ? AllowOf<T[K]> : never : AllowOf<T[K]>
+}[keyof T]
 type AllowOf<X> = X extends { readonly allow: infer P } ? P : never
 /** Every permission there is: seeds the table, types the policies and the role editor. */
 export type PermissionName<A extends AnyApp> = OfEach<A, 'permissions'> | Item<NonNullable<A['permissions']>>

@@ -6,7 +6,7 @@ import type { Expression, Rollup } from '../expr.ts'
 const NUMBERS = ['int', 'money', 'decimal', 'percent']
 const ORDERED = [...NUMBERS, 'date', 'time', 'datetime', 'ref']
 const NOT_COMPUTED = ['children', 'many', 'media', 'medias', 'file', 'sequence', 'token', 'password', 'morph']
-const OPERATIONS = ['+', '-', '*', 'min', 'max', 'coalesce']
+const OPERATIONS = ['+', '-', '*']
 
 export function checkComputed(definition: Definition): string[] {
   return Object.entries(definition.resources).flatMap(([name, resource]) => Object.entries(resource.fields).flatMap(([key, field]) => [

@@ -22,7 +22,8 @@ export function checkFields(definition: Definition): string[] {
 function* resourceProblems(definition: Definition, name: string, r: ResourceData): Generator<string> {
   if (!SNAKE.test(name)) yield 'its name is not snake_case'
   if (TAKEN.includes(name)) yield 'its name is that of a group of words in the locale files'
-  if (r.renamed_from !== undefined && r.renamed_from in definition.resources) yield `renamed_from: "${r.renamed_from}" is a resource of its own`
+  const was = r.renamed_from
+  if (was !== undefined && was in definition.resources) yield `renamed_from: "${was}" is a resource of its own`
   if (r.per_site && !definition.resources.sites) yield '`per_site` needs a resource "sites"'
   for (const column of (r.indexes ?? []).flat()) {
     const type = r.fields[column]?.type
@@ -58,7 +59,8 @@ function* appendOnlyProblems(r: ResourceData): Generator<string> {
 
 function* nameProblems(r: ResourceData, key: string, field: FieldData): Generator<string> {
   if (!SNAKE.test(key)) yield `${key} is not snake_case`
-  if (field.renamed_from !== undefined && field.renamed_from in r.fields) yield `${key}: renamed_from "${field.renamed_from}", which is a field of its own`
+  const was = field.renamed_from
+  if (was !== undefined && was in r.fields) yield `${key}: renamed_from "${was}", which is a field of its own`
   if (key in SYSTEM) yield `${key} is a system column`
   const isReference = field.type === 'ref'
   if (isReference && !key.endsWith('_id')) yield `${key}: a reference is named *_id`

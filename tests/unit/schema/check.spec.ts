@@ -80,7 +80,10 @@ const CASES: [sentence: string, edits: Record<string, unknown>][] = [
   ['users: photos: max is a number of files', { ...media, 'users.fields.photos': { type: 'medias', stamped: true, max: 0 } }],
   ['users: file: only a row of "media" is a file', { ...media, 'users.fields.file': { type: 'file', stamped: true } }],
   ['orders: pay: photos: an argument is one file', { ...media, 'orders.transitions.pay.args.photos': { type: 'medias' } }],
-  ['users: sort photos: not by medias', { ...media, 'users.fields.photos': { type: 'medias', stamped: true }, 'users.list.sort': 'photos' }],
+  [
+    'users: sort photos: not by medias',
+    { ...media, 'users.fields.photos': { type: 'medias', stamped: true }, 'users.list.sort': 'photos' },
+  ],
   [
     'users: views.a: photos is no column, it cannot be compared',
     { ...media, 'users.fields.photos': { type: 'medias', stamped: true }, 'users.list.views': { a: { photos: null } } },
@@ -170,7 +173,10 @@ const CASES: [sentence: string, edits: Record<string, unknown>][] = [
     { 'orders.guards.client.transitions': { withdrawal: 'order-withdraw', withdraw: 'order-withdraw' } },
   ],
   ['orders: client: "withdraw" is no permission: <noun>-<verb>', { 'orders.guards.client.transitions': { withdraw: 'withdraw' } }],
-  ['orders: client: permission_for edit, which is not among its `ops`', { 'orders.guards.client.permission_for': { edit: 'order-answer' } }],
+  [
+    'orders: client: permission_for edit, which is not among its `ops`',
+    { 'orders.guards.client.permission_for': { edit: 'order-answer' } },
+  ],
   // Use
   ['orders: nobody can fill lost', { 'orders.fields.lost': { type: 'string' } }],
   ["orders: paid is the server's, `write` is read by nobody", { 'orders.fields.paid.write': 'order-pay' }],

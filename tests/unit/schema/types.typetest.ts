@@ -77,7 +77,8 @@ holds<Equal<keyof Spoken['logs'], 'one' | 'many' | 'fields'>>()
 type Label = LabelKey<App>
 is<Label[]>([
   'orders.one', 'orders.fields.total', 'enums.order_status.pending', 'orders.transitions.confirm', 'orders.sections.main',
-  'orders.views.open', 'orders.conditions.is_paid', 'enums.item_state.done', 'orders.confirm.cancel', 'order_items.rules.dear', 'checks.advance_is_paid',
+  'orders.views.open', 'orders.conditions.is_paid', 'enums.item_state.done', 'orders.confirm.cancel',
+  'order_items.rules.dear', 'checks.advance_is_paid',
 ])
 // @ts-expect-error no such field
 is<Label>('orders.fields.totl')
@@ -87,7 +88,9 @@ is<Label>('orders.confirm.confirm')
 // ── Mistakes in a resource ──────────────────────────────────────────────────────────────────────────────────────────
 const small = enums({ state: { on: 'green', off: null }, menu_group: ['a'] })
 const resource = resourceWith(small)
-const fields = { a: { type: 'string' }, n: { type: 'int' }, r: { to: 'xs' }, secret: { type: 'password' }, since: { type: 'date' } } as const
+const fields = {
+  a: { type: 'string' }, n: { type: 'int' }, r: { to: 'xs' }, secret: { type: 'password' }, since: { type: 'date' },
+} as const
 const stamped = { status: { type: 'enum', of: 'state', required: true }, at: { type: 'datetime' }, by: { type: 'actor' } } as const
 const computed = { total: { type: 'int', expr: ['+', 'n', 1] } } as const
 const base = { permission: 'x', label: 'a', fields, stamped, computed, list: { columns: ['a'], sort: 'a' } } as const
@@ -194,7 +197,9 @@ resource({ ...base, conditions: { c: { n: 1 } }, allow_when: { edit: ['d'] } })
 
 // ── Mistakes in a flow ──────────────────────────────────────────────────────────────────────────────────────────────
 const head = { status: 'state', initial: 'on' } as const
-const flow = { permission: 'x', label: 'a', fields, computed, list: base.list, conditions: { c: { n: 1 } }, groups: { both: ['on', 'off'] } } as const
+const flow = {
+  permission: 'x', label: 'a', fields, computed, list: base.list, conditions: { c: { n: 1 } }, groups: { both: ['on', 'off'] },
+} as const
 const more = { ...flow, stamped: { at: { type: 'datetime' }, by: { type: 'actor' } } } as const
 resource({ ...more, flow: { ...head, go: {
   from: ['on'], to: 'off', allow: 'x-go', when: ['c'], check: ['k'], asks: { a: 'required', why: { type: 'text' } }, at: 'at', actor: 'by',
@@ -314,7 +319,7 @@ resource({ ...more, flow: { ...head, go: { permission: 'x-go' } } })
 resource({ ...more, flow: { ...head, go: { allow: 'x-go', ask: { a: 'required' } } } })
 // @ts-expect-error asks
 resource({ ...more, flow: { ...head, go: { allow: 'x-go', args: { why: { type: 'text' } } } } })
-// @ts-expect-error by
+// @ts-expect-error by: ['system']
 resource({ ...more, flow: { ...head, go: { system: true } } })
 // @ts-expect-error `by` and `allow` of the verb
 resource({ ...base, guards: { client: { ...mine, transitions: { go: 'x-go' } } } })
