@@ -96,8 +96,9 @@ function fieldOf(field: FieldData, written: WrittenResource, app: WrittenApp): F
   return { ...all, ...Object.fromEntries(ruled), ...counted, ...('default' in said ? { default: value(said.default) } : {}) }
 }
 
-/** `{ to: 'clients' }` alone is a reference. */
-const typed = (field: Partial<FieldData>): FieldData => ({ ...(field.to !== undefined && { type: 'ref' }), ...field }) as FieldData
+/** Without a type: `{ of: 'city' }` is an enum, `{ to: 'clients' }` a reference. */
+const typed = (field: Partial<FieldData>): FieldData =>
+  ({ ...(field.of !== undefined ? { type: 'enum' } : field.to !== undefined && { type: 'ref' }), ...field }) as FieldData
 
 /** `{ count: 'items', where }` → `{ type: 'int', rollup: { count: 'items', where } }` */
 function computedField({ sum, count, last, by, where, ...field }: Data): Data {
@@ -120,7 +121,9 @@ const OF_FLOW = ['status', 'initial', 'unreachable']
 const verbsOf = ({ flow = {} }: WrittenResource): Verbs =>
   Object.entries(flow).filter(([key]) => !OF_FLOW.includes(key)) as unknown as Verbs
 
-function flowOf({ flow, groups = {} }: WrittenResource, verbs: Verbs, fields: Fields, states: readonly string[]): Partial<ResourceData> {
+type Moves = Pick<ResourceData, 'initial' | 'unreachable' | 'transitions'>
+
+function flowOf({ flow, groups = {} }: WrittenResource, verbs: Verbs, fields: Fields, states: readonly string[]): Moves {
   if (!flow) return {}
   const { initial, unreachable } = flow as Pick<ResourceData, 'initial' | 'unreachable'>
   return {
@@ -143,7 +146,8 @@ function transitionOf(written: WrittenVerb, groups: Groups, states: readonly str
   }
   return {
     ...(from !== undefined && { from: fromOf(from, groups, states) }), ...rest,
-    ...(by.includes('staff') && allow !== undefined && { allow }), ...(by.includes('system') && { system: true as const }),
+    ...(by.includes('staff') && allow !== undefined && { allow }),
+    ...(by.every((mover) => mover === 'system') && { system: true as const }),
     ...(ask.length > 0 && { ask: Object.fromEntries(ask) as NonNullable<TransitionData['ask']> }),
     ...(args.length > 0 && { args: mapped(Object.fromEntries(args) as Fields, typed) }),
     ...(Object.keys(stamps).length > 0 && { set: stamps }),

@@ -104,15 +104,18 @@ interface OfComputed<E, F, G extends string> {
 }
 
 /** What the blocks must look like before anything in them is checked against anything else. */
-type AnyFields = Readonly<Record<string, { readonly type: keyof Options<Enums> } | { readonly to: string }>>
+type AnyFields = Readonly<Record<string, { readonly type: keyof Options<Enums> } | { readonly to: string } | { readonly of: string }>>
 type AnyBlock = Readonly<Record<string, object>>
 /** What field X may say, now that its own type and the other fields of the resource are known. */
 type FieldRule<E, F, G extends string, X> = X extends { readonly type: infer Y extends keyof Options<E> }
   ? { readonly type: Y; readonly default?: Value<E, X> | Actor | Now } & Common<E, F, G> & Options<E>[Y]
-  : { readonly default?: number | Actor } & Common<E, F, G> & Options<E>['ref']   // `to` alone is a reference
+  // Without a type: `of` is an enum, `to` a reference.
+  : X extends { readonly of: infer N } ? { readonly default?: EnumValue<E, N> } & Common<E, F, G> & Options<E>['enum']
+  : { readonly default?: number | Actor } & Common<E, F, G> & Options<E>['ref']
 type FieldRules<E, F, G extends string, X> = { readonly [K in keyof X]: FieldRule<E, F, G, X[K]> }
 type ComputedRule<E, F, G extends string, X> =
   X extends { readonly type: infer Y extends keyof Options<E> } ? { readonly type: Y } & Options<E>[Y] & OfComputed<E, F, G> & Recipe<F>
+  : X extends { readonly of: string } ? OfComputed<E, F, G> & Recipe<F> & Options<E>['enum']
   // A count is an `int`, an expression and a sum are `money` when nothing is said.
   : OfComputed<E, F, G> & Exclude<Recipe<F>, { readonly last: string } | { readonly fn: string }>
 type ComputedRules<E, F, G extends string, X> = { readonly [K in keyof X]: ComputedRule<E, F, G, X[K]> }
@@ -126,7 +129,8 @@ type Merged<F, S, C, H, T> = Flat<
 /** The field that a flow drives. */
 interface StatusOf<N> { readonly type: 'enum'; readonly of: N; readonly required: true; readonly stamped: true }
 
-type Typed<X, Otherwise> = X extends { readonly type: string } ? X : X & { readonly type: Otherwise }
+type Typed<X, Otherwise> = X extends { readonly type: string } ? X
+  : X & { readonly type: X extends { readonly of: string } ? 'enum' : Otherwise }
 
 /** The JSON value of field X. */
 export type Value<E, X> =
@@ -205,7 +209,7 @@ type Askable<F> = {
 /** Values of the field `status`, which the flow drives. */
 type State<E, F> = F extends { readonly status: infer X } ? Value<E, X> : never
 type AnswerRule<E> = { [Y in keyof Options<E>]: { readonly type: Y; readonly required?: true } & Options<E>[Y] }[keyof Options<E>]
-  | { readonly required?: true } & Options<E>['ref']
+  | { readonly required?: true } & (Options<E>['ref'] | Options<E>['enum'])
 type AsksRule<E, F, A> = {
   readonly [K in keyof A]: A[K] extends string ? (K extends Askable<F> ? 'required' | 'optional' : 'no field of the record') : AnswerRule<E>
 }
@@ -356,7 +360,9 @@ export type ResourceWith = <const E extends Enums>(_: E) => <
   const R extends string = never,              // names of the rules
   const D extends string = never,              // names of the conditions
   const M extends Permission = never,          // permissions that code asks for
->(written: Written<E & N, N, P, F, S, C, H, Merged<NoInfer<F>, NoInfer<S>, NoInfer<C>, NoInfer<H>, NoInfer<T>>, G, T, O, X, V, R, D, M>) =>
+>(written: Written<
+  E & NoInfer<N>, N, P, F, S, C, H, Merged<NoInfer<F>, NoInfer<S>, NoInfer<C>, NoInfer<H>, NoInfer<T>>, G, T, O, X, V, R, D, M
+>) =>
   Resource<P, O, N, Merged<F, S, C, H, T>, Omit<T, 'status' | 'initial' | 'unreachable'>, SectionsOf<Merged<F, S, C, H, T>, X>, V, R, D, M>
 /** Nobody types into it: it has no form. */
 type SectionsOf<A, X> = [Writable<A>] extends [never] ? never : X

@@ -1,5 +1,5 @@
 /**
- * `was` in resources.ts: what has another name now keeps its rows. The database first gets the new names, everywhere where
+ * `renamed_from` in resources.ts: what has another name now keeps its rows. The database first gets the new names, everywhere where
  * it says the old ones; what is left over is compared as always (difference.ts).
  */
 import { quoted, sequenceName } from './names.ts'
@@ -16,7 +16,7 @@ export interface Renamed {
   readonly back: readonly Change[]
   /** The database as it is after them. */
   readonly found: Schema
-  /** Where `was` has done its work: it can be taken out. */
+  /** Where `renamed_from` has done its work: it can be taken out. */
   readonly done: readonly string[]
 }
 

@@ -34,7 +34,7 @@ export function readableFields(resource: Resource, caller: Caller): ReadonlySet<
   return new Set(['id', 'version', ...access.read.filter((name) => open.has(name))])
 }
 
-/** Names that a form may send. Whether the record is open to change at all is asked elsewhere (`only`, `lock`). */
+/** Names that a form may send. Whether the record is open to change at all is asked elsewhere (`allow_when`, `lock`). */
 export function writableFields(resource: Resource, caller: Caller, operation: 'create' | 'edit'): ReadonlySet<string> {
   const access = accessOf(resource, caller)
   const fields = Object.values(resource.fields).filter((field) => isForm(field) && !(operation === 'edit' && field.create_only))

@@ -1,4 +1,4 @@
-/** Deleting: into the trash where the definition says `soft`, for good elsewhere. */
+/** Deleting: into the trash where the definition says `soft_delete`, for good elsewhere. */
 import { query } from '#backend/database/query'
 import { announce } from './announce.ts'
 import { audit, factsOf } from './audit.ts'

@@ -96,6 +96,7 @@ test.group('schema / normal form', () => {
       flow: {
         status: 'state', initial: 'here',
         go: { from: 'any but ended', to: 'gone', allow: 'thing-go', at: 'moved_at', actor: 'by_id', clear: ['why'] },
+        fade: { from: ['here'], to: 'lost', by: ['system'] },
         lose: {
           from: ['ended', 'here'], by: ['client', 'system'], allow: 'thing-lose', at: 'left_on',
           asks: { why: 'required', n: { type: 'int' } },
@@ -106,8 +107,9 @@ test.group('schema / normal form', () => {
     assert.equal(initial, 'here')
     assert.deepEqual(transitions, {
       go: { from: ['here'], to: 'gone', allow: 'thing-go', set: { moved_at: { now: 'instant' }, by_id: { me: 'id' }, why: null } },
+      fade: { from: ['here'], to: 'lost', system: true },
       lose: {
-        from: ['gone', 'lost', 'here'], system: true, ask: { why: 'required' }, args: { n: { type: 'int' } },
+        from: ['gone', 'lost', 'here'], ask: { why: 'required' }, args: { n: { type: 'int' } },
         set: { left_on: { now: 'today' } },
       },
     })
