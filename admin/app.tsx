@@ -29,7 +29,7 @@ const [noStaff, noClient] = [notSignedIn('user'), notSignedIn('client')]
 
 const lightRoutes: RouteObject[] = [
   ...['/', '/privacy-policy'].map((path) => elsewhere(path, ({ request }) => redirectDocument(request.url))),
-  page('/admin', 'ui.auth.sign_in', () => import('./auth/sign_in.tsx'), noStaff),
+  page('/admin', 'ui.auth.sign_in', () => import('./staff_sign_in.tsx'), noStaff),
   page('/user/forgot-password', 'ui.auth.forgot', () => import('./auth/forgot_password.tsx'), noStaff),
   page('/user/reset-password/:token', 'ui.auth.reset', () => import('./auth/reset_password.tsx'), noStaff),
   page('/user/first-owner/:token', 'ui.auth.first_owner', () => import('./auth/first_owner.tsx'), noStaff),
@@ -60,7 +60,7 @@ function elsewhere(path: string, loader: LoaderFunction): RouteObject {
 /** Asked for every path that no route above fits better than the last; the staff routes are added once. */
 async function patchRoutesOnNavigation({ path, patch }: { path: string; patch: (id: string | null, routes: RouteObject[]) => void }) {
   if (areStaffRoutesKnown || !isStaffArea(path)) return
-  const [{ staffRoutes }] = await Promise.all([import('./layout/routes.tsx'), import('./layout/staff.tsx'), import('./layout/frame.tsx')])
+  const [{ staffRoutes }] = await Promise.all([import('./routes.tsx'), import('./layout/staff.tsx'), import('./layout/frame.tsx')])
   if (areStaffRoutesKnown) return
   areStaffRoutesKnown = true
   patch('root', staffRoutes())

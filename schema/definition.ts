@@ -1,5 +1,5 @@
 /** resources.ts as data: what checks and other readers of any definition see of it. Its literal types end here. */
-import type { Enums, Guard, Operation } from './types.ts'
+import type { Colour, Enums, Guard, Operation } from './types.ts'
 import type { Data } from './predicate.ts'
 import type { Expression, Rollup } from './expr.ts'
 
@@ -117,13 +117,16 @@ export interface Definition {
 }
 
 export const isComputed = (field: FieldData) => field.expr !== undefined || field.rollup !== undefined || field.fn !== undefined
+/** What no form can write: the server stamps, counts or numbers it. */
+export const isServerOnly = (field: FieldData) =>
+  field.stamped === true || isComputed(field) || field.type === 'sequence' || field.type === 'token'
 /** client_id → client: the key that holds `{ id, label }` beside the id. */
 export const referenceKey = (name: string): string => name.replace(/_id$/, '')
 /** Groups of contents that a field of files takes. */
 export const acceptedBy = (field: FieldData): readonly string[] => field.accept ?? ['image']
 /** Under which name files of this field are kept. */
 export const collectionOf = (name: string, field: FieldData): string => field.collection ?? referenceKey(name)
-export const opsOf = (resource: ResourceData): readonly Operation[] => resource.ops ?? ['list', 'create', 'edit', 'delete']
+export const opsOf = (resource: Pick<ResourceData, 'ops'>): readonly Operation[] => resource.ops ?? ['list', 'create', 'edit', 'delete']
 
 type Opened = Pick<ResourceData, 'permission' | 'permission_for'>
   & { readonly guards?: Readonly<Partial<Record<Guard, Pick<AccessData, 'permission_for'>>>> }
@@ -135,7 +138,15 @@ export function permissionFor({ permission, permission_for: opens, guards }: Ope
 }
 
 /** The values of an enum, in the order of resources.ts; none when there is no such enum. */
-export function valuesOf(definition: Definition, name: string | undefined): readonly string[] {
-  const values = definition.enums[name ?? ''] ?? []
-  return Array.isArray(values) ? (values as readonly string[]) : Object.keys(values)
+export function valuesOf({ enums }: Pick<Definition, 'enums'>, name: string | undefined): readonly string[] {
+  const values = enums[name ?? ''] ?? []
+  return isList(values) ? values : Object.keys(values)
 }
+
+/** Where the enum gives one. */
+export function badgeColour({ enums }: Pick<Definition, 'enums'>, name: string, value: string): Colour | null {
+  const values = enums[name] ?? []
+  return isList(values) ? null : values[value] ?? null
+}
+
+const isList = (values: Enums[string]): values is readonly string[] => Array.isArray(values)

@@ -1,8 +1,8 @@
 /** The value of a field, drawn: one way for lists, one for the page of a record. */
-import type { Field } from '../resource/definition.ts'
-import type { Values } from '../resource/record.ts'
-import { StatusBadge } from '../resource/status_badge.tsx'
-import { useSay } from '../resource/words.ts'
+import type { Field } from '../definition/definition.ts'
+import type { Values } from '../definition/record.ts'
+import { StatusBadge } from '../definition/status_badge.tsx'
+import { useSay } from '../definition/words.ts'
 import { AmountCell } from './amount/cell.tsx'
 import { BadgesCell, BoolCell } from './choice/cell.tsx'
 import { FilesCell } from './media/cell.tsx'

@@ -1,7 +1,7 @@
 /** What every control that writes a field is given. */
 import type { ReactNode } from 'react'
-import type { Field, Resource } from '../resource/definition.ts'
-import type { Values } from '../resource/record.ts'
+import type { Field, Resource } from '../definition/definition.ts'
+import type { Values } from '../definition/record.ts'
 
 export type Errors = Readonly<Record<string, readonly string[]>>
 

@@ -1,5 +1,5 @@
 /** The control that filters by a field, chosen by its type. */
-import { kindOf } from '../resource/list/filters.ts'
+import { kindOf } from '../definition/filters.ts'
 import { ChoiceFilter } from './choice/filter.tsx'
 import type { FilterProps } from './filter_props.ts'
 import { DaysFilter } from './moment/filter.tsx'

@@ -1,7 +1,7 @@
 /** Any value as one line of text: chips, titles, history, what a picker calls a record. Pure. */
-import { isReference, referenceOf, type Values } from '../resource/record.ts'
-import { enumKey, fieldKey, localised, type Say } from '../resource/words.ts'
-import { isResource, resourceOf, type Field, type Resource } from '../resource/definition.ts'
+import { isReference, referenceOf, type Values } from '../definition/record.ts'
+import { enumKey, fieldKey, localised, type Say } from '../definition/words.ts'
+import { isResource, resourceOf, type Field, type Resource } from '../definition/definition.ts'
 import { filesOf } from './media/known.ts'
 import { sizeText } from './media/size.ts'
 import { shapeText } from './shape/text.ts'

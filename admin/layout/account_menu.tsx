@@ -3,10 +3,10 @@ import { useFormat } from '../format/use_format.ts'
 import { nameOf, useSession } from '../providers/session.ts'
 import { signOut } from '../providers/sign_in.ts'
 import { useWords } from '../providers/words.ts'
-import { Disclosure } from './disclosure.tsx'
+import { Disclosure } from '../controls/disclosure.tsx'
 import { Icon } from './icon.tsx'
 import { logout, user } from './icons.ts'
-import { Ltr } from './ltr.tsx'
+import { Ltr } from '../controls/ltr.tsx'
 
 export function AccountMenu() {
   const { t } = useWords()

@@ -1,8 +1,8 @@
 /** Ctrl K opens the palette, `?` the list of keys, from anywhere in the admin. Both are fetched when they are first asked for. */
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Icon } from './icon.tsx'
-import { keyOf } from './key_of.ts'
-import { isBusy, pressKey } from './keys.ts'
+import { keyOf } from '../controls/key_of.ts'
+import { isBusy, pressKey } from '../controls/keys.ts'
 import { search } from './palette/icons.ts'
 import { useVisits } from './palette/use_visits.ts'
 import { useWords } from '../providers/words.ts'

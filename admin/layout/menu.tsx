@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '../providers/session.ts'
 import { useWords } from '../providers/words.ts'
-import { menuGroups, type MenuEntry, type MenuGroup } from './menu_entries.ts'
+import { menuGroups, type MenuEntry, type MenuGroup } from '../menu/menu_entries.ts'
 import { NamedIcon } from './named_icon.tsx'
 
 export function Menu() {

@@ -1,7 +1,7 @@
 import { useWords } from '../providers/words.ts'
 import { Icon } from './icon.tsx'
 import { moon, sun } from './icons.ts'
-import { saveMode, useMode } from './mode.ts'
+import { saveMode, useMode } from '../controls/mode.ts'
 
 export function ModeSwitch() {
   const { t } = useWords()

@@ -5,10 +5,10 @@ import { clearBlocks } from '../providers/alerts.ts'
 import { settleLanguage, useSpoken } from '../providers/language.ts'
 import { WordsContext, type Spoken } from '../providers/words.ts'
 import '../style/base.css'
-import { AlertModals } from './alert_modals.tsx'
+import { AlertModals } from '../controls/alert_modals.tsx'
 import { takeOver } from './early.ts'
 import { Progress } from './progress.tsx'
-import { titleOf } from './title.ts'
+import { titleOf } from '../controls/title.ts'
 
 export function Root() {
   const { pathname } = useLocation()

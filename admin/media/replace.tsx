@@ -8,9 +8,9 @@ import { dropUpload, startUpload, useUploads } from '../fields/media/uploads.ts'
 import { Icon } from '../layout/icon.tsx'
 import { ask, showAlert } from '../providers/alerts.ts'
 import { labelOf } from '../fields/text_of.ts'
-import { fieldOf, resourceOf } from '../resource/definition.ts'
-import type { Row } from '../resource/record.ts'
-import { useSay } from '../resource/words.ts'
+import { fieldOf, resourceOf } from '../definition/definition.ts'
+import type { Row } from '../definition/record.ts'
+import { useSay } from '../definition/words.ts'
 import '../fields/media/input.css'
 
 const media = resourceOf('media')

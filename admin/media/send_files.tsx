@@ -6,9 +6,9 @@ import { UploadTile } from '../fields/media/tile.tsx'
 import { dropUpload, startUpload, useUploads } from '../fields/media/uploads.ts'
 import { Icon } from '../layout/icon.tsx'
 import { showAlert } from '../providers/alerts.ts'
-import { fieldOf, resourceOf } from '../resource/definition.ts'
+import { fieldOf, resourceOf } from '../definition/definition.ts'
 import { plus } from '../resource/icons.ts'
-import { useSay } from '../resource/words.ts'
+import { useSay } from '../definition/words.ts'
 import '../fields/media/input.css'
 
 const media = resourceOf('media')

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Icon } from '../layout/icon.tsx'
 import { check, warning } from '../layout/icons.ts'
 import { call } from '../providers/http.ts'
-import { useSay } from '../resource/words.ts'
+import { useSay } from '../definition/words.ts'
 import './channel_states.css'
 
 /** What the environment must say for each of them. */

@@ -2,10 +2,10 @@ import { useInvalidate } from '@refinedev/core'
 import { useState } from 'react'
 import { Icon } from '../layout/icon.tsx'
 import { check, close } from '../layout/icons.ts'
-import { showFailure } from '../layout/show_failure.ts'
+import { showFailure } from '../controls/show_failure.ts'
 import { transition } from '../providers/data.ts'
-import { isAllowed } from '../resource/record.ts'
-import { useSay } from '../resource/words.ts'
+import { isAllowed } from '../definition/record.ts'
+import { useSay } from '../definition/words.ts'
 import type { Item } from './order.ts'
 
 /** Two buttons instead of a dialog: the client says yes or no to one item after the other. */

@@ -1,16 +1,16 @@
 /** Which order, whose, until when, and what comes next. */
 import { useOne } from '@refinedev/core'
 import { useState } from 'react'
-import { Ltr } from '../layout/ltr.tsx'
+import { Ltr } from '../controls/ltr.tsx'
 import { Icon } from '../layout/icon.tsx'
 import { phone as phoneIcon, warning } from '../layout/icons.ts'
 import { ReferenceName } from '../fields/reference/cell.tsx'
 import { can } from '../providers/access.ts'
-import { refusalOf } from '../resource/record.ts'
+import { refusalOf } from '../definition/record.ts'
 import { Operations } from '../resource/show.tsx'
-import { StatusBadge } from '../resource/status_badge.tsx'
+import { StatusBadge } from '../definition/status_badge.tsx'
 import { TransitionButtons } from '../resource/transition/buttons.tsx'
-import { useSay } from '../resource/words.ts'
+import { useSay } from '../definition/words.ts'
 import { isLate, orderResource, type Client, type Order } from './order.ts'
 
 export function OrderHead({ order }: { order: Order }) {

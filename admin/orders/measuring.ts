@@ -1,10 +1,10 @@
 /** What the measuring dialog begins with, what it complains about, and what it sends. Pure but for the remembered place. */
 import type { Errors } from '../fields/control.ts'
 import { holdsSending } from '../fields/media/sending.ts'
-import { fieldOf, valuesOf } from '../resource/definition.ts'
+import { fieldOf, valuesOf } from '../definition/definition.ts'
 import { ofValue, sentenceOf } from '../resource/form/validate.ts'
-import type { Values } from '../resource/record.ts'
-import type { Say } from '../resource/words.ts'
+import type { Values } from '../definition/record.ts'
+import type { Say } from '../definition/words.ts'
 import { itemResource, type Item } from './order.ts'
 import { hasShape, neededSides, type Measure } from '#common/needed_sides'
 import type { Row as Columns } from '#resources'
@@ -56,7 +56,7 @@ export function rememberPlace(place: unknown): void {
 
 function rememberedPlace(): string {
   const kept = sessionStorage.getItem(PLACE)
-  return valuesOf('measure_place').some(([place]) => place === kept) && kept ? kept : 'aire_mesure'
+  return valuesOf('measure_place').some((place) => place === kept) && kept ? kept : 'aire_mesure'
 }
 
 const PLACE = 'zarbia-measure-place'

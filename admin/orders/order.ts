@@ -1,7 +1,7 @@
 /** An order as its page reads it, with what the server sends beside the columns. */
 import type { Row as Columns } from '#resources'
-import { resourceOf } from '../resource/definition.ts'
-import type { Can, Reference, Row } from '../resource/record.ts'
+import { resourceOf } from '../definition/definition.ts'
+import type { Can, Reference, Row } from '../definition/record.ts'
 
 type Sent<R, Names extends string> = R & Row & { readonly can?: Can } & { readonly [N in Names]: Reference | null }
 

@@ -1,8 +1,8 @@
 /** The delivered items of the original order that nobody washes again yet. */
 import { useList } from '@refinedev/core'
-import { Ltr } from '../layout/ltr.tsx'
-import { FailedRows } from '../resource/list/notices.tsx'
-import { useSay } from '../resource/words.ts'
+import { Ltr } from '../controls/ltr.tsx'
+import { FailedRows } from '../controls/notices.tsx'
+import { useSay } from '../definition/words.ts'
 import type { Item } from './order.ts'
 
 /** What a rework takes from the item that it washes again. */

@@ -2,12 +2,12 @@
 import { lazy, Suspense, useState } from 'react'
 import { Icon } from '../layout/icon.tsx'
 import { trash } from '../layout/icons.ts'
-import { Ltr } from '../layout/ltr.tsx'
+import { Ltr } from '../controls/ltr.tsx'
 import { can } from '../providers/access.ts'
-import { isAllowed } from '../resource/record.ts'
+import { isAllowed } from '../definition/record.ts'
 import { plus } from '../resource/icons.ts'
 import { useRemove } from '../resource/use_remove.ts'
-import { useSay } from '../resource/words.ts'
+import { useSay } from '../definition/words.ts'
 import { serviceResource, type Order, type ServiceLine } from './order.ts'
 
 const FormDrawer = lazy(() => import('../resource/form/drawer.tsx').then(({ FormDrawer: drawer }) => ({ default: drawer })))

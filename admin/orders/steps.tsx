@@ -1,7 +1,7 @@
 /** How far the order has come. A step is done when it has a date. */
 import { Icon } from '../layout/icon.tsx'
 import { check } from '../layout/icons.ts'
-import { useSay } from '../resource/words.ts'
+import { useSay } from '../definition/words.ts'
 import type { Order } from './order.ts'
 
 const STEPS = ['received_at', 'measured_at', 'confirmed_at', 'started_at', 'completed_at', 'delivered_at'] as const

@@ -6,7 +6,7 @@ import { Shell } from '../site/shell.tsx'
 import { Contact } from './contact.tsx'
 import { OrderView, type OrderActions } from './order_view.tsx'
 import { Shown } from './shown.tsx'
-import { useLoaded } from './use_loaded.ts'
+import { useLoaded } from '../controls/use_loaded.ts'
 import type { Order, Slot } from './order.ts'
 
 /** The order behind its link: nobody need be signed in. */

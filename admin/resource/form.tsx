@@ -1,19 +1,19 @@
 /** The page that makes or edits a record of any resource. */
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { labelOf } from '../fields/text_of.ts'
-import { useTitle } from '../layout/title.ts'
+import { useTitle } from '../controls/title.ts'
 import { Crumbs } from './crumbs.tsx'
-import type { Resource } from './definition.ts'
+import type { Resource } from '../definition/definition.ts'
 import './form/form.css'
 import { startOf } from './form/draft.ts'
 import { FormSkeleton, useRecord } from './form/drawer.tsx'
 import { FormBody } from './form/form_body.tsx'
 import type { FormParts } from './form/parts.ts'
-import { FailedRows } from './list/notices.tsx'
-import type { Row, Values } from './record.ts'
+import { FailedRows } from '../controls/notices.tsx'
+import type { Row, Values } from '../definition/record.ts'
 import './resource.css'
-import { listPath, recordPath, useGiven, useRouteResource } from './route.ts'
-import { useSay } from './words.ts'
+import { listPath, recordPath, useGiven, useRouteResource } from '../definition/route.ts'
+import { useSay } from '../definition/words.ts'
 
 export const Component = () => <RoutedForm />
 

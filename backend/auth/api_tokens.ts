@@ -4,9 +4,9 @@
  */
 import { AccessToken } from '@adonisjs/auth/access_tokens'
 import db from '@adonisjs/lucid/services/db'
-import { resourceOf } from '#backend/resource/registry'
+import { resourceOf } from '#backend/definition/registry'
 import { removeRow } from '#backend/resource/write/remove'
-import { heldBy } from './held.ts'
+import { heldBy } from './granted.ts'
 import { isBarred, type Standing } from './standing.ts'
 import type { Secret } from '@adonisjs/core/helpers'
 import type { Store } from '#backend/resource/store'

@@ -1,9 +1,7 @@
 /** The three kinds of people who sign in, and where each of them is kept. */
 import { TABLE_OF } from '#backend/resource/caller'
-import { resourceOf } from '#backend/resource/registry'
+import { resourceOf } from '#backend/definition/registry'
 import type { Guard } from '#schema/types'
-
-export const GUARDS = ['user', 'courier', 'client'] as const satisfies readonly Guard[]
 
 /** A shift. */
 const STAFF_HOURS = 12

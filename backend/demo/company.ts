@@ -1,5 +1,5 @@
 /** The company before its first order: name, staff, catalogue, prices, plant. */
-import { DEMO_PASSWORD } from './accounts.ts'
+import { DEMO_PASSWORD } from '#backend/env/demo_password'
 import { COURIERS, DEPARTMENTS, JOBS, STAFF, type JobKey } from './people.ts'
 import { CATEGORIES, SERVICES, SILK, SUB_CATEGORIES } from './price_list.ts'
 import { createStockPlaces } from './stock_places.ts'

@@ -1,6 +1,6 @@
 /** Removes the demo data. Settings, roles, catalogue, prices and the plant's places stay for the company's own start. */
 import { query } from '#backend/database/query'
-import { fieldsOfType, registry } from '#backend/resource/registry'
+import { fieldsOfType, registry } from '#backend/definition/registry'
 import { handlers } from '#backend/resource/socket'
 import { openStore } from '#backend/resource/store'
 import { recompute } from '#backend/resource/write/carry_up'

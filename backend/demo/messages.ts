@@ -1,5 +1,5 @@
 /** The first messages of outbox and inboxes. None is sent: each is already sent, failed or held for approval. */
-import { rowsToTell, type Event, type Said } from '#backend/messages/index'
+import { messageRows, type Event, type Said } from '#backend/messages/index'
 import type { Row } from '#resources'
 import type { Store, Values } from '#backend/resource/store'
 
@@ -28,7 +28,7 @@ type State = 'held' | 'failed' | 'sent' | 'delivered' | 'read'
 
 async function write(store: Store, event: Event, said: Said, hoursAgo: number, state: State): Promise<void> {
   const at = new Date(Date.parse(store.facts.now) - hoursAgo * HOUR).toISOString()
-  for (const row of await rowsToTell(store, event, said)) await store.insert('notifications', { ...row, ...inState(row, state, at) })
+  for (const row of await messageRows(store, event, said)) await store.insert('notifications', { ...row, ...inState(row, state, at) })
 }
 
 function inState(row: Message, state: State, at: string): Message {

@@ -4,7 +4,7 @@ import { collectionOf } from '#schema/definition'
 import { keepContent, settle } from '#backend/files/keep'
 import { StorageFailed } from '#backend/files/refusals'
 import { asMorph } from '#backend/resource/caller'
-import { fieldOf, resourceOf } from '#backend/resource/registry'
+import { fieldOf, resourceOf } from '#backend/definition/registry'
 import type { ResourceName, Row } from '#resources'
 import type { Store } from '#backend/resource/store'
 

@@ -1,10 +1,11 @@
 /** GET /api/user/demo-accounts → { left }: whether an account still has the published demo password. */
 import hash from '@adonisjs/core/services/hash'
 import db from '@adonisjs/lucid/services/db'
-import { demoAccounts, DEMO_PASSWORD } from './accounts.ts'
+import { demoAccounts } from './accounts.ts'
+import { DEMO_PASSWORD } from '#backend/env/demo_password'
 import { COURIERS, STAFF } from './people.ts'
 import { query } from '#backend/database/query'
-import { isOpenToOthers } from '#backend/start/env'
+import { isOpenToOthers } from '#backend/env/env'
 
 export const demoPhones: readonly string[] =
   [...new Set([...demoAccounts, ...STAFF, ...COURIERS].map(({ phone }) => phone))]

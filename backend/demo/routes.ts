@@ -1,4 +1,4 @@
-import { middleware } from '#backend/start/kernel'
+import { middleware } from '#backend/auth/middleware'
 import { showDemoAccounts } from './remaining_accounts.ts'
 import type { HttpRouterService } from '@adonisjs/core/types'
 

@@ -1,5 +1,5 @@
 /** Transport fees of the sample zones, and landmarks for addresses. */
-import { SAMPLE_ZONES } from '#backend/settings/sample_zones'
+import { SAMPLE_ZONES } from '#backend/seed/sample_zones'
 import type { Row } from '#resources'
 import type { Point } from '#schema/types'
 

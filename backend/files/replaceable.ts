@@ -1,4 +1,4 @@
-/** Whoever replaces a file changes the records that name it: each must be open to that, and to this person. */
+/** Replacing a file changes the records that refer to it: the person must be permitted to edit each of them. */
 import { contextOf } from '#backend/resource/write/values'
 import { assertConditions } from '#backend/resource/write/move'
 import { holds, type Fields } from '#schema/predicate'
@@ -9,10 +9,10 @@ import { Refused, type Say } from '#backend/resource/refusals'
 import type { RequestStore } from '#backend/resource/write/save'
 import type { Use } from './uses.ts'
 
-/** Locks the record. Throws what stands against it. */
+/** Locks the record. Throws when it may not be changed. */
 export async function assertReplaceable(store: RequestStore, { resource, field, id }: Use): Promise<void> {
   const about = (key: 'frozen' | 'not_yours_to_change'): Say => (t) => t(`errors.files.${key}`, { record: t(`${resource.name}.one`) })
-  // What the server writes down with a move is the proof of that move: a signature, a photo of the damage.
+  // Files of a transition, such as a signature or a photo of damage, are evidence and cannot be replaced.
   const isFixed = resource.append_only === true || !resource.ops.has('edit') || Boolean(field.stamped ?? field.create_only ?? field.evidence)
   if (isFixed) throw new Refused(about('frozen'))
   if (!mayOperate(resource, store.caller, 'edit') || !writableFields(resource, store.caller, 'edit').has(field.name)) {

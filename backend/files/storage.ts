@@ -1,6 +1,6 @@
-/** Where the files themselves are: on the disk of this machine, or in a bucket that speaks S3. */
+/** Where the contents are stored: on the disk of this machine, or in an S3 bucket. */
 import app from '@adonisjs/core/services/app'
-import env from '#backend/start/env'
+import env from '#backend/env/env'
 import { bucket } from './bucket.ts'
 import { disk } from './disk.ts'
 import type { Readable } from 'node:stream'
@@ -10,11 +10,11 @@ export interface Range { readonly start: number; readonly end: number }
 export interface Opened { readonly body: Readable; readonly size: number }
 
 export interface Storage {
-  /** All of it or nothing: a reader never sees half a file. */
+  /** Atomic: a reader never sees half a file. */
   write(path: string, content: Buffer, mime: string): Promise<void>
-  /** null when there is no such file; `size` is that of what is read. */
+  /** null when there is no such file; `size` is that of the range. */
   read(path: string, range?: Range): Promise<Opened | null>
-  /** A file that is gone already is removed. */
+  /** Removing a file that does not exist is no error. */
   remove(path: string): Promise<void>
 }
 

@@ -5,7 +5,7 @@ import { raiseDueByDate } from './fall_due.ts'
 import { nextDueAt, nextDueValue } from './next_due.ts'
 import { afterSaveSnapshot, beforeDeleteSnapshot, beforeSaveSnapshot } from './read_meter.ts'
 import { computed } from '#backend/resource/typed_rules'
-import type { JobContext } from '#backend/jobs/job'
+import type { JobContext } from '#backend/resource/job'
 import type { Room } from '#backend/resource/behavior'
 import type { Row } from '#resources'
 

@@ -1,5 +1,5 @@
 /** A reading of a meter: never below the one before it nor above the one after it, unless the meter was replaced. */
-import { numberIn } from '#backend/i18n/figures'
+import { numberText } from '#backend/i18n/format_numbers'
 import { consumption, isTooMuch, perDay } from './consumption.ts'
 import { raiseDueByHours } from './fall_due.ts'
 import { query } from '#backend/database/query'
@@ -22,10 +22,10 @@ export async function beforeSaveSnapshot({ store, before, draft }: Saving<'meter
   const { last, next } = await neighbours(store, meter_id, taken_at)
   const previous = last ?? { value: meter.initial_value, taken_at: null }
   if (!is_reset && compare(decimal(value), decimal(previous.value)) < 0) {
-    throw invalid('value', (t) => t('errors.machines.below_last', { value: numberIn(t, previous.value) }))
+    throw invalid('value', (t) => t('errors.machines.below_last', { value: numberText(t, previous.value) }))
   }
   if (next && !next.is_reset && compare(decimal(value), decimal(next.value)) > 0) {
-    throw invalid('value', (t) => t('errors.machines.above_next', { value: numberIn(t, next.value) }))
+    throw invalid('value', (t) => t('errors.machines.above_next', { value: numberText(t, next.value) }))
   }
   const consumed = is_reset ? null : consumption(value, previous, meter.multiplier)
   const aDay = consumed === null ? null : perDay(consumed, previous.taken_at, taken_at)

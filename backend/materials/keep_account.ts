@@ -1,5 +1,5 @@
 /** Never less than nothing of a material: what is not there cannot be used or lost. Source: domain.md §3.11, §11 invariant 8. */
-import { numberIn } from '#backend/i18n/figures'
+import { numberText } from '#backend/i18n/format_numbers'
 import { invalid } from '#backend/resource/refusals'
 import { compare, decimal, plus, times, toInteger } from '#schema/decimal'
 import type { Saving } from '#backend/resource/behavior'
@@ -26,7 +26,7 @@ export async function beforeSaveUse({ store, draft }: Saving<'cleaning_material_
 function assertEnough({ quantity }: Row<'cleaning_materials'>, change: string): void {
   const left = quantity ?? '0'
   if (compare(plus(decimal(left), decimal(change)), decimal(0)) >= 0) return
-  throw invalid('quantity', (t) => t('errors.materials.not_enough', { left: numberIn(t, left) }))
+  throw invalid('quantity', (t) => t('errors.materials.not_enough', { left: numberText(t, left) }))
 }
 
 function assertPast({ facts }: Store, at: string | undefined): void {

@@ -1,7 +1,7 @@
 /** What a transaction must be, whoever makes it: the till, a form or a refund. Source: domain.md §5.5 T-T0, T-T1. */
 import { cashRounded, changeDue, maxPayment } from './balance.ts'
 import { toMad } from './currency.ts'
-import { amountIn } from '#backend/i18n/figures'
+import { moneyText } from '#backend/i18n/format_numbers'
 import { cashStep } from './cash_step.ts'
 import { assertDrawerOpen, openDrawer } from './drawer.ts'
 import { openInvoiceOf } from '#backend/invoices/index'
@@ -53,7 +53,7 @@ function assertEnoughGiven({ method, amount, cash_given }: Draft, step: number):
   if (method !== 'cash' || amount === undefined || cash_given == null) return
   const asked = cashRounded(amount, step)
   if (changeDue(cash_given, asked) === null)
-    throw invalid('cash_given', (t) => t('errors.money.too_little_given', { asked: amountIn(t, asked) }))
+    throw invalid('cash_given', (t) => t('errors.money.too_little_given', { asked: moneyText(t, asked) }))
 }
 
 /** The order is locked: it keeps the sums of its transactions. */
@@ -73,6 +73,6 @@ function assertOwed(order: Row<'orders'>, { amount, currency = 'MAD', exchange_r
   const owed = maxPayment(order.balance)
   if (toMad(amount, currency, exchange_rate) <= owed) return
   throw invalid('amount', (t) =>
-    owed === 0 ? t('errors.money.nothing_owed') : t('errors.money.above_balance', { balance: amountIn(t, owed) }),
+    owed === 0 ? t('errors.money.nothing_owed') : t('errors.money.above_balance', { balance: moneyText(t, owed) }),
   )
 }

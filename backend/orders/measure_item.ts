@@ -1,5 +1,5 @@
 /** An item was measured (T-I1): is that all that its category asks, is it plausible, and the row that remembers it. */
-import { numberIn } from '#backend/i18n/figures'
+import { numberText } from '#backend/i18n/format_numbers'
 import { known, type Item } from './items.ts'
 import { missingMeasures, plausibility } from './measuring.ts'
 import { Invalid, type Say } from '#backend/resource/refusals'
@@ -28,7 +28,7 @@ function complaints(item: Item, category: Row<'categories'>, args: Data, isAgain
   for (const problem of plausibility(item)) {
     if (problem.code === 'out_of_bounds') says[problem.field] = [(t) => t('errors.orders.side')]
     else if (args.is_large_confirmed !== true)
-      says.is_large_confirmed = [(t) => t('errors.orders.large', { area: numberIn(t, problem.area) })]
+      says.is_large_confirmed = [(t) => t('errors.orders.large', { area: numberText(t, problem.area) })]
   }
   return says
 }

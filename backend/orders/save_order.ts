@@ -13,7 +13,7 @@ import { assertWishOffered } from './wish.ts'
 import { may } from '#backend/resource/caller'
 import { invalid, refuse } from '#backend/resource/refusals'
 import { isSame } from '#backend/resource/write/same'
-import { amountIn, numberIn } from '#backend/i18n/figures'
+import { moneyText, numberText } from '#backend/i18n/format_numbers'
 import { settingOf } from '#backend/settings/values'
 import { formatPhone } from '#common/phone'
 import type { Row } from '#resources'
@@ -97,8 +97,8 @@ function assertDiscountAllowed(store: Store, before: Order | null, draft: Draft)
   if (!broken) return
   throw invalid('discount_value', (t) =>
     'percent' in broken
-      ? t('errors.orders.discount_percent', { percent: numberIn(t, broken.percent) })
-      : t('errors.orders.discount_amount', { amount: amountIn(t, broken.amount) }),
+      ? t('errors.orders.discount_percent', { percent: numberText(t, broken.percent) })
+      : t('errors.orders.discount_amount', { amount: moneyText(t, broken.amount) }),
   )
 }
 

@@ -1,15 +1,15 @@
-/** Views of lists that a person named for himself. Only he sees and changes them, so they have no version and no log. */
+/** Saved views of lists. Only their owner sees and changes them, so they have no version and no audit log. */
 import db from '@adonisjs/lucid/services/db'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Data } from '#schema/predicate'
-import { callerOf } from '#backend/auth/caller_of'
+import { callerOf } from '#backend/resource/caller_of'
 import { query, type Columns } from '#backend/database/query'
 import type { Facts } from '#backend/resource/behavior'
 import type { Caller } from '#backend/resource/caller'
 import { authorize } from '#backend/resource/policy'
 import { invalid, NotFound } from '#backend/resource/refusals'
-import { registry, resourceOf, type Resource } from '#backend/resource/registry'
+import { registry, resourceOf, type Resource } from '#backend/definition/registry'
 import { handlers } from '#backend/resource/socket'
 import { bodyOf, requestOf } from '#backend/resource/request'
 import { mutate } from '#backend/resource/transaction'
@@ -87,7 +87,7 @@ export async function orderSavedViews(ctx: HttpContext) {
   return body
 }
 
-/** The named resource, for who may see its list. */
+/** The resource, if the person may list it. */
 async function listed(caller: Caller, name: unknown): Promise<Resource> {
   const resource = registry.get(String(name))
   if (!resource) throw invalid('resource', (t) => t('errors.field.type.choice'))
@@ -103,7 +103,7 @@ async function own(trx: QueryClientContract, caller: Caller, ctx: HttpContext): 
   return { resource, row }
 }
 
-/** In their order. Locked through the person, so that two windows do not give one name twice. */
+/** In their order. Locked through the person, so that two windows cannot save the same name twice. */
 async function lockedViews(trx: QueryClientContract, { name }: Resource, { id }: Caller): Promise<Columns[]> {
   await query(trx, 'select id from users where id = ? for no key update', [id])
   return query(trx, 'select id, name, position from saved_views where user_id = ? and resource = ? order by position, id', [id, name])
@@ -119,6 +119,6 @@ async function viewsOf(executor: QueryClientContract, resource: Resource, caller
   return (await query(executor, sql, [caller.id, resource.name])).map((row) => told(row, resource, caller, facts))
 }
 
-/** `works`: it can be asked as things are now. */
+/** `works`: the query is valid now. */
 const told = ({ id, name, query: kept, columns, density }: Columns, resource: Resource, caller: Caller, facts: Facts) =>
   ({ id, resource: resource.name, name, query: kept, columns, density, works: works(resource, caller, facts, String(kept)) })

@@ -6,7 +6,7 @@ import type { CheckName, ComputedName, EffectName, ResourceName, Row } from '#re
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Json } from '#schema/types'
 import type { Data } from '#schema/predicate'
-import type { Jobs, Schedules } from '#backend/jobs/job'
+import type { Jobs, Schedules } from '#backend/resource/job'
 import type { Caller } from './caller.ts'
 import type { Store, Values } from './store.ts'
 

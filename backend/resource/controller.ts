@@ -3,8 +3,7 @@
  * the version, then what was sent; and it answers with the record as the caller may see it, with what he may do next.
  */
 import type { HttpContext } from '@adonisjs/core/http'
-import { callerOf } from '#backend/auth/caller_of'
-import { confirmedBody } from '#backend/auth/confirm'
+import { callerOf } from './caller_of.ts'
 import { authorize, authorizeMove } from './policy.ts'
 import { NotFound } from './refusals.ts'
 import { asked, askedRows } from './asked.ts'
@@ -23,10 +22,13 @@ import { replaceRecord } from './write/replace.ts'
 import { createRecord, editRecord, type RequestStore } from './write/save.ts'
 import { seen } from './write/seen.ts'
 import { assertVersion, visibleRecord } from './write/version.ts'
-import type { Resource } from './registry.ts'
+import type { Resource } from '#backend/definition/registry'
 import type { Data } from '#schema/predicate'
 
 type Handle = (ctx: HttpContext) => Promise<unknown>
+
+/** The body of an edit of this record; it may hold what confirms who asks, which is no field. */
+export type ReadBody = (ctx: HttpContext, resource: Resource, id: number) => Promise<Data>
 
 export const index =
   (resource: Resource): Handle =>
@@ -78,9 +80,9 @@ export const create =
 /** Of a record that was read; `save` writes the body over it. */
 const saving =
   (save: typeof editRecord) =>
-  (resource: Resource): Handle =>
+  (resource: Resource, readBody: ReadBody): Handle =>
   async (ctx) => {
-    const body = await confirmedBody(ctx, resource, idOf(ctx))
+    const body = await readBody(ctx, resource, idOf(ctx))
     return write(ctx, async (store) => {
       await authorize(store.caller, resource, 'edit')
       const row = await save(store, resource, await seen(store, resource, idOf(ctx)), body)

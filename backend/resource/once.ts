@@ -1,6 +1,6 @@
 /** A mutation over HTTP, the generic ones and those of the rooms: one transaction, answered once however often it is sent. */
 import type { HttpContext } from '@adonisjs/core/http'
-import { callerOf } from '#backend/auth/caller_of'
+import { callerOf } from './caller_of.ts'
 import { requestOf } from './request.ts'
 import { mutate } from './transaction.ts'
 import type { Answer } from './write/idempotency.ts'

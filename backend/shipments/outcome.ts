@@ -1,9 +1,9 @@
 /** How a visit ends, and what becomes of the goods. Source: domain.md §5.3. */
-import { isOnBoard, ON_BOARD } from './on_board.ts'
+import { isOnBoard, ON_BOARD } from '#backend/stock/on_board'
 import { assertAlone, owedOn } from './save_stop.ts'
 import { known } from '#backend/orders/items'
 import { isReady } from '#backend/orders/stages'
-import { amountIn } from '#backend/i18n/figures'
+import { moneyText } from '#backend/i18n/format_numbers'
 import { may } from '#backend/resource/caller'
 import { invalid, refuse } from '#backend/resource/refusals'
 import { settingOf } from '#backend/settings/values'
@@ -116,7 +116,7 @@ function isUnpaid({ caller }: Store, stop: Stop, order: Row<'orders'>): boolean 
   const left = owedOn(order) ?? 0
   if (left === 0) return false
   const isTrusted = stop.unpaid_reason !== null && (caller === null || may(caller, 'order-deliver-unpaid'))
-  if (!isTrusted) throw invalid('unpaid_reason', (t) => t('errors.shipments.unpaid', { balance: amountIn(t, left) }))
+  if (!isTrusted) throw invalid('unpaid_reason', (t) => t('errors.shipments.unpaid', { balance: moneyText(t, left) }))
   return true
 }
 

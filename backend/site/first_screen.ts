@@ -5,7 +5,8 @@
 import { readFile } from 'node:fs/promises'
 import app from '@adonisjs/core/services/app'
 import { SiteNotBuilt } from '#backend/exceptions/site_not_built'
-import { LOCALES, translator, type Locale } from '#backend/i18n/translator'
+import { translator } from '#backend/i18n/translator'
+import { LOCALES, type Locale } from '#common/locales'
 import { gate, isGate } from './gate.ts'
 import { html, type Html } from './html.ts'
 

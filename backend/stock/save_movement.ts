@@ -1,7 +1,7 @@
 /** A movement is the only way in which the place of an item changes. Source: domain.md §3.7, §11 invariant 2. */
 import { loadingOf } from './on_the_road.ts'
 import { isGone } from '#backend/orders/items'
-import { isOnBoard } from '#backend/shipments/on_board'
+import { isOnBoard } from '#backend/stock/on_board'
 import { asMorph, may } from '#backend/resource/caller'
 import { invalid } from '#backend/resource/refusals'
 import type { Saved, Saving } from '#backend/resource/behavior'

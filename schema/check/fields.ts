@@ -62,6 +62,7 @@ function* nameProblems(r: ResourceData, key: string, field: FieldData): Generato
   const was = field.renamed_from
   if (was !== undefined && was in r.fields) yield `${key}: renamed_from "${was}", which is a field of its own`
   if (key in SYSTEM) yield `${key} is a system column`
+  if (['and', 'or', 'not'].includes(key)) yield `${key} is a word of predicates: choose another name`
   const isReference = field.type === 'ref'
   if (isReference && !key.endsWith('_id')) yield `${key}: a reference is named *_id`
   // `client_id: 12` is sent with `client: {id, label}` beside it.

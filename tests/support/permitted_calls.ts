@@ -3,8 +3,8 @@
  * the router; what it needs is said here once more, from resources.ts alone, and not asked of the code that decides it.
  */
 import { isForMany } from '#schema/bulk'
-import { openApi } from '#backend/openapi/document'
-import { isComputed, registry, type Resource } from '#backend/resource/registry'
+import { openApi } from '#backend/start/openapi'
+import { isComputed, registry, type Resource } from '#backend/definition/registry'
 import type { Guard, Operation } from '#schema/types'
 
 export interface PermittedCall {

@@ -1,6 +1,6 @@
 /** Small definitions by chance, as resources.ts could say them, and rows for them: for tests of what reads definitions. */
 import fc from 'fast-check'
-import { valuesOf, type Field, type Resource } from '#backend/resource/registry'
+import { valuesOf, type Field, type Resource } from '#backend/definition/registry'
 import { opsOf, type AccessData, type FieldData, type TransitionData } from '#schema/definition'
 import type { Expression } from '#schema/expr'
 import type { Context, Data } from '#schema/predicate'

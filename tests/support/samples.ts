@@ -1,5 +1,5 @@
 /** Good records of every resource, made from its definition; what a definition cannot say stands in PECULIAR. */
-import { isComputed, resourceOf, valuesOf, type Field, type Resource } from '#backend/resource/registry'
+import { isComputed, resourceOf, valuesOf, type Field, type Resource } from '#backend/definition/registry'
 import { aPickup } from './deliveries.ts'
 import { freshPhone } from './people.ts'
 import type { JsonClient } from './http.ts'
@@ -160,8 +160,6 @@ export async function valueFor(api: JsonClient, field: Field): Promise<unknown> 
       return '2026-11-21T10:00:00.000Z'
     case 'geo':
       return { lat: 27.15, lng: -13.2 }
-    case 'time':
-      return '09:30'
     case 'ref':
       return (await sampleOf(api, String(field.to))).id
     case 'many':

@@ -47,12 +47,12 @@ function lightPages(): Page[] {
   return [...routes].map(([, path = '', module = '']) => ({ path, modules: [module] })).filter(({ path }) => path !== '*')
 }
 
-const SHELL = ['layout/routes.tsx', 'layout/staff.tsx', 'layout/frame.tsx']
+const SHELL = ['routes.tsx', 'layout/staff.tsx', 'layout/frame.tsx']
 
-/** Screens, and of every resource what layout/resource_pages.ts gives it; a page of its own from pages.ts, else the generic one. */
+/** Screens, and of every resource what resource_pages.ts gives it; a page of its own from pages.ts, else the generic one. */
 function* staffPages(): Generator<Page> {
-  const [ofNouns = '', ofScreens = ''] = source('pages.ts').split('export const screens')
-  for (const [, path, module = ''] of ofScreens.matchAll(/\{\s*path: '([^']+)',[^{}]*?load: \(\) => import\('\.\/([^']+)'\)/g))
+  const [ofNouns = '', ofScreens = ''] = source('pages.ts').split('export const screenPages')
+  for (const [, path, module = ''] of ofScreens.matchAll(/'([^']+)': \(\) => import\('\.\/([^']+)'\)/g))
     yield { path: `/user/${path}`, modules: [...SHELL, module] }
   for (const [name, resource] of Object.entries(app.resources)) {
     if (!('admin' in resource)) continue

@@ -1,7 +1,7 @@
 import { Icon } from '../../layout/icon.tsx'
 import { check } from '../../layout/icons.ts'
-import { StatusBadge } from '../../resource/status_badge.tsx'
-import { useSay } from '../../resource/words.ts'
+import { StatusBadge } from '../../definition/status_badge.tsx'
+import { useSay } from '../../definition/words.ts'
 
 export const BadgesCell = ({ of, values }: { of: string; values: readonly string[] }) => (
   <span className="several">{values.map((value) => <StatusBadge key={value} of={of} value={value} />)}</span>

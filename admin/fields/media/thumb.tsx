@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { StoredFile } from '#schema/types'
 import { Icon } from '../../layout/icon.tsx'
-import { Ltr } from '../../layout/ltr.tsx'
+import { Ltr } from '../../controls/ltr.tsx'
 import { addressOf, endingOf, isSound } from './kinds.ts'
 import { sheet, sound } from './icons.ts'
 import './thumb.css'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { Ltr } from '../../layout/ltr.tsx'
-import type { Field } from '../../resource/definition.ts'
+import { Ltr } from '../../controls/ltr.tsx'
+import type { Field } from '../../definition/definition.ts'
 import { OutlineMap, PinMap } from './maps.ts'
 
 export const ColorCell = ({ color }: { color: string }) => (

@@ -2,7 +2,7 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { Icon } from '../../layout/icon.tsx'
 import { map } from '../../resource/icons.ts'
-import { useSay } from '../../resource/words.ts'
+import { useSay } from '../../definition/words.ts'
 
 export function MapToggle({ help, children }: { readonly help: string; readonly children: ReactNode }) {
   const { t } = useSay()

@@ -2,7 +2,7 @@
 import { Icon } from '../../layout/icon.tsx'
 import { trash } from '../../layout/icons.ts'
 import { plus } from '../../resource/icons.ts'
-import { useSay } from '../../resource/words.ts'
+import { useSay } from '../../definition/words.ts'
 import { readInteger } from '#common/typed_number'
 import type { InputProps } from '../control.ts'
 

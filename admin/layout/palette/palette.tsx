@@ -1,8 +1,8 @@
 /** Search and commands: screens, things to make, and every record that this person may see. The arrows choose, Enter goes. */
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { useSay } from '../../resource/words.ts'
-import { StatusBadge } from '../../resource/status_badge.tsx'
+import { useSay } from '../../definition/words.ts'
+import { StatusBadge } from '../../definition/status_badge.tsx'
 import { Icon } from '../icon.tsx'
 import { close as closeIcon } from '../icons.ts'
 import { NamedIcon } from '../named_icon.tsx'

@@ -2,8 +2,8 @@
 import { useInvalidate } from '@refinedev/core'
 import { useEffect, useRef, useState } from 'react'
 import { showAlert } from '../../providers/alerts.ts'
-import type { Resource } from '../definition.ts'
-import { useSay } from '../words.ts'
+import type { Resource } from '../../definition/definition.ts'
+import { useSay } from '../../definition/words.ts'
 import { doWork, undoWork, type Order, type Result } from './work.ts'
 
 export interface Progress {

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { useFormat } from '../../format/use_format.ts'
 import { Icon } from '../../layout/icon.tsx'
-import { canCreate, isAskedInFull } from '../access.ts'
-import { fieldOf, isServerOnly } from '../definition.ts'
+import { canCreate, isAskedInFull } from '../../definition/access.ts'
+import { fieldOf, isServerOnly } from '../../definition/definition.ts'
 import { plus } from '../icons.ts'
 import { kept, type PartProps } from '../list/head.tsx'
-import type { Row } from '../record.ts'
-import { createPath } from '../route.ts'
-import { useSay } from '../words.ts'
+import type { Row } from '../../definition/record.ts'
+import { createPath } from '../../definition/route.ts'
+import { useSay } from '../../definition/words.ts'
 import { Entry } from './entry.tsx'
 
 interface DayProps extends PartProps {

@@ -1,9 +1,9 @@
 /** The rows of the days that are shown, by day. */
 import { instantOf, localOf } from '../../fields/moment/zone.ts'
-import type { Field, Resource } from '../definition.ts'
+import type { Field, Resource } from '../../definition/definition.ts'
 import type { ListAddress } from '../list/address.ts'
 import { filteredBy, useFound, type Given } from '../list/use_rows.ts'
-import type { Row } from '../record.ts'
+import type { Row } from '../../definition/record.ts'
 
 /** As many as the server gives at once. */
 export const MOST = 500

@@ -1,8 +1,8 @@
 /** Changes of what a form holds, by path. Pure. */
 import type { Errors } from '../../fields/control.ts'
 import { decidersOf } from '../../fields/reference/where.ts'
-import { fieldOf, resourceOf, targetOf, type Resource } from '../definition.ts'
-import type { Values } from '../record.ts'
+import { fieldOf, resourceOf, targetOf, type Resource } from '../../definition/definition.ts'
+import type { Values } from '../../definition/record.ts'
 import { gridFields, isChildDrafts, newDraft, type ChildDraft } from './draft.ts'
 import type { Payload } from './payload.ts'
 import type { Writer } from './rules.ts'

@@ -1,5 +1,5 @@
 /** Values as the interface sees them. Pure. */
-import type { Field } from '../definition.ts'
+import type { Field } from '../../definition/definition.ts'
 
 /** Empty text is nothing, and languages without a word are left out. */
 export function plain(field: Field, value: unknown): unknown {

@@ -5,12 +5,12 @@ import { quickFields } from '../../fields/reference/quick.ts'
 import { holdsSending } from '../../fields/media/sending.ts'
 import { isBroken } from '../../fields/shape/broken.ts'
 import { isUnconfirmed } from '../../fields/text/unconfirmed.ts'
-import { resourceOf, type Field, type Resource } from '../definition.ts'
-import type { Values } from '../record.ts'
+import { resourceOf, type Field, type Resource } from '../../definition/definition.ts'
+import type { Values } from '../../definition/record.ts'
 import { draftOf, gridFields, isChildDrafts } from './draft.ts'
 import { isLocked, isRequired, isShown, leftBehind, writing, type Writer } from './rules.ts'
 import { plain } from './same.ts'
-import { fieldKey, type Say } from '../words.ts'
+import { fieldKey, type Say } from '../../definition/words.ts'
 
 export interface Problem {
   readonly key: string

@@ -1,10 +1,10 @@
 /** What a filter says, in words: "none of Pending, Ready", "more than 100.00 MAD". Pure. */
 import { readMinor } from '#common/typed_number'
 import { textOf } from '../../fields/text_of.ts'
-import type { Field } from '../definition.ts'
-import { enumKey, fieldKey, type Say } from '../words.ts'
-import type { Filter } from './filter_key.ts'
-import { boundsOf, kindOf } from './filters.ts'
+import type { Field } from '../../definition/definition.ts'
+import { enumKey, fieldKey, type Say } from '../../definition/words.ts'
+import type { Filter } from '../../definition/filter_key.ts'
+import { boundsOf, kindOf } from '../../definition/filters.ts'
 
 /** `names` stands for the texts of references, which the server knows. */
 export function filterText({ field, operator }: Filter, text: string, say: Say, names?: string): string {

@@ -1,8 +1,8 @@
 /** Filters of the records that a list's references lead to: what those records are filtered and searched by themselves. */
 import { can } from '../../providers/access.ts'
-import { readable } from '../access.ts'
-import { resourceOf, targetOf, type Field, type Resource } from '../definition.ts'
-import { kindOf } from './filters.ts'
+import { readable } from '../../definition/access.ts'
+import { resourceOf, targetOf, type Field, type Resource } from '../../definition/definition.ts'
+import { kindOf } from '../../definition/filters.ts'
 
 export interface Further { readonly via: Field; readonly target: Resource; readonly fields: readonly Field[] }
 

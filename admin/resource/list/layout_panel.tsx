@@ -1,9 +1,9 @@
 /** Which columns are shown and in which order, by buttons or by dragging; and how close the rows stand. */
 import { useId, useState, type DragEvent } from 'react'
 import { Icon } from '../../layout/icon.tsx'
-import type { Field, Resource } from '../definition.ts'
+import type { Field, Resource } from '../../definition/definition.ts'
 import { down, up } from '../icons.ts'
-import { fieldKey, useSay } from '../words.ts'
+import { fieldKey, useSay } from '../../definition/words.ts'
 import { DENSITIES, type Density } from './address.ts'
 import { offeredColumns, shownColumns } from './columns.ts'
 import type { ListControl } from './use_address.ts'

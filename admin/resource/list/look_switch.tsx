@@ -1,8 +1,8 @@
 /** Table, wall, board, calendar or map, as far as the definition offers them. */
 import { Icon } from '../../layout/icon.tsx'
-import type { Resource } from '../definition.ts'
+import type { Resource } from '../../definition/definition.ts'
 import { board, calendar, map, rows, wall } from '../icons.ts'
-import { useSay } from '../words.ts'
+import { useSay } from '../../definition/words.ts'
 import { looksOf } from './address.ts'
 import type { ListControl } from './use_address.ts'
 

@@ -1,7 +1,7 @@
 /** What a field can be asked in the panel of filters, by its type. Pure. */
-import type { Field } from '../definition.ts'
-import type { Operator } from './filter_key.ts'
-import { kindOf, type FilterKind } from './filters.ts'
+import type { Field } from '../../definition/definition.ts'
+import type { Operator } from '../../definition/filter_key.ts'
+import { kindOf, type FilterKind } from '../../definition/filters.ts'
 
 /** `empty` and `present` are the two answers of one operator, `null`. */
 export type Choice = Operator | 'empty' | 'present'

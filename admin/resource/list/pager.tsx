@@ -1,7 +1,7 @@
 import { Icon } from '../../layout/icon.tsx'
-import { Ltr } from '../../layout/ltr.tsx'
+import { Ltr } from '../../controls/ltr.tsx'
 import { next, previous } from '../icons.ts'
-import { useSay } from '../words.ts'
+import { useSay } from '../../definition/words.ts'
 import { SIZES } from './address.ts'
 
 interface PagerProps {

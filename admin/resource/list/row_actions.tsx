@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { Icon } from '../../layout/icon.tsx'
 import { edit } from '../../layout/icons.ts'
 import { labelOf } from '../../fields/text_of.ts'
-import type { Resource } from '../definition.ts'
-import { MenuButton, type MenuEntry } from '../menu_button.tsx'
-import { isAllowed, refusalOf, type Row } from '../record.ts'
-import { transitionKey, useSay } from '../words.ts'
+import type { Resource } from '../../definition/definition.ts'
+import { MenuButton, type MenuEntry } from '../../controls/menu_button.tsx'
+import { isAllowed, refusalOf, type Row } from '../../definition/record.ts'
+import { transitionKey, useSay } from '../../definition/words.ts'
 
 interface RowActionsProps {
   readonly resource: Resource

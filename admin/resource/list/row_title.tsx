@@ -1,9 +1,9 @@
 /** What a row is known by in a list, and where its link stands: the column that is its title, or the first that can be one. */
 import { FieldCell } from '../../fields/cell.tsx'
 import { labelOf, textOf } from '../../fields/text_of.ts'
-import type { Field, Resource } from '../definition.ts'
-import type { Row } from '../record.ts'
-import { useSay } from '../words.ts'
+import type { Field, Resource } from '../../definition/definition.ts'
+import type { Row } from '../../definition/record.ts'
+import { useSay } from '../../definition/words.ts'
 
 export const leadOf = (fields: readonly Field[], title: string): Field | undefined =>
   fields.find(({ name, type }) => name === title && !LINKED.includes(type)) ?? fields.find(({ type }) => !LINKED.includes(type))

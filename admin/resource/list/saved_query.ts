@@ -3,10 +3,10 @@
  * takes money in minor units and several values one by one; the address is for people. Pure.
  */
 import { listQuery, type ListMeta } from '../../providers/query.ts'
-import type { Field } from '../definition.ts'
+import type { Field } from '../../definition/definition.ts'
 import type { ListAddress, Sort } from './address.ts'
-import { baseOf, filterNamed, keyOf, type Filter, type Known } from './filter_key.ts'
-import { boundsText, comparisonsOf, kindOf } from './filters.ts'
+import { baseOf, filterNamed, keyOf, type Filter, type Known } from '../../definition/filter_key.ts'
+import { boundsText, comparisonsOf, kindOf } from '../../definition/filters.ts'
 
 type Asked = Pick<ListAddress, 'q' | 'view' | 'where' | 'sort' | 'filters'>
 

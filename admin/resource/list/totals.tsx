@@ -1,8 +1,8 @@
 import { AmountCell } from '../../fields/amount/cell.tsx'
 import { textOf } from '../../fields/text_of.ts'
-import { readable } from '../access.ts'
-import type { Field, Resource } from '../definition.ts'
-import { fieldKey, useSay, type Say } from '../words.ts'
+import { readable } from '../../definition/access.ts'
+import type { Field, Resource } from '../../definition/definition.ts'
+import { fieldKey, useSay, type Say } from '../../definition/words.ts'
 
 export type Sums = Readonly<Record<string, number | string>>
 

@@ -1,10 +1,10 @@
 /** A condition of schema/predicate.ts in words: "Status: Pending or Total: more than 100.00 MAD". Pure. */
 import { comparisons, isField, type Data } from '#schema/predicate'
 import { textOf } from '../../fields/text_of.ts'
-import type { Field, Resource } from '../definition.ts'
-import { fieldKey, type Say } from '../words.ts'
+import type { Field, Resource } from '../../definition/definition.ts'
+import { fieldKey, type Say } from '../../definition/words.ts'
 import { filterLabel } from './chip_text.ts'
-import { filterNamed, type Filter } from './filter_key.ts'
+import { filterNamed, type Filter } from '../../definition/filter_key.ts'
 
 export function whereText(resource: Resource, where: Data, say: Say): string {
   const joined = (parts: readonly Data[], word: string) =>

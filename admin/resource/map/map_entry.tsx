@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import type { Resource } from '../definition.ts'
+import type { Resource } from '../../definition/definition.ts'
 import { RowTitle } from '../list/row_title.tsx'
-import type { Row } from '../record.ts'
-import { StatusBadge } from '../status_badge.tsx'
-import { colourOf } from './shapes.ts'
+import type { Row } from '../../definition/record.ts'
+import { StatusBadge } from '../../definition/status_badge.tsx'
+import { colourOf } from '../../map/shapes.ts'
 
 interface MapEntryProps {
   readonly resource: Resource

@@ -2,10 +2,10 @@
 import { layerGroup, type Map as LeafletMap, type Path } from 'leaflet'
 import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import type { Resource } from '../definition.ts'
-import type { Row } from '../record.ts'
-import { placeOf } from './places.ts'
-import { boundsOf, colourOf, labelElement, shapeOf } from './shapes.ts'
+import type { Resource } from '../../definition/definition.ts'
+import type { Row } from '../../definition/record.ts'
+import { placeOf } from '../../map/places.ts'
+import { boundsOf, colourOf, labelElement, shapeOf } from '../../map/shapes.ts'
 
 interface Shown {
   readonly map: LeafletMap | null

@@ -1,9 +1,9 @@
 /** The transitions that the server offers for a record, the one that leads on first. A refused one says why. */
 import { useId } from 'react'
 import { NamedIcon } from '../../layout/named_icon.tsx'
-import type { Resource } from '../definition.ts'
-import { refusalOf, type Row } from '../record.ts'
-import { transitionKey, useSay } from '../words.ts'
+import type { Resource } from '../../definition/definition.ts'
+import { refusalOf, type Row } from '../../definition/record.ts'
+import { transitionKey, useSay } from '../../definition/words.ts'
 import { useTransition, type TransitionParts } from './use_transition.tsx'
 import '../show/show.css'
 

@@ -1,7 +1,7 @@
 /** One field of resources.ts → its columns, and the constraints that keep their values right. */
 import { foreignName, checkName, literal, quoted } from './names.ts'
 import type { Column } from './schema.ts'
-import { isComputed, valuesOf, type Field, type Resource } from '#backend/resource/registry'
+import { isComputed, valuesOf, type Field, type Resource } from '#backend/definition/registry'
 import { compileExpr } from '#schema/expr'
 import type { Fields } from '#schema/predicate'
 

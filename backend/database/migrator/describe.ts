@@ -4,7 +4,7 @@ import { indexesOf } from './indexes.ts'
 import { infrastructure } from './infrastructure.ts'
 import { foreignName, indexName, quoted, sequenceName } from './names.ts'
 import type { Column, Schema, Table } from './schema.ts'
-import { fieldsOfType, pivotOf, registry, type Resource } from '#backend/resource/registry'
+import { fieldsOfType, pivotOf, registry, type Resource } from '#backend/definition/registry'
 
 export function describe(resources: Iterable<Resource> = registry.values()): Schema {
   const all = [...resources]
@@ -57,8 +57,8 @@ function siteIndex(name: string) {
 function appendOnly(name: string) {
   const [rows, whole] = [`${name}_append_only`, `${name}_append_only_truncate`]
   return {
-    [rows]: `create trigger ${rows} before delete or update on ${name} for each row execute function refuse_change()`,
-    [whole]: `create trigger ${whole} before truncate on ${name} for each statement execute function refuse_change()`,
+    [rows]: `create trigger ${rows} before delete or update on ${quoted(name)} for each row execute function refuse_change()`,
+    [whole]: `create trigger ${whole} before truncate on ${quoted(name)} for each statement execute function refuse_change()`,
   }
 }
 

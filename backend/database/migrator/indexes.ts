@@ -1,6 +1,6 @@
 /** Indexes of a resource: uniques, foreign keys, and what its list is searched, sorted and filtered by. */
 import { indexName, quoted, searchName, uniqueName } from './names.ts'
-import { columnsOf, type Field, type Resource } from '#backend/resource/registry'
+import { columnsOf, type Field, type Resource } from '#backend/definition/registry'
 
 export function indexesOf(resource: Resource): Record<string, string> {
   const indexes: Record<string, string> = {}
@@ -17,7 +17,7 @@ export function indexesOf(resource: Resource): Record<string, string> {
   for (const { name } of fields.filter(({ type }) => type === 'ref')) add(indexName(resource.name, [name]), 'index', btree([name]))
   // Asked when a file is removed; most rows have none.
   for (const { name } of fields.filter(({ type }) => type === 'media')) {
-    add(indexName(resource.name, [name]), 'index', btree([name]), ` where (${name} is not null)`)
+    add(indexName(resource.name, [name]), 'index', btree([name]), ` where (${quoted(name)} is not null)`)
   }
   for (const { name } of fields.filter(({ type, required }) => type === 'morph' && required)) {
     const columns = [`${name}_type`, `${name}_id`]

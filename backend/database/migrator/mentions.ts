@@ -2,7 +2,7 @@
 import { checkName, literal, quoted } from './names.ts'
 import type { Change } from './difference.ts'
 import type { Schema } from './schema.ts'
-import type { Resource } from '#backend/resource/registry'
+import type { Resource } from '#backend/definition/registry'
 
 export interface Mention { readonly change: Change; readonly back: Change; readonly table?: string; readonly constraint?: string }
 

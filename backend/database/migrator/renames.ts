@@ -7,7 +7,7 @@ import { mentionsOfField, mentionsOfTable, type Mention } from './mentions.ts'
 import { renamedColumn, renamedSequence, renamedTable, withoutConstraint } from './renamed.ts'
 import type { Change } from './difference.ts'
 import type { Schema } from './schema.ts'
-import { columnsOf, pivotOf, type Field, type Resource } from '#backend/resource/registry'
+import { columnsOf, pivotOf, type Field, type Resource } from '#backend/definition/registry'
 
 interface Rename { readonly change: Change; readonly back: Change; readonly after: (schema: Schema) => Schema }
 

@@ -1,9 +1,9 @@
 /** The parameters of a list: one for every field, and one with all other comparisons; shared by the calls that take them. */
-import { GUARDS } from '#backend/auth/guards'
+import { GUARDS } from '#common/guards'
 import type { Guard } from '#schema/types'
 import type { Translate } from '#backend/i18n/translator'
 import { operatorsOf, OPERATORS, type Operator } from '#backend/resource/read/operators'
-import { fieldsOfType, resourceOf, type Field, type Resource } from '#backend/resource/registry'
+import { fieldsOfType, resourceOf, type Field, type Resource } from '#backend/definition/registry'
 import { inQuery, sharedParameter } from '../call.ts'
 import { array, boolean, oneOf, string, type Schema } from '../schema.ts'
 import { comparedValue } from './value.ts'

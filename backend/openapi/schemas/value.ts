@@ -1,6 +1,6 @@
 /** A field of resources.ts as JSON Schema: what is read of it, and what may be sent. */
 import type { Translate } from '#backend/i18n/translator'
-import { isComputed, type Field, type Resource } from '#backend/resource/registry'
+import { isComputed, type Field, type Resource } from '#backend/definition/registry'
 import { array, boolean, component, day, id, integer, instant, nullable, pascal, string, type Schema } from '../schema.ts'
 import { enumName } from './shared.ts'
 import { shapes } from './shapes.ts'
@@ -38,7 +38,6 @@ function stored(field: Field): Schema {
     case 'medias': return array(component('File'))
     case 'file': return component('File')
     case 'morph': return component('Subject')
-    case 'file': return component('File')
     case 'i18n': return component('Translated')
     case 'geo': return component('Point')
     case 'polygon': return component('Polygon')

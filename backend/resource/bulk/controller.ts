@@ -1,7 +1,7 @@
 /** Work on many records at once: POST /bulk, POST /bulk/<batch>/undo, and which records a filter leads to. */
 import type { HttpContext } from '@adonisjs/core/http'
 import { MOST_SELECTED } from '#schema/bulk'
-import { callerOf } from '#backend/auth/caller_of'
+import { callerOf } from '../caller_of.ts'
 import { query } from '#backend/database/query'
 import { asMorph } from '../caller.ts'
 import { invalid } from '../refusals.ts'
@@ -12,7 +12,7 @@ import { newBatch, runWork, type Plan, type Report } from './run.ts'
 import { selected } from './selected.ts'
 import { mayUndo, undoable, undoing } from './undo.ts'
 import type { Caller } from '../caller.ts'
-import type { Resource } from '../registry.ts'
+import type { Resource } from '#backend/definition/registry'
 import type { RequestStore } from '../write/save.ts'
 import type { Data } from '#schema/predicate'
 

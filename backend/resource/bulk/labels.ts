@@ -4,7 +4,7 @@ import { labelOf } from '../read/label.ts'
 import { run } from '../read/run.ts'
 import { scopeOf } from '../read/scope.ts'
 import { all, any, column, fragment, numbered, quoted } from '../read/sql.ts'
-import type { Resource } from '../registry.ts'
+import type { Resource } from '#backend/definition/registry'
 
 type Reader = Pick<RequestStore, 'trx' | 'caller'>
 

@@ -2,14 +2,15 @@
 import { isForMany, isShared, MOST_IDS } from '#schema/bulk'
 import { authorize, authorizeMove } from '../policy.ts'
 import { Invalid, invalid, type Say } from '../refusals.ts'
-import { isRecord, readInput, readValue, type Says } from '../write/input.ts'
+import { readInput, readValue, type Says } from '../write/input.ts'
+import { isRecord } from '#common/is_record'
 import { assertConditions } from '../write/move.ts'
 import { pressTransition, readDialog, REASON } from '../write/press.ts'
 import { removeRow, restoreRow } from '../write/remove.ts'
 import { editRecord, type RequestStore } from '../write/save.ts'
 import { seen } from '../write/seen.ts'
 import type { Caller } from '../caller.ts'
-import type { Resource } from '../registry.ts'
+import type { Resource } from '#backend/definition/registry'
 import type { Data } from '#schema/predicate'
 
 export interface Order {

@@ -10,7 +10,7 @@ import { lockAll } from '../write/locks.ts'
 import { labelsOf } from './labels.ts'
 import type { Caller } from '../caller.ts'
 import type { Batch } from '../store.ts'
-import type { Resource } from '../registry.ts'
+import type { Resource } from '#backend/definition/registry'
 import type { Request } from '../write/fingerprint.ts'
 import type { RequestStore } from '../write/save.ts'
 

@@ -2,7 +2,7 @@
 import { MOST_SELECTED } from '#schema/bulk'
 import type { Facts } from '../behavior.ts'
 import type { Caller } from '../caller.ts'
-import type { Resource } from '../registry.ts'
+import type { Resource } from '#backend/definition/registry'
 import { without } from '../read/parameters.ts'
 import { reader } from '../read/reader.ts'
 import { run } from '../read/run.ts'

@@ -3,15 +3,14 @@
  * who gave the order, and only records that nobody has touched since.
  */
 import { query } from '#backend/database/query'
-import { permissionFor } from '#schema/definition'
 import { asMorph, type Caller } from '../caller.ts'
 import { authorize } from '../policy.ts'
 import { NotFound, refuse } from '../refusals.ts'
-import { writableFields } from '../read/access.ts'
+import { mayOperate, writableFields } from '../read/access.ts'
 import { restoreRow } from '../write/remove.ts'
 import { editRecord, type RequestStore } from '../write/save.ts'
 import { seen } from '../write/seen.ts'
-import type { Resource } from '../registry.ts'
+import type { Resource } from '#backend/definition/registry'
 import type { Work } from './run.ts'
 import type { Data } from '#schema/predicate'
 
@@ -31,7 +30,7 @@ export async function undoable(store: RequestStore, resource: Resource, batch: s
 }
 
 export async function mayUndo(resource: Resource, caller: Caller): Promise<void> {
-  const operation = resource.ops.has('edit') && caller.permissions.has(permissionFor(resource, 'edit')) ? 'edit' : 'delete'
+  const operation = mayOperate(resource, caller, 'edit') ? 'edit' : 'delete'
   await authorize(caller, resource, operation)
 }
 

@@ -1,15 +1,15 @@
 /** Least and greatest values and lengths, with the sentence that names the bound. */
-import { numberIn, spokenMoney } from '#backend/i18n/figures'
+import { numberText, formatMoney } from '#backend/i18n/format_numbers'
 import { localeOf, type Translate } from '#backend/i18n/translator'
 import { compare, decimal } from '#schema/decimal'
 import { Invalid } from '../refusals.ts'
-import type { Field } from '../registry.ts'
+import type { Field } from '#backend/definition/registry'
 import type { Parsed } from './parse.ts'
 
 export function bounded(value: number | string, field: Field): Parsed {
   const isMoney = field.type === 'money'
   const shown = (t: Translate, bound: number | string) =>
-    (isMoney ? spokenMoney(localeOf(t), Number(bound)) : numberIn(t, bound))
+    (isMoney ? formatMoney(localeOf(t), Number(bound)) : numberText(t, bound))
   const { min, max } = field
   if (min !== undefined && isLess(value, min))
     return { say: (t) => t(`errors.field.${isMoney ? 'amount_min' : 'min'}`, { min: shown(t, min) }) }

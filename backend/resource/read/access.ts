@@ -1,10 +1,10 @@
 /** What a caller may see of a resource and do with it at all; which of its rows is said by scope.ts. */
-import { isSecret, permissionFor } from '#schema/definition'
-import { isPermitted } from '#schema/flow'
+import { isSecret, isServerOnly, permissionFor } from '#schema/definition'
+import { isFieldReadable, isFieldWritable, isPermitted } from '#schema/flow'
 import type { Guard, Operation } from '#schema/types'
 import type { Caller } from '../caller.ts'
 import { NotFound } from '../refusals.ts'
-import { isComputed, registry, resourceOf, type Access, type Field, type Resource } from '../registry.ts'
+import { registry, resourceOf, type Access, type Field, type Resource } from '#backend/definition/registry'
 
 /** The allow-list of a courier or a client; null for staff, who have none. No entry: it does not exist for them. */
 export function accessOf(resource: Resource, caller: Caller): Access | null {
@@ -36,11 +36,11 @@ export function readableFields(resource: Resource, caller: Caller): ReadonlySet<
 
 /** Names that a form may send. Whether the record is open to change at all is asked elsewhere (`allow_when`, `lock`). */
 export function writableFields(resource: Resource, caller: Caller, operation: 'create' | 'edit'): ReadonlySet<string> {
-  const access = accessOf(resource, caller)
+  accessOf(resource, caller)
   const fields = Object.values(resource.fields).filter((field) => isForm(field) && !(operation === 'edit' && field.create_only))
   const open = fields
     .filter((field) => !(caller.api_token && field.type === 'password'))
-    .filter((field) => (access ? access.write?.includes(field.name) : !field.write || caller.permissions.has(field.write)))
+    .filter((field) => isFieldWritable(resource, field, caller))
   return new Set(open.map((field) => field.name))
 }
 
@@ -53,17 +53,16 @@ export function readingKey(caller: Caller): string {
 }
 
 const SYSTEM_FIELDS = ['id', 'version', 'created_at', 'updated_at']
-const WRITTEN_BY_SERVER = ['sequence', 'token']
 
 function isReadable(field: Field, caller: Caller): boolean {
   if (isSecret(field)) return false
   if (field.type === 'children' && !isListed(resourceOf(field.of ?? ''), caller)) return false
-  return caller.guard !== 'user' || !field.read || caller.permissions.has(field.read)
+  return isFieldReadable(field, caller)
 }
 
 /** Whether a form may ever send it; for whom and when is asked elsewhere. */
 export function isForm(field: Field): boolean {
-  if (isComputed(field) || field.stamped || WRITTEN_BY_SERVER.includes(field.type)) return false
+  if (isServerOnly(field)) return false
   return field.type !== 'children' || field.edit === 'grid'
 }
 

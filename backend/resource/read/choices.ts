@@ -1,9 +1,9 @@
 /** The list of a resource as somebody may ask for it who may not list it, but fill a field that leads to it. */
 import { app } from '#resources'
-import { choosersOf } from '#schema/choices'
+import { choosersFor } from '#schema/choices'
 import type { ResourceData } from '#schema/definition'
 import type { Caller } from '../caller.ts'
-import type { Resource } from '../registry.ts'
+import type { Resource } from '#backend/definition/registry'
 
 const RESOURCES = app.resources as unknown as Readonly<Record<string, ResourceData>>
 const ALWAYS = ['id', 'q', '_start', '_end', '_fields']
@@ -16,8 +16,7 @@ const ORDER = ['_sort', '_order']
  */
 export function choicesOf(resource: Resource, caller: Caller, sent: URLSearchParams): URLSearchParams | null {
   if (sent.get('_fields') !== resource.label) return null
-  const choosers = choosersOf(RESOURCES, resource.name, caller.guard)
-    .filter(({ needs }) => needs.some((names) => names.every((name) => caller.permissions.has(name))))
+  const choosers = choosersFor(RESOURCES, resource.name, caller)
   const asked = new URLSearchParams([...sent].filter(([name]) => !ORDER.includes(name)))
   const open = new Set([...ALWAYS, ...choosers.flatMap(({ field }) => Object.keys(field.where ?? {}))])
   const isOpen = [...asked.keys()].every((name) => open.has(name.replace(/_(nin|gte|lte)$/, '')))

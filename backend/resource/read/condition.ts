@@ -2,7 +2,7 @@
 import type { Caller } from '../caller.ts'
 import type { Facts } from '../behavior.ts'
 import type { Say } from '../refusals.ts'
-import { pivotOf, resourceOf, type Field, type Resource } from '../registry.ts'
+import { pivotOf, resourceOf, type Field, type Resource } from '#backend/definition/registry'
 import { owned } from './files.ts'
 import { labelOf, wordsOf } from './label.ts'
 import { operandOf, spanOf, sqlType, type Span } from './operand.ts'

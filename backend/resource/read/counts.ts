@@ -4,7 +4,7 @@
  */
 import type { Facts } from '../behavior.ts'
 import type { Caller } from '../caller.ts'
-import type { Resource } from '../registry.ts'
+import type { Resource } from '#backend/definition/registry'
 import { readableFields } from './access.ts'
 import { countOf } from './count.ts'
 import { without } from './parameters.ts'

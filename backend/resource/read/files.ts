@@ -2,10 +2,10 @@
  * The files of a row, apart from its other values: PostgreSQL says which they are, and only here do they get addresses,
  * signed and of short life. Whoever may read the field may open the file.
  */
-import { withAddresses, type Unsigned } from '#backend/files/links'
+import { withAddresses, type Unsigned } from '#backend/resource/files/links'
 import { referenceKey } from '#schema/definition'
 import type { Data } from '#schema/predicate'
-import type { Field, Resource } from '../registry.ts'
+import type { Field, Resource } from '#backend/definition/registry'
 import { column, literal, quoted } from './sql.ts'
 
 export type Files = Readonly<Record<string, Unsigned | readonly Unsigned[] | null>>

@@ -10,7 +10,7 @@ import { run, type Executor } from './run.ts'
 import { scopeOf } from './scope.ts'
 import { searchOf, type Manner } from './search.ts'
 import { all, column, filled, fragment, join, numbered, quoted, type Fragment } from './sql.ts'
-import { referenceKey, registry, resourceOf, valuesOf, type Field, type Resource } from '../registry.ts'
+import { referenceKey, registry, resourceOf, valuesOf, type Field, type Resource } from '#backend/definition/registry'
 import type { Caller } from '../caller.ts'
 
 export interface Hit {

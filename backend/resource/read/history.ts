@@ -2,7 +2,7 @@
 import type { Data } from '#schema/predicate'
 import type { Caller } from '../caller.ts'
 import { NotFound } from '../refusals.ts'
-import { fieldOf, fieldsOfType, resourceOf, type Resource } from '../registry.ts'
+import { fieldOf, fieldsOfType, resourceOf, type Resource } from '#backend/definition/registry'
 import { isListed, readableFields } from './access.ts'
 import { instantOf, labelOf, morphLabel } from './label.ts'
 import { namesOf, pointedBy } from './names.ts'

@@ -1,7 +1,8 @@
 /** What stands for a row in the caller's language: its title, as an SQL text over an alias of its table. */
-import { LOCALES, type Locale } from '#backend/i18n/translator'
+import { isFieldReadable } from '#schema/flow'
+import { FALLBACK, type Locale } from '#common/locales'
 import { TABLE_OF, type Caller } from '../caller.ts'
-import { resourceOf, type Field, type Resource } from '../registry.ts'
+import { resourceOf, type Field, type Resource } from '#backend/definition/registry'
 import { column, literal, quoted } from './sql.ts'
 
 /** Never empty: a row without a title is known by its number. 'null' when the title is not for this caller. */
@@ -13,8 +14,8 @@ export function labelOf(resource: Resource, alias: string, caller: Caller): stri
 /** The people of the house stay inside: couriers and clients do not read the names of staff. */
 function isHidden(resource: Resource, caller: Caller): boolean {
   if (caller.guard !== 'user') return resource.name === TABLE_OF.user
-  const permission = resource.fields[resource.label]?.read
-  return permission !== undefined && !caller.permissions.has(permission)
+  const title = resource.fields[resource.label]
+  return title !== undefined && !isFieldReadable(title, caller)
 }
 
 /** A field as a person reads it. A reference reads as the title of the row it leads to, and so on. */
@@ -46,9 +47,9 @@ export function morphLabel(field: Field, alias: string, caller: Caller): string 
   return `case ${column(alias, `${field.name}_type`)} ${cases.join(' ')} end`
 }
 
-/** Falls back to English, then to any language in which there are words. */
+/** As `inLocale`, in SQL. */
 export function wordsOf(value: string, locale: Locale): string {
-  const order = [...new Set([locale, 'en', ...LOCALES])]
+  const order = [...new Set([locale, ...FALLBACK])]
   return `coalesce(${order.map((name) => `nullif(${value} ->> ${literal(name)}, '')`).join(', ')})`
 }
 

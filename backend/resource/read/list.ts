@@ -2,7 +2,7 @@
 import type { Data } from '#schema/predicate'
 import type { Facts } from '../behavior.ts'
 import type { Caller } from '../caller.ts'
-import type { Resource } from '../registry.ts'
+import type { Resource } from '#backend/definition/registry'
 import { readableFields } from './access.ts'
 import { cansOf, withCan } from './can.ts'
 import { columnsOf } from './columns.ts'

@@ -2,7 +2,7 @@
 import { DateTime } from 'luxon'
 import { isStorable } from '#backend/database/storable_text'
 import { parse } from '../fields/parse.ts'
-import type { Field } from '../registry.ts'
+import type { Field } from '#backend/definition/registry'
 import type { Say } from '../refusals.ts'
 
 export type Operand = { readonly value: unknown } | { readonly say: Say }

@@ -1,6 +1,6 @@
 /** `order by` of a list, always ending with the id. References and translated words are in the order in which they are read. */
 import type { Caller } from '../caller.ts'
-import { resourceOf, type Field } from '../registry.ts'
+import { resourceOf, type Field } from '#backend/definition/registry'
 import { labelOf, morphLabel, wordsOf } from './label.ts'
 import { column, quoted } from './sql.ts'
 

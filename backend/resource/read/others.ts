@@ -3,7 +3,7 @@
  * the 4,000 that are neither delivered nor canceled are counted in a millisecond instead of a tenth of a second.
  */
 import { comparisons, type Data } from '#schema/predicate'
-import { valuesOf, type Field, type Resource } from '../registry.ts'
+import { valuesOf, type Field, type Resource } from '#backend/definition/registry'
 
 /** The other values of its enum, where there is always one. */
 export function othersOf(field: Field, values: readonly unknown[]): readonly string[] | null {

@@ -2,7 +2,7 @@
 import type { Facts } from '../behavior.ts'
 import type { Caller } from '../caller.ts'
 import { Invalid, type Say } from '../refusals.ts'
-import type { Field, Resource } from '../registry.ts'
+import type { Field, Resource } from '#backend/definition/registry'
 import { readableFields } from './access.ts'
 import { SYSTEM } from '#schema/predicate'
 

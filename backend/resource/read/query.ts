@@ -2,7 +2,7 @@
 import type { Facts } from '../behavior.ts'
 import type { Caller } from '../caller.ts'
 import { Forbidden } from '../refusals.ts'
-import type { Resource } from '../registry.ts'
+import type { Resource } from '#backend/definition/registry'
 import { mayOperate } from './access.ts'
 import { filtersOf } from './filters.ts'
 import { isSortable, type Sort } from './order.ts'

@@ -5,7 +5,9 @@
 import { isSecret } from '#schema/definition'
 import { compile, type Data, type Fields } from '#schema/predicate'
 import { TABLE_OF, type Caller } from '../caller.ts'
-import { columnsOf, fieldOf, fieldsOfType, registry, resourceOf, storedFields, type Access, type Resource } from '../registry.ts'
+import {
+  columnsOf, fieldOf, fieldsOfType, registry, resourceOf, storedFields, type Access, type Resource,
+} from '#backend/definition/registry'
 import { fromColumns } from '../write/columns.ts'
 import { accessOf, isListed, readableFields } from './access.ts'
 import { run, type Executor } from './run.ts'

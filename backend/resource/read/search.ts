@@ -4,7 +4,7 @@
  * is a plain condition: reading the list in its order soon meets enough rows that have it.
  */
 import type { Caller } from '../caller.ts'
-import { resourceOf, type Field, type Resource } from '../registry.ts'
+import { resourceOf, type Field, type Resource } from '#backend/definition/registry'
 import { isListed, readableFields } from './access.ts'
 import { anyLanguage } from './condition.ts'
 import { COUNTED } from './count.ts'

@@ -1,6 +1,7 @@
 /** One JSON object per row, built by PostgreSQL, in the format of the wire. */
 import type { Caller } from '../caller.ts'
-import { fieldOf, pivotOf, referenceKey, registry, resourceOf, type Field, type Resource } from '../registry.ts'
+import { fieldOf, pivotOf, referenceKey, registry, resourceOf, type Field, type Resource } from '#backend/definition/registry'
+import { isFieldReadable } from '#schema/flow'
 import { isListed } from './access.ts'
 import { instantOf, labelOf, morphLabel } from './label.ts'
 import { column, literal, quoted } from './sql.ts'
@@ -55,8 +56,7 @@ function told(resource: Resource, field: Field, alias: string, caller: Caller): 
 export function openChanges(field: Field, alias: string, caller: Caller): string {
   const closed = [...registry.values()].flatMap(({ name, fields }) => {
     const isClosed = !isListed(resourceOf(name), caller)
-    const names = Object.values(fields).flatMap(({ name, read }) =>
-      (isClosed || (read && !caller.permissions.has(read)) ? [literal(name)] : []))
+    const names = Object.values(fields).flatMap((field) => (isClosed || !isFieldReadable(field, caller) ? [literal(field.name)] : []))
     return names.length ? [`when ${literal(name)} then array[${names.join(', ')}]`] : []
   })
   const value = column(alias, field.name)

@@ -4,7 +4,7 @@
  */
 import type { Facts } from '../behavior.ts'
 import type { Caller } from '../caller.ts'
-import type { Resource } from '../registry.ts'
+import type { Resource } from '#backend/definition/registry'
 import { readQuery, type ListQuery } from './query.ts'
 import type { Executor } from './run.ts'
 import { scopeOf } from './scope.ts'

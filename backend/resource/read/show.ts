@@ -1,7 +1,7 @@
 /** Single records: the same columns and the same scope as in a list, and the children that are edited with them. */
 import type { Data } from '#schema/predicate'
 import type { Caller } from '../caller.ts'
-import { fieldsOfType, referenceKey, resourceOf, type Field, type Resource } from '../registry.ts'
+import { fieldsOfType, referenceKey, resourceOf, type Field, type Resource } from '#backend/definition/registry'
 import { readableFields, writableFields } from './access.ts'
 import { cansOf, withCan } from './can.ts'
 import { columnsOf } from './columns.ts'

@@ -1,6 +1,6 @@
 /** What `_where` may compare a field with: the operators and the operands of each type, as schema/predicate.ts reads them. */
 import type { Say } from '../refusals.ts'
-import type { Field } from '../registry.ts'
+import type { Field } from '#backend/definition/registry'
 import { operandOf } from './operand.ts'
 import { openField, type Parameters } from './parameters.ts'
 

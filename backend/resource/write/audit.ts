@@ -1,6 +1,6 @@
 /** Who changed what, from what, to what, and why: one row in the same transaction as the change itself. */
 import { query } from '#backend/database/query'
-import { isComputed, resourceOf, type Resource } from '../registry.ts'
+import { isComputed, resourceOf, type Resource } from '#backend/definition/registry'
 import { actorOf } from '../caller.ts'
 import type { Facts } from '../behavior.ts'
 import type { Batch, Store } from '../store.ts'

@@ -8,7 +8,7 @@ import { lockRow } from './locks.ts'
 import { rememberWritten } from './memory.ts'
 import { movedBy, rollupQuery, rollupUpdate, summedBy, upwardOf } from './rollups.ts'
 import { followSums, settleRow } from './update.ts'
-import type { Field, Resource } from '../registry.ts'
+import type { Field, Resource } from '#backend/definition/registry'
 import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
 

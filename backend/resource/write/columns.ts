@@ -1,7 +1,7 @@
 /** Values by field ↔ values by column. */
 import { isSecret } from '#schema/definition'
 import { assertFits } from '../fields/bounds.ts'
-import { storedFields, type Field, type Resource } from '../registry.ts'
+import { storedFields, type Field, type Resource } from '#backend/definition/registry'
 import type { Data } from '#schema/predicate'
 
 const JSONB = new Set(['i18n', 'geo', 'polygon', 'json'])

@@ -5,7 +5,7 @@ import { assertFits, tooLarge } from '../fields/bounds.ts'
 import { isSame } from './same.ts'
 import type { Facts } from '../behavior.ts'
 import { handlers } from '../socket.ts'
-import type { Field, Resource } from '../registry.ts'
+import type { Field, Resource } from '#backend/definition/registry'
 import type { Data, Fields } from '#schema/predicate'
 
 /**

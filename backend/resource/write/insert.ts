@@ -15,7 +15,7 @@ import { hashPasswords, linkMany } from './parts.ts'
 import { assertReferences, assertSent } from './references.ts'
 import { contextOf, valueOf } from './values.ts'
 import { within } from './within.ts'
-import type { Resource } from '../registry.ts'
+import type { Resource } from '#backend/definition/registry'
 import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
 

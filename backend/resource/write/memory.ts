@@ -2,7 +2,7 @@
  * What a transaction knows of rows already. A row that it has locked, or written, is changed by nobody else until it ends, so it
  * is read once; what was only read is known until the next lock, for which it may have waited while others wrote.
  */
-import { fieldsOfType, type Field, type Resource } from '../registry.ts'
+import { fieldsOfType, type Field, type Resource } from '#backend/definition/registry'
 import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
 

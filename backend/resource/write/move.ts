@@ -1,9 +1,10 @@
 /** A transition: the only way in which a status changes. */
+import { startsFrom } from '#schema/flow'
 import { holds, type Data, type Fields } from '#schema/predicate'
 import { updateRow } from './update.ts'
 import { contextOf, valueOf } from './values.ts'
 import { handlers } from '../socket.ts'
-import { fieldOf, resourceOf, type Resource, type Transition } from '../registry.ts'
+import { fieldOf, resourceOf, type Resource, type Transition } from '#backend/definition/registry'
 import { refuse, Refused } from '../refusals.ts'
 import { translatedValue } from '../words.ts'
 import { lockRow } from './locks.ts'
@@ -37,8 +38,8 @@ export async function moveRow(store: Store, resource: Resource, before: Data, ve
   return runEffects(store, resource, transition, { before, row, args: given.args ?? {}, reason })
 }
 
-function assertStartsHere(resource: Resource, { from }: Transition, row: Data): void {
-  if (!from || from.includes(String(row.status))) return
+function assertStartsHere(resource: Resource, transition: Transition, row: Data): void {
+  if (startsFrom(transition, row)) return
   const status = fieldOf(resource, 'status')
   throw new Refused((t) => t('errors.record.from', { status: translatedValue(t, status, row.status) }))
 }

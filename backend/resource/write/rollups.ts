@@ -5,7 +5,7 @@
 import { compileRollup, type Rollup } from '#schema/expr'
 import { holds, type Context, type Data, type Fields } from '#schema/predicate'
 import { isSame } from './same.ts'
-import { fieldsOfType, registry, type Field, type Resource } from '../registry.ts'
+import { fieldsOfType, registry, type Field, type Resource } from '#backend/definition/registry'
 
 /** What `child` must report to one kind of parent: through its ref `by`, into the rollup fields there. */
 export interface Upward {

@@ -3,7 +3,7 @@ import { rememberLocked } from './memory.ts'
 import { lockVisible } from '../read/scope.ts'
 import { NotFound } from '../refusals.ts'
 import type { RequestStore } from './save.ts'
-import type { Resource } from '../registry.ts'
+import type { Resource } from '#backend/definition/registry'
 import type { Data } from '#schema/predicate'
 
 /** The row, locked after those that own it; one that the caller may not know of does not exist. */

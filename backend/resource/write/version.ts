@@ -3,7 +3,7 @@ import { record } from '../read/show.ts'
 import { isListed, readableFields } from '../read/access.ts'
 import { invalid, Stale } from '../refusals.ts'
 import { isSame } from './same.ts'
-import type { Resource } from '../registry.ts'
+import type { Resource } from '#backend/definition/registry'
 import type { RequestStore } from './save.ts'
 import type { Data } from '#schema/predicate'
 

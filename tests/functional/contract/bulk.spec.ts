@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { isForMany, isShared } from '#schema/bulk'
-import { registry, type Field, type Resource } from '#backend/resource/registry'
+import { registry, type Field, type Resource } from '#backend/definition/registry'
 import { prepared } from '#tests/support/prepared'
 import { owner, type Person } from '#tests/support/people'
 import { changeOf, sampleOf, valueFor } from '#tests/support/samples'

@@ -2,7 +2,7 @@
 import { test } from '@japa/runner'
 import { choosersOf } from '#schema/choices'
 import { permissionFor, type ResourceData } from '#schema/definition'
-import { referenceKey, registry } from '#backend/resource/registry'
+import { referenceKey, registry } from '#backend/definition/registry'
 import { writableFields } from '#backend/resource/read/access'
 import { app } from '#resources'
 import { callerWith } from '#tests/support/acting'

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { registry } from '#backend/resource/registry'
+import { registry } from '#backend/definition/registry'
 import { prepared } from '#tests/support/prepared'
 import { owner, type Person } from '#tests/support/people'
 import { bodyFor, changeOf, sampleOf } from '#tests/support/samples'

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
 import { loadLarge } from '#backend/demo/large/load'
-import { resourceOf } from '#backend/resource/registry'
+import { resourceOf } from '#backend/definition/registry'
 import { derive } from '#backend/resource/write/derive'
 import { rollupQuery } from '#backend/resource/write/rollups'
 import { openStore, type Store } from '#backend/resource/store'

@@ -7,7 +7,7 @@ import {
 import { prepared } from '#tests/support/prepared'
 import { complaints } from '#tests/support/refusal'
 import { freshPhone } from '#tests/support/people'
-import { resourceOf } from '#backend/resource/registry'
+import { resourceOf } from '#backend/definition/registry'
 import type { PermissionName, Row } from '#resources'
 import type { Store, Values } from '#backend/resource/store'
 

@@ -1,6 +1,6 @@
 /** Every operation of the OpenAPI document, with what the generator needs to know of it. */
-import { openApi } from '#backend/openapi/document'
-import { registry, type Resource } from '#backend/resource/registry'
+import { openApi } from '#backend/start/openapi'
+import { registry, type Resource } from '#backend/definition/registry'
 import type { Schema } from '#backend/openapi/schema'
 import type { Guard } from '#schema/types'
 

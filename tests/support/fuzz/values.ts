@@ -1,5 +1,5 @@
 /** Values as a schema wants them, and values that nobody wants. */
-import { resourceOf, type Resource } from '#backend/resource/registry'
+import { resourceOf, type Resource } from '#backend/definition/registry'
 import type { Random } from '#backend/demo/random'
 import type { Schema } from '#backend/openapi/schema'
 import { resolved, type Operation } from './operations.ts'

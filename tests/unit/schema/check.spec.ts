@@ -21,6 +21,8 @@ const media = {
 const CASES: [sentence: string, edits: Record<string, unknown>][] = [
   // Names and links
   ['orders: Total is not snake_case', { 'orders.fields.Total': { type: 'int', stamped: true } }],
+  ...['and', 'or', 'not'].map((word): [string, Record<string, unknown>] =>
+    [`orders: ${word} is a word of predicates: choose another name`, { [`orders.fields.${word}`]: { type: 'int', stamped: true } }]),
   ['orders: version is a system column', { 'orders.fields.version': { type: 'int', stamped: true } }],
   ['orders: client: a reference is named *_id', { 'orders.fields.client': { type: 'ref', to: 'clients', stamped: true } }],
   ['orders: client_id: client is its label, and a field too', { 'orders.fields.client': { type: 'string', stamped: true } }],
@@ -253,6 +255,13 @@ test.group('schema / words', () => {
       'en.orders.fields.total: no word', 'en.orders.transitions.pay: empty', 'en.enums.order_type.far: a word that nothing uses',
       'en.users.sections: a group of words, not one',
     ])
+  })
+
+  test('accepts drafts of words in development alone', ({ assert }) => {
+    const en = filled(expectedWords(copy()))
+    put(en, 'orders.fields.total', '✎ Total')
+    assert.deepEqual(check(copy(), { en }), ['en.orders.fields.total: only a draft'])
+    assert.deepEqual(check(copy(), { en }, { drafts: true }), [])
   })
 
   test('asks for every name that a person reads', ({ assert }) => {

@@ -6,8 +6,8 @@ import { permissionNames } from '#backend/auth/permissions'
 
 /** By address: their types are those of a browser, in which this does not run. */
 const load = (path: string): Promise<unknown> => import(new URL(`../../../admin/${path}`, import.meta.url).href)
-const { resourcePages } = await load('layout/resource_pages.ts') as { resourcePages: () => readonly { readonly path: string }[] }
-const { screens } = await load('pages.ts') as { screens: readonly { readonly path: string }[] }
+const { resourcePages } = await load('resource_pages.ts') as { resourcePages: () => readonly { readonly path: string }[] }
+const { screens } = await load('menu/screens.ts') as { screens: readonly { readonly path: string }[] }
 
 const given = (path: string): string => path.replace(':token?', 'abc').replace(':token', 'abc').replaceAll(/:\w+/g, '7')
 

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
-import { registry, resourceOf, type Resource } from '#backend/resource/registry'
+import { registry, resourceOf, type Resource } from '#backend/definition/registry'
 import { describe } from '#backend/database/migrator/describe'
 import { difference, type Change } from '#backend/database/migrator/difference'
 import { inspect } from '#backend/database/migrator/inspect'

@@ -1,7 +1,7 @@
 /** Who asks in these tests, and what the lists answer. */
 import { permissionNames as permissionsOfGuard } from '#backend/auth/permissions'
 import { list, type Page } from '#backend/resource/read/list'
-import { registry, resourceOf } from '#backend/resource/registry'
+import { registry, resourceOf } from '#backend/definition/registry'
 import { handlers } from '#backend/resource/socket'
 import { permissionFor } from '#schema/definition'
 import type { Caller } from '#backend/resource/caller'

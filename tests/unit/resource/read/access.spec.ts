@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { mayOperate, readableFields, readingKey, writableFields } from '#backend/resource/read/access'
 import { NotFound } from '#backend/resource/refusals'
-import { resourceOf } from '#backend/resource/registry'
+import { resourceOf } from '#backend/definition/registry'
 import { scopeOf, seesAll, seesRow } from '#backend/resource/read/scope'
 import type { Caller } from '#backend/resource/caller'
 

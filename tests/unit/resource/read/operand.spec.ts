@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { operandOf, spanOf } from '#backend/resource/read/operand'
-import type { Field } from '#backend/resource/registry'
+import type { Field } from '#backend/definition/registry'
 
 const field = (type: string, more: Partial<Field> = {}): Field => ({ name: 'x', type, ...more })
 
