@@ -9,6 +9,8 @@ import { checkFiles } from './check/files.ts'
 import { checkFlow } from './check/flow.ts'
 import { checkPredicates } from './check/predicates.ts'
 import { checkUse } from './check/use.ts'
+import { checkWritten } from './check/written.ts'
+import { writtenOf } from './define.ts'
 import { wordProblems, type WordOptions } from './words.ts'
 import type { Definition } from './definition.ts'
 
@@ -16,6 +18,10 @@ export function check(definition: Definition, locales: Readonly<Record<string, o
   const notData = whatIsNotData(definition, 'app')
   // Everything below reads it as data.
   if (notData.length) return notData
+  const written = writtenOf(definition)
+  const misspelt = written ? checkWritten(written, definition) : []
+  // A key that does not exist says nothing below.
+  if (misspelt.length) return misspelt
   const parts = [checkFields, checkFiles, checkComputed, checkPredicates, checkFlow, checkAccess, checkUse]
   return [...parts.flatMap((part) => part(definition)), ...wordProblems(definition, locales, options)]
 }

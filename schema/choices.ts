@@ -24,7 +24,7 @@ function typed(resource: ResourceData, target: string, guard: Guard): Chooser[] 
   const ops = (['create', 'edit'] as const).filter((op) => opsOf(resource).includes(op) && (!access || access.ops.includes(op)))
   return Object.entries(resource.fields).flatMap(([name, field]) => {
     if (!leadsTo(field, target) || isServerOnly(field) || (access && !access.write?.includes(name))) return []
-    const open = ops.filter((op) => !(op === 'edit' && field.immutable))
+    const open = ops.filter((op) => !(op === 'edit' && field.create_only))
     const more = guard === 'user' && field.write !== undefined ? [field.write] : []
     return [{ field, needs: open.map((op) => [permissionFor(resource, op, guard), ...more]) }]
   })

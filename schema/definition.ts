@@ -13,17 +13,17 @@ export interface FieldData {
   readonly required?: true | Data
   readonly show?: Data
   readonly lock?: Data
-  readonly was?: string
+  readonly renamed_from?: string
   readonly unique?: true
-  readonly immutable?: true
-  readonly server?: true
+  readonly create_only?: true
+  readonly stamped?: true
   readonly read?: string
   readonly write?: string
   readonly default?: unknown
   readonly expr?: Expression
   readonly rollup?: Rollup
   readonly fn?: string
-  readonly from?: readonly string[]
+  readonly reads?: readonly string[]
   readonly min?: number | string
   readonly max?: number | string
   readonly precision?: number
@@ -46,10 +46,10 @@ export const isSecret = ({ type }: Pick<FieldData, 'type'>): boolean => type ===
 export interface TransitionData {
   readonly from?: readonly string[]
   readonly to?: string
-  readonly permission?: string
+  readonly allow?: string
   readonly system?: true
   readonly when?: readonly string[]
-  readonly check?: string
+  readonly check?: readonly string[]
   readonly ask?: Readonly<Record<string, 'required' | 'optional'>>
   readonly args?: Readonly<Record<string, FieldData>>
   readonly reason?: true
@@ -65,7 +65,7 @@ export interface AccessData {
   readonly where?: Data
   readonly access?: 'parent' | { readonly through: string }
   readonly ops: readonly Operation[]
-  readonly opens?: Readonly<Partial<Record<Operation, string>>>
+  readonly permission_for?: Readonly<Partial<Record<Operation, string>>>
   readonly read: readonly string[]
   readonly write?: readonly string[]
   readonly set?: Readonly<Record<string, unknown>>
@@ -76,13 +76,13 @@ export interface ResourceData {
   readonly permission: string
   readonly permissions?: readonly string[]
   readonly ops?: readonly Operation[]
-  readonly opens?: Readonly<Partial<Record<Operation, string>>>
-  readonly was?: string
-  readonly title: string
-  readonly soft?: true
+  readonly permission_for?: Readonly<Partial<Record<Operation, string>>>
+  readonly renamed_from?: string
+  readonly label: string
+  readonly soft_delete?: true
   readonly append_only?: true
-  readonly unlogged?: true
-  readonly site?: true
+  readonly audit?: false
+  readonly per_site?: true
   readonly about?: string | readonly [resource: string, id: string, by: string]
   readonly parent?: string
   readonly fields: Readonly<Record<string, FieldData>>
@@ -90,9 +90,9 @@ export interface ResourceData {
   readonly indexes?: readonly (readonly string[])[]
   readonly rules?: Readonly<Record<string, Data>>
   readonly conditions?: Readonly<Record<string, Data>>
-  readonly only?: { readonly edit?: readonly string[]; readonly delete?: readonly string[] }
+  readonly allow_when?: { readonly edit?: readonly string[]; readonly delete?: readonly string[] }
   readonly initial?: string
-  readonly later?: readonly string[]
+  readonly unreachable?: readonly string[]
   readonly transitions?: Readonly<Record<string, TransitionData>>
   readonly guards?: Readonly<Partial<Record<Guard, AccessData>>>
   readonly list: {
@@ -119,7 +119,7 @@ export interface Definition {
 export const isComputed = (field: FieldData) => field.expr !== undefined || field.rollup !== undefined || field.fn !== undefined
 /** What no form can write: the server stamps, counts or numbers it. */
 export const isServerOnly = (field: FieldData) =>
-  field.server === true || isComputed(field) || field.type === 'sequence' || field.type === 'token'
+  field.stamped === true || isComputed(field) || field.type === 'sequence' || field.type === 'token'
 /** client_id → client: the key that holds `{ id, label }` beside the id. */
 export const referenceKey = (name: string): string => name.replace(/_id$/, '')
 /** Groups of contents that a field of files takes. */
@@ -128,12 +128,12 @@ export const acceptedBy = (field: FieldData): readonly string[] => field.accept 
 export const collectionOf = (name: string, field: FieldData): string => field.collection ?? referenceKey(name)
 export const opsOf = (resource: Pick<ResourceData, 'ops'>): readonly Operation[] => resource.ops ?? ['list', 'create', 'edit', 'delete']
 
-type Opened = Pick<ResourceData, 'permission' | 'opens'>
-  & { readonly guards?: Readonly<Partial<Record<Guard, Pick<AccessData, 'opens'>>>> }
+type Opened = Pick<ResourceData, 'permission' | 'permission_for'>
+  & { readonly guards?: Readonly<Partial<Record<Guard, Pick<AccessData, 'permission_for'>>>> }
 
 /** What somebody needs for an operation: `order-list`, unless the resource says another. */
-export function permissionFor({ permission, opens, guards }: Opened, operation: Operation, guard: Guard = 'user'): string {
-  const others = guard === 'user' ? opens : guards?.[guard]?.opens
+export function permissionFor({ permission, permission_for: opens, guards }: Opened, operation: Operation, guard: Guard = 'user'): string {
+  const others = guard === 'user' ? opens : guards?.[guard]?.permission_for
   return others?.[operation] ?? `${permission}-${operation}`
 }
 

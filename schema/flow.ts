@@ -12,26 +12,26 @@ export interface Person { readonly guard: Guard; readonly permissions: Pick<Read
 export interface Caller extends Person { readonly context: Context }
 export type Answer = { readonly allowed: true } | { readonly allowed: false; readonly reason: string }
 
-type Operated = Pick<Flowing, 'permission' | 'opens' | 'ops' | 'guards'>
+type Operated = Pick<Flowing, 'permission' | 'permission_for' | 'ops' | 'guards'>
 interface Written { readonly name: string; readonly write?: string }
 
 interface Verb {
-  readonly from?: readonly string[]; readonly permission?: string; readonly system?: true
-  readonly when?: readonly string[]; readonly check?: string
+  readonly from?: readonly string[]; readonly allow?: string; readonly system?: true
+  readonly when?: readonly string[]; readonly check?: readonly string[]
 }
 export interface Flowing {
   readonly permission: string
-  readonly opens?: Readonly<Partial<Record<Operation, string>>>
+  readonly permission_for?: Readonly<Partial<Record<Operation, string>>>
   /** Those that exist; all when left out. */
   readonly ops?: ReadonlySet<Operation> | readonly Operation[]
   readonly fields: Readonly<Record<string, object>>
   readonly conditions?: Readonly<Record<string, Data>>
-  readonly only?: { readonly edit?: readonly string[]; readonly delete?: readonly string[] }
+  readonly allow_when?: { readonly edit?: readonly string[]; readonly delete?: readonly string[] }
   readonly transitions?: Readonly<Record<string, Verb>>
   readonly guards?: Readonly<Partial<Record<Guard, {
     readonly ops: readonly Operation[]
     readonly write?: readonly string[]
-    readonly opens?: Readonly<Partial<Record<Operation, string>>>
+    readonly permission_for?: Readonly<Partial<Record<Operation, string>>>
     readonly transitions?: Readonly<Record<string, string>>
   }>>>
 }
@@ -45,18 +45,18 @@ export function answers(
 ): Record<string, Answer> {
   if (isDeleted(row)) return {}
   const offered = Object.entries(resource.transitions ?? {}).filter(([verb, t]) => isFor(resource, verb, caller) && startsFrom(t, row))
-  return Object.fromEntries(offered.map(([verb, { when = [], check }]) => {
-    const reason = refusal(name, resource, when, row, caller) ?? (check === undefined || passes(check) ? null : `checks.${check}`)
+  return Object.fromEntries(offered.map(([verb, { when = [], check = [] }]) => {
+    const reason = refusal(name, resource, when, row, caller) ?? failedCheck(check, passes)
     return [verb, reason === null ? ALLOWED : { allowed: false, reason }]
   }))
 }
 
-/** Editing and deleting: absent when the caller may not do it to any row, refused by the conditions in `only`. */
+/** Editing and deleting: absent when the caller may not do it to any row, refused by the conditions in `allow_when`. */
 export function operationAnswers(name: string, resource: Flowing, row: Data, caller: Caller): { edit?: Answer; delete?: Answer } {
   if (isDeleted(row)) return {}
   const permitted = (['edit', 'delete'] as const).filter((operation) => isPermitted(resource, operation, caller))
   return Object.fromEntries(permitted.map((operation) => {
-    const reason = refusal(name, resource, resource.only?.[operation] ?? [], row, caller)
+    const reason = refusal(name, resource, resource.allow_when?.[operation] ?? [], row, caller)
     return [operation, reason === null ? ALLOWED : { allowed: false, reason }]
   }))
 }
@@ -96,6 +96,11 @@ function refusal(
   return failed === undefined ? null : `${name}.conditions.${failed}`
 }
 
+function failedCheck(checks: readonly string[], passes: (check: string) => boolean): string | null {
+  const failed = checks.find((check) => !passes(check))
+  return failed === undefined ? null : `checks.${failed}`
+}
+
 const ALLOWED: Answer = { allowed: true }
 
 /** Whether the verb is this caller's at all: `system` is nobody's. */
@@ -109,7 +114,7 @@ export function permissionToMove(resource: Pick<Flowing, 'transitions' | 'guards
   const { transitions, guards } = resource
   const transition = transitions?.[verb]
   if (!transition || transition.system) return undefined
-  return guard === 'user' ? transition.permission : guards?.[guard]?.transitions?.[verb]
+  return guard === 'user' ? transition.allow : guards?.[guard]?.transitions?.[verb]
 }
 
 /** Whether the transition leads on from the row's status. */

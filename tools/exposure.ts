@@ -33,8 +33,8 @@ function staffFacts(name: string, resource: ResourceData, say: Say): void {
   for (const op of ops) say(`staff with ${permissionFor(resource, op)}`, op, name)
   for (const [key, field] of Object.entries(resource.fields)) {
     if (!isSecret(field)) say(staffWith(permissionFor(resource, 'list'), field.read), 'read', `${name}.${key}`)
-    const isWritten = !field.server && !isComputed(field)
-    for (const op of ops.filter((one) => isWritten && (one === 'create' || (one === 'edit' && !field.immutable))))
+    const isWritten = !field.stamped && !isComputed(field)
+    for (const op of ops.filter((one) => isWritten && (one === 'create' || (one === 'edit' && !field.create_only))))
       say(staffWith(permissionFor(resource, op), field.write), 'write', `${name}.${key}`)
   }
   for (const verb of Object.keys(resource.transitions ?? {})) {

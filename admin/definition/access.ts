@@ -19,4 +19,4 @@ export function isAskedInFull(resource: Resource, given: Readonly<Record<string,
 }
 
 /** Deleted rows are kept, and this person may bring them back. */
-export const hasTrash = (resource: Resource): boolean => resource.soft === true && can(resource.name, 'delete')
+export const hasTrash = (resource: Resource): boolean => resource.soft_delete === true && can(resource.name, 'delete')

@@ -24,11 +24,11 @@ export interface Resource extends Omit<ResourceData, 'ops' | 'fields' | 'transit
 /** Fields that every record has; their words are `ui.field.<name>`. */
 const SYSTEM_FIELDS: Readonly<Record<string, Field>> = Object.fromEntries(
   [['id', 'int'], ['version', 'int'], ['created_at', 'datetime'], ['updated_at', 'datetime'], ['deleted_at', 'datetime']]
-    .map(([name, type]) => [name, { name, type, server: true }]),
+    .map(([name, type]) => [name, { name, type, stamped: true }]),
 ) as Readonly<Record<string, Field>>
 
 /** In the trash only. */
-const DELETED_BY: Field = { name: 'deleted_by', type: 'morph', server: true }
+const DELETED_BY: Field = { name: 'deleted_by', type: 'morph', stamped: true }
 
 export const isResource = (name: string | undefined): name is ResourceName => name !== undefined && name in app.resources
 

@@ -30,7 +30,7 @@ export const isReference = (value: unknown): value is Reference =>
 
 /** The second thing that tells records of one name apart in a picker: a phone number first, else what else is searched. */
 export function secondaryField(resource: Resource): Field | undefined {
-  const searched = (resource.list.search ?? []).filter((name) => name !== resource.title).flatMap((name) => resource.fields[name] ?? [])
+  const searched = (resource.list.search ?? []).filter((name) => name !== resource.label).flatMap((name) => resource.fields[name] ?? [])
   return searched.find(({ type }) => type === 'phone') ?? searched.find(({ type }) => type === 'ref')
     ?? searched.find(({ type }) => type === 'sequence')
 }

@@ -47,7 +47,7 @@ function nameOfField({ name }: Field, value: string, row: Values, { t }: Say): s
 
 /** What a record is called: the value of its title. */
 export function labelOf(resource: Resource, row: Values, say: Say): string {
-  const field = resource.fields[resource.title] ?? { name: resource.title, type: 'datetime' }
+  const field = resource.fields[resource.label] ?? { name: resource.label, type: 'datetime' }
   return textOf(field, row[field.name], row, say) || `#${String(row.id)}`
 }
 

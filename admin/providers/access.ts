@@ -15,7 +15,7 @@ export const permissionOf = (resource: ResourceName, action: Action): string | u
 
 export const can = (resource: ResourceName, action: Action): boolean => isPermitted(RESOURCES[resource], operationOf(action), staff)
 
-export const titleOf = (resource: ResourceName): string => RESOURCES[resource].title
+export const titleOf = (resource: ResourceName): string => RESOURCES[resource].label
 
 /** Whoever may fill a field that leads there may see what the rows are called (backend/resource/read/choices.ts). */
 export const mayChoose = (resource: ResourceName): boolean =>

@@ -69,7 +69,7 @@ function RecordHead({ resource, row, label, parts }: {
 }) {
   useKeys([{ key: 'e', label: 'ui.keys.edit', run: () => { document.querySelector<HTMLElement>('.record-operations a')?.click() } }])
   const { t } = useSay()
-  const figures = readable(resource, resource.list.columns).filter(({ name }) => name !== resource.title && name !== 'status')
+  const figures = readable(resource, resource.list.columns).filter(({ name }) => name !== resource.label && name !== 'status')
   return (
     <header className="panel record-head">
       <div className="record-title">

@@ -17,7 +17,7 @@ export function useRemove(resource: Resource) {
   /** True when it is gone. */
   const remove = async (row: Row): Promise<boolean> => {
     const label = labelOf(resource, row, say)
-    const message = t(resource.soft ? 'ui.list.remove_soft' : 'ui.list.remove_hard')
+    const message = t(resource.soft_delete ? 'ui.list.remove_soft' : 'ui.list.remove_hard')
     const isSure = await ask({ type: 'remove', id: row.id, title: t('ui.list.remove_title', { label }), message })
     if (!isSure) return false
     const gone = await mutateAsync({

@@ -49,7 +49,7 @@ function namesIn(resource: Resource): string[] {
   return [
     ...[...ops].map((op) => permissionFor(resource, op)),
     ...permissions,
-    ...Object.values(transitions).flatMap((transition) => transition.permission ?? []),
+    ...Object.values(transitions).flatMap((transition) => transition.allow ?? []),
     ...Object.values(fields).flatMap(({ read, write }) => [read ?? [], write ?? []].flat()),
   ]
 }

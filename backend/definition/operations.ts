@@ -9,5 +9,5 @@ export function operationsOf(guard: Guard, resource: Resource): ReadonlySet<Oper
 /** What the system does by itself is no call; couriers and clients have the verbs of their allow-list. */
 export function verbsOf(guard: Guard, resource: Resource): readonly string[] {
   if (guard !== 'user') return Object.keys(resource.guards?.[guard]?.transitions ?? {})
-  return Object.entries(resource.transitions).filter(([, t]) => !t.system && t.permission).map(([verb]) => verb)
+  return Object.entries(resource.transitions).filter(([, t]) => !t.system && t.allow).map(([verb]) => verb)
 }

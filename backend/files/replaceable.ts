@@ -13,7 +13,7 @@ import type { Use } from './uses.ts'
 export async function assertReplaceable(store: RequestStore, { resource, field, id }: Use): Promise<void> {
   const about = (key: 'frozen' | 'not_yours_to_change'): Say => (t) => t(`errors.files.${key}`, { record: t(`${resource.name}.one`) })
   // Files of a transition, such as a signature or a photo of damage, are evidence and cannot be replaced.
-  const isFixed = resource.append_only === true || !resource.ops.has('edit') || Boolean(field.server ?? field.immutable ?? field.evidence)
+  const isFixed = resource.append_only === true || !resource.ops.has('edit') || Boolean(field.stamped ?? field.create_only ?? field.evidence)
   if (isFixed) throw new Refused(about('frozen'))
   if (!mayOperate(resource, store.caller, 'edit') || !writableFields(resource, store.caller, 'edit').has(field.name)) {
     throw new Refused(about('not_yours_to_change'))
@@ -21,6 +21,6 @@ export async function assertReplaceable(store: RequestStore, { resource, field, 
   await lockOwners(store, resource, id)
   const row = await lockVisible(store.trx, resource, store.caller, id)
   if (!row) throw new Refused(about('not_yours_to_change'))
-  assertConditions(store, resource, resource.only?.edit ?? [], row)
+  assertConditions(store, resource, resource.allow_when?.edit ?? [], row)
   if (field.lock && holds(field.lock, row, resource.fields as unknown as Fields, contextOf(store))) throw new Refused(about('frozen'))
 }

@@ -20,7 +20,7 @@ async function ofResource(resource: Resource, caller: Caller, changes: readonly 
   if (seesAll(resource, caller)) return changes
   const living = await inScope(resource, caller, changes.filter(({ op }) => op !== 'delete'), false)
   // The scope of a deleted row cannot be checked any more: only callers who see all rows receive it.
-  const gone = resource.soft ? await inScope(resource, caller, changes.filter(({ op }) => op === 'delete'), true) : []
+  const gone = resource.soft_delete ? await inScope(resource, caller, changes.filter(({ op }) => op === 'delete'), true) : []
   return [...living, ...gone]
 }
 

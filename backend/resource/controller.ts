@@ -105,7 +105,7 @@ export const remove =
     return write(ctx, async (store) => {
       const row = await seen(store, resource, idOf(ctx))
       await assertVersion(store, resource, row, { version: versionIn(ctx) })
-      assertConditions(store, resource, resource.only?.delete ?? [], row)
+      assertConditions(store, resource, resource.allow_when?.delete ?? [], row)
       await removeRow(store, resource, row)
       return { status: 200, body: { id: row.id } }
     })

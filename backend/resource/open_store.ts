@@ -81,7 +81,7 @@ export function openStore(
     const entries = Object.entries(where)
     if (entries.some(([column, value]) => isChildless(store, resource, column, value))) return []
     const sql = entries.map(([column]) => `"${column}" is not distinct from ?`).join(' and ') || 'true'
-    const written = await rows(name, resource.soft ? `${sql} and deleted_at is null` : sql, entries.map(([, value]) => value))
+    const written = await rows(name, resource.soft_delete ? `${sql} and deleted_at is null` : sql, entries.map(([, value]) => value))
     const changed = changedRows(store, resource)
     if (!changed.length) return written
     const matches = (row: Data) => !row.deleted_at && entries.every(([column, value]) => isSame(row[column], value))

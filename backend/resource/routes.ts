@@ -44,7 +44,7 @@ function routesOf(router: HttpRouterService, guard: Guard, resource: Resource, r
   if (ops.has('edit')) router.patch(one(''), edit(resource, readEdit)).where('id', id)
   if (ops.has('edit')) router.put(one(''), replace(resource, readEdit)).where('id', id)
   if (ops.has('delete')) router.delete(one(''), remove(resource)).where('id', id)
-  if (ops.has('delete') && resource.soft) router.post(one('/undelete'), undelete(resource)).where('id', id)
+  if (ops.has('delete') && resource.soft_delete) router.post(one('/undelete'), undelete(resource)).where('id', id)
   if (guard === 'user') bulkRoutesOf(router, resource)
   for (const verb of verbsOf(guard, resource)) router.post(one(`/${verb}`), press(resource, verb)).where('id', id)
 }

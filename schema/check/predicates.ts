@@ -63,6 +63,7 @@ function comparisonProblem(
   if (operator === 'has') return type === 'enums' ? valueProblem(definition, { ...field, type: 'enum' }, operand) : `${key} is no list`
   if (operator === 'like') return TEXTS.includes(type) ? null : `${key} is no text`
   if (['gt', 'gte', 'lt', 'lte'].includes(operator) && !ORDERED.includes(type)) return `${key} is ${type}: it has no order`
+  if ((operator === 'in' || operator === 'nin') && !Array.isArray(operand)) return `no group "${String(operand)}" of states`
   if (operator === 'in' || operator === 'nin') return (operand as unknown[]).map(wrong).find(Boolean) ?? null
   if (operand === null) return null
   if (isField(operand)) return otherProblem(place, field, operand.field)

@@ -24,10 +24,10 @@ function* fillProblems(r: ResourceData): Generator<string> {
     ...Object.values(r.transitions ?? {}).flatMap((t) => Object.keys({ ...t.ask, ...t.set })), r.parent,
   ])
   for (const [name, field] of Object.entries(r.fields)) {
-    const isServers = field.server || isComputed(field) || ['children', 'sequence', 'token', 'file'].includes(field.type)
+    const isServers = field.stamped || isComputed(field) || ['children', 'sequence', 'token', 'file'].includes(field.type)
     if (!isServers && !written.has(name) && field.default === undefined && !isGrid(r, name)) yield `nobody can fill ${name}`
-    const isWritten = !isComputed(field) && (!field.server || moved.has(name))
-    if (field.write && !isWritten) yield `${name} is ${field.server ? "the server's" : 'computed'}, \`write\` is read by nobody`
+    const isWritten = !isComputed(field) && (!field.stamped || moved.has(name))
+    if (field.write && !isWritten) yield `${name} is ${field.stamped ? "the server's" : 'computed'}, \`write\` is read by nobody`
   }
 }
 
@@ -61,7 +61,7 @@ function* listProblems(definition: Definition, r: ResourceData): Generator<strin
 
 /** What a search for this resource through a reference looks at: its own search, else its title. */
 function searchedOf(r: ResourceData): string[] {
-  return (r.list.search ?? [r.title]).filter((name) => SEARCHED.includes(r.fields[name]?.type ?? '') && r.fields[name]?.type !== 'ref')
+  return (r.list.search ?? [r.label]).filter((name) => SEARCHED.includes(r.fields[name]?.type ?? '') && r.fields[name]?.type !== 'ref')
 }
 
 function* adminProblems(r: ResourceData): Generator<string> {

@@ -46,8 +46,7 @@ test.group('a new resource', (group) => {
 
   test('is there with the lines and the commands of the README', async ({ assert }) => {
     await project.fill()
-    const { values, resources, names, commands } = readme(project.read('README.md'))
-    project.replace('resources.ts', 'const values = enums({', `const values = enums({\n${values}`)
+    const { resources, names, commands } = readme(project.read('README.md'))
     project.replace('resources.ts', 'export const app', `${resources}\nexport const app`)
     project.replace('resources.ts', '\n  resources: {', `\n  resources: {\n${names}`)
     assert.lengthOf(commands, 3)
@@ -149,14 +148,14 @@ test.group('a new resource', (group) => {
   }
 })
 
-/** What the section of the README shows: three pieces of code, and what is typed. */
+/** What the section of the README shows: two pieces of code, and what is typed. */
 function readme(text: string) {
   const [, section = ''] = text.split('### A new resource in five minutes')
   const blocks = (language: string) =>
     [...section.matchAll(new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\``, 'gm'))].map(([, code = '']) => code)
-  const [values = '', resources = '', names = ''] = blocks('ts')
+  const [resources = '', names = ''] = blocks('ts')
   const commands = (blocks('sh')[0] ?? '').trim().split('\n').map((line) => line.replace(/\s+#.*/, ''))
-  return { values, resources, names, commands }
+  return { resources, names, commands }
 }
 
 const urlOf = (server: TestServer | undefined): string => server?.url ?? ''

@@ -23,7 +23,7 @@ export function BoardCard({ resource, given, control, row, isDragged, onDrag, on
   const { t } = useSay()
   const { remove } = useRemove(resource)
   const fields = resource.list.columns.filter((name) => !(name in given)).map((name) => fieldOf(resource, name))
-  const lead = leadOf(fields, resource.title)
+  const lead = leadOf(fields, resource.label)
   const said = fields.filter((field) => field !== lead && field.name !== 'status' && (row[field.name] ?? null) !== null).slice(0, SAID)
   const { openTo, editTo } = rowPaths(resource, given, control.search)
   const path = openTo(row)

@@ -45,7 +45,7 @@ export function BulkBar({ resource, listed, selection, isOn }: BulkBarProps) {
     if (await ask({ type: name === 'delete' ? 'remove' : 'confirm', id: name, title, message: questionOf(name) })) begin(name, ids)
   }
   const questionOf = (name: string): string => {
-    if (name === 'delete') return t(resource.soft ? 'ui.bulk.remove_soft' : 'ui.bulk.remove_hard')
+    if (name === 'delete') return t(resource.soft_delete ? 'ui.bulk.remove_soft' : 'ui.bulk.remove_hard')
     return resource.transitions[name]?.confirm ? t(`${resource.name}.confirm.${name}`) : t('ui.bulk.question')
   }
   /** Those of a filter are asked for now, so that the number in the question is the one that is meant. */

@@ -97,6 +97,6 @@ export function useWork(resource: Resource): Work {
 /** Plain edits, and what lies in the trash. */
 export const canUndo = (resource: Resource, { kind, order, batch, results }: Progress): boolean =>
   kind === 'do' && batch !== undefined && results.some(({ ok }) => ok)
-  && (order.action === 'edit' || (order.action === 'delete' && resource.soft === true))
+  && (order.action === 'edit' || (order.action === 'delete' && resource.soft_delete === true))
 
 const UNDO_MS = 15_000

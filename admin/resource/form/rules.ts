@@ -12,7 +12,7 @@ export type Writer = Caller
 /** Never, always, or only when the record is made. */
 export function writing(field: Field, writer: Writer): 'never' | 'always' | 'on_create' {
   if (isServerOnly(field) || !isFieldWritable({}, field, writer)) return 'never'
-  return field.immutable ? 'on_create' : 'always'
+  return field.create_only ? 'on_create' : 'always'
 }
 
 const applies = (rule: true | Data | undefined, resource: Resource, row: Values, { context }: Writer): boolean =>

@@ -11,7 +11,7 @@ import type { RowsProps } from './table.tsx'
 export function RowsCards({ resource, fields, rows, caption, pathOf, actions, selection, density, skeleton, cells }: RowsProps) {
   const { t } = useSay()
   const isFresh = useIsFresh(resource.name)
-  const lead = leadOf(fields, resource.title)
+  const lead = leadOf(fields, resource.label)
   const status = fields.find(({ name }) => name === 'status')
   const rest = fields.filter((field) => field !== lead && field !== status)
   if (skeleton !== undefined) return <SkeletonCards count={skeleton} />

@@ -13,7 +13,7 @@ export function furtherFilters(resource: Resource): Further[] {
     if (!can(target.name, 'list')) return []
     const names = [...new Set([...(target.list.search ?? []), ...(target.list.filters ?? [])])]
     // Another step over a reference is not taken; what the reference itself says is asked by its own filter.
-    const fields = readable(target, names).filter((field) => kindOf(field) !== 'reference' && field.name !== target.title)
+    const fields = readable(target, names).filter((field) => kindOf(field) !== 'reference' && field.name !== target.label)
     return fields.length ? [{ via, target, fields }] : []
   })
 }

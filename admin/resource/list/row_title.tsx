@@ -16,6 +16,6 @@ export function RowTitle({ resource, lead, row }: { readonly resource: Resource;
   const say = useSay()
   const isText = !lead || ['ref', 'morph'].includes(lead.type) || (row[lead.name] ?? '') === ''
   if (!isText) return <FieldCell field={lead} row={row} />
-  const text = lead && lead.name !== resource.title ? textOf(lead, row[lead.name], row, say) : ''
+  const text = lead && lead.name !== resource.label ? textOf(lead, row[lead.name], row, say) : ''
   return <bdi>{text || labelOf(resource, row, say)}</bdi>
 }

@@ -90,7 +90,7 @@ function TableRow({ resource, fields, row, path, actions, selection, cells }: {
 }) {
   const navigate = useNavigate()
   const isFresh = useIsFresh(resource.name)(row.id)
-  const lead = leadOf(fields, resource.title)
+  const lead = leadOf(fields, resource.label)
   const open = ({ target }: React.MouseEvent) => {
     const isOwn = (target as Element).closest('a, button, input, label, [popover]') !== null || String(getSelection()) !== ''
     if (path && !isOwn) void navigate(path)

@@ -15,7 +15,7 @@ export function RowsWall({ resource, fields, rows, caption, pathOf, actions, sel
   const { t } = useSay()
   const isFresh = useIsFresh(resource.name)
   const picture = fieldOf(resource, resource.list.wall ?? '')
-  const lead = leadOf(fields, resource.title)
+  const lead = leadOf(fields, resource.label)
   const rest = fields.filter((field) => field !== lead && field.name !== picture.name && field.type !== 'bool')
   if (skeleton !== undefined) return (
     <ul className="wall" aria-busy="true">

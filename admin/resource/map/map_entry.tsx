@@ -17,7 +17,7 @@ interface MapEntryProps {
 export function MapEntry({ resource, row, path, isPlaced, onPoint }: MapEntryProps) {
   const { own, named } = colourOf(resource, row)
   const status = resource.fields.status?.of
-  const title = <RowTitle resource={resource} lead={resource.fields[resource.title]} row={row} />
+  const title = <RowTitle resource={resource} lead={resource.fields[resource.label]} row={row} />
   const aim = () => { if (isPlaced) onPoint(row.id) }
   const leave = () => { onPoint(null) }
   return (

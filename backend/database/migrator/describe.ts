@@ -27,10 +27,10 @@ function table(resource: Resource): Table {
     columns: merged([startingColumns(resource), ...fields.map((field) => columnsOfField(resource, field)), endingColumns(resource)]),
     constraints: {
       [`${resource.name}_pkey`]: 'primary key (id)',
-      ...(resource.site ? { [foreignName(resource.name, 'site_id')]: foreignKey('site_id', 'sites') } : {}),
+      ...(resource.per_site ? { [foreignName(resource.name, 'site_id')]: foreignKey('site_id', 'sites') } : {}),
       ...merged(fields.map((field) => constraintsOfField(resource, field))),
     },
-    indexes: { ...(resource.site ? siteIndex(resource.name) : {}), ...indexesOf(resource) },
+    indexes: { ...(resource.per_site ? siteIndex(resource.name) : {}), ...indexesOf(resource) },
     triggers: resource.append_only ? appendOnly(resource.name) : {},
   }
 }
@@ -39,13 +39,13 @@ function startingColumns(resource: Resource): Record<string, Column> {
   return {
     id: { type: 'bigint', identity: true },
     version: { type: 'integer', default: '1' },
-    ...(resource.site ? { site_id: { type: 'bigint', default: '1' } } : {}),
+    ...(resource.per_site ? { site_id: { type: 'bigint', default: '1' } } : {}),
   }
 }
 
 function endingColumns(resource: Resource): Record<string, Column> {
   const now: Column = { type: 'timestamp with time zone', default: 'now()' }
-  return { created_at: now, updated_at: now, ...(resource.soft ? { deleted_at: { type: now.type, nullable: true } } : {}) }
+  return { created_at: now, updated_at: now, ...(resource.soft_delete ? { deleted_at: { type: now.type, nullable: true } } : {}) }
 }
 
 function siteIndex(name: string) {

@@ -13,7 +13,7 @@ import { registry } from '#backend/definition/registry'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 
 const LOSS = 'The changes marked with ! lose values. Nothing was written.'
-const RENAME = ['To rename, say in resources.ts what it was: `was: \'old_name\'`. If the loss is meant:']
+const RENAME = ['To rename, say in resources.ts what it was: `renamed_from: \'old_name\'`. If the loss is meant:']
 
 /** `npm run schema`: from resources.ts to a migration that a person reviews. */
 export default class SchemaDiff extends BaseCommand {

@@ -7,7 +7,7 @@ export function indexesOf(resource: Resource): Record<string, string> {
   const add = (name: string, kind: string, columns: string, where = '') => {
     indexes[name] = `create ${kind} ${name} on ${quoted(resource.name)} using ${columns}${where}`
   }
-  const living = resource.soft ? ' where (deleted_at is null)' : ''
+  const living = resource.soft_delete ? ' where (deleted_at is null)' : ''
   const fields = Object.values(resource.fields)
 
   for (const columns of uniquesOf(resource)) {

@@ -30,8 +30,8 @@ function pointers(was: string, name: string, all: readonly Resource[], found: Sc
   return all.flatMap((resource) => Object.values(resource.fields)
     .filter((field) => field.type === 'morph' && [field.to ?? []].flat().includes(name))
     .flatMap((field): Mention[] => {
-      const table = found.tables[resource.name] ? resource.name : resource.was ?? resource.name
-      const column = `${found.tables[table]?.columns[`${field.name}_type`] ? field.name : field.was ?? field.name}_type`
+      const table = found.tables[resource.name] ? resource.name : resource.renamed_from ?? resource.name
+      const column = `${found.tables[table]?.columns[`${field.name}_type`] ? field.name : field.renamed_from ?? field.name}_type`
       const check = checkName(table, column.replace(/_type$/, ''))
       const constraint = check in (found.tables[table]?.constraints ?? {}) ? check : undefined
       if (!found.tables[table]?.columns[column]) return []

@@ -1,5 +1,5 @@
 /**
- * `was` in resources.ts: what has another name now keeps its rows. The database first gets the new names, everywhere where
+ * `renamed_from` in resources.ts: what has another name now keeps its rows. The database first gets the new names, everywhere where
  * it says the old ones; what is left over is compared as always (difference.ts).
  */
 import { quoted, sequenceName } from './names.ts'
@@ -16,7 +16,7 @@ export interface Renamed {
   readonly back: readonly Change[]
   /** The database as it is after them. */
   readonly found: Schema
-  /** Where `was` has done its work: it can be taken out. */
+  /** Where `renamed_from` has done its work: it can be taken out. */
   readonly done: readonly string[]
 }
 
@@ -32,15 +32,15 @@ export function renames(resources: Iterable<Resource>, before: Schema): Renamed 
     }
   }
   for (const resource of all) {
-    const { name, was } = resource
+    const { name, renamed_from: was } = resource
     if (was === undefined) continue
     if (found.tables[was] && !found.tables[name]) take(tableSteps(resource, was, all, found))
     else if (found.tables[name]) done.push(name)
   }
   for (const resource of all) {
     for (const field of Object.values(resource.fields)) {
-      if (field.was === undefined) continue
-      const steps = fieldSteps(resource, field, field.was, found)
+      if (field.renamed_from === undefined) continue
+      const steps = fieldSteps(resource, field, field.renamed_from, found)
       if (steps.length) take(steps)
       else done.push(`${resource.name}.${field.name}`)
     }
@@ -52,9 +52,9 @@ function tableSteps(resource: Resource, was: string, all: readonly Resource[], f
   const { name, fields } = resource
   const own = Object.values(fields)
   const pivots = own.filter(({ type }) => type === 'many')
-    .flatMap((field) => renamePivot(`${was}_${field.was ?? field.name}`, pivotOf(resource, field), found))
+    .flatMap((field) => renamePivot(`${was}_${field.renamed_from ?? field.name}`, pivotOf(resource, field), found))
   const counters = own.filter(({ type }) => type === 'sequence')
-    .flatMap((field) => renameSequence(sequenceName(was, field.was ?? field.name), sequenceName(name, field.name), found))
+    .flatMap((field) => renameSequence(sequenceName(was, field.renamed_from ?? field.name), sequenceName(name, field.name), found))
   return [renameTable(was, name), ...pivots, ...counters, ...mentionsOfTable(was, name, all, found).map(asStep)]
 }
 

@@ -50,8 +50,8 @@ function uniqueArms(target: Resource, caller: Caller, texts: readonly string[]):
 }
 
 function titleArms(target: Resource, caller: Caller, texts: readonly string[]): Fragment[] {
-  const title = column('t', target.title)
-  const on = target.fields[target.title]?.type === 'i18n'
+  const title = column('t', target.label)
+  const on = target.fields[target.label]?.type === 'i18n'
     ? `exists (select 1 from jsonb_each_text(${title}) as said where lower(said.value) = w.key)`
     : `lower(${labelOf(target, 't', caller)}) = w.key`
   return [arm(target, caller, 2, texts, lower(texts), on)]

@@ -20,7 +20,7 @@ export async function takenMarks(trx: QueryClientContract, resource: Resource, r
   )
   const earlier = taken.filter(({ record_id }) => Number(record_id) > 0)
   if (!earlier.length) return new Map()
-  const life = resource.soft ? ' and deleted_at is null' : ''
+  const life = resource.soft_delete ? ' and deleted_at is null' : ''
   const there = await query(
     trx, `select id from ${quoted(resource.name)} where id = any(?::bigint[])${life}`, [earlier.map(({ record_id }) => record_id)],
   )

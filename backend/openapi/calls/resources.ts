@@ -80,7 +80,7 @@ function deleting(place: Place): Call[] {
       ...named(place, 'delete', 'delete'), method: 'delete', path: `${at}/{id}`, repeatable: true,
       parameters: [sharedParameter('Version')], answer: { schema: object({ id }) },
     },
-    ...(resource.soft ? [{
+    ...(resource.soft_delete ? [{
       ...named(place, 'undelete', 'delete'), method: 'post' as const, path: `${at}/{id}/undelete`, repeatable: true as const,
       answer: { schema: written(place) },
     }] : []),

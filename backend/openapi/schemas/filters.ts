@@ -79,7 +79,7 @@ export function listParameters(guard: Guard, resource: Resource): Schema[] {
     ...['Start', 'End', 'Sort', 'Order', 'Search', 'Fields', 'Where'].map(sharedParameter),
     ...(views.length ? [inQuery('_view', oneOf(views))] : []),
     ...(resource.list.totals?.length ? [sharedParameter('Totals')] : []),
-    ...(resource.soft && guard === 'user' && resource.ops.has('delete') ? [sharedParameter('Trash')] : []),
+    ...(resource.soft_delete && guard === 'user' && resource.ops.has('delete') ? [sharedParameter('Trash')] : []),
   ]
 }
 

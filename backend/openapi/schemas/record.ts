@@ -39,7 +39,7 @@ function rows(t: Translate, guard: Guard, resource: Resource): Record<string, Sc
   const allowed = resource.guards?.[guard]?.read
   const isOpen = (name: string) => guard === 'user' || (allowed?.includes(name) ?? false)
   for (const name of ['created_at', 'updated_at']) if (isOpen(name)) properties[name] = instant
-  if (guard === 'user' && resource.soft) {
+  if (guard === 'user' && resource.soft_delete) {
     properties.deleted_at = { ...instant, type: ['string', 'null'] }
     optional.add('deleted_at')
     // In the trash.
@@ -126,7 +126,7 @@ function parts(t: Translate, guard: Guard, { of = '', by = '' }: Field): Schema 
 export function writable(guard: Guard, resource: Resource, op: 'create' | 'edit'): Field[] {
   const allowed = resource.guards?.[guard]?.write
   return Object.values(resource.fields).filter((field) => isForm(field)
-    && (guard === 'user' || (allowed?.includes(field.name) ?? false)) && !(op === 'edit' && field.immutable))
+    && (guard === 'user' || (allowed?.includes(field.name) ?? false)) && !(op === 'edit' && field.create_only))
 }
 
 /** What the dialog of a transition asks. */

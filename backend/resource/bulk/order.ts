@@ -74,14 +74,14 @@ const ORDERS: Readonly<Record<string, Read>> = {
       reason: reasonOf(body, says),
       act: async (store, id) => {
         const row = await seen(store, resource, id)
-        assertConditions(store, resource, resource.only?.delete ?? [], row)
+        assertConditions(store, resource, resource.allow_when?.delete ?? [], row)
         await removeRow(store, resource, row)
       },
     }
   },
   undelete(resource, _caller, body, says) {
     unused(body, ['args', 'values'], says)
-    if (!resource.soft) says.action = [(t) => t('errors.bulk.action')]
+    if (!resource.soft_delete) says.action = [(t) => t('errors.bulk.action')]
     return {
       reason: reasonOf(body, says),
       act: async (store, id) => { await restoreRow(store, resource, await seen(store, resource, id, 'trash')) },

@@ -26,7 +26,7 @@ export async function undoable(store: RequestStore, resource: Resource, batch: s
   )
   if (!rows.length) throw new NotFound()
   const isDeletion = rows.some(({ action }) => action === actionOf(resource, 'delete'))
-  if (isDeletion && !resource.soft) throw refuse('errors.record.gone')
+  if (isDeletion && !resource.soft_delete) throw refuse('errors.record.gone')
   return [...new Set(rows.map((row) => Number(row.subject_id)))].sort((a, b) => a - b)
 }
 

@@ -28,16 +28,16 @@ export function isListed(resource: Resource, caller: Caller): boolean {
 export function readableFields(resource: Resource, caller: Caller): ReadonlySet<string> {
   const access = accessOf(resource, caller)
   const fields = Object.values(resource.fields).filter((field) => isReadable(field, caller)).map((field) => field.name)
-  if (!access) return new Set([...SYSTEM_FIELDS, ...(resource.soft ? ['deleted_at'] : []), ...fields])
+  if (!access) return new Set([...SYSTEM_FIELDS, ...(resource.soft_delete ? ['deleted_at'] : []), ...fields])
   const open = new Set([...SYSTEM_FIELDS, ...fields])
   // Whoever sees a row needs its key and, to change it, its version.
   return new Set(['id', 'version', ...access.read.filter((name) => open.has(name))])
 }
 
-/** Names that a form may send. Whether the record is open to change at all is asked elsewhere (`only`, `lock`). */
+/** Names that a form may send. Whether the record is open to change at all is asked elsewhere (`allow_when`, `lock`). */
 export function writableFields(resource: Resource, caller: Caller, operation: 'create' | 'edit'): ReadonlySet<string> {
   accessOf(resource, caller)
-  const fields = Object.values(resource.fields).filter((field) => isForm(field) && !(operation === 'edit' && field.immutable))
+  const fields = Object.values(resource.fields).filter((field) => isForm(field) && !(operation === 'edit' && field.create_only))
   const open = fields
     .filter((field) => !(caller.api_token && field.type === 'password'))
     .filter((field) => isFieldWritable(resource, field, caller))

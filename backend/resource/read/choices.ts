@@ -15,7 +15,7 @@ const ORDER = ['_sort', '_order']
  * else, found by what is typed and by what the fields themselves ask of their rows.
  */
 export function choicesOf(resource: Resource, caller: Caller, sent: URLSearchParams): URLSearchParams | null {
-  if (sent.get('_fields') !== resource.title) return null
+  if (sent.get('_fields') !== resource.label) return null
   const choosers = choosersFor(RESOURCES, resource.name, caller)
   const asked = new URLSearchParams([...sent].filter(([name]) => !ORDER.includes(name)))
   const open = new Set([...ALWAYS, ...choosers.flatMap(({ field }) => Object.keys(field.where ?? {}))])

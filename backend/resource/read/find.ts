@@ -131,7 +131,7 @@ function exactness(resource: Resource, caller: Caller, open: ReadonlySet<string>
 
 /** A phone number first, then the name behind a reference, then another name of its own. */
 function detailOf(resource: Resource, caller: Caller, open: ReadonlySet<string>): string {
-  const others = (resource.list.search ?? []).filter((name) => name !== resource.title && open.has(name))
+  const others = (resource.list.search ?? []).filter((name) => name !== resource.label && open.has(name))
     .flatMap((name) => resource.fields[name] ?? [])
   const field = ['phone', 'ref', 'sequence'].flatMap((type) => others.filter((one) => one.type === type))[0]
   return field ? textOf(field, caller) : 'null'

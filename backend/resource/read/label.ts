@@ -14,13 +14,13 @@ export function labelOf(resource: Resource, alias: string, caller: Caller): stri
 /** The people of the house stay inside: couriers and clients do not read the names of staff. */
 function isHidden(resource: Resource, caller: Caller): boolean {
   if (caller.guard !== 'user') return resource.name === TABLE_OF.user
-  const title = resource.fields[resource.title]
+  const title = resource.fields[resource.label]
   return title !== undefined && !isFieldReadable(title, caller)
 }
 
 /** A field as a person reads it. A reference reads as the title of the row it leads to, and so on. */
 function titleOf(resource: Resource, alias: string, caller: Caller): string {
-  return textOf(resource.fields[resource.title] ?? { name: resource.title, type: 'datetime' }, alias, caller)
+  return textOf(resource.fields[resource.label] ?? { name: resource.label, type: 'datetime' }, alias, caller)
 }
 
 function textOf(field: Field, alias: string, caller: Caller): string {

@@ -98,7 +98,7 @@ function searchOf(parameters: Parameters): string {
 function isTrash(parameters: Parameters): boolean {
   if (!flag(parameters, '_deleted')) return false
   const { resource, caller } = parameters
-  if (!resource.soft || caller.guard !== 'user') refuse(parameters, '_deleted', (t) => t('errors.query.unknown'))
+  if (!resource.soft_delete || caller.guard !== 'user') refuse(parameters, '_deleted', (t) => t('errors.query.unknown'))
   else if (!mayOperate(resource, caller, 'delete')) throw new Forbidden()
   return true
 }

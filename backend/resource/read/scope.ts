@@ -57,7 +57,7 @@ function isLiving(resource: Resource, row: Data, atHand: AtHand): boolean {
 }
 
 function isOfSite(resource: Resource, caller: Caller, row: Data, atHand: AtHand): boolean {
-  if (resource.site) return row.site_id === caller.me.site_id
+  if (resource.per_site) return row.site_id === caller.me.site_id
   const owner = ownerAtHand(resource, row, atHand)
   return owner !== null && isOfSite(owner.resource, caller, owner.row, atHand)
 }
@@ -94,13 +94,13 @@ export async function lockVisible(
 
 /** By name: a prepared `select *` breaks when a column is added. */
 function columnNames(resource: Resource): string[] {
-  const own = [...(resource.soft ? ['deleted_at'] : []), ...(resource.site ? ['site_id'] : [])]
+  const own = [...(resource.soft_delete ? ['deleted_at'] : []), ...(resource.per_site ? ['site_id'] : [])]
   const stored = storedFields(resource).filter((field) => !isSecret(field)).flatMap(columnsOf)
   return ['id', 'version', 'created_at', 'updated_at', ...own, ...stored]
 }
 
 function life(resource: Resource, alias: string, trash: boolean): Fragment {
-  if (!resource.soft) return trash ? fragment('false') : ALWAYS
+  if (!resource.soft_delete) return trash ? fragment('false') : ALWAYS
   return fragment(`${column(alias, 'deleted_at')} is ${trash ? 'not null' : 'null'}`)
 }
 
@@ -115,7 +115,7 @@ function living(resource: Resource, alias: string): Fragment {
 
 function hasSoftOwner(resource: Resource): boolean {
   const parent = resource.parent === undefined ? null : targetOf(resource, resource.parent)
-  return parent !== null && (parent.soft === true || hasSoftOwner(parent))
+  return parent !== null && (parent.soft_delete === true || hasSoftOwner(parent))
 }
 
 /**
@@ -139,7 +139,7 @@ function ofReadable(resource: Resource, caller: Caller, alias: string): Fragment
 /** Staff of a site see their site, what belongs to it through its parent, and what tells of that or of no site's. */
 function ofSite(resource: Resource, caller: Caller, alias: string): Fragment {
   if (!isOfOneSite(resource, caller)) return ALWAYS
-  if (resource.site) return fragment(`${column(alias, 'site_id')} = ?::bigint`, caller.me.site_id)
+  if (resource.per_site) return fragment(`${column(alias, 'site_id')} = ?::bigint`, caller.me.site_id)
   if (resource.parent) return belowSite(resource, resource.parent, caller, alias)
   return tellingOfSite(resource, caller, alias)
 }
@@ -188,7 +188,7 @@ function siteOf({ kind, id, targets }: Pointer, caller: Caller, alias: string, o
 const isOfOneSite = (resource: Resource, { me }: Caller): boolean => (me.site_id ?? null) !== null && belongsToSite(resource)
 
 function belongsToSite(resource: Resource): boolean {
-  if (resource.site === true) return true
+  if (resource.per_site === true) return true
   if (resource.parent !== undefined) return belongsToSite(targetOf(resource, resource.parent))
   if (typeof resource.about !== 'string') return resource.about !== undefined
   return pointerOf(resource, resource.about, 't').targets.some(belongsToSite)

@@ -119,7 +119,7 @@ function armOf(field: Field, alias: string, word: Word, caller: Caller, manner: 
     case 'ref': {
       const target = resourceOf(String(field.to))
       const next = `${alias}r`
-      const life = target.soft ? ` and ${column(next, 'deleted_at')} is null` : ''
+      const life = target.soft_delete ? ` and ${column(next, 'deleted_at')} is null` : ''
       return [filled(
         `${own} in (select ${column(next, 'id')} from ${quoted(target.name)} as ${quoted(next)} where {}${life})`,
         any(armsOf(target, next, word, caller, manner)),
@@ -131,8 +131,8 @@ function armOf(field: Field, alias: string, word: Word, caller: Caller, manner: 
 
 /** Of a row that is only known by its label, only the label is searched. */
 function searchedFields(resource: Resource, caller: Caller): Field[] {
-  const open = isListed(resource, caller) ? readableFields(resource, caller) : new Set([resource.title])
-  return (resource.list.search ?? [resource.title]).flatMap((name) => (open.has(name) ? resource.fields[name] ?? [] : []))
+  const open = isListed(resource, caller) ? readableFields(resource, caller) : new Set([resource.label])
+  return (resource.list.search ?? [resource.label]).flatMap((name) => (open.has(name) ? resource.fields[name] ?? [] : []))
 }
 
 /** Trigrams: less than three letters or digits in a row cannot be looked up. */

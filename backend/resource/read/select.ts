@@ -18,7 +18,7 @@ export function rowJson(resource: Resource, alias: string, names: Iterable<strin
 /** The bare stored values: what conditions and checks are asked about. Nobody outside reads it. */
 export function storedJson(resource: Resource, alias: string, names: Iterable<string>): string {
   const asked = new Set(names)
-  const kept = [...SYSTEM.filter((name) => name !== 'deleted_at' || resource.soft), ...(resource.site ? ['site_id'] : [])]
+  const kept = [...SYSTEM.filter((name) => name !== 'deleted_at' || resource.soft_delete), ...(resource.per_site ? ['site_id'] : [])]
   const system = kept.filter((name) => asked.has(name)).map((name) => named(systemValue(alias, name), name))
   const fields = Object.values(resource.fields).filter((field) => asked.has(field.name) && !APART.includes(field.type))
   return object([...system, ...fields.map((field) => named(bareValue(field, alias), field.name))])

@@ -16,13 +16,13 @@ export function toColumns(resource: Resource, values: Data): Record<string, unkn
     if (field.type === 'morph') Object.assign(columns, morphColumns(field, value))
     else columns[field.name] = JSONB.has(field.type) && value !== null ? JSON.stringify(value) : value
   }
-  if (resource.site && 'site_id' in values) columns.site_id = values.site_id
+  if (resource.per_site && 'site_id' in values) columns.site_id = values.site_id
   return columns
 }
 
 /** Values as they are read back from their columns, for a row that is not written yet. */
 export function asStored(resource: Resource, values: Data): Data {
-  const stored: Record<string, unknown> = resource.site && 'site_id' in values ? { site_id: values.site_id } : {}
+  const stored: Record<string, unknown> = resource.per_site && 'site_id' in values ? { site_id: values.site_id } : {}
   for (const field of storedFields(resource))
     if (field.name in values && !isSecret(field)) stored[field.name] = storedValue(field, values[field.name] ?? null)
   return stored

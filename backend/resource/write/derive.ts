@@ -51,6 +51,6 @@ function compute(field: Field, row: Data, facts: Facts): unknown {
   return fn(row, facts)
 }
 
-const reads = (field: Field): readonly string[] => field.from ?? operands(field.expr)
+const reads = (field: Field): readonly string[] => field.reads ?? operands(field.expr)
 const operands = (expr: unknown): string[] =>
   typeof expr === 'string' ? [expr] : Array.isArray(expr) ? expr.slice(1).flatMap(operands) : []

@@ -35,7 +35,7 @@ export function readInput(resource: Resource, caller: Caller, op: 'create' | 'ed
     else if (field.type === 'children') readChildren(field, caller, value, input.children, says, place)
     else if (isSystem(field)) says[place] = [(t) => t('errors.field.server')]
     else if (!writable.has(name))
-      says[place] = [(t) => t(op === 'edit' && field.immutable ? 'errors.field.locked' : 'errors.field.forbidden')]
+      says[place] = [(t) => t(op === 'edit' && field.create_only ? 'errors.field.locked' : 'errors.field.forbidden')]
     else if (field.quick_create && isRecord(value)) input.quick[name] = value
     else readValue(field, value, input.values, says, place)
   }
@@ -54,7 +54,7 @@ const LARGEST_AMOUNT = 10_000_000_000
 const withinReach = (field: Field): Field =>
   field.type === 'money' ? { ...field, min: field.min ?? -LARGEST_AMOUNT, max: field.max ?? LARGEST_AMOUNT } : field
 
-const isSystem = (field: Field) => field.server || isComputed(field) || field.type === 'sequence' || field.type === 'token'
+const isSystem = (field: Field) => field.stamped || isComputed(field) || field.type === 'sequence' || field.type === 'token'
 
 /** Rows of a child come along only where the definition lets them be edited in place, and the caller may write them at all. */
 function readChildren(

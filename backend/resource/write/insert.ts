@@ -102,7 +102,7 @@ async function write(store: Store, resource: Resource, rows: readonly Record<str
 }
 
 /** What nobody adds by hand is a log already. */
-const isLogged = ({ append_only: isKept, ops, unlogged }: Resource) => (!isKept || ops.has('create')) && !unlogged
+const isLogged = ({ append_only: isKept, ops, audit }: Resource) => (!isKept || ops.has('create')) && audit !== false
 const namesOf = (columns: object) => Object.keys(columns).join()
 const created = (resource: Resource, id: number, draft: Data): Entry =>
   ({ action: `${resource.name}.create`, resource: resource.name, id, before: null, after: factsOf(resource, draft) })
@@ -114,7 +114,7 @@ function defaults(store: Store, resource: Resource): Record<string, unknown> {
   return {
     ...(Object.fromEntries(given) as Record<string, unknown>),
     ...(resource.initial !== undefined && { status: resource.initial }),
-    ...(resource.site && { site_id: store.caller?.me.site_id ?? 1 }),
+    ...(resource.per_site && { site_id: store.caller?.me.site_id ?? 1 }),
   }
 }
 

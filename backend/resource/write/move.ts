@@ -69,13 +69,16 @@ async function assertGiven(
 
 async function assertAllowed(store: Store, resource: Resource, transition: Transition, row: Data): Promise<void> {
   assertConditions(store, resource, transition.when ?? [], row)
-  if (!transition.check || !store.caller) return
+  const { caller } = store
+  if (!caller) return
   const checks: Readonly<Record<string, Check>> = handlers().checks
-  const check = checks[transition.check]
-  if (!check) throw new Error(`check "${transition.check}" is not implemented`)
-  const refs: Record<string, Data | null> = {}
-  for (const ref of check.refs ?? []) refs[ref] = await referenced(store, resource, ref, row)
-  if (!check.holds(row, { refs, facts: store.facts, caller: store.caller })) throw refuse(`checks.${transition.check}` as LabelKey)
+  for (const name of transition.check ?? []) {
+    const check = checks[name]
+    if (!check) throw new Error(`check "${name}" is not implemented`)
+    const refs: Record<string, Data | null> = {}
+    for (const ref of check.refs ?? []) refs[ref] = await referenced(store, resource, ref, row)
+    if (!check.holds(row, { refs, facts: store.facts, caller })) throw refuse(`checks.${name}` as LabelKey)
+  }
 }
 
 /** Throws the words of the first condition that does not hold. */

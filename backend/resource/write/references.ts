@@ -88,7 +88,7 @@ function allowed(store: Store, field: Field, target: Resource, row: Data) {
 function visible(store: Store, target: Resource): { sql: string; bindings: readonly unknown[] } {
   const { caller } = store
   if (isScoped(caller, target)) return scopeOf(target, caller)
-  return { sql: target.soft ? '"t"."deleted_at" is null' : 'true', bindings: [] }
+  return { sql: target.soft_delete ? '"t"."deleted_at" is null' : 'true', bindings: [] }
 }
 
 const isScoped = (caller: Caller | null, target: Resource): caller is Caller =>

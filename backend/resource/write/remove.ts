@@ -1,4 +1,4 @@
-/** Deleting: into the trash where the definition says `soft`, for good elsewhere. */
+/** Deleting: into the trash where the definition says `soft_delete`, for good elsewhere. */
 import { query } from '#backend/database/query'
 import { announce } from './announce.ts'
 import { factsOf } from './audit.ts'
@@ -22,7 +22,7 @@ export const removeRow = (store: Store, resource: Resource, row: Data): Promise<
 async function remove(store: Store, resource: Resource, row: Data): Promise<void> {
   if (resource.append_only) throw refuse('errors.record.append_only')
   await beforeDelete(store, resource, row)
-  const gone = resource.soft ? await mark(store, resource, row, 'now()') : await erase(store, resource, row)
+  const gone = resource.soft_delete ? await mark(store, resource, row, 'now()') : await erase(store, resource, row)
   log(store, [{
     action: `${resource.name}.delete`,
     resource: resource.name,

@@ -36,7 +36,7 @@ export const editRecord = (store: RequestStore, resource: Resource, row: Data, b
 
 async function edit(store: RequestStore, resource: Resource, row: Data, body: Data): Promise<Data> {
   await assertVersion(store, resource, row, body)
-  assertConditions(store, resource, resource.only?.edit ?? [], row)
+  assertConditions(store, resource, resource.allow_when?.edit ?? [], row)
   const input = read(store, resource, 'edit', body)
   const values = { ...input.values }
   for (const [field, quick] of quickOf(resource, input)) {
@@ -125,7 +125,7 @@ async function saveChild(store: RequestStore, field: Field, parent: Data, { id, 
   const row = await ownRow(store, child, by, parent, id)
   if (!isDeleted) return void (await editRecord(store, child, row, body))
   await assertVersion(store, child, row, body)
-  assertConditions(store, child, child.only?.delete ?? [], row)
+  assertConditions(store, child, child.allow_when?.delete ?? [], row)
   await removeRow(store, child, row)
 }
 

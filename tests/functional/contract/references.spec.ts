@@ -54,7 +54,7 @@ for (const resource of registry.values()) {
       }
     })
 
-    const thrownAway = created.filter(({ to }) => to !== undefined && resourceOf(String(to)).soft)
+    const thrownAway = created.filter(({ to }) => to !== undefined && resourceOf(String(to)).soft_delete)
     if (isMade && thrownAway.length) {
       test(`a reference of ${resource.name} to a deleted row is named`, async ({ assert }) => {
         const body: Body = await bodyFor(all.api, resource.name)

@@ -169,12 +169,12 @@ function expectedCan(resource: Resource, caller: Caller, row: Data, facts: Reado
   const list = isStaff ? undefined : resource.guards?.[caller.guard]
   const operations = (['edit', 'delete'] as const)
     .filter((op) => resource.ops.has(op) && caller.permissions.has(`thing-${op}`) && (isStaff || list?.ops.includes(op)))
-  const verbs = Object.entries(resource.transitions).filter(([verb, { system, permission, from }]) => {
+  const verbs = Object.entries(resource.transitions).filter(([verb, { system, allow: permission, from }]) => {
     const needed = isStaff ? permission : list?.transitions?.[verb]
     return !system && needed !== undefined && caller.permissions.has(needed) && (!from || from.includes(String(row.status)))
   })
   return {
-    ...Object.fromEntries(operations.map((op) => [op, answer(resource.only?.[op] ?? [])])),
+    ...Object.fromEntries(operations.map((op) => [op, answer(resource.allow_when?.[op] ?? [])])),
     transitions: Object.fromEntries(verbs.map(([verb, { when = [] }]) => [verb, answer(when)])),
   }
 }

@@ -88,8 +88,8 @@ function screensOf(name: string, resource: ResourceData): StaffScreen[] {
 /** Where rows stand from which the verb starts, and then its dialog. */
 function verbScreen(resource: string, list: string, verb: string, transition: TransitionData): StaffScreen[] {
   const features = verbFeatures(transition)
-  if (features.length === 0 || !transition.permission || transition.system) return []
-  const { from, permission } = transition
+  if (features.length === 0 || !transition.allow || transition.system) return []
+  const { from, allow: permission } = transition
   return [{
     name: `${resource} ${verb}`, template: 'verb', resource, path: from ? `${list}?f.status=${from.join(',')}` : list, list,
     title: `${resource}.many`, permission, features, verb: { name: verb, from },

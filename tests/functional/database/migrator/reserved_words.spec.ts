@@ -83,7 +83,7 @@ function resourceOf(name: string, fields: Readonly<Record<string, FieldData>>): 
   const [first = ''] = Object.keys(named)
   const isText = fields[first]?.type === 'string' || fields[first]?.type === 'i18n'
   return {
-    name: name as Resource['name'], url: name, permission: 'word', title: 'id', fields: named, transitions: {}, ops: new Set(['list']),
+    name: name as Resource['name'], url: name, permission: 'word', label: 'id', fields: named, transitions: {}, ops: new Set(['list']),
     list: { columns: [], sort: first, filters: Object.keys(named), ...(isText && { search: Object.keys(named) }) }, form: {},
   }
 }

@@ -46,6 +46,6 @@ function permissionNames(): string[] {
   return [...registry.values()].flatMap((resource) => [
     ...(['list', 'create', 'edit', 'delete'] as const).map((operation) => permissionFor(resource, operation)),
     ...Object.values(resource.fields).flatMap(({ read }) => read ?? []),
-    ...Object.values(resource.transitions).flatMap(({ permission }) => permission ?? []),
+    ...Object.values(resource.transitions).flatMap(({ allow: permission }) => permission ?? []),
   ])
 }
