@@ -1,5 +1,5 @@
 /** resources.ts as data: what checks and other readers of any definition see of it. Its literal types end here. */
-import type { Enums, Guard, Operation } from './types.ts'
+import type { Colour, Enums, Guard, Operation } from './types.ts'
 import type { Data } from './predicate.ts'
 import type { Expression, Rollup } from './expr.ts'
 
@@ -138,7 +138,15 @@ export function permissionFor({ permission, opens, guards }: Opened, operation: 
 }
 
 /** The values of an enum, in the order of resources.ts; none when there is no such enum. */
-export function valuesOf(definition: Definition, name: string | undefined): readonly string[] {
-  const values = definition.enums[name ?? ''] ?? []
-  return Array.isArray(values) ? (values as readonly string[]) : Object.keys(values)
+export function valuesOf({ enums }: Pick<Definition, 'enums'>, name: string | undefined): readonly string[] {
+  const values = enums[name ?? ''] ?? []
+  return isList(values) ? values : Object.keys(values)
 }
+
+/** Where the enum gives one. */
+export function badgeColour({ enums }: Pick<Definition, 'enums'>, name: string, value: string): Colour | null {
+  const values = enums[name] ?? []
+  return isList(values) ? null : values[value] ?? null
+}
+
+const isList = (values: Enums[string]): values is readonly string[] => Array.isArray(values)

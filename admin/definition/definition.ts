@@ -3,7 +3,10 @@
  * use to code that draws any resource, so they end here.
  */
 import { app, type ResourceName } from '#resources'
-import { isServerOnly, opsOf, referenceKey, type FieldData, type ResourceData, type TransitionData } from '#schema/definition'
+import {
+  badgeColour as badgeColourIn, isServerOnly, opsOf, referenceKey, valuesOf as valuesIn,
+  type FieldData, type ResourceData, type TransitionData,
+} from '#schema/definition'
 import type { Colour, Operation } from '#schema/types'
 
 export { isServerOnly, referenceKey }
@@ -52,17 +55,17 @@ export function fieldOf(resource: Resource, name: string): Field {
   return field
 }
 
-/** The values of an enum in the order of resources.ts, each with the colour of its badge, if it has one. */
-export function valuesOf(name: string): readonly (readonly [string, Colour | null])[] {
-  const values = (app.enums as Readonly<Record<string, readonly string[] | Readonly<Record<string, Colour | null>>>>)[name]
-  if (!values) throw new Error(`no enum "${name}" in resources.ts`)
-  return isPlain(values) ? values.map((value) => [value, null]) : Object.entries(values)
+/** The values of an enum, in the order of resources.ts. */
+export function valuesOf(name: string): readonly string[] {
+  if (!(name in app.enums)) throw new Error(`no enum "${name}" in resources.ts`)
+  return valuesIn(app, name)
 }
+
+export const badgeColour = (name: string, value: string): Colour | null => badgeColourIn(app, name, value)
 
 /** The resource that a ref, many or children field leads to. */
 export const targetOf = (field: Field): string => String(field.type === 'children' ? field.of : field.to)
 
 const read = new Map<string, Resource>()
-const isPlain = (values: readonly string[] | Readonly<Record<string, unknown>>): values is readonly string[] => Array.isArray(values)
 const named = (fields: Readonly<Record<string, FieldData>>): Readonly<Record<string, Field>> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, name }]))

@@ -1,11 +1,11 @@
 /** A value of an enum on the colour that resources.ts gives it. Values of one colour are told apart by the sign before them. */
 import { useTranslation } from 'react-i18next'
-import { valuesOf } from './definition.ts'
+import { badgeColour, valuesOf } from './definition.ts'
 import { enumKey } from './words.ts'
 
 export function StatusBadge({ of, value }: { of: string; value: string }) {
   const { t } = useTranslation()
-  const colour = colourOf(of, value)
+  const colour = badgeColour(of, value)
   const word = t(enumKey(of, value))
   if (!colour) return <span>{word}</span>
   return <span className="badge" data-colour={colour}><Sign of={of} value={value} />{word}</span>
@@ -13,15 +13,13 @@ export function StatusBadge({ of, value }: { of: string; value: string }) {
 
 /** The colour and sign alone, for options of a picker. */
 export function Sign({ of, value }: { of: string; value: string }) {
-  const colour = colourOf(of, value)
+  const colour = badgeColour(of, value)
   return colour && <svg className="sign" data-colour={colour} viewBox="0 0 10 10" aria-hidden="true"><path d={signOf(of, value)} /></svg>
 }
 
-const colourOf = (of: string, value: string) => valuesOf(of).find(([name]) => name === value)?.[1] ?? null
-
 function signOf(of: string, value: string): string {
-  const colour = colourOf(of, value)
-  const alike = valuesOf(of).filter(([, other]) => other === colour).map(([name]) => name)
+  const colour = badgeColour(of, value)
+  const alike = valuesOf(of).filter((other) => badgeColour(of, other) === colour)
   return SIGNS[alike.indexOf(value) % SIGNS.length] ?? SIGNS[0]
 }
 

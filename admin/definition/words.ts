@@ -1,6 +1,7 @@
 /** Keys of the words of a definition, and the hook that says values in the language of the page. */
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { inLocale } from '#common/locales'
 import { useFormat, type Format } from '../format/use_format.ts'
 import type { Resource } from './definition.ts'
 
@@ -23,9 +24,8 @@ export const sectionKey = (resource: Resource, name: string): string => `${resou
 export const transitionKey = (resource: Resource, verb: string): string => `${resource.name}.transitions.${verb}`
 export const enumKey = (name: string, value: string): string => `enums.${name}.${value}`
 
-/** Falls back en → fr → ar → es, so that a name is never empty because one language is. */
+/** A name is never empty because one language is. */
 export function localised(value: unknown, language: string): string {
   if (typeof value !== 'object' || value === null) return typeof value === 'string' ? value : ''
-  const words = value as Readonly<Record<string, string | null | undefined>>
-  return [language, 'en', 'fr', 'ar', 'es'].map((key) => words[key]).find(Boolean) ?? ''
+  return inLocale(value, language)
 }

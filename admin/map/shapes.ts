@@ -1,7 +1,7 @@
 /** Rows drawn on a map: a disc for a point, an outline for an area, each with the name of its row. */
 import { circleMarker, latLng, polygon, Polygon, type CircleMarker, type LatLngBounds, type Path } from 'leaflet'
 import type { Resource } from '../definition/definition.ts'
-import { valuesOf } from '../definition/definition.ts'
+import { badgeColour } from '../definition/definition.ts'
 import type { Row } from '../definition/record.ts'
 import type { Place } from './places.ts'
 
@@ -11,7 +11,7 @@ export function colourOf(resource: Resource, row: Row): { readonly own?: string;
   const own = field && row[field.name]
   if (typeof own === 'string') return { own, named: 'own' }
   const status = resource.fields.status?.of
-  const named = status ? valuesOf(String(status)).find(([value]) => value === row.status)?.[1] : null
+  const named = status ? badgeColour(String(status), String(row.status)) : null
   return { named: named ?? 'none' }
 }
 

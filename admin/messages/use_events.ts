@@ -12,5 +12,5 @@ export function useEvents(): readonly string[] {
     filters: [{ field: 'audience', operator: 'eq', value: 'client' }], queryOptions: { staleTime: 300_000 },
   })
   const written = new Set<string>(query.data?.data.map(({ event }) => event))
-  return valuesOf('notification_event').map(([event]) => event).filter((event) => written.has(event))
+  return valuesOf('notification_event').filter((event) => written.has(event))
 }

@@ -56,7 +56,7 @@ export function rememberPlace(place: unknown): void {
 
 function rememberedPlace(): string {
   const kept = sessionStorage.getItem(PLACE)
-  return valuesOf('measure_place').some(([place]) => place === kept) && kept ? kept : 'aire_mesure'
+  return valuesOf('measure_place').some((place) => place === kept) && kept ? kept : 'aire_mesure'
 }
 
 const PLACE = 'zarbia-measure-place'

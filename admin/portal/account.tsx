@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { LOCALES } from '#common/locales'
 import { PasswordChange } from '../auth/password_change.tsx'
 import type { Save } from '../auth/me.ts'
 import { Sessions } from '../auth/sessions.tsx'
@@ -15,7 +16,7 @@ import { showAlert } from '../providers/alerts.ts'
 import { call } from '../providers/http.ts'
 import { isPermitted } from '../providers/permission.ts'
 import { DeviceSection } from '../push/device_section.tsx'
-import { languages, say, useWords } from '../providers/words.ts'
+import { say, useWords } from '../providers/words.ts'
 import { Shell } from '../site/shell.tsx'
 import { Addresses } from './addresses.tsx'
 import { myself, type Client } from './client.ts'
@@ -98,7 +99,7 @@ function DataForm({ me, reload }: DataProps) {
       <Field label={t('portal.account.language')} help={t('portal.account.language_help')} error={errors.locale}>
         {(wiring) => (
           <select className="input" name="locale" defaultValue={me.locale} {...wiring}>
-            {languages.map((language) => <option key={language} value={language}>{t(`enums.locale.${language}`)}</option>)}
+            {LOCALES.map((language) => <option key={language} value={language}>{t(`enums.locale.${language}`)}</option>)}
           </select>
         )}
       </Field>

@@ -18,7 +18,7 @@ import { isBarred } from './standing.ts'
 import { businessNow } from '#backend/settings/business_now'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { Locale } from '#backend/i18n/translator'
+import type { Locale } from '#common/locales'
 import type { Kind } from './guards.ts'
 
 interface Owner {

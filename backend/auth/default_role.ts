@@ -4,7 +4,7 @@ import { may, TABLE_OF } from '#backend/resource/caller'
 import { invalid } from '#backend/resource/refusals'
 import { settingOf } from '#backend/settings/values'
 import { lacksPermissionOfRoles } from './granted.ts'
-import { GUARDS } from './guards.ts'
+import { GUARDS } from '#common/guards'
 import type { Store } from '#backend/resource/store'
 import type { Guard } from '#schema/types'
 

@@ -3,8 +3,6 @@ import { TABLE_OF } from '#backend/resource/caller'
 import { resourceOf } from '#backend/definition/registry'
 import type { Guard } from '#schema/types'
 
-export const GUARDS = ['user', 'courier', 'client'] as const satisfies readonly Guard[]
-
 /** A shift. */
 const STAFF_HOURS = 12
 /** Couriers and clients have their own phone in their hand. */

@@ -2,7 +2,8 @@
 import vine from '@vinejs/vine'
 import { RequestValidator, type HttpContext } from '@adonisjs/core/http'
 import { refusedPasswords } from '#backend/env/published_password'
-import { LOCALES } from '#backend/i18n/translator'
+import { isRecord } from '#common/is_record'
+import { LOCALES } from '#common/locales'
 import type { Data } from '#schema/predicate'
 import type { VineValidator } from '@vinejs/vine'
 import type { FieldContext, Infer, SchemaTypes } from '@vinejs/vine/types'
@@ -49,7 +50,7 @@ export function readBody<S extends SchemaTypes>(ctx: HttpContext, validator: Val
 /** What is no object has no fields at all. */
 export function bodyOf({ request }: HttpContext): Data {
   const body: unknown = request.body()
-  return typeof body === 'object' && body !== null && !Array.isArray(body) ? body as Data : {}
+  return isRecord(body) ? body : {}
 }
 
 function wordsFor(ctx: HttpContext) {

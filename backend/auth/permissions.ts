@@ -2,7 +2,7 @@
 import { app, type PermissionName } from '#resources'
 import { permissionFor } from '#schema/definition'
 import { registry, type Resource } from '#backend/definition/registry'
-import { GUARDS } from './guards.ts'
+import { GUARDS } from '#common/guards'
 import type { Guard } from '#schema/types'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 

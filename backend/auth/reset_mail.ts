@@ -1,5 +1,6 @@
 /** The mail with the link, in the language of the person it goes to. */
-import { translator, type Locale } from '#backend/i18n/translator'
+import { translator } from '#backend/i18n/translator'
+import type { Locale } from '#common/locales'
 import { button, document, isolated, paragraph } from '#backend/mail/mail_parts'
 import { RESET_MINUTES } from './reset_tokens.ts'
 import { formatPhone } from '#common/phone'

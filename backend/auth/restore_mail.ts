@@ -1,5 +1,6 @@
 /** The mail about a change of how somebody signs in, with the way back, in their language. */
-import { translator, type Locale } from '#backend/i18n/translator'
+import { translator } from '#backend/i18n/translator'
+import type { Locale } from '#common/locales'
 import { formatPhone } from '#common/phone'
 import { button, document, isolated, paragraph } from '#backend/mail/mail_parts'
 import type { LabelKey } from '#resources'

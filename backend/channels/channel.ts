@@ -1,5 +1,5 @@
 /** What every way out of the house is to the delivery of messages: it sends one message and says what became of it. */
-import type { Locale } from '#backend/i18n/translator'
+import type { Locale } from '#common/locales'
 
 export interface Envelope {
   /** Of the row in `notifications`. */

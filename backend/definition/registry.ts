@@ -4,7 +4,8 @@
  */
 import { app, type ResourceName } from '#resources'
 import {
-  isComputed, opsOf, referenceKey, type AccessData, type FieldData, type ResourceData, type TransitionData,
+  isComputed, opsOf, referenceKey, valuesOf as valuesIn, type AccessData, type FieldData, type ResourceData,
+  type TransitionData,
 } from '#schema/definition'
 import type { Operation } from '#schema/types'
 
@@ -70,9 +71,8 @@ export const pivotOf = (resource: Resource, field: Field): string => `${resource
 
 /** The values of an enum, in the order of resources.ts. */
 export function valuesOf(name: string): readonly string[] {
-  const values = (app.enums as Readonly<Record<string, readonly string[] | Readonly<Record<string, unknown>>>>)[name]
-  if (!values) throw new Error(`no enum "${name}" in resources.ts`)
-  return Array.isArray(values) ? (values as readonly string[]) : Object.keys(values)
+  if (!(name in app.enums)) throw new Error(`no enum "${name}" in resources.ts`)
+  return valuesIn(app, name)
 }
 
 function read(name: string, source: ResourceData): Resource {

@@ -21,8 +21,6 @@ export interface Reading {
   readonly resource: Resource
   readonly caller: Caller
   readonly timezone: string
-  /** Our own words as the format needs them. */
-  readonly word: (text: string) => string
 }
 
 /** `next` is an alias that nobody else uses. */
@@ -56,14 +54,14 @@ export function cellOf(field: Field, next: string, reading: Reading): Cell {
 const text = (sql: string): Cell => ({ kind: 'text', value: fragment(sql) })
 const words = (sql: string): Cell => ({ kind: 'words', value: fragment(sql) })
 
-function yesOrNo(own: string, { caller, word }: Reading): Fragment {
+function yesOrNo(own: string, { caller }: Reading): Fragment {
   const t = translator(caller.locale)
-  return fragment(`case ${own} when true then ? when false then ? end`, word(t('ui.field.yes')), word(t('ui.field.no')))
+  return fragment(`case ${own} when true then ? when false then ? end`, String(t('ui.field.yes')), String(t('ui.field.no')))
 }
 
-function wordOf({ of = '' }: Field, value: string, { caller, word }: Reading): Fragment {
+function wordOf({ of = '' }: Field, value: string, { caller }: Reading): Fragment {
   const t = translator(caller.locale)
-  const said = valuesOf(of).flatMap((one) => [one, word(String(t(`enums.${of}.${one}`)))])
+  const said = valuesOf(of).flatMap((one) => [one, String(t(`enums.${of}.${one}`))])
   return fragment(`case ${value} ${'when ? then ? '.repeat(said.length / 2)}else ${value} end`, ...said)
 }
 

@@ -1,7 +1,7 @@
 /** Rows as lines of CSV, for spreadsheets: UTF-8 with a mark, the separators that the language of the caller expects. */
 import { fragment, type Fragment } from '#backend/resource/read/sql'
 import type { Cell } from './cell.ts'
-import type { Locale } from '#backend/i18n/translator'
+import type { Locale } from '#common/locales'
 
 /** A spreadsheet in English reads 1250.50 and commas between cells; one in the other languages 1250,50 and semicolons. */
 const isEnglish = (locale: Locale) => locale === 'en'

@@ -1,10 +1,12 @@
 /**
  * `GET …/export`: the rows of a list as a file, exactly those that the same query lists, in its order, with what the caller
- * may read, in his words. PostgreSQL writes the lines; nothing of them is kept here.
+ * may read, in their words. PostgreSQL writes the lines of a CSV; a sheet is written here, batch by batch.
  */
 import { pipeline, Transform, type Readable } from 'node:stream'
+import { batchesOf } from '#backend/database/batches'
 import { callerOf } from '#backend/resource/caller_of'
 import { translator } from '#backend/i18n/translator'
+import { Semaphore } from '#common/semaphore'
 import { authorize } from '#backend/resource/policy'
 import { Forbidden, invalid } from '#backend/resource/refusals'
 import { handlers } from '#backend/resource/socket'
@@ -20,8 +22,7 @@ import { cellOf, type Cell } from './cell.ts'
 import { columnsOf, type Column } from './columns.ts'
 import { copied } from './copy.ts'
 import { csvCell, csvHead, csvOptions } from './csv.ts'
-import { MOST_SHEET_ROWS, SHEET_OPTIONS, SHEET_TAIL, sheetHead, sheetRow, sheetValues, xml } from './sheet.ts'
-import { turn } from './turns.ts'
+import { MOST_SHEET_ROWS, sheetValues } from './sheet.ts'
 import { workbook } from './workbook.ts'
 import type { Resource } from '#backend/definition/registry'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -51,6 +52,9 @@ type Format = keyof typeof TYPES
 
 export interface ExportFile { readonly format: Format; readonly bytes: Readable }
 
+/** Each keeps a connection and some memory for as long as its reader takes. */
+const running = new Semaphore(3)
+
 /** `sent` as for the list, with `format` and `_columns`. The caller may list and export: that was asked before. */
 async function fileOf(resource: Resource, caller: Caller, sent: URLSearchParams): Promise<ExportFile> {
   const asked = taken(sent)
@@ -58,19 +62,19 @@ async function fileOf(resource: Resource, caller: Caller, sent: URLSearchParams)
   const columns = columnsOf(resource, caller, asked.columns)
   const selection = await selectionOf(reader(), resource, caller, asked.rest, facts)
   if (asked.format === 'xlsx') await assertFits(resource, selection)
-  const done = await turn()
+  const release = await running.acquire()
   try {
-    const reading = { resource, caller, timezone: facts.timezone, word: asked.format === 'xlsx' ? xml : String }
+    const reading = { resource, caller, timezone: facts.timezone }
     const cells = columns.map(({ field }, index) => cellOf(field, `j${index}`, reading))
     await audit({ trx: reader(), caller }, {
       action: `${resource.name}.export`, resource: resource.name, id: null, before: null, after: null,
       reason: `${asked.format}: ${asked.rest.toString() || '*'}`.slice(0, 190),
     })
     const bytes = await (asked.format === 'csv' ? csvOf : xlsxOf)(resource, caller, selection, columns, cells)
-    bytes.once('close', done)
+    bytes.once('close', release)
     return { format: asked.format, bytes }
   } catch (error) {
-    done()
+    release()
     throw error
   }
 }
@@ -100,18 +104,16 @@ async function csvOf(
   resource: Resource, caller: Caller, selection: Selection, columns: readonly Column[], cells: readonly Cell[],
 ): Promise<Readable> {
   const values = join(cells.map((cell) => csvCell(cell, caller.locale)), ', ')
-  const rows = await copied(reader(), rowsOf(resource, caller, selection, cells, values), csvOptions(caller.locale))
+  const rows = await copied(rowsOf(resource, caller, selection, cells, values), csvOptions(caller.locale))
   return framed(csvHead(columns.map(({ label }) => label), caller.locale), rows, '')
 }
 
 async function xlsxOf(
   resource: Resource, caller: Caller, selection: Selection, columns: readonly Column[], cells: readonly Cell[],
 ): Promise<Readable> {
-  const inner = rowsOf(resource, caller, selection, cells, sheetValues(cells))
-  const numbers = filled('select r.*, row_number() over () + 1 as "n" from ({}) as r', inner)
-  const rows = await copied(reader(), filled('select {} from ({}) as n', sheetRow(cells), numbers), SHEET_OPTIONS)
-  const sheet = framed(sheetHead(columns, caller.locale === 'ar'), rows, SHEET_TAIL)
-  return workbook(String(translator(caller.locale)(`${resource.name}.many`)), sheet)
+  const { sql, bindings } = numbered(rowsOf(resource, caller, selection, cells, sheetValues(cells)))
+  const name = String(translator(caller.locale)(`${resource.name}.many`))
+  return workbook({ name, columns, cells, isRightToLeft: caller.locale === 'ar' }, batchesOf(sql, bindings))
 }
 
 /** Closed early, it closes the rows at once; what goes wrong in the middle breaks it off, so that no half file looks whole. */

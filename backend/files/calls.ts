@@ -1,5 +1,5 @@
 import { inQuery, type Call } from '#backend/openapi/call'
-import { GUARDS } from '#backend/auth/guards'
+import { GUARDS } from '#common/guards'
 import { resourceOf } from '#backend/definition/registry'
 import { rowName } from '#backend/openapi/schemas/record'
 import type { Translate } from '#backend/i18n/translator'

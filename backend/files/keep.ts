@@ -7,6 +7,7 @@ import { readFile } from 'node:fs/promises'
 import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
+import { Semaphore } from '#common/semaphore'
 import { acceptedBy } from '#schema/definition'
 import { refusedKind } from '#backend/resource/write/files'
 import { invalid } from '#backend/resource/refusals'
@@ -18,7 +19,6 @@ import { BrokenPicture, draw, TooManyPixels } from './picture.ts'
 import { withoutPlace } from './recording.ts'
 import { refusedFile, StorageFailed } from './refusals.ts'
 import { storage } from './storage.ts'
-import { turns } from './turns.ts'
 
 export interface Keeping {
   readonly kind: FileGroup
@@ -29,9 +29,9 @@ export interface Keeping {
 }
 
 /** Each holds a file and its decoded picture in memory. */
-const inTurn = turns(2)
+const semaphore = new Semaphore(2)
 
-export const keep = (place: string, field: Field): Promise<Keeping> => inTurn(async () => keepContent(await readFile(place), field))
+export const keep = (place: string, field: Field): Promise<Keeping> => semaphore.run(async () => keepContent(await readFile(place), field))
 
 export async function keepContent(content: Buffer, field: Field): Promise<Keeping> {
   const mime = await mimeOf(content)

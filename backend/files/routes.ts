@@ -1,5 +1,5 @@
 /** Uploads and downloads. */
-import { GUARDS } from '#backend/auth/guards'
+import { GUARDS } from '#common/guards'
 import { middleware } from '#backend/auth/middleware'
 import { sendsFiles } from './purpose.ts'
 import { replace } from './replace.ts'

@@ -1,5 +1,6 @@
 /** Numbers and amounts inside a sentence, as its reader writes them. Pure. */
-import { localeOf, REGION_OF, type Locale, type Translate } from './translator.ts'
+import { localeOf, type Translate } from './translator.ts'
+import { REGION_OF, type Locale } from '#common/locales'
 
 /** Of minor units, without the currency: `1 250,50`. */
 export const formatMoney = (locale: Locale, minor: number): string => unbroken(numbers(locale, 2).format(minor / 100))

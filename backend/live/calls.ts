@@ -1,4 +1,4 @@
-import { GUARDS } from '#backend/auth/guards'
+import { GUARDS } from '#common/guards'
 import type { Translate } from '#backend/i18n/translator'
 import type { Call } from '#backend/openapi/call'
 import { string } from '#backend/openapi/schema'

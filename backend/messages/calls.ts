@@ -1,5 +1,5 @@
 import { app } from '#resources'
-import { LOCALES } from '#backend/i18n/translator'
+import { LOCALES } from '#common/locales'
 import type { Call } from '#backend/openapi/call'
 import type { Translate } from '#backend/i18n/translator'
 import { id, integer, nullable, object, oneOf, string } from '#backend/openapi/schema'

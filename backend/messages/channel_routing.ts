@@ -1,6 +1,6 @@
 /** On which channels a person is told of an event. Pure. Source: domain.md §8. */
 import type { Row } from '#resources'
-import type { Locale } from '#backend/i18n/translator'
+import type { Locale } from '#common/locales'
 
 export type Template = Row<'notification_templates'>
 export type Channel = Template['channel']

@@ -2,7 +2,7 @@
 import { DateTime } from 'luxon'
 import { formatPhone } from '#common/phone'
 import { app } from '#resources'
-import { REGION_OF, type Locale } from '#backend/i18n/translator'
+import { REGION_OF, type Locale } from '#common/locales'
 import type { OpeningHours } from '#backend/clock/opening_hours'
 
 const DAYS = { numberingSystem: 'latn', calendar: 'gregory', weekday: 'long', day: 'numeric', month: 'long' } as const

@@ -1,9 +1,9 @@
 /** Validates the bodies of the calls about messages. Every error names its field. */
 import type { HttpContext } from '@adonisjs/core/http'
-import { LOCALES } from '#backend/i18n/translator'
+import { LOCALES } from '#common/locales'
 import { Invalid, type Say } from '#backend/resource/refusals'
 import { bodyOf } from '#backend/resource/request'
-import { isRecord } from '#backend/resource/write/input'
+import { isRecord } from '#common/is_record'
 import { app } from '#resources'
 import { unknownPlaceholder } from './unknown_placeholder.ts'
 import type { I18n } from '#schema/types'

@@ -1,5 +1,6 @@
 /** The values of the placeholders of a message, formatted in its language. Pure. */
-import { translator, type Locale, type Translate } from '#backend/i18n/translator'
+import { translator, type Translate } from '#backend/i18n/translator'
+import type { Locale } from '#common/locales'
 import { timeIn } from '#backend/clock/business_time'
 import { isolated } from '#backend/mail/mail_parts'
 import { formatMoney, formatNumber } from '#backend/i18n/format_numbers'

@@ -2,7 +2,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { callerOf } from '#backend/resource/caller_of'
 import { appUrl } from '#backend/env/env'
-import { LOCALES, type Locale } from '#backend/i18n/translator'
+import { LOCALES, type Locale } from '#common/locales'
 import { may } from '#backend/resource/caller'
 import { Forbidden } from '#backend/resource/refusals'
 import { handlers } from '#backend/resource/socket'

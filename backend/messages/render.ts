@@ -2,7 +2,7 @@
 import { smsText } from '#common/sms'
 import { interpolate } from './interpolate.ts'
 import { placeholderValues, type TemplateContext } from './placeholder_values.ts'
-import { inLocale, type Locale } from '#backend/i18n/translator'
+import { inLocale, type Locale } from '#common/locales'
 import type { I18n } from '#schema/types'
 import type { Channel } from './channel_routing.ts'
 

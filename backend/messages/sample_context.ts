@@ -1,5 +1,6 @@
 /** Sample data for the preview of templates. Pure. */
-import { translator, type Locale } from '#backend/i18n/translator'
+import { translator } from '#backend/i18n/translator'
+import type { Locale } from '#common/locales'
 import type { Company, TemplateContext } from './placeholder_values.ts'
 
 const DAY = 86_400_000

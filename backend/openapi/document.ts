@@ -1,6 +1,8 @@
 /** The whole interface as OpenAPI 3.1, in one language. Nothing in it is written by hand that resources.ts says already. */
 import { app } from '#resources'
-import { translator, type Locale, type Translate } from '#backend/i18n/translator'
+import { GUARDS } from '#common/guards'
+import { translator, type Translate } from '#backend/i18n/translator'
+import type { Locale } from '#common/locales'
 import { registry } from '#backend/definition/registry'
 import { sharedParameter, type Call, type Describe } from './call.ts'
 import { authCalls } from './calls/auth.ts'
@@ -46,7 +48,7 @@ export function describeInterface(locale: Locale, rooms: readonly Describe[]): O
         ]),
         responses: errorResponses(t),
       }),
-      securitySchemes: Object.fromEntries(['user', 'courier', 'client', 'integration'].map((name) =>
+      securitySchemes: Object.fromEntries([...GUARDS, 'integration'].map((name) =>
         [name, { type: 'http', scheme: 'bearer', description: t(`openapi.security.${name}`) }])),
     },
   }

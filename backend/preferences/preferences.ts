@@ -14,7 +14,7 @@ import { registry, type Resource } from '#backend/definition/registry'
 import { isListed } from '#backend/resource/read/access'
 import { bodyOf, requestOf } from '#backend/resource/request'
 import { mutate } from '#backend/resource/transaction'
-import { isRecord } from '#backend/resource/write/input'
+import { isRecord } from '#common/is_record'
 import { wrongLayout } from './layout.ts'
 
 export const showPreferences = async (ctx: HttpContext) => read(db.connection(), callerOf(ctx).id)

@@ -1,5 +1,6 @@
 /** The request to Firebase for one browser. Pure. */
 import type { TokenMessage } from 'firebase-admin/messaging'
+import { directionOf } from '#common/locales'
 import type { Envelope } from '#backend/channels/channel'
 
 /** Time to live in seconds. */
@@ -15,7 +16,7 @@ export function messageFor(token: string, { id, locale, title, body, link }: Env
     data: { id: String(id), ...(link !== null && { link }) },
     webpush: {
       headers: { TTL: String(DAY_SECONDS), Urgency: 'high', Topic: `n${id}` },
-      notification: { icon: '/icons/icon-192.png', tag: `n${id}`, lang: locale, dir: locale === 'ar' ? 'rtl' : 'ltr' },
+      notification: { icon: '/icons/icon-192.png', tag: `n${id}`, lang: locale, dir: directionOf(locale) },
       // Firebase refuses a message with any other link; our own worker opens `data.link`.
       ...(page?.startsWith('https:') && { fcmOptions: { link: page } }),
     },

@@ -1,6 +1,7 @@
 /** Every call that resources.ts makes possible, and no other: what a guard may never do has no address. */
 import type { HttpRouterService } from '@adonisjs/core/types'
 import type { ParsedNamedMiddleware } from '@adonisjs/core/types/http'
+import { GUARDS } from '#common/guards'
 import type { Guard } from '#schema/types'
 import { bulk, select, undo } from './bulk/controller.ts'
 import {
@@ -9,8 +10,6 @@ import {
 import { search } from './find_route.ts'
 import { operationsOf, verbsOf } from '#backend/definition/operations'
 import { registry, type Resource } from '#backend/definition/registry'
-
-const GUARDS = ['user', 'courier', 'client'] as const
 
 /** What the rooms of those who sign in give. */
 interface Given {

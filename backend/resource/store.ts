@@ -7,7 +7,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { ResourceName, Row } from '#resources'
 import type { Caller } from './caller.ts'
 import type { Facts } from './behavior.ts'
-import { note, query, sendNotes } from '#backend/database/query'
+import { awaitDeferred, deferred, query } from '#backend/database/query'
 import { resourceOf } from '#backend/definition/registry'
 import { fromColumns } from './write/columns.ts'
 import { insertNew, insertRow } from './write/insert.ts'
@@ -61,7 +61,7 @@ export interface Store {
   readonly isQuiet: boolean
   /** When all that this order of work leads to is written, still within its transaction. Of two with one name the later is done. */
   beforeCommit(name: string, work: () => Promise<void>): void
-  /** A statement whose answer nobody waits for: where the store is settled it goes along with the next one. */
+  /** A statement whose answer nobody waits for: where the store is settled it is deferred (database/query.ts). */
   note(sql: string, bindings: readonly unknown[]): Promise<void>
   /** By whoever opened the store, as the last thing that he does with it: what was kept for the end. */
   settle(): Promise<void>
@@ -103,10 +103,10 @@ export function openStore(
         kept.delete(name)
         await work()
       }
-      if (settles) await sendNotes(trx)
+      if (settles) await awaitDeferred(trx)
     },
     note: async (sql, bindings) => {
-      await (settles ? note : query)(trx, sql, bindings)
+      await (settles ? deferred : query)(trx, sql, bindings)
     },
     afterCommit: afterCommit ?? ((effect) => {
       trx.after('commit', effect)

@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import app from '@adonisjs/core/services/app'
 import { SiteNotBuilt } from '#backend/exceptions/site_not_built'
-import { LOCALES } from '#backend/i18n/translator'
+import { LOCALES } from '#common/locales'
 import { html, type Html } from './html.ts'
 
 /** As tools/vite/preload_manifest.ts writes it. */

@@ -2,6 +2,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { pack } from '#backend/http/packed'
 import { openApi } from './openapi.ts'
-import type { Locale } from '#backend/i18n/translator'
+import type { Locale } from '#common/locales'
 
 parentPort?.postMessage(pack(JSON.stringify(openApi(workerData as Locale))))

@@ -6,7 +6,7 @@ import { describeInterface, type OpenApi } from '#backend/openapi/document'
 import { portalCalls } from '#backend/portal/calls'
 import { preferenceCalls } from '#backend/preferences/calls'
 import { statisticsCalls } from '#backend/statistics/calls'
-import type { Locale } from '#backend/i18n/translator'
+import type { Locale } from '#common/locales'
 
 /** The whole interface. A room with calls of its own adds them here. */
 export const openApi = (locale: Locale): OpenApi =>

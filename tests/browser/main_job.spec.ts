@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { DEMO_PASSWORD } from '#backend/env/demo_password'
-import { translator, type Locale, type Translate } from '#backend/i18n/translator'
+import { translator, type Translate } from '#backend/i18n/translator'
+import type { Locale } from '#common/locales'
 import { browserOf, phoneOf, type Look } from '#tests/support/browser'
 import { choose, named, pressTransition } from '#tests/support/browser_controls'
 import { watch } from '#tests/support/browser_findings'

@@ -5,8 +5,9 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { verbOf } from '../../admin/roles/grid.ts'
-import { GUARDS } from '#backend/auth/guards'
+import { GUARDS } from '#common/guards'
 import { groupOf, permissionNames } from '#backend/auth/permissions'
+import { LOCALES, type Locale } from '#common/locales'
 import { app } from '#resources'
 import { DRAFT, expectedWords, isDraft } from '#schema/words'
 import type { Definition } from '#schema/definition'
@@ -14,8 +15,6 @@ import type { Definition } from '#schema/definition'
 // Its literal types are of no use to what reads any definition.
 const definition = app as unknown as Definition
 
-export const LOCALES = ['en', 'es', 'fr', 'ar'] as const
-export type Locale = typeof LOCALES[number]
 export interface Gaps { missing: string[]; empty: string[]; draft: string[]; unused: string[] }
 
 const LINES = 400

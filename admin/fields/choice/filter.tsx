@@ -13,7 +13,7 @@ export function ChoiceFilter({ field, label, text, onChange }: FilterProps) {
     ? [
       ['true', t('ui.field.yes')], ['false', t('ui.field.no')],
     ].map(([value, word]) => ({ value: String(value), text: String(word), label: word }))
-    : valuesOf(String(field.of)).map(([value]) => ({
+    : valuesOf(String(field.of)).map((value) => ({
       value, text: t(`enums.${String(field.of)}.${value}`), label: <EnumOption of={String(field.of)} value={value} />,
     }))
   return (

@@ -30,6 +30,6 @@ export function BoolInput({ id, value, onChange, isDisabled, describedBy }: Inpu
 function useEnumPicker({ field, id, isDisabled, isInvalid, describedBy }: InputProps) {
   const { t } = useSay()
   const of = String(field.of)
-  const options = valuesOf(of).map(([value]) => ({ value, text: t(enumKey(of, value)), label: <EnumOption of={of} value={value} /> }))
+  const options = valuesOf(of).map((value) => ({ value, text: t(enumKey(of, value)), label: <EnumOption of={of} value={value} /> }))
   return { id, options, isDisabled, isInvalid, describedBy }
 }

@@ -14,7 +14,7 @@ export interface Slot { readonly from: string; readonly to: string; readonly max
 export interface Pile { readonly value: number; readonly count: number }
 
 /** From Monday on, however they were kept. */
-const DAYS = valuesOf('weekday').map(([day]) => day)
+const DAYS = valuesOf('weekday')
 
 export function shapeText(field: Field, value: unknown, row: Values, say: Say): string {
   if (field.type === 'geo') return pointText(value as { lat: number; lng: number })

@@ -19,7 +19,7 @@ export function Board({ resource, given, control }: PartProps) {
   const [dragged, setDragged] = useState<Row | null>(null)
   const status = String(resource.fields.status?.of)
   const chosen = control.address.filters.status?.split(',')
-  const shown = valuesOf(status).map(([value]) => value).filter((value) => chosen?.includes(value) ?? true)
+  const shown = valuesOf(status).filter((value) => chosen?.includes(value) ?? true)
 
   const drop = (row: Row, to: string) => {
     setDragged(null)

@@ -2,7 +2,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { createHash } from 'node:crypto'
 import { query } from '#backend/database/query'
-import type { Locale } from '#backend/i18n/translator'
+import type { Locale } from '#common/locales'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Resource } from '#backend/definition/registry'
 import type { Table } from './table.ts'

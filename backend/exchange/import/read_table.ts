@@ -6,7 +6,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { turns } from '#backend/files/turns'
+import { Semaphore } from '#common/semaphore'
 import { invalid } from '#backend/resource/refusals'
 import { UnfitFile, type Problem } from './unfit_file.ts'
 import { isArchive, tableOf, type Table, type TableRow } from './table.ts'
@@ -16,13 +16,13 @@ const MEMORY_MEGABYTES = 256
 const DEADLINE_MS = 10_000
 const SHORT_BYTES = 64 * 1024
 
-const inTurn = turns(1)
+const semaphore = new Semaphore(1)
 
 /** Throws Invalid about `file`. Who is `gone` needs no answer. */
 export async function readTable(bytes: Buffer, gone: AbortSignal, deadline = DEADLINE_MS): Promise<Table> {
   try {
     if (bytes.length <= SHORT_BYTES && !isArchive(bytes)) return await tableOf(bytes)
-    return await inTurn(() => readNow(bytes, gone, deadline))
+    return await semaphore.run(() => readNow(bytes, gone, deadline))
   } catch (error) {
     if (!(error instanceof UnfitFile)) throw error
     throw invalid('file', (t) => t(`errors.exchange.${error.problem}`, { max: error.max }))

@@ -1,5 +1,6 @@
 /** What a column of a file can mean for a resource, and which it means by its head. */
-import { LOCALES, translator, type Locale } from '#backend/i18n/translator'
+import { translator } from '#backend/i18n/translator'
+import { LOCALES, type Locale } from '#common/locales'
 import { writableFields } from '#backend/resource/read/access'
 import { bare, bareHead, sayings } from './words.ts'
 import type { Caller } from '#backend/resource/caller'

@@ -1,5 +1,6 @@
 /** Words as people write them in files, in any of our languages → what they stand for. Pure but for the words themselves. */
-import { LOCALES, translator, type Locale } from '#backend/i18n/translator'
+import { translator } from '#backend/i18n/translator'
+import { LOCALES, type Locale } from '#common/locales'
 import { valuesOf } from '#backend/definition/registry'
 
 /** Without case, accents, marks, and what stands between words. */

@@ -1,4 +1,4 @@
-import { GUARDS } from '#backend/auth/guards'
+import { GUARDS } from '#common/guards'
 import type { Translate } from '#backend/i18n/translator'
 import { sharedParameter, type Call } from '#backend/openapi/call'
 import { array, boolean, id, instant, integer, nullable, object, oneOf, string } from '#backend/openapi/schema'

@@ -1,4 +1,4 @@
-import { GUARDS } from '#backend/auth/guards'
+import { GUARDS } from '#common/guards'
 import { middleware } from '#backend/auth/middleware'
 import { readAll, readOne, showInbox } from './inbox.ts'
 import { showChannels } from './channel_states.ts'

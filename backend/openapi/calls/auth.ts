@@ -1,7 +1,9 @@
 /** The calls of specification §7, for the three guards. */
-import { GUARDS, KINDS, type Kind } from '#backend/auth/guards'
+import { KINDS, type Kind } from '#backend/auth/guards'
+import { GUARDS } from '#common/guards'
 import { fieldOf, resourceOf } from '#backend/definition/registry'
-import { LOCALES, type Translate } from '#backend/i18n/translator'
+import type { Translate } from '#backend/i18n/translator'
+import { LOCALES } from '#common/locales'
 import { inPath, type Call } from '../call.ts'
 import { array, boolean, component, id, instant, integer, nullable, object, oneOf, string, type Schema } from '../schema.ts'
 import { enumName } from '../schemas/shared.ts'

@@ -1,5 +1,5 @@
 /** What resources.ts makes possible: the same calls that resource/routes.ts gives an address. */
-import { GUARDS } from '#backend/auth/guards'
+import { GUARDS } from '#common/guards'
 import { permissionFor } from '#schema/definition'
 import { permissionToMove } from '#schema/flow'
 import type { Guard, Operation } from '#schema/types'

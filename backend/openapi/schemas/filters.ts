@@ -1,5 +1,5 @@
 /** The parameters of a list: one for every field, and one with all other comparisons; shared by the calls that take them. */
-import { GUARDS } from '#backend/auth/guards'
+import { GUARDS } from '#common/guards'
 import type { Guard } from '#schema/types'
 import type { Translate } from '#backend/i18n/translator'
 import { operatorsOf, OPERATORS, type Operator } from '#backend/resource/read/operators'

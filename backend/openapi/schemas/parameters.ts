@@ -1,6 +1,6 @@
 /** Parameters and headers that many calls share. */
 import type { Translate } from '#backend/i18n/translator'
-import { LOCALES } from '#backend/i18n/translator'
+import { LOCALES } from '#common/locales'
 import { array, id, integer, oneOf, string, type Schema } from '../schema.ts'
 
 export function sharedParameters(t: Translate): Record<string, Schema> {

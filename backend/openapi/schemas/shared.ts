@@ -1,6 +1,7 @@
 /** Shapes that many calls share. */
 import { app } from '#resources'
-import { LOCALES, type Translate } from '#backend/i18n/translator'
+import type { Translate } from '#backend/i18n/translator'
+import { LOCALES } from '#common/locales'
 import { valuesOf } from '#backend/definition/registry'
 import { bulkReport } from './bulk.ts'
 import { array, component, id, integer, instant, map, nullable, object, oneOf, pascal, string, type Schema } from '../schema.ts'

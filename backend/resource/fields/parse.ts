@@ -1,5 +1,6 @@
 /** What a form sent → what a column holds, by field type. Source of the types: schema/types.ts `Values`. */
 import { findUnstorable, isStorable } from '#backend/database/storable_text'
+import { LOCALES } from '#common/locales'
 import { normalisePhone } from '#common/phone'
 import { valuesOf, type Field } from '#backend/definition/registry'
 import type { Say } from '../refusals.ts'
@@ -82,7 +83,7 @@ function words(value: unknown, field: Field): Parsed {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return wrong('i18n')
   const entries = Object.entries(value).map(([locale, word]) => [locale, typeof word === 'string' ? word.trim() : word] as const)
   const isWord = (word: unknown) => word === null || (typeof word === 'string' && isStorable(word))
-  if (entries.some(([locale, word]) => !['en', 'es', 'fr', 'ar'].includes(locale) || !isWord(word)))
+  if (entries.some(([locale, word]) => !LOCALES.some((known) => known === locale) || !isWord(word)))
     return wrong('i18n')
   const kept = Object.fromEntries(entries.filter(([, word]) => word)) as Record<string, string>
   if (Object.keys(kept).length === 0) return { value: null }

@@ -1,7 +1,8 @@
 /** What this caller may do with each of these records now, and why not, in the caller's language. */
 import { answers, operationAnswers, type Answer } from '#schema/flow'
 import { namesIn, type Data } from '#schema/predicate'
-import { translator, type Locale } from '#backend/i18n/translator'
+import { translator } from '#backend/i18n/translator'
+import type { Locale } from '#common/locales'
 import type { Check, Facts } from '../behavior.ts'
 import type { Caller } from '../caller.ts'
 import { fieldOf, resourceOf, storedFields, type Resource } from '#backend/definition/registry'

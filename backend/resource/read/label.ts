@@ -1,6 +1,6 @@
 /** What stands for a row in the caller's language: its title, as an SQL text over an alias of its table. */
 import { isFieldReadable } from '#schema/flow'
-import { LOCALES, type Locale } from '#backend/i18n/translator'
+import { FALLBACK, type Locale } from '#common/locales'
 import { TABLE_OF, type Caller } from '../caller.ts'
 import { resourceOf, type Field, type Resource } from '#backend/definition/registry'
 import { column, literal, quoted } from './sql.ts'
@@ -47,9 +47,9 @@ export function morphLabel(field: Field, alias: string, caller: Caller): string 
   return `case ${column(alias, `${field.name}_type`)} ${cases.join(' ')} end`
 }
 
-/** Falls back to English, then to any language in which there are words. */
+/** As `inLocale`, in SQL. */
 export function wordsOf(value: string, locale: Locale): string {
-  const order = [...new Set([locale, 'en', ...LOCALES])]
+  const order = [...new Set([locale, ...FALLBACK])]
   return `coalesce(${order.map((name) => `nullif(${value} ->> ${literal(name)}, '')`).join(', ')})`
 }
 

@@ -3,6 +3,7 @@
  * write, or not of its type. Nothing is dropped in silence.
  */
 import { parse } from '../fields/parse.ts'
+import { isRecord } from '#common/is_record'
 import { handlers } from '../socket.ts'
 import { writableFields } from '../read/access.ts'
 import { isComputed, resourceOf, type Field, type Resource } from '#backend/definition/registry'
@@ -54,7 +55,6 @@ const withinReach = (field: Field): Field =>
   field.type === 'money' ? { ...field, min: field.min ?? -LARGEST_AMOUNT, max: field.max ?? LARGEST_AMOUNT } : field
 
 const isSystem = (field: Field) => field.server || isComputed(field) || field.type === 'sequence' || field.type === 'token'
-export const isRecord = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Rows of a child come along only where the definition lets them be edited in place, and the caller may write them at all. */
 function readChildren(

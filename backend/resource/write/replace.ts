@@ -2,7 +2,8 @@
  * PUT: a whole record as it was read, with what was changed in it → what a PATCH would say. What may not be written is there as
  * well and must be as it was; what is left out stays, for there are fields that not everybody reads.
  */
-import { isRecord, type Says } from './input.ts'
+import type { Says } from './input.ts'
+import { isRecord } from '#common/is_record'
 import { isSame } from './same.ts'
 import { editRecord, type RequestStore } from './save.ts'
 import { assertVersion, visibleRecord } from './version.ts'

@@ -1,7 +1,8 @@
 /** A record and what belongs to it, from one request: its children, and the records it refers to that do not exist yet. */
 import { rulesLookAtOneRow } from './hooks.ts'
 import { insertRow, insertRows } from './insert.ts'
-import { isRecord, readInput, type Input, type Says } from './input.ts'
+import { readInput, type Input, type Says } from './input.ts'
+import { isRecord } from '#common/is_record'
 import { lockRow } from './locks.ts'
 import { assertConditions } from './move.ts'
 import { removeRow } from './remove.ts'

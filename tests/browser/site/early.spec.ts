@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { DEMO_PASSWORD } from '#backend/env/demo_password'
-import { LOCALES, translator } from '#backend/i18n/translator'
+import { translator } from '#backend/i18n/translator'
+import { LOCALES } from '#common/locales'
 import { browserOf, phoneOf, siteUrl } from '#tests/support/browser'
 import { settled, watch } from '#tests/support/browser_findings'
 import type { Page } from 'playwright'

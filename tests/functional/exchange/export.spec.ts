@@ -8,7 +8,7 @@ import { permissionFor } from '#schema/definition'
 import { owner, staff, client, type Person } from '#tests/support/people'
 import { insert, world, type World } from '../resource/read/world.ts'
 import { until } from '#tests/support/until'
-import { columnOf, csvCells, download, sheetCells } from './files.ts'
+import { columnOf, csvCells, download, sheetCells, sheetXml } from './files.ts'
 
 test.group('resource / exchange / export', (group) => {
   let known: World
@@ -121,10 +121,38 @@ test.group('resource / exchange / export', (group) => {
     const csv = await download('/api/user/cities/export', all.token, 'ar')
     assert.deepEqual([...csv.bytes.subarray(0, 3)], [0xef, 0xbb, 0xbf])
     assert.include(csv.bytes.toString('utf8').split('\n')[0], ';')
-    const { sheetHead } = await import('#backend/exchange/sheet')
-    assert.include(sheetHead([], true), 'rightToLeft="1"')
-    assert.include(sheetHead([], true), 'state="frozen"')
-    assert.notInclude(sheetHead([], false), 'rightToLeft')
+    const arabic = await sheetXml(await download('/api/user/cities/export?format=xlsx', all.token, 'ar'))
+    assert.match(arabic, /<sheetView [^>]*rightToLeft="1"/)
+    assert.match(arabic, /<pane [^>]*ySplit="1"[^>]*state="frozen"/)
+    assert.match(arabic, /<col min="1" [^>]*width="\d+" customWidth="1"/)
+    assert.notMatch(await sheetXml(await download('/api/user/cities/export?format=xlsx', all.token, 'fr')), /rightToLeft="1"/)
+  })
+
+  test('a sheet that breaks in the middle does not look whole, and its rows are no longer read', async ({ assert }) => {
+    await query(db.connection(), `insert into clients (code, first_name, last_name, full_name, phone, status, note)
+      select 'C-BIG' || n, 'Big', 'One', 'Big One', '+21270' || lpad(n::text, 7, '0'), 'active',
+        encode(sha512(n::text::bytea), 'hex') || repeat('x', 4000)
+      from generate_series(1, 20000) n`)
+    const open = async () => (await query(
+      db.connection(), "select pid from pg_stat_activity where query like 'fetch % from batches' and datname = ?", [databaseName()],
+    )).map(({ pid }) => pid)
+    const url = `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? ''}/api/user/clients/export?format=xlsx`
+    const ask = (signal?: AbortSignal) => fetch(url, { headers: { authorization: `Bearer ${all.token}` }, signal: signal ?? null })
+
+    const stop = new AbortController()
+    await (await ask(stop.signal)).body?.getReader().read()
+    assert.lengthOf(await open(), 1, 'waits for a reader that does not read')
+    stop.abort()
+    await until('the transaction of the export has ended', async () => !(await open()).length)
+
+    const broken = await ask()
+    const reader = broken.body?.getReader()
+    await reader?.read()
+    await query(db.connection(), 'select pg_terminate_backend(?)', await open())
+    const rest = async () => { while (!(await reader?.read())?.done); }
+    await assert.rejects(rest)
+    await query(db.connection(), "delete from clients where code like 'C-BIG%'")
+    assert.equal((await download('/api/user/clients/export?format=xlsx&_columns=id', all.token)).status, 200)
   })
 
   test('each export leaves one line in the log', async ({ assert }) => {

@@ -1,6 +1,10 @@
 /** What these tests send and open: exports as a spreadsheet reads them. */
+import { text } from 'node:stream/consumers'
+import { promisify } from 'node:util'
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
+import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
+import type { Readable } from 'node:stream'
 
 export interface Download { readonly status: number; readonly bytes: Buffer; readonly headers: Headers }
 
@@ -24,3 +28,13 @@ export async function sheetCells({ bytes }: Download): Promise<Cells> {
 
 /** Values of one column. */
 export const columnOf = ({ head, rows }: Cells, label: string): unknown[] => rows.map((row) => row[head.indexOf(label)])
+
+/** The first worksheet of a workbook as it stands in its archive. */
+export async function sheetXml({ bytes }: Download): Promise<string> {
+  const zip = await promisify<Buffer, object, ZipFile>(fromBuffer)(bytes, { lazyEntries: true })
+  for await (const entry of zip.eachEntry()) {
+    if (entry.fileName !== 'xl/worksheets/sheet1.xml') continue
+    return text(await promisify<Entry, Readable>(zip.openReadStream.bind(zip))(entry))
+  }
+  throw new Error('no worksheet')
+}

@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { moneyText, numberText } from '#backend/i18n/format_numbers'
-import { LOCALES, translator } from '#backend/i18n/translator'
+import { translator } from '#backend/i18n/translator'
+import { LOCALES } from '#common/locales'
 
 test.group('i18n / figures', () => {
   test('an amount is written as its reader writes it, with the currency', ({ assert }) => {

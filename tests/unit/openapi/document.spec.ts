@@ -1,7 +1,8 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { test } from '@japa/runner'
 import { openApi } from '#backend/start/openapi'
-import { LOCALES, translator } from '#backend/i18n/translator'
+import { translator } from '#backend/i18n/translator'
+import { LOCALES } from '#common/locales'
 import { operationsOf, verbsOf } from '#backend/definition/operations'
 import { registry } from '#backend/definition/registry'
 import fr from '#locales/fr' with { type: 'json' }

@@ -23,7 +23,7 @@ test.group('settings / values', () => {
     const choices = SETTING_KEYS.filter((key) => SETTINGS[key].type === 'enum')
     assert.isNotEmpty(choices)
     for (const key of choices) {
-      const offered = valuesOf(choiceOf({ key })).map(([value]) => value)
+      const offered = valuesOf(choiceOf({ key }))
       assert.deepEqual(offered.map((value) => read(key, value)), offered)
     }
   })

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { LOCALES } from '#backend/i18n/translator'
+import { LOCALES } from '#common/locales'
 import { registry, resourceOf, valuesOf, type Field, type Resource } from '#backend/definition/registry'
 import { isListed, readableFields } from '#backend/resource/read/access'
 import { operatorsOf, type Operator } from '#backend/resource/read/operators'
