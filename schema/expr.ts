@@ -56,11 +56,17 @@ export function rollupValue(field: Data, children: readonly Data[], childFields:
   return stored(values.reduce<Decimal>((sum, value) => (value ? plus(sum, value) : sum), decimal(0)), field)
 }
 
+/** The sum or the count over the children of two lists. */
+export const addedRollup = (field: Data, one: unknown, two: unknown): unknown =>
+  stored(plus(numberOf(one) ?? decimal(0), numberOf(two) ?? decimal(0)), field)
+
 /** What a rollup needs to know of a resource. */
 export interface Summed { readonly fields: Readonly<Record<string, unknown>>; readonly soft?: true; readonly name?: string }
 
-/** The same as a `select` with `?` bindings, for the parent with this id. `field` is a field of `parent`. */
-export function compileRollup(parent: Summed, field: object, resources: { get(name: string): Summed | undefined }, id: number): Fragment {
+/** The same as a `select` with `?` bindings, for the parent with this id, without the children `except`. `field` is a field of `parent`. */
+export function compileRollup(
+  parent: Summed, field: object, resources: { get(name: string): Summed | undefined }, id: number, except: readonly number[] = [],
+): Fragment {
   const rollup = (field as Data).rollup as Rollup
   const [childrenName = '', valueName = ''] = ('sum' in rollup ? rollup.sum : 'count' in rollup ? rollup.count : rollup.last).split('.')
   const children = parent.fields[childrenName] as Data
@@ -68,8 +74,9 @@ export function compileRollup(parent: Summed, field: object, resources: { get(na
   if (!child) throw new Error(`no resource "${String(children.of)}"`)
   const where = compile(('where' in rollup && rollup.where) || {}, child.fields as Fields, NO_CONTEXT)
   const living = child.soft ? '"deleted_at" is null' : 'true'
-  const from = `from "${String(children.of)}" where "${String(children.by)}" = ?::bigint and ${living} and ${where.sql}`
-  const bindings = [id, ...where.bindings]
+  const others = except.length ? ' and "id" <> all(?::bigint[])' : ''
+  const from = `from "${String(children.of)}" where "${String(children.by)}" = ?::bigint and ${living} and ${where.sql}${others}`
+  const bindings = [id, ...where.bindings, ...(except.length ? [except] : [])]
   const type = sqlType(field as Data)
   if ('sum' in rollup) return { sql: `select coalesce(sum("${valueName}"), 0)::${type} ${from}`, bindings }
   if ('count' in rollup) return { sql: `select count(*)::${type} ${from}`, bindings }

@@ -8,8 +8,9 @@ export function accountHooks(guard: Guard) {
   return {
     ...access,
     async beforeSave(saving: Parameters<typeof giveRole>[0] & Parameters<typeof access.beforeSave>[0]) {
-      await giveRole(saving)
+      const given = await giveRole(saving)
       await access.beforeSave(saving)
+      return given
     },
   }
 }

@@ -19,15 +19,15 @@ async function defaultRole(store: Store, guard: Guard): Promise<number | null> {
 interface Making {
   readonly store: Store
   readonly before: object | null
-  readonly draft: { readonly id?: number; roles?: readonly number[] }
+  readonly draft: { readonly id?: number; readonly roles?: readonly number[] }
 }
 
 /** To somebody new to whom nobody gave one; whoever comes back from the trash is not new. */
 export const givingDefaultRole = (guard: Guard) =>
-  async ({ store, before, draft }: Making): Promise<void> => {
-    if (before || draft.id !== undefined || draft.roles?.length) return
+  async ({ store, before, draft }: Making): Promise<{ roles?: readonly number[] }> => {
+    if (before || draft.id !== undefined || draft.roles?.length) return {}
     const id = await defaultRole(store, guard)
-    if (id !== null) draft.roles = [id]
+    return id === null ? {} : { roles: [id] }
   }
 
 /** A setting that names a role names one that the caller may give. */

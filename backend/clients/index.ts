@@ -14,7 +14,8 @@ export const clients = {
     addresses: {
       /** Whoever writes it, an address of a form has its point from the map. */
       beforeSave({ before, draft }: Saving<'addresses'>) {
-        if (draft.location && !(before?.location ?? null)) draft.location_source ??= 'pin'
+        const isPinned = draft.location && !(before?.location ?? null)
+        return isPinned ? { location_source: draft.location_source ?? 'pin' } : {}
       },
       afterSave: priceTransport,
     },

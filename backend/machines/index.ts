@@ -1,6 +1,6 @@
 /** Machines, their parts and their care, and what the meters say. */
 import { isChecklist } from './checklist.ts'
-import { closeMaintenance } from './close_maintenance.ts'
+import { followMaintenance, summariseMaintenance } from './close_maintenance.ts'
 import { raiseDueByDate } from './fall_due.ts'
 import { nextDueAt, nextDueValue } from './next_due.ts'
 import { afterSaveSnapshot, beforeDeleteSnapshot, beforeSaveSnapshot } from './read_meter.ts'
@@ -12,7 +12,7 @@ import type { Row } from '#resources'
 const UNIT = { energy: 'wh', water: 'l', hour: 'h' } as const satisfies Record<Row<'meters'>['genre'], Row<'meters'>['unit']>
 
 export const machines = {
-  effects: { close_maintenance: closeMaintenance },
+  effects: { close_maintenance: { patch: summariseMaintenance, follow: followMaintenance } },
   computed: {
     machine_is_down: computed('machines', ({ open_breakdowns }) => (open_breakdowns ?? 0) > 0),
     module_next_due_at: computed('modules', nextDueAt),

@@ -4,7 +4,7 @@ import { invalid } from '#backend/resource/refusals'
 import { compare, decimal, plus, times, toInteger } from '#schema/decimal'
 import type { Saving } from '#backend/resource/behavior'
 import type { Row } from '#resources'
-import type { Store } from '#backend/resource/store'
+import type { Store, Values } from '#backend/resource/store'
 
 export async function beforeSaveEntry({ store, draft }: Saving<'cleaning_material_stocks'>): Promise<void> {
   assertPast(store, draft.at)
@@ -14,13 +14,13 @@ export async function beforeSaveEntry({ store, draft }: Saving<'cleaning_materia
   if (draft.kind === 'correction' || draft.kind === 'loss') assertEnough(material, draft.quantity)
 }
 
-export async function beforeSaveUse({ store, draft }: Saving<'cleaning_material_uses'>): Promise<void> {
+export async function beforeSaveUse({ store, draft }: Saving<'cleaning_material_uses'>): Promise<Values<'cleaning_material_uses'>> {
   assertPast(store, draft.at)
-  if (draft.cleaning_material_id === undefined || draft.quantity === undefined) return
+  if (draft.cleaning_material_id === undefined || draft.quantity === undefined) return {}
   const material = await store.lock('cleaning_materials', draft.cleaning_material_id)
   assertEnough(material, `-${draft.quantity}`)
-  draft.cost = material.average_cost === null ? null : toInteger(times(times(decimal(draft.quantity), decimal(material.average_cost)),
-    decimal(100)))
+  const { average_cost } = material
+  return { cost: average_cost === null ? null : toInteger(times(times(decimal(draft.quantity), decimal(average_cost)), decimal(100))) }
 }
 
 function assertEnough({ quantity }: Row<'cleaning_materials'>, change: string): void {

@@ -20,7 +20,7 @@ async function hasPush({ trx }: Store, id: number): Promise<boolean> {
 /** Active staff who see the site and have the permission, except the person who caused the event. */
 export async function staffWithPermission(store: Store, permission: PermissionName, site_id: number | null): Promise<Person[]> {
   const me = store.caller?.guard === 'user' ? store.caller.id : null
-  const rows = await query(store.trx, STAFF, [store.facts.today, site_id, site_id, me, permission, MOST])
+  const rows = await store.query(STAFF, [store.facts.today, site_id, site_id, me, permission, MOST])
   return (rows as unknown as Omit<Person, 'type' | 'whatsapp' | 'channels'>[]).map((person) => (
     { ...person, type: 'users', whatsapp: null, channels: null }))
 }

@@ -28,8 +28,9 @@ import { renderMessage, type MessageTexts } from './render.ts'
 
 export async function compose(ctx: HttpContext): Promise<{ body: string; link: string }> {
   const caller = writerOf(ctx)
+  const said = await readPermitted(caller, ctx)
   return transaction(async (trx) => {
-    const said = await readVisible(trx, caller, ctx)
+    await assertVisible(trx, caller, said)
     const { body, address } = await composedMessageOf(openStore(trx, caller, await handlers().facts(trx)), said)
     return { body, link: linkTo(said.channel, address, body) }
   })
@@ -37,7 +38,11 @@ export async function compose(ctx: HttpContext): Promise<{ body: string; link: s
 
 export async function logByHand(ctx: HttpContext): Promise<unknown> {
   const caller = writerOf(ctx)
-  return once(ctx, async (store) => ({ status: 201, body: await log(store, await readVisible(store.trx, caller, ctx)) }))
+  const said = await readPermitted(caller, ctx)
+  return once(ctx, async (store) => {
+    await assertVisible(store.trx, caller, said)
+    return { status: 201, body: await log(store, said) }
+  })
 }
 
 /** Cancels a queued message of the same event, so that the client does not receive it twice. */
@@ -60,13 +65,14 @@ function writerOf(ctx: HttpContext): Caller {
   return caller
 }
 
-async function readVisible(trx: TransactionClientContract, caller: Caller, ctx: HttpContext): Promise<Composed> {
+async function readPermitted(caller: Caller, ctx: HttpContext): Promise<Composed> {
   const said = readComposed(bodyOf(ctx))
-  const resource = resourceOf(said.subject.type)
-  await authorize(caller, resource, 'list')
-  const { id } = said.subject
-  if (!(await scopedIds(trx, resource, caller, [id])).has(id)) throw new NotFound()
+  await authorize(caller, resourceOf(said.subject.type), 'list')
   return said
+}
+
+async function assertVisible(trx: TransactionClientContract, caller: Caller, { subject: { type, id } }: Composed): Promise<void> {
+  if (!(await scopedIds(trx, resourceOf(type), caller, [id])).has(id)) throw new NotFound()
 }
 
 interface ComposedMessage {

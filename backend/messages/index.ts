@@ -27,7 +27,7 @@ export const messages = {
     notifications: {
       async beforeSave(saving: Saving<'notifications'>) {
         await delivery.hooks.notifications.beforeSave(saving)
-        await beforeSaveMessage(saving)
+        return beforeSaveMessage(saving)
       },
       afterSave: afterSaveMessage,
     },

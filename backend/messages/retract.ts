@@ -1,5 +1,4 @@
 /** Cancels queued messages that are no longer true. */
-import { query } from '#backend/database/query'
 import type { Store } from '#backend/resource/store'
 import type { Subject } from './template_context.ts'
 import type { Event } from './channel_routing.ts'
@@ -7,7 +6,7 @@ import type { Event } from './channel_routing.ts'
 /** A message that a worker is sending at this moment is not canceled. */
 export async function takeBack(store: Store, { type, id }: Subject, events: readonly Event[]): Promise<void> {
   if (store.isQuiet || !events.length) return
-  const rows = await query(store.trx, WAITING, [type, id, events])
+  const rows = await store.query(WAITING, [type, id, events])
   for (const row of rows) await store.move('notifications', Number(row.id), 'cancel')
 }
 

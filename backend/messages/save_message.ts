@@ -4,15 +4,15 @@ import { templateOf } from './template_cache.ts'
 import { dueAt } from './tell.ts'
 import type { Row } from '#resources'
 import type { Saved, Saving } from '#backend/resource/behavior'
-import type { Store } from '#backend/resource/store'
+import type { Store, Values } from '#backend/resource/store'
 
 type Message = Row<'notifications'>
 
 /** A message approved during quiet hours is sent after them. */
-export async function beforeSaveMessage({ store, before, draft }: Saving<'notifications'>): Promise<void> {
-  if (!before?.held || draft.held !== false || draft.status !== 'queued') return
+export async function beforeSaveMessage({ store, before, draft }: Saving<'notifications'>): Promise<Values<'notifications'>> {
+  if (!before?.held || draft.held !== false || draft.status !== 'queued') return {}
   const template = await templateOf(store.trx, before.event, 'client', before.channel)
-  draft.scheduled_at = dueAt(store.facts, { delay_minutes: 0, respects_quiet_hours: template?.respects_quiet_hours ?? false })
+  return { scheduled_at: dueAt(store.facts, { delay_minutes: 0, respects_quiet_hours: template?.respects_quiet_hours ?? false }) }
 }
 
 export async function afterSaveMessage({ store, before, row: message, changed }: Saved<'notifications'>): Promise<void> {

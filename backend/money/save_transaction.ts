@@ -10,25 +10,26 @@ import { rememberOn } from '#backend/orders/timeline'
 import { invalid, refuse } from '#backend/resource/refusals'
 import type { Row } from '#resources'
 import type { Saved, Saving } from '#backend/resource/behavior'
-import type { Store } from '#backend/resource/store'
+import type { Store, Values } from '#backend/resource/store'
 
 type Transaction = Row<'transactions'>
 type Draft = Saving<'transactions'>['draft']
 
-export async function beforeSaveTransaction({ store, before, draft }: Saving<'transactions'>): Promise<void> {
+export async function beforeSaveTransaction({ store, before, draft }: Saving<'transactions'>): Promise<Values<'transactions'>> {
   if (before) {
     if (draft.status === 'canceled') await assertDrawerOpen(store, before)
-    return assertRefundStands(store, before, draft)
+    await assertRefundStands(store, before, draft)
+    return {}
   }
   const { caller, facts } = store
-  draft.received_by = caller && caller.guard !== 'client' ? { type: caller.guard === 'user' ? 'users' : 'couriers', id: caller.id } : null
+  const isTaken = caller && caller.guard !== 'client'
+  const received_by = isTaken ? { type: caller.guard === 'user' ? 'users' : 'couriers', id: caller.id } as const : null
   // A client's credit is not kept yet: nothing could be taken from it.
   if (draft.method === 'credit') throw invalid('method', (t) => t('errors.money.no_credit'))
   assertEnoughGiven(draft, cashStep(facts))
-  draft.cash_session_id = await openDrawer(store, draft)
-  if (draft.order_id == null) return
-  await assertFitsOrder(store, draft, draft.order_id)
-  draft.invoice_id = await openInvoiceOf(store, draft.order_id)
+  const given = { received_by, cash_session_id: await openDrawer(store, draft) }
+  if (draft.order_id == null) return given
+  return { ...given, ...await ofOrder(store, draft, draft.order_id), invoice_id: await openInvoiceOf(store, draft.order_id) }
 }
 
 export async function afterSaveTransaction({ store, before, row: transaction, changed, reason }: Saved<'transactions'>): Promise<void> {
@@ -57,13 +58,13 @@ function assertEnoughGiven({ method, amount, cash_given }: Draft, step: number):
 }
 
 /** The order is locked: it keeps the sums of its transactions. */
-async function assertFitsOrder(store: Store, draft: Draft, order_id: number): Promise<void> {
+async function ofOrder(store: Store, draft: Draft, order_id: number): Promise<Values<'transactions'>> {
   const order = await store.find('orders', order_id)
-  if (!order) return
-  draft.client_id ??= order.client_id
-  if (draft.client_id !== order.client_id) throw invalid('client_id', (t) => t('errors.money.not_his_order'))
+  if (!order) return {}
+  if ((draft.client_id ?? order.client_id) !== order.client_id) throw invalid('client_id', (t) => t('errors.money.not_his_order'))
   if (draft.type === 'in') assertOwed(order, draft)
   else if (draft.refund_of_id == null) throw invalid('order_id', (t) => t('errors.money.refund_instead'))
+  return { client_id: order.client_id }
 }
 
 /** Before there is a price any advance is welcome; after it, what is owed and not more. */

@@ -6,18 +6,22 @@ import { missingMeasures, plausibility } from './measuring.ts'
 import { Invalid, type Say } from '#backend/resource/refusals'
 import type { Move } from '#backend/resource/behavior'
 import type { Row } from '#resources'
+import type { Values } from '#backend/resource/store'
 import type { Data } from '#schema/predicate'
 
 type Says = Record<string, Say[]>
 const required: Say = (t) => t('errors.field.required')
 
-export async function measureItem({ store, row: item, args }: Move<'order_items'>): Promise<void> {
+export async function measuredUnit({ store, row: item, args }: Move<'order_items'>): Promise<Values<'order_items'>> {
   const category = await known(store, 'categories', item.category_id)
   const [earlier] = await store.select('measurements', { order_item_id: item.id })
   const says = complaints(item, category, args, earlier !== undefined)
   if (Object.keys(says).length) throw new Invalid(says)
-  const measured = await store.update('order_items', item.id, { unit: category.unit })
-  await store.insert('measurements', remembered(measured, args))
+  return { unit: category.unit }
+}
+
+export async function rememberMeasures({ store, row: item, args }: Move<'order_items'>): Promise<void> {
+  await store.insert('measurements', remembered(item, args))
 }
 
 function complaints(item: Item, category: Row<'categories'>, args: Data, isAgain: boolean): Says {

@@ -49,6 +49,7 @@ export async function createSavedView(ctx: HttpContext) {
 /** PATCH { name?, query?, columns?, density? } */
 export async function editSavedView(ctx: HttpContext) {
   const said = bodyOf(ctx)
+  await permit(ctx)
   const { body } = await mutate(callerOf(ctx), requestOf(ctx), async ({ trx, caller, facts }) => {
     const { resource, row } = await own(trx, caller, ctx)
     const values: Data = { ...row, ...savedViewIn(resource, caller, facts, said) }
@@ -64,6 +65,7 @@ export async function editSavedView(ctx: HttpContext) {
 }
 
 export async function removeSavedView(ctx: HttpContext) {
+  await permit(ctx)
   const { body } = await mutate(callerOf(ctx), requestOf(ctx), async ({ trx, caller }) => {
     const { row } = await own(trx, caller, ctx)
     await query(trx, 'delete from saved_views where id = ?', [row.id])
@@ -95,13 +97,19 @@ async function listed(caller: Caller, name: unknown): Promise<Resource> {
   return resource
 }
 
-async function own(trx: QueryClientContract, caller: Caller, ctx: HttpContext): Promise<{ resource: Resource; row: Columns }> {
-  const [row] = await query(trx, 'select * from saved_views where id = ? and user_id = ? for update', [Number(ctx.params.id), caller.id])
-  if (!row) throw new NotFound()
-  const resource = resourceOf(String(row.resource))
-  await authorize(caller, resource, 'list')
-  return { resource, row }
+/** May the caller see the list that it is of? Of one that is gone the transaction tells, or the answer that was given before. */
+async function permit(ctx: HttpContext): Promise<void> {
+  const [row] = await query(db.connection(), OWN, [Number(ctx.params.id), callerOf(ctx).id])
+  if (row) await authorize(callerOf(ctx), resourceOf(String(row.resource)), 'list')
 }
+
+async function own(trx: QueryClientContract, caller: Caller, ctx: HttpContext): Promise<{ resource: Resource; row: Columns }> {
+  const [row] = await query(trx, `${OWN} for update`, [Number(ctx.params.id), caller.id])
+  if (!row) throw new NotFound()
+  return { resource: resourceOf(String(row.resource)), row }
+}
+
+const OWN = 'select * from saved_views where id = ? and user_id = ?'
 
 /** In their order. Locked through the person, so that two windows cannot save the same name twice. */
 async function lockedViews(trx: QueryClientContract, { name }: Resource, { id }: Caller): Promise<Columns[]> {

@@ -2,13 +2,16 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { Caller } from './caller.ts'
 import type { Facts } from './facts.ts'
 import type { Batch, Effect, Store } from './store.ts'
+import type { Data } from '#schema/predicate'
 import { awaitDeferred, deferred, query } from '#backend/database/query'
 import { resourceOf } from '#backend/definition/registry'
 import { fromColumns } from './write/columns.ts'
 import { insertNew, insertRow } from './write/insert.ts'
 import { lockRow } from './write/locks.ts'
-import { isChildless, knownRow, rememberSeen } from './write/memory.ts'
+import { changedRows, isChildless, knownRow, rememberSeen } from './write/memory.ts'
 import { moveRow } from './write/move.ts'
+import { isSame } from './write/same.ts'
+import { inUnit, read } from './write/unit_of_work.ts'
 import { updateRow } from './write/update.ts'
 
 export interface StoreOptions {
@@ -45,6 +48,8 @@ export function openStore(
       const resource = resourceOf(name)
       return typed(await moveRow(store, resource, await lockRow(store, resource, id), verb, given))
     },
+    together: (work) => inUnit(store, work),
+    query: (sql, bindings) => read(store, sql, bindings),
     beforeCommit: (name, work) => {
       kept.set(name, work)
     },
@@ -76,11 +81,12 @@ export function openStore(
     const entries = Object.entries(where)
     if (entries.some(([column, value]) => isChildless(store, resource, column, value))) return []
     const sql = entries.map(([column]) => `"${column}" is not distinct from ?`).join(' and ') || 'true'
-    return rows(
-      name,
-      resource.soft ? `${sql} and deleted_at is null` : sql,
-      entries.map(([, value]) => value),
-    )
+    const written = await rows(name, resource.soft ? `${sql} and deleted_at is null` : sql, entries.map(([, value]) => value))
+    const changed = changedRows(store, resource)
+    if (!changed.length) return written
+    const matches = (row: Data) => !row.deleted_at && entries.every(([column, value]) => isSame(row[column], value))
+    const others = written.filter(({ id }) => !changed.some((row) => row.id === id))
+    return [...others, ...changed.filter(matches)].sort((a, b) => Number(a.id) - Number(b.id))
   }
 
   async function rows(name: string, where: string, bindings: readonly unknown[]) {

@@ -4,6 +4,7 @@
  * sums that the rows above keep.
  */
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { Columns } from '#backend/database/query'
 import type { ResourceName, Row } from '#resources'
 import type { Data } from '#schema/predicate'
 import type { Caller } from './caller.ts'
@@ -46,6 +47,10 @@ export interface Store {
   update<N extends ResourceName>(name: N, id: number, values: Values<N>): Promise<Row<N>>
   /** Runs a transition, `system` ones too: its conditions hold, but no permission is asked. */
   move<N extends ResourceName>(name: N, id: number, verb: string, given?: Given): Promise<Row<N>>
+  /** Work whose changes are written together at its end, each row once. Every call of this store is one already. */
+  together<T>(work: () => Promise<T>): Promise<T>
+  /** Rows of a statement of its own, with `?` bindings: what it asks about is written before. */
+  query(sql: string, bindings?: readonly unknown[]): Promise<Columns[]>
   /** What only the answer to this request says: a new secret. It is kept nowhere, under no idempotency key either. */
   readonly once: Record<string, unknown>
   /** What is written comes from a file or tells of long ago: nobody is told of it. */

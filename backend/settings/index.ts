@@ -13,12 +13,12 @@ type AssertSetting = (store: Store, key: SettingKey, value: unknown) => Promise<
 
 const beforeSave = (assertSetting: AssertSetting) => async ({ store, before, draft }: Saving<'settings'>) => {
   const key = before?.key ?? draft.key ?? ''
-  if (!isSettingKey(key) || !('value' in draft)) return
+  if (!isSettingKey(key) || !('value' in draft)) return {}
   const { reader } = SETTINGS[key]
   const value = reader.read(draft.value ?? null)
   if (value === undefined) throw invalid('value', (t) => t(reader.words))
-  draft.value = value
   await assertSetting(store, key, value)
+  return { value }
 }
 
 export const settingsRoom = (assertSetting: AssertSetting) => ({

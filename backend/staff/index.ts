@@ -24,9 +24,10 @@ export const staff = {
   hooks: {
     users: {
       async beforeSave(saving) {
-        await giveRole(saving)
-        await protectPerson(saving)
+        const given = await giveRole(saving)
+        await protectPerson({ ...saving, draft: { ...saving.draft, ...given } })
         await access.beforeSave(saving)
+        return given
       },
       afterSave: access.afterSave,
       async beforeDelete(deleting) {

@@ -25,10 +25,10 @@ export type Ids = readonly number[]
 const KEYS = ['ids', 'query', 'action', 'values', 'args', 'reason', 'batch']
 const BATCH = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Permission first, then what was sent: everything that is wrong for all records is said at once, and nothing is done. */
-export async function readOrder(resource: Resource, caller: Caller, body: Data): Promise<Order> {
-  const action = typeof body.action === 'string' ? body.action : ''
-  await permit(resource, caller, action, body)
+/** What was sent, after `permit`: everything that is wrong for all records is said at once, and nothing is done. */
+export function readOrder(resource: Resource, caller: Caller, body: Data): Order {
+  const action = actionOf(body)
+  assertForMany(resource, action)
   const says: Says = {}
   for (const name of Object.keys(body)) if (!KEYS.includes(name)) says[name] = [(t) => t('errors.field.unknown')]
   const order = ORDERS[action]?.(resource, caller, body, says) ?? verbOrder(resource, action, body, says)
@@ -36,13 +36,21 @@ export async function readOrder(resource: Resource, caller: Caller, body: Data):
   return order
 }
 
-async function permit(resource: Resource, caller: Caller, action: string, body: Data): Promise<void> {
+/** Throws 403. */
+export async function permit(resource: Resource, caller: Caller, body: Data): Promise<void> {
+  const action = actionOf(body)
   if ('query' in body) await authorize(caller, resource, 'list')
   if (Object.hasOwn(OPERATION, action)) return authorize(caller, resource, OPERATION[action] ?? 'edit')
-  const transition = Object.hasOwn(resource.transitions, action) ? resource.transitions[action] : undefined
-  if (transition) await authorizeMove(caller, resource, action)
-  if (!transition || !isForMany(transition, resource.fields)) throw invalid('action', (t) => t('errors.bulk.action'))
+  if (Object.hasOwn(resource.transitions, action)) await authorizeMove(caller, resource, action)
 }
+
+function assertForMany({ transitions, fields }: Resource, action: string): void {
+  const transition = Object.hasOwn(transitions, action) ? transitions[action] : undefined
+  const isGood = Object.hasOwn(OPERATION, action) || (transition && isForMany(transition, fields))
+  if (!isGood) throw invalid('action', (t) => t('errors.bulk.action'))
+}
+
+const actionOf = ({ action }: Data): string => (typeof action === 'string' ? action : '')
 
 const OPERATION: Readonly<Record<string, 'edit' | 'delete'>> = { edit: 'edit', delete: 'delete', undelete: 'delete' }
 

@@ -3,7 +3,7 @@
  * A boolean expression with `?` bindings over an alias of the table.
  */
 import { isSecret } from '#schema/definition'
-import { compile, type Data, type Fields } from '#schema/predicate'
+import { compile, holds, type Data, type Fields } from '#schema/predicate'
 import { TABLE_OF, type Caller } from '../caller.ts'
 import {
   columnsOf, fieldOf, fieldsOfType, registry, resourceOf, storedFields, type Access, type Resource,
@@ -32,12 +32,42 @@ export function scopeOf(resource: Resource, caller: Caller, { alias = 't', trash
 export const seesAll = (resource: Resource, caller: Caller): boolean =>
   caller.guard === 'user' && !isOfOneSite(resource, caller) && ofReadable(resource, caller, 't') === ALWAYS
 
-/** The same for one row, which need not be asked about in SQL: what the row itself says of its site. */
-export const seesRow = (resource: Resource, caller: Caller, row: Data): boolean =>
-  seesAll(resource, caller) || (caller.guard === 'user' && resource.site === true && row.site_id === caller.me.site_id)
+/** The row with this id, where it is at hand. */
+type AtHand = (resource: Resource, id: unknown) => Data | undefined
 
-/** A row that is not in the trash is there, whatever became of the rows above it. */
-export const standsAlone = (resource: Resource): boolean => resource.parent === undefined || !hasSoftOwner(resource)
+/** The same for one row, as far as it and the rows that own it tell without a statement; false where only the database knows. */
+export function seesRow(resource: Resource, caller: Caller | null, row: Data, atHand: AtHand): boolean {
+  const access = caller && accessOf(resource, caller)
+  if (access) return !row.deleted_at && isGuarded(resource, access, caller, row, atHand)
+  if (!isLiving(resource, row, atHand)) return false
+  return !caller || seesAll(resource, caller) || (fieldsOfType(resource, 'file').length === 0 && isOfSite(resource, caller, row, atHand))
+}
+
+function isGuarded(resource: Resource, { where, access }: Access, caller: Caller, row: Data, atHand: AtHand): boolean {
+  if (where) return holds(where, row, resource.fields as unknown as Fields, caller.context)
+  const owner = access === 'parent' ? ownerAtHand(resource, row, atHand) : null
+  return owner !== null && seesRow(owner.resource, caller, owner.row, atHand)
+}
+
+function isLiving(resource: Resource, row: Data, atHand: AtHand): boolean {
+  if (row.deleted_at) return false
+  if (!hasSoftOwner(resource)) return true
+  const owner = ownerAtHand(resource, row, atHand)
+  return owner !== null && isLiving(owner.resource, owner.row, atHand)
+}
+
+function isOfSite(resource: Resource, caller: Caller, row: Data, atHand: AtHand): boolean {
+  if (resource.site) return row.site_id === caller.me.site_id
+  const owner = ownerAtHand(resource, row, atHand)
+  return owner !== null && isOfSite(owner.resource, caller, owner.row, atHand)
+}
+
+function ownerAtHand(resource: Resource, row: Data, atHand: AtHand): { readonly resource: Resource; readonly row: Data } | null {
+  if (resource.parent === undefined) return null
+  const owner = targetOf(resource, resource.parent)
+  const found = atHand(owner, row[resource.parent])
+  return found ? { resource: owner, row: found } : null
+}
 
 /** Which of these ids the caller may know of. */
 export async function scopedIds(

@@ -6,7 +6,7 @@ import type { Batch, RequestStore } from '../store.ts'
 import { openStore } from '../open_store.ts'
 import { isDeadlock } from '../transaction.ts'
 import { refusalOf } from './database_refusal.ts'
-import { forgetRows } from './memory.ts'
+import { forgetEverything } from './memory.ts'
 import type { Caller } from '../caller.ts'
 
 export interface Refusal {
@@ -33,7 +33,7 @@ export async function attempt(store: RequestStore, batch: Batch, act: (store: Re
   } catch (error) {
     const refused = outcomeOf(error, caller)
     await query(trx, 'rollback to savepoint one_record')
-    forgetRows(store)
+    forgetEverything(store)
     return refused
   }
   for (const effect of effects) store.afterCommit(effect)

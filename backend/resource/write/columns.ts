@@ -1,4 +1,5 @@
 /** Values by field ↔ values by column. */
+import { decimal, fixed } from '#schema/decimal'
 import { isSecret } from '#schema/definition'
 import { assertFits } from '../fields/bounds.ts'
 import { storedFields, type Field, type Resource } from '#backend/definition/registry'
@@ -17,6 +18,24 @@ export function toColumns(resource: Resource, values: Data): Record<string, unkn
   }
   if (resource.site && 'site_id' in values) columns.site_id = values.site_id
   return columns
+}
+
+/** Values as they are read back from their columns, for a row that is not written yet. */
+export function asStored(resource: Resource, values: Data): Data {
+  const stored: Record<string, unknown> = resource.site && 'site_id' in values ? { site_id: values.site_id } : {}
+  for (const field of storedFields(resource))
+    if (field.name in values && !isSecret(field)) stored[field.name] = storedValue(field, values[field.name] ?? null)
+  return stored
+}
+
+function storedValue(field: Field, value: unknown): unknown {
+  if (value === null) return null
+  switch (field.type) {
+    case 'decimal': return fixed(decimal(value as string | number), Number(field.scale))
+    case 'datetime': return new Date(value as string).toISOString()
+    case 'time': return shortTime(value)
+    default: return JSONB.has(field.type) ? (JSON.parse(JSON.stringify(value)) as unknown) : value
+  }
 }
 
 function morphColumns({ name }: Field, value: unknown) {

@@ -9,8 +9,8 @@ import type { Field, Resource } from '#backend/definition/registry'
 import type { Data, Fields } from '#schema/predicate'
 
 /**
- * The `fn` values that are no longer right once the fields in `changed` have the values in `row`. One computed value may
- * need another (the total needs the discount), so it goes on until nothing moves; check.ts has refused circles.
+ * The computed values that are no longer right once the fields in `changed` have the values in `row`; the database computes those
+ * of `expr` too. One may need another (the total needs the discount), so it goes on until nothing moves; check.ts has refused circles.
  */
 export function derive(resource: Resource, row: Data, changed: ReadonlySet<string>, facts: Facts): Record<string, unknown> {
   const values: Record<string, unknown> = {}
@@ -27,7 +27,7 @@ export function derive(resource: Resource, row: Data, changed: ReadonlySet<strin
       assertFits(field, value, blamed)
       if (isSame(value, merged[field.name])) continue
       merged[field.name] = value
-      if (field.fn !== undefined) values[field.name] = value
+      values[field.name] = value
       dirty.add(field.name)
       moved = true
     }
@@ -43,10 +43,6 @@ function exactly(blamed: readonly string[], work: () => unknown): unknown {
     throw error instanceof NotExact && blamed.length ? tooLarge(blamed) : error
   }
 }
-
-/** Whether anything is computed from this field. */
-export const isRead = (resource: Resource, name: string): boolean =>
-  Object.values(resource.fields).some((field) => reads(field).includes(name))
 
 function compute(field: Field, row: Data, facts: Facts): unknown {
   const computed = handlers().computed as Readonly<Record<string, (row: Data, facts: Facts) => unknown>>

@@ -1,6 +1,7 @@
 /** A transition: the only way in which a status changes. */
 import { startsFrom } from '#schema/flow'
 import { holds, type Data, type Fields } from '#schema/predicate'
+import { rowInUnit } from './unit_of_work.ts'
 import { updateRow } from './update.ts'
 import { contextOf, valueOf } from './values.ts'
 import { handlers } from '../socket.ts'
@@ -10,12 +11,15 @@ import { translatedValue } from '../words.ts'
 import { lockRow } from './locks.ts'
 import { assertReferences, assertSent } from './references.ts'
 import { isSame } from './same.ts'
-import type { Check, Move } from '../behavior.ts'
+import type { Check, Effect } from '../behavior.ts'
 import type { Given, Store } from '../store.ts'
 import type { LabelKey, ResourceName } from '#resources'
 
 /** `before` is locked. Conditions are asked again here, whoever moves; permissions were asked by the caller of this function. */
-export async function moveRow(store: Store, resource: Resource, before: Data, verb: string, given: Given): Promise<Data> {
+export const moveRow = (store: Store, resource: Resource, before: Data, verb: string, given: Given): Promise<Data> =>
+  rowInUnit(store, resource, () => move(store, resource, before, verb, given))
+
+async function move(store: Store, resource: Resource, before: Data, verb: string, given: Given): Promise<Data> {
   const transition = resource.transitions[verb]
   if (!transition) throw new Error(`${resource.name} has no transition "${verb}"`)
   assertStartsHere(resource, transition, before)
@@ -27,8 +31,23 @@ export async function moveRow(store: Store, resource: Resource, before: Data, ve
     ...settings(store, resource, transition, reason),
     ...(transition.to !== undefined && { status: transition.to }),
   }
-  const row = await updateRow(store, resource, before, values, { action: verb, reason, sent: new Set(Object.keys(given.ask ?? {})) })
-  return runEffects(store, resource, transition, { before, row, args: given.args ?? {}, reason })
+  const effects = effectsOf(transition)
+  const asMove = (row: Data) => ({ store, row, before, args: given.args ?? {}, reason }) as unknown as never
+  const row = await updateRow(store, resource, before, values, {
+    action: verb, reason, sent: new Set(Object.keys(given.ask ?? {})),
+    patches: effects.flatMap(({ patch }) => (patch ? [async (now) => (await patch(asMove(now))) as Data] : [])),
+  })
+  for (const { follow } of effects) await follow?.(asMove(await lockRow(store, resource, Number(row.id))))
+  return lockRow(store, resource, Number(row.id))
+}
+
+function effectsOf({ effects = [] }: Transition): Effect[] {
+  const known = handlers().effects as Readonly<Record<string, Effect | undefined>>
+  return effects.map((name) => known[name] ?? raise(name))
+}
+
+function raise(name: string): never {
+  throw new Error(`effect "${name}" is not implemented`)
 }
 
 function assertStartsHere(resource: Resource, transition: Transition, row: Data): void {
@@ -76,21 +95,3 @@ async function referenced(store: Store, resource: Resource, ref: string, row: Da
 
 const settings = (store: Store, resource: Resource, { set = {} }: Transition, reason: string | null) =>
   Object.fromEntries(Object.entries(set).map(([name, said]) => [name, valueOf(store, fieldOf(resource, name), said, reason)]))
-
-/** Each effect sees the row as the one before it left it. */
-async function runEffects(
-  store: Store,
-  resource: Resource,
-  { effects = [] }: Transition,
-  move: { before: Data; row: Data; args: Data; reason: string | null },
-): Promise<Data> {
-  const known = handlers().effects as Readonly<Record<string, (move: Move<never>) => Promise<void>>>
-  let { row } = move
-  for (const name of effects) {
-    const effect = known[name]
-    if (!effect) throw new Error(`effect "${name}" is not implemented`)
-    await effect({ ...move, row, store } as unknown as Move<never>)
-    row = await lockRow(store, resource, Number(row.id))
-  }
-  return row
-}

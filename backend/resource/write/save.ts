@@ -6,6 +6,7 @@ import { isRecord } from '#common/is_record'
 import { lockRow } from './locks.ts'
 import { assertConditions } from './move.ts'
 import { removeRow } from './remove.ts'
+import { rowInUnit } from './unit_of_work.ts'
 import { updateRow } from './update.ts'
 import { valueOf } from './values.ts'
 import { assertVersion } from './version.ts'
@@ -17,7 +18,10 @@ import type { RequestStore } from '../store.ts'
 import type { Data } from '#schema/predicate'
 
 /** `given` is what the surroundings say: the order of an item. It wins over what was sent. */
-export async function createRecord(store: RequestStore, resource: Resource, body: Data, given: Data = {}): Promise<Data> {
+export const createRecord = (store: RequestStore, resource: Resource, body: Data, given: Data = {}): Promise<Data> =>
+  rowInUnit(store, resource, () => create(store, resource, body, given))
+
+async function create(store: RequestStore, resource: Resource, body: Data, given: Data): Promise<Data> {
   const input = read(store, resource, 'create', body)
   const values: Record<string, unknown> = { ...input.values, ...guardSet(store, resource), ...given }
   for (const [field, quick] of quickOf(resource, input)) values[field.name] = await createReferred(store, field, quick, values)
@@ -27,7 +31,10 @@ export async function createRecord(store: RequestStore, resource: Resource, body
 }
 
 /** `row` is locked and visible to the caller. */
-export async function editRecord(store: RequestStore, resource: Resource, row: Data, body: Data): Promise<Data> {
+export const editRecord = (store: RequestStore, resource: Resource, row: Data, body: Data): Promise<Data> =>
+  rowInUnit(store, resource, () => edit(store, resource, row, body))
+
+async function edit(store: RequestStore, resource: Resource, row: Data, body: Data): Promise<Data> {
   await assertVersion(store, resource, row, body)
   assertConditions(store, resource, resource.only?.edit ?? [], row)
   const input = read(store, resource, 'edit', body)

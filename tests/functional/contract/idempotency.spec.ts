@@ -31,6 +31,7 @@ const BODIES: readonly (readonly [RegExp, (person: Person) => object])[] = [
   [/fcm-token-web$/, () => ({ fcm_token_web: 'a token' })],
   [/\/me$/, () => ({ version: 1 })],
   [/saved-views$/, () => ({ resource: 'orders', name: 'Mine', query: '' })],
+  [/messages\/by-hand$/, () => ({ event: null, subject: { type: 'orders', id: 1 }, channel: 'sms', body: 'Ready.' })],
   [/saved-views\/order$/, () => ({ resource: 'orders', ids: [] })],
 ]
 
