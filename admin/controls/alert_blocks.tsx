@@ -2,8 +2,8 @@ import { closeAlert, useAlerts, type ShownAlert } from '../providers/alerts.ts'
 import { useWords } from '../providers/words.ts'
 import './alert.css'
 import { AlertIcon } from './alert_icon.tsx'
-import { Icon } from '../layout/icon.tsx'
-import { close } from '../layout/icons.ts'
+import { Icon } from './icon.tsx'
+import { close } from './icons.ts'
 import { useTimeOut } from './time_out.ts'
 
 /** Where a shell puts alerts that stand in the page. Always there, so that what appears in it is read out. */

@@ -1,6 +1,6 @@
 /** The browser's own modal dialog: it keeps the focus inside and gives it back. */
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { NamedIcon } from '../layout/named_icon.tsx'
+import { NamedIcon } from './named_icon.tsx'
 import { useWords } from '../providers/words.ts'
 
 interface DialogProps {

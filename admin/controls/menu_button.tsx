@@ -1,7 +1,7 @@
 /** A button that opens a short menu over everything, as tables cut off what hangs out of them. */
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
-import { NamedIcon, ResourceIcon } from '../layout/named_icon.tsx'
+import { NamedIcon, ResourceIcon } from './named_icon.tsx'
 
 export interface MenuEntry {
   readonly key: string

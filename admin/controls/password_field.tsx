@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react'
 import { useWords } from '../providers/words.ts'
-import { Icon } from '../layout/icon.tsx'
-import { eye, eyeOff } from '../layout/icons.ts'
+import { Icon } from './icon.tsx'
+import { eye, eyeOff } from './icons.ts'
 import { Field, type FieldProps } from './field.tsx'
 
 type Input = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>

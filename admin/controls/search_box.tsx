@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { NamedIcon } from '../layout/named_icon.tsx'
+import { NamedIcon } from './named_icon.tsx'
 import { useKeys } from './keys.ts'
 import { useWords } from '../providers/words.ts'
 

@@ -5,7 +5,7 @@ import { signOut } from '../providers/sign_in.ts'
 import { useWords } from '../providers/words.ts'
 import { Disclosure } from '../controls/disclosure.tsx'
 import { Ltr } from '../controls/ltr.tsx'
-import { NamedIcon } from './named_icon.tsx'
+import { NamedIcon } from '../controls/named_icon.tsx'
 
 export function AccountMenu() {
   const { t } = useWords()

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { keyOf } from '../controls/key_of.ts'
 import { isBusy, pressKey } from '../controls/keys.ts'
-import { NamedIcon } from './named_icon.tsx'
+import { NamedIcon } from '../controls/named_icon.tsx'
 import { useVisits } from './palette/use_visits.ts'
 import { useWords } from '../providers/words.ts'
 

@@ -3,7 +3,7 @@ import { useWords } from '../providers/words.ts'
 import { AccountMenu } from './account_menu.tsx'
 import { Brand } from './brand.tsx'
 import { Commands } from './commands.tsx'
-import { NamedIcon } from './named_icon.tsx'
+import { NamedIcon } from '../controls/named_icon.tsx'
 import { LanguageSwitch } from './language_switch.tsx'
 import { ModeSwitch } from './mode_switch.tsx'
 

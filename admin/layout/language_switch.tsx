@@ -3,7 +3,7 @@ import { useWords } from '../providers/words.ts'
 import { Disclosure } from '../controls/disclosure.tsx'
 import { Flag } from './flag.tsx'
 import { switchLanguage } from '../controls/switch_language.ts'
-import { NamedIcon } from './named_icon.tsx'
+import { NamedIcon } from '../controls/named_icon.tsx'
 
 export function LanguageSwitch() {
   const { t, language: current } = useWords()

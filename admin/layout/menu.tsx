@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { useSession } from '../providers/session.ts'
 import { useWords } from '../providers/words.ts'
 import { menuGroups, type MenuEntry, type MenuGroup } from '../menu/menu_entries.ts'
-import { ResourceIcon } from './named_icon.tsx'
+import { ResourceIcon } from '../controls/named_icon.tsx'
 
 export function Menu() {
   const { t } = useWords()

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useWords } from '../providers/words.ts'
 import { Brand } from './brand.tsx'
-import { NamedIcon } from './named_icon.tsx'
+import { NamedIcon } from '../controls/named_icon.tsx'
 import { Menu } from './menu.tsx'
 
 /** The menu over the page, on screens that have no room beside it. */

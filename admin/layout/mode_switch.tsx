@@ -1,6 +1,6 @@
 import { useWords } from '../providers/words.ts'
 import { saveMode, useMode } from '../controls/mode.ts'
-import { NamedIcon } from './named_icon.tsx'
+import { NamedIcon } from '../controls/named_icon.tsx'
 
 export function ModeSwitch() {
   const { t } = useWords()

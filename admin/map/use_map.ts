@@ -3,7 +3,7 @@ import { control, map as mapOf, tileLayer, type Map as LeafletMap } from 'leafle
 import 'leaflet/dist/leaflet.css'
 import { useEffect, useRef, useState } from 'react'
 import { useSay } from '../definition/words.ts'
-import './map.css'
+import '../style/map.css'
 import { useTiles } from './use_tiles.ts'
 
 /** What is looked at until something is drawn: Laayoune from above. */

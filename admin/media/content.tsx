@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Lightbox } from '../fields/media/lightbox.tsx'
 import { addressOf, isPicture, isSound } from '../fields/media/kinds.ts'
-import { NamedIcon } from '../layout/named_icon.tsx'
+import { NamedIcon } from '../controls/named_icon.tsx'
 import { filesOf } from '../fields/media/known.ts'
 import { isAllowed } from '../providers/permission.ts'
 import { fieldOf, resourceOf } from '../definition/definition.ts'

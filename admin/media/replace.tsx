@@ -2,7 +2,7 @@
 import { useInvalidate } from '@refinedev/core'
 import { useEffect, useRef, useState } from 'react'
 import { acceptOf } from '../fields/media/kinds.ts'
-import { NamedIcon } from '../layout/named_icon.tsx'
+import { NamedIcon } from '../controls/named_icon.tsx'
 import { UploadTile } from '../fields/media/tile.tsx'
 import { dropUpload, startUpload, useUploads } from '../fields/media/uploads.ts'
 import { ask, showAlert } from '../providers/alerts.ts'

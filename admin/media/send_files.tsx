@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from
 import { acceptOf } from '../fields/media/kinds.ts'
 import { UploadTile } from '../fields/media/tile.tsx'
 import { dropUpload, startUpload, useUploads } from '../fields/media/uploads.ts'
-import { NamedIcon } from '../layout/named_icon.tsx'
+import { NamedIcon } from '../controls/named_icon.tsx'
 import { showAlert } from '../providers/alerts.ts'
 import { fieldOf, resourceOf } from '../definition/definition.ts'
 import { useSay } from '../definition/words.ts'

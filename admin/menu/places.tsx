@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useWords } from '../providers/words.ts'
 import { menuGroups } from './menu_entries.ts'
-import { ResourceIcon } from '../layout/named_icon.tsx'
+import { ResourceIcon } from '../controls/named_icon.tsx'
 import './places.css'
 
 /** Every place that this person may go to, grouped as in the menu. */

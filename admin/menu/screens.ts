@@ -1,6 +1,6 @@
 /** The pages that belong to no resource, as the menu and the routes read them; the code of each is loaded by admin/pages.ts. */
 import type { PermissionName } from '#resources'
-import type { IconName } from '../layout/named_icons.ts'
+import type { IconName } from '../controls/named_icons.ts'
 
 export interface Screen {
   /** Below /user. */

@@ -1,6 +1,6 @@
 /** How many messages wait to be read, and the way to them. It says so aloud only when there are more than before. */
 import { lazy, Suspense, useState } from 'react'
-import { NamedIcon } from '../layout/named_icon.tsx'
+import { NamedIcon } from '../controls/named_icon.tsx'
 import { useWords } from '../providers/words.ts'
 import './bell.css'
 import { useInbox } from './inbox.ts'

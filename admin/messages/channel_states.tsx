@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { NamedIcon } from '../layout/named_icon.tsx'
+import { NamedIcon } from '../controls/named_icon.tsx'
 import { call } from '../providers/http.ts'
 import { useSay } from '../definition/words.ts'
 import './channel_states.css'

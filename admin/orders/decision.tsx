@@ -1,7 +1,7 @@
 import { useInvalidate } from '@refinedev/core'
 import { useState } from 'react'
 import { showFailure } from '../controls/show_failure.ts'
-import { NamedIcon } from '../layout/named_icon.tsx'
+import { NamedIcon } from '../controls/named_icon.tsx'
 import { transition } from '../providers/data.ts'
 import { isAllowed } from '../definition/record.ts'
 import { useSay } from '../definition/words.ts'

@@ -1,7 +1,7 @@
 /** The form of an order, with what a clerk needs besides its fields: who the client is, and a button for each kind of item. */
 import { useOne } from '@refinedev/core'
 import { Ltr } from '../controls/ltr.tsx'
-import { NamedIcon } from '../layout/named_icon.tsx'
+import { NamedIcon } from '../controls/named_icon.tsx'
 import { can } from '../providers/access.ts'
 import { RoutedForm } from '../resource/form.tsx'
 import { isChildDrafts } from '../resource/form/draft.ts'

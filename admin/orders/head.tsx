@@ -2,7 +2,7 @@
 import { useOne } from '@refinedev/core'
 import { useState } from 'react'
 import { Ltr } from '../controls/ltr.tsx'
-import { NamedIcon } from '../layout/named_icon.tsx'
+import { NamedIcon } from '../controls/named_icon.tsx'
 import { ReferenceName } from '../fields/reference/cell.tsx'
 import { can } from '../providers/access.ts'
 import { refusalOf } from '../definition/record.ts'

@@ -1,7 +1,7 @@
 /** The items of an order: what they are, what they measure, what they cost, and the next step for each. */
 import { lazy, Suspense, useState } from 'react'
 import { Ltr } from '../controls/ltr.tsx'
-import { NamedIcon } from '../layout/named_icon.tsx'
+import { NamedIcon } from '../controls/named_icon.tsx'
 import { isAllowed } from '../providers/permission.ts'
 import { isAllowed as isOpen } from '../definition/record.ts'
 import { useTransition } from '../resource/transition/use_transition.tsx'

@@ -1,7 +1,7 @@
 /** What the order costs, what was paid and what is left; taking money, and giving it back. */
 import type { ReactNode } from 'react'
 import { Ltr } from '../controls/ltr.tsx'
-import { NamedIcon } from '../layout/named_icon.tsx'
+import { NamedIcon } from '../controls/named_icon.tsx'
 import { can } from '../providers/access.ts'
 import { refusalOf, type Row, type Values } from '../definition/record.ts'
 import { StatusBadge } from '../definition/status_badge.tsx'

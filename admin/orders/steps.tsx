@@ -1,6 +1,6 @@
 /** How far the order has come. A step is done when it has a date. */
 import { useSay } from '../definition/words.ts'
-import { NamedIcon } from '../layout/named_icon.tsx'
+import { NamedIcon } from '../controls/named_icon.tsx'
 import type { Order } from './order.ts'
 
 const STEPS = ['received_at', 'measured_at', 'confirmed_at', 'started_at', 'completed_at', 'delivered_at'] as const

@@ -1,5 +1,5 @@
-import { Icon } from '../layout/icon.tsx'
-import { chat, environment, mail, phone } from '../layout/icons.ts'
+import { Icon } from '../controls/icon.tsx'
+import { chat, environment, mail, phone } from '../controls/icons.ts'
 import { Ltr } from '../controls/ltr.tsx'
 import { useFormat } from '../format/use_format.ts'
 import { useWords } from '../providers/words.ts'

@@ -6,7 +6,7 @@ import { Field } from '../controls/field.tsx'
 import { SubmitButton } from '../controls/submit_button.tsx'
 import { PhoneField } from '../controls/text_field.tsx'
 import { useSubmit } from '../controls/use_submit.ts'
-import { useNavigate } from '../layout/navigate.ts'
+import { useNavigate } from '../providers/navigate.ts'
 import { call } from '../providers/http.ts'
 import { useWords } from '../providers/words.ts'
 

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Point, Polygon } from '#schema/types'
 import { call } from '../providers/http.ts'
 import { useWords } from '../providers/words.ts'
-import '../map/map.css'
+import '../style/map.css'
 import { useLoaded } from '../controls/use_loaded.ts'
 
 interface PinMapProps {

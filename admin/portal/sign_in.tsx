@@ -7,7 +7,7 @@ import { PasswordField } from '../controls/password_field.tsx'
 import { SubmitButton } from '../controls/submit_button.tsx'
 import { PhoneField } from '../controls/text_field.tsx'
 import { useSubmit } from '../controls/use_submit.ts'
-import { useNavigate } from '../layout/navigate.ts'
+import { useNavigate } from '../providers/navigate.ts'
 import { signIn } from '../providers/sign_in.ts'
 import { useWords } from '../providers/words.ts'
 

@@ -1,7 +1,7 @@
 /** What a role may do: groups of work down, operations across, further actions of a group beside them. */
 import { useList } from '@refinedev/core'
 import { useId, useMemo, useState } from 'react'
-import { NamedIcon } from '../layout/named_icon.tsx'
+import { NamedIcon } from '../controls/named_icon.tsx'
 import { isAllowed as isHeld } from '../providers/permission.ts'
 import type { DrawnInstead } from '../resource/form/parts.ts'
 import { FailedRows } from '../controls/notices.tsx'

@@ -37,6 +37,7 @@ function refusal(from, specifier) {
 function refusalBetweenLayers(from, to) {
   const [here, there] = [roomOf(from), roomOf(to)]
   const layers = LAYERS[here?.house] ?? []
+  if (layers.length > 0 && isBeside(to, here.house)) return `${to} puts the rooms of ${here.house}/ together: no room imports it`
   if (layers.length === 0 || here.house !== there?.house || here.room === there.room) return undefined
   const [upper, lower] = [here, there].map(({ room }) => layers.findIndex((layer) => layer.includes(room)))
   const missing = upper < 0 ? here : lower < 0 ? there : undefined
@@ -52,6 +53,9 @@ function refusalBetweenNouns(from, to) {
   if (here && !isIndex(to) && !isPure(to)) return `${here} sees of ${there} only its index.ts and its pure files, not ${to}`
   return undefined
 }
+
+/** A file of a house that lies in no room. */
+const isBeside = (path, house) => isIn(path, house) && roomOf(path) === undefined
 
 /** 'backend/orders' for a file in the room of a noun. */
 function nounRoom(path) {

@@ -31,13 +31,36 @@ export const LAYERS = {
     ['definition', 'exceptions', 'mail', 'embedded'],
     ['env', 'log', 'i18n', 'http', 'clock', 'metrics'],
   ],
-  admin: [],
+  admin: [
+    // Routes and pages are put together in the files beside the rooms, which no room imports.
+    ['layout', 'dashboard'],
+    ['menu'],
+    // The pages of the nouns of the trade.
+    ['orders', 'clients', 'api_tokens'],
+    ['messages', 'media', 'roles', 'staff', 'audit', 'api'],
+    // Any resource: list, form, record, board, map, import.
+    ['resource'],
+    // A value of any type: input, cell, filter, text.
+    ['fields'],
+    ['map'],
+    // What the browser knows of resources.ts: records, words, addresses, badges, what somebody may do.
+    ['definition'],
+    // Pages of clients and of those who sign in: they load no Refine and no definition.
+    ['portal'],
+    ['auth', 'site'],
+    ['push'],
+    // Buttons, dialogs, alerts, icons, inputs: what knows no resource.
+    ['format', 'controls'],
+    ['providers'],
+    ['style'],
+  ],
 }
 
 /** Rooms that are true of every resource: they name no noun of the trade. */
 export const GENERIC = [
   'schema', 'backend/resource', 'backend/openapi', 'backend/definition', 'backend/exchange', 'backend/broadcast', 'backend/database',
-  'backend/embedded', 'backend/exceptions', 'backend/middleware', 'admin/resource', 'admin/fields',
+  'backend/embedded', 'backend/exceptions', 'backend/middleware', 'admin/resource', 'admin/fields', 'admin/map', 'admin/definition',
+  'admin/controls', 'admin/format', 'admin/providers',
 ]
 
 /** Every other room of a house carries a noun: other nouns see of it only its index and its pure files. */

@@ -4,7 +4,7 @@
  */
 const LIBRARIES = /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|vite\/preload-helper|rolldown\/runtime/
 const SHARED = [
-  'layout/icon', 'controls/(checks|current_password|field|logo|password_field|show_failure|submit_button|text_field|use_submit)\\.',
+  'controls/(icons?|checks|current_password|field|logo|password_field|show_failure|submit_button|text_field|use_submit)\\.',
   'auth/(card|ended_notice|doors)', 'push/settings',
   'providers/(alerts|failure|http|keeper|language|live_change|lock|log|permission|push_token|session|sign_in|words|word_sets)',
 ]

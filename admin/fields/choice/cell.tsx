@@ -1,6 +1,6 @@
 import { StatusBadge } from '../../definition/status_badge.tsx'
 import { useSay } from '../../definition/words.ts'
-import { NamedIcon } from '../../layout/named_icon.tsx'
+import { NamedIcon } from '../../controls/named_icon.tsx'
 
 export const BadgesCell = ({ of, values }: { of: string; values: readonly string[] }) => (
   <span className="several">{values.map((value) => <StatusBadge key={value} of={of} value={value} />)}</span>

@@ -1,7 +1,7 @@
 /** Files are chosen, dropped, pasted or taken with the camera, and sent at once; the record is saved with what has arrived. */
 import { lazy, Suspense, useEffect, useRef, useState, type ChangeEvent, type ClipboardEvent, type DragEvent } from 'react'
 import type { StoredFile } from '#schema/types'
-import { NamedIcon } from '../../layout/named_icon.tsx'
+import { NamedIcon } from '../../controls/named_icon.tsx'
 import { can } from '../../providers/access.ts'
 import { useSay } from '../../definition/words.ts'
 import type { InputProps } from '../control.ts'

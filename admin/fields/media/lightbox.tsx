@@ -2,7 +2,7 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { StoredFile } from '#schema/types'
 import { useSay } from '../../definition/words.ts'
-import { NamedIcon } from '../../layout/named_icon.tsx'
+import { NamedIcon } from '../../controls/named_icon.tsx'
 import { addressOf, isPicture, isSound } from './kinds.ts'
 import { sizeText } from './size.ts'
 import './lightbox.css'

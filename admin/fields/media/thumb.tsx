@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { StoredFile } from '#schema/types'
 import { Ltr } from '../../controls/ltr.tsx'
-import { NamedIcon } from '../../layout/named_icon.tsx'
+import { NamedIcon } from '../../controls/named_icon.tsx'
 import { addressOf, endingOf, isSound } from './kinds.ts'
 import './thumb.css'
 

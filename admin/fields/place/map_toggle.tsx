@@ -1,7 +1,7 @@
 /** The map of an input: fetched and drawn only when somebody asks for it. */
 import { Suspense, useState, type ReactNode } from 'react'
 import { useSay } from '../../definition/words.ts'
-import { NamedIcon } from '../../layout/named_icon.tsx'
+import { NamedIcon } from '../../controls/named_icon.tsx'
 
 export function MapToggle({ help, children }: { readonly help: string; readonly children: ReactNode }) {
   const { t } = useSay()

@@ -1,6 +1,6 @@
 /** Short tables typed in place: the rectangles of a composite piece, the hours of a day, what is to be checked. */
 import { useSay } from '../../definition/words.ts'
-import { NamedIcon } from '../../layout/named_icon.tsx'
+import { NamedIcon } from '../../controls/named_icon.tsx'
 import { readInteger } from '#common/typed_number'
 import type { InputProps } from '../control.ts'
 

@@ -3,7 +3,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent
 import { useNavigate } from 'react-router'
 import { useSay } from '../../definition/words.ts'
 import { StatusBadge } from '../../definition/status_badge.tsx'
-import { NamedIcon, ResourceIcon } from '../named_icon.tsx'
+import { NamedIcon, ResourceIcon } from '../../controls/named_icon.tsx'
 import { ownGroups, recordGroups, type Choice } from './choices.ts'
 import './palette.css'
 import { useHits } from './use_hits.ts'

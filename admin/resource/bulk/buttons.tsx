@@ -1,7 +1,7 @@
 /** How much is ticked and what may be done with it: what leads on at hand, the rest in a menu. */
 import { MenuButton } from '../../controls/menu_button.tsx'
 import { useSay } from '../../definition/words.ts'
-import { NamedIcon, ResourceIcon } from '../../layout/named_icon.tsx'
+import { NamedIcon, ResourceIcon } from '../../controls/named_icon.tsx'
 import type { BulkAction } from './actions.ts'
 import './bulk.css'
 import type { Listed } from './use_bulk.tsx'

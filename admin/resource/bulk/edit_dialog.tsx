@@ -1,6 +1,6 @@
 /** The same values for many records: which fields, and what they shall be. */
 import { useId, useState } from 'react'
-import { NamedIcon } from '../../layout/named_icon.tsx'
+import { NamedIcon } from '../../controls/named_icon.tsx'
 import type { Errors } from '../../fields/control.ts'
 import { Dialog } from '../../controls/dialog.tsx'
 import type { Field, Resource } from '../../definition/definition.ts'

@@ -1,7 +1,7 @@
 /** What would become of the rows, or has become of them, and what can be done next. */
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { NamedIcon } from '../../layout/named_icon.tsx'
+import { NamedIcon } from '../../controls/named_icon.tsx'
 import { showFailure } from '../../controls/show_failure.ts'
 import { download } from '../../providers/download.ts'
 import type { Resource } from '../../definition/definition.ts'

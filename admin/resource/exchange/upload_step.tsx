@@ -1,6 +1,6 @@
 /** The file, chosen or dropped. */
 import { useId, useState } from 'react'
-import { NamedIcon } from '../../layout/named_icon.tsx'
+import { NamedIcon } from '../../controls/named_icon.tsx'
 import { showFailure } from '../../controls/show_failure.ts'
 import { download } from '../../providers/download.ts'
 import { Failure } from '../../providers/failure.ts'

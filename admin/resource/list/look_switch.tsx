@@ -1,7 +1,7 @@
 /** Table, wall, board, calendar or map, as far as the definition offers them. */
 import type { Resource } from '../../definition/definition.ts'
 import { useSay } from '../../definition/words.ts'
-import { NamedIcon } from '../../layout/named_icon.tsx'
+import { NamedIcon } from '../../controls/named_icon.tsx'
 import { looksOf } from './address.ts'
 import type { ListControl } from './use_address.ts'
 

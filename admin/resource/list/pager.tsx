@@ -1,6 +1,6 @@
 import { Ltr } from '../../controls/ltr.tsx'
 import { useSay } from '../../definition/words.ts'
-import { NamedIcon } from '../../layout/named_icon.tsx'
+import { NamedIcon } from '../../controls/named_icon.tsx'
 import { SIZES } from './address.ts'
 
 interface PagerProps {

@@ -1,6 +1,6 @@
 /** What may be done with a row: edit at hand, the rest in a menu, as the server's `can` says it. */
 import { Link } from 'react-router'
-import { NamedIcon } from '../../layout/named_icon.tsx'
+import { NamedIcon } from '../../controls/named_icon.tsx'
 import { labelOf } from '../../fields/text_of.ts'
 import type { Resource } from '../../definition/definition.ts'
 import { MenuButton, type MenuEntry } from '../../controls/menu_button.tsx'

@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { FieldCell, isFigure } from '../../fields/cell.tsx'
-import { NamedIcon } from '../../layout/named_icon.tsx'
+import { NamedIcon } from '../../controls/named_icon.tsx'
 import { useIsFresh } from '../../providers/fresh.ts'
 import { PageTick, RowTick } from '../bulk/ticks.tsx'
 import type { Selection } from '../bulk/use_selection.ts'

@@ -5,7 +5,7 @@ import { ask } from '../../providers/alerts.ts'
 import type { Resource } from '../../definition/definition.ts'
 import { MenuButton, type MenuEntry } from '../../controls/menu_button.tsx'
 import { useSay } from '../../definition/words.ts'
-import { NamedIcon } from '../../layout/named_icon.tsx'
+import { NamedIcon } from '../../controls/named_icon.tsx'
 import type { ListControl } from './use_address.ts'
 import { isShown, shownAs, type OwnViews, type View } from './use_views.ts'
 

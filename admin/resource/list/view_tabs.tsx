@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react'
 import type { Resource } from '../../definition/definition.ts'
 import { useSay } from '../../definition/words.ts'
-import { NamedIcon } from '../../layout/named_icon.tsx'
+import { NamedIcon } from '../../controls/named_icon.tsx'
 import type { ListControl } from './use_address.ts'
 import { countText, useCounts } from './use_counts.ts'
 import { isShown, openingOf, useViews, type View } from './use_views.ts'

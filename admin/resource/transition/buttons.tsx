@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { Resource } from '../../definition/definition.ts'
 import { refusalOf, type Row } from '../../definition/record.ts'
 import { transitionKey, useSay } from '../../definition/words.ts'
-import { ResourceIcon } from '../../layout/named_icon.tsx'
+import { ResourceIcon } from '../../controls/named_icon.tsx'
 import { useTransition, type TransitionParts } from './use_transition.tsx'
 import '../show/show.css'
 

@@ -20,7 +20,8 @@ test.group('orders / stages', (group) => {
     .with([
       { title: 'items are taken until measuring ends', rule: takesItems, holds: ['pending', 'in_measure'] },
       { title: 'an order is measured between its reception and its price', rule: isInMeasure, holds: ['in_measure'] },
-      { title: 'prices are open until the client agrees', rule: priceIsOpen, holds: ['pending', 'in_measure', 'measured', 'semi_confirmed'] },
+      { title: 'prices are open until the client agrees', rule: priceIsOpen,
+        holds: ['pending', 'in_measure', 'measured', 'semi_confirmed'] },
       { title: 'the client decides once there is a price', rule: awaitsDecision, holds: ['measured', 'semi_confirmed'] },
       { title: 'work begins with the confirmation', rule: isInWork, holds: ['confirmed', 'processing'] },
       { title: 'goods are ready until they are handed over', rule: isReady, holds: ['completed', 'notified', 'stocked'] },

@@ -4,7 +4,7 @@ import { app } from '#resources'
 import type { ResourceData } from '#schema/definition'
 
 /** By address: its types are those of a browser, in which this does not run. */
-const { iconNamed, namedIcons } = await import(new URL('../../../admin/layout/named_icons.ts', import.meta.url).href) as {
+const { iconNamed, namedIcons } = await import(new URL('../../../admin/controls/named_icons.ts', import.meta.url).href) as {
   iconNamed: (name: string, instead?: string) => string
   namedIcons: Readonly<Record<string, string>>
 }

@@ -54,8 +54,10 @@ test.group('lint / boundaries', () => {
         'backend/gifts stands in no layer: name it in tools/eslint/layers.js'],
       ['backend/shipments/x.ts', "import { x } from '#backend/orders/save_order'",
         'backend/shipments sees of backend/orders only its index.ts and its pure files, not backend/orders/save_order.ts'],
-      ['admin/fields/x.tsx', "import { x } from '../orders/index.tsx'",
-        'admin/fields is generic and knows no noun: it must not import admin/orders/index.tsx'],
+      ['admin/fields/x.tsx', "import { x } from '../orders/index.tsx'", `fields lies below orders: ${LAYER}`],
+      ['admin/fields/x.tsx', "import type { Row } from '../resource/form.tsx'", `fields lies below resource: ${LAYER}`],
+      ['admin/portal/x.tsx', "const x = import('../resource/form.tsx')", `portal lies below resource: ${LAYER}`],
+      ['admin/auth/x.tsx', "import { pages } from '../pages.ts'", 'admin/pages.ts puts the rooms of admin/ together: no room imports it'],
     ]
     assert.deepEqual(refused.map(([file, text]) => [file, text, ...said('boundaries', file, text)]), refused.map((row) => [...row]))
   })
