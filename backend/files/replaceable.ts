@@ -13,7 +13,8 @@ import type { Use } from './uses.ts'
 export async function assertReplaceable(store: RequestStore, { resource, field, id }: Use): Promise<void> {
   const about = (key: 'frozen' | 'not_yours_to_change'): Say => (t) => t(`errors.files.${key}`, { record: t(`${resource.name}.one`) })
   // Files of a transition, such as a signature or a photo of damage, are evidence and cannot be replaced.
-  const isFixed = resource.append_only === true || !resource.ops.has('edit') || Boolean(field.stamped ?? field.create_only ?? field.evidence)
+  const isFixed = resource.append_only === true || !resource.ops.has('edit')
+    || Boolean(field.stamped ?? field.create_only ?? field.evidence)
   if (isFixed) throw new Refused(about('frozen'))
   if (!mayOperate(resource, store.caller, 'edit') || !writableFields(resource, store.caller, 'edit').has(field.name)) {
     throw new Refused(about('not_yours_to_change'))

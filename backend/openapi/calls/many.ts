@@ -65,7 +65,8 @@ export function bulkCalls({ t, guard, resource, at }: Place): Call[] {
   if (guard !== 'user') return []
   const ops = operationsOf(guard, resource)
   const verbs = verbsOf(guard, resource).filter((verb) => isForMany(resource.transitions[verb] ?? {}, resource.fields))
-  const changes = [...(ops.has('edit') ? ['edit'] : []), ...(ops.has('delete') ? ['delete', ...(resource.soft_delete ? ['undelete'] : [])] : [])]
+  const deletes = ops.has('delete') ? ['delete', ...(resource.soft_delete ? ['undelete'] : [])] : []
+  const changes = [...(ops.has('edit') ? ['edit'] : []), ...deletes]
   const isOffered = changes.length > 0 || verbsOf(guard, resource).length > 0
   const call = (name: string) => ({
     id: `${guard}.${resource.name}.${name}`, method: 'post' as const, tag: resource.name, guard, repeatable: true as const,

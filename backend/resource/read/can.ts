@@ -19,7 +19,8 @@ export function askedFields(resource: Resource): string[] {
   const names = Object.values(resource.conditions ?? {}).flatMap(namesIn)
   const hasChecks = Object.values(resource.transitions).some(({ check }) => check !== undefined)
   const stored = hasChecks ? ['site_id', ...storedFields(resource).map(({ name }) => name)] : []
-  return [...new Set(['id', ...(resource.fields.status ? ['status'] : []), ...(resource.soft_delete ? ['deleted_at'] : []), ...names, ...stored])]
+  const own = ['id', ...(resource.fields.status ? ['status'] : []), ...(resource.soft_delete ? ['deleted_at'] : [])]
+  return [...new Set([...own, ...names, ...stored])]
 }
 
 /** `rows` hold the asked fields. */

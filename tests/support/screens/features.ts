@@ -11,7 +11,8 @@ const kinds = (template: string, fields: readonly FieldData[]): string[] => fiel
 
 export function listFeatures(resource: ResourceData): string[] {
   const { columns, totals, views, search, filters } = resource.list
-  const parts = { totals, views, search, filters, trash: resource.soft_delete, 'below a record': resource.admin?.path.includes(':') || undefined }
+  const isBelow = resource.admin?.path.includes(':') || undefined
+  const parts = { totals, views, search, filters, trash: resource.soft_delete, 'below a record': isBelow }
   return [
     'list', ...kinds('list', fieldsOf(resource, columns)),
     ...Object.entries(parts).filter(([, part]) => part !== undefined).map(([part]) => `list: with ${part}`),

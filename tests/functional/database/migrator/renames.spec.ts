@@ -71,7 +71,8 @@ test.group('schema / renames', () => {
 
   test('a resource with another name keeps its rows, its links, who leads to it, and its log', async ({ assert }) => {
     await rolledBack(async (trx) => {
-      const resources = [...registry.values()].map((one) => (one.name === 'services' ? { ...one, name: 'extras', renamed_from: 'services' } : {
+      const extras = { name: 'extras', renamed_from: 'services' }
+      const resources = [...registry.values()].map((one) => (one.name === 'services' ? { ...one, ...extras } : {
         ...one, fields: Object.fromEntries(Object.entries(one.fields).map(([key, said]) =>
           [key, said.to === 'services' ? { ...said, to: 'extras' } : said.of === 'services' ? { ...said, of: 'extras' } : said])),
       }) as unknown as Resource)
