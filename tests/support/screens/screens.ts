@@ -38,7 +38,13 @@ const ENTRIES = ['audit_logs']
 
 export const RESOURCES = app.resources as unknown as Readonly<Record<string, ResourceData>>
 
-export const staffScreens = (): StaffScreen[] => [
+/** Verbs with conditions come last: fewer records of the demo fulfil them. */
+export const staffScreens = (): StaffScreen[] => allScreens().toSorted((a, b) => Number(isConditional(a)) - Number(isConditional(b)))
+
+const isConditional = ({ resource, verb }: StaffScreen): boolean =>
+  verb !== undefined && (RESOURCES[resource ?? '']?.transitions?.[verb.name]?.when ?? []).length > 0
+
+const allScreens = (): StaffScreen[] => [
   ...screens.map(({ path, title, permission = null }): StaffScreen => ({
     name: path, template: 'page', resource: null, path: `/user/${path}`, list: `/user/${path}`, title, permission,
     features: [`page: ${path}`],

@@ -61,7 +61,7 @@ test.group('database / migrator / words of SQL as names', () => {
     const [plain, computed] = [resourceOf('words', fields((word) => `old_${word}`)), resourceOf('words', fields((word) => word))]
     await build(trx, [plain])
     const renamed = { ...computed, fields: Object.fromEntries(Object.entries(computed.fields).map(([name, field]) =>
-      [name, field.expr ? field : { ...field, was: `old_${name}` }])) } as Resource
+      [name, field.expr ? field : { ...field, renamed_from: `old_${name}` }])) } as Resource
     const { changes, found } = renames([renamed], only(await inspect(trx), ['words']))
     for (const { statement } of [...changes, ...difference(wanted([renamed]), found)]) await trx.rawQuery(statement)
     assert.deepEqual(await left(trx, [renamed]), [])
