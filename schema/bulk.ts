@@ -7,7 +7,7 @@ export const MOST_SELECTED = 10_000
 
 /** Figures, places and pictures belong to one record: two orders are not paid with the same amount, nor two carpets as long. */
 const OF_ONE = [
-  'int', 'money', 'decimal', 'percent', 'geo', 'polygon', 'json', 'children', 'media', 'medias', 'password', 'sequence', 'token',
+  'int', 'money', 'decimal', 'geo', 'polygon', 'json', 'children', 'media', 'medias', 'password', 'sequence', 'token',
 ]
 
 /** A transition that asks nothing, or only what may be the same for all. */

@@ -7,7 +7,7 @@ export type Comparable = Decimal | number | string
 export function comparable(value: unknown, type: string): Comparable | null {
   if (value === null || value === undefined) return null
   switch (type) {
-    case 'int': case 'money': case 'ref': case 'media': case 'percent': case 'decimal': return numberOf(value)
+    case 'int': case 'money': case 'ref': case 'media': case 'decimal': return numberOf(value)
     case 'morph': return numberOf((value as { id?: unknown }).id)
     case 'datetime': return instantOf(value)
     case 'bool': return Number(value === true || value === 'true')

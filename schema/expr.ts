@@ -80,7 +80,6 @@ class UnknownOperation extends Error {
   constructor(operator: string) { super(`no operation "${operator}" in expressions`) }
 }
 
-const PERCENT_SCALE = 2
 /** What is stored cannot depend on who asks, or when. */
 const NO_CONTEXT = { me: {}, now: {} } as unknown as Context
 
@@ -88,7 +87,6 @@ const NO_CONTEXT = { me: {}, now: {} } as unknown as Context
 function stored(value: Decimal, field: Data): number | string {
   switch (field.type) {
     case 'decimal': return fixed(value, Number(field.scale))
-    case 'percent': return Number(fixed(value, PERCENT_SCALE))
     default: return toInteger(value)
   }
 }
@@ -124,7 +122,6 @@ function operate(operator: string, left: Decimal | null, right: Decimal | null):
 function sqlType(field: Data): string {
   switch (field.type) {
     case 'decimal': return `numeric(${String(field.precision)},${String(field.scale)})`
-    case 'percent': return `numeric(5,${PERCENT_SCALE})`
     default: return 'bigint'
   }
 }

@@ -149,7 +149,7 @@ function known(value: unknown, otherwise: string): unknown {
 function sqlType(type: string): string {
   switch (type) {
     case 'int': case 'money': case 'ref': case 'media': case 'morph': return 'bigint'
-    case 'decimal': case 'percent': return 'numeric'
+    case 'decimal': return 'numeric'
     case 'bool': return 'boolean'
     case 'date': case 'time': return type
     case 'datetime': return 'timestamptz'

@@ -30,7 +30,7 @@ export interface StoredFile { readonly id: number; readonly label: string; reado
 /** Field type → the value in JSON. Types missing here (enum, enums, json, morph) depend on an option: see `Value`. */
 interface Values {
   string: string; text: string; i18n: I18n; phone: string; email: string; password: string; color: string
-  int: number; money: number /* minor units */; percent: number /* 0–100 */; decimal: string /* exact: '12.500' */; bool: boolean
+  int: number; money: number /* minor units */; decimal: string /* exact: '12.500' */; bool: boolean
   date: string /* 2026-01-31 */; time: string /* 09:30 */; datetime: string /* UTC, …Z */
   ref: number; many: readonly number[] /* read as Reference[] */; children: never
   media: number /* of a row of `media`; beside it the StoredFile */; medias: readonly number[] /* read as StoredFile[] */
@@ -42,7 +42,7 @@ interface Values {
 /** Field type → the options that only it has. */
 interface Options<E> {
   string: Length & { readonly words?: string /* where the words for its values are, if they are names of ours: 'settings.keys' */ }; text: Length; phone: {}; email: {}; password: Length; color: {}; i18n: {}
-  int: Range<number>; money: Range<number>; percent: Range<number>; bool: {}
+  int: Range<number>; money: Range<number>; bool: {}
   decimal: Range<string> & { readonly precision: number; readonly scale: number }
   date: {}; time: {}; datetime: {}
   enum: { readonly of: keyof E & string }

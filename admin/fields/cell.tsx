@@ -29,7 +29,7 @@ export function FieldCell({ field, row, place = 'list' }: CellProps) {
     case 'enum': return <StatusBadge of={String(field.of)} value={String(value)} />
     case 'enums': return <BadgesCell of={String(field.of)} values={value as readonly string[]} />
     case 'bool': return <BoolCell value={value === true} />
-    case 'money': case 'int': case 'percent': case 'decimal': return <AmountCell text={text} />
+    case 'money': case 'int': case 'decimal': return <AmountCell text={text} />
     case 'date': return <DayCell text={text} />
     case 'time': return <AmountCell text={text} />
     case 'datetime': return <MomentCell instant={String(value)} place={place} />
@@ -55,6 +55,6 @@ function Nothing() {
 }
 
 /** Figures stand under each other at the end of their column. */
-export const isFigure = (field: Field): boolean => ['money', 'int', 'percent', 'decimal'].includes(field.type)
+export const isFigure = (field: Field): boolean => ['money', 'int', 'decimal'].includes(field.type)
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

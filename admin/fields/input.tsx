@@ -19,7 +19,7 @@ export function FieldInput(props: InputProps) {
     case 'phone': return <PhoneInput {...props} />
     case 'password': return <PasswordInput {...props} />
     case 'i18n': return <I18nInput {...props} />
-    case 'int': case 'money': case 'percent': case 'decimal': return <AmountInput {...props} />
+    case 'int': case 'money': case 'decimal': return <AmountInput {...props} />
     case 'bool': return <BoolInput {...props} />
     case 'enum': return <EnumInput {...props} />
     case 'enums': return <EnumsInput {...props} />

@@ -15,7 +15,6 @@ export function textOf(field: Field, value: unknown, row: Values, say: Say): str
     case 'money': return typeof value === 'number' ? format.money(value, currencyOf(row)) : String(value)
     case 'int': return typeof value !== 'number' ? String(value)
       : field.unit === 'B' ? sizeText(value, format) : withUnit(format.number(value), field.unit)
-    case 'percent': return withUnit(format.number(Number(value)), '%')
     case 'decimal': return withUnit(format.decimal(String(value)), field.unit)
     case 'bool': return t(value ? 'ui.field.yes' : 'ui.field.no')
     case 'date': return format.date(String(value))

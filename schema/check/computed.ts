@@ -3,7 +3,7 @@ import { isComputed, type Definition, type FieldData, type ResourceData } from '
 import { fieldAt } from './lookup.ts'
 import type { Expression, Rollup } from '../expr.ts'
 
-const NUMBERS = ['int', 'money', 'decimal', 'percent']
+const NUMBERS = ['int', 'money', 'decimal']
 const ORDERED = [...NUMBERS, 'date', 'time', 'datetime', 'ref']
 const NOT_COMPUTED = ['children', 'many', 'media', 'medias', 'file', 'sequence', 'token', 'password', 'morph']
 const OPERATIONS = ['+', '-', '*', 'min', 'max', 'coalesce']

@@ -48,7 +48,7 @@ function* problems(definition: Definition, place: Place, predicate: Data): Gener
 
 /** Only there or not: what is inside cannot be compared. */
 const OPAQUE = ['media', 'morph', 'json', 'geo', 'polygon', 'i18n', 'password', 'token']
-const ORDERED = ['int', 'money', 'percent', 'decimal', 'date', 'time', 'datetime', 'ref']
+const ORDERED = ['int', 'money', 'decimal', 'date', 'time', 'datetime', 'ref']
 const TEXTS = ['string', 'text', 'phone', 'email', 'color', 'sequence', 'enum']
 
 function comparisonProblem(
@@ -81,6 +81,6 @@ function otherProblem(place: Place, field: FieldData, name: string): string | nu
 
 /** Types that can be compared with each other. */
 function groupOf({ type, of }: FieldData): string {
-  if (['int', 'money', 'decimal', 'percent', 'ref'].includes(type)) return 'number'
+  if (['int', 'money', 'decimal', 'ref'].includes(type)) return 'number'
   return type === 'enum' ? `enum ${of}` : TEXTS.includes(type) ? 'text' : type
 }

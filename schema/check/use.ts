@@ -3,7 +3,7 @@ import { isComputed, isSecret, valuesOf, type Definition, type FieldData, type R
 import { fieldIn } from './lookup.ts'
 
 const SEARCHED = ['string', 'text', 'i18n', 'phone', 'email', 'sequence', 'ref']
-const ADDED = ['int', 'money', 'decimal', 'percent']
+const ADDED = ['int', 'money', 'decimal']
 const NOT_SORTED = ['children', 'many', 'media', 'medias', 'file', 'json', 'geo', 'polygon', 'enums', 'password', 'token']
 const NOT_FILTERED = ['children', 'media', 'medias', 'file', 'json', 'geo', 'polygon', 'i18n', 'password', 'token']
 

@@ -18,7 +18,6 @@ function isValue(definition: Definition, field: FieldData, value: unknown): bool
     case 'enums': return Array.isArray(value) && value.every((one) => valuesOf(definition, field.of).includes(String(one)))
     case 'bool': return typeof value === 'boolean'
     case 'int': case 'money': case 'ref': return Number.isSafeInteger(value) && isWithin(field, String(value))
-    case 'percent': return typeof value === 'number' && value >= 0 && value <= 100
     case 'decimal': return typeof value === 'string' && isWithin(field, value)
     case 'date': return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
     case 'time': return typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value)

@@ -7,7 +7,7 @@ import { readDecimal, readInteger, readMinor, typedMinor } from '#common/typed_n
 export function AmountInput(props: InputProps) {
   const { field, value, onChange, row } = props
   const [typed, setTyped] = useState<string | null>(null)
-  const unit = field.type === 'money' ? currencyOf(row) ?? 'MAD' : field.type === 'percent' ? '%' : field.unit && unitSign(field.unit)
+  const unit = field.type === 'money' ? currencyOf(row) ?? 'MAD' : field.unit && unitSign(field.unit)
   const type = (text: string) => {
     setTyped(text)
     const read = reader(field)(text)

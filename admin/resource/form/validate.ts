@@ -67,7 +67,7 @@ export function ofValue(field: Field, value: unknown): Problem | null {
     case 'password': return isUnconfirmed(value) ? { key: 'alerts.passwords_mismatch' } : lengthOf(field, value, 'alerts.password_min')
     case 'money': return typeof value === 'number' ? boundsOf(field, value) : { key: 'ui.form.money' }
     case 'int': return typeof value === 'number' ? boundsOf(field, value) : { key: 'ui.form.int' }
-    case 'decimal': case 'percent': return isExact(value, field.scale ?? 2)
+    case 'decimal': return isExact(value, field.scale ?? 2)
       ? boundsOf(field, value)
       : { key: 'ui.form.decimal', params: { places: field.scale ?? 2 } }
     case 'i18n': return hasFallback(value) ? null : { key: 'ui.form.i18n' }

@@ -11,7 +11,7 @@ export function kindOf(field: Field): FilterKind {
     case 'enum': case 'enums': case 'bool': return 'choice'
     case 'ref': case 'many': return 'reference'
     case 'date': case 'datetime': return 'days'
-    case 'int': case 'money': case 'percent': case 'decimal': return 'range'
+    case 'int': case 'money': case 'decimal': return 'range'
     default: return 'text'
   }
 }

@@ -46,7 +46,6 @@ function columnType(field: Field): string {
   switch (field.type) {
     case 'int': return 'integer'
     case 'money': case 'ref': case 'media': return 'bigint'
-    case 'percent': return 'numeric(5,2)'
     case 'decimal': return `numeric(${field.precision},${field.scale})`
     case 'bool': return 'boolean'
     case 'date': return 'date'
@@ -76,7 +75,6 @@ function checksOf(field: Field): string[] {
     case 'enum': return [oneOf(field.name, valuesOf(String(field.of)))]
     case 'enums': return [`${column} <@ array[${texts(valuesOf(String(field.of)))}]`]
     case 'morph': return morphChecks(field)
-    case 'percent': return [`${column} >= 0`, `${column} <= 100`]
     case 'string': case 'text': case 'email': case 'phone': return field.max === undefined ? [] : [`char_length(${column}) <= ${field.max}`]
     case 'int': case 'money': case 'decimal': return [
       ...(field.min === undefined ? [] : [`${column} >= ${number(field.min)}`]),

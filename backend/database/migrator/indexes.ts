@@ -51,7 +51,7 @@ function uniquesOf(resource: Resource): (readonly string[])[] {
 }
 
 const SEARCHED = ['string', 'text', 'i18n', 'phone', 'email', 'sequence']
-const FILTERED = ['enum', 'date', 'datetime', 'money', 'int', 'decimal', 'percent']
+const FILTERED = ['enum', 'date', 'datetime', 'money', 'int', 'decimal']
 
 /** Numbers and tokens given by the server are never given twice, not after a deletion either. */
 const isGiven = (field: Field | undefined) => field?.type === 'sequence' || field?.type === 'token'

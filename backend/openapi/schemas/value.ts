@@ -22,7 +22,6 @@ function stored(field: Field): Schema {
   switch (field.type) {
     case 'int': return integer()
     case 'money': return component('Money')
-    case 'percent': return { type: 'number', minimum: 0, maximum: 100 }
     case 'decimal': return string({ pattern: DECIMAL })
     case 'bool': return boolean
     case 'date': return day
@@ -60,7 +59,7 @@ function sent(field: Field): Schema {
     case 'int': return integer(bounds)
     case 'money': return component('Money', bounds)
     // Exact numbers travel as text; a whole one may be a number.
-    case 'decimal': case 'percent': return { type: ['string', 'integer'], pattern: DECIMAL }
+    case 'decimal': return { type: ['string', 'integer'], pattern: DECIMAL }
     case 'phone': return string()
     case 'color': return string({ pattern: '^#[0-9A-Fa-f]{6}$' })
     case 'many': case 'medias': return array(id, field.required === true ? { minItems: 1 } : {})
@@ -88,7 +87,7 @@ export function comparedValue(field: Field): Schema {
     case 'enums': return component(enumName(field.of ?? ''))
     case 'many': case 'ref': case 'media': case 'medias': return integer()
     case 'int': case 'money': return integer()
-    case 'percent': case 'decimal': return string({ pattern: DECIMAL })
+    case 'decimal': return string({ pattern: DECIMAL })
     case 'morph': return string({ pattern: `^(${[field.to ?? []].flat().join('|')})(:[0-9]+)?$` })
     case 'datetime': return { type: 'string', anyOf: [{ format: 'date-time' }, { format: 'date' }] }
     case 'bool': case 'enum': case 'date': case 'time': return stored(field)

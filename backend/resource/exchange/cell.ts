@@ -32,7 +32,6 @@ export function cellOf(field: Field, next: string, reading: Reading): Cell {
   switch (field.type) {
     case 'money': return { kind: 'number', value: fragment(`(${own} * 0.01)`), scale: 2 }
     case 'int': return { kind: 'number', value: fragment(own), scale: 0 }
-    case 'percent': return { kind: 'number', value: fragment(own), scale: 2 }
     case 'decimal': return { kind: 'number', value: fragment(own), scale: field.scale ?? 0 }
     case 'date': return { kind: 'date', value: fragment(own) }
     case 'datetime': return { kind: 'datetime', value: fragment(`date_trunc('second', ${own} at time zone ?)`, timezone) }

@@ -59,5 +59,5 @@ function labelOf(resource: Resource, field: Field, { locale }: Caller): string {
 
 function unitOf(resource: Resource, { type, unit }: Field): string | undefined {
   if (type === 'money') return resource.fields[CURRENCY] ? undefined : HOUSE_CURRENCY
-  return type === 'percent' ? '%' : unit?.replace(/2$/, '²').replace(/3$/, '³')
+  return unit?.replace(/2$/, '²').replace(/3$/, '³')
 }

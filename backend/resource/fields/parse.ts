@@ -39,7 +39,6 @@ const PARSERS: Readonly<Record<string, Parse>> = {
   i18n: (value, field) => words(value, field),
   int: (value, field) => (isWhole(value, 2 ** 31) ? bounded(value, field) : wrong('number')),
   money: (value, field) => (isWhole(value, Number.MAX_SAFE_INTEGER) ? bounded(value, field) : wrong('number')),
-  percent: (value, field) => number(value, { ...field, min: '0', max: '100', scale: 2, precision: 5 }),
   decimal: number,
   bool: (value) => (typeof value === 'boolean' ? { value } : wrong('bool')),
   date: (value) => (typeof value === 'string' && isDay(value) ? { value } : wrong('date')),

@@ -35,7 +35,7 @@ export function spanOf(text: string, timezone: string): Span | { readonly say: S
 export function sqlType({ type }: Field): string {
   switch (type) {
     case 'int': case 'money': case 'ref': case 'many': return 'bigint'
-    case 'decimal': case 'percent': return 'numeric'
+    case 'decimal': return 'numeric'
     case 'bool': return 'boolean'
     case 'date': case 'time': return type
     default: return 'text'

@@ -9,7 +9,7 @@ const ORDER: readonly Operator[] = [...EQUALITY, 'gt', 'gte', 'lt', 'lte', 'betw
 const TEXT: readonly Operator[] = [...EQUALITY, 'like']
 const BY_TYPE: Readonly<Record<string, readonly Operator[]>> = {
   string: TEXT, text: TEXT, i18n: TEXT, phone: TEXT, email: TEXT, color: TEXT, sequence: TEXT, token: TEXT, ref: TEXT,
-  int: ORDER, money: ORDER, percent: ORDER, decimal: ORDER, date: ORDER, time: ORDER, datetime: ORDER,
+  int: ORDER, money: ORDER, decimal: ORDER, date: ORDER, time: ORDER, datetime: ORDER,
   bool: EQUALITY, enum: EQUALITY, enums: EQUALITY, many: EQUALITY, morph: EQUALITY,
   geo: ['null'], polygon: ['null'], json: ['null'], media: ['null'], medias: ['null'],
 }

@@ -24,7 +24,7 @@ const TEXT = [...EQUALITY, 'like']
 const PRESENCE = ['eq', 'ne']
 const OPERATORS_OF: Readonly<Record<string, readonly string[]>> = {
   string: TEXT, text: TEXT, phone: TEXT, email: TEXT, color: TEXT, sequence: TEXT, token: TEXT,
-  int: ORDER, money: ORDER, percent: ORDER, decimal: ORDER, date: ORDER, time: ORDER, datetime: ORDER,
+  int: ORDER, money: ORDER, decimal: ORDER, date: ORDER, time: ORDER, datetime: ORDER,
   bool: EQUALITY, enum: EQUALITY, ref: EQUALITY, enums: ['has'],
   i18n: PRESENCE, morph: PRESENCE, geo: PRESENCE, polygon: PRESENCE, json: PRESENCE,
 }
@@ -69,5 +69,5 @@ function plain(field: Field, value: unknown): unknown {
 }
 
 const isOnlyPresent = (type: string) => OPERATORS_OF[type] === PRESENCE
-const isNumber = (type: string) => ['int', 'money', 'percent', 'decimal'].includes(type)
+const isNumber = (type: string) => ['int', 'money', 'decimal'].includes(type)
 const wrongValue = ({ name }: Field) => new Unread((t) => t('errors.query.where_value', { name }))

@@ -12,7 +12,6 @@ export function cellValue(field: Field, text: string, timezone: string): CellVal
   switch (field.type) {
     case 'int': return known(readInteger(number(text)), 'number')
     case 'money': return known(readMinor(number(text)), 'decimal', { scale: 2 })
-    case 'percent': return known(readDecimal(number(text), 2), 'decimal', { scale: 2 })
     case 'decimal': return known(readDecimal(number(text), field.scale ?? 0), 'decimal', { scale: field.scale ?? 0 })
     case 'bool': return known(yesOrNo(text), 'bool')
     case 'date': return known(dayOf(text), 'date')

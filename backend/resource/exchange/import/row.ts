@@ -86,7 +86,7 @@ async function edited(store: RequestStore, { resource, caller }: Plan, id: numbe
 
 /** 10 is 10.00. */
 function isUnchanged({ type }: Field, value: unknown, known: unknown): boolean {
-  const isExact = (type === 'decimal' || type === 'percent') && typeof value === 'string' && typeof known === 'string'
+  const isExact = type === 'decimal' && typeof value === 'string' && typeof known === 'string'
   return isExact ? compare(decimal(value), decimal(known)) === 0 : isSame(value, known)
 }
 
