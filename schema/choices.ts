@@ -3,6 +3,7 @@
  * opens lists by it, the browser its pickers.
  */
 import { isComputed, opsOf, permissionFor, type FieldData, type ResourceData } from './definition.ts'
+import { isReference } from './fields/index.ts'
 import { permissionToMove } from './flow.ts'
 import type { Guard } from './types.ts'
 
@@ -35,4 +36,4 @@ function asked(resource: ResourceData, target: string, guard: Guard): Chooser[] 
   })
 }
 
-const leadsTo = ({ type, to }: FieldData, target: string): boolean => (type === 'ref' || type === 'many') && to === target
+const leadsTo = (field: FieldData, target: string): boolean => isReference(field) && field.to === target

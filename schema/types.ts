@@ -1,9 +1,11 @@
 /**
- * The language that resources.ts is written in: types and three identity functions. No imports, no behaviour.
+ * The language that resources.ts is written in: types and three identity functions. No behaviour.
  * Everything written in it is JSON. What needs code is only named here and lives in the room of its noun.
  *
  * The same letters everywhere:  E enums · F fields of one resource · T its transitions · R all resources
  */
+import type { fieldTypes } from './fields/index.ts'
+
 export type Guard = 'user' | 'courier' | 'client'
 export type Colour = 'white' | 'yellow' | 'green' | 'red' | 'blue' | 'orange' | 'pink' | 'grey'
 export type Operation = 'list' | 'create' | 'edit' | 'delete'
@@ -27,40 +29,16 @@ export type FileGroup = 'image' | 'pdf' | 'audio'
 /** A file as it is read: its addresses are signed and run out. `thumb_url` is null for what is no picture. */
 export interface StoredFile { readonly id: number; readonly label: string; readonly url: string; readonly thumb_url: string | null; readonly mime: string; readonly size: number }
 
-/** Field type → the value in JSON. Types missing here (enum, enums, json, morph) depend on an option: see `Value`. */
-interface Values {
-  string: string; text: string; i18n: I18n; phone: string; email: string; password: string; color: string
-  int: number; money: number /* minor units */; decimal: string /* exact: '12.500' */; bool: boolean
-  date: string /* 2026-01-31 */; time: string /* 09:30 */; datetime: string /* UTC, …Z */
-  ref: number; many: readonly number[] /* read as Reference[] */; children: never
-  media: number /* of a row of `media`; beside it the StoredFile */; medias: readonly number[] /* read as StoredFile[] */
-  file: StoredFile /* the row itself: only in `media` */
-  geo: Point; polygon: Polygon
-  sequence: string; token: string
-}
-
-/** Field type → the options that only it has. */
-interface Options<E> {
-  string: Length & { readonly words?: string /* where the words for its values are, if they are names of ours: 'settings.keys' */ }; text: Length; phone: {}; email: {}; password: Length; color: {}; i18n: {}
-  int: Range<number>; money: Range<number>; bool: {}
-  decimal: Range<string> & { readonly precision: number; readonly scale: number }
-  date: {}; time: {}; datetime: {}
-  enum: { readonly of: keyof E & string }
-  enums: { readonly of: keyof E & string }
-  ref: { readonly to: string; readonly on_delete?: 'cascade' | 'set_null'; readonly where?: object; readonly quick_create?: true }
-  morph: { readonly to: readonly string[] }
-  many: { readonly to: string; readonly where?: object }
-  children: { readonly of: string; readonly by: string; readonly edit?: 'grid' | 'list' }
-  media: Files; medias: Files & { readonly max?: number }; file: Pick<Files, 'accept'>
-  geo: {}; polygon: {}
-  json: { readonly of: keyof Json & string; readonly choices?: readonly (keyof E & string)[] /* a value may be one of these enums */ }
-  sequence: { readonly format: string }
-  token: {}
-}
+/**
+ * Field type → the value in JSON, and the options that only it has. Each type adds itself in schema/fields/<type>.ts.
+ * E are the enums, X is the field.
+ */
+export interface Values<E, X> {}
+export interface Options<E> {}
 /** `accept`: pictures when nothing is said. `collection` stands on the file and in its list; the name of the field when nothing is said. */
-interface Files { readonly accept?: readonly FileGroup[]; readonly collection?: string; readonly evidence?: true /* what was sent is never replaced */ }
-interface Length { readonly min?: number; readonly max?: number; readonly pattern?: string }
-interface Range<N> { readonly min?: N; readonly max?: N; readonly unit?: string }
+export interface Files { readonly accept?: readonly FileGroup[]; readonly collection?: string; readonly evidence?: true /* what was sent is never replaced */ }
+export interface Length { readonly min?: number; readonly max?: number; readonly pattern?: string }
+export interface Range<N> { readonly min?: N; readonly max?: N; readonly unit?: string }
 
 /** Options of every field. */
 interface Common<E, F> {
@@ -94,11 +72,7 @@ type FieldRules<E, F> = { readonly [K in keyof F]: FieldRule<E, All<F>, F[K]> }
 
 /** The JSON value of field X. */
 export type Value<E, X> =
-  X extends { readonly type: 'enum'; readonly of: infer N } ? EnumValue<E, N>
-  : X extends { readonly type: 'enums'; readonly of: infer N } ? readonly EnumValue<E, N>[]
-  : X extends { readonly type: 'json'; readonly of: infer N extends keyof Json } ? Json[N]
-  : X extends { readonly type: 'morph'; readonly to: readonly (infer N)[] } ? { readonly type: N; readonly id: number }
-  : X extends { readonly type: infer Y extends keyof Values } ? Values[Y] : never
+  X extends { readonly type: infer Y extends keyof Values<E, X> } ? Values<E, X>[Y] : never
 
 /** Columns that every table has; `deleted_at` only where the resource is `soft` (check.ts). */
 interface SystemFields {
@@ -109,11 +83,20 @@ type All<F> = F & SystemFields
 type Names<T> = keyof T & string
 /** Names of the fields whose type is Y. */
 type OfType<F, Y> = { [K in keyof F]: F[K] extends { readonly type: Y } ? K : never }[keyof F] & string
+type FieldTypes = typeof fieldTypes
+/** Names of the types that have these traits. */
+type TypeWith<T> = { [K in keyof FieldTypes]: FieldTypes[K] extends T ? K : never }[keyof FieldTypes]
+type Secret = TypeWith<{ secret: true }>
+type Rows = TypeWith<{ relation: 'has_many' }>
+type ToOne = TypeWith<{ relation: 'belongs_to' }>
+type ToAny = TypeWith<{ relation: 'polymorphic' }>
+/** What no form sends: the server gives it, or it is rows or a file of its own. */
+type Unsent = TypeWith<{ writer: 'server' | 'rows' | 'upload' }>
 /** What may be read: everything but passwords and tokens. */
-type Readable<F> = Exclude<Names<All<F>>, OfType<F, 'password' | 'token'>>
+type Readable<F> = Exclude<Names<All<F>>, OfType<F, Secret>>
 type Computed = { readonly expr: unknown } | { readonly rollup: unknown } | { readonly fn: unknown }
 /** What a form may send. */
-type Writable<F> = { [K in keyof F]: F[K] extends Computed | { readonly server: true } | { readonly type: 'sequence' | 'token' | 'children' | 'file' } ? never : K }[keyof F] & string
+type Writable<F> = { [K in keyof F]: F[K] extends Computed | { readonly server: true } | { readonly type: Unsent } ? never : K }[keyof F] & string
 
 // ── Predicates: one shape for field rules, row scopes, transitions and saved views ──────────────────────────────────
 
@@ -154,7 +137,7 @@ export interface Transition<E, F, C extends string> {
   readonly primary?: true
 }
 /** What a transition may ask for: anything stored that nobody computes. */
-type Askable<F> = { [K in keyof F]: F[K] extends Computed | { readonly type: 'sequence' | 'token' | 'children' | 'file' } ? never : K }[keyof F] & string
+type Askable<F> = { [K in keyof F]: F[K] extends Computed | { readonly type: Unsent } ? never : K }[keyof F] & string
 /** Values of the field `status`: a flow always drives the field of that name. */
 type State<E, F> = F extends { readonly status: infer X } ? Value<E, X> : never
 type ArgRule<E> = { [Y in keyof Options<E>]: { readonly type: Y; readonly required?: true } & Options<E>[Y] }[keyof Options<E>]
@@ -166,7 +149,7 @@ type TransitionRules<E, F, T, C extends string> = { readonly [K in keyof T]: Tra
 type Access<E, F, T> = (
   | { readonly where: Predicate<E, All<F>> }           // the rows for which this holds
   | { readonly access: 'parent' }                      // the rows whose parent they see
-  | { readonly access: { readonly through: OfType<F, 'children'> } }   // the rows with such a child that they see
+  | { readonly access: { readonly through: OfType<F, Rows> } }   // the rows with such a child that they see
 ) & {
   readonly ops: readonly Operation[]           // each needs `<permission>-<operation>`
   readonly opens?: Readonly<Partial<Record<Operation, Permission>>>        // or this instead
@@ -184,9 +167,9 @@ interface List<E, F, V extends string> {
   readonly totals?: readonly Readable<F>[]
   readonly views?: Readonly<Record<V, Predicate<E, All<F>>>>              // tabs above the list
   readonly board?: true                        // also a board: a column for each status, where moving a card is a transition
-  readonly calendar?: OfType<F, 'date' | 'datetime'>                      // also a calendar by this day
-  readonly wall?: OfType<F, 'file'>            // also a wall of these pictures
-  readonly map?: OfType<F, 'geo' | 'polygon'>                             // also a map of these places; areas lie under the maps of points
+  readonly calendar?: OfType<F, TypeWith<{ view: 'calendar' }>>                      // also a calendar by this day
+  readonly wall?: OfType<F, TypeWith<{ view: 'wall' }>>            // also a wall of these pictures
+  readonly map?: OfType<F, TypeWith<{ view: 'map' }>>                             // also a map of these places; areas lie under the maps of points
 }
 
 interface Admin<E, F> {
@@ -223,8 +206,8 @@ interface Definition<E, P extends string, O extends Operation, F, T, S extends s
   readonly unlogged?: true                     // rows are made without an entry in the audit log, for they are one; they are never edited
   readonly site?: true                         // has site_id; staff of a site see their site
   /** What it tells of: staff of a site see it when that is of their site, or of none. By name and id, that may be gone: then it is of who did it. */
-  readonly about?: OfType<F, 'ref' | 'morph'> | readonly [resource: OfType<F, 'string'>, id: OfType<F, 'int'>, by: OfType<F, 'morph'>]
-  readonly parent?: OfType<F, 'ref'>           // owner of the row: nested list, `access: 'parent'`
+  readonly about?: OfType<F, ToOne | ToAny> | readonly [resource: OfType<F, TypeWith<{ group: 'text' }>>, id: OfType<F, TypeWith<{ number: object }>>, by: OfType<F, ToAny>]
+  readonly parent?: OfType<F, ToOne>           // owner of the row: nested list, `access: 'parent'`
   readonly fields: Checked<F, FieldRules<E, NoInfer<F>>>
   readonly unique?: readonly (readonly Names<F>[])[]
   readonly indexes?: readonly (readonly Names<F>[])[]   // for what is asked besides the list: each ends with the id
@@ -236,7 +219,7 @@ interface Definition<E, P extends string, O extends Operation, F, T, S extends s
   readonly transitions?: Checked<T, TransitionRules<E, NoInfer<F>, NoInfer<T>, NoInfer<D>>>
   readonly guards?: { readonly [G in Exclude<Guard, 'user'>]?: Access<E, NoInfer<F>, NoInfer<T>> }
   readonly list: List<E, NoInfer<F>, V>
-  readonly form: Readonly<Record<S, readonly Exclude<Readable<NoInfer<F>> | OfType<NoInfer<F>, 'password'>, keyof SystemFields>[]>>
+  readonly form: Readonly<Record<S, readonly Exclude<Readable<NoInfer<F>> | OfType<NoInfer<F>, TypeWith<{ hashed: true }>>, keyof SystemFields>[]>>
   readonly admin?: Admin<E, NoInfer<F>>
 }
 
@@ -283,15 +266,15 @@ type Linked<R> = { readonly [K in keyof R]: [Problems<R, R[K]>] extends [never] 
 type Problems<R, X> = X extends { readonly fields: infer F } ? { [K in Names<F>]: Problem<R, F, K, F[K]> }[Names<F>] : never
 /** The sentence that the compiler shows for field K when a name in it leads nowhere. */
 type Problem<R, F, K extends string, X> =
-  X extends { readonly type: 'ref' | 'many'; readonly to: infer N extends string } ? N extends keyof R ? never : `${K}: no resource "${N}"`
-  : X extends { readonly type: 'morph'; readonly to: readonly (infer N extends string)[] } ? Exclude<N, keyof R> extends never ? never : `${K}: no resource "${Exclude<N, keyof R>}"`
-  : X extends { readonly type: 'children'; readonly of: infer N extends string; readonly by: infer B extends string }
+  X extends { readonly to: infer N extends string } ? N extends keyof R ? never : `${K}: no resource "${N}"`
+  : X extends { readonly to: readonly (infer N extends string)[] } ? Exclude<N, keyof R> extends never ? never : `${K}: no resource "${Exclude<N, keyof R>}"`
+  : X extends { readonly of: infer N extends string; readonly by: infer B extends string }
     ? N extends keyof R ? B extends keyof FieldsOf<R, N> ? never : `${K}: "${N}" has no field "${B}"` : `${K}: no resource "${N}"`
   : X extends { readonly rollup: { readonly sum: infer Path extends string } | { readonly last: infer Path extends string } } ? PathProblem<R, F, K, Path>
-  : X extends { readonly rollup: { readonly count: infer H extends string } } ? H extends OfType<F, 'children'> ? never : `${K}: no children "${H}"`
+  : X extends { readonly rollup: { readonly count: infer H extends string } } ? H extends OfType<F, Rows> ? never : `${K}: no children "${H}"`
   : never
 type PathProblem<R, F, K extends string, Path extends string> = Path extends `${infer H}.${infer X}`
-  ? H extends OfType<F, 'children'>
+  ? H extends OfType<F, Rows>
     ? F[H & keyof F] extends { readonly of: infer N extends string } ? X extends keyof FieldsOf<R, N> ? never : `${K}: "${N}" has no field "${X}"` : never
     : `${K}: no children "${H}"`
   : never
@@ -302,15 +285,15 @@ type FieldsOf<R, N> = N extends keyof R ? R[N] extends { readonly fields: infer 
 type Flat<T> = { [K in keyof T]: T[K] } & {}
 type FieldsIn<A extends AnyApp, N extends keyof A['resources']> = A['resources'][N]['fields']
 /** Never null: always given, or empty when nothing was given. */
-type Present = { readonly required: true } | { readonly type: 'sequence' | 'bool' | 'many' | 'medias' | 'enums' }
+type Present = { readonly required: true } | { readonly type: TypeWith<{ nullable: false }> }
 type Nullable<E, X> = X extends Present ? Value<E, X> : Value<E, X> | null
-type Stored<F> = Exclude<keyof F, OfType<F, 'password' | 'token' | 'children' | 'file'>>
+type Stored<F> = Exclude<keyof F, OfType<F, Secret | TypeWith<{ writer: 'rows' | 'upload' }>>>
 
 /** A record as the API sends it. A reference is its id here; the serializer adds `client: {id, label}` beside `client_id`. */
 export type Row<A extends AnyApp, N extends keyof A['resources']> = Flat<
   { id: number; version: number; created_at: string; updated_at: string; deleted_at?: string | null }
-  & { [K in Stored<FieldsIn<A, N>>]: FieldsIn<A, N>[K] extends { readonly type: 'many' } ? readonly Reference[]
-    : FieldsIn<A, N>[K] extends { readonly type: 'medias' } ? readonly StoredFile[] : Nullable<A['enums'], FieldsIn<A, N>[K]> }>
+  & { [K in Stored<FieldsIn<A, N>>]: FieldsIn<A, N>[K] extends { readonly type: TypeWith<{ relation: 'many_to_many' }> } ? readonly Reference[]
+    : FieldsIn<A, N>[K] extends { readonly type: TypeWith<{ files: 'several' }> } ? readonly StoredFile[] : Nullable<A['enums'], FieldsIn<A, N>[K]> }>
 
 type Needed<F> = { [K in Writable<F>]: F[K] extends { readonly default: unknown } ? never : F[K] extends { readonly required: true } ? K : never }[Writable<F>]
 export type Create<A extends AnyApp, N extends keyof A['resources']> = Flat<

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { valuesOf, type Field, type Resource } from '#backend/resource/registry'
 import { opsOf, type AccessData, type FieldData, type TransitionData } from '#schema/definition'
 import type { Expression } from '#schema/expr'
+import type { FieldTypeName } from '#schema/fields/index'
 import type { Context, Data } from '#schema/predicate'
 import type { Operation } from '#schema/types'
 
@@ -49,8 +50,9 @@ type Fields = Readonly<Record<string, FieldData>>
 
 function storedFields(): fc.Arbitrary<Fields> {
   const scaled = fc.integer({ min: 0, max: 4 }).map((scale): FieldData => ({ type: 'decimal', precision: 14, scale }))
-  const plain = fc.constantFrom(...Object.keys(POOL)).map((type): FieldData => ({ type }))
-  const chosen = fc.tuple(fc.constantFrom('enum', 'enums'), fc.constantFrom(...ENUMS)).map(([type, of]): FieldData => ({ type, of }))
+  const plain = fc.constantFrom(...Object.keys(POOL) as FieldTypeName[]).map((type): FieldData => ({ type }))
+  const ofEnum = fc.constantFrom<FieldTypeName>('enum', 'enums')
+  const chosen = fc.tuple(ofEnum, fc.constantFrom(...ENUMS)).map(([type, of]): FieldData => ({ type, of }))
   return fc.array(fc.oneof({ weight: 4, arbitrary: plain }, { weight: 2, arbitrary: scaled }, { weight: 2, arbitrary: chosen }), {
     minLength: 3, maxLength: 8,
   }).map((all) => Object.fromEntries(all.map((field, index) => [`f${index}`, field])))

@@ -27,7 +27,9 @@ export function filterNamed(resource: Known, key: string): Filter | null {
 }
 
 /** The name without its operator: what two filters about one field share. */
-export const baseOf = ({ via, field }: Pick<Filter, 'via' | 'field'>): string => (via ? `${via.name}.${field.name}` : field.name)
+type Named = Pick<Field, 'name'>
+export const baseOf = ({ via, field }: { readonly via: Named | null; readonly field: Named }): string =>
+  (via ? `${via.name}.${field.name}` : field.name)
 export const keyOf = (base: string, operator: Operator): string => (operator ? `${base}_${operator}` : base)
 
 function ownFilter(resource: Resource, name: string, via: Field | null): Filter | null {

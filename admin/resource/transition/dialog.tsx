@@ -124,7 +124,7 @@ function askedBy(resource: Resource, verb: string, { t }: Say): Asked[] {
   const further = Object.entries(args).map(([name, field]) => ({
     field: { ...field, name }, label: t(`${resource.name}.args.${name}`), isRequired: field.required === true, isOwn: false,
   }))
-  const why = { field: { name: 'reason', type: 'text', max: 190 }, label: t('ui.transition.reason'), isRequired: true, isOwn: false }
+  const why = { field: { name: 'reason', type: 'text' as const, max: 190 }, label: t('ui.transition.reason'), isRequired: true, isOwn: false }
   return [...own, ...further, ...reason ? [why] : []]
 }
 

@@ -2,6 +2,7 @@
 import { foreignName, checkName, literal, quoted } from './names.ts'
 import type { Column } from './schema.ts'
 import { isComputed, valuesOf, type Field, type Resource } from '#backend/resource/registry'
+import { traitsOf } from '#schema/fields/index'
 import { compileExpr } from '#schema/expr'
 import type { Fields } from '#schema/predicate'
 
@@ -9,9 +10,10 @@ type Named<T> = Record<string, T>
 
 export function columnsOfField(resource: Resource, field: Field): Named<Column> {
   const nullable = isNullable(field) ? { nullable: true as const } : {}
-  switch (field.type) {
-    case 'children': case 'many': case 'medias': case 'file': return {}
-    case 'morph': return { [`${field.name}_type`]: { type: 'text', ...nullable }, [`${field.name}_id`]: { type: 'bigint', ...nullable } }
+  const { storage } = traitsOf(field)
+  if (storage === 'apart') return {}
+  if (storage === 'pointer') {
+    return { [`${field.name}_type`]: { type: 'text', ...nullable }, [`${field.name}_id`]: { type: 'bigint', ...nullable } }
   }
   const type = columnType(field)
   if (field.expr !== undefined) {

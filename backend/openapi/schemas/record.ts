@@ -1,5 +1,5 @@
 /** Row, Create and Update of a resource, as one guard knows them. */
-import { isSecret } from '#schema/definition'
+import { isSecret } from '#schema/fields/index'
 import type { Guard } from '#schema/types'
 import type { Translate } from '#backend/i18n/translator'
 import { TABLE_OF } from '#backend/resource/caller'

@@ -1,5 +1,6 @@
 /** What a caller may see of a resource and do with it at all; which of its rows is said by scope.ts. */
-import { isSecret, permissionFor } from '#schema/definition'
+import { permissionFor } from '#schema/definition'
+import { isSecret } from '#schema/fields/index'
 import { isPermitted } from '#schema/flow'
 import type { Guard, Operation } from '#schema/types'
 import type { Caller } from '../caller.ts'

@@ -2,6 +2,7 @@
 import { DateTime } from 'luxon'
 import { isStorable } from '#backend/database/storable_text'
 import { parse } from '../fields/parse.ts'
+import type { FieldTypeName } from '#schema/fields/index'
 import type { Field } from '../registry.ts'
 import type { Say } from '../refusals.ts'
 
@@ -44,7 +45,7 @@ export function sqlType({ type }: Field): string {
 
 const TEXTS = ['string', 'text', 'email', 'color', 'sequence', 'i18n']
 /** Every whole number may be as large as a key; a `many` field is asked for one target, `enums` for one value. */
-const PARSED_AS: Readonly<Record<string, string>> = { int: 'money', many: 'ref', enums: 'enum' }
+const PARSED_AS: Readonly<Partial<Record<string, FieldTypeName>>> = { int: 'money', many: 'ref', enums: 'enum' }
 
 function typed({ type }: Field, text: string): unknown {
   if (['int', 'money', 'ref', 'many'].includes(type)) return /^-?\d{1,15}$/.test(text) ? Number(text) : text

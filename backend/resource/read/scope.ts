@@ -2,7 +2,7 @@
  * The rows of a resource that a caller may know of: one scope for lists, single records, updates and references.
  * A boolean expression with `?` bindings over an alias of the table.
  */
-import { isSecret } from '#schema/definition'
+import { isSecret } from '#schema/fields/index'
 import { compile, type Data, type Fields } from '#schema/predicate'
 import { TABLE_OF, type Caller } from '../caller.ts'
 import { columnsOf, fieldOf, fieldsOfType, registry, resourceOf, storedFields, type Access, type Resource } from '../registry.ts'

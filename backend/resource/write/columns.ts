@@ -1,5 +1,5 @@
 /** Values by field ↔ values by column. */
-import { isSecret } from '#schema/definition'
+import { isSecret } from '#schema/fields/index'
 import { assertFits } from '../fields/bounds.ts'
 import { storedFields, type Field, type Resource } from '../registry.ts'
 import type { Data } from '#schema/predicate'

@@ -1,0 +1,25 @@
+/** What is asked of types by their names. */
+import * as registered from './registry.ts'
+import type { FieldType, NumberTraits } from './field_type.ts'
+import type { Options } from '../types.ts'
+
+/** Every type that schema/types.ts lets resources.ts say. */
+export type FieldTypeName = keyof Options<unknown>
+export type { FieldType, NumberTraits }
+
+export const fieldTypes = registered satisfies Record<FieldTypeName, FieldType>
+
+export const traitsOf = ({ type }: { readonly type: FieldTypeName }): FieldType => fieldTypes[type]
+
+/** To one row or to several of one resource. */
+export function isReference(field: { readonly type: FieldTypeName }): boolean {
+  const { relation } = traitsOf(field)
+  return relation === 'belongs_to' || relation === 'many_to_many'
+}
+
+/** The rows of another resource that refer to this one. */
+export const isChildren = (field: { readonly type: FieldTypeName } | undefined): boolean =>
+  field !== undefined && traitsOf(field).relation === 'has_many'
+
+/** Written and compared, but read by nobody: by no list, filter, export or log. */
+export const isSecret = (field: { readonly type: FieldTypeName }): boolean => traitsOf(field).secret
