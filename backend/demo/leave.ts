@@ -1,6 +1,6 @@
 /** What the demo leaves behind for the company's own start: how it works, what it offers and for how much. All else is removed. */
 import { query } from '#backend/database/query'
-import { fieldsOfType, registry } from '#backend/resource/registry'
+import { fieldsWith, registry } from '#backend/resource/registry'
 import { handlers } from '#backend/resource/socket'
 import { openStore } from '#backend/resource/store'
 import { recompute } from '#backend/resource/write/carry_up'
@@ -72,7 +72,7 @@ async function removeFiles(trx: TransactionClientContract): Promise<void> {
 /** The first client is the first again. */
 async function restartCodes(tables: readonly string[], trx: TransactionClientContract): Promise<void> {
   const emptied = [...registry.values()].filter(({ name }) => tables.includes(`"${name}"`))
-  const names = emptied.flatMap((resource) => fieldsOfType(resource, 'sequence').map(({ name }) => `${resource.name}_${name}_seq`))
+  const names = emptied.flatMap((resource) => fieldsWith(resource, 'generated', 'code').map(({ name }) => `${resource.name}_${name}_seq`))
   // Codes by chance have none.
   const found = await query(trx,
     'select sequencename from pg_sequences where schemaname = current_schema() and sequencename = any(?)', [names])

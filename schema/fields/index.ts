@@ -23,3 +23,9 @@ export const isChildren = (field: { readonly type: FieldTypeName } | undefined):
 
 /** Written and compared, but read by nobody: by no list, filter, export or log. */
 export const isSecret = (field: { readonly type: FieldTypeName }): boolean => traitsOf(field).secret
+
+/** Several rows or files, which are read with their names and written as ids. */
+export function isList(field: { readonly type: FieldTypeName } | undefined): boolean {
+  const traits = field && traitsOf(field)
+  return traits?.relation === 'many_to_many' || traits?.files === 'several'
+}

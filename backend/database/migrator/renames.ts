@@ -2,6 +2,7 @@
  * `was` in resources.ts: what has another name now keeps its rows. The database first gets the new names, everywhere where
  * it says the old ones; what is left over is compared as always (difference.ts).
  */
+import { traitsOf } from '#schema/fields/index'
 import { quoted, sequenceName } from './names.ts'
 import { mentionsOfField, mentionsOfTable, type Mention } from './mentions.ts'
 import { renamedColumn, renamedSequence, renamedTable, withoutConstraint } from './renamed.ts'
@@ -60,12 +61,13 @@ function tableSteps(resource: Resource, was: string, all: readonly Resource[], f
 
 function fieldSteps(resource: Resource, field: Field, was: string, found: Schema): Rename[] {
   const { name } = resource
-  if (field.type === 'many') return renamePivot(`${name}_${was}`, pivotOf(resource, field), found)
+  if (traitsOf(field).relation === 'many_to_many') return renamePivot(`${name}_${was}`, pivotOf(resource, field), found)
   const columns = columnsOf({ ...field, name: was }).map((old, index) => [old, columnsOf(field)[index] ?? ''] as const)
   const there = found.tables[name]?.columns ?? {}
   const moved = columns.filter(([old, now]) => old in there && !(now in there))
   if (moved.length === 0) return []
-  const counters = field.type === 'sequence' ? renameSequence(sequenceName(name, was), sequenceName(name, field.name), found) : []
+  const isCounted = traitsOf(field).generated === 'code'
+  const counters = isCounted ? renameSequence(sequenceName(name, was), sequenceName(name, field.name), found) : []
   return [
     ...moved.map(([old, now]) => renameColumn(name, old, now)), ...counters,
     ...mentionsOfField(name, was, field.name, found).map(asStep),

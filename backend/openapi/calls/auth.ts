@@ -2,8 +2,7 @@
 import { GUARDS, KINDS, type Kind } from '#backend/auth/guards'
 import { LOCALES, type Translate } from '#backend/i18n/translator'
 import { inPath, type Call } from '../call.ts'
-import { array, boolean, component, id, instant, integer, nullable, object, oneOf, string, type Schema } from '../schema.ts'
-import { enumName } from '../schemas/shared.ts'
+import { array, boolean, component, enumName, id, instant, integer, nullable, object, oneOf, string, type Schema } from '../schema.ts'
 
 export const authCalls = (t: Translate): Call[] => [
   ...GUARDS.flatMap((guard) => [...doorCalls(t, KINDS[guard]), ...sessionCalls(t, KINDS[guard])]),

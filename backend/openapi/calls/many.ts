@@ -1,4 +1,5 @@
 /** Calls over many records of a resource: counts, sums, a selection, and work on all of them at once. */
+import { traitsOf } from '#schema/fields/index'
 import { isForMany, isShared, MOST_IDS } from '#schema/bulk'
 import { permissionFor } from '#schema/definition'
 import type { Guard } from '#schema/types'
@@ -54,7 +55,7 @@ function group({ guard, resource }: Place): Schema {
   const shared: Record<string, Schema> = {}
   for (const field of fields) {
     shared[field.name] = readValue(field)
-    if (field.type === 'ref') shared[referenceKey(field.name)] = nullable(component('Reference'))
+    if (traitsOf(field).relation === 'belongs_to') shared[referenceKey(field.name)] = nullable(component('Reference'))
   }
   const sums = map({ type: ['integer', 'string'] })
   return object({ ...shared, count: integer(), sums }, Object.keys(shared))

@@ -1,6 +1,6 @@
 /** Rows as lines of CSV, for spreadsheets: UTF-8 with a mark, the separators that the language of the caller expects. */
 import { fragment, type Fragment } from '../read/sql.ts'
-import type { Cell } from './cell.ts'
+import type { Cell } from '../fields/field_type.ts'
 import type { Locale } from '#backend/i18n/translator'
 
 /** A spreadsheet in English reads 1250.50 and commas between cells; one in the other languages 1250,50 and semicolons. */

@@ -16,7 +16,9 @@ import { run } from '../read/run.ts'
 import { selectionOf, type Selection } from '../read/selection.ts'
 import { filled, join, numbered, quoted, type Fragment } from '../read/sql.ts'
 import { audit } from '../write/audit.ts'
-import { cellOf, type Cell } from './cell.ts'
+import { serverTypeOf } from '../fields/index.ts'
+import { readingBy } from '../read/label.ts'
+import type { Cell } from '../fields/field_type.ts'
 import { columnsOf, type Column } from './columns.ts'
 import { copied } from './copy.ts'
 import { csvCell, csvHead, csvOptions } from './csv.ts'
@@ -60,8 +62,8 @@ async function fileOf(resource: Resource, caller: Caller, sent: URLSearchParams)
   if (asked.format === 'xlsx') await assertFits(resource, selection)
   const done = await turn()
   try {
-    const reading = { resource, caller, timezone: facts.timezone, word: asked.format === 'xlsx' ? xml : String }
-    const cells = columns.map(({ field }, index) => cellOf(field, `j${index}`, reading))
+    const reading = { resource, ...readingBy(caller), timezone: facts.timezone, word: asked.format === 'xlsx' ? xml : String }
+    const cells = columns.flatMap(({ field }, index) => serverTypeOf(field).exported?.(field, `j${index}`, reading) ?? [])
     await audit({ trx: reader(), caller }, {
       action: `${resource.name}.export`, resource: resource.name, id: null, before: null, after: null,
       reason: `${asked.format}: ${asked.rest.toString() || '*'}`.slice(0, 190),

@@ -1,6 +1,6 @@
 /** Rows as XML of a worksheet, written by PostgreSQL: one line a row, in a COPY that has nothing to quote. */
 import { fragment, join, type Fragment } from '../read/sql.ts'
-import type { Cell } from './cell.ts'
+import type { Cell } from '../fields/field_type.ts'
 import type { Column } from './columns.ts'
 
 /** No text of ours contains these two: the sheet may not, so they are taken out. */

@@ -1,6 +1,6 @@
 /** What a caller may see of a resource and do with it at all; which of its rows is said by scope.ts. */
 import { permissionFor } from '#schema/definition'
-import { isSecret } from '#schema/fields/index'
+import { isChildren, isSecret, traitsOf } from '#schema/fields/index'
 import { isPermitted } from '#schema/flow'
 import type { Guard, Operation } from '#schema/types'
 import type { Caller } from '../caller.ts'
@@ -40,7 +40,7 @@ export function writableFields(resource: Resource, caller: Caller, operation: 'c
   const access = accessOf(resource, caller)
   const fields = Object.values(resource.fields).filter((field) => isForm(field) && !(operation === 'edit' && field.immutable))
   const open = fields
-    .filter((field) => !(caller.api_token && field.type === 'password'))
+    .filter((field) => !(caller.api_token && traitsOf(field).hashed))
     .filter((field) => (access ? access.write?.includes(field.name) : !field.write || caller.permissions.has(field.write)))
   return new Set(open.map((field) => field.name))
 }
@@ -54,18 +54,18 @@ export function readingKey(caller: Caller): string {
 }
 
 const SYSTEM_FIELDS = ['id', 'version', 'created_at', 'updated_at']
-const WRITTEN_BY_SERVER = ['sequence', 'token']
 
 function isReadable(field: Field, caller: Caller): boolean {
   if (isSecret(field)) return false
-  if (field.type === 'children' && !isListed(resourceOf(field.of ?? ''), caller)) return false
+  if (isChildren(field) && !isListed(resourceOf(field.of ?? ''), caller)) return false
   return caller.guard !== 'user' || !field.read || caller.permissions.has(field.read)
 }
 
 /** Whether a form may ever send it; for whom and when is asked elsewhere. */
 export function isForm(field: Field): boolean {
-  if (isComputed(field) || field.server || WRITTEN_BY_SERVER.includes(field.type)) return false
-  return field.type !== 'children' || field.edit === 'grid'
+  const { writer } = traitsOf(field)
+  if (isComputed(field) || field.server || writer === 'server') return false
+  return writer !== 'rows' || field.edit === 'grid'
 }
 
 let known: readonly string[] | undefined

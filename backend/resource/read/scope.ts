@@ -5,7 +5,7 @@
 import { isSecret } from '#schema/fields/index'
 import { compile, type Data, type Fields } from '#schema/predicate'
 import { TABLE_OF, type Caller } from '../caller.ts'
-import { columnsOf, fieldOf, fieldsOfType, registry, resourceOf, storedFields, type Access, type Resource } from '../registry.ts'
+import { columnsOf, fieldOf, fileFields, fieldsWith, registry, resourceOf, storedFields, type Access, type Resource } from '../registry.ts'
 import { fromColumns } from '../write/columns.ts'
 import { accessOf, isListed, readableFields } from './access.ts'
 import { run, type Executor } from './run.ts'
@@ -91,8 +91,8 @@ function hasSoftOwner(resource: Resource): boolean {
  * `-list` of the files opens no receipt to somebody who may not see the payments.
  */
 function ofReadable(resource: Resource, caller: Caller, alias: string): Fragment {
-  if (fieldsOfType(resource, 'file').length === 0) return ALWAYS
-  const fields = [...registry.values()].flatMap((owner) => ['media', 'medias'].flatMap((type) => fieldsOfType(owner, type))
+  if (fieldsWith(resource, 'files', 'self').length === 0) return ALWAYS
+  const fields = [...registry.values()].flatMap((owner) => fileFields(owner)
     .map(({ name }) => ({ name: `${owner.name}.${name}`, isOpen: isListed(owner, caller) && readableFields(owner, caller).has(name) })))
   if (fields.every(({ isOpen }) => isOpen)) return ALWAYS
   const place = `${column(alias, 'owner_resource')} || '.' || ${column(alias, 'owner_field')}`

@@ -1,6 +1,6 @@
 /** After a child changed: the rows above it recompute their sums, and theirs above them. */
 import { query } from '#backend/database/query'
-import { tooLarge } from '../fields/bounds.ts'
+import { tooLarge } from '../fields/fits.ts'
 import { fromColumns } from './columns.ts'
 import { isRead } from './derive.ts'
 import { isOutOfRange } from './database_error.ts'

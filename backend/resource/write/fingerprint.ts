@@ -4,7 +4,7 @@
  */
 import { createHmac, hkdfSync } from 'node:crypto'
 import { appKey } from '#backend/start/env'
-import { fieldsOfType, registry } from '../registry.ts'
+import { fieldsWith, registry } from '../registry.ts'
 
 export interface Request {
   readonly key: string | undefined
@@ -22,5 +22,5 @@ export function fingerprintOf({ method, url, body }: Request): string {
 }
 
 const PASSWORDS: ReadonlySet<string> = new Set(['current_password', ...[...registry.values()].flatMap((resource) =>
-  fieldsOfType(resource, 'password').map(({ name }) => name))])
+  fieldsWith(resource, 'hashed', true).map(({ name }) => name))])
 const OF_SIGNING_IN: ReadonlySet<string> = new Set([...PASSWORDS, 'password_confirmation', 'code', 'token'])

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { parse } from '#backend/resource/fields/parse'
+import { parse } from '#backend/resource/fields/index'
 import type { Field } from '#backend/resource/registry'
 
 const shapes = { pairs: (value: unknown) => Array.isArray(value) && value.length === 2 }

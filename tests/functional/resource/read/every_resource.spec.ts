@@ -53,7 +53,7 @@ function together(filters: readonly string[]): string[] {
 
 const AT_ONCE = 20
 
-const comparisonsOf = (field: Field): string[] => operatorsOf(field.type).map((operator) =>
+const comparisonsOf = (field: Field): string[] => operatorsOf(field).map((operator) =>
   `${operator === 'eq' ? field.name : `${field.name}_${operator}`}=${textFor(field, operator)}`)
 
 /** Names one step over a reference. */

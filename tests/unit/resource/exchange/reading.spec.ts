@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { cellValue } from '#backend/resource/exchange/import/cell_value'
+import { serverTypeOf } from '#backend/resource/fields/index'
 import { decoded, encodingOf } from '#backend/resource/exchange/import/encoding'
 import { dayOf, instantOf, timeOf } from '#backend/resource/exchange/import/moments'
 import { tableOf } from '#backend/resource/exchange/import/table'
@@ -35,9 +35,9 @@ test.group('resource / exchange / tables', () => {
 })
 
 test.group('resource / exchange / cells', () => {
-  const read = (field: Partial<Field> & { type: string }, text: string) => {
-    const found = cellValue({ name: 'f', ...field }, text, 'Africa/El_Aaiun')
-    return 'value' in found ? found.value : undefined
+  const read = (field: Partial<Field> & Pick<Field, 'type'>, text: string) => {
+    const found = serverTypeOf(field).imported?.(text, { name: 'f', ...field }, 'Africa/El_Aaiun')
+    return found && 'value' in found ? found.value : undefined
   }
 
   test('amounts and numbers as people write them', ({ assert }) => {

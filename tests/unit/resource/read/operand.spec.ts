@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
-import { operandOf, spanOf } from '#backend/resource/read/operand'
+import { spanOf } from '#backend/resource/fields/datetime'
+import { operandOf } from '#backend/resource/read/operand'
 import type { FieldTypeName } from '#schema/fields/index'
 import type { Field } from '#backend/resource/registry'
 
