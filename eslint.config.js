@@ -2,6 +2,7 @@ import { createNodeResolver, importX } from 'eslint-plugin-import-x'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import boundaries from './tools/eslint/boundaries.js'
+import fieldTypes from './tools/eslint/field_types.js'
 
 const NO_SLEEP = 'Tests do not sleep: wait with `until` or `eventually` of tests/support/until.ts, or let the test release a promise.'
 
@@ -10,7 +11,7 @@ export default tseslint.config(
   ...tseslint.configs.recommended,
   {
     files: ['**/*.{ts,tsx,js}'],
-    plugins: { 'import-x': importX, house: { rules: { boundaries } } },
+    plugins: { 'import-x': importX, house: { rules: { boundaries, 'field-types': fieldTypes } } },
     settings: { 'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.tsx', '.json', '.js'] })] },
     rules: {
       'house/boundaries': 'error',
@@ -36,6 +37,7 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx}'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
+      'house/field-types': 'error',
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/await-thenable': 'error',
@@ -56,6 +58,8 @@ export default tseslint.config(
       ],
     },
   },
+  // Tests call types by their names: each is tried for itself.
+  { files: ['tests/**'], rules: { 'house/field-types': 'off' } },
   // One field a line, however much is said of it: the definition is read as a table.
   { files: ['resources.ts', 'schema/types.ts'], rules: { 'max-len': ['error', { code: 210 }] } },
   // A merged interface repeats the type parameters of the first, whether it needs them or not.

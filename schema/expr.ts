@@ -5,7 +5,7 @@
  */
 import { numberOf, order } from './comparable.ts'
 import { compare, decimal, plus, times, type Decimal } from './decimal.ts'
-import { fieldTypes, type FieldTypeName, type NumberTraits } from './fields/index.ts'
+import { traitsOf, type FieldTypeName, type NumberTraits } from './fields/index.ts'
 import { compile, holds, typeOf, type Context, type Data, type Fields, type Fragment } from './predicate.ts'
 
 /** A field of the same row, a whole number, or an operation on two of them. */
@@ -89,7 +89,7 @@ const stored = (value: Decimal, field: Data): number | string => numberOfField(f
 const sqlType = (field: Data): string => numberOfField(field).cast(field)
 
 function numberOfField(field: Data): NumberTraits {
-  const traits = fieldTypes[field.type as FieldTypeName].number
+  const traits = traitsOf({ type: field.type as FieldTypeName }).number
   if (!traits) throw new Error(`${String(field.type)} is no number`)
   return traits
 }

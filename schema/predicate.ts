@@ -3,7 +3,7 @@
  * Both are two-valued: null is a value like another, so `ne` and `not` never lose rows. predicate.spec.ts compares them.
  */
 import { order, type Comparable } from './comparable.ts'
-import { fieldTypes, type FieldType, type FieldTypeName } from './fields/index.ts'
+import { traitsOf, type FieldType, type FieldTypeName } from './fields/index.ts'
 
 export type Data = Readonly<Record<string, unknown>>
 export type Fields = Readonly<Record<string, Data>>
@@ -150,7 +150,7 @@ function known(value: unknown, otherwise: string): unknown {
 export function typeOf(fields: Fields, name: string): FieldType {
   const field = fields[name] ?? SYSTEM[name]
   if (!field) throw new UnknownField(name)
-  return fieldTypes[field.type as FieldTypeName]
+  return traitsOf({ type: field.type as FieldTypeName })
 }
 
 const isSame = (a: Comparable | null, b: Comparable | null) => (a === null || b === null ? a === b : order(a, b) === 0)

@@ -1,4 +1,5 @@
 /** Measuring with one hand on the tape: shape, sides, enter, next item. */
+import { wideOf } from '../fields/index.ts'
 import { useInvalidate } from '@refinedev/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Errors } from '../fields/control.ts'
@@ -67,7 +68,7 @@ export function MeasureDialog({ item, left, onDone, onClose }: MeasureDialogProp
   }
   const field = (name: string, isAsked: boolean, own?: Field) => (
     <div
-      key={name} className="form-cell" data-type={own?.type ?? fieldOf(itemResource, name).type}
+      key={name} className="form-cell" data-wide={wideOf(own ?? fieldOf(itemResource, name))}
       data-shape={own ? undefined : fieldOf(itemResource, name).of}>
       <FormField
         resource={itemResource} field={own ?? fieldOf(itemResource, name)} path={name} prefix={prefix}

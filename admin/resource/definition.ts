@@ -2,6 +2,8 @@
  * resources.ts as the generic screens read it: any resource in one shape. The literal types of the definition are of no
  * use to code that draws any resource, so they end here.
  */
+import { SYSTEM } from '#schema/predicate'
+import { isChildren, traitsOf } from '#schema/fields/index'
 import { app, type ResourceName } from '#resources'
 import { isComputed, opsOf, referenceKey, type FieldData, type ResourceData, type TransitionData } from '#schema/definition'
 import type { Colour, Operation } from '#schema/types'
@@ -20,9 +22,8 @@ export interface Resource extends Omit<ResourceData, 'ops' | 'fields' | 'transit
 
 /** Fields that every record has; their words are `ui.field.<name>`. */
 const SYSTEM_FIELDS: Readonly<Record<string, Field>> = Object.fromEntries(
-  [['id', 'int'], ['version', 'int'], ['created_at', 'datetime'], ['updated_at', 'datetime'], ['deleted_at', 'datetime']]
-    .map(([name, type]) => [name, { name, type, server: true }]),
-) as Readonly<Record<string, Field>>
+  Object.entries(SYSTEM).filter(([name]) => name !== 'site_id').map(([name, { type }]) => [name, { name, type, server: true }]),
+)
 
 /** In the trash only. */
 const DELETED_BY: Field = { name: 'deleted_by', type: 'morph', server: true }
@@ -61,9 +62,9 @@ export function valuesOf(name: string): readonly (readonly [string, Colour | nul
 
 /** What no form can write: the server stamps, counts or numbers it. */
 export const isServerOnly = (field: Field): boolean =>
-  field.server === true || isComputed(field) || ['sequence', 'token'].includes(field.type)
+  field.server === true || isComputed(field) || traitsOf(field).writer === 'server'
 /** The resource that a ref, many or children field leads to. */
-export const targetOf = (field: Field): string => String(field.type === 'children' ? field.of : field.to)
+export const targetOf = (field: Field): string => String(isChildren(field) ? field.of : field.to)
 
 const read = new Map<string, Resource>()
 const isPlain = (values: readonly string[] | Readonly<Record<string, unknown>>): values is readonly string[] => Array.isArray(values)

@@ -1,4 +1,5 @@
 /** The filters that are on, each with a way to take it off. */
+import { browserTypeOf } from '../../fields/index.ts'
 import { useMany } from '@refinedev/core'
 import type { Data } from '#schema/predicate'
 import { labelOf } from '../../fields/text_of.ts'
@@ -9,7 +10,6 @@ import type { Row } from '../record.ts'
 import { useSay } from '../words.ts'
 import { filterLabel, filterText } from './chip_text.ts'
 import { filterNamed, type Filter } from './filter_key.ts'
-import { kindOf } from './filters.ts'
 import type { ListControl } from './use_address.ts'
 import { whereText } from './where_text.ts'
 
@@ -52,7 +52,7 @@ function Chip({ label, onRemove, children }: { label: string; onRemove: () => vo
 
 function FilterWords({ filter, text }: { filter: Filter; text: string }) {
   const say = useSay()
-  const isNamed = kindOf(filter.field) === 'reference' && ['', 'eq', 'nin'].includes(filter.operator)
+  const isNamed = browserTypeOf(filter.field).filter === 'reference' && ['', 'eq', 'nin'].includes(filter.operator)
   return isNamed ? <NamedWords filter={filter} text={text} /> : <bdi>{filterText(filter, text, say)}</bdi>
 }
 

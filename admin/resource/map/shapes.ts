@@ -1,4 +1,5 @@
 /** Rows drawn on a map: a disc for a point, an outline for an area, each with the name of its row. */
+import { browserTypeOf } from '../../fields/index.ts'
 import { circleMarker, latLng, polygon, Polygon, type CircleMarker, type LatLngBounds, type Path } from 'leaflet'
 import type { Resource } from '../definition.ts'
 import { valuesOf } from '../definition.ts'
@@ -7,7 +8,7 @@ import type { Place } from './places.ts'
 
 /** A colour of its own, else that of its status, else none. */
 export function colourOf(resource: Resource, row: Row): { readonly own?: string; readonly named: string } {
-  const field = Object.values(resource.fields).find(({ type }) => type === 'color')
+  const field = Object.values(resource.fields).find((one) => browserTypeOf(one).isColour)
   const own = field && row[field.name]
   if (typeof own === 'string') return { own, named: 'own' }
   const status = resource.fields.status?.of

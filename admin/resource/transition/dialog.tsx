@@ -1,4 +1,6 @@
 /** What a transition asks for: fields of the record under their own rules, further inputs, a reason. */
+import { wideOf } from '../../fields/index.ts'
+import { traitsOf } from '#schema/fields/index'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { labelOf } from '../../fields/text_of.ts'
 import type { Errors } from '../../fields/control.ts'
@@ -96,7 +98,7 @@ export function TransitionDialog({ resource, row, verb, part = {}, lead, run, on
         <ErrorSummary message={message} wrongs={elsewhere(errors, shown)} />
         <div className="form-grid">
           {shown.map(({ field, label, isRequired }) => (
-            <div key={field.name} className="form-cell" data-type={field.type} data-shape={field.of}>
+            <div key={field.name} className="form-cell" data-type={field.type} data-wide={wideOf(field)} data-shape={field.of}>
               <FormField
                 resource={resource} field={field} path={field.name} prefix={prefix} value={values[field.name]} row={values}
                 errors={errors} isAsked={isRequired} label={label}
@@ -124,7 +126,8 @@ function askedBy(resource: Resource, verb: string, { t }: Say): Asked[] {
   const further = Object.entries(args).map(([name, field]) => ({
     field: { ...field, name }, label: t(`${resource.name}.args.${name}`), isRequired: field.required === true, isOwn: false,
   }))
-  const why = { field: { name: 'reason', type: 'text' as const, max: 190 }, label: t('ui.transition.reason'), isRequired: true, isOwn: false }
+  const field = { name: 'reason', type: 'text', max: 190 } as const
+  const why = { field, label: t('ui.transition.reason'), isRequired: true, isOwn: false }
   return [...own, ...further, ...reason ? [why] : []]
 }
 
@@ -135,7 +138,8 @@ const elsewhere = (errors: Errors, shown: readonly Asked[]): Wrong[] => Object.e
 
 /** Fields as they are now, further inputs empty. `row` keeps the rest of the record for `show` and `where`. */
 function startOf(resource: Resource, row: Row, asked: readonly Asked[]): Values {
-  const further = asked.filter(({ isOwn }) => !isOwn).map(({ field }) => [field.name, field.type === 'bool' ? false : null])
+  const further = asked.filter(({ isOwn }) => !isOwn)
+    .map(({ field }) => [field.name, traitsOf(field).empty === false ? false : null])
   return { ...draftOf(resource, row), ...Object.fromEntries(further) }
 }
 

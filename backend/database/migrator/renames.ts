@@ -52,9 +52,9 @@ export function renames(resources: Iterable<Resource>, before: Schema): Renamed 
 function tableSteps(resource: Resource, was: string, all: readonly Resource[], found: Schema): Rename[] {
   const { name, fields } = resource
   const own = Object.values(fields)
-  const pivots = own.filter(({ type }) => type === 'many')
+  const pivots = own.filter((field) => traitsOf(field).relation === 'many_to_many')
     .flatMap((field) => renamePivot(`${was}_${field.was ?? field.name}`, pivotOf(resource, field), found))
-  const counters = own.filter(({ type }) => type === 'sequence')
+  const counters = own.filter((field) => traitsOf(field).generated === 'code')
     .flatMap((field) => renameSequence(sequenceName(was, field.was ?? field.name), sequenceName(name, field.name), found))
   return [renameTable(was, name), ...pivots, ...counters, ...mentionsOfTable(was, name, all, found).map(asStep)]
 }

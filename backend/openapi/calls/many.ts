@@ -1,4 +1,5 @@
 /** Calls over many records of a resource: counts, sums, a selection, and work on all of them at once. */
+import { serverTypeOf } from '#backend/resource/fields/index'
 import { traitsOf } from '#schema/fields/index'
 import { isForMany, isShared, MOST_IDS } from '#schema/bulk'
 import { permissionFor } from '#schema/definition'
@@ -51,7 +52,7 @@ function named({ t, guard, resource }: Place, name: string, more: readonly strin
 function group({ guard, resource }: Place): Schema {
   const allowed = resource.guards?.[guard]?.read
   const fields = Object.values(resource.fields)
-    .filter(({ name, type }) => ['enum', 'bool', 'ref'].includes(type) && (guard === 'user' || allowed?.includes(name)))
+    .filter((field) => serverTypeOf(field).isGrouped && (guard === 'user' || allowed?.includes(field.name)))
   const shared: Record<string, Schema> = {}
   for (const field of fields) {
     shared[field.name] = readValue(field)

@@ -2,7 +2,7 @@
  * The rows of a resource that a caller may know of: one scope for lists, single records, updates and references.
  * A boolean expression with `?` bindings over an alias of the table.
  */
-import { isSecret } from '#schema/fields/index'
+import { isSecret, traitsOf } from '#schema/fields/index'
 import { compile, type Data, type Fields } from '#schema/predicate'
 import { TABLE_OF, type Caller } from '../caller.ts'
 import { columnsOf, fieldOf, fileFields, fieldsWith, registry, resourceOf, storedFields, type Access, type Resource } from '../registry.ts'
@@ -135,9 +135,10 @@ function tellingOfSite(resource: Resource, caller: Caller, alias: string): Fragm
 interface Pointer { readonly kind: string; readonly id: string; readonly targets: readonly Resource[] }
 
 function pointerOf(resource: Resource, name: string, alias: string): Pointer {
-  const { type, to = [] } = fieldOf(resource, name)
+  const field = fieldOf(resource, name)
+  const { to = [] } = field
   const targets = [to].flat().map(resourceOf)
-  if (type === 'morph') return { kind: column(alias, `${name}_type`), id: column(alias, `${name}_id`), targets }
+  if (traitsOf(field).storage === 'pointer') return { kind: column(alias, `${name}_type`), id: column(alias, `${name}_id`), targets }
   const own = column(alias, name)
   return { kind: `case when ${own} is not null then ${literal(String(to))} end`, id: own, targets }
 }
