@@ -8,7 +8,7 @@ import { base, isWhole, known, wrong } from './common.ts'
 import type { Field } from '../registry.ts'
 import type { Parsed, ServerFieldType } from './field_type.ts'
 
-export const DECIMAL = '^-?[0-9]+(\\.[0-9]+)?$'
+const DECIMAL = '^-?[0-9]+(\\.[0-9]+)?$'
 
 export const parseWhole = (value: unknown, field: Field, limit: number, isMoney = false): Parsed =>
   (isWhole(value, limit) ? bounded(value, field, isMoney) : wrong('number'))

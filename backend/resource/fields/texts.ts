@@ -11,7 +11,7 @@ import type { Parsed, ServerFieldType } from './field_type.ts'
 /** In the order of dictionaries, in any language: by code point é would come after z, and A before b but after it in lower case. */
 export const READ = ' collate "und-x-icu"'
 
-export function parseText(value: unknown, field: Field, longest: number): Parsed {
+function parseText(value: unknown, field: Field, longest: number): Parsed {
   return typeof value === 'string' && isStorable(value) ? keptText(value.trim(), field, longest) : wrong('text')
 }
 
