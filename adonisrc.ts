@@ -3,15 +3,9 @@ import { defineConfig } from '@adonisjs/core/app'
 export default defineConfig({
   directories: {
     config: 'backend/config',
-    commands: 'backend/commands',
-    contracts: 'backend/contracts',
     public: 'build',
-    providers: 'backend/providers',
     languageFiles: 'locales',
     migrations: 'backend/database/migrations',
-    seeders: 'backend/database/seeders',
-    factories: 'backend/database/factories',
-    views: 'backend/views',
     start: 'backend/start',
     tmp: 'tmp',
     tests: 'tests',
@@ -27,7 +21,6 @@ export default defineConfig({
     events: 'backend',
     listeners: 'backend',
     transformers: 'backend',
-    stubs: 'backend/stubs',
     // Route types are regenerated at every start in development: they are not sources.
     generatedServer: 'tmp/adonisjs',
   },
@@ -36,7 +29,7 @@ export default defineConfig({
     () => import('@adonisjs/lucid/commands'),
     () => import('#backend/database/migrator/commands'),
     () => import('#backend/demo/commands'),
-    () => import('#backend/auth/commands'),
+    () => import('#backend/start/commands'),
   ],
   providers: [
     () => import('@adonisjs/core/providers/app_provider'),
@@ -51,7 +44,7 @@ export default defineConfig({
     () => import('@adonisjs/mail/mail_provider'),
     () => import('@adonisjs/static/static_provider'),
     () => import('#backend/start/rooms_provider'),
-    () => import('#backend/database/provider'),
+    () => import('#backend/start/database_provider'),
   ],
   preloads: [
     () => import('#backend/start/kernel'),

@@ -1,16 +1,28 @@
 // What exists, how it moves, who may, how it is drawn. Data only: no function, no label, no JSX.
-// Read top-down: enums, access, organisation, staff time, territory, clients, catalogue, orders, plant, stock, machines, materials, money, settings.
-import {
-  define, enums, resourceWith,
-  type CheckName as CheckOf, type ComputedName as ComputedOf, type Create as CreateOf, type EffectName as EffectOf,
-  type LabelKey as LabelOf, type PermissionName as PermissionOf, type Row as RowOf, type Update as UpdateOf,
+// The language, each key with an example: docs/resources.md. Resources stand in the order of the menu:
+// Operations: orders, order_items, measurements, order_services, order_events, quotes
+// Plant: jobs, tasks, dryings, drying_items, stocks, stock_movements, stock_audits, machines, modules, maintenances, meters,
+//   meter_snapshots, cleaning_materials, cleaning_material_stocks, cleaning_material_uses
+// Delivery: shipments, order_deliveries, order_delivery_items, delivery_calls, couriers, courier_locations, vehicles, cities, zones
+// Money: transactions, transaction_categories, cash_sessions, invoices
+// Clients: clients, addresses, claims
+// Staff: users, push_tokens, roles, permissions, departments, plannings, attendances
+// Settings: sites, audit_logs, categories, sub_categories, processes, process_materials, services, tarifs, notification_templates,
+//   notifications, media, settings, api_tokens, queue_jobs
+import { define, enums, resourceWith } from './schema/define.ts'
+import type {
+  CheckName as CheckOf, ComputedName as ComputedOf, Create as CreateOf, EffectName as EffectOf, LabelKey as LabelOf,
+  PermissionName as PermissionOf, Row as RowOf, Update as UpdateOf,
 } from './schema/types.ts'
 
 declare module './schema/types.ts' {
   interface Json {
     parts: readonly { length_cm: number; width_cm: number }[]
     slots: readonly { from: string; to: string; max_stops: number }[]
-    quote_lines: readonly { item_id: number; tag: string; category: I18n; quantity: string | null; unit: string | null; unit_price: number | null; amount: number | null }[]
+    quote_lines: readonly {
+      item_id: number; tag: string; category: I18n; quantity: string | null; unit: string | null
+      unit_price: number | null; amount: number | null
+    }[]
     invoice_lines: readonly { order: string; designation: string; quantity: string; unit: string; unit_price: number; amount: number }[]
     party: Readonly<Record<string, string | null>>
     coins: readonly { value: number; count: number }[]
@@ -23,2692 +35,2758 @@ declare module './schema/types.ts' {
   }
 }
 
+// Enums of several resources; one that a single resource uses stands in it.
 const values = enums({
   order_status: {
     pending: 'white', in_measure: 'yellow', measured: 'blue', semi_confirmed: 'green', confirmed: 'green', processing: 'orange',
     completed: 'green', notified: 'pink', stocked: 'pink', delivered: 'grey', canceled: 'red',
   },
-  order_item_status: { pending: 'white', measured: 'blue', processing: 'orange', completed: 'green', delivered: 'grey', canceled: 'red' },
-  transaction_status: { paid: 'green', canceled: 'red', refunded: 'red' },
-  payment_state: { unpaid: 'red', partial: 'yellow', paid: 'green', overpaid: 'blue' },
-  item_decision: { undecided: 'white', accepted: 'green', declined: 'red' },
-  shipment_status: {
-    planned: 'grey', published: 'grey', reserved: 'grey', collected: 'grey', semi_collected: 'grey', completed: 'green', postponed: 'grey',
-    cancelled_regret: 'red', return_cancelled: 'red', paid: 'green',
-  },
-  order_delivery_status: { pending: 'white', regret: 'red', canceled: 'red', no_response: 'yellow', semi_done: 'green', done: 'green' },
-  stop_item_result: { expected: 'white', loaded: 'blue', handled: 'green', refused: 'red', missing: 'red', damaged: 'red', returned: 'grey' },
-  logistics_state: {
-    none: null, to_collect: 'yellow', collect_planned: 'grey', collecting: 'orange', at_plant: 'blue', to_deliver: 'yellow',
-    delivery_planned: 'grey', delivering: 'orange', delivered: 'grey', returning: 'orange',
-  },
-  quote_status: {
-    draft: 'white', sent: 'blue', viewed: 'blue', partially_accepted: 'green', accepted: 'green', declined: 'red', expired: 'yellow',
-    superseded: 'grey',
-  },
-  claim_status: { open: 'yellow', in_review: 'blue', accepted: 'green', rejected: 'red', resolved: 'grey' },
-  cash_session_status: { open: 'yellow', closed: 'blue', verified: 'green' },
-  invoice_status: { draft: 'white', issued: 'blue', partially_paid: 'yellow', paid: 'green', void: 'red' },
-  notification_status: { queued: 'white', sent: 'blue', delivered: 'grey', read: 'green', failed: 'red', canceled: 'red' },
-  client_status: { active: 'green', suspended: 'red' },
   active_status: { active: 'green', inactive: 'grey' },
   enable_status: { enable: 'green', disable: 'grey' },
-  order_priority: { retard: 'grey', normal: null, haut: 'orange', urgent: 'red' },
-  planning_status: { draft: 'white', published: 'grey', canceled: 'red' },
-  attendance_status: { present: 'green', late: 'yellow', absent: 'red', leave: 'blue', sick: 'pink', holiday: 'grey' },
-  task_status: { pending: 'white', in_progress: 'orange', paused: 'yellow', done: 'green', skipped: 'grey', canceled: 'red' },
-  task_result: { ok: 'green', rework: 'orange', damage: 'red' },
-  drying_status: { in_progress: 'orange', done: 'green', canceled: 'red' },
-  drying_result: { dry: 'green', damp: 'yellow', rewash: 'orange' },
-  audit_status: { open: 'yellow', closed: 'grey' },
-  fill_level: { free: 'green', nearly_full: 'orange', full: 'red' },
-  maintenance_status: { planned: 'grey', due: 'yellow', in_progress: 'orange', done: 'green', canceled: 'red' },
-  maintenance_type: { preventive: 'blue', corrective: 'red' },
   menu_group: ['operations', 'plant', 'delivery', 'money', 'clients', 'staff', 'settings'],
   guard: ['user', 'courier', 'client'],
   locale: ['en', 'es', 'fr', 'ar'],
-  theme: ['light', 'dark'],
   currency: ['MAD', 'USD', 'EUR'],
-  site_kind: ['plant', 'counter', 'depot'],
-  salary_type: ['month', 'day', 'hour', 'point'],
-  push_platform: ['web'],
-  recurrence: ['none', 'weekly'],
-  attendance_source: ['kiosk', 'self', 'manager', 'import'],
-  city: ['laayoune', 'agadir', 'tantan', 'guelmime', 'boujdour', 'esmara', 'lblaya'],
   vehicle_type: ['honda', 'kwair', 'triporteur', 'other'],
-  courier_fee_type: ['none', 'per_stop', 'per_m2', 'percent'],
-  shipment_type: ['delivery', 'collect', 'assignment'],
-  shipment_method: ['selected', 'diameter'],
-  stop_kind: ['collect', 'delivery'],
-  stop_reason: [
-    'not_home', 'no_answer', 'wrong_address', 'not_ready', 'changed_mind', 'price_dispute', 'refused_quality', 'no_cash', 'item_missing',
-    'vehicle_full', 'out_of_time', 'access_impossible', 'bad_weather', 'dispatcher', 'other',
-  ],
-  proof_type: ['signature', 'photo', 'code', 'none'],
-  call_phase: ['planning', 'on_the_way', 'at_door', 'follow_up'],
-  call_medium: ['phone', 'whatsapp'],
-  call_result: ['answered', 'no_answer', 'busy', 'off', 'wrong_number', 'callback'],
   weekday: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'],
   message_channel: ['push', 'sms', 'whatsapp', 'email', 'in_app'],
   client_type: ['particular', 'professionel'],
-  client_source: ['walk_in', 'phone', 'referral', 'facebook', 'instagram', 'whatsapp', 'website', 'other'],
-  location_source: ['pin', 'shared', 'courier_gps', 'geocoder'],
-  category_param: ['height', 'width', 'length', 'type', 'diameter'],
   tarif_unit: ['ml', 'm2', 'u'],
-  wash_line: ['carpet', 'pressing'],
   wash_type: ['manual', 'automatic'],
-  process_type: ['all', 'manual', 'automatic'],
-  process_kind: ['work', 'drying', 'quality'],
   machine_type: ['duster', 'washer_auto', 'scrubber', 'centrifuge', 'dryer', 'press', 'ironer', 'boiler', 'pump', 'compressor', 'other'],
-  drying_method: ['air_sun', 'air_shade', 'chamber', 'dryer_machine'],
   stock_type: ['attente_lavage_pressing', 'attente_lavage', 'stock_final', 'stock_mort', 'attente_preparation'],
-  movement_reason: ['receive', 'process', 'transfer', 'load', 'return', 'deliver', 'dead', 'audit', 'correction'],
-  meter_type: ['general', 'department', 'machine'],
-  meter_genre: ['energy', 'water', 'hour'],
-  meter_unit: ['wh', 'l', 'h'],
-  material_unit: ['l', 'kg'],
-  material_entry: ['purchase', 'correction', 'loss', 'opening'],
   service_method: ['forfait', 'unit'],
-  service_validity: ['order', 'item'],
-  service_index: ['stock', 'total'],
   order_type: ['local', 'transport'],
   order_grade: ['normal', 'professionel', 'vip'],
-  order_channel: ['counter', 'phone', 'whatsapp', 'portal', 'courier'],
-  return_mode: ['counter', 'delivery'],
-  confirmation_channel: ['link', 'portal', 'phone', 'counter', 'auto'],
   told_by: ['phone', 'whatsapp', 'sms', 'in_person'],
-  cancel_reason: ['client_changed_mind', 'price_too_high', 'client_unreachable', 'out_of_area', 'duplicate', 'item_unsuitable', 'lost', 'damaged', 'other'],
-  discount_type: ['amount', 'percent'],
-  order_event_kind: ['status', 'payment', 'quote', 'stop', 'claim'],
-  claim_type: ['damage', 'loss', 'not_clean', 'late', 'wrong_item', 'billing', 'behaviour', 'other'],
-  claim_resolution: ['rewash', 'refund', 'credit', 'compensation', 'none'],
+  cancel_reason: [
+    'client_changed_mind', 'price_too_high', 'client_unreachable', 'out_of_area', 'duplicate', 'item_unsuitable', 'lost', 'damaged',
+    'other',
+  ],
   item_shape: ['rectangle', 'round', 'oval', 'composite'],
   item_type: [
-    'tapis_frange', 'tapis_sans_frange', 'moquette_frange', 'moquette_sans_frange', 'irani', 'haute_laine', 'chagui',
-    'standard', 'mauritani', 'basta', 'fraise', 'gtifa', 'rbati',
+    'tapis_frange', 'tapis_sans_frange', 'moquette_frange', 'moquette_sans_frange', 'irani', 'haute_laine', 'chagui', 'standard',
+    'mauritani', 'basta', 'fraise', 'gtifa', 'rbati',
   ],
   item_tissu: ['synthetique_sensible', 'synthetique_non_sensible', 'laine', 'soie', 'plastique'],
-  item_color: [
-    'white', 'cream', 'beige', 'camel', 'brown', 'dark_brown', 'light_grey', 'grey', 'dark_grey', 'black', 'red', 'burgundy',
-    'orange', 'yellow', 'gold', 'green', 'olive', 'turquoise', 'sky_blue', 'blue', 'navy', 'purple', 'pink', 'multicolor',
-  ],
-  item_condition: [
-    'stain', 'dye_stain', 'urine', 'burn', 'hole', 'tear', 'fringe_damage', 'moth', 'colour_bleed', 'glue', 'mould', 'odour', 'wet', 'worn',
-  ],
   measure_place: ['stock_entree', 'exterieur', 'lavage_g', 'bureau', 'aire_finition', 'aire_mesure', 'autre'],
   payment_method: ['cash', 'card', 'transfer', 'cheque', 'wallet', 'credit'],
   transaction_type: ['in', 'out'],
-  invoice_kind: ['receipt', 'invoice', 'credit_note'],
   notification_event: [
-    'order_created', 'slot_confirmed', 'slot_changed', 'courier_on_the_way', 'collected', 'count_difference', 'quote_ready', 'quote_reminder',
-    'quote_decided', 'order_confirmed', 'promise_changed', 'order_ready', 'ready_reminder', 'no_response', 'delivered', 'rating_request',
-    'dead_stock_warning', 'payment_received', 'payment_reminder', 'run_published', 'run_assigned', 'run_changed', 'order_stuck',
-    'drying_overdue', 'rack_full', 'rework', 'machine_down', 'maintenance_due', 'meter_alert', 'material_low', 'cash_variance',
-    'document_expiring', 'claim_opened',
+    'order_created', 'slot_confirmed', 'slot_changed', 'courier_on_the_way', 'collected', 'count_difference', 'quote_ready',
+    'quote_reminder', 'quote_decided', 'order_confirmed', 'promise_changed', 'order_ready', 'ready_reminder', 'no_response', 'delivered',
+    'rating_request', 'dead_stock_warning', 'payment_received', 'payment_reminder', 'run_published', 'run_assigned', 'run_changed',
+    'order_stuck', 'drying_overdue', 'rack_full', 'rework', 'machine_down', 'maintenance_due', 'meter_alert', 'material_low',
+    'cash_variance', 'document_expiring', 'claim_opened',
   ],
-  file_kind: ['image', 'pdf', 'audio'],
-  notification_audience: ['client', 'courier', 'user'],
-  message_failure: ['not_configured', 'no_address', 'refused', 'unreachable', 'perhaps_sent', 'too_late'],
-  send_behavior: ['always', 'ask', 'never'],
-  ready_notification_trigger: ['stocked', 'completed'],
-  queue_status: { waiting: 'yellow', running: 'orange', done: 'green', failed: 'red', discarded: 'grey' },
-  setting_type: ['string', 'text', 'int', 'decimal', 'bool', 'json', 'color', 'enum', 'role'],
 })
-
 const resource = resourceWith(values)
 
-// ── Access ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+// Said in many places: fields, …
+const at = { type: 'datetime' } as const
+const at_once = { type: 'datetime', required: true, default: { now: 'instant' } } as const
+const day = { type: 'date' } as const
+const from_today = { type: 'date', required: true, default: { now: 'today' } } as const
+const login_phone = { type: 'phone', required: true, unique: true } as const
+const text = { type: 'text' } as const
+const remark = { type: 'string', max: 190 } as const
+const name = { type: 'string', max: 60, required: true } as const
+const translated = { type: 'i18n', required: true } as const
+const code = { type: 'string', max: 20, required: true, unique: true } as const
+const flag = { type: 'bool', default: false } as const
+const position = { type: 'int', min: 0, max: 10_000, required: true, default: 0 } as const
+const hours = { type: 'int', min: 1, max: 8760, unit: 'h' } as const
+const centimetres = { type: 'int', min: 20, max: 1500, unit: 'cm' } as const
+const price = { type: 'money', min: 0, max: 10_000_000 } as const
+const currency = { of: 'currency', required: true, default: 'MAD' } as const
+const money = { type: 'money' } as const
+const enabled = { of: 'enable_status', required: true, default: 'enable' } as const
+const by_user = { to: 'users', default: { actor: 'id' } } as const
+const employee = { to: 'users', where: { status: 'active' } } as const
+const sub_category = { to: 'sub_categories', where: { category_id: { field: 'category_id' } } } as const
+const actor = { type: 'actor' } as const
+const staff_or_courier = { type: 'actor', to: ['users', 'couriers'] } as const
+// … parts of fields and of dialogs, …
+const owner = { required: true, create_only: true, on_delete: 'cascade' } as const
+const hundredths = { type: 'decimal', precision: 8, scale: 2, min: '0' } as const
+const quantity = { type: 'decimal', precision: 10, scale: 3 } as const
+const reading = { type: 'decimal', precision: 14, scale: 3 } as const
+const for_pay = { read: 'user-salary', write: 'user-salary' } as const
+const payment = {
+  amount: { type: 'money', min: 1, required: true }, method: { of: 'payment_method', required: true },
+  reference: { type: 'string', max: 60 },
+} as const
+const confirmation = { confirmation_channel: 'required', confirmation_note: 'optional' } as const
+const outcome = { outcome_reason: 'required', outcome_note: 'optional' } as const
+const handed = {
+  handled_items: 'optional', signed_by: 'optional', signature_id: 'optional', photos: 'optional', unpaid_reason: 'optional',
+} as const
+const address = [
+  'label', 'city_id', 'zone_id', 'line', 'landmark', 'location', 'floor', 'access_note', 'voice_note_id', 'contact_name', 'contact_phone',
+] as const
+// … and conditions.
+const present = { status: { ne: 'canceled' } } as const
+const in_use = { status: 'enable' } as const
+const employed = { status: 'active' } as const
+const of_client = { client_id: { field: 'client_id' } } as const
+const of_city = { city_id: { field: 'city_id' } } as const
+const caller = { actor: 'id' } as const
+const now = { now: 'instant' } as const
+const today = { now: 'today' } as const
+const to_place = { stock_id: { to: 'stocks', where: { ...in_use, type: { ne: 'stock_mort' } } } } as const
 
-const users = resource({
-  permission: 'user', title: 'full_name', soft: true, site: true,
-  fields: {
-    code:          { type: 'sequence', format: 'ST-{###}' },
-    first_name:    { type: 'string', max: 60, required: true },
-    last_name:     { type: 'string', max: 60, required: true },
-    full_name:     { type: 'string', fn: 'person_full_name', from: ['first_name', 'last_name'] },
-    phone:         { type: 'phone', required: true, unique: true },
-    email:         { type: 'email', unique: true },
-    password:      { type: 'password', min: 8, required: true },
-    pin:           { type: 'password', min: 6, max: 6, pattern: '^[0-9]{6}$' },
-    cin:           { type: 'string', max: 12 },
-    avatar_id:     { type: 'media' },
-    roles:         { type: 'many', to: 'roles', where: { guard: 'user' }, required: true, write: 'role-edit' },
-    department_id: { type: 'ref', to: 'departments', on_delete: 'set_null' },
-    job_id:        { type: 'ref', to: 'jobs', on_delete: 'set_null' },
-    salary:        { type: 'money', min: 0, max: 100_000_000, read: 'user-salary', write: 'user-salary' },
-    salary_type:   { type: 'enum', of: 'salary_type', read: 'user-salary', write: 'user-salary' },
-    max_tasks:     { type: 'int', min: 1, max: 1000 },
-    hired_on:      { type: 'date' },
-    left_on:       { type: 'date' },
-    locale:        { type: 'enum', of: 'locale', required: true, default: 'en' },
-    theme:         { type: 'enum', of: 'theme', required: true, default: 'light' },
-    status:        { type: 'enum', of: 'active_status', required: true, default: 'active' },
-    last_login_at: { type: 'datetime', server: true },
-    note:          { type: 'text' },
-    attendances:   { type: 'children', of: 'attendances', by: 'user_id' },
-    plannings:     { type: 'children', of: 'plannings', by: 'user_id' },
-    tasks:         { type: 'children', of: 'tasks', by: 'user_id' },
-  },
-  rules: { employment: { or: [{ left_on: null }, { hired_on: null }, { left_on: { gte: { field: 'hired_on' } } }] } },
-  list: {
-    columns: ['avatar_id', 'code', 'full_name', 'phone', 'roles', 'department_id', 'status', 'last_login_at'], sort: 'full_name',
-    search: ['code', 'full_name', 'phone', 'email'], filters: ['roles', 'department_id', 'job_id', 'status'],
-    views: { active: { status: 'active' } },
-  },
-  form: {
-    main:       ['first_name', 'last_name', 'phone', 'email', 'password', 'pin', 'cin', 'avatar_id'],
-    work:       ['roles', 'department_id', 'job_id', 'max_tasks', 'hired_on', 'left_on', 'status'],
-    pay:        ['salary', 'salary_type'],
-    preference: ['locale', 'theme', 'note'],
-  },
-  admin: { path: 'users', group: 'staff', icon: 'team', form: 'page', show: ['attendances', 'plannings', 'tasks'] },
-})
-
-const roles = resource({
-  permission: 'role', title: 'name',
-  fields: {
-    name:        { type: 'string', max: 60, required: true, lock: { is_system: true } },
-    guard:       { type: 'enum', of: 'guard', required: true, default: 'user', immutable: true },
-    permissions: { type: 'many', to: 'permissions', where: { guard: { field: 'guard' } }, required: true },
-    is_system:   { type: 'bool', server: true, default: false },
-    description: { type: 'string', max: 190 },
-  },
-  unique: [['guard', 'name']],
-  conditions: { is_own: { is_system: false } },
-  only: { delete: ['is_own'] },
-  list: { columns: ['name', 'guard', 'description', 'is_system'], sort: 'name', search: ['name'], filters: ['guard'] },
-  form: { main: ['name', 'guard', 'description', 'permissions'] },
-  admin: { path: 'roles', group: 'staff', icon: 'key', form: 'page' },
-})
-
-const permissions = resource({
-  permission: 'permission', title: 'name', ops: ['list'],
-  fields: {
-    name:  { type: 'string', max: 60, required: true, server: true },
-    guard: { type: 'enum', of: 'guard', required: true, server: true },
-    group: { type: 'string', max: 40, required: true, server: true, words: 'permissions.groups' },
-  },
-  unique: [['guard', 'name']],
-  list: { columns: ['name', 'group', 'guard'], sort: 'name', search: ['name'], filters: ['guard', 'group'] },
-  form: {},
-  admin: { path: 'permissions', group: 'staff', icon: 'lock', form: 'none' },
-})
-
-const push_tokens = resource({
-  permission: 'push-token', title: 'token', ops: [],
-  fields: {
-    owner:        { type: 'morph', to: ['users', 'couriers', 'clients'], required: true, server: true },
-    platform:     { type: 'enum', of: 'push_platform', required: true, server: true },
-    token:        { type: 'string', max: 512, required: true, unique: true, server: true },
-    refreshed_at: { type: 'datetime', required: true, server: true },
-  },
-  list: { columns: ['owner', 'platform', 'refreshed_at'], sort: '-refreshed_at' },
-  form: {},
-})
-
-const audit_logs = resource({
-  permission: 'audit', title: 'action', ops: ['list'], append_only: true, about: ['subject_resource', 'subject_id', 'actor'],
-  indexes: [['subject_resource', 'subject_id'], ['actor'], ['action'], ['batch']],
-  fields: {
-    actor:            { type: 'morph', to: ['users', 'couriers', 'clients'], server: true },
-    action:           { type: 'string', max: 60, required: true, server: true },
-    subject_resource: { type: 'string', max: 60, required: true, server: true },
-    subject_id:       { type: 'int', server: true },
-    before:           { type: 'json', of: 'changes', server: true },
-    after:            { type: 'json', of: 'changes', server: true },
-    reason:           { type: 'string', max: 190, server: true },
-    batch:            { type: 'string', max: 36, server: true },
-    via:              { type: 'string', max: 60, server: true },
-    request_id:       { type: 'string', max: 60, server: true },
-    ip:               { type: 'string', max: 45, server: true },
-  },
-  list: {
-    columns: ['created_at', 'actor', 'action', 'subject_resource', 'subject_id', 'reason', 'ip'], sort: '-id',
-    search: ['action', 'reason'], filters: ['actor', 'action', 'subject_resource', 'subject_id', 'created_at', 'reason', 'batch'],
-  },
-  form: {},
-  admin: { path: 'audit', group: 'settings', icon: 'history', form: 'none' },
-})
-
-// ── Organisation ────────────────────────────────────────────────────────────────────────────────────────────────────
-
-const sites = resource({
-  permission: 'setting', title: 'name', ops: ['list', 'edit'],
-  fields: {
-    name:          { type: 'string', max: 80, required: true },
-    kind:          { type: 'enum', of: 'site_kind', required: true, default: 'plant' },
-    city_id:       { type: 'ref', to: 'cities' },
-    address:       { type: 'string', max: 190 },
-    location:      { type: 'geo' },
-    phone:         { type: 'phone' },
-    opening_hours: { type: 'json', of: 'opening_hours' },
-    status:        { type: 'enum', of: 'enable_status', required: true, default: 'enable' },
-  },
-  list: { map: 'location', columns: ['name', 'kind', 'city_id', 'phone', 'status'], sort: 'id', search: ['name'], filters: ['kind', 'status'] },
-  form: { main: ['name', 'kind', 'city_id', 'address', 'location', 'phone', 'opening_hours', 'status'] },
-  admin: { path: 'sites', group: 'settings', icon: 'environment', form: 'drawer' },
-})
-
-const departments = resource({
-  permission: 'department', title: 'name', soft: true, site: true,
-  fields: {
-    name:           { type: 'i18n', required: true },
-    code:           { type: 'string', max: 12, required: true, unique: true },
-    manager_id:     { type: 'ref', to: 'users', on_delete: 'set_null' },
-    daily_capacity: { type: 'decimal', precision: 8, scale: 2, min: '0', unit: 'm2' },
-    color:          { type: 'color' },
-    status:         { type: 'enum', of: 'enable_status', required: true, default: 'enable' },
-  },
-  list: { columns: ['name', 'code', 'manager_id', 'daily_capacity', 'color', 'status'], sort: 'code', search: ['name', 'code'], filters: ['manager_id', 'status'] },
-  form: { main: ['name', 'code', 'manager_id', 'daily_capacity', 'color', 'status'] },
-  admin: { path: 'departments', group: 'staff', icon: 'apartment', form: 'drawer' },
-})
-
-const jobs = resource({
-  permission: 'job', title: 'name', soft: true,
-  fields: {
-    name:          { type: 'i18n', required: true },
-    department_id: { type: 'ref', to: 'departments', required: true },
-    points:        { type: 'decimal', precision: 6, scale: 2, min: '0', max: '100' },
-    points_unit:   { type: 'enum', of: 'tarif_unit' },
-    needs_machine: { type: 'bool', default: false },
-    status:        { type: 'enum', of: 'enable_status', required: true, default: 'enable' },
-  },
-  list: { columns: ['name', 'department_id', 'points', 'points_unit', 'needs_machine', 'status'], sort: 'department_id', search: ['name'], filters: ['department_id', 'status'] },
-  form: { main: ['name', 'department_id', 'points', 'points_unit', 'needs_machine', 'status'] },
-  admin: { path: 'jobs', group: 'plant', icon: 'tool', form: 'drawer' },
-})
-
-// ── Staff time ──────────────────────────────────────────────────────────────────────────────────────────────────────
-
-const plannings = resource({
-  permission: 'planning', title: 'name', site: true,
-  fields: {
-    name:          { type: 'string', fn: 'shift_name', from: ['date', 'start_time', 'end_time'] },
-    user_id:       { type: 'ref', to: 'users', where: { status: 'active' } },
-    courier_id:    { type: 'ref', to: 'couriers', where: { status: 'active' } },
-    department_id: { type: 'ref', to: 'departments' },
-    date:          { type: 'date', required: true },
-    start_time:    { type: 'time', required: true },
-    end_time:      { type: 'time', required: true },
-    break_minutes: { type: 'int', min: 0, max: 480, unit: 'min', default: 60 },
-    recurrence:    { type: 'enum', of: 'recurrence', required: true, default: 'none', immutable: true },
-    status:        { type: 'enum', of: 'planning_status', required: true, server: true },
-    published_at:  { type: 'datetime', server: true },
-    note:          { type: 'string', max: 190 },
-  },
-  rules: {
-    one_person: { or: [{ user_id: { ne: null }, courier_id: null }, { user_id: null, courier_id: { ne: null } }] },
-    hours:      { end_time: { gt: { field: 'start_time' } } },
-  },
-  conditions: { never_published: { published_at: null }, not_canceled: { status: { ne: 'canceled' } } },
-  only: { edit: ['not_canceled'], delete: ['never_published'] },
-  initial: 'draft',
-  transitions: {
-    publish: { from: ['draft'], to: 'published', permission: 'planning-edit', primary: true, set: { published_at: { now: 'instant' } }, icon: 'bell' },
-    cancel:  { from: ['draft', 'published'], to: 'canceled', permission: 'planning-edit', confirm: true, icon: 'close' },
-  },
-  list: {
-    calendar: 'date',
-    columns: ['date', 'start_time', 'end_time', 'user_id', 'courier_id', 'department_id', 'status'], sort: '-date',
-    search: ['user_id', 'courier_id'], filters: ['date', 'user_id', 'courier_id', 'department_id', 'status'],
-    views: { today: { date: { now: 'today' } }, coming: { date: { gte: { now: 'today' } }, status: { ne: 'canceled' } }, drafts: { status: 'draft' } },
-  },
-  form: { main: ['user_id', 'courier_id', 'department_id', 'date', 'start_time', 'end_time', 'break_minutes', 'recurrence', 'note'] },
-  admin: { path: 'plannings', group: 'staff', icon: 'calendar', form: 'drawer' },
-})
-
-const attendances = resource({
-  permission: 'attendance', opens: { list: 'user-list' }, title: 'date', ops: ['list', 'create', 'delete'], site: true,
-  fields: {
-    user_id:          { type: 'ref', to: 'users', immutable: true },
-    courier_id:       { type: 'ref', to: 'couriers', immutable: true },
-    planning_id:      { type: 'ref', to: 'plannings', server: true, on_delete: 'set_null' },
-    date:             { type: 'date', required: true, default: { now: 'today' } },
-    check_in_at:      { type: 'datetime' },
-    check_out_at:     { type: 'datetime' },
-    break_minutes:    { type: 'int', min: 0, max: 480, unit: 'min', default: 0 },
-    worked_minutes:   { type: 'int', unit: 'min', fn: 'worked_minutes', from: ['check_in_at', 'check_out_at', 'break_minutes'] },
-    late_minutes:     { type: 'int', unit: 'min', server: true },
-    overtime_minutes: { type: 'int', unit: 'min', server: true },
-    status:           { type: 'enum', of: 'attendance_status', required: true, default: 'present' },
-    source:           { type: 'enum', of: 'attendance_source', required: true, server: true, default: 'manager' },
-    location:         { type: 'geo', server: true },
-    corrected_by_id:  { type: 'ref', to: 'users', server: true },
-    note:             { type: 'string', max: 190 },
-  },
-  rules: {
-    one_person: { or: [{ user_id: { ne: null }, courier_id: null }, { user_id: null, courier_id: { ne: null } }] },
-    hours:      { or: [{ check_out_at: null }, { check_out_at: { gte: { field: 'check_in_at' } } }] },
-  },
-  conditions: { is_in: { check_in_at: { ne: null }, check_out_at: null } },
-  transitions: {
-    check_out: { permission: 'attendance-edit', primary: true, when: ['is_in'], set: { check_out_at: { now: 'instant' } }, icon: 'logout' },
-    correct: {
-      permission: 'attendance-edit', reason: true, set: { corrected_by_id: { me: 'id' } }, icon: 'edit',
-      ask: { check_in_at: 'optional', check_out_at: 'optional', break_minutes: 'optional', status: 'required', note: 'optional' },
-    },
-  },
-  list: {
-    columns: ['date', 'check_in_at', 'check_out_at', 'worked_minutes', 'late_minutes', 'overtime_minutes', 'status'], sort: '-date',
-    filters: ['user_id', 'courier_id', 'date', 'status', 'source'], totals: ['worked_minutes', 'late_minutes', 'overtime_minutes'],
-    views: { today: { date: { now: 'today' } }, here: { date: { now: 'today' }, check_in_at: { ne: null }, check_out_at: null } },
-  },
-  form: { main: ['user_id', 'courier_id', 'date', 'status', 'check_in_at', 'check_out_at', 'break_minutes', 'note'] },
-  admin: { path: 'users/attendances/:user_id', group: 'staff', icon: 'history', form: 'drawer' },
-})
-
-// ── Territory and couriers ──────────────────────────────────────────────────────────────────────────────────────────
-
-const cities = resource({
-  permission: 'zone', title: 'label',
-  fields: {
-    key:           { type: 'enum', of: 'city', required: true, unique: true, immutable: true },
-    label:         { type: 'i18n', required: true },
-    center:        { type: 'geo' },
-    is_served:     { type: 'bool', default: true },
-    delivery_days: { type: 'enums', of: 'weekday' },
-    zones:         { type: 'children', of: 'zones', by: 'city_id' },
-  },
-  guards: {
-    courier: { where: { is_served: true }, ops: ['list'], read: ['id', 'key', 'label'] },
-    client:  { where: { is_served: true }, ops: ['list'], read: ['id', 'key', 'label'] },
-  },
-  list: { columns: ['label', 'key', 'is_served', 'delivery_days'], sort: 'id', search: ['label'], filters: ['is_served'] },
-  form: { main: ['key', 'label', 'center', 'is_served', 'delivery_days'] },
-  admin: { path: 'cities', group: 'delivery', icon: 'global', form: 'drawer', show: ['zones'] },
-})
-
-const zones = resource({
-  permission: 'zone', title: 'label',
-  fields: {
-    key:                 { type: 'string', max: 40, required: true, unique: true },
-    label:               { type: 'i18n', required: true },
-    city_id:             { type: 'ref', to: 'cities', required: true },
-    color:               { type: 'color', required: true },
-    polygon:             { type: 'polygon' },
-    is_sample:           { type: 'bool', default: false },
-    transport_fee:       { type: 'money', min: 0, max: 10_000_000 },
-    free_transport_from: { type: 'money', min: 0 },
-    collect_weekdays:    { type: 'enums', of: 'weekday' },
-    slots:               { type: 'json', of: 'slots' },
-    couriers:            { type: 'many', to: 'couriers', where: { status: 'active' } },
-    status:              { type: 'enum', of: 'enable_status', required: true, default: 'enable' },
-  },
-  guards: {
-    courier: { where: { status: 'enable' }, ops: ['list'], read: ['id', 'key', 'label', 'city_id', 'color'] },
-    client:  { where: { status: 'enable' }, ops: ['list'], read: ['id', 'key', 'label', 'city_id', 'polygon', 'transport_fee', 'free_transport_from'] },
-  },
-  list: {
-    map: 'polygon',
-    columns: ['label', 'key', 'city_id', 'color', 'transport_fee', 'free_transport_from', 'is_sample', 'status'], sort: 'key',
-    search: ['key', 'label'], filters: ['city_id', 'is_sample', 'status'],
-  },
-  form: {
-    main:    ['key', 'label', 'city_id', 'color', 'is_sample', 'status'],
-    service: ['transport_fee', 'free_transport_from', 'collect_weekdays', 'slots', 'couriers', 'polygon'],
-  },
-  admin: { path: 'zones', group: 'delivery', icon: 'environment', form: 'drawer' },
-})
-
-const couriers = resource({
-  permission: 'courier', title: 'full_name', soft: true, site: true,
-  fields: {
-    code:               { type: 'sequence', format: 'CR-{###}' },
-    first_name:         { type: 'string', max: 60, required: true },
-    last_name:          { type: 'string', max: 60, required: true },
-    full_name:          { type: 'string', fn: 'person_full_name', from: ['first_name', 'last_name'] },
-    phone:              { type: 'phone', required: true, unique: true },
-    email:              { type: 'email' },
-    password:           { type: 'password', min: 8, required: true },
-    cin:                { type: 'string', max: 12 },
-    photo_id:           { type: 'media' },
-    license_number:     { type: 'string', max: 20, required: { vehicle_type: { nin: ['triporteur'] } } },
-    license_expires_on: { type: 'date' },
-    vehicle_type:       { type: 'enum', of: 'vehicle_type', required: true },
-    vehicle_id:         { type: 'ref', to: 'vehicles', where: { status: 'enable' } },
-    city_id:            { type: 'ref', to: 'cities', required: true },
-    zones:              { type: 'many', to: 'zones', where: { city_id: { field: 'city_id' } } },
-    salary:             { type: 'money', min: 0, max: 100_000_000, read: 'user-salary', write: 'user-salary' },
-    fee_type:           { type: 'enum', of: 'courier_fee_type', required: true, default: 'none', read: 'user-salary', write: 'user-salary' },
-    fee_value:          { type: 'decimal', precision: 8, scale: 2, min: '0', required: { fee_type: { ne: 'none' } }, show: { fee_type: { ne: 'none' } }, read: 'user-salary', write: 'user-salary' },
-    max_tasks:          { type: 'int', min: 1, max: 1000 },
-    cash_limit:         { type: 'money', min: 0 },
-    // One for each visit that succeeded.
-    points:             { type: 'int', rollup: { sum: 'shipments.done_count' } },
-    on_duty:            { type: 'bool', default: false },
-    last_location:      { type: 'geo', server: true },
-    last_location_at:   { type: 'datetime', server: true },
-    locale:             { type: 'enum', of: 'locale', required: true, default: 'ar' },
-    roles:              { type: 'many', to: 'roles', where: { guard: 'courier' }, write: 'role-edit' },
-    status:             { type: 'enum', of: 'active_status', required: true, default: 'active' },
-    last_login_at:      { type: 'datetime', server: true },
-    shipments:          { type: 'children', of: 'shipments', by: 'courier_id' },
-    attendances:        { type: 'children', of: 'attendances', by: 'courier_id' },
-    plannings:          { type: 'children', of: 'plannings', by: 'courier_id' },
-  },
-  guards: {
-    courier: {
-      where: { id: { me: 'id' } }, ops: ['list', 'edit'],
-      read: ['id', 'code', 'full_name', 'photo_id', 'phone', 'email', 'vehicle_type', 'vehicle_id', 'city_id', 'max_tasks', 'points', 'on_duty', 'locale', 'status'],
-      write: ['on_duty', 'locale'],
-    },
-  },
-  list: {
-    map: 'last_location',
-    columns: ['photo_id', 'code', 'full_name', 'phone', 'vehicle_type', 'vehicle_id', 'city_id', 'points', 'on_duty', 'status'], sort: 'full_name',
-    search: ['code', 'full_name', 'phone'], filters: ['vehicle_type', 'vehicle_id', 'city_id', 'zones', 'on_duty', 'status', 'last_location_at'],
-    views: { on_duty: { on_duty: true, status: 'active' } },
-  },
-  form: {
-    main: ['first_name', 'last_name', 'phone', 'email', 'password', 'cin', 'photo_id', 'roles', 'locale', 'status'],
-    work: ['vehicle_type', 'vehicle_id', 'license_number', 'license_expires_on', 'city_id', 'zones', 'max_tasks', 'cash_limit', 'on_duty'],
-    pay:  ['salary', 'fee_type', 'fee_value'],
-  },
-  admin: { path: 'couriers', group: 'delivery', icon: 'user', form: 'page', show: ['shipments', 'attendances', 'plannings'] },
-})
-
-const vehicles = resource({
-  permission: 'vehicle', title: 'registration_number', soft: true, site: true,
-  fields: {
-    registration_number:   { type: 'string', max: 20, required: true, unique: true },
-    type:                  { type: 'enum', of: 'vehicle_type', required: true },
-    max_collect:           { type: 'int', min: 0, max: 500, required: true },
-    max_delivery:          { type: 'int', min: 0, max: 500, required: true },
-    max_area:              { type: 'decimal', precision: 8, scale: 2, min: '0', max: '1000', unit: 'm2' },
-    insurance_expires_on:  { type: 'date' },
-    inspection_expires_on: { type: 'date' },
-    odometer:              { type: 'int', min: 0, max: 10_000_000, unit: 'km' },
-    photos:                { type: 'medias', max: 10 },
-    status:                { type: 'enum', of: 'enable_status', required: true, default: 'enable' },
-    shipments:             { type: 'children', of: 'shipments', by: 'vehicle_id' },
-  },
-  guards: { courier: { where: { status: 'enable' }, ops: ['list'], read: ['id', 'registration_number', 'type', 'max_collect', 'max_delivery', 'max_area'] } },
-  list: {
-    columns: ['registration_number', 'type', 'max_collect', 'max_delivery', 'insurance_expires_on', 'inspection_expires_on', 'status'],
-    sort: 'registration_number', search: ['registration_number'],
-    filters: ['type', 'status', 'insurance_expires_on', 'inspection_expires_on'],
-    views: { expired: { or: [{ insurance_expires_on: { lt: { now: 'today' } } }, { inspection_expires_on: { lt: { now: 'today' } } }] } },
-  },
-  form: {
-    main:   ['registration_number', 'type', 'max_collect', 'max_delivery', 'max_area', 'status'],
-    papers: ['insurance_expires_on', 'inspection_expires_on', 'odometer', 'photos'],
-  },
-  admin: { path: 'vehicles', group: 'delivery', icon: 'car', form: 'drawer', show: ['shipments'] },
-})
-
-const courier_locations = resource({
-  // Kept for 30 days, so the log, which is kept for ever, must not know them.
-  permission: 'courier-location', title: 'at', ops: ['list', 'create'], unlogged: true, parent: 'courier_id',
-  fields: {
-    courier_id:  { type: 'ref', to: 'couriers', required: true, immutable: true, on_delete: 'cascade' },
-    shipment_id: { type: 'ref', to: 'shipments', server: true },
-    location:    { type: 'geo', required: true },
-    accuracy_m:  { type: 'int', min: 0, unit: 'm' },
-    at:          { type: 'datetime', required: true, default: { now: 'instant' } },
-  },
-  guards: {
-    courier: {
-      access: 'parent', ops: ['list', 'create'], set: { courier_id: { me: 'id' } },
-      read: ['id', 'courier_id', 'shipment_id', 'location', 'accuracy_m', 'at'], write: ['location', 'accuracy_m', 'at'],
-    },
-  },
-  list: { map: 'location', columns: ['at', 'shipment_id', 'location', 'accuracy_m'], sort: '-at', filters: ['courier_id', 'shipment_id', 'at'] },
-  form: { main: ['location', 'accuracy_m', 'at'] },
-  admin: { path: 'couriers/locations/:courier_id', group: 'delivery', icon: 'environment', form: 'none' },
-})
-
-// ── Clients ─────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-const clients = resource({
-  permission: 'client', title: 'full_name', soft: true,
-  fields: {
-    code:               { type: 'sequence', format: 'C-{#####}' },
-    type:               { type: 'enum', of: 'client_type', required: true, default: 'particular' },
-    phone:              { type: 'phone', required: true, unique: true },
-    first_name:         { type: 'string', max: 60, required: { type: 'particular' }, show: { type: 'particular' } },
-    last_name:          { type: 'string', max: 60, required: { type: 'particular' }, show: { type: 'particular' } },
-    company_name:       { type: 'string', max: 120, required: { type: 'professionel' }, show: { type: 'professionel' } },
-    full_name:          { type: 'string', fn: 'client_full_name', from: ['type', 'first_name', 'last_name', 'company_name'] },
-    ice:                { type: 'string', pattern: '^[0-9]{15}$', show: { type: 'professionel' } },
-    phone2:             { type: 'phone' },
-    whatsapp:           { type: 'phone' },
-    email:              { type: 'email' },
-    password:           { type: 'password', min: 8 },
-    grade:              { type: 'enum', of: 'order_grade', required: true, default: 'normal' },
-    locale:             { type: 'enum', of: 'locale', required: true, default: 'ar' },
-    channels:           { type: 'enums', of: 'message_channel', default: ['whatsapp', 'sms', 'push'] },
-    marketing_opt_in:   { type: 'bool', default: false },
-    default_address_id: { type: 'ref', to: 'addresses', on_delete: 'set_null', where: { client_id: { field: 'id' } } },
-    auto_confirm:       { type: 'bool', default: false },
-    auto_confirm_max:   { type: 'money', min: 0, show: { auto_confirm: true } },
-    payment_terms_days: { type: 'int', min: 0, max: 365, show: { type: 'professionel' } },
-    balance:            { type: 'money', rollup: { sum: 'orders.balance', where: { status: { ne: 'canceled' } } } },
-    orders_count:       { type: 'int', rollup: { count: 'orders' } },
-    roles:              { type: 'many', to: 'roles', where: { guard: 'client' }, write: 'role-edit' },
-    status:             { type: 'enum', of: 'client_status', required: true, server: true },
-    suspended_reason:   { type: 'string', max: 190, server: true },
-    suspended_at:       { type: 'datetime', server: true },
-    source:             { type: 'enum', of: 'client_source' },
-    last_login_at:      { type: 'datetime', server: true },
-    note:               { type: 'text' },
-    addresses:          { type: 'children', of: 'addresses', by: 'client_id', edit: 'grid' },
-    orders:             { type: 'children', of: 'orders', by: 'client_id' },
-    invoices:           { type: 'children', of: 'invoices', by: 'client_id' },
-    claims:             { type: 'children', of: 'claims', by: 'client_id' },
-  },
-  initial: 'active',
-  transitions: {
-    suspend: {
-      from: ['active'], to: 'suspended', permission: 'client-suspend', reason: true, confirm: true,
-      set: { suspended_at: { now: 'instant' }, suspended_reason: { said: 'reason' } }, icon: 'stop',
-    },
-    resume: { from: ['suspended'], to: 'active', permission: 'client-suspend', set: { suspended_at: null, suspended_reason: null }, icon: 'play' },
-  },
-  guards: {
-    client: {
-      where: { id: { me: 'id' } }, ops: ['list', 'edit'],
-      read: ['id', 'code', 'type', 'full_name', 'phone', 'whatsapp', 'email', 'locale', 'channels', 'marketing_opt_in', 'default_address_id', 'balance', 'status'],
-      write: ['whatsapp', 'email', 'locale', 'channels', 'marketing_opt_in', 'default_address_id'],
-    },
-    courier: { access: { through: 'orders' }, ops: ['list'], read: ['id', 'full_name', 'phone', 'phone2', 'whatsapp', 'locale'] },
-  },
-  list: {
-    columns: ['code', 'full_name', 'phone', 'grade', 'orders_count', 'balance', 'status'], sort: '-created_at',
-    search: ['code', 'full_name', 'phone', 'phone2', 'ice', 'email'], filters: ['type', 'grade', 'status', 'balance', 'source', 'created_at'],
-    totals: ['balance'],
-    views: { debtors: { balance: { gt: 0 } }, professionals: { type: 'professionel' }, suspended: { status: 'suspended' } },
-  },
-  form: {
-    main:      ['type', 'phone', 'first_name', 'last_name', 'company_name', 'ice', 'phone2', 'whatsapp', 'email', 'password'],
-    terms:     ['grade', 'auto_confirm', 'auto_confirm_max', 'payment_terms_days', 'roles', 'source', 'note'],
-    messages:  ['locale', 'channels', 'marketing_opt_in', 'default_address_id'],
-    addresses: ['addresses'],
-  },
-  admin: { path: 'clients', group: 'clients', icon: 'user', form: 'page', show: ['addresses', 'orders', 'invoices', 'claims'] },
-})
-
-const addresses = resource({
-  permission: 'address', title: 'label', soft: true, parent: 'client_id',
-  fields: {
-    client_id:       { type: 'ref', to: 'clients', required: true, immutable: true, on_delete: 'cascade' },
-    label:           { type: 'string', max: 40, required: true },
-    city_id:         { type: 'ref', to: 'cities', required: true },
-    zone_id:         { type: 'ref', to: 'zones', where: { city_id: { field: 'city_id' } } },
-    line:            { type: 'string', max: 190 },
-    landmark:        { type: 'string', max: 190, required: { location: null } },
-    location:        { type: 'geo', required: { landmark: null } },
-    location_source: { type: 'enum', of: 'location_source', server: true },
-    floor:           { type: 'string', max: 20 },
-    access_note:     { type: 'string', max: 190 },
-    voice_note_id:   { type: 'media', accept: ['audio'] },
-    contact_name:    { type: 'string', max: 80 },
-    contact_phone:   { type: 'phone' },
-    is_verified:     { type: 'bool', server: true, default: false },
-  },
-  guards: {
-    client: {
-      access: 'parent', ops: ['list', 'create', 'edit', 'delete'],
-      set: { client_id: { me: 'id' } },
-      read: ['id', 'label', 'city_id', 'zone_id', 'line', 'landmark', 'location', 'floor', 'access_note', 'voice_note_id', 'contact_name', 'contact_phone'],
-      write: ['label', 'city_id', 'zone_id', 'line', 'landmark', 'location', 'floor', 'access_note', 'voice_note_id', 'contact_name', 'contact_phone'],
-    },
-    courier: {
-      access: 'parent', ops: ['list'],
-      read: ['id', 'client_id', 'label', 'city_id', 'zone_id', 'line', 'landmark', 'location', 'floor', 'access_note', 'voice_note_id', 'contact_name', 'contact_phone'],
-    },
-  },
-  list: {
-    map: 'location',
-    columns: ['label', 'city_id', 'zone_id', 'line', 'landmark', 'contact_phone', 'is_verified'], sort: 'label',
-    search: ['label', 'line', 'landmark'], filters: ['client_id', 'city_id', 'zone_id'],
-  },
-  form: {
-    main:    ['label', 'city_id', 'zone_id', 'line', 'landmark', 'location'],
-    contact: ['floor', 'access_note', 'voice_note_id', 'contact_name', 'contact_phone'],
-  },
-  admin: { path: 'clients/addresses/:client_id', group: 'clients', icon: 'home', form: 'drawer' },
-})
-
-// ── Catalogue and prices ────────────────────────────────────────────────────────────────────────────────────────────
-
-const categories = resource({
-  permission: 'category', title: 'name', soft: true,
-  fields: {
-    name:              { type: 'i18n', required: true },
-    code:              { type: 'string', max: 20, required: true, unique: true },
-    icon_id:           { type: 'media' },
-    params:            { type: 'enums', of: 'category_param' },
-    unit:              { type: 'enum', of: 'tarif_unit', required: true },
-    shape_default:     { type: 'enum', of: 'item_shape', required: true, default: 'rectangle' },
-    line:              { type: 'enum', of: 'wash_line', required: true, default: 'carpet' },
-    default_wash_type: { type: 'enum', of: 'wash_type', required: true, default: 'automatic' },
-    turnaround_hours:  { type: 'int', min: 1, max: 8760, unit: 'h', required: true },
-    drying_hours:      { type: 'int', min: 1, max: 8760, unit: 'h' },
-    min_charge:        { type: 'money', min: 0, max: 10_000_000 },
-    position:          { type: 'int', min: 0, max: 10000, required: true, default: 0 },
-    status:            { type: 'enum', of: 'enable_status', required: true, default: 'enable' },
-    sub_categories:    { type: 'children', of: 'sub_categories', by: 'category_id' },
-    processes:         { type: 'children', of: 'processes', by: 'category_id' },
-    tarifs:            { type: 'children', of: 'tarifs', by: 'category_id' },
-  },
-  guards: { client: { where: { status: 'enable' }, ops: ['list'], read: ['id', 'name', 'code', 'icon_id', 'unit', 'position'] } },
-  list: {
-    columns: ['icon_id', 'name', 'code', 'params', 'unit', 'line', 'turnaround_hours', 'position', 'status'], sort: 'position',
-    search: ['name', 'code'], filters: ['unit', 'line', 'status'],
-  },
-  form: {
-    main: ['name', 'code', 'icon_id', 'position', 'status'],
-    work: ['params', 'unit', 'shape_default', 'line', 'default_wash_type', 'turnaround_hours', 'drying_hours', 'min_charge'],
-  },
-  admin: { path: 'categories', group: 'settings', icon: 'appstore', form: 'drawer', show: ['sub_categories', 'processes', 'tarifs'] },
-})
-
-const sub_categories = resource({
-  permission: 'category', title: 'name', soft: true, parent: 'category_id',
-  fields: {
-    category_id:      { type: 'ref', to: 'categories', required: true, immutable: true, on_delete: 'cascade' },
-    name:             { type: 'i18n', required: true },
-    item_type:        { type: 'enum', of: 'item_type' },
-    turnaround_hours: { type: 'int', min: 1, max: 8760, unit: 'h' },
-    drying_hours:     { type: 'int', min: 1, max: 8760, unit: 'h' },
-    care_note:        { type: 'i18n' },
-    position:         { type: 'int', min: 0, max: 10000, required: true, default: 0 },
-    status:           { type: 'enum', of: 'enable_status', required: true, default: 'enable' },
-  },
-  list: { columns: ['name', 'item_type', 'turnaround_hours', 'position', 'status'], sort: 'position', search: ['name'], filters: ['category_id', 'item_type', 'status'] },
-  form: { main: ['name', 'item_type', 'turnaround_hours', 'drying_hours', 'care_note', 'position', 'status'] },
-  admin: { path: 'categories/sub-categories/:category_id', group: 'settings', icon: 'appstore', form: 'drawer' },
-})
-
-const processes = resource({
-  permission: 'process', title: 'name', soft: true, parent: 'category_id',
-  fields: {
-    category_id:      { type: 'ref', to: 'categories', required: true, immutable: true, on_delete: 'cascade' },
-    sub_category_id:  { type: 'ref', to: 'sub_categories', where: { category_id: { field: 'category_id' } } },
-    job_id:           { type: 'ref', to: 'jobs', required: true },
-    name:             { type: 'i18n', required: true },
-    position:         { type: 'int', min: 0, max: 10000, required: true, default: 0 },
-    type:             { type: 'enum', of: 'process_type', required: true, default: 'all' },
-    kind:             { type: 'enum', of: 'process_kind', required: true, default: 'work' },
-    is_mandatory:     { type: 'bool', default: true },
-    duration_minutes: { type: 'int', min: 0, max: 10080, unit: 'min' },
-    minutes_per_unit: { type: 'decimal', precision: 6, scale: 2, min: '0', max: '1440', unit: 'min' },
-    requires_photo:   { type: 'bool', default: false },
-    requires_machine: { type: 'bool', default: false },
-    machine_type:     { type: 'enum', of: 'machine_type', required: { requires_machine: true }, show: { requires_machine: true } },
-    status:           { type: 'enum', of: 'enable_status', required: true, default: 'enable' },
-    materials:        { type: 'children', of: 'process_materials', by: 'process_id', edit: 'grid' },
-  },
-  list: {
-    columns: ['position', 'name', 'job_id', 'type', 'kind', 'is_mandatory', 'duration_minutes', 'status'], sort: 'position',
-    search: ['name'], filters: ['category_id', 'job_id', 'type', 'status'],
-  },
-  form: {
-    main:   ['name', 'job_id', 'sub_category_id', 'position', 'type', 'kind', 'is_mandatory', 'status'],
-    work:   ['duration_minutes', 'minutes_per_unit', 'requires_photo', 'requires_machine', 'machine_type'],
-    recipe: ['materials'],
-  },
-  admin: { path: 'categories/processes/:category_id', group: 'settings', icon: 'ordered', form: 'drawer' },
-})
-
-// How much of a material a process usually takes for one m², metre or piece.
-const process_materials = resource({
-  permission: 'process', title: 'cleaning_material_id', parent: 'process_id',
-  fields: {
-    process_id:           { type: 'ref', to: 'processes', required: true, immutable: true, on_delete: 'cascade' },
-    cleaning_material_id: { type: 'ref', to: 'cleaning_materials', where: { status: 'enable' }, required: true },
-    quantity_per_unit:    { type: 'decimal', precision: 10, scale: 4, min: '0.0001', max: '1000', required: true },
-  },
-  unique: [['process_id', 'cleaning_material_id']],
-  list: { columns: ['cleaning_material_id', 'quantity_per_unit'], sort: 'id', filters: ['process_id', 'cleaning_material_id'] },
-  form: { main: ['cleaning_material_id', 'quantity_per_unit'] },
-})
-
-const services = resource({
-  permission: 'service', title: 'name', soft: true,
-  fields: {
-    name:           { type: 'i18n', required: true },
-    method:         { type: 'enum', of: 'service_method', required: true },
-    validity:       { type: 'enum', of: 'service_validity', required: true },
-    index:          { type: 'enum', of: 'service_index', required: true, default: 'total', show: { method: 'unit' } },
-    price:          { type: 'money', min: -10_000_000, max: 10_000_000, required: true },
-    min_amount:     { type: 'money', min: 0, max: 10_000_000 },
-    categories:     { type: 'many', to: 'categories' },
-    client_visible: { type: 'bool', default: false },
-    status:         { type: 'enum', of: 'enable_status', required: true, default: 'enable' },
-  },
-  list: {
-    columns: ['name', 'method', 'validity', 'index', 'price', 'client_visible', 'status'], sort: 'id',
-    search: ['name'], filters: ['method', 'validity', 'status'],
-  },
-  form: { main: ['name', 'method', 'validity', 'index', 'price', 'min_amount', 'categories', 'client_visible', 'status'] },
-  admin: { path: 'services', group: 'settings', icon: 'star', form: 'drawer' },
-})
-
-const tarifs = resource({
-  permission: 'tarif', title: 'name', soft: true,
-  fields: {
-    name:            { type: 'string', fn: 'tarif_name', from: ['unit', 'type', 'price', 'currency'] },
-    category_id:     { type: 'ref', to: 'categories', required: true },
-    sub_category_id: { type: 'ref', to: 'sub_categories', where: { category_id: { field: 'category_id' } } },
-    unit:            { type: 'enum', of: 'tarif_unit', required: true },
-    type:            { type: 'enum', of: 'order_type', required: true },
-    price:           { type: 'money', min: 0, max: 10_000_000, required: true },
-    currency:        { type: 'enum', of: 'currency', required: true, default: 'MAD' },
-    wash_type:       { type: 'enum', of: 'wash_type' },
-    tissu:           { type: 'enum', of: 'item_tissu' },
-    client_type:     { type: 'enum', of: 'client_type' },
-    grade:           { type: 'enum', of: 'order_grade' },
-    client_id:       { type: 'ref', to: 'clients' },
-    city_id:         { type: 'ref', to: 'cities' },
-    min_charge:      { type: 'money', min: 0, max: 10_000_000 },
-    valid_from:      { type: 'date', required: true, default: { now: 'today' } },
-    valid_to:        { type: 'date' },
-    status:          { type: 'enum', of: 'enable_status', required: true, default: 'enable' },
-  },
-  rules: { dates: { or: [{ valid_to: null }, { valid_to: { gte: { field: 'valid_from' } } }] } },
-  list: {
-    columns: ['category_id', 'sub_category_id', 'unit', 'type', 'price', 'client_type', 'client_id', 'valid_from', 'valid_to', 'status'], sort: 'category_id',
-    filters: ['category_id', 'sub_category_id', 'unit', 'type', 'client_type', 'grade', 'client_id', 'status'],
-    views: {
-      current: { valid_from: { lte: { now: 'today' } }, or: [{ valid_to: null }, { valid_to: { gte: { now: 'today' } } }], status: 'enable' },
-    },
-  },
-  form: {
-    main:    ['category_id', 'sub_category_id', 'unit', 'type', 'price', 'currency', 'min_charge'],
-    applies: ['wash_type', 'tissu', 'client_type', 'grade', 'client_id', 'city_id'],
-    dates:   ['valid_from', 'valid_to', 'status'],
-  },
-  admin: { path: 'tarifs', group: 'settings', icon: 'tag', form: 'drawer' },
-})
-
-// ── Orders ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+// ── Operations ──
 
 const orders = resource({
-  permission: 'order', title: 'code', soft: true, site: true,
-  permissions: ['order-create-suspended', 'order-discount-unlimited', 'order-confirm-no-advance', 'order-link'],
+  permission: 'order', permissions: ['order-create-suspended', 'order-discount-unlimited', 'order-confirm-no-advance', 'order-link'],
+  label: 'code', soft_delete: true, per_site: true,
+  enums: {
+    payment_state: { unpaid: 'red', partial: 'yellow', paid: 'green', overpaid: 'blue' },
+    logistics_state: {
+      none: null, to_collect: 'yellow', collect_planned: 'grey', collecting: 'orange', at_plant: 'blue', to_deliver: 'yellow',
+      delivery_planned: 'grey', delivering: 'orange', delivered: 'grey', returning: 'orange',
+    },
+    order_priority: { retard: 'grey', normal: null, haut: 'orange', urgent: 'red' },
+    order_channel: ['counter', 'phone', 'whatsapp', 'portal', 'courier'],
+    return_mode: ['counter', 'delivery'],
+    confirmation_channel: ['link', 'portal', 'phone', 'counter', 'auto'],
+    discount_type: ['amount', 'percent'],
+  },
   fields: {
-    code:                  { type: 'sequence', format: 'CMD-{yy}-{######}' },
-    client_id:             { type: 'ref', to: 'clients', required: true, immutable: true, quick_create: true },
-    type:                  { type: 'enum', of: 'order_type', required: true, default: 'local' },
-    status:                { type: 'enum', of: 'order_status', required: true, server: true },
-    priority:              { type: 'enum', of: 'order_priority', required: true, default: 'normal' },
-    grade:                 { type: 'enum', of: 'order_grade', required: true, default: 'normal' },
-    channel:               { type: 'enum', of: 'order_channel', required: true, default: 'counter' },
-    address_id:            { type: 'ref', to: 'addresses', where: { client_id: { field: 'client_id' } }, required: { type: 'transport' }, show: { type: 'transport' }, quick_create: true },
-    return_mode:           { type: 'enum', of: 'return_mode', required: true, default: 'counter' },
-    delivery_address_id:   { type: 'ref', to: 'addresses', where: { client_id: { field: 'client_id' } }, show: { return_mode: 'delivery' } },
-    requested_collect_at:  { type: 'datetime', show: { type: 'transport' } },
-    requested_collect_to:  { type: 'datetime', show: { type: 'transport' } },
+    client_id: { to: 'clients', required: true, create_only: true, quick_create: true },
+    type: { of: 'order_type', required: true, default: 'local' },
+    priority: { of: 'order_priority', required: true, default: 'normal' },
+    grade: { of: 'order_grade', required: true, default: 'normal' },
+    channel: { of: 'order_channel', required: true, default: 'counter' },
+    declared_items: { type: 'int', min: 1, max: 500 },
+    // Said once, when the order is made: a rework is free of the limit of discounts, so that nobody may become one later.
+    is_rework: { type: 'bool', default: false, create_only: true, write: 'order-rework' },
+    parent_order_id: {
+      to: 'orders', where: { client_id: { field: 'client_id' }, status: 'delivered' }, create_only: true, required: 'if shown',
+      show: { is_rework: true },
+    },
+    return_mode: { of: 'return_mode', required: true, default: 'counter' },
+    address_id: { to: 'addresses', where: of_client, required: 'if shown', show: { type: 'transport' }, quick_create: true },
+    requested_collect_at: { type: 'datetime', show: { type: 'transport' } },
+    requested_collect_to: { type: 'datetime', show: { type: 'transport' } },
+    delivery_address_id: { to: 'addresses', where: of_client, show: { return_mode: 'delivery' } },
     requested_delivery_at: { type: 'datetime', show: { return_mode: 'delivery' } },
     requested_delivery_to: { type: 'datetime', show: { return_mode: 'delivery' } },
-    declared_items:        { type: 'int', min: 1, max: 500 },
-    received_items:        { type: 'int', rollup: { count: 'items', where: { status: { ne: 'canceled' } } } },
-    unmeasured_items:      { type: 'int', rollup: { count: 'items', where: { status: 'pending' } } },
-    undecided_items:       { type: 'int', rollup: { count: 'items', where: { status: { ne: 'canceled' }, decision: 'undecided' } } },
-    accepted_items:        { type: 'int', rollup: { count: 'items', where: { status: { ne: 'canceled' }, decision: 'accepted' } } },
-    unfinished_items:      { type: 'int', rollup: { count: 'items', where: { status: { in: ['pending', 'measured', 'processing'] } } } },
-    to_return_items:       { type: 'int', rollup: { count: 'items', where: { return_required: true, returned_at: null } } },
-    measured_m2:           { type: 'decimal', precision: 10, scale: 3, unit: 'm2', rollup: { sum: 'items.measured_quantity', where: { unit: 'm2', status: { ne: 'canceled' } } } },
-    measured_ml:           { type: 'decimal', precision: 10, scale: 3, unit: 'ml', rollup: { sum: 'items.measured_quantity', where: { unit: 'ml', status: { ne: 'canceled' } } } },
-    measured_u:            { type: 'decimal', precision: 10, scale: 3, unit: 'u', rollup: { sum: 'items.measured_quantity', where: { unit: 'u', status: { ne: 'canceled' } } } },
-    delivered_items:       { type: 'int', rollup: { count: 'items', where: { status: 'delivered' } } },
-    promised_at:           { type: 'datetime', server: true },
-    received_at:           { type: 'datetime', server: true },
-    measured_at:           { type: 'datetime', server: true },
-    confirmed_at:          { type: 'datetime', server: true },
-    confirmed_by:          { type: 'morph', to: ['users', 'clients'], server: true },
-    confirmation_channel:  { type: 'enum', of: 'confirmation_channel', server: true },
-    confirmation_note:     { type: 'string', max: 190, server: true },
-    started_at:            { type: 'datetime', server: true },
-    completed_at:          { type: 'datetime', server: true },
-    notified_at:           { type: 'datetime', server: true },
-    told_by:               { type: 'enum', of: 'told_by', server: true },
-    stocked_at:            { type: 'datetime', server: true },
-    rack:                  { type: 'string', max: 40, server: true },
-    delivered_at:          { type: 'datetime', server: true },
-    canceled_at:           { type: 'datetime', server: true },
-    cancel_reason:         { type: 'enum', of: 'cancel_reason', server: true },
-    cancel_note:           { type: 'string', max: 190, server: true },
-    currency:              { type: 'enum', of: 'currency', required: true, server: true, default: 'MAD' },
-    subtotal:              { type: 'money', rollup: { sum: 'items.amount', where: { status: { ne: 'canceled' }, decision: { ne: 'declined' } } } },
-    services_total:        { type: 'money', rollup: { sum: 'services.amount' } },
-    transport_fee:         { type: 'money', min: 0, max: 10_000_000, write: 'order-price-override' },
-    discount_type:         { type: 'enum', of: 'discount_type', write: 'order-discount' },
-    discount_value:        { type: 'decimal', precision: 8, scale: 2, min: '0', required: { discount_type: { ne: null } }, show: { discount_type: { ne: null } }, write: 'order-discount' },
-    discount_amount:       { type: 'money', fn: 'order_discount', from: ['subtotal', 'services_total', 'transport_fee', 'discount_type', 'discount_value'] },
-    total:                 { type: 'money', fn: 'order_total', from: ['subtotal', 'services_total', 'transport_fee', 'discount_amount', 'received_items', 'unmeasured_items'] },
-    vat_amount:            { type: 'money', fn: 'order_vat', from: ['total'] },
-    paid_in:               { type: 'money', rollup: { sum: 'transactions.amount_mad', where: { type: 'in', status: { ne: 'canceled' } } } },
-    paid_out:              { type: 'money', rollup: { sum: 'transactions.amount_mad', where: { type: 'out', status: { ne: 'canceled' } } } },
-    paid_total:            { type: 'money', expr: ['-', 'paid_in', 'paid_out'] },
-    balance:               { type: 'money', expr: ['-', 'total', ['-', 'paid_in', 'paid_out']] },
-    payment_state:         { type: 'enum', of: 'payment_state', fn: 'order_payment_state', from: ['total', 'paid_in', 'paid_out'] },
-    // Said once, when the order is made: a rework is free of the limit of discounts, so that nobody may become one later.
-    is_rework:             { type: 'bool', default: false, immutable: true, write: 'order-rework' },
-    parent_order_id:       { type: 'ref', to: 'orders', where: { client_id: { field: 'client_id' }, status: 'delivered' }, immutable: true, required: { is_rework: true }, show: { is_rework: true } },
-    collects_to_plan:      { type: 'int', rollup: { count: 'stops', where: { kind: 'collect', status: 'pending', shipment_id: null } } },
-    collects_planned:      { type: 'int', rollup: { count: 'stops', where: { kind: 'collect', status: 'pending', shipment_id: { ne: null }, is_under_way: false } } },
-    collects_under_way:    { type: 'int', rollup: { count: 'stops', where: { kind: 'collect', status: 'pending', is_under_way: true } } },
-    deliveries_planned:    { type: 'int', rollup: { count: 'stops', where: { kind: 'delivery', status: 'pending', shipment_id: { ne: null }, is_under_way: false } } },
-    deliveries_under_way:  { type: 'int', rollup: { count: 'stops', where: { kind: 'delivery', status: 'pending', is_under_way: true } } },
-    logistics_state:       {
-      type: 'enum', of: 'logistics_state', fn: 'order_logistics_state',
-      from: ['status', 'return_mode', 'to_return_items', 'collects_to_plan', 'collects_planned', 'collects_under_way', 'deliveries_planned', 'deliveries_under_way'],
+    transport_fee: { type: 'money', min: 0, max: 10_000_000, write: 'order-price-override' },
+    discount_type: { of: 'discount_type', write: 'order-discount' },
+    discount_value: { ...hundredths, required: 'if shown', show: { discount_type: { ne: null } }, write: 'order-discount' },
+    client_note: text,
+    internal_note: text,
+    photos: { type: 'medias', max: 20 },
+  },
+  stamped: {
+    code: { type: 'sequence', format: 'CMD-{yy}-{######}' },
+    promised_at: at, received_at: at, measured_at: at, confirmed_at: at,
+    confirmed_by: { type: 'actor', to: ['users', 'clients'] },
+    confirmation_channel: { of: 'confirmation_channel' },
+    confirmation_note: remark, started_at: at, completed_at: at, notified_at: at,
+    told_by: { of: 'told_by' },
+    stocked_at: at,
+    rack: { type: 'string', max: 40 },
+    delivered_at: at, canceled_at: at,
+    cancel_reason: { of: 'cancel_reason' },
+    cancel_note: remark, currency: currency, needs_call: flag, next_call_at: at,
+    rating: { type: 'int', min: 1, max: 5 },
+    rating_comment: text,
+    public_token: { type: 'token' },
+  },
+  computed: {
+    received_items: { count: 'items', where: present },
+    unmeasured_items: { count: 'items', where: { status: 'pending' } },
+    undecided_items: { count: 'items', where: { ...present, decision: 'undecided' } },
+    accepted_items: { count: 'items', where: { ...present, decision: 'accepted' } },
+    unfinished_items: { count: 'items', where: { status: { in: 'unfinished' } } },
+    to_return_items: { count: 'items', where: { return_required: true, returned_at: null } },
+    measured_m2: { ...quantity, unit: 'm2', sum: 'items.measured_quantity', where: { ...present, unit: 'm2' } },
+    measured_ml: { ...quantity, unit: 'ml', sum: 'items.measured_quantity', where: { ...present, unit: 'ml' } },
+    measured_u: { ...quantity, unit: 'u', sum: 'items.measured_quantity', where: { ...present, unit: 'u' } },
+    delivered_items: { count: 'items', where: { status: 'delivered' } },
+    subtotal: { sum: 'items.amount', where: { ...present, decision: { ne: 'declined' } } },
+    services_total: { sum: 'services.amount' },
+    discount_amount: {
+      type: 'money', fn: 'order_discount', reads: ['subtotal', 'services_total', 'transport_fee', 'discount_type', 'discount_value'],
     },
-    needs_call:            { type: 'bool', server: true, default: false },
-    next_call_at:          { type: 'datetime', server: true },
-    rating:                { type: 'int', min: 1, max: 5, server: true },
-    rating_comment:        { type: 'text', server: true },
-    public_token:          { type: 'token' },
-    client_note:           { type: 'text' },
-    internal_note:         { type: 'text' },
-    photos:                { type: 'medias', max: 20 },
-    items:                 { type: 'children', of: 'order_items', by: 'order_id', edit: 'grid' },
-    services:              { type: 'children', of: 'order_services', by: 'order_id', edit: 'grid' },
-    transactions:          { type: 'children', of: 'transactions', by: 'order_id' },
-    stops:                 { type: 'children', of: 'order_deliveries', by: 'order_id' },
-    calls:                 { type: 'children', of: 'delivery_calls', by: 'order_id' },
-    quotes:                { type: 'children', of: 'quotes', by: 'order_id' },
-    claims:                { type: 'children', of: 'claims', by: 'order_id' },
-    events:                { type: 'children', of: 'order_events', by: 'order_id' },
+    total: {
+      type: 'money', fn: 'order_total',
+      reads: ['subtotal', 'services_total', 'transport_fee', 'discount_amount', 'received_items', 'unmeasured_items'],
+    },
+    vat_amount: { type: 'money', fn: 'order_vat', reads: ['total'] },
+    paid_in: { sum: 'transactions.amount_mad', where: { ...present, type: 'in' } },
+    paid_out: { sum: 'transactions.amount_mad', where: { ...present, type: 'out' } },
+    paid_total: { expr: ['-', 'paid_in', 'paid_out'] },
+    balance: { expr: ['-', 'total', ['-', 'paid_in', 'paid_out']] },
+    payment_state: { of: 'payment_state', fn: 'order_payment_state', reads: ['total', 'paid_in', 'paid_out'] },
+    collects_to_plan: { count: 'stops', where: { kind: 'collect', status: 'pending', shipment_id: null } },
+    collects_planned: { count: 'stops', where: { kind: 'collect', status: 'pending', shipment_id: { ne: null }, is_under_way: false } },
+    collects_under_way: { count: 'stops', where: { kind: 'collect', status: 'pending', is_under_way: true } },
+    deliveries_planned: { count: 'stops', where: { kind: 'delivery', status: 'pending', shipment_id: { ne: null }, is_under_way: false } },
+    deliveries_under_way: { count: 'stops', where: { kind: 'delivery', status: 'pending', is_under_way: true } },
+    logistics_state: {
+      of: 'logistics_state', fn: 'order_logistics_state',
+      reads: [
+        'status', 'return_mode', 'to_return_items', 'collects_to_plan', 'collects_planned', 'collects_under_way', 'deliveries_planned',
+        'deliveries_under_way',
+      ],
+    },
   },
-  rules: {
-    collect_slot:  { or: [{ requested_collect_at: null }, { requested_collect_to: null }, { requested_collect_to: { gt: { field: 'requested_collect_at' } } }] },
-    delivery_slot: { or: [{ requested_delivery_at: null }, { requested_delivery_to: null }, { requested_delivery_to: { gt: { field: 'requested_delivery_at' } } }] },
+  children: {
+    items: { of: 'order_items', by: 'order_id', edit: 'grid' }, services: { of: 'order_services', by: 'order_id', edit: 'grid' },
+    transactions: { of: 'transactions', by: 'order_id' }, stops: { of: 'order_deliveries', by: 'order_id' },
+    calls: { of: 'delivery_calls', by: 'order_id' }, quotes: { of: 'quotes', by: 'order_id' }, claims: { of: 'claims', by: 'order_id' },
+    events: { of: 'order_events', by: 'order_id' },
   },
-  conditions: {
-    has_items:            { received_items: { gt: 0 } },
-    every_item_measured:  { unmeasured_items: 0 },
-    some_item_accepted:   { accepted_items: { gt: 0 } },
-    some_item_undecided:  { undecided_items: { gt: 0 } },
-    no_item_undecided:    { undecided_items: 0 },
-    transport_fee_known:   { or: [{ type: 'local' }, { transport_fee: { ne: null } }] },
-    transport_fee_unknown: { type: 'transport', transport_fee: null },
-    every_item_finished:  { unfinished_items: 0 },
-    nothing_paid:         { paid_total: { lte: 0 } },
-    nothing_refunded:     { paid_out: 0 },
-    balance_settled:      { balance: { lte: 0 } },
-    balance_open:         { balance: { gt: 0 } },
-    not_closed:           { status: { nin: ['delivered', 'canceled'] } },
-    not_received:         { status: { in: ['pending', 'canceled'] } },
-    not_fetched:          { or: [{ type: 'local' }, { logistics_state: { in: ['to_collect', 'collect_planned'] } }] },
+  groups: {
+    measuring: ['pending', 'in_measure'], undecided: ['measured', 'semi_confirmed'], ready: ['completed', 'notified', 'stocked'],
+    closed: ['delivered', 'canceled'],
   },
-  only: { edit: ['not_closed'], delete: ['not_received', 'nothing_paid'] },
-  initial: 'pending',
-  transitions: {
+  flow: {
+    status: 'order_status', initial: 'pending',
     receive: {
-      from: ['pending'], to: 'in_measure', permission: 'order-receive', primary: true, when: ['has_items'],
-      set: { received_at: { now: 'instant' } }, effects: ['await_preparation'], icon: 'inbox',
+      from: ['pending'], to: 'in_measure', allow: 'order-receive', primary: true, when: ['has_items'], at: 'received_at',
+      effects: ['await_preparation'], icon: 'inbox',
     },
     measure: {
-      from: ['in_measure'], to: 'measured', permission: 'order-measure', primary: true, when: ['has_items', 'every_item_measured'],
-      set: { measured_at: { now: 'instant' } }, effects: ['settle_transport', 'confirm_automatically'], icon: 'expand',
+      from: ['in_measure'], to: 'measured', allow: 'order-measure', primary: true, when: ['has_items', 'every_item_measured'],
+      at: 'measured_at', effects: ['settle_transport', 'confirm_automatically'], icon: 'expand',
     },
-    remeasure:    { from: ['measured', 'semi_confirmed'], to: 'in_measure', permission: 'order-measure', reason: true, icon: 'undo' },
-    confirm_some: { from: ['measured'], to: 'semi_confirmed', system: true, when: ['some_item_accepted', 'some_item_undecided'] },
+    remeasure: { from: ['undecided'], to: 'in_measure', allow: 'order-measure', reason: true, icon: 'undo' },
+    confirm_some: { from: ['measured'], to: 'semi_confirmed', by: ['system'], when: ['some_item_accepted', 'some_item_undecided'] },
     accept: {
-      from: ['measured', 'semi_confirmed'], to: 'confirmed', permission: 'order-confirm', primary: true, when: ['some_item_undecided', 'transport_fee_known'],
-      check: 'advance_is_paid', ask: { confirmation_channel: 'required', confirmation_note: 'optional' },
-      set: { confirmed_at: { now: 'instant' }, confirmed_by: { me: 'id' } }, effects: ['accept_items', 'cancel_declined_items', 'promise', 'await_wash'], icon: 'check',
+      from: ['undecided'], to: 'confirmed', allow: 'order-confirm', primary: true, when: ['some_item_undecided', 'transport_fee_known'],
+      check: ['advance_is_paid'], asks: { ...confirmation }, at: 'confirmed_at', actor: 'confirmed_by',
+      effects: ['accept_items', 'cancel_declined_items', 'promise', 'await_wash'], icon: 'check',
     },
     confirm: {
-      from: ['measured', 'semi_confirmed'], to: 'confirmed', permission: 'order-confirm', primary: true, when: ['no_item_undecided', 'some_item_accepted', 'transport_fee_known'],
-      check: 'advance_is_paid', ask: { confirmation_channel: 'required', confirmation_note: 'optional' },
-      set: { confirmed_at: { now: 'instant' }, confirmed_by: { me: 'id' } }, effects: ['cancel_declined_items', 'promise', 'await_wash'], icon: 'check',
+      from: ['undecided'], to: 'confirmed', allow: 'order-confirm', primary: true,
+      when: ['no_item_undecided', 'some_item_accepted', 'transport_fee_known'], check: ['advance_is_paid'], asks: { ...confirmation },
+      at: 'confirmed_at', actor: 'confirmed_by', effects: ['cancel_declined_items', 'promise', 'await_wash'], icon: 'check',
     },
     confirm_auto: {
-      from: ['measured'], to: 'confirmed', system: true, when: ['transport_fee_known'],
-      set: { confirmed_at: { now: 'instant' }, confirmation_channel: 'auto' }, effects: ['accept_items', 'promise', 'await_wash'],
+      from: ['measured'], to: 'confirmed', by: ['system'], when: ['transport_fee_known'], at: 'confirmed_at',
+      set: { confirmation_channel: 'auto' }, effects: ['accept_items', 'promise', 'await_wash'],
     },
     set_transport_fee: {
-      from: ['pending', 'in_measure', 'measured', 'semi_confirmed'], permission: 'order-confirm', when: ['transport_fee_unknown'],
-      args: { transport_fee: { type: 'money', min: 0, required: true } }, effects: ['set_transport_fee'], icon: 'route',
+      from: ['measuring', 'undecided'], allow: 'order-confirm', when: ['transport_fee_unknown'],
+      asks: { transport_fee: { type: 'money', min: 0, required: true } }, effects: ['set_transport_fee'], icon: 'route',
     },
     unconfirm: {
-      from: ['confirmed'], to: 'measured', permission: 'order-reopen', reason: true, icon: 'undo',
-      set: { confirmed_at: null, confirmed_by: null, confirmation_channel: null, confirmation_note: null, promised_at: null },
+      from: ['confirmed'], to: 'measured', allow: 'order-reopen', reason: true,
+      clear: ['confirmed_at', 'confirmed_by', 'confirmation_channel', 'confirmation_note', 'promised_at'], icon: 'undo',
     },
-    start: {
-      from: ['confirmed'], to: 'processing', permission: 'task-execute', primary: true,
-      set: { started_at: { now: 'instant' } }, effects: ['start_items'], icon: 'play',
-    },
-    begin: { from: ['confirmed'], to: 'processing', system: true, set: { started_at: { now: 'instant' } } },
+    start: { from: ['confirmed'], to: 'processing', allow: 'task-execute', primary: true, at: 'started_at', effects: ['start_items'] },
+    begin: { from: ['confirmed'], to: 'processing', by: ['system'], at: 'started_at' },
     complete: {
-      from: ['processing'], to: 'completed', permission: 'task-execute', primary: true,
-      set: { completed_at: { now: 'instant' } }, effects: ['complete_items'], icon: 'flag',
+      from: ['processing'], to: 'completed', allow: 'task-execute', primary: true, at: 'completed_at', effects: ['complete_items'],
+      icon: 'flag',
     },
     stock: {
-      from: ['completed', 'notified'], to: 'stocked', permission: 'stock-move',
-      args: { stock_id: { type: 'ref', to: 'stocks', where: { type: 'stock_final', status: 'enable' } } },
-      set: { stocked_at: { now: 'instant' } }, effects: ['shelve_items'], icon: 'database',
+      from: ['completed', 'notified'], to: 'stocked', allow: 'stock-move',
+      asks: { stock_id: { to: 'stocks', where: { type: 'stock_final', status: 'enable' } } }, at: 'stocked_at', effects: ['shelve_items'],
+      icon: 'database',
     },
     notify: {
-      from: ['completed', 'stocked'], to: 'notified', permission: 'order-notify', ask: { told_by: 'required' },
-      set: { notified_at: { now: 'instant' } }, icon: 'bell',
+      from: ['completed', 'stocked'], to: 'notified', allow: 'order-notify', asks: { told_by: 'required' }, at: 'notified_at', icon: 'bell',
     },
     deliver: {
-      from: ['completed', 'notified', 'stocked'], to: 'delivered', permission: 'order-deliver', primary: true, confirm: true,
-      when: ['every_item_finished', 'balance_settled'], set: { delivered_at: { now: 'instant' } }, effects: ['deliver_items'], icon: 'gift',
+      from: ['ready'], to: 'delivered', allow: 'order-deliver', primary: true, confirm: true,
+      when: ['every_item_finished', 'balance_settled'], at: 'delivered_at', effects: ['deliver_items'], icon: 'gift',
     },
     deliver_unpaid: {
-      from: ['completed', 'notified', 'stocked'], to: 'delivered', permission: 'order-deliver-unpaid', reason: true, confirm: true,
-      when: ['every_item_finished', 'balance_open'], set: { delivered_at: { now: 'instant' } }, effects: ['deliver_items'], icon: 'gift',
+      from: ['ready'], to: 'delivered', allow: 'order-deliver-unpaid', reason: true, confirm: true,
+      when: ['every_item_finished', 'balance_open'], at: 'delivered_at', effects: ['deliver_items'], icon: 'gift',
     },
     rework: {
-      from: ['completed', 'notified', 'stocked'], to: 'processing', permission: 'task-execute', reason: true, icon: 'redo',
-      set: { completed_at: null, notified_at: null, told_by: null, stocked_at: null, rack: null }, effects: ['reopen_items'],
+      from: ['ready'], to: 'processing', allow: 'task-execute', reason: true,
+      clear: ['completed_at', 'notified_at', 'told_by', 'stocked_at', 'rack'], effects: ['reopen_items'], icon: 'redo',
     },
-    reopen_processing: { from: ['completed', 'notified', 'stocked'], to: 'processing', system: true, set: { completed_at: null, notified_at: null, told_by: null, stocked_at: null, rack: null } },
+    reopen_processing: {
+      from: ['ready'], to: 'processing', by: ['system'], clear: ['completed_at', 'notified_at', 'told_by', 'stocked_at', 'rack'],
+    },
     undo_delivery: {
-      from: ['delivered'], to: 'stocked', permission: 'order-reopen', reason: true, check: 'delivered_within_a_day',
-      set: { delivered_at: null, stocked_at: { now: 'instant' } }, effects: ['take_back_items'], icon: 'undo',
+      from: ['delivered'], to: 'stocked', allow: 'order-reopen', reason: true, check: ['delivered_within_a_day'], at: 'stocked_at',
+      clear: ['delivered_at'], effects: ['take_back_items'], icon: 'undo',
     },
     cancel: {
-      from: ['pending', 'in_measure', 'measured', 'semi_confirmed', 'confirmed', 'processing'], to: 'canceled', permission: 'order-cancel',
-      reason: true, confirm: true, when: ['nothing_paid'], ask: { cancel_reason: 'required', cancel_note: 'optional' },
-      set: { canceled_at: { now: 'instant' } }, effects: ['cancel_items'], icon: 'close',
+      from: ['confirmed', 'processing', 'measuring', 'undecided'], to: 'canceled', allow: 'order-cancel', reason: true, confirm: true,
+      when: ['nothing_paid'], asks: { cancel_reason: 'required', cancel_note: 'optional' }, at: 'canceled_at', effects: ['cancel_items'],
+      icon: 'close',
     },
-    // Item by item, as the client says it himself; what is left open stays so.
+    // Item by item, as the client says it; what is left open stays so.
     answer: {
-      from: ['measured', 'semi_confirmed'], primary: true, effects: ['take_answer'], icon: 'check',
-      args: { accepted: { type: 'many', to: 'order_items' }, declined: { type: 'many', to: 'order_items' } },
+      from: ['undecided'], by: ['client'], allow: 'order-answer', primary: true,
+      asks: { accepted: { type: 'many', to: 'order_items' }, declined: { type: 'many', to: 'order_items' } }, effects: ['take_answer'],
+      icon: 'check',
     },
     turn_down: {
-      from: ['measured', 'semi_confirmed'], to: 'canceled', system: true, when: ['nothing_paid'],
-      set: { canceled_at: { now: 'instant' }, cancel_reason: 'price_too_high' }, effects: ['cancel_items'],
+      from: ['undecided'], to: 'canceled', by: ['system'], when: ['nothing_paid'], at: 'canceled_at',
+      set: { cancel_reason: 'price_too_high' }, effects: ['cancel_items'],
     },
     withdraw: {
-      from: ['pending'], to: 'canceled', confirm: true, when: ['nothing_paid', 'not_fetched'],
-      set: { canceled_at: { now: 'instant' }, cancel_reason: 'client_changed_mind' }, effects: ['cancel_items'], icon: 'close',
+      from: ['pending'], to: 'canceled', by: ['client'], allow: 'order-withdraw', confirm: true, when: ['nothing_paid', 'not_fetched'],
+      at: 'canceled_at', set: { cancel_reason: 'client_changed_mind' }, effects: ['cancel_items'], icon: 'close',
     },
     restore: {
-      from: ['canceled'], to: 'pending', permission: 'order-reopen', reason: true, when: ['nothing_refunded'], check: 'canceled_within_a_week',
-      set: {
-        canceled_at: null, cancel_reason: null, cancel_note: null, received_at: null, measured_at: null, confirmed_at: null, confirmed_by: null,
-        confirmation_channel: null, confirmation_note: null, promised_at: null, started_at: null,
-      },
+      from: ['canceled'], to: 'pending', allow: 'order-reopen', reason: true, when: ['nothing_refunded'], check: ['canceled_within_a_week'],
+      clear: [
+        'canceled_at', 'cancel_reason', 'cancel_note', 'received_at', 'measured_at', 'confirmed_at', 'confirmed_by', 'confirmation_channel',
+        'confirmation_note', 'promised_at', 'started_at',
+      ],
       effects: ['restore_items'], icon: 'undo',
     },
-    rate:       { from: ['delivered'], ask: { rating: 'required', rating_comment: 'optional' }, icon: 'star' },
-    reschedule: { from: ['confirmed', 'processing', 'completed', 'notified', 'stocked'], permission: 'order-edit', reason: true, ask: { promised_at: 'required' }, icon: 'calendar' },
+    rate: {
+      from: ['delivered'], by: ['client'], allow: 'order-rate', asks: { rating: 'required', rating_comment: 'optional' }, icon: 'star',
+    },
+    reschedule: {
+      from: ['confirmed', 'processing', 'ready'], allow: 'order-edit', reason: true, asks: { promised_at: 'required' }, icon: 'calendar',
+    },
     pay: {
-      from: ['pending', 'in_measure', 'measured', 'semi_confirmed', 'confirmed', 'processing', 'completed', 'notified', 'stocked', 'delivered'],
-      permission: 'transaction-create', effects: ['record_payment'], icon: 'wallet',
-      args: {
-        amount: { type: 'money', min: 1, required: true }, method: { type: 'enum', of: 'payment_method', required: true },
-        cash_given: { type: 'money', min: 1 }, reference: { type: 'string', max: 60 }, note: { type: 'string', max: 190 },
-      },
+      from: 'any but canceled', allow: 'transaction-create', asks: { ...payment, cash_given: { type: 'money', min: 1 }, note: remark },
+      effects: ['record_payment'], icon: 'wallet',
     },
   },
+  rules: {
+    collect_slot: { range: ['requested_collect_at', 'requested_collect_to'] },
+    delivery_slot: { range: ['requested_delivery_at', 'requested_delivery_to'] },
+  },
+  conditions: {
+    has_items: { received_items: { gt: 0 } },
+    every_item_measured: { unmeasured_items: 0 },
+    some_item_accepted: { accepted_items: { gt: 0 } },
+    some_item_undecided: { undecided_items: { gt: 0 } },
+    no_item_undecided: { undecided_items: 0 },
+    transport_fee_known: { or: [{ type: 'local' }, { transport_fee: { ne: null } }] },
+    transport_fee_unknown: { type: 'transport', transport_fee: null },
+    every_item_finished: { unfinished_items: 0 },
+    nothing_paid: { paid_total: { lte: 0 } },
+    nothing_refunded: { paid_out: 0 },
+    balance_settled: { balance: { lte: 0 } },
+    balance_open: { balance: { gt: 0 } },
+    not_closed: { status: { nin: 'closed' } },
+    not_received: { status: { in: ['pending', 'canceled'] } },
+    not_fetched: { or: [{ type: 'local' }, { logistics_state: { in: ['to_collect', 'collect_planned'] } }] },
+  },
+  allow_when: { edit: ['not_closed'], delete: ['not_received', 'nothing_paid'] },
   guards: {
     client: {
-      where: { client_id: { me: 'id' } }, ops: ['list', 'create'],
-      set: { client_id: { me: 'id' }, type: 'transport', channel: 'portal' },
+      where: { client_id: caller }, ops: ['list', 'create'], set: { client_id: caller, type: 'transport', channel: 'portal' },
       read: [
-        'id', 'code', 'type', 'status', 'return_mode', 'declared_items', 'received_items', 'promised_at', 'delivered_at', 'created_at',
-        'currency', 'subtotal', 'services_total', 'transport_fee', 'discount_amount', 'total', 'paid_total', 'balance', 'payment_state', 'client_note', 'items',
-        'logistics_state', 'rating', 'rating_comment', 'stops', 'quotes', 'claims', 'address_id', 'requested_collect_at', 'requested_collect_to', 'photos',
+        'code', 'type', 'status', 'return_mode', 'declared_items', 'received_items', 'promised_at', 'delivered_at', 'created_at',
+        'currency', 'subtotal', 'services_total', 'transport_fee', 'discount_amount', 'total', 'paid_total', 'balance', 'payment_state',
+        'client_note', 'items', 'logistics_state', 'rating', 'rating_comment', 'stops', 'quotes', 'claims', 'address_id',
+        'requested_collect_at', 'requested_collect_to', 'photos',
       ],
       write: ['address_id', 'return_mode', 'requested_collect_at', 'requested_collect_to', 'declared_items', 'client_note', 'photos'],
-      transitions: { answer: 'order-answer', withdraw: 'order-withdraw', rate: 'order-rate' },
     },
     courier: {
-      access: { through: 'stops' }, ops: ['list'],
+      access: { through: 'stops' },
       read: [
-        'id', 'code', 'client_id', 'type', 'status', 'priority', 'declared_items', 'received_items', 'total', 'paid_total', 'balance', 'payment_state',
-        'logistics_state', 'client_note', 'items',
+        'code', 'client_id', 'type', 'status', 'priority', 'declared_items', 'received_items', 'total', 'paid_total', 'balance',
+        'payment_state', 'logistics_state', 'client_note', 'items',
       ],
     },
   },
   list: {
-    board: true,
-    columns: ['code', 'client_id', 'status', 'priority', 'received_items', 'promised_at', 'total', 'balance', 'payment_state'], sort: '-created_at',
-    search: ['code', 'client_id'],
+    board: true, columns: ['code', 'client_id', 'status', 'priority', 'received_items', 'promised_at', 'total', 'balance', 'payment_state'],
+    sort: '-created_at', search: ['code', 'client_id'],
     filters: [
-      'status', 'type', 'priority', 'grade', 'channel', 'client_id', 'return_mode', 'logistics_state', 'promised_at', 'created_at', 'delivered_at',
-      'payment_state', 'total', 'balance', 'needs_call', 'next_call_at', 'rating',
+      'status', 'type', 'priority', 'grade', 'channel', 'client_id', 'return_mode', 'logistics_state', 'promised_at', 'created_at',
+      'delivered_at', 'payment_state', 'total', 'balance', 'needs_call', 'next_call_at', 'rating',
     ],
     totals: ['total', 'paid_total', 'balance'],
     views: {
-      running: { status: { nin: ['delivered', 'canceled'] } },
-      late:    { promised_at: { lt: { now: 'instant' } }, status: { nin: ['delivered', 'canceled'] } },
-      ready:   { status: { in: ['completed', 'notified', 'stocked'] } },
-      unpaid:  { balance: { gt: 0 }, status: { ne: 'canceled' } },
-      to_call: { needs_call: true },
-      fee_unknown: { type: 'transport', transport_fee: null, status: { nin: ['delivered', 'canceled'] } },
+      running: { status: { nin: 'closed' } }, late: { promised_at: { lt: now }, status: { nin: 'closed' } },
+      ready: { status: { in: 'ready' } }, unpaid: { ...present, balance: { gt: 0 } }, to_call: { needs_call: true },
+      fee_unknown: { type: 'transport', transport_fee: null, status: { nin: 'closed' } },
     },
   },
-  form: {
-    main:      ['client_id', 'type', 'priority', 'grade', 'channel', 'declared_items', 'is_rework', 'parent_order_id'],
-    items:     ['items'],
-    transport: ['return_mode', 'address_id', 'requested_collect_at', 'requested_collect_to', 'delivery_address_id', 'requested_delivery_at', 'requested_delivery_to'],
-    services:  ['services'],
-    money:     ['transport_fee', 'discount_type', 'discount_value'],
-    notes:     ['client_note', 'internal_note', 'photos'],
+  form: { main: 'client_id', items: 'items', transport: 'return_mode', services: 'services', money: 'transport_fee', notes: 'client_note' },
+  admin: {
+    group: 'operations', icon: 'basket', show: ['items', 'services', 'transactions', 'stops', 'quotes', 'claims', 'events'], form: 'page',
   },
-  admin: { path: 'orders', group: 'operations', icon: 'basket', form: 'page', show: ['items', 'services', 'transactions', 'stops', 'quotes', 'claims', 'events'] },
 })
 
 const order_items = resource({
-  permission: 'order', title: 'tag_code', soft: true, parent: 'order_id',
+  permission: 'order', label: 'tag_code', parent: 'order_id', soft_delete: true,
+  enums: {
+    order_item_status: { pending: 'white', measured: 'blue', processing: 'orange', completed: 'green', delivered: 'grey', canceled: 'red' },
+    item_decision: { undecided: 'white', accepted: 'green', declined: 'red' },
+    item_color: [
+      'white', 'cream', 'beige', 'camel', 'brown', 'dark_brown', 'light_grey', 'grey', 'dark_grey', 'black', 'red', 'burgundy', 'orange',
+      'yellow', 'gold', 'green', 'olive', 'turquoise', 'sky_blue', 'blue', 'navy', 'purple', 'pink', 'multicolor',
+    ],
+    item_condition: [
+      'stain', 'dye_stain', 'urine', 'burn', 'hole', 'tear', 'fringe_damage', 'moth', 'colour_bleed', 'glue', 'mould', 'odour', 'wet',
+      'worn',
+    ],
+  },
   fields: {
-    order_id:           { type: 'ref', to: 'orders', where: { status: { in: ['pending', 'in_measure'] } }, required: true, immutable: true, on_delete: 'cascade' },
-    position:           { type: 'int', server: true },
-    tag_code:           { type: 'sequence', format: '{base32:8}' },
-    status:             { type: 'enum', of: 'order_item_status', required: true, server: true },
-    category_id:        { type: 'ref', to: 'categories', where: { status: 'enable' }, required: true },
-    sub_category_id:    { type: 'ref', to: 'sub_categories', where: { category_id: { field: 'category_id' } } },
-    type:               { type: 'enum', of: 'item_type' },
-    tissu:              { type: 'enum', of: 'item_tissu' },
-    color:              { type: 'enum', of: 'item_color' },
-    color2:             { type: 'enum', of: 'item_color' },
-    quantity:           { type: 'int', min: 1, max: 1000, required: true, default: 1 },
-    wash_type:          { type: 'enum', of: 'wash_type' },
-    shape:              { type: 'enum', of: 'item_shape', server: true },
-    length_cm:          { type: 'int', min: 20, max: 1500, unit: 'cm', server: true, show: { shape: { nin: ['round', 'composite'] } } },
-    width_cm:           { type: 'int', min: 20, max: 1500, unit: 'cm', server: true, show: { shape: { nin: ['round', 'composite'] } } },
-    diameter_cm:        { type: 'int', min: 20, max: 1500, unit: 'cm', server: true, show: { shape: 'round' } },
-    height_cm:          { type: 'int', min: 20, max: 1500, unit: 'cm', server: true },
-    parts:              { type: 'json', of: 'parts', server: true, show: { shape: 'composite' } },
-    unit:               { type: 'enum', of: 'tarif_unit', server: true },
-    measured_quantity:  { type: 'decimal', precision: 10, scale: 3, fn: 'measured_quantity', from: ['shape', 'length_cm', 'width_cm', 'height_cm', 'diameter_cm', 'parts', 'quantity', 'unit'] },
-    billed_quantity:    { type: 'decimal', precision: 10, scale: 3, fn: 'billed_quantity', from: ['shape', 'length_cm', 'width_cm', 'height_cm', 'diameter_cm', 'parts', 'quantity', 'unit'] },
-    measure_place:      { type: 'enum', of: 'measure_place', server: true },
-    measured_by:        { type: 'morph', to: ['users', 'couriers'], server: true },
-    measured_at:        { type: 'datetime', server: true },
-    weight_kg:          { type: 'decimal', precision: 8, scale: 3, min: '0', max: '1000', unit: 'kg' },
-    tarif_id:           { type: 'ref', to: 'tarifs', server: true },
-    unit_price:         { type: 'money', min: 0, server: true },
-    min_charge:         { type: 'money', min: 0, server: true },
-    is_price_override:  { type: 'bool', server: true, default: false },
-    amount:             { type: 'money', fn: 'item_amount', from: ['billed_quantity', 'unit_price', 'min_charge'] },
-    condition:          { type: 'enums', of: 'item_condition' },
-    condition_note:     { type: 'string', max: 190 },
-    condition_accepted: { type: 'bool', default: false },
-    decision:           { type: 'enum', of: 'item_decision', required: true, server: true, default: 'undecided' },
-    decided_at:         { type: 'datetime', server: true },
-    current_stock_id:   { type: 'ref', to: 'stocks', server: true },
-    place_type:         { type: 'enum', of: 'stock_type', server: true },
-    on_board:           { type: 'int', rollup: { count: 'stop_items', where: { result: { in: ['loaded', 'refused', 'damaged'] } } } },
-    current_task_id:    { type: 'ref', to: 'tasks', server: true, on_delete: 'set_null' },
-    planned_tasks:      { type: 'int', rollup: { count: 'tasks', where: { status: { nin: ['skipped', 'canceled'] } } } },
-    open_tasks:         { type: 'int', rollup: { count: 'tasks', where: { status: { in: ['pending', 'in_progress', 'paused'] }, is_mandatory: true } } },
-    done_tasks:         { type: 'int', rollup: { count: 'tasks', where: { status: 'done' } } },
-    progress:           { type: 'int', unit: '%', fn: 'item_progress', from: ['planned_tasks', 'done_tasks'] },
-    open_dryings:       { type: 'int', rollup: { count: 'drying_items', where: { out_at: null } } },
-    is_drying:          { type: 'bool', fn: 'item_is_drying', from: ['open_dryings'] },
-    needs_drying:       { type: 'bool', server: true, default: false },
-    started_at:         { type: 'datetime', server: true },
-    completed_at:       { type: 'datetime', server: true },
-    delivered_at:       { type: 'datetime', server: true },
-    rework_count:       { type: 'int', server: true, default: 0 },
+    order_id: { ...owner, to: 'orders', where: { status: { in: 'measuring' } } },
+    category_id: { to: 'categories', where: in_use, required: true },
+    sub_category_id: sub_category,
+    type: { of: 'item_type' },
+    tissu: { of: 'item_tissu' },
+    color: { of: 'item_color' },
+    color2: { of: 'item_color' },
+    quantity: { type: 'int', min: 1, max: 1000, required: true, default: 1 },
+    wash_type: { of: 'wash_type' },
     // Chosen among the items of the original order, never in an empty field: the rules are in backend/orders/rework.ts.
-    reworked_item_id:   { type: 'ref', to: 'order_items', where: { status: 'delivered' }, immutable: true, show: { reworked_item_id: { ne: null } }, write: 'order-rework' },
-    return_required:    { type: 'bool', server: true, default: false },
-    returned_at:        { type: 'datetime', server: true },
-    cancel_reason:      { type: 'enum', of: 'cancel_reason', server: true },
-    note:               { type: 'text' },
-    photos_before:      { type: 'medias', collection: 'before', max: 10 },
-    photos_after:       { type: 'medias', collection: 'after', max: 10 },
-    measurements:       { type: 'children', of: 'measurements', by: 'order_item_id' },
-    tasks:              { type: 'children', of: 'tasks', by: 'order_item_id' },
-    drying_items:       { type: 'children', of: 'drying_items', by: 'order_item_id' },
-    movements:          { type: 'children', of: 'stock_movements', by: 'order_item_id' },
-    stop_items:         { type: 'children', of: 'order_delivery_items', by: 'order_item_id' },
+    reworked_item_id: {
+      to: 'order_items', where: { status: 'delivered' }, create_only: true, show: { reworked_item_id: { ne: null } }, write: 'order-rework',
+    },
+    condition: { type: 'enums', of: 'item_condition' },
+    condition_note: remark,
+    condition_accepted: flag,
+    weight_kg: { type: 'decimal', precision: 8, scale: 3, min: '0', max: '1000', unit: 'kg' },
+    note: text,
+    photos_before: { type: 'medias', collection: 'before', max: 10 },
+    photos_after: { type: 'medias', collection: 'after', max: 10 },
   },
-  conditions: {
-    not_started:     { status: { in: ['pending', 'measured'] } },
-    is_pending:      { status: 'pending' },
-    not_accepted:    { decision: { ne: 'accepted' } },
-    is_accepted:     { decision: 'accepted' },
-    to_be_returned:  { return_required: true, returned_at: null },
-    every_task_done: { open_tasks: 0 },
-    not_drying:      { open_dryings: 0 },
-    is_dry:          { needs_drying: false },
+  stamped: {
+    position: { type: 'int' },
+    tag_code: { type: 'sequence', format: '{base32:8}' },
+    shape: { of: 'item_shape' },
+    length_cm: { ...centimetres, show: { shape: { nin: ['round', 'composite'] } } },
+    width_cm: { ...centimetres, show: { shape: { nin: ['round', 'composite'] } } },
+    diameter_cm: { ...centimetres, show: { shape: 'round' } },
+    height_cm: centimetres,
+    parts: { type: 'json', of: 'parts', show: { shape: 'composite' } },
+    unit: { of: 'tarif_unit' },
+    measure_place: { of: 'measure_place' },
+    measured_by: staff_or_courier, measured_at: at,
+    tarif_id: { to: 'tarifs' },
+    unit_price: { type: 'money', min: 0 },
+    min_charge: { type: 'money', min: 0 },
+    is_price_override: flag,
+    decision: { of: 'item_decision', required: true, default: 'undecided' },
+    decided_at: at,
+    current_stock_id: { to: 'stocks' },
+    place_type: { of: 'stock_type' },
+    current_task_id: { to: 'tasks', on_delete: 'set_null' },
+    needs_drying: flag, started_at: at, completed_at: at, delivered_at: at,
+    rework_count: { type: 'int', default: 0 },
+    return_required: flag, returned_at: at,
+    cancel_reason: { of: 'cancel_reason' },
   },
-  only: { edit: ['not_started'], delete: ['is_pending'] },
-  initial: 'pending',
-  transitions: {
+  computed: {
+    measured_quantity: {
+      ...quantity, fn: 'measured_quantity',
+      reads: ['shape', 'length_cm', 'width_cm', 'height_cm', 'diameter_cm', 'parts', 'quantity', 'unit'],
+    },
+    billed_quantity: {
+      ...quantity, fn: 'billed_quantity',
+      reads: ['shape', 'length_cm', 'width_cm', 'height_cm', 'diameter_cm', 'parts', 'quantity', 'unit'],
+    },
+    amount: { type: 'money', fn: 'item_amount', reads: ['billed_quantity', 'unit_price', 'min_charge'] },
+    on_board: { count: 'stop_items', where: { result: { in: ['loaded', 'refused', 'damaged'] } } },
+    planned_tasks: { count: 'tasks', where: { status: { nin: ['skipped', 'canceled'] } } },
+    open_tasks: { count: 'tasks', where: { status: { in: 'open' }, is_mandatory: true } },
+    done_tasks: { count: 'tasks', where: { status: 'done' } },
+    progress: { type: 'int', unit: '%', fn: 'item_progress', reads: ['planned_tasks', 'done_tasks'] },
+    open_dryings: { count: 'drying_items', where: { out_at: null } },
+    is_drying: { type: 'bool', fn: 'item_is_drying', reads: ['open_dryings'] },
+  },
+  children: {
+    measurements: { of: 'measurements', by: 'order_item_id' }, tasks: { of: 'tasks', by: 'order_item_id' },
+    drying_items: { of: 'drying_items', by: 'order_item_id' }, movements: { of: 'stock_movements', by: 'order_item_id' },
+    stop_items: { of: 'order_delivery_items', by: 'order_item_id' },
+  },
+  groups: { waiting: ['pending', 'measured'], unfinished: ['pending', 'measured', 'processing'] },
+  flow: {
+    status: 'order_item_status', initial: 'pending',
     measure: {
-      from: ['pending'], to: 'measured', permission: 'order-measure', primary: true, check: 'order_is_in_measure',
-      ask: {
+      from: ['pending'], to: 'measured', allow: 'order-measure', primary: true, check: ['order_is_in_measure'],
+      asks: {
         shape: 'optional', length_cm: 'optional', width_cm: 'optional', diameter_cm: 'optional', height_cm: 'optional', parts: 'optional',
-        tissu: 'optional', type: 'optional', condition: 'optional', measure_place: 'required',
+        tissu: 'optional', type: 'optional', condition: 'optional', measure_place: 'required', is_large_confirmed: { type: 'bool' },
+        remeasure_reason: remark, photo_id: { type: 'media', collection: 'measure' },
       },
-      args: { is_large_confirmed: { type: 'bool' }, remeasure_reason: { type: 'string', max: 190 }, photo_id: { type: 'media', collection: 'measure' } },
-      set: { measured_at: { now: 'instant' }, measured_by: { me: 'id' } },
-      effects: ['measure_item', 'price_item', 'follow_measures'], icon: 'expand',
+      at: 'measured_at', actor: 'measured_by', effects: ['measure_item', 'price_item', 'follow_measures'], icon: 'expand',
     },
     revise: {
-      from: ['measured'], to: 'pending', permission: 'order-measure', reason: true, when: ['not_accepted'], check: 'order_is_in_measure',
-      set: { decision: 'undecided', decided_at: null }, icon: 'undo',
+      from: ['measured'], to: 'pending', allow: 'order-measure', reason: true, when: ['not_accepted'], check: ['order_is_in_measure'],
+      clear: ['decided_at'], set: { decision: 'undecided' }, icon: 'undo',
     },
     reprice: {
-      from: ['measured'], permission: 'order-price-override', reason: true, check: 'order_price_is_open',
-      ask: { unit_price: 'required' }, set: { is_price_override: true, decision: 'undecided', decided_at: null }, icon: 'edit',
+      from: ['measured'], allow: 'order-price-override', reason: true, check: ['order_price_is_open'], asks: { unit_price: 'required' },
+      clear: ['decided_at'], set: { is_price_override: true, decision: 'undecided' }, icon: 'edit',
     },
     decide: {
-      from: ['measured'], permission: 'order-confirm', check: 'order_is_measured', ask: { decision: 'required' },
-      set: { decided_at: { now: 'instant' } }, effects: ['follow_decisions'], icon: 'check',
+      from: ['measured'], allow: 'order-confirm', check: ['order_is_measured'], asks: { decision: 'required' }, at: 'decided_at',
+      effects: ['follow_decisions'], icon: 'check',
     },
     start: {
-      from: ['measured'], to: 'processing', permission: 'task-execute', when: ['is_accepted'], check: 'order_is_confirmed',
-      set: { started_at: { now: 'instant' } }, effects: ['leave_place', 'follow_items'], icon: 'play',
+      from: ['measured'], to: 'processing', allow: 'task-execute', when: ['is_accepted'], check: ['order_is_confirmed'], at: 'started_at',
+      effects: ['leave_place', 'follow_items'],
     },
     complete: {
-      from: ['processing'], to: 'completed', permission: 'task-execute', when: ['every_task_done', 'not_drying', 'is_dry'], ask: { photos_after: 'optional' },
-      set: { completed_at: { now: 'instant' } }, effects: ['follow_items'], icon: 'flag',
+      from: ['processing'], to: 'completed', allow: 'task-execute', when: ['every_task_done', 'not_drying', 'is_dry'],
+      asks: { photos_after: 'optional' }, at: 'completed_at', effects: ['follow_items'], icon: 'flag',
     },
-    rework:   { from: ['completed'], to: 'processing', permission: 'task-execute', reason: true, set: { completed_at: null }, effects: ['count_rework', 'leave_place', 'follow_items'], icon: 'redo' },
-    deliver:  { from: ['completed'], to: 'delivered', system: true, set: { delivered_at: { now: 'instant' } }, effects: ['leave_place'] },
-    take_back: { from: ['delivered'], to: 'completed', system: true, set: { delivered_at: null }, effects: ['return_to_place'] },
+    rework: {
+      from: ['completed'], to: 'processing', allow: 'task-execute', reason: true, clear: ['completed_at'],
+      effects: ['count_rework', 'leave_place', 'follow_items'], icon: 'redo',
+    },
+    deliver: { from: ['completed'], to: 'delivered', by: ['system'], at: 'delivered_at', effects: ['leave_place'] },
+    take_back: { from: ['delivered'], to: 'completed', by: ['system'], clear: ['delivered_at'], effects: ['return_to_place'] },
     cancel: {
-      from: ['pending', 'measured', 'processing'], to: 'canceled', permission: 'order-cancel', reason: true, confirm: true,
-      ask: { cancel_reason: 'required' }, effects: ['require_return', 'drop_tasks', 'follow_items'], icon: 'close',
+      from: ['unfinished'], to: 'canceled', allow: 'order-cancel', reason: true, confirm: true, asks: { cancel_reason: 'required' },
+      effects: ['require_return', 'drop_tasks', 'follow_items'], icon: 'close',
     },
-    drop:      { from: ['pending', 'measured', 'processing'], to: 'canceled', system: true, effects: ['require_return', 'drop_tasks'] },
-    restore:   { from: ['canceled'], to: 'pending', system: true, set: { cancel_reason: null, return_required: false, returned_at: null, decision: 'undecided', decided_at: null } },
-    give_back: { from: ['canceled'], permission: 'order-deliver', confirm: true, when: ['to_be_returned'], set: { returned_at: { now: 'instant' } }, effects: ['leave_place'], icon: 'rollback' },
+    drop: { from: ['unfinished'], to: 'canceled', by: ['system'], effects: ['require_return', 'drop_tasks'] },
+    restore: {
+      from: ['canceled'], to: 'pending', by: ['system'], clear: ['cancel_reason', 'returned_at', 'decided_at'],
+      set: { return_required: false, decision: 'undecided' },
+    },
+    give_back: {
+      from: ['canceled'], allow: 'order-deliver', confirm: true, when: ['to_be_returned'], at: 'returned_at', effects: ['leave_place'],
+      icon: 'rollback',
+    },
     move: {
-      from: ['pending', 'measured', 'processing', 'completed'], permission: 'stock-move', effects: ['move_item'], icon: 'swap',
-      args: {
-        to_stock_id: { type: 'ref', to: 'stocks', where: { status: 'enable' }, required: true },
-        note: { type: 'string', max: 190 },
-      },
+      from: ['completed', 'unfinished'], allow: 'stock-move',
+      asks: { to_stock_id: { to: 'stocks', where: in_use, required: true }, note: remark }, effects: ['move_item'], icon: 'swap',
     },
   },
+  conditions: {
+    not_started: { status: { in: 'waiting' } },
+    is_pending: { status: 'pending' },
+    not_accepted: { decision: { ne: 'accepted' } },
+    is_accepted: { decision: 'accepted' },
+    to_be_returned: { return_required: true, returned_at: null },
+    every_task_done: { open_tasks: 0 },
+    not_drying: { open_dryings: 0 },
+    is_dry: { needs_drying: false },
+  },
+  allow_when: { edit: ['not_started'], delete: ['is_pending'] },
   guards: {
     client: {
-      access: 'parent', ops: ['list'],
+      access: 'parent',
       read: [
-        'id', 'order_id', 'tag_code', 'status', 'category_id', 'quantity', 'shape', 'length_cm', 'width_cm', 'diameter_cm', 'measured_quantity',
+        'order_id', 'tag_code', 'status', 'category_id', 'quantity', 'shape', 'length_cm', 'width_cm', 'diameter_cm', 'measured_quantity',
         'billed_quantity', 'unit', 'unit_price', 'amount', 'condition', 'decision', 'photos_before', 'photos_after',
       ],
     },
     courier: {
-      access: 'parent', ops: ['list'],
-      read: ['id', 'order_id', 'tag_code', 'status', 'category_id', 'type', 'color', 'quantity', 'shape', 'length_cm', 'width_cm', 'diameter_cm', 'condition'],
+      access: 'parent',
+      read: [
+        'order_id', 'tag_code', 'status', 'category_id', 'type', 'color', 'quantity', 'shape', 'length_cm', 'width_cm', 'diameter_cm',
+        'condition',
+      ],
     },
   },
   list: {
     columns: ['tag_code', 'order_id', 'status', 'category_id', 'quantity', 'measured_quantity', 'unit', 'amount', 'decision'], sort: '-id',
     search: ['tag_code'],
     filters: [
-      'status', 'category_id', 'sub_category_id', 'type', 'tissu', 'color', 'wash_type', 'decision', 'order_id', 'current_stock_id', 'place_type', 'is_drying',
-      'needs_drying', 'return_required',
+      'status', 'category_id', 'sub_category_id', 'type', 'tissu', 'color', 'wash_type', 'decision', 'order_id', 'current_stock_id',
+      'place_type', 'is_drying', 'needs_drying', 'return_required',
     ],
     totals: ['amount'],
     views: {
-      to_measure: { status: 'pending' },
-      in_work:    { status: 'processing' },
-      drying:     { is_drying: true },
-      to_dry:     { needs_drying: true, is_drying: false },
+      to_measure: { status: 'pending' }, in_work: { status: 'processing' }, drying: { is_drying: true },
+      to_dry: { needs_drying: true, is_drying: false },
       waiting_final: { status: 'completed', place_type: { nin: ['stock_final', 'stock_mort'] }, on_board: 0 },
-      to_return:  { return_required: true, returned_at: null },
+      to_return: { return_required: true, returned_at: null },
     },
   },
-  form: {
-    main: ['order_id', 'category_id', 'sub_category_id', 'type', 'tissu', 'color', 'color2', 'quantity', 'wash_type', 'reworked_item_id'],
-    state: ['condition', 'condition_note', 'condition_accepted', 'weight_kg', 'note'],
-    photos: ['photos_before', 'photos_after'],
-  },
-  admin: { path: 'items', group: 'operations', icon: 'carpet', form: 'drawer', show: ['tasks', 'movements', 'drying_items', 'measurements'] },
+  form: { main: 'order_id', state: 'condition', photos: 'photos_before' },
+  admin: { path: 'items', group: 'operations', icon: 'carpet', show: ['tasks', 'movements', 'drying_items', 'measurements'] },
 })
 
 const measurements = resource({
-  permission: 'order', title: 'created_at', ops: ['list'], append_only: true, parent: 'order_item_id',
-  fields: {
-    order_item_id: { type: 'ref', to: 'order_items', required: true, server: true, on_delete: 'cascade' },
-    shape:         { type: 'enum', of: 'item_shape', server: true },
-    length_cm:     { type: 'int', unit: 'cm', server: true },
-    width_cm:      { type: 'int', unit: 'cm', server: true },
-    height_cm:     { type: 'int', unit: 'cm', server: true },
-    diameter_cm:   { type: 'int', unit: 'cm', server: true },
-    parts:         { type: 'json', of: 'parts', server: true },
-    quantity:      { type: 'decimal', precision: 10, scale: 3, required: true, server: true },
-    place:         { type: 'enum', of: 'measure_place', required: true, server: true },
-    by:            { type: 'morph', to: ['users', 'couriers'], server: true },
-    reason:        { type: 'string', max: 190, server: true },
-    photo_id:      { type: 'media', collection: 'measure', server: true },
+  permission: 'order', ops: ['list'], label: 'created_at', parent: 'order_item_id', append_only: true,
+  stamped: {
+    order_item_id: { to: 'order_items', required: true, on_delete: 'cascade' },
+    shape: { of: 'item_shape' },
+    length_cm: { type: 'int', unit: 'cm' },
+    width_cm: { type: 'int', unit: 'cm' },
+    height_cm: { type: 'int', unit: 'cm' },
+    diameter_cm: { type: 'int', unit: 'cm' },
+    parts: { type: 'json', of: 'parts' },
+    quantity: { ...quantity, required: true },
+    place: { of: 'measure_place', required: true },
+    by: staff_or_courier, reason: remark,
+    photo_id: { type: 'media', collection: 'measure' },
   },
-  list: { columns: ['created_at', 'photo_id', 'shape', 'length_cm', 'width_cm', 'diameter_cm', 'quantity', 'place', 'by', 'reason'], sort: '-id', filters: ['order_item_id'] },
-  form: {},
+  list: {
+    columns: ['created_at', 'photo_id', 'shape', 'length_cm', 'width_cm', 'diameter_cm', 'quantity', 'place', 'by', 'reason'], sort: '-id',
+    filters: ['order_item_id'],
+  },
 })
 
 const order_services = resource({
-  permission: 'order', title: 'service_id', parent: 'order_id',
+  permission: 'order', label: 'service_id', parent: 'order_id',
   fields: {
-    order_id:      { type: 'ref', to: 'orders', required: true, immutable: true, on_delete: 'cascade' },
-    order_item_id: { type: 'ref', to: 'order_items', where: { order_id: { field: 'order_id' } }, on_delete: 'cascade' },
-    service_id:    { type: 'ref', to: 'services', where: { status: 'enable' }, required: true, immutable: true },
-    quantity:      { type: 'decimal', precision: 10, scale: 3, min: '0', required: true, default: '1' },
-    method:        { type: 'enum', of: 'service_method', server: true },
-    unit_price:    { type: 'money', server: true },
-    min_amount:    { type: 'money', server: true },
-    amount:        { type: 'money', fn: 'order_service_amount', from: ['quantity', 'method', 'unit_price', 'min_amount'] },
-    added_by:      { type: 'morph', to: ['users', 'couriers', 'clients'], server: true },
+    order_id: { ...owner, to: 'orders' },
+    service_id: { to: 'services', where: in_use, required: true, create_only: true },
+    order_item_id: { to: 'order_items', where: { order_id: { field: 'order_id' } }, on_delete: 'cascade' },
+    quantity: { ...quantity, min: '0', required: true, default: '1' },
   },
+  stamped: {
+    method: { of: 'service_method' },
+    unit_price: money, min_amount: money, added_by: actor,
+  },
+  computed: { amount: { type: 'money', fn: 'order_service_amount', reads: ['quantity', 'method', 'unit_price', 'min_amount'] } },
   list: { columns: ['service_id', 'order_item_id', 'quantity', 'unit_price', 'amount'], sort: 'id', filters: ['order_id', 'service_id'] },
-  form: { main: ['service_id', 'order_item_id', 'quantity'] },
-})
-
-const quotes = resource({
-  permission: 'order', title: 'order_id', ops: ['list'], parent: 'order_id',
-  fields: {
-    order_id:     { type: 'ref', to: 'orders', required: true, server: true, on_delete: 'cascade' },
-    number:       { type: 'int', required: true, server: true },
-    status:       { type: 'enum', of: 'quote_status', required: true, server: true },
-    lines:        { type: 'json', of: 'quote_lines', required: true, server: true },
-    // Null while nobody knows it: an order without transport has none.
-    transport_fee: { type: 'money', server: true },
-    total:        { type: 'money', server: true },
-    sent_at:      { type: 'datetime', server: true },
-    sent_channel: { type: 'enum', of: 'told_by', server: true },
-    expires_at:   { type: 'datetime', server: true },
-    decided_at:   { type: 'datetime', server: true },
-    decided_by:   { type: 'morph', to: ['users', 'clients'], server: true },
-  },
-  initial: 'draft', later: ['viewed', 'expired'],
-  transitions: {
-    send: {
-      from: ['draft'], to: 'sent', permission: 'order-notify', primary: true, check: 'order_fee_is_known', ask: { sent_channel: 'required' },
-      set: { sent_at: { now: 'instant' } }, effects: ['set_quote_expiry'], icon: 'bell',
-    },
-    accept_part: { from: ['draft', 'sent', 'viewed'], to: 'partially_accepted', system: true, set: { decided_at: { now: 'instant' }, decided_by: { me: 'id' } } },
-    accept:      { from: ['draft', 'sent', 'viewed', 'partially_accepted'], to: 'accepted', system: true, set: { decided_at: { now: 'instant' }, decided_by: { me: 'id' } } },
-    decline:     { from: ['draft', 'sent', 'viewed', 'partially_accepted'], to: 'declined', system: true, set: { decided_at: { now: 'instant' }, decided_by: { me: 'id' } } },
-    supersede:   { from: ['draft', 'sent', 'viewed', 'partially_accepted', 'expired', 'accepted', 'declined'], to: 'superseded', system: true },
-  },
-  guards: {
-    client: { access: 'parent', ops: ['list'], read: ['id', 'order_id', 'number', 'status', 'lines', 'transport_fee', 'total', 'sent_at', 'expires_at', 'decided_at'] },
-  },
-  list: {
-    columns: ['order_id', 'number', 'status', 'transport_fee', 'total', 'sent_at', 'expires_at', 'decided_at'], sort: '-id', search: ['order_id'],
-    filters: ['status', 'order_id', 'total', 'sent_at', 'expires_at', 'created_at'],
-    views: { to_send: { status: 'draft' }, unanswered: { status: { in: ['sent', 'viewed', 'partially_accepted'] } }, overdue: { status: 'sent', expires_at: { lt: { now: 'instant' } } } },
-  },
-  form: {},
-  admin: { path: 'quotes', group: 'operations', icon: 'file', form: 'none', show: [] },
 })
 
 const order_events = resource({
-  permission: 'order', title: 'created_at', ops: ['list'], append_only: true, parent: 'order_id',
-  fields: {
-    order_id:       { type: 'ref', to: 'orders', required: true, server: true, on_delete: 'cascade' },
-    order_item_id:  { type: 'ref', to: 'order_items', server: true },
-    client_id:      { type: 'ref', to: 'clients', required: true, server: true },
-    kind:           { type: 'enum', of: 'order_event_kind', required: true, server: true },
-    from_status:    { type: 'enum', of: 'order_status', server: true },
-    to_status:      { type: 'enum', of: 'order_status', server: true },
-    subject:        { type: 'morph', to: ['transactions', 'quotes', 'order_deliveries', 'claims'], server: true },
-    actor:          { type: 'morph', to: ['users', 'couriers', 'clients'], server: true },
-    reason:         { type: 'string', max: 190, server: true },
-    client_visible: { type: 'bool', required: true, server: true, default: false },
+  permission: 'order', ops: ['list'], label: 'created_at', parent: 'order_id', append_only: true,
+  enums: { order_event_kind: ['status', 'payment', 'quote', 'stop', 'claim'] },
+  stamped: {
+    order_id: { to: 'orders', required: true, on_delete: 'cascade' },
+    order_item_id: { to: 'order_items' },
+    client_id: { to: 'clients', required: true },
+    kind: { of: 'order_event_kind', required: true },
+    from_status: { of: 'order_status' },
+    to_status: { of: 'order_status' },
+    subject: { type: 'morph', to: ['transactions', 'quotes', 'order_deliveries', 'claims'] },
+    actor: actor, reason: remark,
+    client_visible: { type: 'bool', required: true, default: false },
   },
   guards: {
-    client: { where: { client_id: { me: 'id' }, client_visible: true }, ops: ['list'], read: ['id', 'order_id', 'kind', 'from_status', 'to_status', 'created_at'] },
+    client: { where: { client_id: caller, client_visible: true }, read: ['order_id', 'kind', 'from_status', 'to_status', 'created_at'] },
   },
   list: {
     columns: ['created_at', 'kind', 'order_item_id', 'from_status', 'to_status', 'subject', 'actor'], sort: '-id',
     filters: ['order_id', 'order_item_id', 'kind', 'to_status', 'client_visible', 'created_at'],
   },
-  form: {},
 })
 
-const claims = resource({
-  permission: 'claim', title: 'code', about: 'order_id',
-  fields: {
-    code:            { type: 'sequence', format: 'REC-{yy}-{####}' },
-    order_id:        { type: 'ref', to: 'orders', required: true, immutable: true },
-    order_item_id:   { type: 'ref', to: 'order_items', where: { order_id: { field: 'order_id' } } },
-    client_id:       { type: 'ref', to: 'clients', server: true },
-    type:            { type: 'enum', of: 'claim_type', required: true },
-    status:          { type: 'enum', of: 'claim_status', required: true, server: true },
-    description:     { type: 'text', required: true },
-    photos:          { type: 'medias', max: 10, evidence: true },
-    assigned_to_id:  { type: 'ref', to: 'users', where: { status: 'active' } },
-    resolution:      { type: 'enum', of: 'claim_resolution', server: true },
-    amount:          { type: 'money', min: 0, server: true, show: { resolution: { in: ['refund', 'credit', 'compensation'] } } },
-    rework_order_id: { type: 'ref', to: 'orders', where: { client_id: { field: 'client_id' }, is_rework: true }, server: true, show: { resolution: 'rewash' } },
-    rejected_reason: { type: 'string', max: 190, server: true },
-    opened_by:       { type: 'morph', to: ['users', 'couriers', 'clients'], server: true },
-    due_at:          { type: 'datetime', server: true },
-    closed_at:       { type: 'datetime', server: true },
-  },
-  rules: {
-    // A promise to wash again is kept by an order that does it.
-    rewashed: { or: [{ status: { ne: 'resolved' } }, { resolution: { ne: 'rewash' } }, { resolution: null }, { rework_order_id: { ne: null } }] },
-  },
-  conditions: { is_open: { status: 'open' }, is_running: { status: { in: ['open', 'in_review'] } } },
-  only: { edit: ['is_running'], delete: ['is_open'] },
-  initial: 'open',
-  transitions: {
-    review: { from: ['open'], to: 'in_review', permission: 'claim-edit', primary: true, ask: { assigned_to_id: 'required' }, icon: 'play' },
-    accept: { from: ['in_review'], to: 'accepted', permission: 'claim-resolve', primary: true, ask: { resolution: 'required', amount: 'optional' }, icon: 'check' },
-    reject: { from: ['in_review'], to: 'rejected', permission: 'claim-resolve', reason: true, set: { rejected_reason: { said: 'reason' } }, icon: 'close' },
-    resolve: {
-      from: ['accepted', 'rejected'], to: 'resolved', permission: 'claim-resolve', primary: true, ask: { rework_order_id: 'optional' },
-      set: { closed_at: { now: 'instant' } }, icon: 'flag',
+
+const quotes = resource({
+  permission: 'order', ops: ['list'], label: 'order_id', parent: 'order_id',
+  enums: {
+    quote_status: {
+      draft: 'white', sent: 'blue', viewed: 'blue', partially_accepted: 'green', accepted: 'green', declined: 'red', expired: 'yellow',
+      superseded: 'grey',
     },
+  },
+  stamped: {
+    order_id: { to: 'orders', required: true, on_delete: 'cascade' },
+    number: { type: 'int', required: true },
+    lines: { type: 'json', of: 'quote_lines', required: true },
+    // Null while nobody knows it: an order without transport has none.
+    transport_fee: money, total: money, sent_at: at,
+    sent_channel: { of: 'told_by' },
+    expires_at: at, decided_at: at,
+    decided_by: { type: 'actor', to: ['users', 'clients'] },
+  },
+  groups: { open: ['draft', 'sent', 'viewed'], unanswered: ['sent', 'viewed', 'partially_accepted'] },
+  flow: {
+    status: 'quote_status', initial: 'draft', unreachable: ['viewed', 'expired'],
+    send: {
+      from: ['draft'], to: 'sent', allow: 'order-notify', primary: true, check: ['order_fee_is_known'], asks: { sent_channel: 'required' },
+      at: 'sent_at', effects: ['set_quote_expiry'], icon: 'bell',
+    },
+    accept_part: { from: ['open'], to: 'partially_accepted', by: ['system'], at: 'decided_at', actor: 'decided_by' },
+    accept: { from: ['partially_accepted', 'open'], to: 'accepted', by: ['system'], at: 'decided_at', actor: 'decided_by' },
+    decline: { from: ['partially_accepted', 'open'], to: 'declined', by: ['system'], at: 'decided_at', actor: 'decided_by' },
+    supersede: { from: 'any but superseded', to: 'superseded', by: ['system'] },
   },
   guards: {
     client: {
-      where: { client_id: { me: 'id' } }, ops: ['list', 'create'],
-      read: ['id', 'code', 'order_id', 'order_item_id', 'type', 'status', 'description', 'photos', 'resolution', 'amount', 'created_at', 'due_at', 'closed_at'],
-      write: ['order_id', 'order_item_id', 'type', 'description', 'photos'],
+      access: 'parent', read: ['order_id', 'number', 'status', 'lines', 'transport_fee', 'total', 'sent_at', 'expires_at', 'decided_at'],
     },
   },
   list: {
-    board: true,
-    columns: ['code', 'client_id', 'order_id', 'type', 'status', 'assigned_to_id', 'due_at', 'closed_at'], sort: '-created_at',
-    search: ['code', 'order_id', 'client_id', 'description'],
-    filters: ['type', 'status', 'resolution', 'client_id', 'order_id', 'assigned_to_id', 'due_at', 'created_at'],
+    columns: ['order_id', 'number', 'status', 'transport_fee', 'total', 'sent_at', 'expires_at', 'decided_at'], sort: '-id',
+    search: ['order_id'], filters: ['status', 'order_id', 'total', 'sent_at', 'expires_at', 'created_at'],
     views: {
-      running: { status: { nin: ['resolved'] } },
-      late:    { due_at: { lt: { now: 'instant' } }, status: { ne: 'resolved' } },
+      to_send: { status: 'draft' }, unanswered: { status: { in: 'unanswered' } }, overdue: { status: 'sent', expires_at: { lt: now } },
     },
   },
-  form: { main: ['order_id', 'order_item_id', 'type', 'description', 'photos', 'assigned_to_id'] },
-  admin: { path: 'claims', group: 'clients', icon: 'warning', form: 'drawer', show: [] },
+  admin: { group: 'operations', icon: 'file', show: [], form: 'none' },
 })
 
-// ── Delivery ────────────────────────────────────────────────────────────────────────────────────────────────────────
+// ── Plant ──
 
-const shipments = resource({
-  permission: 'shipment', title: 'code', soft: true, site: true,
+const jobs = resource({
+  permission: 'job', label: 'name', soft_delete: true,
   fields: {
-    code:             { type: 'sequence', format: 'TRN-{yy}-{#####}' },
-    type:             { type: 'enum', of: 'shipment_type', required: true, lock: { stops_count: { gt: 0 } } },
-    method:           { type: 'enum', of: 'shipment_method', required: true, default: 'selected' },
-    center:           { type: 'geo', required: { method: 'diameter' }, show: { method: 'diameter' } },
-    diameter_km:      { type: 'decimal', precision: 6, scale: 2, min: '0.1', max: '200', unit: 'km', required: { method: 'diameter' }, show: { method: 'diameter' } },
-    zones:            { type: 'many', to: 'zones', where: { status: 'enable' } },
-    status:           { type: 'enum', of: 'shipment_status', required: true, server: true },
-    date:             { type: 'date', required: true, default: { now: 'today' } },
-    start_time:       { type: 'time' },
-    end_time:         { type: 'time' },
-    courier_id:       { type: 'ref', to: 'couriers', where: { status: 'active' }, required: { status: { in: ['reserved', 'semi_collected', 'collected', 'completed', 'paid'] } } },
-    vehicle_id:       { type: 'ref', to: 'vehicles', where: { status: 'enable' }, required: { status: { in: ['reserved', 'semi_collected', 'collected', 'completed', 'paid'] } } },
-    helper_id:        { type: 'ref', to: 'users', where: { status: 'active' } },
-    stops_count:      { type: 'int', rollup: { count: 'stops' } },
-    pending_count:    { type: 'int', rollup: { count: 'stops', where: { status: 'pending' } } },
-    to_collect_count: { type: 'int', rollup: { count: 'stops', where: { status: 'pending', kind: 'collect' } } },
-    done_count:       { type: 'int', rollup: { count: 'stops', where: { status: { in: ['done', 'semi_done'] } } } },
-    failed_count:     { type: 'int', rollup: { count: 'stops', where: { status: { in: ['no_response', 'regret', 'canceled'] } } } },
-    unloaded_items:   { type: 'int', rollup: { sum: 'stops.unloaded_items', where: { kind: 'delivery', status: 'pending' } } },
-    on_board_items:   { type: 'int', rollup: { sum: 'stops.on_board_items' } },
-    planned_area:     { type: 'decimal', precision: 10, scale: 3, unit: 'm2', rollup: { sum: 'stops.area', where: { status: { ne: 'canceled' } } } },
-    published_at:     { type: 'datetime', server: true },
-    reserved_at:      { type: 'datetime', server: true },
-    started_at:       { type: 'datetime', server: true },
-    collected_at:     { type: 'datetime', server: true },
-    completed_at:     { type: 'datetime', server: true },
-    postponed_to:     { type: 'date', server: true },
-    postpone_count:   { type: 'int', server: true, default: 0 },
-    cancel_reason:    { type: 'string', max: 190, server: true },
-    cash_expected:    { type: 'money', rollup: { sum: 'transactions.cash_moved', where: { type: 'in', status: { ne: 'canceled' } } } },
-    odometer_start:   { type: 'int', min: 0, max: 10_000_000, unit: 'km', server: true },
-    odometer_end:     { type: 'int', min: 0, max: 10_000_000, unit: 'km', server: true },
-    note:             { type: 'text' },
-    stops:            { type: 'children', of: 'order_deliveries', by: 'shipment_id' },
-    transactions:     { type: 'children', of: 'transactions', by: 'shipment_id' },
-  },
-  rules: {
-    hours:     { or: [{ start_time: null }, { end_time: null }, { end_time: { gt: { field: 'start_time' } } }] },
-    postponed: { or: [{ status: { ne: 'postponed' } }, { postponed_to: { gt: { field: 'date' } } }] },
-    odometer:  { or: [{ odometer_start: null }, { odometer_end: null }, { odometer_end: { gte: { field: 'odometer_start' } } }] },
-  },
-  conditions: {
-    is_planned:         { status: { in: ['planned', 'published', 'reserved', 'postponed'] } },
-    is_empty:           { stops_count: 0 },
-    has_stops:          { stops_count: { gt: 0 } },
-    is_for_anybody:     { type: { ne: 'assignment' } },
-    nothing_begun:      { done_count: 0, on_board_items: 0 },
-    has_deliveries:     { type: { ne: 'collect' } },
-    nothing_to_load:    { unloaded_items: 0 },
-    nothing_to_collect: { to_collect_count: 0 },
-    no_pending_stop:    { pending_count: 0 },
-    nothing_on_board:   { on_board_items: 0 },
-    no_cash:            { cash_expected: 0 },
-  },
-  only: { edit: ['is_planned'], delete: ['is_planned', 'is_empty'] },
-  initial: 'planned', later: ['paid'],
-  transitions: {
-    add_stops: {
-      from: ['planned', 'published', 'reserved'], permission: 'shipment-edit', effects: ['take_stops'], icon: 'plus',
-      args: { stops: { type: 'many', to: 'order_deliveries', where: { status: 'pending', shipment_id: null }, required: true } },
-    },
-    publish: {
-      from: ['planned'], to: 'published', permission: 'shipment-publish', primary: true, when: ['is_for_anybody', 'has_stops'],
-      set: { published_at: { now: 'instant' } }, icon: 'bell',
-    },
-    assign: {
-      from: ['planned', 'published'], to: 'reserved', permission: 'shipment-edit', primary: true, when: ['has_stops'],
-      ask: { courier_id: 'required', vehicle_id: 'required' }, set: { reserved_at: { now: 'instant' } }, effects: ['keep_runs_apart'], icon: 'user',
-    },
-    release: {
-      from: ['reserved'], to: 'published', permission: 'shipment-edit', when: ['is_for_anybody', 'nothing_begun'],
-      set: { courier_id: null, vehicle_id: null, reserved_at: null, published_at: { now: 'instant' } }, icon: 'undo',
-    },
-    begin:   { from: ['reserved'], to: 'semi_collected', system: true, set: { started_at: { now: 'instant' } } },
-    collect: { from: ['reserved', 'semi_collected'], to: 'collected', system: true, set: { collected_at: { now: 'instant' } } },
-    leave: {
-      from: ['reserved', 'semi_collected'], to: 'collected', permission: 'shipment-edit', primary: true,
-      when: ['has_deliveries', 'has_stops', 'nothing_to_load', 'nothing_to_collect'], ask: { odometer_start: 'optional' },
-      set: { collected_at: { now: 'instant' } }, icon: 'play',
-    },
-    close: {
-      from: ['reserved', 'semi_collected', 'collected'], to: 'completed', permission: 'shipment-close', primary: true,
-      when: ['has_stops', 'no_pending_stop', 'nothing_on_board'], ask: { odometer_end: 'optional' }, set: { completed_at: { now: 'instant' } }, icon: 'flag',
-    },
-    postpone: {
-      from: ['planned', 'published', 'reserved'], to: 'postponed', permission: 'shipment-edit', reason: true, when: ['nothing_begun'],
-      ask: { postponed_to: 'required' }, effects: ['count_postponement'], icon: 'calendar',
-    },
-    resume: { from: ['postponed'], to: 'planned', permission: 'shipment-edit', primary: true, effects: ['resume_run'], icon: 'play' },
-    call_off: {
-      from: ['planned', 'published', 'reserved', 'postponed'], to: 'cancelled_regret', permission: 'shipment-edit', reason: true, confirm: true,
-      when: ['nothing_on_board'], set: { cancel_reason: { said: 'reason' } }, effects: ['free_stops'], icon: 'close',
-    },
-    fall_through: { from: ['planned', 'published', 'reserved'], to: 'cancelled_regret', system: true, when: ['no_pending_stop', 'nothing_on_board'] },
-    break_off: {
-      from: ['semi_collected', 'collected'], to: 'return_cancelled', permission: 'shipment-edit', reason: true, confirm: true,
-      when: ['nothing_on_board', 'no_cash'], set: { cancel_reason: { said: 'reason' } }, effects: ['free_stops'], icon: 'rollback',
-    },
-  },
-  guards: {
-    courier: {
-      where: { or: [{ courier_id: { me: 'id' } }, { status: 'published' }] }, ops: ['list'],
-      read: [
-        'id', 'code', 'type', 'status', 'date', 'start_time', 'end_time', 'courier_id', 'vehicle_id', 'zones', 'stops_count', 'pending_count', 'done_count',
-        'failed_count', 'planned_area', 'cash_expected', 'note',
-      ],
-    },
+    name: translated,
+    department_id: { to: 'departments', required: true },
+    points: { type: 'decimal', precision: 6, scale: 2, min: '0', max: '100' },
+    points_unit: { of: 'tarif_unit' },
+    needs_machine: flag,
+    status: enabled,
   },
   list: {
-    board: true, calendar: 'date',
-    columns: ['code', 'date', 'type', 'status', 'courier_id', 'stops_count', 'done_count', 'cash_expected'], sort: '-date',
-    search: ['code', 'courier_id', 'vehicle_id'], filters: ['status', 'type', 'method', 'date', 'courier_id', 'vehicle_id', 'zones', 'completed_at'],
-    totals: ['stops_count', 'done_count', 'cash_expected'],
-    views: {
-      today:     { date: { now: 'today' } },
-      planned:   { status: { in: ['planned', 'published', 'postponed'] } },
-      under_way: { status: { in: ['reserved', 'semi_collected', 'collected'] } },
-      to_settle: { status: 'completed' },
-    },
+    columns: ['name', 'department_id', 'points', 'points_unit', 'needs_machine', 'status'], sort: 'department_id', search: ['name'],
+    filters: ['department_id', 'status'],
   },
-  form: {
-    main:  ['type', 'date', 'start_time', 'end_time', 'zones', 'method', 'center', 'diameter_km'],
-    crew:  ['courier_id', 'vehicle_id', 'helper_id', 'note'],
-  },
-  admin: { path: 'shipments', group: 'delivery', icon: 'route', form: 'page', show: ['stops', 'transactions'] },
+  admin: { group: 'plant', icon: 'tool' },
 })
-
-const order_deliveries = resource({
-  permission: 'order', title: 'order_id', ops: ['list', 'create', 'edit'], parent: 'order_id',
-  fields: {
-    order_id:          { type: 'ref', to: 'orders', required: true, immutable: true, on_delete: 'cascade' },
-    client_id:         { type: 'ref', to: 'clients', server: true },
-    kind:              { type: 'enum', of: 'stop_kind', required: true, immutable: true },
-    status:            { type: 'enum', of: 'order_delivery_status', required: true, server: true },
-    shipment_id:       { type: 'ref', to: 'shipments', where: { status: { in: ['planned', 'published', 'reserved', 'postponed'] } } },
-    // Of the run, so that neither a list nor the scope of a courier has to go and look.
-    courier_id:        { type: 'ref', to: 'couriers', server: true },
-    is_under_way:      { type: 'bool', server: true, default: false },
-    attempt_no:        { type: 'int', required: true, server: true, default: 1 },
-    previous_id:       { type: 'ref', to: 'order_deliveries', server: true },
-    // The address of the order, unless another one of the client is chosen.
-    address_id:        { type: 'ref', to: 'addresses', where: { client_id: { field: 'client_id' } } },
-    zone_id:           { type: 'ref', to: 'zones', server: true },
-    date:              { type: 'date' },
-    slot_from:         { type: 'time' },
-    slot_to:           { type: 'time' },
-    is_slot_confirmed: { type: 'bool', default: false },
-    sequence:          { type: 'int', min: 1, max: 500 },
-    expected_items:    { type: 'int', server: true },
-    handled_items:     { type: 'int', min: 0, max: 500, server: true },
-    area:              { type: 'decimal', precision: 10, scale: 3, unit: 'm2', server: true },
-    amount_due:        { type: 'money', server: true },
-    amount_collected:  { type: 'money', rollup: { sum: 'transactions.amount_mad', where: { type: 'in', status: { ne: 'canceled' } } } },
-    unpaid_reason:     { type: 'string', max: 190, server: true, show: { kind: 'delivery' } },
-    calls_count:       { type: 'int', rollup: { count: 'calls' } },
-    first_called_at:   { type: 'datetime', server: true },
-    arrived_at:        { type: 'datetime', server: true },
-    arrived_location:  { type: 'geo', server: true },
-    distance_to_pin_m: { type: 'int', unit: 'm', server: true },
-    ended_at:          { type: 'datetime', server: true },
-    outcome_reason:    { type: 'enum', of: 'stop_reason', server: true },
-    outcome_note:      { type: 'string', max: 190, server: true },
-    proof_type:        { type: 'enum', of: 'proof_type', server: true },
-    signed_by:         { type: 'string', max: 80, server: true },
-    signature_id:      { type: 'media', collection: 'signature', server: true },
-    photos:            { type: 'medias', collection: 'proof', max: 10, server: true },
-    reschedule_to:     { type: 'datetime', server: true },
-    unloaded_items:    { type: 'int', rollup: { count: 'items', where: { result: 'expected' } } },
-    on_board_items:    { type: 'int', rollup: { count: 'items', where: { result: { in: ['loaded', 'refused', 'damaged'] } } } },
-    items:             { type: 'children', of: 'order_delivery_items', by: 'order_delivery_id' },
-    calls:             { type: 'children', of: 'delivery_calls', by: 'order_delivery_id' },
-    transactions:      { type: 'children', of: 'transactions', by: 'order_delivery_id' },
-  },
-  rules: { slot: { or: [{ slot_from: null }, { slot_to: null }, { slot_to: { gt: { field: 'slot_from' } } }] } },
-  conditions: {
-    is_pending:      { status: 'pending' },
-    is_delivery:     { kind: 'delivery' },
-    is_loaded:       { or: [{ kind: 'collect' }, { unloaded_items: 0 }] },
-    something_is_on_board: { on_board_items: { gt: 0 } },
-    has_run:         { shipment_id: { ne: null } },
-    has_no_run:      { shipment_id: null },
-    has_slot:        { date: { ne: null }, slot_from: { ne: null } },
-    slot_is_open:    { is_slot_confirmed: false },
-    not_under_way:   { is_under_way: false },
-    nobody_arrived:  { arrived_at: null },
-    nothing_taken:   { amount_collected: 0 },
-    // What was handed over is taken back on the order itself.
-    nothing_handed:  { or: [{ kind: 'collect' }, { status: { in: ['no_response', 'regret'] } }] },
-  },
-  only: { edit: ['is_pending'] },
-  initial: 'pending',
-  transitions: {
-    load: {
-      from: ['pending'], permission: 'shipment-edit', when: ['is_delivery', 'has_run'], check: 'run_is_under_way',
-      effects: ['load_stop', 'follow_stops'], icon: 'inbox',
-    },
-    arrive: {
-      from: ['pending'], permission: 'shipment-edit', when: ['nobody_arrived'], check: 'run_is_under_way', ask: { arrived_location: 'optional' },
-      set: { arrived_at: { now: 'instant' } }, effects: ['measure_distance'], icon: 'environment',
-    },
-    pay: {
-      from: ['pending', 'semi_done'], permission: 'transaction-create', when: ['has_run'], effects: ['record_stop_payment'], icon: 'wallet',
-      args: {
-        amount: { type: 'money', min: 1, required: true }, method: { type: 'enum', of: 'payment_method', required: true },
-        reference: { type: 'string', max: 60 },
-      },
-    },
-    done: {
-      from: ['pending', 'semi_done'], to: 'done', permission: 'shipment-edit', primary: true, when: ['is_loaded'], check: 'run_is_under_way',
-      ask: { handled_items: 'optional', signed_by: 'optional', signature_id: 'optional', photos: 'optional', proof_type: 'optional', unpaid_reason: 'optional' },
-      set: { ended_at: { now: 'instant' }, outcome_reason: null, outcome_note: null }, effects: ['finish_stop', 'follow_stops'], icon: 'check',
-    },
-    semi_done: {
-      from: ['pending'], to: 'semi_done', permission: 'shipment-edit', when: ['is_loaded'], check: 'run_is_under_way',
-      ask: { outcome_reason: 'required', outcome_note: 'optional', handled_items: 'optional', signed_by: 'optional', signature_id: 'optional', photos: 'optional', unpaid_reason: 'optional' },
-      set: { ended_at: { now: 'instant' } }, effects: ['finish_part', 'follow_stops'], icon: 'expand',
-    },
-    no_response: {
-      from: ['pending'], to: 'no_response', permission: 'shipment-edit', check: 'client_was_called',
-      ask: { outcome_reason: 'required', outcome_note: 'optional', reschedule_to: 'optional' },
-      set: { ended_at: { now: 'instant' } }, effects: ['ask_for_call', 'follow_stops'], icon: 'phone',
-    },
-    regret: {
-      from: ['pending'], to: 'regret', permission: 'shipment-edit', confirm: true, when: ['nothing_taken'],
-      ask: { outcome_reason: 'required', outcome_note: 'optional' }, set: { ended_at: { now: 'instant' } }, effects: ['ask_for_call', 'follow_stops'], icon: 'close',
-    },
-    cancel: {
-      from: ['pending'], to: 'canceled', permission: 'shipment-edit', reason: true, confirm: true, when: ['nobody_arrived', 'nothing_taken'],
-      ask: { outcome_reason: 'required' }, set: { ended_at: { now: 'instant' } }, effects: ['follow_stops'], icon: 'close',
-    },
-    go_on: {
-      from: ['no_response'], to: 'pending', permission: 'shipment-edit', check: 'run_is_under_way',
-      set: { ended_at: null, outcome_reason: null, outcome_note: null, reschedule_to: null }, effects: ['assert_alone'], icon: 'redo',
-    },
-    correct: {
-      from: ['done', 'semi_done', 'regret'], to: 'pending', permission: 'shipment-edit', reason: true, when: ['nothing_handed', 'nothing_taken'],
-      check: 'run_is_open', set: { ended_at: null, outcome_reason: null, outcome_note: null, handled_items: null }, effects: ['assert_alone'], icon: 'undo',
-    },
-    check_in: {
-      from: ['semi_done', 'no_response', 'regret', 'canceled'], permission: 'shipment-close', confirm: true, when: ['something_is_on_board'], effects: ['check_in_stop'], icon: 'inbox',
-      args: { stock_id: { type: 'ref', to: 'stocks', where: { status: 'enable', type: { ne: 'stock_mort' } } } },
-    },
-    // By the client himself, one of those that are offered to him.
-    choose_slot: {
-      from: ['pending'], when: ['has_no_run'], ask: { date: 'required', slot_from: 'required', slot_to: 'required' },
-      set: { is_slot_confirmed: true }, effects: ['assert_slot_offered'], icon: 'calendar',
-    },
-    confirm_slot: { from: ['pending'], when: ['has_slot', 'slot_is_open', 'not_under_way'], set: { is_slot_confirmed: true }, icon: 'check' },
-    drop: { from: ['pending'], to: 'canceled', system: true, set: { ended_at: { now: 'instant' } }, effects: ['follow_stops'] },
-    plan_again: {
-      from: ['no_response', 'regret', 'semi_done', 'canceled'], permission: 'order-create', effects: ['plan_again'], icon: 'calendar',
-      args: { date: { type: 'date' }, slot_from: { type: 'time' }, slot_to: { type: 'time' } },
-    },
-  },
-  guards: {
-    client: {
-      access: 'parent', ops: ['list'],
-      read: ['id', 'order_id', 'kind', 'status', 'attempt_no', 'address_id', 'date', 'slot_from', 'slot_to', 'is_slot_confirmed', 'is_under_way', 'ended_at'],
-      transitions: { choose_slot: 'order-slot', confirm_slot: 'order-slot' },
-    },
-    courier: {
-      // What is to be done, and what was done lately: orders, clients and addresses are seen through these.
-      where: { courier_id: { me: 'id' }, or: [{ status: 'pending' }, { ended_at: { gte: { now: 'instant', days: -2 } } }] }, ops: ['list'],
-      read: [
-        'id', 'order_id', 'client_id', 'shipment_id', 'courier_id', 'kind', 'status', 'attempt_no', 'address_id', 'zone_id', 'date', 'slot_from', 'slot_to',
-        'is_slot_confirmed', 'sequence', 'expected_items', 'handled_items', 'amount_due', 'amount_collected', 'calls_count', 'arrived_at', 'ended_at',
-        'outcome_reason', 'outcome_note', 'signature_id', 'photos', 'items', 'calls',
-      ],
-    },
-  },
-  list: {
-    columns: ['order_id', 'client_id', 'kind', 'status', 'date', 'slot_from', 'zone_id', 'shipment_id'], sort: '-id',
-    search: ['order_id', 'client_id'],
-    filters: ['status', 'kind', 'date', 'zone_id', 'shipment_id', 'courier_id', 'client_id', 'order_id', 'is_slot_confirmed', 'outcome_reason', 'attempt_no', 'proof_type'],
-    views: {
-      to_plan: { status: 'pending', shipment_id: null },
-      today:   { date: { now: 'today' } },
-      failed:  { status: { in: ['no_response', 'regret'] } },
-    },
-  },
-  form: {
-    main: ['order_id', 'kind', 'address_id', 'shipment_id', 'sequence'],
-    slot: ['date', 'slot_from', 'slot_to', 'is_slot_confirmed'],
-  },
-  admin: { path: 'orders/deliveries', group: 'delivery', icon: 'flag', form: 'drawer', show: ['items', 'calls', 'transactions'] },
-})
-
-const order_delivery_items = resource({
-  permission: 'order', title: 'description', ops: ['list', 'create', 'edit'], parent: 'order_delivery_id',
-  fields: {
-    order_delivery_id: { type: 'ref', to: 'order_deliveries', required: true, immutable: true, on_delete: 'cascade' },
-    order_item_id:     { type: 'ref', to: 'order_items', immutable: true },
-    temp_label:        { type: 'string', max: 20, required: { order_item_id: null }, show: { order_item_id: null } },
-    description:       { type: 'string', max: 120 },
-    result:            { type: 'enum', of: 'stop_item_result', required: true, server: true, default: 'expected' },
-    scanned_at:        { type: 'datetime', server: true },
-    note:              { type: 'string', max: 190 },
-    photo_id:          { type: 'media', collection: 'damage', server: true },
-  },
-  conditions: {
-    is_awaited:  { result: { in: ['expected', 'loaded'] } },
-    is_loaded:   { result: 'loaded' },
-    is_on_board: { result: { in: ['loaded', 'refused', 'damaged'] } },
-  },
-  only: { edit: ['is_awaited'] },
-  transitions: {
-    hand_over:  { permission: 'shipment-edit', primary: true, when: ['is_awaited'], check: 'stop_is_open', set: { result: 'handled', scanned_at: { now: 'instant' } }, icon: 'check' },
-    refuse:     { permission: 'shipment-edit', when: ['is_loaded'], check: 'stop_is_open', ask: { note: 'required', photo_id: 'optional' }, set: { result: 'refused' }, icon: 'close' },
-    miss:       { permission: 'shipment-edit', when: ['is_awaited'], check: 'stop_is_open', ask: { note: 'required' }, set: { result: 'missing' }, icon: 'question' },
-    damage:     { permission: 'shipment-edit', when: ['is_loaded'], check: 'stop_is_open', ask: { note: 'required', photo_id: 'optional' }, set: { result: 'damaged' }, icon: 'warning' },
-    bring_back: {
-      permission: 'shipment-close', when: ['is_on_board'], set: { result: 'returned' }, effects: ['bring_item_back'], icon: 'rollback',
-      args: { stock_id: { type: 'ref', to: 'stocks', where: { status: 'enable', type: { ne: 'stock_mort' } } } },
-    },
-  },
-  guards: {
-    courier: { access: 'parent', ops: ['list'], read: ['id', 'order_delivery_id', 'order_item_id', 'temp_label', 'description', 'result', 'scanned_at', 'note', 'photo_id'] },
-  },
-  list: {
-    columns: ['order_item_id', 'temp_label', 'description', 'result', 'scanned_at', 'note', 'photo_id'], sort: 'id', search: ['temp_label', 'description', 'order_item_id'],
-    filters: ['order_delivery_id', 'order_item_id', 'result'],
-  },
-  form: { main: ['order_item_id', 'temp_label', 'description', 'note'] },
-  admin: { path: 'orders/deliveries/items/:order_delivery_id', group: 'delivery', icon: 'carpet', form: 'drawer' },
-})
-
-const delivery_calls = resource({
-  permission: 'order', title: 'started_at', ops: ['list', 'create'], parent: 'order_id',
-  fields: {
-    order_id:          { type: 'ref', to: 'orders', required: true, immutable: true, on_delete: 'cascade' },
-    order_delivery_id: { type: 'ref', to: 'order_deliveries', where: { order_id: { field: 'order_id' } }, immutable: true },
-    phase:             { type: 'enum', of: 'call_phase', required: true, default: 'planning', immutable: true },
-    by:                { type: 'morph', to: ['users', 'couriers'], server: true },
-    phone:             { type: 'phone', required: true, immutable: true },
-    medium:            { type: 'enum', of: 'call_medium', required: true, default: 'phone', immutable: true },
-    result:            { type: 'enum', of: 'call_result', required: true, immutable: true },
-    started_at:        { type: 'datetime', required: true, default: { now: 'instant' }, immutable: true },
-    duration_seconds:  { type: 'int', min: 0, max: 36000, unit: 's', immutable: true },
-    agreed_slot_from:  { type: 'datetime', show: { result: 'answered' }, immutable: true },
-    next_call_at:      { type: 'datetime', show: { result: { ne: 'answered' } }, immutable: true },
-    note:              { type: 'string', max: 190, immutable: true },
-  },
-  guards: {
-    courier: {
-      access: 'parent', ops: ['list', 'create'], opens: { create: 'order-call' },
-      read: ['id', 'order_id', 'order_delivery_id', 'phase', 'phone', 'medium', 'result', 'started_at', 'duration_seconds', 'agreed_slot_from', 'next_call_at', 'note'],
-      write: ['order_id', 'order_delivery_id', 'phase', 'phone', 'medium', 'result', 'duration_seconds', 'agreed_slot_from', 'next_call_at', 'note'],
-    },
-  },
-  list: {
-    columns: ['started_at', 'order_id', 'phase', 'by', 'phone', 'result', 'next_call_at', 'note'], sort: '-started_at',
-    search: ['phone', 'order_id', 'note'], filters: ['order_id', 'order_delivery_id', 'phase', 'medium', 'result', 'started_at', 'next_call_at'],
-    views: { unanswered: { result: { ne: 'answered' } }, due: { next_call_at: { lt: { now: 'instant' } } } },
-  },
-  form: {
-    main:   ['order_id', 'order_delivery_id', 'phase', 'phone', 'medium', 'result'],
-    detail: ['duration_seconds', 'agreed_slot_from', 'next_call_at', 'note'],
-  },
-  admin: { path: 'calls', group: 'delivery', icon: 'phone', form: 'drawer' },
-})
-
-// ── Plant ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 const tasks = resource({
-  permission: 'task', title: 'job_id', site: true,
+  permission: 'task', label: 'job_id', per_site: true,
+  enums: {
+    task_status: { pending: 'white', in_progress: 'orange', paused: 'yellow', done: 'green', skipped: 'grey', canceled: 'red' },
+    task_result: { ok: 'green', rework: 'orange', damage: 'red' },
+  },
   fields: {
-    order_item_id:  { type: 'ref', to: 'order_items', immutable: true, on_delete: 'cascade' },
-    process_id:     { type: 'ref', to: 'processes', immutable: true, required: { order_item_id: { ne: null } }, show: { order_item_id: { ne: null } } },
-    job_id:         { type: 'ref', to: 'jobs', required: true },
-    title:          { type: 'string', max: 120, required: { order_item_id: null } },
-    position:       { type: 'int', required: true, default: 0 },
-    status:         { type: 'enum', of: 'task_status', required: true, server: true },
-    is_mandatory:   { type: 'bool', server: true, default: false },
-    user_id:        { type: 'ref', to: 'users', where: { status: 'active' } },
-    machine_id:     { type: 'ref', to: 'machines', where: { status: 'enable' } },
-    planned_at:     { type: 'datetime' },
-    due_at:         { type: 'datetime' },
-    started_at:     { type: 'datetime', server: true },
-    resumed_at:     { type: 'datetime', server: true },
-    ended_at:       { type: 'datetime', server: true },
-    worked_minutes: { type: 'int', unit: 'min', server: true },
-    quantity:       { type: 'decimal', precision: 10, scale: 3, server: true },
-    points:         { type: 'decimal', precision: 8, scale: 2, server: true },
-    result:         { type: 'enum', of: 'task_result', server: true },
-    skip_reason:    { type: 'string', max: 190, server: true },
-    rework_of_id:   { type: 'ref', to: 'tasks', server: true },
-    note:           { type: 'text' },
-    photos:         { type: 'medias', max: 10 },
+    order_item_id: { to: 'order_items', create_only: true, on_delete: 'cascade' },
+    process_id: { to: 'processes', create_only: true, required: 'if shown', show: { order_item_id: { ne: null } } },
+    job_id: { to: 'jobs', required: true },
+    title: { type: 'string', max: 120, required: { order_item_id: null } },
+    position: { type: 'int', required: true, default: 0 },
+    user_id: employee,
+    machine_id: { to: 'machines', where: in_use },
+    planned_at: at,
+    due_at: at,
+    note: text,
+    photos: { type: 'medias', max: 10 },
   },
-  conditions: {
-    is_open:     { status: { in: ['pending', 'in_progress', 'paused'] } },
-    is_pending:  { status: 'pending' },
-    is_optional: { is_mandatory: false },
-    is_needed:   { is_mandatory: true },
+  stamped: {
+    is_mandatory: flag, started_at: at, resumed_at: at, ended_at: at,
+    worked_minutes: { type: 'int', unit: 'min' },
+    quantity: { ...quantity },
+    points: { type: 'decimal', precision: 8, scale: 2 },
+    result: { of: 'task_result' },
+    skip_reason: remark,
+    rework_of_id: { to: 'tasks' },
   },
-  only: { edit: ['is_open'], delete: ['is_pending'] },
-  initial: 'pending',
-  transitions: {
+  groups: { open: ['pending', 'in_progress', 'paused'] },
+  flow: {
+    status: 'task_status', initial: 'pending',
     start: {
-      from: ['pending'], to: 'in_progress', permission: 'task-execute', primary: true, check: 'machine_is_ready',
-      set: { started_at: { now: 'instant' }, resumed_at: { now: 'instant' } }, effects: ['begin_task'], icon: 'play',
+      from: ['pending'], to: 'in_progress', allow: 'task-execute', primary: true, check: ['machine_is_ready'], at: 'started_at',
+      set: { resumed_at: now }, effects: ['begin_task'],
     },
-    pause:  { from: ['in_progress'], to: 'paused', permission: 'task-execute', effects: ['count_time'], icon: 'stop' },
-    resume: { from: ['paused'], to: 'in_progress', permission: 'task-execute', primary: true, check: 'machine_is_ready', set: { resumed_at: { now: 'instant' } }, icon: 'play' },
+    pause: { from: ['in_progress'], to: 'paused', allow: 'task-execute', effects: ['count_time'], icon: 'stop' },
+    resume: { from: ['paused'], to: 'in_progress', allow: 'task-execute', primary: true, check: ['machine_is_ready'], at: 'resumed_at' },
     finish: {
-      from: ['in_progress'], to: 'done', permission: 'task-execute', primary: true, ask: { result: 'required', photos: 'optional', note: 'optional' },
-      set: { ended_at: { now: 'instant' } }, effects: ['count_time', 'earn_points', 'follow_tasks'], icon: 'flag',
+      from: ['in_progress'], to: 'done', allow: 'task-execute', primary: true,
+      asks: { result: 'required', photos: 'optional', note: 'optional' }, at: 'ended_at',
+      effects: ['count_time', 'earn_points', 'follow_tasks'], icon: 'flag',
     },
     skip: {
-      from: ['pending', 'in_progress'], to: 'skipped', permission: 'task-execute', reason: true, when: ['is_optional'],
-      set: { skip_reason: { said: 'reason' }, ended_at: { now: 'instant' } }, effects: ['count_time', 'follow_tasks'], icon: 'redo',
+      from: ['pending', 'in_progress'], to: 'skipped', allow: 'task-execute', reason: true, when: ['is_optional'], at: 'ended_at',
+      set: { skip_reason: { said: 'reason' } }, effects: ['count_time', 'follow_tasks'], icon: 'redo',
     },
     skip_mandatory: {
-      from: ['pending', 'in_progress'], to: 'skipped', permission: 'task-assign', reason: true, when: ['is_needed'],
-      set: { skip_reason: { said: 'reason' }, ended_at: { now: 'instant' } }, effects: ['count_time', 'follow_tasks'], icon: 'redo',
+      from: ['pending', 'in_progress'], to: 'skipped', allow: 'task-assign', reason: true, when: ['is_needed'], at: 'ended_at',
+      set: { skip_reason: { said: 'reason' } }, effects: ['count_time', 'follow_tasks'], icon: 'redo',
     },
     cancel: {
-      from: ['pending', 'in_progress', 'paused'], to: 'canceled', permission: 'task-assign', reason: true,
-      set: { ended_at: { now: 'instant' } }, effects: ['count_time', 'follow_tasks'], icon: 'close',
+      from: ['open'], to: 'canceled', allow: 'task-assign', reason: true, at: 'ended_at', effects: ['count_time', 'follow_tasks'],
+      icon: 'close',
     },
     assign: {
-      from: ['pending', 'in_progress', 'paused'], permission: 'task-assign', icon: 'user',
-      ask: { user_id: 'required', machine_id: 'optional', planned_at: 'optional', due_at: 'optional' },
+      from: ['open'], allow: 'task-assign',
+      asks: { user_id: 'required', machine_id: 'optional', planned_at: 'optional', due_at: 'optional' }, icon: 'user',
     },
   },
+  conditions: {
+    is_open: { status: { in: 'open' } },
+    is_pending: { status: 'pending' },
+    is_optional: { is_mandatory: false },
+    is_needed: { is_mandatory: true },
+  },
+  allow_when: { edit: ['is_open'], delete: ['is_pending'] },
   list: {
-    board: true,
-    columns: ['job_id', 'title', 'order_item_id', 'status', 'user_id', 'machine_id', 'due_at', 'worked_minutes'], sort: 'due_at',
-    search: ['title', 'order_item_id'],
+    board: true, columns: ['job_id', 'title', 'order_item_id', 'status', 'user_id', 'machine_id', 'due_at', 'worked_minutes'],
+    sort: 'due_at', search: ['title', 'order_item_id'],
     filters: ['status', 'job_id', 'user_id', 'machine_id', 'order_item_id', 'process_id', 'due_at', 'started_at', 'result'],
     totals: ['worked_minutes', 'quantity', 'points'],
     views: {
-      open: { status: { in: ['pending', 'in_progress', 'paused'] } },
-      mine: { user_id: { me: 'id' }, status: { in: ['pending', 'in_progress', 'paused'] } },
-      late: { due_at: { lt: { now: 'instant' } }, status: { in: ['pending', 'in_progress', 'paused'] } },
+      open: { status: { in: 'open' } }, mine: { user_id: caller, status: { in: 'open' } },
+      late: { due_at: { lt: now }, status: { in: 'open' } },
     },
   },
-  form: {
-    main: ['order_item_id', 'process_id', 'job_id', 'title', 'position'],
-    work: ['user_id', 'machine_id', 'planned_at', 'due_at', 'note', 'photos'],
-  },
-  admin: { path: 'tasks', group: 'plant', icon: 'checklist', form: 'drawer', show: [] },
+  form: { main: 'order_item_id', work: 'user_id' },
+  admin: { group: 'plant', icon: 'checklist', show: [] },
 })
 
 const dryings = resource({
-  permission: 'drying', title: 'code', site: true,
+  permission: 'drying', label: 'code', per_site: true,
+  enums: {
+    drying_status: { in_progress: 'orange', done: 'green', canceled: 'red' },
+    drying_method: ['air_sun', 'air_shade', 'chamber', 'dryer_machine'],
+  },
   fields: {
-    code:            { type: 'sequence', format: 'SEC-{yy}-{#####}' },
-    method:          { type: 'enum', of: 'drying_method', required: true, default: 'air_sun' },
-    place:           { type: 'string', max: 60, required: true },
-    stock_id:        { type: 'ref', to: 'stocks', where: { status: 'enable' } },
-    machine_id:      { type: 'ref', to: 'machines', where: { status: 'enable' }, required: { method: { in: ['chamber', 'dryer_machine'] } }, show: { method: { in: ['chamber', 'dryer_machine'] } } },
-    status:          { type: 'enum', of: 'drying_status', required: true, server: true },
-    started_at:      { type: 'datetime', required: true, default: { now: 'instant' } },
-    expected_end_at: { type: 'datetime', rollup: { last: 'items.expected_out_at', by: 'expected_out_at' } },
-    ended_at:        { type: 'datetime', server: true },
-    humidity:        { type: 'int', min: 0, max: 100, unit: '%' },
-    temperature:     { type: 'int', min: -20, max: 150, unit: '°C' },
-    items_count:     { type: 'int', rollup: { count: 'items' } },
-    items_inside:    { type: 'int', rollup: { count: 'items', where: { out_at: null } } },
-    started_by_id:   { type: 'ref', to: 'users', server: true, default: { me: 'id' } },
-    ended_by_id:     { type: 'ref', to: 'users', server: true },
-    note:            { type: 'text' },
-    items:           { type: 'children', of: 'drying_items', by: 'drying_id', edit: 'grid' },
+    method: { of: 'drying_method', required: true, default: 'air_sun' },
+    place: name,
+    machine_id: { to: 'machines', where: in_use, required: 'if shown', show: { method: { in: ['chamber', 'dryer_machine'] } } },
+    stock_id: { to: 'stocks', where: in_use },
+    started_at: at_once,
+    humidity: { type: 'int', min: 0, max: 100, unit: '%' },
+    temperature: { type: 'int', min: -20, max: 150, unit: '°C' },
+    note: text,
   },
-  conditions: {
-    is_running:     { status: 'in_progress' },
-    is_empty:       { items_count: 0 },
-    everything_out: { items_inside: 0 },
+  stamped: {
+    code: { type: 'sequence', format: 'SEC-{yy}-{#####}' },
+    ended_at: at, started_by_id: by_user,
+    ended_by_id: { to: 'users' },
   },
-  only: { edit: ['is_running'], delete: ['is_empty'] },
-  initial: 'in_progress',
-  transitions: {
+  computed: {
+    expected_end_at: { type: 'datetime', last: 'items.expected_out_at', by: 'expected_out_at' },
+    items_count: { count: 'items' },
+    items_inside: { count: 'items', where: { out_at: null } },
+  },
+  children: { items: { of: 'drying_items', by: 'drying_id', edit: 'grid' } },
+  flow: {
+    status: 'drying_status', initial: 'in_progress',
     finish: {
-      from: ['in_progress'], to: 'done', permission: 'drying-edit', primary: true, when: ['everything_out'],
-      set: { ended_at: { now: 'instant' }, ended_by_id: { me: 'id' } }, icon: 'flag',
+      from: ['in_progress'], to: 'done', allow: 'drying-edit', primary: true, when: ['everything_out'], at: 'ended_at',
+      actor: 'ended_by_id', icon: 'flag',
     },
     cancel: {
-      from: ['in_progress'], to: 'canceled', permission: 'drying-edit', reason: true,
-      set: { ended_at: { now: 'instant' }, ended_by_id: { me: 'id' } }, effects: ['empty_drying'], icon: 'close',
+      from: ['in_progress'], to: 'canceled', allow: 'drying-edit', reason: true, at: 'ended_at', actor: 'ended_by_id',
+      effects: ['empty_drying'], icon: 'close',
     },
   },
+  conditions: { is_running: { status: 'in_progress' }, is_empty: { items_count: 0 }, everything_out: { items_inside: 0 } },
+  allow_when: { edit: ['is_running'], delete: ['is_empty'] },
   list: {
-    columns: ['code', 'method', 'place', 'machine_id', 'status', 'items_count', 'started_at', 'expected_end_at', 'ended_at'], sort: '-started_at',
-    search: ['code', 'place'], filters: ['status', 'method', 'machine_id', 'stock_id', 'started_at', 'expected_end_at'],
-    views: { running: { status: 'in_progress' }, overdue: { status: 'in_progress', expected_end_at: { lt: { now: 'instant' } } } },
+    columns: ['code', 'method', 'place', 'machine_id', 'status', 'items_count', 'started_at', 'expected_end_at', 'ended_at'],
+    sort: '-started_at', search: ['code', 'place'],
+    filters: ['status', 'method', 'machine_id', 'stock_id', 'started_at', 'expected_end_at'],
+    views: { running: { status: 'in_progress' }, overdue: { status: 'in_progress', expected_end_at: { lt: now } } },
   },
-  form: {
-    main:  ['method', 'place', 'machine_id', 'stock_id', 'started_at', 'humidity', 'temperature', 'note'],
-    items: ['items'],
-  },
-  admin: { path: 'dryings', group: 'plant', icon: 'wind', form: 'drawer', show: ['items'] },
+  form: { main: 'method', items: 'items' },
+  admin: { group: 'plant', icon: 'wind', show: ['items'] },
 })
 
 const drying_items = resource({
-  permission: 'drying', title: 'order_item_id', ops: ['list', 'create', 'delete'], parent: 'drying_id',
+  permission: 'drying', ops: ['list', 'create', 'delete'], label: 'order_item_id', parent: 'drying_id',
+  enums: { drying_result: { dry: 'green', damp: 'yellow', rewash: 'orange' } },
   fields: {
-    drying_id:       { type: 'ref', to: 'dryings', required: true, immutable: true, on_delete: 'cascade' },
-    order_item_id:   { type: 'ref', to: 'order_items', where: { status: 'processing' }, required: true, immutable: true },
-    in_at:           { type: 'datetime', required: true, server: true, default: { now: 'instant' } },
-    expected_out_at: { type: 'datetime', server: true },
-    turned_at:       { type: 'datetime', server: true },
-    out_at:          { type: 'datetime', server: true },
-    result:          { type: 'enum', of: 'drying_result', server: true },
+    drying_id: { ...owner, to: 'dryings' },
+    order_item_id: { to: 'order_items', where: { status: 'processing' }, required: true },
+  },
+  stamped: {
+    in_at: at_once, expected_out_at: at, turned_at: at, out_at: at,
+    result: { of: 'drying_result' },
+  },
+  flow: {
+    turn: { allow: 'drying-edit', when: ['is_inside'], at: 'turned_at', icon: 'redo' },
+    take_out: {
+      allow: 'drying-edit', primary: true, when: ['is_inside'], asks: { result: 'required' }, at: 'out_at', effects: ['judge_dryness'],
+      icon: 'gift',
+    },
   },
   conditions: { is_inside: { out_at: null } },
-  only: { delete: ['is_inside'] },
-  transitions: {
-    turn:     { permission: 'drying-edit', when: ['is_inside'], set: { turned_at: { now: 'instant' } }, icon: 'redo' },
-    take_out: {
-      permission: 'drying-edit', primary: true, when: ['is_inside'], ask: { result: 'required' }, set: { out_at: { now: 'instant' } },
-      effects: ['judge_dryness'], icon: 'gift',
-    },
-  },
+  allow_when: { delete: ['is_inside'] },
   list: {
-    columns: ['order_item_id', 'in_at', 'expected_out_at', 'turned_at', 'out_at', 'result'], sort: 'id',
-    search: ['order_item_id'], filters: ['drying_id', 'order_item_id', 'result'],
+    columns: ['order_item_id', 'in_at', 'expected_out_at', 'turned_at', 'out_at', 'result'], sort: 'id', search: ['order_item_id'],
+    filters: ['drying_id', 'order_item_id', 'result'],
   },
-  form: { main: ['order_item_id'] },
 })
 
-// ── Stock ───────────────────────────────────────────────────────────────────────────────────────────────────────────
-
 const stocks = resource({
-  permission: 'stock', title: 'code', soft: true, site: true, permissions: ['stock-dead'],
+  permission: 'stock', permissions: ['stock-dead'], label: 'code', soft_delete: true, per_site: true,
+  enums: { fill_level: { free: 'green', nearly_full: 'orange', full: 'red' } },
   fields: {
-    name:          { type: 'string', max: 60, required: true },
-    code:          { type: 'string', max: 20, required: true, unique: true },
+    name: name,
+    code: code,
     // What lies there knows it.
-    type:          { type: 'enum', of: 'stock_type', required: true, lock: { occupancy: { gt: 0 } } },
-    parent_id:     { type: 'ref', to: 'stocks', where: { type: { field: 'type' } } },
-    department_id: { type: 'ref', to: 'departments' },
-    threshold:     { type: 'int', min: 1, max: 100_000 },
-    max_area:      { type: 'decimal', precision: 8, scale: 2, min: '0', unit: 'm2' },
-    occupancy:     { type: 'int', rollup: { count: 'items' } },
-    waiting_items: { type: 'int', rollup: { count: 'items', where: { status: 'completed' } } },
-    occupied_area: { type: 'decimal', precision: 10, scale: 3, unit: 'm2', rollup: { sum: 'items.measured_quantity', where: { unit: 'm2' } } },
-    fill:          { type: 'enum', of: 'fill_level', fn: 'stock_fill', from: ['occupancy', 'threshold'] },
-    max_days:      { type: 'int', min: 1, max: 3650 },
-    status:        { type: 'enum', of: 'enable_status', required: true, default: 'enable' },
-    places:        { type: 'children', of: 'stocks', by: 'parent_id' },
-    items:         { type: 'children', of: 'order_items', by: 'current_stock_id' },
-    arrivals:      { type: 'children', of: 'stock_movements', by: 'to_stock_id' },
-    departures:    { type: 'children', of: 'stock_movements', by: 'from_stock_id' },
-    audits:        { type: 'children', of: 'stock_audits', by: 'stock_id' },
+    type: { of: 'stock_type', required: true, lock: { occupancy: { gt: 0 } } },
+    parent_id: { to: 'stocks', where: { type: { field: 'type' } } },
+    department_id: { to: 'departments' },
+    status: enabled,
+    threshold: { type: 'int', min: 1, max: 100_000 },
+    max_area: { ...hundredths, unit: 'm2' },
+    max_days: { type: 'int', min: 1, max: 3650 },
+  },
+  computed: {
+    occupancy: { count: 'items' },
+    waiting_items: { count: 'items', where: { status: 'completed' } },
+    occupied_area: { ...quantity, unit: 'm2', sum: 'items.measured_quantity', where: { unit: 'm2' } },
+    fill: { of: 'fill_level', fn: 'stock_fill', reads: ['occupancy', 'threshold'] },
+  },
+  children: {
+    places: { of: 'stocks', by: 'parent_id' }, items: { of: 'order_items', by: 'current_stock_id' },
+    arrivals: { of: 'stock_movements', by: 'to_stock_id' }, departures: { of: 'stock_movements', by: 'from_stock_id' },
+    audits: { of: 'stock_audits', by: 'stock_id' },
   },
   conditions: { is_empty: { occupancy: 0 } },
-  only: { delete: ['is_empty'] },
+  allow_when: { delete: ['is_empty'] },
   list: {
-    columns: ['code', 'name', 'type', 'parent_id', 'occupancy', 'threshold', 'fill', 'status'], sort: 'code',
-    search: ['code', 'name'], filters: ['type', 'parent_id', 'department_id', 'fill', 'occupancy', 'waiting_items', 'status'],
-    totals: ['occupancy', 'occupied_area'],
+    columns: ['code', 'name', 'type', 'parent_id', 'occupancy', 'threshold', 'fill', 'status'], sort: 'code', search: ['code', 'name'],
+    filters: ['type', 'parent_id', 'department_id', 'fill', 'occupancy', 'waiting_items', 'status'], totals: ['occupancy', 'occupied_area'],
     views: {
-      final:         { type: 'stock_final' },
-      waiting_final: { type: { nin: ['stock_final', 'stock_mort'] }, waiting_items: { gt: 0 } },
-      full:          { fill: { in: ['nearly_full', 'full'] } },
-      dead:          { type: 'stock_mort' },
+      final: { type: 'stock_final' }, waiting_final: { type: { nin: ['stock_final', 'stock_mort'] }, waiting_items: { gt: 0 } },
+      full: { fill: { in: ['nearly_full', 'full'] } }, dead: { type: 'stock_mort' },
     },
   },
-  form: {
-    main:  ['name', 'code', 'type', 'parent_id', 'department_id', 'status'],
-    limit: ['threshold', 'max_area', 'max_days'],
-  },
-  admin: { path: 'stocks', group: 'plant', icon: 'database', form: 'drawer', show: ['items', 'places', 'arrivals', 'departures', 'audits'] },
+  form: { main: 'name', limit: 'threshold' },
+  admin: { group: 'plant', icon: 'database', show: ['items', 'places', 'arrivals', 'departures', 'audits'] },
 })
 
 const stock_movements = resource({
-  permission: 'stock', opens: { create: 'stock-move' }, title: 'at', ops: ['list', 'create'], append_only: true,
+  permission: 'stock', ops: ['list', 'create'], permission_for: { create: 'stock-move' }, label: 'at', append_only: true,
   about: 'order_item_id',
+  enums: { movement_reason: ['receive', 'process', 'transfer', 'load', 'return', 'deliver', 'dead', 'audit', 'correction'] },
   fields: {
-    order_item_id: { type: 'ref', to: 'order_items', required: true },
-    from_stock_id: { type: 'ref', to: 'stocks', server: true },
-    to_stock_id:   { type: 'ref', to: 'stocks', where: { status: 'enable' } },
-    reason:        { type: 'enum', of: 'movement_reason', required: true, default: 'transfer' },
-    by:            { type: 'morph', to: ['users', 'couriers'], server: true },
-    shipment_id:   { type: 'ref', to: 'shipments', server: true },
-    at:            { type: 'datetime', required: true, default: { now: 'instant' } },
-    note:          { type: 'string', max: 190 },
+    at: at_once,
+    order_item_id: { to: 'order_items', required: true },
+    to_stock_id: { to: 'stocks', where: in_use },
+    reason: { of: 'movement_reason', required: true, default: 'transfer' },
+    note: remark,
+  },
+  stamped: {
+    from_stock_id: { to: 'stocks' },
+    by: staff_or_courier,
+    shipment_id: { to: 'shipments' },
   },
   list: {
     columns: ['at', 'order_item_id', 'from_stock_id', 'to_stock_id', 'reason', 'by', 'note'], sort: '-at',
     search: ['order_item_id', 'note'], filters: ['order_item_id', 'from_stock_id', 'to_stock_id', 'reason', 'shipment_id', 'at'],
   },
-  form: { main: ['order_item_id', 'to_stock_id', 'reason', 'note'] },
-  admin: { path: 'stocks/movements', group: 'plant', icon: 'swap', form: 'drawer' },
+  form: { main: 'order_item_id' },
+  admin: { path: 'stocks/movements', group: 'plant', icon: 'swap' },
 })
 
 const stock_audits = resource({
-  permission: 'stock', opens: { create: 'stock-audit' }, title: 'created_at', ops: ['list', 'create'], site: true, parent: 'stock_id',
-  fields: {
-    stock_id:      { type: 'ref', to: 'stocks', required: true, immutable: true },
-    status:        { type: 'enum', of: 'audit_status', required: true, server: true },
-    started_by_id: { type: 'ref', to: 'users', server: true, default: { me: 'id' } },
-    closed_at:     { type: 'datetime', server: true },
-    expected:      { type: 'json', of: 'tags', server: true },
-    scanned:       { type: 'json', of: 'tags', server: true },
-    missing:       { type: 'json', of: 'tags', server: true },
-    unexpected:    { type: 'json', of: 'tags', server: true },
-    missing_value: { type: 'money', server: true },
+  permission: 'stock', ops: ['list', 'create'], permission_for: { create: 'stock-audit' }, label: 'created_at', parent: 'stock_id',
+  per_site: true,
+  enums: { audit_status: { open: 'yellow', closed: 'grey' } },
+  fields: { stock_id: { to: 'stocks', required: true, create_only: true } },
+  stamped: {
+    started_by_id: by_user, closed_at: at,
+    expected: { type: 'json', of: 'tags' },
+    scanned: { type: 'json', of: 'tags' },
+    missing: { type: 'json', of: 'tags' },
+    unexpected: { type: 'json', of: 'tags' },
+    missing_value: money,
   },
-  initial: 'open',
-  transitions: {
+  flow: {
+    status: 'audit_status', initial: 'open',
     close: {
-      from: ['open'], to: 'closed', permission: 'stock-audit', primary: true, args: { tags: { type: 'text' } },
-      set: { closed_at: { now: 'instant' } }, effects: ['count_stock'], icon: 'flag',
+      from: ['open'], to: 'closed', allow: 'stock-audit', primary: true, asks: { tags: text }, at: 'closed_at', effects: ['count_stock'],
+      icon: 'flag',
     },
   },
   list: {
     columns: ['created_at', 'stock_id', 'status', 'started_by_id', 'closed_at', 'missing', 'unexpected', 'missing_value'], sort: '-id',
     filters: ['stock_id', 'status', 'created_at'], totals: ['missing_value'],
   },
-  form: { main: ['stock_id'] },
-  admin: { path: 'stocks/audits/:stock_id', group: 'plant', icon: 'checklist', form: 'drawer' },
+  form: { main: 'stock_id' },
+  admin: { path: 'stocks/audits/:stock_id', group: 'plant', icon: 'checklist' },
 })
 
-// ── Machines ────────────────────────────────────────────────────────────────────────────────────────────────────────
-
 const machines = resource({
-  permission: 'machine', title: 'name', soft: true, site: true,
+  permission: 'machine', label: 'name', soft_delete: true, per_site: true,
   fields: {
-    name:            { type: 'string', max: 80, required: true },
-    code:            { type: 'string', max: 20, required: true, unique: true },
-    type:            { type: 'enum', of: 'machine_type', required: true },
-    department_id:   { type: 'ref', to: 'departments', required: true },
-    brand:           { type: 'string', max: 60 },
-    model:           { type: 'string', max: 60 },
-    serial_number:   { type: 'string', max: 60 },
-    purchased_on:    { type: 'date' },
-    warranty_until:  { type: 'date' },
-    capacity:        { type: 'decimal', precision: 8, scale: 2, min: '0' },
-    photos:          { type: 'medias', max: 10 },
-    hour_meter_id:   { type: 'ref', to: 'meters', where: { genre: 'hour', machine_id: { field: 'id' } }, on_delete: 'set_null' },
-    open_breakdowns: { type: 'int', rollup: { count: 'maintenances', where: { type: 'corrective', status: { nin: ['done', 'canceled'] } } } },
-    is_down:         { type: 'bool', fn: 'machine_is_down', from: ['open_breakdowns'] },
-    status:          { type: 'enum', of: 'enable_status', required: true, default: 'enable' },
-    modules:         { type: 'children', of: 'modules', by: 'machine_id' },
-    maintenances:    { type: 'children', of: 'maintenances', by: 'machine_id' },
-    meters:          { type: 'children', of: 'meters', by: 'machine_id' },
+    name: { type: 'string', max: 80, required: true },
+    code: code,
+    type: { of: 'machine_type', required: true },
+    department_id: { to: 'departments', required: true },
+    capacity: { ...hundredths },
+    hour_meter_id: { to: 'meters', where: { genre: 'hour', machine_id: { field: 'id' } }, on_delete: 'set_null' },
+    status: enabled,
+    brand: { type: 'string', max: 60 },
+    model: { type: 'string', max: 60 },
+    serial_number: { type: 'string', max: 60 },
+    purchased_on: day,
+    warranty_until: day,
+    photos: { type: 'medias', max: 10 },
+  },
+  computed: {
+    open_breakdowns: { count: 'maintenances', where: { type: 'corrective', status: { nin: 'closed' } } },
+    is_down: { type: 'bool', fn: 'machine_is_down', reads: ['open_breakdowns'] },
+  },
+  children: {
+    modules: { of: 'modules', by: 'machine_id' }, maintenances: { of: 'maintenances', by: 'machine_id' },
+    meters: { of: 'meters', by: 'machine_id' },
   },
   list: {
     columns: ['name', 'code', 'type', 'department_id', 'brand', 'warranty_until', 'is_down', 'status'], sort: 'code',
     search: ['name', 'code', 'serial_number'], filters: ['type', 'department_id', 'is_down', 'status'],
     views: { down: { is_down: true } },
   },
-  form: {
-    main: ['name', 'code', 'type', 'department_id', 'capacity', 'hour_meter_id', 'status'],
-    make: ['brand', 'model', 'serial_number', 'purchased_on', 'warranty_until', 'photos'],
-  },
-  admin: { path: 'machines', group: 'plant', icon: 'machine', form: 'drawer', show: ['modules', 'maintenances', 'meters'] },
+  form: { main: 'name', make: 'brand' },
+  admin: { group: 'plant', icon: 'machine', show: ['modules', 'maintenances', 'meters'] },
 })
 
 const modules = resource({
-  permission: 'machine', title: 'name', soft: true, parent: 'machine_id',
+  permission: 'machine', label: 'name', parent: 'machine_id', soft_delete: true,
   fields: {
-    machine_id:      { type: 'ref', to: 'machines', required: true, immutable: true, on_delete: 'cascade' },
-    name:            { type: 'string', max: 80, required: true },
-    reference:       { type: 'string', max: 60 },
-    supplier:        { type: 'string', max: 80 },
-    interval_hours:  { type: 'int', min: 1, max: 100_000, unit: 'h' },
-    interval_days:   { type: 'int', min: 1, max: 3650 },
+    machine_id: { ...owner, to: 'machines' },
+    name: { type: 'string', max: 80, required: true },
+    reference: { type: 'string', max: 60 },
+    supplier: { type: 'string', max: 80 },
+    status: enabled,
+    interval_hours: { type: 'int', min: 1, max: 100_000, unit: 'h' },
+    interval_days: { type: 'int', min: 1, max: 3650 },
     threshold_hours: { type: 'int', min: 0, max: 100_000, unit: 'h' },
-    threshold_days:  { type: 'int', min: 0, max: 3650 },
-    last_done_at:    { type: 'datetime', server: true },
-    last_done_value: { type: 'decimal', precision: 12, scale: 2, unit: 'h', server: true },
-    next_due_at:     { type: 'datetime', fn: 'module_next_due_at', from: ['last_done_at', 'interval_days'] },
-    next_due_value:  { type: 'decimal', precision: 12, scale: 2, unit: 'h', fn: 'module_next_due_value', from: ['last_done_value', 'interval_hours'] },
-    status:          { type: 'enum', of: 'enable_status', required: true, default: 'enable' },
-    maintenances:    { type: 'children', of: 'maintenances', by: 'module_id' },
+    threshold_days: { type: 'int', min: 0, max: 3650 },
   },
+  stamped: {
+    last_done_at: at,
+    last_done_value: { type: 'decimal', precision: 12, scale: 2, unit: 'h' },
+  },
+  computed: {
+    next_due_at: { type: 'datetime', fn: 'module_next_due_at', reads: ['last_done_at', 'interval_days'] },
+    next_due_value: {
+      type: 'decimal', precision: 12, scale: 2, unit: 'h', fn: 'module_next_due_value', reads: ['last_done_value', 'interval_hours'],
+    },
+  },
+  children: { maintenances: { of: 'maintenances', by: 'module_id' } },
   list: {
-    columns: ['name', 'machine_id', 'reference', 'interval_hours', 'interval_days', 'last_done_at', 'next_due_at', 'next_due_value', 'status'], sort: 'name',
-    search: ['name', 'reference'], filters: ['machine_id', 'next_due_at', 'status'],
+    columns: [
+      'name', 'machine_id', 'reference', 'interval_hours', 'interval_days', 'last_done_at', 'next_due_at', 'next_due_value', 'status',
+    ],
+    sort: 'name', search: ['name', 'reference'], filters: ['machine_id', 'next_due_at', 'status'],
   },
-  form: {
-    main: ['name', 'reference', 'supplier', 'status'],
-    care: ['interval_hours', 'interval_days', 'threshold_hours', 'threshold_days'],
-  },
-  admin: { path: 'machines/modules/:machine_id', group: 'plant', icon: 'setting', form: 'drawer' },
+  form: { main: 'name', care: 'interval_hours' },
+  admin: { path: 'machines/modules/:machine_id', group: 'plant', icon: 'setting' },
 })
 
 const maintenances = resource({
-  permission: 'maintenance', title: 'title', site: true,
+  permission: 'maintenance', label: 'title', per_site: true,
+  enums: {
+    maintenance_status: { planned: 'grey', due: 'yellow', in_progress: 'orange', done: 'green', canceled: 'red' },
+    maintenance_type: { preventive: 'blue', corrective: 'red' },
+  },
   fields: {
-    machine_id:       { type: 'ref', to: 'machines', required: true, immutable: true },
-    module_id:        { type: 'ref', to: 'modules', where: { machine_id: { field: 'machine_id' } } },
-    type:             { type: 'enum', of: 'maintenance_type', required: true, default: 'preventive', immutable: true },
-    title:            { type: 'string', max: 120, required: true },
-    status:           { type: 'enum', of: 'maintenance_status', required: true, server: true },
-    due_at:           { type: 'datetime', required: { type: 'preventive', due_value: null } },
-    due_value:        { type: 'decimal', precision: 12, scale: 2, min: '0', unit: 'h' },
-    reported_by_id:   { type: 'ref', to: 'users', server: true, default: { me: 'id' } },
-    assigned_to_id:   { type: 'ref', to: 'users', where: { status: 'active' } },
-    provider:         { type: 'string', max: 80 },
-    started_at:       { type: 'datetime', server: true },
-    done_at:          { type: 'datetime', server: true },
-    done_by_id:       { type: 'ref', to: 'users', server: true },
-    meter_value:      { type: 'decimal', precision: 12, scale: 2, min: '0', unit: 'h', server: true },
-    downtime_minutes: { type: 'int', unit: 'min', server: true },
-    cost:             { type: 'money', min: 0 },
-    checklist:        { type: 'json', of: 'checklist' },
-    note:             { type: 'text' },
-    photos:           { type: 'medias', max: 10 },
+    machine_id: { to: 'machines', required: true, create_only: true },
+    module_id: { to: 'modules', where: { machine_id: { field: 'machine_id' } } },
+    type: { of: 'maintenance_type', required: true, default: 'preventive', create_only: true },
+    title: { type: 'string', max: 120, required: true },
+    due_at: { type: 'datetime', required: { type: 'preventive', due_value: null } },
+    due_value: { type: 'decimal', precision: 12, scale: 2, min: '0', unit: 'h' },
+    assigned_to_id: employee,
+    provider: { type: 'string', max: 80 },
+    cost: { type: 'money', min: 0 },
+    checklist: { type: 'json', of: 'checklist' },
+    note: text,
+    photos: { type: 'medias', max: 10 },
   },
-  conditions: { is_open: { status: { nin: ['done', 'canceled'] } }, not_started: { status: { in: ['planned', 'due'] } } },
-  only: { edit: ['is_open'], delete: ['not_started'] },
-  initial: 'planned',
-  transitions: {
-    fall_due: { from: ['planned'], to: 'due', system: true },
-    start:    { from: ['planned', 'due'], to: 'in_progress', permission: 'maintenance-edit', primary: true, set: { started_at: { now: 'instant' } }, icon: 'play' },
+  stamped: {
+    reported_by_id: by_user, started_at: at, done_at: at,
+    done_by_id: { to: 'users' },
+    meter_value: { type: 'decimal', precision: 12, scale: 2, min: '0', unit: 'h' },
+    downtime_minutes: { type: 'int', unit: 'min' },
+  },
+  groups: { closed: ['done', 'canceled'], waiting: ['planned', 'due'] },
+  flow: {
+    status: 'maintenance_status', initial: 'planned',
+    fall_due: { from: ['planned'], to: 'due', by: ['system'] },
+    start: { from: ['waiting'], to: 'in_progress', allow: 'maintenance-edit', primary: true, at: 'started_at' },
     complete: {
-      from: ['due', 'in_progress'], to: 'done', permission: 'maintenance-complete', primary: true, confirm: true, success: true,
-      ask: { meter_value: 'optional', cost: 'optional', note: 'optional', photos: 'optional' },
-      set: { done_at: { now: 'instant' }, done_by_id: { me: 'id' } }, effects: ['close_maintenance'], icon: 'flag',
+      from: ['due', 'in_progress'], to: 'done', allow: 'maintenance-complete', primary: true, confirm: true, success: true,
+      asks: { meter_value: 'optional', cost: 'optional', note: 'optional', photos: 'optional' }, at: 'done_at', actor: 'done_by_id',
+      effects: ['close_maintenance'], icon: 'flag',
     },
-    cancel: { from: ['planned', 'due', 'in_progress'], to: 'canceled', permission: 'maintenance-edit', reason: true, icon: 'close' },
+    cancel: { from: ['in_progress', 'waiting'], to: 'canceled', allow: 'maintenance-edit', reason: true, icon: 'close' },
   },
+  conditions: { is_open: { status: { nin: 'closed' } }, not_started: { status: { in: 'waiting' } } },
+  allow_when: { edit: ['is_open'], delete: ['not_started'] },
   list: {
-    board: true,
-    columns: ['title', 'machine_id', 'module_id', 'type', 'status', 'due_at', 'assigned_to_id', 'done_at', 'cost'], sort: '-id',
-    search: ['title', 'machine_id'], filters: ['status', 'type', 'machine_id', 'module_id', 'assigned_to_id', 'due_at', 'done_at'],
-    totals: ['cost', 'downtime_minutes'],
+    board: true, columns: ['title', 'machine_id', 'module_id', 'type', 'status', 'due_at', 'assigned_to_id', 'done_at', 'cost'],
+    sort: '-id', search: ['title', 'machine_id'],
+    filters: ['status', 'type', 'machine_id', 'module_id', 'assigned_to_id', 'due_at', 'done_at'], totals: ['cost', 'downtime_minutes'],
     views: {
-      open:       { status: { nin: ['done', 'canceled'] } },
-      due:        { or: [{ status: 'due' }, { status: 'planned', due_at: { lte: { now: 'instant' } } }] },
-      breakdowns: { type: 'corrective', status: { nin: ['done', 'canceled'] } },
+      open: { status: { nin: 'closed' } }, due: { or: [{ status: 'due' }, { status: 'planned', due_at: { lte: now } }] },
+      breakdowns: { type: 'corrective', status: { nin: 'closed' } },
     },
   },
-  form: {
-    main: ['machine_id', 'module_id', 'type', 'title', 'due_at', 'due_value'],
-    work: ['assigned_to_id', 'provider', 'cost', 'checklist', 'note', 'photos'],
-  },
-  admin: { path: 'maintenances', group: 'plant', icon: 'tool', form: 'drawer', show: [] },
+  form: { main: 'machine_id', work: 'assigned_to_id' },
+  admin: { group: 'plant', icon: 'tool', show: [] },
 })
 
 const meters = resource({
-  permission: 'meter', title: 'name', soft: true, site: true,
-  fields: {
-    name:                { type: 'string', max: 80, required: true },
-    number:              { type: 'string', max: 40 },
-    type:                { type: 'enum', of: 'meter_type', required: true, default: 'general' },
-    genre:               { type: 'enum', of: 'meter_genre', required: true },
-    unit:                { type: 'enum', of: 'meter_unit', fn: 'meter_unit', from: ['genre'] },
-    multiplier:          { type: 'decimal', precision: 10, scale: 3, min: '0.001', max: '10000', required: true, default: '1' },
-    machine_id:          { type: 'ref', to: 'machines', required: { type: 'machine' }, show: { type: 'machine' } },
-    department_id:       { type: 'ref', to: 'departments', required: { type: 'department' }, show: { type: 'department' } },
-    initial_value:       { type: 'decimal', precision: 14, scale: 3, min: '0', max: '9999999', required: true, default: '0' },
-    last_value:          { type: 'decimal', precision: 14, scale: 3, rollup: { last: 'snapshots.value', by: 'taken_at' } },
-    last_at:             { type: 'datetime', rollup: { last: 'snapshots.taken_at', by: 'taken_at' } },
-    threshold:           { type: 'decimal', precision: 14, scale: 3, min: '0' },
-    reading_every_hours: { type: 'int', min: 1, max: 8760, unit: 'h' },
-    unit_cost:           { type: 'decimal', precision: 10, scale: 5, min: '0' },
-    status:              { type: 'enum', of: 'enable_status', required: true, default: 'enable' },
-    snapshots:           { type: 'children', of: 'meter_snapshots', by: 'meter_id' },
+  permission: 'meter', label: 'name', soft_delete: true, per_site: true,
+  enums: {
+    meter_type: ['general', 'department', 'machine'],
+    meter_genre: ['energy', 'water', 'hour'],
+    meter_unit: ['wh', 'l', 'h'],
   },
+  fields: {
+    name: { type: 'string', max: 80, required: true },
+    number: { type: 'string', max: 40 },
+    type: { of: 'meter_type', required: true, default: 'general' },
+    machine_id: { to: 'machines', required: 'if shown', show: { type: 'machine' } },
+    department_id: { to: 'departments', required: 'if shown', show: { type: 'department' } },
+    genre: { of: 'meter_genre', required: true },
+    status: enabled,
+    multiplier: { ...quantity, min: '0.001', max: '10000', required: true, default: '1' },
+    initial_value: { ...reading, min: '0', max: '9999999', required: true, default: '0' },
+    threshold: { ...reading, min: '0' },
+    reading_every_hours: hours,
+    unit_cost: { type: 'decimal', precision: 10, scale: 5, min: '0' },
+  },
+  computed: {
+    unit: { of: 'meter_unit', fn: 'meter_unit', reads: ['genre'] },
+    last_value: { ...reading, last: 'snapshots.value', by: 'taken_at' },
+    last_at: { type: 'datetime', last: 'snapshots.taken_at', by: 'taken_at' },
+  },
+  children: { snapshots: { of: 'meter_snapshots', by: 'meter_id' } },
   list: {
     columns: ['name', 'number', 'type', 'genre', 'unit', 'last_value', 'last_at', 'threshold', 'status'], sort: 'name',
     search: ['name', 'number'], filters: ['type', 'genre', 'machine_id', 'department_id', 'last_at', 'status'],
     views: { energy: { genre: 'energy' }, water: { genre: 'water' }, hours: { genre: 'hour' } },
   },
-  form: {
-    main:  ['name', 'number', 'type', 'machine_id', 'department_id', 'genre', 'status'],
-    dial:  ['multiplier', 'initial_value'],
-    watch: ['threshold', 'reading_every_hours', 'unit_cost'],
-  },
-  admin: { path: 'meters', group: 'plant', icon: 'dashboard', form: 'drawer', show: ['snapshots'] },
+  form: { main: 'name', dial: 'multiplier', watch: 'threshold' },
+  admin: { group: 'plant', icon: 'dashboard', show: ['snapshots'] },
 })
 
 const meter_snapshots = resource({
-  permission: 'meter', title: 'taken_at', parent: 'meter_id',
+  permission: 'meter', label: 'taken_at', parent: 'meter_id', unique: [['meter_id', 'taken_at']],
   fields: {
-    meter_id:    { type: 'ref', to: 'meters', required: true, immutable: true, on_delete: 'cascade' },
-    value:       { type: 'decimal', precision: 14, scale: 3, min: '0', max: '9999999', required: true },
-    taken_at:    { type: 'datetime', required: true, default: { now: 'instant' }, immutable: true },
-    taken_by_id: { type: 'ref', to: 'users', server: true, default: { me: 'id' } },
-    is_reset:    { type: 'bool', default: false },
-    consumption: { type: 'decimal', precision: 14, scale: 3, server: true },
-    per_day:     { type: 'decimal', precision: 14, scale: 3, server: true },
-    is_alert:    { type: 'bool', server: true, default: false },
-    note:        { type: 'string', max: 190, required: { is_reset: true } },
-    photo_id:    { type: 'media', collection: 'meter' },
+    meter_id: { ...owner, to: 'meters' },
+    value: { ...reading, min: '0', max: '9999999', required: true },
+    taken_at: { type: 'datetime', required: true, default: now, create_only: true },
+    is_reset: flag,
+    note: { type: 'string', max: 190, required: { is_reset: true } },
+    photo_id: { type: 'media', collection: 'meter' },
   },
-  unique: [['meter_id', 'taken_at']],
+  stamped: {
+    taken_by_id: by_user,
+    consumption: { ...reading },
+    per_day: { ...reading },
+    is_alert: flag,
+  },
   list: {
     columns: ['taken_at', 'photo_id', 'value', 'consumption', 'per_day', 'is_alert', 'taken_by_id', 'note'], sort: '-taken_at',
-    filters: ['meter_id', 'taken_at', 'taken_by_id', 'is_alert'], totals: ['consumption'], views: { alerts: { is_alert: true } },
+    filters: ['meter_id', 'taken_at', 'taken_by_id', 'is_alert'], totals: ['consumption'],
+    views: { alerts: { is_alert: true } },
   },
-  form: { main: ['value', 'taken_at', 'is_reset', 'note', 'photo_id'] },
-  admin: { path: 'meters/:meter_id/snapshots', group: 'plant', icon: 'dashboard', form: 'drawer' },
+  admin: { path: 'meters/:meter_id/snapshots', group: 'plant', icon: 'dashboard' },
 })
 
-// ── Cleaning materials ──────────────────────────────────────────────────────────────────────────────────────────────
-
 const cleaning_materials = resource({
-  permission: 'cleaning-material', title: 'name', soft: true,
+  permission: 'cleaning-material', label: 'name', soft_delete: true,
+  enums: { material_unit: ['l', 'kg'] },
   fields: {
-    name:            { type: 'i18n', required: true },
-    code:            { type: 'string', max: 20, required: true, unique: true },
-    unit:            { type: 'enum', of: 'material_unit', required: true },
-    threshold:       { type: 'decimal', precision: 10, scale: 3, min: '0', required: true, default: '0' },
-    entered:         { type: 'decimal', precision: 10, scale: 3, rollup: { sum: 'entries.quantity' } },
-    used:            { type: 'decimal', precision: 10, scale: 3, rollup: { sum: 'uses.quantity' } },
-    quantity:        { type: 'decimal', precision: 10, scale: 3, expr: ['-', 'entered', 'used'] },
-    bought_quantity: { type: 'decimal', precision: 10, scale: 3, rollup: { sum: 'entries.quantity', where: { kind: { in: ['purchase', 'opening'] } } } },
-    bought_value:    { type: 'decimal', precision: 16, scale: 4, rollup: { sum: 'entries.value', where: { kind: { in: ['purchase', 'opening'] } } } },
-    average_cost:    { type: 'decimal', precision: 10, scale: 4, fn: 'average_cost', from: ['bought_quantity', 'bought_value'] },
-    supplier:        { type: 'string', max: 80 },
-    is_hazardous:    { type: 'bool', default: false },
+    name: translated,
+    code: code,
+    unit: { of: 'material_unit', required: true },
+    threshold: { ...quantity, min: '0', required: true, default: '0' },
+    supplier: { type: 'string', max: 80 },
+    is_hazardous: flag,
     safety_sheet_id: { type: 'media', accept: ['pdf', 'image'], collection: 'safety' },
-    photo_id:        { type: 'media' },
-    status:          { type: 'enum', of: 'enable_status', required: true, default: 'enable' },
-    entries:         { type: 'children', of: 'cleaning_material_stocks', by: 'cleaning_material_id' },
-    uses:            { type: 'children', of: 'cleaning_material_uses', by: 'cleaning_material_id' },
+    photo_id: { type: 'media' },
+    status: enabled,
+  },
+  computed: {
+    entered: { ...quantity, sum: 'entries.quantity' },
+    used: { ...quantity, sum: 'uses.quantity' },
+    quantity: { ...quantity, expr: ['-', 'entered', 'used'] },
+    bought_quantity: { ...quantity, sum: 'entries.quantity', where: { kind: { in: ['purchase', 'opening'] } } },
+    bought_value: { type: 'decimal', precision: 16, scale: 4, sum: 'entries.value', where: { kind: { in: ['purchase', 'opening'] } } },
+    average_cost: { type: 'decimal', precision: 10, scale: 4, fn: 'average_cost', reads: ['bought_quantity', 'bought_value'] },
+  },
+  children: {
+    entries: { of: 'cleaning_material_stocks', by: 'cleaning_material_id' },
+    uses: { of: 'cleaning_material_uses', by: 'cleaning_material_id' },
   },
   list: {
     columns: ['photo_id', 'name', 'code', 'quantity', 'unit', 'threshold', 'average_cost', 'is_hazardous', 'status'], sort: 'code',
     search: ['name', 'code'], filters: ['unit', 'supplier', 'quantity', 'is_hazardous', 'status'],
     views: { low: { quantity: { lte: { field: 'threshold' } } }, hazardous: { is_hazardous: true } },
   },
-  form: { main: ['name', 'code', 'unit', 'threshold', 'supplier', 'is_hazardous', 'safety_sheet_id', 'photo_id', 'status'] },
-  admin: { path: 'cleaning-materials', group: 'plant', icon: 'flask', form: 'drawer', show: ['entries', 'uses'] },
+  admin: { group: 'plant', icon: 'flask', show: ['entries', 'uses'] },
 })
 
 const cleaning_material_stocks = resource({
-  permission: 'cleaning-material', title: 'at', ops: ['list', 'create'], site: true, append_only: true,
+  permission: 'cleaning-material', ops: ['list', 'create'], label: 'at', per_site: true, append_only: true,
+  enums: { material_entry: ['purchase', 'correction', 'loss', 'opening'] },
   fields: {
-    cleaning_material_id: { type: 'ref', to: 'cleaning_materials', where: { status: 'enable' }, required: true },
-    kind:                 { type: 'enum', of: 'material_entry', required: true, default: 'purchase' },
-    quantity:             { type: 'decimal', precision: 10, scale: 3, min: '-99999', max: '99999', required: true },
-    unit_cost:            { type: 'decimal', precision: 10, scale: 4, min: '0', max: '99999', required: { kind: { in: ['purchase', 'opening'] } }, show: { kind: { in: ['purchase', 'opening'] } } },
-    value:                { type: 'decimal', precision: 16, scale: 4, expr: ['*', 'quantity', 'unit_cost'] },
-    supplier:             { type: 'string', max: 80 },
-    lot:                  { type: 'string', max: 40 },
-    expires_on:           { type: 'date' },
-    transaction_id:       { type: 'ref', to: 'transactions', where: { type: 'out' } },
-    at:                   { type: 'datetime', required: true, default: { now: 'instant' } },
-    by_id:                { type: 'ref', to: 'users', server: true, default: { me: 'id' } },
-    note:                 { type: 'string', max: 190, required: { kind: { in: ['correction', 'loss'] } } },
+    cleaning_material_id: { to: 'cleaning_materials', where: in_use, required: true },
+    kind: { of: 'material_entry', required: true, default: 'purchase' },
+    quantity: { ...quantity, min: '-99999', max: '99999', required: true },
+    unit_cost: {
+      type: 'decimal', precision: 10, scale: 4, min: '0', max: '99999', required: 'if shown',
+      show: { kind: { in: ['purchase', 'opening'] } },
+    },
+    at: at_once,
+    note: { type: 'string', max: 190, required: { kind: { in: ['correction', 'loss'] } } },
+    supplier: { type: 'string', max: 80 },
+    lot: { type: 'string', max: 40 },
+    expires_on: day,
+    transaction_id: { to: 'transactions', where: { type: 'out' } },
   },
+  stamped: { by_id: by_user },
+  computed: { value: { type: 'decimal', precision: 16, scale: 4, expr: ['*', 'quantity', 'unit_cost'] } },
   rules: {
-    sign: { or: [{ kind: 'correction', quantity: { ne: '0' } }, { kind: 'loss', quantity: { lt: '0' } }, { kind: { in: ['purchase', 'opening'] }, quantity: { gt: '0' } }] },
-  },
-  list: {
-    columns: ['at', 'cleaning_material_id', 'kind', 'quantity', 'unit_cost', 'supplier', 'lot', 'expires_on', 'by_id'], sort: '-at',
-    search: ['lot', 'cleaning_material_id'], filters: ['cleaning_material_id', 'kind', 'supplier', 'expires_on', 'at'],
-    views: { purchases: { kind: 'purchase' }, expired: { expires_on: { lt: { now: 'today' } } } },
-  },
-  form: {
-    main:   ['cleaning_material_id', 'kind', 'quantity', 'unit_cost', 'at', 'note'],
-    origin: ['supplier', 'lot', 'expires_on', 'transaction_id'],
-  },
-  admin: { path: 'cleaning-materials/stocks', group: 'plant', icon: 'inbox', form: 'drawer' },
-})
-
-const cleaning_material_uses = resource({
-  permission: 'cleaning-material', title: 'at', ops: ['list', 'create'], site: true, append_only: true,
-  fields: {
-    cleaning_material_id: { type: 'ref', to: 'cleaning_materials', where: { status: 'enable' }, required: true },
-    quantity:             { type: 'decimal', precision: 10, scale: 3, min: '0.001', max: '99999', required: true },
-    task_id:              { type: 'ref', to: 'tasks' },
-    process_id:           { type: 'ref', to: 'processes' },
-    machine_id:           { type: 'ref', to: 'machines' },
-    department_id:        { type: 'ref', to: 'departments' },
-    is_suggested:         { type: 'bool', server: true, default: false },
-    cost:                 { type: 'money', server: true },
-    at:                   { type: 'datetime', required: true, default: { now: 'instant' } },
-    by_id:                { type: 'ref', to: 'users', server: true, default: { me: 'id' } },
-    note:                 { type: 'string', max: 190 },
-  },
-  list: {
-    columns: ['at', 'cleaning_material_id', 'quantity', 'cost', 'department_id', 'machine_id', 'process_id', 'by_id'], sort: '-at',
-    search: ['cleaning_material_id', 'note'], filters: ['cleaning_material_id', 'department_id', 'machine_id', 'process_id', 'task_id', 'at', 'by_id'],
-    totals: ['cost'],
-  },
-  form: {
-    main:  ['cleaning_material_id', 'quantity', 'at', 'note'],
-    where: ['department_id', 'machine_id', 'process_id', 'task_id'],
-  },
-  admin: { path: 'cleaning-materials/uses', group: 'plant', icon: 'drop', form: 'drawer' },
-})
-
-
-// ── Money ───────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-const transaction_categories = resource({
-  permission: 'transaction-category', title: 'name',
-  fields: {
-    name:      { type: 'i18n', required: true },
-    key:       { type: 'string', max: 40, unique: true, server: true },
-    type:      { type: 'enum', of: 'transaction_type', required: true, immutable: true },
-    is_system: { type: 'bool', server: true, default: false },
-    status:    { type: 'enum', of: 'enable_status', required: true, default: 'enable' },
-  },
-  conditions: { is_own: { is_system: false } },
-  only: { delete: ['is_own'] },
-  list: { columns: ['name', 'type', 'is_system', 'status'], sort: 'id', search: ['name'], filters: ['type', 'status'] },
-  form: { main: ['name', 'type', 'status'] },
-  admin: { path: 'transactions/categories', group: 'money', icon: 'folder', form: 'drawer' },
-})
-
-const transactions = resource({
-  permission: 'transaction', title: 'code', ops: ['list', 'create'], site: true,
-  fields: {
-    code:            { type: 'sequence', format: 'TX-{yy}-{#####}' },
-    type:            { type: 'enum', of: 'transaction_type', required: true, default: 'in' },
-    category_id:     { type: 'ref', to: 'transaction_categories', where: { type: { field: 'type' }, status: 'enable' }, required: true },
-    status:          { type: 'enum', of: 'transaction_status', required: true, server: true },
-    amount:          { type: 'money', min: 1, required: true },
-    currency:        { type: 'enum', of: 'currency', required: true, default: 'MAD' },
-    exchange_rate:   { type: 'decimal', precision: 10, scale: 4, min: '0.0001', max: '1000', required: { currency: { ne: 'MAD' } }, show: { currency: { ne: 'MAD' } } },
-    rounding_mad:    { type: 'money', server: true, default: 0 },
-    amount_mad:      { type: 'money', fn: 'transaction_amount_mad', from: ['amount', 'currency', 'exchange_rate', 'rounding_mad'] },
-    method:          { type: 'enum', of: 'payment_method', required: true, default: 'cash' },
-    reference:       { type: 'string', max: 60, required: { method: { in: ['cheque', 'transfer'] } } },
-    order_id:        { type: 'ref', to: 'orders' },
-    client_id:       { type: 'ref', to: 'clients' },
-    invoice_id:      { type: 'ref', to: 'invoices', server: true },
-    shipment_id:     { type: 'ref', to: 'shipments', server: true },
-    order_delivery_id: { type: 'ref', to: 'order_deliveries', server: true },
-    cash_session_id: { type: 'ref', to: 'cash_sessions', server: true },
-    received_by:     { type: 'morph', to: ['users', 'couriers'], server: true },
-    cash_moved:      { type: 'money', fn: 'transaction_cash', from: ['method', 'amount', 'currency', 'amount_mad'] },
-    cash_given:      { type: 'money', min: 1, show: { method: 'cash', type: 'in' } },
-    change_returned: { type: 'money', fn: 'transaction_change', from: ['method', 'amount', 'cash_given'] },
-    refund_of_id:    { type: 'ref', to: 'transactions', server: true },
-    refunded_amount: { type: 'money', rollup: { sum: 'refunds.amount', where: { status: { ne: 'canceled' } } } },
-    canceled_reason: { type: 'string', max: 190, server: true },
-    paid_at:         { type: 'datetime', required: true, server: true, default: { now: 'instant' } },
-    attachment_id:   { type: 'media', accept: ['image', 'pdf'], collection: 'receipt' },
-    note:            { type: 'string', max: 190 },
-    refunds:         { type: 'children', of: 'transactions', by: 'refund_of_id' },
-  },
-  conditions: {
-    is_payment:        { type: 'in' },
-    nothing_refunded:  { refunded_amount: 0 },
-    something_is_left: { refunded_amount: { lt: { field: 'amount' } } },
-  },
-  initial: 'paid',
-  transitions: {
-    cancel: {
-      from: ['paid'], to: 'canceled', permission: 'transaction-cancel', reason: true, confirm: true, when: ['nothing_refunded'],
-      set: { canceled_reason: { said: 'reason' } }, check: 'order_is_not_delivered_by_this', icon: 'close',
-    },
-    refund: {
-      from: ['paid'], permission: 'transaction-refund', reason: true, when: ['is_payment', 'something_is_left'],
-      args: {
-        amount: { type: 'money', min: 1, required: true }, method: { type: 'enum', of: 'payment_method', required: true },
-        reference: { type: 'string', max: 60 },
-      },
-      effects: ['record_refund'], icon: 'rollback',
-    },
-    close: { from: ['paid'], to: 'refunded', system: true },
-  },
-  guards: {
-    client: {
-      where: { client_id: { me: 'id' } }, ops: ['list'],
-      read: ['id', 'code', 'type', 'status', 'amount', 'currency', 'method', 'order_id', 'paid_at'],
-    },
-  },
-  list: {
-    columns: ['code', 'paid_at', 'type', 'category_id', 'status', 'amount', 'method', 'order_id', 'client_id', 'received_by'], sort: '-paid_at',
-    search: ['code', 'reference'], filters: ['type', 'category_id', 'status', 'method', 'currency', 'order_id', 'client_id', 'invoice_id', 'shipment_id', 'cash_session_id', 'paid_at', 'amount'],
-    totals: ['amount_mad'],
-    views: { income: { type: 'in', status: { ne: 'canceled' } }, expenses: { type: 'out', status: { ne: 'canceled' } } },
-  },
-  form: {
-    main:   ['type', 'category_id', 'amount', 'currency', 'exchange_rate', 'method', 'reference', 'cash_given'],
-    origin: ['order_id', 'client_id', 'attachment_id', 'note'],
-  },
-  admin: { path: 'transactions', group: 'money', icon: 'wallet', form: 'drawer', show: ['refunds'] },
-})
-
-const cash_sessions = resource({
-  permission: 'cash', title: 'code', ops: ['list', 'create'], site: true,
-  fields: {
-    code:            { type: 'sequence', format: 'CS-{yy}-{#####}' },
-    station:         { type: 'string', max: 40, required: true, immutable: true },
-    user_id:         { type: 'ref', to: 'users', server: true, default: { me: 'id' } },
-    status:          { type: 'enum', of: 'cash_session_status', required: true, server: true },
-    opened_at:       { type: 'datetime', required: true, server: true, default: { now: 'instant' } },
-    opening_amount:  { type: 'money', min: 0, required: true, immutable: true },
-    cash_in:         { type: 'money', rollup: { sum: 'transactions.cash_moved', where: { type: 'in', status: { ne: 'canceled' } } } },
-    cash_out:        { type: 'money', rollup: { sum: 'transactions.cash_moved', where: { type: 'out', status: { ne: 'canceled' } } } },
-    expected_amount: { type: 'money', expr: ['+', 'opening_amount', ['-', 'cash_in', 'cash_out']] },
-    counted:         { type: 'json', of: 'coins', server: true },
-    counted_amount:  { type: 'money', fn: 'counted_amount', from: ['counted'] },
-    variance:        { type: 'money', expr: ['-', 'counted_amount', ['+', 'opening_amount', ['-', 'cash_in', 'cash_out']]] },
-    variance_reason: { type: 'string', max: 190, server: true },
-    left_in_drawer:  { type: 'money', min: 0, server: true },
-    closed_at:       { type: 'datetime', server: true },
-    verified_by_id:  { type: 'ref', to: 'users', server: true },
-    verified_at:     { type: 'datetime', server: true },
-    note:            { type: 'text', immutable: true },
-    transactions:    { type: 'children', of: 'transactions', by: 'cash_session_id' },
-  },
-  conditions: { is_of_another: { user_id: { ne: { me: 'id' } } } },
-  initial: 'open',
-  transitions: {
-    close: {
-      from: ['open'], to: 'closed', permission: 'cash-close', primary: true,
-      ask: { counted: 'required', variance_reason: 'optional', left_in_drawer: 'optional' },
-      set: { closed_at: { now: 'instant' } }, effects: ['explain_variance'], icon: 'lock',
-    },
-    verify: {
-      from: ['closed'], to: 'verified', permission: 'cash-verify', primary: true, confirm: true, when: ['is_of_another'],
-      set: { verified_by_id: { me: 'id' }, verified_at: { now: 'instant' } }, icon: 'check',
-    },
-  },
-  list: {
-    columns: ['code', 'station', 'user_id', 'status', 'opened_at', 'expected_amount', 'counted_amount', 'variance'], sort: '-opened_at',
-    search: ['code', 'station'], filters: ['station', 'user_id', 'status', 'variance', 'opened_at', 'closed_at'], totals: ['expected_amount', 'variance'],
-    views: { open: { status: 'open' }, to_verify: { status: 'closed' }, differing: { variance: { ne: 0 }, status: { ne: 'open' } } },
-  },
-  form: { main: ['station', 'opening_amount', 'note'] },
-  admin: { path: 'cash', group: 'money', icon: 'cash', form: 'drawer', show: ['transactions'] },
-})
-
-const invoices = resource({
-  permission: 'invoice', title: 'number', site: true,
-  fields: {
-    number:         { type: 'string', max: 20, unique: true, server: true },
-    kind:           { type: 'enum', of: 'invoice_kind', required: true, default: 'invoice', immutable: true },
-    status:         { type: 'enum', of: 'invoice_status', required: true, server: true },
-    client_id:      { type: 'ref', to: 'clients', required: true, immutable: true },
-    orders:         { type: 'many', to: 'orders', where: { client_id: { field: 'client_id' }, status: { ne: 'canceled' } }, required: { kind: { ne: 'credit_note' } } },
-    bill_to:        { type: 'json', of: 'party', server: true },
-    seller:         { type: 'json', of: 'party', server: true },
-    issued_on:      { type: 'date', server: true },
-    due_on:         { type: 'date' },
-    lines:          { type: 'json', of: 'invoice_lines', server: true },
-    total_excl_vat: { type: 'money', server: true },
-    vat_rate:       { type: 'decimal', precision: 5, scale: 2, unit: '%', server: true },
-    vat_amount:     { type: 'money', server: true },
-    total:          { type: 'money', server: true },
-    advance:        { type: 'money', server: true },
-    paid_in:        { type: 'money', rollup: { sum: 'transactions.amount_mad', where: { type: 'in', status: { ne: 'canceled' } } } },
-    paid_out:       { type: 'money', rollup: { sum: 'transactions.amount_mad', where: { type: 'out', status: { ne: 'canceled' } } } },
-    balance:        { type: 'money', expr: ['-', ['-', 'total', 'advance'], ['-', 'paid_in', 'paid_out']] },
-    credit_of_id:   { type: 'ref', to: 'invoices', server: true },
-    locale:         { type: 'enum', of: 'locale', required: true, default: 'fr' },
-    note:           { type: 'text' },
-    transactions:   { type: 'children', of: 'transactions', by: 'invoice_id' },
-    credit_notes:   { type: 'children', of: 'invoices', by: 'credit_of_id' },
-  },
-  conditions: { is_draft: { status: 'draft' }, is_no_credit_note: { kind: { ne: 'credit_note' } }, is_unpaid: { balance: { gt: 0 } }, is_paid: { balance: { lte: 0 } } },
-  only: { edit: ['is_draft'], delete: ['is_draft'] },
-  initial: 'draft',
-  transitions: {
-    issue: {
-      from: ['draft'], to: 'issued', permission: 'invoice-issue', primary: true, confirm: true, when: ['is_no_credit_note'],
-      set: { issued_on: { now: 'today' } }, effects: ['issue_invoice'], icon: 'file',
-    },
-    credit: {
-      from: ['issued', 'partially_paid', 'paid'], to: 'void', permission: 'invoice-issue', reason: true, confirm: true, when: ['is_no_credit_note'],
-      effects: ['write_credit_note'], icon: 'rollback',
-    },
-    settle_part: { from: ['issued', 'paid'], to: 'partially_paid', system: true, when: ['is_unpaid'] },
-    settle:      { from: ['draft', 'issued', 'partially_paid'], to: 'paid', system: true, when: ['is_paid'] },
-    unsettle:    { from: ['partially_paid', 'paid'], to: 'issued', system: true, when: ['is_unpaid'] },
-  },
-  guards: {
-    client: {
-      where: { client_id: { me: 'id' }, status: { ne: 'draft' } }, ops: ['list'],
-      read: [
-        'id', 'number', 'kind', 'status', 'client_id', 'orders', 'bill_to', 'seller', 'issued_on', 'due_on', 'lines', 'total_excl_vat', 'vat_rate', 'vat_amount',
-        'total', 'advance', 'balance', 'note',
+    sign: {
+      or: [
+        { kind: 'correction', quantity: { ne: '0' } }, { kind: 'loss', quantity: { lt: '0' } },
+        { kind: { in: ['purchase', 'opening'] }, quantity: { gt: '0' } },
       ],
     },
   },
   list: {
-    columns: ['number', 'kind', 'client_id', 'status', 'issued_on', 'due_on', 'total', 'balance'], sort: '-id', search: ['number', 'client_id'],
-    filters: ['kind', 'status', 'client_id', 'issued_on', 'due_on', 'total', 'balance'], totals: ['total', 'balance'],
-    views: {
-      drafts: { status: 'draft' },
-      unpaid: { status: { in: ['issued', 'partially_paid'] } },
-      late:   { status: { in: ['issued', 'partially_paid'] }, due_on: { lt: { now: 'today' } } },
-    },
+    columns: ['at', 'cleaning_material_id', 'kind', 'quantity', 'unit_cost', 'supplier', 'lot', 'expires_on', 'by_id'], sort: '-at',
+    search: ['lot', 'cleaning_material_id'], filters: ['cleaning_material_id', 'kind', 'supplier', 'expires_on', 'at'],
+    views: { purchases: { kind: 'purchase' }, expired: { expires_on: { lt: today } } },
   },
-  form: { main: ['kind', 'client_id', 'orders', 'due_on', 'locale', 'note'] },
-  admin: { path: 'invoices', group: 'money', icon: 'file', form: 'drawer', show: ['transactions', 'credit_notes'] },
+  form: { main: 'cleaning_material_id', origin: 'supplier' },
+  admin: { path: 'cleaning-materials/stocks', group: 'plant', icon: 'inbox' },
 })
 
-// ── Messages ────────────────────────────────────────────────────────────────────────────────────────────────────────
+const cleaning_material_uses = resource({
+  permission: 'cleaning-material', ops: ['list', 'create'], label: 'at', per_site: true, append_only: true,
+  fields: {
+    cleaning_material_id: { to: 'cleaning_materials', where: in_use, required: true },
+    quantity: { ...quantity, min: '0.001', max: '99999', required: true },
+    at: at_once,
+    note: remark,
+    department_id: { to: 'departments' },
+    machine_id: { to: 'machines' },
+    process_id: { to: 'processes' },
+    task_id: { to: 'tasks' },
+  },
+  stamped: {
+    is_suggested: flag, cost: money, by_id: by_user,
+  },
+  list: {
+    columns: ['at', 'cleaning_material_id', 'quantity', 'cost', 'department_id', 'machine_id', 'process_id', 'by_id'], sort: '-at',
+    search: ['cleaning_material_id', 'note'],
+    filters: ['cleaning_material_id', 'department_id', 'machine_id', 'process_id', 'task_id', 'at', 'by_id'], totals: ['cost'],
+  },
+  form: { main: 'cleaning_material_id', where: 'department_id' },
+  admin: { path: 'cleaning-materials/uses', group: 'plant', icon: 'drop' },
+})
+
+// ── Delivery ──
+
+const shipments = resource({
+  permission: 'shipment', label: 'code', soft_delete: true, per_site: true,
+  enums: {
+    shipment_status: {
+      planned: 'grey', published: 'grey', reserved: 'grey', collected: 'grey', semi_collected: 'grey', completed: 'green',
+      postponed: 'grey', cancelled_regret: 'red', return_cancelled: 'red', paid: 'green',
+    },
+    shipment_type: ['delivery', 'collect', 'assignment'],
+    shipment_method: ['selected', 'diameter'],
+  },
+  fields: {
+    type: { of: 'shipment_type', required: true, lock: { stops_count: { gt: 0 } } },
+    date: from_today,
+    start_time: { type: 'time' },
+    end_time: { type: 'time' },
+    zones: { type: 'many', to: 'zones', where: in_use },
+    method: { of: 'shipment_method', required: true, default: 'selected' },
+    center: { type: 'geo', required: 'if shown', show: { method: 'diameter' } },
+    diameter_km: {
+      type: 'decimal', precision: 6, scale: 2, min: '0.1', max: '200', unit: 'km', required: 'if shown', show: { method: 'diameter' },
+    },
+    courier_id: {
+      to: 'couriers', where: employed, required: { status: { in: ['reserved', 'semi_collected', 'collected', 'completed', 'paid'] } },
+    },
+    vehicle_id: {
+      to: 'vehicles', where: in_use, required: { status: { in: ['reserved', 'semi_collected', 'collected', 'completed', 'paid'] } },
+    },
+    helper_id: employee,
+    note: text,
+  },
+  stamped: {
+    code: { type: 'sequence', format: 'TRN-{yy}-{#####}' },
+    published_at: at, reserved_at: at, started_at: at, collected_at: at, completed_at: at, postponed_to: day,
+    postpone_count: { type: 'int', default: 0 },
+    cancel_reason: remark,
+    odometer_start: { type: 'int', min: 0, max: 10_000_000, unit: 'km' },
+    odometer_end: { type: 'int', min: 0, max: 10_000_000, unit: 'km' },
+  },
+  computed: {
+    stops_count: { count: 'stops' },
+    pending_count: { count: 'stops', where: { status: 'pending' } },
+    to_collect_count: { count: 'stops', where: { status: 'pending', kind: 'collect' } },
+    done_count: { count: 'stops', where: { status: { in: ['done', 'semi_done'] } } },
+    failed_count: { count: 'stops', where: { status: { in: ['no_response', 'regret', 'canceled'] } } },
+    unloaded_items: { type: 'int', sum: 'stops.unloaded_items', where: { kind: 'delivery', status: 'pending' } },
+    on_board_items: { type: 'int', sum: 'stops.on_board_items' },
+    planned_area: { ...quantity, unit: 'm2', sum: 'stops.area', where: present },
+    cash_expected: { sum: 'transactions.cash_moved', where: { ...present, type: 'in' } },
+  },
+  children: { stops: { of: 'order_deliveries', by: 'shipment_id' }, transactions: { of: 'transactions', by: 'shipment_id' } },
+  groups: {
+    scheduled: ['planned', 'published', 'reserved'], movable: ['planned', 'published', 'reserved', 'postponed'],
+    under_way: ['reserved', 'semi_collected', 'collected'],
+  },
+  flow: {
+    status: 'shipment_status', initial: 'planned', unreachable: ['paid'],
+    add_stops: {
+      from: ['scheduled'], allow: 'shipment-edit',
+      asks: { stops: { type: 'many', to: 'order_deliveries', where: { status: 'pending', shipment_id: null }, required: true } },
+      effects: ['take_stops'], icon: 'plus',
+    },
+    publish: {
+      from: ['planned'], to: 'published', allow: 'shipment-publish', primary: true, when: ['is_for_anybody', 'has_stops'],
+      at: 'published_at', icon: 'bell',
+    },
+    assign: {
+      from: ['planned', 'published'], to: 'reserved', allow: 'shipment-edit', primary: true, when: ['has_stops'],
+      asks: { courier_id: 'required', vehicle_id: 'required' }, at: 'reserved_at', effects: ['keep_runs_apart'], icon: 'user',
+    },
+    release: {
+      from: ['reserved'], to: 'published', allow: 'shipment-edit', when: ['is_for_anybody', 'nothing_begun'], at: 'published_at',
+      clear: ['courier_id', 'vehicle_id', 'reserved_at'], icon: 'undo',
+    },
+    begin: { from: ['reserved'], to: 'semi_collected', by: ['system'], at: 'started_at' },
+    collect: { from: ['reserved', 'semi_collected'], to: 'collected', by: ['system'], at: 'collected_at' },
+    leave: {
+      from: ['reserved', 'semi_collected'], to: 'collected', allow: 'shipment-edit', primary: true,
+      when: ['has_deliveries', 'has_stops', 'nothing_to_load', 'nothing_to_collect'], asks: { odometer_start: 'optional' },
+      at: 'collected_at',
+    },
+    close: {
+      from: ['under_way'], to: 'completed', allow: 'shipment-close', primary: true,
+      when: ['has_stops', 'no_pending_stop', 'nothing_on_board'], asks: { odometer_end: 'optional' }, at: 'completed_at', icon: 'flag',
+    },
+    postpone: {
+      from: ['scheduled'], to: 'postponed', allow: 'shipment-edit', reason: true, when: ['nothing_begun'],
+      asks: { postponed_to: 'required' }, effects: ['count_postponement'], icon: 'calendar',
+    },
+    resume: { from: ['postponed'], to: 'planned', allow: 'shipment-edit', primary: true, effects: ['resume_run'] },
+    call_off: {
+      from: ['movable'], to: 'cancelled_regret', allow: 'shipment-edit', reason: true, confirm: true, when: ['nothing_on_board'],
+      set: { cancel_reason: { said: 'reason' } }, effects: ['free_stops'], icon: 'close',
+    },
+    fall_through: { from: ['scheduled'], to: 'cancelled_regret', by: ['system'], when: ['no_pending_stop', 'nothing_on_board'] },
+    break_off: {
+      from: ['semi_collected', 'collected'], to: 'return_cancelled', allow: 'shipment-edit', reason: true, confirm: true,
+      when: ['nothing_on_board', 'no_cash'], set: { cancel_reason: { said: 'reason' } }, effects: ['free_stops'], icon: 'rollback',
+    },
+  },
+  rules: {
+    hours: { range: ['start_time', 'end_time'] },
+    postponed: { or: [{ status: { ne: 'postponed' } }, { postponed_to: { gt: { field: 'date' } } }] },
+    odometer: { range: ['odometer_start', 'odometer_end'] },
+  },
+  conditions: {
+    is_planned: { status: { in: 'movable' } },
+    is_empty: { stops_count: 0 },
+    has_stops: { stops_count: { gt: 0 } },
+    is_for_anybody: { type: { ne: 'assignment' } },
+    nothing_begun: { done_count: 0, on_board_items: 0 },
+    has_deliveries: { type: { ne: 'collect' } },
+    nothing_to_load: { unloaded_items: 0 },
+    nothing_to_collect: { to_collect_count: 0 },
+    no_pending_stop: { pending_count: 0 },
+    nothing_on_board: { on_board_items: 0 },
+    no_cash: { cash_expected: 0 },
+  },
+  allow_when: { edit: ['is_planned'], delete: ['is_planned', 'is_empty'] },
+  guards: {
+    courier: {
+      where: { or: [{ courier_id: caller }, { status: 'published' }] },
+      read: [
+        'code', 'type', 'status', 'date', 'start_time', 'end_time', 'courier_id', 'vehicle_id', 'zones', 'stops_count', 'pending_count',
+        'done_count', 'failed_count', 'planned_area', 'cash_expected', 'note',
+      ],
+    },
+  },
+  list: {
+    board: true, calendar: 'date', columns: ['code', 'date', 'type', 'status', 'courier_id', 'stops_count', 'done_count', 'cash_expected'],
+    sort: '-date', search: ['code', 'courier_id', 'vehicle_id'],
+    filters: ['status', 'type', 'method', 'date', 'courier_id', 'vehicle_id', 'zones', 'completed_at'],
+    totals: ['stops_count', 'done_count', 'cash_expected'],
+    views: {
+      today: { date: today }, planned: { status: { in: ['planned', 'published', 'postponed'] } },
+      under_way: { status: { in: 'under_way' } }, to_settle: { status: 'completed' },
+    },
+  },
+  form: { main: 'type', crew: 'courier_id' },
+  admin: { group: 'delivery', icon: 'route', show: ['stops', 'transactions'], form: 'page' },
+})
+
+const order_deliveries = resource({
+  permission: 'order', ops: ['list', 'create', 'edit'], label: 'order_id', parent: 'order_id',
+  enums: {
+    order_delivery_status: { pending: 'white', regret: 'red', canceled: 'red', no_response: 'yellow', semi_done: 'green', done: 'green' },
+    stop_kind: ['collect', 'delivery'],
+    stop_reason: [
+      'not_home', 'no_answer', 'wrong_address', 'not_ready', 'changed_mind', 'price_dispute', 'refused_quality', 'no_cash', 'item_missing',
+      'vehicle_full', 'out_of_time', 'access_impossible', 'bad_weather', 'dispatcher', 'other',
+    ],
+    proof_type: ['signature', 'photo', 'code', 'none'],
+  },
+  fields: {
+    order_id: { ...owner, to: 'orders' },
+    kind: { of: 'stop_kind', required: true, create_only: true },
+    // The address of the order, unless another one of the client is chosen.
+    address_id: { to: 'addresses', where: of_client },
+    shipment_id: { to: 'shipments', where: { status: { in: 'movable' } } },
+    sequence: { type: 'int', min: 1, max: 500 },
+    date: day,
+    slot_from: { type: 'time' },
+    slot_to: { type: 'time' },
+    is_slot_confirmed: flag,
+  },
+  stamped: {
+    client_id: { to: 'clients' },
+    // Of the shipment, so that neither a list nor the scope of a courier has to look it up.
+    courier_id: { to: 'couriers' },
+    is_under_way: flag,
+    attempt_no: { type: 'int', required: true, default: 1 },
+    previous_id: { to: 'order_deliveries' },
+    zone_id: { to: 'zones' },
+    expected_items: { type: 'int' },
+    handled_items: { type: 'int', min: 0, max: 500 },
+    area: { ...quantity, unit: 'm2' },
+    amount_due: money,
+    unpaid_reason: { type: 'string', max: 190, show: { kind: 'delivery' } },
+    first_called_at: at, arrived_at: at,
+    arrived_location: { type: 'geo' },
+    distance_to_pin_m: { type: 'int', unit: 'm' },
+    ended_at: at,
+    outcome_reason: { of: 'stop_reason' },
+    outcome_note: remark,
+    proof_type: { of: 'proof_type' },
+    signed_by: { type: 'string', max: 80 },
+    signature_id: { type: 'media', collection: 'signature' },
+    photos: { type: 'medias', collection: 'proof', max: 10 },
+    reschedule_to: at,
+  },
+  computed: {
+    amount_collected: { sum: 'transactions.amount_mad', where: { ...present, type: 'in' } },
+    calls_count: { count: 'calls' },
+    unloaded_items: { count: 'items', where: { result: 'expected' } },
+    on_board_items: { count: 'items', where: { result: { in: ['loaded', 'refused', 'damaged'] } } },
+  },
+  children: {
+    items: { of: 'order_delivery_items', by: 'order_delivery_id' }, calls: { of: 'delivery_calls', by: 'order_delivery_id' },
+    transactions: { of: 'transactions', by: 'order_delivery_id' },
+  },
+  groups: { failed: ['no_response', 'regret'] },
+  flow: {
+    status: 'order_delivery_status', initial: 'pending',
+    load: {
+      from: ['pending'], allow: 'shipment-edit', when: ['is_delivery', 'has_run'], check: ['run_is_under_way'],
+      effects: ['load_stop', 'follow_stops'], icon: 'inbox',
+    },
+    arrive: {
+      from: ['pending'], allow: 'shipment-edit', when: ['nobody_arrived'], check: ['run_is_under_way'],
+      asks: { arrived_location: 'optional' }, at: 'arrived_at', effects: ['measure_distance'], icon: 'environment',
+    },
+    pay: {
+      from: ['pending', 'semi_done'], allow: 'transaction-create', when: ['has_run'], asks: { ...payment },
+      effects: ['record_stop_payment'], icon: 'wallet',
+    },
+    done: {
+      from: ['pending', 'semi_done'], to: 'done', allow: 'shipment-edit', primary: true, when: ['is_loaded'], check: ['run_is_under_way'],
+      asks: { ...handed, proof_type: 'optional' }, at: 'ended_at', clear: ['outcome_reason', 'outcome_note'],
+      effects: ['finish_stop', 'follow_stops'], icon: 'check',
+    },
+    semi_done: {
+      from: ['pending'], to: 'semi_done', allow: 'shipment-edit', when: ['is_loaded'], check: ['run_is_under_way'],
+      asks: { ...outcome, ...handed }, at: 'ended_at', effects: ['finish_part', 'follow_stops'], icon: 'expand',
+    },
+    no_response: {
+      from: ['pending'], to: 'no_response', allow: 'shipment-edit', check: ['client_was_called'],
+      asks: { ...outcome, reschedule_to: 'optional' }, at: 'ended_at', effects: ['ask_for_call', 'follow_stops'], icon: 'phone',
+    },
+    regret: {
+      from: ['pending'], to: 'regret', allow: 'shipment-edit', confirm: true, when: ['nothing_taken'], asks: { ...outcome }, at: 'ended_at',
+      effects: ['ask_for_call', 'follow_stops'], icon: 'close',
+    },
+    cancel: {
+      from: ['pending'], to: 'canceled', allow: 'shipment-edit', reason: true, confirm: true, when: ['nobody_arrived', 'nothing_taken'],
+      asks: { outcome_reason: 'required' }, at: 'ended_at', effects: ['follow_stops'], icon: 'close',
+    },
+    go_on: {
+      from: ['no_response'], to: 'pending', allow: 'shipment-edit', check: ['run_is_under_way'],
+      clear: ['ended_at', 'outcome_reason', 'outcome_note', 'reschedule_to'], effects: ['assert_alone'], icon: 'redo',
+    },
+    correct: {
+      from: ['done', 'semi_done', 'regret'], to: 'pending', allow: 'shipment-edit', reason: true, when: ['nothing_handed', 'nothing_taken'],
+      check: ['run_is_open'], clear: ['ended_at', 'outcome_reason', 'outcome_note', 'handled_items'], effects: ['assert_alone'],
+      icon: 'undo',
+    },
+    check_in: {
+      from: ['semi_done', 'canceled', 'failed'], allow: 'shipment-close', confirm: true, when: ['something_is_on_board'],
+      asks: { ...to_place }, effects: ['check_in_stop'], icon: 'inbox',
+    },
+    // One of those that are offered to the client.
+    choose_slot: {
+      from: ['pending'], by: ['client'], allow: 'order-slot', when: ['has_no_run'],
+      asks: { date: 'required', slot_from: 'required', slot_to: 'required' }, set: { is_slot_confirmed: true },
+      effects: ['assert_slot_offered'], icon: 'calendar',
+    },
+    confirm_slot: {
+      from: ['pending'], by: ['client'], allow: 'order-slot', when: ['has_slot', 'slot_is_open', 'not_under_way'],
+      set: { is_slot_confirmed: true }, icon: 'check',
+    },
+    drop: { from: ['pending'], to: 'canceled', by: ['system'], at: 'ended_at', effects: ['follow_stops'] },
+    plan_again: {
+      from: ['semi_done', 'canceled', 'failed'], allow: 'order-create',
+      asks: { date: day, slot_from: { type: 'time' }, slot_to: { type: 'time' } }, effects: ['plan_again'], icon: 'calendar',
+    },
+  },
+  rules: { slot: { range: ['slot_from', 'slot_to'] } },
+  conditions: {
+    is_pending: { status: 'pending' },
+    is_delivery: { kind: 'delivery' },
+    is_loaded: { or: [{ kind: 'collect' }, { unloaded_items: 0 }] },
+    something_is_on_board: { on_board_items: { gt: 0 } },
+    has_run: { shipment_id: { ne: null } },
+    has_no_run: { shipment_id: null },
+    has_slot: { date: { ne: null }, slot_from: { ne: null } },
+    slot_is_open: { is_slot_confirmed: false },
+    not_under_way: { is_under_way: false },
+    nobody_arrived: { arrived_at: null },
+    nothing_taken: { amount_collected: 0 },
+    // What was handed over is taken back on the order itself.
+    nothing_handed: { or: [{ kind: 'collect' }, { status: { in: 'failed' } }] },
+  },
+  allow_when: { edit: ['is_pending'] },
+  guards: {
+    client: {
+      access: 'parent',
+      read: [
+        'order_id', 'kind', 'status', 'attempt_no', 'address_id', 'date', 'slot_from', 'slot_to', 'is_slot_confirmed', 'is_under_way',
+        'ended_at',
+      ],
+    },
+    // What is to be done, and what was done lately: orders, clients and addresses are seen through these.
+    courier: {
+      where: { courier_id: caller, or: [{ status: 'pending' }, { ended_at: { gte: { now: 'instant', days: -2 } } }] },
+      read: [
+        'order_id', 'client_id', 'shipment_id', 'courier_id', 'kind', 'status', 'attempt_no', 'address_id', 'zone_id', 'date', 'slot_from',
+        'slot_to', 'is_slot_confirmed', 'sequence', 'expected_items', 'handled_items', 'amount_due', 'amount_collected', 'calls_count',
+        'arrived_at', 'ended_at', 'outcome_reason', 'outcome_note', 'signature_id', 'photos', 'items', 'calls',
+      ],
+    },
+  },
+  list: {
+    columns: ['order_id', 'client_id', 'kind', 'status', 'date', 'slot_from', 'zone_id', 'shipment_id'], sort: '-id',
+    search: ['order_id', 'client_id'],
+    filters: [
+      'status', 'kind', 'date', 'zone_id', 'shipment_id', 'courier_id', 'client_id', 'order_id', 'is_slot_confirmed', 'outcome_reason',
+      'attempt_no', 'proof_type',
+    ],
+    views: { to_plan: { status: 'pending', shipment_id: null }, today: { date: today }, failed: { status: { in: 'failed' } } },
+  },
+  form: { main: 'order_id', slot: 'date' },
+  admin: { path: 'orders/deliveries', group: 'delivery', icon: 'flag', show: ['items', 'calls', 'transactions'] },
+})
+
+const order_delivery_items = resource({
+  permission: 'order', ops: ['list', 'create', 'edit'], label: 'description', parent: 'order_delivery_id',
+  enums: {
+    stop_item_result: {
+      expected: 'white', loaded: 'blue', handled: 'green', refused: 'red', missing: 'red', damaged: 'red', returned: 'grey',
+    },
+  },
+  fields: {
+    order_delivery_id: { ...owner, to: 'order_deliveries' },
+    order_item_id: { to: 'order_items', create_only: true },
+    temp_label: { type: 'string', max: 20, required: 'if shown', show: { order_item_id: null } },
+    description: { type: 'string', max: 120 },
+    note: remark,
+  },
+  stamped: {
+    result: { of: 'stop_item_result', required: true, default: 'expected' },
+    scanned_at: at,
+    photo_id: { type: 'media', collection: 'damage' },
+  },
+  flow: {
+    hand_over: {
+      allow: 'shipment-edit', primary: true, when: ['is_awaited'], check: ['stop_is_open'], at: 'scanned_at', set: { result: 'handled' },
+      icon: 'check',
+    },
+    refuse: {
+      allow: 'shipment-edit', when: ['is_loaded'], check: ['stop_is_open'], asks: { note: 'required', photo_id: 'optional' },
+      set: { result: 'refused' }, icon: 'close',
+    },
+    miss: {
+      allow: 'shipment-edit', when: ['is_awaited'], check: ['stop_is_open'], asks: { note: 'required' }, set: { result: 'missing' },
+      icon: 'question',
+    },
+    damage: {
+      allow: 'shipment-edit', when: ['is_loaded'], check: ['stop_is_open'], asks: { note: 'required', photo_id: 'optional' },
+      set: { result: 'damaged' }, icon: 'warning',
+    },
+    bring_back: {
+      allow: 'shipment-close', when: ['is_on_board'], asks: { ...to_place }, set: { result: 'returned' }, effects: ['bring_item_back'],
+      icon: 'rollback',
+    },
+  },
+  conditions: {
+    is_awaited: { result: { in: ['expected', 'loaded'] } },
+    is_loaded: { result: 'loaded' },
+    is_on_board: { result: { in: ['loaded', 'refused', 'damaged'] } },
+  },
+  allow_when: { edit: ['is_awaited'] },
+  guards: {
+    courier: {
+      access: 'parent',
+      read: ['order_delivery_id', 'order_item_id', 'temp_label', 'description', 'result', 'scanned_at', 'note', 'photo_id'],
+    },
+  },
+  list: {
+    columns: ['order_item_id', 'temp_label', 'description', 'result', 'scanned_at', 'note', 'photo_id'], sort: 'id',
+    search: ['temp_label', 'description', 'order_item_id'], filters: ['order_delivery_id', 'order_item_id', 'result'],
+  },
+  admin: { path: 'orders/deliveries/items/:order_delivery_id', group: 'delivery', icon: 'carpet' },
+})
+
+const delivery_calls = resource({
+  permission: 'order', ops: ['list', 'create'], label: 'started_at', parent: 'order_id',
+  enums: {
+    call_phase: ['planning', 'on_the_way', 'at_door', 'follow_up'],
+    call_medium: ['phone', 'whatsapp'],
+    call_result: ['answered', 'no_answer', 'busy', 'off', 'wrong_number', 'callback'],
+  },
+  fields: {
+    started_at: at_once,
+    order_id: { ...owner, to: 'orders' },
+    order_delivery_id: { to: 'order_deliveries', where: { order_id: { field: 'order_id' } } },
+    phase: { of: 'call_phase', required: true, default: 'planning' },
+    phone: { type: 'phone', required: true },
+    medium: { of: 'call_medium', required: true, default: 'phone' },
+    result: { of: 'call_result', required: true },
+    duration_seconds: { type: 'int', min: 0, max: 36_000, unit: 's' },
+    agreed_slot_from: { type: 'datetime', show: { result: 'answered' } },
+    next_call_at: { type: 'datetime', show: { result: { ne: 'answered' } } },
+    note: remark,
+  },
+  stamped: { by: staff_or_courier },
+  guards: {
+    courier: {
+      access: 'parent', ops: ['list', 'create'], permission_for: { create: 'order-call' },
+      read: [
+        'order_id', 'order_delivery_id', 'phase', 'phone', 'medium', 'result', 'started_at', 'duration_seconds', 'agreed_slot_from',
+        'next_call_at', 'note',
+      ],
+      write: [
+        'order_id', 'order_delivery_id', 'phase', 'phone', 'medium', 'result', 'duration_seconds', 'agreed_slot_from', 'next_call_at',
+        'note',
+      ],
+    },
+  },
+  list: {
+    columns: ['started_at', 'order_id', 'phase', 'by', 'phone', 'result', 'next_call_at', 'note'], sort: '-started_at',
+    search: ['phone', 'order_id', 'note'],
+    filters: ['order_id', 'order_delivery_id', 'phase', 'medium', 'result', 'started_at', 'next_call_at'],
+    views: { unanswered: { result: { ne: 'answered' } }, due: { next_call_at: { lt: now } } },
+  },
+  form: { main: 'order_id', detail: 'duration_seconds' },
+  admin: { path: 'calls', group: 'delivery', icon: 'phone' },
+})
+
+const couriers = resource({
+  permission: 'courier', label: 'full_name', soft_delete: true, per_site: true,
+  enums: { courier_fee_type: ['none', 'per_stop', 'per_m2', 'percent'] },
+  fields: {
+    first_name: name,
+    last_name: name,
+    phone: login_phone,
+    email: { type: 'email' },
+    password: { type: 'password', min: 8, required: true },
+    cin: { type: 'string', max: 12 },
+    photo_id: { type: 'media' },
+    roles: { type: 'many', to: 'roles', where: { guard: 'courier' }, write: 'role-edit' },
+    locale: { of: 'locale', required: true, default: 'ar' },
+    status: { of: 'active_status', required: true, default: 'active' },
+    vehicle_type: { of: 'vehicle_type', required: true },
+    vehicle_id: { to: 'vehicles', where: in_use },
+    license_number: { type: 'string', max: 20, required: { vehicle_type: { nin: ['triporteur'] } } },
+    license_expires_on: day,
+    city_id: { to: 'cities', required: true },
+    zones: { type: 'many', to: 'zones', where: of_city },
+    max_tasks: { type: 'int', min: 1, max: 1000 },
+    cash_limit: { type: 'money', min: 0 },
+    on_duty: flag,
+    salary: { ...for_pay, type: 'money', min: 0, max: 100_000_000 },
+    fee_type: { ...for_pay, of: 'courier_fee_type', required: true, default: 'none' },
+    fee_value: { ...hundredths, required: 'if shown', show: { fee_type: { ne: 'none' } }, read: 'user-salary', write: 'user-salary' },
+  },
+  stamped: {
+    code: { type: 'sequence', format: 'CR-{###}' },
+    last_location: { type: 'geo' },
+    last_location_at: at, last_login_at: at,
+  },
+  computed: {
+    full_name: { type: 'string', fn: 'person_full_name', reads: ['first_name', 'last_name'] },
+    // One for each stop that succeeded.
+    points: { type: 'int', sum: 'shipments.done_count' },
+  },
+  children: {
+    shipments: { of: 'shipments', by: 'courier_id' }, attendances: { of: 'attendances', by: 'courier_id' },
+    plannings: { of: 'plannings', by: 'courier_id' },
+  },
+  guards: {
+    courier: {
+      where: { id: caller }, ops: ['list', 'edit'],
+      read: [
+        'code', 'full_name', 'photo_id', 'phone', 'email', 'vehicle_type', 'vehicle_id', 'city_id', 'max_tasks', 'points', 'on_duty',
+        'locale', 'status',
+      ],
+      write: ['on_duty', 'locale'],
+    },
+  },
+  list: {
+    map: 'last_location',
+    columns: ['photo_id', 'code', 'full_name', 'phone', 'vehicle_type', 'vehicle_id', 'city_id', 'points', 'on_duty', 'status'],
+    sort: 'full_name', search: ['code', 'full_name', 'phone'],
+    filters: ['vehicle_type', 'vehicle_id', 'city_id', 'zones', 'on_duty', 'status', 'last_location_at'],
+    views: { on_duty: { on_duty: true, status: 'active' } },
+  },
+  form: { main: 'first_name', work: 'vehicle_type', pay: 'salary' },
+  admin: { group: 'delivery', icon: 'user', show: ['shipments', 'attendances', 'plannings'], form: 'page' },
+})
+
+const courier_locations = resource({
+  // Kept for 30 days, so the log, which is kept for ever, must not know them.
+  permission: 'courier-location', ops: ['list', 'create'], label: 'at', parent: 'courier_id', audit: false,
+  fields: {
+    courier_id: { ...owner, to: 'couriers' },
+    location: { type: 'geo', required: true },
+    accuracy_m: { type: 'int', min: 0, unit: 'm' },
+    at: at_once,
+  },
+  stamped: { shipment_id: { to: 'shipments' } },
+  guards: {
+    courier: {
+      access: 'parent', ops: ['list', 'create'], set: { courier_id: caller },
+      read: ['courier_id', 'shipment_id', 'location', 'accuracy_m', 'at'], write: ['location', 'accuracy_m', 'at'],
+    },
+  },
+  list: {
+    map: 'location', columns: ['at', 'shipment_id', 'location', 'accuracy_m'], sort: '-at', filters: ['courier_id', 'shipment_id', 'at'],
+  },
+  admin: { path: 'couriers/locations/:courier_id', group: 'delivery', icon: 'environment', form: 'none' },
+})
+
+const vehicles = resource({
+  permission: 'vehicle', label: 'registration_number', soft_delete: true, per_site: true,
+  fields: {
+    registration_number: code,
+    type: { of: 'vehicle_type', required: true },
+    max_collect: { type: 'int', min: 0, max: 500, required: true },
+    max_delivery: { type: 'int', min: 0, max: 500, required: true },
+    max_area: { ...hundredths, max: '1000', unit: 'm2' },
+    status: enabled,
+    insurance_expires_on: day,
+    inspection_expires_on: day,
+    odometer: { type: 'int', min: 0, max: 10_000_000, unit: 'km' },
+    photos: { type: 'medias', max: 10 },
+  },
+  children: { shipments: { of: 'shipments', by: 'vehicle_id' } },
+  guards: { courier: { where: in_use, read: ['registration_number', 'type', 'max_collect', 'max_delivery', 'max_area'] } },
+  list: {
+    columns: ['registration_number', 'type', 'max_collect', 'max_delivery', 'insurance_expires_on', 'inspection_expires_on', 'status'],
+    sort: 'registration_number', search: ['registration_number'],
+    filters: ['type', 'status', 'insurance_expires_on', 'inspection_expires_on'],
+    views: { expired: { or: [{ insurance_expires_on: { lt: today } }, { inspection_expires_on: { lt: today } }] } },
+  },
+  form: { main: 'registration_number', papers: 'insurance_expires_on' },
+  admin: { group: 'delivery', icon: 'car', show: ['shipments'] },
+})
+
+const cities = resource({
+  permission: 'zone', label: 'label',
+  enums: { city: ['laayoune', 'agadir', 'tantan', 'guelmime', 'boujdour', 'esmara', 'lblaya'] },
+  fields: {
+    key: { of: 'city', required: true, unique: true, create_only: true },
+    label: translated,
+    center: { type: 'geo' },
+    is_served: { type: 'bool', default: true },
+    delivery_days: { type: 'enums', of: 'weekday' },
+  },
+  children: { zones: { of: 'zones', by: 'city_id' } },
+  guards: {
+    courier: { where: { is_served: true }, read: ['key', 'label'] },
+    client: { where: { is_served: true }, read: ['key', 'label'] },
+  },
+  list: { columns: ['label', 'key', 'is_served', 'delivery_days'], sort: 'id', search: ['label'], filters: ['is_served'] },
+  admin: { group: 'delivery', icon: 'global', show: ['zones'] },
+})
+
+const zones = resource({
+  permission: 'zone', label: 'label',
+  fields: {
+    key: { type: 'string', max: 40, required: true, unique: true },
+    label: translated,
+    city_id: { to: 'cities', required: true },
+    color: { type: 'color', required: true },
+    is_sample: flag,
+    status: enabled,
+    transport_fee: price,
+    free_transport_from: { type: 'money', min: 0 },
+    collect_weekdays: { type: 'enums', of: 'weekday' },
+    slots: { type: 'json', of: 'slots' },
+    couriers: { type: 'many', to: 'couriers', where: employed },
+    polygon: { type: 'polygon' },
+  },
+  guards: {
+    courier: { where: in_use, read: ['key', 'label', 'city_id', 'color'] },
+    client: { where: in_use, read: ['key', 'label', 'city_id', 'polygon', 'transport_fee', 'free_transport_from'] },
+  },
+  list: {
+    map: 'polygon', columns: ['label', 'key', 'city_id', 'color', 'transport_fee', 'free_transport_from', 'is_sample', 'status'],
+    sort: 'key', search: ['key', 'label'], filters: ['city_id', 'is_sample', 'status'],
+  },
+  form: { main: 'key', service: 'transport_fee' },
+  admin: { group: 'delivery', icon: 'environment' },
+})
+
+// ── Money ──
+
+const transactions = resource({
+  permission: 'transaction', ops: ['list', 'create'], label: 'code', per_site: true,
+  enums: { transaction_status: { paid: 'green', canceled: 'red', refunded: 'red' } },
+  fields: {
+    type: { of: 'transaction_type', required: true, default: 'in' },
+    category_id: { to: 'transaction_categories', where: { type: { field: 'type' }, status: 'enable' }, required: true },
+    amount: { type: 'money', min: 1, required: true },
+    currency: currency,
+    exchange_rate: {
+      type: 'decimal', precision: 10, scale: 4, min: '0.0001', max: '1000', required: 'if shown', show: { currency: { ne: 'MAD' } },
+    },
+    method: { of: 'payment_method', required: true, default: 'cash' },
+    reference: { type: 'string', max: 60, required: { method: { in: ['cheque', 'transfer'] } } },
+    cash_given: { type: 'money', min: 1, show: { method: 'cash', type: 'in' } },
+    order_id: { to: 'orders' },
+    client_id: { to: 'clients' },
+    attachment_id: { type: 'media', accept: ['image', 'pdf'], collection: 'receipt' },
+    note: remark,
+  },
+  stamped: {
+    code: { type: 'sequence', format: 'TX-{yy}-{#####}' },
+    rounding_mad: { type: 'money', default: 0 },
+    invoice_id: { to: 'invoices' },
+    shipment_id: { to: 'shipments' },
+    order_delivery_id: { to: 'order_deliveries' },
+    cash_session_id: { to: 'cash_sessions' },
+    received_by: staff_or_courier,
+    refund_of_id: { to: 'transactions' },
+    canceled_reason: remark, paid_at: at_once,
+  },
+  computed: {
+    amount_mad: { type: 'money', fn: 'transaction_amount_mad', reads: ['amount', 'currency', 'exchange_rate', 'rounding_mad'] },
+    cash_moved: { type: 'money', fn: 'transaction_cash', reads: ['method', 'amount', 'currency', 'amount_mad'] },
+    change_returned: { type: 'money', fn: 'transaction_change', reads: ['method', 'amount', 'cash_given'] },
+    refunded_amount: { sum: 'refunds.amount', where: present },
+  },
+  children: { refunds: { of: 'transactions', by: 'refund_of_id' } },
+  flow: {
+    status: 'transaction_status', initial: 'paid',
+    cancel: {
+      from: ['paid'], to: 'canceled', allow: 'transaction-cancel', reason: true, confirm: true, when: ['nothing_refunded'],
+      check: ['order_is_not_delivered_by_this'], set: { canceled_reason: { said: 'reason' } }, icon: 'close',
+    },
+    refund: {
+      from: ['paid'], allow: 'transaction-refund', reason: true, when: ['is_payment', 'something_is_left'], asks: { ...payment },
+      effects: ['record_refund'], icon: 'rollback',
+    },
+    close: { from: ['paid'], to: 'refunded', by: ['system'] },
+  },
+  conditions: {
+    is_payment: { type: 'in' },
+    nothing_refunded: { refunded_amount: 0 },
+    something_is_left: { refunded_amount: { lt: { field: 'amount' } } },
+  },
+  guards: {
+    client: { where: { client_id: caller }, read: ['code', 'type', 'status', 'amount', 'currency', 'method', 'order_id', 'paid_at'] },
+  },
+  list: {
+    columns: ['code', 'paid_at', 'type', 'category_id', 'status', 'amount', 'method', 'order_id', 'client_id', 'received_by'],
+    sort: '-paid_at', search: ['code', 'reference'],
+    filters: [
+      'type', 'category_id', 'status', 'method', 'currency', 'order_id', 'client_id', 'invoice_id', 'shipment_id', 'cash_session_id',
+      'paid_at', 'amount',
+    ],
+    totals: ['amount_mad'],
+    views: { income: { ...present, type: 'in' }, expenses: { ...present, type: 'out' } },
+  },
+  form: { main: 'type', origin: 'order_id' },
+  admin: { group: 'money', icon: 'wallet', show: ['refunds'] },
+})
+
+const transaction_categories = resource({
+  permission: 'transaction-category', label: 'name',
+  fields: {
+    name: translated,
+    type: { of: 'transaction_type', required: true, create_only: true },
+    status: enabled,
+  },
+  stamped: {
+    key: { type: 'string', max: 40, unique: true },
+    is_system: flag,
+  },
+  conditions: { is_own: { is_system: false } },
+  allow_when: { delete: ['is_own'] },
+  list: { columns: ['name', 'type', 'is_system', 'status'], sort: 'id', search: ['name'], filters: ['type', 'status'] },
+  admin: { path: 'transactions/categories', group: 'money', icon: 'folder' },
+})
+
+const cash_sessions = resource({
+  permission: 'cash', ops: ['list', 'create'], label: 'code', per_site: true,
+  enums: { cash_session_status: { open: 'yellow', closed: 'blue', verified: 'green' } },
+  fields: {
+    station: { type: 'string', max: 40, required: true },
+    opening_amount: { type: 'money', min: 0, required: true },
+    note: text,
+  },
+  stamped: {
+    code: { type: 'sequence', format: 'CS-{yy}-{#####}' },
+    user_id: by_user, opened_at: at_once,
+    counted: { type: 'json', of: 'coins' },
+    variance_reason: remark,
+    left_in_drawer: { type: 'money', min: 0 },
+    closed_at: at,
+    verified_by_id: { to: 'users' },
+    verified_at: at,
+  },
+  computed: {
+    cash_in: { sum: 'transactions.cash_moved', where: { ...present, type: 'in' } },
+    cash_out: { sum: 'transactions.cash_moved', where: { ...present, type: 'out' } },
+    expected_amount: { expr: ['+', 'opening_amount', ['-', 'cash_in', 'cash_out']] },
+    counted_amount: { type: 'money', fn: 'counted_amount', reads: ['counted'] },
+    variance: { expr: ['-', 'counted_amount', ['+', 'opening_amount', ['-', 'cash_in', 'cash_out']]] },
+  },
+  children: { transactions: { of: 'transactions', by: 'cash_session_id' } },
+  flow: {
+    status: 'cash_session_status', initial: 'open',
+    close: {
+      from: ['open'], to: 'closed', allow: 'cash-close', primary: true,
+      asks: { counted: 'required', variance_reason: 'optional', left_in_drawer: 'optional' }, at: 'closed_at',
+      effects: ['explain_variance'], icon: 'lock',
+    },
+    verify: {
+      from: ['closed'], to: 'verified', allow: 'cash-verify', primary: true, confirm: true, when: ['is_of_another'], at: 'verified_at',
+      actor: 'verified_by_id', icon: 'check',
+    },
+  },
+  conditions: { is_of_another: { user_id: { ne: caller } } },
+  list: {
+    columns: ['code', 'station', 'user_id', 'status', 'opened_at', 'expected_amount', 'counted_amount', 'variance'], sort: '-opened_at',
+    search: ['code', 'station'], filters: ['station', 'user_id', 'status', 'variance', 'opened_at', 'closed_at'],
+    totals: ['expected_amount', 'variance'],
+    views: { open: { status: 'open' }, to_verify: { status: 'closed' }, differing: { variance: { ne: 0 }, status: { ne: 'open' } } },
+  },
+  admin: { path: 'cash', group: 'money', icon: 'cash', show: ['transactions'] },
+})
+
+const invoices = resource({
+  permission: 'invoice', label: 'number', per_site: true,
+  enums: {
+    invoice_status: { draft: 'white', issued: 'blue', partially_paid: 'yellow', paid: 'green', void: 'red' },
+    invoice_kind: ['receipt', 'invoice', 'credit_note'],
+  },
+  fields: {
+    kind: { of: 'invoice_kind', required: true, default: 'invoice', create_only: true },
+    client_id: { to: 'clients', required: true, create_only: true },
+    orders: {
+      type: 'many', to: 'orders', where: { ...present, client_id: { field: 'client_id' } }, required: { kind: { ne: 'credit_note' } },
+    },
+    due_on: day,
+    locale: { of: 'locale', required: true, default: 'fr' },
+    note: text,
+  },
+  stamped: {
+    number: { type: 'string', max: 20, unique: true },
+    bill_to: { type: 'json', of: 'party' },
+    seller: { type: 'json', of: 'party' },
+    issued_on: day,
+    lines: { type: 'json', of: 'invoice_lines' },
+    total_excl_vat: money,
+    vat_rate: { type: 'decimal', precision: 5, scale: 2, unit: '%' },
+    vat_amount: money, total: money, advance: money,
+    credit_of_id: { to: 'invoices' },
+  },
+  computed: {
+    paid_in: { sum: 'transactions.amount_mad', where: { ...present, type: 'in' } },
+    paid_out: { sum: 'transactions.amount_mad', where: { ...present, type: 'out' } },
+    balance: { expr: ['-', ['-', 'total', 'advance'], ['-', 'paid_in', 'paid_out']] },
+  },
+  children: { transactions: { of: 'transactions', by: 'invoice_id' }, credit_notes: { of: 'invoices', by: 'credit_of_id' } },
+  groups: { unpaid: ['issued', 'partially_paid'] },
+  flow: {
+    status: 'invoice_status', initial: 'draft',
+    issue: {
+      from: ['draft'], to: 'issued', allow: 'invoice-issue', primary: true, confirm: true, when: ['is_no_credit_note'], at: 'issued_on',
+      effects: ['issue_invoice'], icon: 'file',
+    },
+    credit: {
+      from: ['paid', 'unpaid'], to: 'void', allow: 'invoice-issue', reason: true, confirm: true, when: ['is_no_credit_note'],
+      effects: ['write_credit_note'], icon: 'rollback',
+    },
+    settle_part: { from: ['issued', 'paid'], to: 'partially_paid', by: ['system'], when: ['is_unpaid'] },
+    settle: { from: ['draft', 'unpaid'], to: 'paid', by: ['system'], when: ['is_paid'] },
+    unsettle: { from: ['partially_paid', 'paid'], to: 'issued', by: ['system'], when: ['is_unpaid'] },
+  },
+  conditions: {
+    is_draft: { status: 'draft' },
+    is_no_credit_note: { kind: { ne: 'credit_note' } },
+    is_unpaid: { balance: { gt: 0 } },
+    is_paid: { balance: { lte: 0 } },
+  },
+  allow_when: { edit: ['is_draft'], delete: ['is_draft'] },
+  guards: {
+    client: {
+      where: { client_id: caller, status: { ne: 'draft' } },
+      read: [
+        'number', 'kind', 'status', 'client_id', 'orders', 'bill_to', 'seller', 'issued_on', 'due_on', 'lines', 'total_excl_vat',
+        'vat_rate', 'vat_amount', 'total', 'advance', 'balance', 'note',
+      ],
+    },
+  },
+  list: {
+    columns: ['number', 'kind', 'client_id', 'status', 'issued_on', 'due_on', 'total', 'balance'], sort: '-id',
+    search: ['number', 'client_id'], filters: ['kind', 'status', 'client_id', 'issued_on', 'due_on', 'total', 'balance'],
+    totals: ['total', 'balance'],
+    views: { drafts: { status: 'draft' }, unpaid: { status: { in: 'unpaid' } }, late: { status: { in: 'unpaid' }, due_on: { lt: today } } },
+  },
+  admin: { group: 'money', icon: 'file', show: ['transactions', 'credit_notes'] },
+})
+
+// ── Clients ──
+
+const clients = resource({
+  permission: 'client', label: 'full_name', soft_delete: true,
+  enums: {
+    client_status: { active: 'green', suspended: 'red' },
+    client_source: ['walk_in', 'phone', 'referral', 'facebook', 'instagram', 'whatsapp', 'website', 'other'],
+  },
+  fields: {
+    type: { of: 'client_type', required: true, default: 'particular' },
+    phone: login_phone,
+    first_name: { type: 'string', max: 60, required: 'if shown', show: { type: 'particular' } },
+    last_name: { type: 'string', max: 60, required: 'if shown', show: { type: 'particular' } },
+    company_name: { type: 'string', max: 120, required: 'if shown', show: { type: 'professionel' } },
+    ice: { type: 'string', pattern: '^[0-9]{15}$', show: { type: 'professionel' } },
+    phone2: { type: 'phone' },
+    whatsapp: { type: 'phone' },
+    email: { type: 'email' },
+    password: { type: 'password', min: 8 },
+    grade: { of: 'order_grade', required: true, default: 'normal' },
+    auto_confirm: flag,
+    auto_confirm_max: { type: 'money', min: 0, show: { auto_confirm: true } },
+    payment_terms_days: { type: 'int', min: 0, max: 365, show: { type: 'professionel' } },
+    roles: { type: 'many', to: 'roles', where: { guard: 'client' }, write: 'role-edit' },
+    source: { of: 'client_source' },
+    note: text,
+    locale: { of: 'locale', required: true, default: 'ar' },
+    channels: { type: 'enums', of: 'message_channel', default: ['whatsapp', 'sms', 'push'] },
+    marketing_opt_in: flag,
+    default_address_id: { to: 'addresses', on_delete: 'set_null', where: { client_id: { field: 'id' } } },
+  },
+  stamped: {
+    code: { type: 'sequence', format: 'C-{#####}' },
+    suspended_reason: remark, suspended_at: at, last_login_at: at,
+  },
+  computed: {
+    full_name: { type: 'string', fn: 'client_full_name', reads: ['type', 'first_name', 'last_name', 'company_name'] },
+    balance: { sum: 'orders.balance', where: present },
+    orders_count: { count: 'orders' },
+  },
+  children: {
+    addresses: { of: 'addresses', by: 'client_id', edit: 'grid' }, orders: { of: 'orders', by: 'client_id' },
+    invoices: { of: 'invoices', by: 'client_id' }, claims: { of: 'claims', by: 'client_id' },
+  },
+  flow: {
+    status: 'client_status', initial: 'active',
+    suspend: {
+      from: ['active'], to: 'suspended', allow: 'client-suspend', reason: true, confirm: true, at: 'suspended_at',
+      set: { suspended_reason: { said: 'reason' } }, icon: 'stop',
+    },
+    resume: { from: ['suspended'], to: 'active', allow: 'client-suspend', clear: ['suspended_at', 'suspended_reason'] },
+  },
+  guards: {
+    client: {
+      where: { id: caller }, ops: ['list', 'edit'],
+      read: [
+        'code', 'type', 'full_name', 'phone', 'whatsapp', 'email', 'locale', 'channels', 'marketing_opt_in', 'default_address_id',
+        'balance', 'status',
+      ],
+      write: ['whatsapp', 'email', 'locale', 'channels', 'marketing_opt_in', 'default_address_id'],
+    },
+    courier: { access: { through: 'orders' }, read: ['full_name', 'phone', 'phone2', 'whatsapp', 'locale'] },
+  },
+  list: {
+    columns: ['code', 'full_name', 'phone', 'grade', 'orders_count', 'balance', 'status'], sort: '-created_at',
+    search: ['code', 'full_name', 'phone', 'phone2', 'ice', 'email'],
+    filters: ['type', 'grade', 'status', 'balance', 'source', 'created_at'], totals: ['balance'],
+    views: { debtors: { balance: { gt: 0 } }, professionals: { type: 'professionel' }, suspended: { status: 'suspended' } },
+  },
+  form: { main: 'type', terms: 'grade', messages: 'locale', addresses: 'addresses' },
+  admin: { group: 'clients', icon: 'user', show: ['addresses', 'orders', 'invoices', 'claims'], form: 'page' },
+})
+
+const addresses = resource({
+  permission: 'address', label: 'label', parent: 'client_id', soft_delete: true,
+  enums: { location_source: ['pin', 'shared', 'courier_gps', 'geocoder'] },
+  fields: {
+    client_id: { ...owner, to: 'clients' },
+    label: { type: 'string', max: 40, required: true },
+    city_id: { to: 'cities', required: true },
+    zone_id: { to: 'zones', where: of_city },
+    line: remark,
+    landmark: { type: 'string', max: 190, required: { location: null } },
+    location: { type: 'geo', required: { landmark: null } },
+    floor: { type: 'string', max: 20 },
+    access_note: remark,
+    voice_note_id: { type: 'media', accept: ['audio'] },
+    contact_name: { type: 'string', max: 80 },
+    contact_phone: { type: 'phone' },
+  },
+  stamped: {
+    location_source: { of: 'location_source' },
+    is_verified: flag,
+  },
+  guards: {
+    client: { access: 'parent', ops: ['list', 'create', 'edit', 'delete'], set: { client_id: caller }, read: address, write: address },
+    courier: { access: 'parent', read: ['client_id', ...address] },
+  },
+  list: {
+    map: 'location', columns: ['label', 'city_id', 'zone_id', 'line', 'landmark', 'contact_phone', 'is_verified'], sort: 'label',
+    search: ['label', 'line', 'landmark'], filters: ['client_id', 'city_id', 'zone_id'],
+  },
+  form: { main: 'label', contact: 'floor' },
+  admin: { path: 'clients/addresses/:client_id', group: 'clients', icon: 'home' },
+})
+
+const claims = resource({
+  permission: 'claim', label: 'code', about: 'order_id',
+  enums: {
+    claim_status: { open: 'yellow', in_review: 'blue', accepted: 'green', rejected: 'red', resolved: 'grey' },
+    claim_type: ['damage', 'loss', 'not_clean', 'late', 'wrong_item', 'billing', 'behaviour', 'other'],
+    claim_resolution: ['rewash', 'refund', 'credit', 'compensation', 'none'],
+  },
+  fields: {
+    order_id: { to: 'orders', required: true, create_only: true },
+    order_item_id: { to: 'order_items', where: { order_id: { field: 'order_id' } } },
+    type: { of: 'claim_type', required: true },
+    description: { type: 'text', required: true },
+    photos: { type: 'medias', max: 10, evidence: true },
+    assigned_to_id: employee,
+  },
+  stamped: {
+    code: { type: 'sequence', format: 'REC-{yy}-{####}' },
+    client_id: { to: 'clients' },
+    resolution: { of: 'claim_resolution' },
+    amount: { type: 'money', min: 0, show: { resolution: { in: ['refund', 'credit', 'compensation'] } } },
+    rework_order_id: { to: 'orders', where: { client_id: { field: 'client_id' }, is_rework: true }, show: { resolution: 'rewash' } },
+    rejected_reason: remark, opened_by: actor, due_at: at, closed_at: at,
+  },
+  groups: { running: ['open', 'in_review'] },
+  flow: {
+    status: 'claim_status', initial: 'open',
+    review: { from: ['open'], to: 'in_review', allow: 'claim-edit', primary: true, asks: { assigned_to_id: 'required' } },
+    accept: {
+      from: ['in_review'], to: 'accepted', allow: 'claim-resolve', primary: true, asks: { resolution: 'required', amount: 'optional' },
+      icon: 'check',
+    },
+    reject: {
+      from: ['in_review'], to: 'rejected', allow: 'claim-resolve', reason: true, set: { rejected_reason: { said: 'reason' } },
+      icon: 'close',
+    },
+    resolve: {
+      from: ['accepted', 'rejected'], to: 'resolved', allow: 'claim-resolve', primary: true, asks: { rework_order_id: 'optional' },
+      at: 'closed_at', icon: 'flag',
+    },
+  },
+  // A promise to wash again is kept by an order that does it.
+  rules: {
+    rewashed: {
+      or: [{ status: { ne: 'resolved' } }, { resolution: { ne: 'rewash' } }, { resolution: null }, { rework_order_id: { ne: null } }],
+    },
+  },
+  conditions: { is_open: { status: 'open' }, is_running: { status: { in: 'running' } } },
+  allow_when: { edit: ['is_running'], delete: ['is_open'] },
+  guards: {
+    client: {
+      where: { client_id: caller }, ops: ['list', 'create'],
+      read: [
+        'code', 'order_id', 'order_item_id', 'type', 'status', 'description', 'photos', 'resolution', 'amount', 'created_at', 'due_at',
+        'closed_at',
+      ],
+      write: ['order_id', 'order_item_id', 'type', 'description', 'photos'],
+    },
+  },
+  list: {
+    board: true, columns: ['code', 'client_id', 'order_id', 'type', 'status', 'assigned_to_id', 'due_at', 'closed_at'], sort: '-created_at',
+    search: ['code', 'order_id', 'client_id', 'description'],
+    filters: ['type', 'status', 'resolution', 'client_id', 'order_id', 'assigned_to_id', 'due_at', 'created_at'],
+    views: { running: { status: { nin: ['resolved'] } }, late: { due_at: { lt: now }, status: { ne: 'resolved' } } },
+  },
+  admin: { group: 'clients', icon: 'warning', show: [] },
+})
+
+// ── Staff ──
+
+const users = resource({
+  permission: 'user', label: 'full_name', soft_delete: true, per_site: true,
+  enums: {
+    theme: ['light', 'dark'],
+    salary_type: ['month', 'day', 'hour', 'point'],
+  },
+  fields: {
+    first_name: name,
+    last_name: name,
+    phone: login_phone,
+    email: { type: 'email', unique: true },
+    password: { type: 'password', min: 8, required: true },
+    pin: { type: 'password', min: 6, max: 6, pattern: '^[0-9]{6}$' },
+    cin: { type: 'string', max: 12 },
+    avatar_id: { type: 'media' },
+    roles: { type: 'many', to: 'roles', where: { guard: 'user' }, required: true, write: 'role-edit' },
+    department_id: { to: 'departments', on_delete: 'set_null' },
+    job_id: { to: 'jobs', on_delete: 'set_null' },
+    max_tasks: { type: 'int', min: 1, max: 1000 },
+    hired_on: day,
+    left_on: day,
+    status: { of: 'active_status', required: true, default: 'active' },
+    salary: { ...for_pay, type: 'money', min: 0, max: 100_000_000 },
+    salary_type: { ...for_pay, of: 'salary_type' },
+    locale: { of: 'locale', required: true, default: 'en' },
+    theme: { of: 'theme', required: true, default: 'light' },
+    note: text,
+  },
+  stamped: {
+    code: { type: 'sequence', format: 'ST-{###}' },
+    last_login_at: at,
+  },
+  computed: { full_name: { type: 'string', fn: 'person_full_name', reads: ['first_name', 'last_name'] } },
+  children: {
+    attendances: { of: 'attendances', by: 'user_id' }, plannings: { of: 'plannings', by: 'user_id' }, tasks: { of: 'tasks', by: 'user_id' },
+  },
+  rules: { employment: { range: ['hired_on', 'left_on'] } },
+  list: {
+    columns: ['avatar_id', 'code', 'full_name', 'phone', 'roles', 'department_id', 'status', 'last_login_at'], sort: 'full_name',
+    search: ['code', 'full_name', 'phone', 'email'], filters: ['roles', 'department_id', 'job_id', 'status'],
+    views: { active: employed },
+  },
+  form: { main: 'first_name', work: 'roles', pay: 'salary', preference: 'locale' },
+  admin: { group: 'staff', icon: 'team', show: ['attendances', 'plannings', 'tasks'], form: 'page' },
+})
+
+const push_tokens = resource({
+  permission: 'push-token', ops: [], label: 'token',
+  enums: { push_platform: ['web'] },
+  stamped: {
+    owner: { type: 'actor', required: true },
+    platform: { of: 'push_platform', required: true },
+    token: { type: 'string', max: 512, required: true, unique: true },
+    refreshed_at: { type: 'datetime', required: true },
+  },
+  list: { columns: ['owner', 'platform', 'refreshed_at'], sort: '-refreshed_at' },
+})
+
+const roles = resource({
+  permission: 'role', label: 'name', unique: [['guard', 'name']],
+  fields: {
+    name: { type: 'string', max: 60, required: true, lock: { is_system: true } },
+    guard: { of: 'guard', required: true, default: 'user', create_only: true },
+    description: remark,
+    permissions: { type: 'many', to: 'permissions', where: { guard: { field: 'guard' } }, required: true },
+  },
+  stamped: { is_system: flag },
+  conditions: { is_own: { is_system: false } },
+  allow_when: { delete: ['is_own'] },
+  list: { columns: ['name', 'guard', 'description', 'is_system'], sort: 'name', search: ['name'], filters: ['guard'] },
+  admin: { group: 'staff', icon: 'key', form: 'page' },
+})
+
+const permissions = resource({
+  permission: 'permission', ops: ['list'], label: 'name', unique: [['guard', 'name']],
+  stamped: {
+    name: name,
+    guard: { of: 'guard', required: true },
+    group: { type: 'string', max: 40, required: true, words: 'permissions.groups' },
+  },
+  list: { columns: ['name', 'group', 'guard'], sort: 'name', search: ['name'], filters: ['guard', 'group'] },
+  admin: { group: 'staff', icon: 'lock', form: 'none' },
+})
+
+const departments = resource({
+  permission: 'department', label: 'name', soft_delete: true, per_site: true,
+  fields: {
+    name: translated,
+    code: { type: 'string', max: 12, required: true, unique: true },
+    manager_id: { to: 'users', on_delete: 'set_null' },
+    daily_capacity: { ...hundredths, unit: 'm2' },
+    color: { type: 'color' },
+    status: enabled,
+  },
+  list: {
+    columns: ['name', 'code', 'manager_id', 'daily_capacity', 'color', 'status'], sort: 'code', search: ['name', 'code'],
+    filters: ['manager_id', 'status'],
+  },
+  admin: { group: 'staff', icon: 'apartment' },
+})
+
+const plannings = resource({
+  permission: 'planning', label: 'name', per_site: true,
+  enums: {
+    planning_status: { draft: 'white', published: 'grey', canceled: 'red' },
+    recurrence: ['none', 'weekly'],
+  },
+  fields: {
+    user_id: employee,
+    courier_id: { to: 'couriers', where: employed },
+    department_id: { to: 'departments' },
+    date: { type: 'date', required: true },
+    start_time: { type: 'time', required: true },
+    end_time: { type: 'time', required: true },
+    break_minutes: { type: 'int', min: 0, max: 480, unit: 'min', default: 60 },
+    recurrence: { of: 'recurrence', required: true, default: 'none', create_only: true },
+    note: remark,
+  },
+  stamped: { published_at: at },
+  computed: { name: { type: 'string', fn: 'shift_name', reads: ['date', 'start_time', 'end_time'] } },
+  flow: {
+    status: 'planning_status', initial: 'draft',
+    publish: { from: ['draft'], to: 'published', allow: 'planning-edit', primary: true, at: 'published_at', icon: 'bell' },
+    cancel: { from: ['draft', 'published'], to: 'canceled', allow: 'planning-edit', confirm: true, icon: 'close' },
+  },
+  rules: {
+    one_person: { or: [{ user_id: { ne: null }, courier_id: null }, { user_id: null, courier_id: { ne: null } }] },
+    hours: { range: ['start_time', 'end_time'] },
+  },
+  conditions: { never_published: { published_at: null }, not_canceled: present },
+  allow_when: { edit: ['not_canceled'], delete: ['never_published'] },
+  list: {
+    calendar: 'date', columns: ['date', 'start_time', 'end_time', 'user_id', 'courier_id', 'department_id', 'status'], sort: '-date',
+    search: ['user_id', 'courier_id'], filters: ['date', 'user_id', 'courier_id', 'department_id', 'status'],
+    views: { today: { date: today }, coming: { ...present, date: { gte: today } }, drafts: { status: 'draft' } },
+  },
+  admin: { group: 'staff', icon: 'calendar' },
+})
+
+const attendances = resource({
+  permission: 'attendance', ops: ['list', 'create', 'delete'], permission_for: { list: 'user-list' }, label: 'date', per_site: true,
+  enums: {
+    attendance_status: { present: 'green', late: 'yellow', absent: 'red', leave: 'blue', sick: 'pink', holiday: 'grey' },
+    attendance_source: ['kiosk', 'self', 'manager', 'import'],
+  },
+  fields: {
+    user_id: { to: 'users' },
+    courier_id: { to: 'couriers' },
+    date: from_today,
+    status: { of: 'attendance_status', required: true, default: 'present' },
+    check_in_at: at,
+    check_out_at: at,
+    break_minutes: { type: 'int', min: 0, max: 480, unit: 'min', default: 0 },
+    note: remark,
+  },
+  stamped: {
+    planning_id: { to: 'plannings', on_delete: 'set_null' },
+    late_minutes: { type: 'int', unit: 'min' },
+    overtime_minutes: { type: 'int', unit: 'min' },
+    source: { of: 'attendance_source', required: true, default: 'manager' },
+    location: { type: 'geo' },
+    corrected_by_id: { to: 'users' },
+  },
+  computed: { worked_minutes: { type: 'int', unit: 'min', fn: 'worked_minutes', reads: ['check_in_at', 'check_out_at', 'break_minutes'] } },
+  flow: {
+    check_out: { allow: 'attendance-edit', primary: true, when: ['is_in'], at: 'check_out_at', icon: 'logout' },
+    correct: {
+      allow: 'attendance-edit', reason: true,
+      asks: { check_in_at: 'optional', check_out_at: 'optional', break_minutes: 'optional', status: 'required', note: 'optional' },
+      actor: 'corrected_by_id', icon: 'edit',
+    },
+  },
+  rules: {
+    one_person: { or: [{ user_id: { ne: null }, courier_id: null }, { user_id: null, courier_id: { ne: null } }] },
+    hours: { or: [{ check_out_at: null }, { check_out_at: { gte: { field: 'check_in_at' } } }] },
+  },
+  conditions: { is_in: { check_in_at: { ne: null }, check_out_at: null } },
+  list: {
+    columns: ['date', 'check_in_at', 'check_out_at', 'worked_minutes', 'late_minutes', 'overtime_minutes', 'status'], sort: '-date',
+    filters: ['user_id', 'courier_id', 'date', 'status', 'source'], totals: ['worked_minutes', 'late_minutes', 'overtime_minutes'],
+    views: { today: { date: today }, here: { date: today, check_in_at: { ne: null }, check_out_at: null } },
+  },
+  admin: { path: 'users/attendances/:user_id', group: 'staff', icon: 'history' },
+})
+
+// ── Settings ──
+
+const sites = resource({
+  permission: 'setting', ops: ['list', 'edit'], label: 'name',
+  enums: { site_kind: ['plant', 'counter', 'depot'] },
+  fields: {
+    name: { type: 'string', max: 80, required: true },
+    kind: { of: 'site_kind', required: true, default: 'plant' },
+    city_id: { to: 'cities' },
+    address: remark,
+    location: { type: 'geo' },
+    phone: { type: 'phone' },
+    opening_hours: { type: 'json', of: 'opening_hours' },
+    status: enabled,
+  },
+  list: {
+    map: 'location', columns: ['name', 'kind', 'city_id', 'phone', 'status'], sort: 'id', search: ['name'], filters: ['kind', 'status'],
+  },
+  admin: { group: 'settings', icon: 'environment' },
+})
+
+const audit_logs = resource({
+  permission: 'audit', ops: ['list'], label: 'action', append_only: true, about: ['subject_resource', 'subject_id', 'actor'],
+  indexes: [['subject_resource', 'subject_id'], ['actor'], ['action'], ['batch']],
+  stamped: {
+    actor: actor, action: name, subject_resource: name,
+    subject_id: { type: 'int' },
+    before: { type: 'json', of: 'changes' },
+    after: { type: 'json', of: 'changes' },
+    reason: remark,
+    batch: { type: 'string', max: 36 },
+    via: { type: 'string', max: 60 },
+    request_id: { type: 'string', max: 60 },
+    ip: { type: 'string', max: 45 },
+  },
+  list: {
+    columns: ['created_at', 'actor', 'action', 'subject_resource', 'subject_id', 'reason', 'ip'], sort: '-id', search: ['action', 'reason'],
+    filters: ['actor', 'action', 'subject_resource', 'subject_id', 'created_at', 'reason', 'batch'],
+  },
+  admin: { path: 'audit', group: 'settings', icon: 'history', form: 'none' },
+})
+
+const categories = resource({
+  permission: 'category', label: 'name', soft_delete: true,
+  enums: {
+    category_param: ['height', 'width', 'length', 'type', 'diameter'],
+    wash_line: ['carpet', 'pressing'],
+  },
+  fields: {
+    name: translated,
+    code: code,
+    icon_id: { type: 'media' },
+    position: position,
+    status: enabled,
+    params: { type: 'enums', of: 'category_param' },
+    unit: { of: 'tarif_unit', required: true },
+    shape_default: { of: 'item_shape', required: true, default: 'rectangle' },
+    line: { of: 'wash_line', required: true, default: 'carpet' },
+    default_wash_type: { of: 'wash_type', required: true, default: 'automatic' },
+    turnaround_hours: { type: 'int', min: 1, max: 8760, unit: 'h', required: true },
+    drying_hours: hours,
+    min_charge: price,
+  },
+  children: {
+    sub_categories: { of: 'sub_categories', by: 'category_id' }, processes: { of: 'processes', by: 'category_id' },
+    tarifs: { of: 'tarifs', by: 'category_id' },
+  },
+  guards: { client: { where: in_use, read: ['name', 'code', 'icon_id', 'unit', 'position'] } },
+  list: {
+    columns: ['icon_id', 'name', 'code', 'params', 'unit', 'line', 'turnaround_hours', 'position', 'status'], sort: 'position',
+    search: ['name', 'code'], filters: ['unit', 'line', 'status'],
+  },
+  form: { main: 'name', work: 'params' },
+  admin: { group: 'settings', icon: 'appstore', show: ['sub_categories', 'processes', 'tarifs'] },
+})
+
+const sub_categories = resource({
+  permission: 'category', label: 'name', parent: 'category_id', soft_delete: true,
+  fields: {
+    category_id: { ...owner, to: 'categories' },
+    name: translated,
+    item_type: { of: 'item_type' },
+    turnaround_hours: hours,
+    drying_hours: hours,
+    care_note: { type: 'i18n' },
+    position: position,
+    status: enabled,
+  },
+  list: {
+    columns: ['name', 'item_type', 'turnaround_hours', 'position', 'status'], sort: 'position', search: ['name'],
+    filters: ['category_id', 'item_type', 'status'],
+  },
+  admin: { path: 'categories/sub-categories/:category_id', group: 'settings', icon: 'appstore' },
+})
+
+const processes = resource({
+  permission: 'process', label: 'name', parent: 'category_id', soft_delete: true,
+  enums: {
+    process_type: ['all', 'manual', 'automatic'],
+    process_kind: ['work', 'drying', 'quality'],
+  },
+  fields: {
+    category_id: { ...owner, to: 'categories' },
+    name: translated,
+    job_id: { to: 'jobs', required: true },
+    sub_category_id: sub_category,
+    position: position,
+    type: { of: 'process_type', required: true, default: 'all' },
+    kind: { of: 'process_kind', required: true, default: 'work' },
+    is_mandatory: { type: 'bool', default: true },
+    status: enabled,
+    duration_minutes: { type: 'int', min: 0, max: 10_080, unit: 'min' },
+    minutes_per_unit: { type: 'decimal', precision: 6, scale: 2, min: '0', max: '1440', unit: 'min' },
+    requires_photo: flag,
+    requires_machine: flag,
+    machine_type: { of: 'machine_type', required: 'if shown', show: { requires_machine: true } },
+  },
+  children: { materials: { of: 'process_materials', by: 'process_id', edit: 'grid' } },
+  list: {
+    columns: ['position', 'name', 'job_id', 'type', 'kind', 'is_mandatory', 'duration_minutes', 'status'], sort: 'position',
+    search: ['name'], filters: ['category_id', 'job_id', 'type', 'status'],
+  },
+  form: { main: 'name', work: 'duration_minutes', recipe: 'materials' },
+  admin: { path: 'categories/processes/:category_id', group: 'settings', icon: 'ordered' },
+})
+
+// How much of a material a process usually takes for one m², metre or piece.
+const process_materials = resource({
+  permission: 'process', label: 'cleaning_material_id', parent: 'process_id', unique: [['process_id', 'cleaning_material_id']],
+  fields: {
+    process_id: { ...owner, to: 'processes' },
+    cleaning_material_id: { to: 'cleaning_materials', where: in_use, required: true },
+    quantity_per_unit: { type: 'decimal', precision: 10, scale: 4, min: '0.0001', max: '1000', required: true },
+  },
+  list: { columns: ['cleaning_material_id', 'quantity_per_unit'], sort: 'id', filters: ['process_id', 'cleaning_material_id'] },
+})
+
+const services = resource({
+  permission: 'service', label: 'name', soft_delete: true,
+  enums: {
+    service_validity: ['order', 'item'],
+    service_index: ['stock', 'total'],
+  },
+  fields: {
+    name: translated,
+    method: { of: 'service_method', required: true },
+    validity: { of: 'service_validity', required: true },
+    index: { of: 'service_index', required: true, default: 'total', show: { method: 'unit' } },
+    price: { type: 'money', min: -10_000_000, max: 10_000_000, required: true },
+    min_amount: price,
+    categories: { type: 'many', to: 'categories' },
+    client_visible: flag,
+    status: enabled,
+  },
+  list: {
+    columns: ['name', 'method', 'validity', 'index', 'price', 'client_visible', 'status'], sort: 'id', search: ['name'],
+    filters: ['method', 'validity', 'status'],
+  },
+  admin: { group: 'settings', icon: 'star' },
+})
+
+const tarifs = resource({
+  permission: 'tarif', label: 'name', soft_delete: true,
+  fields: {
+    category_id: { to: 'categories', required: true },
+    sub_category_id: sub_category,
+    unit: { of: 'tarif_unit', required: true },
+    type: { of: 'order_type', required: true },
+    price: { type: 'money', min: 0, max: 10_000_000, required: true },
+    currency: currency,
+    min_charge: price,
+    wash_type: { of: 'wash_type' },
+    tissu: { of: 'item_tissu' },
+    client_type: { of: 'client_type' },
+    grade: { of: 'order_grade' },
+    client_id: { to: 'clients' },
+    city_id: { to: 'cities' },
+    valid_from: from_today,
+    valid_to: day,
+    status: enabled,
+  },
+  computed: { name: { type: 'string', fn: 'tarif_name', reads: ['unit', 'type', 'price', 'currency'] } },
+  rules: { dates: { range: ['valid_from', 'valid_to'] } },
+  list: {
+    columns: ['category_id', 'sub_category_id', 'unit', 'type', 'price', 'client_type', 'client_id', 'valid_from', 'valid_to', 'status'],
+    sort: 'category_id', filters: ['category_id', 'sub_category_id', 'unit', 'type', 'client_type', 'grade', 'client_id', 'status'],
+    views: { current: { valid_from: { lte: today }, or: [{ valid_to: null }, { valid_to: { gte: today } }], status: 'enable' } },
+  },
+  form: { main: 'category_id', applies: 'wash_type', dates: 'valid_from' },
+  admin: { group: 'settings', icon: 'tag' },
+})
 
 const notification_templates = resource({
-  permission: 'notification', title: 'title',
-  fields: {
-    event:                { type: 'enum', of: 'notification_event', required: true, immutable: true },
-    audience:             { type: 'enum', of: 'notification_audience', required: true, immutable: true },
-    channel:              { type: 'enum', of: 'message_channel', required: true, immutable: true },
-    title:                { type: 'i18n' },
-    body:                 { type: 'i18n', required: true },
-    behavior:             { type: 'enum', of: 'send_behavior', required: true, default: 'always' },
-    delay_minutes:        { type: 'int', min: 0, max: 100_000, unit: 'min' },
-    respects_quiet_hours: { type: 'bool', default: true },
-    external_template:    { type: 'string', max: 60, show: { channel: 'whatsapp' } },
-    status:               { type: 'enum', of: 'enable_status', required: true, default: 'enable' },
+  permission: 'notification', label: 'title', unique: [['event', 'audience', 'channel']],
+  enums: {
+    notification_audience: ['client', 'courier', 'user'],
+    send_behavior: ['always', 'ask', 'never'],
   },
-  unique: [['event', 'audience', 'channel']],
+  fields: {
+    event: { of: 'notification_event', required: true, create_only: true },
+    audience: { of: 'notification_audience', required: true, create_only: true },
+    channel: { of: 'message_channel', required: true, create_only: true },
+    title: { type: 'i18n' },
+    body: translated,
+    behavior: { of: 'send_behavior', required: true, default: 'always' },
+    delay_minutes: { type: 'int', min: 0, max: 100_000, unit: 'min' },
+    respects_quiet_hours: { type: 'bool', default: true },
+    external_template: { type: 'string', max: 60, show: { channel: 'whatsapp' } },
+    status: enabled,
+  },
   list: {
     columns: ['title', 'event', 'audience', 'channel', 'behavior', 'status'], sort: 'event', search: ['title', 'body'],
     filters: ['event', 'audience', 'channel', 'behavior', 'status'],
     views: { to_clients: { audience: 'client' }, to_couriers: { audience: 'courier' }, to_staff: { audience: 'user' } },
   },
-  form: {
-    main: ['event', 'audience', 'channel', 'title', 'body'],
-    sending: ['behavior', 'delay_minutes', 'respects_quiet_hours', 'external_template', 'status'],
-  },
+  form: { main: 'event', sending: 'behavior' },
   admin: { path: 'notifications', group: 'settings', icon: 'bell', form: 'page' },
 })
 
 const notifications = resource({
-  permission: 'notification', title: 'title', ops: ['list'], unlogged: true, about: 'subject',
-  fields: {
-    recipient:    { type: 'morph', to: ['users', 'couriers', 'clients'], required: true, server: true },
-    event:        { type: 'enum', of: 'notification_event', server: true },
-    channel:      { type: 'enum', of: 'message_channel', required: true, server: true },
-    locale:       { type: 'enum', of: 'locale', required: true, server: true },
-    title:        { type: 'string', max: 120, server: true },
-    body:         { type: 'text', required: true, server: true },
-    subject:      { type: 'morph', to: ['orders', 'shipments', 'invoices', 'claims'], server: true },
-    status:       { type: 'enum', of: 'notification_status', required: true, server: true },
-    failure:      { type: 'enum', of: 'message_failure', server: true },
-    error:        { type: 'string', max: 190, server: true },
-    scheduled_at: { type: 'datetime', server: true },
-    sent_at:      { type: 'datetime', server: true },
-    read_at:      { type: 'datetime', server: true },
-    by_id:        { type: 'ref', to: 'users', server: true },
-    address:      { type: 'string', max: 190, server: true },
-    link:         { type: 'string', max: 255, server: true },
-    provider_id:  { type: 'string', max: 80, server: true },
-    key:          { type: 'string', max: 120, unique: true, server: true },
-    fallback:     { type: 'enum', of: 'message_channel', server: true },
-    held:         { type: 'bool', server: true },
-    secret:       { type: 'bool', server: true },
+  permission: 'notification', ops: ['list'], label: 'title', audit: false, about: 'subject',
+  enums: {
+    notification_status: { queued: 'white', sent: 'blue', delivered: 'grey', read: 'green', failed: 'red', canceled: 'red' },
+    message_failure: ['not_configured', 'no_address', 'refused', 'unreachable', 'perhaps_sent', 'too_late'],
   },
-  conditions: {
-    is_held:      { held: true },
-    is_whatsapp:  { channel: 'whatsapp' },
-    is_no_secret: { secret: false },
+  stamped: {
+    recipient: { type: 'actor', required: true },
+    event: { of: 'notification_event' },
+    channel: { of: 'message_channel', required: true },
+    locale: { of: 'locale', required: true },
+    title: { type: 'string', max: 120 },
+    body: { type: 'text', required: true },
+    subject: { type: 'morph', to: ['orders', 'shipments', 'invoices', 'claims'] },
+    failure: { of: 'message_failure' },
+    error: remark, scheduled_at: at, sent_at: at, read_at: at,
+    by_id: { to: 'users' },
+    address: remark,
+    link: { type: 'string', max: 255 },
+    provider_id: { type: 'string', max: 80 },
+    key: { type: 'string', max: 120, unique: true },
+    fallback: { of: 'message_channel' },
+    held: { type: 'bool' },
+    secret: { type: 'bool' },
   },
-  initial: 'queued',
-  transitions: {
+  flow: {
+    status: 'notification_status', initial: 'queued',
     send: {
-      from: ['queued'], to: 'queued', permission: 'notification-send', when: ['is_held'], primary: true,
-      set: { held: false, by_id: { me: 'id' } }, icon: 'bell',
+      from: ['queued'], to: 'queued', allow: 'notification-send', primary: true, when: ['is_held'], actor: 'by_id', set: { held: false },
+      icon: 'bell',
     },
     by_hand: {
-      from: ['queued', 'failed'], to: 'sent', permission: 'notification-send', when: ['is_whatsapp', 'is_no_secret'],
-      set: { held: false, failure: null, error: null, sent_at: { now: 'instant' }, by_id: { me: 'id' } }, icon: 'check',
+      from: ['queued', 'failed'], to: 'sent', allow: 'notification-send', when: ['is_whatsapp', 'is_no_secret'], at: 'sent_at',
+      actor: 'by_id', clear: ['failure', 'error'], set: { held: false }, icon: 'check',
     },
     retry: {
-      from: ['failed'], to: 'queued', permission: 'notification-send', when: ['is_no_secret'],
-      set: { held: false, failure: null, error: null, scheduled_at: null }, icon: 'rollback',
+      from: ['failed'], to: 'queued', allow: 'notification-send', when: ['is_no_secret'], clear: ['failure', 'error', 'scheduled_at'],
+      set: { held: false }, icon: 'rollback',
     },
-    cancel:  { from: ['queued'], to: 'canceled', permission: 'notification-edit', reason: true, confirm: true, icon: 'close' },
-    hand_on: { from: ['queued'], to: 'sent', system: true, set: { sent_at: { now: 'instant' } } },
-    arrive:  { from: ['queued', 'sent'], to: 'delivered', system: true },
-    fail:    { from: ['queued', 'sent'], to: 'failed', system: true },
-    read:    { from: ['sent', 'delivered'], to: 'read', system: true, set: { read_at: { now: 'instant' } } },
+    cancel: { from: ['queued'], to: 'canceled', allow: 'notification-edit', reason: true, confirm: true, icon: 'close' },
+    hand_on: { from: ['queued'], to: 'sent', by: ['system'], at: 'sent_at' },
+    arrive: { from: ['queued', 'sent'], to: 'delivered', by: ['system'] },
+    fail: { from: ['queued', 'sent'], to: 'failed', by: ['system'] },
+    read: { from: ['sent', 'delivered'], to: 'read', by: ['system'], at: 'read_at' },
   },
+  conditions: { is_held: { held: true }, is_whatsapp: { channel: 'whatsapp' }, is_no_secret: { secret: false } },
   list: {
-    columns: ['created_at', 'recipient', 'event', 'channel', 'body', 'status', 'failure'], sort: '-id', search: ['title', 'body', 'address'],
+    columns: ['created_at', 'recipient', 'event', 'channel', 'body', 'status', 'failure'], sort: '-id',
+    search: ['title', 'body', 'address'],
     filters: ['event', 'channel', 'locale', 'status', 'failure', 'held', 'recipient', 'subject', 'created_at', 'scheduled_at', 'sent_at'],
     views: { queued: { status: 'queued' }, held: { status: 'queued', held: true }, failed: { status: 'failed' } },
   },
-  form: {},
-  admin: { path: 'notifications/outbox', group: 'settings', icon: 'inbox', form: 'none', show: [] },
+  admin: { path: 'notifications/outbox', group: 'settings', icon: 'inbox', show: [], form: 'none' },
 })
-
-// ── Files ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 // Sent by `POST /api/<guard>/media`, never by a form; what no record names is removed after a day, unless it was sent to be kept here.
 const media = resource({
-  permission: 'media', permissions: ['media-create', 'media-edit'], title: 'file_name', ops: ['list', 'delete'],
+  permission: 'media', permissions: ['media-create', 'media-edit'], ops: ['list', 'delete'], label: 'file_name',
   about: ['owner_resource', 'owner_id', 'by'],
-  fields: {
-    file:           { type: 'file', accept: ['image', 'pdf', 'audio'], server: true },
-    file_name:      { type: 'string', max: 190, required: true, server: true },
-    kind:           { type: 'enum', of: 'file_kind', required: true, server: true },
-    collection:     { type: 'string', max: 40, required: true, server: true, words: 'media.collections' },
-    owner_resource: { type: 'string', max: 60, server: true },
-    owner_id:       { type: 'int', server: true },
-    owner_field:    { type: 'string', max: 60, server: true },
-    kept:           { type: 'bool', server: true, default: false },
-    mime:           { type: 'string', max: 60, required: true, server: true },
-    size:           { type: 'int', required: true, unit: 'B', server: true },
-    path:           { type: 'string', max: 255, required: true, server: true, unique: true },
-    thumb_path:     { type: 'string', max: 255, server: true },
-    checksum:       { type: 'string', max: 64, required: true, server: true },
-    taken_at:       { type: 'datetime', server: true },
-    location:       { type: 'geo', server: true },
-    by:             { type: 'morph', to: ['users', 'couriers', 'clients'], server: true },
+  enums: { file_kind: ['image', 'pdf', 'audio'] },
+  stamped: {
+    file: { type: 'file', accept: ['image', 'pdf', 'audio'] },
+    file_name: { type: 'string', max: 190, required: true },
+    kind: { of: 'file_kind', required: true },
+    collection: { type: 'string', max: 40, required: true, words: 'media.collections' },
+    owner_resource: { type: 'string', max: 60 },
+    owner_id: { type: 'int' },
+    owner_field: { type: 'string', max: 60 },
+    kept: flag, mime: name,
+    size: { type: 'int', required: true, unit: 'B' },
+    path: { type: 'string', max: 255, required: true, unique: true },
+    thumb_path: { type: 'string', max: 255 },
+    checksum: { type: 'string', max: 64, required: true },
+    taken_at: at,
+    location: { type: 'geo' },
+    by: actor,
   },
   list: {
-    wall: 'file',
-    columns: ['file', 'file_name', 'kind', 'size', 'owner_resource', 'kept', 'by', 'created_at'], sort: '-created_at', search: ['file_name'],
-    filters: ['kind', 'by', 'kept', 'collection', 'owner_resource', 'owner_id', 'mime', 'size', 'created_at'], totals: ['size'],
+    wall: 'file', columns: ['file', 'file_name', 'kind', 'size', 'owner_resource', 'kept', 'by', 'created_at'], sort: '-created_at',
+    search: ['file_name'], filters: ['kind', 'by', 'kept', 'collection', 'owner_resource', 'owner_id', 'mime', 'size', 'created_at'],
+    totals: ['size'],
     views: { unused: { owner_id: null }, used: { owner_id: { ne: null } }, library: { kept: true } },
   },
-  form: {},
-  admin: { path: 'media', group: 'settings', icon: 'picture', form: 'none', show: [] },
+  admin: { group: 'settings', icon: 'picture', show: [], form: 'none' },
 })
 
-// ── Settings ────────────────────────────────────────────────────────────────────────────────────────────────────────
-
 const settings = resource({
-  permission: 'setting', title: 'key', ops: ['list', 'edit'],
-  fields: {
-    key:       { type: 'string', max: 60, required: true, unique: true, server: true, words: 'settings.keys' },
-    group:     { type: 'string', max: 40, required: true, server: true, words: 'settings.areas' },
-    type:      { type: 'enum', of: 'setting_type', required: true, server: true },
-    value:     { type: 'json', of: 'setting', choices: ['ready_notification_trigger'] },
-    is_public: { type: 'bool', server: true, default: false },
+  permission: 'setting', ops: ['list', 'edit'], label: 'key',
+  enums: {
+    ready_notification_trigger: ['stocked', 'completed'],
+    setting_type: ['string', 'text', 'int', 'decimal', 'bool', 'json', 'color', 'enum', 'role'],
+  },
+  fields: { value: { type: 'json', of: 'setting', choices: ['ready_notification_trigger'] } },
+  stamped: {
+    key: { type: 'string', max: 60, required: true, unique: true, words: 'settings.keys' },
+    group: { type: 'string', max: 40, required: true, words: 'settings.areas' },
+    type: { of: 'setting_type', required: true },
+    is_public: flag,
   },
   list: { columns: ['key', 'group', 'value', 'is_public', 'updated_at'], sort: 'key', search: ['key'], filters: ['group', 'is_public'] },
   form: { main: ['key', 'value'] },
-  admin: { path: 'settings', group: 'settings', icon: 'setting', form: 'drawer' },
+  admin: { group: 'settings', icon: 'setting' },
 })
 
 const api_tokens = resource({
-  permission: 'api-token', title: 'name', ops: ['list', 'create', 'delete'], site: true,
+  permission: 'api-token', ops: ['list', 'create', 'delete'], label: 'name', per_site: true,
   fields: {
-    name:         { type: 'string', max: 60, required: true },
-    owner_id:     { type: 'ref', to: 'users', required: true, server: true, on_delete: 'cascade' },
-    expires_on:   { type: 'date', required: true },
-    last_used_at: { type: 'datetime', server: true },
-    permissions:  { type: 'many', to: 'permissions', where: { guard: 'user' }, required: true },
+    name: name,
+    expires_on: { type: 'date', required: true },
+    permissions: { type: 'many', to: 'permissions', where: { guard: 'user' }, required: true },
   },
-  list: { columns: ['name', 'owner_id', 'expires_on', 'last_used_at', 'created_at'], sort: 'name', search: ['name'], filters: ['owner_id', 'expires_on'] },
-  form: { main: ['name', 'expires_on', 'permissions'] },
-  admin: { path: 'api-tokens', group: 'settings', icon: 'key', form: 'page', show: [] },
+  stamped: {
+    owner_id: { to: 'users', required: true, on_delete: 'cascade' },
+    last_used_at: at,
+  },
+  list: {
+    columns: ['name', 'owner_id', 'expires_on', 'last_used_at', 'created_at'], sort: 'name', search: ['name'],
+    filters: ['owner_id', 'expires_on'],
+  },
+  admin: { group: 'settings', icon: 'key', show: [], form: 'page' },
 })
 
 const queue_jobs = resource({
-  permission: 'queue', title: 'name', ops: ['list'],
-  fields: {
-    name:         { type: 'string', max: 80, required: true, server: true, words: 'queue_jobs.kinds' },
-    status:       { type: 'enum', of: 'queue_status', required: true, server: true },
-    payload:      { type: 'json', of: 'payload', server: true },
-    key:          { type: 'string', max: 190, server: true },
-    tries:        { type: 'int', required: true, server: true, default: 0 },
-    max_tries:    { type: 'int', required: true, server: true, default: 5 },
-    run_at:       { type: 'datetime', required: true, server: true },
-    started_at:   { type: 'datetime', server: true },
-    finished_at:  { type: 'datetime', server: true },
-    done:         { type: 'int', server: true },
-    total:        { type: 'int', server: true },
-    error:        { type: 'text', server: true },
-    worker:       { type: 'string', max: 120, server: true },
-    locked_until: { type: 'datetime', server: true },
+  // `name` and `key` are unique among those that wait: whoever begins a job empties its key.
+  permission: 'queue', ops: ['list'], label: 'name', unique: [['name', 'key']],
+  enums: { queue_status: { waiting: 'yellow', running: 'orange', done: 'green', failed: 'red', discarded: 'grey' } },
+  stamped: {
+    name: { type: 'string', max: 80, required: true, words: 'queue_jobs.kinds' },
+    payload: { type: 'json', of: 'payload' },
+    key: remark,
+    tries: { type: 'int', required: true, default: 0 },
+    max_tries: { type: 'int', required: true, default: 5 },
+    run_at: { type: 'datetime', required: true },
+    started_at: at, finished_at: at,
+    done: { type: 'int' },
+    total: { type: 'int' },
+    error: text,
+    worker: { type: 'string', max: 120 },
+    locked_until: at,
   },
-  // Of those that wait: whoever begins a job empties its key.
-  unique: [['name', 'key']],
-  initial: 'waiting',
-  transitions: {
-    // The worker goes these ways by itself, in one statement for many jobs (backend/jobs/claim.ts).
-    begin:     { from: ['waiting'], to: 'running', system: true },
-    finish:    { from: ['running'], to: 'done', system: true },
-    fail:      { from: ['running'], to: 'failed', system: true },
-    give_back: { from: ['running'], to: 'waiting', system: true },
+  flow: {
+    status: 'queue_status', initial: 'waiting',
+    // The worker makes these moves by itself, in one statement for many jobs (backend/jobs/claim.ts).
+    begin: { from: ['waiting'], to: 'running', by: ['system'] },
+    finish: { from: ['running'], to: 'done', by: ['system'] },
+    fail: { from: ['running'], to: 'failed', by: ['system'] },
+    give_back: { from: ['running'], to: 'waiting', by: ['system'] },
     retry: {
-      from: ['failed', 'discarded'], to: 'waiting', permission: 'queue-retry', primary: true, confirm: true,
-      set: { run_at: { now: 'instant' }, tries: 0, error: null, finished_at: null }, icon: 'redo',
+      from: ['failed', 'discarded'], to: 'waiting', allow: 'queue-retry', primary: true, confirm: true, at: 'run_at',
+      clear: ['error', 'finished_at'], set: { tries: 0 }, icon: 'redo',
     },
     discard: {
-      from: ['waiting', 'failed'], to: 'discarded', permission: 'queue-discard', confirm: true,
-      set: { finished_at: { now: 'instant' }, key: null }, icon: 'close',
+      from: ['waiting', 'failed'], to: 'discarded', allow: 'queue-discard', confirm: true, at: 'finished_at', clear: ['key'], icon: 'close',
     },
   },
   list: {
-    columns: ['name', 'status', 'tries', 'run_at', 'started_at', 'finished_at', 'error'], sort: '-run_at',
-    search: ['name'], filters: ['status', 'name', 'run_at', 'finished_at'],
+    columns: ['name', 'status', 'tries', 'run_at', 'started_at', 'finished_at', 'error'], sort: '-run_at', search: ['name'],
+    filters: ['status', 'name', 'run_at', 'finished_at'],
     views: { failed: { status: 'failed' }, waiting: { status: 'waiting' }, running: { status: 'running' }, done: { status: 'done' } },
   },
-  form: {},
-  admin: { path: 'queue', group: 'settings', icon: 'inbox', form: 'none', show: [] },
+  admin: { path: 'queue', group: 'settings', icon: 'inbox', show: [], form: 'none' },
 })
 
 export const app = define({
   enums: values,
   permissions: ['export-data', 'import-data'],
   resources: {
-    sites, users, roles, permissions, push_tokens, audit_logs, departments, jobs, plannings, attendances,
-    shipments, order_deliveries, order_delivery_items, delivery_calls, couriers, courier_locations, vehicles, cities, zones, clients, addresses,
-    categories, sub_categories, processes, process_materials, services, tarifs, orders, order_items, measurements, order_services,
-    tasks, dryings, drying_items, stocks, stock_movements, stock_audits, machines, modules, maintenances, meters, meter_snapshots,
+    orders, order_items, measurements, order_services, order_events, quotes,
+    jobs, tasks, dryings, drying_items, stocks, stock_movements, stock_audits, machines, modules, maintenances, meters, meter_snapshots,
     cleaning_materials, cleaning_material_stocks, cleaning_material_uses,
-    quotes, order_events, claims,
-    transactions, transaction_categories, cash_sessions, invoices, notification_templates, notifications, media, settings,
-    api_tokens, queue_jobs,
+    shipments, order_deliveries, order_delivery_items, delivery_calls, couriers, courier_locations, vehicles, cities, zones,
+    transactions, transaction_categories, cash_sessions, invoices,
+    clients, addresses, claims,
+    users, push_tokens, roles, permissions, departments, plannings, attendances,
+    sites, audit_logs, categories, sub_categories, processes, process_materials, services, tarifs, notification_templates, notifications,
+    media, settings, api_tokens, queue_jobs,
   },
 })
 

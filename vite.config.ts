@@ -1,11 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { iconSprite } from './tools/vite/icon_sprite.ts'
 import { lightChunks } from './tools/vite/light_chunks.ts'
-import { firstScreens } from './tools/vite/first_screens.ts'
-import { leanRefine } from './tools/vite/lean_refine.ts'
-import { leanRouter } from './tools/vite/lean_router.ts'
 import { lightWords } from './tools/vite/light_words.ts'
+import { preloadManifest } from './tools/vite/preload_manifest.ts'
 import { pushWorker } from './tools/vite/push_worker.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -16,16 +15,20 @@ export default defineConfig({
   root: at('admin'),
   publicDir: at('public'),
   cacheDir: at('tmp/vite'),
-  plugins: [react(), leanRefine(), leanRouter(), lightWords(), pushWorker(at('admin/push/worker/main.ts')), firstScreens()],
+  plugins: [react(), lightWords(), iconSprite(), pushWorker(at('admin/push/worker/main.ts')), preloadManifest()],
   resolve: {
     // The package names its development build only, whose warnings every visitor would load.
     alias: [{ find: /^react-router$/, replacement: at('node_modules/react-router/dist/production/index.mjs') }],
   },
   build: {
-    outDir: at('build'), emptyOutDir: true, target: 'es2022',
+    outDir: at('build'), emptyOutDir: true, target: 'es2022', manifest: true,
     modulePreload: { polyfill: false },
     // The second is the frame of the pages that the server writes (backend/site).
-    rolldownOptions: { input: [at('admin/index.html'), at('admin/site.html')], output: { codeSplitting: { groups: lightChunks } } },
+    rolldownOptions: {
+      input: [at('admin/index.html'), at('admin/site.html')], output: { codeSplitting: { groups: lightChunks } },
+      // Refine imports them for hooks that we do not use; their packages do not say that importing them alone does nothing.
+      treeshake: { moduleSideEffects: [{ test: /node_modules\/(papaparse|error-stack-parser|stackframe)\//, sideEffects: false }] },
+    },
   },
   server: {
     port: Number(process.env.PAGES_PORT ?? 5173),

@@ -1,75 +1,95 @@
-/**
- * The routes of specification §2. The light pages stand here; those of staff are found when somebody comes to them; home and
- * privacy policy are written by the server (backend/site).
- */
-import type { ComponentType } from 'react'
-import { createBrowserRouter, redirect, redirectDocument, type LoaderFunction, type RouteObject } from 'react-router'
-import { bookingClient, clientOnly, isStranger, notSignedIn, signedInClient, signInOf } from './auth/doors.ts'
-import { Crash } from './layout/crash.tsx'
-import { Starting } from './layout/progress.tsx'
-import { Root } from './layout/root.tsx'
-import { loadWordsFor } from './providers/language.ts'
+/** Draws the page at the address of the browser. The last page stays until the next one and its words are there. */
+import { Suspense, use, useDeferredValue, useEffect, useLayoutEffect, type ComponentType } from 'react'
+import { Route, Router, Switch, useLocation, useSearch } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
+import { isStranger, signInOf } from './auth/doors.ts'
+import { AlertModals } from './controls/alert_modals.tsx'
+import { CrashBoundary } from './layout/crash.tsx'
+import { NavigateContext, type Navigate } from './providers/navigate.ts'
+import { useArrival, useDrawnAddress, useEarlyPress, usePageTitle, useTopOfPage } from './layout/page_effects.ts'
+import { Progress, Starting } from './layout/progress.tsx'
+import { isDocument, pageAt, redirectOf } from './page_at.ts'
+import type { LightPage } from './light_pages.ts'
+import { loadWordsFor, settleLanguage, useSpoken } from './providers/language.ts'
 import { endingOf, watchSession } from './providers/session.ts'
-import { isStaffArea } from './providers/word_sets.ts'
+import { WordsContext } from './providers/words.ts'
+import './style/base.css'
 
-export type Router = ReturnType<typeof createBrowserRouter>
+/** `path`: for the build, which has no address (prerender.tsx). */
+export const App = ({ path }: { readonly path?: string }) => <Router ssrPath={path}><Pages /></Router>
 
-export function startRouter(): Router {
-  const router = createBrowserRouter([{
-    id: 'root', Component: Root, ErrorBoundary: Crash, HydrateFallback: Starting, children: lightRoutes,
-    loader: ({ request }) => loadWordsFor(new URL(request.url).pathname),
-    shouldRevalidate: () => true,
-  }], { patchRoutesOnNavigation })
-
-  watchSession(() => { showOut(router) })
-  return router
+function Pages() {
+  const [path] = useLocation()
+  const to = redirectOf(path)
+  useLayoutEffect(() => { if (to !== null) follow(to) }, [to])
+  const shown = useDeferredValue(to === null ? path : null)
+  return (
+    <NavigateContext value={go}>
+      <Suspense fallback={<Starting />}>
+        <CrashBoundary at={shown}>{shown === null ? <SentOn /> : <Page path={shown} isBusy={shown !== path} />}</CrashBoundary>
+      </Suspense>
+    </NavigateContext>
+  )
 }
 
-const [noStaff, noClient] = [notSignedIn('user'), notSignedIn('client')]
-
-const lightRoutes: RouteObject[] = [
-  ...['/', '/privacy-policy'].map((path) => elsewhere(path, ({ request }) => redirectDocument(request.url))),
-  page('/admin', 'ui.auth.sign_in', () => import('./auth/sign_in.tsx'), noStaff),
-  page('/user/forgot-password', 'ui.auth.forgot', () => import('./auth/forgot_password.tsx'), noStaff),
-  page('/user/reset-password/:token', 'ui.auth.reset', () => import('./auth/reset_password.tsx'), noStaff),
-  page('/user/first-owner/:token', 'ui.auth.first_owner', () => import('./auth/first_owner.tsx'), noStaff),
-  elsewhere('/client', () => redirect('/client/dashboard')),
-  page('/client/dashboard', 'portal.dashboard.title', () => import('./portal/dashboard.tsx'), clientOnly),
-  page('/client/orders', 'portal.orders.title', () => import('./portal/orders.tsx'), signedInClient),
-  page('/client/orders/new', 'portal.dashboard.pickup', () => import('./portal/new_order.tsx'), bookingClient),
-  page('/client/orders/:id', 'portal.order.title', () => import('./portal/order_page.tsx'), signedInClient),
-  page('/client/account', 'portal.dashboard.account', () => import('./portal/account.tsx'), signedInClient),
-  page('/o/:token', 'portal.order.title', () => import('./portal/link.tsx')),
-  page('/client/login', 'portal.sign_in.title', () => import('./portal/sign_in.tsx'), noClient),
-  page('/client/forgot-password', 'portal.code.title', () => import('./portal/forgot_password.tsx'), noClient),
-  page('/client/forgot-password/mail', 'ui.auth.forgot', () => import('./portal/forgot_by_mail.tsx'), noClient),
-  page('/client/reset-password/:token', 'ui.auth.reset', () => import('./portal/reset_password.tsx')),
-  page('/restore/:guard/:token', 'ui.auth.restore', () => import('./auth/restore.tsx')),
-  page('*', 'site.not_found.title', () => import('./site/not_found.tsx')),
-]
-
-function page(path: string, title: string, lazy: () => Promise<{ Component: ComponentType }>, loader?: LoaderFunction): RouteObject {
-  return { path, lazy, loader, handle: { title } }
+function Page({ path, isBusy }: { readonly path: string; readonly isBusy: boolean }) {
+  const page = pageAt(path)
+  const { Component } = use(loaded(page, path))
+  // An entry lives as long as its page: whoever comes back may have chosen another language.
+  useEffect(() => () => { entries.delete(page) }, [page])
+  const spoken = useSpoken(path)
+  const search = useSearch()
+  const address = page.title === null ? null : path + (search && `?${search}`)
+  // The rule of specification §2, asked again with every route change.
+  useLayoutEffect(() => { settleLanguage(path) }, [path, spoken])
+  usePageTitle(page.title === null ? null : spoken.t(page.title), address)
+  useDrawnAddress(address)
+  useTopOfPage(address)
+  useArrival(path)
+  useEarlyPress()
+  return (
+    <WordsContext value={spoken}>
+      <Progress isBusy={isBusy} />
+      <Switch location={path}><Route path={page.path}><Component /></Route></Switch>
+      <AlertModals />
+    </WordsContext>
+  )
 }
 
-/** Nothing stands here. Said so, for while the routes of staff are fetched the router takes `/` for a part of their address, and warns. */
-function elsewhere(path: string, loader: LoaderFunction): RouteObject {
-  return { path, loader, element: null }
+/** Nothing is drawn for whoever is sent on. */
+function SentOn(): null {
+  return use(NEVER)
 }
 
-/** Asked for every path that no route above fits better than the last; the staff routes are added once. */
-async function patchRoutesOnNavigation({ path, patch }: { path: string; patch: (id: string | null, routes: RouteObject[]) => void }) {
-  if (areStaffRoutesKnown || !isStaffArea(path)) return
-  const [{ staffRoutes }] = await Promise.all([import('./layout/routes.tsx'), import('./layout/staff.tsx'), import('./layout/frame.tsx')])
-  if (areStaffRoutesKnown) return
-  areStaffRoutesKnown = true
-  patch('root', staffRoutes())
+const NEVER = new Promise<null>(() => {})
+
+const entries = new Map<LightPage, Promise<{ readonly Component: ComponentType }>>()
+
+function loaded(page: LightPage, path: string): Promise<{ readonly Component: ComponentType }> {
+  const known = entries.get(page)
+  if (known) return known
+  const entry = Promise.all([page.load(), loadWordsFor(path)]).then(([module]) => module)
+  entries.set(page, entry)
+  // What could not be fetched is asked for again at the next visit.
+  entry.catch(() => entries.delete(page))
+  return entry
 }
 
-let areStaffRoutesKnown = false
+function follow(to: string): void {
+  if (isDocument(to)) location.replace(to)
+  else navigate(to, { replace: true })
+}
+
+const go: Navigate = async (to, options) => {
+  navigate(to, options)
+  const { pathname } = location
+  if (redirectOf(pathname) === null) await loaded(pageAt(pathname), pathname).catch(() => null)
+}
 
 /** Somebody's session ended, here or in another tab, while their page was open. */
-function showOut(router: Router): void {
-  const { pathname } = router.state.location
-  if (isStranger(pathname)) void router.navigate(signInOf(pathname), { replace: true, state: { ended: endingOf() } })
+export function leaveWithSession(): void {
+  watchSession(() => {
+    const { pathname } = location
+    if (isStranger(pathname)) navigate(signInOf(pathname), { replace: true, state: { ended: endingOf() } })
+  })
 }

@@ -1,7 +1,6 @@
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router'
-import { startRouter } from './app.tsx'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { App, leaveWithSession } from './app.tsx'
 import { keepSession } from './providers/keeper.ts'
 import { noteVisitLanguage } from './providers/language.ts'
 import { waitForPush } from './push/wait.ts'
@@ -15,6 +14,15 @@ window.addEventListener('vite:preloadError', () => {
 
 noteVisitLanguage()
 keepSession()
+leaveWithSession()
 waitForPush()
-const root = document.getElementById('root')
-if (root) createRoot(root).render(<StrictMode><RouterProvider router={startRouter()} /></StrictMode>)
+
+const [root, page] = [document.getElementById('root'), document.documentElement.dataset]
+if (root) {
+  // public/first.js: the form in the document is not for whoever looks at it.
+  if ('late' in page) root.replaceChildren()
+  delete page.late
+  const app = <StrictMode><App /></StrictMode>
+  if (root.hasChildNodes()) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+}

@@ -1,23 +1,13 @@
 /**
- * Hand-made pages. A page of a noun takes the place of the generic one; a screen stands on its own. Both are chunks of
- * their own that export `Component`.
+ * The code of hand-made pages. A page of a noun takes the place of the generic one; a screen stands on its own. Both are
+ * chunks of their own that export `Component`.
  */
 import type { ComponentType } from 'react'
-import type { PermissionName, ResourceName } from '#resources'
+import type { ResourceName } from '#resources'
+import type { PageAction } from './definition/use_resource.ts'
+import type { ScreenPath } from './menu/screens.ts'
 
-export type PageAction = 'list' | 'create' | 'edit' | 'show'
 export type LoadPage = () => Promise<{ readonly Component: ComponentType }>
-
-export interface Screen {
-  /** Below /user. */
-  readonly path: string
-  /** Key of its words: title, menu. */
-  readonly title: string
-  readonly load: LoadPage
-  readonly permission?: PermissionName
-  /** Its place in the menu: beside the resources of a group, or at the top. */
-  readonly menu?: { readonly group: string | null; readonly icon: string }
-}
 
 export const pages: Partial<Record<ResourceName, Partial<Record<PageAction, LoadPage>>>> = {
   audit_logs: { list: () => import('./audit/page.tsx') },
@@ -34,12 +24,9 @@ export const pages: Partial<Record<ResourceName, Partial<Record<PageAction, Load
   roles: { create: () => import('./roles/form.tsx'), edit: () => import('./roles/form.tsx') },
 }
 
-export const screens: readonly Screen[] = [
-  { path: 'dashboard', title: 'ui.shell.dashboard', load: () => import('./dashboard/page.tsx'), menu: { group: null, icon: 'dashboard' } },
-  { path: 'notifications/inbox', title: 'ui.messages.inbox.title', load: () => import('./messages/inbox_page.tsx') },
-  { path: 'profile', title: 'ui.shell.profile', load: () => import('./auth/profile.tsx') },
-  {
-    path: 'api', title: 'ui.api.title', load: () => import('./api/page.tsx'), permission: 'api-token-list',
-    menu: { group: 'settings', icon: 'code' },
-  },
-]
+export const screenPages: Readonly<Record<ScreenPath, LoadPage>> = {
+  'dashboard': () => import('./dashboard/page.tsx'),
+  'notifications/inbox': () => import('./messages/inbox_page.tsx'),
+  'profile': () => import('./auth/profile.tsx'),
+  'api': () => import('./api/page.tsx'),
+}

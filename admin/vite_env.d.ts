@@ -15,3 +15,8 @@ declare module 'virtual:colours' {
   const colours: Readonly<Record<'order_status', Readonly<Record<string, string | null>>>>
   export default colours
 }
+// Made by tools/vite/icon_sprite.ts.
+declare module 'virtual:icon_sprite' {
+  const address: string
+  export default address
+}

@@ -10,6 +10,15 @@ export interface Sides {
   readonly parts: readonly { readonly length_cm: Side; readonly width_cm: Side }[] | null
 }
 
+/** What one piece counts for, before rounding; null while a side that it needs is missing. */
+export function pieceQuantity(piece: Sides, unit: 'm2' | 'ml' | 'u'): Decimal | null {
+  switch (unit) {
+    case 'u': return decimal(1)
+    case 'ml': return pieceLength(piece)
+    case 'm2': return pieceArea(piece)
+  }
+}
+
 /** m² of one piece, before rounding; null while a side that its shape has is missing. */
 export function pieceArea({ shape, length_cm, width_cm, diameter_cm, parts }: Sides): Decimal | null {
   switch (shape) {
@@ -22,7 +31,7 @@ export function pieceArea({ shape, length_cm, width_cm, diameter_cm, parts }: Si
 }
 
 /** Running metres of one piece. A round piece is as long as it is wide. */
-export function pieceLength({ shape, length_cm, diameter_cm, parts }: Omit<Sides, 'width_cm'>): Decimal | null {
+function pieceLength({ shape, length_cm, diameter_cm, parts }: Omit<Sides, 'width_cm'>): Decimal | null {
   switch (shape) {
     case 'round': return metres(diameter_cm)
     case 'rectangle': case 'oval': case null: return metres(length_cm)

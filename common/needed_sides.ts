@@ -16,6 +16,9 @@ export const hasShape = (unit: Unit, params: readonly Param[]): boolean => unit 
 export const neededSides = (shape: Shape, unit: Unit, params: readonly Param[]): Measure[] =>
   MEASURES.filter((name) => fits(name, shape) && (isCounted(name, unit) || params.some((param) => `${param}_cm` === name)))
 
+/** What decides how a carpet is washed, and what that costs: of other categories nobody asks it. */
+export const neededKinds = (params: readonly Param[]): readonly ('type' | 'tissu')[] => (params.includes('type') ? ['type', 'tissu'] : [])
+
 /** What was typed before the shape was changed does not count; without a shape a length is a length. */
 export function fits(name: Measure, shape: Shape): boolean {
   switch (name) {

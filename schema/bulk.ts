@@ -14,6 +14,6 @@ export function isForMany({ ask = {}, args = {}, system }: TransitionData, field
 
 /** Fields that can have one value in many records; figures too, since an edit says what they shall be. */
 export function isShared(field: FieldData): boolean {
-  const isFixed = field.server === true || field.immutable === true || field.unique === true || isComputed(field)
+  const isFixed = field.stamped === true || field.create_only === true || field.unique === true || isComputed(field)
   return !isFixed && traitsOf(field).bulk !== 'never'
 }

@@ -9,15 +9,21 @@ import { checkFiles } from './check/files.ts'
 import { checkFlow } from './check/flow.ts'
 import { checkPredicates } from './check/predicates.ts'
 import { checkUse } from './check/use.ts'
-import { wordProblems } from './words.ts'
+import { checkWritten } from './check/written.ts'
+import { writtenOf } from './define.ts'
+import { wordProblems, type WordOptions } from './words.ts'
 import type { Definition } from './definition.ts'
 
-export function check(definition: Definition, locales: Readonly<Record<string, object>>): string[] {
+export function check(definition: Definition, locales: Readonly<Record<string, object>>, options: WordOptions = {}): string[] {
   const notData = whatIsNotData(definition, 'app')
   // Everything below reads it as data.
   if (notData.length) return notData
+  const written = writtenOf(definition)
+  const misspelt = written ? checkWritten(written, definition) : []
+  // A key that does not exist says nothing below.
+  if (misspelt.length) return misspelt
   const parts = [checkFields, checkFiles, checkComputed, checkPredicates, checkFlow, checkAccess, checkUse]
-  return [...parts.flatMap((part) => part(definition)), ...wordProblems(definition, locales)]
+  return [...parts.flatMap((part) => part(definition)), ...wordProblems(definition, locales, options)]
 }
 
 /** Plain JSON: no function, no Date, no undefined. */

@@ -1,6 +1,6 @@
 /** resources.ts as data: what checks and other readers of any definition see of it. Its literal types end here. */
 import type { FieldTypeName } from './fields/index.ts'
-import type { Enums, Guard, Operation } from './types.ts'
+import type { Colour, Enums, Guard, Operation } from './types.ts'
 import type { Data } from './predicate.ts'
 import type { Expression, Rollup } from './expr.ts'
 
@@ -14,17 +14,17 @@ export interface FieldData {
   readonly required?: true | Data
   readonly show?: Data
   readonly lock?: Data
-  readonly was?: string
+  readonly renamed_from?: string
   readonly unique?: true
-  readonly immutable?: true
-  readonly server?: true
+  readonly create_only?: true
+  readonly stamped?: true
   readonly read?: string
   readonly write?: string
   readonly default?: unknown
   readonly expr?: Expression
   readonly rollup?: Rollup
   readonly fn?: string
-  readonly from?: readonly string[]
+  readonly reads?: readonly string[]
   readonly min?: number | string
   readonly max?: number | string
   readonly precision?: number
@@ -44,10 +44,10 @@ export interface FieldData {
 export interface TransitionData {
   readonly from?: readonly string[]
   readonly to?: string
-  readonly permission?: string
+  readonly allow?: string
   readonly system?: true
   readonly when?: readonly string[]
-  readonly check?: string
+  readonly check?: readonly string[]
   readonly ask?: Readonly<Record<string, 'required' | 'optional'>>
   readonly args?: Readonly<Record<string, FieldData>>
   readonly reason?: true
@@ -63,7 +63,7 @@ export interface AccessData {
   readonly where?: Data
   readonly access?: 'parent' | { readonly through: string }
   readonly ops: readonly Operation[]
-  readonly opens?: Readonly<Partial<Record<Operation, string>>>
+  readonly permission_for?: Readonly<Partial<Record<Operation, string>>>
   readonly read: readonly string[]
   readonly write?: readonly string[]
   readonly set?: Readonly<Record<string, unknown>>
@@ -74,13 +74,13 @@ export interface ResourceData {
   readonly permission: string
   readonly permissions?: readonly string[]
   readonly ops?: readonly Operation[]
-  readonly opens?: Readonly<Partial<Record<Operation, string>>>
-  readonly was?: string
-  readonly title: string
-  readonly soft?: true
+  readonly permission_for?: Readonly<Partial<Record<Operation, string>>>
+  readonly renamed_from?: string
+  readonly label: string
+  readonly soft_delete?: true
   readonly append_only?: true
-  readonly unlogged?: true
-  readonly site?: true
+  readonly audit?: false
+  readonly per_site?: true
   readonly about?: string | readonly [resource: string, id: string, by: string]
   readonly parent?: string
   readonly fields: Readonly<Record<string, FieldData>>
@@ -88,9 +88,9 @@ export interface ResourceData {
   readonly indexes?: readonly (readonly string[])[]
   readonly rules?: Readonly<Record<string, Data>>
   readonly conditions?: Readonly<Record<string, Data>>
-  readonly only?: { readonly edit?: readonly string[]; readonly delete?: readonly string[] }
+  readonly allow_when?: { readonly edit?: readonly string[]; readonly delete?: readonly string[] }
   readonly initial?: string
-  readonly later?: readonly string[]
+  readonly unreachable?: readonly string[]
   readonly transitions?: Readonly<Record<string, TransitionData>>
   readonly guards?: Readonly<Partial<Record<Guard, AccessData>>>
   readonly list: {
@@ -121,19 +121,27 @@ export const referenceKey = (name: string): string => name.replace(/_id$/, '')
 export const acceptedBy = (field: FieldData): readonly string[] => field.accept ?? ['image']
 /** Under which name files of this field are kept. */
 export const collectionOf = (name: string, field: FieldData): string => field.collection ?? referenceKey(name)
-export const opsOf = (resource: ResourceData): readonly Operation[] => resource.ops ?? ['list', 'create', 'edit', 'delete']
+export const opsOf = (resource: Pick<ResourceData, 'ops'>): readonly Operation[] => resource.ops ?? ['list', 'create', 'edit', 'delete']
 
-type Opened = Pick<ResourceData, 'permission' | 'opens'>
-  & { readonly guards?: Readonly<Partial<Record<Guard, Pick<AccessData, 'opens'>>>> }
+type Opened = Pick<ResourceData, 'permission' | 'permission_for'>
+  & { readonly guards?: Readonly<Partial<Record<Guard, Pick<AccessData, 'permission_for'>>>> }
 
 /** What somebody needs for an operation: `order-list`, unless the resource says another. */
-export function permissionFor({ permission, opens, guards }: Opened, operation: Operation, guard: Guard = 'user'): string {
-  const others = guard === 'user' ? opens : guards?.[guard]?.opens
+export function permissionFor({ permission, permission_for: opens, guards }: Opened, operation: Operation, guard: Guard = 'user'): string {
+  const others = guard === 'user' ? opens : guards?.[guard]?.permission_for
   return others?.[operation] ?? `${permission}-${operation}`
 }
 
 /** The values of an enum, in the order of resources.ts; none when there is no such enum. */
-export function valuesOf(definition: Definition, name: string | undefined): readonly string[] {
-  const values = definition.enums[name ?? ''] ?? []
-  return Array.isArray(values) ? (values as readonly string[]) : Object.keys(values)
+export function valuesOf({ enums }: Pick<Definition, 'enums'>, name: string | undefined): readonly string[] {
+  const values = enums[name ?? ''] ?? []
+  return isList(values) ? values : Object.keys(values)
 }
+
+/** Where the enum gives one. */
+export function badgeColour({ enums }: Pick<Definition, 'enums'>, name: string, value: string): Colour | null {
+  const values = enums[name] ?? []
+  return isList(values) ? null : values[value] ?? null
+}
+
+const isList = (values: Enums[string]): values is readonly string[] => Array.isArray(values)

@@ -1,10 +1,10 @@
 /**
  * Computed fields of the language: `expr` over one row, `rollup` over its children. One reading in JavaScript (previews)
  * and one in SQL (generated columns, the store) each; numbers are exact in both. expr.spec.ts compares them.
- * Null as in SQL: it makes an expression null, but `coalesce`, `min` and `max` pass over it; the sum of nothing is 0.
+ * Null as in SQL: it makes an expression null; the sum of nothing is 0.
  */
 import { numberOf, order } from './comparable.ts'
-import { compare, decimal, plus, times, type Decimal } from './decimal.ts'
+import { decimal, plus, times, type Decimal } from './decimal.ts'
 import { traitsOf, type FieldTypeName, type NumberTraits } from './fields/index.ts'
 import { compile, holds, typeOf, type Context, type Data, type Fields, type Fragment } from './predicate.ts'
 
@@ -25,9 +25,6 @@ export function compileExpr(name: string, fields: Fields): string {
     const [operator, left, right] = [expression[0], visit(expression[1]), visit(expression[2])]
     switch (operator) {
       case '+': case '-': case '*': return `(${left} ${operator} ${right})`
-      case 'min': return `least(${left}, ${right})`
-      case 'max': return `greatest(${left}, ${right})`
-      case 'coalesce': return `coalesce(${left}, ${right})`
       default: throw new UnknownOperation(operator)
     }
   }
@@ -57,20 +54,27 @@ export function rollupValue(field: Data, children: readonly Data[], childFields:
   return stored(values.reduce<Decimal>((sum, value) => (value ? plus(sum, value) : sum), decimal(0)), field)
 }
 
-/** What a rollup needs to know of a resource. */
-export interface Summed { readonly fields: Readonly<Record<string, unknown>>; readonly soft?: true; readonly name?: string }
+/** The sum or the count over the children of two lists. */
+export const addedRollup = (field: Data, one: unknown, two: unknown): unknown =>
+  stored(plus(numberOf(one) ?? decimal(0), numberOf(two) ?? decimal(0)), field)
 
-/** The same as a `select` with `?` bindings, for the parent with this id. `field` is a field of `parent`. */
-export function compileRollup(parent: Summed, field: object, resources: { get(name: string): Summed | undefined }, id: number): Fragment {
+/** What a rollup needs to know of a resource. */
+export interface Summed { readonly fields: Readonly<Record<string, unknown>>; readonly soft_delete?: true; readonly name?: string }
+
+/** The same as a `select` with `?` bindings, for the parent with this id, without the children `except`. `field` is a field of `parent`. */
+export function compileRollup(
+  parent: Summed, field: object, resources: { get(name: string): Summed | undefined }, id: number, except: readonly number[] = [],
+): Fragment {
   const rollup = (field as Data).rollup as Rollup
   const [childrenName = '', valueName = ''] = ('sum' in rollup ? rollup.sum : 'count' in rollup ? rollup.count : rollup.last).split('.')
   const children = parent.fields[childrenName] as Data
   const child = resources.get(String(children.of))
   if (!child) throw new Error(`no resource "${String(children.of)}"`)
   const where = compile(('where' in rollup && rollup.where) || {}, child.fields as Fields, NO_CONTEXT)
-  const living = child.soft ? '"deleted_at" is null' : 'true'
-  const from = `from "${String(children.of)}" where "${String(children.by)}" = ?::bigint and ${living} and ${where.sql}`
-  const bindings = [id, ...where.bindings]
+  const living = child.soft_delete ? '"deleted_at" is null' : 'true'
+  const others = except.length ? ' and "id" <> all(?::bigint[])' : ''
+  const from = `from "${String(children.of)}" where "${String(children.by)}" = ?::bigint and ${living} and ${where.sql}${others}`
+  const bindings = [id, ...where.bindings, ...(except.length ? [except] : [])]
   const type = sqlType(field as Data)
   if ('sum' in rollup) return { sql: `select coalesce(sum("${valueName}"), 0)::${type} ${from}`, bindings }
   if ('count' in rollup) return { sql: `select count(*)::${type} ${from}`, bindings }
@@ -108,11 +112,6 @@ function operandOf(name: string, row: Data, fields: Fields): Decimal | null {
 }
 
 function operate(operator: string, left: Decimal | null, right: Decimal | null): Decimal | null {
-  if (operator === 'coalesce') return left ?? right
-  if (operator === 'min' || operator === 'max') {
-    if (!left || !right) return left ?? right
-    return (compare(left, right) < 0) === (operator === 'min') ? left : right
-  }
   if (!left || !right) return null
   switch (operator) {
     case '+': return plus(left, right)

@@ -14,15 +14,19 @@ export function expectedWords(definition: Definition): WordTree {
 
 /** Begins what `npm run words -- --write` has put in the place of a word that somebody has to find. */
 export const DRAFT = '✎ '
+const ONLY_A_DRAFT = ': only a draft'
 export const isDraft = (word: string): boolean => word.startsWith(DRAFT)
 
+/** `drafts`: words that are only drafts are accepted, as in development. */
+export interface WordOptions { readonly drafts?: boolean }
+
 /** Sentences about what is missing, empty or unused among the definition's part of a locale file. */
-export function wordProblems(definition: Definition, locales: Readonly<Record<string, object>>): string[] {
+export function wordProblems(definition: Definition, locales: Readonly<Record<string, object>>, { drafts }: WordOptions = {}): string[] {
   const wanted = expectedWords(definition)
   return Object.entries(locales).flatMap(([locale, words]) => {
     const ours = Object.entries(words).filter(([key]) => key in wanted)
       .map(([key, said]) => [key, definition.resources[key] ? ownGroups(said) : said])
-    return compareTrees(wanted, Object.fromEntries(ours), locale)
+    return compareTrees(wanted, Object.fromEntries(ours), locale).filter((problem) => !drafts || !problem.endsWith(ONLY_A_DRAFT))
   })
 }
 
@@ -62,7 +66,7 @@ function compareTrees(wanted: WordTree, found: object, path: string): string[] {
     if (word === undefined) return [`${place}: no word`]
     if (typeof want === 'object') return isTree(word) ? compareTrees(want, word, place) : [`${place}: a group of words, not one`]
     if (typeof word !== 'string' || !word.trim()) return [`${place}: empty`]
-    return isDraft(word) ? [`${place}: only a draft`] : []
+    return isDraft(word) ? [`${place}${ONLY_A_DRAFT}`] : []
   })
 }
 

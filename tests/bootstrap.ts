@@ -10,6 +10,7 @@ import { createTestDatabase, sweepTestDatabases } from './support/database.ts'
 import { assertDescribed, type Sent } from './support/described.ts'
 import { registerEchoRoutes } from './support/echo_routes.ts'
 import { keepFailure, titles } from './support/failures.ts'
+import { assertSingleWrites } from './support/single_writes.ts'
 import { tally } from './support/tally.ts'
 import type { ApplicationService } from '@adonisjs/core/types'
 import type { BaseConfig } from '@japa/runner/types'
@@ -18,6 +19,7 @@ import type { Content } from './support/template.ts'
 /** Functional and browser tests: a database of their own with these rows, and a real server on a port of its own. */
 export function withApplication(app: ApplicationService, content: Content): BaseConfig {
   registerEchoRoutes()
+  assertSingleWrites()
   ApiClient.teardown(({ request, response: { status, type, body } }) => {
     const { method, url, data } = request.request.toJSON() as Sent & { readonly data?: unknown }
     assertDescribed({ method, url, body: data }, { status, type, body })

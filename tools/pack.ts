@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
-/** Beside every script and style its packed forms: made once here instead of with every request. */
+/** Beside every script, style and drawing its packed forms: made once here instead of with every request. */
 export async function packFiles(directory: string) {
-  const names = (await readdir(directory)).filter((name) => /\.(js|css)$/.test(name))
+  const names = (await readdir(directory)).filter((name) => /\.(js|css|svg)$/.test(name))
   await Promise.all(names.map((name) => pack(join(directory, name))))
 }
 

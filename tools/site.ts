@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { definitionProblems } from '#backend/database/migrator/definition'
 import { execute } from './execute.ts'
 import { Failure } from './failure.ts'
 import { fingerprintOf } from './fingerprint.ts'
@@ -18,6 +19,8 @@ export function isSiteStale() {
 
 export async function buildSite() {
   if (!existsSync(join(ROOT, 'admin/index.html'))) throw new Failure('There are no pages to build: admin/index.html is missing')
+  const problems = definitionProblems()
+  if (problems.length) throw new Failure(`The pages cannot be built: resources.ts or its words are wrong.\n${problems.join('\n')}`)
   const sources = fingerprintOf(SOURCES)
   const args = ['build', '--configLoader', 'native', '--logLevel', 'warn']
   const { code, output } = await execute('vite', args, { env: { NODE_ENV: 'production' } })

@@ -1,4 +1,4 @@
-import { useSay } from '../resource/words.ts'
+import { useSay } from '../definition/words.ts'
 import { answersOf, bodyOf, parametersOf, typeText, type Call, type OpenApi, type Parameter } from './document.ts'
 import { Shape, Values } from './shape.tsx'
 import { TryCall } from './try_call.tsx'

@@ -1,8 +1,8 @@
-/** The call itself, with the session of the person who looks: what it answers is what he may see. */
+/** The call itself, with the session of the person who looks: what it answers is what they may see. */
 import { useState, type SubmitEvent } from 'react'
-import { call } from '../providers/http.ts'
+import { call, type Method } from '../providers/http.ts'
 import { Failure } from '../providers/failure.ts'
-import { useSay } from '../resource/words.ts'
+import { useSay } from '../definition/words.ts'
 import { bodyOf, example, parametersOf, type Call, type OpenApi } from './document.ts'
 
 interface Told { readonly status: string; readonly body: unknown; readonly milliseconds: number }
@@ -67,13 +67,12 @@ export function TryCall({ document, called }: { document: OpenApi; called: Call 
 async function ask(method: string, path: string, body: string | undefined): Promise<Omit<Told, 'milliseconds'>> {
   try {
     const sent = body ? { body: JSON.parse(body) as unknown } : {}
-    const { body: answer } = await call<unknown>(path, { method: METHODS[method] ?? 'GET', ...sent })
-    return { status: '200', body: answer }
+    // The document has no other methods than those of a call.
+    const { status, body: answer } = await call<unknown>(path, { method: method.toUpperCase() as Method, ...sent })
+    return { status: String(status), body: answer }
   } catch (error) {
     if (!(error instanceof Failure)) return { status: 'JSON', body: String(error) }
     const { code, message, errors } = error
     return { status: String(error.statusCode), body: { code, message, errors } }
   }
 }
-
-const METHODS: Readonly<Record<string, 'GET' | 'POST' | 'PATCH' | 'DELETE'>> = { post: 'POST', patch: 'PATCH', delete: 'DELETE' }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { isAllowed } from '../providers/permission.ts'
 import { RoutedForm } from '../resource/form.tsx'
 import type { FormParts } from '../resource/form/parts.ts'
-import type { Row } from '../resource/record.ts'
+import type { Row } from '../definition/record.ts'
 import { PermissionMatrix } from '../roles/matrix.tsx'
 import { Secret } from './secret.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Dialog } from '../resource/dialog.tsx'
-import { useSay } from '../resource/words.ts'
+import { Dialog } from '../controls/dialog.tsx'
+import { useSay } from '../definition/words.ts'
 import './secret.css'
 
 interface SecretProps { readonly name: string; readonly token: string; readonly onClose: () => void }

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { app, type ResourceName } from '#resources'
 import { RefSelect } from '../fields/reference/ref_select.tsx'
 import { can } from '../providers/access.ts'
-import { resourceOf } from '../resource/definition.ts'
+import { resourceOf } from '../definition/definition.ts'
 import { actionText } from '../resource/show/history_entry.tsx'
-import { useSay, type Say } from '../resource/words.ts'
+import { useSay, type Say } from '../definition/words.ts'
 import type { Asked, Key } from './asked.ts'
 
 interface FiltersProps { readonly asked: Asked; readonly onAsk: (change: Partial<Record<Key, string>>) => void }

@@ -4,7 +4,7 @@ import { urlOf } from '../providers/data.ts'
 import { call } from '../providers/http.ts'
 import type { Entry } from '../resource/show/history.ts'
 import { nameKey, namesOf, type Names, type Subject } from '../resource/show/names.ts'
-import { useSay } from '../resource/words.ts'
+import { useSay } from '../definition/words.ts'
 import { queryOf, type Asked } from './asked.ts'
 
 interface Logged {

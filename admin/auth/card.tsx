@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { AlertBlocks } from '../layout/alert_blocks.tsx'
-import { Logo } from '../layout/logo.tsx'
+import { AlertBlocks } from '../controls/alert_blocks.tsx'
+import { Logo } from '../controls/logo.tsx'
 import { forVisit } from '../providers/language.ts'
 import { useWords } from '../providers/words.ts'
 import './card.css'

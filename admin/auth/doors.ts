@@ -1,6 +1,5 @@
-/** Who may come in where (specification §2): the loaders of the routes, and where the uninvited are sent. */
-import { redirect, redirectDocument, type LoaderFunction } from 'react-router'
-import type { Guard } from '#schema/types'
+/** Who may come in where (specification §2), and where the uninvited are sent. */
+import type { Guard as Kind } from '#schema/types'
 import { forVisit } from '../providers/language.ts'
 import { isAllowed, isPermitted } from '../providers/permission.ts'
 import { readSession } from '../providers/session.ts'
@@ -10,20 +9,20 @@ export const signInPages = { user: '/admin', client: '/client/login' } as const
 const dashboards = { user: '/user/dashboard', client: '/client/dashboard' } as const
 type Door = keyof typeof signInPages
 
-/** Sign-in and recovery are for those who are not signed in. */
-export const notSignedIn = (guard: Door) => () => (readSession()?.guard === guard ? redirect(dashboards[guard]) : null)
+/** The address to go to instead, or null for whoever may stay. */
+export type Guard = (pathname: string) => string | null
 
-export const clientOnly = () => (readSession()?.guard === 'client' ? null : redirectDocument(forVisit('/')))
+/** Sign-in and recovery are for those who are not signed in. */
+export const notSignedIn = (guard: Door): Guard => () => (readSession()?.guard === guard ? dashboards[guard] : null)
+
+export const clientOnly: Guard = () => (readSession()?.guard === 'client' ? null : forVisit('/'))
 
 /** Deeper in the clients' area one comes by a link of ours: signing in leads on to it. */
-export const signedInClient: LoaderFunction = ({ request }) => {
-  const { pathname } = new URL(request.url)
-  return readSession()?.guard === 'client' ? null : redirect(`${signInPages.client}?to=${encodeURIComponent(pathname)}`)
-}
+export const signedInClient: Guard = (pathname) =>
+  (readSession()?.guard === 'client' ? null : `${signInPages.client}?to=${encodeURIComponent(pathname)}`)
 
 /** Who may not do what the page is for is led to the portal's first. */
-export const bookingClient: LoaderFunction = async (args) =>
-  await signedInClient(args) ?? (isPermitted('order-create') ? null : redirect(dashboards.client))
+export const bookingClient: Guard = (pathname) => signedInClient(pathname) ?? (isPermitted('order-create') ? null : dashboards.client)
 
 /** Where `signedInClient` was asked for, and nowhere else. */
 export const wantedPage = (search: string): string => {
@@ -31,10 +30,12 @@ export const wantedPage = (search: string): string => {
   return /^\/client\/[\w/-]+$/.test(to) ? to : dashboards.client
 }
 
+export const staffSession: Guard = () => (readSession()?.guard === 'user' ? null : signInPages.user)
+
 /** With all of these permissions; with none, everybody who is signed in. */
-export const staffOnly = (permissions: readonly string[]) => () => {
-  if (readSession()?.guard !== 'user') return redirect(signInPages.user)
-  return permissions.every(isAllowed) ? null : redirect(dashboards.user)
+export const staffOnly = (permissions: readonly string[]) => (): string | null => {
+  if (readSession()?.guard !== 'user') return signInPages.user
+  return permissions.every(isAllowed) ? null : dashboards.user
 }
 
 /** Whose area a path lies in; null where anybody may be. */
@@ -48,6 +49,6 @@ export const signInOf = (pathname: string) => signInPages[areaOf(pathname) ?? 'u
 
 /** True while the page at this path belongs to somebody else than the one who is signed in. */
 export function isStranger(pathname: string): boolean {
-  const area: Guard | null = areaOf(pathname)
+  const area: Kind | null = areaOf(pathname)
   return area !== null && readSession()?.guard !== area
 }

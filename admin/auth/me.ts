@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Row } from '#resources'
-import { showFailure } from '../layout/show_failure.ts'
+import { showFailure } from '../controls/show_failure.ts'
 import { showAlert } from '../providers/alerts.ts'
 import { Failure } from '../providers/failure.ts'
 import { call } from '../providers/http.ts'

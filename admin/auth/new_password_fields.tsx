@@ -1,6 +1,6 @@
-import { PASSWORD_MIN } from '../layout/controls/checks.ts'
-import { PasswordField } from '../layout/controls/password_field.tsx'
-import type { FieldErrors } from '../layout/controls/use_submit.ts'
+import { PASSWORD_MIN } from '../controls/checks.ts'
+import { PasswordField } from '../controls/password_field.tsx'
+import type { FieldErrors } from '../controls/use_submit.ts'
 import { useWords } from '../providers/words.ts'
 
 export function NewPasswordFields({ errors }: { errors: FieldErrors }) {

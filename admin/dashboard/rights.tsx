@@ -1,5 +1,5 @@
 import { useSession } from '../providers/session.ts'
-import { useSay } from '../resource/words.ts'
+import { useSay } from '../definition/words.ts'
 
 /** What the role of a person allows, in words: for people whose work has no list of its own. */
 export function Rights() {

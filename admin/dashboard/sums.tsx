@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Ltr } from '../layout/ltr.tsx'
-import { StatusBadge } from '../resource/status_badge.tsx'
-import { useSay } from '../resource/words.ts'
+import { Ltr } from '../controls/ltr.tsx'
+import { StatusBadge } from '../definition/status_badge.tsx'
+import { useSay } from '../definition/words.ts'
 import { changeOf, lastDayOf, ordersPath, sumOf, type Figures, type Money, type Range } from './figures.ts'
 
 /** The period beside the one before it, and its orders by the status that they have now. */

@@ -3,13 +3,13 @@ import { useList, type CrudFilter } from '@refinedev/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { localOf, todayAt } from '../fields/moment/zone.ts'
-import { Ltr } from '../layout/ltr.tsx'
+import { Ltr } from '../controls/ltr.tsx'
 import type { ListMeta } from '../providers/query.ts'
-import { FailedRows } from '../resource/list/notices.tsx'
-import { referenceOf, type Row } from '../resource/record.ts'
-import { fieldOf, resourceOf } from '../resource/definition.ts'
-import { StatusBadge } from '../resource/status_badge.tsx'
-import { useSay } from '../resource/words.ts'
+import { FailedRows } from '../controls/notices.tsx'
+import { referenceOf, type Row } from '../definition/record.ts'
+import { fieldOf, resourceOf } from '../definition/definition.ts'
+import { StatusBadge } from '../definition/status_badge.tsx'
+import { useSay } from '../definition/words.ts'
 
 export function Today() {
   const [day] = useState(() => todayAt(Date.now()))
@@ -19,8 +19,8 @@ export function Today() {
 /** Expected today and not here yet, then what was received today: nothing is counted twice. */
 function Arriving({ day }: { day: string }) {
   const expected = useOrders([on('requested_collect_at', day),
-    { field: 'received_at', operator: 'null', value: true }, OPEN,
-  ], 'requested_collect_at')
+    { field: 'received_at', operator: 'null', value: true },
+  ], 'requested_collect_at', { view: 'running' })
   const received = useOrders([on('received_at', day)], '-received_at')
   const answers = [expected, received]
   const failed = answers.find(({ error }) => error)
@@ -36,7 +36,7 @@ function Arriving({ day }: { day: string }) {
 
 const HandOvers = ({ day }: { day: string }) => (
   <Orders
-    name="hand_over" {...useOrders([on('promised_at', day), OPEN], 'promised_at')}
+    name="hand_over" {...useOrders([on('promised_at', day)], 'promised_at', { view: 'running' })}
     moment="promised_at" all={`/user/orders?view=running&f.promised_at=${day}..${day}`}
   />
 )
@@ -102,5 +102,4 @@ function useOrders(filters: CrudFilter[], sort: string, meta: ListMeta = {}): An
 }
 
 const on = (field: string, day: string): CrudFilter => ({ field, operator: 'between', value: [day, day] })
-const OPEN: CrudFilter = { field: 'status', operator: 'nin', value: ['delivered', 'canceled'] }
 const SHOWN = 8

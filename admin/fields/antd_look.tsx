@@ -2,10 +2,10 @@
 import '@ant-design/v5-patch-for-react-19'
 import ConfigProvider from 'antd/es/config-provider'
 import type { ReactNode } from 'react'
-import { antdLocale } from '../layout/antd_locales.ts'
-import { useMode } from '../layout/mode.ts'
-import { antdTheme } from '../layout/theme.ts'
-import { directionOf } from '../providers/language.ts'
+import { directionOf } from '#common/locales'
+import { antdLocale } from '../controls/antd_locales.ts'
+import { useMode } from '../controls/mode.ts'
+import { antdTheme } from '../controls/theme.ts'
 import { useWords } from '../providers/words.ts'
 
 export function AntdLook({ children }: { readonly children: ReactNode }) {

@@ -1,7 +1,7 @@
 /** The value of a field, drawn: one way for lists, one for the page of a record. */
-import type { Field } from '../resource/definition.ts'
-import type { Values } from '../resource/record.ts'
-import { useSay } from '../resource/words.ts'
+import type { Field } from '../definition/definition.ts'
+import type { Values } from '../definition/record.ts'
+import { useSay } from '../definition/words.ts'
 import { cells } from './cells.tsx'
 import { Nothing } from './nothing.tsx'
 import { textOf } from './text_of.ts'

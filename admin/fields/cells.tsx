@@ -1,6 +1,6 @@
 /** How each type is drawn, where there is something to draw. */
 import type { ReactNode } from 'react'
-import { StatusBadge } from '../resource/status_badge.tsx'
+import { StatusBadge } from '../definition/status_badge.tsx'
 import { AmountCell } from './amount/cell.tsx'
 import { BadgesCell, BoolCell } from './choice/cell.tsx'
 import { FilesCell } from './media/cell.tsx'

@@ -1,8 +1,8 @@
 /** What every control that writes a field is given. */
 import type { ReactNode } from 'react'
 import { browserTypeOf } from './index.ts'
-import type { Field, Resource } from '../resource/definition.ts'
-import type { Values } from '../resource/record.ts'
+import type { Field, Resource } from '../definition/definition.ts'
+import type { Values } from '../definition/record.ts'
 
 export type Errors = Readonly<Record<string, readonly string[]>>
 

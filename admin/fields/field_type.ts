@@ -1,9 +1,9 @@
 /** What the screens ask of a type of field, apart from its controls (cells.tsx, inputs.tsx): words, checks, filters. Pure. */
 import type { Problem } from './problems.ts'
-import type { Field } from '../resource/definition.ts'
-import type { Operator } from '../resource/list/filter_key.ts'
-import type { Values } from '../resource/record.ts'
-import type { Say } from '../resource/words.ts'
+import type { Field } from '../definition/definition.ts'
+import type { Operator } from '../definition/filter_key.ts'
+import type { Values } from '../definition/record.ts'
+import type { Say } from '../definition/words.ts'
 
 export type FilterKind = 'choice' | 'reference' | 'days' | 'range' | 'text'
 

@@ -1,5 +1,5 @@
-import type { Field } from '../resource/definition.ts'
-import type { Operator } from '../resource/list/filter_key.ts'
+import type { Field } from '../definition/definition.ts'
+import type { Operator } from '../definition/filter_key.ts'
 
 export interface FilterProps {
   readonly field: Field

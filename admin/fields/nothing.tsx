@@ -1,4 +1,4 @@
-import { useSay } from '../resource/words.ts'
+import { useSay } from '../definition/words.ts'
 
 export function Nothing() {
   const { t } = useSay()

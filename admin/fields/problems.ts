@@ -1,6 +1,6 @@
 /** What can be said of a value before the server is asked. Pure. */
 import { compare, decimal } from '#schema/decimal'
-import type { Field } from '../resource/definition.ts'
+import type { Field } from '../definition/definition.ts'
 
 export interface Problem {
   readonly key: string

@@ -1,7 +1,9 @@
 /** Numbers as people of a language read them. Only the language decides; the clock and the browser's country do not. */
-const locales: Readonly<Record<string, string>> = { en: 'en-GB', es: 'es-ES', fr: 'fr-FR', ar: 'ar-MA' }
+import { REGION_OF } from '#common/locales'
 
-export const localeOf = (language: string) => locales[language] ?? 'en-GB'
+const regions: Readonly<Record<string, string>> = REGION_OF
+
+export const localeOf = (language: string) => regions[language] ?? REGION_OF.en
 
 /** `1 250,50 MAD` of 125050 minor units. */
 export function money(language: string, minor: number, currency = 'MAD'): string {

@@ -3,10 +3,9 @@ import { useFormat } from '../format/use_format.ts'
 import { nameOf, useSession } from '../providers/session.ts'
 import { signOut } from '../providers/sign_in.ts'
 import { useWords } from '../providers/words.ts'
-import { Disclosure } from './disclosure.tsx'
-import { Icon } from './icon.tsx'
-import { logout, user } from './icons.ts'
-import { Ltr } from './ltr.tsx'
+import { Disclosure } from '../controls/disclosure.tsx'
+import { Ltr } from '../controls/ltr.tsx'
+import { NamedIcon } from '../controls/named_icon.tsx'
 
 export function AccountMenu() {
   const { t } = useWords()
@@ -17,9 +16,9 @@ export function AccountMenu() {
   return (
     <Disclosure label={t('ui.shell.account')} trigger={<><Initials name={name} /><bdi className="account-name">{name}</bdi></>}>
       <p className="account-who"><bdi>{name}</bdi>{person.phone && <Ltr>{format.phone(person.phone)}</Ltr>}</p>
-      <Link className="choice" to="/user/profile"><Icon of={user} />{t('ui.shell.profile')}</Link>
+      <Link className="choice" to="/user/profile"><NamedIcon name="user" />{t('ui.shell.profile')}</Link>
       <button type="button" className="choice" onClick={() => { void signOut() }}>
-        <Icon of={logout} isMirrored />{t('ui.shell.sign_out')}
+        <NamedIcon name="logout" />{t('ui.shell.sign_out')}
       </button>
     </Disclosure>
   )

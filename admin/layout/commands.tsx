@@ -1,9 +1,8 @@
 /** Ctrl K opens the palette, `?` the list of keys, from anywhere in the admin. Both are fetched when they are first asked for. */
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Icon } from './icon.tsx'
-import { keyOf } from './key_of.ts'
-import { isBusy, pressKey } from './keys.ts'
-import { search } from './palette/icons.ts'
+import { keyOf } from '../controls/key_of.ts'
+import { isBusy, pressKey } from '../controls/keys.ts'
+import { NamedIcon } from '../controls/named_icon.tsx'
 import { useVisits } from './palette/use_visits.ts'
 import { useWords } from '../providers/words.ts'
 
@@ -36,7 +35,7 @@ export function Commands() {
       <button
         type="button" className="palette-button" aria-keyshortcuts="Control+K" onClick={() => { setOpen('palette') }}
       >
-        <Icon of={search} /><span>{t('ui.palette.hint')}</span><kbd>Ctrl K</kbd>
+        <NamedIcon name="search" /><span>{t('ui.palette.hint')}</span><kbd>Ctrl K</kbd>
       </button>
       <Suspense fallback={null}>
         {open === 'palette' && <Palette onClose={close} onKeys={() => { setOpen('keys') }} />}

@@ -1,13 +1,11 @@
-import { useEffect } from 'react'
-import { useRouteError } from 'react-router'
+import { Component, useEffect, type ReactNode } from 'react'
 import { log } from '../providers/log.ts'
 import { readWords, SILENCE } from '../providers/words.ts'
 
 /** A page that fell over, or a piece of it that could not be fetched. */
-export function Crash() {
-  // Also drawn in place of the root, which would have given the words.
+export function Crash({ error }: { readonly error: unknown }) {
+  // Also drawn in place of what would have given the words.
   const { t, words } = readWords()
-  const error = useRouteError()
   useEffect(() => { log(error) }, [error])
   const reload = () => { location.reload() }
   // Not even the words could be fetched.
@@ -19,4 +17,24 @@ export function Crash() {
       <button type="button" className="button" data-kind="primary" onClick={reload}>{t('ui.shell.reload')}</button>
     </div>
   )
+}
+
+interface Props { readonly at: string | null; readonly children: ReactNode }
+interface State { readonly at: string | null; readonly crash: { readonly error: unknown } | null }
+
+/** Another address is tried anew. */
+export class CrashBoundary extends Component<Props, State> {
+  override state: State = { at: this.props.at, crash: null }
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { crash: { error } }
+  }
+
+  static getDerivedStateFromProps({ at }: Props, state: State): State | null {
+    return at === state.at ? null : { at, crash: null }
+  }
+
+  override render() {
+    return this.state.crash ? <Crash error={this.state.crash.error} /> : this.props.children
+  }
 }

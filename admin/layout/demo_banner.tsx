@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { call } from '../providers/http.ts'
 import { log } from '../providers/log.ts'
 import { useWords } from '../providers/words.ts'
-import './alert.css'
-import { AlertIcon } from './alert_icon.tsx'
+import '../controls/alert.css'
+import { AlertIcon } from '../controls/alert_icon.tsx'
 
 /** While everybody could come in with the password that stands in the README. It cannot be closed. */
 export function DemoBanner() {

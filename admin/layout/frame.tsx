@@ -1,14 +1,14 @@
 /** The frame of the staff admin: menu, header, and the page. */
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { AlertBlocks } from './alert_blocks.tsx'
+import { AlertBlocks } from '../controls/alert_blocks.tsx'
 import { Brand } from './brand.tsx'
 import './frame.css'
 import { DemoBanner } from './demo_banner.tsx'
 import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'
 import { MenuDrawer } from './menu_drawer.tsx'
-import { SkipLink } from './skip_link.tsx'
+import { SkipLink } from '../controls/skip_link.tsx'
 
 export function Component() {
   const { key } = useLocation()

@@ -3,8 +3,7 @@ import { useWords } from '../providers/words.ts'
 import { AccountMenu } from './account_menu.tsx'
 import { Brand } from './brand.tsx'
 import { Commands } from './commands.tsx'
-import { Icon } from './icon.tsx'
-import { menu, panel } from './icons.ts'
+import { NamedIcon } from '../controls/named_icon.tsx'
 import { LanguageSwitch } from './language_switch.tsx'
 import { ModeSwitch } from './mode_switch.tsx'
 
@@ -16,10 +15,10 @@ export function Header({ isFolded, onFold, onOpenMenu }: HeaderProps) {
   return (
     <header className="frame-header">
       <button type="button" className="icon-button only-narrow" aria-label={t('ui.shell.menu')} onClick={onOpenMenu}>
-        <Icon of={menu} />
+        <NamedIcon name="menu" />
       </button>
       <button type="button" className="icon-button only-wide" aria-label={fold} title={fold} aria-expanded={!isFolded} onClick={onFold}>
-        <Icon of={panel} isMirrored />
+        <NamedIcon name="panel" />
       </button>
       <div className="only-narrow"><Brand /></div>
       <Commands />

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '../providers/session.ts'
 import { useWords } from '../providers/words.ts'
-import { menuGroups, type MenuEntry, type MenuGroup } from './menu_entries.ts'
-import { NamedIcon } from './named_icon.tsx'
+import { menuGroups, type MenuEntry, type MenuGroup } from '../menu/menu_entries.ts'
+import { ResourceIcon } from '../controls/named_icon.tsx'
 
 export function Menu() {
   const { t } = useWords()
@@ -55,7 +55,7 @@ function MenuItem({ path, title, icon, isOpen }: MenuEntry & { isOpen: boolean }
   return (
     <li>
       <Link to={path} className="menu-item" aria-current={isOpen ? 'page' : undefined} title={label}>
-        <NamedIcon name={icon} /><span>{label}</span>
+        <ResourceIcon name={icon} /><span>{label}</span>
       </Link>
     </li>
   )

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useWords } from '../providers/words.ts'
 import { Brand } from './brand.tsx'
-import { Icon } from './icon.tsx'
-import { close } from './icons.ts'
+import { NamedIcon } from '../controls/named_icon.tsx'
 import { Menu } from './menu.tsx'
 
 /** The menu over the page, on screens that have no room beside it. */
@@ -18,7 +17,9 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
       <div>
         <header>
           <Brand />
-          <button type="button" className="icon-button" aria-label={t('ui.alert.close')} onClick={onClose}><Icon of={close} /></button>
+          <button type="button" className="icon-button" aria-label={t('ui.alert.close')} onClick={onClose}>
+            <NamedIcon name="close" />
+          </button>
         </header>
         <Menu />
       </div>

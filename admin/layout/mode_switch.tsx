@@ -1,7 +1,6 @@
 import { useWords } from '../providers/words.ts'
-import { Icon } from './icon.tsx'
-import { moon, sun } from './icons.ts'
-import { saveMode, useMode } from './mode.ts'
+import { saveMode, useMode } from '../controls/mode.ts'
+import { NamedIcon } from '../controls/named_icon.tsx'
 
 export function ModeSwitch() {
   const { t } = useWords()
@@ -9,7 +8,7 @@ export function ModeSwitch() {
   const label = t(isDark ? 'ui.shell.light' : 'ui.shell.dark')
   return (
     <button type="button" className="icon-button" aria-label={label} title={label} onClick={() => { saveMode(isDark ? 'light' : 'dark') }}>
-      <Icon of={isDark ? sun : moon} />
+      <NamedIcon name={isDark ? 'sun' : 'moon'} />
     </button>
   )
 }

@@ -1,11 +1,9 @@
 import { useLayoutEffect } from 'react'
-import { useNavigation } from 'react-router'
 import { useWords } from '../providers/words.ts'
 import './progress.css'
 
 /** A busy cursor and a thin bar while a route change is under way (specification §2). */
-export function Progress() {
-  const isBusy = useNavigation().state !== 'idle'
+export function Progress({ isBusy }: { readonly isBusy: boolean }) {
   useLayoutEffect(() => { document.documentElement.toggleAttribute('data-busy', isBusy) }, [isBusy])
   const { t } = useWords()
   return isBusy ? <div className="progress" role="progressbar" aria-label={t('ui.shell.loading')} /> : null

@@ -10,7 +10,7 @@ import { notificationProvider } from '../providers/notification.ts'
 import { i18nFor, i18nProvider } from '../providers/staff_i18n.ts'
 import { useWords } from '../providers/words.ts'
 import { queryClient } from './query_client.ts'
-import { refineResources } from './resource_screens.ts'
+import { refineResources } from '../definition/resource_screens.ts'
 
 export function Component() {
   const spoken = useWords()

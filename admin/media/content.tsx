@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { Lightbox } from '../fields/media/lightbox.tsx'
 import { addressOf, isPicture, isSound } from '../fields/media/kinds.ts'
-import { download, sheet } from '../fields/media/icons.ts'
+import { NamedIcon } from '../controls/named_icon.tsx'
 import { filesOf } from '../fields/media/known.ts'
-import { Icon } from '../layout/icon.tsx'
 import { isAllowed } from '../providers/permission.ts'
-import { fieldOf, resourceOf } from '../resource/definition.ts'
-import type { Row } from '../resource/record.ts'
-import { useSay } from '../resource/words.ts'
+import { fieldOf, resourceOf } from '../definition/definition.ts'
+import type { Row } from '../definition/record.ts'
+import { useSay } from '../definition/words.ts'
 import { Replace } from './replace.tsx'
 import { UsedBy } from './used_by.tsx'
 import type { StoredFile } from '#schema/types'
@@ -23,7 +22,7 @@ export function Content({ row }: { row: Row }) {
       <div>
         <UsedBy id={row.id} version={row.version} />
         <section className="panel file-acts">
-          <a className="button" href={addressOf(file.url)} download={file.label}><Icon of={download} />{t('ui.files.download')}</a>
+          <a className="button" href={addressOf(file.url)} download={file.label}><NamedIcon name="download" />{t('ui.files.download')}</a>
           {isAllowed('media-edit') && <Replace row={row} />}
         </section>
       </div>
@@ -36,7 +35,7 @@ function Shown({ file }: { file: StoredFile }) {
   const { t } = useSay()
   const [isOpen, setIsOpen] = useState(false)
   if (isSound(file)) return <audio src={addressOf(file.url)} controls preload="metadata" aria-label={file.label} />
-  if (!isPicture(file)) return <Icon of={sheet} />
+  if (!isPicture(file)) return <NamedIcon name="sheet" />
   return (
     <>
       <button type="button" aria-label={t('ui.files.open', { name: file.label })} onClick={() => { setIsOpen(true) }}>

@@ -2,15 +2,14 @@
 import { useInvalidate } from '@refinedev/core'
 import { useEffect, useRef, useState } from 'react'
 import { acceptOf } from '../fields/media/kinds.ts'
-import { redo } from '../fields/media/icons.ts'
+import { NamedIcon } from '../controls/named_icon.tsx'
 import { UploadTile } from '../fields/media/tile.tsx'
 import { dropUpload, startUpload, useUploads } from '../fields/media/uploads.ts'
-import { Icon } from '../layout/icon.tsx'
 import { ask, showAlert } from '../providers/alerts.ts'
 import { labelOf } from '../fields/text_of.ts'
-import { fieldOf, resourceOf } from '../resource/definition.ts'
-import type { Row } from '../resource/record.ts'
-import { useSay } from '../resource/words.ts'
+import { fieldOf, resourceOf } from '../definition/definition.ts'
+import type { Row } from '../definition/record.ts'
+import { useSay } from '../definition/words.ts'
 import '../fields/media/input.css'
 
 const media = resourceOf('media')
@@ -51,7 +50,9 @@ export function Replace({ row }: { row: Row }) {
         ref={input} type="file" hidden accept={acceptOf(fieldOf(media, 'file'))} data-testid="replacement"
         onChange={({ target }) => { void take(target.files?.[0]); target.value = '' }}
       />
-      <button type="button" className="button" onClick={() => input.current?.click()}><Icon of={redo} />{t('ui.files.replace')}</button>
+      <button type="button" className="button" onClick={() => input.current?.click()}>
+        <NamedIcon name="redo" />{t('ui.files.replace')}
+      </button>
       {upload && <ul className="files-input"><UploadTile upload={upload} onCancel={forget} /></ul>}
     </>
   )

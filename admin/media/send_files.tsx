@@ -4,11 +4,10 @@ import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from
 import { acceptOf } from '../fields/media/kinds.ts'
 import { UploadTile } from '../fields/media/tile.tsx'
 import { dropUpload, startUpload, useUploads } from '../fields/media/uploads.ts'
-import { Icon } from '../layout/icon.tsx'
+import { NamedIcon } from '../controls/named_icon.tsx'
 import { showAlert } from '../providers/alerts.ts'
-import { fieldOf, resourceOf } from '../resource/definition.ts'
-import { plus } from '../resource/icons.ts'
-import { useSay } from '../resource/words.ts'
+import { fieldOf, resourceOf } from '../definition/definition.ts'
+import { useSay } from '../definition/words.ts'
 import '../fields/media/input.css'
 
 const media = resourceOf('media')
@@ -63,7 +62,7 @@ export function SendFiles() {
           onChange={({ target }) => { take(target.files); target.value = '' }}
         />
         <button type="button" className="button" data-kind="primary" onClick={() => input.current?.click()}>
-          <Icon of={plus} />{t('ui.files.to_library')}
+          <NamedIcon name="plus" />{t('ui.files.to_library')}
         </button>
         <small className="files-hint">{t('ui.files.drop')}</small>
       </div>

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ReferenceName } from '../fields/reference/cell.tsx'
 import { call } from '../providers/http.ts'
-import { isResource, resourceOf } from '../resource/definition.ts'
-import { FailedRows } from '../resource/list/notices.tsx'
-import { fieldKey, useSay } from '../resource/words.ts'
+import { isResource, resourceOf } from '../definition/definition.ts'
+import { FailedRows } from '../controls/notices.tsx'
+import { fieldKey, useSay } from '../definition/words.ts'
 
 interface Use { readonly resource: string; readonly field: string; readonly id: number; readonly label: string }
 interface Uses { readonly uses: readonly Use[]; readonly hidden: number }

@@ -1,6 +1,6 @@
 /** How many messages wait to be read, and the way to them. It says so aloud only when there are more than before. */
 import { lazy, Suspense, useState } from 'react'
-import { Icon } from '../layout/icon.tsx'
+import { NamedIcon } from '../controls/named_icon.tsx'
 import { useWords } from '../providers/words.ts'
 import './bell.css'
 import { useInbox } from './inbox.ts'
@@ -22,7 +22,7 @@ export function Bell() {
         type="button" className="icon-button bell" aria-haspopup="dialog" aria-label={label} title={label}
         onClick={() => { setIsOpen(true) }}
       >
-        <Icon of={BELL} />{unread > 0 && <span className="bell-count" data-count={unread > MOST ? `${MOST}+` : unread} />}
+        <NamedIcon name="bell" />{unread > 0 && <span className="bell-count" data-count={unread > MOST ? `${MOST}+` : unread} />}
       </button>
       <span className="unseen" role="status">{news > 0 ? t('ui.messages.inbox.unread', { count: news }) : ''}</span>
       {isOpen && <Suspense fallback={null}><InboxDrawer onClose={() => { setIsOpen(false) }} /></Suspense>}
@@ -42,4 +42,3 @@ function useNews(unread: number | undefined): number {
 }
 
 const MOST = 99
-const BELL = 'M6 10a6 6 0 0 1 12 0c0 5 2 6.5 2 6.5H4S6 15 6 10zM10 19.5a2.2 2.2 0 0 0 4 0'

@@ -1,8 +1,8 @@
 /** A message that a person sends himself: WhatsApp opens with its text, then we ask whether it went out. */
-import { showFailure } from '../layout/show_failure.ts'
+import { showFailure } from '../controls/show_failure.ts'
 import { ask } from '../providers/alerts.ts'
 import { say } from '../providers/words.ts'
-import type { Row } from '../resource/record.ts'
+import type { Row } from '../definition/record.ts'
 import type { TransitionParts } from '../resource/transition/use_transition.tsx'
 import { hasHiddenLink, withClientLink, type About } from './client_link.ts'
 

@@ -1,7 +1,7 @@
 /** How lists draw the fields of messages. */
 import type { Cells } from '../resource/list/parts.ts'
-import type { Row } from '../resource/record.ts'
-import { enumKey, useSay } from '../resource/words.ts'
+import type { Row } from '../definition/record.ts'
+import { enumKey, useSay } from '../definition/words.ts'
 
 export const MESSAGE_CELLS: Cells = {
   failure: (row) => (row.failure === null && row.error === null ? null : <WhyNot row={row} />),

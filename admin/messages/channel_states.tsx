@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Icon } from '../layout/icon.tsx'
-import { check, warning } from '../layout/icons.ts'
+import { NamedIcon } from '../controls/named_icon.tsx'
 import { call } from '../providers/http.ts'
-import { useSay } from '../resource/words.ts'
+import { useSay } from '../definition/words.ts'
 import './channel_states.css'
 
 /** What the environment must say for each of them. */
@@ -24,7 +23,7 @@ export function ChannelStates() {
       <ul>
         {(Object.keys(ASKED) as Channel[]).map((channel) => (
           <li key={channel} data-on={data[channel].configured || undefined}>
-            <Icon of={data[channel].configured ? check : warning} />
+            <NamedIcon name={data[channel].configured ? 'check' : 'warning'} />
             <strong>{t(`enums.message_channel.${channel}`)}</strong>
             {data[channel].configured
               ? <span>{t(`ui.messages.channels.on.${String(data[channel].via)}`)}</span>

@@ -1,11 +1,11 @@
 import { useInvalidate } from '@refinedev/core'
 import { useState } from 'react'
 import { labelOf } from '../fields/text_of.ts'
-import { showFailure } from '../layout/show_failure.ts'
+import { showFailure } from '../controls/show_failure.ts'
 import { dataProvider } from '../providers/data.ts'
-import { resourceOf } from '../resource/definition.ts'
-import type { Row } from '../resource/record.ts'
-import { useSay } from '../resource/words.ts'
+import { resourceOf } from '../definition/definition.ts'
+import type { Row } from '../definition/record.ts'
+import { useSay } from '../definition/words.ts'
 import './enable_switch.css'
 
 const templates = resourceOf('notification_templates')

@@ -2,7 +2,7 @@
 import { RoutedForm } from '../resource/form.tsx'
 import type { FormParts } from '../resource/form/parts.ts'
 import type { Form } from '../resource/form/use_form.ts'
-import { useSay } from '../resource/words.ts'
+import { useSay } from '../definition/words.ts'
 import { MessageTexts } from './texts.tsx'
 
 export const Component = () => <RoutedForm parts={PARTS} />

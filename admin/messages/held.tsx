@@ -3,10 +3,10 @@ import { useList } from '@refinedev/core'
 import { useState } from 'react'
 import { can } from '../providers/access.ts'
 import type { Language } from '../providers/words.ts'
-import { resourceOf } from '../resource/definition.ts'
-import { isAllowed, type Row } from '../resource/record.ts'
+import { resourceOf } from '../definition/definition.ts'
+import { isAllowed, type Row } from '../definition/record.ts'
 import { useTransition } from '../resource/transition/use_transition.tsx'
-import { useSay } from '../resource/words.ts'
+import { useSay } from '../definition/words.ts'
 import { Bubble } from './bubble.tsx'
 import { BY_HAND } from './by_hand.ts'
 import './held.css'
@@ -20,10 +20,7 @@ export function HeldMessages({ subject }: { subject: string }) {
   const [later, setLater] = useState<readonly number[]>([])
   const { query } = useList<Row>({
     resource: messages.name, errorNotification: false, queryOptions: { enabled: can('notifications', 'list') },
-    filters: [
-      { field: 'subject', operator: 'eq', value: subject }, { field: 'status', operator: 'eq', value: 'queued' },
-      { field: 'held', operator: 'eq', value: true },
-    ],
+    filters: [{ field: 'subject', operator: 'eq', value: subject }], meta: { view: 'held' },
     sorters: [{ field: 'id', order: 'desc' }], pagination: { pageSize: 5, mode: 'server' },
   })
   const held = (query.data?.data ?? []).filter(({ id }) => !later.includes(id))

@@ -1,6 +1,6 @@
 /** What was told to the person who is signed in. */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { showFailure } from '../layout/show_failure.ts'
+import { showFailure } from '../controls/show_failure.ts'
 import { call } from '../providers/http.ts'
 import { useSession } from '../providers/session.ts'
 

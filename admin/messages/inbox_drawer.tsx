@@ -1,7 +1,7 @@
 /** The last messages, over the page from which they were asked for. */
 import { Link } from 'react-router'
-import { Dialog } from '../resource/dialog.tsx'
-import { useSay } from '../resource/words.ts'
+import { Dialog } from '../controls/dialog.tsx'
+import { useSay } from '../definition/words.ts'
 import { useInbox } from './inbox.ts'
 import { InboxList } from './inbox_list.tsx'
 

@@ -1,7 +1,7 @@
 /** Messages, newest first. Pressing one reads it and goes where it leads. */
 import { useNavigate } from 'react-router'
-import { FailedRows } from '../resource/list/notices.tsx'
-import { useSay } from '../resource/words.ts'
+import { FailedRows } from '../controls/notices.tsx'
+import { useSay } from '../definition/words.ts'
 import { useReading, type Told, type useInbox } from './inbox.ts'
 import './inbox.css'
 

@@ -2,7 +2,7 @@
 import { useSearchParams } from 'react-router'
 import { Pager } from '../resource/list/pager.tsx'
 import '../resource/resource.css'
-import { useSay } from '../resource/words.ts'
+import { useSay } from '../definition/words.ts'
 import { useInbox } from './inbox.ts'
 import { InboxList } from './inbox_list.tsx'
 import { MessageTabs } from './tabs.tsx'

@@ -1,13 +1,13 @@
 /** One language of a template: title, text, what is wrong with them, and the message as it will be read. */
 import { useId } from 'react'
+import { directionOf } from '#common/locales'
 import { unknownIn } from '#common/placeholders'
 import type { Form } from '../resource/form/use_form.ts'
-import { useSay } from '../resource/words.ts'
+import { useSay } from '../definition/words.ts'
 import type { Language } from '../providers/words.ts'
 import { Bubble } from './bubble.tsx'
-import { isRightToLeft, type Texts } from './languages.ts'
 import { SmsParts } from './sms.tsx'
-import type { Preview } from './use_preview.ts'
+import type { Preview, Texts } from './use_preview.ts'
 
 interface LanguageTextsProps {
   readonly language: Language
@@ -59,7 +59,7 @@ function Text({ form, language, field, id, texts, isFirst }: TextProps) {
   const text = texts[language] ?? ''
   const wrongs = [...unknownIn(text).map((symbol) => t('ui.messages.unknown', { symbol })), ...said(form, field, language, isFirst)]
   const control = {
-    id: id ?? own, className: 'input', lang: language, dir: isRightToLeft(language) ? 'rtl' : 'ltr', value: text,
+    id: id ?? own, className: 'input', lang: language, dir: directionOf(language), value: text,
     'aria-invalid': wrongs.length > 0 || undefined, 'aria-describedby': wrongs.length > 0 ? `${own}wrong` : undefined,
     onChange: ({ target }: { target: { value: string } }) => { form.change(field, { ...texts, [language]: target.value }) },
   }

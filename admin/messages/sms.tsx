@@ -1,6 +1,6 @@
 import type { SmsParts as Counted } from '#common/sms'
-import { Ltr } from '../layout/ltr.tsx'
-import { useSay } from '../resource/words.ts'
+import { Ltr } from '../controls/ltr.tsx'
+import { useSay } from '../definition/words.ts'
 
 /** What a text weighs on the phone network. */
 export function SmsParts({ of: { encoding, characters, parts } }: { of: Counted }) {

@@ -1,5 +1,5 @@
 import { SYMBOLS, type SymbolName } from '#common/placeholders'
-import { useSay } from '../resource/words.ts'
+import { useSay } from '../definition/words.ts'
 
 /** What the system fills in. A press puts it where the cursor is, and leaves the cursor behind it. */
 export function SymbolBar({ onInsert }: { onInsert: (name: SymbolName) => void }) {

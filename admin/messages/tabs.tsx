@@ -1,7 +1,7 @@
 /** The way between templates, outbox and the person's own messages. */
 import { NavLink } from 'react-router'
 import { can } from '../providers/access.ts'
-import { useSay } from '../resource/words.ts'
+import { useSay } from '../definition/words.ts'
 import './tabs.css'
 
 export function MessageTabs() {

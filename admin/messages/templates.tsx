@@ -1,7 +1,7 @@
 /** The list of templates: which are on is seen and changed at once. */
 import { RoutedList } from '../resource/list.tsx'
 import type { ListParts } from '../resource/list/parts.ts'
-import { isAllowed } from '../resource/record.ts'
+import { isAllowed } from '../definition/record.ts'
 import { EnableSwitch } from './enable_switch.tsx'
 import { MessageTabs } from './tabs.tsx'
 

@@ -1,14 +1,14 @@
 /** Title and text of a template in four languages, each beside what its reader will see. */
 import { useRef, type FocusEvent } from 'react'
+import { localesFrom } from '#common/locales'
 import type { SymbolName } from '#common/placeholders'
 import type { DrawnInstead } from '../resource/form/parts.ts'
 import type { Form } from '../resource/form/use_form.ts'
-import { useSay } from '../resource/words.ts'
-import { languagesFor, type Texts } from './languages.ts'
+import { useSay } from '../definition/words.ts'
 import { LanguageTexts } from './language_texts.tsx'
 import './messages.css'
 import { SymbolBar } from './symbol_bar.tsx'
-import { usePreview } from './use_preview.ts'
+import { usePreview, type Texts } from './use_preview.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement
 
@@ -18,7 +18,6 @@ export function MessageTexts({ form, id }: DrawnInstead) {
   const { event = null, channel = null } = form.draft as { readonly event?: string | null; readonly channel?: string | null }
   const [title, body] = [textsOf(form, 'title'), textsOf(form, 'body')]
   const { preview, isRefused } = usePreview({ event, channel, title, body }, Object.values(body).some(Boolean))
-  const languages = languagesFor(language)
   const remember = ({ target }: FocusEvent) => { if (isControl(target)) last.current = target }
   const insert = (name: SymbolName) => {
     const control = last.current ?? document.getElementById(id)
@@ -29,7 +28,7 @@ export function MessageTexts({ form, id }: DrawnInstead) {
       <p className="field-help">{t('ui.messages.symbols_help')}</p>
       <SymbolBar onInsert={insert} />
       {isRefused && <p className="field-help" role="status">{t('ui.messages.no_preview')}</p>}
-      {languages.map((one, index) => (
+      {localesFrom(language).map((one, index) => (
         <LanguageTexts
           key={one} language={one} form={form} ids={index === 0 ? { title: titleId(id), body: id } : undefined}
           title={title} body={body} channel={channel} shown={preview[one]}

@@ -1,7 +1,7 @@
 import { useList } from '@refinedev/core'
 import type { Row as Columns } from '#resources'
-import { valuesOf } from '../resource/definition.ts'
-import type { Row } from '../resource/record.ts'
+import { valuesOf } from '../definition/definition.ts'
+import type { Row } from '../definition/record.ts'
 
 type Template = Columns<'notification_templates'> & Row
 
@@ -12,5 +12,5 @@ export function useEvents(): readonly string[] {
     filters: [{ field: 'audience', operator: 'eq', value: 'client' }], queryOptions: { staleTime: 300_000 },
   })
   const written = new Set<string>(query.data?.data.map(({ event }) => event))
-  return valuesOf('notification_event').map(([event]) => event).filter((event) => written.has(event))
+  return valuesOf('notification_event').filter((event) => written.has(event))
 }

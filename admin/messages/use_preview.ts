@@ -3,11 +3,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { SmsParts } from '#common/sms'
 import { call } from '../providers/http.ts'
 import type { Language } from '../providers/words.ts'
-import type { Texts } from './languages.ts'
 import { useLater } from './use_later.ts'
 
 interface Shown { readonly title: string | null; readonly body: string; readonly parts: SmsParts }
 
+/** A text in the languages in which it is written. */
+export type Texts = Readonly<Partial<Record<Language, string | null>>>
 export type Preview = Readonly<Partial<Record<Language, Shown>>>
 
 interface Written { readonly event: string | null; readonly channel: string | null; readonly title: Texts; readonly body: Texts }

@@ -1,7 +1,7 @@
 import { useList } from '@refinedev/core'
 import type { Row as Columns } from '#resources'
-import type { Row } from '../resource/record.ts'
-import { localised, useSay } from '../resource/words.ts'
+import type { Row } from '../definition/record.ts'
+import { localised, useSay } from '../definition/words.ts'
 
 export type Category = Columns<'categories'> & Row
 

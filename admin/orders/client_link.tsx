@@ -1,10 +1,10 @@
 /** The page that clients have of their order: its address is shown to whoever asks for it, and the log says that they did. */
 import { useState } from 'react'
-import { showFailure } from '../layout/show_failure.ts'
+import { showFailure } from '../controls/show_failure.ts'
 import { clientLink } from '../messages/client_link.ts'
 import { ask } from '../providers/alerts.ts'
 import { isAllowed } from '../providers/permission.ts'
-import { useSay } from '../resource/words.ts'
+import { useSay } from '../definition/words.ts'
 import type { Order } from './order.ts'
 
 interface ClientLinkProps {

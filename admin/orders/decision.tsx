@@ -1,11 +1,10 @@
 import { useInvalidate } from '@refinedev/core'
 import { useState } from 'react'
-import { Icon } from '../layout/icon.tsx'
-import { check, close } from '../layout/icons.ts'
-import { showFailure } from '../layout/show_failure.ts'
+import { showFailure } from '../controls/show_failure.ts'
+import { NamedIcon } from '../controls/named_icon.tsx'
 import { transition } from '../providers/data.ts'
-import { isAllowed } from '../resource/record.ts'
-import { useSay } from '../resource/words.ts'
+import { isAllowed } from '../definition/record.ts'
+import { useSay } from '../definition/words.ts'
 import type { Item } from './order.ts'
 
 /** Two buttons instead of a dialog: the client says yes or no to one item after the other. */
@@ -19,7 +18,7 @@ export function Decision({ item }: { item: Item }) {
         <button
           key={decision} type="button" className="button" aria-pressed={item.decision === decision}
           aria-busy={isBusy || undefined} onClick={() => { decide(decision) }}>
-          <Icon of={decision === 'accepted' ? check : close} />{t(`ui.orders.decide.${decision}`)}
+          <NamedIcon name={decision === 'accepted' ? 'check' : 'close'} />{t(`ui.orders.decide.${decision}`)}
         </button>
       ))}
     </span>

@@ -1,17 +1,17 @@
 /** The form of an order, with what a clerk needs besides its fields: who the client is, and a button for each kind of item. */
 import { useOne } from '@refinedev/core'
-import { Icon } from '../layout/icon.tsx'
-import { warning } from '../layout/icons.ts'
-import { Ltr } from '../layout/ltr.tsx'
+import { Ltr } from '../controls/ltr.tsx'
+import { NamedIcon } from '../controls/named_icon.tsx'
 import { can } from '../providers/access.ts'
 import { RoutedForm } from '../resource/form.tsx'
 import { isChildDrafts } from '../resource/form/draft.ts'
 import type { ResourceName, Row } from '#resources'
 import type { FormParts } from '../resource/form/parts.ts'
 import type { Form } from '../resource/form/use_form.ts'
-import { useSay } from '../resource/words.ts'
+import { useSay } from '../definition/words.ts'
 import { CategoryButtons } from './category_buttons.tsx'
 import type { Client } from './order.ts'
+import { takesItems } from './stages.ts'
 import { ReworkItems } from './rework_items.tsx'
 import './orders.css'
 
@@ -44,7 +44,7 @@ function ClientNotice({ form }: { form: Form }) {
         <span>{t('ui.orders.client_owes')} <Ltr className="figure">{format.money(Number(client.balance))}</Ltr></span>}
       {client.status === 'suspended' && (
         <span className="order-alarm">
-          <Icon of={warning} /><span>{t('alerts.client_suspended')} <bdi>{client.suspended_reason}</bdi></span>
+          <NamedIcon name="warning" /><span>{t('alerts.client_suspended')} <bdi>{client.suspended_reason}</bdi></span>
         </span>
       )}
     </div>
@@ -53,8 +53,7 @@ function ClientNotice({ form }: { form: Form }) {
 
 function AddItems({ form }: { form: Form }) {
   const { t } = useSay()
-  const status = form.base?.status as string | undefined
-  if (status !== undefined && status !== 'pending' && status !== 'in_measure') return null
+  if (form.base && !takesItems(form.base)) return null
   const { is_rework: isRework, parent_order_id: parent } = form.draft
   if (isRework === true) {
     return typeof parent === 'number'
@@ -74,7 +73,7 @@ const chosenIn = ({ draft: { items } }: Form): readonly unknown[] =>
 function TransportNotice({ form: { draft } }: { form: Form }) {
   const { t } = useSay()
   if (draft.return_mode !== 'delivery' || draft.type === 'transport') return null
-  return <p className="order-alarm" role="status"><Icon of={warning} />{t('alerts.transport_missing')}</p>
+  return <p className="order-alarm" role="status"><NamedIcon name="warning" />{t('alerts.transport_missing')}</p>
 }
 
 /** An address without a zone has no fee: that is said before anybody takes it for a free one. */
@@ -84,7 +83,7 @@ function FeeNotice({ form: { draft } }: { form: Form }) {
   const address = useChosen<Row<'addresses'>>('addresses', isFetched ? draft.address_id : null)
   const zone = useChosen<Row<'zones'>>('zones', address?.zone_id)
   if (!address || (address.zone_id && (!zone || zone.transport_fee !== null))) return null
-  return <p className="order-alarm" role="status"><Icon of={warning} />{t('alerts.fee_unknown')}</p>
+  return <p className="order-alarm" role="status"><NamedIcon name="warning" />{t('alerts.fee_unknown')}</p>
 }
 
 /** A record that a field names, or that is being made in it. */

@@ -1,17 +1,17 @@
 /** Which order, whose, until when, and what comes next. */
 import { useOne } from '@refinedev/core'
 import { useState } from 'react'
-import { Ltr } from '../layout/ltr.tsx'
-import { Icon } from '../layout/icon.tsx'
-import { phone as phoneIcon, warning } from '../layout/icons.ts'
+import { Ltr } from '../controls/ltr.tsx'
+import { NamedIcon } from '../controls/named_icon.tsx'
 import { ReferenceName } from '../fields/reference/cell.tsx'
 import { can } from '../providers/access.ts'
-import { refusalOf } from '../resource/record.ts'
+import { refusalOf } from '../definition/record.ts'
 import { Operations } from '../resource/show.tsx'
-import { StatusBadge } from '../resource/status_badge.tsx'
+import { StatusBadge } from '../definition/status_badge.tsx'
 import { TransitionButtons } from '../resource/transition/buttons.tsx'
-import { useSay } from '../resource/words.ts'
-import { isLate, orderResource, type Client, type Order } from './order.ts'
+import { useSay } from '../definition/words.ts'
+import { orderResource, type Client, type Order } from './order.ts'
+import { isLate } from './stages.ts'
 
 export function OrderHead({ order }: { order: Order }) {
   const { t } = useSay()
@@ -49,9 +49,11 @@ function ClientLine({ order: { client, client_id } }: { order: Order }) {
   return (
     <span className="order-client">
       {client && <ReferenceName to="clients" reference={client} />}
-      {known?.phone && <a href={`tel:${known.phone}`} className="phone"><Icon of={phoneIcon} /><Ltr>{format.phone(known.phone)}</Ltr></a>}
+      {known?.phone && (
+        <a href={`tel:${known.phone}`} className="phone"><NamedIcon name="phone" /><Ltr>{format.phone(known.phone)}</Ltr></a>
+      )}
       {whatsapp && <a href={`https://wa.me/${whatsapp.replace(/\D/g, '')}`} target="_blank" rel="noreferrer">WhatsApp</a>}
-      {known?.status === 'suspended' && <span className="order-alarm"><Icon of={warning} />{t('alerts.client_suspended')}</span>}
+      {known?.status === 'suspended' && <span className="order-alarm"><NamedIcon name="warning" />{t('alerts.client_suspended')}</span>}
       {Number(known?.balance ?? 0) > 0 &&
         <small>{t('ui.orders.client_owes')} <Ltr className="figure">{format.money(Number(known?.balance))}</Ltr></small>}
     </span>
@@ -67,7 +69,7 @@ function Promised({ order }: { order: Order }) {
     <span className="order-promised" data-late={late || undefined}>
       <time dateTime={order.promised_at}><bdi>{format.datetime(order.promised_at)}</bdi></time>
       {late
-        ? <span className="order-alarm"><Icon of={warning} />{t('ui.orders.late')} · {format.relative(order.promised_at)}</span>
+        ? <span className="order-alarm"><NamedIcon name="warning" />{t('ui.orders.late')} · {format.relative(order.promised_at)}</span>
         : <small>{format.relative(order.promised_at)}</small>}
     </span>
   )

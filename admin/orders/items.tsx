@@ -1,17 +1,17 @@
 /** The items of an order: what they are, what they measure, what they cost, and the next step for each. */
 import { lazy, Suspense, useState } from 'react'
-import { Icon } from '../layout/icon.tsx'
-import { Ltr } from '../layout/ltr.tsx'
-import { NamedIcon } from '../layout/named_icon.tsx'
+import { Ltr } from '../controls/ltr.tsx'
+import { NamedIcon } from '../controls/named_icon.tsx'
 import { isAllowed } from '../providers/permission.ts'
+import { isAllowed as isOpen } from '../definition/record.ts'
 import { useTransition } from '../resource/transition/use_transition.tsx'
 import { useRemove } from '../resource/use_remove.ts'
-import { plus } from '../resource/icons.ts'
-import { useSay } from '../resource/words.ts'
+import { useSay } from '../definition/words.ts'
 import { CategoryButtons } from './category_buttons.tsx'
 import { ItemRow } from './item_row.tsx'
 import { ReworkItems, type Rework } from './rework_items.tsx'
-import { isWaitingToBeMeasured, itemResource, takesItems, type Item, type Order } from './order.ts'
+import { itemResource, type Item, type Order } from './order.ts'
+import { isWaitingToBeMeasured, takesItems } from './stages.ts'
 
 const FormDrawer = lazy(() => import('../resource/form/drawer.tsx').then(({ FormDrawer: drawer }) => ({ default: drawer })))
 const MeasureDialog = lazy(() => import('./measure_dialog.tsx').then(({ MeasureDialog: dialog }) => ({ default: dialog })))
@@ -27,7 +27,7 @@ export function Items({ order }: { order: Order }) {
   const transition = useTransition(itemResource)
   const { remove } = useRemove(itemResource)
   const waiting = items.filter(isWaitingToBeMeasured)
-  const isTaking = takesItems(order)
+  const isTaking = takesItems(order) && isOpen(order.can?.edit)
 
   const follow = (id: number) => {
     const next = waiting.find((item) => item.id !== id)
@@ -47,7 +47,7 @@ export function Items({ order }: { order: Order }) {
         )}
         {isTaking && items.length > 0 && (
           <button type="button" className="button" aria-expanded={isAdding} onClick={() => { setIsAdding(!isAdding) }}>
-            <Icon of={plus} />{t('ui.orders.add_item')}
+            <NamedIcon name="plus" />{t('ui.orders.add_item')}
           </button>
         )}
       </header>

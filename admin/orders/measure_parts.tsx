@@ -1,6 +1,6 @@
-import { Ltr } from '../layout/ltr.tsx'
-import type { Values } from '../resource/record.ts'
-import { useSay } from '../resource/words.ts'
+import { Ltr } from '../controls/ltr.tsx'
+import type { Values } from '../definition/record.ts'
+import { useSay } from '../definition/words.ts'
 import { preview, SHAPES, type Measures, type Shape } from './measures.ts'
 
 /** Four outlines that a finger hits without looking. */

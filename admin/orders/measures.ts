@@ -1,5 +1,5 @@
 /** Measures as people say them, and what they come to while they are typed. Pure. */
-import { pieceArea, pieceLength } from '#common/area'
+import { pieceQuantity } from '#common/area'
 import { compare, decimal, fixed } from '#schema/decimal'
 import type { Item } from './order.ts'
 
@@ -20,11 +20,10 @@ export function spokenMeasures({ shape, length_cm, width_cm, diameter_cm, height
 
 /** m² or metres of one piece to three decimals, for the eye; what is billed the server says. Null while a side is missing. */
 export function preview({ shape, length_cm, width_cm, diameter_cm, parts }: Measures, unit: 'm2' | 'ml'): string | null {
-  const sizeOf = unit === 'ml' ? pieceLength : pieceArea
-  const size = sizeOf({
+  const size = pieceQuantity({
     shape, length_cm: whole(length_cm), width_cm: whole(width_cm), diameter_cm: whole(diameter_cm),
     parts: parts?.map((part) => ({ length_cm: whole(part.length_cm), width_cm: whole(part.width_cm) })) ?? null,
-  })
+  }, unit)
   return size && compare(size, decimal(0)) > 0 ? fixed(size, 3) : null
 }
 

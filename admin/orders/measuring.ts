@@ -1,12 +1,9 @@
-/** What the measuring dialog begins with, what it complains about, and what it sends. Pure but for the remembered place. */
+/** What the measuring dialog begins with, and what it asks for. Pure but for the remembered place. */
 import type { Errors } from '../fields/control.ts'
-import { holdsSending } from '../fields/media/sending.ts'
-import { fieldOf, valuesOf } from '../resource/definition.ts'
-import { ofValue, sentenceOf } from '../resource/form/validate.ts'
-import type { Values } from '../resource/record.ts'
-import type { Say } from '../resource/words.ts'
-import { itemResource, type Item } from './order.ts'
-import { hasShape, neededSides, type Measure } from '#common/needed_sides'
+import { valuesOf } from '../definition/definition.ts'
+import type { Values } from '../definition/record.ts'
+import type { Item } from './order.ts'
+import { hasShape, neededKinds, neededSides, type Measure } from '#common/needed_sides'
 import type { Row as Columns } from '#resources'
 
 /** What decides which measures are taken. */
@@ -24,30 +21,20 @@ export function startOf(item: Item): Values {
 export const sidesIn = (values: Values, { unit, params }: Asked): Measure[] =>
   neededSides(hasShape(unit, params) ? values.shape as Item['shape'] : null, unit, params)
 
-export function problemsIn(values: Values, asked: Asked, say: Pick<Say, 't' | 'format'>): Errors {
-  const needed: string[] = [
-    ...sidesIn(values, asked).filter((name) => name !== 'parts'), ...asked.params.includes('type') ? ['type', 'tissu'] : [],
-    'measure_place',
-  ]
-  const sending: Errors = holdsSending(values.photo_id) ? { photo_id: [say.t('ui.files.still_sending')] } : {}
-  return { ...sending, ...Object.fromEntries(needed.flatMap((name) => {
-    const value = values[name]
-    const isEmpty = value === null || value === undefined || value === ''
-    const problem = isEmpty ? { key: 'alerts.empty' } : ofValue(fieldOf(itemResource, name), value)
-    return problem ? [[name, [sentenceOf(problem, say)]]] : []
-  })) }
+/** What is taken of this item, and whether it is required. The server says what must be confirmed or explained. */
+export function fieldsIn(values: Values, errors: Errors, asked: Asked): Readonly<Record<string, boolean>> {
+  const sides = sidesIn(values, asked).map((name) => [name, name !== 'parts'] as const)
+  const kinds = neededKinds(asked.params).map((name) => [name, true] as const)
+  const said = (['is_large_confirmed', 'remeasure_reason'] as const).filter((name) => name in errors || Boolean(values[name]))
+  return {
+    shape: false, ...Object.fromEntries(sides), ...Object.fromEntries(kinds), measure_place: true, condition: false,
+    photo_id: false, ...Object.fromEntries(said.map((name) => [name, true])),
+  }
 }
 
-/** What was not asked for is not sent; an item that has no shape says so. */
-export function bodyOf(values: Values, asked: Asked): Values {
-  const own = [
-    ...sidesIn(values, asked), 'tissu', 'type', 'condition',
-    'measure_place', 'is_large_confirmed', 'remeasure_reason', 'photo_id',
-  ]
-  const said = own.map((name) => [name, values[name]] as const)
-    .filter(([, value]) => value !== null && value !== undefined && value !== '' && value !== false)
-  return { shape: hasShape(asked.unit, asked.params) ? values.shape : null, ...Object.fromEntries(said) }
-}
+/** An item that has no shape says so. */
+export const settledBy = (values: Values, { unit, params }: Asked): Values =>
+  ({ ...values, shape: hasShape(unit, params) ? values.shape : null })
 
 /** People measure where they stand: the place of the last item is that of the next. */
 export function rememberPlace(place: unknown): void {
@@ -56,7 +43,7 @@ export function rememberPlace(place: unknown): void {
 
 function rememberedPlace(): string {
   const kept = sessionStorage.getItem(PLACE)
-  return valuesOf('measure_place').some(([place]) => place === kept) && kept ? kept : 'aire_mesure'
+  return valuesOf('measure_place').some((place) => place === kept) && kept ? kept : 'aire_mesure'
 }
 
 const PLACE = 'zarbia-measure-place'

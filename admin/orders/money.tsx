@@ -1,15 +1,14 @@
 /** What the order costs, what was paid and what is left; taking money, and giving it back. */
 import type { ReactNode } from 'react'
-import { Icon } from '../layout/icon.tsx'
-import { warning } from '../layout/icons.ts'
-import { Ltr } from '../layout/ltr.tsx'
-import { NamedIcon } from '../layout/named_icon.tsx'
+import { Ltr } from '../controls/ltr.tsx'
+import { NamedIcon } from '../controls/named_icon.tsx'
 import { can } from '../providers/access.ts'
-import { refusalOf, type Row, type Values } from '../resource/record.ts'
-import { StatusBadge } from '../resource/status_badge.tsx'
+import { refusalOf, type Row, type Values } from '../definition/record.ts'
+import { StatusBadge } from '../definition/status_badge.tsx'
 import { useTransition, type TransitionParts } from '../resource/transition/use_transition.tsx'
-import { useSay } from '../resource/words.ts'
+import { useSay } from '../definition/words.ts'
 import { orderResource, type Order } from './order.ts'
+import { takesItems } from './stages.ts'
 import { Payments } from './payments.tsx'
 
 export function Money({ order }: { order: Order }) {
@@ -38,7 +37,7 @@ export function Money({ order }: { order: Order }) {
 
 function FeeUnknown() {
   const { t } = useSay()
-  return <span className="order-alarm"><Icon of={warning} />{t('ui.orders.fee_unknown')}</span>
+  return <span className="order-alarm"><NamedIcon name="warning" />{t('ui.orders.fee_unknown')}</span>
 }
 
 type Sum = 'subtotal' | 'services_total' | 'transport_fee' | 'discount_amount' | 'total' | 'paid_total' | 'balance'
@@ -68,7 +67,7 @@ function TakePayment({ order }: { order: Order }) {
   return (
     <>
       <button
-        type="button" className="button" data-kind={order.status === 'in_measure' || order.status === 'pending' ? undefined : 'primary'}
+        type="button" className="button" data-kind={takesItems(order) ? undefined : 'primary'}
         aria-disabled={refusal ? true : undefined}
         aria-busy={isBusy || undefined} title={refusal ?? undefined} onClick={() => { if (!refusal) start(order, 'pay') }}
       ><NamedIcon name="wallet" />{t('orders.transitions.pay')}</button>

@@ -1,4 +1,4 @@
-import { useSay } from '../resource/words.ts'
+import { useSay } from '../definition/words.ts'
 import type { Order } from './order.ts'
 
 export function Notes({ order }: { order: Order }) {

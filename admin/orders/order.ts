@@ -1,7 +1,7 @@
 /** An order as its page reads it, with what the server sends beside the columns. */
 import type { Row as Columns } from '#resources'
-import { resourceOf } from '../resource/definition.ts'
-import type { Can, Reference, Row } from '../resource/record.ts'
+import { resourceOf } from '../definition/definition.ts'
+import type { Can, Reference, Row } from '../definition/record.ts'
 
 type Sent<R, Names extends string> = R & Row & { readonly can?: Can } & { readonly [N in Names]: Reference | null }
 
@@ -14,13 +14,3 @@ export type Client = Columns<'clients'> & Row
 export const orderResource = resourceOf('orders')
 export const itemResource = resourceOf('order_items')
 export const serviceResource = resourceOf('order_services')
-
-/** A promise that was not kept, as the view `late` counts it. */
-export const isLate = ({ promised_at, status }: Order, now: number): boolean =>
-  promised_at !== null && Date.parse(promised_at) < now && status !== 'delivered' && status !== 'canceled'
-
-/** New items can be agreed on until the client has seen a price; the server decides again. */
-export const takesItems = ({ status, can }: Order): boolean =>
-  (status === 'pending' || status === 'in_measure') && can?.edit?.allowed === true
-
-export const isWaitingToBeMeasured = ({ status, can }: Item): boolean => status === 'pending' && can?.transitions?.measure?.allowed === true

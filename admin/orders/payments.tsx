@@ -1,14 +1,14 @@
 /** The transactions of an order: each may be given back or canceled, none is ever changed. */
 import { useList } from '@refinedev/core'
 import { Link } from 'react-router'
-import { Ltr } from '../layout/ltr.tsx'
-import { resourceOf } from '../resource/definition.ts'
+import { Ltr } from '../controls/ltr.tsx'
+import { resourceOf } from '../definition/definition.ts'
 import { RowActions } from '../resource/list/row_actions.tsx'
-import type { Row } from '../resource/record.ts'
-import { recordPath } from '../resource/route.ts'
-import { StatusBadge } from '../resource/status_badge.tsx'
+import type { Row } from '../definition/record.ts'
+import { recordPath } from '../definition/route.ts'
+import { StatusBadge } from '../definition/status_badge.tsx'
 import { useTransition, type TransitionParts } from '../resource/transition/use_transition.tsx'
-import { useSay } from '../resource/words.ts'
+import { useSay } from '../definition/words.ts'
 import type { Order } from './order.ts'
 
 const transactions = resourceOf('transactions')

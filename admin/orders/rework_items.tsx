@@ -1,9 +1,11 @@
 /** The delivered items of the original order that nobody washes again yet. */
-import { useList } from '@refinedev/core'
-import { Ltr } from '../layout/ltr.tsx'
-import { FailedRows } from '../resource/list/notices.tsx'
-import { useSay } from '../resource/words.ts'
-import type { Item } from './order.ts'
+import { useList, type CrudFilter } from '@refinedev/core'
+import { fieldOf } from '../definition/definition.ts'
+import { filtersOf } from '../fields/reference/where.ts'
+import { Ltr } from '../controls/ltr.tsx'
+import { FailedRows } from '../controls/notices.tsx'
+import { useSay } from '../definition/words.ts'
+import { itemResource, type Item } from './order.ts'
 
 /** What a rework takes from the item that it washes again. */
 export type Rework = Partial<Pick<Item,
@@ -18,8 +20,8 @@ interface ReworkItemsProps {
 
 export function ReworkItems({ parent, chosen = [], onPick }: ReworkItemsProps) {
   const { t } = useSay()
-  const delivered = useItems([['order_id', parent], ['status', 'delivered']])
-  const reworks = useItems([['order_id.parent_order_id', parent]])
+  const delivered = useItems('order_id', parent, filtersOf(fieldOf(itemResource, 'reworked_item_id').where, {}))
+  const reworks = useItems('order_id.parent_order_id', parent)
   const failed = [delivered, reworks].find(({ error }) => error)
   if (failed) return <FailedRows error={failed.error} retry={() => { void failed.refetch() }} />
   if (!delivered.data || !reworks.data) return <div className="category-buttons" aria-busy="true"><span className="skeleton" /></div>
@@ -37,8 +39,8 @@ export function ReworkItems({ parent, chosen = [], onPick }: ReworkItemsProps) {
   )
 }
 
-const useItems = (asked: readonly (readonly [field: string, value: number | string])[]) => useList<Item>({
-  resource: 'order_items', filters: asked.map(([field, value]) => ({ field, operator: 'eq', value })),
+const useItems = (field: string, order: number, which: CrudFilter[] | null = null) => useList<Item>({
+  resource: 'order_items', filters: [{ field, operator: 'eq', value: order }, ...which ?? []],
   sorters: [{ field: 'id', order: 'asc' }], pagination: { pageSize: MOST, mode: 'server' }, errorNotification: false,
 }).query
 

@@ -1,13 +1,11 @@
 /** Extras of the order or of one item: added and taken away while the order is open. */
 import { lazy, Suspense, useState } from 'react'
-import { Icon } from '../layout/icon.tsx'
-import { trash } from '../layout/icons.ts'
-import { Ltr } from '../layout/ltr.tsx'
+import { Ltr } from '../controls/ltr.tsx'
 import { can } from '../providers/access.ts'
-import { isAllowed } from '../resource/record.ts'
-import { plus } from '../resource/icons.ts'
+import { isAllowed } from '../definition/record.ts'
+import { NamedIcon } from '../controls/named_icon.tsx'
 import { useRemove } from '../resource/use_remove.ts'
-import { useSay } from '../resource/words.ts'
+import { useSay } from '../definition/words.ts'
 import { serviceResource, type Order, type ServiceLine } from './order.ts'
 
 const FormDrawer = lazy(() => import('../resource/form/drawer.tsx').then(({ FormDrawer: drawer }) => ({ default: drawer })))
@@ -24,7 +22,7 @@ export function Services({ order }: { order: Order }) {
         <h2>{t('orders.fields.services')}</h2>
         {mayAdd &&
           <button type="button" className="button" onClick={() => { setIsAdding(true) }}>
-            <Icon of={plus} />{t('ui.orders.add_service')}
+            <NamedIcon name="plus" />{t('ui.orders.add_service')}
           </button>}
       </header>
       {services.length === 0
@@ -55,7 +53,7 @@ function Service({ line, order }: { line: ServiceLine; order: Order }) {
           type="button" className="icon-button" aria-label={t('ui.orders.remove_service', { name })}
           title={t('ui.orders.remove_service', { name })}
           onClick={() => { void remove(line) }}
-        ><Icon of={trash} /></button>
+        ><NamedIcon name="trash" /></button>
       )}
     </li>
   )

@@ -1,7 +1,6 @@
 /** How far the order has come. A step is done when it has a date. */
-import { Icon } from '../layout/icon.tsx'
-import { check } from '../layout/icons.ts'
-import { useSay } from '../resource/words.ts'
+import { useSay } from '../definition/words.ts'
+import { NamedIcon } from '../controls/named_icon.tsx'
 import type { Order } from './order.ts'
 
 const STEPS = ['received_at', 'measured_at', 'confirmed_at', 'started_at', 'completed_at', 'delivered_at'] as const
@@ -17,7 +16,7 @@ export function Steps({ order }: { order: Order }) {
           <li
             key={name} data-done={at !== null || undefined}
             aria-current={name === next && order.status !== 'canceled' ? 'step' : undefined}>
-            <span className="order-step-mark">{at && <Icon of={check} />}</span>
+            <span className="order-step-mark">{at && <NamedIcon name="check" />}</span>
             <span>{t(`ui.orders.step.${name}`)}{at && <span className="unseen">: {t('ui.orders.done')}</span>}</span>
             {at && <small><time dateTime={at} title={format.relative(at)}><bdi>{format.datetime(at)}</bdi></time></small>}
           </li>

@@ -1,26 +1,27 @@
-import { Link } from 'react-router'
+import { Link } from 'wouter'
+import { LOCALES } from '#common/locales'
 import { PasswordChange } from '../auth/password_change.tsx'
 import type { Save } from '../auth/me.ts'
 import { Sessions } from '../auth/sessions.tsx'
 import { useChangedEmail } from '../auth/use_changed_email.ts'
-import { empty } from '../layout/controls/checks.ts'
-import { CurrentPassword } from '../layout/controls/current_password.tsx'
-import { Field } from '../layout/controls/field.tsx'
-import { SubmitButton } from '../layout/controls/submit_button.tsx'
-import { EmailField } from '../layout/controls/text_field.tsx'
-import { useSubmit } from '../layout/controls/use_submit.ts'
+import { empty } from '../controls/checks.ts'
+import { CurrentPassword } from '../controls/current_password.tsx'
+import { Field } from '../controls/field.tsx'
+import { SubmitButton } from '../controls/submit_button.tsx'
+import { EmailField } from '../controls/text_field.tsx'
+import { useSubmit } from '../controls/use_submit.ts'
 import { useFormat } from '../format/use_format.ts'
-import { Ltr } from '../layout/ltr.tsx'
+import { Ltr } from '../controls/ltr.tsx'
 import { showAlert } from '../providers/alerts.ts'
 import { call } from '../providers/http.ts'
 import { isPermitted } from '../providers/permission.ts'
 import { DeviceSection } from '../push/device_section.tsx'
-import { languages, say, useWords } from '../providers/words.ts'
+import { say, useWords } from '../providers/words.ts'
 import { Shell } from '../site/shell.tsx'
 import { Addresses } from './addresses.tsx'
 import { myself, type Client } from './client.ts'
 import { Shown } from './shown.tsx'
-import { useLoaded } from './use_loaded.ts'
+import { useLoaded } from '../controls/use_loaded.ts'
 import './portal.css'
 
 const CHANNELS = ['whatsapp', 'sms', 'email', 'push'] as const
@@ -98,7 +99,7 @@ function DataForm({ me, reload }: DataProps) {
       <Field label={t('portal.account.language')} help={t('portal.account.language_help')} error={errors.locale}>
         {(wiring) => (
           <select className="input" name="locale" defaultValue={me.locale} {...wiring}>
-            {languages.map((language) => <option key={language} value={language}>{t(`enums.locale.${language}`)}</option>)}
+            {LOCALES.map((language) => <option key={language} value={language}>{t(`enums.locale.${language}`)}</option>)}
           </select>
         )}
       </Field>

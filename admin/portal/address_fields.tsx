@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Point, Polygon } from '#schema/types'
-import { Field } from '../layout/controls/field.tsx'
-import type { FieldErrors, Fields } from '../layout/controls/use_submit.ts'
-import { Ltr } from '../layout/ltr.tsx'
-import { showFailure } from '../layout/show_failure.ts'
+import { Field } from '../controls/field.tsx'
+import type { FieldErrors, Fields } from '../controls/use_submit.ts'
+import { Ltr } from '../controls/ltr.tsx'
+import { showFailure } from '../controls/show_failure.ts'
 import { useWords } from '../providers/words.ts'
 import { nameIn, type Zone } from './client.ts'
 

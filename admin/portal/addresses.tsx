@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { SubmitButton } from '../layout/controls/submit_button.tsx'
-import { useSubmit } from '../layout/controls/use_submit.ts'
-import { showFailure } from '../layout/show_failure.ts'
+import { SubmitButton } from '../controls/submit_button.tsx'
+import { useSubmit } from '../controls/use_submit.ts'
+import { showFailure } from '../controls/show_failure.ts'
 import { ask } from '../providers/alerts.ts'
 import { call } from '../providers/http.ts'
 import { isPermitted } from '../providers/permission.ts'
@@ -9,7 +9,7 @@ import { useWords } from '../providers/words.ts'
 import { AddressFields, addressIn } from './address_fields.tsx'
 import { addresses, zones, type Address, type Zone } from './client.ts'
 import { Shown } from './shown.tsx'
-import { useLoaded } from './use_loaded.ts'
+import { useLoaded } from '../controls/use_loaded.ts'
 
 /** Where the client may be found. */
 export function Addresses() {

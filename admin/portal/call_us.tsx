@@ -1,8 +1,8 @@
 import { useFormat } from '../format/use_format.ts'
-import { Ltr } from '../layout/ltr.tsx'
+import { Ltr } from '../controls/ltr.tsx'
 import { useWords } from '../providers/words.ts'
 import { company } from './client.ts'
-import { useLoaded } from './use_loaded.ts'
+import { useLoaded } from '../controls/use_loaded.ts'
 
 /** To a suspended client: neutral, and a number. */
 export function CallUs() {

@@ -2,12 +2,12 @@ import { lazy, Suspense, useState } from 'react'
 import type { Row } from '#resources'
 import type { StoredFile } from '#schema/types'
 import { useFormat } from '../format/use_format.ts'
-import { Ltr } from '../layout/ltr.tsx'
+import { Ltr } from '../controls/ltr.tsx'
 import { isPermitted } from '../providers/permission.ts'
 import { useWords } from '../providers/words.ts'
 import { listOf } from './client.ts'
 import type { Brief, Order } from './order.ts'
-import { useLoaded } from './use_loaded.ts'
+import { useLoaded } from '../controls/use_loaded.ts'
 
 type Claim = Pick<Row<'claims'>, 'id' | 'code' | 'type' | 'status' | 'description' | 'resolution' | 'created_at' | 'due_at'>
   & { readonly photos: readonly StoredFile[] }

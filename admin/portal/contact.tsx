@@ -1,10 +1,10 @@
-import { Icon } from '../layout/icon.tsx'
-import { chat, environment, mail, phone } from '../layout/icons.ts'
-import { Ltr } from '../layout/ltr.tsx'
+import { Icon } from '../controls/icon.tsx'
+import { chat, environment, mail, phone } from '../controls/icons.ts'
+import { Ltr } from '../controls/ltr.tsx'
 import { useFormat } from '../format/use_format.ts'
 import { useWords } from '../providers/words.ts'
 import { company } from './client.ts'
-import { useLoaded } from './use_loaded.ts'
+import { useLoaded } from '../controls/use_loaded.ts'
 import './portal.css'
 
 /** Call us, chat, email us, visit us: as the public page says it, for those who are signed in or came by a link. */

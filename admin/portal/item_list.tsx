@@ -1,5 +1,5 @@
 import { useFormat } from '../format/use_format.ts'
-import { Ltr } from '../layout/ltr.tsx'
+import { Ltr } from '../controls/ltr.tsx'
 import { useWords } from '../providers/words.ts'
 import type { Item, Order } from './order.ts'
 

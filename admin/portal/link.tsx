@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { useParams } from 'wouter'
 import { call } from '../providers/http.ts'
 import { showAlert } from '../providers/alerts.ts'
 import { useWords } from '../providers/words.ts'
@@ -6,7 +6,7 @@ import { Shell } from '../site/shell.tsx'
 import { Contact } from './contact.tsx'
 import { OrderView, type OrderActions } from './order_view.tsx'
 import { Shown } from './shown.tsx'
-import { useLoaded } from './use_loaded.ts'
+import { useLoaded } from '../controls/use_loaded.ts'
 import type { Order, Slot } from './order.ts'
 
 /** The order behind its link: nobody need be signed in. */

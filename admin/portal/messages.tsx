@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
+import { Link } from 'wouter'
 import { useFormat } from '../format/use_format.ts'
 import { call } from '../providers/http.ts'
 import { useWords } from '../providers/words.ts'
-import { useLoaded } from './use_loaded.ts'
+import { useLoaded } from '../controls/use_loaded.ts'
 
 interface Message {
   readonly id: number

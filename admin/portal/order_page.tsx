@@ -1,8 +1,8 @@
-import { Link, useParams } from 'react-router'
+import { Link, useParams } from 'wouter'
 import { ask, showAlert } from '../providers/alerts.ts'
 import { call } from '../providers/http.ts'
-import { showFailure } from '../layout/show_failure.ts'
-import { useTitle } from '../layout/title.ts'
+import { showFailure } from '../controls/show_failure.ts'
+import { useTitle } from '../controls/title.ts'
 import { useWords } from '../providers/words.ts'
 import { Shell } from '../site/shell.tsx'
 import { listOf } from './client.ts'
@@ -11,7 +11,7 @@ import { Papers } from './papers.tsx'
 import { isAllowed, type Brief, type Order, type Payment, type Slot, type Stop } from './order.ts'
 import { OrderView, type OrderActions } from './order_view.tsx'
 import { Shown } from './shown.tsx'
-import { useLoaded } from './use_loaded.ts'
+import { useLoaded } from '../controls/use_loaded.ts'
 
 type Own = Order & Brief
 

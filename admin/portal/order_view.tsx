@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Badge } from '../layout/badge.tsx'
+import { Badge } from '../controls/badge.tsx'
 import { useFormat } from '../format/use_format.ts'
 import { useWords } from '../providers/words.ts'
 import { AnswerForm, type Answer } from './answer.tsx'
@@ -9,7 +9,7 @@ import { isAllowed, type Order } from './order.ts'
 import type { Rated } from './rating.tsx'
 import { Steps } from './steps.tsx'
 import { Visits, type VisitActions } from './visits.tsx'
-import { Ltr } from '../layout/ltr.tsx'
+import { Ltr } from '../controls/ltr.tsx'
 import './portal.css'
 
 // Asked at the very end only.

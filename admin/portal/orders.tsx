@@ -1,13 +1,13 @@
-import { Link, useSearchParams } from 'react-router'
-import { Badge } from '../layout/badge.tsx'
+import { Link, useSearchParams } from 'wouter'
+import { Badge } from '../controls/badge.tsx'
 import { useFormat } from '../format/use_format.ts'
-import { Ltr } from '../layout/ltr.tsx'
+import { Ltr } from '../controls/ltr.tsx'
 import { call } from '../providers/http.ts'
 import { useWords } from '../providers/words.ts'
 import { Shell } from '../site/shell.tsx'
 import type { Brief } from './order.ts'
 import { Shown } from './shown.tsx'
-import { useLoaded } from './use_loaded.ts'
+import { useLoaded } from '../controls/use_loaded.ts'
 import './portal.css'
 
 const SIZE = 20

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { Row } from '#resources'
 import { useWords } from '../providers/words.ts'
 import { listOf } from './client.ts'
-import { useLoaded } from './use_loaded.ts'
+import { useLoaded } from '../controls/use_loaded.ts'
 
 export type Invoice = Pick<Row<'invoices'>,
   'id' | 'number' | 'kind' | 'issued_on' | 'lines' | 'vat_rate' | 'vat_amount' | 'total' | 'balance'>

@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { Point, Polygon } from '#schema/types'
 import { call } from '../providers/http.ts'
 import { useWords } from '../providers/words.ts'
-import '../resource/map/map.css'
-import { useLoaded } from './use_loaded.ts'
+import '../style/map.css'
+import { useLoaded } from '../controls/use_loaded.ts'
 
 interface PinMapProps {
   readonly place: Point | null

@@ -1,7 +1,7 @@
-import { SubmitButton } from '../layout/controls/submit_button.tsx'
-import { Field } from '../layout/controls/field.tsx'
-import { empty } from '../layout/controls/checks.ts'
-import { useSubmit } from '../layout/controls/use_submit.ts'
+import { SubmitButton } from '../controls/submit_button.tsx'
+import { Field } from '../controls/field.tsx'
+import { empty } from '../controls/checks.ts'
+import { useSubmit } from '../controls/use_submit.ts'
 import { useWords } from '../providers/words.ts'
 
 export interface Rated { readonly rating: number; readonly rating_comment: string | null }

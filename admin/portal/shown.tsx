@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../providers/words.ts'
-import type { Loaded } from './use_loaded.ts'
+import type { Loaded } from '../controls/use_loaded.ts'
 
 interface ShownProps<T> { readonly of: Loaded<T>; readonly reload: () => void; readonly children: (value: T) => ReactNode }
 

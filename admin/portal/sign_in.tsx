@@ -1,12 +1,13 @@
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'wouter'
 import { Card } from '../auth/card.tsx'
 import { wantedPage } from '../auth/doors.ts'
 import { useEndedNotice } from '../auth/ended_notice.ts'
-import { empty } from '../layout/controls/checks.ts'
-import { PasswordField } from '../layout/controls/password_field.tsx'
-import { SubmitButton } from '../layout/controls/submit_button.tsx'
-import { PhoneField } from '../layout/controls/text_field.tsx'
-import { useSubmit } from '../layout/controls/use_submit.ts'
+import { empty } from '../controls/checks.ts'
+import { PasswordField } from '../controls/password_field.tsx'
+import { SubmitButton } from '../controls/submit_button.tsx'
+import { PhoneField } from '../controls/text_field.tsx'
+import { useSubmit } from '../controls/use_submit.ts'
+import { useNavigate } from '../providers/navigate.ts'
 import { signIn } from '../providers/sign_in.ts'
 import { useWords } from '../providers/words.ts'
 
@@ -24,7 +25,7 @@ export function Component() {
   useEndedNotice()
   return (
     <Card title={t('portal.sign_in.title')} lead={t('portal.sign_in.lead')}>
-      <form noValidate onSubmit={onSubmit}>
+      <form method="dialog" noValidate onSubmit={onSubmit}>
         <PhoneField name="phone" label={t('ui.auth.phone')} autoComplete="username" error={errors.phone} required />
         <PasswordField name="password" label={t('ui.auth.password')} autoComplete="current-password" error={errors.password} required />
         <SubmitButton isBusy={isBusy}>{t('portal.sign_in.button')}</SubmitButton>

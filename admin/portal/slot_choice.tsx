@@ -1,9 +1,9 @@
-import { SubmitButton } from '../layout/controls/submit_button.tsx'
-import { useSubmit } from '../layout/controls/use_submit.ts'
+import { SubmitButton } from '../controls/submit_button.tsx'
+import { useSubmit } from '../controls/use_submit.ts'
 import { useWords } from '../providers/words.ts'
 import type { Stop } from './order.ts'
 import { SlotField } from './slot_field.tsx'
-import { useLoaded } from './use_loaded.ts'
+import { useLoaded } from '../controls/use_loaded.ts'
 import type { VisitActions } from './visits.tsx'
 
 export default function Choice({ stop, actions, done }: { stop: Stop; actions: VisitActions; done: () => void }) {

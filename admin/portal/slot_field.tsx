@@ -1,5 +1,5 @@
 import { useFormat } from '../format/use_format.ts'
-import { Field } from '../layout/controls/field.tsx'
+import { Field } from '../controls/field.tsx'
 import { useWords } from '../providers/words.ts'
 import type { Slot } from './order.ts'
 

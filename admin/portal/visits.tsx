@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { useFormat } from '../format/use_format.ts'
-import { SubmitButton } from '../layout/controls/submit_button.tsx'
-import { useSubmit } from '../layout/controls/use_submit.ts'
-import { Ltr } from '../layout/ltr.tsx'
+import { SubmitButton } from '../controls/submit_button.tsx'
+import { useSubmit } from '../controls/use_submit.ts'
+import { Ltr } from '../controls/ltr.tsx'
 import { useWords } from '../providers/words.ts'
 import { isAllowed, type Slot, type Stop } from './order.ts'
 

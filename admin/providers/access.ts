@@ -1,31 +1,25 @@
-/** Who may open what. It only keeps useless doors out of sight: the server decides every request again. */
+/** Who may open what, by schema/flow.ts. It only keeps useless doors out of sight: the server asks the same rule at every request. */
 import type { AccessControlProvider } from '@refinedev/core'
 import { app, type ResourceName } from '#resources'
-import { choosersOf } from '#schema/choices'
-import { opsOf, permissionFor, type ResourceData } from '#schema/definition'
-import { isAllowed } from './permission.ts'
+import { choosersFor } from '#schema/choices'
+import type { ResourceData } from '#schema/definition'
+import { isPermitted, permissionToOperate } from '#schema/flow'
+import type { Operation } from '#schema/types'
+import { staff } from './permission.ts'
 
-export type Action = 'list' | 'create' | 'edit' | 'show' | 'delete'
+export type Action = Operation | 'show'
 
-/** 'order-list' for ('orders', 'show'); null where the resource has no such operation. */
-export function permissionOf(resource: ResourceName, action: Action): string | null {
-  const said = app.resources[resource] as unknown as ResourceData
-  const operation = action === 'show' ? 'list' : action
-  return opsOf(said).includes(operation) ? permissionFor(said, operation) : null
-}
+/** 'order-list' for ('orders', 'show'); undefined where the resource has no such operation. */
+export const permissionOf = (resource: ResourceName, action: Action): string | undefined =>
+  permissionToOperate(RESOURCES[resource], operationOf(action), staff.guard)
 
-export function can(resource: ResourceName, action: Action): boolean {
-  const permission = permissionOf(resource, action)
-  return permission !== null && isAllowed(permission)
-}
+export const can = (resource: ResourceName, action: Action): boolean => isPermitted(RESOURCES[resource], operationOf(action), staff)
 
-export const titleOf = (resource: ResourceName): string =>
-  (app.resources[resource] as unknown as ResourceData).title
+export const titleOf = (resource: ResourceName): string => RESOURCES[resource].label
 
 /** Whoever may fill a field that leads there may see what the rows are called (backend/resource/read/choices.ts). */
-export const mayChoose = (resource: ResourceName): boolean => can(resource, 'list') ||
-  choosersOf(app.resources as unknown as Record<string, ResourceData>, resource, 'user')
-    .some(({ needs }) => needs.some((names) => names.every(isAllowed)))
+export const mayChoose = (resource: ResourceName): boolean =>
+  can(resource, 'list') || choosersFor(RESOURCES, resource, staff).length > 0
 
 export const accessProvider: AccessControlProvider = {
   can: ({ resource, action }) => Promise.resolve({ can: !isResource(resource) || can(resource, action as Action) }),
@@ -33,3 +27,7 @@ export const accessProvider: AccessControlProvider = {
 }
 
 export const isResource = (name: string | undefined): name is ResourceName => name !== undefined && name in app.resources
+
+const RESOURCES = app.resources as unknown as Readonly<Record<ResourceName, ResourceData>>
+/** Whoever may list records may look at one. */
+const operationOf = (action: Action): Operation => (action === 'show' ? 'list' : action)

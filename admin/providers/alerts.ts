@@ -55,7 +55,7 @@ export function clearBlocks(): void {
 }
 
 export function useAlerts(mode: AlertMode): readonly ShownAlert[] {
-  const all = useSyncExternalStore(watch, () => shown)
+  const all = useSyncExternalStore(watch, () => shown, () => shown)
   return all.filter((alert) => alert.mode === mode)
 }
 

@@ -9,8 +9,10 @@ import type { Query } from './query.ts'
 import { endSession, readSession } from './session.ts'
 import { readWords, say } from './words.ts'
 
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
 export interface Call {
-  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly method?: Method
   /** JSON, or a form with a file. */
   readonly body?: unknown
   readonly query?: Query
@@ -19,7 +21,7 @@ export interface Call {
   readonly signal?: AbortSignal | undefined
 }
 
-export interface Answer<T> { readonly body: T; readonly headers: Headers }
+export interface Answer<T> { readonly status: number; readonly body: T; readonly headers: Headers }
 
 export const SESSION_LOCK = 'zarbia-session'
 
@@ -79,7 +81,7 @@ async function exchange<T>({ url, method, body, signal }: Sent, token: string | 
   const parsed = parse(text)
   if (!response.ok) throw refused(response.status, parsed)
   if (method !== 'GET') noteOwn(url, parsed)
-  return { body: parsed as T, headers: response.headers }
+  return { status: response.status, body: parsed as T, headers: response.headers }
 }
 
 export function headersOf(token: string | null): Headers {

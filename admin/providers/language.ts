@@ -4,8 +4,9 @@
  * language for his visit: this tab, until it is closed (DECISIONS.md).
  */
 import { useSyncExternalStore } from 'react'
+import { directionOf, LOCALES } from '#common/locales'
 import { setFor } from './word_sets.ts'
-import { languages, SILENCE, speak, speaker, type Language, type Spoken, type Words } from './words.ts'
+import { SILENCE, speak, speaker, type Language, type Spoken, type Words } from './words.ts'
 
 export function languageFor(pathname: string): Language {
   if (!pathname.includes('/user')) return known(sessionStorage.getItem(VISIT)) ?? 'ar'
@@ -13,7 +14,7 @@ export function languageFor(pathname: string): Language {
 }
 
 const VISIT = 'visit_language'
-const known = (said: string | null | undefined) => languages.find((language) => language === said)
+const known = (said: string | null | undefined) => LOCALES.find((language) => language === said)
 
 /** `?lang=fr`, as the pages that the server writes hand the choice on. */
 export function noteVisitLanguage(): void {
@@ -40,7 +41,8 @@ export async function loadWordsFor(pathname: string): Promise<void> {
 
 /** What a page at this path is drawn with; its words must have been loaded. */
 export function useSpoken(pathname: string): Spoken {
-  return useSyncExternalStore(watch, () => spokenFor(pathname))
+  const read = () => spokenFor(pathname)
+  return useSyncExternalStore(watch, read, read)
 }
 
 /** The page at this path is open now. */
@@ -57,8 +59,6 @@ export async function saveLanguage(language: Language): Promise<void> {
   await loadWordsFor(location.pathname)
   for (const listener of listeners) listener()
 }
-
-export const directionOf = (language: string) => (language === 'ar' ? 'rtl' : 'ltr')
 
 type Fetch = () => Promise<{ default: Words }>
 

@@ -1,3 +1,4 @@
+import type { Person } from '#schema/flow'
 import type { ClientPermission } from './client_permissions.ts'
 import { readSession } from './session.ts'
 
@@ -7,6 +8,9 @@ export function isAllowed(permission: string | undefined): boolean {
   if (session?.guard !== 'user') return false
   return !permission || session.permissions.length === 0 || session.permissions.includes(permission)
 }
+
+/** The staff at the screen, as schema/flow.ts asks who it is. */
+export const staff: Person = { guard: 'user', permissions: { has: isAllowed } }
 
 /** Of clients: what their role does not permit is not drawn. A role may be empty, so an empty list opens nothing. */
 export const isPermitted = (permission: ClientPermission): boolean => readSession()?.permissions.includes(permission) ?? false

@@ -3,6 +3,7 @@
  * token, its age and the permission names. One person at a time; every tab reads the same.
  */
 import { useSyncExternalStore } from 'react'
+import { GUARDS } from '#common/guards'
 import { personName } from '#common/person_name'
 import type { Guard } from '#schema/types'
 
@@ -30,8 +31,7 @@ export type Ending = 'signed_out' | 'expired'
 
 export const TOKEN_MINUTES = 15
 
-const guards = ['user', 'courier', 'client'] as const
-const keys = [...guards, 'token', 'token_created_at', 'permissions'] as const
+const keys = [...GUARDS, 'token', 'token_created_at', 'permissions'] as const
 
 export function readSession(): Session | null {
   const raw = JSON.stringify(keys.map((key) => localStorage.getItem(key)))
@@ -92,7 +92,7 @@ let cached: { raw: string | null; session: Session | null } = { raw: null, sessi
 window.addEventListener('storage', ({ key }) => { if (key === null || keys.some((known) => known === key)) announce() })
 
 function parse(): Session | null {
-  const guard = guards.find((name) => localStorage.getItem(name) !== null)
+  const guard = GUARDS.find((name) => localStorage.getItem(name) !== null)
   const token = localStorage.getItem('token')
   if (!guard || !token) return null
   const person = json(localStorage.getItem(guard)) as Person | null

@@ -1,6 +1,6 @@
 /** The calls of specification §7 that begin and end a session, for all three guards. */
 import type { Guard } from '#schema/types'
-import { unbind } from '../push/kept.ts'
+import { unbind } from './push_token.ts'
 import { call } from './http.ts'
 import { log } from './log.ts'
 import { endSession, openSession, readSession, type Person, type Session } from './session.ts'

@@ -1,8 +1,9 @@
 /** i18next for the staff screens, with the words and the language of the page (words.ts). */
 import type { I18nProvider } from '@refinedev/core'
 import { createInstance, type i18n } from 'i18next'
+import { LOCALES } from '#common/locales'
 import { saveLanguage } from './language.ts'
-import { languages, readWords, type Language, type Spoken, type Words } from './words.ts'
+import { readWords, type Language, type Spoken, type Words } from './words.ts'
 
 /** One that speaks one language only: a page gets it with its first frame, and no event has to reach it later. */
 export function i18nFor({ language, words }: Spoken): i18n {
@@ -27,6 +28,6 @@ export const i18nProvider: I18nProvider = {
     if (spoken.exists(own)) return spoken.t(own, typeof options === 'object' ? options : {})
     return fallback ?? (typeof options === 'string' ? options : key)
   },
-  changeLocale: (asked: string) => saveLanguage(languages.find((language) => language === asked) ?? 'en'),
+  changeLocale: (asked: string) => saveLanguage(LOCALES.find((language) => language === asked) ?? 'en'),
   getLocale: () => readWords().language,
 }

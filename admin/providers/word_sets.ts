@@ -1,4 +1,4 @@
-/** Which words a path needs. Pure: the build asks too (tools/vite/first_screens.ts). */
+/** Which words a path needs. Pure: the build asks too (tools/vite/preload_manifest.ts). */
 
 /** Everything behind the staff door needs all words of the browser; sign-in, recovery, portal and public pages only their own. */
 export const isStaffArea = (pathname: string) => /^\/user(?!\/(forgot-password|reset-password|first-owner))(\/|$)/.test(pathname)

@@ -4,9 +4,9 @@
  * Staff screens use react-i18next, which staff_i18n.ts gives the same words and language.
  */
 import { createContext, useContext } from 'react'
+import type { Locale } from '#common/locales'
 
-export const languages = ['en', 'es', 'fr', 'ar'] as const
-export type Language = typeof languages[number]
+export type Language = Locale
 export type Words = { readonly [key: string]: string | Words }
 type Values = Readonly<Record<string, string | number>>
 

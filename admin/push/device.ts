@@ -3,7 +3,7 @@ import { call } from '../providers/http.ts'
 import { alone } from '../providers/lock.ts'
 import { readSession, type Session } from '../providers/session.ts'
 import { askPermission } from './permission.ts'
-import { keepToken, keptToken, tokenPath, unbind } from './kept.ts'
+import { keepToken, keptToken, tokenPath, unbind } from '../providers/push_token.ts'
 import { pushSettings } from './settings.ts'
 
 /** `blocked`: by the person, in the settings of the browser. */

@@ -2,10 +2,10 @@
 import { useOne } from '@refinedev/core'
 import { Link } from 'react-router'
 import { labelOf } from '../fields/text_of.ts'
-import { fieldOf, resourceOf, targetOf, type Resource } from './definition.ts'
-import type { Row } from './record.ts'
-import { listPath, recordPath } from './route.ts'
-import { useSay } from './words.ts'
+import { fieldOf, resourceOf, targetOf, type Resource } from '../definition/definition.ts'
+import type { Row } from '../definition/record.ts'
+import { listPath, recordPath } from '../definition/route.ts'
+import { useSay } from '../definition/words.ts'
 
 export interface Crumb { readonly label: string; readonly to?: string | null }
 

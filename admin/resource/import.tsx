@@ -11,10 +11,10 @@ import { Steps } from './exchange/steps.tsx'
 import { UploadStep } from './exchange/upload_step.tsx'
 import { WorkStep } from './exchange/work_step.tsx'
 import './form/form.css'
-import { FailedRows } from './list/notices.tsx'
+import { FailedRows } from '../controls/notices.tsx'
 import './resource.css'
-import { listPath, useGiven, useRouteResource } from './route.ts'
-import { useSay } from './words.ts'
+import { listPath, useGiven, useRouteResource } from '../definition/route.ts'
+import { useSay } from '../definition/words.ts'
 
 export function Component() {
   const { t } = useSay()

@@ -5,18 +5,17 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { FieldCell } from '../fields/cell.tsx'
 import { Gallery, hasFiles } from '../fields/media/gallery.tsx'
 import { labelOf } from '../fields/text_of.ts'
-import { Icon } from '../layout/icon.tsx'
-import { edit as editIcon, trash } from '../layout/icons.ts'
-import { useKeys } from '../layout/keys.ts'
-import { useTitle } from '../layout/title.ts'
+import { useKeys } from '../controls/keys.ts'
+import { useTitle } from '../controls/title.ts'
+import { NamedIcon } from '../controls/named_icon.tsx'
 import { can } from '../providers/access.ts'
-import { readable } from './access.ts'
+import { readable } from '../definition/access.ts'
 import { Crumbs } from './crumbs.tsx'
-import { fieldOf, resourceOf, targetOf, type Resource } from './definition.ts'
-import { FailedRows } from './list/notices.tsx'
-import { isAllowed, refusalOf, type Row } from './record.ts'
+import { fieldOf, resourceOf, targetOf, type Resource } from '../definition/definition.ts'
+import { FailedRows } from '../controls/notices.tsx'
+import { isAllowed, refusalOf, type Row } from '../definition/record.ts'
 import './resource.css'
-import { editPath, listPath, useRouteResource } from './route.ts'
+import { editPath, listPath, useRouteResource } from '../definition/route.ts'
 import { ChildrenTable } from './show/children_table.tsx'
 import { HistoryTimeline } from './show/history_timeline.tsx'
 import { RecordFields } from './show/record_fields.tsx'
@@ -25,7 +24,7 @@ import { Tabs, type Tab } from './show/tabs.tsx'
 import { TransitionButtons } from './transition/buttons.tsx'
 import type { TransitionParts } from './transition/use_transition.tsx'
 import { useRemove } from './use_remove.ts'
-import { fieldKey, useSay } from './words.ts'
+import { fieldKey, useSay } from '../definition/words.ts'
 
 export const Component = () => <RoutedShow />
 
@@ -70,7 +69,7 @@ function RecordHead({ resource, row, label, parts }: {
 }) {
   useKeys([{ key: 'e', label: 'ui.keys.edit', run: () => { document.querySelector<HTMLElement>('.record-operations a')?.click() } }])
   const { t } = useSay()
-  const figures = readable(resource, resource.list.columns).filter(({ name }) => name !== resource.title && name !== 'status')
+  const figures = readable(resource, resource.list.columns).filter(({ name }) => name !== resource.label && name !== 'status')
   return (
     <header className="panel record-head">
       <div className="record-title">
@@ -104,17 +103,17 @@ export function Operations({ resource, row }: { resource: Resource; row: Row }) 
   const refusal = refusalOf(edit) ?? refusalOf(erase)
   return (
     <>
-      {to && isAllowed(edit) && <Link className="button" to={to}><Icon of={editIcon} />{t('ui.show.edit')}</Link>}
+      {to && isAllowed(edit) && <Link className="button" to={to}><NamedIcon name="edit" />{t('ui.show.edit')}</Link>}
       {to && refusalOf(edit) && (
         <button type="button" className="button" aria-disabled="true" title={refusalOf(edit) ?? undefined} aria-describedby={reasonId}>
-          <Icon of={editIcon} />{t('ui.show.edit')}
+          <NamedIcon name="edit" />{t('ui.show.edit')}
         </button>
       )}
       {erase && (
         <button
           type="button" className="icon-button" aria-label={t('ui.list.remove')} title={refusalOf(erase) ?? t('ui.list.remove')}
           aria-disabled={refusalOf(erase) ? true : undefined} onClick={() => { if (isAllowed(erase)) void removeAndLeave() }}
-        ><Icon of={trash} /></button>
+        ><NamedIcon name="trash" /></button>
       )}
       {refusal && <span id={reasonId} hidden>{refusal}</span>}
     </>

@@ -1,12 +1,12 @@
 /** Asks, then deletes; and brings back what was deleted. */
 import { useDelete, useInvalidate } from '@refinedev/core'
-import { showFailure } from '../layout/show_failure.ts'
+import { showFailure } from '../controls/show_failure.ts'
 import { ask, showAlert } from '../providers/alerts.ts'
 import { transition } from '../providers/data.ts'
 import { labelOf } from '../fields/text_of.ts'
-import type { Resource } from './definition.ts'
-import type { Row } from './record.ts'
-import { useSay } from './words.ts'
+import type { Resource } from '../definition/definition.ts'
+import type { Row } from '../definition/record.ts'
+import { useSay } from '../definition/words.ts'
 
 export function useRemove(resource: Resource) {
   const say = useSay()
@@ -17,7 +17,7 @@ export function useRemove(resource: Resource) {
   /** True when it is gone. */
   const remove = async (row: Row): Promise<boolean> => {
     const label = labelOf(resource, row, say)
-    const message = t(resource.soft ? 'ui.list.remove_soft' : 'ui.list.remove_hard')
+    const message = t(resource.soft_delete ? 'ui.list.remove_soft' : 'ui.list.remove_hard')
     const isSure = await ask({ type: 'remove', id: row.id, title: t('ui.list.remove_title', { label }), message })
     if (!isSure) return false
     const gone = await mutateAsync({

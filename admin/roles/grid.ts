@@ -1,5 +1,5 @@
 /** Permissions as a matrix: a row for each group, a column for each operation that most groups have. Pure. */
-import type { Row } from '../resource/record.ts'
+import type { Row } from '../definition/record.ts'
 
 export interface Permission { readonly id: number; readonly name: string; readonly group: string }
 

@@ -1,13 +1,12 @@
 /** What a role may do: groups of work down, operations across, further actions of a group beside them. */
 import { useList } from '@refinedev/core'
 import { useId, useMemo, useState } from 'react'
-import { Icon } from '../layout/icon.tsx'
+import { NamedIcon } from '../controls/named_icon.tsx'
 import { isAllowed as isHeld } from '../providers/permission.ts'
 import type { DrawnInstead } from '../resource/form/parts.ts'
-import { search } from '../resource/icons.ts'
-import { FailedRows } from '../resource/list/notices.tsx'
-import { isAllowed, type Row } from '../resource/record.ts'
-import { useSay } from '../resource/words.ts'
+import { FailedRows } from '../controls/notices.tsx'
+import { isAllowed, type Row } from '../definition/record.ts'
+import { useSay } from '../definition/words.ts'
 import { choiceOf, COLUMNS, groupsOf, idsOf, othersOf, permissionsOf, toggled, type Group } from './grid.ts'
 import { Tick } from './tick.tsx'
 import './roles.css'
@@ -73,7 +72,7 @@ function Matrix({ groups, chosen, isFixed, mayChange, onChange }: MatrixProps) {
     <>
       <div className="permission-tools">
         <div className="search-box">
-          <Icon of={search} />
+          <NamedIcon name="search" />
           <input
             className="input" type="search" aria-label={t('ui.roles.search')} placeholder={t('ui.roles.search')}
             value={typed} onChange={({ target }) => { setTyped(target.value) }}

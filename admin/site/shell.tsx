@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
-import { AlertBlocks } from '../layout/alert_blocks.tsx'
-import { Icon } from '../layout/icon.tsx'
-import { logout } from '../layout/icons.ts'
-import { Logo } from '../layout/logo.tsx'
-import { SkipLink } from '../layout/skip_link.tsx'
+import { Link, useLocation } from 'wouter'
+import { AlertBlocks } from '../controls/alert_blocks.tsx'
+import { Icon } from '../controls/icon.tsx'
+import { logout } from '../controls/icons.ts'
+import { Logo } from '../controls/logo.tsx'
+import { SkipLink } from '../controls/skip_link.tsx'
 import { forVisit } from '../providers/language.ts'
 import { useSession } from '../providers/session.ts'
 import { signOut } from '../providers/sign_in.ts'
@@ -36,12 +36,16 @@ export function Shell({ children }: { children: ReactNode }) {
 
 function Doors() {
   const { t } = useWords()
+  const [path] = useLocation()
   const guard = useSession()?.guard
-  if (guard === 'user') return <Link className="button" to="/user/dashboard">{t('site.shell.office')}</Link>
+  // By loading it: this frame is drawn by the router of staff, too, which hears nothing of the other.
+  if (guard === 'user') return <a className="button" href="/user/dashboard">{t('site.shell.office')}</a>
   if (guard !== 'client') return <Link className="button" data-kind="primary" to="/client/login">{t('portal.sign_in.title')}</Link>
   return (
     <>
-      {places.map(([to, words]) => <NavLink key={to} className="button" data-kind="quiet" to={to}>{t(words)}</NavLink>)}
+      {places.map(([to, words]) => (
+        <Link key={to} className="button" data-kind="quiet" to={to} aria-current={path === to ? 'page' : undefined}>{t(words)}</Link>
+      ))}
       <button type="button" className="button" data-kind="quiet" onClick={() => { void signOut() }}>
         <Icon of={logout} isMirrored /><span>{t('ui.shell.sign_out')}</span>
       </button>

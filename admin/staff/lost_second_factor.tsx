@@ -1,5 +1,5 @@
-import { useLoaded } from '../portal/use_loaded.ts'
-import { showFailure } from '../layout/show_failure.ts'
+import { useLoaded } from '../controls/use_loaded.ts'
+import { showFailure } from '../controls/show_failure.ts'
 import { showAlert } from '../providers/alerts.ts'
 import { call } from '../providers/http.ts'
 import { readSession } from '../providers/session.ts'

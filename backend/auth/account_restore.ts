@@ -4,7 +4,7 @@
  * {token, password, password_confirmation}.
  */
 import logger from '@adonisjs/core/services/logger'
-import { appUrl } from '#backend/config/app'
+import { appUrl } from '#backend/env/env'
 import { sendMail } from '#backend/mail/send_mail'
 import { Invalid, refuse } from '#backend/resource/refusals'
 import { refusalOf } from '#backend/resource/write/database_refusal'

@@ -4,13 +4,13 @@
  */
 import { AccessToken } from '@adonisjs/auth/access_tokens'
 import db from '@adonisjs/lucid/services/db'
-import { resourceOf } from '#backend/resource/registry'
+import { resourceOf } from '#backend/definition/registry'
 import { removeRow } from '#backend/resource/write/remove'
-import { heldBy } from './held.ts'
+import { heldBy } from './granted.ts'
 import { isBarred, type Standing } from './standing.ts'
 import type { Secret } from '@adonisjs/core/helpers'
 import type { Store } from '#backend/resource/store'
-import type { Person } from './person_provider.ts'
+import type { Person } from './person.ts'
 
 const PREFIX = 'zarbia_api_'
 const SECRET_LENGTH = 40

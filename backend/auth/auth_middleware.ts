@@ -1,6 +1,6 @@
 import { errors } from '@adonisjs/auth'
-import { businessNow } from '../clock/business_now.ts'
-import { createCaller } from './caller_of.ts'
+import { businessNow } from '#backend/settings/business_now'
+import { createCaller } from './create_caller.ts'
 import { spendApiCall } from './limits.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'

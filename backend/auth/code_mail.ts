@@ -1,6 +1,7 @@
 /** A code for one's own phone, in the language of the person it goes to: as a mail, or as the text of a message. */
-import { translator, type Locale } from '#backend/i18n/translator'
-import { document, isolated, paragraph } from '../mail/mail_parts.ts'
+import { translator } from '#backend/i18n/translator'
+import type { Locale } from '#common/locales'
+import { document, isolated, paragraph } from '#backend/mail/mail_parts'
 import { CODE_MINUTES } from './phone_codes.ts'
 import type { Mail } from '#backend/mail/send_mail'
 

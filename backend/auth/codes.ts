@@ -5,10 +5,10 @@
  */
 import { transaction } from '#backend/database/transaction'
 import { sendMail } from '#backend/mail/send_mail'
-import { tellSecret } from '#backend/messages/index'
 import { invalid } from '#backend/resource/refusals'
 import { handlers } from '#backend/resource/socket'
-import { openStore } from '#backend/resource/store'
+import type { Store, Values } from '#backend/resource/store'
+import { openStore } from '#backend/resource/open_store'
 import { normalisePhone } from '#common/phone'
 import { codeMail, codeText } from './code_mail.ts'
 import { checkCodeInput, readBody, sendCodeInput } from './input.ts'
@@ -16,10 +16,10 @@ import { consume, countFailures } from './limits.ts'
 import { createCode, takeCode, tryCode } from './phone_codes.ts'
 import { createReset } from './reset_tokens.ts'
 import { isBarred } from './standing.ts'
-import { businessNow } from '../clock/business_now.ts'
+import { businessNow } from '#backend/settings/business_now'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { Locale } from '#backend/i18n/translator'
+import type { Locale } from '#common/locales'
 import type { Kind } from './guards.ts'
 
 interface Owner {
@@ -30,13 +30,18 @@ interface Owner {
   readonly status: string
 }
 
-export const sendCode = (kind: Kind) => async (ctx: HttpContext) => {
+/** Writes a message at once that only its reader may see: `text` says it around the secret. */
+export type TellSecret = (
+  store: Store, message: Values<'notifications'> & { readonly body?: never }, text: (secret: string) => string, secret: string,
+) => Promise<void>
+
+export const sendCode = (kind: Kind, tellSecret: TellSecret) => async (ctx: HttpContext) => {
   const { phone } = await readBody(ctx, sendCodeInput)
   const number = normalisePhone(phone)
   await consume({ limit: 'recovery_address', of: [ctx.request.ip()] })
   await consume({ limit: 'recovery', of: ['code', kind.guard, number ?? phone] })
   ctx.response.onFinish(() => {
-    tell(kind, number ?? phone).catch((error: unknown) => ctx.logger.error({ err: error, guard: kind.guard }, 'code not sent'))
+    tell(kind, number ?? phone, tellSecret).catch((error: unknown) => ctx.logger.error({ err: error, guard: kind.guard }, 'code not sent'))
   })
   return { message: ctx.t('mail.code.sent') }
 }
@@ -58,7 +63,7 @@ export const checkCode = (kind: Kind) => async (ctx: HttpContext) => {
 const wrongCode = () => invalid('code', (t) => t('errors.auth.code'))
 
 /** By mail where there is one, for that costs nothing and arrives; else the outbox carries it to the phone. */
-async function tell(kind: Kind, phone: string): Promise<void> {
+async function tell(kind: Kind, phone: string, tellSecret: TellSecret): Promise<void> {
   const mail = await transaction(async (trx) => {
     const code = await createCode(kind, phone, trx)
     const owner = await findOwner(kind, phone, trx)

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import hash from '@adonisjs/core/services/hash'
 import db from '@adonisjs/lucid/services/db'
-import { isPublished } from '#backend/demo/published_password'
+import { isPublished } from '#backend/env/published_password'
 import { AccountClosed, PublishedPassword, WrongCredentials } from './refusals.ts'
 import { isBarred, type Standing } from './standing.ts'
 import type { Kind } from './guards.ts'

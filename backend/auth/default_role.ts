@@ -4,10 +4,11 @@ import { may, TABLE_OF } from '#backend/resource/caller'
 import { invalid } from '#backend/resource/refusals'
 import { settingOf } from '#backend/settings/values'
 import { lacksPermissionOfRoles } from './granted.ts'
+import { GUARDS } from '#common/guards'
 import type { Store } from '#backend/resource/store'
 import type { Guard } from '#schema/types'
 
-export const DEFAULT_ROLE = { user: 'roles.new_user', courier: 'roles.new_courier', client: 'roles.new_client' } as const
+const DEFAULT_ROLE = { user: 'roles.new_user', courier: 'roles.new_courier', client: 'roles.new_client' } as const
 
 /** Null when none is chosen, or when the caller lacks something that it holds: nobody makes somebody who may do more. */
 async function defaultRole(store: Store, guard: Guard): Promise<number | null> {
@@ -18,19 +19,25 @@ async function defaultRole(store: Store, guard: Guard): Promise<number | null> {
 interface Making {
   readonly store: Store
   readonly before: object | null
-  readonly draft: { readonly id?: number; roles?: readonly number[] }
+  readonly draft: { readonly id?: number; readonly roles?: readonly number[] }
 }
 
 /** To somebody new to whom nobody gave one; whoever comes back from the trash is not new. */
 export const givingDefaultRole = (guard: Guard) =>
-  async ({ store, before, draft }: Making): Promise<void> => {
-    if (before || draft.id !== undefined || draft.roles?.length) return
+  async ({ store, before, draft }: Making): Promise<{ roles?: readonly number[] }> => {
+    if (before || draft.id !== undefined || draft.roles?.length) return {}
     const id = await defaultRole(store, guard)
-    if (id !== null) draft.roles = [id]
+    return id === null ? {} : { roles: [id] }
   }
 
+/** A setting that names a role names one that the caller may give. */
+export async function assertRoleSetting(store: Store, key: string, value: unknown): Promise<void> {
+  const guard = GUARDS.find((one) => DEFAULT_ROLE[one] === key)
+  if (guard && typeof value === 'string') await assertMayBeDefault(store, guard, value)
+}
+
 /** Whoever chooses it hands it out: to themselves, too, if they may make people. */
-export async function assertMayBeDefault(store: Store, guard: Guard, name: string): Promise<void> {
+async function assertMayBeDefault(store: Store, guard: Guard, name: string): Promise<void> {
   const id = await roleNamed(store, guard, name)
   if (id === null) throw invalid('value', (t) => t('errors.settings.role'))
   const mayGive = !store.caller || may(store.caller, 'role-edit')

@@ -3,13 +3,13 @@
  * an hour. The link is sealed with the APP_KEY and kept nowhere: it works only while nobody is there.
  */
 import encryption from '@adonisjs/core/services/encryption'
-import { appUrl } from '#backend/config/app'
+import { appUrl } from '#backend/env/env'
 import { query } from '#backend/database/query'
 import { transaction } from '#backend/database/transaction'
 import { PublicError } from '#backend/exceptions/public_error'
 import { invalid } from '#backend/resource/refusals'
 import { handlers } from '#backend/resource/socket'
-import { openStore } from '#backend/resource/store'
+import { openStore } from '#backend/resource/open_store'
 import { normalisePhone } from '#common/phone'
 import { firstOwnerInput, readBody } from './input.ts'
 import { countFailures } from './limits.ts'

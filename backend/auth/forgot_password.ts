@@ -1,11 +1,10 @@
 /** POST /auth/<guard>/forgot-password {url, email}: the same answer, as fast, whether anybody has this address or not. */
 import db from '@adonisjs/lucid/services/db'
 import { transaction } from '#backend/database/transaction'
-import { appUrl } from '#backend/config/app'
 import { sendMail } from '#backend/mail/send_mail'
 import { invalid } from '#backend/resource/refusals'
-import env from '#backend/start/env'
-import { businessNow } from '../clock/business_now.ts'
+import env, { appUrl } from '#backend/env/env'
+import { businessNow } from '#backend/settings/business_now'
 import { forgotInput, readBody } from './input.ts'
 import { consume } from './limits.ts'
 import { isOurPage, resetLink } from './reset_link.ts'

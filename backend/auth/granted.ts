@@ -1,7 +1,25 @@
-/** Who may do what, as the database has it now. */
+/** Permissions that people have through their roles, as the database has it now. */
+import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
-import { heldBy } from './held.ts'
+import { TABLE_OF } from '#backend/resource/caller'
 import type { Store } from '#backend/resource/store'
+import type { Guard } from '#schema/types'
+
+/** Permissions that `person`, a row of the people of the guard, has through all roles, as SQL. */
+export const heldBy = (guard: Guard): string => `
+  select distinct permission.id, permission.name::text as name
+  from ${TABLE_OF[guard]}_roles given
+  join roles role on role.id = given.target_id and role.guard = '${guard}'
+  join roles_permissions held on held.owner_id = role.id
+  join permissions permission on permission.id = held.target_id and permission.guard = '${guard}'
+  where given.owner_id = person.id`
+
+/** Names, of whoever does not come with a token. */
+export async function permissionsHeldBy(guard: Guard, id: number): Promise<string[]> {
+  const sql = `select held.name from ${TABLE_OF[guard]} person, lateral (${heldBy(guard)}) held where person.id = ?`
+  const rows = await query(db.connection(), sql, [id])
+  return rows.map(({ name }) => String(name))
+}
 
 /** Some of these permissions of staff the caller lacks. The system lacks none; what couriers and clients may do nobody holds. */
 export type Lacks = (store: Store, id: number | readonly number[]) => Promise<boolean>

@@ -1,9 +1,7 @@
 /** The three kinds of people who sign in, and where each of them is kept. */
 import { TABLE_OF } from '#backend/resource/caller'
-import { resourceOf } from '#backend/resource/registry'
+import { resourceOf } from '#backend/definition/registry'
 import type { Guard } from '#schema/types'
-
-export const GUARDS = ['user', 'courier', 'client'] as const satisfies readonly Guard[]
 
 /** A shift. */
 const STAFF_HOURS = 12
@@ -28,7 +26,7 @@ export interface Kind {
 export const KINDS: Readonly<Record<Guard, Kind>> = { user: describe('user'), courier: describe('courier'), client: describe('client') }
 
 function describe(guard: Guard): Kind {
-  const { site, fields } = resourceOf(TABLE_OF[guard])
+  const { per_site: site, fields } = resourceOf(TABLE_OF[guard])
   return {
     guard, people: TABLE_OF[guard], tokens: `${guard}_access_tokens`, sessions: `${guard}_sessions`,
     session_hours: guard === 'user' ? STAFF_HOURS : OTHER_HOURS, prefix: `zarbia_${guard}_`,

@@ -1,8 +1,9 @@
 /** What the calls of specification §7 take, and the words of §5 for what is wrong with it. */
 import vine from '@vinejs/vine'
 import { RequestValidator, type HttpContext } from '@adonisjs/core/http'
-import { refusedPasswords } from '#backend/demo/published_password'
-import { LOCALES } from '#backend/i18n/translator'
+import { refusedPasswords } from '#backend/env/published_password'
+import { isRecord } from '#common/is_record'
+import { LOCALES } from '#common/locales'
 import type { Data } from '#schema/predicate'
 import type { VineValidator } from '@vinejs/vine'
 import type { FieldContext, Infer, SchemaTypes } from '@vinejs/vine/types'
@@ -49,7 +50,7 @@ export function readBody<S extends SchemaTypes>(ctx: HttpContext, validator: Val
 /** What is no object has no fields at all. */
 export function bodyOf({ request }: HttpContext): Data {
   const body: unknown = request.body()
-  return typeof body === 'object' && body !== null && !Array.isArray(body) ? body as Data : {}
+  return isRecord(body) ? body : {}
 }
 
 function wordsFor(ctx: HttpContext) {

@@ -2,7 +2,7 @@
  * Browsers from which somebody has signed in before. An encrypted cookie of the browser says so, and nothing in the database:
  * it opens nothing, it only frees its people from what strangers behind the same address have used up.
  */
-import { appUrl } from '#backend/config/app'
+import { appUrl } from '#backend/env/env'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Kind } from './guards.ts'
 

@@ -1,7 +1,7 @@
 /** How often is too often. Counted in the database, so that N processes count as one (config/limiter.ts). */
 import { createHash } from 'node:crypto'
 import limiter from '@adonisjs/limiter/services/main'
-import env from '#backend/start/env'
+import env from '#backend/env/env'
 import { LeasedLimit } from './leased_limit.ts'
 import { networkOf } from './network_of.ts'
 

@@ -1,8 +1,8 @@
 /** The table of permissions mirrors resources.ts: nobody types a name in twice. */
 import { app, type PermissionName } from '#resources'
 import { permissionFor } from '#schema/definition'
-import { registry, type Resource } from '#backend/resource/registry'
-import { GUARDS } from './guards.ts'
+import { registry, type Resource } from '#backend/definition/registry'
+import { GUARDS } from '#common/guards'
 import type { Guard } from '#schema/types'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
@@ -49,7 +49,7 @@ function namesIn(resource: Resource): string[] {
   return [
     ...[...ops].map((op) => permissionFor(resource, op)),
     ...permissions,
-    ...Object.values(transitions).flatMap((transition) => transition.permission ?? []),
+    ...Object.values(transitions).flatMap((transition) => transition.allow ?? []),
     ...Object.values(fields).flatMap(({ read, write }) => [read ?? [], write ?? []].flat()),
   ]
 }

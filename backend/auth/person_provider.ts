@@ -7,23 +7,17 @@ import { symbols } from '@adonisjs/auth'
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
 import { bearerOf, isApiToken } from './api_tokens.ts'
-import { businessNow } from '../clock/business_now.ts'
-import { heldBy } from './held.ts'
+import { businessNow } from '#backend/settings/business_now'
+import { heldBy } from './granted.ts'
 import { isBarred, type Standing } from './standing.ts'
 import { createToken, endIfCopied, readToken, TOKEN_MINUTES, type TokenRow } from './tokens.ts'
 import type { AccessTokensGuardUser, AccessTokensUserProviderContract } from '@adonisjs/auth/types/access_tokens'
 import type { Secret } from '@adonisjs/core/helpers'
 import type { Guard } from '#schema/types'
 import type { Kind } from './guards.ts'
+import type { Person } from './person.ts'
 
-export interface Person {
-  readonly id: number
-  readonly site_id: number | null
-  /** The permission names of all roles. */
-  readonly permissions: readonly string[]
-  /** Not the person calls, but a program in his name. */
-  readonly api_token?: { readonly id: number; readonly name: string }
-}
+
 
 const MINUTE = 60_000
 

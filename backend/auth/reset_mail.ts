@@ -1,6 +1,7 @@
 /** The mail with the link, in the language of the person it goes to. */
-import { translator, type Locale } from '#backend/i18n/translator'
-import { button, document, isolated, paragraph } from '../mail/mail_parts.ts'
+import { translator } from '#backend/i18n/translator'
+import type { Locale } from '#common/locales'
+import { button, document, isolated, paragraph } from '#backend/mail/mail_parts'
 import { RESET_MINUTES } from './reset_tokens.ts'
 import { formatPhone } from '#common/phone'
 import type { Mail } from '#backend/mail/send_mail'

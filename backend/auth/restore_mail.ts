@@ -1,7 +1,8 @@
 /** The mail about a change of how somebody signs in, with the way back, in their language. */
-import { translator, type Locale } from '#backend/i18n/translator'
+import { translator } from '#backend/i18n/translator'
+import type { Locale } from '#common/locales'
 import { formatPhone } from '#common/phone'
-import { button, document, isolated, paragraph } from '../mail/mail_parts.ts'
+import { button, document, isolated, paragraph } from '#backend/mail/mail_parts'
 import type { LabelKey } from '#resources'
 import type { Mail } from '#backend/mail/send_mail'
 

@@ -1,10 +1,11 @@
 /** The calls of specification §7, the same for the three guards but for the client's reset. */
-import { middleware } from '#backend/start/kernel'
+import { middleware } from './middleware.ts'
 import { restoreAccount } from './account_restore.ts'
-import { checkCode, sendCode } from './codes.ts'
+import { checkCode, sendCode, type TellSecret } from './codes.ts'
 import { makeFirstOwner } from './first_owner.ts'
 import { forgotPassword } from './forgot_password.ts'
-import { GUARDS, KINDS, type Kind } from './guards.ts'
+import { KINDS, type Kind } from './guards.ts'
+import { GUARDS } from '#common/guards'
 import { editProfile, showProfile } from './profile_edit.ts'
 import { showPublicSettings } from './public_settings.ts'
 import { dropPushToken, savePushToken } from './push_token.ts'
@@ -15,9 +16,9 @@ import { endSession, endSessions, listSessions } from './sessions.ts'
 import { signIn } from './sign_in.ts'
 import type { HttpRouterService } from '@adonisjs/core/types'
 
-export function registerAuthRoutes(router: HttpRouterService) {
+export function registerAuthRoutes(router: HttpRouterService, tellSecret: TellSecret) {
   for (const guard of GUARDS) registerGuard(router, KINDS[guard])
-  router.post('/auth/client/send-code', sendCode(KINDS.client))
+  router.post('/auth/client/send-code', sendCode(KINDS.client, tellSecret))
   router.post('/auth/client/check-code', checkCode(KINDS.client))
   router.post('/auth/user/first-owner', makeFirstOwner)
   router.group(() => {

@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { once } from '#backend/resource/once'
 import { refuse } from '#backend/resource/refusals'
 import { audit } from '#backend/resource/write/audit'
-import { callerOf } from './caller_of.ts'
+import { callerOf } from '#backend/resource/caller_of'
 import { confirm } from './confirm.ts'
 import { KINDS } from './guards.ts'
 import { bodyOf, readBody, secondFactorInput } from './input.ts'
@@ -11,7 +11,7 @@ import { readProfile } from './profile.ts'
 import { beginSecondFactor, confirmSecondFactor, dropSecondFactor, secondFactorOf, takeSecondFactor } from './second_factor.ts'
 import { tellSecondFactor } from './second_factor_mail.ts'
 import type { HttpContext } from '@adonisjs/core/http'
-import type { RequestStore } from '#backend/resource/write/save'
+import type { RequestStore } from '#backend/resource/store'
 
 /** GET → { is_on, recovery_codes }, how many are left. */
 export const showSecondFactor = (ctx: HttpContext) => secondFactorOf(callerOf(ctx).id)

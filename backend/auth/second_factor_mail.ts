@@ -3,7 +3,7 @@ import logger from '@adonisjs/core/services/logger'
 import { translator } from '#backend/i18n/translator'
 import { sendMail, type Mail } from '#backend/mail/send_mail'
 import { formatPhone } from '#common/phone'
-import { document, isolated, paragraph } from '../mail/mail_parts.ts'
+import { document, isolated, paragraph } from '#backend/mail/mail_parts'
 import type { Addressee, Changed } from './restore_mail.ts'
 
 /** Who has no address is told nothing. */

@@ -3,8 +3,8 @@ import { errors } from '@adonisjs/auth'
 import { Secret } from '@adonisjs/core/helpers'
 import db from '@adonisjs/lucid/services/db'
 import { transaction } from '#backend/database/transaction'
-import { tellEnded } from '#backend/live/announce'
-import { callerOf } from './caller_of.ts'
+import { publishSessionEnd } from '#backend/broadcast/publish'
+import { callerOf } from '#backend/resource/caller_of'
 import { endIfOvertaken } from './person_provider.ts'
 import { bearerIn } from './reset_password.ts'
 import { renewToken, sendToken } from './tokens.ts'
@@ -43,6 +43,6 @@ export const renew = (kind: Kind) => async ({ auth }: HttpContext) => {
 export const signOut = ({ guard }: Kind) => async ({ auth, response }: HttpContext) => {
   const { id } = auth.use(guard).getUserOrFail()
   await auth.use(guard).invalidateToken()
-  await tellEnded(guard, id, db.connection())
+  await publishSessionEnd(guard, id, db.connection())
   return response.noContent()
 }

@@ -2,7 +2,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
 import { NotFound } from '#backend/resource/refusals'
-import { tellEnded } from '#backend/live/announce'
+import { publishSessionEnd } from '#backend/broadcast/publish'
 import { forgetBrowsersOf } from './push_token.ts'
 import { endSessionsOf } from './tokens.ts'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -29,7 +29,7 @@ export const endSession = (kind: Kind) => async ({ auth, params, response }: Htt
   const asked = String(params.id)
   const isEnded = /^\d{1,15}$/.test(asked) && await db.from(kind.sessions).where({ id: Number(asked), person_id: personId }).delete()
   if (!Number(isEnded)) throw new NotFound()
-  await tellEnded(kind.guard, personId, db.connection())
+  await publishSessionEnd(kind.guard, personId, db.connection())
   return response.noContent()
 }
 

@@ -1,10 +1,11 @@
 /** Staff as a caller without a request: who began work that goes on in the background, with what they may do by then. */
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
-import { businessNow } from '../clock/business_now.ts'
-import { heldBy } from './held.ts'
+import { businessNow } from '#backend/settings/business_now'
+import { heldBy } from './granted.ts'
 import { isBarred, type Standing } from './standing.ts'
-import type { Caller, Locale } from '#backend/resource/caller'
+import type { Caller } from '#backend/resource/caller'
+import type { Locale } from '#common/locales'
 
 /**
  * Null when they may no longer be signed in. `granted` is what the work was begun with: a token of an integration may do less

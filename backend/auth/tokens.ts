@@ -4,7 +4,7 @@
  * come from one sign-in are a session: it ends as a whole, at the latest after `session_hours`.
  */
 import { AccessToken } from '@adonisjs/auth/access_tokens'
-import { tellEnded } from '#backend/live/announce'
+import { publishSessionEnd } from '#backend/broadcast/publish'
 import { query } from '#backend/database/query'
 import type { Secret } from '@adonisjs/core/helpers'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -88,7 +88,7 @@ export async function endIfCopied(kind: Kind, tokenId: number, client: QueryClie
     [tokenId, GRACE_SECONDS],
   )
   if (!rows[0]) return false
-  await tellEnded(kind.guard, rows[0].person_id, client)
+  await publishSessionEnd(kind.guard, rows[0].person_id, client)
   return true
 }
 
@@ -97,7 +97,7 @@ export async function endSessionsOf(kind: Kind, personId: number, client: QueryC
   const sessions = client.from(kind.sessions).where('person_id', personId)
   if (exceptToken !== undefined) void sessions.whereNotIn('id', client.from(kind.tokens).select('session_id').where('id', exceptToken))
   await sessions.delete()
-  await tellEnded(kind.guard, personId, client)
+  await publishSessionEnd(kind.guard, personId, client)
 }
 
 function madeOf(kind: Kind, [row]: readonly unknown[], secret: Secret<string>): AccessToken {

@@ -9,7 +9,7 @@ export function createIgnitor() {
   return new Ignitor(APP_ROOT, { importer: importModule }).tap((app) => {
     app.rcContents(manifest)
     app.initiating(async () => {
-      await import('#backend/start/env')
+      await import('#backend/env/env')
     })
   })
 }

@@ -6,7 +6,7 @@ const ignitor = createIgnitor()
   .tap(stopOnSignal)
   .tap((app) => {
     void app.ready(async () => {
-      const { default: env } = await import('#backend/start/env')
+      const { default: env } = await import('#backend/env/env')
       const { startWorker } = await import('#backend/jobs/start')
       const { welcome } = await import('#backend/start/welcome')
       if (env.get('WORKER') === 'inside') await startWorker(app)

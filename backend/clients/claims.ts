@@ -4,15 +4,17 @@ import { tell } from '#backend/messages/index'
 import { rememberOn } from '#backend/orders/timeline'
 import { asMorph } from '#backend/resource/caller'
 import type { Saved, Saving } from '#backend/resource/behavior'
+import type { Values } from '#backend/resource/store'
 
 const ANSWER_WITHIN_MS = 48 * 3_600_000
 
-export async function beforeSaveClaim({ store, before, draft }: Saving<'claims'>): Promise<void> {
-  if (before) return
+export async function beforeSaveClaim({ store, before, draft }: Saving<'claims'>): Promise<Values<'claims'>> {
+  if (before) return {}
   const order = draft.order_id === undefined ? null : await store.find('orders', draft.order_id)
-  draft.client_id = order?.client_id ?? null
-  draft.opened_by = store.caller && asMorph(store.caller)
-  draft.due_at = new Date(Date.parse(store.facts.now) + ANSWER_WITHIN_MS).toISOString()
+  return {
+    client_id: order?.client_id ?? null, opened_by: store.caller && asMorph(store.caller),
+    due_at: new Date(Date.parse(store.facts.now) + ANSWER_WITHIN_MS).toISOString(),
+  }
 }
 
 export async function afterSaveClaim({ store, before, row: claim, changed, reason }: Saved<'claims'>): Promise<void> {

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { defineConfig } from '@adonisjs/core/http'
 import { translator } from '#backend/i18n/translator'
-import { callerAddress } from '#backend/start/caller_address'
-import env, { appKey as key } from '#backend/start/env'
+import { callerAddress } from '#backend/http/caller_address'
+import env, { appKey, appUrl } from '#backend/env/env'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-export const appKey = key
-export const appUrl = env.get('APP_URL') ?? `http://${env.get('HOST')}:${env.get('PORT')}`
+export { appKey, appUrl }
 
 export const http = defineConfig({
   generateRequestId: true,

@@ -1,5 +1,5 @@
 import { defineConfig } from '@adonisjs/cors'
-import env from '#backend/start/env'
+import env from '#backend/env/env'
 
 const origins = env.get('CORS_ORIGINS')
 

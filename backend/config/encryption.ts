@@ -1,5 +1,5 @@
 import { defineConfig, drivers } from '@adonisjs/core/encryption'
-import { appKey } from '#backend/start/env'
+import { appKey } from '#backend/env/env'
 
 export default defineConfig({
   default: 'gcm',

@@ -1,5 +1,5 @@
 import { defineConfig, stores } from '@adonisjs/limiter'
-import env from '#backend/start/env'
+import env from '#backend/env/env'
 import type { InferLimiters } from '@adonisjs/limiter/types'
 
 // In the database, so that N processes count as one. Unit tests have no database.

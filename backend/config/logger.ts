@@ -1,8 +1,8 @@
 import { defineConfig, targets } from '@adonisjs/core/logger'
 import app from '@adonisjs/core/services/app'
-import env from '#backend/start/env'
-import { logError } from '#backend/start/log_error'
-import { redacted } from '#backend/start/redact'
+import env from '#backend/env/env'
+import { logError } from '#backend/log/log_error'
+import { redacted } from '#backend/log/redact'
 
 /** Messages are built from what people entered, sooner or later. */
 function logMethod(this: object, said: unknown[], log: (...said: never[]) => void) {

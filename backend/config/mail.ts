@@ -1,6 +1,6 @@
 import { defineConfig, transports } from '@adonisjs/mail'
 import { CaughtMail } from '#backend/mail/caught_mail'
-import env from '#backend/start/env'
+import env from '#backend/env/env'
 
 const username = env.get('SMTP_USERNAME')
 

@@ -1,10 +1,6 @@
 import { clusterPlace, PORT, USER } from '#backend/embedded/place'
-import env from '#backend/start/env'
-
-/** The database of this process: `DATABASE_NAME`, else by environment, so that tests never touch working data. */
-export function databaseName() {
-  return env.get('DATABASE_NAME') ?? (env.get('NODE_ENV') === 'test' ? 'zarbia_test' : 'zarbia')
-}
+import { databaseName } from '#backend/env/database_name'
+import env from '#backend/env/env'
 
 /** How to reach it: the server of DATABASE_URL, else the embedded one over its Unix socket. */
 export function connection() {

@@ -3,6 +3,7 @@
  * meanwhile is lost, so subscribers are told of the gap and look for themselves.
  */
 import pg from 'pg'
+import { Semaphore } from '#common/semaphore'
 import { connection } from './connection.ts'
 
 export interface Subscriber {
@@ -21,7 +22,8 @@ class Listener {
   readonly #subscribers = new Map<string, Set<Subscriber>>()
   /** Channels of the present connection. */
   readonly #heard = new Set<string>()
-  #turn: Promise<void> = Promise.resolve()
+  /** A connection does one thing at a time. */
+  readonly #statements = new Semaphore(1)
   #client: pg.Client | undefined
   #opening: Promise<void> | undefined
   #pause = FIRST_PAUSE_MS
@@ -73,20 +75,13 @@ class Listener {
 
   /** Whatever fails here fails with its connection, and is done again on the next one. */
   #attend(): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#statements.run(async () => {
       for (const channel of this.#subscribers.keys()) {
         if (!this.#client || this.#heard.has(channel)) continue
         await this.#client.query(`listen ${pg.escapeIdentifier(channel)}`)
         this.#heard.add(channel)
       }
     }).catch(() => {})
-  }
-
-  /** A connection does one thing at a time. */
-  #inTurn(work: () => Promise<unknown>): Promise<void> {
-    const turn = this.#turn.then(work).then(() => {})
-    this.#turn = turn.catch(() => {})
-    return turn
   }
 
   #again(client: pg.Client): void {
@@ -106,7 +101,7 @@ class Listener {
         clearTimeout(late)
         if (this.#client === client) this.#ask(client)
       }
-      this.#inTurn(() => client.query('select 1')).then(answered, () => clearTimeout(late))
+      this.#statements.run(() => client.query('select 1')).then(answered, () => clearTimeout(late))
     }, ASK_MS)
     this.#timer.unref()
   }

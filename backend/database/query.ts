@@ -3,11 +3,10 @@
  * connection and not at every request.
  */
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { answerTo, hold, sendHeld } from './ahead.ts'
-import type { Client } from 'pg'
-import type { Columns } from './sending.ts'
+import { answered, defer, forget } from './deferred.ts'
+import type { Client, QueryResult } from 'pg'
 
-export type { Columns }
+export type Columns = Record<string, unknown>
 
 /** Rows of one statement with `?` bindings, in the transaction or on any connection. */
 export const query = (trx: QueryClientContract, sql: string, bindings: readonly unknown[] = []): Promise<Columns[]> =>
@@ -18,25 +17,35 @@ export async function send<Row>(executor: QueryClientContract, sql: string, bind
   const { client } = executor.getReadClient() as { client: Pool }
   const connection = await client.acquireConnection()
   try {
-    return await answerTo(connection, { name: nameOf(sql), text: sql, values: bindings }) as Row[]
+    const { command, rows } = await write(connection, sql, bindings)
+    if (command === 'ROLLBACK') forget(executor)
+    return rows as Row[]
+  } catch (error) {
+    // Of a deferred statement before it: that error says why.
+    if (hasFailedBefore(error)) await answered(executor)
+    throw error
   } finally {
     await client.releaseConnection(connection)
   }
 }
 
 /**
- * A statement of a transaction whose answer nobody waits for: it goes along with the next one, or with `sendNotes`, which must
- * come before the commit. What is wrong with it is thrown there.
+ * A statement of a transaction whose answer nobody waits for. What is wrong with it is thrown by the next statement, or by
+ * `awaitDeferred`, which must come before the commit.
  */
-export async function note(trx: TransactionClientContract, sql: string, bindings: readonly unknown[]): Promise<void> {
-  const text = numberedText(sql)
-  hold(await connectionOf(trx), { name: nameOf(text), text, values: bindings })
+export async function deferred(trx: TransactionClientContract, sql: string, bindings: readonly unknown[]): Promise<void> {
+  const { client } = trx.getReadClient() as unknown as { client: Pool }
+  defer(trx, write(await client.acquireConnection(), numberedText(sql), bindings))
 }
 
-export const sendNotes = async (trx: TransactionClientContract): Promise<void> => sendHeld(await connectionOf(trx))
+export const awaitDeferred = (trx: TransactionClientContract): Promise<void> => answered(trx)
 
-/** The one that the transaction has for itself. */
-const connectionOf = (trx: TransactionClientContract) => (trx.getReadClient() as unknown as { client: Pool }).client.acquireConnection()
+const write = (connection: Client, text: string, values: readonly unknown[]): Promise<QueryResult<Columns>> =>
+  connection.query({ name: nameOf(text), text, values: [...values] })
+
+/** The transaction has failed already, or the statement was to be prepared by one that was left out for that. */
+const FAILED_BEFORE: readonly unknown[] = ['25P02', '26000']
+const hasFailedBefore = (error: unknown): boolean => error instanceof Error && 'code' in error && FAILED_BEFORE.includes(error.code)
 
 interface Pool {
   acquireConnection(): Promise<Client>

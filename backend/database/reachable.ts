@@ -1,5 +1,5 @@
 import { Exception } from '@adonisjs/core/exceptions'
-import env from '#backend/start/env'
+import env from '#backend/env/env'
 import type { ApplicationService } from '@adonisjs/core/types'
 
 /** A wrong DATABASE_URL is told at the start, in words and without its password. */

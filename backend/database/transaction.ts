@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { awaitDeferred } from './query.ts'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /**
@@ -7,11 +8,13 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
  */
 export async function transaction<T>(work: (trx: TransactionClientContract) => Promise<T>): Promise<T> {
   let ended: Promise<unknown> | undefined
-  const answer = await db.transaction((trx) => {
+  const answer = await db.transaction(async (trx) => {
     ended = trx.knexClient.executionPromise
     // Lucid calls what waits for the commit before this is asked.
     ended.catch(() => undefined)
-    return work(trx)
+    const done = await work(trx)
+    await awaitDeferred(trx)
+    return done
   })
   await ended
   return answer

@@ -1,6 +1,4 @@
 /** The people that a visitor may be. Exactly these numbers: they are printed at the start and used by tests. */
-export const DEMO_PASSWORD = 'zarbia-demo'
-
 export const demoAccounts = [
   { role: 'owner', phone: '+212600000001' },
   { role: 'manager', phone: '+212600000002' },

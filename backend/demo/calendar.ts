@@ -1,11 +1,11 @@
-/** When things happened in a company that only exists since now: never at night, never tomorrow. Pure. */
+/** Times of demo events: within the opening hours, never in the future. Pure. */
 import { DateTime } from 'luxon'
 
 export const DAY = 86_400_000
 const OPENS = 9
 const OPEN_HOURS = 10
 
-/** The whole day is folded into the opening hours, so that what came first still comes first. */
+/** Maps the whole day to the opening hours; the order of events stays. */
 export function workingMoment(moment: number, now: number, zone: string): number {
   const local = DateTime.fromMillis(moment, { zone })
   const midnight = local.startOf('day')
@@ -15,6 +15,6 @@ export function workingMoment(moment: number, now: number, zone: string): number
 }
 
 /** `count` moments from `from` to `to`, both included. */
-export function spread(from: number, to: number, count: number): number[] {
+export function evenlySpaced(from: number, to: number, count: number): number[] {
   return Array.from({ length: count }, (_, n) => from + ((to - from) * n) / Math.max(1, count - 1))
 }

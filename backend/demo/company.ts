@@ -1,11 +1,11 @@
-/** The house before the first order: what it is called, who works there, what it washes and for how much. */
-import { DEMO_PASSWORD } from './accounts.ts'
+/** The company before its first order: name, staff, catalogue, prices, plant. */
+import { DEMO_PASSWORD } from '#backend/env/demo_password'
 import { COURIERS, DEPARTMENTS, JOBS, STAFF, type JobKey } from './people.ts'
 import { CATEGORIES, SERVICES, SILK, SUB_CATEGORIES } from './price_list.ts'
-import { buildRacks } from './racks.ts'
-import { stockStoreroom, writeRecipes } from './storeroom.ts'
+import { createStockPlaces } from './stock_places.ts'
+import { createMaterials, createRecipes } from './materials.ts'
 import { feeOf } from './territory.ts'
-import { equipWorkshop, type Dial } from './workshop.ts'
+import { createMachinesAndMeters, type MeterWithRate } from './machines_and_meters.ts'
 import hash from '@adonisjs/core/services/hash'
 import type { Row } from '#resources'
 import type { Store } from '#backend/resource/store'
@@ -18,20 +18,20 @@ export interface Company {
   readonly sub_categories: readonly Row<'sub_categories'>[]
   readonly services: readonly Row<'services'>[]
   readonly zones: readonly Row<'zones'>[]
-  readonly dials: readonly Dial[]
-  /** Hashed once: scrypt takes its time on purpose. */
+  readonly meters: readonly MeterWithRate[]
+  /** Hashed once, because scrypt is slow on purpose. */
   readonly password: string
 }
 
-export async function foundCompany(store: Store): Promise<Company> {
+export async function createCompany(store: Store): Promise<Company> {
   const password = await hash.make(DEMO_PASSWORD)
   await introduce(store)
   const zones = await openZones(store)
   const { staff, couriers } = await hire(store, password, zones)
-  await buildRacks(store)
-  await stockStoreroom(store)
-  const dials = await equipWorkshop(store)
-  return { staff, couriers, password, zones, dials, ...(await openCatalogue(store)) }
+  await createStockPlaces(store)
+  await createMaterials(store)
+  const meters = await createMachinesAndMeters(store)
+  return { staff, couriers, password, zones, meters, ...(await openCatalogue(store)) }
 }
 
 const ABOUT: readonly (readonly [SettingKey, unknown])[] = [
@@ -101,7 +101,7 @@ async function openCatalogue(store: Store) {
   const carpets = categories.find(({ code }) => code === 'TAPIS')
   if (carpets) {
     await createPrices(store, carpets, SILK)
-    await writeRecipes(store, carpets, jobs)
+    await createRecipes(store, carpets, jobs)
   }
   for (const [position, { of, ...special }] of SUB_CATEGORIES.entries()) {
     const category = categories.find(({ code }) => code === of)

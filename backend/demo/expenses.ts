@@ -1,10 +1,10 @@
-/** What the company spends: fuel and products by the week, rent, water and salaries by the month. */
+/** Expenses: fuel and products by the week, rent, water and salaries by the month. */
 import { DAY } from './calendar.ts'
-import type { Timed } from './case.ts'
+import type { TimedStep } from './scenario_context.ts'
 import type { Random } from './random.ts'
 import type { Store, Values } from '#backend/resource/store'
 
-/** Small amounts: the demo company has few orders to live on. */
+/** Small amounts, because the demo has few orders. */
 const REGULAR: readonly (readonly [key: string, everyDays: number, from: number, to: number, note: string])[] = [
   ['fuel', 7, 6_000, 12_000, 'Gasoil'],
   ['products', 14, 12_000, 25_000, 'Lessive et adoucissant'],
@@ -13,10 +13,10 @@ const REGULAR: readonly (readonly [key: string, everyDays: number, from: number,
   ['salaries', 30, 140_000, 160_000, 'Avances sur salaires'],
 ]
 const DAYS = 75
-/** Above it nobody pays out of the drawer. */
+/** Above this amount expenses are not paid in cash. */
 const BY_TRANSFER = 100_000
 
-export function expenses(now: number, random: Random): Timed[] {
+export function expenses(now: number, random: Random): TimedStep[] {
   return REGULAR.flatMap(([key, every, from, to, note]) =>
     Array.from({ length: Math.floor(DAYS / every) }, (_, n) => {
       const amount = random.whole(from / 100, to / 100) * 100

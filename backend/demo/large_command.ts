@@ -3,7 +3,7 @@ import { demoAccounts } from './accounts.ts'
 import { isLarge, loadLarge } from './large/load.ts'
 import { LARGE } from './large/size.ts'
 import { query } from '#backend/database/query'
-import { prepareDatabase } from '#backend/database/prepare'
+import { prepareDatabase } from './prepare.ts'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 
 /** `npm run demo:large`: 50,000 clients with 200,000 orders beside the demo company, to see how fast everything is. */

@@ -1,8 +1,8 @@
-/** What the demo leaves behind for the company's own start: how it works, what it offers and for how much. All else is removed. */
+/** Removes the demo data. Settings, roles, catalogue, prices and the plant's places stay for the company's own start. */
 import { query } from '#backend/database/query'
-import { fieldsWith, registry } from '#backend/resource/registry'
+import { fieldsWith, registry } from '#backend/definition/registry'
 import { handlers } from '#backend/resource/socket'
-import { openStore } from '#backend/resource/store'
+import { openStore } from '#backend/resource/open_store'
 import { recompute } from '#backend/resource/write/carry_up'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
@@ -11,7 +11,7 @@ const KEPT: readonly string[] = [
   'jobs', 'cities', 'zones', 'categories', 'sub_categories', 'processes', 'process_materials', 'services', 'services_categories', 'tarifs',
   'cleaning_materials', 'stocks',
 ]
-/** The program's own, and files: those of what is kept stay. */
+/** Tables of the program, and files: files of the rows that stay are kept. */
 const OWN = ['adonis_schema', 'adonis_schema_versions', 'media', 'unsettled_files']
 
 export async function leaveDemo(trx: TransactionClientContract): Promise<void> {
@@ -19,7 +19,7 @@ export async function leaveDemo(trx: TransactionClientContract): Promise<void> {
   const references = await referencesTo(tables, trx)
   for (const { table, column, clears } of references)
     await query(trx, `${clears ? `update ${table} set ${column} = null` : `delete from ${table}`} where ${column} is not null`)
-  // PostgreSQL empties no table to which another one could still refer.
+  // PostgreSQL truncates no table that another table references.
   for (const { table, name } of references) await query(trx, `alter table ${table} drop constraint ${name}`)
   await empty(tables, trx)
   for (const { table, name, definition } of references) await query(trx, `alter table ${table} add constraint ${name} ${definition}`)
@@ -34,7 +34,7 @@ async function tablesToEmpty(trx: TransactionClientContract): Promise<string[]> 
   return rows.map(({ tablename }) => `"${String(tablename)}"`)
 }
 
-/** `clears`: who loses what it refers to goes on without; else it goes too, like the price that was one client's. */
+/** `clears`: the reference is set to null; else the row is deleted too, such as a price of one client. */
 interface Reference {
   readonly table: string
   readonly column: string
@@ -52,7 +52,7 @@ async function referencesTo(tables: readonly string[], trx: TransactionClientCon
   return found as unknown as Reference[]
 }
 
-/** Rows of a log are never changed or deleted, but for this. */
+/** The only place that deletes rows of append-only tables. */
 async function empty(tables: readonly string[], trx: TransactionClientContract): Promise<void> {
   const logs = await query(trx,
     'select distinct tgrelid::regclass::text as log from pg_trigger where not tgisinternal and tgrelid = any(?::regclass[])', [tables])
@@ -61,7 +61,7 @@ async function empty(tables: readonly string[], trx: TransactionClientContract):
   for (const { log } of logs) await query(trx, `alter table ${String(log)} enable trigger user`)
 }
 
-/** The sweep removes what is stored (backend/files/sweep.ts). */
+/** The stored contents are removed by the sweep (backend/files/sweep.ts). */
 async function removeFiles(trx: TransactionClientContract): Promise<void> {
   await query(trx, `
     with gone as (delete from media where owner_resource is null or owner_resource <> all(?) returning path, thumb_path)
@@ -69,17 +69,17 @@ async function removeFiles(trx: TransactionClientContract): Promise<void> {
   await query(trx, 'update media set by_type = null, by_id = null')
 }
 
-/** The first client is the first again. */
+/** Sequences and ids start from 1 again. */
 async function restartCodes(tables: readonly string[], trx: TransactionClientContract): Promise<void> {
   const emptied = [...registry.values()].filter(({ name }) => tables.includes(`"${name}"`))
   const names = emptied.flatMap((resource) => fieldsWith(resource, 'generated', 'code').map(({ name }) => `${resource.name}_${name}_seq`))
-  // Codes by chance have none.
+  // Random codes have no sequence.
   const found = await query(trx,
     'select sequencename from pg_sequences where schemaname = current_schema() and sequencename = any(?)', [names])
   for (const { sequencename } of found) await query(trx, `alter sequence "${String(sequencename)}" restart`)
 }
 
-/** Nothing lies on the shelves any more. */
+/** The stock places are empty. */
 async function recomputeKept(trx: TransactionClientContract): Promise<void> {
   const store = openStore(trx, null, await handlers().facts(trx))
   for (const resource of registry.values()) {

@@ -1,7 +1,7 @@
 import { BaseCommand, flags } from '@adonisjs/core/ace'
-import { demoPhones } from './accounts_left.ts'
+import { demoPhones } from './remaining_accounts.ts'
 import { leaveDemo } from './leave.ts'
-import { prepareWithoutDemo } from '#backend/database/prepare'
+import { prepare } from '#backend/seed/prepare'
 import { transaction } from '#backend/database/transaction'
 import { query } from '#backend/database/query'
 import { firstOwnerLink } from '#backend/auth/first_owner'
@@ -17,7 +17,7 @@ export default class DemoLeave extends BaseCommand {
 
   override async run() {
     const db = await this.app.container.make('lucid.db')
-    await prepareWithoutDemo(this.app)
+    await prepare(this.app)
     const [demo] = await query(db.connection(), 'select 1 from users where phone = any(?)', [demoPhones])
     if (!demo) return this.#refuse('This database is somebody’s own: the demo company is not in it. Nothing was removed.')
     const [{ orders, clients } = {}] = await query(db.connection(),

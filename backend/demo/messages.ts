@@ -1,5 +1,5 @@
-/** What the outbox and the bells hold on the first day. Nothing of it goes out: it was sent, has failed, or waits for somebody's yes. */
-import { rowsToTell, type Event, type Said } from '#backend/messages/index'
+/** The first messages of outbox and inboxes. None is sent: each is already sent, failed or held for approval. */
+import { messageRows, type Event, type Said } from '#backend/messages/index'
 import type { Row } from '#resources'
 import type { Store, Values } from '#backend/resource/store'
 
@@ -28,10 +28,10 @@ type State = 'held' | 'failed' | 'sent' | 'delivered' | 'read'
 
 async function write(store: Store, event: Event, said: Said, hoursAgo: number, state: State): Promise<void> {
   const at = new Date(Date.parse(store.facts.now) - hoursAgo * HOUR).toISOString()
-  for (const row of await rowsToTell(store, event, said)) await store.insert('notifications', { ...row, ...become(row, state, at) })
+  for (const row of await messageRows(store, event, said)) await store.insert('notifications', { ...row, ...inState(row, state, at) })
 }
 
-function become(row: Message, state: State, at: string): Message {
+function inState(row: Message, state: State, at: string): Message {
   const never: Message = { scheduled_at: null, held: false }
   switch (state) {
     case 'held': return { ...never, held: true }

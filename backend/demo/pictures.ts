@@ -4,14 +4,14 @@ import { collectionOf } from '#schema/definition'
 import { keepContent, settle } from '#backend/files/keep'
 import { StorageFailed } from '#backend/files/refusals'
 import { asMorph } from '#backend/resource/caller'
-import { fieldOf, resourceOf } from '#backend/resource/registry'
+import { fieldOf, resourceOf } from '#backend/definition/registry'
 import type { ResourceName, Row } from '#resources'
 import type { Store } from '#backend/resource/store'
 
 const MOST_PHOTOS = 8
 
-/** A company can be looked at without them: where no file can be stored, there are none. */
-export async function hangPictures(store: Store): Promise<void> {
+/** Where files cannot be stored, the demo has no pictures. */
+export async function addPictures(store: Store): Promise<void> {
   try {
     for (const [n, { id }] of (await store.select('categories', {})).entries()) {
       await store.update('categories', id, { icon_id: await add(store, 'categories', 'icon_id', 'icon', rug(n, 240, 240)) })
@@ -53,7 +53,7 @@ const COLOURS = [
   ['#5a2f4f', '#e0b7a1', '#2b3a55'],
 ] as const
 
-/** A field, a border, and diamonds in a row. */
+/** A carpet: field, border and a row of diamonds. */
 function rug(n: number, width: number, height: number): string {
   const [ground, light, dark] = COLOURS[n % COLOURS.length] ?? COLOURS[0]
   const border = Math.round(Math.min(width, height) / 10)

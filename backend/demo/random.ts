@@ -1,4 +1,4 @@
-/** Chance that is the same at every load (mulberry32), so that tests can rely on the demo company. Pure. */
+/** A seeded random generator (mulberry32): the demo is the same at every load, so that tests can rely on it. Pure. */
 export interface Random {
   /** From `min` to `max`, both included. */
   whole(min: number, max: number): number

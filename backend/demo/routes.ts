@@ -1,5 +1,5 @@
-import { middleware } from '#backend/start/kernel'
-import { showDemoAccounts } from './accounts_left.ts'
+import { middleware } from '#backend/auth/middleware'
+import { showDemoAccounts } from './remaining_accounts.ts'
 import type { HttpRouterService } from '@adonisjs/core/types'
 
 export function registerDemoRoutes(router: HttpRouterService): void {

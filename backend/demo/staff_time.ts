@@ -1,26 +1,26 @@
-/** Who was to work when, and who came: four weeks back, two ahead, no Sundays. */
+/** Shifts and attendances: four weeks back, two ahead, no Sundays. */
 import { DateTime } from 'luxon'
 import { DAY } from './calendar.ts'
-import type { Timed } from './case.ts'
+import type { TimedStep } from './scenario_context.ts'
 import type { Random } from './random.ts'
 import type { Store } from '#backend/resource/store'
 
 const WEEKS_BACK = 4
 const WEEKS_AHEAD = 2
 const SUNDAY = 7
-/** Of staff and couriers in turn: early and late. */
+/** Early and late shift, given alternately. */
 const SHIFTS = [{ start_time: '08:00', end_time: '16:30' }, { start_time: '10:00', end_time: '18:30' }] as const
 
 interface Worker { readonly user_id?: number; readonly courier_id?: number }
 
 export function staffTime(staff: readonly { readonly id: number }[], couriers: readonly { readonly id: number }[], now: number,
-  zone: string, random: Random): Timed[] {
+  zone: string, random: Random): TimedStep[] {
   const people: Worker[] = [...staff.map(({ id }) => ({ user_id: id })), ...couriers.map(({ id }) => ({ courier_id: id }))]
   const today = DateTime.fromMillis(now, { zone }).startOf('day')
   const days = Array.from({ length: (WEEKS_BACK + WEEKS_AHEAD) * 7 }, (_, n) => today.plus({ days: n - WEEKS_BACK * 7 }))
   return people.flatMap((person, index) => days.filter(({ weekday }) => weekday !== SUNDAY).flatMap((day) => {
     const shift = SHIFTS[index % SHIFTS.length] ?? SHIFTS[0]
-    const plan: Timed = { by: 'manager', at: Math.min(now, day.toMillis() - 7 * DAY), act: (store) => planShift(store, person,
+    const plan: TimedStep = { by: 'manager', at: Math.min(now, day.toMillis() - 7 * DAY), act: (store) => planShift(store, person,
       day.toISODate() ?? '', shift, now) }
     return day.toMillis() + DAY / 2 < now ? [plan, attend(person, day, shift.start_time, now, random)] : [plan]
   }))
@@ -28,18 +28,18 @@ export function staffTime(staff: readonly { readonly id: number }[], couriers: r
 
 type Shift = (typeof SHIFTS)[number]
 
-/** What is more than ten days ahead is still being thought about. */
+/** Shifts more than ten days ahead are drafts. */
 async function planShift(store: Store, person: Worker, date: string, shift: Shift, now: number): Promise<void> {
   const { id } = await store.insert('plannings', { ...person, ...shift, date, break_minutes: 60 })
   if (Date.parse(date) < now + 10 * DAY) await store.move('plannings', id, 'publish')
 }
 
-function attend(person: Worker, day: DateTime, starts: string, now: number, random: Random): Timed {
+function attend(person: Worker, day: DateTime, starts: string, now: number, random: Random): TimedStep {
   const chance = random.whole(1, 100)
   const [hour = 8, minute = 0] = starts.split(':').map(Number)
   const came = day.set({ hour, minute }).plus({ minutes: chance > 88 ? random.whole(14, 50) : random.whole(-12, 6) })
   const left = came.plus({ minutes: 510 + random.whole(-10, 45) })
-  // Written down when the day is over; those of today are still here.
+  // Recorded at the end of the day; people of today have not checked out yet.
   const over = day.plus({ days: 1 }).toMillis()
   const isOver = over <= now
   const away = chance <= 2 ? 'sick' : chance === 3 ? 'absent' : chance === 4 ? 'leave' : null

@@ -1,12 +1,12 @@
-/** What bringing to the sample zones costs, and what people say to find a house. */
-import { SAMPLE_ZONES } from '#backend/settings/sample_zones'
+/** Transport fees of the sample zones, and landmarks for addresses. */
+import { SAMPLE_ZONES } from '#backend/seed/sample_zones'
 import type { Row } from '#resources'
 import type { Point } from '#schema/types'
 
 type Fee = Pick<Row<'zones'>, 'transport_fee' | 'free_transport_from'>
 
 const CENTRE: Point = { lat: 27.158, lng: -13.202 }
-/** Degrees from the centre, and what transport costs within: a tenth of a degree is some ten kilometres. */
+/** Distance from the centre in degrees (0.1 is about ten kilometres) and the fee within it. */
 const RINGS: readonly (readonly [within: number, fee: Fee])[] = [
   [0.016, { transport_fee: 1500, free_transport_from: 25_000 }],
   [0.03, { transport_fee: 2000, free_transport_from: 30_000 }],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import env from '#backend/start/env'
+import env from '#backend/env/env'
 
 export const USER = 'zarbia'
 export const PORT = 5432

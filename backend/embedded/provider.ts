@@ -1,4 +1,4 @@
-import env from '#backend/start/env'
+import env from '#backend/env/env'
 import type { ApplicationService } from '@adonisjs/core/types'
 
 /** Without DATABASE_URL the program brings its own PostgreSQL. */

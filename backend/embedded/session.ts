@@ -1,4 +1,4 @@
-import { databaseName } from '#backend/database/connection'
+import { databaseName } from '#backend/env/database_name'
 import { ensureDatabase } from './ensure_database.ts'
 import { takeLease, type Lease } from './lease.ts'
 import { clusterPlace } from './place.ts'

@@ -1,9 +1,9 @@
-/** A file that a request brings: received, redrawn and stored, before any row tells of it. */
+/** A file of a request: received, re-encoded and stored, before its row is written. */
 import db from '@adonisjs/lucid/services/db'
-import { callerOf } from '#backend/auth/caller_of'
+import { callerOf } from '#backend/resource/caller_of'
 import { consume } from '#backend/auth/limits'
 import { parse } from '#backend/resource/fields/index'
-import { fieldOf, resourceOf, type Field } from '#backend/resource/registry'
+import { fieldOf, resourceOf, type Field } from '#backend/definition/registry'
 import { Invalid, type Say } from '#backend/resource/refusals'
 import { handlers } from '#backend/resource/socket'
 import { settingOf } from '#backend/settings/values'
@@ -17,9 +17,9 @@ import type { Point } from '#schema/types'
 
 export interface Arrived {
   readonly kept: Keeping
-  /** What a row of `media` says of it besides. */
+  /** Further columns of the row in `media`. */
   readonly said: { readonly file_name: string; readonly checksum: string } & Told
-  /** The same file under the same key is the same request. */
+  /** The same file with the same idempotency key is the same request. */
   readonly request: Request
 }
 interface Told { readonly taken_at?: string | null; readonly location?: Point | null }
@@ -37,7 +37,7 @@ export async function arrive<T>(ctx: HttpContext, field: Field, use: (arrived: A
   })
 }
 
-/** When and where it was taken, as the device says: what a picture itself told of that is gone from it. */
+/** When and where it was taken, sent by the device: the metadata of the picture itself is removed. */
 function read(said: Readonly<Record<string, unknown>>): Told {
   const media = resourceOf('media')
   const says: Record<string, Say[]> = {}

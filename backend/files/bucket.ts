@@ -14,7 +14,7 @@ export interface Bucket {
 
 const PATIENCE_MS = 30_000
 
-/** A bucket of S3 or of what speaks like it. Its files are private: browsers get them from us. */
+/** A bucket of S3 or a compatible service. Its files are private: browsers get them from this server. */
 export function bucket({ name, endpoint, ...keys }: Bucket): Storage {
   const client = new AwsClient({ ...keys, service: 's3', retries: 2 })
   const ask = async (method: string, path: string, init: { headers?: Record<string, string>; body?: Uint8Array<ArrayBuffer> } = {}) => {

@@ -1,16 +1,16 @@
-/** How many files a person sends in an hour, and how much that is together. Those who work here photograph all day. */
+/** Limits the number and size of the files that a person uploads in an hour. Staff and couriers have higher limits. */
 import { query } from '#backend/database/query'
 import { takeTurn } from '#backend/database/take_turn'
 import { TABLE_OF, type Caller } from '#backend/resource/caller'
 import { settingOf } from '#backend/settings/values'
 import { TooMany } from './refusals.ts'
-import type { Facts } from '#backend/resource/behavior'
+import type { Facts } from '#backend/resource/facts'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
 const FOR_WORK = 10
 const MEGABYTE = 1024 * 1024
 
-/** With a file of `size` bytes. Counted under a lock until the transaction ends, so that files sent at once do not slip through. */
+/** For a file of `size` bytes. Holds a lock until the transaction ends, so that simultaneous uploads are counted. */
 export async function assertRoomFor(trx: QueryClientContract, { guard, id }: Caller, facts: Facts, size: number): Promise<void> {
   await takeTurn(trx, `files of ${guard}`, id)
   const [sent = {}] = await query(trx, SENT, [TABLE_OF[guard], id])

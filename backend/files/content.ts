@@ -1,7 +1,7 @@
-/** What a file is, by its content alone: its name and what the browser says of it prove nothing. */
+/** The MIME type of a file, by its content alone: its name and the browser's Content-Type cannot be trusted. */
 import { fileTypeFromBuffer } from 'file-type'
 
-/** One of the kinds that are kept (groups.ts), or undefined. */
+/** One of the accepted types (groups.ts), or undefined. */
 export async function mimeOf(content: Buffer): Promise<string | undefined> {
   const { mime = '' } = await fileTypeFromBuffer(content) ?? {}
   const [plain = ''] = mime.split(';')
@@ -14,7 +14,7 @@ export async function mimeOf(content: Buffer): Promise<string | undefined> {
   }
 }
 
-/** A recorder of voices writes one track, whose codec is named in the head of the file: `A_OPUS`; a film has `V_…` too. */
+/** A voice recording has one track, whose codec stands in the header: `A_OPUS`; a video has `V_…` too. */
 function isSoundOfWebm(content: Buffer): boolean {
   const head = content.subarray(0, 64 * 1024).toString('latin1')
   return /A_(OPUS|VORBIS)/.test(head) && !/V_(VP8|VP9|AV1|MPEG|UNCOMPRESSED|THEORA)/.test(head)

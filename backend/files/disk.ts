@@ -4,7 +4,7 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import type { Storage } from './storage.ts'
 
-/** Files below one directory, which nobody else writes. */
+/** Files in one directory that only this program writes. */
 export function disk(root: string): Storage {
   const at = (path: string) => {
     const full = resolve(join(root, path))
@@ -14,7 +14,7 @@ export function disk(root: string): Storage {
   return {
     async write(path, content) {
       const full = at(path)
-      // Under another name until all of it is on the disk.
+      // Written under another name and renamed when complete.
       const part = `${full}.${randomBytes(6).toString('hex')}.part`
       await mkdir(dirname(full), { recursive: true })
       try {

@@ -1,4 +1,4 @@
-/** Files of all resources: what happens to them by the clock. */
+/** Scheduled jobs about files. */
 import db from '@adonisjs/lucid/services/db'
 import { sweepFiles } from './sweep.ts'
 import { removal } from './remove.ts'

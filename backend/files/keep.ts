@@ -1,24 +1,24 @@
 /**
- * A file is written before its row: there is never a row without a file. What is written and has no row yet is noted
- * in `unsettled_files`, so that a server that dies in between leaves nothing behind for ever (sweep.ts).
+* A file is written before its row: there is never a row without a file. A file without a row is recorded
+* in `unsettled_files`, so that the sweep removes it if the server dies in between (sweep.ts).
  */
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
+import { Semaphore } from '#common/semaphore'
 import { acceptedBy } from '#schema/definition'
 import { refusedKind } from '#backend/resource/write/files'
 import { invalid } from '#backend/resource/refusals'
-import type { Field } from '#backend/resource/registry'
+import type { Field } from '#backend/definition/registry'
 import type { FileGroup } from '#schema/types'
 import { mimeOf } from './content.ts'
-import { endOf, groupOf } from './groups.ts'
+import { endOf, groupOf } from '#backend/resource/files/groups'
 import { BrokenPicture, draw, TooManyPixels } from './picture.ts'
 import { withoutPlace } from './recording.ts'
 import { refusedFile, StorageFailed } from './refusals.ts'
-import { storage } from './storage.ts'
-import { turns } from './turns.ts'
+import { storage } from './configured_storage.ts'
 
 export interface Keeping {
   readonly kind: FileGroup
@@ -28,10 +28,10 @@ export interface Keeping {
   readonly thumb_path: string | null
 }
 
-/** Each holds a whole file and its picture in memory. */
-const inTurn = turns(2)
+/** Each holds a file and its decoded picture in memory. */
+const semaphore = new Semaphore(2)
 
-export const keep = (place: string, field: Field): Promise<Keeping> => inTurn(async () => keepContent(await readFile(place), field))
+export const keep = (place: string, field: Field): Promise<Keeping> => semaphore.run(async () => keepContent(await readFile(place), field))
 
 export async function keepContent(content: Buffer, field: Field): Promise<Keeping> {
   const mime = await mimeOf(content)
@@ -49,7 +49,7 @@ export async function keepContent(content: Buffer, field: Field): Promise<Keepin
   return kept
 }
 
-/** In the transaction that writes the row: from now on the file is the row's. */
+/** Called in the transaction that writes the row: from then on the file belongs to it. */
 export async function settle(trx: Parameters<typeof query>[0], { path }: Keeping): Promise<void> {
   await query(trx, 'delete from unsettled_files where path = ?', [path])
 }

@@ -1,27 +1,27 @@
-/** Pictures are drawn anew: small enough for a screen, upright, and with nothing in them but the picture. */
+/** Re-encodes pictures: scaled down, rotated upright and without metadata. */
 import sharp, { type Sharp } from 'sharp'
 
 /** Of the longer side. */
 const SIDE = 1600
 const THUMB_SIDE = 320
-/** A file of a few kilobytes can claim to be a picture of a gigabyte. Cameras of telephones make up to 50 million. */
+/** A decompression bomb of a few kilobytes can have billions of pixels. Phone cameras make up to 50 million. */
 const MOST_PIXELS = 64_000_000
 
-/** A JPEG may come in hundreds of scans of a few bytes each, and all pixels are gone over for each. Cameras and editors write a dozen. */
+/** A JPEG can have hundreds of scans, each of which is decoded over all pixels. Cameras and editors write a dozen. */
 const MOST_SCANS = 64
-/** Many times what the largest picture takes. */
+/** Many times what the largest picture needs. */
 const PATIENCE_SECONDS = 30
 
 export class TooManyPixels extends Error {}
 export class BrokenPicture extends Error {}
 
-// Several uploads share the processors with everything else.
+// Uploads share the processors with all other requests.
 sharp.concurrency(1)
 sharp.cache(false)
 
 export interface Picture { readonly full: Buffer; readonly thumb: Buffer }
 
-/** `mime` is what the content is. Throws TooManyPixels or BrokenPicture. */
+/** `mime`: the type found in the content. Throws TooManyPixels or BrokenPicture. */
 export async function draw(content: Buffer, mime: string): Promise<Picture> {
   const { width, height } = await reading(() => sharp(content, LENIENT).metadata())
   if (width * height > MOST_PIXELS) throw new TooManyPixels()
@@ -35,10 +35,10 @@ export async function draw(content: Buffer, mime: string): Promise<Picture> {
   })
 }
 
-/** Only the head of the file is read with it. */
+/** Reads only the header of the file. */
 const LENIENT = { limitInputPixels: false } as const
 
-/** What is compressed never looks like the mark of a scan: an 0xff in it is followed by a zero. */
+/** Compressed data cannot contain the marker of a scan: an 0xff in it is followed by a zero. */
 function scansOf(jpeg: Buffer): number {
   let count = 0
   for (let at = jpeg.indexOf(SCAN); at !== -1 && count <= MOST_SCANS; at = jpeg.indexOf(SCAN, at + SCAN.length)) count += 1

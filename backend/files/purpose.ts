@@ -1,14 +1,14 @@
-/** What a file is sent for: a field that this person may fill. Nobody sends files for nothing. */
+/** The field that an upload is for: the person must be permitted to fill it. */
 import { traitsOf } from '#schema/fields/index'
 import { Forbidden, invalid } from '#backend/resource/refusals'
 import { mayOperate, writableFields } from '#backend/resource/read/access'
-import { registry, type Field, type Resource } from '#backend/resource/registry'
+import { registry, type Field, type Resource } from '#backend/definition/registry'
 import { isFor } from '#schema/flow'
 import type { FieldData } from '#schema/definition'
 import type { Guard } from '#schema/types'
 import { may, type Caller } from '#backend/resource/caller'
 
-/** `orders.photos`: a field of a record, or what a transition of it asks besides; `media.file`: the library itself. */
+/** `orders.photos`: a field of a record, or an argument of one of its transitions; `media.file`: the media library. */
 export function purposeOf(path: unknown, caller: Caller): Field {
   const [name = '', field = '', ...more] = typeof path === 'string' ? path.split('.') : []
   const resource = registry.get(name)
@@ -23,7 +23,7 @@ export function purposeOf(path: unknown, caller: Caller): Field {
   return found
 }
 
-/** Whether there is anything at all that somebody of this guard may send a file for. */
+/** Whether a guard has any field with files. */
 export function sendsFiles(guard: Guard): boolean {
   if (guard === 'user') return true
   return [...registry.values()].some(({ fields, transitions, guards }) => {

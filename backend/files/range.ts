@@ -1,7 +1,7 @@
-/** `Range: bytes=…` of a request: a recording is heard from its middle. Pure. */
+/** Parses `Range: bytes=…`, for seeking in recordings. Pure. */
 import type { Range } from './storage.ts'
 
-/** null: all of it. 'none': no such part. More than one part is answered with all of it. */
+/** null: the whole file. 'none': not satisfiable. Several ranges are answered with the whole file. */
 export function rangeOf(header: string | undefined, size: number): Range | null | 'none' {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (from === '' && to === '') return null

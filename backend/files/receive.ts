@@ -1,4 +1,4 @@
-/** One file of a multipart request, on its way to a temporary place; too large a one is cut off as soon as that shows. */
+/** Receives one file of a multipart request into a temporary file; a file that is too large is cut off. */
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -10,19 +10,19 @@ import { refusedFile, TooLarge } from './refusals.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 
 export interface Received {
-  /** Where it lies now. */
+  /** Path of the temporary file. */
   readonly place: string
-  /** As the sender calls it. */
+  /** Name sent by the client. */
   readonly name: string
   readonly checksum: string
-  /** What was said beside it. */
+  /** The other fields of the form. */
   readonly said: Readonly<Record<string, unknown>>
 }
 
-/** Room for the other parts of the form and the lines between them. */
+/** Bytes for the other parts of the form and the boundaries. */
 const AROUND = 64 * 1024
 
-/** `use` gets the file; afterwards its temporary place is gone, whatever happened. */
+/** Calls `use` with the file and removes the temporary file afterwards. */
 export async function receive<T>(ctx: HttpContext, megabytes: number, use: (received: Received) => Promise<T>): Promise<T> {
   const directory = await mkdtemp(join(tmpdir(), 'zarbia-upload-'))
   try {

@@ -1,15 +1,15 @@
-/** A telephone writes into a recording where it was made. It is overwritten in place: nothing else moves. Pure. */
+/** Removes the location that a phone writes into a recording. It is overwritten in place, so no offset changes. Pure. */
 
 /** ISO 6709, as Apple and Android write it: `+27.1536-013.2033+012.000/`. */
 const PLACE = /[+-]\d{2}\.\d+[+-]\d{2,3}\.\d+(?:[+-]\d+(?:\.\d+)?)?\//g
 
-/** Of an MP4: only in the boxes that tell of it, never in the sound itself. */
+/** In an MP4: only in the metadata boxes, never in the sound. */
 export function withoutPlace(content: Buffer): Buffer {
   const clean = Buffer.from(content)
   for (const box of boxesOf(clean)) {
     if (box.toString('latin1', 4, 8) === 'mdat') continue
     for (const { index, 0: { length } } of box.toString('latin1').matchAll(PLACE)) box.fill(' ', index, index + length)
-    // The same as numbers (3GPP).
+    // As binary numbers (3GPP).
     for (let at = box.indexOf('loci'); at >= 4; at = box.indexOf('loci', at + 4)) {
       box.fill(0, at + 4, Math.min(box.length, at - 4 + box.readUInt32BE(at - 4)))
     }
@@ -17,7 +17,7 @@ export function withoutPlace(content: Buffer): Buffer {
   return clean
 }
 
-/** The outermost ones, as views. What does not add up is one last box. */
+/** The top-level boxes, as views. The rest of a malformed file is one last box. */
 function boxesOf(content: Buffer): Buffer[] {
   const boxes: Buffer[] = []
   for (let at = 0; at + 8 <= content.length;) {

@@ -1,4 +1,4 @@
-/** Every way in which a file is not taken or not given. */
+/** Errors of uploads and downloads. */
 import { PublicError } from '#backend/exceptions/public_error'
 import { invalid, type Say } from '#backend/resource/refusals'
 
@@ -18,14 +18,14 @@ export class TooMany extends PublicError {
   }
 }
 
-/** The disk is full, the bucket does not answer: nothing was kept, and the same call may be made again. */
+/** The disk is full or the bucket does not answer: nothing was stored, and the call may be repeated. */
 export class StorageFailed extends PublicError {
   constructor() {
     super(503, 'E_UNAVAILABLE', (t) => t('errors.files.storage'))
   }
 }
 
-/** An address that was changed by hand, or has run out. */
+/** The signature of an address is wrong or has expired. */
 export class BadAddress extends PublicError {
   constructor() {
     super(403, 'E_FORBIDDEN', (t) => t('errors.files.address'))

@@ -1,12 +1,11 @@
-/** A file goes for good only when nothing needs it: no record names it, and nobody holds it in a form that is not saved yet. */
+/** A file is deleted only when no record refers to it and no unsaved form can hold it. */
 import { query } from '#backend/database/query'
 import { Refused, refuse } from '#backend/resource/refusals'
 import { namedUses, usesOf, type Use } from './uses.ts'
 import type { Hooks } from '#backend/resource/behavior'
-import type { RequestStore } from '#backend/resource/write/save'
-import type { Store } from '#backend/resource/store'
+import type { RequestStore, Store } from '#backend/resource/store'
 
-/** So long may a form be open that the file was sent for, or taken out of; then the sweep takes it. */
+/** How long a form with the file may stay open; then the sweep removes the file. */
 export const GRACE_HOURS = 24
 
 export const removal: Hooks<'media'> = {
@@ -19,7 +18,7 @@ export const removal: Hooks<'media'> = {
   },
 }
 
-/** What was stored under these paths follows when the row has let go of them: the sweep removes it (sweep.ts). */
+/** The stored contents are removed by the sweep after the row (sweep.ts). */
 export async function discard(
   trx: Parameters<typeof query>[0], { path, thumb_path }: { readonly path: string; readonly thumb_path: string | null },
 ): Promise<void> {

@@ -1,9 +1,9 @@
 /** `POST /api/user/media/:id/replace?version=2`, multipart, one `file`: a new file in place of the old for all that names it. */
 import db from '@adonisjs/lucid/services/db'
-import { callerOf } from '#backend/auth/caller_of'
+import { callerOf } from '#backend/resource/caller_of'
 import { may } from '#backend/resource/caller'
 import { Forbidden, invalid, NotFound } from '#backend/resource/refusals'
-import { fieldOf, resourceOf } from '#backend/resource/registry'
+import { fieldOf, resourceOf } from '#backend/definition/registry'
 import { scopedIds } from '#backend/resource/read/scope'
 import { mutate } from '#backend/resource/transaction'
 import { refusedKind } from '#backend/resource/write/files'
@@ -16,14 +16,14 @@ import { discard } from './remove.ts'
 import { assertReplaceable } from './replaceable.ts'
 import { usesOf } from './uses.ts'
 import type { HttpContext } from '@adonisjs/core/http'
-import type { RequestStore } from '#backend/resource/write/save'
+import type { RequestStore } from '#backend/resource/store'
 import type { Row } from '#resources'
 
 export async function replace(ctx: HttpContext): Promise<unknown> {
   const caller = callerOf(ctx)
   if (!may(caller, 'media-edit')) throw new Forbidden()
   const [id, version] = [Number(ctx.params.id), Number(new URLSearchParams(ctx.request.parsedUrl.query).get('version') ?? Number.NaN)]
-  // Before anything is received: nobody redraws a picture for nothing.
+  // Checked before the file is received and re-encoded.
   if (!(await scopedIds(db.connection(), resourceOf('media'), caller, [id])).has(id)) throw new NotFound()
   return arrive(ctx, fieldOf(resourceOf('media'), 'file'), async (arrived) => {
     const { body } = await mutate(caller, arrived.request, async (store) => {
@@ -36,7 +36,7 @@ export async function replace(ctx: HttpContext): Promise<unknown> {
 
 async function exchange(store: RequestStore, id: number, version: number, { kept, said }: Arrived): Promise<Row<'media'>> {
   const media = resourceOf('media')
-  // Records before their files, as whoever saves a record does. What takes the file meanwhile raises its version.
+  // Locks records before their files, in the order of a save. A record that takes the file meanwhile raises its version.
   const uses = await usesOf(store.trx, id)
   for (const use of uses) await assertReplaceable(store, use)
   await assertVersion(store, media, await seen(store, media, id), Number.isNaN(version) ? {} : { version })

@@ -1,4 +1,4 @@
-/** Whoever replaces a file changes the records that name it: each must be open to that, and to this person. */
+/** Replacing a file changes the records that refer to it: the person must be permitted to edit each of them. */
 import { contextOf } from '#backend/resource/write/values'
 import { assertConditions } from '#backend/resource/write/move'
 import { holds, type Fields } from '#schema/predicate'
@@ -6,14 +6,15 @@ import { mayOperate, writableFields } from '#backend/resource/read/access'
 import { lockVisible } from '#backend/resource/read/scope'
 import { lockOwners } from '#backend/resource/write/locks'
 import { Refused, type Say } from '#backend/resource/refusals'
-import type { RequestStore } from '#backend/resource/write/save'
+import type { RequestStore } from '#backend/resource/store'
 import type { Use } from './uses.ts'
 
-/** Locks the record. Throws what stands against it. */
+/** Locks the record. Throws when it may not be changed. */
 export async function assertReplaceable(store: RequestStore, { resource, field, id }: Use): Promise<void> {
   const about = (key: 'frozen' | 'not_yours_to_change'): Say => (t) => t(`errors.files.${key}`, { record: t(`${resource.name}.one`) })
-  // What the server writes down with a move is the proof of that move: a signature, a photo of the damage.
-  const isFixed = resource.append_only === true || !resource.ops.has('edit') || Boolean(field.server ?? field.immutable ?? field.evidence)
+  // Files of a transition, such as a signature or a photo of damage, are evidence and cannot be replaced.
+  const isFixed = resource.append_only === true || !resource.ops.has('edit')
+    || Boolean(field.stamped ?? field.create_only ?? field.evidence)
   if (isFixed) throw new Refused(about('frozen'))
   if (!mayOperate(resource, store.caller, 'edit') || !writableFields(resource, store.caller, 'edit').has(field.name)) {
     throw new Refused(about('not_yours_to_change'))
@@ -21,6 +22,6 @@ export async function assertReplaceable(store: RequestStore, { resource, field, 
   await lockOwners(store, resource, id)
   const row = await lockVisible(store.trx, resource, store.caller, id)
   if (!row) throw new Refused(about('not_yours_to_change'))
-  assertConditions(store, resource, resource.only?.edit ?? [], row)
+  assertConditions(store, resource, resource.allow_when?.edit ?? [], row)
   if (field.lock && holds(field.lock, row, resource.fields as unknown as Fields, contextOf(store))) throw new Refused(about('frozen'))
 }

@@ -1,6 +1,6 @@
-/** Where files come in and go out. */
-import { GUARDS } from '#backend/auth/guards'
-import { middleware } from '#backend/start/kernel'
+/** Uploads and downloads. */
+import { GUARDS } from '#common/guards'
+import { middleware } from '#backend/auth/middleware'
 import { sendsFiles } from './purpose.ts'
 import { replace } from './replace.ts'
 import { showUses } from './show_uses.ts'
@@ -14,6 +14,6 @@ export function registerFileRoutes(router: HttpRouterService): void {
     router.get(':id/uses', showUses)
     router.post(':id/replace', replace)
   }).prefix('/api/user/media').where('id', /^[1-9]\d{0,14}$/).use(middleware.auth({ guards: ['user'] }))
-  // No one is signed in here: a picture in a page is asked for without a token. The address itself is the proof.
+  // Browsers request pictures without a token: the signature in the address authorises the request.
   router.get('/files/:id/:variant', showFile)
 }

@@ -1,13 +1,13 @@
-/** `GET /files/<id>/<variant>?expires&signature`: whoever was given the address gets the file, and nobody else. */
+/** `GET /files/<id>/<variant>?expires&signature`: the signed address gives access to the file. */
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
 import { NotFound } from '#backend/resource/refusals'
-import { groupOf } from './groups.ts'
-import { readAddress } from './links.ts'
+import { groupOf } from '#backend/resource/files/groups'
+import { readAddress } from '#backend/resource/files/links'
 import { rangeOf } from './range.ts'
 import { BadAddress } from './refusals.ts'
-import { VARIANTS, type Claim } from './signature.ts'
-import { storage } from './storage.ts'
+import { VARIANTS, type Claim } from '#backend/resource/files/signature'
+import { storage } from './configured_storage.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 
 export async function showFile(ctx: HttpContext): Promise<unknown> {
@@ -22,13 +22,13 @@ export async function showFile(ctx: HttpContext): Promise<unknown> {
 
 const etagOf = ({ variant }: Claim, { checksum }: Found) => `"${checksum.slice(0, 24)}-${variant}"`
 
-/** Whoever has a part already wants the rest of that file: when another one is in its place, they get all of the new one. */
+/** `If-Range`: the rest of a file that has been replaced is answered with the whole new file. */
 const isOf = (etag: string, asked: string | undefined) => asked === undefined || asked === etag
 
 interface Found {
   readonly path: string
   readonly mime: string
-  /** null where only the store knows it. */
+  /** null where only the storage knows it. */
   readonly size: number | null
   readonly checksum: string
   readonly name: string
@@ -52,17 +52,17 @@ async function find({ id, variant }: Claim): Promise<Found> {
   }
 }
 
-/** Nothing of it runs in our name, whatever is in it; what is neither picture nor sound is saved, not opened. */
+/** Prevents files from running as pages of this origin; anything but pictures and sound is downloaded. */
 function describe({ response }: HttpContext, { expires }: Claim, { mime, name }: Found): void {
   const kind = groupOf(mime) === 'pdf' ? 'attachment' : 'inline'
   response.header('content-type', mime)
-  response.header('content-disposition', `${kind}; filename*=UTF-8\'\'${escaped(name)}`)
+  response.header('content-disposition', `${kind}; filename*=UTF-8''${escaped(name)}`)
   response.header('cache-control', `private, max-age=${Math.max(0, expires - Math.floor(Date.now() / 1000))}, immutable`)
   response.header('content-security-policy', "default-src 'none'; sandbox")
   response.header('cross-origin-resource-policy', 'same-origin')
 }
 
-/** As RFC 8187 has it: quotes, brackets and stars mean something in the header. */
+/** Encoded by RFC 8187: quotes, brackets and asterisks have a meaning in the header. */
 const escaped = (name: string) => encodeURIComponent(name).replaceAll(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)
 
 async function send({ request, response }: HttpContext, { path, size }: Found, mayBePart: boolean): Promise<unknown> {

@@ -1,10 +1,10 @@
-/** `GET /api/user/media/:id/uses`: the records that name a file, as far as the caller may know of them, and how many more. */
-import { callerOf } from '#backend/auth/caller_of'
+/** `GET /api/user/media/:id/uses`: the records that refer to a file, as far as the caller may see them, and how many more. */
+import { callerOf } from '#backend/resource/caller_of'
 import { transaction } from '#backend/database/transaction'
 import { scopedIds } from '#backend/resource/read/scope'
 import { authorize } from '#backend/resource/policy'
 import { NotFound } from '#backend/resource/refusals'
-import { resourceOf } from '#backend/resource/registry'
+import { resourceOf } from '#backend/definition/registry'
 import { namedUses, usesOf, type NamedUse } from './uses.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 

@@ -1,18 +1,19 @@
-/** Files that nobody needs: those that no record named within a day, except in the library, and those whose row was never written. */
+/** Removes files that no record refers to after a day, except those of the library, and files whose row was never written. */
 import { query } from '#backend/database/query'
 import { GRACE_HOURS } from './remove.ts'
-import { storage, type Storage } from './storage.ts'
+import type { Storage } from './storage.ts'
+import { storage } from './configured_storage.ts'
 import { fileColumns } from './uses.ts'
 import type { Database } from '@adonisjs/lucid/database'
 
-/** How many are removed: of each round no more than this. */
+/** At most these many in one run. */
 const MOST = 500
 
 export async function sweepFiles(db: Database, kept: Storage = storage()): Promise<number> {
   await release(db)
   const left = await query(db.connection(), `${UNSETTLED} order by created_at limit ${MOST}`)
   for (const { path, thumb_path } of left) {
-    // The note goes last: what could not be removed is tried again.
+    // The record in unsettled_files is deleted last, so that a failed removal is repeated.
     await kept.remove(String(path))
     if (typeof thumb_path === 'string') await kept.remove(thumb_path)
     await query(db.connection(), 'delete from unsettled_files where path = ?', [path])
@@ -20,10 +21,10 @@ export async function sweepFiles(db: Database, kept: Storage = storage()): Promi
   return left.length
 }
 
-/** An upload takes minutes at most. */
+/** Longer than any upload. */
 const UNSETTLED = "select path, thumb_path from unsettled_files where created_at < now() - interval '1 hour'"
 
-/** The row goes, and the note that its file must follow comes, at once. */
+/** Deletes the row and records its file for removal in one statement. */
 async function release(db: Database): Promise<void> {
   await query(db.connection(), `
     with gone as (
@@ -35,7 +36,7 @@ async function release(db: Database): Promise<void> {
     ) insert into unsettled_files (path, thumb_path, created_at) select path, thumb_path, now() - interval '1 day' from gone`)
 }
 
-/** No column leads to it. */
+/** No column refers to it. */
 function unnamed(): string {
   const asked = fileColumns().map(({ resource, field }) => `not exists (select 1 from "${resource.name}" where "${field.name}" = m.id)`)
   return asked.join(' and ') || 'true'

@@ -1,19 +1,19 @@
 /**
- * `POST /api/<guard>/media?for=orders.photos`, multipart, one `file`: kept, and nobody's until a record names it. Sent for
- * `media.file` it is the library's, where it stays.
+* `POST /api/<guard>/media?for=orders.photos`, multipart, one `file`: stored without an owner until a record refers to it. Sent for
+* `media.file` it stays in the media library.
  */
 import { traitsOf } from '#schema/fields/index'
-import { callerOf } from '#backend/auth/caller_of'
+import { callerOf } from '#backend/resource/caller_of'
 import { asMorph, type Caller } from '#backend/resource/caller'
 import { mutate } from '#backend/resource/transaction'
 import { collectionOf } from '#schema/definition'
 import { arrive, type Arrived } from './arrival.ts'
 import { assertRoomFor } from './cap.ts'
 import { settle } from './keep.ts'
-import { withAddresses, type Unsigned } from './links.ts'
+import { withAddresses, type Unsigned } from '#backend/resource/files/links'
 import { purposeOf } from './purpose.ts'
 import type { HttpContext } from '@adonisjs/core/http'
-import type { Field } from '#backend/resource/registry'
+import type { Field } from '#backend/definition/registry'
 import type { StoredFile } from '#schema/types'
 
 export async function upload(ctx: HttpContext): Promise<StoredFile> {

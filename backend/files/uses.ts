@@ -1,15 +1,15 @@
-/** Which records name a file. A file says itself whose it is; the columns that may lead to it are asked too, each by its index. */
+/** The records that refer to a file: its owner, and the columns of references to files, each found by its index. */
 import { query } from '#backend/database/query'
 import { labelsOf } from '#backend/resource/bulk/labels'
 import { readableFields } from '#backend/resource/read/access'
-import { fieldsWith, registry, type Field, type Resource } from '#backend/resource/registry'
-import type { RequestStore } from '#backend/resource/write/save'
+import { fieldsWith, registry, type Field, type Resource } from '#backend/definition/registry'
+import type { RequestStore } from '#backend/resource/store'
 
 export interface Use { readonly resource: Resource; readonly field: Field; readonly id: number }
-/** As it is told to somebody who may read that field of that record. */
+/** For a caller who may read the field of the record. */
 export interface NamedUse { readonly resource: string; readonly field: string; readonly id: number; readonly label: string }
 
-/** Fields of one file: its number stands in a column of theirs. */
+/** Fields of one file, which are columns with its id. */
 export const fileColumns = (): { readonly resource: Resource; readonly field: Field }[] =>
   [...registry.values()].flatMap((resource) => fieldsWith(resource, 'files', 'one').map((field) => ({ resource, field })))
 
@@ -28,7 +28,7 @@ export async function usesOf(trx: Parameters<typeof query>[0], file: number): Pr
   })
 }
 
-/** `hidden` is how many more there are, of which this caller may not know. */
+/** `hidden`: the number of records that the caller may not see. */
 export async function namedUses(
   store: Pick<RequestStore, 'trx' | 'caller'>, uses: readonly Use[],
 ): Promise<{ readonly uses: NamedUse[]; readonly hidden: number }> {

@@ -4,7 +4,7 @@ import type { ApplicationService } from '@adonisjs/core/types'
 
 const EVERY_MS = 30_000
 
-/** A process without a port shows that it works, and reaches its database, by the age of tmp/worker_alive. */
+/** A process without a port shows by the age of tmp/worker_alive that it works and reaches its database. */
 export function beat(app: ApplicationService) {
   const file = app.tmpPath('worker_alive')
   const once = async () => {
@@ -13,7 +13,7 @@ export function beat(app: ApplicationService) {
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, '')
   }
-  // Without its database the heart stands still; that is all there is to say about it.
+  // Without the database the file is not touched, which is the signal.
   const timer = setInterval(() => void once().catch(() => {}), EVERY_MS)
   app.terminating(() => clearInterval(timer))
   return once()

@@ -3,10 +3,8 @@ import ar from '#locales/ar' with { type: 'json' }
 import en from '#locales/en' with { type: 'json' }
 import es from '#locales/es' with { type: 'json' }
 import fr from '#locales/fr' with { type: 'json' }
-import type { I18n } from '#schema/types'
+import { LOCALES, type Locale } from '#common/locales'
 
-export const LOCALES = ['en', 'es', 'fr', 'ar'] as const
-export type Locale = (typeof LOCALES)[number]
 export type Translate = TFunction
 
 const language = createInstance()
@@ -29,9 +27,3 @@ export function translator(locale: Locale): Translate {
 
 /** Whose words these are. */
 export const localeOf = (t: Translate): Locale => LOCALES.find((locale) => translators[locale] === t) ?? 'en'
-
-/** As dates and amounts are written here. */
-export const REGION_OF: Readonly<Record<Locale, string>> = { en: 'en-GB', es: 'es-ES', fr: 'fr-FR', ar: 'ar-MA' }
-
-/** In this language, else in one that somebody has written. */
-export const inLocale = (text: I18n, locale: Locale): string => text[locale] ?? text.fr ?? text.en ?? Object.values(text)[0] ?? ''

@@ -7,7 +7,7 @@ import type { Room } from '#backend/resource/behavior'
 export { openInvoiceOf } from './payments.ts'
 
 export const invoices = {
-  effects: { issue_invoice: issueInvoice, write_credit_note: writeCreditNote },
+  effects: { issue_invoice: { patch: issueInvoice }, write_credit_note: { follow: writeCreditNote } },
   // Written by the store alone.
   json: { invoice_lines: () => false, party: () => false },
   hooks: { invoices: { beforeSave: beforeSaveInvoice, afterSave: afterSaveInvoice } },

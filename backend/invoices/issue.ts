@@ -2,19 +2,18 @@
 import { linesOf, type Invoiced } from './lines.ts'
 import { nextNumber, seriesOf } from './number.ts'
 import { buyerOf, sellerIn } from './parties.ts'
-import { query } from '#backend/database/query'
 import { takeTurn } from '#backend/database/take_turn'
 import { known, presentItems } from '#backend/orders/items'
 import { refuse } from '#backend/resource/refusals'
 import { settingOf } from '#backend/settings/values'
 import type { Row } from '#resources'
 import type { Move } from '#backend/resource/behavior'
-import type { Store } from '#backend/resource/store'
+import type { Store, Values } from '#backend/resource/store'
 
 type Invoice = Row<'invoices'>
 type Order = Row<'orders'>
 
-export async function issueInvoice({ store, row: invoice }: Move<'invoices'>): Promise<void> {
+export async function issueInvoice({ store, row: invoice }: Move<'invoices'>): Promise<Values<'invoices'>> {
   const orders = await ordersOf(store, invoice.id)
   for (const order of orders) await assertInvoiceable(store, invoice, order)
   const client = await known(store, 'clients', invoice.client_id)
@@ -22,7 +21,7 @@ export async function issueInvoice({ store, row: invoice }: Move<'invoices'>): P
   const [total, vat_amount] = [sum(orders, ({ total }) => total), sum(orders, ({ vat_amount }) => vat_amount)]
   const lines: NonNullable<Invoice['lines']>[number][] = []
   for (const order of orders) lines.push(...linesOf(await readOrder(store, order), invoice.locale))
-  await store.update('invoices', invoice.id, {
+  return {
     number: await giveNumber(store, invoice),
     lines,
     seller: sellerIn(store.facts),
@@ -31,16 +30,15 @@ export async function issueInvoice({ store, row: invoice }: Move<'invoices'>): P
     vat_rate: settingOf(store.facts, 'money.vat_rate'),
     total, vat_amount, total_excl_vat: total - vat_amount,
     advance: sum(orders, ({ paid_total }) => paid_total),
-  })
+  }
 }
 
 /** One after another: the second to issue waits until the first has kept or given back its number. */
 export async function giveNumber(store: Store, { id, kind }: Pick<Invoice, 'id' | 'kind'>): Promise<string> {
-  const [own] = await query(store.trx, 'select site_id from invoices where id = ?', [id])
+  const [own] = await store.query('select site_id from invoices where id = ?', [id])
   const series = seriesOf(kind, Number(own?.site_id), store.facts.today)
   await takeTurn(store.trx, 'invoices', series)
-  const [last] = await query(
-    store.trx,
+  const [last] = await store.query(
     'select number from invoices where starts_with(number, ?) order by length(number) desc, number desc limit 1',
     [series],
   )
@@ -49,7 +47,7 @@ export async function giveNumber(store: Store, { id, kind }: Pick<Invoice, 'id' 
 
 /** The orders are locked: their price and what is paid stay as they are printed. */
 async function ordersOf(store: Store, id: number): Promise<Order[]> {
-  const linked = await query(store.trx, 'select target_id from invoices_orders where owner_id = ? order by target_id', [id])
+  const linked = await store.query('select target_id from invoices_orders where owner_id = ? order by target_id', [id])
   const orders: Order[] = []
   for (const { target_id } of linked) orders.push(await store.lock('orders', Number(target_id)))
   return orders
@@ -59,8 +57,7 @@ async function assertInvoiceable(store: Store, { id, client_id }: Invoice, order
   if (order.client_id !== client_id) throw refuse('errors.invoices.other_client')
   if (order.status === 'canceled') throw refuse('errors.invoices.order_canceled', { order: order.code })
   if (order.total === null) throw refuse('errors.invoices.not_priced', { order: order.code })
-  const [other] = await query(
-    store.trx,
+  const [other] = await store.query(
     `select i.number from invoices i join invoices_orders o on o.owner_id = i.id
       where o.target_id = ? and i.id <> ? and i.kind <> 'credit_note' and i.status in ('issued', 'partially_paid', 'paid') limit 1`,
     [order.id, id],

@@ -1,5 +1,6 @@
 /** What is on an invoice: the items, services, transport and discount of its orders, in its own language. Pure. */
 import type { Row } from '#resources'
+import { inLocale } from '#common/locales'
 import type { I18n } from '#schema/types'
 
 type Lines = NonNullable<Row<'invoices'>['lines']>
@@ -21,13 +22,11 @@ export function linesOf({ order, items, services }: Invoiced, locale: Locale): L
   return [
     ...items.map((item) =>
       line(
-        `${said(item.name, locale)} ${item.tag_code}`, item.amount ?? 0, item.unit_price ?? 0, item.billed_quantity ?? '1',
+        `${inLocale(item.name, locale)} ${item.tag_code}`, item.amount ?? 0, item.unit_price ?? 0, item.billed_quantity ?? '1',
         item.unit ?? 'u',
       )),
-    ...services.map((service) => line(said(service.name, locale), service.amount ?? 0, service.unit_price ?? 0, service.quantity)),
-    ...(order.transport_fee ? [line(said(TRANSPORT, locale), order.transport_fee)] : []),
-    ...(order.discount_amount ? [line(said(DISCOUNT, locale), -order.discount_amount)] : []),
+    ...services.map((service) => line(inLocale(service.name, locale), service.amount ?? 0, service.unit_price ?? 0, service.quantity)),
+    ...(order.transport_fee ? [line(inLocale(TRANSPORT, locale), order.transport_fee)] : []),
+    ...(order.discount_amount ? [line(inLocale(DISCOUNT, locale), -order.discount_amount)] : []),
   ]
 }
-
-const said = (words: I18n, locale: Locale) => words[locale] ?? words.fr ?? words.en ?? Object.values(words)[0] ?? ''

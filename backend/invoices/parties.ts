@@ -1,7 +1,7 @@
 /** Who sells and who buys, as they were on the day of the invoice. Pure. */
 import { settingOf } from '#backend/settings/values'
 import type { Row } from '#resources'
-import type { Facts } from '#backend/resource/behavior'
+import type { Facts } from '#backend/resource/facts'
 
 type Party = NonNullable<Row<'invoices'>['seller']>
 

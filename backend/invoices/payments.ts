@@ -1,5 +1,4 @@
 /** What is paid on an invoice after it was issued: later payments of its orders find it, and it follows them. */
-import { query } from '#backend/database/query'
 import { invalid } from '#backend/resource/refusals'
 import type { Row } from '#resources'
 import type { Saved, Saving } from '#backend/resource/behavior'
@@ -18,8 +17,7 @@ export async function afterSaveInvoice({ store, before, row: invoice, changed }:
 
 /** The invoice that a payment of this order belongs to, null when there is none yet. */
 export async function openInvoiceOf(store: Store, order_id: number): Promise<number | null> {
-  const [invoice] = await query(
-    store.trx,
+  const [invoice] = await store.query(
     `select i.id from invoices i join invoices_orders o on o.owner_id = i.id
       where o.target_id = ? and i.kind <> 'credit_note' and i.status in ('issued', 'partially_paid', 'paid') limit 1`,
     [order_id],

@@ -1,6 +1,6 @@
 /**
- * The states of a job. Every change after the claim is made by the worker that holds it, for the attempt that it holds
- * (`HELD`): a worker that was taken for dead changes nothing any more.
+* The states of a job. Every change after the claim is made by the worker that holds the lease, for its attempt
+* (`HELD`): a worker that has lost its lease changes nothing.
  */
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
@@ -19,7 +19,7 @@ const HELD = `id = ? and worker = ? and tries = ? and status = 'running'`
 const holder = ({ id, worker, attempt }: Claimed) => [id, worker, attempt]
 const RELEASED = 'locked_until = null, worker = null, updated_at = now()'
 
-/** Up to `count` jobs that are due, for this worker alone. Their key is free again: what comes now may need another run. */
+/** Claims up to `count` due jobs for this worker. Their key is cleared: a job enqueued now needs a run of its own. */
 export async function claim(worker: string, names: readonly string[], count: number, leaseSeconds: number): Promise<Claimed[]> {
   const rows = await query(db.connection(), CLAIM, [worker, leaseSeconds, names, count])
   return rows.map(({ id, name, payload, tries, max_tries }) => ({ id, name, payload, attempt: tries, max_tries, worker }) as Claimed)
@@ -34,7 +34,7 @@ const CLAIM = `
   )
   returning id, name, payload, tries, max_tries`
 
-/** Prolongs the leases of this worker and returns the ids that are still its own. */
+/** Renews the leases of this worker and returns the ids that it still holds. */
 export async function renew(worker: string, ids: readonly number[], leaseSeconds: number): Promise<number[]> {
   const rows = await query(
     db.connection(),
@@ -63,7 +63,7 @@ export async function retryLater(job: Claimed, error: string, seconds: number): 
   )
 }
 
-export async function failForGood(job: Claimed, error: string): Promise<void> {
+export async function failPermanently(job: Claimed, error: string): Promise<void> {
   await query(
     db.connection(),
     `update queue_jobs set status = 'failed', error = ?, finished_at = now(), ${RELEASED} where ${HELD}`,
@@ -71,13 +71,13 @@ export async function failForGood(job: Claimed, error: string): Promise<void> {
   )
 }
 
-/** Of a worker that stops: the try does not count. */
-export async function giveBack(job: Claimed): Promise<void> {
+/** Releases a job of a worker that stops: the attempt does not count. */
+export async function release(job: Claimed): Promise<void> {
   await query(db.connection(), `update queue_jobs set status = 'waiting', tries = tries - 1, ${RELEASED} where ${HELD}`, holder(job))
 }
 
-/** Jobs whose worker has died: it did not prolong its lease. */
-export async function takeBack(): Promise<void> {
+/** Reclaims jobs whose lease has expired, because their worker died. */
+export async function reclaimExpired(): Promise<void> {
   await query(
     db.connection(),
     `update queue_jobs set status = case when tries < max_tries then 'waiting' else 'failed' end,
@@ -86,6 +86,6 @@ export async function takeBack(): Promise<void> {
   )
 }
 
-export async function noteProgress(job: Claimed, done: number, total: number): Promise<void> {
+export async function recordProgress(job: Claimed, done: number, total: number): Promise<void> {
   await query(db.connection(), `update queue_jobs set done = ?, total = ?, updated_at = now() where ${HELD}`, [done, total, ...holder(job)])
 }

@@ -1,5 +1,5 @@
 import { Cron } from 'croner'
-import type { Schedule } from './job.ts'
+import type { Schedule } from '#backend/resource/job'
 
 const MINUTE = 60_000
 

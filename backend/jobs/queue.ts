@@ -1,4 +1,4 @@
-/** Work for later. With `trx` it exists only if that transaction is committed, and nobody begins it before. */
+/** Enqueues jobs. With `trx` the job exists only if that transaction is committed, and starts after it. */
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
 import { handlers } from '#backend/resource/socket'
@@ -6,13 +6,13 @@ import { assertHarmless } from './secrets.ts'
 import type { Store } from '#backend/resource/store'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
-/** Workers wait for it (worker.ts). */
+/** The notification channel that workers listen to (worker.ts). */
 export const CHANNEL = 'zarbia_jobs'
 const TRIES = 5
 
 export interface Enqueued {
   readonly trx?: QueryClientContract
-  /** Of several waiting jobs with one name and key there is only one; it carries the newest payload. */
+  /** There is at most one waiting job of a name and key; it has the newest payload. */
   readonly key?: string
   readonly runAt?: Date
   readonly attempts?: number
@@ -24,8 +24,8 @@ export async function enqueue(name: string, payload: object = {}, options: Enque
   return Number(job?.id)
 }
 
-/** The same for who need not know its id. */
-export function enqueueAlong(store: Pick<Store, 'note'>, name: string, payload: object, how: Omit<Enqueued, 'trx'> = {}): Promise<void> {
+/** The same without waiting for the id. */
+export function enqueueDeferred(store: Pick<Store, 'note'>, name: string, payload: object, how: Omit<Enqueued, 'trx'> = {}): Promise<void> {
   return store.note(PUT, bindingsOf(name, payload, how))
 }
 
@@ -36,7 +36,7 @@ function bindingsOf(name: string, payload: object, { key, runAt, attempts = TRIE
   return [name, given, key ?? null, runAt?.toISOString() ?? null, attempts]
 }
 
-// The waiting job is touched even when nothing changes: whoever takes it waits for this transaction, and so sees its rows.
+// Updates the waiting job even when nothing changes: the worker that claims it waits for this transaction and sees its rows.
 const PUT = `
   with put as (
     insert into queue_jobs (name, payload, key, run_at, max_tries) values (?, ?::jsonb, ?, coalesce(?::timestamptz, now()), ?)

@@ -1,18 +1,18 @@
-/** One try of one job. */
+/** One attempt of one job. */
 import { transaction } from '#backend/database/transaction'
 import { handlers } from '#backend/resource/socket'
-import { openStore } from '#backend/resource/store'
-import { failForGood, finish, giveBack, noteProgress, retryLater, type Claimed } from './claim.ts'
-import { withoutSecrets } from '#backend/start/redact'
+import { openStore } from '#backend/resource/open_store'
+import { failPermanently, finish, release, recordProgress, retryLater, type Claimed } from './claim.ts'
+import { withoutSecrets } from '#backend/log/redact'
 import { pauseAfter } from './retry.ts'
-import type { JobContext } from './job.ts'
+import type { JobContext } from '#backend/resource/job'
 
 export type Outcome = 'done' | 'retried' | 'failed' | 'given_back' | 'lost'
 
 const PROGRESS_MS = 1000
 const ERROR_LENGTH = 2000
 
-/** Never throws for what the handler does; only when the database cannot be told of it. */
+/** Errors of the handler are returned; throws only when the outcome cannot be written to the database. */
 export async function runJob(job: Claimed, signal: AbortSignal): Promise<{ readonly outcome: Outcome; readonly error?: unknown }> {
   let isDone = false
   const context: JobContext = {
@@ -57,24 +57,24 @@ async function completeWith(job: Claimed, work: Parameters<JobContext['complete'
 
 async function settle(job: Claimed, error: unknown, signal: AbortSignal): Promise<Outcome> {
   if (signal.aborted) {
-    await giveBack(job)
+    await release(job)
     return 'given_back'
   }
   const words = withoutSecrets(error instanceof Error ? error.message : String(error)).slice(0, ERROR_LENGTH)
   if (job.attempt >= job.max_tries) {
-    await failForGood(job, words)
+    await failPermanently(job, words)
     return 'failed'
   }
   await retryLater(job, words, pauseAfter(job.attempt, Math.random()))
   return 'retried'
 }
 
-/** A row that is written for each of ten thousand lines would cost more than the lines. */
+/** Writes the progress once a second at most: a write for each line of an import would cost more than the line. */
 function progressOf(job: Claimed): JobContext['progress'] {
   let last = 0
   return async (done, total) => {
     if (done < total && Date.now() - last < PROGRESS_MS) return
     last = Date.now()
-    await noteProgress(job, done, total)
+    await recordProgress(job, done, total)
   }
 }

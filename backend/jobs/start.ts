@@ -1,6 +1,6 @@
-import { tell } from '#backend/live/announce'
+import { publish } from '#backend/broadcast/publish'
 import { jobSeconds } from '#backend/metrics/registry'
-import env from '#backend/start/env'
+import env from '#backend/env/env'
 import { Worker } from './worker.ts'
 import type { ApplicationService } from '@adonisjs/core/types'
 
@@ -12,7 +12,7 @@ export async function startWorker(app: ApplicationService): Promise<void> {
     leaseSeconds: env.get('JOB_LEASE_SECONDS') ?? 60,
     report({ id, name, attempt }, { outcome, error, seconds }) {
       isInTrouble = false
-      tell({ resource: 'queue_jobs', id, op: 'update', version: null })
+      publish({ resource: 'queue_jobs', id, op: 'update', version: null })
       jobSeconds.observe({ job: name, outcome }, seconds)
       const facts = { job: name, job_id: id, attempt, outcome, seconds: Number(seconds.toFixed(3)) }
       if (outcome === 'failed') logger.error({ ...facts, err: error }, 'job failed')

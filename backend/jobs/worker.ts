@@ -1,19 +1,19 @@
-/** Takes jobs that are due and runs them, a few at a time; many processes share one queue. */
+/** Claims due jobs and runs them, a few at a time; many processes share one queue. */
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { listen } from '#backend/database/listener'
 import { handlers } from '#backend/resource/socket'
-import { claim, giveBack, renew, takeBack, type Claimed } from './claim.ts'
+import { claim, release, renew, reclaimExpired, type Claimed } from './claim.ts'
 import { CHANNEL } from './queue.ts'
 import { runJob, type Outcome } from './run.ts'
 import { planSchedules, tickSchedules } from './schedules.ts'
 
 export interface WorkerOptions {
   readonly atOnce?: number
-  /** A worker that is not heard of for so long is dead. */
+  /** After so long without a renewal, other workers reclaim the jobs of this one. */
   readonly leaseSeconds?: number
-  /** Milliseconds after which it looks by itself, without a call: one may be lost, and time passes without one. */
+  /** Polling interval in milliseconds: notifications may be lost, and jobs become due without one. */
   readonly lookMs?: number
   readonly report?: (job: Claimed, result: { readonly outcome: Outcome; readonly error?: unknown; readonly seconds: number }) => void
   /** The queue itself cannot be reached. */
@@ -22,7 +22,7 @@ export interface WorkerOptions {
 
 const LOOK_MS = 2000
 const TROUBLE_MS = 1000
-/** The process has two seconds to end (backend/bin/stop.ts); what still runs by then is given back. */
+/** The process has two seconds to stop (backend/bin/stop.ts); jobs that still run then are released. */
 const GRACE_MS = 1000
 
 export class Worker {
@@ -54,10 +54,10 @@ export class Worker {
     this.#looping = this.#loop()
   }
 
-  /** Takes no more, and gives back what does not end in time. */
+  /** Claims no more jobs, and releases those that do not end in time. */
   async stop(): Promise<void> {
     this.#isStopping = true
-    // A process may be told to end before it has begun.
+    // A process may be stopped before it has started.
     await this.#starting?.catch(() => {})
     this.#leave?.()
     this.#call()
@@ -66,7 +66,7 @@ export class Worker {
     const ended = Promise.all([...this.#running.values()].map(({ ended }) => ended))
     await Promise.race([ended, pause(GRACE_MS, undefined, { ref: false })])
     clearInterval(this.#heart)
-    await Promise.all([...this.#running.values()].map(({ job }) => giveBack(job)))
+    await Promise.all([...this.#running.values()].map(({ job }) => release(job)))
   }
 
   async #loop(): Promise<void> {
@@ -87,7 +87,7 @@ export class Worker {
   }
 
   async #round(): Promise<number> {
-    await takeBack()
+    await reclaimExpired()
     await tickSchedules()
     const free = this.#options.atOnce - this.#running.size
     if (free > 0) {
@@ -112,7 +112,7 @@ export class Worker {
     this.#running.set(job.id, { job, stop, ended })
   }
 
-  /** What another worker has taken over meanwhile is no longer ours to do. */
+  /** Aborts jobs that another worker has reclaimed. */
   async #renew(): Promise<void> {
     if (!this.#running.size) return
     const ours = new Set(await renew(this.#name, [...this.#running.keys()], this.#options.leaseSeconds))

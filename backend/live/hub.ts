@@ -1,20 +1,20 @@
-/** All streams of this process, and what was told last, for pages that come back after a moment. */
+/** All streams of this process, and the last changes, for pages that reconnect. */
 import { randomUUID } from 'node:crypto'
 import { listen } from '#backend/database/listener'
-import { CHANNEL, ENDED } from './announce.ts'
-import { unpacked, type Change } from './change.ts'
+import { CHANNEL, ENDED } from '#backend/broadcast/publish'
+import { decodeChanges, type Change } from '#backend/broadcast/change'
 import { TooManyStreams } from './refusals.ts'
 import { Stream, type Listening } from './stream.ts'
 
 const REMEMBERED = 500
-/** Tabs of one browser share a stream: these are devices. */
+/** Tabs of one browser share a stream, so this is a number of devices. */
 const MOST_OF_PERSON = 20
 const MOST = 2000
 
 export class Hub {
   readonly #streams = new Set<Stream>()
   readonly #past: { readonly count: number; readonly changes: readonly Change[] }[] = []
-  /** Counts mean something to this process alone, and only since it has listened without a gap. */
+  /** Event ids are valid in this process only, and only since it has listened without a gap. */
   #era = randomUUID()
   #count = 0
 
@@ -26,7 +26,7 @@ export class Hub {
     return this.#streams.size
   }
 
-  /** `lastId` is the last that the page has heard. Throws TooManyStreams. */
+  /** `lastId`: the last event that the page received. Throws TooManyStreams. */
   open(listening: Listening, lastId: string | undefined): Stream {
     const stream = new Stream(listening)
     const ofPerson = [...this.#streams].filter(({ person }) => person === stream.person).length
@@ -60,7 +60,7 @@ export class Hub {
 
   #told(text: string): void {
     if (text.startsWith(ENDED)) return this.#ended(text.slice(ENDED.length))
-    const changes = unpacked(text)
+    const changes = decodeChanges(text)
     this.#count += 1
     this.#past.push({ count: this.#count, changes })
     if (this.#past.length > REMEMBERED) this.#past.shift()

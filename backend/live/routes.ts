@@ -1,11 +1,12 @@
 import app from '@adonisjs/core/services/app'
-import { businessNow } from '#backend/clock/business_now'
-import { callerOf } from '#backend/auth/caller_of'
-import { GUARDS, KINDS, type Kind } from '#backend/auth/guards'
+import { businessNow } from '#backend/settings/business_now'
+import { callerOf } from '#backend/resource/caller_of'
+import { KINDS, type Kind } from '#backend/auth/guards'
+import { GUARDS } from '#common/guards'
 import { holderOf } from '#backend/auth/person_provider'
 import { TOKEN_MINUTES } from '#backend/auth/tokens'
-import { middleware } from '#backend/start/kernel'
-import { tellTheRest } from './announce.ts'
+import { middleware } from '#backend/auth/middleware'
+import { publishPending } from '#backend/broadcast/publish'
 import { Hub } from './hub.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { HttpRouterService } from '@adonisjs/core/types'
@@ -16,15 +17,15 @@ import type { Caller } from '#backend/resource/caller'
  * `event: change` with `[{ resource, id, op, version }]`; `event: resync` when something was missed. It ends with the token.
  */
 export function registerLiveRoutes(router: HttpRouterService): void {
-  app.terminating(tellTheRest)
+  app.terminating(publishPending)
   for (const guard of GUARDS) router.get(`/api/${guard}/live`, listenTo(KINDS[guard])).use(middleware.auth({ guards: [guard] }))
 }
 
 const listenTo = (kind: Kind) => async (ctx: HttpContext) => {
   ctx.response.header('content-type', 'text/event-stream; charset=utf-8')
-  // nginx would keep the events until it has a buffer full of them.
+  // nginx would buffer the events.
   ctx.response.header('x-accel-buffering', 'no')
-  // Has no body, so nothing would ever end it.
+  // A HEAD request has no body, so nothing would end the stream.
   if (ctx.request.method() === 'HEAD') return
   const { currentAccessToken: token } = ctx.auth.use(kind.guard).getUserOrFail()
   const caller = callerOf(ctx)
@@ -43,7 +44,7 @@ async function callerNow(kind: Kind, tokenId: number, caller: Caller): Promise<C
 
 let started: Promise<Hub> | undefined
 
-/** Of this process; it listens from the first stream on. */
+/** The hub of this process; it listens from the first stream on. */
 export function hub(): Promise<Hub> {
   started ??= (async () => {
     const all = new Hub()

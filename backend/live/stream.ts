@@ -1,21 +1,21 @@
-/** One page that listens: an event stream, filtered by what its person may see at the moment. */
+/** The event stream of one page, filtered by what the person may see at the moment. */
 import { PassThrough } from 'node:stream'
-import { merged, personOf, type Change } from './change.ts'
+import { mergeChanges, personOf, type Change } from '#backend/broadcast/change'
 import { visibleTo } from './visible.ts'
 import type { Caller } from '#backend/resource/caller'
 
 export interface Listening {
   readonly caller: Caller
-  /** When the token ends by itself, in milliseconds. */
+  /** When the token expires, in milliseconds since 1970. */
   readonly until: number
-  /** The person as he is now; null when the token is good for nothing any more. */
+  /** The person with their present permissions; null when the token is no longer valid. */
   again(): Promise<Caller | null>
 }
 
-/** What comes within this time is told together. */
+/** Changes within this time are sent as one event. */
 const TOGETHER_MS = 100
 const BEAT_MS = 15_000
-/** A page that does not read is cut off: it comes back and asks what it has missed. */
+/** A page that does not read is disconnected: it reconnects and reads what it has missed. */
 const MOST_BYTES = 256 * 1024
 
 export class Stream {
@@ -41,12 +41,12 @@ export class Stream {
     return personOf(this.#caller)
   }
 
-  /** The first word: from here on nothing is missed. */
+  /** The first event: from here on the page receives every change. */
   open(id: string): void {
     this.#write(`id: ${id}\nevent: open\ndata: {}\n\n`)
   }
 
-  /** Something was missed: everything that is shown must be asked for again. */
+  /** Changes were missed: the page must read everything it displays again. */
   resync(id: string): void {
     this.#waiting = []
     this.#write(`id: ${id}\nevent: resync\ndata: {}\n\n`)
@@ -55,7 +55,7 @@ export class Stream {
   tell(id: string, changes: readonly Change[]): void {
     this.#waiting.push(...changes)
     this.#last = id
-    this.#telling ??= this.#tell()
+    if (!this.#telling) this.#telling = this.#tell()
   }
 
   async recheck(): Promise<void> {
@@ -73,9 +73,9 @@ export class Stream {
 
   async #tell(): Promise<void> {
     await new Promise((resolve) => { setTimeout(resolve, TOGETHER_MS) })
-    const [changes, id] = [merged(this.#waiting), this.#last]
+    const [changes, id] = [mergeChanges(this.#waiting), this.#last]
     this.#waiting = []
-    // Without the database nobody knows what may be seen: the page asks again when it is back.
+    // Without the database it is unknown what the person may see: the page reads again when it is back.
     const visible = await visibleTo(this.#caller, changes).catch(() => null)
     this.#telling = this.#waiting.length ? this.#tell() : undefined
     if (!visible) this.end()

@@ -1,10 +1,10 @@
-/** Of all that happened, what this caller may know of: resources that he may list, rows of his scope, and what is for him alone. */
+/** The changes that a caller may see: of resources they may list, of rows in their scope, and those addressed to them. */
 import db from '@adonisjs/lucid/services/db'
 import { isListed } from '#backend/resource/read/access'
 import { scopedIds, seesAll } from '#backend/resource/read/scope'
-import { registry, type Resource } from '#backend/resource/registry'
+import { registry, type Resource } from '#backend/definition/registry'
 import type { Caller } from '#backend/resource/caller'
-import { personOf, type Change } from './change.ts'
+import { personOf, type Change } from '#backend/broadcast/change'
 
 export async function visibleTo(caller: Caller, changes: readonly Change[]): Promise<Change[]> {
   const own = changes.filter(({ to }) => to === personOf(caller)).map(({ to: _, ...change }) => change)
@@ -19,8 +19,8 @@ export async function visibleTo(caller: Caller, changes: readonly Change[]): Pro
 async function ofResource(resource: Resource, caller: Caller, changes: readonly Change[]): Promise<readonly Change[]> {
   if (seesAll(resource, caller)) return changes
   const living = await inScope(resource, caller, changes.filter(({ op }) => op !== 'delete'), false)
-  // What was deleted for good cannot be asked any more: only who sees everything is told.
-  const gone = resource.soft ? await inScope(resource, caller, changes.filter(({ op }) => op === 'delete'), true) : []
+  // The scope of a deleted row cannot be checked any more: only callers who see all rows receive it.
+  const gone = resource.soft_delete ? await inScope(resource, caller, changes.filter(({ op }) => op === 'delete'), true) : []
   return [...living, ...gone]
 }
 

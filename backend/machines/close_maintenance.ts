@@ -1,19 +1,23 @@
 /** Care that was done: its part of the machine knows it, and the next one is planned. Source: domain.md §5.6. */
 import type { Move } from '#backend/resource/behavior'
-import type { Store } from '#backend/resource/store'
+import type { Store, Values } from '#backend/resource/store'
 import type { Row } from '#resources'
 
 const MINUTE = 60_000
 
-export async function closeMaintenance({ store, row }: Move<'maintenances'>): Promise<void> {
+export async function summariseMaintenance({ store, row }: Move<'maintenances'>): Promise<Values<'maintenances'>> {
   const done_at = row.done_at ?? store.facts.now
   const meter_value = row.meter_value ?? await hoursOf(store, row.machine_id)
   // A machine that broke down stands still since somebody said so.
   const stopped = row.type === 'corrective' ? row.created_at : row.started_at
   const downtime_minutes = stopped === null ? null : Math.max(0, Math.round((Date.parse(done_at) - Date.parse(stopped)) / MINUTE))
-  await store.update('maintenances', row.id, { meter_value, downtime_minutes })
+  return { meter_value, downtime_minutes }
+}
+
+export async function followMaintenance({ store, row }: Move<'maintenances'>): Promise<void> {
   if (row.module_id === null) return
-  const part = await store.update('modules', row.module_id, { last_done_at: done_at, last_done_value: meter_value })
+  const done = { last_done_at: row.done_at ?? store.facts.now, last_done_value: row.meter_value }
+  const part = await store.update('modules', row.module_id, done)
   if (row.type === 'preventive') await planNext(store, row, part)
 }
 

@@ -1,18 +1,18 @@
 /** Machines, their parts and their care, and what the meters say. */
 import { isChecklist } from './checklist.ts'
-import { closeMaintenance } from './close_maintenance.ts'
+import { followMaintenance, summariseMaintenance } from './close_maintenance.ts'
 import { raiseDueByDate } from './fall_due.ts'
 import { nextDueAt, nextDueValue } from './next_due.ts'
 import { afterSaveSnapshot, beforeDeleteSnapshot, beforeSaveSnapshot } from './read_meter.ts'
 import { computed } from '#backend/resource/typed_rules'
-import type { JobContext } from '#backend/jobs/job'
+import type { JobContext } from '#backend/resource/job'
 import type { Room } from '#backend/resource/behavior'
 import type { Row } from '#resources'
 
 const UNIT = { energy: 'wh', water: 'l', hour: 'h' } as const satisfies Record<Row<'meters'>['genre'], Row<'meters'>['unit']>
 
 export const machines = {
-  effects: { close_maintenance: closeMaintenance },
+  effects: { close_maintenance: { patch: summariseMaintenance, follow: followMaintenance } },
   computed: {
     machine_is_down: computed('machines', ({ open_breakdowns }) => (open_breakdowns ?? 0) > 0),
     module_next_due_at: computed('modules', nextDueAt),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { JSONTransport } from '@adonisjs/mail/transports/json'
 import app from '@adonisjs/core/services/app'
 import logger from '@adonisjs/core/services/logger'
-import { databaseName } from '#backend/database/connection'
+import { databaseName } from '#backend/env/database_name'
 import type { MailTransportContract, NodeMailerMessage } from '@adonisjs/mail/types'
 
 let count = 0

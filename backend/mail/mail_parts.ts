@@ -1,11 +1,11 @@
 /** What our mails are made of: few tags, all styles inline, for mail programs know no other. */
 import { escapeHtml } from '#backend/mail/escape_html'
-import type { Locale } from '#backend/i18n/translator'
+import { directionOf, type Locale } from '#common/locales'
 
 export function document(locale: Locale, content: string) {
   const style = 'font: 16px/1.5 sans-serif; color: #1f2933; max-width: 32rem; margin: 0 auto; padding: 24px'
   return `<!doctype html>
-<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"><body style="${style}">
+<html lang="${locale}" dir="${directionOf(locale)}"><body style="${style}">
 ${content}
 </body></html>`
 }

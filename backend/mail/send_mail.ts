@@ -1,5 +1,5 @@
 import mail from '@adonisjs/mail/services/main'
-import env from '#backend/start/env'
+import env from '#backend/env/env'
 
 export interface Mail {
   to: string

@@ -1,10 +1,10 @@
-/** Whom an event concerns. */
+/** The recipients of an event. */
 import { query } from '#backend/database/query'
 import type { PermissionName, Row } from '#resources'
 import type { Store } from '#backend/resource/store'
-import type { Person, Template } from './ways.ts'
+import type { Person, Template } from './channel_routing.ts'
 
-/** A client who was deleted is told nothing; one who may not order any more still has his things here. */
+/** A deleted client receives nothing; a suspended client still does, because their items may be here. */
 export async function clientOf(store: Store, client: Row<'clients'> | null, templates: readonly Template[]): Promise<Person[]> {
   if (!client || client.deleted_at) return []
   const { id, locale, phone, whatsapp, email, channels } = client
@@ -17,15 +17,15 @@ async function hasPush({ trx }: Store, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Staff who work, see that site, and may do what the event asks for; not who caused it. */
-export async function staffWho(store: Store, permission: PermissionName, site_id: number | null): Promise<Person[]> {
+/** Active staff who see the site and have the permission, except the person who caused the event. */
+export async function staffWithPermission(store: Store, permission: PermissionName, site_id: number | null): Promise<Person[]> {
   const me = store.caller?.guard === 'user' ? store.caller.id : null
-  const rows = await query(store.trx, STAFF, [store.facts.today, site_id, site_id, me, permission, MOST])
+  const rows = await store.query(STAFF, [store.facts.today, site_id, site_id, me, permission, MOST])
   return (rows as unknown as Omit<Person, 'type' | 'whatsapp' | 'channels'>[]).map((person) => (
     { ...person, type: 'users', whatsapp: null, channels: null }))
 }
 
-/** Of more than these the newest: an old account is rather one that nobody looks into. */
+/** At most these many, the newest accounts first. */
 const MOST = 50
 
 const STAFF = `

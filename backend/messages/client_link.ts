@@ -1,13 +1,13 @@
 /**
- * The client's own page of an order, for which they need not sign in. Whoever knows its token stands in for the client, so no row
- * holds the link: stored messages have three stars in place of the token, which is filled in when they leave for their client.
+* The client's page of an order, which needs no sign-in. Its token gives the rights of the client, so no row
+* holds the link: stored messages have three asterisks in its place, and the token is inserted when they are sent.
  */
 import { query } from '#backend/database/query'
 import { newToken } from '#backend/resource/write/codes'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
 const PAGE = '/o/'
-/** No token has a star. */
+/** No token contains an asterisk. */
 export const HIDDEN_LINK = `${PAGE}***`
 
 export async function clientLink(trx: QueryClientContract, order_id: number): Promise<string> {
@@ -16,12 +16,12 @@ export async function clientLink(trx: QueryClientContract, order_id: number): Pr
   return PAGE + String(row.public_token)
 }
 
-/** The old link ends with this. */
+/** Invalidates the old link. */
 export async function renewClientLink(trx: QueryClientContract, order_id: number): Promise<void> {
   await query(trx, 'update orders set public_token = ? where id = ?', [newToken(), order_id])
 }
 
-/** A column of `notifications` as its client gets it. What others typed in between never fills a message to anybody else. */
+/** SQL for a column of `notifications` with the link of its client. Messages to others keep the asterisks. */
 export const withLink = (column: string): string => `
   case when recipient_type = 'clients' then replace(${column}, '${HIDDEN_LINK}', coalesce(${LINK}, '${HIDDEN_LINK}')) else ${column} end`
 

@@ -1,48 +1,54 @@
 /**
- * Messages that somebody of the house sends from a phone: POST /api/user/messages/compose {event?, subject, channel, body?} says the
- * text and the link that opens it there, POST /api/user/messages/by-hand logs that it was sent. In place of the link to the client's
- * page there are stars: POST /api/user/orders/:id/link gives it, and logs that it did.
+* Messages that staff send from a phone: POST /api/user/messages/compose {event?, subject, channel, body?} answers the
+* text and the link that opens it there, POST /api/user/messages/by-hand logs that it was sent. The link to the client's
+* page is replaced by asterisks: POST /api/user/orders/:id/link answers it, and logs that it did.
  */
 import type { HttpContext } from '@adonisjs/core/http'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { transaction } from '#backend/database/transaction'
-import { callerOf } from '#backend/auth/caller_of'
+import { callerOf } from '#backend/resource/caller_of'
 import { may, type Caller } from '#backend/resource/caller'
 import { authorize } from '#backend/resource/policy'
 import { scopedIds } from '#backend/resource/read/scope'
 import { Forbidden, invalid, NotFound } from '#backend/resource/refusals'
-import { resourceOf } from '#backend/resource/registry'
+import { resourceOf } from '#backend/definition/registry'
 import { bodyOf } from '#backend/resource/request'
 import { once } from '#backend/resource/once'
 import { handlers } from '#backend/resource/socket'
-import { openStore, type Store } from '#backend/resource/store'
+import type { Store } from '#backend/resource/store'
+import { openStore } from '#backend/resource/open_store'
 import type { Row } from '#resources'
 import { clientLink, HIDDEN_LINK } from './client_link.ts'
 import { readComposed, type Composed } from './input.ts'
-import { templatesOf } from './known_templates.ts'
-import { clientPath, matterOf, toldOf, type Told } from './matter.ts'
-import { takeBack } from './take_back.ts'
-import { addressOf } from './ways.ts'
-import { write, type Text } from './write.ts'
+import { templatesOf } from './template_cache.ts'
+import { clientPath, templateContextOf, subjectRowsOf, type SubjectRows } from './template_context.ts'
+import { takeBack } from './retract.ts'
+import { addressOf } from './channel_routing.ts'
+import { renderMessage, type MessageTexts } from './render.ts'
 
 export async function compose(ctx: HttpContext): Promise<{ body: string; link: string }> {
   const caller = writerOf(ctx)
+  const said = await readPermitted(caller, ctx)
   return transaction(async (trx) => {
-    const said = await readVisible(trx, caller, ctx)
-    const { body, address } = await letterOf(openStore(trx, caller, await handlers().facts(trx)), said)
+    await assertVisible(trx, caller, said)
+    const { body, address } = await composedMessageOf(openStore(trx, caller, await handlers().facts(trx)), said)
     return { body, link: linkTo(said.channel, address, body) }
   })
 }
 
 export async function logByHand(ctx: HttpContext): Promise<unknown> {
   const caller = writerOf(ctx)
-  return once(ctx, async (store) => ({ status: 201, body: await log(store, await readVisible(store.trx, caller, ctx)) }))
+  const said = await readPermitted(caller, ctx)
+  return once(ctx, async (store) => {
+    await assertVisible(store.trx, caller, said)
+    return { status: 201, body: await log(store, said) }
+  })
 }
 
-/** What waits to be sent of the same is not sent once more. */
+/** Cancels a queued message of the same event, so that the client does not receive it twice. */
 async function log(store: Store, said: Composed): Promise<{ id: number }> {
   const { event, subject, channel } = said
-  const { told, client, body, title, address } = await letterOf(store, said)
+  const { told, client, body, title, address } = await composedMessageOf(store, said)
   if (event) await takeBack(store, subject, [event])
   const { id } = await store.insert('notifications', {
     recipient: { type: 'clients', id: client.id }, event, subject, channel, locale: client.locale, title, address,
@@ -52,44 +58,45 @@ async function log(store: Store, said: Composed): Promise<{ id: number }> {
   return { id }
 }
 
-/** Who may tell clients at all: asked before what was sent is looked at. */
+/** The permission is checked before the body is read. */
 function writerOf(ctx: HttpContext): Caller {
   const caller = callerOf(ctx)
   if (!may(caller, 'notification-send') && !may(caller, 'order-notify')) throw new Forbidden()
   return caller
 }
 
-async function readVisible(trx: TransactionClientContract, caller: Caller, ctx: HttpContext): Promise<Composed> {
+async function readPermitted(caller: Caller, ctx: HttpContext): Promise<Composed> {
   const said = readComposed(bodyOf(ctx))
-  const resource = resourceOf(said.subject.type)
-  await authorize(caller, resource, 'list')
-  const { id } = said.subject
-  if (!(await scopedIds(trx, resource, caller, [id])).has(id)) throw new NotFound()
+  await authorize(caller, resourceOf(said.subject.type), 'list')
   return said
 }
 
-interface Letter {
-  readonly told: Told
+async function assertVisible(trx: TransactionClientContract, caller: Caller, { subject: { type, id } }: Composed): Promise<void> {
+  if (!(await scopedIds(trx, resourceOf(type), caller, [id])).has(id)) throw new NotFound()
+}
+
+interface ComposedMessage {
+  readonly told: SubjectRows
   readonly client: Row<'clients'>
   readonly title: string | null
   readonly body: string
   readonly address: string
 }
 
-async function letterOf(store: Store, said: Composed): Promise<Letter> {
-  const told = await toldOf(store, said.subject)
+async function composedMessageOf(store: Store, said: Composed): Promise<ComposedMessage> {
+  const told = await subjectRowsOf(store, said.subject)
   const { client } = told
   const address = client && addressOf({ ...client, type: 'clients', has_push: false }, said.channel)
   if (!client || !address) throw invalid('subject', (t) => t('errors.messages.no_client'))
   const text = await textOf(store, said)
-  // Who may not have the link sends a text without it.
+  // Without the permission for the link, the text has none.
   const path = store.caller && may(store.caller, 'order-link') ? clientPath(told) : null
-  const matter = await matterOf(store, told, path, (symbol) => JSON.stringify(text.body).includes(symbol))
-  return { told, client, address, ...write(text, matter, client.locale, said.channel) }
+  const context = await templateContextOf(store, told, path, (symbol) => JSON.stringify(text.body).includes(symbol))
+  return { told, client, address, ...renderMessage(text, context, client.locale, said.channel) }
 }
 
-/** What the person wrote, else the template of the channel, else that of the other one: the words are the same. */
-async function textOf(store: Store, { event, channel, body }: Composed): Promise<Text> {
+/** The written text, else the template of the channel, else that of the other phone channel. */
+async function textOf(store: Store, { event, channel, body }: Composed): Promise<MessageTexts> {
   const templates = event ? await templatesOf(store.trx, event, 'client') : []
   const template = templates.find((one) => one.channel === channel) ?? templates[0]
   if (body !== null) return { title: template?.title ?? null, body: { en: body, es: body, fr: body, ar: body } }

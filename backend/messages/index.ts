@@ -1,15 +1,16 @@
-/** What is said to clients, couriers and staff, and what was said. */
+/** Messages to clients, couriers and staff. */
 import { delivery } from './delivery/index.ts'
-import { forgetTemplates } from './known_templates.ts'
-import { afterSaveMessage, beforeSaveMessage } from './outbox.ts'
-import { unknownPlaceholder } from './placeholders.ts'
+import { forgetTemplates } from './template_cache.ts'
+import { afterSaveMessage, beforeSaveMessage } from './save_message.ts'
+import { unknownPlaceholder } from './unknown_placeholder.ts'
 import { invalid } from '#backend/resource/refusals'
 import type { Room, Saved, Saving } from '#backend/resource/behavior'
 
 export { clientLink, renewClientLink, withLink } from './client_link.ts'
-export { takeBack } from './take_back.ts'
-export { tellSecret } from './secret.ts'
-export { rowsToTell, tell, type Event, type Said } from './tell.ts'
+export { takeBack } from './retract.ts'
+export { sendSecret } from './secret.ts'
+export { messageRows, tell, type Said } from './tell.ts'
+export type { Event } from './channel_routing.ts'
 
 export const messages = {
   ...delivery,
@@ -26,7 +27,7 @@ export const messages = {
     notifications: {
       async beforeSave(saving: Saving<'notifications'>) {
         await delivery.hooks.notifications.beforeSave(saving)
-        await beforeSaveMessage(saving)
+        return beforeSaveMessage(saving)
       },
       afterSave: afterSaveMessage,
     },

@@ -1,16 +1,15 @@
-/** What the calls of this room take. Every complaint names its field. */
+/** Validates the bodies of the calls about messages. Every error names its field. */
 import type { HttpContext } from '@adonisjs/core/http'
-import { LOCALES } from '#backend/i18n/translator'
+import { LOCALES } from '#common/locales'
 import { Invalid, type Say } from '#backend/resource/refusals'
 import { bodyOf } from '#backend/resource/request'
-import { isRecord } from '#backend/resource/write/input'
+import { isRecord } from '#common/is_record'
 import { app } from '#resources'
-import { unknownPlaceholder } from './placeholders.ts'
+import { unknownPlaceholder } from './unknown_placeholder.ts'
 import type { I18n } from '#schema/types'
 import type { Data } from '#schema/predicate'
-import type { Subject } from './matter.ts'
-import type { Event } from './tell.ts'
-import type { Channel } from './ways.ts'
+import type { Subject } from './template_context.ts'
+import type { Event, Channel } from './channel_routing.ts'
 
 const LONGEST = 1000
 
@@ -45,7 +44,7 @@ export function readComposed(body: Data): Composed {
 
 const EVENTS = app.enums.notification_event
 const CHANNELS = app.enums.message_channel
-/** What a person sends from a phone of the house. */
+/** Channels that staff send by hand from a phone. */
 const BY_HAND = ['whatsapp', 'sms'] as const
 const SUBJECTS = ['orders', 'invoices', 'claims'] as const
 
@@ -78,7 +77,7 @@ class Form {
     return this.known(name, { en: value.trim() }).en || null
   }
 
-  /** Texts by language; a language may be missing while somebody writes. */
+  /** Texts by language; languages may be missing while the template is being written. */
   words(name: string): I18n {
     const value = this.sent[name] ?? {}
     const isWords = isRecord(value) && Object.entries(value).every(([locale, text]) =>

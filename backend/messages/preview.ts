@@ -1,16 +1,16 @@
-/** POST /api/user/messages/preview {event, channel?, title, body}: what readers of each language will see. */
+/** POST /api/user/messages/preview {event, channel?, title, body}: the text in each language, with sample data. */
 import type { HttpContext } from '@adonisjs/core/http'
-import { callerOf } from '#backend/auth/caller_of'
-import { appUrl } from '#backend/config/app'
-import { LOCALES, type Locale } from '#backend/i18n/translator'
+import { callerOf } from '#backend/resource/caller_of'
+import { appUrl } from '#backend/env/env'
+import { LOCALES, type Locale } from '#common/locales'
 import { may } from '#backend/resource/caller'
 import { Forbidden } from '#backend/resource/refusals'
 import { handlers } from '#backend/resource/socket'
 import { smsParts, type SmsParts } from '#common/sms'
 import { readPreview } from './input.ts'
-import { companyOf } from './matter.ts'
-import { sampleMatter } from './sample.ts'
-import { write } from './write.ts'
+import { companyOf } from './template_context.ts'
+import { sampleContext } from './sample_context.ts'
+import { renderMessage } from './render.ts'
 
 interface Shown { readonly title: string | null; readonly body: string; readonly parts: SmsParts }
 
@@ -19,11 +19,11 @@ export async function preview(ctx: HttpContext): Promise<Partial<Record<Locale, 
   const { channel, ...text } = readPreview(ctx)
   const facts = await handlers().facts()
   const company = companyOf(facts)
-  // A language in which nothing is written yet shows nothing: another one's text would look like its own.
+  // No fallback to another language: it would look like a translation.
   return Object.fromEntries(LOCALES.filter((locale) => text.body[locale]).map((locale) => {
-    const matter = sampleMatter(company, locale, Date.parse(facts.now), appUrl)
+    const context = sampleContext(company, locale, Date.parse(facts.now), appUrl)
     const own = { title: { [locale]: text.title[locale] ?? '' }, body: { [locale]: text.body[locale] ?? '' } }
-    const parts = smsParts(write(own, matter, locale, 'sms').body)
-    return [locale, { ...write(own, matter, locale, channel), parts }]
+    const parts = smsParts(renderMessage(own, context, locale, 'sms').body)
+    return [locale, { ...renderMessage(own, context, locale, channel), parts }]
   }))
 }

@@ -1,8 +1,8 @@
-/** When a message may leave. Pure. */
+/** When a message may be sent. Pure. */
 import { DateTime } from 'luxon'
 import { timeIn } from '#backend/clock/business_time'
 
-/** Times of day, '21:00' to '09:00'; the same twice: no hour is quiet. */
+/** Times of day, such as '21:00' to '09:00'; equal times mean that there are no quiet hours. */
 export interface QuietHours { readonly from: string; readonly to: string }
 
 /** That instant, or the end of the quiet hours in which it lies. Both ISO, UTC. */

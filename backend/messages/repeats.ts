@@ -1,12 +1,12 @@
 /**
- * Of some events one message stands for all of a while: a client who makes three orders knows of them. Other events are news of
- * their own, a price, a payment, a code, and never left out.
+* Suppresses repeated messages of some events: a client who places three orders gets one confirmation. All other events,
+* such as prices, payments and codes, are never suppressed.
  */
 import { query } from '#backend/database/query'
 import { takeTurn } from '#backend/database/take_turn'
 import { settingOf } from '#backend/settings/values'
 import type { Store, Values } from '#backend/resource/store'
-import type { Event } from './tell.ts'
+import type { Event } from './channel_routing.ts'
 
 const ONE_FOR_ALL: readonly Event[] = ['order_created']
 const MINUTE = 60_000
@@ -19,7 +19,7 @@ export async function withoutRepeats(store: Store, event: Event, rows: readonly 
   return rows.filter(({ recipient }) => recipient?.type !== 'clients')
 }
 
-/** What was taken back, or did not arrive, has told nothing. */
+/** Canceled and failed messages do not count. */
 async function wasTold({ trx, facts }: Store, event: Event, client_id: number): Promise<boolean> {
   await takeTurn(trx, `message ${event}`, client_id)
   const since = new Date(Date.parse(facts.now) - settingOf(facts, 'messages.pause_minutes') * MINUTE).toISOString()

@@ -1,5 +1,5 @@
 import type { HttpRouterService } from '@adonisjs/core/types'
-import { middleware } from '#backend/start/kernel'
+import { middleware } from '#backend/auth/middleware'
 import { compose, logByHand } from './compose.ts'
 import { preview } from './preview.ts'
 

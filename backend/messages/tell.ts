@@ -1,31 +1,30 @@
 /**
- * Events become messages. Each room says what happened, within the transaction in which it happened; when all of that is written,
- * the rows of the outbox are too, once for each event: what was said of an order that has gone on since is not said any more.
+* Creates the messages of an event. Rooms register events within the transaction in which they happen; before the commit
+* the messages are written, once for each event, from the rows as they are then.
  */
-import { clientOf, staffWho } from './audience.ts'
-import { templatesOf } from './known_templates.ts'
-import { clientPath, matterOf, staffPath, toldOf, type Subject, type Told } from './matter.ts'
+import { clientOf, staffWithPermission } from './audience.ts'
+import { templatesOf } from './template_cache.ts'
+import { clientPath, templateContextOf, staffPath, subjectRowsOf, type Subject, type SubjectRows } from './template_context.ts'
 import { afterQuiet } from './quiet_hours.ts'
 import { withoutRepeats } from './repeats.ts'
-import { waysTo, type Person, type Template, type Way } from './ways.ts'
-import { write } from './write.ts'
+import { routesTo, type Event, type Person, type Route, type Template } from './channel_routing.ts'
+import { renderMessage } from './render.ts'
 import { settingOf } from '#backend/settings/values'
 import type { PermissionName } from '#resources'
-import type { Facts } from '#backend/resource/behavior'
+import type { Facts } from '#backend/resource/facts'
 import type { Store, Values } from '#backend/resource/store'
-import type { Matter } from './filling.ts'
+import type { TemplateContext } from './placeholder_values.ts'
 
-export type Event = Template['event']
 
 export interface Said {
   readonly subject: Subject
-  /** Which of several on one subject: the same is never told twice. */
+  /** Distinguishes several events of one kind on one subject: each is announced once. */
   readonly what: string | number
-  /** Who is told beside the client: those who may do this. */
+  /** Staff with this permission receive the message too. */
   readonly staff?: PermissionName
-  readonly facts?: Pick<Matter, 'paid' | 'reason'>
-  /** Asked when everything is written. */
-  readonly isStillSo?: (told: Told) => boolean
+  readonly facts?: Pick<TemplateContext, 'paid' | 'reason'>
+  /** Checked before the commit: false if the event is no longer true. */
+  readonly isStillSo?: (told: SubjectRows) => boolean
 }
 
 export function tell(store: Store, event: Event, said: Said): void {
@@ -35,13 +34,13 @@ export function tell(store: Store, event: Event, said: Said): void {
 }
 
 async function tellNow(store: Store, event: Event, said: Said): Promise<void> {
-  const rows = await withoutRepeats(store, event, await rowsToTell(store, event, said))
+  const rows = await withoutRepeats(store, event, await messageRows(store, event, said))
   if (rows.length) await store.insertNew('notifications', rows, 'key')
 }
 
-/** As they would be written now. */
-export async function rowsToTell(store: Store, event: Event, said: Said): Promise<Values<'notifications'>[]> {
-  const told = await toldOf(store, said.subject)
+/** The rows of the messages of an event, from the present state. */
+export async function messageRows(store: Store, event: Event, said: Said): Promise<Values<'notifications'>[]> {
+  const told = await subjectRowsOf(store, said.subject)
   if (said.isStillSo?.(told) === false) return []
   const letters = [...await toClient(store, event, told), ...await toStaff(store, event, said, told)]
   const rows: Values<'notifications'>[] = []
@@ -49,34 +48,37 @@ export async function rowsToTell(store: Store, event: Event, said: Said): Promis
   return rows
 }
 
-interface Letter { readonly person: Person; readonly way: Way }
+interface Delivery { readonly person: Person; readonly route: Route }
 
-async function toClient(store: Store, event: Event, told: Told): Promise<Letter[]> {
+async function toClient(store: Store, event: Event, told: SubjectRows): Promise<Delivery[]> {
   const templates = await templatesOf(store.trx, event, 'client')
-  return templates.length ? lettersTo(await clientOf(store, told.client, templates), templates) : []
+  return templates.length ? deliveriesTo(await clientOf(store, told.client, templates), templates) : []
 }
 
-async function toStaff(store: Store, event: Event, { staff }: Said, { order }: Told): Promise<Letter[]> {
+async function toStaff(store: Store, event: Event, { staff }: Said, { order }: SubjectRows): Promise<Delivery[]> {
   const templates = staff ? await templatesOf(store.trx, event, 'user') : []
-  return staff && templates.length ? lettersTo(await staffWho(store, staff, siteOf(order)), templates) : []
+  return staff && templates.length ? deliveriesTo(await staffWithPermission(store, staff, siteOf(order)), templates) : []
 }
 
-const lettersTo = (people: readonly Person[], templates: readonly Template[]): Letter[] =>
-  people.flatMap((person) => waysTo(person, templates).map((way) => ({ person, way })))
+const deliveriesTo = (people: readonly Person[], templates: readonly Template[]): Delivery[] =>
+  people.flatMap((person) => routesTo(person, templates).map((route) => ({ person, route })))
 
-async function rowFor(store: Store, event: Event, said: Said, told: Told, { person, way }: Letter): Promise<Values<'notifications'>> {
-  const { template, address, fallback } = way
+type Message = Values<'notifications'>
+
+async function rowFor(store: Store, event: Event, said: Said, told: SubjectRows, { person, route }: Delivery): Promise<Message> {
+  const { template, address, fallback } = route
   const { subject } = said
   const link = person.type === 'clients' ? clientPath(told) : staffPath(subject)
-  const matter = { ...await matterOf(store, told, link, (symbol) => JSON.stringify(template.body).includes(symbol)), ...said.facts }
+  const asks = (placeholder: string) => JSON.stringify(template.body).includes(placeholder)
+  const context = { ...await templateContextOf(store, told, link, asks), ...said.facts }
   return {
-    ...write(template, matter, person.locale, template.channel),
+    ...renderMessage(template, context, person.locale, template.channel),
     recipient: { type: person.type, id: person.id }, event, channel: template.channel, locale: person.locale, subject, address, link,
     fallback, key: keyOf(event, said, person, template), held: template.behavior === 'ask', scheduled_at: dueAt(store.facts, template),
   }
 }
 
-/** A client who turns to SMS meanwhile has heard it by WhatsApp all the same. */
+/** SMS and WhatsApp share a key: the client receives the event by one of them. */
 function keyOf(event: Event, { subject, what }: Said, person: Person, { channel }: Template): string {
   const way = channel === 'sms' || channel === 'whatsapp' ? 'phone' : channel
   return [event, subject.type, subject.id, what, person.type, person.id, way].join(':')
@@ -84,7 +86,7 @@ function keyOf(event: Event, { subject, what }: Said, person: Person, { channel 
 
 type Timing = Pick<Template, 'delay_minutes' | 'respects_quiet_hours'>
 
-/** Null: at once. */
+/** Null means now. */
 export function dueAt(facts: Facts, { delay_minutes, respects_quiet_hours }: Timing): string | null {
   const wanted = new Date(Date.parse(facts.now) + (delay_minutes ?? 0) * 60_000).toISOString()
   const quiet = { from: settingOf(facts, 'messages.quiet_from'), to: settingOf(facts, 'messages.quiet_to') }
@@ -92,4 +94,4 @@ export function dueAt(facts: Facts, { delay_minutes, respects_quiet_hours }: Tim
   return Date.parse(due) > Date.parse(facts.now) ? due : null
 }
 
-const siteOf = (order: Told['order']): number | null => (order as { readonly site_id?: number | null } | null)?.site_id ?? null
+const siteOf = (order: SubjectRows['order']): number | null => (order as { readonly site_id?: number | null } | null)?.site_id ?? null

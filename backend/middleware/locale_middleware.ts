@@ -1,4 +1,5 @@
-import { LOCALES, translator, type Locale, type Translate } from '#backend/i18n/translator'
+import { translator, type Translate } from '#backend/i18n/translator'
+import { LOCALES, type Locale } from '#common/locales'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import logger from '@adonisjs/core/services/logger'
 import { requestSeconds } from '#backend/metrics/registry'
-import { warnOfUnknownProxy } from '#backend/start/warn_forwarded'
+import { warnOfUnknownProxy } from '#backend/middleware/warn_forwarded'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 

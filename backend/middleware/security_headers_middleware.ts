@@ -1,5 +1,5 @@
-import { appUrl } from '#backend/config/app'
-import { pushOrigins } from '#backend/push/origins'
+import { appUrl } from '#backend/env/env'
+import { pushOrigins } from '#backend/env/push_origins'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 

@@ -6,8 +6,8 @@ import type { NextFn } from '@adonisjs/core/types/http'
 
 /** Calls, and the page that the server writes (backend/site): not the document that lies in the folder under its name. */
 const CALLS = /^\/((api|auth|health|metrics|files)(\/|$)|$)/
-const PACKABLE = /^\/assets\/[\w.-]+\.(js|css)$/
-const TYPES: Record<string, string> = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' }
+const PACKABLE = /^\/assets\/[\w.-]+\.(js|css|svg)$/
+const TYPES: Record<string, string> = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', svg: 'image/svg+xml' }
 const PACKINGS = [{ encoding: 'br', end: 'br' }, { encoding: 'gzip', end: 'gz' }]
 
 /** Looking for a file costs a system call: no call of the API pays for one. */
@@ -28,7 +28,7 @@ export default class SiteFilesMiddleware {
   }
 }
 
-/** A script or style is sent as the build has packed it, when the browser takes that. */
+/** A script, style or drawing is sent as the build has packed it, when the browser takes that. */
 function preferPacked({ request, response }: HttpContext) {
   const path = request.url()
   const [, kind = ''] = PACKABLE.exec(path) ?? []

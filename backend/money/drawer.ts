@@ -1,5 +1,5 @@
 /** The drawer of a counter: opened, counted, verified by somebody else. Source: domain.md §5.6. */
-import { amountIn } from '#backend/i18n/figures'
+import { moneyText } from '#backend/i18n/format_numbers'
 import { takeTurn } from '#backend/database/take_turn'
 import { may } from '#backend/resource/caller'
 import { invalid, refuse } from '#backend/resource/refusals'
@@ -20,7 +20,7 @@ export async function beforeSaveSession({ store, before, draft }: Saving<'cash_s
 export async function explainVariance({ row: session }: Move<'cash_sessions'>): Promise<void> {
   const { variance, variance_reason } = session
   if (variance === null || variance === 0 || variance_reason !== null) return
-  throw invalid('variance_reason', (t) => t('errors.money.explain_variance', { variance: amountIn(t, variance) }))
+  throw invalid('variance_reason', (t) => t('errors.money.explain_variance', { variance: moneyText(t, variance) }))
 }
 
 /** The open drawer of whoever takes the money. What a courier takes at a door is settled with his run. */

@@ -13,7 +13,8 @@ import type { Room } from '#backend/resource/behavior'
 
 export const money = {
   effects: {
-    record_payment: recordPayment, record_stop_payment: recordStopPayment, record_refund: recordRefund, explain_variance: explainVariance,
+    record_payment: { follow: recordPayment }, record_stop_payment: { follow: recordStopPayment }, record_refund: { follow: recordRefund },
+    explain_variance: { follow: explainVariance },
   },
   checks: {
     /**

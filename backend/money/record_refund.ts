@@ -2,7 +2,7 @@
 import { refundable } from './balance.ts'
 import { systemCategory } from './categories.ts'
 import { toMad } from './currency.ts'
-import { amountIn } from '#backend/i18n/figures'
+import { moneyText } from '#backend/i18n/format_numbers'
 import { invalid } from '#backend/resource/refusals'
 import type { Row } from '#resources'
 import type { Move } from '#backend/resource/behavior'
@@ -14,7 +14,7 @@ interface Refund { readonly amount: number; readonly method: Row<'transactions'>
 export async function recordRefund({ store, row: payment, args, reason }: Move<'transactions'>): Promise<void> {
   const { amount, method, reference = null } = args as unknown as Refund
   const left = refundable(payment)
-  if (amount > left) throw invalid('amount', (t) => t('errors.money.above_refundable', { left: amountIn(t, left, payment.currency) }))
+  if (amount > left) throw invalid('amount', (t) => t('errors.money.above_refundable', { left: moneyText(t, left, payment.currency) }))
   const { currency, exchange_rate, order_id, client_id } = payment
   const category = await systemCategory(store, 'refund')
   await store.insert('transactions', {

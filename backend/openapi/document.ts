@@ -1,14 +1,9 @@
 /** The whole interface as OpenAPI 3.1, in one language. Nothing in it is written by hand that resources.ts says already. */
 import { app } from '#resources'
-import { fileCalls } from '#backend/files/calls'
-import { liveCalls } from '#backend/live/calls'
-import { deliveryCalls } from '#backend/messages/delivery/calls'
-import { translator, type Locale, type Translate } from '#backend/i18n/translator'
-import { messageCalls } from '#backend/messages/calls'
-import { preferenceCalls } from '#backend/preferences/calls'
-import { registry } from '#backend/resource/registry'
-import { portalCalls } from '#backend/portal/calls'
-import { statisticsCalls } from '#backend/statistics/calls'
+import { GUARDS } from '#common/guards'
+import { translator, type Translate } from '#backend/i18n/translator'
+import type { Locale } from '#common/locales'
+import { registry } from '#backend/definition/registry'
 import { sharedParameter, type Call, type Describe } from './call.ts'
 import { authCalls } from './calls/auth.ts'
 import { houseCalls } from './calls/house.ts'
@@ -20,13 +15,8 @@ import { sharedParameters } from './schemas/parameters.ts'
 import { recordSchemas } from './schemas/record.ts'
 import { sharedSchemas } from './schemas/shared.ts'
 import { used } from './used.ts'
-import type { Schema } from './schema.ts'
+import type { Schema } from '#backend/definition/json_schema'
 
-/** A room with calls of its own adds them here. */
-const ROOMS: readonly Describe[] = [
-  authCalls, houseCalls, searchCalls, fileCalls, liveCalls, messageCalls, deliveryCalls, preferenceCalls, statisticsCalls, portalCalls,
-  resourceCalls,
-]
 
 export interface OpenApi {
   readonly openapi: string
@@ -37,11 +27,10 @@ export interface OpenApi {
   readonly components: Readonly<Record<string, Readonly<Record<string, Schema>>>>
 }
 
-const calls = (t: Translate): Call[] => ROOMS.flatMap((describe) => describe(t))
-
-export function openApi(locale: Locale): OpenApi {
+/** `rooms`: those with calls of their own, in this order between the general ones and those of the resources. */
+export function describeInterface(locale: Locale, rooms: readonly Describe[]): OpenApi {
   const t = translator(locale)
-  const all = calls(t)
+  const all = [authCalls, houseCalls, searchCalls, ...rooms, resourceCalls].flatMap((describe) => describe(t))
   const paths = pathsOf(all)
   return {
     openapi: '3.1.0',
@@ -59,7 +48,7 @@ export function openApi(locale: Locale): OpenApi {
         ]),
         responses: errorResponses(t),
       }),
-      securitySchemes: Object.fromEntries(['user', 'courier', 'client', 'integration'].map((name) =>
+      securitySchemes: Object.fromEntries([...GUARDS, 'integration'].map((name) =>
         [name, { type: 'http', scheme: 'bearer', description: t(`openapi.security.${name}`) }])),
     },
   }

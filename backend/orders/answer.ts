@@ -2,7 +2,7 @@
 import { requiredAdvance } from './advance.ts'
 import { known, presentItems, type Item } from './items.ts'
 import { decisionState } from './order_state.ts'
-import { isFeeUnknown } from './transport.ts'
+import { isFeeUnknown } from './stages.ts'
 import { settingOf } from '#backend/settings/values'
 import { invalid } from '#backend/resource/refusals'
 import type { Row } from '#resources'

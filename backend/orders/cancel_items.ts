@@ -2,6 +2,7 @@
 import { known, moveAll, presentItems } from './items.ts'
 import { refuse } from '#backend/resource/refusals'
 import type { Move } from '#backend/resource/behavior'
+import type { Values } from '#backend/resource/store'
 
 /** A finished item is handed over or goes back into work: it cannot be canceled any more, nor can its order. */
 export async function cancelItems({ store, row: order }: Move<'orders'>): Promise<void> {
@@ -17,7 +18,7 @@ export async function restoreItems({ store, row: order }: Move<'orders'>): Promi
 }
 
 /** What is here must go back to its owner. */
-export async function requireReturn({ store, row: item }: Move<'order_items'>): Promise<void> {
+export async function requireReturn({ store, row: item }: Move<'order_items'>): Promise<Values<'order_items'>> {
   const order = await known(store, 'orders', item.order_id)
-  if (order.received_at !== null) await store.update('order_items', item.id, { return_required: true })
+  return order.received_at === null ? {} : { return_required: true }
 }

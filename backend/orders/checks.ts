@@ -1,7 +1,6 @@
 /** What an order or item must be for a transition, beyond the conditions of resources.ts. */
 import { requiredAdvance } from './advance.ts'
-import { awaitsDecision, isInWork, priceIsOpen } from './stages.ts'
-import { isFeeUnknown } from './transport.ts'
+import { awaitsDecision, isFeeUnknown, isInMeasure, isInWork, priceIsOpen } from './stages.ts'
 import { may } from '#backend/resource/caller'
 import { settingOf } from '#backend/settings/values'
 import { check } from '#backend/resource/typed_rules'
@@ -27,7 +26,7 @@ export const orderChecks = {
   order_is_in_measure: check(
     'order_items',
     { order_id: 'orders' },
-    (_item, { refs: { order_id: order } }) => order?.status === 'in_measure',
+    (_item, { refs: { order_id: order } }) => order !== null && isInMeasure(order.status),
   ),
   order_is_measured: check(
     'order_items',

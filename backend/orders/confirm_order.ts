@@ -4,11 +4,11 @@ import { outgrownLimit } from './discount_limit.ts'
 import { known, moveAll, presentItems } from './items.ts'
 import { decisionState } from './order_state.ts'
 import { promisedAt } from './promise.ts'
-import { isFeeUnknown } from './transport.ts'
+import { isFeeUnknown } from './stages.ts'
 import { settingOf } from '#backend/settings/values'
 import type { Item } from './items.ts'
 import type { Move } from '#backend/resource/behavior'
-import type { Store } from '#backend/resource/store'
+import type { Store, Values } from '#backend/resource/store'
 
 /** T-O3: some items accepted, some still open. The rest of the decision is the clerk's or the client's to close. */
 export async function followDecisions({ store, row }: Move<'order_items'>): Promise<void> {
@@ -38,12 +38,12 @@ export async function cancelDeclinedItems({ store, row: order }: Move<'orders'>)
   await moveAll(store, (await presentItems(store, order.id)).filter(({ decision }) => decision === 'declined'), 'drop')
 }
 
-export async function promise({ store, row: order }: Move<'orders'>): Promise<void> {
+/** Declined items are not washed. */
+export async function promise({ store, row: order }: Move<'orders'>): Promise<Values<'orders'>> {
   const hours: number[] = []
-  for (const item of await presentItems(store, order.id)) hours.push(await turnaroundOf(store, item))
+  for (const item of await presentItems(store, order.id)) if (item.decision !== 'declined') hours.push(await turnaroundOf(store, item))
   const open = settingOf(store.facts, 'company.opening_hours')
-  const promised_at = promisedAt(order.confirmed_at ?? store.facts.now, hours, order.priority, open, store.facts.timezone)
-  await store.update('orders', order.id, { promised_at })
+  return { promised_at: promisedAt(order.confirmed_at ?? store.facts.now, hours, order.priority, open, store.facts.timezone) }
 }
 
 async function turnaroundOf(store: Store, { category_id, sub_category_id }: Item): Promise<number> {

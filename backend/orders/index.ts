@@ -6,7 +6,7 @@ import { orderComputed } from './computed.ts'
 import { acceptItems, cancelDeclinedItems, confirmAutomatically, followDecisions, promise } from './confirm_order.ts'
 import { followMeasures } from './follow_measures.ts'
 import { deliverItems, takeBackItems } from './hand_over.ts'
-import { measureItem } from './measure_item.ts'
+import { measuredUnit, rememberMeasures } from './measure_item.ts'
 import { isParts } from './parts.ts'
 import { priceItem } from './price_item.ts'
 import { afterSaveQuote, setQuoteExpiry } from './quotes.ts'
@@ -19,28 +19,28 @@ import type { Room } from '#backend/resource/behavior'
 
 export const orders = {
   effects: {
-    settle_transport: settleTransport,
-    set_transport_fee: setTransportFee,
-    confirm_automatically: confirmAutomatically,
-    take_answer: takeAnswer,
-    accept_items: acceptItems,
-    cancel_declined_items: cancelDeclinedItems,
-    promise,
-    start_items: startItems,
-    complete_items: completeItems,
-    reopen_items: reopenItems,
-    deliver_items: deliverItems,
-    take_back_items: takeBackItems,
-    cancel_items: cancelItems,
-    restore_items: restoreItems,
-    measure_item: measureItem,
-    price_item: priceItem,
-    follow_measures: followMeasures,
-    follow_decisions: followDecisions,
-    follow_items: followItems,
-    count_rework: countRework,
-    require_return: requireReturn,
-    set_quote_expiry: setQuoteExpiry,
+    settle_transport: { patch: settleTransport },
+    set_transport_fee: { patch: setTransportFee },
+    confirm_automatically: { follow: confirmAutomatically },
+    take_answer: { follow: takeAnswer },
+    accept_items: { follow: acceptItems },
+    cancel_declined_items: { follow: cancelDeclinedItems },
+    promise: { patch: promise },
+    start_items: { follow: startItems },
+    complete_items: { follow: completeItems },
+    reopen_items: { follow: reopenItems },
+    deliver_items: { follow: deliverItems },
+    take_back_items: { follow: takeBackItems },
+    cancel_items: { follow: cancelItems },
+    restore_items: { follow: restoreItems },
+    measure_item: { patch: measuredUnit, follow: rememberMeasures },
+    price_item: { patch: priceItem },
+    follow_measures: { follow: followMeasures },
+    follow_decisions: { follow: followDecisions },
+    follow_items: { follow: followItems },
+    count_rework: { patch: countRework },
+    require_return: { patch: requireReturn },
+    set_quote_expiry: { patch: setQuoteExpiry },
   },
   checks: orderChecks,
   computed: orderComputed,

@@ -1,8 +1,8 @@
 /** What a measured item counts for, and what is wrong with its measures. Pure. Source: domain.md §6.1. */
-import { pieceArea, pieceLength } from '#common/area'
+import { pieceArea, pieceQuantity } from '#common/area'
 import { compare, decimal, fixed, times, type Decimal } from '#schema/decimal'
 import { fits, hasShape, neededSides, type Measure as MeasureName } from '#common/needed_sides'
-import type { Row } from '#resources'
+import { app, type Row } from '#resources'
 
 type Measure = Pick<Row<'order_items'>, 'shape' | 'length_cm' | 'width_cm' | 'height_cm' | 'diameter_cm' | 'parts' | 'quantity'>
 type Unit = Row<'order_items'>['unit']
@@ -24,7 +24,7 @@ export function measuredQuantity(measure: Measure, unit: Unit): string | null {
  * then to 0.01 would bill 2.55. All pieces under the tag; null while the unit, or a measure that it needs, is missing.
  */
 export function exactQuantity(measure: Measure, unit: Unit): Decimal | null {
-  const one = onePiece(measure, unit)
+  const one = unit && pieceQuantity(measure, unit)
   return one && times(one, decimal(measure.quantity))
 }
 
@@ -34,24 +34,16 @@ export function missingMeasures(measure: Measure, unit: Unit, params: readonly C
   return neededSides(measure.shape, unit, params).filter((name) => (name === 'parts' ? !measure.parts?.length : measure[name] === null))
 }
 
-/** Every side from 20 to 1 500 cm; a piece above 40 m² is probably a slip of the pen. */
+/** Every side within the bounds of resources.ts; a piece above 40 m² is probably a slip of the pen. */
 export function plausibility(measure: Measure): MeasureProblem[] {
-  const outside = sides(measure).filter(({ cm }) => cm < 20 || cm > 1500)
+  const outside = sides(measure).filter(({ cm }) => cm < SIDE.min || cm > SIDE.max)
   if (outside.length) return outside.map(({ field }) => ({ code: 'out_of_bounds', field }))
   const area = pieceArea(measure)
   return area && compare(area, decimal(40)) > 0 ? [{ code: 'large', area: fixed(area, 3) }] : []
 }
 
+const SIDE = app.resources.order_items.fields.length_cm
 const DIMENSIONS = ['length_cm', 'width_cm', 'height_cm', 'diameter_cm'] as const
-
-function onePiece(measure: Measure, unit: Unit): Decimal | null {
-  switch (unit) {
-    case 'u': return decimal(1)
-    case 'ml': return pieceLength(measure)
-    case 'm2': return pieceArea(measure)
-    case null: return null
-  }
-}
 
 /** The sides that the shape has. */
 function sides(measure: Measure): { field: string; cm: number }[] {

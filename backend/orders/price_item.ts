@@ -4,27 +4,23 @@ import { resolveTarif } from './tarifs.ts'
 import { Refused } from '#backend/resource/refusals'
 import type { Row } from '#resources'
 import type { Move } from '#backend/resource/behavior'
-import type { Store } from '#backend/resource/store'
+import type { Store, Values } from '#backend/resource/store'
 
-export async function priceItem({ store, row }: Move<'order_items'>): Promise<void> {
-  await setPrice(store, row)
-}
+export const priceItem = ({ store, row }: Move<'order_items'>): Promise<Values<'order_items'>> => priceOf(store, row)
 
 /** Something that the price depends on was changed before anybody agreed to it: a yes to the old price is no yes to another. */
 export async function repriceItem(store: Store, item: Item): Promise<void> {
-  const priced = await setPrice(store, item)
+  const priced = await store.update('order_items', item.id, await priceOf(store, item))
   if (priced.amount !== item.amount && item.decision !== 'undecided') {
     await store.update('order_items', item.id, { decision: 'undecided', decided_at: null })
   }
 }
 
-async function setPrice(store: Store, item: Item): Promise<Item> {
+async function priceOf(store: Store, item: Item): Promise<Values<'order_items'>> {
   const category = await known(store, 'categories', item.category_id)
   const tarif = await tarifFor(store, item)
   if (!tarif) throw noPrice(store, category, item)
-  return store.update('order_items', item.id, {
-    tarif_id: tarif.id, unit_price: tarif.price, min_charge: tarif.min_charge ?? category.min_charge, is_price_override: false,
-  })
+  return { tarif_id: tarif.id, unit_price: tarif.price, min_charge: tarif.min_charge ?? category.min_charge, is_price_override: false }
 }
 
 async function tarifFor(store: Store, item: Item): Promise<Row<'tarifs'> | null> {

@@ -1,10 +1,8 @@
 /** When an order is promised. Pure. Source: domain.md §6.4, without the capacity of the day. */
 import { DateTime } from 'luxon'
+import type { OpeningHours } from '#backend/clock/opening_hours'
 import type { Row } from '#resources'
 
-/** Open from–to ('09:00'–'19:00', '24:00' is midnight), local time, for each day; a closed day has none. */
-export type OpeningHours = Readonly<Record<Weekday, readonly { readonly from: string; readonly to: string }[]>>
-type Weekday = (typeof WEEKDAY)[keyof typeof WEEKDAY]
 type Priority = Row<'orders'>['priority']
 
 /**

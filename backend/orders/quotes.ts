@@ -1,14 +1,13 @@
 /** What the client was offered, one version for each time that it changed. Source: domain.md §5.1 T-O2, T-O7, §5.6. */
 import { known, presentItems } from './items.ts'
-import { awaitsDecision } from './stages.ts'
+import { awaitsDecision, isFeeUnknown } from './stages.ts'
 import { rememberOn } from './timeline.ts'
-import { isFeeUnknown } from './transport.ts'
 import { takeBack, tell } from '#backend/messages/index'
 import { isSame } from '#backend/resource/write/same'
 import { settingOf } from '#backend/settings/values'
 import type { Row } from '#resources'
 import type { Move, Saved } from '#backend/resource/behavior'
-import type { Store } from '#backend/resource/store'
+import type { Store, Values } from '#backend/resource/store'
 
 type Order = Row<'orders'>
 type Quote = Row<'quotes'>
@@ -55,9 +54,9 @@ function tellDecision(store: Store, quote: Quote): void {
   tell(store, 'quote_decided', { subject, what: `${quote.number}.${quote.status}`, staff: 'order-confirm' })
 }
 
-export async function setQuoteExpiry({ store, row: quote }: Move<'quotes'>): Promise<void> {
-  const hours = settingOf(store.facts, 'orders.quote_expiry_hours')
-  await store.update('quotes', quote.id, { expires_at: new Date(Date.parse(store.facts.now) + hours * 3_600_000).toISOString() })
+export function setQuoteExpiry({ store: { facts } }: Move<'quotes'>): Values<'quotes'> {
+  const hours = settingOf(facts, 'orders.quote_expiry_hours')
+  return { expires_at: new Date(Date.parse(facts.now) + hours * 3_600_000).toISOString() }
 }
 
 /** A draft is brought up to date; what the client has seen stays, and a new version takes its place. */

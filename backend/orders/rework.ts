@@ -2,7 +2,6 @@
  * What was not clean is washed again, for nothing. So each item of a rework says which delivered item of the original order it is, and
  * each of those is washed again once; a canceled rework frees it. Source: domain.md D16.
  */
-import { query } from '#backend/database/query'
 import { invalid } from '#backend/resource/refusals'
 import { known, type Item } from './items.ts'
 import type { Saving } from '#backend/resource/behavior'
@@ -52,9 +51,9 @@ function assertAlike(redone: Item, { category_id, quantity }: Pick<Draft, 'categ
 }
 
 /** Behind the lock of the item that is washed again: two orders that are made at once do not both have it. */
-async function assertOnce({ trx, lock }: Store, id: number, except: number | null): Promise<void> {
+async function assertOnce({ query, lock }: Store, id: number, except: number | null): Promise<void> {
   await lock('order_items', id)
-  const [other] = await query(trx, OTHER, [id, except])
+  const [other] = await query(OTHER, [id, except])
   if (other) throw invalid('reworked_item_id', (t) => t('errors.orders.rework_twice', { order: String(other.code) }))
 }
 

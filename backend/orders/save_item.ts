@@ -9,7 +9,7 @@ import { invalid, refuse } from '#backend/resource/refusals'
 import { hasShape } from '#common/needed_sides'
 import type { Saved, Saving } from '#backend/resource/behavior'
 import type { Row } from '#resources'
-import type { Store } from '#backend/resource/store'
+import type { Store, Values } from '#backend/resource/store'
 
 type Item = Row<'order_items'>
 type Draft = Saving<'order_items'>['draft']
@@ -20,11 +20,12 @@ const DECIDES_PRICE = ['sub_category_id', 'tissu', 'wash_type', 'quantity'] as c
 const counted = (item: Item | null) =>
   item && item.measured_quantity !== null ? [item.measured_quantity, item.status === 'canceled', item.decision === 'declined'].join() : null
 
-export async function beforeSaveItem({ store, before, draft }: Saving<'order_items'>): Promise<void> {
+export async function beforeSaveItem({ store, before, draft }: Saving<'order_items'>): Promise<Values<'order_items'>> {
   if (before) await assertChangeable(store, before, draft)
-  else await takeIn(store, draft)
+  const taken = before ? {} : await takeIn(store, draft)
   await assertRework(store, before, draft)
-  if (draft.category_id !== undefined && draft.category_id !== before?.category_id) await describeByCategory(store, before, draft)
+  const isDescribed = draft.category_id !== undefined && draft.category_id !== before?.category_id
+  return isDescribed ? { ...taken, ...await describedByCategory(store, before, draft) } : taken
 }
 
 export async function afterSaveItem({ store, before, row, changed, reason }: Saved<'order_items'>): Promise<void> {
@@ -45,12 +46,13 @@ export async function beforeDeleteItem({ store, row }: { readonly store: Store; 
 }
 
 /** Later items would be work that the client never saw a price for: measuring must be opened again first. */
-async function takeIn(store: Store, draft: Draft): Promise<void> {
+async function takeIn(store: Store, draft: Draft): Promise<Values<'order_items'>> {
   const { order_id } = draft
   const order = order_id === undefined ? null : await store.find('orders', order_id)
-  if (!order) return
+  if (!order) return {}
   if (!takesItems(order.status)) throw refuse('errors.orders.takes_no_items')
-  draft.position = Math.max(0, ...(await store.select('order_items', { order_id: order.id })).map(({ position }) => position ?? 0)) + 1
+  const present = await store.select('order_items', { order_id: order.id })
+  return { position: Math.max(0, ...present.map(({ position }) => position ?? 0)) + 1 }
 }
 
 async function assertChangeable(store: Store, before: Item, draft: Draft): Promise<void> {
@@ -64,15 +66,15 @@ async function assertChangeable(store: Store, before: Item, draft: Draft): Promi
 }
 
 /** What nobody has said is as the category usually is. */
-async function describeByCategory(store: Store, before: Item | null, draft: Draft): Promise<void> {
+async function describedByCategory(store: Store, before: Item | null, draft: Draft): Promise<Values<'order_items'>> {
   const category = await store.find('categories', draft.category_id ?? 0)
-  if (!category) return
+  if (!category) return {}
   const { sub_category_id, type, wash_type, shape } = { ...before, ...draft }
   const special = sub_category_id ? await store.find('sub_categories', sub_category_id) : null
-  Object.assign(draft, {
+  return {
     unit: category.unit,
     wash_type: wash_type ?? category.default_wash_type,
     shape: shape ?? (hasShape(category.unit, category.params) ? category.shape_default : null),
     type: type ?? special?.item_type ?? null,
-  } satisfies Draft)
+  }
 }

@@ -13,12 +13,12 @@ import { assertWishOffered } from './wish.ts'
 import { may } from '#backend/resource/caller'
 import { invalid, refuse } from '#backend/resource/refusals'
 import { isSame } from '#backend/resource/write/same'
-import { amountIn, numberIn } from '#backend/i18n/figures'
+import { moneyText, numberText } from '#backend/i18n/format_numbers'
 import { settingOf } from '#backend/settings/values'
 import { formatPhone } from '#common/phone'
 import type { Row } from '#resources'
 import type { Saved, Saving } from '#backend/resource/behavior'
-import type { Store } from '#backend/resource/store'
+import type { Store, Values } from '#backend/resource/store'
 
 type Order = Row<'orders'>
 type Draft = Saving<'orders'>['draft']
@@ -29,12 +29,15 @@ const DECIDES_PRICE = ['type', 'grade', 'address_id'] as const
 const FIXED_PRICE = ['type', 'grade'] as const
 const AGREED_PRICE = ['discount_type', 'discount_value', 'transport_fee'] as const
 
-export async function beforeSaveOrder({ store, before, draft }: Saving<'orders'>): Promise<void> {
-  if (!before) await welcome(store, draft)
-  else if (!priceIsOpen(before.status)) assertPriceKept(store, before, draft)
-  if (!before && draft.is_rework && draft.discount_type == null) giveForFree(draft)
-  else assertDiscountAllowed(store, before, draft)
-  if (isTransportNew(before, draft)) draft.transport_fee = await transportFee(store, { ...before, ...draft })
+export async function beforeSaveOrder({ store, before, draft }: Saving<'orders'>): Promise<Values<'orders'>> {
+  const added = before ? {} : await welcome(store, draft)
+  if (before && !priceIsOpen(before.status)) assertPriceKept(store, before, draft)
+  const isFree = !before && draft.is_rework && draft.discount_type == null
+  if (!isFree) assertDiscountAllowed(store, before, draft)
+  return {
+    ...added, ...isFree && FOR_FREE,
+    ...isTransportNew(before, draft) && { transport_fee: await transportFee(store, { ...before, ...draft }) },
+  }
 }
 
 export async function afterSaveOrder(saved: Saved<'orders'>): Promise<void> {
@@ -57,17 +60,18 @@ async function rememberStatus({ store, before, row: order, changed, reason }: Sa
 }
 
 /** A suspended client orders only through somebody who may; a new order has the grade of its client. */
-async function welcome(store: Store, draft: Draft): Promise<void> {
+async function welcome(store: Store, draft: Draft): Promise<Values<'orders'>> {
   const client = draft.client_id === undefined ? null : await store.find('clients', draft.client_id)
-  if (!client) return
+  if (!client) return {}
   const isStopped = client.status === 'suspended' && store.caller !== null && !may(store.caller, 'order-create-suspended')
   if (isStopped && store.caller?.guard === 'client') throw callUs(store)
   if (isStopped) throw invalid('client_id', (t) => t('errors.orders.client_suspended'))
+  if (store.caller?.guard === 'client') {
+    await assertMayOrder(store, client.id)
+    await assertWishOffered(store, draft)
+  }
   // A form always sends a grade: the ordinary one means that nobody chose another.
-  if (draft.grade === 'normal') draft.grade = client.grade
-  if (store.caller?.guard !== 'client') return
-  await assertMayOrder(store, client.id)
-  await assertWishOffered(store, draft)
+  return draft.grade === 'normal' ? { grade: client.grade } : {}
 }
 
 /** A client is not told in writing what is said to him on the phone. */
@@ -84,9 +88,7 @@ function assertPriceKept({ caller }: Store, before: Order, draft: Draft): void {
 }
 
 /** What was not clean is washed again for nothing, unless somebody says otherwise. */
-function giveForFree(draft: Draft): void {
-  Object.assign(draft, { discount_type: 'percent', discount_value: '100' } satisfies Draft)
-}
+const FOR_FREE = { discount_type: 'percent', discount_value: '100' } as const
 
 function assertDiscountAllowed(store: Store, before: Order | null, draft: Draft): void {
   const isTyped = (['discount_type', 'discount_value'] as const).some((name) => name in draft && !isSame(before?.[name], draft[name]))
@@ -97,8 +99,8 @@ function assertDiscountAllowed(store: Store, before: Order | null, draft: Draft)
   if (!broken) return
   throw invalid('discount_value', (t) =>
     'percent' in broken
-      ? t('errors.orders.discount_percent', { percent: numberIn(t, broken.percent) })
-      : t('errors.orders.discount_amount', { amount: amountIn(t, broken.amount) }),
+      ? t('errors.orders.discount_percent', { percent: numberText(t, broken.percent) })
+      : t('errors.orders.discount_amount', { amount: moneyText(t, broken.amount) }),
   )
 }
 

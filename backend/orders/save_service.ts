@@ -7,17 +7,17 @@ import { invalid, refuse } from '#backend/resource/refusals'
 import { isSame } from '#backend/resource/write/same'
 import type { Saving } from '#backend/resource/behavior'
 import type { Row } from '#resources'
-import type { Store } from '#backend/resource/store'
+import type { Store, Values } from '#backend/resource/store'
 import type { Item } from './items.ts'
 
 type Line = Row<'order_services'>
 type Order = Row<'orders'>
 type Draft = Saving<'order_services'>['draft']
 
-export async function beforeSaveService({ store, before, draft }: Saving<'order_services'>): Promise<void> {
+export async function beforeSaveService({ store, before, draft }: Saving<'order_services'>): Promise<Values<'order_services'>> {
   const { order_id, order_item_id = null, service_id, quantity = '1' } = { ...before, ...draft }
   const service = service_id === undefined ? null : await store.find('services', service_id)
-  if (!service || order_id === undefined) return
+  if (!service || order_id === undefined) return {}
   // The price is never in a form: with it, the line follows its item, which may happen in a canceled order too.
   const isFollowing = before !== null && 'unit_price' in draft
   const order = await known(store, 'orders', order_id)
@@ -30,10 +30,10 @@ export async function beforeSaveService({ store, before, draft }: Saving<'order_
       service,
       items.find(({ id }) => id === order_item_id),
     )
-  if (!before) snapshot(store, service, draft)
-  draft.quantity = await countOf(store, service, order_item_id, quantity, items)
+  const counted = { quantity: await countOf(store, service, order_item_id, quantity, items) }
   // A form sends every line, also those that nobody touched.
-  if (before && !isFollowing && isOther(before, draft)) assertPriceOpen(store, order)
+  if (before && !isFollowing && isOther(before, { ...draft, ...counted })) assertPriceOpen(store, order)
+  return before ? counted : { ...snapshot(store, service), ...counted }
 }
 
 export async function beforeDeleteService({ store, row }: { readonly store: Store; readonly row: Line }): Promise<void> {
@@ -63,6 +63,5 @@ async function assertOffered(store: Store, service: Row<'services'>, item: Item 
     throw invalid('service_id', (t) => t('errors.orders.service_not_offered'))
 }
 
-function snapshot({ caller }: Store, { method, price, min_amount }: Row<'services'>, draft: Draft): void {
-  Object.assign(draft, { method, unit_price: price, min_amount, added_by: caller && asMorph(caller) } satisfies Draft)
-}
+const snapshot = ({ caller }: Store, { method, price, min_amount }: Row<'services'>): Values<'order_services'> =>
+  ({ method, unit_price: price, min_amount, added_by: caller && asMorph(caller) })

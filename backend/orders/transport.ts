@@ -1,9 +1,9 @@
 /** What fetching and bringing costs: the fee of the address' zone, waived from a certain amount. */
-import { priceIsOpen } from './stages.ts'
+import { isFeeUnknown, priceIsOpen } from './stages.ts'
 import { known } from './items.ts'
 import type { Row } from '#resources'
 import type { Move, Saved } from '#backend/resource/behavior'
-import type { Store } from '#backend/resource/store'
+import type { Store, Values } from '#backend/resource/store'
 
 type Order = Pick<Row<'orders'>, 'type' | 'address_id'>
 
@@ -16,22 +16,14 @@ export async function transportFee(store: Store, order: Partial<Order>): Promise
  * Once the order is measured. A fee that was given by hand stays: only the zone's own fee is waived, and what was waived
  * is not charged again when a second measuring finds less.
  */
-export async function settleTransport({ store, row: order }: Move<'orders'>): Promise<void> {
+export async function settleTransport({ store, row: order }: Move<'orders'>): Promise<Values<'orders'>> {
   const zone = await zoneOf(store, order)
-  if (!zone || zone.free_transport_from === null || order.transport_fee !== zone.transport_fee) return
-  if ((order.subtotal ?? 0) + (order.services_total ?? 0) >= zone.free_transport_from)
-    await store.update('orders', order.id, { transport_fee: 0 })
+  if (!zone || zone.free_transport_from === null || order.transport_fee !== zone.transport_fee) return {}
+  return (order.subtotal ?? 0) + (order.services_total ?? 0) >= zone.free_transport_from ? { transport_fee: 0 } : {}
 }
-
-/** Nobody has said yet what fetching costs: neither a zone nor a person. */
-export const isFeeUnknown = ({ type, transport_fee }: Pick<Row<'orders'>, 'type' | 'transport_fee'>): boolean =>
-  type === 'transport' && transport_fee === null
 
 /** Somebody decides it, 0 included. */
-export async function setTransportFee({ store, row, args }: Move<'orders'>): Promise<void> {
-  const { transport_fee } = args as { readonly transport_fee: number }
-  await store.update('orders', row.id, { transport_fee })
-}
+export const setTransportFee = ({ args }: Move<'orders'>): Values<'orders'> => ({ transport_fee: args.transport_fee as number })
 
 /** Somebody has said in which zone it lies: the orders that waited for that have their fee. */
 export async function priceTransport({ store, row: address, changed }: Saved<'addresses'>): Promise<void> {

@@ -1,6 +1,6 @@
 /** When a client would like to be fetched: only what is offered, and the visit that the order asks for begins with it. */
 import { DateTime } from 'luxon'
-import { isOffered, slotsFor } from '#backend/shipments/offer'
+import { isOffered, slotsFor } from '#backend/zones/offer'
 import { invalid } from '#backend/resource/refusals'
 import type { Row } from '#resources'
 import type { Saving } from '#backend/resource/behavior'

@@ -21,9 +21,7 @@ export async function reopenItems({ store, row: order, reason }: Move<'orders'>)
   await moveAll(store, (await presentItems(store, order.id)).filter(({ status }) => status === 'completed'), 'rework', reason ?? undefined)
 }
 
-export async function countRework({ store, row: item }: Move<'order_items'>): Promise<void> {
-  await store.update('order_items', item.id, { rework_count: (item.rework_count ?? 0) + 1 })
-}
+export const countRework = ({ row: item }: Move<'order_items'>) => ({ rework_count: (item.rework_count ?? 0) + 1 })
 
 /** First item started, last item finished, finished item back in work. */
 export async function followItems({ store, row }: Move<'order_items'>): Promise<void> {

@@ -1,7 +1,7 @@
 /** The order behind an unguessable link. Whoever holds it stands in for the client, for this order only. */
 import db from '@adonisjs/lucid/services/db'
-import { createCaller } from '#backend/auth/caller_of'
-import { permissionsHeldBy } from '#backend/auth/held'
+import { createCaller } from '#backend/auth/create_caller'
+import { permissionsHeldBy } from '#backend/auth/granted'
 import { countFailures, spendApiCall } from '#backend/auth/limits'
 import { query } from '#backend/database/query'
 import { PublicError } from '#backend/exceptions/public_error'

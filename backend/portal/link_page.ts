@@ -2,7 +2,7 @@
 import { query } from '#backend/database/query'
 import { reader } from '#backend/resource/read/reader'
 import { record, records } from '#backend/resource/read/show'
-import { resourceOf } from '#backend/resource/registry'
+import { resourceOf } from '#backend/definition/registry'
 import { NotFound } from '#backend/resource/refusals'
 import { LINK_VERBS, SHOWN, STOP_VERBS } from './shown.ts'
 import type { Executor } from '#backend/resource/read/run'

@@ -3,7 +3,7 @@
  * which may have gone by several ways; nothing that is secret, waits or failed.
  */
 import db from '@adonisjs/lucid/services/db'
-import { callerOf } from '#backend/auth/caller_of'
+import { callerOf } from '#backend/resource/caller_of'
 import { query } from '#backend/database/query'
 import { withLink } from '#backend/messages/index'
 import type { HttpContext } from '@adonisjs/core/http'

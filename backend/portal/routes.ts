@@ -1,5 +1,5 @@
 /** What clients need beyond their own records: hours to choose from, what they were told, and the page behind the link of an order. */
-import { middleware } from '#backend/start/kernel'
+import { middleware } from '#backend/auth/middleware'
 import { giveLink, giveNewLink } from './give_link.ts'
 import { linkOf } from './link.ts'
 import { pressOrder, pressStop } from './link_actions.ts'

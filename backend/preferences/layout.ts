@@ -1,7 +1,7 @@
-/** How a list is laid out: which columns in which order, how close the rows stand, how many of them on a page. */
+/** The layout of a list: its columns in order, its density and its page size. */
 import { isChildren } from '#schema/fields/index'
 import type { Caller } from '#backend/resource/caller'
-import type { Resource } from '#backend/resource/registry'
+import type { Resource } from '#backend/definition/registry'
 import type { Say } from '#backend/resource/refusals'
 import { readableFields } from '#backend/resource/read/access'
 
@@ -9,7 +9,7 @@ export const DENSITIES = ['comfortable', 'compact']
 export const SIZES = [25, 50, 100, 200]
 const MOST_COLUMNS = 50
 
-/** The complaint about one part of a layout, or null. Null as a value means: as the definition says. */
+/** The error of one part of a layout, or null. The value null stands for the default of the definition. */
 export function wrongLayout(resource: Resource, caller: Caller, part: string, value: unknown): Say | null {
   switch (part) {
     case 'columns': return value === null ? null : wrongColumns(resource, caller, value)

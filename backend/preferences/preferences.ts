@@ -1,25 +1,25 @@
 /**
  * `{ lists: { orders: { columns, density, size } } }`: kept on the server, so that they follow the person to any device.
- * What is not said is as the definition says.
+* Missing parts have the defaults of the definition.
  */
 import db from '@adonisjs/lucid/services/db'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Data } from '#schema/predicate'
-import { callerOf } from '#backend/auth/caller_of'
+import { callerOf } from '#backend/resource/caller_of'
 import { query } from '#backend/database/query'
 import type { Caller } from '#backend/resource/caller'
 import { Invalid, invalid, type Say } from '#backend/resource/refusals'
-import { registry, type Resource } from '#backend/resource/registry'
+import { registry, type Resource } from '#backend/definition/registry'
 import { isListed } from '#backend/resource/read/access'
 import { bodyOf, requestOf } from '#backend/resource/request'
 import { mutate } from '#backend/resource/transaction'
-import { isRecord } from '#backend/resource/write/input'
+import { isRecord } from '#common/is_record'
 import { wrongLayout } from './layout.ts'
 
 export const showPreferences = async (ctx: HttpContext) => read(db.connection(), callerOf(ctx).id)
 
-/** Only what is named changes; null gives a part back to the definition. */
+/** Changes only the named parts; null resets a part to the default of the definition. */
 export async function editPreferences(ctx: HttpContext) {
   const { lists = {}, ...more } = bodyOf(ctx)
   const [unknown] = Object.keys(more)

@@ -1,6 +1,6 @@
-/** What a person keeps for himself: views of lists with names of his own, and how his lists are laid out. Nobody else's. */
+/** Preferences of the signed-in person: saved views and layouts of lists. */
 import type { HttpRouterService } from '@adonisjs/core/types'
-import { middleware } from '#backend/start/kernel'
+import { middleware } from '#backend/auth/middleware'
 import { editPreferences, showPreferences } from './preferences.ts'
 import { createSavedView, editSavedView, listSavedViews, orderSavedViews, removeSavedView } from './saved_views.ts'
 

@@ -1,18 +1,18 @@
-/** What a person may keep as a view of his own: the query string of a list that he may see, under a name. */
-import type { Facts } from '#backend/resource/behavior'
+/** Validates a saved view: a name and the query string of a list that the person may see. */
+import type { Facts } from '#backend/resource/facts'
 import type { Caller } from '#backend/resource/caller'
 import { Invalid, type Say } from '#backend/resource/refusals'
-import type { Resource } from '#backend/resource/registry'
+import type { Resource } from '#backend/definition/registry'
 import { readQuery } from '#backend/resource/read/query'
 import type { Data } from '#schema/predicate'
 import { wrongLayout } from './layout.ts'
 
 const LONGEST_NAME = 60
 const LONGEST_QUERY = 4_000
-/** Where one stands in a list is no part of a view. */
+/** The page is no part of a view. */
 const PLACES = ['_start', '_end', '_totals', '_fields']
 
-/** The columns of `saved_views` that the body names. Throws Invalid with all that is wrong with them. */
+/** The columns of `saved_views` in the body. Throws Invalid with all their errors. */
 export function savedViewIn(resource: Resource, caller: Caller, facts: Facts, said: Data): Data {
   const says: Record<string, Say[]> = {}
   const values = Object.entries(said).map(([part, value]) => {
@@ -24,7 +24,7 @@ export function savedViewIn(resource: Resource, caller: Caller, facts: Facts, sa
   return Object.fromEntries(values) as Data
 }
 
-/** Whether it can still be asked: a field may be gone, or a permission. */
+/** Whether the query is still valid: a field or a permission may have been removed. */
 export function works(resource: Resource, caller: Caller, facts: Facts, query: string): boolean {
   return wrongQuery(resource, caller, facts, query) === null
 }
@@ -50,7 +50,7 @@ function wrongName(value: unknown): Says | null {
   return value.trim().length > LONGEST_NAME ? { name: [(t) => t('errors.field.long', { max: LONGEST_NAME })] } : null
 }
 
-/** Complaints about a parameter stand under `query.<parameter>`. */
+/** Errors of a parameter have the key `query.<parameter>`. */
 function wrongQuery(resource: Resource, caller: Caller, facts: Facts, value: unknown): Says | null {
   if (typeof value !== 'string') return { query: [(t) => t('errors.field.type.text')] }
   if (value.length > LONGEST_QUERY) return { query: [(t) => t('errors.field.long', { max: LONGEST_QUERY })] }

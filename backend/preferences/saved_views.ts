@@ -1,15 +1,15 @@
-/** Views of lists that a person named for himself. Only he sees and changes them, so they have no version and no log. */
+/** Saved views of lists. Only their owner sees and changes them, so they have no version and no audit log. */
 import db from '@adonisjs/lucid/services/db'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Data } from '#schema/predicate'
-import { callerOf } from '#backend/auth/caller_of'
+import { callerOf } from '#backend/resource/caller_of'
 import { query, type Columns } from '#backend/database/query'
-import type { Facts } from '#backend/resource/behavior'
+import type { Facts } from '#backend/resource/facts'
 import type { Caller } from '#backend/resource/caller'
 import { authorize } from '#backend/resource/policy'
 import { invalid, NotFound } from '#backend/resource/refusals'
-import { registry, resourceOf, type Resource } from '#backend/resource/registry'
+import { registry, resourceOf, type Resource } from '#backend/definition/registry'
 import { handlers } from '#backend/resource/socket'
 import { bodyOf, requestOf } from '#backend/resource/request'
 import { mutate } from '#backend/resource/transaction'
@@ -49,6 +49,7 @@ export async function createSavedView(ctx: HttpContext) {
 /** PATCH { name?, query?, columns?, density? } */
 export async function editSavedView(ctx: HttpContext) {
   const said = bodyOf(ctx)
+  await permit(ctx)
   const { body } = await mutate(callerOf(ctx), requestOf(ctx), async ({ trx, caller, facts }) => {
     const { resource, row } = await own(trx, caller, ctx)
     const values: Data = { ...row, ...savedViewIn(resource, caller, facts, said) }
@@ -64,6 +65,7 @@ export async function editSavedView(ctx: HttpContext) {
 }
 
 export async function removeSavedView(ctx: HttpContext) {
+  await permit(ctx)
   const { body } = await mutate(callerOf(ctx), requestOf(ctx), async ({ trx, caller }) => {
     const { row } = await own(trx, caller, ctx)
     await query(trx, 'delete from saved_views where id = ?', [row.id])
@@ -87,7 +89,7 @@ export async function orderSavedViews(ctx: HttpContext) {
   return body
 }
 
-/** The named resource, for who may see its list. */
+/** The resource, if the person may list it. */
 async function listed(caller: Caller, name: unknown): Promise<Resource> {
   const resource = registry.get(String(name))
   if (!resource) throw invalid('resource', (t) => t('errors.field.type.choice'))
@@ -95,15 +97,21 @@ async function listed(caller: Caller, name: unknown): Promise<Resource> {
   return resource
 }
 
-async function own(trx: QueryClientContract, caller: Caller, ctx: HttpContext): Promise<{ resource: Resource; row: Columns }> {
-  const [row] = await query(trx, 'select * from saved_views where id = ? and user_id = ? for update', [Number(ctx.params.id), caller.id])
-  if (!row) throw new NotFound()
-  const resource = resourceOf(String(row.resource))
-  await authorize(caller, resource, 'list')
-  return { resource, row }
+/** May the caller see the list that it is of? Of one that is gone the transaction tells, or the answer that was given before. */
+async function permit(ctx: HttpContext): Promise<void> {
+  const [row] = await query(db.connection(), OWN, [Number(ctx.params.id), callerOf(ctx).id])
+  if (row) await authorize(callerOf(ctx), resourceOf(String(row.resource)), 'list')
 }
 
-/** In their order. Locked through the person, so that two windows do not give one name twice. */
+async function own(trx: QueryClientContract, caller: Caller, ctx: HttpContext): Promise<{ resource: Resource; row: Columns }> {
+  const [row] = await query(trx, `${OWN} for update`, [Number(ctx.params.id), caller.id])
+  if (!row) throw new NotFound()
+  return { resource: resourceOf(String(row.resource)), row }
+}
+
+const OWN = 'select * from saved_views where id = ? and user_id = ?'
+
+/** In their order. Locked through the person, so that two windows cannot save the same name twice. */
 async function lockedViews(trx: QueryClientContract, { name }: Resource, { id }: Caller): Promise<Columns[]> {
   await query(trx, 'select id from users where id = ? for no key update', [id])
   return query(trx, 'select id, name, position from saved_views where user_id = ? and resource = ? order by position, id', [id, name])
@@ -119,6 +127,6 @@ async function viewsOf(executor: QueryClientContract, resource: Resource, caller
   return (await query(executor, sql, [caller.id, resource.name])).map((row) => told(row, resource, caller, facts))
 }
 
-/** `works`: it can be asked as things are now. */
+/** `works`: the query is valid now. */
 const told = ({ id, name, query: kept, columns, density }: Columns, resource: Resource, caller: Caller, facts: Facts) =>
   ({ id, resource: resource.name, name, query: kept, columns, density, works: works(resource, caller, facts, String(kept)) })

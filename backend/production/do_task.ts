@@ -4,17 +4,20 @@ import { isTreated, minutesSince, OPEN } from './task_state.ts'
 import { refuse } from '#backend/resource/refusals'
 import type { Move } from '#backend/resource/behavior'
 import type { Row } from '#resources'
-import type { Store } from '#backend/resource/store'
+import type { Store, Values } from '#backend/resource/store'
 
 type Task = Row<'tasks'>
 
 /** Whoever begins has it, unless it was given to somebody. */
-export async function beginTask({ store, row: task }: Move<'tasks'>): Promise<void> {
+export async function takeTask({ store, row: task }: Move<'tasks'>): Promise<Values<'tasks'>> {
   const user_id = task.user_id ?? (store.caller?.guard === 'user' ? store.caller.id : null)
   if (user_id !== null) await assertHasHands(store, user_id, task)
   await assertMachineFree(store, task)
   await assertInTurn(store, task)
-  await store.update('tasks', task.id, { user_id })
+  return { user_id }
+}
+
+export async function beginItem({ store, row: task }: Move<'tasks'>): Promise<void> {
   if (task.order_item_id === null) return
   const item = await store.lock('order_items', task.order_item_id)
   if (item.status === 'measured') await store.move('order_items', item.id, 'start')
@@ -22,16 +25,15 @@ export async function beginTask({ store, row: task }: Move<'tasks'>): Promise<vo
 }
 
 /** Pauses are not worked. */
-export async function countTime({ store, row: task }: Move<'tasks'>): Promise<void> {
-  if (task.resumed_at === null) return
-  const worked_minutes = (task.worked_minutes ?? 0) + minutesSince(task.resumed_at, store.facts.now)
-  await store.update('tasks', task.id, { worked_minutes, resumed_at: null })
+export function countTime({ store, row: task }: Move<'tasks'>): Values<'tasks'> {
+  if (task.resumed_at === null) return {}
+  return { worked_minutes: (task.worked_minutes ?? 0) + minutesSince(task.resumed_at, store.facts.now), resumed_at: null }
 }
 
-export async function earnPoints({ store, row: task }: Move<'tasks'>): Promise<void> {
-  if (task.order_item_id === null) return
+export async function earnPoints({ store, row: task }: Move<'tasks'>): Promise<Values<'tasks'>> {
+  if (task.order_item_id === null) return {}
   const [item, job] = [await store.find('order_items', task.order_item_id), await store.find('jobs', task.job_id)]
-  if (item && job) await store.update('tasks', task.id, { quantity: quantityOf(item), points: pointsOf(item, job) })
+  return item && job ? { quantity: quantityOf(item), points: pointsOf(item, job) } : {}
 }
 
 /** The last step finishes the item: everything mandatory done, the last word on it good, and dry. */

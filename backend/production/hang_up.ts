@@ -3,17 +3,17 @@ import { dryAt } from './drying_time.ts'
 import { invalid, refuse } from '#backend/resource/refusals'
 import type { Move, Saved, Saving } from '#backend/resource/behavior'
 import type { Row } from '#resources'
-import type { Store } from '#backend/resource/store'
+import type { Store, Values } from '#backend/resource/store'
 
-export async function beforeSaveDryingItem({ store, before, draft }: Saving<'drying_items'>): Promise<void> {
-  if (before || draft.drying_id === undefined || draft.order_item_id === undefined) return
+export async function beforeSaveDryingItem({ store, before, draft }: Saving<'drying_items'>): Promise<Values<'drying_items'>> {
+  if (before || draft.drying_id === undefined || draft.order_item_id === undefined) return {}
   const drying = await store.lock('dryings', draft.drying_id)
   if (drying.status !== 'in_progress') throw refuse('dryings.conditions.is_running')
   const item = await store.lock('order_items', draft.order_item_id)
   if ((await store.select('drying_items', { order_item_id: item.id, out_at: null })).length) {
     throw invalid('order_item_id', (t) => t('errors.production.hangs_already'))
   }
-  draft.expected_out_at = await expectedOut(store, drying, item, draft.in_at ?? store.facts.now)
+  return { expected_out_at: await expectedOut(store, drying, item, draft.in_at ?? store.facts.now) }
 }
 
 /** Another way of drying, or damper air: what still hangs is expected at another time. */

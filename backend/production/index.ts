@@ -1,5 +1,5 @@
 /** Work on the items in the plant: tasks and drying. */
-import { beginTask, countTime, dropTasks, earnPoints, followTasks } from './do_task.ts'
+import { beginItem, countTime, dropTasks, earnPoints, followTasks, takeTask } from './do_task.ts'
 import { afterSaveDrying, beforeSaveDryingItem, emptyDrying, judgeDryness } from './hang_up.ts'
 import { itemProgress } from './progress.ts'
 import { beforeSaveTask } from './save_task.ts'
@@ -8,8 +8,9 @@ import type { Room } from '#backend/resource/behavior'
 
 export const production = {
   effects: {
-    begin_task: beginTask, count_time: countTime, earn_points: earnPoints, follow_tasks: followTasks, drop_tasks: dropTasks,
-    empty_drying: emptyDrying, judge_dryness: judgeDryness,
+    begin_task: { patch: takeTask, follow: beginItem }, count_time: { patch: countTime }, earn_points: { patch: earnPoints },
+    follow_tasks: { follow: followTasks }, drop_tasks: { follow: dropTasks },
+    empty_drying: { follow: emptyDrying }, judge_dryness: { follow: judgeDryness },
   },
   checks: {
     machine_is_ready: check('tasks', { machine_id: 'machines' }, (_task, { refs: { machine_id: machine } }) =>

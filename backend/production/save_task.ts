@@ -1,14 +1,14 @@
 /** A task is a step of the treatment of one item, or work of its own. Source: domain.md §3.7. */
 import { invalid } from '#backend/resource/refusals'
 import type { Saving } from '#backend/resource/behavior'
+import type { Values } from '#backend/resource/store'
 
-export async function beforeSaveTask({ store, before, draft }: Saving<'tasks'>): Promise<void> {
-  if (before || draft.order_item_id == null) return
+export async function beforeSaveTask({ store, before, draft }: Saving<'tasks'>): Promise<Values<'tasks'>> {
+  if (before || draft.order_item_id == null) return {}
   const item = await store.lock('order_items', draft.order_item_id)
   if (item.status === 'delivered' || item.status === 'canceled') throw invalid('order_item_id', (t) => t('errors.production.item_closed'))
-  if (draft.process_id == null) return
+  if (draft.process_id == null) return {}
   const step = await store.find('processes', draft.process_id)
   if (step?.category_id !== item.category_id) throw invalid('process_id', (t) => t('errors.production.other_category'))
-  draft.is_mandatory = step.is_mandatory
-  draft.position ||= step.position
+  return { is_mandatory: step.is_mandatory, position: draft.position || step.position }
 }

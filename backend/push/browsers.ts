@@ -1,17 +1,17 @@
-/** The browsers of a person (`push_tokens`), and what Firebase said of a message to each (`push_results`). */
+/** The browsers of a person (`push_tokens`), and the result of a message for each of them (`push_results`). */
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
-import type { Outgoing } from '#backend/messages/delivery/channel'
-import type { Verdict } from './verdict.ts'
+import type { Envelope } from '#backend/channels/channel'
+import type { ErrorClass } from './classify_error.ts'
 
 export interface Browser {
   readonly id: number
   readonly token: string
-  /** Firebase took this very message for it before; the worker died afterwards. */
+  /** Firebase accepted this message in an attempt whose worker died afterwards. */
   readonly isTold: boolean
 }
 
-export async function browsersOf({ id, key, recipient }: Outgoing): Promise<Browser[]> {
+export async function browsersOf({ id, key, recipient }: Envelope): Promise<Browser[]> {
   const rows = await query(
     db.connection(),
     `select t.id, t.token, r.outcome is not distinct from 'accepted' as is_told
@@ -22,8 +22,8 @@ export async function browsersOf({ id, key, recipient }: Outgoing): Promise<Brow
   return rows.map((row) => ({ id: Number(row.id), token: String(row.token), isTold: row.is_told === true }))
 }
 
-/** `detail`: Firebase's name of the message, or why not. */
-export async function keepResult(message: Outgoing, { id }: Browser, outcome: 'accepted' | Verdict, detail: string): Promise<void> {
+/** `detail`: the id of the message at Firebase, or the error. */
+export async function keepResult(message: Envelope, { id }: Browser, outcome: 'accepted' | ErrorClass, detail: string): Promise<void> {
   await query(
     db.connection(),
     `insert into push_results (notification_id, push_token_id, key, outcome, detail) values (?, ?, ?, ?, left(?, 190))
@@ -33,7 +33,7 @@ export async function keepResult(message: Outgoing, { id }: Browser, outcome: 'a
   )
 }
 
-/** Unless somebody else has signed in on it, or it came back, meanwhile. */
+/** Only if the token has not been registered again meanwhile. */
 export async function forgetBrowser({ id, token }: Browser): Promise<void> {
   await query(db.connection(), 'delete from push_tokens where id = ? and token = ?', [id, token])
 }

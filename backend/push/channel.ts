@@ -1,19 +1,18 @@
-/** Messages to browsers, by Firebase Cloud Messaging: to each in which the person has allowed it. */
+/** Push messages by Firebase Cloud Messaging, to every browser in which the person has allowed them. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { appUrl } from '#backend/config/app'
-import { firebase } from '#backend/start/env'
+import { appUrl, firebase } from '#backend/env/env'
 import { browsersOf, forgetBrowser, keepResult, type Browser } from './browsers.ts'
 import { messageFor } from './message.ts'
 import { openSender, type Sender } from './sender.ts'
-import { verdictOn, type Verdict } from './verdict.ts'
-import type { Firebase } from './settings.ts'
-import type { Channel, Outgoing, Result } from '#backend/messages/delivery/channel'
+import { classifyError, type ErrorClass } from './classify_error.ts'
+import type { Firebase } from '#backend/env/firebase'
+import type { Channel, Envelope, Result } from '#backend/channels/channel'
 
 export function pushThrough(settings: Firebase | null): Channel {
   return {
     isConfigured: () => settings !== null,
-    // By its tag the browser puts a second one in the place of the first.
-    knowsAgain: true,
+    // The browser replaces a notification with the same tag.
+    deduplicates: true,
     async send(message) {
       if (!settings) return { outcome: 'unusable', error: 'push is not configured' }
       const browsers = await browsersOf(message)
@@ -27,25 +26,25 @@ export function pushThrough(settings: Firebase | null): Channel {
 
 export const pushChannel: Channel = pushThrough(firebase)
 
-type Said = { readonly outcome: 'accepted'; readonly name: string } | { readonly outcome: Verdict; readonly error: Error }
+type Said = { readonly outcome: 'accepted'; readonly name: string } | { readonly outcome: ErrorClass; readonly error: Error }
 
-/** Firebase's package tries again by itself, for minutes. */
+/** The package of Firebase retries by itself, for minutes. */
 const PATIENCE_MS = 45_000
 
-async function tell(sender: Sender, message: Outgoing, browser: Browser): Promise<Said> {
+async function tell(sender: Sender, message: Envelope, browser: Browser): Promise<Said> {
   const said = await Promise.race([answerOf(sender, message, browser), impatience()])
   await keepResult(message, browser, said.outcome, said.outcome === 'accepted' ? said.name : said.error.message)
   if (said.outcome === 'dead') await forgetBrowser(browser)
   return said
 }
 
-async function answerOf(sender: Sender, message: Outgoing, { token }: Browser): Promise<Said> {
+async function answerOf(sender: Sender, message: Envelope, { token }: Browser): Promise<Said> {
   try {
     const name = await sender.send(messageFor(token, message, appUrl))
-    // projects/<id>/messages/<what counts>
+    // projects/<id>/messages/<message id>
     return { outcome: 'accepted', name: name.split('/').at(-1) ?? name }
   } catch (error) {
-    return { outcome: verdictOn(error), error: error as Error }
+    return { outcome: classifyError(error), error: error as Error }
   }
 }
 
@@ -54,12 +53,12 @@ async function impatience(): Promise<Said> {
   return { outcome: 'unknown', error: new Error('Firebase did not answer in time') }
 }
 
-/** One browser that has it is enough: the others are asked no more, for the first would then be told twice. */
+/** Sent if one browser has it: an attempt for the others would send it to the first one twice. */
 function summed(said: readonly Said[]): Result {
   const accepted = said.find((one) => one.outcome === 'accepted')
   if (accepted) return { outcome: 'sent', provider_id: accepted.name.slice(0, 80) }
   const failed = said.filter((one) => one.outcome !== 'accepted')
-  const errorOf = (verdict: Verdict) => failed.find(({ outcome }) => outcome === verdict)?.error
+  const errorOf = (verdict: ErrorClass) => failed.find(({ outcome }) => outcome === verdict)?.error
   const [unknown, again, refused] = [errorOf('unknown'), errorOf('again'), errorOf('refused')]
   if (unknown) return { outcome: 'unknown', error: unknown.message }
   if (again) throw again

@@ -1,6 +1,6 @@
 /** GET /api/public/push → what a browser needs for messages, as Firebase names it; null where nobody has set it up. */
 import { spendApiCall } from '#backend/auth/limits'
-import { firebase } from '#backend/start/env'
+import { firebase } from '#backend/env/env'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { HttpRouterService } from '@adonisjs/core/types'
 

@@ -1,11 +1,11 @@
-import type { Account, Firebase } from './settings.ts'
+import type { Account, Firebase } from '#backend/env/firebase'
 import type { Messaging } from 'firebase-admin/messaging'
 
 export type Sender = Pick<Messaging, 'send'>
 
 const senders = new Map<Account, Promise<Sender>>()
 
-/** Firebase's own package is loaded with the first message: most processes never send one. */
+/** The package of Firebase is loaded with the first message: most processes never send one. */
 export function openSender({ account }: Firebase): Promise<Sender> {
   const known = senders.get(account) ?? open(account)
   senders.set(account, known)

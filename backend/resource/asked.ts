@@ -1,12 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { callerOf } from '#backend/auth/caller_of'
+import { callerOf } from './caller_of.ts'
 import { authorize } from './policy.ts'
 import { mayOperate } from './read/access.ts'
 import { choicesOf } from './read/choices.ts'
 import { handlers } from './socket.ts'
-import type { Facts } from './behavior.ts'
+import type { Facts } from './facts.ts'
 import type { Caller } from './caller.ts'
-import type { Resource } from './registry.ts'
+import type { Resource } from '#backend/definition/registry'
 
 type Read<T> = (resource: Resource, caller: Caller, sent: URLSearchParams, facts: Facts) => Promise<T>
 

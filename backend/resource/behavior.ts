@@ -6,20 +6,10 @@ import type { CheckName, ComputedName, EffectName, ResourceName, Row } from '#re
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Json } from '#schema/types'
 import type { Data } from '#schema/predicate'
-import type { Jobs, Schedules } from '#backend/jobs/job'
+import type { Jobs, Schedules } from '#backend/resource/job'
 import type { Caller } from './caller.ts'
+import type { Facts } from './facts.ts'
 import type { Store, Values } from './store.ts'
-
-/** What rules may know besides the row: settings of the owner and the moment, both fixed for one request. */
-export interface Facts {
-  /** Value of a row of `settings` by key, e.g. `money.area_rounding`. */
-  setting(key: string): unknown
-  /** ISO, UTC. */
-  readonly now: string
-  /** YYYY-MM-DD in the time zone of the business. */
-  readonly today: string
-  readonly timezone: string
-}
 
 /** A computed value of a row from other values of the same row (`fn`, `from`); null when it cannot be known yet. */
 export type Computed = (row: Data, facts: Facts) => unknown
@@ -31,21 +21,31 @@ export interface Check {
   holds(row: Data, given: { readonly refs: Readonly<Record<string, Data | null>>; readonly facts: Facts; readonly caller: Caller }): boolean
 }
 
-/** Inside the database transaction of a transition, after the row was moved. */
+/** Inside the database transaction of a transition. */
 export interface Move<N extends ResourceName = ResourceName> {
   readonly store: Store
-  /** The row as it is now, after the move; `before` as it was. */
+  /** The row as the transition leaves it so far; `before` as it was. */
   readonly row: Row<N>
   readonly before: Row<N>
   readonly args: Data
   readonly reason: string | null
 }
 
-/** Before a row is written: may fill in `draft` (the values to be written) or throw a refusal. `before` is null on create. */
+/**
+ * What a transition leads to. `patch` returns further values of the row itself, which are written together with the transition's own,
+ * and changes nothing else; `follow` comes after the row, its sums and its hooks, and is for other rows. Both may refuse.
+ */
+export interface Effect {
+  // `never` on purpose: an effect of `orders` is written for Move<'orders'>, and only ever called with one.
+  readonly patch?: (move: never) => object | Promise<object>
+  readonly follow?: (move: never) => Promise<void>
+}
+
+/** Before a row is written: returns what it adds to `draft` (the values to be written), or throws a refusal. `before` is null on create. */
 export interface Saving<N extends ResourceName = ResourceName> {
   readonly store: Store
   readonly before: Row<N> | null
-  readonly draft: Values<N>
+  readonly draft: Readonly<Values<N>>
 }
 /** After it was written, in the same transaction. `changed` names the fields that are not what they were. */
 export interface Saved<N extends ResourceName = ResourceName> {
@@ -59,14 +59,13 @@ export interface Saved<N extends ResourceName = ResourceName> {
 export interface Hooks<N extends ResourceName> {
   /** `beforeSave` looks at no other row of this resource, so that new rows of one request may be written together. */
   readonly alone?: true
-  beforeSave?(saving: Saving<N>): Promise<void> | void
+  beforeSave?(saving: Saving<N>): Promise<Values<N> | void> | Values<N> | void
   afterSave?(saved: Saved<N>): Promise<void> | void
   beforeDelete?(deleting: { readonly store: Store; readonly row: Row<N> }): Promise<void> | void
 }
 
 export interface Room {
-  // `never` on purpose: an effect of `orders` is written for Move<'orders'>, and only ever called with one.
-  readonly effects?: { readonly [K in EffectName]?: (move: never) => Promise<void> }
+  readonly effects?: { readonly [K in EffectName]?: Effect }
   readonly checks?: { readonly [K in CheckName]?: Check }
   readonly computed?: { readonly [K in ComputedName]?: Computed }
   readonly json?: { readonly [K in keyof Json]?: (value: unknown) => boolean }
@@ -79,7 +78,7 @@ export interface Room {
 
 /** Everything that the definition names; one missing function does not compile (backend/start/rooms.ts). */
 export interface Handlers {
-  readonly effects: Readonly<Record<EffectName, (move: never) => Promise<void>>>
+  readonly effects: Readonly<Record<EffectName, Effect>>
   readonly checks: Readonly<Record<CheckName, Check>>
   readonly computed: Readonly<Record<ComputedName, Computed>>
   readonly json: Readonly<Record<keyof Json, (value: unknown) => boolean>>

@@ -1,9 +1,8 @@
 /** Who asks: the guard, the row behind the token, what it may do, and when and in which language it asks. */
+import type { Locale } from '#common/locales'
 import type { PermissionName } from '#resources'
 import type { Guard } from '#schema/types'
 import type { Context, Data } from '#schema/predicate'
-
-export type Locale = 'en' | 'es' | 'fr' | 'ar'
 
 export interface Caller {
   readonly guard: Guard

@@ -1,10 +1,10 @@
 /**
- * The one controller. Every call goes the same way: permission, then the row through the caller's scope with a lock, then
- * the version, then what was sent; and it answers with the record as the caller may see it, with what he may do next.
+ * The one controller. Every call goes the same way: permission, before there is a transaction or a key is kept, then the row through
+ * the caller's scope with a lock, then the version, then what was sent; and it answers with the record as the caller may see it,
+ * with what they may do next.
  */
 import type { HttpContext } from '@adonisjs/core/http'
-import { callerOf } from '#backend/auth/caller_of'
-import { confirmedBody } from '#backend/auth/confirm'
+import { callerOf } from './caller_of.ts'
 import { authorize, authorizeMove } from './policy.ts'
 import { NotFound } from './refusals.ts'
 import { asked, askedRows } from './asked.ts'
@@ -20,13 +20,18 @@ import { assertConditions } from './write/move.ts'
 import { pressTransition } from './write/press.ts'
 import { removeRow, restoreRow } from './write/remove.ts'
 import { replaceRecord } from './write/replace.ts'
-import { createRecord, editRecord, type RequestStore } from './write/save.ts'
+import { authorizeBody } from './write/authorize_body.ts'
+import { createRecord, editRecord } from './write/save.ts'
+import type { RequestStore } from './store.ts'
 import { seen } from './write/seen.ts'
 import { assertVersion, visibleRecord } from './write/version.ts'
-import type { Resource } from './registry.ts'
+import type { Resource } from '#backend/definition/registry'
 import type { Data } from '#schema/predicate'
 
 type Handle = (ctx: HttpContext) => Promise<unknown>
+
+/** The body of an edit of this record; it may hold what confirms who asks, which is no field. */
+export type ReadBody = (ctx: HttpContext, resource: Resource, id: number) => Promise<Data>
 
 export const index =
   (resource: Resource): Handle =>
@@ -68,58 +73,63 @@ export const past =
 
 export const create =
   (resource: Resource): Handle =>
-  (ctx) =>
-    write(ctx, async (store) => {
-      await authorize(store.caller, resource, 'create')
+  async (ctx) => {
+    await authorizeBody(callerOf(ctx), resource, 'create', ctx.request.body())
+    return write(ctx, async (store) => {
       const row = await createRecord(store, resource, bodyOf(ctx))
       return { status: 201, body: await answer(store, resource, row) }
     })
+  }
 
-/** Of a record that was read; `save` writes the body over it. */
+/** Of a record that was read; `save` writes the body over it, after `permit`. */
 const saving =
-  (save: typeof editRecord) =>
-  (resource: Resource): Handle =>
+  (save: typeof editRecord, permit: typeof authorizeBody) =>
+  (resource: Resource, readBody: ReadBody): Handle =>
   async (ctx) => {
-    const body = await confirmedBody(ctx, resource, idOf(ctx))
+    await permit(callerOf(ctx), resource, 'edit', ctx.request.body())
+    const body = await readBody(ctx, resource, idOf(ctx))
     return write(ctx, async (store) => {
-      await authorize(store.caller, resource, 'edit')
       const row = await save(store, resource, await seen(store, resource, idOf(ctx)), body)
       return { status: 200, body: await answer(store, resource, row) }
     })
   }
 
-export const edit = saving(editRecord)
-export const replace = saving(replaceRecord)
+export const edit = saving(editRecord, authorizeBody)
+// Rows that are sent as they were read are not edited: which those are, only the record says.
+export const replace = saving(replaceRecord, authorize)
 
 export const remove =
   (resource: Resource): Handle =>
-  (ctx) =>
-    write(ctx, async (store) => {
-      await authorize(store.caller, resource, 'delete')
+  async (ctx) => {
+    await authorize(callerOf(ctx), resource, 'delete')
+    return write(ctx, async (store) => {
       const row = await seen(store, resource, idOf(ctx))
       await assertVersion(store, resource, row, { version: versionIn(ctx) })
-      assertConditions(store, resource, resource.only?.delete ?? [], row)
+      assertConditions(store, resource, resource.allow_when?.delete ?? [], row)
       await removeRow(store, resource, row)
       return { status: 200, body: { id: row.id } }
     })
+  }
 
 export const undelete =
   (resource: Resource): Handle =>
-  (ctx) =>
-    write(ctx, async (store) => {
-      await authorize(store.caller, resource, 'delete')
+  async (ctx) => {
+    await authorize(callerOf(ctx), resource, 'delete')
+    return write(ctx, async (store) => {
       const row = await restoreRow(store, resource, await seen(store, resource, idOf(ctx), 'trash'))
       return { status: 200, body: await answer(store, resource, row) }
     })
+  }
 
 export const press =
   (resource: Resource, verb: string): Handle =>
-  (ctx) =>
-    write(ctx, async (store) => {
-      await authorizeMove(store.caller, resource, verb)
+  async (ctx) => {
+    await authorizeMove(callerOf(ctx), resource, verb)
+    return write(ctx, async (store) => {
       const row = await pressTransition(store, resource, await seen(store, resource, idOf(ctx)), verb, bodyOf(ctx))
       return { status: 200, body: await answer(store, resource, row) }
     })
+  }
 
 /** A row that the caller may not read, or has just moved out of his own sight, is answered with its id. */
 const answer = async (store: RequestStore, resource: Resource, row: Data) =>

@@ -1,6 +1,6 @@
 /** GET /api/user/search?q= */
 import type { HttpContext } from '@adonisjs/core/http'
-import { callerOf } from '#backend/auth/caller_of'
+import { callerOf } from './caller_of.ts'
 import { find, type Found } from './read/find.ts'
 import { invalid } from './refusals.ts'
 

@@ -6,7 +6,7 @@ import { Bouncer, BasePolicy } from '@adonisjs/bouncer'
 import { isFor } from '#schema/flow'
 import { mayOperate } from './read/access.ts'
 import type { Caller } from './caller.ts'
-import type { Resource } from './registry.ts'
+import type { Resource } from '#backend/definition/registry'
 import type { Operation } from '#schema/types'
 
 class ResourcePolicy extends BasePolicy {

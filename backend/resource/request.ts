@@ -1,7 +1,7 @@
 /** What the writing half needs of an HTTP request. */
 import type { HttpContext } from '@adonisjs/core/http'
 import { invalid } from './refusals.ts'
-import { isRecord } from './write/input.ts'
+import { isRecord } from '#common/is_record'
 import type { Request } from './write/fingerprint.ts'
 import type { Data } from '#schema/predicate'
 

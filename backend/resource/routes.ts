@@ -1,27 +1,34 @@
 /** Every call that resources.ts makes possible, and no other: what a guard may never do has no address. */
 import type { HttpRouterService } from '@adonisjs/core/types'
+import type { ParsedNamedMiddleware } from '@adonisjs/core/types/http'
+import { GUARDS } from '#common/guards'
 import type { Guard } from '#schema/types'
 import { bulk, select, undo } from './bulk/controller.ts'
-import { counts, create, edit, index, overview, past, press, remove, replace, show, undelete } from './controller.ts'
-import { exported } from './exchange/export.ts'
+import {
+  counts, create, edit, index, overview, past, press, remove, replace, show, undelete, type ReadBody,
+} from './controller.ts'
 import { search } from './find_route.ts'
-import { importRoutes } from './exchange/import/routes.ts'
-import { operationsOf, verbsOf } from './operations.ts'
-import { registry, type Resource } from './registry.ts'
-import { middleware } from '#backend/start/kernel'
+import { operationsOf, verbsOf } from '#backend/definition/operations'
+import { registry, type Resource } from '#backend/definition/registry'
 
-const GUARDS = ['user', 'courier', 'client'] as const
+/** What the rooms of those who sign in give. */
+interface Given {
+  readonly signedIn: (guard: Guard) => ParsedNamedMiddleware
+  readonly readEdit: ReadBody
+}
 
-export function registerResourceRoutes(router: HttpRouterService): void {
+export function registerResourceRoutes(router: HttpRouterService, { signedIn, readEdit }: Given): void {
   for (const guard of GUARDS) {
     router.group(() => {
       if (guard === 'user') router.get('search', search)
-      for (const resource of registry.values()) if (guard === 'user' || resource.guards?.[guard]) routesOf(router, guard, resource)
-    }).prefix(`/api/${guard}`).use(middleware.auth({ guards: [guard] }))
+      for (const resource of registry.values()) {
+        if (guard === 'user' || resource.guards?.[guard]) routesOf(router, guard, resource, readEdit)
+      }
+    }).prefix(`/api/${guard}`).use(signedIn(guard))
   }
 }
 
-function routesOf(router: HttpRouterService, guard: Guard, resource: Resource): void {
+function routesOf(router: HttpRouterService, guard: Guard, resource: Resource, readEdit: ReadBody): void {
   const ops = operationsOf(guard, resource)
   const at = (path: string) => `${resource.url}${path}`
   const one = (path: string) => at(`/:id${path}`)
@@ -31,15 +38,13 @@ function routesOf(router: HttpRouterService, guard: Guard, resource: Resource): 
     router.get(at('/counts'), counts(resource))
     router.get(at('/sums'), overview(resource))
     router.get(one(''), show(resource)).where('id', id)
-    if (guard === 'user') router.get(at('/export'), exported(resource))
     if (guard === 'user') router.get(one('/history'), past(resource)).where('id', id)
   }
   if (ops.has('create')) router.post(at(''), create(resource))
-  if (ops.has('create') && guard === 'user') importRoutes(router, resource)
-  if (ops.has('edit')) router.patch(one(''), edit(resource)).where('id', id)
-  if (ops.has('edit')) router.put(one(''), replace(resource)).where('id', id)
+  if (ops.has('edit')) router.patch(one(''), edit(resource, readEdit)).where('id', id)
+  if (ops.has('edit')) router.put(one(''), replace(resource, readEdit)).where('id', id)
   if (ops.has('delete')) router.delete(one(''), remove(resource)).where('id', id)
-  if (ops.has('delete') && resource.soft) router.post(one('/undelete'), undelete(resource)).where('id', id)
+  if (ops.has('delete') && resource.soft_delete) router.post(one('/undelete'), undelete(resource)).where('id', id)
   if (guard === 'user') bulkRoutesOf(router, resource)
   for (const verb of verbsOf(guard, resource)) router.post(one(`/${verb}`), press(resource, verb)).where('id', id)
 }

@@ -4,17 +4,11 @@
  * sums that the rows above keep.
  */
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { Columns } from '#backend/database/query'
 import type { ResourceName, Row } from '#resources'
+import type { Data } from '#schema/predicate'
 import type { Caller } from './caller.ts'
-import type { Facts } from './behavior.ts'
-import { note, query, sendNotes } from '#backend/database/query'
-import { resourceOf } from './registry.ts'
-import { fromColumns } from './write/columns.ts'
-import { insertNew, insertRow } from './write/insert.ts'
-import { lockRow } from './write/locks.ts'
-import { isChildless, knownRow, rememberSeen } from './write/memory.ts'
-import { moveRow, type Given } from './write/move.ts'
-import { updateRow } from './write/update.ts'
+import type { Facts } from './facts.ts'
 
 /** Values by field; a `many` field by the ids of its targets. */
 export type Values<N extends ResourceName> = {
@@ -27,14 +21,12 @@ type Manies<N extends ResourceName> = {
 /** What the log says of every row that one order of work changed. */
 export interface Batch { readonly id: string; readonly reason: string | null }
 
-type Effect = () => void | Promise<void>
-export interface StoreOptions {
-  readonly batch?: Batch
-  /** Where a row has a savepoint of its own: what it leads to is kept until it is known to stay. */
-  readonly afterCommit?: (effect: Effect) => void
-  readonly isQuiet?: boolean
-  /** Whoever opens it promises to call `settle` as the last thing. */
-  readonly settles?: true
+export type Effect = () => void | Promise<void>
+/** Parsed values: `ask` by field of the record, `args` by name. */
+export interface Given {
+  readonly reason?: string
+  readonly ask?: Data
+  readonly args?: Data
 }
 
 export interface Store {
@@ -55,13 +47,17 @@ export interface Store {
   update<N extends ResourceName>(name: N, id: number, values: Values<N>): Promise<Row<N>>
   /** Runs a transition, `system` ones too: its conditions hold, but no permission is asked. */
   move<N extends ResourceName>(name: N, id: number, verb: string, given?: Given): Promise<Row<N>>
+  /** Work whose changes are written together at its end, each row once. Every call of this store is one already. */
+  together<T>(work: () => Promise<T>): Promise<T>
+  /** Rows of a statement of its own, with `?` bindings: what it asks about is written before. */
+  query(sql: string, bindings?: readonly unknown[]): Promise<Columns[]>
   /** What only the answer to this request says: a new secret. It is kept nowhere, under no idempotency key either. */
   readonly once: Record<string, unknown>
   /** What is written comes from a file or tells of long ago: nobody is told of it. */
   readonly isQuiet: boolean
   /** When all that this order of work leads to is written, still within its transaction. Of two with one name the later is done. */
   beforeCommit(name: string, work: () => Promise<void>): void
-  /** A statement whose answer nobody waits for: where the store is settled it goes along with the next one. */
+  /** A statement whose answer nobody waits for: where the store is settled it is deferred (database/query.ts). */
   note(sql: string, bindings: readonly unknown[]): Promise<void>
   /** By whoever opened the store, as the last thing that he does with it: what was kept for the end. */
   settle(): Promise<void>
@@ -69,76 +65,5 @@ export interface Store {
   afterCommit(effect: Effect): void
 }
 
-/** A store for one transaction. */
-export function openStore(
-  trx: TransactionClientContract, caller: Caller | null, facts: Facts, { batch, afterCommit, isQuiet = false, settles }: StoreOptions = {},
-): Store {
-  const kept = new Map<string, () => Promise<void>>()
-  const store: Store = {
-    trx,
-    caller,
-    facts,
-    batch: batch ?? null,
-    once: {},
-    isQuiet,
-    lock: async (name, id) => typed(await lockRow(store, resourceOf(name), id)),
-    find: async (name, id) => typed(await found(name, id)),
-    select: async (name, where) => typed(await matching(name, where)),
-    insert: async (name, values) => typed(await insertRow(store, resourceOf(name), values)),
-    insertNew: async (name, rows, by) => typed(await insertNew(store, resourceOf(name), rows, by)),
-    update: async (name, id, values) => {
-      const resource = resourceOf(name)
-      return typed(await updateRow(store, resource, await lockRow(store, resource, id), values))
-    },
-    move: async (name, id, verb, given = {}) => {
-      const resource = resourceOf(name)
-      return typed(await moveRow(store, resource, await lockRow(store, resource, id), verb, given))
-    },
-    beforeCommit: (name, work) => {
-      kept.set(name, work)
-    },
-    settle: async () => {
-      // One may lead to the next.
-      for (const [name, work] of kept) {
-        kept.delete(name)
-        await work()
-      }
-      if (settles) await sendNotes(trx)
-    },
-    note: async (sql, bindings) => {
-      await (settles ? note : query)(trx, sql, bindings)
-    },
-    afterCommit: afterCommit ?? ((effect) => {
-      trx.after('commit', effect)
-    }),
-  }
-
-  async function found(name: string, id: number) {
-    const resource = resourceOf(name)
-    const row = knownRow(store, resource, id) ?? (await rows(name, 'id = ?', [id]))[0]
-    if (row) rememberSeen(store, resource, row)
-    return row ?? null
-  }
-
-  async function matching(name: string, where: object) {
-    const resource = resourceOf(name)
-    const entries = Object.entries(where)
-    if (entries.some(([column, value]) => isChildless(store, resource, column, value))) return []
-    const sql = entries.map(([column]) => `"${column}" is not distinct from ?`).join(' and ') || 'true'
-    return rows(
-      name,
-      resource.soft ? `${sql} and deleted_at is null` : sql,
-      entries.map(([, value]) => value),
-    )
-  }
-
-  async function rows(name: string, where: string, bindings: readonly unknown[]) {
-    const found = await query(trx, `select * from "${name}" where ${where} order by id`, bindings)
-    return found.map((row) => fromColumns(resourceOf(name), row))
-  }
-
-  return store
-}
-
-/** The one cast from rows by name to rows by type: both come from the same definition. */
-const typed = <T>(row: unknown) => row as T
+/** A store for a request: somebody asks. */
+export type RequestStore = Store & { readonly caller: Caller }

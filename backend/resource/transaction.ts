@@ -5,10 +5,10 @@ import { fingerprintOf, type Request } from './write/fingerprint.ts'
 import { answered, remember, remembered, type Answer } from './write/idempotency.ts'
 import { refusalOf } from './write/database_refusal.ts'
 import { handlers } from './socket.ts'
-import { isRecord } from './write/input.ts'
-import { openStore } from './store.ts'
+import { isRecord } from '#common/is_record'
+import { openStore } from './open_store.ts'
 import type { Caller } from './caller.ts'
-import type { RequestStore } from './write/save.ts'
+import type { RequestStore } from './store.ts'
 
 const TRIES = 3
 

@@ -1,6 +1,7 @@
 /** Rules are written for rows of one resource; the socket calls them with rows of any. The cast between the two lives here. */
 import type { ResourceName, Row } from '#resources'
-import type { Check, Computed, Facts } from '#backend/resource/behavior'
+import type { Check, Computed } from '#backend/resource/behavior'
+import type { Facts } from '#backend/resource/facts'
 import type { Caller } from '#backend/resource/caller'
 import type { Data } from '#schema/predicate'
 

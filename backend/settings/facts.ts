@@ -1,7 +1,7 @@
 /** What rules may know besides the row: the settings and the moment, both fixed for one request. */
 import { dayIn } from '#backend/clock/business_time'
 import { isSettingKey, SETTINGS, settingOf } from './values.ts'
-import type { Facts } from '#backend/resource/behavior'
+import type { Facts } from '#backend/resource/facts'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
 const CACHED_MS = 2000

@@ -1,32 +1,32 @@
 /** Settings: what the owner decides about his business. */
-import { assertMayBeDefault, DEFAULT_ROLE } from '#backend/auth/default_role'
-import { GUARDS } from '#backend/auth/guards'
-import { isSettingKey, SETTINGS } from './values.ts'
+import { isSettingKey, SETTINGS, type SettingKey } from './values.ts'
 import { forgetSettings } from './facts.ts'
 import { openingHours } from './readers.ts'
 import { invalid } from '#backend/resource/refusals'
 import type { Room, Saved, Saving } from '#backend/resource/behavior'
+import type { Store } from '#backend/resource/store'
 
 export { factsAt, loadFacts, readSettings } from './facts.ts'
-export { seedReference } from './reference.ts'
 
-async function beforeSave({ store, before, draft }: Saving<'settings'>) {
+/** What another room asks of a value before it is kept; throws a refusal. */
+type AssertSetting = (store: Store, key: SettingKey, value: unknown) => Promise<void>
+
+const beforeSave = (assertSetting: AssertSetting) => async ({ store, before, draft }: Saving<'settings'>) => {
   const key = before?.key ?? draft.key ?? ''
-  if (!isSettingKey(key) || !('value' in draft)) return
+  if (!isSettingKey(key) || !('value' in draft)) return {}
   const { reader } = SETTINGS[key]
   const value = reader.read(draft.value ?? null)
   if (value === undefined) throw invalid('value', (t) => t(reader.words))
-  draft.value = value
-  const guard = GUARDS.find((one) => DEFAULT_ROLE[one] === key)
-  if (guard && typeof value === 'string') await assertMayBeDefault(store, guard, value)
+  await assertSetting(store, key, value)
+  return { value }
 }
 
-export const settings = {
+export const settingsRoom = (assertSetting: AssertSetting) => ({
   json: {
     setting: (value) => value === null || ['string', 'number', 'boolean', 'object'].includes(typeof value),
     opening_hours: (value) => openingHours.read(value) !== undefined,
   },
   hooks: {
-    settings: { beforeSave, afterSave: ({ store }: Saved<'settings'>) => store.afterCommit(forgetSettings) },
+    settings: { beforeSave: beforeSave(assertSetting), afterSave: ({ store }: Saved<'settings'>) => store.afterCommit(forgetSettings) },
   },
-} satisfies Room
+}) satisfies Room

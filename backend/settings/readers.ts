@@ -1,9 +1,10 @@
 /** What a value of a setting may look like. Pure. A reader gives the value as it is kept, or undefined when it is none. */
 import { compare, decimal, type Decimal, type RoundingMode } from '#schema/decimal'
+import { isRecord } from '#common/is_record'
 import { normalisePhone } from '#common/phone'
 import { tileSource } from './tile_source.ts'
 import { app } from '#resources'
-import type { OpeningHours } from '#backend/orders/promise'
+import type { OpeningHours } from '#backend/clock/opening_hours'
 import type { Point } from '#schema/types'
 
 export interface Reader<V> {
@@ -146,8 +147,6 @@ export const advancePercent: Reader<{ readonly new: string; readonly professione
 }
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Spans that do not overlap, in order. */
 function isDay(spans: unknown): boolean {

@@ -1,9 +1,11 @@
 /** Calls are written down once: who called, and what follows for the visit and the queue of calls. */
 import { asMorph } from '#backend/resource/caller'
 import type { Saved, Saving } from '#backend/resource/behavior'
+import type { Values } from '#backend/resource/store'
 
-export function beforeSaveCall({ store: { caller }, before, draft }: Saving<'delivery_calls'>): void {
-  if (!before) draft.by = caller && caller.guard !== 'client' ? (asMorph(caller) as typeof draft.by) : null
+export function beforeSaveCall({ store: { caller }, before }: Saving<'delivery_calls'>): Values<'delivery_calls'> {
+  if (before) return {}
+  return { by: caller && caller.guard !== 'client' ? (asMorph(caller) as Values<'delivery_calls'>['by'] & object) : null }
 }
 
 export async function afterSaveCall({ store, before, row: call }: Saved<'delivery_calls'>): Promise<void> {

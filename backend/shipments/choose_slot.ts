@@ -1,5 +1,5 @@
 /** A client chooses when somebody comes. Source: domain.md §5.3 T-D0. */
-import { isOffered, slotsFor } from './offer.ts'
+import { isOffered, slotsFor } from '#backend/zones/offer'
 import { invalid } from '#backend/resource/refusals'
 import type { Move } from '#backend/resource/behavior'
 

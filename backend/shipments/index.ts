@@ -5,7 +5,10 @@ import { assertSlotOffered } from './choose_slot.ts'
 import { shipmentChecks } from './checks.ts'
 import { followStops } from './follow_stops.ts'
 import { afterSaveLocation, beforeSaveLocation } from './locations.ts'
-import { askForCall, assertStopAlone, bringItemBack, checkInStop, finishPart, finishStop, loadStop, planAgain } from './outcome.ts'
+import {
+  askForCall, assertStopAlone, bringItemBack, checkInStop, countAll, countHandled, finishPart, finishStop, loadStop, noteAmountDue,
+  planAgain,
+} from './outcome.ts'
 import { countPostponement, freeStops, keepRunsApart, resumeRun, takeStops } from './runs.ts'
 import { afterSaveRun } from './save_run.ts'
 import { afterSaveStop, beforeSaveStop } from './save_stop.ts'
@@ -14,22 +17,22 @@ import type { Room } from '#backend/resource/behavior'
 
 export const shipments = {
   effects: {
-    take_stops: takeStops,
-    keep_runs_apart: keepRunsApart,
-    count_postponement: countPostponement,
-    resume_run: resumeRun,
-    free_stops: freeStops,
-    assert_slot_offered: assertSlotOffered,
-    load_stop: loadStop,
-    measure_distance: measureDistance,
-    finish_stop: finishStop,
-    finish_part: finishPart,
-    ask_for_call: askForCall,
-    check_in_stop: checkInStop,
-    bring_item_back: bringItemBack,
-    plan_again: planAgain,
-    assert_alone: assertStopAlone,
-    follow_stops: followStops,
+    take_stops: { follow: takeStops },
+    keep_runs_apart: { follow: keepRunsApart },
+    count_postponement: { patch: countPostponement },
+    resume_run: { patch: resumeRun },
+    free_stops: { follow: freeStops },
+    assert_slot_offered: { follow: assertSlotOffered },
+    load_stop: { patch: noteAmountDue, follow: loadStop },
+    measure_distance: { patch: measureDistance },
+    finish_stop: { patch: countAll, follow: finishStop },
+    finish_part: { patch: countHandled, follow: finishPart },
+    ask_for_call: { follow: askForCall },
+    check_in_stop: { follow: checkInStop },
+    bring_item_back: { follow: bringItemBack },
+    plan_again: { follow: planAgain },
+    assert_alone: { follow: assertStopAlone },
+    follow_stops: { follow: followStops },
   },
   checks: shipmentChecks,
   hooks: {

@@ -1,20 +1,19 @@
 /** Where a courier is, during a run only (domain.md §9 `track_location`). */
 import { holdsCrew } from './timetable.ts'
-import { query } from '#backend/database/query'
 import { refuse } from '#backend/resource/refusals'
 import type { Saved, Saving } from '#backend/resource/behavior'
+import type { Values } from '#backend/resource/store'
 
-export async function beforeSaveLocation({ store, draft }: Saving<'courier_locations'>): Promise<void> {
-  if (draft.courier_id === undefined) return
+export async function beforeSaveLocation({ store, draft }: Saving<'courier_locations'>): Promise<Values<'courier_locations'>> {
+  if (draft.courier_id === undefined) return {}
   const run = (await store.select('shipments', { courier_id: draft.courier_id })).find(({ status }) => holdsCrew(status))
   if (!run) throw refuse('errors.shipments.no_open_run')
-  draft.shipment_id = run.id
+  return { shipment_id: run.id }
 }
 
 /** Past the log, which is kept for ever: positions are forgotten after 30 days. */
 export async function afterSaveLocation({ store, row: { courier_id, location, at } }: Saved<'courier_locations'>): Promise<void> {
-  await query(
-    store.trx,
+  await store.query(
     `update couriers set last_location = ?::jsonb, last_location_at = ?
       where id = ? and (last_location_at is null or last_location_at <= ?)`,
     [JSON.stringify(location), at, courier_id, at],

@@ -1,16 +1,16 @@
 /** How a visit ends, and what becomes of the goods. Source: domain.md §5.3. */
-import { isOnBoard, ON_BOARD } from './on_board.ts'
+import { isOnBoard, ON_BOARD } from '#backend/stock/on_board'
 import { assertAlone, owedOn } from './save_stop.ts'
 import { known } from '#backend/orders/items'
 import { isReady } from '#backend/orders/stages'
-import { amountIn } from '#backend/i18n/figures'
+import { moneyText } from '#backend/i18n/format_numbers'
 import { may } from '#backend/resource/caller'
 import { invalid, refuse } from '#backend/resource/refusals'
 import { settingOf } from '#backend/settings/values'
 import { bringBack, loadItem } from '#backend/stock/on_the_road'
 import type { Row } from '#resources'
 import type { Move } from '#backend/resource/behavior'
-import type { Store } from '#backend/resource/store'
+import type { Store, Values } from '#backend/resource/store'
 
 type Stop = Row<'order_deliveries'>
 type StopItem = Row<'order_delivery_items'>
@@ -21,13 +21,16 @@ const AWAITS_LOADING: readonly Result[] = ['expected', 'returned']
 const AWAITED: readonly Result[] = ['expected', 'loaded']
 
 /** Out of the rack and onto the vehicle, with what is owed now. */
-export async function loadStop({ store, row: stop }: Move<'order_deliveries'>): Promise<void> {
+export async function noteAmountDue({ store, row: stop }: Move<'order_deliveries'>): Promise<Values<'order_deliveries'>> {
   const order = await known(store, 'orders', stop.order_id)
   if (!isReady(order.status)) throw refuse('errors.shipments.not_ready')
   await assertOnNoVehicle(store, stop)
+  return { amount_due: owedOn(order) }
+}
+
+export async function loadStop({ store, row: stop }: Move<'order_deliveries'>): Promise<void> {
   for (const { order_item_id } of await mark(store, stop, AWAITS_LOADING, 'loaded'))
     if (order_item_id !== null) await loadItem(store, { order_item_id, shipment_id: stop.shipment_id })
-  await store.update('order_deliveries', stop.id, { amount_due: owedOn(order) })
 }
 
 /** Another visit may still carry what this one is to bring. */
@@ -39,13 +42,18 @@ async function assertOnNoVehicle(store: Store, stop: Stop): Promise<void> {
 }
 
 /** Everything was taken or handed over; an order that is delivered moves with it. */
+export async function countAll({ store, row: stop }: Move<'order_deliveries'>): Promise<Values<'order_deliveries'>> {
+  const items = await itemsOf(store, stop)
+  const isDone = ({ result }: StopItem) => HANDLED.includes(result) || AWAITED.includes(result)
+  if (stop.kind === 'collect') return { handled_items: countFetched(stop, items.filter(isDone)) }
+  if (!items.every(isDone)) throw refuse('errors.shipments.some_left')
+  return { handled_items: items.length }
+}
+
 export async function finishStop({ store, row: stop }: Move<'order_deliveries'>): Promise<void> {
   await mark(store, stop, AWAITED, 'handled')
-  const items = await itemsOf(store, stop)
-  if (stop.kind === 'collect') return count(store, stop, items)
-  if (items.some(({ result }) => !HANDLED.includes(result))) throw refuse('errors.shipments.some_left')
-  await store.update('order_deliveries', stop.id, { handled_items: items.length })
-  await giveBack(store, items)
+  if (stop.kind === 'collect') return
+  await giveBack(store, await itemsOf(store, stop))
   const order = await known(store, 'orders', stop.order_id)
   const isTrusted = isUnpaid(store, stop, order)
   const given = stop.unpaid_reason === null ? {} : { reason: stop.unpaid_reason }
@@ -53,14 +61,19 @@ export async function finishStop({ store, row: stop }: Move<'order_deliveries'>)
 }
 
 /** Some of it. The items that changed hands are delivered; the order waits for the rest. */
-export async function finishPart({ store, row: stop }: Move<'order_deliveries'>): Promise<void> {
+export async function countHandled({ store, row: stop }: Move<'order_deliveries'>): Promise<Values<'order_deliveries'>> {
   const items = await itemsOf(store, stop)
-  if (stop.kind === 'collect') return count(store, stop, items)
   const handled = items.filter(({ result }) => HANDLED.includes(result))
+  if (stop.kind === 'collect') return { handled_items: countFetched(stop, handled) }
   if (handled.length === 0) throw refuse('errors.shipments.none_handed')
   if (handled.length === items.length) throw refuse('errors.shipments.all_handed')
   isUnpaid(store, stop, await known(store, 'orders', stop.order_id))
-  await store.update('order_deliveries', stop.id, { handled_items: handled.length })
+  return { handled_items: handled.length }
+}
+
+export async function finishPart({ store, row: stop }: Move<'order_deliveries'>): Promise<void> {
+  if (stop.kind === 'collect') return
+  const handled = (await itemsOf(store, stop)).filter(({ result }) => HANDLED.includes(result))
   await giveBack(store, handled)
   for (const item of await goodsOf(store, handled)) if (item.status === 'completed') await store.move('order_items', item.id, 'deliver')
 }
@@ -105,10 +118,10 @@ async function goodsOf(store: Store, items: readonly StopItem[]): Promise<Row<'o
 }
 
 /** For a pickup a number is enough: most pieces have no tag before the plant. */
-async function count(store: Store, stop: Stop, items: readonly StopItem[]): Promise<void> {
-  const handled_items = stop.handled_items ?? items.filter(({ result }) => HANDLED.includes(result)).length
-  if (handled_items === 0) throw invalid('handled_items', (t) => t('errors.shipments.count_items'))
-  await store.update('order_deliveries', stop.id, { handled_items })
+function countFetched(stop: Stop, handled: readonly StopItem[]): number {
+  const count = stop.handled_items ?? handled.length
+  if (count === 0) throw invalid('handled_items', (t) => t('errors.shipments.count_items'))
+  return count
 }
 
 /** True when it is handed over on trust, by somebody who may. */
@@ -116,7 +129,7 @@ function isUnpaid({ caller }: Store, stop: Stop, order: Row<'orders'>): boolean 
   const left = owedOn(order) ?? 0
   if (left === 0) return false
   const isTrusted = stop.unpaid_reason !== null && (caller === null || may(caller, 'order-deliver-unpaid'))
-  if (!isTrusted) throw invalid('unpaid_reason', (t) => t('errors.shipments.unpaid', { balance: amountIn(t, left) }))
+  if (!isTrusted) throw invalid('unpaid_reason', (t) => t('errors.shipments.unpaid', { balance: moneyText(t, left) }))
   return true
 }
 

@@ -28,16 +28,11 @@ export async function keepRunsApart({ store, row: run }: Move<'shipments'>): Pro
     throw invalid('vehicle_id', (t) => t('errors.shipments.vehicle_busy'))
 }
 
-export async function countPostponement({ store, row: run }: Move<'shipments'>): Promise<void> {
-  await store.update('shipments', run.id, { postpone_count: (run.postpone_count ?? 0) + 1 })
-}
+export const countPostponement = ({ row: run }: Move<'shipments'>) => ({ postpone_count: (run.postpone_count ?? 0) + 1 })
 
 /** On the new day somebody has to be found again. */
-export async function resumeRun({ store, row: run }: Move<'shipments'>): Promise<void> {
-  await store.update('shipments', run.id, {
-    date: run.postponed_to ?? run.date, postponed_to: null, courier_id: null, vehicle_id: null, reserved_at: null,
-  })
-}
+export const resumeRun = ({ row: run }: Move<'shipments'>) =>
+  ({ date: run.postponed_to ?? run.date, postponed_to: null, courier_id: null, vehicle_id: null, reserved_at: null })
 
 /** Visits that were not made wait to be planned again, as if nobody had left with them: what was brought back is to be loaded. */
 export async function freeStops({ store, row: run }: Move<'shipments'>): Promise<void> {

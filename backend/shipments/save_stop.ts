@@ -6,17 +6,22 @@ import { rememberOn } from '#backend/orders/timeline'
 import { invalid, refuse } from '#backend/resource/refusals'
 import type { Row } from '#resources'
 import type { Saved, Saving } from '#backend/resource/behavior'
-import type { Store } from '#backend/resource/store'
+import type { Store, Values } from '#backend/resource/store'
 
 type Stop = Row<'order_deliveries'>
 type Draft = Saving<'order_deliveries'>['draft']
 type Order = Row<'orders'>
 
-export async function beforeSaveStop({ store, before, draft }: Saving<'order_deliveries'>): Promise<void> {
-  if (!before) await describe(store, draft)
-  if (draft.address_id != null && draft.address_id !== before?.address_id)
-    draft.zone_id = (await store.find('addresses', draft.address_id))?.zone_id ?? null
-  if (draft.shipment_id !== undefined && draft.shipment_id !== (before?.shipment_id ?? null)) await joinRun(store, before, draft)
+export async function beforeSaveStop({ store, before, draft }: Saving<'order_deliveries'>): Promise<Values<'order_deliveries'>> {
+  const described = before ? {} : await describe(store, draft)
+  const { address_id } = { ...draft, ...described }
+  const isElsewhere = address_id != null && address_id !== before?.address_id
+  const isMoved = draft.shipment_id !== undefined && draft.shipment_id !== (before?.shipment_id ?? null)
+  return {
+    ...described,
+    ...isElsewhere && { zone_id: (await store.find('addresses', address_id))?.zone_id ?? null },
+    ...isMoved && await joinRun(store, before, draft),
+  }
 }
 
 export async function afterSaveStop({ store, before, row: stop, changed, reason }: Saved<'order_deliveries'>): Promise<void> {
@@ -38,18 +43,18 @@ export async function assertAlone(store: Store, { id, order_id, kind }: Partial<
   if (pending.some((other) => other.id !== id)) throw invalid('kind', (t) => t('errors.shipments.another_visit'))
 }
 
-async function describe(store: Store, draft: Draft): Promise<void> {
+async function describe(store: Store, draft: Draft): Promise<Values<'order_deliveries'>> {
   const order = draft.order_id === undefined ? null : await store.find('orders', draft.order_id)
-  if (!order || draft.kind === undefined) return
+  if (!order || draft.kind === undefined) return {}
   assertNeeded(order, draft.kind)
   await assertAlone(store, draft)
   const isDelivery = draft.kind === 'delivery'
-  draft.client_id = order.client_id
-  draft.address_id ??= isDelivery ? (order.delivery_address_id ?? order.address_id) : order.address_id
-  if (draft.address_id === null) throw invalid('address_id', (t) => t('errors.field.required'))
-  draft.expected_items = isDelivery ? (await itemsToDeliver(store, order.id)).length : (order.declared_items ?? order.received_items)
-  draft.area = order.measured_m2
-  draft.amount_due = isDelivery ? owedOn(order) : null
+  const address_id = draft.address_id ?? (isDelivery ? (order.delivery_address_id ?? order.address_id) : order.address_id)
+  if (address_id === null) throw invalid('address_id', (t) => t('errors.field.required'))
+  return {
+    client_id: order.client_id, address_id, area: order.measured_m2, amount_due: isDelivery ? owedOn(order) : null,
+    expected_items: isDelivery ? (await itemsToDeliver(store, order.id)).length : (order.declared_items ?? order.received_items),
+  }
 }
 
 export const owedOn = ({ balance }: Pick<Order, 'balance'>) => (balance === null ? null : Math.max(0, balance))
@@ -62,15 +67,13 @@ function assertNeeded(order: Order, kind: Stop['kind']): void {
 }
 
 /** Nobody changes the load of a run that has left; where it goes and who drives is said by the run. */
-async function joinRun(store: Store, before: Stop | null, draft: Draft): Promise<void> {
+async function joinRun(store: Store, before: Stop | null, draft: Draft): Promise<Values<'order_deliveries'>> {
   const left = before?.shipment_id ? await known(store, 'shipments', before.shipment_id) : null
   if (left && isUnderWay(left.status)) throw refuse('errors.shipments.run_has_left')
   const run = draft.shipment_id == null ? null : await store.find('shipments', draft.shipment_id)
   const kind = draft.kind ?? before?.kind
   if (run && run.type !== 'assignment' && run.type !== kind) throw invalid('shipment_id', (t) => t('errors.shipments.kind_of_run'))
-  draft.courier_id = run?.courier_id ?? null
-  draft.is_under_way = false
-  if (run && isPlanned(run.status)) draft.date = run.date
+  return { courier_id: run?.courier_id ?? null, is_under_way: false, ...run && isPlanned(run.status) && { date: run.date } }
 }
 
 async function itemsToDeliver(store: Store, order_id: number): Promise<Row<'order_items'>[]> {

@@ -2,11 +2,14 @@
 import { known } from '#backend/orders/items'
 import { invalid } from '#backend/resource/refusals'
 import type { Saving } from '#backend/resource/behavior'
+import type { Values } from '#backend/resource/store'
 
-export async function beforeSaveStopItem({ store, before, draft }: Saving<'order_delivery_items'>): Promise<void> {
-  if (before || draft.order_item_id == null || draft.order_delivery_id === undefined) return
+type Item = 'order_delivery_items'
+
+export async function beforeSaveStopItem({ store, before, draft }: Saving<Item>): Promise<Values<Item>> {
+  if (before || draft.order_item_id == null || draft.order_delivery_id === undefined) return {}
   const stop = await known(store, 'order_deliveries', draft.order_delivery_id)
   const item = await store.find('order_items', draft.order_item_id)
   if (item && item.order_id !== stop.order_id) throw invalid('order_item_id', (t) => t('errors.shipments.other_order'))
-  if (item) draft.description ??= item.tag_code
+  return item ? { description: draft.description ?? item.tag_code } : {}
 }

@@ -1,7 +1,7 @@
 /** What the company says about itself in public: those settings that anybody may read. */
 import { settingOf, type SettingKey } from '#backend/settings/values'
-import type { Facts } from '#backend/resource/behavior'
-import type { OpeningHours } from '#backend/orders/promise'
+import type { Facts } from '#backend/resource/facts'
+import type { OpeningHours } from '#backend/clock/opening_hours'
 import type { Point } from '#schema/types'
 
 export interface Company {

@@ -1,9 +1,9 @@
 /** A whole document: the template that the build has made, with head and body of one page. */
 import { readFile } from 'node:fs/promises'
 import app from '@adonisjs/core/services/app'
-import { appUrl } from '#backend/config/app'
+import { appUrl } from '#backend/env/env'
 import { SiteNotBuilt } from '#backend/exceptions/site_not_built'
-import { LOCALES, type Locale } from '#backend/i18n/translator'
+import { directionOf, LOCALES, type Locale } from '#common/locales'
 import { frame, inLanguage, type Page } from './frame.ts'
 import { html, verbatim, type Html } from './html.ts'
 
@@ -17,7 +17,7 @@ export interface Described extends Page {
 export async function writeDocument(page: Described, content: Html): Promise<string> {
   const template = await readTemplate()
   return template
-    .replace('<html lang="ar" dir="rtl">', `<html lang="${page.locale}" dir="${page.locale === 'ar' ? 'rtl' : 'ltr'}">`)
+    .replace('<html lang="ar" dir="rtl">', `<html lang="${page.locale}" dir="${directionOf(page.locale)}">`)
     .replace('<!--head-->', () => head(page).html)
     .replace('<!--body-->', () => frame(page, content).html)
 }

@@ -1,15 +1,15 @@
-/** What is drawn on the public pages. Decoration: the words stand beside it. Pure. */
+/** What is drawn on the public pages. Decoration: the words stand beside it. */
+import { readFileSync } from 'node:fs'
 import { verbatim } from './html.ts'
 
-const icon = (path: string) => verbatim(`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`)
+/** Of the kit, whose package the server does not have; tests/unit/site/icons.spec.ts holds these copies against it. */
+const icon = (name: string) => verbatim(readFileSync(new URL(`icons/${name}.svg`, import.meta.url), 'utf8')
+  .replace('<svg ', '<svg class="icon" aria-hidden="true" '))
 
-export const phoneIcon = icon('M5 4h4l1.5 4.5-2 1.5a11 11 0 0 0 5.5 5.5l1.5-2L20 15v4'
-  + 'a1.5 1.5 0 0 1-1.6 1.5A15 15 0 0 1 3.5 5.6 1.5 1.5 0 0 1 5 4z')
-export const chatIcon = icon('M12 3.5a8.5 8.5 0 0 0-7.4 12.7L3.5 20.5l4.4-1.1A8.5 8.5 0 1 0 12 3.5zM8.5 10.5h7M8.5 13.5h4.5')
-export const mailIcon = icon('M4.5 5.5h15a1 1 0 0 1 1 1v11a1 1 0 0 1-1 1h-15a1 1 0 0 1-1-1v-11a1 1 0 0 1 1-1zM4 7l8 6 8-6')
-export const placeIcon = icon('M12 21.5s-7-6.2-7-11.5a7 7 0 0 1 14 0c0 5.3-7 11.5-7 11.5zM12 7.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 0 0 0-5z')
-
-export const eye = icon('M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9a3 3 0 1 0 0 6a3 3 0 0 0 0-6z')
+export const phoneIcon = icon('phone')
+export const chatIcon = icon('whats-app')
+export const mailIcon = icon('mail')
+export const placeIcon = icon('environment')
 
 /** A carpet with its fringes. */
 export const logo = verbatim(`<svg class="logo" viewBox="0 0 32 32" aria-hidden="true">

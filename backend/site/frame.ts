@@ -1,5 +1,6 @@
 /** Header and footer of the pages that the server writes. */
-import { LOCALES, type Locale, type Translate } from '#backend/i18n/translator'
+import { LOCALES, NAME_OF, type Locale } from '#common/locales'
+import type { Translate } from '#backend/i18n/translator'
 import { logo } from './drawings.ts'
 import { html, type Html } from './html.ts'
 
@@ -10,7 +11,6 @@ export interface Page {
   readonly path: string
 }
 
-const NAMES: Readonly<Record<Locale, string>> = { en: 'English', es: 'Español', fr: 'Français', ar: 'العربية' }
 
 /** Arabic is the language of every path outside of /user (specification §2); another one is chosen for the visit. */
 export const inLanguage = (path: string, locale: Locale): string => (locale === 'ar' ? path : `${path}?lang=${locale}`)
@@ -38,7 +38,7 @@ ${LOCALES.map((other) => language(page, other))}
 
 function language({ path, locale }: Page, other: Locale): Html {
   const current = other === locale ? html`aria-current="true"` : null
-  return html`<a href="${inLanguage(path, other)}" lang="${other}" hreflang="${other}" ${current}>${NAMES[other]}</a>\n`
+  return html`<a href="${inLanguage(path, other)}" lang="${other}" hreflang="${other}" ${current}>${NAME_OF[other]}</a>\n`
 }
 
 /** The script of the page shows the one that fits who is signed in; without it, and for everybody else, the first one stands. */

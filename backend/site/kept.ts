@@ -5,7 +5,7 @@ import { query } from '#backend/database/query'
 import { pack, type Packed } from '#backend/http/packed'
 import { handlers } from '#backend/resource/socket'
 import { factsAt, readSettings } from '#backend/settings/index'
-import type { Facts } from '#backend/resource/behavior'
+import type { Facts } from '#backend/resource/facts'
 
 const SHOWN = ['settings', 'categories', 'tarifs', 'services', 'zones', 'cities']
 /** Each write raises the version of its row; what was added or deleted changes the count or the sum. */

@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
 import { resolveTarif } from '#backend/orders/tarifs'
 import type { Row } from '#resources'
-import type { Facts } from '#backend/resource/behavior'
+import type { Facts } from '#backend/resource/facts'
 import type { I18n } from '#schema/types'
 
 export interface Price { readonly price: number; readonly currency: string }

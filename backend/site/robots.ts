@@ -1,5 +1,5 @@
 /** For search engines: the two public pages in four languages, and nothing of anybody's own. */
-import { LOCALES } from '#backend/i18n/translator'
+import { LOCALES } from '#common/locales'
 import { absolute } from './document.ts'
 import { inLanguage } from './frame.ts'
 import { html } from './html.ts'

@@ -1,6 +1,7 @@
 /** The public pages, written by the server: they are read without a script, by people and by search engines. */
 import { sendPacked } from '#backend/http/packed'
-import { LOCALES, translator, type Locale } from '#backend/i18n/translator'
+import { translator } from '#backend/i18n/translator'
+import { LOCALES, type Locale } from '#common/locales'
 import { companyOf } from './company.ts'
 import { writeDocument } from './document.ts'
 import { businessFacts } from './facts.ts'

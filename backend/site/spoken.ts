@@ -1,7 +1,7 @@
 /** Amounts, numbers and days as people of a language read them, for pages that the server writes. Pure. */
 import { formatPhone } from '#common/phone'
 import { html, type Html } from './html.ts'
-import { REGION_OF, type Locale } from '#backend/i18n/translator'
+import { REGION_OF, type Locale } from '#common/locales'
 
 
 /** Numbers stay left-to-right in Arabic too. */

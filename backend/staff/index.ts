@@ -5,14 +5,14 @@ import { beforeSaveAttendance } from './save_attendance.ts'
 import { afterSaveShift, beforeSaveShift } from './save_shift.ts'
 import { shiftName } from './shift_name.ts'
 import { workedMinutes } from './worked_time.ts'
+import { accountHooks } from '#backend/auth/account_hooks'
 import { givingDefaultRole } from '#backend/auth/default_role'
 import { endingAccess } from '#backend/auth/end_access'
 import { computed } from '#backend/resource/typed_rules'
 import { personName } from '#common/person_name'
 import type { Hooks, Room } from '#backend/resource/behavior'
 
-const [users, couriers] = [endingAccess('user'), endingAccess('courier')]
-const [giveUserRole, giveCourierRole] = [givingDefaultRole('user'), givingDefaultRole('courier')]
+const [access, giveRole] = [endingAccess('user'), givingDefaultRole('user')]
 
 export const staff = {
   // Couriers have the same two fields.
@@ -24,23 +24,18 @@ export const staff = {
   hooks: {
     users: {
       async beforeSave(saving) {
-        await giveUserRole(saving)
-        await protectPerson(saving)
-        await users.beforeSave(saving)
+        const given = await giveRole(saving)
+        await protectPerson({ ...saving, draft: { ...saving.draft, ...given } })
+        await access.beforeSave(saving)
+        return given
       },
-      afterSave: users.afterSave,
+      afterSave: access.afterSave,
       async beforeDelete(deleting) {
         await protectDeleted(deleting)
-        await users.beforeDelete(deleting)
+        await access.beforeDelete(deleting)
       },
     } satisfies Hooks<'users'>,
-    couriers: {
-      ...couriers,
-      async beforeSave(saving) {
-        await giveCourierRole(saving)
-        await couriers.beforeSave(saving)
-      },
-    } satisfies Hooks<'couriers'>,
+    couriers: accountHooks('courier') satisfies Hooks<'couriers'>,
     roles: { beforeSave: protectRole, beforeDelete: assertUnused },
     plannings: { beforeSave: beforeSaveShift, afterSave: afterSaveShift },
     attendances: { beforeSave: beforeSaveAttendance },

@@ -1,7 +1,6 @@
 /** Somebody must be able to hand out every permission, or nobody ever can again. */
 import { OWNER } from '#backend/auth/roles'
 import { isBarred, type Standing } from '#backend/auth/standing'
-import { query } from '#backend/database/query'
 import { refuse } from '#backend/resource/refusals'
 import type { Store } from '#backend/resource/store'
 
@@ -23,16 +22,14 @@ export async function assertOwnerRemains(
   if (before.deleted_at || isBarred(before, today)) return
   if (after && !isBarred(after, today) && !after.roles) return
   // Two owners who dismiss each other at once would both still see the other: the second waits here and counts anew.
-  const [role] = await query(
-    store.trx,
+  const [role] = await store.query(
     'select id from roles where name = ? and guard = \'user\' for no key update',
     [OWNER.name],
   )
   if (!role) return
   const id = Number(role.id)
   if (after && !isBarred(after, today) && after.roles?.includes(id)) return
-  const owners = await query(
-    store.trx,
+  const owners = await store.query(
     `select person.id, person.status, person.left_on from users person join users_roles given on given.owner_id = person.id
      where given.target_id = ? and person.deleted_at is null`,
     [id],

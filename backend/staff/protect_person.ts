@@ -2,7 +2,7 @@
 import { isSameSet, lacksPermissionOfPerson, lacksPermissionOfRoles, rolesOf, without } from '#backend/auth/granted'
 import { assertOwnerRemains } from './last_owner.ts'
 import { Invalid, refuse, type Say } from '#backend/resource/refusals'
-import { fieldsWith, resourceOf } from '#backend/resource/registry'
+import { fieldsWith, resourceOf } from '#backend/definition/registry'
 import type { Saving } from '#backend/resource/behavior'
 import type { Store } from '#backend/resource/store'
 import type { Row } from '#resources'

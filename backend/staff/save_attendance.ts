@@ -6,26 +6,28 @@ import { invalid } from '#backend/resource/refusals'
 import { settingOf } from '#backend/settings/values'
 import type { Saving } from '#backend/resource/behavior'
 import type { Row } from '#resources'
-import type { Store } from '#backend/resource/store'
+import type { Store, Values } from '#backend/resource/store'
 
 type Planning = Row<'plannings'>
 
-export async function beforeSaveAttendance({ store, before, draft }: Saving<'attendances'>): Promise<void> {
+export async function beforeSaveAttendance({ store, before, draft }: Saving<'attendances'>): Promise<Values<'attendances'>> {
   const { date, status, check_in_at = null, check_out_at = null, break_minutes = null, ...who } = { ...before, ...draft }
   const person = personOf(who)
-  if (!person || !date) return
+  if (!person || !date) return {}
   assertPast(store, { check_in_at, check_out_at })
   await lockPerson(store, person)
   const shift = await shiftOf(store, person, date, check_in_at)
-  draft.planning_id = shift?.id ?? null
-  await assertOnce(store, person, date, draft.planning_id, before?.id)
+  const planning_id = shift?.id ?? null
+  await assertOnce(store, person, date, planning_id, before?.id)
   const attendance = { check_in_at, check_out_at, break_minutes }
   const planned = shift && hoursOf(shift, store.facts.timezone)
   const late = planned && lateMinutes(attendance, planned, settingOf(store.facts, 'staff.late_tolerance_minutes'))
-  draft.late_minutes = late
-  draft.overtime_minutes = planned && overtimeMinutes(attendance, planned)
   // Who is ill or on leave was not late.
-  if (check_in_at !== null && (status === 'present' || status === 'late')) draft.status = late ? 'late' : 'present'
+  const isHere = check_in_at !== null && (status === 'present' || status === 'late')
+  return {
+    planning_id, late_minutes: late, overtime_minutes: planned && overtimeMinutes(attendance, planned),
+    ...isHere && { status: late ? 'late' : 'present' } as const,
+  }
 }
 
 /** Of several shifts of a day the one whose beginning is nearest; a draft binds nobody. */

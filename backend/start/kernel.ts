@@ -19,6 +19,4 @@ server.use([
 
 router.use([() => import('@adonisjs/auth/initialize_auth_middleware')])
 
-export const middleware = router.named({ auth: () => import('#backend/auth/auth_middleware') })
-
 localiseValidation()

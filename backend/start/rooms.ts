@@ -1,46 +1,34 @@
-/** All rules about laundry in one socket. A function that resources.ts names and no room has does not compile. */
+/** All rules about laundry. A function that resources.ts names and no room has does not compile. */
 import db from '@adonisjs/lucid/services/db'
-import { catalogue } from '../catalogue/index.ts'
-import { clients } from '../clients/index.ts'
-import { files } from '../files/index.ts'
-import { machines } from '../machines/index.ts'
-import { materials } from '../materials/index.ts'
-import { housekeeping } from '../housekeeping/index.ts'
-import { integrations } from '../integrations/index.ts'
-import { invoices } from '../invoices/index.ts'
-import { jobs } from '../jobs/index.ts'
-import { messages } from '../messages/index.ts'
-import { money } from '../money/index.ts'
-import { orders } from '../orders/index.ts'
-import { production } from '../production/index.ts'
-import { shipments } from '../shipments/index.ts'
-import { exchange } from '../resource/exchange/index.ts'
-import { loadFacts, settings } from '../settings/index.ts'
-import { staff } from '../staff/index.ts'
-import { stock } from '../stock/index.ts'
-import type { Handlers } from '../resource/behavior.ts'
+import { assertRoleSetting } from '#backend/auth/default_role'
+import { catalogue } from '#backend/catalogue/index'
+import { clients } from '#backend/clients/index'
+import { exchange } from '#backend/exchange/index'
+import { files } from '#backend/files/index'
+import { housekeeping } from '#backend/housekeeping/index'
+import { integrations } from '#backend/integrations/index'
+import { invoices } from '#backend/invoices/index'
+import { jobs } from '#backend/jobs/index'
+import { machines } from '#backend/machines/index'
+import { materials } from '#backend/materials/index'
+import { messages } from '#backend/messages/index'
+import { money } from '#backend/money/index'
+import { orders } from '#backend/orders/index'
+import { production } from '#backend/production/index'
+import { loadFacts, settingsRoom } from '#backend/settings/index'
+import { shipments } from '#backend/shipments/index'
+import { staff } from '#backend/staff/index'
+import { stock } from '#backend/stock/index'
+import { mergeRooms } from './merge_rooms.ts'
+import type { Handlers } from '#backend/resource/behavior'
+
+/** The log is written by the store alone. */
+const changes = { json: { changes: () => false } }
 
 export const handlers: Handlers = {
-  effects: {
-    ...orders.effects, ...money.effects, ...shipments.effects, ...invoices.effects,
-    ...production.effects, ...stock.effects, ...machines.effects,
-  },
-  checks: { ...orders.checks, ...money.checks, ...shipments.checks, ...production.checks },
-  computed: {
-    ...orders.computed, ...money.computed, ...clients.computed, ...staff.computed, ...catalogue.computed,
-    ...production.computed, ...stock.computed, ...machines.computed, ...materials.computed,
-  },
-  // The log is written by the store alone.
-  json: {
-    ...orders.json, ...money.json, ...invoices.json, ...catalogue.json, ...settings.json, ...jobs.json,
-    ...stock.json, ...machines.json, changes: () => false,
-  },
-  hooks: {
-    ...orders.hooks, ...money.hooks, ...shipments.hooks, ...invoices.hooks, ...messages.hooks, ...clients.hooks, ...staff.hooks,
-    ...catalogue.hooks, ...settings.hooks, ...jobs.hooks, ...production.hooks, ...stock.hooks, ...machines.hooks, ...materials.hooks,
-    ...integrations.hooks, ...files.hooks,
-  },
-  jobs: { ...exchange.jobs, ...machines.jobs, ...housekeeping.jobs, ...files.jobs, ...messages.jobs },
-  schedules: { ...machines.schedules, ...housekeeping.schedules, ...files.schedules, ...messages.schedules },
+  ...mergeRooms({
+    catalogue, changes, clients, exchange, files, housekeeping, integrations, invoices, jobs, machines, materials, messages, money, orders,
+    production, settings: settingsRoom(assertRoleSetting), shipments, staff, stock,
+  }),
   facts: (executor) => loadFacts(executor ?? db.connection()),
 }

@@ -1,4 +1,4 @@
-import { plug } from '../resource/socket.ts'
+import { plug } from '#backend/resource/socket'
 
 /** Plugs the rules in before anybody can write: a server, a command, a test. */
 export default class RoomsProvider {

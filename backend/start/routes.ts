@@ -1,11 +1,15 @@
 import router from '@adonisjs/core/services/router'
+import { confirmedBody } from '#backend/auth/confirm'
+import { middleware } from '#backend/auth/middleware'
 import { registerAuthRoutes } from '#backend/auth/routes'
 import { registerDemoRoutes } from '#backend/demo/routes'
+import { registerExchangeRoutes } from '#backend/exchange/routes'
 import { registerFileRoutes } from '#backend/files/routes'
 import { registerLiveRoutes } from '#backend/live/routes'
 import { registerDeliveryRoutes } from '#backend/messages/delivery/routes'
+import { sendSecret } from '#backend/messages/index'
 import { registerMessageRoutes } from '#backend/messages/routes'
-import { registerMetricsRoutes } from '#backend/metrics/routes'
+import { registerMetricsRoutes } from '#backend/monitoring/metrics_routes'
 import { registerOpenApiRoutes } from '#backend/openapi/routes'
 import { registerPortalRoutes } from '#backend/portal/routes'
 import { registerPreferenceRoutes } from '#backend/preferences/routes'
@@ -14,24 +18,25 @@ import { registerResourceRoutes } from '#backend/resource/routes'
 import { registerStaffRoutes } from '#backend/staff/second_factor'
 import { registerStatisticsRoutes } from '#backend/statistics/routes'
 import { registerPublicPages } from '#backend/site/routes'
-import { registerHealthRoutes } from './health_routes.ts'
+import { registerHealthRoutes } from '#backend/monitoring/health_routes'
 import { registerSiteRoutes } from './site_routes.ts'
 
 registerHealthRoutes(router)
 registerMetricsRoutes(router)
-registerAuthRoutes(router)
+registerAuthRoutes(router, sendSecret)
 registerDemoRoutes(router)
 registerFileRoutes(router)
 registerStaffRoutes(router)
 registerStatisticsRoutes(router)
-registerOpenApiRoutes(router)
+registerOpenApiRoutes(router, new URL('build_openapi.ts', import.meta.url))
 registerPreferenceRoutes(router)
 registerLiveRoutes(router)
 registerDeliveryRoutes(router)
 registerMessageRoutes(router)
 registerPortalRoutes(router)
 registerPushRoutes(router)
-registerResourceRoutes(router)
+registerExchangeRoutes(router)
+registerResourceRoutes(router, { signedIn: (guard) => middleware.auth({ guards: [guard] }), readEdit: confirmedBody })
 registerPublicPages(router)
 
 // Last: it answers every address that nobody else has taken.

@@ -1,6 +1,6 @@
 import { errors } from '@adonisjs/core/http'
 import { isOpenLink } from '#backend/portal/link'
-import { firstScreen } from '#backend/site/first_screen'
+import { appDocument } from '#backend/site/app_document'
 import { isPage } from '#backend/site/pages'
 import type { HttpRouterService } from '@adonisjs/core/types'
 
@@ -18,6 +18,6 @@ export function registerSiteRoutes(router: HttpRouterService) {
     if (NOT_A_PAGE.test(request.url())) throw new errors.E_ROUTE_NOT_FOUND([request.method(), request.url()])
     const path = request.url()
     response.safeHeader('cache-control', 'no-cache').type('html').status(isPage(path) && await isOpen(path) ? 200 : 404)
-    return firstScreen(path, request.qs().lang)
+    return appDocument(path, request.qs().lang)
   })
 }

@@ -1,6 +1,7 @@
 import { firstOwnerLink, hasStaff } from '#backend/auth/first_owner'
-import { demoAccounts, DEMO_PASSWORD } from '#backend/demo/accounts'
-import env from './env.ts'
+import { demoAccounts } from '#backend/demo/accounts'
+import { DEMO_PASSWORD } from '#backend/env/demo_password'
+import env from '#backend/env/env'
 import type { ApplicationService } from '@adonisjs/core/types'
 
 /** What the person at the terminal wants to know: where to look, and as whom. */

@@ -1,9 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { HttpRouterService } from '@adonisjs/core/types'
-import { callerOf } from '#backend/auth/caller_of'
+import { callerOf } from '#backend/resource/caller_of'
 import { handlers } from '#backend/resource/socket'
 import { invalid } from '#backend/resource/refusals'
-import { middleware } from '#backend/start/kernel'
+import { middleware } from '#backend/auth/middleware'
 import { PERIODS, type Period } from '#common/periods'
 import { dashboard } from './dashboard.ts'
 

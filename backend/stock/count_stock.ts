@@ -2,15 +2,16 @@
 import { readTags } from './tags.ts'
 import { refuse } from '#backend/resource/refusals'
 import type { Move, Saving } from '#backend/resource/behavior'
+import type { Values } from '#backend/resource/store'
 
-export async function beforeSaveAudit({ store, before, draft }: Saving<'stock_audits'>): Promise<void> {
-  if (before || draft.stock_id === undefined) return
+export async function beforeSaveAudit({ store, before, draft }: Saving<'stock_audits'>): Promise<Values<'stock_audits'>> {
+  if (before || draft.stock_id === undefined) return {}
   await store.lock('stocks', draft.stock_id)
   if ((await store.select('stock_audits', { stock_id: draft.stock_id, status: 'open' })).length) throw refuse('errors.stock.count_is_open')
-  draft.expected = (await store.select('order_items', { current_stock_id: draft.stock_id })).map(({ tag_code }) => tag_code)
+  return { expected: (await store.select('order_items', { current_stock_id: draft.stock_id })).map(({ tag_code }) => tag_code) }
 }
 
-export async function countStock({ store, row, args }: Move<'stock_audits'>): Promise<void> {
+export async function countStock({ store, row, args }: Move<'stock_audits'>): Promise<Values<'stock_audits'>> {
   const scanned = readTags(String(args.tags ?? ''))
   const expected = row.expected ?? []
   // What has left by a movement since the count began is not missing.
@@ -18,6 +19,5 @@ export async function countStock({ store, row, args }: Move<'stock_audits'>): Pr
   const lost = held.filter(({ tag_code }) => expected.includes(tag_code) && !scanned.includes(tag_code))
   const missing = lost.map(({ tag_code }) => tag_code)
   const missing_value = lost.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
-  await store.update('stock_audits', row.id, { scanned, missing, unexpected: scanned.filter((tag) => !expected.includes(tag)),
-    missing_value })
+  return { scanned, missing, unexpected: scanned.filter((tag) => !expected.includes(tag)), missing_value }
 }

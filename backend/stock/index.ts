@@ -1,7 +1,7 @@
 /** Places in the plant, and where every item is. */
 import { beforeSaveAudit, countStock } from './count_stock.ts'
 import { fillLevel } from './fill_level.ts'
-import { awaitPreparation, awaitWash, leavePlace, moveItem, returnToPlace, shelveItems } from './move_items.ts'
+import { awaitPreparation, awaitWash, leavePlace, moveItem, nameRack, returnToPlace, shelveItems } from './move_items.ts'
 import { afterSaveMovement, beforeSaveMovement } from './save_movement.ts'
 import { beforeSaveStock } from './save_stock.ts'
 import { isTags } from './tags.ts'
@@ -10,8 +10,9 @@ import type { Room } from '#backend/resource/behavior'
 
 export const stock = {
   effects: {
-    move_item: moveItem, leave_place: leavePlace, await_preparation: awaitPreparation, await_wash: awaitWash, shelve_items: shelveItems,
-    return_to_place: returnToPlace, count_stock: countStock,
+    move_item: { follow: moveItem }, leave_place: { follow: leavePlace }, return_to_place: { follow: returnToPlace },
+    await_preparation: { follow: awaitPreparation }, await_wash: { follow: awaitWash },
+    shelve_items: { patch: nameRack, follow: shelveItems }, count_stock: { patch: countStock },
   },
   computed: { stock_fill: computed('stocks', fillLevel) },
   json: { tags: isTags },

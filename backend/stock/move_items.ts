@@ -3,7 +3,7 @@ import { bringBack, loadingOf } from './on_the_road.ts'
 import { known } from '#backend/orders/items'
 import type { Move } from '#backend/resource/behavior'
 import type { Row } from '#resources'
-import type { Store } from '#backend/resource/store'
+import type { Store, Values } from '#backend/resource/store'
 
 type Item = Row<'order_items'>
 type Stock = Row<'stocks'>
@@ -48,7 +48,11 @@ export async function shelveItems({ store, row: order, args }: Move<'orders'>): 
   if (stock_id === undefined) return
   const place = await known(store, 'stocks', stock_id)
   for (const item of await itemsOf(store, order.id)) if (item.status === 'completed') await put(store, item, place, 'transfer')
-  await store.update('orders', order.id, { rack: place.code })
+}
+
+export async function nameRack({ store, args }: Move<'orders'>): Promise<Values<'orders'>> {
+  const { stock_id } = args as { readonly stock_id?: number }
+  return stock_id === undefined ? {} : { rack: (await known(store, 'stocks', stock_id)).code }
 }
 
 const itemsOf = async (store: Store, order_id: number): Promise<Item[]> =>

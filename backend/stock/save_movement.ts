@@ -1,12 +1,12 @@
 /** A movement is the only way in which the place of an item changes. Source: domain.md §3.7, §11 invariant 2. */
 import { loadingOf } from './on_the_road.ts'
 import { isGone } from '#backend/orders/items'
-import { isOnBoard } from '#backend/shipments/on_board'
+import { isOnBoard } from '#backend/stock/on_board'
 import { asMorph, may } from '#backend/resource/caller'
 import { invalid } from '#backend/resource/refusals'
 import type { Saved, Saving } from '#backend/resource/behavior'
 import type { Row } from '#resources'
-import type { Store } from '#backend/resource/store'
+import type { Store, Values } from '#backend/resource/store'
 
 type Movement = Row<'stock_movements'>
 type Draft = Saving<'stock_movements'>['draft']
@@ -15,20 +15,24 @@ type Draft = Saving<'stock_movements'>['draft']
 const LEAVES: ReadonlySet<Movement['reason']> = new Set(['process', 'load', 'deliver', 'correction'])
 
 /** A row that is append-only is saved once: `before` is always null. */
-export async function beforeSaveMovement({ store, draft }: Saving<'stock_movements'>): Promise<void> {
+export async function beforeSaveMovement({ store, draft }: Saving<'stock_movements'>): Promise<Values<'stock_movements'>> {
   const { caller, facts } = store
   if (draft.at !== undefined && draft.at > facts.now) throw invalid('at', (t) => t('errors.stock.in_future'))
-  draft.by = caller && caller.guard !== 'client' ? asMorph(caller) as Movement['by'] : null
-  if (draft.order_item_id === undefined) return
+  const by = caller && caller.guard !== 'client' ? asMorph(caller) as Movement['by'] : null
+  if (draft.order_item_id === undefined) return { by }
   // Locked: it is in one place at a time.
   const item = await store.lock('order_items', draft.order_item_id)
-  draft.from_stock_id = item.current_stock_id
+  const added = { by, from_stock_id: item.current_stock_id }
   const to = draft.to_stock_id ?? null
-  if (to === null) return assertLeaves(store, item, draft)
+  if (to === null) {
+    await assertLeaves(store, item, draft)
+    return added
+  }
   if (isGone(item)) throw invalid('order_item_id', (t) => t('errors.stock.item_is_gone'))
   if (await isOnBoard(store, item.id)) throw invalid('order_item_id', (t) => t('errors.stock.on_a_vehicle'))
   if (to === item.current_stock_id) throw invalid('to_stock_id', (t) => t('errors.stock.already_there'))
   await assertBelongs(store, draft, to)
+  return added
 }
 
 export async function afterSaveMovement({ store, row }: Saved<'stock_movements'>): Promise<void> {

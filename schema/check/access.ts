@@ -36,22 +36,22 @@ function* permissionProblems(r: ResourceData): Generator<string> {
   if (!PREFIX.test(r.permission)) yield `"${r.permission}" is no prefix of permissions`
   const said = [
     ...(r.permissions ?? []),
-    ...Object.values(r.transitions ?? {}).map((t) => t.permission),
-    ...Object.values(r.opens ?? {}),
+    ...Object.values(r.transitions ?? {}).map((t) => t.allow),
+    ...Object.values(r.permission_for ?? {}),
     ...Object.values(r.fields).flatMap((field) => [field.read, field.write]),
   ]
   for (const permission of new Set(said)) {
     if (permission !== undefined && !PERMISSION.test(permission)) yield `"${permission}" is no permission: <noun>-<verb>`
   }
-  for (const operation of Object.keys(r.opens ?? {})) {
-    if (!opsOf(r).some((known) => known === operation)) yield `opens ${operation}, which is not among its \`ops\``
+  for (const operation of Object.keys(r.permission_for ?? {})) {
+    if (!opsOf(r).some((known) => known === operation)) yield `permission_for ${operation}, which is not among its \`ops\``
   }
 }
 
 /** The list is readable with `-list` alone, so nothing in it, and nothing it can be searched by, may ask for more. */
 function* taintProblems(definition: Definition, r: ResourceData): Generator<string> {
   const { columns, sort, search = [], filters = [], totals = [], views = {} } = r.list
-  const shown = [r.title, ...columns, sort.replace('-', ''), ...search, ...filters, ...totals, ...Object.values(views).flatMap(namesIn)]
+  const shown = [r.label, ...columns, sort.replace('-', ''), ...search, ...filters, ...totals, ...Object.values(views).flatMap(namesIn)]
   for (const name of new Set(shown)) {
     const read = r.fields[name]?.read
     if (read) yield `the list shows or filters by ${name}, which needs ${read}`
@@ -84,11 +84,11 @@ function* guardProblems(definition: Definition, r: ResourceData, guard: GuardNam
     if (problem) yield `sets ${name}: ${problem}`
   }
   for (const verb of Object.keys(access.transitions ?? {})) if (!r.transitions?.[verb]) yield `no transition "${verb}"`
-  for (const permission of [...Object.values(access.transitions ?? {}), ...Object.values(access.opens ?? {})]) {
+  for (const permission of [...Object.values(access.transitions ?? {}), ...Object.values(access.permission_for ?? {})]) {
     if (!PERMISSION.test(permission)) yield `"${permission}" is no permission: <noun>-<verb>`
   }
-  for (const operation of Object.keys(access.opens ?? {})) {
-    if (!access.ops.some((known) => known === operation)) yield `opens ${operation}, which is not among its \`ops\``
+  for (const operation of Object.keys(access.permission_for ?? {})) {
+    if (!access.ops.some((known) => known === operation)) yield `permission_for ${operation}, which is not among its \`ops\``
   }
   for (const [name, field] of named(r, access)) {
     const { to } = field
@@ -106,7 +106,7 @@ function named(r: ResourceData, { write = [], transitions = {} }: AccessData): [
 }
 
 function isWritable(field: FieldData | undefined) {
-  return field && !field.server && !isComputed(field) && traitsOf(field).writer === 'form'
+  return field && !field.stamped && !isComputed(field) && traitsOf(field).writer === 'form'
 }
 
 function* scopeProblems(definition: Definition, r: ResourceData, guard: GuardName, { access }: AccessData): Generator<string> {

@@ -4,7 +4,7 @@ import { isSecret, isChildren, traitsOf } from '../fields/index.ts'
 import { fieldAt } from './lookup.ts'
 import type { Expression, Rollup } from '../expr.ts'
 
-const OPERATIONS = ['+', '-', '*', 'min', 'max', 'coalesce']
+const OPERATIONS = ['+', '-', '*']
 
 export function checkComputed(definition: Definition): string[] {
   return Object.entries(definition.resources).flatMap(([name, resource]) => Object.entries(resource.fields).flatMap(([key, field]) => [
@@ -17,25 +17,25 @@ export function checkComputed(definition: Definition): string[] {
 
 /** What a computed field is made of: 'field' or 'children.field'. */
 export function sources(field: FieldData): string[] {
-  return [...operands(field.expr ?? 0), ...(field.from ?? []), ...(field.rollup ? rollupSources(field.rollup) : [])]
+  return [...operands(field.expr ?? 0), ...(field.reads ?? []), ...(field.rollup ? rollupSources(field.rollup) : [])]
 }
 
 function* kindProblems(key: string, field: FieldData): Generator<string> {
   const kinds = [field.expr !== undefined && 'expr', field.rollup && 'rollup', field.fn !== undefined && 'fn'].filter(Boolean)
   if (kinds.length > 1) yield `${key} is computed twice: ${kinds.join(', ')}`
-  if (field.fn !== undefined && !field.from?.length) yield `${key}: \`fn\` needs \`from\``
-  if (field.fn === undefined && field.from) yield `${key}: \`from\` without \`fn\` is read by nobody`
+  if (field.fn !== undefined && !field.reads?.length) yield `${key}: \`fn\` needs \`reads\``
+  if (field.fn === undefined && field.reads) yield `${key}: \`reads\` without \`fn\` is read by nobody`
   if (!kinds.length) return
-  if (field.server || field.immutable) yield `${key} is computed, \`${field.server ? 'server' : 'immutable'}\` is read by nobody`
+  if (field.stamped || field.create_only) yield `${key} is computed, \`${field.stamped ? 'stamped' : 'create_only'}\` is read by nobody`
   if (!traitsOf(field).computable) yield `${key}: ${field.type} cannot be computed`
 }
 
 function* sourceProblems(definition: Definition, r: ResourceData, key: string, field: FieldData): Generator<string> {
   for (const path of sources(field)) if (!fieldAt(definition, r, path)) yield `${key}: nothing at "${path}"`
-  for (const path of field.from ?? []) {
+  for (const path of field.reads ?? []) {
     const own = r.fields[path]
     const isOwn = !path.includes('.') && !(own && (traitsOf(own).storage === 'apart' || isSecret(own)))
-    if (!isOwn) yield `${key}: \`from\` names fields of the same row, not ${path}`
+    if (!isOwn) yield `${key}: \`reads\` names fields of the same row, not ${path}`
   }
 }
 

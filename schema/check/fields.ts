@@ -20,8 +20,9 @@ export function checkFields(definition: Definition): string[] {
 function* resourceProblems(definition: Definition, name: string, r: ResourceData): Generator<string> {
   if (!SNAKE.test(name)) yield 'its name is not snake_case'
   if (TAKEN.includes(name)) yield 'its name is that of a group of words in the locale files'
-  if (r.was !== undefined && r.was in definition.resources) yield `was: "${r.was}" is a resource of its own`
-  if (r.site && !definition.resources.sites) yield '`site` needs a resource "sites"'
+  const was = r.renamed_from
+  if (was !== undefined && was in definition.resources) yield `renamed_from: "${was}" is a resource of its own`
+  if (r.per_site && !definition.resources.sites) yield '`per_site` needs a resource "sites"'
   for (const column of (r.indexes ?? []).flat()) {
     const traits = r.fields[column] && traitsOf(r.fields[column])
     if (!traits?.indexable && traits?.storage !== 'pointer') yield `indexes: ${column} has no column that can be indexed`
@@ -32,22 +33,22 @@ function* resourceProblems(definition: Definition, name: string, r: ResourceData
     else if (!traitsOf(field).indexable) yield `unique: ${column} cannot be unique, it is ${field.type}`
   }
   if (r.parent !== undefined && r.fields[r.parent]?.required !== true) yield `the parent ${r.parent} is not \`required: true\``
-  if (r.about !== undefined && (r.site || r.parent)) yield '`about` says nothing where `site` or `parent` say whose the row is'
+  if (r.about !== undefined && (r.per_site || r.parent)) yield '`about` says nothing where `per_site` or `parent` say whose the row is'
   for (const field of [r.about ?? []].flat()) if (!r.fields[field]) yield `about: no field "${field}"`
-  const title = r.fields[r.title] ?? SYSTEM[r.title]
-  if (!title) yield `title: no field "${r.title}"`
-  else if (!traitsOf(title).title) yield `title: ${r.title} cannot be read as a title`
-  else if (titleLoops(definition, r)) yield 'title: it leads back to itself'
+  const label = r.fields[r.label] ?? SYSTEM[r.label]
+  if (!label) yield `label: no field "${r.label}"`
+  else if (!traitsOf(label).title) yield `label: ${r.label} cannot be read as a label`
+  else if (labelLoops(definition, r)) yield 'label: it leads back to itself'
   if (r.append_only) yield* appendOnlyProblems(r)
   const isLogged = r.append_only ?? opsOf(r).includes('edit')
-  if (r.unlogged && isLogged) yield '`unlogged` rows are not edited, and append_only ones are never logged'
+  if (r.audit === false && isLogged) yield '`audit: false` rows are not edited, and append_only ones are never logged'
 }
 
 function* appendOnlyProblems(r: ResourceData): Generator<string> {
   const changing = opsOf(r).filter((operation) => operation === 'edit' || operation === 'delete')
   for (const operation of changing) yield `append_only rows have no ${operation}: leave it out of \`ops\``
   if (r.transitions) yield 'append_only rows have no transitions'
-  if (r.soft) yield 'append_only rows are not deleted, `soft` is read by nobody'
+  if (r.soft_delete) yield 'append_only rows are not deleted, `soft_delete` is read by nobody'
   for (const [key, field] of Object.entries(r.fields)) {
     if (field.rollup) yield `${key}: a rollup changes its row, which is append_only`
     if (field.on_delete === 'set_null') yield `${key}: on_delete set_null changes a row that is append_only`
@@ -56,8 +57,10 @@ function* appendOnlyProblems(r: ResourceData): Generator<string> {
 
 function* nameProblems(r: ResourceData, key: string, field: FieldData): Generator<string> {
   if (!SNAKE.test(key)) yield `${key} is not snake_case`
-  if (field.was !== undefined && field.was in r.fields) yield `${key}: was "${field.was}", which is a field of its own`
+  const was = field.renamed_from
+  if (was !== undefined && was in r.fields) yield `${key}: renamed_from "${was}", which is a field of its own`
   if (key in SYSTEM) yield `${key} is a system column`
+  if (['and', 'or', 'not'].includes(key)) yield `${key} is a word of predicates: choose another name`
   const { relation, storage } = traitsOf(field)
   const isReference = relation === 'belongs_to'
   if (isReference && !key.endsWith('_id')) yield `${key}: a reference is named *_id`
@@ -90,7 +93,7 @@ function* optionProblems(definition: Definition, key: string, field: FieldData):
   if (field.min !== undefined && field.max !== undefined && Number(field.min) > Number(field.max)) yield `${key}: min is more than max`
   if (field.pattern !== undefined && !isPattern(field.pattern)) yield `${key}: the pattern is no regular expression`
   if (field.unique && !traitsOf(field).indexable) yield `${key} cannot be unique, it is ${field.type}`
-  if (field.server && field.immutable) yield `${key} is the server's, \`immutable\` is read by nobody`
+  if (field.stamped && field.create_only) yield `${key} is the server's, \`create_only\` is read by nobody`
   if (field.default === undefined) return
   if (isComputed(field) || !traitsOf(field).computable) yield `${key}: its default is read by nobody`
   else {
@@ -107,10 +110,10 @@ function isPattern(pattern: string): boolean {
   }
 }
 
-/** A title may be a reference, then it is the title of the row that it leads to. */
-function titleLoops(definition: Definition, r: ResourceData, seen: readonly ResourceData[] = []): boolean {
+/** A label may be a reference, then it is the label of the row that it leads to. */
+function labelLoops(definition: Definition, r: ResourceData, seen: readonly ResourceData[] = []): boolean {
   if (seen.includes(r)) return true
-  const field = r.fields[r.title]
+  const field = r.fields[r.label]
   const next = field && traitsOf(field).relation === 'belongs_to' ? definition.resources[String(field.to)] : undefined
-  return next ? titleLoops(definition, next, [...seen, r]) : false
+  return next ? labelLoops(definition, next, [...seen, r]) : false
 }

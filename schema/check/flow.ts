@@ -23,14 +23,14 @@ function* statusProblems(definition: Definition, r: ResourceData): Generator<str
     return
   }
   const { status } = r.fields
-  if (!status?.server || status.required !== true) yield 'the status of a flow is `server: true, required: true`'
+  if (!status?.stamped || status.required !== true) yield 'the status of a flow is stamped and `required: true`'
   const values = valuesOf(definition, status?.of)
   const reached = reachedFrom(r.initial, verbs.map(([, t]) => t))
   for (const value of reached) if (!values.includes(value)) yield `"${value}" is not a value of ${status?.of}`
-  const later = r.later ?? []
-  for (const value of values) if (!reached.has(value) && !later.includes(value)) yield `no transition leads to "${value}"`
-  const idle = later.filter((value) => reached.has(value) || !values.includes(value))
-  for (const value of idle) yield `later: "${value}" is reached already, or no value at all`
+  const unreachable = r.unreachable ?? []
+  for (const value of values) if (!reached.has(value) && !unreachable.includes(value)) yield `no transition leads to "${value}"`
+  const idle = unreachable.filter((value) => reached.has(value) || !values.includes(value))
+  for (const value of idle) yield `unreachable: "${value}" is reached already, or no value at all`
   for (const [verb, t] of verbs) if (t.from && !t.from.some((state) => reached.has(state))) yield `${verb} can never start`
 }
 
@@ -46,8 +46,8 @@ function reachedFrom(initial: string, verbs: readonly TransitionData[]): Readonl
 function* conditionProblems(r: ResourceData): Generator<string> {
   const askers: [place: string, names: readonly string[]][] = [
     ...Object.entries(r.transitions ?? {}).map(([verb, t]): [string, readonly string[]] => [verb, t.when ?? []]),
-    ['only.edit', r.only?.edit ?? []],
-    ['only.delete', r.only?.delete ?? []],
+    ['allow_when.edit', r.allow_when?.edit ?? []],
+    ['allow_when.delete', r.allow_when?.delete ?? []],
   ]
   for (const [place, names] of askers) for (const name of names) if (!r.conditions?.[name]) yield `${place}: no condition "${name}"`
   const asked = new Set(askers.flatMap(([, names]) => names))
@@ -57,8 +57,8 @@ function* conditionProblems(r: ResourceData): Generator<string> {
 function* moveProblems(definition: Definition, r: ResourceData, verb: string, t: TransitionData): Generator<string> {
   if (TAKEN.includes(verb)) yield `${verb} is no name for a transition`
   const pressed = Object.values(r.guards ?? {}).some(({ transitions = {} }) => Object.hasOwn(transitions, verb))
-  if (!t.permission && !t.system && !pressed) yield `nobody can ${verb}`
-  if (t.system && (t.permission ?? pressed)) yield `${verb} is of the system, but somebody may press it`
+  if (!t.allow && !t.system && !pressed) yield `nobody can ${verb}`
+  if (t.system && (t.allow ?? pressed)) yield `${verb} is of the system, but somebody may press it`
   for (const [key, value] of Object.entries(t.set ?? {})) {
     const field = r.fields[key]
     const asked = t.ask?.[key] ? 'it is asked too' : null

@@ -5,7 +5,7 @@ import { SYSTEM } from '../predicate.ts'
 
 /** `deleted_at` and `site_id` exist only where the resource says so. */
 export function fieldIn(resource: ResourceData, name: string): FieldData | undefined {
-  if ((name === 'deleted_at' && !resource.soft) || (name === 'site_id' && !resource.site)) return undefined
+  if ((name === 'deleted_at' && !resource.soft_delete) || (name === 'site_id' && !resource.per_site)) return undefined
   return resource.fields[name] ?? SYSTEM[name]
 }
 

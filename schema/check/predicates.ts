@@ -64,6 +64,7 @@ function comparisonProblem(
   }
   if (operator === 'like') return comparison === 'text' ? null : `${key} is no text`
   if (['gt', 'gte', 'lt', 'lte'].includes(operator) && comparison !== 'order') return `${key} is ${type}: it has no order`
+  if ((operator === 'in' || operator === 'nin') && !Array.isArray(operand)) return `no group "${String(operand)}" of states`
   if (operator === 'in' || operator === 'nin') return (operand as unknown[]).map(wrong).find(Boolean) ?? null
   if (operand === null) return null
   if (isField(operand)) return otherProblem(place, field, operand.field)

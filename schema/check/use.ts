@@ -20,10 +20,10 @@ function* fillProblems(r: ResourceData): Generator<string> {
     ...Object.values(r.transitions ?? {}).flatMap((t) => Object.keys({ ...t.ask, ...t.set })), r.parent,
   ])
   for (const [name, field] of Object.entries(r.fields)) {
-    const isServers = field.server || isComputed(field) || traitsOf(field).writer !== 'form'
+    const isServers = field.stamped || isComputed(field) || traitsOf(field).writer !== 'form'
     if (!isServers && !written.has(name) && field.default === undefined && !isGrid(r, name)) yield `nobody can fill ${name}`
-    const isWritten = !isComputed(field) && (!field.server || moved.has(name))
-    if (field.write && !isWritten) yield `${name} is ${field.server ? "the server's" : 'computed'}, \`write\` is read by nobody`
+    const isWritten = !isComputed(field) && (!field.stamped || moved.has(name))
+    if (field.write && !isWritten) yield `${name} is ${field.stamped ? "the server's" : 'computed'}, \`write\` is read by nobody`
   }
 }
 
@@ -58,7 +58,7 @@ function* listProblems(definition: Definition, r: ResourceData): Generator<strin
 /** What a search for this resource through a reference looks at: its own search, else its title. */
 function searchedOf(r: ResourceData): string[] {
   const isSearched = (field: FieldData | undefined) => field !== undefined && traitsOf(field).searchable && !isBelongsTo(field)
-  return (r.list.search ?? [r.title]).filter((name) => isSearched(r.fields[name]))
+  return (r.list.search ?? [r.label]).filter((name) => isSearched(r.fields[name]))
 }
 
 const isBelongsTo = (field: FieldData): boolean => traitsOf(field).relation === 'belongs_to'

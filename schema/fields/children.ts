@@ -4,7 +4,7 @@ import type { FieldType } from './field_type.ts'
 
 declare module '../types.ts' {
   interface Values<E, X> { children: never }
-  interface Options<E> { children: { readonly of: string; readonly by: string; readonly edit?: 'grid' | 'list' } }
+  interface Options<E> { children: Children }
 }
 
 export const children = { ...apart, writer: 'rows', relation: 'has_many', moved: false, bulk: 'never' } as const satisfies FieldType

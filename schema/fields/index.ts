@@ -1,5 +1,6 @@
 /** What is asked of types by their names. */
 import * as registered from './registry.ts'
+import { isComputed, type FieldData } from '../definition.ts'
 import type { FieldType, NumberTraits } from './field_type.ts'
 import type { Options } from '../types.ts'
 
@@ -10,6 +11,14 @@ export type { FieldType, NumberTraits }
 export const fieldTypes = registered satisfies Record<FieldTypeName, FieldType>
 
 export const traitsOf = ({ type }: { readonly type: FieldTypeName }): FieldType => fieldTypes[type]
+
+/** What a type that is only written is like: it may be none of ours. */
+export const traitsOfWritten = (type: string | undefined): FieldType | undefined =>
+  (fieldTypes as Readonly<Record<string, FieldType>>)[type ?? '']
+
+/** What no form can write: the server stamps, counts or numbers it. */
+export const isServerOnly = (field: FieldData): boolean =>
+  field.stamped === true || isComputed(field) || traitsOf(field).writer === 'server'
 
 /** To one row or to several of one resource. */
 export function isReference(field: { readonly type: FieldTypeName }): boolean {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { DEMO_PASSWORD } from '#backend/demo/accounts'
+import { DEMO_PASSWORD } from '#backend/env/demo_password'
 import { translator } from '#backend/i18n/translator'
 import { browserOf, phoneOf, siteUrl } from '#tests/support/browser'
 import { settled } from '#tests/support/browser_findings'
@@ -156,6 +156,25 @@ test.group('guards / sessions', () => {
     assert.equal((await ended).status(), 204)
     assert.equal(await statusWith(page, token), 401)
     assert.equal(await arrival(page, '/user/orders'), '/admin')
+    await page.context().close()
+  })
+
+  test('whoever signs in after somebody else in the same document has their own pages, and Back', async ({ browser, assert }) => {
+    const page = await (await browserOf(browser, 'counter clerk')).newPage()
+    await page.goto('/user/orders')
+    await settled(page)
+    await page.evaluate('window.isSame = true')
+    await page.getByRole('button', { name: translator('en')('ui.shell.account') }).click()
+    await page.getByRole('button', { name: translator('en')('ui.shell.sign_out') }).click()
+    await page.waitForURL('**/admin')
+    await fillDoor(page, phoneOf('owner'), DEMO_PASSWORD)
+    await page.getByRole('button', { name: translator('ar')('ui.auth.sign_in') }).click()
+    await page.locator('html[data-address="/user/dashboard"]').waitFor()
+    await page.locator('.frame-menu a[href="/user/roles"]').click()
+    await page.locator('html[data-address="/user/roles"]').waitFor()
+    await page.goBack()
+    await page.locator('html[data-address="/user/dashboard"]').waitFor()
+    assert.isTrue(await page.evaluate('window.isSame'))
     await page.context().close()
   })
 })

@@ -20,6 +20,18 @@ test.group('browser / integrations', () => {
     await context.close()
   })
 
+  test('a call is sent by its own method, and shows the status it was answered with', async ({ assert, browser }) => {
+    const context = await browserOf(browser, 'owner')
+    const page = await context.newPage()
+    await page.goto('/user/api?call=user.cities.replace')
+    await page.getByRole('textbox', { name: 'id', exact: true }).fill('999999999')
+    const sent = page.waitForRequest(/\/api\/user\/cities\/999999999$/)
+    await page.getByRole('button', { name: 'Send' }).click()
+    assert.equal((await sent).method(), 'PUT')
+    assert.equal(await page.locator('.api-told p code').textContent(), '404')
+    await context.close()
+  })
+
   test('the page fits a phone, in Arabic', async ({ assert, browser }) => {
     const context = await browserOf(browser, 'owner', { locale: 'ar', width: 390 })
     const page = await context.newPage()

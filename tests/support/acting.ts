@@ -1,7 +1,8 @@
 /** Work through the store as a request does it: one transaction, one caller, one moment. */
 import db from '@adonisjs/lucid/services/db'
 import { permissionNames } from '#backend/auth/permissions'
-import { openStore, type Store } from '#backend/resource/store'
+import type { Store } from '#backend/resource/store'
+import { openStore } from '#backend/resource/open_store'
 import { factsAt, readSettings } from '#backend/settings/index'
 import type { PermissionName } from '#resources'
 import type { Caller } from '#backend/resource/caller'

@@ -1,7 +1,7 @@
 /** Browsers as people use them: the demo company behind the server, somebody signed in, a language, a size. */
 import { keeping, sessionAt } from './session.ts'
 import { demoAccounts } from '#backend/demo/accounts'
-import type { Locale } from '#backend/i18n/translator'
+import type { Locale } from '#common/locales'
 import type { Browser, BrowserContext } from 'playwright'
 
 /** For each wait of a page: other work on the machine may hold it up. */

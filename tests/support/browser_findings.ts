@@ -30,8 +30,8 @@ const isNowhere = (url: string): boolean => url !== '' && new URL(url).pathname 
 
 /** Until what the person waits for is there: a heading, and nothing that still loads. */
 export async function settled(page: Page): Promise<void> {
-  // Not that of a form which came with the document, before the page itself.
-  await page.locator(':is(h1, dialog[open] h2):not(#early *)').first().waitFor()
+  // A form that came with the document is not hydrated yet.
+  await page.locator(':is(html[data-address], html:not(:has(#root))) :is(h1, dialog[open] h2)').first().waitFor()
   await page.locator('[aria-busy="true"], [data-refreshing], .skeleton').first().waitFor({ state: 'detached' })
 }
 

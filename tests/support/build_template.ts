@@ -15,7 +15,7 @@ await app.start(async () => {
   await migrate(app)
   await seedAccess(app)
   if (process.argv[2] !== 'demo') return
-  const { prepareDatabase } = await import('#backend/database/prepare')
+  const { prepareDatabase } = await import('#backend/demo/prepare')
   const { seedIfEmpty } = await import('#backend/demo/seed_if_empty')
   await prepareDatabase(app)
   await seedIfEmpty(app)

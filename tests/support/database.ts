@@ -1,10 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
 import pg from 'pg'
 import { copyTemplate, drop, type Content } from './template.ts'
-import { connection, databaseName } from '#backend/database/connection'
-import env from '#backend/start/env'
+import { connection } from '#backend/database/connection'
+import { databaseName } from '#backend/env/database_name'
+import env from '#backend/env/env'
 import { isAlive } from '#backend/embedded/postmaster'
-import { tellTheRest } from '#backend/live/announce'
+import { publishPending } from '#backend/broadcast/publish'
 import type { PostgreConfig } from '@adonisjs/lucid/types/database'
 
 const PREFIX = 'zarbia_test_'
@@ -41,7 +42,7 @@ export async function demoDatabase() {
 
 /** What the last test has changed is told first: without its database that would be tried for a minute. */
 export async function dropTestDatabase() {
-  await tellTheRest()
+  await publishPending()
   await db.manager.closeAll()
   await asAdministrator((client) => drop(client, databaseName()))
 }

@@ -1,12 +1,13 @@
 /** Every answer that a test sees must be what the OpenAPI document says of its call: the document is then never wrong. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { openApi, type OpenApi } from '#backend/openapi/document'
+import { openApi } from '#backend/start/openapi'
+import type { OpenApi } from '#backend/openapi/document'
 
 export interface Sent { readonly method: string; readonly url: string; readonly body?: unknown }
 export interface Got { readonly status: number; readonly type: string; readonly body: unknown }
 
-const HINT = 'A call is described beside its route: calls.ts, which backend/openapi/document.ts reads.'
+const HINT = 'A call is described beside its route: calls.ts, which backend/start/openapi.ts reads.'
 
 /** Throws a sentence that names the call, the status and what is different. */
 export function assertDescribed({ url, ...sent }: Sent, got: Got): void {

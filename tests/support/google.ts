@@ -6,7 +6,7 @@ import { createVerify, generateKeyPairSync } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import https from 'node:https'
 import { connect, type AddressInfo } from 'node:net'
-import type { Firebase } from '#backend/push/settings'
+import type { Firebase } from '#backend/env/firebase'
 
 interface Asked { readonly host: string; readonly path: string; readonly authorization: string | undefined; readonly body: unknown }
 interface Refusal { readonly status: number; readonly code: string; readonly errorCode?: string; readonly message: string }

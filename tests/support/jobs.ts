@@ -4,7 +4,7 @@ import { query } from '#backend/database/query'
 import { Worker, type WorkerOptions } from '#backend/jobs/worker'
 import { handlers, plug } from '#backend/resource/socket'
 import { eventually } from './until.ts'
-import type { Jobs, Schedules } from '#backend/jobs/job'
+import type { Jobs, Schedules } from '#backend/resource/job'
 import type { Row } from '#resources'
 
 /** Until the test ends: call what it returns. */

@@ -1,5 +1,5 @@
 /** A page that listens, without a browser. */
-import type { Change } from '#backend/live/change'
+import type { Change } from '#backend/broadcast/change'
 import type { Guard } from '#schema/types'
 import { eventually, until } from './until.ts'
 

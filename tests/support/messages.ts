@@ -2,9 +2,9 @@
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
 import { deliverBy, type Channels } from '#backend/messages/delivery/deliver'
-import { putOut } from '#backend/messages/delivery/put_out'
+import { enqueueDelivery } from '#backend/messages/delivery/enqueue'
 import { reaches } from './jobs.ts'
-import type { Channel, Outgoing } from '#backend/messages/delivery/channel'
+import type { Channel, Envelope } from '#backend/channels/channel'
 import type { Row } from '#resources'
 
 export type Message = Row<'notifications'> & { readonly recipient_type: string; readonly recipient_id: number }
@@ -40,8 +40,8 @@ export const jobsWith = (channels: Partial<Channels>) =>
   ({ 'messages.deliver': deliverBy({ email: closed, in_app: closed, sms: closed, whatsapp: closed, push: closed, ...channels }) })
 
 /** Answers as told, one after the other, and keeps what it was given. */
-export function spoken(answers: readonly Channel['send'][], more: Partial<Channel> = {}): Channel & { readonly given: Outgoing[] } {
-  const given: Outgoing[] = []
+export function spoken(answers: readonly Channel['send'][], more: Partial<Channel> = {}): Channel & { readonly given: Envelope[] } {
+  const given: Envelope[] = []
   return {
     given, isConfigured: () => true,
     send(outgoing) {
@@ -55,6 +55,6 @@ export function spoken(answers: readonly Channel['send'][], more: Partial<Channe
 
 /** Put out, and done with. */
 export async function delivered(id: number): Promise<Message> {
-  await reaches(await putOut(db.connection(), id), 'done')
+  await reaches(await enqueueDelivery(db.connection(), id), 'done')
   return messageOf(id)
 }

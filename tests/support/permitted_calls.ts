@@ -3,8 +3,8 @@
  * the router; what it needs is said here once more, from resources.ts alone, and not asked of the code that decides it.
  */
 import { isForMany } from '#schema/bulk'
-import { openApi } from '#backend/openapi/document'
-import { isComputed, registry, type Resource } from '#backend/resource/registry'
+import { openApi } from '#backend/start/openapi'
+import { isComputed, registry, type Resource } from '#backend/definition/registry'
 import type { Guard, Operation } from '#schema/types'
 
 export interface PermittedCall {
@@ -101,7 +101,7 @@ function uploadsOf(guard: Exclude<Guard, 'user'>): Known[] {
 }
 
 const needFor = (guard: Exclude<Guard, 'user'>, { permission, guards }: Resource, op: Operation): string =>
-  guards?.[guard]?.opens?.[op] ?? `${permission}-${op}`
+  guards?.[guard]?.permission_for?.[op] ?? `${permission}-${op}`
 
 /** Nobody else's views are touched; the list that they are views of must be open. */
 function savedViews(method: string, path: string): Known[] {
@@ -114,7 +114,7 @@ function savedViews(method: string, path: string): Known[] {
 /** A file is sent for a field that one may fill, in a form or in the dialog of a transition. */
 function uploads(): Known[] {
   return [...registry.values()].flatMap((resource) => Object.values(resource.fields)
-    .filter(({ type, server }) => ['media', 'medias'].includes(type) && !server)
+    .filter(({ type, stamped: server }) => ['media', 'medias'].includes(type) && !server)
     .map(({ name, write }): Known => ({
       query: `?for=${resource.name}.${name}`,
       needs: [
@@ -150,7 +150,7 @@ const editing = (resource: Resource) => (resource.ops.has('edit') ? [[needOf(res
 /** Whoever fills a field that leads there is told the names. */
 function names(guard: Guard, resource: Resource): Known[] {
   const list = guard === 'user' ? needOf(resource, 'list') : needFor(guard, resource, 'list')
-  return [{ needs: [[list], ...choosing(guard, resource)], query: `?_end=1&_fields=${resource.title}` }]
+  return [{ needs: [[list], ...choosing(guard, resource)], query: `?_end=1&_fields=${resource.label}` }]
 }
 
 function choosing(guard: Guard, { name: target }: Resource): string[][] {
@@ -159,24 +159,24 @@ function choosing(guard: Guard, { name: target }: Resource): string[][] {
   return [...registry.values()].flatMap((resource) => {
     const access = guard === 'user' ? null : resource.guards?.[guard]
     if (access === undefined) return []
-    const inForms = Object.values(resource.fields).filter((field) => leads(field) && !field.server && !isComputed(field))
+    const inForms = Object.values(resource.fields).filter((field) => leads(field) && !field.stamped && !isComputed(field))
       .filter(({ name }) => !access || access.write?.includes(name))
     const changes = (['create', 'edit'] as const).filter((op) => resource.ops.has(op) && (!access || access.ops.includes(op)))
-    const asked = Object.entries(resource.transitions).flatMap(([verb, { permission, ask = {}, args = {} }]) => {
+    const asked = Object.entries(resource.transitions).flatMap(([verb, { allow: permission, ask = {}, args = {} }]) => {
       const need = guard === 'user' ? permission : access?.transitions?.[verb]
       return need && [...Object.keys(ask).map((name) => resource.fields[name]), ...Object.values(args)].some(leads) ? [[need]] : []
     })
-    return [...inForms.flatMap(({ immutable, write }) => changes.filter((op) => !(op === 'edit' && immutable)).map((op) =>
+    return [...inForms.flatMap(({ create_only: immutable, write }) => changes.filter((op) => !(op === 'edit' && immutable)).map((op) =>
       [guard === 'user' ? needOf(resource, op) : needFor(guard, resource, op), ...(write && guard === 'user' ? [write] : [])])), ...asked]
   })
 }
 
-const trash = (resource: Resource): Known[] => (resource.soft
+const trash = (resource: Resource): Known[] => (resource.soft_delete
   ? [{ needs: [[needOf(resource, 'list'), needOf(resource, 'delete')]], query: '?_end=1&_deleted=1' }] : [])
 
 function pressed(resource: Resource, method: string, rest: string): Known[] | null {
   const [, verb = ''] = /^\/\{id\}\/([a-z_]+)$/.exec(rest) ?? []
-  const permission = resource.transitions[verb]?.permission
+  const permission = resource.transitions[verb]?.allow
   return method === 'post' && permission ? [{ needs: [[permission]] }] : null
 }
 
@@ -185,7 +185,7 @@ function ordersOfWork(resource: Resource): Known[] {
   const edits = changesOf(resource, ['edit', 'delete'])
   const verbs = verbsOf(resource).filter(([, t]) => isForMany(t, resource.fields))
     .map(([verb, { permission }]) => [verb, permission] as const)
-  const restored = resource.soft && resource.ops.has('delete') ? [['undelete', needOf(resource, 'delete')] as const] : []
+  const restored = resource.soft_delete && resource.ops.has('delete') ? [['undelete', needOf(resource, 'delete')] as const] : []
   return [...edits, ...restored, ...verbs].flatMap(([action, permission]) => [
     { needs: [[permission]], body: { ids: [MISSING], action, ...NOTHING } },
     ...(resource.ops.has('list') ? [{ needs: [[permission, needOf(resource, 'list')]], body: { query: '', action, ...NOTHING } }] : []),
@@ -196,7 +196,7 @@ const changesOf = (resource: Resource, ops: readonly Operation[]) =>
   ops.filter((op) => resource.ops.has(op)).map((op) => [op, needOf(resource, op)] as const)
 
 const verbsOf = ({ transitions }: Resource) => Object.entries(transitions)
-  .flatMap(([verb, t]) => (t.permission ? [[verb, { ...t, permission: t.permission }] as const] : []))
+  .flatMap(([verb, t]) => (t.allow ? [[verb, { ...t, permission: t.allow }] as const] : []))
 
 const listed = () => [...registry.values()].filter(({ ops }) => ops.has('list'))
-const needOf = ({ permission, opens }: Resource, op: Operation): string => opens?.[op] ?? `${permission}-${op}`
+const needOf = ({ permission, permission_for: opens }: Resource, op: Operation): string => opens?.[op] ?? `${permission}-${op}`

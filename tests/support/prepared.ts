@@ -1,5 +1,5 @@
 import app from '@adonisjs/core/services/app'
-import { prepareDatabase } from '#backend/database/prepare'
+import { prepareDatabase } from '#backend/demo/prepare'
 
 let done: Promise<void> | undefined
 

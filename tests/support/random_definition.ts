@@ -1,6 +1,6 @@
 /** Small definitions by chance, as resources.ts could say them, and rows for them: for tests of what reads definitions. */
 import fc from 'fast-check'
-import { valuesOf, type Field, type Resource } from '#backend/resource/registry'
+import { valuesOf, type Field, type Resource } from '#backend/definition/registry'
 import { opsOf, type AccessData, type FieldData, type TransitionData } from '#schema/definition'
 import type { Expression } from '#schema/expr'
 import type { FieldTypeName } from '#schema/fields/index'
@@ -65,7 +65,7 @@ function computedFields(stored: Fields): fc.Arbitrary<Fields> {
   const expression = (operands: readonly string[]) => fc.letrec<{ it: Expression }>((tie) => ({
     it: fc.oneof(
       { maxDepth: 2 }, fc.constantFrom<Expression>(...operands), fc.integer({ min: -3, max: 3 }),
-      fc.tuple(fc.constantFrom('+', '-', '*', 'min', 'max', 'coalesce'), tie('it'), tie('it')),
+      fc.tuple(fc.constantFrom('+', '-', '*'), tie('it'), tie('it')),
     ),
   })).it
   const typed = fc.constantFrom<FieldData>({ type: 'money' }, { type: 'decimal', precision: 30, scale: 2 })
@@ -145,14 +145,14 @@ function resourceOf(stored: Fields, computed: Fields, { ruled, conditions, verbs
   const rules = (index: number) => Object.fromEntries(Object.entries(ruled[index] ?? {}).filter(([, said]) => said !== undefined))
   const own = Object.entries(stored).map(([name, field], index) => [name, { ...field, ...rules(index), name }] as const)
   const fields: Record<string, Field> = {
-    ...Object.fromEntries(own), status: { name: 'status', type: 'enum', of: STATUS, required: true, server: true },
+    ...Object.fromEntries(own), status: { name: 'status', type: 'enum', of: STATUS, required: true, stamped: true },
     ...Object.fromEntries(Object.entries(computed).map(([name, field]) => [name, { ...field, name }])),
   }
   const named = Object.fromEntries(conditions.map((said, index) => [`is_${index}`, said]))
   const first = Object.keys(named).slice(0, 1)
   const initial = valuesOf(STATUS)[0] ?? ''
   const transition = ({ from, permission, system, when }: Verb): TransitionData => ({
-    ...(from && { from }), ...(permission && { permission }), ...(system && { system }), to: initial,
+    ...(from && { from }), ...(permission && { allow: permission }), ...(system && { system }), to: initial,
     // The bits of a number choose the conditions.
     when: Object.keys(named).filter((_, bit) => (when >> bit) % 2 === 1),
   })
@@ -162,8 +162,8 @@ function resourceOf(stored: Fields, computed: Fields, { ruled, conditions, verbs
     where: scope, ops: ['list', 'edit'], read: Object.keys(fields), transitions: Object.fromEntries(offered),
   }
   return {
-    name: NAME as Resource['name'], url: 'random-things', permission: 'thing', title: 'id', fields, transitions,
-    conditions: named, only: { edit: only.edit ? first : [], delete: only.delete ? first : [] }, initial,
+    name: NAME as Resource['name'], url: 'random-things', permission: 'thing', label: 'id', fields, transitions,
+    conditions: named, allow_when: { edit: only.edit ? first : [], delete: only.delete ? first : [] }, initial,
     ops: new Set(opsOf({ ops } as never)), guards: { client: access },
     list: { columns: [], sort: 'id' }, form: { main: Object.keys(stored) },
   }

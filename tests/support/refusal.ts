@@ -1,5 +1,6 @@
 import { PublicError } from '#backend/exceptions/public_error'
-import { translator, type Locale } from '#backend/i18n/translator'
+import { translator } from '#backend/i18n/translator'
+import type { Locale } from '#common/locales'
 
 type Words = { readonly message: string; readonly errors: Readonly<Record<string, readonly string[]>> }
 

@@ -1,5 +1,5 @@
 /** Good records of every resource, made from its definition; what a definition cannot say stands in PECULIAR. */
-import { isComputed, resourceOf, valuesOf, type Field, type Resource } from '#backend/resource/registry'
+import { isComputed, resourceOf, valuesOf, type Field, type Resource } from '#backend/definition/registry'
 import { aPickup } from './deliveries.ts'
 import { freshPhone } from './people.ts'
 import type { JsonClient } from './http.ts'
@@ -36,7 +36,7 @@ export async function changeOf(api: JsonClient, resource: Resource, isMeant: (fi
   if (resource.name === 'settings') return { value: `Text ${++count}` }
   if (resource.name === 'order_services') return { quantity: `${++count}.5` }
   const field = Object.values(resource.fields).find(
-    (f) => isForm(f) && isMeant(f) && !f.immutable && !f.show && ['string', 'i18n', 'int', 'text', 'money', 'decimal'].includes(f.type),
+    (f) => isForm(f) && isMeant(f) && !f.create_only && !f.show && ['string', 'i18n', 'int', 'text', 'money', 'decimal'].includes(f.type),
   )
   if (!field) throw new Error(`${resource.name} has nothing that can be changed simply`)
   return { [field.name]: await valueFor(api, field) }
@@ -124,8 +124,8 @@ async function first(api: JsonClient, resource: Resource, filter = ''): Promise<
   return row
 }
 
-const isForm = (f: Field) => !f.server && !isComputed(f) && !['sequence', 'token', 'children', 'many'].includes(f.type)
-const isFilled = (f: Field) => f.required === true && f.default === undefined && (isForm(f) || (f.type === 'many' && !f.server))
+const isForm = (f: Field) => !f.stamped && !isComputed(f) && !['sequence', 'token', 'children', 'many'].includes(f.type)
+const isFilled = (f: Field) => f.required === true && f.default === undefined && (isForm(f) || (f.type === 'many' && !f.stamped))
 
 export async function valueFor(api: JsonClient, field: Field): Promise<unknown> {
   const n = ++count
@@ -159,8 +159,6 @@ export async function valueFor(api: JsonClient, field: Field): Promise<unknown> 
       return '2026-11-21T10:00:00.000Z'
     case 'geo':
       return { lat: 27.15, lng: -13.2 }
-    case 'time':
-      return '09:30'
     case 'ref':
       return (await sampleOf(api, String(field.to))).id
     case 'many':

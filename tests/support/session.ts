@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '#backend/demo/accounts'
+import { DEMO_PASSWORD } from '#backend/env/demo_password'
 import type { Guard } from '#schema/types'
 
 /** What a browser keeps of somebody, of the demo company unless they have another password, who is signed in (specification §9). */

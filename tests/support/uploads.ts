@@ -1,7 +1,7 @@
 /** Files as devices send them, and where they come to lie. */
 import { readdir } from 'node:fs/promises'
 import app from '@adonisjs/core/services/app'
-import env from '#backend/start/env'
+import env from '#backend/env/env'
 import sharp from 'sharp'
 import type { Person } from './people.ts'
 import type { StoredFile } from '#schema/types'

@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createIgnitor } from '#backend/bin/ignitor'
 import { stopOnSignal } from '#backend/bin/stop'
-import type { JobContext } from '#backend/jobs/job'
+import type { JobContext } from '#backend/resource/job'
 
 interface Payload { readonly code: string; readonly dies?: 'before' | 'within' | 'after' }
 

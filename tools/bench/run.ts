@@ -8,7 +8,8 @@ import { casesFor, type Case } from './cases.ts'
 import { median } from './median.ts'
 import { paceOf, send, type Pace } from './pace.ts'
 import { startSide, type Side } from './sides.ts'
-import { demoAccounts, DEMO_PASSWORD } from '#backend/demo/accounts'
+import { demoAccounts } from '#backend/demo/accounts'
+import { DEMO_PASSWORD } from '#backend/env/demo_password'
 import { connection } from '#backend/database/connection'
 
 const ROUNDS = 5

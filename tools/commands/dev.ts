@@ -21,7 +21,7 @@ export async function run() {
 
 /** Held here, so that the database does not stop and start with every change of a source. */
 async function keepDatabase(): Promise<() => Promise<unknown>> {
-  const { default: env } = await import('#backend/start/env')
+  const { default: env } = await import('#backend/env/env')
   if (env.get('DATABASE_URL')) return async () => {}
   const { clusterPlace } = await import('#backend/embedded/place')
   const { takeLease } = await import('#backend/embedded/lease')

@@ -1,12 +1,13 @@
 /**
- * `npm run words`: what the locale files lack, leave empty or have too much of. The words of the definition are measured
- * against resources.ts, all the others against English. With `--write` the missing keys are put into the files, each with
- * a draft that is marked as one: nothing starts before somebody has written the word.
+ * `npm run words`: one table of the keys that the locale files lack, leave empty, have only as a draft or do not use. The
+ * words of the definition are compared with resources.ts, all others with English. With `--write` the missing keys are
+ * added to the files, each with a draft that is marked as one: `npm run dev` shows it, tests and production refuse it.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { verbOf } from '../../admin/roles/grid.ts'
-import { GUARDS } from '#backend/auth/guards'
+import { GUARDS } from '#common/guards'
 import { groupOf, permissionNames } from '#backend/auth/permissions'
+import { LOCALES, type Locale } from '#common/locales'
 import { app } from '#resources'
 import { DRAFT, expectedWords, isDraft } from '#schema/words'
 import type { Definition } from '#schema/definition'
@@ -14,19 +15,32 @@ import type { Definition } from '#schema/definition'
 // Its literal types are of no use to what reads any definition.
 const definition = app as unknown as Definition
 
-export const LOCALES = ['en', 'es', 'fr', 'ar'] as const
-export type Locale = typeof LOCALES[number]
-export interface Gaps { missing: string[]; empty: string[]; drafts: string[]; superfluous: string[] }
+export interface Gaps { missing: string[]; empty: string[]; draft: string[]; unused: string[] }
+
+const LINES = 400
 
 export function run(args: string[] = []) {
   if (args.includes('--write')) writeDrafts()
-  const gaps = LOCALES.map((locale) => ({ locale, ...gapsOf(locale) }))
-  for (const { locale, ...kinds } of gaps) {
-    for (const [kind, keys] of Object.entries(kinds)) for (const key of keys) console.log(`${locale}  ${kind.padEnd(11)}  ${key}`)
-  }
-  const isGood = gaps.every(({ missing, empty, drafts, superfluous }) => [missing, empty, drafts, superfluous].flat().length === 0)
-  if (isGood) console.log(`${wordsOf('en').size} words in each of ${LOCALES.join(', ')}: nothing to say`)
-  process.exitCode = isGood ? 0 : 1
+  const rows = tableOf(LOCALES.map(gapsOf))
+  if (rows.length === 0) console.log(`${wordsOf('en').size} words in each of ${LOCALES.join(', ')}: complete`)
+  else console.log(drawn(rows))
+  process.exitCode = rows.length === 0 ? 0 : 1
+}
+
+/** A row for each key that any language lacks: the key, then the gap of each language or nothing. */
+export function tableOf(gaps: readonly Gaps[]): string[][] {
+  const found = gaps.map((kinds) => new Map(Object.entries(kinds).flatMap(([kind, keys]) => (keys as string[]).map((key) => [key, kind]))))
+  const keys = [...new Set(found.flatMap((kinds) => [...kinds.keys()]))]
+  return keys.map((key) => [key, ...found.map((kinds) => kinds.get(key) ?? '')])
+}
+
+/** As text with aligned columns; a very long table is cut, and says by how many lines. */
+function drawn(rows: readonly string[][]): string {
+  const head = ['key', ...LOCALES]
+  const widths = head.map((title, n) => Math.max(title.length, ...rows.map((row) => (row[n] ?? '').length)))
+  const line = (cells: readonly string[]) => cells.map((cell, n) => cell.padEnd(widths[n] ?? 0)).join('  ').trimEnd()
+  const more = rows.length > LINES ? [`… and ${rows.length - LINES} more`] : []
+  return [line(head), ...rows.slice(0, LINES).map(line), ...more, `${rows.length} keys to write`].join('\n')
 }
 
 export function gapsOf(locale: Locale): Gaps {
@@ -34,8 +48,8 @@ export function gapsOf(locale: Locale): Gaps {
   return {
     missing: [...wanted].filter((key) => !found.has(key)),
     empty: [...found].filter(([, word]) => word.trim() === '').map(([key]) => key),
-    drafts: [...found].filter(([, word]) => isDraft(word)).map(([key]) => key),
-    superfluous: [...found.keys()].filter((key) => !wanted.has(key)),
+    draft: [...found].filter(([, word]) => isDraft(word)).map(([key]) => key),
+    unused: [...found.keys()].filter((key) => !wanted.has(key)),
   }
 }
 
@@ -65,14 +79,19 @@ function writeDrafts() {
   }
 }
 
-/** The English word where there is one, else what the key says: `client_id` → Client, `take_back` → Take back. */
-function draftOf(key: string, english: Map<string, string>): string {
+/** The English word where there is one, else what the key says: `client_id` → Client, `gift_cards.one` → Gift card. */
+export function draftOf(key: string, english: ReadonlyMap<string, string>): string {
   const steps = key.split('.')
-  const last = ['one', 'many'].includes(steps.at(-1) ?? '') ? steps.at(-2) : steps.at(-1)
-  const spoken = (last ?? '').replace(/_(id|at|on)$/, '').replaceAll(/[_-]/g, ' ')
+  const [before = '', last = ''] = steps.slice(-2)
+  const name = last === 'one' ? singular(before) : last === 'many' ? before : last
+  const spoken = name.replace(/_(id|at|on)$/, '').replaceAll(/[_-]/g, ' ')
   const known = english.get(key) ?? english.get(key.replace(/_(zero|one|two|few|many)$/, '_other'))
   return `${DRAFT}${known && !isDraft(known) ? known : spoken.charAt(0).toUpperCase() + spoken.slice(1)}`
 }
+
+/** Of an English plural: categories → category, boxes → box, cards → card. */
+const singular = (plural: string): string =>
+  plural.replace(/ies$/, 'y').replace(/(ss|x|z|ch|sh)es$/, '$1').replace(/([^s])s$/, '$1')
 
 function put(tree: Tree, [first = '', ...rest]: string[], word: string): void {
   if (rest.length === 0) tree[first] = word

@@ -1,34 +1,23 @@
 /**
- * The walls of the house (architecture.md), checked for every import:
+ * What may import what:
  *   schema/ imports nothing but itself · common/ only schema/ · resources.ts only schema/ · admin/ and backend/ never each other ·
- *   generic rooms name no noun · a room sees of another only its index.ts and its pure files.
+ *   nobody imports tools/ or tests/ but these two · within a house imports lead down the layers (layers.js) ·
+ *   a noun sees of another noun only its index.ts and its pure files.
  */
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
-
-const ROOT = join(import.meta.dirname, '../..')
-
-/** Rooms that are true of every entity. Every other folder in backend/ and admin/ carries a noun. */
-const FOUNDATION = {
-  backend: [
-    'resource', 'auth', 'bin', 'clock', 'config', 'database', 'demo', 'embedded', 'exceptions', 'files', 'housekeeping', 'http', 'i18n',
-    'jobs', 'live', 'mail', 'metrics', 'middleware', 'openapi', 'portal', 'push', 'site', 'start',
-  ],
-  admin: ['resource', 'auth', 'courier', 'dashboard', 'fields', 'format', 'layout', 'portal', 'providers', 'push', 'site', 'style'],
-}
-/** Of these, the ones that must not know a noun. The rest (auth, start, demo, …) puts the rooms together. */
-const GENERIC = ['backend/resource', 'backend/embedded', 'backend/exceptions', 'backend/middleware', 'admin/resource', 'admin/fields']
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { eachImport } from './imports.js'
+import { FOUNDATION, GENERIC, LAYERS } from './layers.js'
+import { isIn, resolve, ROOT, roomOf, toPath } from './paths.js'
 
 export default {
   meta: { type: 'problem', schema: [] },
   create(context) {
     const from = toPath(context.filename)
-    const check = (node) => {
-      if (typeof node.source?.value !== 'string') return
-      const message = refusal(from, node.source.value)
-      if (message) context.report({ node: node.source, message })
-    }
-    return { ImportDeclaration: check, ExportNamedDeclaration: check, ExportAllDeclaration: check, ImportExpression: check }
+    return eachImport((node, specifier) => {
+      const message = refusal(from, specifier)
+      if (message) context.report({ node, message })
+    })
   },
 }
 
@@ -40,10 +29,24 @@ function refusal(from, specifier) {
   if (from === 'resources.ts' && !isIn(to, 'schema')) return 'resources.ts is plain data: it imports only the language of schema/'
   if (isIn(from, 'admin') && isIn(to, 'backend')) return 'admin/ talks to the server over HTTP, it never imports backend/'
   if (isIn(from, 'backend') && isIn(to, 'admin')) return 'backend/ never imports admin/'
-  return refusalBetweenRooms(from, to)
+  const [unshipped] = ['tools', 'tests'].filter((folder) => isIn(to, folder))
+  if (unshipped && (isIn(from, 'admin') || isIn(from, 'backend'))) return `${unshipped}/ is not shipped: the product does not import it`
+  return refusalBetweenLayers(from, to) ?? refusalBetweenNouns(from, to)
 }
 
-function refusalBetweenRooms(from, to) {
+function refusalBetweenLayers(from, to) {
+  const [here, there] = [roomOf(from), roomOf(to)]
+  const layers = LAYERS[here?.house] ?? []
+  if (layers.length > 0 && isBeside(to, here.house)) return `${to} puts the rooms of ${here.house}/ together: no room imports it`
+  if (layers.length === 0 || here.house !== there?.house || here.room === there.room) return undefined
+  const [upper, lower] = [here, there].map(({ room }) => layers.findIndex((layer) => layer.includes(room)))
+  const missing = upper < 0 ? here : lower < 0 ? there : undefined
+  if (missing) return `${missing.house}/${missing.room} stands in no layer: name it in tools/eslint/layers.js`
+  if (upper < lower) return undefined
+  return `${here.room} lies ${upper === lower ? 'beside' : 'below'} ${there.room}: imports lead to a lower layer (tools/eslint/layers.js)`
+}
+
+function refusalBetweenNouns(from, to) {
   const [here, there] = [nounRoom(from), nounRoom(to)]
   if (!there || here === there) return undefined
   if (GENERIC.some((room) => isIn(from, room))) return `${dirname(from)} is generic and knows no noun: it must not import ${to}`
@@ -51,18 +54,13 @@ function refusalBetweenRooms(from, to) {
   return undefined
 }
 
+/** A file of a house that lies in no room. */
+const isBeside = (path, house) => isIn(path, house) && roomOf(path) === undefined
+
 /** 'backend/orders' for a file in the room of a noun. */
 function nounRoom(path) {
-  const [side, room, ...rest] = path.split('/')
-  return rest.length > 0 && side in FOUNDATION && !FOUNDATION[side].includes(room) ? `${side}/${room}` : undefined
-}
-
-/** The path below the repository's root, or undefined for a package. */
-function resolve(from, specifier) {
-  if (specifier.startsWith('.')) return join(dirname(from), specifier)
-  if (!specifier.startsWith('#')) return undefined
-  const path = specifier.slice(1)
-  return ['', '.ts', '.tsx', '.json'].map((end) => path + end).find((file) => existsSync(join(ROOT, file)) && /\.\w+$/.test(file)) ?? path
+  const { house, room } = roomOf(path) ?? {}
+  return house in FOUNDATION && !FOUNDATION[house].includes(room) ? `${house}/${room}` : undefined
 }
 
 const SHELL = /^(@adonisjs\/|pg$|node:)/
@@ -87,14 +85,4 @@ function valueImports(path) {
     .map(([, declared, dynamic]) => declared ?? dynamic)
 }
 
-function isIndex(path) {
-  return /\/index\.tsx?$/.test(path)
-}
-
-function isIn(path, room) {
-  return path.startsWith(`${room}/`)
-}
-
-function toPath(file) {
-  return relative(ROOT, file).replaceAll('\\', '/')
-}
+const isIndex = (path) => /\/index\.tsx?$/.test(path)

@@ -45,7 +45,7 @@ export async function runSuite(
 ): Promise<Outcome> {
   const directory = mkdtempSync(join(tmpdir(), 'zarbia-tally-'))
   const file = join(directory, 'tally.json')
-  const { code, output } = await execute('node', ['backend/bin/test.ts', suite, ...args], {
+  const { code, output } = await execute('node', ['tools/testing/test_process.ts', suite, ...args], {
     show, env: { TALLY_FILE: file, TEST_RUN: RUN, ...env },
   })
   const tally = readTally(file)

@@ -2,10 +2,11 @@
  * What every page needs is one file, kept by browsers over releases of ours; what all pages of sign-in and recovery share
  * is another. Without this the bundler makes a dozen small files of them, which together weigh a tenth more.
  */
-const LIBRARIES = /node_modules\/(react|react-dom|scheduler|react-router)\/|vite\/preload-helper|rolldown\/runtime/
+const LIBRARIES = /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\/|vite\/preload-helper|rolldown\/runtime/
 const SHARED = [
-  'layout/(controls/|logo|icon|show_failure)', 'auth/(card|ended_notice|doors)',
-  'push/(kept|settings)', 'providers/(alerts|failure|http|keeper|language|live_change|lock|log|permission|session|sign_in|words|word_sets)',
+  'controls/(icons?|checks|current_password|field|logo|password_field|show_failure|submit_button|text_field|use_submit)\\.',
+  'auth/(card|ended_notice|doors)', 'push/settings',
+  'providers/(alerts|failure|http|keeper|language|live_change|lock|log|permission|push_token|session|sign_in|words|word_sets)',
 ]
 
 export const lightChunks = [
@@ -14,5 +15,5 @@ export const lightChunks = [
   { name: 'base', test: LIBRARIES },
   { name: 'light', test: new RegExp(`/admin/(${SHARED.join('|')})`) },
   // What every page of a client has.
-  { name: 'client', test: /\/admin\/(site\/(shell|visit_language)|portal\/(order|shown|steps|use_loaded))\.tsx?$/ },
+  { name: 'client', test: /\/admin\/(site\/(shell|visit_language)|portal\/(order|shown|steps)|controls\/use_loaded)\.tsx?$/ },
 ]

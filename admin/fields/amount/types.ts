@@ -3,8 +3,8 @@ import { readDecimal, readInteger, readMinor, typedMinor } from '#common/typed_n
 import { sizeText } from '../media/size.ts'
 import { common } from '../common.ts'
 import { outOfBounds } from '../problems.ts'
-import type { Field } from '../../resource/definition.ts'
-import type { Values } from '../../resource/record.ts'
+import type { Field } from '../../definition/definition.ts'
+import type { Values } from '../../definition/record.ts'
 import type { BrowserFieldType } from '../field_type.ts'
 
 const written = (value: unknown): string => (value === null || value === undefined ? '' : String(value))

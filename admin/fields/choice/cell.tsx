@@ -1,7 +1,6 @@
-import { Icon } from '../../layout/icon.tsx'
-import { check } from '../../layout/icons.ts'
-import { StatusBadge } from '../../resource/status_badge.tsx'
-import { useSay } from '../../resource/words.ts'
+import { StatusBadge } from '../../definition/status_badge.tsx'
+import { useSay } from '../../definition/words.ts'
+import { NamedIcon } from '../../controls/named_icon.tsx'
 
 export const BadgesCell = ({ of, values }: { of: string; values: readonly string[] }) => (
   <span className="several">{values.map((value) => <StatusBadge key={value} of={of} value={value} />)}</span>
@@ -9,5 +8,5 @@ export const BadgesCell = ({ of, values }: { of: string; values: readonly string
 
 export function BoolCell({ value }: { value: boolean }) {
   const { t } = useSay()
-  return <span className="yes-no" data-value={value}>{value && <Icon of={check} />}{t(value ? 'ui.field.yes' : 'ui.field.no')}</span>
+  return <span className="yes-no" data-value={value}>{value && <NamedIcon name="check" />}{t(value ? 'ui.field.yes' : 'ui.field.no')}</span>
 }

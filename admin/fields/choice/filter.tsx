@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import { useSay } from '../../resource/words.ts'
+import { useSay } from '../../definition/words.ts'
 import type { FilterProps } from '../filter_props.ts'
 import { Picker } from '../picker.tsx'
 import { EnumOption } from './option.tsx'
-import { valuesOf } from '../../resource/definition.ts'
+import { valuesOf } from '../../definition/definition.ts'
 
 /** Any of several values; yes or no for a bool. */
 export function ChoiceFilter({ field, label, text, onChange }: FilterProps) {
@@ -13,7 +13,7 @@ export function ChoiceFilter({ field, label, text, onChange }: FilterProps) {
     ? [
       ['true', t('ui.field.yes')], ['false', t('ui.field.no')],
     ].map(([value, word]) => ({ value: String(value), text: String(word), label: word }))
-    : valuesOf(String(field.of)).map(([value]) => ({
+    : valuesOf(String(field.of)).map((value) => ({
       value, text: t(`enums.${String(field.of)}.${value}`), label: <EnumOption of={String(field.of)} value={value} />,
     }))
   return (

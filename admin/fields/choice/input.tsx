@@ -1,6 +1,6 @@
 import Switch from 'antd/es/switch'
-import { valuesOf } from '../../resource/definition.ts'
-import { enumKey, useSay } from '../../resource/words.ts'
+import { valuesOf } from '../../definition/definition.ts'
+import { enumKey, useSay } from '../../definition/words.ts'
 import { AntdLook } from '../antd_look.tsx'
 import type { InputProps } from '../control.ts'
 import { Picker } from '../picker.tsx'
@@ -30,6 +30,6 @@ export function BoolInput({ id, value, onChange, isDisabled, describedBy }: Inpu
 function useEnumPicker({ field, id, isDisabled, isInvalid, describedBy }: InputProps) {
   const { t } = useSay()
   const of = String(field.of)
-  const options = valuesOf(of).map(([value]) => ({ value, text: t(enumKey(of, value)), label: <EnumOption of={of} value={value} /> }))
+  const options = valuesOf(of).map((value) => ({ value, text: t(enumKey(of, value)), label: <EnumOption of={of} value={value} /> }))
   return { id, options, isDisabled, isInvalid, describedBy }
 }

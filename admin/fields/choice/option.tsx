@@ -1,5 +1,5 @@
-import { Sign } from '../../resource/status_badge.tsx'
-import { enumKey, useSay } from '../../resource/words.ts'
+import { Sign } from '../../definition/status_badge.tsx'
+import { enumKey, useSay } from '../../definition/words.ts'
 
 export function EnumOption({ of, value }: { of: string; value: string }) {
   const { t } = useSay()

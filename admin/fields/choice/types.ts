@@ -1,5 +1,5 @@
 /** One of several, several of them, yes or no. */
-import { enumKey } from '../../resource/words.ts'
+import { enumKey } from '../../definition/words.ts'
 import { common, listed, valuesIn } from '../common.ts'
 import type { BrowserFieldType } from '../field_type.ts'
 

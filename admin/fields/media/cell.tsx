@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Field } from '../../resource/definition.ts'
-import type { Values } from '../../resource/record.ts'
-import { useSay } from '../../resource/words.ts'
+import type { Field } from '../../definition/definition.ts'
+import type { Values } from '../../definition/record.ts'
+import { useSay } from '../../definition/words.ts'
 import { filesOf } from './known.ts'
 import { Thumb } from './thumb.tsx'
 

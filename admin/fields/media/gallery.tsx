@@ -1,9 +1,9 @@
 /** All files of a record on one page of it, field by field, and those of the rows that are edited with it. */
 import { isChildren, traitsOf } from '#schema/fields/index'
-import { readable } from '../../resource/access.ts'
-import { resourceOf, targetOf, type Field, type Resource } from '../../resource/definition.ts'
-import type { Row, Values } from '../../resource/record.ts'
-import { fieldKey, useSay } from '../../resource/words.ts'
+import { readable } from '../../definition/access.ts'
+import { resourceOf, targetOf, type Field, type Resource } from '../../definition/definition.ts'
+import type { Row, Values } from '../../definition/record.ts'
+import { fieldKey, useSay } from '../../definition/words.ts'
 import { labelOf } from '../text_of.ts'
 import { FilesCell } from './cell.tsx'
 import { filesOf } from './known.ts'

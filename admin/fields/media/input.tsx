@@ -2,12 +2,10 @@
 import { traitsOf } from '#schema/fields/index'
 import { lazy, Suspense, useEffect, useRef, useState, type ChangeEvent, type ClipboardEvent, type DragEvent } from 'react'
 import type { StoredFile } from '#schema/types'
-import { Icon } from '../../layout/icon.tsx'
+import { NamedIcon } from '../../controls/named_icon.tsx'
 import { can } from '../../providers/access.ts'
-import { plus } from '../../resource/icons.ts'
-import { useSay } from '../../resource/words.ts'
+import { useSay } from '../../definition/words.ts'
 import type { InputProps } from '../control.ts'
-import { camera, microphone } from './icons.ts'
 import { acceptOf, takesPictures, takesSound } from './kinds.ts'
 import { filesOf, meet } from './known.ts'
 import { heldIn, isSending, type Held } from './sending.ts'
@@ -129,7 +127,7 @@ function Choosers({ field, id, isOne, isFull, held, isInvalid, isRequired, onFil
       <button
         type="button" id={id} className="button" disabled={isFull} aria-invalid={isInvalid || undefined}
         aria-describedby={isRequired ? `${id}-label` : undefined} onClick={() => file.current?.click()}
-      ><Icon of={plus} />{t(isOne ? 'ui.files.choose_one' : 'ui.files.choose')}</button>
+      ><NamedIcon name="plus" />{t(isOne ? 'ui.files.choose_one' : 'ui.files.choose')}</button>
       {hasDevice && (
         <>
           <input
@@ -137,7 +135,7 @@ function Choosers({ field, id, isOne, isFull, held, isInvalid, isRequired, onFil
             onChange={chosen}
           />
           <button type="button" className="button files-device" disabled={isFull} onClick={() => device.current?.click()}>
-            <Icon of={isSound ? microphone : camera} />{t(isSound ? 'ui.files.record' : 'ui.files.camera')}
+            <NamedIcon name={isSound ? 'microphone' : 'camera'} />{t(isSound ? 'ui.files.record' : 'ui.files.camera')}
           </button>
         </>
       )}

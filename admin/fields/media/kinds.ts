@@ -1,7 +1,7 @@
 /** What a file is, to the eye. */
 import { acceptedBy } from '#schema/definition'
 import type { StoredFile } from '#schema/types'
-import type { Field } from '../../resource/definition.ts'
+import type { Field } from '../../definition/definition.ts'
 
 /** For the file dialog: with these named, a phone hands out its photos as JPEG. */
 const TYPES: Readonly<Record<string, string>> = { image: 'image/jpeg,image/png,image/webp', pdf: 'application/pdf', audio: 'audio/*' }

@@ -1,9 +1,9 @@
 /** Files that this tab has met: a form holds their ids, and draws them by these. */
 import { traitsOf } from '#schema/fields/index'
 import type { StoredFile } from '#schema/types'
-import { referenceKey } from '../../resource/definition.ts'
-import type { Field } from '../../resource/definition.ts'
-import type { Values } from '../../resource/record.ts'
+import { referenceKey } from '../../definition/definition.ts'
+import type { Field } from '../../definition/definition.ts'
+import type { Values } from '../../definition/record.ts'
 
 const met = new Map<number, StoredFile>()
 

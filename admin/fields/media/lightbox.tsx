@@ -1,11 +1,8 @@
 /** Files large, one after the other: arrows move, Escape closes, and the focus comes back to where it was. */
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { StoredFile } from '#schema/types'
-import { Icon } from '../../layout/icon.tsx'
-import { close } from '../../layout/icons.ts'
-import { next, previous } from '../../resource/icons.ts'
-import { useSay } from '../../resource/words.ts'
-import { download, sheet } from './icons.ts'
+import { useSay } from '../../definition/words.ts'
+import { NamedIcon } from '../../controls/named_icon.tsx'
 import { addressOf, isPicture, isSound } from './kinds.ts'
 import { sizeText } from './size.ts'
 import './lightbox.css'
@@ -48,19 +45,19 @@ export function Lightbox({ files, start, onClose }: LightboxProps) {
         <a
           className="icon-button" href={addressOf(file.url)} download={file.label} aria-label={t('ui.files.download')}
           title={t('ui.files.download')}
-        ><Icon of={download} /></a>
+        ><NamedIcon name="download" /></a>
         <button type="button" className="icon-button" aria-label={t('ui.form.close')} title={t('ui.form.close')} onClick={onClose}>
-          <Icon of={close} />
+          <NamedIcon name="close" />
         </button>
       </header>
       <Content key={file.id} file={file} />
       {files.length > 1 && (
         <>
           <button type="button" className="icon-button lightbox-previous" aria-label={t('ui.files.previous')} onClick={() => { go(-1) }}>
-            <Icon of={previous} isMirrored />
+            <NamedIcon name="previous" />
           </button>
           <button type="button" className="icon-button lightbox-next" aria-label={t('ui.files.next')} onClick={() => { go(1) }}>
-            <Icon of={next} isMirrored />
+            <NamedIcon name="next" />
           </button>
         </>
       )}
@@ -76,8 +73,8 @@ function Content({ file }: { file: StoredFile }) {
   if (isSound(file)) return <audio src={addressOf(file.url)} controls preload="metadata" onError={() => { setIsBroken(true) }} />
   return (
     <p className="lightbox-note">
-      <Icon of={sheet} />
-      <a className="button" href={addressOf(file.url)} download={file.label}><Icon of={download} />{t('ui.files.download')}</a>
+      <NamedIcon name="sheet" />
+      <a className="button" href={addressOf(file.url)} download={file.label}><NamedIcon name="download" />{t('ui.files.download')}</a>
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import type { Say } from '../../resource/words.ts'
+import type { Say } from '../../definition/words.ts'
 
 /** 1 536 000 → '1.5 MB'. */
 export function sizeText(bytes: number, format: Say['format']): string {

@@ -1,10 +1,9 @@
 /** A file in a fixed square: nothing moves when its picture arrives. */
 import { useState } from 'react'
 import type { StoredFile } from '#schema/types'
-import { Icon } from '../../layout/icon.tsx'
-import { Ltr } from '../../layout/ltr.tsx'
+import { Ltr } from '../../controls/ltr.tsx'
+import { NamedIcon } from '../../controls/named_icon.tsx'
 import { addressOf, endingOf, isSound } from './kinds.ts'
-import { sheet, sound } from './icons.ts'
 import './thumb.css'
 
 export function Thumb({ file }: { file: StoredFile }) {
@@ -17,5 +16,6 @@ export function Thumb({ file }: { file: StoredFile }) {
       />
     )
   }
-  return <span className="thumb"><Icon of={isSound(file) ? sound : sheet} />{endingOf(file) && <Ltr>{endingOf(file)}</Ltr>}</span>
+  const ending = endingOf(file)
+  return <span className="thumb"><NamedIcon name={isSound(file) ? 'sound' : 'sheet'} />{ending && <Ltr>{ending}</Ltr>}</span>
 }

@@ -1,10 +1,9 @@
 /** One file of a form: kept, on its way, or taken out and not yet saved. */
 import { lazy, Suspense, useState } from 'react'
 import type { StoredFile } from '#schema/types'
-import { Icon } from '../../layout/icon.tsx'
-import { close, trash, undo } from '../../layout/icons.ts'
-import { useSay } from '../../resource/words.ts'
-import { redo, sheet } from './icons.ts'
+import { useSay } from '../../definition/words.ts'
+import { NamedIcon } from '../../controls/named_icon.tsx'
+import type { IconName } from '../../controls/named_icons.ts'
 import { endingOf } from './kinds.ts'
 import { sizeText } from './size.ts'
 import { Thumb } from './thumb.tsx'
@@ -35,8 +34,8 @@ export function FileTile({ files, index, onRemove, onKeep }: FileTileProps) {
       <span className="file-tile-name"><bdi title={file.label}>{file.label}</bdi>
         <small>{isGone ? t('ui.files.removed') : <bdi>{sizeText(file.size, format)}</bdi>}</small>
       </span>
-      {onRemove && <TileButton icon={trash} label={t('ui.files.remove', { name: file.label })} onPress={onRemove} />}
-      {onKeep && <TileButton icon={undo} label={t('ui.files.undo', { name: file.label })} onPress={onKeep} />}
+      {onRemove && <TileButton icon="trash" label={t('ui.files.remove', { name: file.label })} onPress={onRemove} />}
+      {onKeep && <TileButton icon="undo" label={t('ui.files.undo', { name: file.label })} onPress={onKeep} />}
       {isOpen && <Suspense fallback={null}><Lightbox files={files} start={index} onClose={() => { setIsOpen(false) }} /></Suspense>}
     </li>
   )
@@ -64,14 +63,14 @@ export function UploadTile({ upload, onCancel }: { upload: Upload; onCancel: () 
       </span>
       {state === 'failed' && (
         <TileButton
-          icon={redo}
+          icon="redo"
           label={t('ui.files.retry', { name })}
           onPress={() => {
             retryUpload(key)
           }}
         />
       )}
-      <TileButton icon={close} label={t('ui.files.cancel', { name })} onPress={onCancel} />
+      <TileButton icon="close" label={t('ui.files.cancel', { name })} onPress={onCancel} />
     </li>
   )
 }
@@ -80,9 +79,9 @@ export function UploadTile({ upload, onCancel }: { upload: Upload; onCancel: () 
 function Preview({ of, name }: { of: string | null; name: string }) {
   const [isBroken, setIsBroken] = useState(false)
   if (of && !isBroken) return <img className="thumb" src={of} alt="" width="40" height="40" onError={() => { setIsBroken(true) }} />
-  return <span className="thumb"><Icon of={sheet} />{endingOf({ label: name })}</span>
+  return <span className="thumb"><NamedIcon name="sheet" />{endingOf({ label: name })}</span>
 }
 
-const TileButton = ({ icon, label, onPress }: { icon: string; label: string; onPress: () => void }) => (
-  <button type="button" className="icon-button" aria-label={label} title={label} onClick={onPress}><Icon of={icon} /></button>
+const TileButton = ({ icon, label, onPress }: { icon: IconName; label: string; onPress: () => void }) => (
+  <button type="button" className="icon-button" aria-label={label} title={label} onClick={onPress}><NamedIcon name={icon} /></button>
 )

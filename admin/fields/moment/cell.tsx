@@ -1,4 +1,4 @@
-import { useSay } from '../../resource/words.ts'
+import { useSay } from '../../definition/words.ts'
 
 /** A day in words: not left-to-right in Arabic, where its month is a word. */
 export const DayCell = ({ text }: { text: string }) => <bdi className="figure">{text}</bdi>

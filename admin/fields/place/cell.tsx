@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
-import { Ltr } from '../../layout/ltr.tsx'
+import { Ltr } from '../../controls/ltr.tsx'
 import { OutlineMap, PinMap } from './maps.ts'
 
 export const ColorCell = ({ color }: { color: string }) => (

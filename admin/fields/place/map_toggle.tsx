@@ -1,8 +1,7 @@
 /** The map of an input: fetched and drawn only when somebody asks for it. */
 import { Suspense, useState, type ReactNode } from 'react'
-import { Icon } from '../../layout/icon.tsx'
-import { map } from '../../resource/icons.ts'
-import { useSay } from '../../resource/words.ts'
+import { useSay } from '../../definition/words.ts'
+import { NamedIcon } from '../../controls/named_icon.tsx'
 
 export function MapToggle({ help, children }: { readonly help: string; readonly children: ReactNode }) {
   const { t } = useSay()
@@ -10,7 +9,7 @@ export function MapToggle({ help, children }: { readonly help: string; readonly 
   return (
     <div className="map-toggle">
       <button type="button" className="button" data-kind="quiet" aria-expanded={isOpen} onClick={() => { setIsOpen(!isOpen) }}>
-        <Icon of={map} />{t(isOpen ? 'ui.field.hide_map' : 'ui.field.on_map')}
+        <NamedIcon name="map" />{t(isOpen ? 'ui.field.hide_map' : 'ui.field.on_map')}
       </button>
       {isOpen && <Suspense fallback={<div className="map-wait" aria-busy="true" />}>{children}</Suspense>}
       {isOpen && <small className="field-help">{help}</small>}

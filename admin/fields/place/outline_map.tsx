@@ -2,10 +2,10 @@
 import { divIcon, latLng, latLngBounds, marker, polygon, type LeafletMouseEvent } from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
 import type { Polygon } from '#schema/types'
-import { cornersOf, polygonOf, withCorner, type Position } from '../../resource/map/places.ts'
-import { useGround } from '../../resource/map/use_ground.ts'
-import { useMap } from '../../resource/map/use_map.ts'
-import { useSay } from '../../resource/words.ts'
+import { cornersOf, polygonOf, withCorner, type Position } from '../../map/places.ts'
+import { useGround } from './use_ground.ts'
+import { useMap } from '../../map/use_map.ts'
+import { useSay } from '../../definition/words.ts'
 
 interface OutlineMapProps {
   readonly value: unknown

@@ -2,10 +2,10 @@
 import { divIcon, latLng, marker, type LeafletMouseEvent } from 'leaflet'
 import { useEffect, useRef } from 'react'
 import type { Point } from '#schema/types'
-import { isPoint, pointOf } from '../../resource/map/places.ts'
-import { useGround } from '../../resource/map/use_ground.ts'
-import { useMap } from '../../resource/map/use_map.ts'
-import { useSay } from '../../resource/words.ts'
+import { isPoint, pointOf } from '../../map/places.ts'
+import { useGround } from './use_ground.ts'
+import { useMap } from '../../map/use_map.ts'
+import { useSay } from '../../definition/words.ts'
 
 interface PinMapProps {
   readonly value: unknown

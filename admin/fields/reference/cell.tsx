@@ -1,9 +1,9 @@
 import { traitsOf } from '#schema/fields/index'
 import { Link } from 'react-router'
 import { useFormat } from '../../format/use_format.ts'
-import { isResource, resourceOf, targetOf, type Field } from '../../resource/definition.ts'
-import { isReference, referenceOf, type Reference, type Values } from '../../resource/record.ts'
-import { recordPath } from '../../resource/route.ts'
+import { isResource, resourceOf, targetOf, type Field } from '../../definition/definition.ts'
+import { isReference, referenceOf, type Reference, type Values } from '../../definition/record.ts'
+import { recordPath } from '../../definition/route.ts'
 
 /** The name of the record, and a link where this person may open it. */
 export function ReferenceCell({ field, row }: { field: Field; row: Values }) {

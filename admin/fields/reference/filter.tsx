@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { FilterProps } from '../filter_props.ts'
-import { targetOf } from '../../resource/definition.ts'
+import { targetOf } from '../../definition/definition.ts'
 import { RefSelect } from './ref_select.tsx'
 
 export function ReferenceFilter({ field, label, text, onChange }: FilterProps) {

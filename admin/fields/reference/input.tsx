@@ -1,5 +1,5 @@
-import { fieldOf, resourceOf, targetOf } from '../../resource/definition.ts'
-import { isReference, referenceOf, type Reference } from '../../resource/record.ts'
+import { fieldOf, resourceOf, targetOf } from '../../definition/definition.ts'
+import { isReference, referenceOf, type Reference } from '../../definition/record.ts'
 import type { InputProps } from '../control.ts'
 import { QuickCreate } from './quick_create.tsx'
 import { RefSelect } from './ref_select.tsx'

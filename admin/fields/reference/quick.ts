@@ -1,7 +1,7 @@
 /** A record made on the way, in the form of another: which fields are asked, and what is known of it already. Pure. */
 import { normalisePhone } from '#common/phone'
-import { isServerOnly, type Field, type Resource } from '../../resource/definition.ts'
-import type { Values } from '../../resource/record.ts'
+import { isServerOnly, type Field, type Resource } from '../../definition/definition.ts'
+import type { Values } from '../../definition/record.ts'
 
 /** What its own form asks for first, as far as it is needed; the deciding choices among them too. */
 export function quickFields(target: Resource): Field[] {

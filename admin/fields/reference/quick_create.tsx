@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useSay } from '../../resource/words.ts'
-import type { Resource } from '../../resource/definition.ts'
-import type { Values } from '../../resource/record.ts'
+import { useSay } from '../../definition/words.ts'
+import type { Resource } from '../../definition/definition.ts'
+import type { Values } from '../../definition/record.ts'
 import type { InputProps } from '../control.ts'
 import { quickFields } from './quick.ts'
 

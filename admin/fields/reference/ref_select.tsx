@@ -1,9 +1,9 @@
 /** Picks one or several records of a resource by what they are called, searching on the server as one types. */
 import type { CrudFilter } from '@refinedev/core'
 import { mayChoose } from '../../providers/access.ts'
-import { resourceOf } from '../../resource/definition.ts'
-import type { Reference } from '../../resource/record.ts'
-import { useSay } from '../../resource/words.ts'
+import { resourceOf } from '../../definition/definition.ts'
+import type { Reference } from '../../definition/record.ts'
+import { useSay } from '../../definition/words.ts'
 import { Picker } from '../picker.tsx'
 import { useRefOptions, type RefOption } from './use_options.ts'
 

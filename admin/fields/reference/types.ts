@@ -1,5 +1,5 @@
 /** Rows of other resources. */
-import { isReference, referenceOf } from '../../resource/record.ts'
+import { isReference, referenceOf } from '../../definition/record.ts'
 import { common, listed, valuesIn } from '../common.ts'
 import type { BrowserFieldType } from '../field_type.ts'
 

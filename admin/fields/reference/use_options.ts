@@ -2,10 +2,10 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useList, useMany, type CrudFilter } from '@refinedev/core'
 import { useEffect, useState } from 'react'
-import type { Resource } from '../../resource/definition.ts'
-import type { Reference, Row } from '../../resource/record.ts'
-import { secondaryField } from '../../resource/secondary_field.ts'
-import { useSay } from '../../resource/words.ts'
+import type { Resource } from '../../definition/definition.ts'
+import type { Reference, Row } from '../../definition/record.ts'
+import { useSay } from '../../definition/words.ts'
+import { secondaryField } from '../secondary_field.ts'
 import { labelOf, textOf } from '../text_of.ts'
 
 export interface RefOption { readonly id: number; readonly label: string; readonly secondary: string }

@@ -1,7 +1,7 @@
 /** The rows that a reference may lead to, as filters of its picker. The server asks the same again on save. Pure. */
 import type { CrudFilter } from '@refinedev/core'
 import type { Data } from '#schema/predicate'
-import type { Values } from '../../resource/record.ts'
+import type { Values } from '../../definition/record.ts'
 
 /** Null while a field that decides is empty: then there is nothing to choose from yet. */
 export function filtersOf(where: Data | undefined, row: Values): CrudFilter[] | null {

@@ -1,4 +1,4 @@
-import { Ltr } from '../../layout/ltr.tsx'
+import { Ltr } from '../../controls/ltr.tsx'
 import { Nothing } from '../nothing.tsx'
 import { LongTextCell } from '../text/cell.tsx'
 import { LinesCell } from './lines_cell.tsx'

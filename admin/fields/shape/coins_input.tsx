@@ -1,6 +1,6 @@
 /** Notes and coins, each with its number; the sum stands below while somebody counts. */
-import { Ltr } from '../../layout/ltr.tsx'
-import { useSay } from '../../resource/words.ts'
+import { Ltr } from '../../controls/ltr.tsx'
+import { useSay } from '../../definition/words.ts'
 import { readInteger } from '#common/typed_number'
 import type { InputProps } from '../control.ts'
 

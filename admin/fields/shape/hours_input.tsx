@@ -1,9 +1,9 @@
-import { valuesOf } from '../../resource/definition.ts'
-import { enumKey, useSay } from '../../resource/words.ts'
+import { valuesOf } from '../../definition/definition.ts'
+import { enumKey, useSay } from '../../definition/words.ts'
 import type { InputProps } from '../control.ts'
 import type { Hours } from './text.ts'
 
-const DAYS = valuesOf('weekday').map(([day]) => day)
+const DAYS = valuesOf('weekday')
 
 /** When a house is open: for each day its spans, two at most by hand. An empty day is closed. */
 export function HoursInput({ id, value, onChange, isDisabled }: InputProps) {

@@ -1,6 +1,6 @@
 /** Priced lines as they were agreed or printed: what, how much of it, at which price. */
-import { Ltr } from '../../layout/ltr.tsx'
-import { localised, useSay } from '../../resource/words.ts'
+import { Ltr } from '../../controls/ltr.tsx'
+import { localised, useSay } from '../../definition/words.ts'
 import { unitSign } from '../amount/types.ts'
 
 interface Line {

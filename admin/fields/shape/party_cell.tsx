@@ -1,5 +1,5 @@
 /** Somebody who buys or sells, as on paper: his name, how to reach him, his numbers. */
-import { Ltr } from '../../layout/ltr.tsx'
+import { Ltr } from '../../controls/ltr.tsx'
 
 const SPOKEN = ['name', 'address']
 /** As on a letter; JSON comes back in an order of its own. */

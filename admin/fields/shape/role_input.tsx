@@ -1,6 +1,6 @@
 /** The name of a role of those people whom the key of the setting ends with: `roles.new_client`. */
 import { useList } from '@refinedev/core'
-import type { Row } from '../../resource/record.ts'
+import type { Row } from '../../definition/record.ts'
 import type { InputProps } from '../control.ts'
 import { Picker } from '../picker.tsx'
 import { choiceOf } from './text.ts'

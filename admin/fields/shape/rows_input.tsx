@@ -1,8 +1,6 @@
 /** Short tables typed in place: the rectangles of a composite piece, the hours of a day, what is to be checked. */
-import { Icon } from '../../layout/icon.tsx'
-import { trash } from '../../layout/icons.ts'
-import { plus } from '../../resource/icons.ts'
-import { useSay } from '../../resource/words.ts'
+import { useSay } from '../../definition/words.ts'
+import { NamedIcon } from '../../controls/named_icon.tsx'
 import { readInteger } from '#common/typed_number'
 import type { InputProps } from '../control.ts'
 
@@ -72,14 +70,14 @@ function RowsInput({ id, value, onChange, isDisabled, columns, fresh = {} }: Row
             <button
               type="button" className="icon-button" aria-label={t('ui.form.remove_row', { number: index + 1 })}
               onClick={() => { onChange(rows.filter((_, at) => at !== index)) }}
-            ><Icon of={trash} /></button>
+            ><NamedIcon name="trash" /></button>
           )}
         </div>
       ))}
       {!isDisabled && (
         <button
           type="button" id={rows.length === 0 ? id : undefined} className="button" onClick={() => { onChange([...rows, fresh]) }}
-        ><Icon of={plus} />{t('ui.form.add_row')}</button>
+        ><NamedIcon name="plus" />{t('ui.form.add_row')}</button>
       )}
     </div>
   )

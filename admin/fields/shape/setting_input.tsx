@@ -1,7 +1,7 @@
 import { AmountInput } from '../amount/input.tsx'
 import { BoolInput, EnumInput } from '../choice/input.tsx'
 import { useState } from 'react'
-import { useSay } from '../../resource/words.ts'
+import { useSay } from '../../definition/words.ts'
 import { controlOf, type InputProps } from '../control.ts'
 import { ColorInput, PointInput } from '../place/input.tsx'
 import { HoursInput } from './hours_input.tsx'

@@ -1,8 +1,8 @@
 /** Values with a shape of their own, as text: points and the named shapes of `json`. */
-import { valuesOf, type Field } from '../../resource/definition.ts'
-import { isPoint } from '../../resource/map/places.ts'
-import type { Values } from '../../resource/record.ts'
-import { enumKey, type Say } from '../../resource/words.ts'
+import { valuesOf, type Field } from '../../definition/definition.ts'
+import { isPoint } from '../../map/places.ts'
+import type { Values } from '../../definition/record.ts'
+import { enumKey, type Say } from '../../definition/words.ts'
 import { isBroken } from './broken.ts'
 import type { Point } from '#schema/types'
 
@@ -14,7 +14,7 @@ export interface Slot { readonly from: string; readonly to: string; readonly max
 export interface Pile { readonly value: number; readonly count: number }
 
 /** From Monday on, however they were kept. */
-const DAYS = valuesOf('weekday').map(([day]) => day)
+const DAYS = valuesOf('weekday')
 
 export function shapeText(field: Field, value: unknown, row: Values, say: Say): string {
   switch (field.of) {

@@ -1,4 +1,4 @@
-import { Ltr } from '../../layout/ltr.tsx'
+import { Ltr } from '../../controls/ltr.tsx'
 
 export const TextCell = ({ text, place }: { text: string; place: 'list' | 'page' }) => (
   place === 'list' ? <bdi className="cut" title={text.length > CUT ? text : undefined}>{text}</bdi> : <bdi>{text}</bdi>

@@ -1,4 +1,5 @@
-import { useSay } from '../../resource/words.ts'
+import { directionOf, localesFrom } from '#common/locales'
+import { useSay } from '../../definition/words.ts'
 import { controlOf, type InputProps } from '../control.ts'
 
 /** The same words in the languages of the product, the language of the page first. */
@@ -6,15 +7,14 @@ export function I18nInput(props: InputProps) {
   const { t, language } = useSay()
   const { value, onChange, id } = props
   const words = (value ?? {}) as Readonly<Record<string, string | null>>
-  const languages = [...LANGUAGES].sort((a, b) => Number(b === language) - Number(a === language))
   return (
     <div className="i18n-input" role="group" aria-labelledby={`${id}-label`}>
-      {languages.map((code, index) => (
+      {localesFrom(language).map((code, index) => (
         <label key={code}>
           <span lang={code} aria-hidden="true">{code.toUpperCase()}</span>
           <input
             {...controlOf(props)} id={index === 0 ? id : `${id}-${code}`} className="input" lang={code}
-            dir={code === 'ar' ? 'rtl' : 'ltr'} maxLength={Number(props.field.max ?? 500)} aria-label={t(`enums.locale.${code}`)}
+            dir={directionOf(code)} maxLength={Number(props.field.max ?? 500)} aria-label={t(`enums.locale.${code}`)}
             value={words[code] ?? ''} onChange={({ target }) => { onChange({ ...words, [code]: target.value }) }}
           />
         </label>
@@ -22,5 +22,3 @@ export function I18nInput(props: InputProps) {
     </div>
   )
 }
-
-const LANGUAGES = ['en', 'fr', 'es', 'ar'] as const

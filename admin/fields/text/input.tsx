@@ -1,5 +1,5 @@
 import { normalisePhone } from '#common/phone'
-import { useSay } from '../../resource/words.ts'
+import { useSay } from '../../definition/words.ts'
 import { controlOf, type InputProps } from '../control.ts'
 
 export const TextInput = (props: InputProps) =>

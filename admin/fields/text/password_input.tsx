@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSay } from '../../resource/words.ts'
+import { useSay } from '../../definition/words.ts'
 import { isUnconfirmed, type Unconfirmed } from './unconfirmed.ts'
 import { controlOf, type InputProps } from '../control.ts'
 

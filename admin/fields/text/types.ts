@@ -1,12 +1,12 @@
 /** Texts that people write, and codes that the server gives. */
 import { normalisePhone } from '#common/phone'
-import { isResource, resourceOf, type Field } from '../../resource/definition.ts'
-import { fieldKey, localised, type Say } from '../../resource/words.ts'
+import { isResource, resourceOf, type Field } from '../../definition/definition.ts'
+import { fieldKey, localised, type Say } from '../../definition/words.ts'
 import { common } from '../common.ts'
 import { offPattern, tooShort } from '../problems.ts'
 import { isUnconfirmed } from './unconfirmed.ts'
 import type { BrowserFieldType } from '../field_type.ts'
-import type { Values } from '../../resource/record.ts'
+import type { Values } from '../../definition/record.ts'
 
 export const text: BrowserFieldType = {
   ...common,

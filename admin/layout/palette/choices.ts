@@ -1,11 +1,11 @@
 /** What the palette offers without asking the server: screens, and what can be made new. */
 import type { ResourceName } from '#resources'
-import { canCreate, isAskedInFull } from '../../resource/access.ts'
-import { isResource, resourceOf } from '../../resource/definition.ts'
-import { createPath, recordPath } from '../../resource/route.ts'
-import type { Say, Translate } from '../../resource/words.ts'
-import { menuGroups } from '../menu_entries.ts'
-import { adminOf, screenNames } from '../resource_screens.ts'
+import { canCreate, isAskedInFull } from '../../definition/access.ts'
+import { isResource, resourceOf } from '../../definition/definition.ts'
+import { createPath, recordPath } from '../../definition/route.ts'
+import type { Say, Translate } from '../../definition/words.ts'
+import { menuGroups } from '../../menu/menu_entries.ts'
+import { adminOf, screenNames } from '../../definition/resource_screens.ts'
 import type { Found, Hit } from './use_hits.ts'
 import { readVisits } from './visits.ts'
 

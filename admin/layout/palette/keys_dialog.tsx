@@ -1,8 +1,8 @@
 /** The keys of the screen that is open, and those that work everywhere. */
 import { useState } from 'react'
-import { Dialog } from '../../resource/dialog.tsx'
-import { useSay } from '../../resource/words.ts'
-import { shownKeys } from '../keys.ts'
+import { Dialog } from '../../controls/dialog.tsx'
+import { useSay } from '../../definition/words.ts'
+import { shownKeys } from '../../controls/keys.ts'
 import './palette.css'
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {

@@ -1,13 +1,10 @@
 /** Search and commands: screens, things to make, and every record that this person may see. The arrows choose, Enter goes. */
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { useSay } from '../../resource/words.ts'
-import { StatusBadge } from '../../resource/status_badge.tsx'
-import { Icon } from '../icon.tsx'
-import { close as closeIcon } from '../icons.ts'
-import { NamedIcon } from '../named_icon.tsx'
+import { useSay } from '../../definition/words.ts'
+import { StatusBadge } from '../../definition/status_badge.tsx'
+import { NamedIcon, ResourceIcon } from '../../controls/named_icon.tsx'
 import { ownGroups, recordGroups, type Choice } from './choices.ts'
-import { search } from './icons.ts'
 import './palette.css'
 import { useHits } from './use_hits.ts'
 
@@ -48,14 +45,16 @@ export function Palette({ onClose, onKeys }: PaletteProps) {
     >
       <div className="palette-box">
         <div className="palette-head">
-          <Icon of={search} />
+          <NamedIcon name="search" />
           <input
             type="text" role="combobox" aria-expanded="true" aria-controls={`${id}list`} aria-autocomplete="list" autoComplete="off"
             aria-activedescendant={chosen && `${id}${chosen.key}`} aria-label={t('ui.palette.title')} autoFocus spellCheck={false}
             placeholder={t('ui.palette.placeholder')} value={typed} maxLength={100} onKeyDown={press}
             onChange={({ target }) => { setTyped(target.value); setAt(0) }}
           />
-          <button type="button" className="icon-button" aria-label={t('ui.form.close')} onClick={onClose}><Icon of={closeIcon} /></button>
+          <button type="button" className="icon-button" aria-label={t('ui.form.close')} onClick={onClose}>
+            <NamedIcon name="close" />
+          </button>
         </div>
         <div id={`${id}list`} role="listbox" aria-label={t('ui.palette.title')} className="palette-list" aria-busy={isSearching}>
           {groups.map(({ title, choices: of }) => (
@@ -90,7 +89,7 @@ interface LineProps {
 
 const Line = ({ id, choice: { label, detail, icon, status }, isChosen, onGo, onPoint }: LineProps) => (
   <div id={id} role="option" aria-selected={isChosen} className="palette-line" onClick={onGo} onMouseMove={onPoint}>
-    <NamedIcon name={icon} /><bdi>{label}</bdi>{detail && <small><bdi>{detail}</bdi></small>}
+    <ResourceIcon name={icon} /><bdi>{label}</bdi>{detail && <small><bdi>{detail}</bdi></small>}
     {status && <StatusBadge of={status.of} value={status.value} />}
   </div>
 )

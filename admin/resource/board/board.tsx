@@ -5,10 +5,10 @@
 import { useState } from 'react'
 import { showAlert } from '../../providers/alerts.ts'
 import type { PartProps } from '../list/head.tsx'
-import type { Row } from '../record.ts'
-import { valuesOf } from '../definition.ts'
+import type { Row } from '../../definition/record.ts'
+import { valuesOf } from '../../definition/definition.ts'
 import { useTransition } from '../transition/use_transition.tsx'
-import { enumKey, useSay } from '../words.ts'
+import { enumKey, useSay } from '../../definition/words.ts'
 import { BoardColumn } from './column.tsx'
 import { wayTo } from './way.ts'
 import './board.css'
@@ -19,7 +19,7 @@ export function Board({ resource, given, control }: PartProps) {
   const [dragged, setDragged] = useState<Row | null>(null)
   const status = String(resource.fields.status?.of)
   const chosen = control.address.filters.status?.split(',')
-  const shown = valuesOf(status).map(([value]) => value).filter((value) => chosen?.includes(value) ?? true)
+  const shown = valuesOf(status).filter((value) => chosen?.includes(value) ?? true)
 
   const drop = (row: Row, to: string) => {
     setDragged(null)

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { FieldCell } from '../../fields/cell.tsx'
 import type { PartProps } from '../list/head.tsx'
-import { fieldOf } from '../definition.ts'
+import { fieldOf } from '../../definition/definition.ts'
 import { RowActions } from '../list/row_actions.tsx'
 import { leadOf, RowTitle } from '../list/row_title.tsx'
 import { rowPaths } from '../list/row_paths.ts'
 import { useRemove } from '../use_remove.ts'
-import type { Row } from '../record.ts'
-import { fieldKey, useSay } from '../words.ts'
+import type { Row } from '../../definition/record.ts'
+import { fieldKey, useSay } from '../../definition/words.ts'
 
 /** What a card says besides its title: the first columns of the list that are not empty. */
 const SAID = 3
@@ -23,7 +23,7 @@ export function BoardCard({ resource, given, control, row, isDragged, onDrag, on
   const { t } = useSay()
   const { remove } = useRemove(resource)
   const fields = resource.list.columns.filter((name) => !(name in given)).map((name) => fieldOf(resource, name))
-  const lead = leadOf(fields, resource.title)
+  const lead = leadOf(fields, resource.label)
   const said = fields.filter((field) => field !== lead && field.name !== 'status' && (row[field.name] ?? null) !== null).slice(0, SAID)
   const { openTo, editTo } = rowPaths(resource, given, control.search)
   const path = openTo(row)

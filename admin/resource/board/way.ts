@@ -1,6 +1,6 @@
 /** How a row gets from its status to another one. Pure: the server has said what is allowed. */
-import type { Resource } from '../definition.ts'
-import { refusalOf, type Row } from '../record.ts'
+import type { Resource } from '../../definition/definition.ts'
+import { refusalOf, type Row } from '../../definition/record.ts'
 
 export interface Way {
   readonly verb: string

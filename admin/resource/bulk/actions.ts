@@ -1,12 +1,12 @@
 /** What this person may do with all that is ticked, and with how many of it. Pure but for his permissions. */
 import { isForMany, isShared } from '#schema/bulk'
 import { can } from '../../providers/access.ts'
-import { isAllowed as isPermitted } from '../../providers/permission.ts'
-import type { Field, Resource } from '../definition.ts'
+import { staff } from '../../providers/permission.ts'
+import type { Field, Resource } from '../../definition/definition.ts'
 import { writing } from '../form/rules.ts'
 import { writerNow } from '../form/writer.ts'
-import { isAllowed, refusalOf, type Row } from '../record.ts'
-import type { Answer } from '#schema/flow'
+import { isAllowed, refusalOf, type Row } from '../../definition/record.ts'
+import { isFor, type Answer } from '#schema/flow'
 
 export interface BulkAction {
   /** 'edit', 'delete', 'undelete', or a verb. */
@@ -37,7 +37,7 @@ export const editableFields = (resource: Resource): Field[] => Object.values(res
 
 /** The one that leads on first. */
 function verbsFor(resource: Resource): string[] {
-  const verbs = Object.entries(resource.transitions).filter(([, t]) => t.permission && isPermitted(t.permission))
+  const verbs = Object.entries(resource.transitions).filter(([verb]) => isFor(resource, verb, staff))
     .filter(([, t]) => isForMany(t, resource.fields))
   return verbs.sort(([, a], [, b]) => Number(b.primary ?? false) - Number(a.primary ?? false)).map(([verb]) => verb)
 }

@@ -1,12 +1,12 @@
 /** What is done with the ticked rows: the bar that offers it, the dialogs that ask for the rest, and the work itself. */
 import { lazy, Suspense, useState } from 'react'
 import { MOST_SELECTED } from '#schema/bulk'
-import { showFailure } from '../../layout/show_failure.ts'
+import { showFailure } from '../../controls/show_failure.ts'
 import { ask, showAlert } from '../../providers/alerts.ts'
-import type { Resource } from '../definition.ts'
-import type { Row, Values } from '../record.ts'
+import type { Resource } from '../../definition/definition.ts'
+import type { Row, Values } from '../../definition/record.ts'
 import { needsDialog } from '../transition/use_transition.tsx'
-import { transitionKey, useSay } from '../words.ts'
+import { transitionKey, useSay } from '../../definition/words.ts'
 import { actionsFor } from './actions.ts'
 import { BulkButtons } from './buttons.tsx'
 import type { Listed } from './use_bulk.tsx'
@@ -45,7 +45,7 @@ export function BulkBar({ resource, listed, selection, isOn }: BulkBarProps) {
     if (await ask({ type: name === 'delete' ? 'remove' : 'confirm', id: name, title, message: questionOf(name) })) begin(name, ids)
   }
   const questionOf = (name: string): string => {
-    if (name === 'delete') return t(resource.soft ? 'ui.bulk.remove_soft' : 'ui.bulk.remove_hard')
+    if (name === 'delete') return t(resource.soft_delete ? 'ui.bulk.remove_soft' : 'ui.bulk.remove_hard')
     return resource.transitions[name]?.confirm ? t(`${resource.name}.confirm.${name}`) : t('ui.bulk.question')
   }
   /** Those of a filter are asked for now, so that the number in the question is the one that is meant. */

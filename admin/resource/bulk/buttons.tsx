@@ -1,9 +1,7 @@
 /** How much is ticked and what may be done with it: what leads on at hand, the rest in a menu. */
-import { Icon } from '../../layout/icon.tsx'
-import { close } from '../../layout/icons.ts'
-import { NamedIcon } from '../../layout/named_icon.tsx'
-import { MenuButton } from '../menu_button.tsx'
-import { useSay } from '../words.ts'
+import { MenuButton } from '../../controls/menu_button.tsx'
+import { useSay } from '../../definition/words.ts'
+import { NamedIcon, ResourceIcon } from '../../controls/named_icon.tsx'
 import type { BulkAction } from './actions.ts'
 import './bulk.css'
 import type { Listed } from './use_bulk.tsx'
@@ -30,7 +28,7 @@ export function BulkButtons({ listed: { total, hasMore }, selection, actions, la
   return (
     <div className="bulk-bar" role="region" aria-label={t('ui.bulk.title')}>
       <button type="button" className="icon-button" aria-label={t('ui.bulk.clear')} title={t('ui.bulk.clear')} onClick={selection.clear}>
-        <Icon of={close} />
+        <NamedIcon name="close" />
       </button>
       <strong role="status">{selection.isAll ? t('ui.bulk.all_chosen', { total: all }) : t('ui.bulk.chosen', { count })}</strong>
       {!selection.isAll && selection.page === 'all' && total > count && (
@@ -41,7 +39,7 @@ export function BulkButtons({ listed: { total, hasMore }, selection, actions, la
       <span className="bulk-actions">
         {leading.map(({ name, ready }) => (
           <button key={name} type="button" className="button" onClick={() => { onChoose(name) }}>
-            <NamedIcon name={iconOf(name)} />{labelOf(name)}{isSome(ready, count) && <span className="count">{ready}</span>}
+            <ResourceIcon name={iconOf(name)} />{labelOf(name)}{isSome(ready, count) && <span className="count">{ready}</span>}
           </button>
         ))}
         {others.length > 0 && <MenuButton label={t('ui.bulk.more')} entries={others} />}

@@ -1,18 +1,17 @@
 /** The same values for many records: which fields, and what they shall be. */
 import { traitsOf } from '#schema/fields/index'
 import { useId, useState } from 'react'
-import { Icon } from '../../layout/icon.tsx'
-import { close } from '../../layout/icons.ts'
+import { NamedIcon } from '../../controls/named_icon.tsx'
 import type { Errors } from '../../fields/control.ts'
-import { Dialog } from '../dialog.tsx'
-import type { Field, Resource } from '../definition.ts'
+import { Dialog } from '../../controls/dialog.tsx'
+import type { Field, Resource } from '../../definition/definition.ts'
 import '../form/form.css'
 import { FormField } from '../form/form_field.tsx'
 import { plain } from '../form/same.ts'
 import { ofValue, sentenceOf } from '../form/validate.ts'
 import type { Problem } from '../../fields/problems.ts'
-import type { Values } from '../record.ts'
-import { fieldKey, useSay } from '../words.ts'
+import type { Values } from '../../definition/record.ts'
+import { fieldKey, useSay } from '../../definition/words.ts'
 import { editableFields } from './actions.ts'
 import './bulk.css'
 
@@ -64,7 +63,7 @@ export function EditDialog({ resource, title, onSubmit, onClose }: EditDialogPro
                 onChange={(name, value) => { setValues((now) => ({ ...now, [name]: value })); setErrors({}) }}
               />
               <button type="button" className="icon-button" aria-label={label} title={label} onClick={() => { leave(field.name) }}>
-                <Icon of={close} />
+                <NamedIcon name="close" />
               </button>
             </div>
           )

@@ -1,5 +1,5 @@
 /** The rows that are ticked: one by one, a stretch of them, a page, or everything that the list is filtered to. Pure. */
-import type { Row } from '../record.ts'
+import type { Row } from '../../definition/record.ts'
 
 export interface Ticked {
   /** What the list shows; with another filter, nothing is ticked. */

@@ -1,9 +1,9 @@
 /** The boxes that rows are ticked with. Shift takes the whole stretch since the last one. */
 import { useEffect, useRef } from 'react'
 import { labelOf } from '../../fields/text_of.ts'
-import type { Resource } from '../definition.ts'
-import type { Row } from '../record.ts'
-import { useSay } from '../words.ts'
+import type { Resource } from '../../definition/definition.ts'
+import type { Row } from '../../definition/record.ts'
+import { useSay } from '../../definition/words.ts'
 import './bulk.css'
 import type { Selection } from './use_selection.ts'
 

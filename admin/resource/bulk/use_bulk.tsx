@@ -1,8 +1,8 @@
 /** What a list needs for work on many rows: the ticks, and under the rows the bar with what may be done. */
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { Query } from '../../providers/query.ts'
-import type { Resource } from '../definition.ts'
-import type { Row } from '../record.ts'
+import type { Resource } from '../../definition/definition.ts'
+import type { Row } from '../../definition/record.ts'
 import { hasBulk } from './actions.ts'
 import { useSelection, type Selection } from './use_selection.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Row } from '../record.ts'
+import type { Row } from '../../definition/record.ts'
 import { nothing, pageToggled, toggled, type Ticked } from './selection.ts'
 
 export interface Selection {

@@ -2,8 +2,8 @@
 import { useInvalidate } from '@refinedev/core'
 import { useEffect, useRef, useState } from 'react'
 import { showAlert } from '../../providers/alerts.ts'
-import type { Resource } from '../definition.ts'
-import { useSay } from '../words.ts'
+import type { Resource } from '../../definition/definition.ts'
+import { useSay } from '../../definition/words.ts'
 import { doWork, undoWork, type Order, type Result } from './work.ts'
 
 export interface Progress {
@@ -97,6 +97,6 @@ export function useWork(resource: Resource): Work {
 /** Plain edits, and what lies in the trash. */
 export const canUndo = (resource: Resource, { kind, order, batch, results }: Progress): boolean =>
   kind === 'do' && batch !== undefined && results.some(({ ok }) => ok)
-  && (order.action === 'edit' || (order.action === 'delete' && resource.soft === true))
+  && (order.action === 'edit' || (order.action === 'delete' && resource.soft_delete === true))
 
 const UNDO_MS = 15_000

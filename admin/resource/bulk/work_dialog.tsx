@@ -1,9 +1,9 @@
 /** How far an order of work is, then what became of it: every record that refused, with its reason and the way to it. */
 import { Link } from 'react-router'
-import { Dialog } from '../dialog.tsx'
-import type { Resource } from '../definition.ts'
-import { recordPath } from '../route.ts'
-import { fieldKey, useSay } from '../words.ts'
+import { Dialog } from '../../controls/dialog.tsx'
+import type { Resource } from '../../definition/definition.ts'
+import { recordPath } from '../../definition/route.ts'
+import { fieldKey, useSay } from '../../definition/words.ts'
 import './bulk.css'
 import { canUndo, type Progress, type Work } from './use_work.ts'
 import type { Result } from './work.ts'

@@ -2,12 +2,12 @@
 import { useState } from 'react'
 import { todayAt } from '../../fields/moment/zone.ts'
 import { useFormat } from '../../format/use_format.ts'
-import { Icon } from '../../layout/icon.tsx'
-import { fieldOf } from '../definition.ts'
-import { next, previous } from '../icons.ts'
+import { fieldOf } from '../../definition/definition.ts'
+import { NamedIcon } from '../../controls/named_icon.tsx'
+import type { IconName } from '../../controls/named_icons.ts'
 import type { PartProps } from '../list/head.tsx'
-import { useIsPhone } from '../use_phone.ts'
-import { useSay } from '../words.ts'
+import { useIsPhone } from '../../controls/use_phone.ts'
+import { useSay } from '../../definition/words.ts'
 import { Day } from './day.tsx'
 import { dayAfter, monthAfter, weekOf, weeksOf } from './month.ts'
 import { useDayKeys } from './use_day_keys.ts'
@@ -51,9 +51,9 @@ export function Calendar({ resource, given, control }: PartProps) {
           ))}
         </span>
         <span className="calendar-turn" role="group" aria-label={t('ui.calendar.turn')}>
-          <Turn label={t(`ui.calendar.previous_${span}`)} icon={previous} onTurn={() => { turn(-1) }} />
+          <Turn label={t(`ui.calendar.previous_${span}`)} icon="previous" onTurn={() => { turn(-1) }} />
           <button type="button" className="button" data-kind="quiet" onClick={() => { show(today) }}>{t('ui.calendar.today')}</button>
-          <Turn label={t(`ui.calendar.next_${span}`)} icon={next} onTurn={() => { turn(1) }} />
+          <Turn label={t(`ui.calendar.next_${span}`)} icon="next" onTurn={() => { turn(1) }} />
         </span>
       </header>
       {error && <p className="calendar-note">{t('ui.list.failed')}</p>}
@@ -83,6 +83,6 @@ export function Calendar({ resource, given, control }: PartProps) {
   )
 }
 
-const Turn = ({ label, icon, onTurn }: { readonly label: string; readonly icon: string; readonly onTurn: () => void }) => (
-  <button type="button" className="icon-button" aria-label={label} title={label} onClick={onTurn}><Icon of={icon} isMirrored /></button>
+const Turn = ({ label, icon, onTurn }: { readonly label: string; readonly icon: IconName; readonly onTurn: () => void }) => (
+  <button type="button" className="icon-button" aria-label={label} title={label} onClick={onTurn}><NamedIcon name={icon} /></button>
 )

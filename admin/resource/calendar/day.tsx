@@ -1,14 +1,13 @@
 import { traitsOf } from '#schema/fields/index'
 import { Link } from 'react-router'
 import { useFormat } from '../../format/use_format.ts'
-import { Icon } from '../../layout/icon.tsx'
-import { canCreate, isAskedInFull } from '../access.ts'
-import { fieldOf, isServerOnly } from '../definition.ts'
-import { plus } from '../icons.ts'
+import { canCreate, isAskedInFull } from '../../definition/access.ts'
+import { fieldOf, isServerOnly } from '../../definition/definition.ts'
+import { NamedIcon } from '../../controls/named_icon.tsx'
 import { kept, type PartProps } from '../list/head.tsx'
-import type { Row } from '../record.ts'
-import { createPath } from '../route.ts'
-import { useSay } from '../words.ts'
+import type { Row } from '../../definition/record.ts'
+import { createPath } from '../../definition/route.ts'
+import { useSay } from '../../definition/words.ts'
 import { Entry } from './entry.tsx'
 
 interface DayProps extends PartProps {
@@ -34,7 +33,7 @@ export function Day({ resource, given, control, day, rows, most, isNamed }: DayP
           <Link
             className="icon-button calendar-add" to={create} preventScrollReset title={t('ui.calendar.add', { day: format.date(day) })}
             aria-label={t('ui.calendar.add', { day: format.date(day) })}
-          ><Icon of={plus} /></Link>
+          ><NamedIcon name="plus" /></Link>
         )}
       </header>
       <ul>{shown.map((row) => <li key={row.id}><Entry resource={resource} given={given} control={control} row={row} /></li>)}</ul>

@@ -3,12 +3,12 @@ import { traitsOf } from '#schema/fields/index'
 import { Link } from 'react-router'
 import { localOf } from '../../fields/moment/zone.ts'
 import { labelOf, textOf } from '../../fields/text_of.ts'
-import { fieldOf, type Field } from '../definition.ts'
+import { fieldOf, type Field } from '../../definition/definition.ts'
 import type { PartProps } from '../list/head.tsx'
 import { rowPaths } from '../list/row_paths.ts'
-import type { Row } from '../record.ts'
-import { Sign } from '../status_badge.tsx'
-import { useSay, type Say } from '../words.ts'
+import type { Row } from '../../definition/record.ts'
+import { Sign } from '../../definition/status_badge.tsx'
+import { useSay, type Say } from '../../definition/words.ts'
 
 /** What an entry says: when on that day, then the first columns of the list that are not empty. */
 const SAID = 3

@@ -2,10 +2,10 @@
 import { browserTypeOf } from '../../fields/index.ts'
 import { traitsOf } from '#schema/fields/index'
 import { instantOf, localOf } from '../../fields/moment/zone.ts'
-import type { Field, Resource } from '../definition.ts'
+import type { Field, Resource } from '../../definition/definition.ts'
 import type { ListAddress } from '../list/address.ts'
 import { filteredBy, useFound, type Given } from '../list/use_rows.ts'
-import type { Row } from '../record.ts'
+import type { Row } from '../../definition/record.ts'
 
 /** As many as the server gives at once. */
 export const MOST = 500

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { urlOf } from '../../providers/data.ts'
 import { call } from '../../providers/http.ts'
-import type { Resource } from '../definition.ts'
+import type { Resource } from '../../definition/definition.ts'
 
 export const VERDICTS = ['create', 'update', 'skip', 'refused'] as const
 export type Verdict = (typeof VERDICTS)[number]

@@ -1,7 +1,7 @@
 /** What each column of the file means, as it was recognised; the person has the last word. */
 import { useId, useState } from 'react'
 import { Failure } from '../../providers/failure.ts'
-import { useSay } from '../words.ts'
+import { useSay } from '../../definition/words.ts'
 import type { KeptImport } from './kept_import.ts'
 
 interface MappingStepProps {

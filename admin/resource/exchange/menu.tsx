@@ -1,11 +1,11 @@
 /** What a list gives away and takes in as files, as far as this person may. */
 import { lazy, Suspense, useState } from 'react'
 import { isAllowed } from '../../providers/permission.ts'
-import { canCreate } from '../access.ts'
+import { canCreate } from '../../definition/access.ts'
 import type { PartProps } from '../list/head.tsx'
-import { MenuButton, type MenuEntry } from '../menu_button.tsx'
-import { listPath } from '../route.ts'
-import { useSay } from '../words.ts'
+import { MenuButton, type MenuEntry } from '../../controls/menu_button.tsx'
+import { listPath } from '../../definition/route.ts'
+import { useSay } from '../../definition/words.ts'
 
 const ExportDialog = lazy(() => import('./export_dialog.tsx').then(({ ExportDialog: dialog }) => ({ default: dialog })))
 

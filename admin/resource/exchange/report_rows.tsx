@@ -2,10 +2,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '../../providers/http.ts'
-import type { Resource } from '../definition.ts'
-import { FailedRows } from '../list/notices.tsx'
-import { recordPath } from '../route.ts'
-import { useSay } from '../words.ts'
+import type { Resource } from '../../definition/definition.ts'
+import { FailedRows } from '../../controls/notices.tsx'
+import { recordPath } from '../../definition/route.ts'
+import { useSay } from '../../definition/words.ts'
 import { importUrl, type KeptImport, type ReportRow, type Verdict } from './kept_import.ts'
 
 const PAGE = 50

@@ -1,4 +1,4 @@
-import { useSay } from '../words.ts'
+import { useSay } from '../../definition/words.ts'
 
 const STEPS = ['upload', 'mapping', 'checking', 'running', 'result'] as const
 export type Step = (typeof STEPS)[number]

@@ -1,12 +1,12 @@
 /** The file, chosen or dropped. */
 import { useId, useState } from 'react'
-import { NamedIcon } from '../../layout/named_icon.tsx'
-import { showFailure } from '../../layout/show_failure.ts'
+import { NamedIcon } from '../../controls/named_icon.tsx'
+import { showFailure } from '../../controls/show_failure.ts'
 import { download } from '../../providers/download.ts'
 import { Failure } from '../../providers/failure.ts'
 import { call } from '../../providers/http.ts'
-import type { Resource } from '../definition.ts'
-import { useSay } from '../words.ts'
+import type { Resource } from '../../definition/definition.ts'
+import { useSay } from '../../definition/words.ts'
 import { importsUrl, type KeptImport } from './kept_import.ts'
 import { saveFile } from './save_file.ts'
 

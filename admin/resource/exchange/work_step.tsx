@@ -1,4 +1,4 @@
-import { useSay } from '../words.ts'
+import { useSay } from '../../definition/words.ts'
 import type { KeptImport } from './kept_import.ts'
 
 /** How far the work is; it goes on without this page. */

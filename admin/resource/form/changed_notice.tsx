@@ -2,9 +2,9 @@
 import { useEffect, useState } from 'react'
 import { watchLive } from '../../providers/live.ts'
 import type { Change } from '../../providers/live_change.ts'
-import type { Resource } from '../definition.ts'
-import type { Row } from '../record.ts'
-import { useSay } from '../words.ts'
+import type { Resource } from '../../definition/definition.ts'
+import type { Row } from '../../definition/record.ts'
+import { useSay } from '../../definition/words.ts'
 
 export function ChangedNotice({ resource, base }: { resource: Resource; base: Row | undefined }) {
   const { t } = useSay()

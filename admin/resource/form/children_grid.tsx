@@ -1,13 +1,11 @@
 /** Children typed in place, one row each. Removing can be taken back until the form is saved. */
 import { memo } from 'react'
 import type { Errors } from '../../fields/control.ts'
-import { Icon } from '../../layout/icon.tsx'
-import { trash, undo } from '../../layout/icons.ts'
-import { canCreate } from '../access.ts'
-import { resourceOf, type Field, type Resource } from '../definition.ts'
-import { plus } from '../icons.ts'
-import { isAllowed, refusalOf } from '../record.ts'
-import { fieldKey, useSay } from '../words.ts'
+import { canCreate } from '../../definition/access.ts'
+import { resourceOf, type Field, type Resource } from '../../definition/definition.ts'
+import { isAllowed, refusalOf } from '../../definition/record.ts'
+import { fieldKey, useSay } from '../../definition/words.ts'
+import { NamedIcon } from '../../controls/named_icon.tsx'
 import { draftOf, gridFields, isChildDrafts, type ChildDraft } from './draft.ts'
 import { FormField, idOf } from './form_field.tsx'
 import { leftBehind } from './rules.ts'
@@ -35,7 +33,7 @@ export function ChildrenGrid({ resource, field, rows, ...shared }: ChildrenGridP
       {errors[field.name] && <p className="field-error">{errors[field.name]?.join(' ')}</p>}
       {canCreate(child) && (
         <button type="button" className="button" onClick={() => { onAdd(field.name) }}>
-          <Icon of={plus} />{t('ui.form.add_row')}<span className="unseen">: {name}</span>
+          <NamedIcon name="plus" />{t('ui.form.add_row')}<span className="unseen">: {name}</span>
         </button>
       )}
     </div>
@@ -73,7 +71,7 @@ function DrawnRow({ child, field, row: { base, values, isRemoved }, index, prefi
       </div>
       {canRemove && (
         <button type="button" className="icon-button" aria-label={label} title={label} onClick={() => { onRemove(field.name, index) }}>
-          <Icon of={isRemoved ? undo : trash} />
+          <NamedIcon name={isRemoved ? 'undo' : 'trash'} />
         </button>
       )}
       {errors[path] && <p className="field-error">{errors[path].join(' ')}</p>}

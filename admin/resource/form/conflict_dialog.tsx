@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { FieldCell } from '../../fields/cell.tsx'
-import { Dialog } from '../dialog.tsx'
-import type { Field, Resource } from '../definition.ts'
-import type { Row, Values } from '../record.ts'
-import { fieldKey, useSay, type Say } from '../words.ts'
+import { Dialog } from '../../controls/dialog.tsx'
+import type { Field, Resource } from '../../definition/definition.ts'
+import type { Row, Values } from '../../definition/record.ts'
+import { fieldKey, useSay, type Say } from '../../definition/words.ts'
 import { clashes, type Clash, type Side } from './rebase.ts'
 import type { Form } from './use_form.ts'
 

@@ -1,7 +1,7 @@
 /** What a form holds while it is filled in, and how it begins. Pure. */
 import { isChildren, isList, traitsOf } from '#schema/fields/index'
-import { isServerOnly, resourceOf, type Field, type Resource } from '../definition.ts'
-import { isReference, type Row, type Values } from '../record.ts'
+import { isServerOnly, resourceOf, type Field, type Resource } from '../../definition/definition.ts'
+import { isReference, type Row, type Values } from '../../definition/record.ts'
 import type { Writer } from './rules.ts'
 
 /** A row of a children grid. `base` is what was read, for rows that exist. */

@@ -1,4 +1,4 @@
-import { useSay } from '../words.ts'
+import { useSay } from '../../definition/words.ts'
 
 export interface Wrong { readonly path: string; readonly label: string; readonly message: string; readonly id: string }
 

@@ -1,9 +1,9 @@
 /** The form itself, the same on a page and in a drawer: sections, what is wrong, save and cancel. */
 import { lazy, Suspense, useEffect, useId, useRef } from 'react'
-import { CurrentPassword } from '../../layout/controls/current_password.tsx'
-import type { Resource } from '../definition.ts'
-import type { Row, Values } from '../record.ts'
-import { useSay } from '../words.ts'
+import { CurrentPassword } from '../../controls/current_password.tsx'
+import type { Resource } from '../../definition/definition.ts'
+import type { Row, Values } from '../../definition/record.ts'
+import { useSay } from '../../definition/words.ts'
 import { ChangedNotice } from './changed_notice.tsx'
 import { ErrorSummary } from './error_summary.tsx'
 import type { FormParts } from './parts.ts'

@@ -1,8 +1,8 @@
 /** What a form sends: on create what was filled in, on edit what differs from what was read. Pure. */
 import { isChildren, traitsOf } from '#schema/fields/index'
 import { isUnconfirmed } from '../../fields/text/unconfirmed.ts'
-import { resourceOf, type Field, type Resource } from '../definition.ts'
-import type { Row, Values } from '../record.ts'
+import { resourceOf, type Field, type Resource } from '../../definition/definition.ts'
+import type { Row, Values } from '../../definition/record.ts'
 import { draftOf, formFields, gridFields, isChildDrafts, type ChildDraft } from './draft.ts'
 import { isLocked, isShown, leftBehind, writing, type Writer } from './rules.ts'
 import { isSame, plain } from './same.ts'

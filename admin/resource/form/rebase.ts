@@ -1,8 +1,8 @@
 /** Somebody else saved the record meanwhile: what they changed, what I changed, and the form that follows from the choice. Pure. */
 import { isChildren } from '#schema/fields/index'
 import { childDraftOf, draftOf, gridFields, isChildDrafts, type ChildDraft } from './draft.ts'
-import { resourceOf, type Field, type Resource } from '../definition.ts'
-import type { Row, Values } from '../record.ts'
+import { resourceOf, type Field, type Resource } from '../../definition/definition.ts'
+import type { Row, Values } from '../../definition/record.ts'
 import { isSame } from './same.ts'
 
 export type Side = 'mine' | 'theirs'

@@ -1,18 +1,19 @@
 /** The rules of resources.ts that hold while one types. The server asks them again on save. Pure. */
 import { browserTypeOf } from '../../fields/index.ts'
-import { holds, namesIn, type Context, type Data, type Fields } from '#schema/predicate'
+import { isFieldWritable, type Caller } from '#schema/flow'
+import { holds, namesIn, type Data, type Fields } from '#schema/predicate'
 import { decidersOf } from '../../fields/reference/where.ts'
-import { isServerOnly, type Field, type Resource } from '../definition.ts'
+import { isServerOnly, type Field, type Resource } from '../../definition/definition.ts'
 import { unfilled } from './draft.ts'
-import type { Values } from '../record.ts'
+import type { Values } from '../../definition/record.ts'
 
 /** Who fills in a form, and when. */
-export interface Writer { readonly context: Context; readonly isAllowed: (permission: string) => boolean }
+export type Writer = Caller
 
 /** Never, always, or only when the record is made. */
-export function writing(field: Field, { isAllowed }: Writer): 'never' | 'always' | 'on_create' {
-  if (isServerOnly(field) || (field.write && !isAllowed(field.write))) return 'never'
-  return field.immutable ? 'on_create' : 'always'
+export function writing(field: Field, writer: Writer): 'never' | 'always' | 'on_create' {
+  if (isServerOnly(field) || !isFieldWritable({}, field, writer)) return 'never'
+  return field.create_only ? 'on_create' : 'always'
 }
 
 const applies = (rule: true | Data | undefined, resource: Resource, row: Values, { context }: Writer): boolean =>

@@ -1,6 +1,6 @@
 /** Values as the interface sees them. Pure. */
 import { browserTypeOf } from '../../fields/index.ts'
-import type { Field } from '../definition.ts'
+import type { Field } from '../../definition/definition.ts'
 
 /** Empty text is nothing. */
 export function plain(field: Field, value: unknown): unknown {

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { ask } from '../../providers/alerts.ts'
-import { useSay } from '../words.ts'
+import { useSay } from '../../definition/words.ts'
 
 export function useLeaveGuard(isDirty: boolean) {
   const { t } = useSay()

@@ -3,12 +3,12 @@ import { isChildren, isList, traitsOf } from '#schema/fields/index'
 import { quickFields } from '../../fields/reference/quick.ts'
 import { browserTypeOf } from '../../fields/index.ts'
 import type { Problem } from '../../fields/problems.ts'
-import { resourceOf, type Field, type Resource } from '../definition.ts'
-import type { Values } from '../record.ts'
+import { resourceOf, type Field, type Resource } from '../../definition/definition.ts'
+import type { Values } from '../../definition/record.ts'
 import { draftOf, gridFields, isChildDrafts } from './draft.ts'
 import { isLocked, isRequired, isShown, leftBehind, writing, type Writer } from './rules.ts'
 import { plain } from './same.ts'
-import { fieldKey, type Say } from '../words.ts'
+import { fieldKey, type Say } from '../../definition/words.ts'
 
 export type Problems = Readonly<Record<string, Problem>>
 

@@ -1,6 +1,6 @@
 import { traitsOf } from '#schema/fields/index'
-import { resourceOf, targetOf, type Resource } from '../definition.ts'
-import { fieldKey, type Say } from '../words.ts'
+import { resourceOf, targetOf, type Resource } from '../../definition/definition.ts'
+import { fieldKey, type Say } from '../../definition/words.ts'
 import type { Wrong } from './error_summary.tsx'
 import { idOf } from './form_field.tsx'
 import type { Form } from './use_form.ts'

@@ -2,8 +2,8 @@
  * What a list shows stands in its address and nowhere else, so that Back, bookmarks and links work:
  * `?q=ali&sort=-created_at&page=2&size=50&view=late&f.status=pending,confirmed&f.total=100..500&f.client_id.grade_nin=vip`. Pure.
  */
-import type { Resource } from '../definition.ts'
-import { filterNamed } from './filter_key.ts'
+import type { Resource } from '../../definition/definition.ts'
+import { filterNamed } from '../../definition/filter_key.ts'
 
 export interface Sort { readonly field: string; readonly order: 'asc' | 'desc' }
 

@@ -3,15 +3,15 @@ import { Link } from 'react-router'
 import { FieldCell } from '../../fields/cell.tsx'
 import { useIsFresh } from '../../providers/fresh.ts'
 import { RowTick } from '../bulk/ticks.tsx'
-import type { Field } from '../definition.ts'
-import { fieldKey, useSay } from '../words.ts'
+import type { Field } from '../../definition/definition.ts'
+import { fieldKey, useSay } from '../../definition/words.ts'
 import { leadOf, RowTitle } from './row_title.tsx'
 import type { RowsProps } from './table.tsx'
 
 export function RowsCards({ resource, fields, rows, caption, pathOf, actions, selection, density, skeleton, cells }: RowsProps) {
   const { t } = useSay()
   const isFresh = useIsFresh(resource.name)
-  const lead = leadOf(fields, resource.title)
+  const lead = leadOf(fields, resource.label)
   const status = fields.find(({ name }) => name === 'status')
   const rest = fields.filter((field) => field !== lead && field !== status)
   if (skeleton !== undefined) return <SkeletonCards count={skeleton} />

@@ -1,9 +1,9 @@
 /** What a filter says, in words: "none of Pending, Ready", "more than 100.00 MAD". Pure. */
 import { browserTypeOf } from '../../fields/index.ts'
-import type { Field } from '../definition.ts'
-import { fieldKey, type Say } from '../words.ts'
-import type { Filter } from './filter_key.ts'
-import { boundsOf } from './filters.ts'
+import type { Field } from '../../definition/definition.ts'
+import { fieldKey, type Say } from '../../definition/words.ts'
+import type { Filter } from '../../definition/filter_key.ts'
+import { boundsOf } from '../../fields/filters.ts'
 
 /** `names` stands for the texts of references, which the server knows. */
 export function filterText({ field, operator }: Filter, text: string, say: Say, names?: string): string {

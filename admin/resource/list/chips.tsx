@@ -3,13 +3,12 @@ import { browserTypeOf } from '../../fields/index.ts'
 import { useMany } from '@refinedev/core'
 import type { Data } from '#schema/predicate'
 import { labelOf } from '../../fields/text_of.ts'
-import { Icon } from '../../layout/icon.tsx'
-import { close } from '../../layout/icons.ts'
-import { resourceOf, targetOf, type Resource } from '../definition.ts'
-import type { Row } from '../record.ts'
-import { useSay } from '../words.ts'
+import { resourceOf, targetOf, type Resource } from '../../definition/definition.ts'
+import type { Row } from '../../definition/record.ts'
+import { useSay } from '../../definition/words.ts'
+import { NamedIcon } from '../../controls/named_icon.tsx'
 import { filterLabel, filterText } from './chip_text.ts'
-import { filterNamed, type Filter } from './filter_key.ts'
+import { filterNamed, type Filter } from '../../definition/filter_key.ts'
 import type { ListControl } from './use_address.ts'
 import { whereText } from './where_text.ts'
 
@@ -45,7 +44,7 @@ function Chip({ label, onRemove, children }: { label: string; onRemove: () => vo
   return (
     <span className="chip">
       <span>{children}</span>
-      <button type="button" aria-label={t('ui.list.remove_filter', { label })} onClick={onRemove}><Icon of={close} /></button>
+      <button type="button" aria-label={t('ui.list.remove_filter', { label })} onClick={onRemove}><NamedIcon name="close" /></button>
     </span>
   )
 }

@@ -1,7 +1,7 @@
 /** Which columns a list shows: those of the address, else the person's, else the definition's. Pure but for permissions. */
 import { browserTypeOf } from '../../fields/index.ts'
-import { readable } from '../access.ts'
-import { fieldOf, type Field, type Resource } from '../definition.ts'
+import { readable } from '../../definition/access.ts'
+import { fieldOf, type Field, type Resource } from '../../definition/definition.ts'
 import type { ListAddress } from './address.ts'
 import type { Layout } from './use_layout.ts'
 

@@ -3,10 +3,10 @@
  * into the address at once.
  */
 import { useState } from 'react'
-import { readable } from '../access.ts'
-import type { Resource } from '../definition.ts'
-import { fieldKey, useSay } from '../words.ts'
-import { baseOf, filterNamed } from './filter_key.ts'
+import { readable } from '../../definition/access.ts'
+import type { Resource } from '../../definition/definition.ts'
+import { fieldKey, useSay } from '../../definition/words.ts'
+import { baseOf, filterNamed } from '../../definition/filter_key.ts'
 import { FilterRow } from './filter_row.tsx'
 import { furtherFilters } from './further_filters.ts'
 import type { ListControl } from './use_address.ts'

@@ -1,10 +1,10 @@
 /** One filter of the panel: how the field is compared, and with what. */
 import { useState } from 'react'
 import { FilterInput } from '../../fields/filter.tsx'
-import type { Resource } from '../definition.ts'
-import { useSay } from '../words.ts'
+import type { Resource } from '../../definition/definition.ts'
+import { useSay } from '../../definition/words.ts'
 import { filterLabel } from './chip_text.ts'
-import { keyOf, OPERATORS, type Filter, type Operator } from './filter_key.ts'
+import { keyOf, OPERATORS, type Filter, type Operator } from '../../definition/filter_key.ts'
 import { choicesOf, wordOf, type Choice } from './operator_choices.ts'
 import type { ListControl } from './use_address.ts'
 

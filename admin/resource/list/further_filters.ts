@@ -2,8 +2,8 @@
 import { traitsOf } from '#schema/fields/index'
 import { browserTypeOf } from '../../fields/index.ts'
 import { can } from '../../providers/access.ts'
-import { readable } from '../access.ts'
-import { resourceOf, targetOf, type Field, type Resource } from '../definition.ts'
+import { readable } from '../../definition/access.ts'
+import { resourceOf, targetOf, type Field, type Resource } from '../../definition/definition.ts'
 
 export interface Further { readonly via: Field; readonly target: Resource; readonly fields: readonly Field[] }
 
@@ -14,7 +14,7 @@ export function furtherFilters(resource: Resource): Further[] {
     if (!can(target.name, 'list')) return []
     const names = [...new Set([...(target.list.search ?? []), ...(target.list.filters ?? [])])]
     // Another step over a reference is not taken; what the reference itself says is asked by its own filter.
-    const fields = readable(target, names).filter((field) => browserTypeOf(field).filter !== 'reference' && field.name !== target.title)
+    const fields = readable(target, names).filter((field) => browserTypeOf(field).filter !== 'reference' && field.name !== target.label)
     return fields.length ? [{ via, target, fields }] : []
   })
 }

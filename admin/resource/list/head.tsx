@@ -1,17 +1,15 @@
 /** Above the rows: the name of the list, its views, search and filters. */
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { Icon } from '../../layout/icon.tsx'
-import { trash } from '../../layout/icons.ts'
-import { canCreate, hasTrash, isAskedInFull } from '../access.ts'
-import type { Resource } from '../definition.ts'
+import { canCreate, hasTrash, isAskedInFull } from '../../definition/access.ts'
+import type { Resource } from '../../definition/definition.ts'
 import { ExchangeMenu } from '../exchange/menu.tsx'
-import { columns as columnsIcon, filter as filterIcon, plus } from '../icons.ts'
-import { createPath } from '../route.ts'
-import { useSay } from '../words.ts'
+import { createPath } from '../../definition/route.ts'
+import { useSay } from '../../definition/words.ts'
+import { NamedIcon } from '../../controls/named_icon.tsx'
 import { looksOf } from './address.ts'
 import { LookSwitch } from './look_switch.tsx'
-import { SearchBox } from './search_box.tsx'
+import { SearchBox } from '../../controls/search_box.tsx'
 import type { ListControl } from './use_address.ts'
 import { ViewTabs } from './view_tabs.tsx'
 
@@ -43,7 +41,7 @@ export function ListHead({ resource, given, control }: PartProps) {
         {resource.list.search && <SearchBox value={address.q} onSearch={(q, how) => { change({ q }, how) }} />}
         {resource.list.filters && (
           <button type="button" className="button" aria-expanded={open === 'filters'} onClick={() => { toggle('filters') }}>
-            <Icon of={filterIcon} />{t('ui.list.filters')}{count > 0 && <span className="count">{count}</span>}
+            <NamedIcon name="filter" />{t('ui.list.filters')}{count > 0 && <span className="count">{count}</span>}
           </button>
         )}
         <LookSwitch resource={resource} control={control} />
@@ -52,7 +50,7 @@ export function ListHead({ resource, given, control }: PartProps) {
             type="button" className="button" data-kind="quiet" aria-expanded={open === 'layout'} title={t('ui.list.layout')}
             onClick={() => { toggle('layout') }}
           >
-            <Icon of={columnsIcon} /><span className={isShort ? 'unseen' : 'wide-only'}>{t('ui.list.layout')}</span>
+            <NamedIcon name="columns" /><span className={isShort ? 'unseen' : 'wide-only'}>{t('ui.list.layout')}</span>
           </button>
         )}
         {hasTrash(resource) && (
@@ -60,7 +58,7 @@ export function ListHead({ resource, given, control }: PartProps) {
             type="button" className="button" data-kind="quiet" aria-pressed={address.isTrash} title={t('ui.list.trash')}
             onClick={() => { change({ isTrash: !address.isTrash }) }}
           >
-            <Icon of={trash} /><span className={isShort ? 'unseen' : 'wide-only'}>{t('ui.list.trash')}</span>
+            <NamedIcon name="trash" /><span className={isShort ? 'unseen' : 'wide-only'}>{t('ui.list.trash')}</span>
           </button>
         )}
       </div>
@@ -81,7 +79,7 @@ export function CreateLink({ resource, given, control }: PartProps) {
   if (!path || !canCreate(resource) || !isAskedInFull(resource, given)) return null
   return (
     <Link className="button" data-kind="primary" to={kept(path, control.search)} preventScrollReset>
-      <Icon of={plus} />{t('ui.list.create')}
+      <NamedIcon name="plus" />{t('ui.list.create')}
     </Link>
   )
 }

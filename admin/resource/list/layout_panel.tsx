@@ -1,9 +1,9 @@
 /** Which columns are shown and in which order, by buttons or by dragging; and how close the rows stand. */
 import { useId, useState, type DragEvent } from 'react'
-import { Icon } from '../../layout/icon.tsx'
-import type { Field, Resource } from '../definition.ts'
-import { down, up } from '../icons.ts'
-import { fieldKey, useSay } from '../words.ts'
+import type { Field, Resource } from '../../definition/definition.ts'
+import { fieldKey, useSay } from '../../definition/words.ts'
+import { NamedIcon } from '../../controls/named_icon.tsx'
+import type { IconName } from '../../controls/named_icons.ts'
 import { DENSITIES, type Density } from './address.ts'
 import { offeredColumns, shownColumns } from './columns.ts'
 import type { ListControl } from './use_address.ts'
@@ -73,11 +73,11 @@ function ColumnList({ resource, shown, onChange }: ColumnListProps) {
       <ol>
         {order.map((field) => {
           const [label, at] = [t(fieldKey(resource, field.name)), shown.indexOf(field.name)]
-          const step = (by: -1 | 1, key: string, icon: string) => (
+          const step = (by: -1 | 1, key: string, icon: IconName) => (
             <button
               type="button" className="icon-button" aria-label={t(key, { label })} title={t(key, { label })}
               disabled={at + by < 0 || at + by >= shown.length} onClick={() => { moveTo(field.name, at + by) }}
-            ><Icon of={icon} /></button>
+            ><NamedIcon name={icon} /></button>
           )
           return (
             <li
@@ -89,7 +89,7 @@ function ColumnList({ resource, shown, onChange }: ColumnListProps) {
                 <input type="checkbox" checked={at >= 0} disabled={at >= 0 && shown.length === 1} onChange={() => { toggle(field) }} />
                 <span>{label}</span>
               </label>
-              {at >= 0 && <>{step(-1, 'ui.list.column_earlier', up)}{step(1, 'ui.list.column_later', down)}</>}
+              {at >= 0 && <>{step(-1, 'ui.list.column_earlier', 'up')}{step(1, 'ui.list.column_later', 'down')}</>}
             </li>
           )
         })}

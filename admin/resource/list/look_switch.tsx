@@ -1,12 +1,11 @@
 /** Table, wall, board, calendar or map, as far as the definition offers them. */
-import { Icon } from '../../layout/icon.tsx'
-import type { Resource } from '../definition.ts'
-import { board, calendar, map, rows, wall } from '../icons.ts'
-import { useSay } from '../words.ts'
+import type { Resource } from '../../definition/definition.ts'
+import { useSay } from '../../definition/words.ts'
+import { NamedIcon } from '../../controls/named_icon.tsx'
 import { looksOf } from './address.ts'
 import type { ListControl } from './use_address.ts'
 
-const ICONS = { table: rows, wall, board, calendar, map } as const
+const ICONS = { table: 'rows', wall: 'wall', board: 'board', calendar: 'calendar', map: 'map' } as const
 
 export function LookSwitch({ resource, control: { address, change } }: { readonly resource: Resource; readonly control: ListControl }) {
   const { t } = useSay()
@@ -18,7 +17,10 @@ export function LookSwitch({ resource, control: { address, change } }: { readonl
         <button
           key={look} type="button" className="button" data-kind="quiet" aria-pressed={address.look === look} title={t(`ui.look.${look}`)}
           onClick={() => { change({ look }) }}
-        ><Icon of={ICONS[look]} /><span className={address.look === look ? 'wide-only' : 'unseen'}>{t(`ui.look.${look}`)}</span></button>
+        >
+          <NamedIcon name={ICONS[look]} />
+          <span className={address.look === look ? 'wide-only' : 'unseen'}>{t(`ui.look.${look}`)}</span>
+        </button>
       ))}
     </span>
   )

@@ -1,6 +1,6 @@
 /** What a field can be asked in the panel of filters, by its type. Pure. */
-import type { Field } from '../definition.ts'
-import type { Operator } from './filter_key.ts'
+import type { Field } from '../../definition/definition.ts'
+import type { Operator } from '../../definition/filter_key.ts'
 import { browserTypeOf } from '../../fields/index.ts'
 import { traitsOf } from '#schema/fields/index'
 import type { FilterKind } from '../../fields/field_type.ts'

@@ -1,7 +1,6 @@
-import { Icon } from '../../layout/icon.tsx'
-import { Ltr } from '../../layout/ltr.tsx'
-import { next, previous } from '../icons.ts'
-import { useSay } from '../words.ts'
+import { Ltr } from '../../controls/ltr.tsx'
+import { useSay } from '../../definition/words.ts'
+import { NamedIcon } from '../../controls/named_icon.tsx'
 import { SIZES } from './address.ts'
 
 interface PagerProps {
@@ -35,14 +34,14 @@ export function Pager({ page, size, total, hasMore, onPage, onSize }: PagerProps
           type="button" className="icon-button" aria-label={t('ui.list.previous')} disabled={page <= 1}
           onClick={() => { onPage(page - 1) }}
         >
-          <Icon of={previous} isMirrored />
+          <NamedIcon name="previous" />
         </button>
         <Ltr>{`${format.number(page)} / ${format.number(last)}${hasMore ? '+' : ''}`}</Ltr>
         <button
           type="button" className="icon-button" aria-label={t('ui.list.next')} disabled={page >= last && !hasMore}
           onClick={() => { onPage(page + 1) }}
         >
-          <Icon of={next} isMirrored />
+          <NamedIcon name="next" />
         </button>
       </span>
     </nav>

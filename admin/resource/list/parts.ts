@@ -1,6 +1,6 @@
 /** What the hand-made list of a noun adds to the generic one. */
 import type { ReactNode } from 'react'
-import type { Row } from '../record.ts'
+import type { Row } from '../../definition/record.ts'
 import type { TransitionParts } from '../transition/use_transition.tsx'
 
 /** In the place of a field of a row; null: as it is drawn anyway. */

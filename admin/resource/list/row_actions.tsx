@@ -1,12 +1,11 @@
 /** What may be done with a row: edit at hand, the rest in a menu, as the server's `can` says it. */
 import { Link } from 'react-router'
-import { Icon } from '../../layout/icon.tsx'
-import { edit } from '../../layout/icons.ts'
+import { NamedIcon } from '../../controls/named_icon.tsx'
 import { labelOf } from '../../fields/text_of.ts'
-import type { Resource } from '../definition.ts'
-import { MenuButton, type MenuEntry } from '../menu_button.tsx'
-import { isAllowed, refusalOf, type Row } from '../record.ts'
-import { transitionKey, useSay } from '../words.ts'
+import type { Resource } from '../../definition/definition.ts'
+import { MenuButton, type MenuEntry } from '../../controls/menu_button.tsx'
+import { isAllowed, refusalOf, type Row } from '../../definition/record.ts'
+import { transitionKey, useSay } from '../../definition/words.ts'
 
 interface RowActionsProps {
   readonly resource: Resource
@@ -41,10 +40,12 @@ export function RowActions({ resource, row, editTo, viewTo, onEdit, onTransition
   return (
     <span className="row-actions">
       {isAllowed(mayEdit) && onEdit && (
-        <button type="button" className="icon-button" aria-label={editLabel} title={editLabel} onClick={onEdit}><Icon of={edit} /></button>
+        <button type="button" className="icon-button" aria-label={editLabel} title={editLabel} onClick={onEdit}>
+          <NamedIcon name="edit" />
+        </button>
       )}
       {isAllowed(mayEdit) && !onEdit && editTo && (
-        <Link className="icon-button" to={editTo} aria-label={editLabel} title={editLabel}><Icon of={edit} /></Link>
+        <Link className="icon-button" to={editTo} aria-label={editLabel} title={editLabel}><NamedIcon name="edit" /></Link>
       )}
       {entries.length > 0 && <MenuButton label={t('ui.list.more_row', { label })} entries={entries} />}
     </span>

@@ -1,7 +1,7 @@
 /** Where the rows of a list open. What is a drawer opens over the list as it is: same look, filters and page. */
-import type { Resource } from '../definition.ts'
-import type { Row } from '../record.ts'
-import { editPath, recordPath, viewPath } from '../route.ts'
+import type { Resource } from '../../definition/definition.ts'
+import type { Row } from '../../definition/record.ts'
+import { editPath, recordPath, viewPath } from '../../definition/route.ts'
 import { kept } from './head.tsx'
 import type { Given } from './use_rows.ts'
 

@@ -1,4 +1,4 @@
-import { useIsPhone } from '../use_phone.ts'
+import { useIsPhone } from '../../controls/use_phone.ts'
 import { RowsCards } from './cards.tsx'
 import { RowsTable, type RowsProps } from './table.tsx'
 

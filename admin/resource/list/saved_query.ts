@@ -5,8 +5,8 @@
 import { browserTypeOf } from '../../fields/index.ts'
 import { listQuery, type ListMeta } from '../../providers/query.ts'
 import type { ListAddress, Sort } from './address.ts'
-import { baseOf, filterNamed, keyOf, type Filter, type Known } from './filter_key.ts'
-import { boundsText, comparisonsOf } from './filters.ts'
+import { baseOf, filterNamed, keyOf, type Filter, type Known } from '../../definition/filter_key.ts'
+import { boundsText, comparisonsOf } from '../../fields/filters.ts'
 
 type Asked = Pick<ListAddress, 'q' | 'view' | 'where' | 'sort' | 'filters'>
 

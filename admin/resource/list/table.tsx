@@ -7,14 +7,13 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { browserTypeOf } from '../../fields/index.ts'
 import { FieldCell } from '../../fields/cell.tsx'
-import { Icon } from '../../layout/icon.tsx'
+import { NamedIcon } from '../../controls/named_icon.tsx'
 import { useIsFresh } from '../../providers/fresh.ts'
 import { PageTick, RowTick } from '../bulk/ticks.tsx'
 import type { Selection } from '../bulk/use_selection.ts'
-import type { Field, Resource } from '../definition.ts'
-import { down, up } from '../icons.ts'
-import type { Row } from '../record.ts'
-import { fieldKey, useSay } from '../words.ts'
+import type { Field, Resource } from '../../definition/definition.ts'
+import type { Row } from '../../definition/record.ts'
+import { fieldKey, useSay } from '../../definition/words.ts'
 import type { Density, Sort } from './address.ts'
 import type { Cells } from './parts.ts'
 import { leadOf, RowTitle } from './row_title.tsx'
@@ -76,7 +75,7 @@ function Head({ label, field, sort, onSort }: { label: string; field: Field; sor
   return (
     <th scope="col" data-side={side} aria-sort={order && (order === 'asc' ? 'ascending' : 'descending')}>
       <button type="button" onClick={() => { onSort({ field: field.name, order: order === 'asc' ? 'desc' : 'asc' }) }}>
-        {label}<span className="sort-mark">{order && <Icon of={order === 'asc' ? up : down} />}</span>
+        {label}<span className="sort-mark">{order && <NamedIcon name={order === 'asc' ? 'up' : 'down'} />}</span>
       </button>
     </th>
   )
@@ -93,7 +92,7 @@ function TableRow({ resource, fields, row, path, actions, selection, cells }: {
 }) {
   const navigate = useNavigate()
   const isFresh = useIsFresh(resource.name)(row.id)
-  const lead = leadOf(fields, resource.title)
+  const lead = leadOf(fields, resource.label)
   const open = ({ target }: React.MouseEvent) => {
     const isOwn = (target as Element).closest('a, button, input, label, [popover]') !== null || String(getSelection()) !== ''
     if (path && !isOwn) void navigate(path)

@@ -1,9 +1,9 @@
 import { traitsOf } from '#schema/fields/index'
 import { AmountCell } from '../../fields/amount/cell.tsx'
 import { textOf } from '../../fields/text_of.ts'
-import { readable } from '../access.ts'
-import type { Field, Resource } from '../definition.ts'
-import { fieldKey, useSay, type Say } from '../words.ts'
+import { readable } from '../../definition/access.ts'
+import type { Field, Resource } from '../../definition/definition.ts'
+import { fieldKey, useSay, type Say } from '../../definition/words.ts'
 
 export type Sums = Readonly<Record<string, number | string>>
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { Resource } from '../definition.ts'
+import type { Resource } from '../../definition/definition.ts'
 import { changedAddress, readAddress, type Change } from './address.ts'
 import { useLayout } from './use_layout.ts'
 

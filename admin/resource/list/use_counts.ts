@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useKeys } from '@refinedev/core'
 import { urlOf } from '../../providers/data.ts'
 import { call } from '../../providers/http.ts'
-import type { Resource } from '../definition.ts'
+import type { Resource } from '../../definition/definition.ts'
 import type { ListAddress } from './address.ts'
 import { filterQuery } from './use_rows.ts'
 

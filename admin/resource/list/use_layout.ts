@@ -3,10 +3,10 @@
  * browser, so that a list need not wait for it.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { showFailure } from '../../layout/show_failure.ts'
+import { showFailure } from '../../controls/show_failure.ts'
 import { call } from '../../providers/http.ts'
 import { useSession } from '../../providers/session.ts'
-import type { Resource } from '../definition.ts'
+import type { Resource } from '../../definition/definition.ts'
 import type { Density } from './address.ts'
 
 export interface Layout {

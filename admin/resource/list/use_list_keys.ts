@@ -1,7 +1,7 @@
 /** A list without a mouse: the rows one after another, what may be done with each, and what stands above and below them. */
-import { useKeys } from '../../layout/keys.ts'
+import { useKeys } from '../../controls/keys.ts'
 import type { Selection } from '../bulk/use_selection.ts'
-import type { Row } from '../record.ts'
+import type { Row } from '../../definition/record.ts'
 
 export function useListKeys(rows: readonly Row[], selection: Selection | undefined): void {
   const step = (by: 1 | -1) => {

@@ -2,10 +2,10 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useList, type CrudFilter } from '@refinedev/core'
 import type { ListAnswer } from '../../providers/data.ts'
 import { listQuery, type ListMeta, type Query } from '../../providers/query.ts'
-import type { Resource } from '../definition.ts'
-import type { Row } from '../record.ts'
+import type { Resource } from '../../definition/definition.ts'
+import type { Row } from '../../definition/record.ts'
 import type { ListAddress, Sort } from './address.ts'
-import { comparisonsOf } from './filters.ts'
+import { comparisonsOf } from '../../fields/filters.ts'
 
 export type Given = Readonly<Record<string, number>>
 

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../providers/http.ts'
 import { useSession } from '../../providers/session.ts'
-import type { Resource } from '../definition.ts'
+import type { Resource } from '../../definition/definition.ts'
 import type { Change, Density, ListAddress } from './address.ts'
 import { isSameQuery, queryOf, readQuery } from './saved_query.ts'
 

@@ -1,12 +1,11 @@
 /** What may be done with views of one's own. The dialog that names them comes when it is asked for. */
 import { lazy, Suspense, useState } from 'react'
-import { Icon } from '../../layout/icon.tsx'
-import { showFailure } from '../../layout/show_failure.ts'
+import { showFailure } from '../../controls/show_failure.ts'
 import { ask } from '../../providers/alerts.ts'
-import type { Resource } from '../definition.ts'
-import { bookmark } from '../icons.ts'
-import { MenuButton, type MenuEntry } from '../menu_button.tsx'
-import { useSay } from '../words.ts'
+import type { Resource } from '../../definition/definition.ts'
+import { MenuButton, type MenuEntry } from '../../controls/menu_button.tsx'
+import { useSay } from '../../definition/words.ts'
+import { NamedIcon } from '../../controls/named_icon.tsx'
 import type { ListControl } from './use_address.ts'
 import { isShown, shownAs, type OwnViews, type View } from './use_views.ts'
 
@@ -28,7 +27,7 @@ export function SaveView({ resource, own, control: { address, change } }: OwnPro
   return (
     <>
       <button type="button" className="save-view" onClick={() => { setIsNaming(true) }}>
-        <Icon of={bookmark} />{t('ui.list.save_view')}
+        <NamedIcon name="save" />{t('ui.list.save_view')}
       </button>
       {isNaming && (
         <Suspense fallback={null}>

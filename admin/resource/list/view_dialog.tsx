@@ -1,8 +1,8 @@
 import { useId, useState, type FormEvent } from 'react'
 import { Failure } from '../../providers/failure.ts'
-import { Dialog } from '../dialog.tsx'
+import { Dialog } from '../../controls/dialog.tsx'
 import '../form/form.css'
-import { useSay } from '../words.ts'
+import { useSay } from '../../definition/words.ts'
 
 interface ViewDialogProps {
   readonly title: string

@@ -3,10 +3,9 @@
  * is on, since they filter one and the same table.
  */
 import type { ReactNode } from 'react'
-import { Icon } from '../../layout/icon.tsx'
-import { warning } from '../../layout/icons.ts'
-import type { Resource } from '../definition.ts'
-import { useSay } from '../words.ts'
+import type { Resource } from '../../definition/definition.ts'
+import { useSay } from '../../definition/words.ts'
+import { NamedIcon } from '../../controls/named_icon.tsx'
 import type { ListControl } from './use_address.ts'
 import { countText, useCounts } from './use_counts.ts'
 import { isShown, openingOf, useViews, type View } from './use_views.ts'
@@ -50,7 +49,7 @@ function OwnTab({ view, isOn, isChanged, onChoose }: { view: View; isOn: boolean
   const { t } = useSay()
   return (
     <Tab isOn={isOn} onChoose={onChoose}>
-      {!view.works && <Icon of={warning} />}
+      {!view.works && <NamedIcon name="warning" />}
       <bdi>{view.name}</bdi>
       {isChanged && <small title={t('ui.list.view_changed')}>*<span className="unseen">{t('ui.list.view_changed')}</span></small>}
       {!view.works && <span className="unseen">{t('ui.list.view_broken')}</span>}

@@ -6,8 +6,8 @@ import { filesOf } from '../../fields/media/known.ts'
 import { Thumb } from '../../fields/media/thumb.tsx'
 import { useIsFresh } from '../../providers/fresh.ts'
 import { RowTick } from '../bulk/ticks.tsx'
-import { fieldOf } from '../definition.ts'
-import { fieldKey, useSay } from '../words.ts'
+import { fieldOf } from '../../definition/definition.ts'
+import { fieldKey, useSay } from '../../definition/words.ts'
 import { leadOf, RowTitle } from './row_title.tsx'
 import type { RowsProps } from './table.tsx'
 import './wall.css'
@@ -16,7 +16,7 @@ export function RowsWall({ resource, fields, rows, caption, pathOf, actions, sel
   const { t } = useSay()
   const isFresh = useIsFresh(resource.name)
   const picture = fieldOf(resource, resource.list.wall ?? '')
-  const lead = leadOf(fields, resource.title)
+  const lead = leadOf(fields, resource.label)
   const rest = fields.filter((field) => field !== lead && field.name !== picture.name && traitsOf(field).empty !== false)
   if (skeleton !== undefined) return (
     <ul className="wall" aria-busy="true">

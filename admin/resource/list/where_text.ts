@@ -2,10 +2,10 @@
 import { traitsOf } from '#schema/fields/index'
 import { comparisons, isField, type Data } from '#schema/predicate'
 import { textOf } from '../../fields/text_of.ts'
-import type { Field, Resource } from '../definition.ts'
-import { fieldKey, type Say } from '../words.ts'
+import type { Field, Resource } from '../../definition/definition.ts'
+import { fieldKey, type Say } from '../../definition/words.ts'
 import { filterLabel } from './chip_text.ts'
-import { filterNamed, type Filter } from './filter_key.ts'
+import { filterNamed, type Filter } from '../../definition/filter_key.ts'
 
 export function whereText(resource: Resource, where: Data, say: Say): string {
   const joined = (parts: readonly Data[], word: string) =>

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import type { Resource } from '../definition.ts'
+import type { Resource } from '../../definition/definition.ts'
 import { RowTitle } from '../list/row_title.tsx'
-import type { Row } from '../record.ts'
-import { StatusBadge } from '../status_badge.tsx'
-import { colourOf } from './shapes.ts'
+import type { Row } from '../../definition/record.ts'
+import { StatusBadge } from '../../definition/status_badge.tsx'
+import { colourOf } from './colour.ts'
 
 interface MapEntryProps {
   readonly resource: Resource
@@ -17,7 +17,7 @@ interface MapEntryProps {
 export function MapEntry({ resource, row, path, isPlaced, onPoint }: MapEntryProps) {
   const { own, named } = colourOf(resource, row)
   const status = resource.fields.status?.of
-  const title = <RowTitle resource={resource} lead={resource.fields[resource.title]} row={row} />
+  const title = <RowTitle resource={resource} lead={resource.fields[resource.label]} row={row} />
   const aim = () => { if (isPlaced) onPoint(row.id) }
   const leave = () => { onPoint(null) }
   return (

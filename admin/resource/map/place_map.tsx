@@ -1,14 +1,14 @@
 /** The rows of a list where they are: on a map, and beside it as a list for the keyboard and for those that have no place. */
 import { labelOf } from '../../fields/text_of.ts'
 import type { PartProps } from '../list/head.tsx'
-import { FailedRows } from '../list/notices.tsx'
+import { FailedRows } from '../../controls/notices.tsx'
 import { rowPaths } from '../list/row_paths.ts'
 import { filteredBy, useFound } from '../list/use_rows.ts'
-import { useSay } from '../words.ts'
-import { placeOf } from './places.ts'
+import { useSay } from '../../definition/words.ts'
+import { placeOf } from '../../map/places.ts'
 import { MapEntry } from './map_entry.tsx'
-import { useGround } from './use_ground.ts'
-import { useMap } from './use_map.ts'
+import { useGround } from '../../fields/place/use_ground.ts'
+import { useMap } from '../../map/use_map.ts'
 import { useShapes } from './use_shapes.ts'
 
 /** As many as the server gives at once. */

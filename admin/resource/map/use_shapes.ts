@@ -2,10 +2,11 @@
 import { layerGroup, type Map as LeafletMap, type Path } from 'leaflet'
 import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import type { Resource } from '../definition.ts'
-import type { Row } from '../record.ts'
-import { placeOf } from './places.ts'
-import { boundsOf, colourOf, labelElement, shapeOf } from './shapes.ts'
+import type { Resource } from '../../definition/definition.ts'
+import type { Row } from '../../definition/record.ts'
+import { placeOf } from '../../map/places.ts'
+import { boundsOf, labelElement, shapeOf } from '../../map/shapes.ts'
+import { colourOf } from './colour.ts'
 
 interface Shown {
   readonly map: LeafletMap | null

@@ -4,20 +4,19 @@ import { useList } from '@refinedev/core'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { ListAnswer } from '../../providers/data.ts'
-import { Icon } from '../../layout/icon.tsx'
-import { canCreate, readable } from '../access.ts'
-import { resourceOf, targetOf, type Field, type Resource } from '../definition.ts'
-import { plus } from '../icons.ts'
+import { canCreate, readable } from '../../definition/access.ts'
+import { resourceOf, targetOf, type Field, type Resource } from '../../definition/definition.ts'
+import { NamedIcon } from '../../controls/named_icon.tsx'
 import type { Sort } from '../list/address.ts'
-import { EmptyRows, FailedRows } from '../list/notices.tsx'
+import { EmptyRows, FailedRows } from '../../controls/notices.tsx'
 import { Pager } from '../list/pager.tsx'
 import { RowActions } from '../list/row_actions.tsx'
 import { Rows } from '../list/rows.tsx'
-import type { Row } from '../record.ts'
-import { createPath, recordPath } from '../route.ts'
+import type { Row } from '../../definition/record.ts'
+import { createPath, recordPath } from '../../definition/route.ts'
 import { useTransition } from '../transition/use_transition.tsx'
 import { useRemove } from '../use_remove.ts'
-import { fieldKey, useSay } from '../words.ts'
+import { fieldKey, useSay } from '../../definition/words.ts'
 import './show.css'
 
 const FormDrawer = lazy(() => import('../form/drawer.tsx').then(({ FormDrawer: drawer }) => ({ default: drawer })))
@@ -83,7 +82,7 @@ export function ChildrenTable({ resource, parent, field, given = {} }: ChildrenT
 function CreateChild({ child, by, parent, onOpen }: { child: Resource; by: string; parent: Row; onOpen: () => void }) {
   const { t } = useSay()
   if (!canCreate(child)) return null
-  const label = <><Icon of={plus} />{t('ui.list.create')}</>
+  const label = <><NamedIcon name="plus" />{t('ui.list.create')}</>
   const path = child.admin?.form === 'page' ? createPath(child) : null
   if (path) return <Link className="button" to={`${path}?${by}=${parent.id}`}>{label}</Link>
   return Object.keys(child.form).length > 0 && <button type="button" className="button" onClick={onOpen}>{label}</button>

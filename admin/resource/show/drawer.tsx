@@ -3,14 +3,13 @@ import { useOne } from '@refinedev/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { labelOf } from '../../fields/text_of.ts'
-import { Icon } from '../../layout/icon.tsx'
-import { edit } from '../../layout/icons.ts'
-import { Dialog } from '../dialog.tsx'
-import type { Resource } from '../definition.ts'
+import { Dialog } from '../../controls/dialog.tsx'
+import type { Resource } from '../../definition/definition.ts'
+import { NamedIcon } from '../../controls/named_icon.tsx'
 import { FormSkeleton } from '../form/drawer.tsx'
-import { FailedRows } from '../list/notices.tsx'
-import { isAllowed, type Row } from '../record.ts'
-import { useSay } from '../words.ts'
+import { FailedRows } from '../../controls/notices.tsx'
+import { isAllowed, type Row } from '../../definition/record.ts'
+import { useSay } from '../../definition/words.ts'
 import { HistoryTimeline } from './history_timeline.tsx'
 import { RecordFields } from './record_fields.tsx'
 import './show.css'
@@ -42,7 +41,9 @@ export function RecordDrawer({ resource, id, editTo, onClose }: RecordDrawerProp
             />}
       </div>
       {row && editTo && isAllowed(row.can?.edit) && (
-        <footer className="form-foot"><Link className="button" to={editTo} replace><Icon of={edit} />{t('ui.show.edit')}</Link></footer>
+        <footer className="form-foot">
+            <Link className="button" to={editTo} replace><NamedIcon name="edit" />{t('ui.show.edit')}</Link>
+          </footer>
       )}
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { useCustom } from '@refinedev/core'
 import { urlOf } from '../../providers/data.ts'
-import type { Resource } from '../definition.ts'
+import type { Resource } from '../../definition/definition.ts'
 
 export interface Entry {
   readonly id: number

@@ -3,12 +3,11 @@ import { traitsOf } from '#schema/fields/index'
 import type { ReactNode } from 'react'
 import { FieldCell } from '../../fields/cell.tsx'
 import { ReferenceName } from '../../fields/reference/cell.tsx'
-import { Icon } from '../../layout/icon.tsx'
-import { readable } from '../access.ts'
-import { isResource, resourceOf, type Field, type Resource } from '../definition.ts'
-import { next } from '../icons.ts'
-import { isReference, type Values } from '../record.ts'
-import { fieldKey, transitionKey, useSay, type Say } from '../words.ts'
+import { readable } from '../../definition/access.ts'
+import { isResource, resourceOf, type Field, type Resource } from '../../definition/definition.ts'
+import { isReference, type Values } from '../../definition/record.ts'
+import { fieldKey, transitionKey, useSay, type Say } from '../../definition/words.ts'
+import { NamedIcon } from '../../controls/named_icon.tsx'
 import type { Entry } from './history.ts'
 import { nameKey, recordsOf, useNames, type Subject } from './names.ts'
 import './show.css'
@@ -66,7 +65,7 @@ function Change({ resource, field, entry }: { resource: Resource; field: Field; 
         {before !== null
           && <><del>
             <Said field={field} value={before} entry={entry} side="before" />
-          </del> <Icon of={next} isMirrored /> <span className="unseen">{t('ui.history.became')}</span></>}
+          </del> <NamedIcon name="next" /> <span className="unseen">{t('ui.history.became')}</span></>}
         <Said field={field} value={after} entry={entry} side="after" />
       </dd>
     </div>

@@ -1,7 +1,7 @@
 /** Everything that happened to a record and its children, newest first. */
-import type { Resource } from '../definition.ts'
-import { FailedRows } from '../list/notices.tsx'
-import { useSay } from '../words.ts'
+import type { Resource } from '../../definition/definition.ts'
+import { FailedRows } from '../../controls/notices.tsx'
+import { useSay } from '../../definition/words.ts'
 import { HistoryEntry } from './history_entry.tsx'
 import { HistoryList } from './history_list.tsx'
 import { useHistory } from './history.ts'

@@ -1,12 +1,12 @@
 /** The fields of a record by the sections of its form, and what the server knows besides. */
 import { browserTypeOf, wideOf } from '../../fields/index.ts'
 import { FieldCell } from '../../fields/cell.tsx'
-import { readable } from '../access.ts'
-import { isServerOnly, type Field, type Resource } from '../definition.ts'
+import { readable } from '../../definition/access.ts'
+import { isServerOnly, type Field, type Resource } from '../../definition/definition.ts'
 import { isShown } from '../form/rules.ts'
 import { writerNow } from '../form/writer.ts'
-import type { Row } from '../record.ts'
-import { fieldKey, sectionKey, useSay } from '../words.ts'
+import type { Row } from '../../definition/record.ts'
+import { fieldKey, sectionKey, useSay } from '../../definition/words.ts'
 import './show.css'
 
 interface RecordFieldsProps {

@@ -1,9 +1,9 @@
 /** The transitions that the server offers for a record, the one that leads on first. A refused one says why. */
 import { useId } from 'react'
-import { NamedIcon } from '../../layout/named_icon.tsx'
-import type { Resource } from '../definition.ts'
-import { refusalOf, type Row } from '../record.ts'
-import { transitionKey, useSay } from '../words.ts'
+import type { Resource } from '../../definition/definition.ts'
+import { refusalOf, type Row } from '../../definition/record.ts'
+import { transitionKey, useSay } from '../../definition/words.ts'
+import { ResourceIcon } from '../../controls/named_icon.tsx'
 import { useTransition, type TransitionParts } from './use_transition.tsx'
 import '../show/show.css'
 
@@ -53,7 +53,7 @@ function TransitionButton({ resource, verb, isLead, isBusy, refusal, onPress }: 
         type="button" className="button" data-kind={isLead ? 'primary' : undefined} aria-disabled={refusal ? true : undefined}
         aria-describedby={refusal ? id : undefined} aria-busy={isBusy || undefined}
         onClick={() => { if (!refusal && !isBusy) onPress() }}
-      ><NamedIcon name={resource.transitions[verb]?.icon ?? 'play'} />{t(transitionKey(resource, verb))}</button>
+      ><ResourceIcon name={resource.transitions[verb]?.icon ?? 'play'} />{t(transitionKey(resource, verb))}</button>
       {refusal && <span id={id} role="tooltip" className="tooltip">{refusal}</span>}
     </span>
   )

@@ -4,13 +4,13 @@
  */
 import { useInvalidate } from '@refinedev/core'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { showFailure } from '../../layout/show_failure.ts'
+import { showFailure } from '../../controls/show_failure.ts'
 import { ask, showAlert } from '../../providers/alerts.ts'
 import { transition } from '../../providers/data.ts'
 import { labelOf } from '../../fields/text_of.ts'
-import type { Resource, Transition } from '../definition.ts'
-import type { Row } from '../record.ts'
-import { transitionKey, useSay } from '../words.ts'
+import type { Resource, Transition } from '../../definition/definition.ts'
+import type { Row } from '../../definition/record.ts'
+import { transitionKey, useSay } from '../../definition/words.ts'
 import type { TransitionPart } from './dialog.tsx'
 
 const TransitionDialog = lazy(() => import('./dialog.tsx').then(({ TransitionDialog: dialog }) => ({ default: dialog })))

@@ -1,8 +1,8 @@
 /** One field of resources.ts → its columns, and the constraints that keep their values right. */
 import { foreignName, checkName, literal, quoted } from './names.ts'
 import type { Column } from './schema.ts'
-import { serverTypeOf } from '#backend/resource/fields/index'
-import { isComputed, type Field, type Resource } from '#backend/resource/registry'
+import { columnTypeOf } from './column_type.ts'
+import { isComputed, type Field, type Resource } from '#backend/definition/registry'
 import { traitsOf } from '#schema/fields/index'
 import { compileExpr } from '#schema/expr'
 import type { Fields } from '#schema/predicate'
@@ -16,7 +16,7 @@ export function columnsOfField(resource: Resource, field: Field): Named<Column> 
   if (storage === 'pointer') {
     return { [`${field.name}_type`]: { type: 'text', ...nullable }, [`${field.name}_id`]: { type: 'bigint', ...nullable } }
   }
-  const type = serverTypeOf(field).column(field)
+  const type = columnTypeOf(field).column(field)
   if (field.expr !== undefined) {
     return { [field.name]: { type, nullable: true, generated: compileExpr(field.name, resource.fields as unknown as Fields) } }
   }
@@ -26,7 +26,7 @@ export function columnsOfField(resource: Resource, field: Field): Named<Column> 
 
 export function constraintsOfField(resource: Resource, field: Field): Named<string> {
   const constraints: Named<string> = {}
-  const { checks: checksOf, references } = serverTypeOf(field)
+  const { checks: checksOf, references } = columnTypeOf(field)
   const checks = checksOf(field)
   if (checks.length) constraints[checkName(resource.name, field.name)] = `check (${all(checks)})`
   const target = references?.(field)
@@ -46,7 +46,7 @@ function isNullable(field: Field) {
 
 function defaultOf(resource: Resource, field: Field): string | undefined {
   if (field.rollup && !('last' in field.rollup)) return '0'
-  const { initial } = serverTypeOf(field)
+  const { initial } = columnTypeOf(field)
   // What is never null begins with this in a new row, before it is computed.
   if (isComputed(field)) return field.fn === undefined ? undefined : initial
   const said = field.name === 'status' && resource.initial !== undefined ? resource.initial : field.default

@@ -4,7 +4,7 @@ import { indexesOf } from './indexes.ts'
 import { infrastructure } from './infrastructure.ts'
 import { foreignName, indexName, quoted, sequenceName } from './names.ts'
 import type { Column, Schema, Table } from './schema.ts'
-import { fieldsWith, pivotOf, registry, type Resource } from '#backend/resource/registry'
+import { fieldsWith, pivotOf, registry, type Resource } from '#backend/definition/registry'
 
 export function describe(resources: Iterable<Resource> = registry.values()): Schema {
   const all = [...resources]
@@ -27,10 +27,10 @@ function table(resource: Resource): Table {
     columns: merged([startingColumns(resource), ...fields.map((field) => columnsOfField(resource, field)), endingColumns(resource)]),
     constraints: {
       [`${resource.name}_pkey`]: 'primary key (id)',
-      ...(resource.site ? { [foreignName(resource.name, 'site_id')]: foreignKey('site_id', 'sites') } : {}),
+      ...(resource.per_site ? { [foreignName(resource.name, 'site_id')]: foreignKey('site_id', 'sites') } : {}),
       ...merged(fields.map((field) => constraintsOfField(resource, field))),
     },
-    indexes: { ...(resource.site ? siteIndex(resource.name) : {}), ...indexesOf(resource) },
+    indexes: { ...(resource.per_site ? siteIndex(resource.name) : {}), ...indexesOf(resource) },
     triggers: resource.append_only ? appendOnly(resource.name) : {},
   }
 }
@@ -39,13 +39,13 @@ function startingColumns(resource: Resource): Record<string, Column> {
   return {
     id: { type: 'bigint', identity: true },
     version: { type: 'integer', default: '1' },
-    ...(resource.site ? { site_id: { type: 'bigint', default: '1' } } : {}),
+    ...(resource.per_site ? { site_id: { type: 'bigint', default: '1' } } : {}),
   }
 }
 
 function endingColumns(resource: Resource): Record<string, Column> {
   const now: Column = { type: 'timestamp with time zone', default: 'now()' }
-  return { created_at: now, updated_at: now, ...(resource.soft ? { deleted_at: { type: now.type, nullable: true } } : {}) }
+  return { created_at: now, updated_at: now, ...(resource.soft_delete ? { deleted_at: { type: now.type, nullable: true } } : {}) }
 }
 
 function siteIndex(name: string) {
@@ -57,8 +57,8 @@ function siteIndex(name: string) {
 function appendOnly(name: string) {
   const [rows, whole] = [`${name}_append_only`, `${name}_append_only_truncate`]
   return {
-    [rows]: `create trigger ${rows} before delete or update on ${name} for each row execute function refuse_change()`,
-    [whole]: `create trigger ${whole} before truncate on ${name} for each statement execute function refuse_change()`,
+    [rows]: `create trigger ${rows} before delete or update on ${quoted(name)} for each row execute function refuse_change()`,
+    [whole]: `create trigger ${whole} before truncate on ${quoted(name)} for each statement execute function refuse_change()`,
   }
 }
 

@@ -7,12 +7,13 @@ import { inspect } from './inspect.ts'
 import { losses } from './losses.ts'
 import { migrationName, migrationSource } from './migration_file.ts'
 import { renames } from './renames.ts'
+import { summaryOf } from './summary.ts'
 import { migrate } from '#backend/database/migrate'
-import { registry } from '#backend/resource/registry'
+import { registry } from '#backend/definition/registry'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 
 const LOSS = 'The changes marked with ! lose values. Nothing was written.'
-const RENAME = ['To rename, say in resources.ts what it was: `was: \'old_name\'`. If the loss is meant:']
+const RENAME = ['To rename, say in resources.ts what it was: `renamed_from: \'old_name\'`. If the loss is meant:']
 
 /** `npm run schema`: from resources.ts to a migration that a person reviews. */
 export default class SchemaDiff extends BaseCommand {
@@ -25,7 +26,7 @@ export default class SchemaDiff extends BaseCommand {
   declare name: string
 
   override async run() {
-    const problems = definitionProblems()
+    const problems = definitionProblems({ drafts: true })
     if (problems.length) return this.refuse('resources.ts or its words are wrong:', problems)
     // What is already written is not written twice.
     await migrate(this.app)
@@ -33,7 +34,7 @@ export default class SchemaDiff extends BaseCommand {
     const [wanted, there] = [describe(), await inspect(db.connection())]
     const renamed = renames(registry.values(), there)
     const changes = [...renamed.changes, ...difference(wanted, renamed.found)]
-    for (const place of renamed.done) this.logger.log(`    ${place}: \`was\` can go, the database has the new name`)
+    for (const place of renamed.done) this.logger.log(`    ${place}: \`renamed_from\` can go, the database has the new name`)
     if (!changes.length) return this.logger.success('The database is what resources.ts says')
     for (const { summary, destructive } of changes) this.logger.log(destructive ? `  ! ${summary}` : `    ${summary}`)
     const lost = this.destructive ? [] : changes.flatMap(({ loses = [] }) => loses).filter((place) => !this.drop?.includes(place))
@@ -51,6 +52,7 @@ export default class SchemaDiff extends BaseCommand {
   private async write(changes: readonly Change[], back: readonly Change[]) {
     const file = this.app.migrationsPath(migrationName(new Date(), this.name))
     await writeFile(file, migrationSource(changes, back), { flag: 'wx' })
+    for (const line of summaryOf(changes)) this.logger.log(line)
     this.logger.success(`Written for review: ${this.app.relativePath(file)}`)
     this.logger.log('It runs with the next start of the server, or now with: npm run ace migration:run')
   }

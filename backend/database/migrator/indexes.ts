@@ -1,15 +1,15 @@
 /** Indexes of a resource: uniques, foreign keys, and what its list is searched, sorted and filtered by. */
 import { indexName, quoted, searchName, uniqueName } from './names.ts'
-import { serverTypeOf } from '#backend/resource/fields/index'
+import { columnTypeOf } from './column_type.ts'
 import { traitsOf } from '#schema/fields/index'
-import { columnsOf, type Field, type Resource } from '#backend/resource/registry'
+import { columnsOf, type Field, type Resource } from '#backend/definition/registry'
 
 export function indexesOf(resource: Resource): Record<string, string> {
   const indexes: Record<string, string> = {}
   const add = (name: string, kind: string, columns: string, where = '') => {
     indexes[name] = `create ${kind} ${name} on ${quoted(resource.name)} using ${columns}${where}`
   }
-  const living = resource.soft ? ' where (deleted_at is null)' : ''
+  const living = resource.soft_delete ? ' where (deleted_at is null)' : ''
   const fields = Object.values(resource.fields)
 
   for (const columns of uniquesOf(resource)) {
@@ -21,7 +21,7 @@ export function indexesOf(resource: Resource): Record<string, string> {
   }
   // Asked when a file is removed; most rows have none.
   for (const { name } of fields.filter((field) => traitsOf(field).files === 'one')) {
-    add(indexName(resource.name, [name]), 'index', btree([name]), ` where (${name} is not null)`)
+    add(indexName(resource.name, [name]), 'index', btree([name]), ` where (${quoted(name)} is not null)`)
   }
   for (const { name } of fields.filter((field) => traitsOf(field).storage === 'pointer' && field.required)) {
     const columns = [`${name}_type`, `${name}_id`]
@@ -30,7 +30,7 @@ export function indexesOf(resource: Resource): Record<string, string> {
   for (const name of resource.list.search ?? []) {
     const field = resource.fields[name]
     if (!field || !traitsOf(field).searchable || traitsOf(field).relation) continue
-    add(searchName(resource.name, name), 'index', `gin (${serverTypeOf(field).searched(quoted(name))} gin_trgm_ops)`, living)
+    add(searchName(resource.name, name), 'index', `gin (${columnTypeOf(field).searched(quoted(name))} gin_trgm_ops)`, living)
   }
   for (const names of resource.indexes ?? []) {
     const columns = names.flatMap((name) => (resource.fields[name] ? columnsOf(resource.fields[name]) : []))
@@ -43,7 +43,7 @@ export function indexesOf(resource: Resource): Record<string, string> {
     const field = resource.fields[name]
     // An index that begins with the field serves as well.
     const isThere = [...sorts, ...alone].some(([first]) => first === name)
-    if (field && serverTypeOf(field).isFilterIndexed && !isThere) add(indexName(resource.name, [name]), 'index', btree([name]), living)
+    if (field && columnTypeOf(field).isFilterIndexed && !isThere) add(indexName(resource.name, [name]), 'index', btree([name]), living)
   }
   return indexes
 }

@@ -3,7 +3,7 @@ import { traitsOf } from '#schema/fields/index'
 import { checkName, literal, quoted } from './names.ts'
 import type { Change } from './difference.ts'
 import type { Schema } from './schema.ts'
-import type { Resource } from '#backend/resource/registry'
+import type { Resource } from '#backend/definition/registry'
 
 export interface Mention { readonly change: Change; readonly back: Change; readonly table?: string; readonly constraint?: string }
 
@@ -31,8 +31,8 @@ function pointers(was: string, name: string, all: readonly Resource[], found: Sc
   return all.flatMap((resource) => Object.values(resource.fields)
     .filter((field) => traitsOf(field).storage === 'pointer' && [field.to ?? []].flat().includes(name))
     .flatMap((field): Mention[] => {
-      const table = found.tables[resource.name] ? resource.name : resource.was ?? resource.name
-      const column = `${found.tables[table]?.columns[`${field.name}_type`] ? field.name : field.was ?? field.name}_type`
+      const table = found.tables[resource.name] ? resource.name : resource.renamed_from ?? resource.name
+      const column = `${found.tables[table]?.columns[`${field.name}_type`] ? field.name : field.renamed_from ?? field.name}_type`
       const check = checkName(table, column.replace(/_type$/, ''))
       const constraint = check in (found.tables[table]?.constraints ?? {}) ? check : undefined
       if (!found.tables[table]?.columns[column]) return []

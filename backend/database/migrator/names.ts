@@ -8,7 +8,7 @@ export const checkName = (table: string, column: string) => nameOf(table, column
 export const foreignName = (table: string, column: string) => nameOf(table, column, 'foreign')
 export const sequenceName = (table: string, column: string) => nameOf(table, column, 'seq')
 
-/** Quoted only when the word means something to PostgreSQL. */
+/** In quotes only where PostgreSQL needs them: the migrations stay readable. */
 export const quoted = (name: string) => (RESERVED.has(name) || !/^[a-z_][a-z0-9_]*$/.test(name) ? `"${name}"` : name)
 
 export const literal = (value: string) => `'${value.replaceAll("'", "''")}'`
@@ -25,11 +25,17 @@ function nameOf(...parts: string[]) {
   return name.slice(0, MAX_LENGTH - ending.length) + ending
 }
 
-const RESERVED = new Set([
-  'all', 'analyse', 'analyze', 'and', 'any', 'array', 'as', 'asc', 'asymmetric', 'both', 'case', 'cast', 'check', 'collate', 'column',
-  'constraint', 'create', 'current_date', 'current_role', 'current_time', 'current_timestamp', 'current_user', 'default', 'deferrable',
-  'desc', 'distinct', 'do', 'else', 'end', 'except', 'false', 'fetch', 'for', 'foreign', 'from', 'grant', 'group', 'having', 'in',
-  'initially', 'intersect', 'into', 'lateral', 'leading', 'limit', 'localtime', 'localtimestamp', 'not', 'null', 'offset', 'on', 'only',
-  'or', 'order', 'placing', 'primary', 'references', 'returning', 'select', 'session_user', 'some', 'symmetric', 'system_user', 'table',
-  'then', 'to', 'trailing', 'true', 'union', 'unique', 'user', 'using', 'variadic', 'when', 'where', 'window', 'with',
+/**
+ * Keywords that PostgreSQL 18 takes as a name of a table or column only in quotes: categories R and T of `pg_get_keywords()`.
+ * tests/functional/database/migrator/reserved_words.spec.ts compares the list with the server.
+ */
+export const RESERVED = new Set([
+  'all', 'analyse', 'analyze', 'and', 'any', 'array', 'as', 'asc', 'asymmetric', 'authorization', 'binary', 'both', 'case', 'cast',
+  'check', 'collate', 'collation', 'column', 'concurrently', 'constraint', 'create', 'cross', 'current_catalog', 'current_date',
+  'current_role', 'current_schema', 'current_time', 'current_timestamp', 'current_user', 'default', 'deferrable', 'desc', 'distinct', 'do',
+  'else', 'end', 'except', 'false', 'fetch', 'for', 'foreign', 'freeze', 'from', 'full', 'grant', 'group', 'having', 'ilike', 'in',
+  'initially', 'inner', 'intersect', 'into', 'is', 'isnull', 'join', 'lateral', 'leading', 'left', 'like', 'limit', 'localtime',
+  'localtimestamp', 'natural', 'not', 'notnull', 'null', 'offset', 'on', 'only', 'or', 'order', 'outer', 'overlaps', 'placing', 'primary',
+  'references', 'returning', 'right', 'select', 'session_user', 'similar', 'some', 'symmetric', 'system_user', 'table', 'tablesample',
+  'then', 'to', 'trailing', 'true', 'union', 'unique', 'user', 'using', 'variadic', 'verbose', 'when', 'where', 'window', 'with',
 ])

@@ -1,5 +1,5 @@
 /**
- * `was` in resources.ts: what has another name now keeps its rows. The database first gets the new names, everywhere where
+ * `renamed_from` in resources.ts: what has another name now keeps its rows. The database first gets the new names, everywhere where
  * it says the old ones; what is left over is compared as always (difference.ts).
  */
 import { traitsOf } from '#schema/fields/index'
@@ -8,7 +8,7 @@ import { mentionsOfField, mentionsOfTable, type Mention } from './mentions.ts'
 import { renamedColumn, renamedSequence, renamedTable, withoutConstraint } from './renamed.ts'
 import type { Change } from './difference.ts'
 import type { Schema } from './schema.ts'
-import { columnsOf, pivotOf, type Field, type Resource } from '#backend/resource/registry'
+import { columnsOf, pivotOf, type Field, type Resource } from '#backend/definition/registry'
 
 interface Rename { readonly change: Change; readonly back: Change; readonly after: (schema: Schema) => Schema }
 
@@ -17,7 +17,7 @@ export interface Renamed {
   readonly back: readonly Change[]
   /** The database as it is after them. */
   readonly found: Schema
-  /** Where `was` has done its work: it can be taken out. */
+  /** Where `renamed_from` has done its work: it can be taken out. */
   readonly done: readonly string[]
 }
 
@@ -33,15 +33,15 @@ export function renames(resources: Iterable<Resource>, before: Schema): Renamed 
     }
   }
   for (const resource of all) {
-    const { name, was } = resource
+    const { name, renamed_from: was } = resource
     if (was === undefined) continue
     if (found.tables[was] && !found.tables[name]) take(tableSteps(resource, was, all, found))
     else if (found.tables[name]) done.push(name)
   }
   for (const resource of all) {
     for (const field of Object.values(resource.fields)) {
-      if (field.was === undefined) continue
-      const steps = fieldSteps(resource, field, field.was, found)
+      if (field.renamed_from === undefined) continue
+      const steps = fieldSteps(resource, field, field.renamed_from, found)
       if (steps.length) take(steps)
       else done.push(`${resource.name}.${field.name}`)
     }
@@ -53,9 +53,9 @@ function tableSteps(resource: Resource, was: string, all: readonly Resource[], f
   const { name, fields } = resource
   const own = Object.values(fields)
   const pivots = own.filter((field) => traitsOf(field).relation === 'many_to_many')
-    .flatMap((field) => renamePivot(`${was}_${field.was ?? field.name}`, pivotOf(resource, field), found))
+    .flatMap((field) => renamePivot(`${was}_${field.renamed_from ?? field.name}`, pivotOf(resource, field), found))
   const counters = own.filter((field) => traitsOf(field).generated === 'code')
-    .flatMap((field) => renameSequence(sequenceName(was, field.was ?? field.name), sequenceName(name, field.name), found))
+    .flatMap((field) => renameSequence(sequenceName(was, field.renamed_from ?? field.name), sequenceName(name, field.name), found))
   return [renameTable(was, name), ...pivots, ...counters, ...mentionsOfTable(was, name, all, found).map(asStep)]
 }
 

@@ -1,12 +1,12 @@
-import { GUARDS } from '#backend/auth/guards'
+import { GUARDS } from '#common/guards'
 import type { Translate } from '#backend/i18n/translator'
 import { sharedParameter, type Call } from '#backend/openapi/call'
-import { array, boolean, id, instant, integer, nullable, object, oneOf, string } from '#backend/openapi/schema'
-import { WAYS } from './way.ts'
+import { array, boolean, id, instant, integer, nullable, object, oneOf, string } from '#backend/definition/json_schema'
+import { TRANSPORTS } from './transport.ts'
 
 const text = nullable(string())
 const message = object({ id, title: text, body: string(), link: text, created_at: instant, read_at: nullable(instant) })
-const state = object({ configured: boolean, via: nullable(oneOf(WAYS)) })
+const state = object({ configured: boolean, via: nullable(oneOf(TRANSPORTS)) })
 
 export const deliveryCalls = (t: Translate): Call[] => [...GUARDS.flatMap((guard) => {
   const call = (name: string) => ({ id: `${guard}.inbox.${name}`, tag: 'messages', guard, summary: t(`openapi.messages.${name}`) })

@@ -1,11 +1,11 @@
-/** Every way out of the house, as the environment has set it up. */
-import { appUrl } from '#backend/config/app'
+/** The channels, configured from the environment. */
+import { appUrl } from '#backend/env/env'
 import { sendMail } from '#backend/mail/send_mail'
 import { pushChannel } from '#backend/push/channel'
-import { emailChannel } from './email.ts'
-import { httpChannel } from './http_channel.ts'
+import { emailChannel } from '#backend/channels/email'
+import { httpChannel } from '#backend/channels/http_channel'
 import { inAppChannel } from './in_app.ts'
-import { providerIn } from './providers.ts'
+import { providerIn } from '#backend/channels/providers'
 import type { Channels } from './deliver.ts'
 
 export const channels: Channels = {

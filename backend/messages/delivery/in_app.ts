@@ -1,8 +1,8 @@
-/** The inbox of the person: the row itself is the message, so it is there once it says so. */
-import type { Channel } from './channel.ts'
+/** The inbox in the application: the row is the message, so it is delivered when it is written. */
+import type { Channel } from '#backend/channels/channel'
 
 export const inAppChannel: Channel = {
   isConfigured: () => true,
-  knowsAgain: true,
+  deduplicates: true,
   send: () => Promise.resolve({ outcome: 'delivered' }),
 }

@@ -1,20 +1,20 @@
 /**
- * What the product says to the person who is signed in, whoever he is: his own messages and nobody else's. Reading one's
- * messages is no act of the trade: nobody logs it.
+* The inbox of the signed-in person, of any guard: their own messages only. Reading
+* messages is not written to the audit log.
  */
 import db from '@adonisjs/lucid/services/db'
 import vine from '@vinejs/vine'
-import { callerOf } from '#backend/auth/caller_of'
+import { callerOf } from '#backend/resource/caller_of'
 import { query } from '#backend/database/query'
-import { tell } from '#backend/live/announce'
+import { publish } from '#backend/broadcast/publish'
 import { TABLE_OF, type Caller } from '#backend/resource/caller'
 import { invalid, NotFound } from '#backend/resource/refusals'
 import { once } from '#backend/resource/once'
 import { assertEmpty } from '#backend/resource/request'
 import { withLink } from '../client_link.ts'
-import { tellInbox } from './inbox_told.ts'
+import { publishInbox } from './publish_inbox.ts'
 import type { HttpContext } from '@adonisjs/core/http'
-import type { RequestStore } from '#backend/resource/write/save'
+import type { RequestStore } from '#backend/resource/store'
 
 const PAGE = 25
 const LARGEST_PAGE = 100
@@ -72,8 +72,8 @@ async function markRead({ trx, caller, afterCommit }: RequestStore, id: number |
   return rows.length
 }
 
-/** His other pages, and those that show the outbox. */
+/** To the other pages of the person, and to lists of messages. */
 function tellRead(caller: Caller, id: number | null, rows: readonly { readonly id: number; readonly version: number }[]): void {
-  tellInbox({ recipient_type: TABLE_OF[caller.guard], recipient_id: caller.id }, 'update', id)
-  for (const { id: read, version } of rows) tell({ resource: 'notifications', id: read, op: 'update', version })
+  publishInbox({ recipient_type: TABLE_OF[caller.guard], recipient_id: caller.id }, 'update', id)
+  for (const { id: read, version } of rows) publish({ resource: 'notifications', id: read, op: 'update', version })
 }

@@ -1,14 +1,14 @@
-/** How what was written leaves the house. */
-import { assertNotLeaving } from './busy.ts'
+/** Delivery of messages. */
+import { assertNotSending } from './assert_not_sending.ts'
 import { channels } from './channels.ts'
 import { deliverBy } from './deliver.ts'
-import { putOutDue } from './due.ts'
+import { requeueLost } from './requeue.ts'
 import type { Room } from '#backend/resource/behavior'
 
-export { putOutAlong } from './put_out.ts'
+export { enqueueDeliveryDeferred } from './enqueue.ts'
 
 export const delivery = {
-  jobs: { 'messages.deliver': deliverBy(channels), 'messages.due': putOutDue },
+  jobs: { 'messages.deliver': deliverBy(channels), 'messages.due': requeueLost },
   schedules: { 'messages.due': { every: { minutes: 1 } } },
-  hooks: { notifications: { beforeSave: assertNotLeaving } },
+  hooks: { notifications: { beforeSave: assertNotSending } },
 } satisfies Room

@@ -1,17 +1,17 @@
-/** Whom a message is for, and where he is reached. */
+/** The recipient of a message and their address. */
 import { query } from '#backend/database/query'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Row } from '#resources'
-import type { Outgoing } from './channel.ts'
+import type { Envelope } from '#backend/channels/channel'
 
 export type MessageChannel = Row<'notifications'>['channel']
 
-/** Who he is to the doors, and to the templates. */
+/** The guard, and the audience in templates. */
 export const GUARD_OF = { users: 'user', couriers: 'courier', clients: 'client' } as const
 
-type Person = Outgoing['recipient']
+type Person = Envelope['recipient']
 
-/** Null when he has no such address, and on channels that find the person by themselves. */
+/** Null without such an address, and for channels that need none. */
 export async function addressOf(trx: QueryClientContract, { type, id }: Person, channel: MessageChannel): Promise<string | null> {
   const column = columnOf(type, channel)
   if (!column) return null
@@ -23,7 +23,7 @@ function columnOf(type: Person['type'], channel: MessageChannel): string | null 
   switch (channel) {
     case 'email': return 'email'
     case 'sms': return 'phone'
-    // Some clients write with another number than the one they call with.
+    // Some clients use another number for WhatsApp.
     case 'whatsapp': return type === 'clients' ? 'coalesce(whatsapp, phone)' : 'phone'
     case 'push': case 'in_app': return null
   }

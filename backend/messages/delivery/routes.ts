@@ -1,7 +1,7 @@
-import { GUARDS } from '#backend/auth/guards'
-import { middleware } from '#backend/start/kernel'
+import { GUARDS } from '#common/guards'
+import { middleware } from '#backend/auth/middleware'
 import { readAll, readOne, showInbox } from './inbox.ts'
-import { showChannels } from './states.ts'
+import { showChannels } from './channel_states.ts'
 import type { HttpRouterService } from '@adonisjs/core/types'
 
 export function registerDeliveryRoutes(router: HttpRouterService): void {

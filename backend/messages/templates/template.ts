@@ -1,10 +1,10 @@
-/** A message as it is written here: one text, for every channel that carries it. */
+/** A template in the sources: one text for several channels. */
 import type { Row } from '#resources'
 
 type Template = Row<'notification_templates'>
 
-export interface Written extends Pick<Template, 'event' | 'audience' | 'title' | 'body'> {
+export interface TemplateSource extends Pick<Template, 'event' | 'audience' | 'title' | 'body'> {
   readonly channels: readonly Template['channel'][]
-  /** 'always' when nothing is said. */
+  /** Default: 'always'. */
   readonly behavior?: Template['behavior']
 }

@@ -1,7 +1,7 @@
 /** What clients are told, in their own language. */
-import type { Written } from './template.ts'
+import type { TemplateSource } from './template.ts'
 
-export const TO_CLIENTS: readonly Written[] = [
+export const TO_CLIENTS: readonly TemplateSource[] = [
   {
     event: 'order_created', audience: 'client', channels: ['whatsapp', 'sms'],
     title: { en: 'Order {order}', fr: 'Commande {order}', es: 'Pedido {order}', ar: 'الطلبية {order}' },

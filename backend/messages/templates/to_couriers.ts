@@ -1,7 +1,7 @@
 /** What couriers are told about their runs. */
-import type { Written } from './template.ts'
+import type { TemplateSource } from './template.ts'
 
-export const TO_COURIERS: readonly Written[] = [
+export const TO_COURIERS: readonly TemplateSource[] = [
   {
     event: 'run_published', audience: 'courier', channels: ['push'],
     title: { en: 'A run is free', fr: 'Une tournée est libre', es: 'Hay una ruta libre', ar: 'جولة متاحة' },

@@ -1,7 +1,7 @@
 /** What the house tells itself. */
-import type { Written } from './template.ts'
+import type { TemplateSource } from './template.ts'
 
-export const TO_STAFF: readonly Written[] = [
+export const TO_STAFF: readonly TemplateSource[] = [
   {
     event: 'count_difference', audience: 'user', channels: ['in_app'],
     title: {

@@ -1,8 +1,13 @@
 /** The calls of specification §7, for the three guards. */
-import { GUARDS, KINDS, type Kind } from '#backend/auth/guards'
-import { LOCALES, type Translate } from '#backend/i18n/translator'
+import { KINDS, type Kind } from '#backend/auth/guards'
+import { GUARDS } from '#common/guards'
+import { fieldOf, resourceOf } from '#backend/definition/registry'
+import type { Translate } from '#backend/i18n/translator'
+import { LOCALES } from '#common/locales'
 import { inPath, type Call } from '../call.ts'
-import { array, boolean, component, enumName, id, instant, integer, nullable, object, oneOf, string, type Schema } from '../schema.ts'
+import {
+  array, boolean, component, enumName, id, instant, integer, nullable, object, oneOf, string, type Schema,
+} from '#backend/definition/json_schema'
 
 export const authCalls = (t: Translate): Call[] => [
   ...GUARDS.flatMap((guard) => [...doorCalls(t, KINDS[guard]), ...sessionCalls(t, KINDS[guard])]),
@@ -130,7 +135,7 @@ const email = nullable(string({ format: 'email' }))
 const preferences: Record<string, Schema> = { locale: oneOf(LOCALES), theme: oneOf(['light', 'dark']), email }
 
 function profile({ guard, people }: Kind): Schema {
-  const status = component(enumName(people === 'clients' ? 'client_status' : 'active_status'))
+  const status = component(enumName(fieldOf(resourceOf(people), 'status').of ?? ''))
   const name = nullable(string())
   return object({
     id, version: integer(), code: string(), first_name: name, last_name: name, full_name: name, phone: string(), email, status,

@@ -5,10 +5,10 @@ import { isForMany, isShared, MOST_IDS } from '#schema/bulk'
 import { permissionFor } from '#schema/definition'
 import type { Guard } from '#schema/types'
 import type { Translate } from '#backend/i18n/translator'
-import { operationsOf, verbsOf } from '#backend/resource/operations'
-import { referenceKey, type Field, type Resource } from '#backend/resource/registry'
+import { operationsOf, verbsOf } from '#backend/definition/operations'
+import { referenceKey, type Field, type Resource } from '#backend/definition/registry'
 import { inPath, inQuery, sharedParameter, type Call } from '../call.ts'
-import { array, boolean, component, id, integer, map, nullable, object, oneOf, string, type Schema } from '../schema.ts'
+import { array, boolean, component, id, integer, map, nullable, object, oneOf, string, type Schema } from '#backend/definition/json_schema'
 import { listParameters } from '../schemas/filters.ts'
 import { writable } from '../schemas/record.ts'
 import { readValue, sentValue } from '../schemas/value.ts'
@@ -67,7 +67,8 @@ export function bulkCalls({ t, guard, resource, at }: Place): Call[] {
   if (guard !== 'user') return []
   const ops = operationsOf(guard, resource)
   const verbs = verbsOf(guard, resource).filter((verb) => isForMany(resource.transitions[verb] ?? {}, resource.fields))
-  const changes = [...(ops.has('edit') ? ['edit'] : []), ...(ops.has('delete') ? ['delete', ...(resource.soft ? ['undelete'] : [])] : [])]
+  const deletes = ops.has('delete') ? ['delete', ...(resource.soft_delete ? ['undelete'] : [])] : []
+  const changes = [...(ops.has('edit') ? ['edit'] : []), ...deletes]
   const isOffered = changes.length > 0 || verbsOf(guard, resource).length > 0
   const call = (name: string) => ({
     id: `${guard}.${resource.name}.${name}`, method: 'post' as const, tag: resource.name, guard, repeatable: true as const,

@@ -1,15 +1,15 @@
 /** What resources.ts makes possible: the same calls that resource/routes.ts gives an address. */
-import { GUARDS } from '#backend/auth/guards'
+import { GUARDS } from '#common/guards'
 import { permissionFor } from '#schema/definition'
 import { permissionToMove } from '#schema/flow'
 import type { Guard, Operation } from '#schema/types'
 import type { Translate } from '#backend/i18n/translator'
-import { registry, type Resource } from '#backend/resource/registry'
-import { operationsOf, verbsOf } from '#backend/resource/operations'
+import { registry, type Resource } from '#backend/definition/registry'
+import { operationsOf, verbsOf } from '#backend/definition/operations'
 import { sharedParameter, type Call } from '../call.ts'
 import { bulkCalls, overviewCalls, type Place } from './many.ts'
 import { importCalls } from './imports.ts'
-import { array, component, id, object, type Schema } from '../schema.ts'
+import { array, component, id, object, type Schema } from '#backend/definition/json_schema'
 import { filtersOf, listParameters } from '../schemas/filters.ts'
 import { listHeaders } from '../schemas/parameters.ts'
 import { createName, dialog, madeName, partName, rowName, updateName } from '../schemas/record.ts'
@@ -80,7 +80,7 @@ function deleting(place: Place): Call[] {
       ...named(place, 'delete', 'delete'), method: 'delete', path: `${at}/{id}`, repeatable: true,
       parameters: [sharedParameter('Version')], answer: { schema: object({ id }) },
     },
-    ...(resource.soft ? [{
+    ...(resource.soft_delete ? [{
       ...named(place, 'undelete', 'delete'), method: 'post' as const, path: `${at}/{id}/undelete`, repeatable: true as const,
       answer: { schema: written(place) },
     }] : []),

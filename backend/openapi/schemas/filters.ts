@@ -1,11 +1,11 @@
 /** The parameters of a list: one for every field, and one with all other comparisons; shared by the calls that take them. */
-import { GUARDS } from '#backend/auth/guards'
+import { GUARDS } from '#common/guards'
 import type { Guard } from '#schema/types'
 import type { Translate } from '#backend/i18n/translator'
 import { operatorsOf, OPERATORS, type Operator } from '#backend/resource/read/operators'
-import { fieldsWith, resourceOf, type Field, type Resource } from '#backend/resource/registry'
+import { fieldsWith, resourceOf, type Field, type Resource } from '#backend/definition/registry'
 import { inQuery, sharedParameter } from '../call.ts'
-import { array, boolean, oneOf, string, type Schema } from '../schema.ts'
+import { array, boolean, oneOf, string, type Schema } from '#backend/definition/json_schema'
 import { comparedValue } from './value.ts'
 
 /** Every record has them: they are described once for all resources. */
@@ -79,7 +79,7 @@ export function listParameters(guard: Guard, resource: Resource): Schema[] {
     ...['Start', 'End', 'Sort', 'Order', 'Search', 'Fields', 'Where'].map(sharedParameter),
     ...(views.length ? [inQuery('_view', oneOf(views))] : []),
     ...(resource.list.totals?.length ? [sharedParameter('Totals')] : []),
-    ...(resource.soft && guard === 'user' && resource.ops.has('delete') ? [sharedParameter('Trash')] : []),
+    ...(resource.soft_delete && guard === 'user' && resource.ops.has('delete') ? [sharedParameter('Trash')] : []),
   ]
 }
 

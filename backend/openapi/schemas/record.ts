@@ -4,9 +4,9 @@ import type { Guard } from '#schema/types'
 import type { Translate } from '#backend/i18n/translator'
 import { TABLE_OF } from '#backend/resource/caller'
 import { isForm } from '#backend/resource/read/access'
-import { fieldOf, referenceKey, resourceOf, type Field, type Resource } from '#backend/resource/registry'
-import { operationsOf, verbsOf } from '#backend/resource/operations'
-import { array, component, id, instant, integer, nullable, object, pascal, string, type Schema } from '../schema.ts'
+import { fieldOf, referenceKey, resourceOf, type Field, type Resource } from '#backend/definition/registry'
+import { operationsOf, verbsOf } from '#backend/definition/operations'
+import { array, component, id, instant, integer, nullable, object, pascal, string, type Schema } from '#backend/definition/json_schema'
 import { saidOnce } from './said_once.ts'
 import { labelled, readValue, sentValue } from './value.ts'
 
@@ -39,7 +39,7 @@ function rows(t: Translate, guard: Guard, resource: Resource): Record<string, Sc
   const allowed = resource.guards?.[guard]?.read
   const isOpen = (name: string) => guard === 'user' || (allowed?.includes(name) ?? false)
   for (const name of ['created_at', 'updated_at']) if (isOpen(name)) properties[name] = instant
-  if (guard === 'user' && resource.soft) {
+  if (guard === 'user' && resource.soft_delete) {
     properties.deleted_at = { ...instant, type: ['string', 'null'] }
     optional.add('deleted_at')
     // In the trash.
@@ -124,7 +124,7 @@ function parts(t: Translate, guard: Guard, { of = '', by = '' }: Field): Schema 
 export function writable(guard: Guard, resource: Resource, op: 'create' | 'edit'): Field[] {
   const allowed = resource.guards?.[guard]?.write
   return Object.values(resource.fields).filter((field) => isForm(field)
-    && (guard === 'user' || (allowed?.includes(field.name) ?? false)) && !(op === 'edit' && field.immutable))
+    && (guard === 'user' || (allowed?.includes(field.name) ?? false)) && !(op === 'edit' && field.create_only))
 }
 
 /** What the dialog of a transition asks. */

@@ -1,9 +1,12 @@
 /** Shapes that many calls share. */
 import { app } from '#resources'
-import { LOCALES, type Translate } from '#backend/i18n/translator'
-import { valuesOf } from '#backend/resource/registry'
+import type { Translate } from '#backend/i18n/translator'
+import { LOCALES } from '#common/locales'
+import { valuesOf } from '#backend/definition/registry'
 import { bulkReport } from './bulk.ts'
-import { array, component, enumName, id, integer, instant, map, nullable, object, oneOf, string, type Schema } from '../schema.ts'
+import {
+  array, component, enumName, id, integer, instant, map, nullable, object, oneOf, string, type Schema,
+} from '#backend/definition/json_schema'
 
 export function sharedSchemas(t: Translate): Record<string, Schema> {
   return {

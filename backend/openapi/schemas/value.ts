@@ -1,9 +1,9 @@
 /** A field of resources.ts as JSON Schema: what is read of it, and what may be sent. */
 import type { Translate } from '#backend/i18n/translator'
 import { serverTypeOf } from '#backend/resource/fields/index'
-import { isComputed, type Field, type Resource } from '#backend/resource/registry'
+import { isComputed, type Field, type Resource } from '#backend/definition/registry'
 import { traitsOf } from '#schema/fields/index'
-import { nullable, type Schema } from '../schema.ts'
+import { nullable, type Schema } from '#backend/definition/json_schema'
 
 /** As it stands in a row; null where the database allows it. */
 export function readValue(field: Field): Schema {

@@ -1,19 +1,19 @@
 /** Work on many records at once: POST /bulk, POST /bulk/<batch>/undo, and which records a filter leads to. */
 import type { HttpContext } from '@adonisjs/core/http'
 import { MOST_SELECTED } from '#schema/bulk'
-import { callerOf } from '#backend/auth/caller_of'
+import { callerOf } from '../caller_of.ts'
 import { query } from '#backend/database/query'
 import { asMorph } from '../caller.ts'
 import { invalid } from '../refusals.ts'
 import { asked } from '../asked.ts'
 import { bodyOf, requestOf } from '../request.ts'
-import { batchOf, idsOf, readOrder } from './order.ts'
+import { batchOf, idsOf, permit, readOrder } from './order.ts'
 import { newBatch, runWork, type Plan, type Report } from './run.ts'
 import { selected } from './selected.ts'
 import { mayUndo, undoable, undoing } from './undo.ts'
 import type { Caller } from '../caller.ts'
-import type { Resource } from '../registry.ts'
-import type { RequestStore } from '../write/save.ts'
+import type { Resource } from '#backend/definition/registry'
+import type { RequestStore } from '../store.ts'
 import type { Data } from '#schema/predicate'
 
 type Handle = (ctx: HttpContext) => Promise<unknown>
@@ -26,12 +26,13 @@ export const bulk =
   (resource: Resource): Handle =>
   async (ctx) => {
     const [caller, body] = [callerOf(ctx), bodyOf(ctx)]
+    await permit(resource, caller, body)
     const plan = async (store: RequestStore): Promise<Plan> => {
-      await readOrder(resource, caller, body)
+      readOrder(resource, caller, body)
       return planOf(store, resource, body)
     }
     // Read again: what is sent twice is planned once.
-    return told(await runWork(resource, caller, requestOf(ctx), plan, () => readOrder(resource, caller, body)))
+    return told(await runWork(resource, caller, requestOf(ctx), plan, () => Promise.resolve(readOrder(resource, caller, body))))
   }
 
 export const undo =
@@ -39,8 +40,8 @@ export const undo =
   async (ctx) => {
     const [caller, body] = [callerOf(ctx), bodyOf(ctx)]
     const batch = String(ctx.params.batch)
+    await mayUndo(resource, caller)
     const plan = async (store: RequestStore): Promise<Plan> => {
-      await mayUndo(resource, caller)
       const ids = await undoable(store, resource, batch)
       const wanted = 'ids' in body ? new Set(idsOf(body)) : null
       return { batch: await ownBatch(store, resource, body), ids: wanted ? ids.filter((id) => wanted.has(id)) : ids }

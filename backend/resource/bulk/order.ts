@@ -2,14 +2,16 @@
 import { isForMany, isShared, MOST_IDS } from '#schema/bulk'
 import { authorize, authorizeMove } from '../policy.ts'
 import { Invalid, invalid, type Say } from '../refusals.ts'
-import { isRecord, readInput, readValue, type Says } from '../write/input.ts'
+import { readInput, readValue, type Says } from '../write/input.ts'
+import { isRecord } from '#common/is_record'
 import { assertConditions } from '../write/move.ts'
 import { pressTransition, readDialog, REASON } from '../write/press.ts'
 import { removeRow, restoreRow } from '../write/remove.ts'
-import { editRecord, type RequestStore } from '../write/save.ts'
+import { editRecord } from '../write/save.ts'
+import type { RequestStore } from '../store.ts'
 import { seen } from '../write/seen.ts'
 import type { Caller } from '../caller.ts'
-import type { Resource } from '../registry.ts'
+import type { Resource } from '#backend/definition/registry'
 import type { Data } from '#schema/predicate'
 
 export interface Order {
@@ -23,10 +25,10 @@ export type Ids = readonly number[]
 const KEYS = ['ids', 'query', 'action', 'values', 'args', 'reason', 'batch']
 const BATCH = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Permission first, then what was sent: everything that is wrong for all records is said at once, and nothing is done. */
-export async function readOrder(resource: Resource, caller: Caller, body: Data): Promise<Order> {
-  const action = typeof body.action === 'string' ? body.action : ''
-  await permit(resource, caller, action, body)
+/** What was sent, after `permit`: everything that is wrong for all records is said at once, and nothing is done. */
+export function readOrder(resource: Resource, caller: Caller, body: Data): Order {
+  const action = actionOf(body)
+  assertForMany(resource, action)
   const says: Says = {}
   for (const name of Object.keys(body)) if (!KEYS.includes(name)) says[name] = [(t) => t('errors.field.unknown')]
   const order = ORDERS[action]?.(resource, caller, body, says) ?? verbOrder(resource, action, body, says)
@@ -34,13 +36,21 @@ export async function readOrder(resource: Resource, caller: Caller, body: Data):
   return order
 }
 
-async function permit(resource: Resource, caller: Caller, action: string, body: Data): Promise<void> {
+/** Throws 403. */
+export async function permit(resource: Resource, caller: Caller, body: Data): Promise<void> {
+  const action = actionOf(body)
   if ('query' in body) await authorize(caller, resource, 'list')
   if (Object.hasOwn(OPERATION, action)) return authorize(caller, resource, OPERATION[action] ?? 'edit')
-  const transition = Object.hasOwn(resource.transitions, action) ? resource.transitions[action] : undefined
-  if (transition) await authorizeMove(caller, resource, action)
-  if (!transition || !isForMany(transition, resource.fields)) throw invalid('action', (t) => t('errors.bulk.action'))
+  if (Object.hasOwn(resource.transitions, action)) await authorizeMove(caller, resource, action)
 }
+
+function assertForMany({ transitions, fields }: Resource, action: string): void {
+  const transition = Object.hasOwn(transitions, action) ? transitions[action] : undefined
+  const isGood = Object.hasOwn(OPERATION, action) || (transition && isForMany(transition, fields))
+  if (!isGood) throw invalid('action', (t) => t('errors.bulk.action'))
+}
+
+const actionOf = ({ action }: Data): string => (typeof action === 'string' ? action : '')
 
 const OPERATION: Readonly<Record<string, 'edit' | 'delete'>> = { edit: 'edit', delete: 'delete', undelete: 'delete' }
 
@@ -64,14 +74,14 @@ const ORDERS: Readonly<Record<string, Read>> = {
       reason: reasonOf(body, says),
       act: async (store, id) => {
         const row = await seen(store, resource, id)
-        assertConditions(store, resource, resource.only?.delete ?? [], row)
+        assertConditions(store, resource, resource.allow_when?.delete ?? [], row)
         await removeRow(store, resource, row)
       },
     }
   },
   undelete(resource, _caller, body, says) {
     unused(body, ['args', 'values'], says)
-    if (!resource.soft) says.action = [(t) => t('errors.bulk.action')]
+    if (!resource.soft_delete) says.action = [(t) => t('errors.bulk.action')]
     return {
       reason: reasonOf(body, says),
       act: async (store, id) => { await restoreRow(store, resource, await seen(store, resource, id, 'trash')) },

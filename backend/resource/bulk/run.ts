@@ -9,10 +9,9 @@ import { attempt, type Refusal } from '../write/attempt.ts'
 import { lockAll } from '../write/locks.ts'
 import { labelsOf } from './labels.ts'
 import type { Caller } from '../caller.ts'
-import type { Batch } from '../store.ts'
-import type { Resource } from '../registry.ts'
+import type { Batch, RequestStore } from '../store.ts'
+import type { Resource } from '#backend/definition/registry'
 import type { Request } from '../write/fingerprint.ts'
-import type { RequestStore } from '../write/save.ts'
 
 export interface Done { readonly id: number; readonly label: string; readonly ok: true }
 export interface Failed extends Refusal { readonly id: number; readonly label: string }

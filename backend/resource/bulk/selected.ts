@@ -1,8 +1,8 @@
 /** Everything that a list is filtered to, by id. */
 import { MOST_SELECTED } from '#schema/bulk'
-import type { Facts } from '../behavior.ts'
+import type { Facts } from '../facts.ts'
 import type { Caller } from '../caller.ts'
-import type { Resource } from '../registry.ts'
+import type { Resource } from '#backend/definition/registry'
 import { without } from '../read/parameters.ts'
 import { reader } from '../read/reader.ts'
 import { run } from '../read/run.ts'

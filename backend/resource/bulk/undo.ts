@@ -3,15 +3,15 @@
  * who gave the order, and only records that nobody has touched since.
  */
 import { query } from '#backend/database/query'
-import { permissionFor } from '#schema/definition'
 import { asMorph, type Caller } from '../caller.ts'
 import { authorize } from '../policy.ts'
 import { NotFound, refuse } from '../refusals.ts'
-import { writableFields } from '../read/access.ts'
+import { mayOperate, writableFields } from '../read/access.ts'
 import { restoreRow } from '../write/remove.ts'
-import { editRecord, type RequestStore } from '../write/save.ts'
+import { editRecord } from '../write/save.ts'
+import type { RequestStore } from '../store.ts'
 import { seen } from '../write/seen.ts'
-import type { Resource } from '../registry.ts'
+import type { Resource } from '#backend/definition/registry'
 import type { Work } from './run.ts'
 import type { Data } from '#schema/predicate'
 
@@ -26,12 +26,12 @@ export async function undoable(store: RequestStore, resource: Resource, batch: s
   )
   if (!rows.length) throw new NotFound()
   const isDeletion = rows.some(({ action }) => action === actionOf(resource, 'delete'))
-  if (isDeletion && !resource.soft) throw refuse('errors.record.gone')
+  if (isDeletion && !resource.soft_delete) throw refuse('errors.record.gone')
   return [...new Set(rows.map((row) => Number(row.subject_id)))].sort((a, b) => a - b)
 }
 
 export async function mayUndo(resource: Resource, caller: Caller): Promise<void> {
-  const operation = resource.ops.has('edit') && caller.permissions.has(permissionFor(resource, 'edit')) ? 'edit' : 'delete'
+  const operation = mayOperate(resource, caller, 'edit') ? 'edit' : 'delete'
   await authorize(caller, resource, operation)
 }
 

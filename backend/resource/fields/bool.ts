@@ -1,7 +1,7 @@
-import { boolean } from '#backend/openapi/schema'
+import { boolean } from '#backend/definition/json_schema'
 import { translator } from '#backend/i18n/translator'
 import { column, fragment } from '../read/sql.ts'
-import { yesOrNo } from '../exchange/import/words.ts'
+import { yesOrNo } from './typed_words.ts'
 import { asSent, base, compare, known, wrong } from './common.ts'
 import type { ServerFieldType } from './field_type.ts'
 
@@ -12,9 +12,9 @@ export const bool: ServerFieldType = {
   column: () => 'boolean',
   initial: 'false',
   isGrouped: true,
-  exported: ({ name }, _, { caller, word }) => {
+  exported: ({ name }, _, { caller }) => {
     const t = translator(caller.locale)
-    const [yes, no] = [word(t('ui.field.yes')), word(t('ui.field.no'))]
+    const [yes, no] = [String(t('ui.field.yes')), String(t('ui.field.no'))]
     return { kind: 'words', value: fragment(`case ${column('t', name)} when true then ? when false then ? end`, yes, no) }
   },
   imported: (said) => known(yesOrNo(said), 'bool'),

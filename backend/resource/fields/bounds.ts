@@ -1,13 +1,13 @@
 /** Least and greatest values and lengths, with the sentence that names the bound. */
-import { numberIn, spokenMoney } from '#backend/i18n/figures'
+import { numberText, formatMoney } from '#backend/i18n/format_numbers'
 import { localeOf, type Translate } from '#backend/i18n/translator'
 import { compare, decimal } from '#schema/decimal'
-import type { Field } from '../registry.ts'
+import type { Field } from '#backend/definition/registry'
 import type { Parsed } from './field_type.ts'
 
 export function bounded(value: number | string, { min, max }: Field, isMoney = false): Parsed {
   const shown = (t: Translate, bound: number | string) =>
-    (isMoney ? spokenMoney(localeOf(t), Number(bound)) : numberIn(t, bound))
+    (isMoney ? formatMoney(localeOf(t), Number(bound)) : numberText(t, bound))
   if (min !== undefined && isLess(value, min))
     return { say: (t) => t(`errors.field.${isMoney ? 'amount_min' : 'min'}`, { min: shown(t, min) }) }
   if (max !== undefined && isLess(max, value))

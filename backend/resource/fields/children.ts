@@ -1,4 +1,4 @@
-import { array } from '#backend/openapi/schema'
+import { array } from '#backend/definition/json_schema'
 import { apart, uncompared } from './common.ts'
 import type { ServerFieldType } from './field_type.ts'
 

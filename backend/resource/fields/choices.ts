@@ -1,12 +1,12 @@
 /** Values of an enum in files: their words. */
 import { translator } from '#backend/i18n/translator'
-import { valuesOf, type Field } from '../registry.ts'
+import { valuesOf, type Field } from '#backend/definition/registry'
 import { fragment, type Fragment } from '../read/sql.ts'
 import type { Reading } from './field_type.ts'
 
-export function wordOf({ of = '' }: Field, value: string, { caller, word }: Reading): Fragment {
+export function wordOf({ of = '' }: Field, value: string, { caller }: Reading): Fragment {
   const t = translator(caller.locale)
-  const said = valuesOf(of).flatMap((one) => [one, word(String(t(`enums.${of}.${one}`)))])
+  const said = valuesOf(of).flatMap((one) => [one, String(t(`enums.${of}.${one}`))])
   return fragment(`case ${value} ${'when ? then ? '.repeat(said.length / 2)}else ${value} end`, ...said)
 }
 

@@ -1,4 +1,4 @@
-import { string } from '#backend/openapi/schema'
+import { string } from '#backend/definition/json_schema'
 import { column } from '../read/sql.ts'
 import { words, wrong } from './common.ts'
 import { plainText } from './texts.ts'

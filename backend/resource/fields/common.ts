@@ -1,7 +1,7 @@
 /** What most types have in common: one column, compared and read as it is. */
 import { isStorable } from '#backend/database/storable_text'
 import type { Say } from '../refusals.ts'
-import { valuesOf, type Field } from '../registry.ts'
+import { valuesOf, type Field } from '#backend/definition/registry'
 import { column, escapeLike, fragment, type Fragment } from '../read/sql.ts'
 import { traitsOf } from '#schema/fields/index'
 import type { Asked, Cell, Condition, Parsed, ServerFieldType } from './field_type.ts'
@@ -65,6 +65,7 @@ type Base = Omit<ServerFieldType, 'parse' | 'operand' | 'condition' | 'schema'>
 
 export const base: Base = {
   toColumns: (value, { name }) => ({ [name]: value }),
+  stored: (value) => value,
   fromColumns: (columns, { name }) => columns[name],
   column: () => 'text',
   checks: () => [],
@@ -96,6 +97,7 @@ export const json: Omit<ServerFieldType, 'parse' | 'schema'> = {
   ...base,
   ...compare(() => wrong('json')),
   toColumns: (value, { name }) => ({ [name]: value === null ? null : JSON.stringify(value) }),
+  stored: (value) => JSON.parse(JSON.stringify(value)) as unknown,
   column: () => 'jsonb',
 }
 

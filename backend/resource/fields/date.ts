@@ -1,5 +1,5 @@
-import { day } from '#backend/openapi/schema'
-import { dayOf } from '../exchange/import/moments.ts'
+import { day } from '#backend/definition/json_schema'
+import { dayOf } from './typed_moments.ts'
 import { column, fragment } from '../read/sql.ts'
 import { asSent, base, compare, known, wrong } from './common.ts'
 import { isDay } from './days.ts'

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
-import { instant } from '#backend/openapi/schema'
-import { instantOf as readInstant } from '../exchange/import/moments.ts'
+import { instant } from '#backend/definition/json_schema'
+import { instantOf as readInstant } from './typed_moments.ts'
 import { any, column, fragment, type Fragment } from '../read/sql.ts'
 import { asSent, base, known, negated, wrong } from './common.ts'
 import { instantOf, isDay, isInstant } from './days.ts'
@@ -12,6 +12,7 @@ export const datetime: ServerFieldType = {
   parse,
   operand: asSent(parse),
   condition: (asked, { timezone }) => within(asked, asked.texts.map((one) => spanOf(one, timezone))),
+  stored: (value) => new Date(value as string).toISOString(),
   column: () => 'timestamp with time zone',
   isFilterIndexed: true,
   value: ({ name }, alias) => instantOf(column(alias, name)),

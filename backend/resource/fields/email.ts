@@ -1,4 +1,4 @@
-import { string } from '#backend/openapi/schema'
+import { string } from '#backend/definition/json_schema'
 import { compare, wrong } from './common.ts'
 import { exactly, lengthCheck, plainText } from './texts.ts'
 import type { ServerFieldType } from './field_type.ts'

@@ -1,11 +1,11 @@
-import { component, enumName } from '#backend/openapi/schema'
+import { component, enumName } from '#backend/definition/json_schema'
 import { oneOf } from '#backend/database/migrator/names'
-import { choiceOf } from '../exchange/import/words.ts'
+import { choiceOf } from './typed_words.ts'
 import { othersOf } from '../read/others.ts'
 import { column, fragment } from '../read/sql.ts'
 import { wordOf } from './choices.ts'
 import { asSent, base, compared, known, operandsOf, valuesOfEnum, wrong } from './common.ts'
-import type { Field } from '../registry.ts'
+import type { Field } from '#backend/definition/registry'
 import type { ServerFieldType } from './field_type.ts'
 
 export const enumType: ServerFieldType = {

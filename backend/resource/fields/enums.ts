@@ -1,11 +1,11 @@
-import { array, component, enumName } from '#backend/openapi/schema'
-import { choiceOf } from '../exchange/import/words.ts'
+import { array, component, enumName } from '#backend/definition/json_schema'
+import { choiceOf } from './typed_words.ts'
 import { literals, quoted } from '#backend/database/migrator/names'
 import { column, fragment } from '../read/sql.ts'
 import { aggregated, pieces, wordOf } from './choices.ts'
 import { base, known, negated, operandsOf, valuesOfEnum, wrong } from './common.ts'
 import { enumType } from './enum.ts'
-import type { Field } from '../registry.ts'
+import type { Field } from '#backend/definition/registry'
 import type { ServerFieldType } from './field_type.ts'
 
 export const enumsType: ServerFieldType = {

@@ -1,12 +1,13 @@
 /** What the server asks of a type of field: what was sent, its column, how it is read, found and sorted, files, OpenAPI. */
 import type { Say } from '../refusals.ts'
 import type { Caller } from '../caller.ts'
-import type { Field, Resource } from '../registry.ts'
+import type { Field, Resource } from '#backend/definition/registry'
 import type { Fragment } from '../read/sql.ts'
-import type { Schema } from '#backend/openapi/schema'
+import type { Schema } from '#backend/definition/json_schema'
+import type { ColumnType } from '#backend/database/migrator/column_type'
 import type { FilterOperator } from '#schema/fields/field_type'
 
-export interface ServerFieldType {
+export interface ServerFieldType extends ColumnType {
   // ── Values ──
   /** What a form sent, neither null nor '' → what a column holds. */
   readonly parse: (value: unknown, field: Field, shapes: JsonShapes) => Parsed
@@ -16,18 +17,9 @@ export interface ServerFieldType {
   readonly fits?: (value: number | string, field: Field) => boolean
   /** A value, as the statement that writes it is given it; and back, by columns. */
   readonly toColumns: (value: unknown, field: Field) => Readonly<Record<string, unknown>>
+  /** As it is read back from its column, before it is written. */
+  readonly stored: (value: unknown, field: Field) => unknown
   readonly fromColumns: (columns: Readonly<Record<string, unknown>>, field: Field) => unknown
-
-  // ── The column ──
-  readonly column: (field: Field) => string
-  readonly checks: (field: Field) => readonly string[]
-  readonly references?: (field: Field) => { readonly table: string; readonly onDelete?: string | undefined }
-  /** Of a column that is never null, in SQL. */
-  readonly initial?: string
-  /** What its list filters by gets an index. */
-  readonly isFilterIndexed: boolean
-  /** What a search looks at, as the index has it. */
-  readonly searched: (column: string) => string
 
   // ── Reading ──
   /** The bare stored value. */
@@ -116,6 +108,4 @@ export interface Cell {
 }
 export interface Reading extends Reader {
   readonly resource: Resource
-  /** Our own words as the format needs them. */
-  readonly word: (text: string) => string
 }

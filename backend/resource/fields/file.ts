@@ -1,4 +1,4 @@
-import { component, string } from '#backend/openapi/schema'
+import { component, string } from '#backend/definition/json_schema'
 import { apart, uncompared } from './common.ts'
 import { fileJson } from './stored_file.ts'
 import type { ServerFieldType } from './field_type.ts'

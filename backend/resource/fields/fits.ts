@@ -1,7 +1,7 @@
 /** What was computed may be larger than all that it is computed from. */
 import { Invalid } from '../refusals.ts'
 import { serverTypeOf } from './index.ts'
-import type { Field } from '../registry.ts'
+import type { Field } from '#backend/definition/registry'
 
 /** 422 at `blamed`, before the column refuses it. */
 export function assertFits(field: Field, value: unknown, blamed: readonly string[] = []): void {

@@ -1,4 +1,4 @@
-import { component, string } from '#backend/openapi/schema'
+import { component, string } from '#backend/definition/json_schema'
 import { column } from '../read/sql.ts'
 import { json, known, words, wrong } from './common.ts'
 import { isPoint } from './geometry.ts'

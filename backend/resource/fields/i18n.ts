@@ -1,12 +1,12 @@
-import { LOCALES } from '#backend/i18n/translator'
+import { LOCALES } from '#common/locales'
 import { isStorable } from '#backend/database/storable_text'
-import { component, string } from '#backend/openapi/schema'
+import { component, string } from '#backend/definition/json_schema'
 import { column, escapeLike, fragment } from '../read/sql.ts'
 import { sized } from './bounds.ts'
 import { compared, json, text, wrong } from './common.ts'
 import { READ } from './texts.ts'
 import { anyLanguage, wordsOf } from './translated.ts'
-import type { Field } from '../registry.ts'
+import type { Field } from '#backend/definition/registry'
 import type { ServerFieldType } from './field_type.ts'
 
 export const i18n: ServerFieldType = {

@@ -1,4 +1,4 @@
-import { integer } from '#backend/openapi/schema'
+import { integer } from '#backend/definition/json_schema'
 import { readInteger } from '#common/typed_number'
 import { asSent, compare, known, wholeNumber } from './common.ts'
 import { bare, boundsOf, exported, number, parseWhole } from './numbers.ts'

@@ -1,11 +1,11 @@
 import { findUnstorable } from '#backend/database/storable_text'
-import { string } from '#backend/openapi/schema'
-import { shapes as schemas } from '#backend/openapi/schemas/shapes'
+import { string } from '#backend/definition/json_schema'
+import { shapes as schemas } from './json_shapes.ts'
 import { openChanges } from '../read/open_changes.ts'
 import { column } from '../read/sql.ts'
 import { json, known, text, wrong } from './common.ts'
 import type { Caller } from '../caller.ts'
-import type { Field } from '../registry.ts'
+import type { Field } from '#backend/definition/registry'
 import type { ServerFieldType } from './field_type.ts'
 
 export const jsonType: ServerFieldType = {

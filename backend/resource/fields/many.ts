@@ -1,5 +1,5 @@
-import { array, component, id as idSchema, integer } from '#backend/openapi/schema'
-import { pivotOf, resourceOf } from '../registry.ts'
+import { array, component, id as idSchema, integer } from '#backend/definition/json_schema'
+import { pivotOf, resourceOf } from '#backend/definition/registry'
 import { column, fragment, quoted } from '../read/sql.ts'
 import { aggregated } from './choices.ts'
 import { apart, isId, negated, operandsOf, wrong } from './common.ts'

@@ -1,4 +1,4 @@
-import { id as idSchema, integer } from '#backend/openapi/schema'
+import { id as idSchema, integer } from '#backend/definition/json_schema'
 import { column } from '../read/sql.ts'
 import { asSent, base, compare, id } from './common.ts'
 import { fileJson } from './stored_file.ts'

@@ -1,4 +1,4 @@
-import { array, component, id as idSchema, integer } from '#backend/openapi/schema'
+import { array, component, id as idSchema, integer } from '#backend/definition/json_schema'
 import { column, fragment } from '../read/sql.ts'
 import { apart, isId, uncompared, wrong } from './common.ts'
 import { fileJson, owned } from './stored_file.ts'

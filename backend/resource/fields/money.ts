@@ -1,4 +1,4 @@
-import { component, integer } from '#backend/openapi/schema'
+import { component, integer } from '#backend/definition/json_schema'
 import { readMinor } from '#common/typed_number'
 import { column, fragment } from '../read/sql.ts'
 import { asSent, compare, known, wholeNumber } from './common.ts'

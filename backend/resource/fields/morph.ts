@@ -1,10 +1,10 @@
-import { component, string } from '#backend/openapi/schema'
+import { component, string } from '#backend/definition/json_schema'
 import { oneOf } from '#backend/database/migrator/names'
 import { all, any, column, fragment, literal, type Fragment } from '../read/sql.ts'
 import { base, negated, text, unsent, wrong } from './common.ts'
 import { titleBehind } from './ref.ts'
 import { READ } from './texts.ts'
-import type { Field } from '../registry.ts'
+import type { Field } from '#backend/definition/registry'
 import type { Asked, Condition, Place, ServerFieldType } from './field_type.ts'
 
 export const morph: ServerFieldType = {

@@ -1,11 +1,11 @@
 /** Numbers that are compared, added up and written into files. */
-import { string, type Schema } from '#backend/openapi/schema'
+import { string, type Schema } from '#backend/definition/json_schema'
 import { readDecimal } from '#common/typed_number'
 import { literal, quoted } from '#backend/database/migrator/names'
 import { column, fragment } from '../read/sql.ts'
 import { bounded } from './bounds.ts'
 import { base, isWhole, known, wrong } from './common.ts'
-import type { Field } from '../registry.ts'
+import type { Field } from '#backend/definition/registry'
 import type { Parsed, ServerFieldType } from './field_type.ts'
 
 const DECIMAL = '^-?[0-9]+(\\.[0-9]+)?$'

@@ -1,4 +1,4 @@
-import { string } from '#backend/openapi/schema'
+import { string } from '#backend/definition/json_schema'
 import { isStorable } from '#backend/database/storable_text'
 import { uncompared, wrong } from './common.ts'
 import { keptText, lengthOf, plainText } from './texts.ts'

@@ -1,5 +1,5 @@
 import { normalisePhone } from '#common/phone'
-import { string } from '#backend/openapi/schema'
+import { string } from '#backend/definition/json_schema'
 import { phonePatterns } from '../read/phone_patterns.ts'
 import { column, escapeLike, fragment } from '../read/sql.ts'
 import { asSent, compare, wrong } from './common.ts'

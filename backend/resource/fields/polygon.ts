@@ -1,4 +1,4 @@
-import { component, string } from '#backend/openapi/schema'
+import { component, string } from '#backend/definition/json_schema'
 import { json, known, wrong } from './common.ts'
 import { isPolygon } from './geometry.ts'
 import { readJson } from './json.ts'

@@ -1,5 +1,5 @@
-import { component, id as idSchema, integer, pascal } from '#backend/openapi/schema'
-import { referenceKey, resourceOf, type Field } from '../registry.ts'
+import { component, id as idSchema, integer, pascal } from '#backend/definition/json_schema'
+import { referenceKey, resourceOf, type Field } from '#backend/definition/registry'
 import { column, escapeLike, filled, fragment, quoted } from '../read/sql.ts'
 import { asSent, base, compare, id, text, wholeNumber } from './common.ts'
 import { READ } from './texts.ts'
@@ -30,7 +30,7 @@ export const ref: ServerFieldType = {
   search: ({ name, to }, alias, _, behind) => {
     const target = resourceOf(String(to))
     const next = `${alias}r`
-    const life = target.soft ? ` and ${column(next, 'deleted_at')} is null` : ''
+    const life = target.soft_delete ? ` and ${column(next, 'deleted_at')} is null` : ''
     const rows = `select ${column(next, 'id')} from ${quoted(target.name)} as ${quoted(next)} where {}${life}`
     return [filled(`${column(alias, name)} in (${rows})`, behind(target, next))]
   },

@@ -1,6 +1,6 @@
 /** A row of `media` as it is told; its addresses are signed afterwards (read/files.ts). */
 import { column, literal } from '../read/sql.ts'
-import type { Field, Resource } from '../registry.ts'
+import type { Field, Resource } from '#backend/definition/registry'
 
 export const fileJson = (alias: string): string => 'json_build_object('
   + `'id', ${column(alias, 'id')}, 'label', ${column(alias, 'file_name')}, 'mime', ${column(alias, 'mime')},`

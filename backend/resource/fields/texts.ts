@@ -1,11 +1,11 @@
 /** Texts that people write. */
 import { isStorable } from '#backend/database/storable_text'
-import { string, type Schema } from '#backend/openapi/schema'
+import { string, type Schema } from '#backend/definition/json_schema'
 import { quoted } from '#backend/database/migrator/names'
 import { column, fragment } from '../read/sql.ts'
 import { sized } from './bounds.ts'
 import { base, compare, wrong } from './common.ts'
-import type { Field } from '../registry.ts'
+import type { Field } from '#backend/definition/registry'
 import type { Parsed, ServerFieldType } from './field_type.ts'
 
 /** In the order of dictionaries, in any language: by code point é would come after z, and A before b but after it in lower case. */

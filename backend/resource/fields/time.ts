@@ -1,5 +1,5 @@
-import { string } from '#backend/openapi/schema'
-import { timeOf } from '../exchange/import/moments.ts'
+import { string } from '#backend/definition/json_schema'
+import { timeOf } from './typed_moments.ts'
 import { column } from '../read/sql.ts'
 import { asSent, base, compare, known, words, wrong } from './common.ts'
 import type { ServerFieldType } from './field_type.ts'
@@ -8,6 +8,7 @@ export const time: ServerFieldType = {
   ...base,
   ...compare(asSent(parse)),
   parse,
+  stored: shortened,
   fromColumns: (columns, { name }) => shortened(columns[name]),
   column: () => 'time without time zone',
   value: ({ name }, alias) => short(column(alias, name)),

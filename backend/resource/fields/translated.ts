@@ -1,10 +1,10 @@
 /** Words in several languages, as SQL. */
-import { LOCALES, type Locale } from '#backend/i18n/translator'
+import { FALLBACK, type Locale } from '#common/locales'
 import { fragment, literal, type Fragment } from '../read/sql.ts'
 
-/** Falls back to English, then to any language in which there are words. */
+/** As `inLocale`, in SQL. */
 export function wordsOf(value: string, locale: Locale): string {
-  const order = [...new Set([locale, 'en', ...LOCALES])]
+  const order = [...new Set([locale, ...FALLBACK])]
   return `coalesce(${order.map((name) => `nullif(${value} ->> ${literal(name)}, '')`).join(', ')})`
 }
 

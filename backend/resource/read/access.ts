@@ -1,11 +1,11 @@
 /** What a caller may see of a resource and do with it at all; which of its rows is said by scope.ts. */
 import { permissionFor } from '#schema/definition'
-import { isChildren, isSecret, traitsOf } from '#schema/fields/index'
-import { isPermitted } from '#schema/flow'
+import { isChildren, isSecret, isServerOnly, traitsOf } from '#schema/fields/index'
+import { isFieldReadable, isFieldWritable, isPermitted } from '#schema/flow'
 import type { Guard, Operation } from '#schema/types'
 import type { Caller } from '../caller.ts'
 import { NotFound } from '../refusals.ts'
-import { isComputed, registry, resourceOf, type Access, type Field, type Resource } from '../registry.ts'
+import { registry, resourceOf, type Access, type Field, type Resource } from '#backend/definition/registry'
 
 /** The allow-list of a courier or a client; null for staff, who have none. No entry: it does not exist for them. */
 export function accessOf(resource: Resource, caller: Caller): Access | null {
@@ -29,19 +29,19 @@ export function isListed(resource: Resource, caller: Caller): boolean {
 export function readableFields(resource: Resource, caller: Caller): ReadonlySet<string> {
   const access = accessOf(resource, caller)
   const fields = Object.values(resource.fields).filter((field) => isReadable(field, caller)).map((field) => field.name)
-  if (!access) return new Set([...SYSTEM_FIELDS, ...(resource.soft ? ['deleted_at'] : []), ...fields])
+  if (!access) return new Set([...SYSTEM_FIELDS, ...(resource.soft_delete ? ['deleted_at'] : []), ...fields])
   const open = new Set([...SYSTEM_FIELDS, ...fields])
   // Whoever sees a row needs its key and, to change it, its version.
   return new Set(['id', 'version', ...access.read.filter((name) => open.has(name))])
 }
 
-/** Names that a form may send. Whether the record is open to change at all is asked elsewhere (`only`, `lock`). */
+/** Names that a form may send. Whether the record is open to change at all is asked elsewhere (`allow_when`, `lock`). */
 export function writableFields(resource: Resource, caller: Caller, operation: 'create' | 'edit'): ReadonlySet<string> {
-  const access = accessOf(resource, caller)
-  const fields = Object.values(resource.fields).filter((field) => isForm(field) && !(operation === 'edit' && field.immutable))
+  accessOf(resource, caller)
+  const fields = Object.values(resource.fields).filter((field) => isForm(field) && !(operation === 'edit' && field.create_only))
   const open = fields
     .filter((field) => !(caller.api_token && traitsOf(field).hashed))
-    .filter((field) => (access ? access.write?.includes(field.name) : !field.write || caller.permissions.has(field.write)))
+    .filter((field) => isFieldWritable(resource, field, caller))
   return new Set(open.map((field) => field.name))
 }
 
@@ -58,14 +58,13 @@ const SYSTEM_FIELDS = ['id', 'version', 'created_at', 'updated_at']
 function isReadable(field: Field, caller: Caller): boolean {
   if (isSecret(field)) return false
   if (isChildren(field) && !isListed(resourceOf(field.of ?? ''), caller)) return false
-  return caller.guard !== 'user' || !field.read || caller.permissions.has(field.read)
+  return isFieldReadable(field, caller)
 }
 
 /** Whether a form may ever send it; for whom and when is asked elsewhere. */
 export function isForm(field: Field): boolean {
-  const { writer } = traitsOf(field)
-  if (isComputed(field) || field.server || writer === 'server') return false
-  return writer !== 'rows' || field.edit === 'grid'
+  if (isServerOnly(field)) return false
+  return traitsOf(field).writer !== 'rows' || field.edit === 'grid'
 }
 
 let known: readonly string[] | undefined

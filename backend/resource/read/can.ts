@@ -1,10 +1,12 @@
 /** What this caller may do with each of these records now, and why not, in the caller's language. */
 import { answers, operationAnswers, type Answer } from '#schema/flow'
 import { namesIn, type Data } from '#schema/predicate'
-import { translator, type Locale } from '#backend/i18n/translator'
-import type { Check, Facts } from '../behavior.ts'
+import { translator } from '#backend/i18n/translator'
+import type { Locale } from '#common/locales'
+import type { Check } from '../behavior.ts'
+import type { Facts } from '../facts.ts'
 import type { Caller } from '../caller.ts'
-import { fieldOf, resourceOf, storedFields, type Resource } from '../registry.ts'
+import { fieldOf, resourceOf, storedFields, type Resource } from '#backend/definition/registry'
 import { handlers } from '../socket.ts'
 import { run, type Executor } from './run.ts'
 import { storedJson } from './select.ts'
@@ -17,7 +19,8 @@ export function askedFields(resource: Resource): string[] {
   const names = Object.values(resource.conditions ?? {}).flatMap(namesIn)
   const hasChecks = Object.values(resource.transitions).some(({ check }) => check !== undefined)
   const stored = hasChecks ? ['site_id', ...storedFields(resource).map(({ name }) => name)] : []
-  return [...new Set(['id', ...(resource.fields.status ? ['status'] : []), ...(resource.soft ? ['deleted_at'] : []), ...names, ...stored])]
+  const own = ['id', ...(resource.fields.status ? ['status'] : []), ...(resource.soft_delete ? ['deleted_at'] : [])]
+  return [...new Set([...own, ...names, ...stored])]
 }
 
 /** `rows` hold the asked fields. */

@@ -1,9 +1,9 @@
 /** The list of a resource as somebody may ask for it who may not list it, but fill a field that leads to it. */
 import { app } from '#resources'
-import { choosersOf } from '#schema/choices'
+import { choosersFor } from '#schema/choices'
 import type { ResourceData } from '#schema/definition'
 import type { Caller } from '../caller.ts'
-import type { Resource } from '../registry.ts'
+import type { Resource } from '#backend/definition/registry'
 
 const RESOURCES = app.resources as unknown as Readonly<Record<string, ResourceData>>
 const ALWAYS = ['id', 'q', '_start', '_end', '_fields']
@@ -15,9 +15,8 @@ const ORDER = ['_sort', '_order']
  * else, found by what is typed and by what the fields themselves ask of their rows.
  */
 export function choicesOf(resource: Resource, caller: Caller, sent: URLSearchParams): URLSearchParams | null {
-  if (sent.get('_fields') !== resource.title) return null
-  const choosers = choosersOf(RESOURCES, resource.name, caller.guard)
-    .filter(({ needs }) => needs.some((names) => names.every((name) => caller.permissions.has(name))))
+  if (sent.get('_fields') !== resource.label) return null
+  const choosers = choosersFor(RESOURCES, resource.name, caller)
   const asked = new URLSearchParams([...sent].filter(([name]) => !ORDER.includes(name)))
   const open = new Set([...ALWAYS, ...choosers.flatMap(({ field }) => Object.keys(field.where ?? {}))])
   const isOpen = [...asked.keys()].every((name) => open.has(name.replace(/_(nin|gte|lte)$/, '')))

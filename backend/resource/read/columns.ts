@@ -1,6 +1,6 @@
 /** What is selected of each record: `row`, the text of its JSON, its `files`, and `stored`, the bare values that its `can` is asked of. */
 import type { Caller } from '../caller.ts'
-import type { Resource } from '../registry.ts'
+import type { Resource } from '#backend/definition/registry'
 import { readingKey } from './access.ts'
 import { askedFields } from './can.ts'
 import { filesJson } from './files.ts'

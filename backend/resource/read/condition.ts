@@ -1,6 +1,6 @@
 /** One filter of a list as SQL over an alias of the table. Null is a value like another: `ne` never loses rows. */
 import type { Caller } from '../caller.ts'
-import type { Facts } from '../behavior.ts'
+import type { Facts } from '../facts.ts'
 import { serverTypeOf } from '../fields/index.ts'
 import { readingBy } from './label.ts'
 import { operatorsOf } from './operators.ts'

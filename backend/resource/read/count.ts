@@ -1,4 +1,4 @@
-import type { Resource } from '../registry.ts'
+import type { Resource } from '#backend/definition/registry'
 import { quoted, type Fragment } from './sql.ts'
 
 /** A list says exactly how many rows there are up to here; beyond, only that there are more. */

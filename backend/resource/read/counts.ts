@@ -2,9 +2,9 @@
  * How many rows each saved view of a list would show, with the search and the filters that are on: the numbers on its tabs.
  * One statement. Exact to COUNTED; COUNTED + 1 says that there are more.
  */
-import type { Facts } from '../behavior.ts'
+import type { Facts } from '../facts.ts'
 import type { Caller } from '../caller.ts'
-import type { Resource } from '../registry.ts'
+import type { Resource } from '#backend/definition/registry'
 import { readableFields } from './access.ts'
 import { countOf } from './count.ts'
 import { without } from './parameters.ts'

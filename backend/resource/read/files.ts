@@ -2,11 +2,11 @@
  * The files of a row, apart from its other values: PostgreSQL says which they are, and only here do they get addresses,
  * signed and of short life. Whoever may read the field may open the file.
  */
-import { withAddresses, type Unsigned } from '#backend/files/links'
+import { withAddresses, type Unsigned } from '#backend/resource/files/links'
 import { referenceKey } from '#schema/definition'
 import type { Data } from '#schema/predicate'
 import { serverTypeOf } from '../fields/index.ts'
-import type { Resource } from '../registry.ts'
+import type { Resource } from '#backend/definition/registry'
 import { literal } from './sql.ts'
 
 export type Files = Readonly<Record<string, Unsigned | readonly Unsigned[] | null>>

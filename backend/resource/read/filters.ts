@@ -6,7 +6,7 @@ import { OPERATORS, type Operator } from './operators.ts'
 import { openField, refuse, type Parameters } from './parameters.ts'
 import { scopeOf } from './scope.ts'
 import { column, filled, quoted, type Fragment } from './sql.ts'
-import { resourceOf, type Field } from '../registry.ts'
+import { resourceOf, type Field } from '#backend/definition/registry'
 
 /** What is asked of a row: its own field, or one of the row that its reference `via` leads to. */
 interface Filter { readonly via: Field | null; readonly of: Parameters; readonly field: Field; readonly operator: Operator }

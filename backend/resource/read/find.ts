@@ -10,7 +10,7 @@ import { scopeOf } from './scope.ts'
 import { searchOf, type Manner } from './search.ts'
 import { all, column, filled, fragment, join, numbered, quoted, type Fragment } from './sql.ts'
 import { serverTypeOf } from '../fields/index.ts'
-import { registry, resourceOf, valuesOf, type Field, type Resource } from '../registry.ts'
+import { registry, resourceOf, valuesOf, type Field, type Resource } from '#backend/definition/registry'
 import type { Caller } from '../caller.ts'
 
 export interface Hit {
@@ -124,7 +124,7 @@ function exactness(resource: Resource, caller: Caller, open: ReadonlySet<string>
 
 /** A phone number first, then the name behind a reference, then another name of its own. */
 function detailOf(resource: Resource, caller: Caller, open: ReadonlySet<string>): string {
-  const others = (resource.list.search ?? []).filter((name) => name !== resource.title && open.has(name))
+  const others = (resource.list.search ?? []).filter((name) => name !== resource.label && open.has(name))
     .flatMap((name) => resource.fields[name] ?? [])
   const rank = (field: Field) => serverTypeOf(field).detail ?? 0
   const [field] = others.filter(rank).sort((a, b) => rank(a) - rank(b))

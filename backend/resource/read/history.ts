@@ -2,7 +2,7 @@
 import type { Data } from '#schema/predicate'
 import type { Caller } from '../caller.ts'
 import { NotFound } from '../refusals.ts'
-import { fieldOf, fieldsWith, resourceOf, type Resource } from '../registry.ts'
+import { fieldOf, fieldsWith, resourceOf, type Resource } from '#backend/definition/registry'
 import { isListed, readableFields } from './access.ts'
 import { instantOf } from '../fields/days.ts'
 import { serverTypeOf } from '../fields/index.ts'
@@ -62,10 +62,10 @@ const ofSubject = ({ name }: Resource, ids: Fragment): Fragment =>
 /** Those that are there, those in the trash, and the end of those that were deleted for good. */
 function ofChildren({ child, by }: Link, id: number, caller: Caller): Fragment[] {
   const own = fragment(`${column('c', by)} = ?::bigint`, id)
-  const scopes = [false, ...(child.soft ? [true] : [])].map((trash) => scopeOf(child, caller, { alias: 'c', trash }))
+  const scopes = [false, ...(child.soft_delete ? [true] : [])].map((trash) => scopeOf(child, caller, { alias: 'c', trash }))
   const there = filled(`select "c"."id" from ${quoted(child.name)} as "c" where {}`, all([own, any(scopes)]))
   const gone = fragment(`"t"."action" = ${literal(`${child.name}.delete`)} and "t"."before" ->> ${literal(by)} = ?::text`, String(id))
-  const mayBeGone = !child.soft && child.ops.has('delete') && caller.guard === 'user'
+  const mayBeGone = !child.soft_delete && child.ops.has('delete') && caller.guard === 'user'
   return [ofSubject(child, there), ...(mayBeGone ? [gone] : [])]
 }
 

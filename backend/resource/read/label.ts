@@ -1,7 +1,8 @@
 /** What stands for a row in the caller's language: its title, as an SQL text over an alias of its table. */
+import { isFieldReadable } from '#schema/flow'
 import { TABLE_OF, type Caller } from '../caller.ts'
 import { serverTypeOf } from '../fields/index.ts'
-import type { Field, Resource } from '../registry.ts'
+import type { Field, Resource } from '#backend/definition/registry'
 import { column } from './sql.ts'
 
 /** Never empty: a row without a title is known by its number. 'null' when the title is not for this caller. */
@@ -13,13 +14,13 @@ export function labelOf(resource: Resource, alias: string, caller: Caller): stri
 /** The people of the house stay inside: couriers and clients do not read the names of staff. */
 function isHidden(resource: Resource, caller: Caller): boolean {
   if (caller.guard !== 'user') return resource.name === TABLE_OF.user
-  const permission = resource.fields[resource.title]?.read
-  return permission !== undefined && !caller.permissions.has(permission)
+  const title = resource.fields[resource.label]
+  return title !== undefined && !isFieldReadable(title, caller)
 }
 
 /** A field as a person reads it. A reference reads as the title of the row it leads to, and so on. */
 function titleOf(resource: Resource, alias: string, caller: Caller): string {
-  const field: Field = resource.fields[resource.title] ?? { name: resource.title, type: 'datetime' }
+  const field: Field = resource.fields[resource.label] ?? { name: resource.label, type: 'datetime' }
   return serverTypeOf(field).text(field, { alias, ...readingBy(caller) })
 }
 

@@ -1,8 +1,8 @@
 /** One page of a resource: one statement for rows, references and total, compiled once per shape of request. */
 import type { Data } from '#schema/predicate'
-import type { Facts } from '../behavior.ts'
+import type { Facts } from '../facts.ts'
 import type { Caller } from '../caller.ts'
-import type { Resource } from '../registry.ts'
+import type { Resource } from '#backend/definition/registry'
 import { readableFields } from './access.ts'
 import { cansOf, withCan } from './can.ts'
 import { columnsOf } from './columns.ts'

@@ -6,7 +6,7 @@ import { isReference, traitsOf } from '#schema/fields/index'
 import { labelOf } from './label.ts'
 import { run, type Executor } from './run.ts'
 import { column, fragment, numbered, quoted } from './sql.ts'
-import { registry, type Field, type Resource } from '../registry.ts'
+import { registry, type Field, type Resource } from '#backend/definition/registry'
 import type { Caller } from '../caller.ts'
 
 interface Pointed { readonly resource: string; readonly id: number }

@@ -3,7 +3,7 @@ import { isStorable } from '#backend/database/storable_text'
 import { wrong } from '../fields/common.ts'
 import { serverTypeOf } from '../fields/index.ts'
 import type { Parsed } from '../fields/field_type.ts'
-import type { Field } from '../registry.ts'
+import type { Field } from '#backend/definition/registry'
 
 export const operandOf = (field: Field, text: string): Parsed =>
   (isStorable(text) ? serverTypeOf(field).operand(text, field) : wrong('text'))

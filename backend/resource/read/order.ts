@@ -4,7 +4,7 @@ import type { Caller } from '../caller.ts'
 import { serverTypeOf } from '../fields/index.ts'
 import { readingBy } from './label.ts'
 import { column } from './sql.ts'
-import type { Field } from '../registry.ts'
+import type { Field } from '#backend/definition/registry'
 
 export interface Sort { readonly field: Field; readonly isDown: boolean }
 /** Without bindings: sorts name fields, never values. */

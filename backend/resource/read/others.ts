@@ -4,7 +4,7 @@
  */
 import { traitsOf } from '#schema/fields/index'
 import { comparisons, type Data } from '#schema/predicate'
-import { valuesOf, type Field, type Resource } from '../registry.ts'
+import { valuesOf, type Field, type Resource } from '#backend/definition/registry'
 
 /** The other values of its enum, where there is always one. */
 export function othersOf(field: Field, values: readonly unknown[]): readonly string[] | null {

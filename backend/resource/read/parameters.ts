@@ -1,8 +1,8 @@
 /** The parameters of one list request, and what is wrong with them: all of it is told at once. */
-import type { Facts } from '../behavior.ts'
+import type { Facts } from '../facts.ts'
 import type { Caller } from '../caller.ts'
 import { Invalid, type Say } from '../refusals.ts'
-import type { Field, Resource } from '../registry.ts'
+import type { Field, Resource } from '#backend/definition/registry'
 import { readableFields } from './access.ts'
 import { isChildren } from '#schema/fields/index'
 import { SYSTEM } from '#schema/predicate'

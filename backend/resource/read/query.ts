@@ -1,8 +1,8 @@
 /** The query string of a list, checked: every parameter is known, of its type, and about what this caller may read; else 422 by name. */
-import type { Facts } from '../behavior.ts'
+import type { Facts } from '../facts.ts'
 import type { Caller } from '../caller.ts'
 import { Forbidden } from '../refusals.ts'
-import type { Resource } from '../registry.ts'
+import type { Resource } from '#backend/definition/registry'
 import { mayOperate } from './access.ts'
 import { filtersOf } from './filters.ts'
 import { isSortable, type Sort } from './order.ts'
@@ -98,7 +98,7 @@ function searchOf(parameters: Parameters): string {
 function isTrash(parameters: Parameters): boolean {
   if (!flag(parameters, '_deleted')) return false
   const { resource, caller } = parameters
-  if (!resource.soft || caller.guard !== 'user') refuse(parameters, '_deleted', (t) => t('errors.query.unknown'))
+  if (!resource.soft_delete || caller.guard !== 'user') refuse(parameters, '_deleted', (t) => t('errors.query.unknown'))
   else if (!mayOperate(resource, caller, 'delete')) throw new Forbidden()
   return true
 }

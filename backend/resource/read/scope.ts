@@ -3,9 +3,11 @@
  * A boolean expression with `?` bindings over an alias of the table.
  */
 import { isSecret, traitsOf } from '#schema/fields/index'
-import { compile, type Data, type Fields } from '#schema/predicate'
+import { compile, holds, type Data, type Fields } from '#schema/predicate'
 import { TABLE_OF, type Caller } from '../caller.ts'
-import { columnsOf, fieldOf, fileFields, fieldsWith, registry, resourceOf, storedFields, type Access, type Resource } from '../registry.ts'
+import {
+  columnsOf, fieldOf, fieldsWith, fileFields, registry, resourceOf, storedFields, type Access, type Resource,
+} from '#backend/definition/registry'
 import { fromColumns } from '../write/columns.ts'
 import { accessOf, isListed, readableFields } from './access.ts'
 import { run, type Executor } from './run.ts'
@@ -30,12 +32,43 @@ export function scopeOf(resource: Resource, caller: Caller, { alias = 't', trash
 export const seesAll = (resource: Resource, caller: Caller): boolean =>
   caller.guard === 'user' && !isOfOneSite(resource, caller) && ofReadable(resource, caller, 't') === ALWAYS
 
-/** The same for one row, which need not be asked about in SQL: what the row itself says of its site. */
-export const seesRow = (resource: Resource, caller: Caller, row: Data): boolean =>
-  seesAll(resource, caller) || (caller.guard === 'user' && resource.site === true && row.site_id === caller.me.site_id)
+/** The row with this id, where it is at hand. */
+type AtHand = (resource: Resource, id: unknown) => Data | undefined
 
-/** A row that is not in the trash is there, whatever became of the rows above it. */
-export const standsAlone = (resource: Resource): boolean => resource.parent === undefined || !hasSoftOwner(resource)
+/** The same for one row, as far as it and the rows that own it tell without a statement; false where only the database knows. */
+export function seesRow(resource: Resource, caller: Caller | null, row: Data, atHand: AtHand): boolean {
+  const access = caller && accessOf(resource, caller)
+  if (access) return !row.deleted_at && isGuarded(resource, access, caller, row, atHand)
+  if (!isLiving(resource, row, atHand)) return false
+  const isFile = fieldsWith(resource, 'files', 'self').length > 0
+  return !caller || seesAll(resource, caller) || (!isFile && isOfSite(resource, caller, row, atHand))
+}
+
+function isGuarded(resource: Resource, { where, access }: Access, caller: Caller, row: Data, atHand: AtHand): boolean {
+  if (where) return holds(where, row, resource.fields as unknown as Fields, caller.context)
+  const owner = access === 'parent' ? ownerAtHand(resource, row, atHand) : null
+  return owner !== null && seesRow(owner.resource, caller, owner.row, atHand)
+}
+
+function isLiving(resource: Resource, row: Data, atHand: AtHand): boolean {
+  if (row.deleted_at) return false
+  if (!hasSoftOwner(resource)) return true
+  const owner = ownerAtHand(resource, row, atHand)
+  return owner !== null && isLiving(owner.resource, owner.row, atHand)
+}
+
+function isOfSite(resource: Resource, caller: Caller, row: Data, atHand: AtHand): boolean {
+  if (resource.per_site) return row.site_id === caller.me.site_id
+  const owner = ownerAtHand(resource, row, atHand)
+  return owner !== null && isOfSite(owner.resource, caller, owner.row, atHand)
+}
+
+function ownerAtHand(resource: Resource, row: Data, atHand: AtHand): { readonly resource: Resource; readonly row: Data } | null {
+  if (resource.parent === undefined) return null
+  const owner = targetOf(resource, resource.parent)
+  const found = atHand(owner, row[resource.parent])
+  return found ? { resource: owner, row: found } : null
+}
 
 /** Which of these ids the caller may know of. */
 export async function scopedIds(
@@ -62,13 +95,13 @@ export async function lockVisible(
 
 /** By name: a prepared `select *` breaks when a column is added. */
 function columnNames(resource: Resource): string[] {
-  const own = [...(resource.soft ? ['deleted_at'] : []), ...(resource.site ? ['site_id'] : [])]
+  const own = [...(resource.soft_delete ? ['deleted_at'] : []), ...(resource.per_site ? ['site_id'] : [])]
   const stored = storedFields(resource).filter((field) => !isSecret(field)).flatMap(columnsOf)
   return ['id', 'version', 'created_at', 'updated_at', ...own, ...stored]
 }
 
 function life(resource: Resource, alias: string, trash: boolean): Fragment {
-  if (!resource.soft) return trash ? fragment('false') : ALWAYS
+  if (!resource.soft_delete) return trash ? fragment('false') : ALWAYS
   return fragment(`${column(alias, 'deleted_at')} is ${trash ? 'not null' : 'null'}`)
 }
 
@@ -83,7 +116,7 @@ function living(resource: Resource, alias: string): Fragment {
 
 function hasSoftOwner(resource: Resource): boolean {
   const parent = resource.parent === undefined ? null : targetOf(resource, resource.parent)
-  return parent !== null && (parent.soft === true || hasSoftOwner(parent))
+  return parent !== null && (parent.soft_delete === true || hasSoftOwner(parent))
 }
 
 /**
@@ -107,7 +140,7 @@ function ofReadable(resource: Resource, caller: Caller, alias: string): Fragment
 /** Staff of a site see their site, what belongs to it through its parent, and what tells of that or of no site's. */
 function ofSite(resource: Resource, caller: Caller, alias: string): Fragment {
   if (!isOfOneSite(resource, caller)) return ALWAYS
-  if (resource.site) return fragment(`${column(alias, 'site_id')} = ?::bigint`, caller.me.site_id)
+  if (resource.per_site) return fragment(`${column(alias, 'site_id')} = ?::bigint`, caller.me.site_id)
   if (resource.parent) return belowSite(resource, resource.parent, caller, alias)
   return tellingOfSite(resource, caller, alias)
 }
@@ -157,7 +190,7 @@ function siteOf({ kind, id, targets }: Pointer, caller: Caller, alias: string, o
 const isOfOneSite = (resource: Resource, { me }: Caller): boolean => (me.site_id ?? null) !== null && belongsToSite(resource)
 
 function belongsToSite(resource: Resource): boolean {
-  if (resource.site === true) return true
+  if (resource.per_site === true) return true
   if (resource.parent !== undefined) return belongsToSite(targetOf(resource, resource.parent))
   if (typeof resource.about !== 'string') return resource.about !== undefined
   return pointerOf(resource, resource.about, 't').targets.some(belongsToSite)

@@ -12,7 +12,7 @@ import { readingsOf, type Word } from './readings.ts'
 import { run, type Executor } from './run.ts'
 import { phonePatterns } from './phone_patterns.ts'
 import { scopeOf } from './scope.ts'
-import type { Field, Resource } from '../registry.ts'
+import type { Field, Resource } from '#backend/definition/registry'
 import { all, ALWAYS, any, column, escapeLike, filled, fragment, join, numbered, quoted, type Fragment } from './sql.ts'
 
 export interface Search {
@@ -117,8 +117,8 @@ function armOf(field: Field, alias: string, word: Word, caller: Caller, manner: 
 
 /** Of a row that is only known by its label, only the label is searched. */
 function searchedFields(resource: Resource, caller: Caller): Field[] {
-  const open = isListed(resource, caller) ? readableFields(resource, caller) : new Set([resource.title])
-  return (resource.list.search ?? [resource.title]).flatMap((name) => (open.has(name) ? resource.fields[name] ?? [] : []))
+  const open = isListed(resource, caller) ? readableFields(resource, caller) : new Set([resource.label])
+  return (resource.list.search ?? [resource.label]).flatMap((name) => (open.has(name) ? resource.fields[name] ?? [] : []))
 }
 
 /** Trigrams: less than three letters or digits in a row cannot be looked up. */

@@ -1,9 +1,9 @@
 /** One JSON object per row, built by PostgreSQL, in the format of the wire. */
 import { isSecret } from '#schema/fields/index'
 import type { Caller } from '../caller.ts'
+import { fieldOf, resourceOf, storedFields, type Field, type Resource } from '#backend/definition/registry'
 import { instantOf } from '../fields/days.ts'
 import { serverTypeOf } from '../fields/index.ts'
-import { fieldOf, resourceOf, storedFields, type Field, type Resource } from '../registry.ts'
 import { readingBy } from './label.ts'
 import { column, literal, quoted } from './sql.ts'
 
@@ -19,7 +19,7 @@ export function rowJson(resource: Resource, alias: string, names: Iterable<strin
 /** The bare stored values: what conditions and checks are asked about. Nobody outside reads it. */
 export function storedJson(resource: Resource, alias: string, names: Iterable<string>): string {
   const asked = new Set(names)
-  const kept = [...SYSTEM.filter((name) => name !== 'deleted_at' || resource.soft), ...(resource.site ? ['site_id'] : [])]
+  const kept = [...SYSTEM.filter((name) => name !== 'deleted_at' || resource.soft_delete), ...(resource.per_site ? ['site_id'] : [])]
   const system = kept.filter((name) => asked.has(name)).map((name) => named(systemValue(alias, name), name))
   const fields = storedFields(resource).filter((field) => asked.has(field.name) && !isSecret(field))
   return object([...system, ...fields.map((field) => named(serverTypeOf(field).value(field, alias), field.name))])

@@ -2,9 +2,9 @@
  * The rows that a query string selects, for this caller: what a list shows, its counts count, an export writes and a bulk
  * acts on. One reading of the dialect for all of them: filters, saved view, search, row scope, trash.
  */
-import type { Facts } from '../behavior.ts'
+import type { Facts } from '../facts.ts'
 import type { Caller } from '../caller.ts'
-import type { Resource } from '../registry.ts'
+import type { Resource } from '#backend/definition/registry'
 import { readQuery, type ListQuery } from './query.ts'
 import type { Executor } from './run.ts'
 import { scopeOf } from './scope.ts'

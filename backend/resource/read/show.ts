@@ -1,7 +1,7 @@
 /** Single records: the same columns and the same scope as in a list, and the children that are edited with them. */
 import type { Data } from '#schema/predicate'
 import type { Caller } from '../caller.ts'
-import { fieldsWith, referenceKey, resourceOf, type Field, type Resource } from '../registry.ts'
+import { fieldsWith, referenceKey, resourceOf, type Field, type Resource } from '#backend/definition/registry'
 import { readableFields, writableFields } from './access.ts'
 import { cansOf, withCan } from './can.ts'
 import { columnsOf } from './columns.ts'
@@ -38,7 +38,7 @@ export async function recordJson(
 /** What the form shows, for those who may edit and not list: what they may write, and what the record is called. */
 export async function formJson(trx: Executor | null, resource: Resource, caller: Caller, id: number): Promise<string | null> {
   const row = await record(trx, resource, caller, id)
-  const names = [...writableFields(resource, caller, 'edit'), resource.title].flatMap((name) => [name, referenceKey(name)])
+  const names = [...writableFields(resource, caller, 'edit'), resource.label].flatMap((name) => [name, referenceKey(name)])
   const open = new Set(['id', 'version', 'can', ...names])
   return row && JSON.stringify(Object.fromEntries(Object.entries(row).filter(([name]) => open.has(name))))
 }

@@ -1,8 +1,8 @@
 /** The selected rows by the value of one field: how many, and the sums of others. Heads of a board, figures of a report. */
 import { serverTypeOf } from '../fields/index.ts'
-import type { Facts } from '../behavior.ts'
+import type { Facts } from '../facts.ts'
 import type { Caller } from '../caller.ts'
-import type { Field, Resource } from '../registry.ts'
+import type { Field, Resource } from '#backend/definition/registry'
 import { assertGood, once, openField, parametersOf, refuse, without, type Parameters } from './parameters.ts'
 import { reader } from './reader.ts'
 import { run } from './run.ts'

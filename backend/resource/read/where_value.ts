@@ -3,7 +3,7 @@ import { isStorable } from '#backend/database/storable_text'
 import { PRESENCE } from '#schema/fields/common'
 import { traitsOf } from '#schema/fields/index'
 import type { Say } from '../refusals.ts'
-import type { Field } from '../registry.ts'
+import type { Field } from '#backend/definition/registry'
 import { operandOf } from './operand.ts'
 import { openField, type Parameters } from './parameters.ts'
 

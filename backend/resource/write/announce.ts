@@ -1,16 +1,16 @@
 /** Tells those who look at a row that it is not what they see any more, once that is so. */
-import { tell } from '#backend/live/announce'
-import { fieldOf, type Resource } from '../registry.ts'
-import type { Op } from '#backend/live/change'
+import { publish } from '#backend/broadcast/publish'
+import { fieldOf, type Resource } from '#backend/definition/registry'
+import type { Op } from '#backend/broadcast/change'
 import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
 
 export function announce(store: Store, resource: Resource, row: Data, op: Op): void {
   const [id, version] = [Number(row.id), Number(row.version)]
-  store.afterCommit(() => tell({ resource: resource.name, id, op, version }))
+  store.afterCommit(() => publish({ resource: resource.name, id, op, version }))
   const owner = resource.parent === undefined ? null : row[resource.parent]
   if (resource.parent === undefined || typeof owner !== 'number') return
   // The page of an order shows its items.
   const parent = String(fieldOf(resource, resource.parent).to)
-  store.afterCommit(() => tell({ resource: parent, id: owner, op: 'update', version: null }))
+  store.afterCommit(() => publish({ resource: parent, id: owner, op: 'update', version: null }))
 }

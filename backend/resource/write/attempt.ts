@@ -2,12 +2,12 @@
 import { errorResponse } from '#backend/exceptions/error_response'
 import { translator } from '#backend/i18n/translator'
 import { query } from '#backend/database/query'
-import { openStore, type Batch } from '../store.ts'
+import type { Batch, RequestStore } from '../store.ts'
+import { openStore } from '../open_store.ts'
 import { isDeadlock } from '../transaction.ts'
 import { refusalOf } from './database_refusal.ts'
-import { forgetRows } from './memory.ts'
+import { forgetEverything } from './memory.ts'
 import type { Caller } from '../caller.ts'
-import type { RequestStore } from './save.ts'
 
 export interface Refusal {
   readonly ok: false
@@ -33,7 +33,7 @@ export async function attempt(store: RequestStore, batch: Batch, act: (store: Re
   } catch (error) {
     const refused = outcomeOf(error, caller)
     await query(trx, 'rollback to savepoint one_record')
-    forgetRows(store)
+    forgetEverything(store)
     return refused
   }
   for (const effect of effects) store.afterCommit(effect)

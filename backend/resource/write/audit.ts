@@ -1,9 +1,10 @@
 /** Who changed what, from what, to what, and why: one row in the same transaction as the change itself. */
 import { traitsOf } from '#schema/fields/index'
 import { query } from '#backend/database/query'
-import { isComputed, resourceOf, type Resource } from '../registry.ts'
+import { isComputed, resourceOf, type Resource } from '#backend/definition/registry'
 import { actorOf } from '../caller.ts'
-import type { Facts } from '../behavior.ts'
+import { isSame } from './same.ts'
+import type { Facts } from '../facts.ts'
 import type { Batch, Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
@@ -56,6 +57,36 @@ function json(resource: string, values: Data | null): string | null {
     return hashed ? [[name, '•••']] : secret ? [] : [[name, value]]
   })))
 }
+
+/**
+ * One entry for each row and each transition that it went through: an edit beside a transition is part of it. From what the row was
+ * at first to what it is in the end, in the order in which the rows were touched.
+ */
+export function mergeEntries(entries: readonly Entry[]): Entry[] {
+  const merged: Entry[] = []
+  const last = new Map<string, number>()
+  for (const entry of entries) {
+    const key = `${entry.resource} ${entry.id}`
+    const at = last.get(key)
+    const earlier = at === undefined ? undefined : merged[at]
+    const both = earlier && mergeTwo(earlier, entry)
+    if (both && at !== undefined) merged[at] = both
+    else last.set(key, merged.push(entry) - 1)
+  }
+  return merged
+}
+
+/** Null where both are told: a creation, a deletion, another transition. */
+function mergeTwo(one: Entry, two: Entry): Entry | null {
+  const isChange = (entry: Entry) => entry.before !== null && entry.after !== null
+  if (!isChange(one) || !isChange(two) || !(isEdit(one) || isEdit(two))) return null
+  const [before, after] = [{ ...two.before, ...one.before }, { ...one.after, ...two.after }]
+  const kept = Object.keys(after).filter((name) => !isSame(before[name], after[name]))
+  const only = (row: Data) => Object.fromEntries(kept.map((name) => [name, row[name]]))
+  return { ...(isEdit(one) ? two : one), before: only(before), after: only(after), reason: two.reason ?? one.reason ?? null }
+}
+
+const isEdit = ({ resource, action }: Entry) => action === `${resource}.edit`
 
 /** Values of `names` only, as the log keeps them. */
 export const picked = (row: Data, names: Iterable<string>, resource: Resource): Data =>

@@ -1,14 +1,13 @@
 /** After a child changed: the rows above it recompute their sums, and theirs above them. */
 import { query } from '#backend/database/query'
-import { tooLarge } from '../fields/fits.ts'
-import { fromColumns } from './columns.ts'
-import { isRead } from './derive.ts'
+import { assertFits, tooLarge } from '../fields/fits.ts'
 import { isOutOfRange } from './database_error.ts'
 import { lockRow } from './locks.ts'
-import { rememberWritten } from './memory.ts'
-import { movedBy, rollupQuery, rollupUpdate, summedBy, upwardOf } from './rollups.ts'
-import { followSums, settleRow } from './update.ts'
-import type { Field, Resource } from '../registry.ts'
+import { changedRows, pendingRows } from './memory.ts'
+import { byOf, childOf, isLast, movedBy, rollupQuery, summedBy, upwardOf, withPending } from './rollups.ts'
+import { flush, inUnit } from './unit_of_work.ts'
+import { settleRow } from './update.ts'
+import type { Field, Resource } from '#backend/definition/registry'
 import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
 
@@ -28,18 +27,33 @@ export async function carryUp(store: Store, resource: Resource, changes: readonl
 
 /** All sums of a row, from what is there now: for what was not written through the store. */
 export const recompute = (store: Store, resource: Resource, id: number): Promise<void> =>
-  settle(store, resource, Object.values(resource.fields).filter(({ rollup }) => rollup), id)
+  inUnit(store, () => settle(store, resource, Object.values(resource.fields).filter(({ rollup }) => rollup), id))
 
 const ownersOf = (by: string, { before, after }: Change) =>
   [before?.[by], after?.[by]].filter((id): id is number => typeof id === 'number')
 
 async function settle(store: Store, resource: Resource, moved: readonly Field[], id: number): Promise<void> {
   const parent = await lockRow(store, resource, id)
-  const isMore = moved.some(({ name }) => isRead(resource, name))
-  const { sql, bindings } = (isMore ? rollupQuery : rollupUpdate)(resource, moved, id)
-  const [found] = await query(store.trx, sql, bindings).catch((error: unknown) => {
+  await settleRow(store, resource, parent, await sumsOf(store, resource, moved, id))
+}
+
+/** Of the children in the database, and of those that are to be written. */
+async function sumsOf(store: Store, resource: Resource, moved: readonly Field[], id: number): Promise<Data> {
+  const last = new Set(moved.filter(isLast).map((field) => childOf(resource, field)))
+  if (last.size) await flush(store, (pending) => last.has(pending.resource))
+  const { sql, bindings } = rollupQuery(resource, moved, id, (child) => pendingRows(store, child).map((pending) => pending.id))
+  const [found = {}] = await query(store.trx, sql, bindings).catch((error: unknown) => {
     throw isOutOfRange(error) ? tooLarge(summedBy(moved)) : error
   })
-  if (isMore) await settleRow(store, resource, parent, found ?? {})
-  else if (found) await followSums(store, resource, parent, rememberWritten(store, resource, fromColumns(resource, found)))
+  return Object.fromEntries(moved.map((field) => {
+    const sum = withPending(resource, field, found[field.name], pendingChildren(store, resource, field, id))
+    assertFits(field, sum, summedBy([field]))
+    return [field.name, sum]
+  }))
+}
+
+function pendingChildren(store: Store, parent: Resource, field: Field, id: number): Data[] {
+  const child = childOf(parent, field)
+  const by = byOf(parent, field)
+  return changedRows(store, child).filter((row) => row[by] === id)
 }

@@ -1,7 +1,7 @@
 /** Codes that people read and tokens that nobody guesses. */
 import { randomBytes } from 'node:crypto'
 import { query } from '#backend/database/query'
-import { fieldsWith, type Field, type Resource } from '../registry.ts'
+import { fieldsWith, type Field, type Resource } from '#backend/definition/registry'
 import type { Store } from '../store.ts'
 
 /** Crockford's alphabet: no I, L, O or U to be misread on a wet tag. */

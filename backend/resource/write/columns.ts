@@ -2,7 +2,7 @@
 import { isSecret } from '#schema/fields/index'
 import { assertFits } from '../fields/fits.ts'
 import { serverTypeOf } from '../fields/index.ts'
-import { storedFields, type Resource } from '../registry.ts'
+import { storedFields, type Resource } from '#backend/definition/registry'
 import type { Data } from '#schema/predicate'
 
 export function toColumns(resource: Resource, values: Data): Record<string, unknown> {
@@ -13,8 +13,19 @@ export function toColumns(resource: Resource, values: Data): Record<string, unkn
     assertFits(field, value)
     Object.assign(columns, serverTypeOf(field).toColumns(value, field))
   }
-  if (resource.site && 'site_id' in values) columns.site_id = values.site_id
+  if (resource.per_site && 'site_id' in values) columns.site_id = values.site_id
   return columns
+}
+
+/** Values as they are read back from their columns, for a row that is not written yet. */
+export function asStored(resource: Resource, values: Data): Data {
+  const stored: Record<string, unknown> = resource.per_site && 'site_id' in values ? { site_id: values.site_id } : {}
+  for (const field of storedFields(resource)) {
+    if (!(field.name in values) || isSecret(field)) continue
+    const value = values[field.name] ?? null
+    stored[field.name] = value === null ? null : serverTypeOf(field).stored(value, field)
+  }
+  return stored
 }
 
 /** A row as domain code sees it: morphs in one piece, times without seconds, no password or token. `many` fields are not part of it. */

@@ -1,5 +1,5 @@
 /** What only the database could know: a value that is taken, a row that others need. */
-import { registry } from '../registry.ts'
+import { registry } from '#backend/definition/registry'
 import { Invalid, refuse, Refused, type Say } from '../refusals.ts'
 
 interface DatabaseError { readonly code: string; readonly detail?: string; readonly table?: string }

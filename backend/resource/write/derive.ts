@@ -3,14 +3,14 @@ import { NotExact } from '#schema/decimal'
 import { evaluate } from '#schema/expr'
 import { assertFits, tooLarge } from '../fields/fits.ts'
 import { isSame } from './same.ts'
-import type { Facts } from '../behavior.ts'
+import type { Facts } from '../facts.ts'
 import { handlers } from '../socket.ts'
-import type { Field, Resource } from '../registry.ts'
+import type { Field, Resource } from '#backend/definition/registry'
 import type { Data, Fields } from '#schema/predicate'
 
 /**
- * The `fn` values that are no longer right once the fields in `changed` have the values in `row`. One computed value may
- * need another (the total needs the discount), so it goes on until nothing moves; check.ts has refused circles.
+ * The computed values that are no longer right once the fields in `changed` have the values in `row`; the database computes those
+ * of `expr` too. One may need another (the total needs the discount), so it goes on until nothing moves; check.ts has refused circles.
  */
 export function derive(resource: Resource, row: Data, changed: ReadonlySet<string>, facts: Facts): Record<string, unknown> {
   const values: Record<string, unknown> = {}
@@ -27,7 +27,7 @@ export function derive(resource: Resource, row: Data, changed: ReadonlySet<strin
       assertFits(field, value, blamed)
       if (isSame(value, merged[field.name])) continue
       merged[field.name] = value
-      if (field.fn !== undefined) values[field.name] = value
+      values[field.name] = value
       dirty.add(field.name)
       moved = true
     }
@@ -44,10 +44,6 @@ function exactly(blamed: readonly string[], work: () => unknown): unknown {
   }
 }
 
-/** Whether anything is computed from this field. */
-export const isRead = (resource: Resource, name: string): boolean =>
-  Object.values(resource.fields).some((field) => reads(field).includes(name))
-
 function compute(field: Field, row: Data, facts: Facts): unknown {
   const computed = handlers().computed as Readonly<Record<string, (row: Data, facts: Facts) => unknown>>
   const fn = computed[field.fn ?? '']
@@ -55,6 +51,6 @@ function compute(field: Field, row: Data, facts: Facts): unknown {
   return fn(row, facts)
 }
 
-const reads = (field: Field): readonly string[] => field.from ?? operands(field.expr)
+const reads = (field: Field): readonly string[] => field.reads ?? operands(field.expr)
 const operands = (expr: unknown): string[] =>
   typeof expr === 'string' ? [expr] : Array.isArray(expr) ? expr.slice(1).flatMap(operands) : []

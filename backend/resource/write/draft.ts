@@ -1,26 +1,26 @@
 /** Is this row complete and true to its definition? Asked of every row before it is written, whoever writes it. */
 import { isList, traitsOf } from '#schema/fields/index'
+import { isFieldWritable, type Person } from '#schema/flow'
 import { holds, type Context, type Data, type Fields } from '#schema/predicate'
 import { translatedLabel } from '../words.ts'
-import { isComputed, type Field, type Resource } from '../registry.ts'
+import { isComputed, type Field, type Resource } from '#backend/definition/registry'
 import { Invalid, type Say } from '../refusals.ts'
 import { isSame } from './same.ts'
 
-type Writer = { readonly permissions: ReadonlySet<string> } | null
 
 /**
  * `row` is the row as it would be; `before` is null on create. `hidden` values that nobody sent in this request may stay:
  * an address remains known when an order becomes local.
  */
 export function assertComplete(
-  resource: Resource, row: Data, before: Data | null, sent: ReadonlySet<string>, context: Context, caller: Writer = null,
+  resource: Resource, row: Data, before: Data | null, sent: ReadonlySet<string>, context: Context, caller: Person | null = null,
 ): void {
   const says: Record<string, Say[]> = {}
   const fields = resource.fields as unknown as Fields
   const whole = before ? row : { ...blankRow(resource), ...row }
   const is = (predicate: Data) => holds(predicate, whole, fields, context)
   for (const field of Object.values(resource.fields)) {
-    const say = isWithheld(field, row, caller) ? null : problem(resource, field, row, before, sent, is)
+    const say = isWithheld(resource, field, row, caller) ? null : problem(resource, field, row, before, sent, is)
     if (say) says[field.name] = [say]
   }
   for (const [name, rule] of Object.entries(resource.rules ?? {})) {
@@ -49,8 +49,8 @@ function problem(
 }
 
 /** A list that the caller may not fill stays empty: nobody else would be asked for it. */
-const isWithheld = (field: Field, row: Data, caller: Writer) =>
-  isList(field) && isNothing(row[field.name]) && field.write !== undefined && caller !== null && !caller.permissions.has(field.write)
+const isWithheld = (resource: Resource, field: Field, row: Data, caller: Person | null) =>
+  isList(field) && isNothing(row[field.name]) && field.write !== undefined && caller !== null && !isFieldWritable(resource, field, caller)
 
 /** A password and the lists of a row are not read back, so after creation their absence means "as it was". */
 const isKept = (field: Field, row: Data, before: Data | null) =>

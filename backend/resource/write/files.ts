@@ -3,10 +3,10 @@
  * sent, or that belongs to another row already, is none that may be named.
  */
 import { query } from '#backend/database/query'
-import { groupOf } from '#backend/files/groups'
+import { groupOf } from '#backend/resource/files/groups'
 import { acceptedBy, collectionOf } from '#schema/definition'
 import { forgetRows } from './memory.ts'
-import { fieldsWith, fileFields, registry, type Field, type Resource } from '../registry.ts'
+import { fieldsWith, fileFields, registry, type Field, type Resource } from '#backend/definition/registry'
 import { Invalid, type Say } from '../refusals.ts'
 import { may, TABLE_OF, type Caller } from '../caller.ts'
 import type { Store } from '../store.ts'

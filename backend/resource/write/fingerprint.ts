@@ -3,8 +3,8 @@
  * this installation, and passwords are no part of it.
  */
 import { createHmac, hkdfSync } from 'node:crypto'
-import { appKey } from '#backend/start/env'
-import { fieldsWith, registry } from '../registry.ts'
+import { appKey } from '#backend/env/env'
+import { fieldsWith, registry } from '#backend/definition/registry'
 
 export interface Request {
   readonly key: string | undefined

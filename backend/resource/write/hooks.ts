@@ -3,7 +3,7 @@ import { handlers } from '../socket.ts'
 import { isOfDatabase } from './database_error.ts'
 import { isNothing, requiredWords } from './draft.ts'
 import type { Hooks } from '../behavior.ts'
-import type { Resource } from '../registry.ts'
+import type { Resource } from '#backend/definition/registry'
 import type { Store } from '../store.ts'
 import type { ResourceName, Row } from '#resources'
 import type { Data } from '#schema/predicate'
@@ -20,9 +20,10 @@ export function rulesLookAtOneRow(resource: Resource): boolean {
 
 export const hasRules = (resource: Resource): boolean => hooksOf(resource)?.beforeSave !== undefined
 
-export async function beforeSave(store: Store, resource: Resource, before: Data | null, draft: Record<string, unknown>): Promise<void> {
+/** What the rules of the room add to the draft. */
+export async function beforeSave(store: Store, resource: Resource, before: Data | null, draft: Data): Promise<Data> {
   try {
-    await hooksOf(resource)?.beforeSave?.({ store, before: before && typed(before), draft })
+    return { ...await hooksOf(resource)?.beforeSave?.({ store, before: before && typed(before), draft }) }
   } catch (error) {
     throw isOfDatabase(error) ? error : asMissing(resource, draft, error)
   }

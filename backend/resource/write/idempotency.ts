@@ -6,7 +6,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { query } from '#backend/database/query'
 import { invalid } from '../refusals.ts'
 import type { Caller } from '../caller.ts'
-import type { RequestStore } from './save.ts'
+import type { RequestStore } from '../store.ts'
 
 export interface Answer {
   readonly status: number

@@ -4,9 +4,10 @@
  */
 import { isChildren, traitsOf } from '#schema/fields/index'
 import { parse } from '../fields/index.ts'
+import { isRecord } from '#common/is_record'
 import { handlers } from '../socket.ts'
 import { writableFields } from '../read/access.ts'
-import { isComputed, resourceOf, type Field, type Resource } from '../registry.ts'
+import { isComputed, resourceOf, type Field, type Resource } from '#backend/definition/registry'
 import type { Caller } from '../caller.ts'
 import type { Say } from '../refusals.ts'
 import type { Data } from '#schema/predicate'
@@ -35,7 +36,7 @@ export function readInput(resource: Resource, caller: Caller, op: 'create' | 'ed
     else if (isChildren(field)) readChildren(field, caller, value, input.children, says, place)
     else if (isSystem(field)) says[place] = [(t) => t('errors.field.server')]
     else if (!writable.has(name))
-      says[place] = [(t) => t(op === 'edit' && field.immutable ? 'errors.field.locked' : 'errors.field.forbidden')]
+      says[place] = [(t) => t(op === 'edit' && field.create_only ? 'errors.field.locked' : 'errors.field.forbidden')]
     else if (field.quick_create && isRecord(value)) input.quick[name] = value
     else readValue(field, value, input.values, says, place)
   }
@@ -49,8 +50,7 @@ export function readValue(field: Field, value: unknown, values: Record<string, u
   else values[field.name] = parsed.value
 }
 
-const isSystem = (field: Field) => field.server || isComputed(field) || traitsOf(field).writer === 'server'
-export const isRecord = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isSystem = (field: Field) => field.stamped || isComputed(field) || traitsOf(field).writer === 'server'
 
 /** Rows of a child come along only where the definition lets them be edited in place, and the caller may write them at all. */
 function readChildren(

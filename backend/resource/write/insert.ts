@@ -1,7 +1,7 @@
 /** New rows. */
 import { query } from '#backend/database/query'
 import { announce } from './announce.ts'
-import { auditAll, factsOf, type Entry } from './audit.ts'
+import { factsOf, type Entry } from './audit.ts'
 import { carryUp } from './carry_up.ts'
 import { codesFor } from './codes.ts'
 import { fromColumns, toColumns } from './columns.ts'
@@ -13,16 +13,19 @@ import { assertFiles, claimFiles } from './files.ts'
 import { rememberBorn } from './memory.ts'
 import { hashPasswords, linkMany } from './parts.ts'
 import { assertReferences, assertSent } from './references.ts'
+import { inUnit, log, rowInUnit } from './unit_of_work.ts'
 import { contextOf, valueOf } from './values.ts'
 import { within } from './within.ts'
-import type { Resource } from '../registry.ts'
+import type { Resource } from '#backend/definition/registry'
 import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
 
 export async function insertRow(store: Store, resource: Resource, values: Data): Promise<Data> {
-  const [row] = await insertRows(store, resource, [values])
-  if (!row) throw new Error(`${resource.name}: nothing was inserted`)
-  return row
+  return rowInUnit(store, resource, async () => {
+    const [row] = await insertRows(store, resource, [values])
+    if (!row) throw new Error(`${resource.name}: nothing was inserted`)
+    return row
+  })
 }
 
 /** Where the complaints about a row stand, by its place among them. */
@@ -30,24 +33,28 @@ type Place = (index: number) => string
 
 /** Rows of one kind, written together: their rules see what was there before all of them. */
 export async function insertRows(store: Store, resource: Resource, many: readonly Data[], place: Place = () => ''): Promise<Data[]> {
-  const drafts: Data[] = []
-  for (const [index, values] of many.entries()) drafts.push(await within(place(index), () => prepare(store, resource, values)))
-  return finish(store, resource, drafts, await within(place(0), () => writeAll(store, resource, drafts)))
+  return inUnit(store, async () => {
+    const drafts: Data[] = []
+    for (const [index, values] of many.entries()) drafts.push(await within(place(index), () => prepare(store, resource, values)))
+    return finish(store, resource, drafts, await within(place(0), () => writeAll(store, resource, drafts)))
+  })
 }
 
 /** Those whose value of `by` no row has, not even one that another transaction is about to commit. */
 export async function insertNew(store: Store, resource: Resource, many: readonly Data[], by: string): Promise<Data[]> {
-  const drafts: Data[] = []
-  for (const values of many) drafts.push(await prepare(store, resource, values))
-  const rows = await writeAll(store, resource, drafts, by)
-  return finish(store, resource, drafts.filter((draft) => rows.some((row) => row[by] === draft[by])), rows)
+  return inUnit(store, async () => {
+    const drafts: Data[] = []
+    for (const values of many) drafts.push(await prepare(store, resource, values))
+    const rows = await writeAll(store, resource, drafts, by)
+    return finish(store, resource, drafts.filter((draft) => rows.some((row) => row[by] === draft[by])), rows)
+  })
 }
 
 /** What belongs to rows that were just written. */
 async function finish(store: Store, resource: Resource, drafts: readonly Data[], rows: Data[]): Promise<Data[]> {
   for (const [index, row] of rows.entries()) await linkMany(store, resource, Number(row.id), drafts[index] ?? {})
   for (const [index, row] of rows.entries()) await claimFiles(store, resource, Number(row.id), {}, drafts[index] ?? {})
-  if (isLogged(resource)) await auditAll(store, rows.map(({ id }, index) => created(resource, Number(id), drafts[index] ?? {})))
+  if (isLogged(resource)) log(store, rows.map(({ id }, index) => created(resource, Number(id), drafts[index] ?? {})))
   for (const row of rows) announce(store, resource, row, 'create')
   await carryUp(store, resource, rows.map((after) => ({ before: null, after })))
   for (const [index, row] of rows.entries()) await afterSave(store, resource, null, row, new Set(Object.keys(drafts[index] ?? {})))
@@ -58,7 +65,7 @@ async function prepare(store: Store, resource: Resource, values: Data): Promise<
   const draft: Record<string, unknown> = { ...defaults(store, resource), ...values }
   await lockAbove(store, resource, draft)
   if (hasRules(resource)) await assertSent(store, resource, draft, Object.keys(draft))
-  await beforeSave(store, resource, null, draft)
+  Object.assign(draft, await beforeSave(store, resource, null, draft))
   assertComplete(resource, draft, null, new Set(Object.keys(values)), contextOf(store), store.caller)
   await assertReferences(store, resource, draft, Object.keys(draft))
   await assertFiles(store, resource, null, draft, Object.keys(draft))
@@ -95,7 +102,7 @@ async function write(store: Store, resource: Resource, rows: readonly Record<str
 }
 
 /** What nobody adds by hand is a log already. */
-const isLogged = ({ append_only: isKept, ops, unlogged }: Resource) => (!isKept || ops.has('create')) && !unlogged
+const isLogged = ({ append_only: isKept, ops, audit }: Resource) => (!isKept || ops.has('create')) && audit !== false
 const namesOf = (columns: object) => Object.keys(columns).join()
 const created = (resource: Resource, id: number, draft: Data): Entry =>
   ({ action: `${resource.name}.create`, resource: resource.name, id, before: null, after: factsOf(resource, draft) })
@@ -107,7 +114,7 @@ function defaults(store: Store, resource: Resource): Record<string, unknown> {
   return {
     ...(Object.fromEntries(given) as Record<string, unknown>),
     ...(resource.initial !== undefined && { status: resource.initial }),
-    ...(resource.site && { site_id: store.caller?.me.site_id ?? 1 }),
+    ...(resource.per_site && { site_id: store.caller?.me.site_id ?? 1 }),
   }
 }
 

@@ -3,7 +3,7 @@
  * is read once; what was only read is known until the next lock, for which it may have waited while others wrote.
  */
 import { traitsOf } from '#schema/fields/index'
-import { fieldsWith, type Field, type Resource } from '../registry.ts'
+import { fieldsWith, type Field, type Resource } from '#backend/definition/registry'
 import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
 
@@ -16,6 +16,15 @@ interface Memory {
   readonly peopled: Set<string>
   /** Questions about references that were answered with yes, by the table that they lead to. */
   readonly reached: Map<string, Set<string>>
+  /** Rows that are changed here and not yet in the database: see unit_of_work.ts. Each of them is in `locked` as well. */
+  readonly pending: Map<string, Pending>
+}
+
+export interface Pending {
+  readonly resource: Resource
+  readonly id: number
+  readonly columns: Record<string, unknown>
+  isNewVersion: boolean
 }
 
 type Transaction = Pick<Store, 'trx'>
@@ -43,7 +52,7 @@ export function rememberLocked(store: Transaction, resource: Resource, row: Data
   return row
 }
 
-/** Just written by ourselves, and so locked too. */
+/** Just changed by ourselves, and so locked too. */
 export function rememberWritten(store: Transaction, resource: Resource, row: Data): Data {
   const { locked, reached, born, peopled } = memoryOf(store)
   reached.delete(resource.name)
@@ -75,14 +84,49 @@ export function rememberReached(store: Transaction, target: Resource, question: 
   reached.set(target.name, (reached.get(target.name) ?? new Set()).add(question))
 }
 
-/** After a way back to a savepoint, with which locks and changes are gone; after a deletion, which may have reached further rows. */
-export function forgetRows({ trx }: Transaction): void {
+/** This row is to be written. */
+export function rememberPending(store: Transaction, resource: Resource, row: Data): Pending {
+  const { pending } = memoryOf(store)
+  const [key, id] = [keyOf(resource, row.id), Number(row.id)]
+  const entry = pending.get(key) ?? { resource, id, columns: {}, isNewVersion: false }
+  pending.set(key, entry)
+  rememberWritten(store, resource, row)
+  return entry
+}
+
+export const forgetPending = (store: Transaction, { resource, id }: Pending): void => {
+  memoryOf(store).pending.delete(keyOf(resource, id))
+}
+
+/** Of all resources, or of one. */
+export const pendingRows = (store: Transaction, resource?: Resource): Pending[] =>
+  [...memoryOf(store).pending.values()].filter((one) => resource === undefined || one.resource === resource)
+
+/** The rows of a resource as they are to be written. */
+export const changedRows = (store: Transaction, resource: Resource): Data[] =>
+  pendingRows(store, resource).map(({ id }) => lockedRow(store, resource, id) ?? {})
+
+/** After a deletion, or a change behind the store's back, which may have reached further rows. What is to be written stays. */
+export function forgetRows(store: Transaction): void {
+  const { pending, locked } = memoryOf(store)
+  const memory = emptyMemory()
+  for (const [key, entry] of pending) {
+    memory.pending.set(key, entry)
+    memory.locked.set(key, locked.get(key) ?? {})
+  }
+  memories.set(store.trx, memory)
+}
+
+/** After a way back to a savepoint, with which locks and changes are gone. */
+export function forgetEverything({ trx }: Transaction): void {
   memories.delete(trx)
 }
 
 function memoryOf({ trx }: Transaction): Memory {
-  const memory = memories.get(trx)
-    ?? { locked: new Map(), seen: new Map(), reached: new Map(), born: new Set<string>(), peopled: new Set<string>() }
+  const memory = memories.get(trx) ?? emptyMemory()
   memories.set(trx, memory)
   return memory
 }
+
+const emptyMemory = (): Memory =>
+  ({ locked: new Map(), seen: new Map(), reached: new Map(), born: new Set(), peopled: new Set(), pending: new Map() })

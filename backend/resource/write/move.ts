@@ -1,27 +1,25 @@
 /** A transition: the only way in which a status changes. */
+import { startsFrom } from '#schema/flow'
 import { holds, type Data, type Fields } from '#schema/predicate'
+import { rowInUnit } from './unit_of_work.ts'
 import { updateRow } from './update.ts'
 import { contextOf, valueOf } from './values.ts'
 import { handlers } from '../socket.ts'
-import { fieldOf, resourceOf, type Resource, type Transition } from '../registry.ts'
+import { fieldOf, resourceOf, type Resource, type Transition } from '#backend/definition/registry'
 import { refuse, Refused } from '../refusals.ts'
 import { translatedValue } from '../words.ts'
 import { lockRow } from './locks.ts'
 import { assertReferences, assertSent } from './references.ts'
 import { isSame } from './same.ts'
-import type { Check, Move } from '../behavior.ts'
-import type { Store } from '../store.ts'
+import type { Check, Effect } from '../behavior.ts'
+import type { Given, Store } from '../store.ts'
 import type { LabelKey, ResourceName } from '#resources'
 
-/** Parsed values: `ask` by field of the record, `args` by name. */
-export interface Given {
-  readonly reason?: string
-  readonly ask?: Data
-  readonly args?: Data
-}
-
 /** `before` is locked. Conditions are asked again here, whoever moves; permissions were asked by the caller of this function. */
-export async function moveRow(store: Store, resource: Resource, before: Data, verb: string, given: Given): Promise<Data> {
+export const moveRow = (store: Store, resource: Resource, before: Data, verb: string, given: Given): Promise<Data> =>
+  rowInUnit(store, resource, () => move(store, resource, before, verb, given))
+
+async function move(store: Store, resource: Resource, before: Data, verb: string, given: Given): Promise<Data> {
   const transition = resource.transitions[verb]
   if (!transition) throw new Error(`${resource.name} has no transition "${verb}"`)
   assertStartsHere(resource, transition, before)
@@ -33,12 +31,27 @@ export async function moveRow(store: Store, resource: Resource, before: Data, ve
     ...settings(store, resource, transition, reason),
     ...(transition.to !== undefined && { status: transition.to }),
   }
-  const row = await updateRow(store, resource, before, values, { action: verb, reason, sent: new Set(Object.keys(given.ask ?? {})) })
-  return runEffects(store, resource, transition, { before, row, args: given.args ?? {}, reason })
+  const effects = effectsOf(transition)
+  const asMove = (row: Data) => ({ store, row, before, args: given.args ?? {}, reason }) as unknown as never
+  const row = await updateRow(store, resource, before, values, {
+    action: verb, reason, sent: new Set(Object.keys(given.ask ?? {})),
+    patches: effects.flatMap(({ patch }) => (patch ? [async (now) => (await patch(asMove(now))) as Data] : [])),
+  })
+  for (const { follow } of effects) await follow?.(asMove(await lockRow(store, resource, Number(row.id))))
+  return lockRow(store, resource, Number(row.id))
 }
 
-function assertStartsHere(resource: Resource, { from }: Transition, row: Data): void {
-  if (!from || from.includes(String(row.status))) return
+function effectsOf({ effects = [] }: Transition): Effect[] {
+  const known = handlers().effects as Readonly<Record<string, Effect | undefined>>
+  return effects.map((name) => known[name] ?? raise(name))
+}
+
+function raise(name: string): never {
+  throw new Error(`effect "${name}" is not implemented`)
+}
+
+function assertStartsHere(resource: Resource, transition: Transition, row: Data): void {
+  if (startsFrom(transition, row)) return
   const status = fieldOf(resource, 'status')
   throw new Refused((t) => t('errors.record.from', { status: translatedValue(t, status, row.status) }))
 }
@@ -56,13 +69,16 @@ async function assertGiven(
 
 async function assertAllowed(store: Store, resource: Resource, transition: Transition, row: Data): Promise<void> {
   assertConditions(store, resource, transition.when ?? [], row)
-  if (!transition.check || !store.caller) return
+  const { caller } = store
+  if (!caller) return
   const checks: Readonly<Record<string, Check>> = handlers().checks
-  const check = checks[transition.check]
-  if (!check) throw new Error(`check "${transition.check}" is not implemented`)
-  const refs: Record<string, Data | null> = {}
-  for (const ref of check.refs ?? []) refs[ref] = await referenced(store, resource, ref, row)
-  if (!check.holds(row, { refs, facts: store.facts, caller: store.caller })) throw refuse(`checks.${transition.check}` as LabelKey)
+  for (const name of transition.check ?? []) {
+    const check = checks[name]
+    if (!check) throw new Error(`check "${name}" is not implemented`)
+    const refs: Record<string, Data | null> = {}
+    for (const ref of check.refs ?? []) refs[ref] = await referenced(store, resource, ref, row)
+    if (!check.holds(row, { refs, facts: store.facts, caller })) throw refuse(`checks.${name}` as LabelKey)
+  }
 }
 
 /** Throws the words of the first condition that does not hold. */
@@ -82,21 +98,3 @@ async function referenced(store: Store, resource: Resource, ref: string, row: Da
 
 const settings = (store: Store, resource: Resource, { set = {} }: Transition, reason: string | null) =>
   Object.fromEntries(Object.entries(set).map(([name, said]) => [name, valueOf(store, fieldOf(resource, name), said, reason)]))
-
-/** Each effect sees the row as the one before it left it. */
-async function runEffects(
-  store: Store,
-  resource: Resource,
-  { effects = [] }: Transition,
-  move: { before: Data; row: Data; args: Data; reason: string | null },
-): Promise<Data> {
-  const known = handlers().effects as Readonly<Record<string, (move: Move<never>) => Promise<void>>>
-  let { row } = move
-  for (const name of effects) {
-    const effect = known[name]
-    if (!effect) throw new Error(`effect "${name}" is not implemented`)
-    await effect({ ...move, row, store } as unknown as Move<never>)
-    row = await lockRow(store, resource, Number(row.id))
-  }
-  return row
-}

@@ -1,9 +1,9 @@
 /** What a row has outside its own columns, and what must not be stored as it was typed. */
 import { query } from '#backend/database/query'
-import { refusedPasswords } from '#backend/demo/published_password'
+import { refusedPasswords } from '#backend/env/published_password'
 import hash from '@adonisjs/core/services/hash'
 import { invalid } from '../refusals.ts'
-import { fieldsWith, pivotOf, type Resource } from '../registry.ts'
+import { fieldsWith, pivotOf, type Resource } from '#backend/definition/registry'
 import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
 

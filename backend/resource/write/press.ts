@@ -3,9 +3,9 @@ import { isNothing } from './draft.ts'
 import { readValue, type Says } from './input.ts'
 import { moveRow } from './move.ts'
 import { assertVersion } from './version.ts'
-import { fieldOf, type Resource, type Transition } from '../registry.ts'
+import { fieldOf, type Resource, type Transition } from '#backend/definition/registry'
 import { Invalid } from '../refusals.ts'
-import type { RequestStore } from './save.ts'
+import type { RequestStore } from '../store.ts'
 import type { Data } from '#schema/predicate'
 
 /** `row` is locked and visible; the policy has let the verb pass. A version is compared when one is sent. */

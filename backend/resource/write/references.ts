@@ -3,13 +3,14 @@
  * in the picker.
  */
 import { isReference } from '#schema/fields/index'
-import { query } from '#backend/database/query'
 import { bound, compile, holds, type Data, type Fields } from '#schema/predicate'
 import { isReached, knownRow, rememberReached } from './memory.ts'
-import { scopeOf, seesRow, standsAlone } from '../read/scope.ts'
-import { resourceOf, type Field, type Resource } from '../registry.ts'
+import { scopeOf, seesRow } from '../read/scope.ts'
+import { resourceOf, type Field, type Resource } from '#backend/definition/registry'
 import { Invalid } from '../refusals.ts'
+import { read } from './unit_of_work.ts'
 import { contextOf } from './values.ts'
+import type { Caller } from '../caller.ts'
 import type { Store } from '../store.ts'
 
 type Referring = Pick<Resource, 'fields'>
@@ -36,7 +37,7 @@ export async function assertSent(store: Store, { fields }: Referring, row: Data,
 async function assertAnswers(store: Store, questions: readonly Question[]): Promise<void> {
   if (!questions.length) return
   const sql = `select ${questions.map((one, index) => `(${one.sql}) as "q${index}"`).join(', ')}`
-  const [answers = {}] = await query(store.trx, sql, questions.flatMap(({ bindings }) => bindings))
+  const [answers = {}] = await read(store, sql, questions.flatMap(({ bindings }) => bindings))
   const wrong = questions.filter(({ size }, index) => answers[`q${index}`] !== size)
   if (wrong.length) throw new Invalid(Object.fromEntries(wrong.map(({ name }) => [name, [(t) => t('errors.reference.missing')]])))
 }
@@ -71,7 +72,9 @@ function questionOf(store: Store, field: Field | undefined, row: Data): Question
 function isSeenAtHand(store: Store, field: Field, target: Resource, id: number, row: Data): boolean {
   const { caller } = store
   const known = knownRow(store, target, id)
-  if (!known || known.deleted_at || !standsAlone(target) || (caller && !seesRow(target, caller, known))) return false
+  if (!known) return false
+  const atHand = (owner: Resource, key: unknown) => knownRow(store, owner, key)
+  if (isScoped(caller, target) ? !seesRow(target, caller, known, atHand) : known.deleted_at) return false
   return holds(bound(field.where ?? {}, row), known, target.fields as unknown as Fields, contextOf(store))
 }
 
@@ -85,6 +88,9 @@ function allowed(store: Store, field: Field, target: Resource, row: Data) {
  */
 function visible(store: Store, target: Resource): { sql: string; bindings: readonly unknown[] } {
   const { caller } = store
-  if (caller && (caller.guard === 'user' || target.guards?.[caller.guard])) return scopeOf(target, caller)
-  return { sql: target.soft ? '"t"."deleted_at" is null' : 'true', bindings: [] }
+  if (isScoped(caller, target)) return scopeOf(target, caller)
+  return { sql: target.soft_delete ? '"t"."deleted_at" is null' : 'true', bindings: [] }
 }
+
+const isScoped = (caller: Caller | null, target: Resource): caller is Caller =>
+  caller !== null && (caller.guard === 'user' || target.guards?.[caller.guard] !== undefined)

@@ -3,12 +3,14 @@
  * well and must be as it was; what is left out stays, for there are fields that not everybody reads.
  */
 import { isChildren, isList, traitsOf } from '#schema/fields/index'
-import { isRecord, type Says } from './input.ts'
+import type { Says } from './input.ts'
+import { isRecord } from '#common/is_record'
 import { isSame } from './same.ts'
-import { editRecord, type RequestStore } from './save.ts'
+import { editRecord } from './save.ts'
+import type { RequestStore } from '../store.ts'
 import { assertVersion, visibleRecord } from './version.ts'
 import { writableFields } from '../read/access.ts'
-import { resourceOf, type Field, type Resource } from '../registry.ts'
+import { resourceOf, type Field, type Resource } from '#backend/definition/registry'
 import { Invalid } from '../refusals.ts'
 import type { Data } from '#schema/predicate'
 

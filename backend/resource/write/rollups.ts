@@ -2,10 +2,10 @@
  * Sums and counts that a row keeps about its children. They are recomputed in the transaction that changed a child,
  * with the parent locked, so that two writers can never both miss the other's row.
  */
-import { compileRollup, type Rollup } from '#schema/expr'
+import { addedRollup, compileRollup, rollupValue, type Rollup } from '#schema/expr'
 import { holds, type Context, type Data, type Fields } from '#schema/predicate'
 import { isSame } from './same.ts'
-import { fieldsWith, registry, type Field, type Resource } from '../registry.ts'
+import { fieldOf, fieldsWith, registry, resourceOf, type Field, type Resource } from '#backend/definition/registry'
 
 /** What `child` must report to one kind of parent: through its ref `by`, into the rollup fields there. */
 export interface Upward {
@@ -56,20 +56,28 @@ function isMoved(rollup: Rollup, fields: Fields, before: Data | null, after: Dat
 /** What is stored cannot depend on who asks, or when. */
 const NO_CONTEXT = { me: {}, now: {} } as unknown as Context
 
-/** Writes these rollups where they are not what they were; one statement for sums from which nothing else is computed. */
-export function rollupUpdate(parent: Resource, rollups: readonly Field[], id: number): { sql: string; bindings: unknown[] } {
-  const { sql, bindings } = rollupQuery(parent, rollups, id)
-  const names = rollups.map(({ name }) => `"${name}"`)
-  const [sets, moved] = [names.map((name) => `${name} = s.${name}`), names.map((name) => `t.${name} is distinct from s.${name}`)]
-  return {
-    sql: `update "${parent.name}" as t set ${sets.join(', ')}, updated_at = now() from (${sql}) as s`
-      + ` where t.id = ? and (${moved.join(' or ')}) returning t.*`,
-    bindings: [...bindings, id],
-  }
-}
-
-/** `select …` of these rollups for one parent. */
-export function rollupQuery(parent: Resource, rollups: readonly Field[], id: number): { sql: string; bindings: unknown[] } {
-  const parts = rollups.map((field) => ({ name: field.name, ...compileRollup(parent, field, registry, id) }))
+/** `select …` of these rollups for one parent, over the children that are in the database as they are: not those of `except`. */
+export function rollupQuery(
+  parent: Resource, rollups: readonly Field[], id: number, except: (child: Resource) => readonly number[] = () => [],
+): { sql: string; bindings: unknown[] } {
+  const parts = rollups.map((field) =>
+    ({ name: field.name, ...compileRollup(parent, field, registry, id, except(childOf(parent, field))) }))
   return { sql: `select ${parts.map((p) => `(${p.sql}) as "${p.name}"`).join(', ')}`, bindings: parts.flatMap((p) => p.bindings) }
 }
+
+/** The rollup over those that the statement left out as well. */
+export function withPending(parent: Resource, field: Field, found: unknown, children: readonly Data[]): unknown {
+  if (!children.length) return found
+  const added = rollupValue(field as unknown as Data, children, childOf(parent, field).fields as unknown as Fields)
+  return addedRollup(field as unknown as Data, found, added)
+}
+
+/** The resource whose rows it sums. */
+export const childOf = (parent: Resource, { rollup }: Field): Resource =>
+  resourceOf(String(rollup && fieldOf(parent, childrenOf(rollup) ?? '').of))
+
+/** The reference by which they are its children. */
+export const byOf = (parent: Resource, { rollup }: Field): string => String(rollup && fieldOf(parent, childrenOf(rollup) ?? '').by)
+
+/** A last value is not added to another. */
+export const isLast = ({ rollup }: Field): boolean => rollup !== undefined && 'last' in rollup

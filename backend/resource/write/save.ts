@@ -2,26 +2,27 @@
 import { isChildren } from '#schema/fields/index'
 import { rulesLookAtOneRow } from './hooks.ts'
 import { insertRow, insertRows } from './insert.ts'
-import { isRecord, readInput, type Input, type Says } from './input.ts'
+import { readInput, type Input, type Says } from './input.ts'
+import { isRecord } from '#common/is_record'
 import { lockRow } from './locks.ts'
 import { assertConditions } from './move.ts'
 import { removeRow } from './remove.ts'
+import { rowInUnit } from './unit_of_work.ts'
 import { updateRow } from './update.ts'
 import { valueOf } from './values.ts'
 import { assertVersion } from './version.ts'
 import { within } from './within.ts'
 import { authorize } from '../policy.ts'
-import { fieldOf, resourceOf, type Field, type Resource } from '../registry.ts'
+import { fieldOf, resourceOf, type Field, type Resource } from '#backend/definition/registry'
 import { Invalid, invalid, NotFound } from '../refusals.ts'
-import type { Caller } from '../caller.ts'
-import type { Store } from '../store.ts'
+import type { RequestStore } from '../store.ts'
 import type { Data } from '#schema/predicate'
 
-/** A store of a request always has a caller. */
-export type RequestStore = Store & { readonly caller: Caller }
-
 /** `given` is what the surroundings say: the order of an item. It wins over what was sent. */
-export async function createRecord(store: RequestStore, resource: Resource, body: Data, given: Data = {}): Promise<Data> {
+export const createRecord = (store: RequestStore, resource: Resource, body: Data, given: Data = {}): Promise<Data> =>
+  rowInUnit(store, resource, () => create(store, resource, body, given))
+
+async function create(store: RequestStore, resource: Resource, body: Data, given: Data): Promise<Data> {
   const input = read(store, resource, 'create', body)
   const values: Record<string, unknown> = { ...input.values, ...guardSet(store, resource), ...given }
   for (const [field, quick] of quickOf(resource, input)) values[field.name] = await createReferred(store, field, quick, values)
@@ -31,9 +32,12 @@ export async function createRecord(store: RequestStore, resource: Resource, body
 }
 
 /** `row` is locked and visible to the caller. */
-export async function editRecord(store: RequestStore, resource: Resource, row: Data, body: Data): Promise<Data> {
+export const editRecord = (store: RequestStore, resource: Resource, row: Data, body: Data): Promise<Data> =>
+  rowInUnit(store, resource, () => edit(store, resource, row, body))
+
+async function edit(store: RequestStore, resource: Resource, row: Data, body: Data): Promise<Data> {
   await assertVersion(store, resource, row, body)
-  assertConditions(store, resource, resource.only?.edit ?? [], row)
+  assertConditions(store, resource, resource.allow_when?.edit ?? [], row)
   const input = read(store, resource, 'edit', body)
   const values = { ...input.values }
   for (const [field, quick] of quickOf(resource, input)) {
@@ -122,7 +126,7 @@ async function saveChild(store: RequestStore, field: Field, parent: Data, { id, 
   const row = await ownRow(store, child, by, parent, id)
   if (!isDeleted) return void (await editRecord(store, child, row, body))
   await assertVersion(store, child, row, body)
-  assertConditions(store, child, child.only?.delete ?? [], row)
+  assertConditions(store, child, child.allow_when?.delete ?? [], row)
   await removeRow(store, child, row)
 }
 

@@ -2,8 +2,8 @@ import { lockOwners } from './locks.ts'
 import { rememberLocked } from './memory.ts'
 import { lockVisible } from '../read/scope.ts'
 import { NotFound } from '../refusals.ts'
-import type { RequestStore } from './save.ts'
-import type { Resource } from '../registry.ts'
+import type { RequestStore } from '../store.ts'
+import type { Resource } from '#backend/definition/registry'
 import type { Data } from '#schema/predicate'
 
 /** The row, locked after those that own it; one that the caller may not know of does not exist. */

@@ -1,20 +1,19 @@
 /** A row that exists, locked by the caller of this function. */
 import { isList, traitsOf } from '#schema/fields/index'
-import { query } from '#backend/database/query'
-import { announce } from './announce.ts'
-import { audit, picked } from './audit.ts'
+import { picked } from './audit.ts'
 import { carryUp } from './carry_up.ts'
-import { fromColumns, toColumns } from './columns.ts'
+import { asStored, toColumns } from './columns.ts'
 import { derive } from './derive.ts'
 import { assertComplete } from './draft.ts'
 import { afterSave, beforeSave, hasRules } from './hooks.ts'
 import { assertFiles, claimFiles, fileIds } from './files.ts'
-import { rememberWritten } from './memory.ts'
+import { lockedRow } from './memory.ts'
 import { hashPasswords, linkedIds, linkMany } from './parts.ts'
 import { assertReferences, assertSent } from './references.ts'
 import { isSame } from './same.ts'
+import { collect, flush, log, rowInUnit } from './unit_of_work.ts'
 import { contextOf } from './values.ts'
-import { fieldsWith, isComputed, type Field, type Resource } from '../registry.ts'
+import { fieldsWith, isComputed, type Field, type Resource } from '#backend/definition/registry'
 import { refuse } from '../refusals.ts'
 import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
@@ -23,27 +22,46 @@ export interface Why {
   readonly action?: string
   readonly reason?: string | null
   readonly sent?: ReadonlySet<string>
+  /** What a transition leads to for the row itself: each sees the row as those before it leave it, and returns what it changes. */
+  readonly patches?: readonly ((row: Data) => Promise<Data>)[]
 }
 
-/** Writes what differs. Nothing to write and no action to record: the row stays untouched, its version too. */
-export async function updateRow(store: Store, resource: Resource, before: Data, values: Data, why: Why = {}): Promise<Data> {
+/** Changes what differs. Nothing to change and no action to record: the row stays untouched, its version too. */
+export const updateRow = (store: Store, resource: Resource, before: Data, values: Data, why: Why = {}): Promise<Data> =>
+  rowInUnit(store, resource, () => update(store, resource, before, values, why))
+
+async function update(store: Store, resource: Resource, before: Data, values: Data, why: Why): Promise<Data> {
   if (resource.append_only) throw refuse('errors.record.append_only')
   const known = { ...before, ...(await linked(store, resource, Number(before.id), values)) }
   const draft = { ...values }
   if (hasRules(resource)) await assertSent(store, resource, { ...known, ...draft }, differing(known, draft))
-  await beforeSave(store, resource, before, draft)
-  const changed = differing(known, draft)
-  if (changed.size === 0 && !why.action) return before
+  Object.assign(draft, await beforeSave(store, resource, before, draft))
+  if (differing(known, draft).size === 0 && !why.action) return before
   const next: Record<string, unknown> = { ...known, ...draft }
-  assertComplete(resource, next, known, why.sent ?? new Set(), contextOf(store))
-  await assertReferences(store, resource, next, changed)
-  await assertFiles(store, resource, Number(before.id), next, changed)
-  Object.assign(next, derive(resource, next, changed, store.facts))
-  const row = await write(store, resource, next, differing(known, next), 'bump')
+  const judge = async (changed: ReadonlySet<string>) => {
+    assertComplete(resource, next, known, why.sent ?? new Set(), contextOf(store))
+    await assertReferences(store, resource, next, changed)
+    await assertFiles(store, resource, Number(before.id), next, changed)
+    Object.assign(next, derive(resource, next, changed, store.facts))
+  }
+  await judge(differing(known, draft))
+  for (const patch of why.patches ?? []) {
+    const added = await patch({ ...before, ...asStored(resource, next) })
+    const changed = differing(next, added)
+    Object.assign(draft, added)
+    Object.assign(next, added)
+    if (changed.size) await judge(changed)
+  }
+  const changed = differing(known, draft)
+  let row = await change(store, resource, before, next, differing(known, next), 'bump')
+  // That a value is taken is told at its place in the request, not where the call ends.
+  if (isUnique(resource, pickChanged(draft, why.sent ?? new Set()))) {
+    await flush(store, (pending) => pending.id === row.id && pending.resource === resource, 'a unique value')
+    row = lockedRow(store, resource, row.id) ?? row
+  }
   await linkMany(store, resource, Number(row.id), pickChanged(draft, changed))
   await claimFiles(store, resource, Number(row.id), known, pickChanged(draft, changed))
-  await record(store, resource, { ...known, ...before }, { ...row, ...besides(resource, next) }, why)
-  announce(store, resource, row, 'update')
+  record(store, resource, { ...known, ...before }, { ...row, ...besides(resource, next) }, why)
   await carryUp(store, resource, [{ before, after: row }])
   await afterSave(store, resource, before, row, differing(before, row), why.reason ?? null)
   return row
@@ -55,43 +73,35 @@ export async function settleRow(store: Store, resource: Resource, before: Data, 
   if (changed.size === 0) return
   const next: Record<string, unknown> = { ...before, ...sums }
   Object.assign(next, derive(resource, next, changed, store.facts))
-  await followSums(store, resource, before, await write(store, resource, next, differing(before, next), 'keep'))
-}
-
-/** What a row with new sums leads to. */
-export async function followSums(store: Store, resource: Resource, before: Data, row: Data): Promise<void> {
-  announce(store, resource, row, 'update')
+  const row = await change(store, resource, before, next, differing(before, next), 'keep')
   await carryUp(store, resource, [{ before, after: row }])
   await afterSave(store, resource, before, row, differing(before, row))
 }
 
-async function write(store: Store, resource: Resource, next: Data, changed: ReadonlySet<string>, version: 'bump' | 'keep'): Promise<Data> {
-  const columns = toColumns(resource, await hashPasswords(store, resource, pickChanged(next, changed)))
-  const sets = [
-    ...Object.keys(columns).map((name) => `"${name}" = ?`),
-    ...(version === 'bump' ? ['version = version + 1'] : []),
-    'updated_at = now()',
-  ]
-  const [row = {}] = await query(store.trx, `update "${resource.name}" set ${sets.join(', ')} where id = ? returning *`, [
-    ...Object.values(columns),
-    next.id,
-  ])
-  return rememberWritten(store, resource, fromColumns(resource, row))
+async function change(
+  store: Store, resource: Resource, before: Data, next: Data, changed: ReadonlySet<string>, version: 'bump' | 'keep',
+): Promise<Data> {
+  const values = pickChanged(next, changed)
+  const columns = toColumns(resource, await hashPasswords(store, resource, values))
+  return collect(store, resource, { ...(lockedRow(store, resource, before.id) ?? before), ...asStored(resource, values) }, columns, version)
 }
 
-async function record(store: Store, resource: Resource, before: Data, after: Data, why: Why): Promise<void> {
+const isUnique = ({ unique = [], fields }: Resource, sent: Data): boolean =>
+  Object.keys(sent).some((name) => fields[name]?.unique === true || unique.some((names) => names.includes(name)))
+
+function record(store: Store, resource: Resource, before: Data, after: Data, why: Why): void {
   const facts = [...differing(before, after)].filter((name) => {
     const f = resource.fields[name]
     return f && !isComputed(f)
   })
-  await audit(store, {
+  log(store, [{
     action: `${resource.name}.${why.action ?? 'edit'}`,
     resource: resource.name,
     id: Number(after.id),
     before: picked(before, facts, resource),
     after: picked(after, facts, resource),
     reason: why.reason ?? null,
-  })
+  }])
 }
 
 /** The present targets and files of the lists about to be changed: they live in other tables. */

@@ -3,7 +3,7 @@ import { isListed } from '../read/access.ts'
 import { run } from '../read/run.ts'
 import { scopeOf } from '../read/scope.ts'
 import { ALWAYS, any, column, filled, fragment, join, literal, numbered, quoted, type Fragment } from '../read/sql.ts'
-import { fieldsWith, registry, type Field, type Resource } from '../registry.ts'
+import { fieldsWith, registry, type Field, type Resource } from '#backend/definition/registry'
 import { Refused } from '../refusals.ts'
 import type { Store } from '../store.ts'
 

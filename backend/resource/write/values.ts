@@ -1,7 +1,7 @@
 /** Values that the definition gives by name: `{ me: 'id' }`, `{ now: 'instant' }`, `{ said: 'reason' }`, or themselves. */
 import { traitsOf } from '#schema/fields/index'
 import { asMorph } from '../caller.ts'
-import type { Field } from '../registry.ts'
+import type { Field } from '#backend/definition/registry'
 import type { Store } from '../store.ts'
 import type { Context } from '#schema/predicate'
 

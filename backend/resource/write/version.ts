@@ -4,8 +4,8 @@ import { record } from '../read/show.ts'
 import { isListed, readableFields } from '../read/access.ts'
 import { invalid, Stale } from '../refusals.ts'
 import { isSame } from './same.ts'
-import type { Resource } from '../registry.ts'
-import type { RequestStore } from './save.ts'
+import type { Resource } from '#backend/definition/registry'
+import type { RequestStore } from '../store.ts'
 import type { Data } from '#schema/predicate'
 
 /** The record as an answer to a write. Who may move it but not read it learns no more than that it was moved. */

@@ -7,7 +7,7 @@ import { settled } from '#tests/support/browser_findings'
 import { keeping, sessionAt } from '#tests/support/session'
 import { account, bearer, grant, PASSWORD, RUN, type Account } from '../../functional/auth/accounts.ts'
 import { mailsTo, tokenIn } from '../../functional/auth/mails.ts'
-import type { Locale } from '#backend/i18n/translator'
+import type { Locale } from '#common/locales'
 import type { Browser } from 'playwright'
 import type { Guard } from '#schema/types'
 

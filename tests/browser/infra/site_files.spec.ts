@@ -31,18 +31,20 @@ test.group('infra / site files', () => {
     ;(await client.get(link)).assertStatus(404)
   })
 
-  test('scripts and styles are packed as the browser likes it and kept for ever', async ({ client, assert }) => {
-    const names = readdirSync(app.publicPath('assets')).filter((name) => /\.(js|css)$/.test(name))
+  test('scripts, styles and icons are packed as the browser likes it and kept for ever', async ({ client, assert }) => {
+    const names = readdirSync(app.publicPath('assets')).filter((name) => /\.(js|css)$|^icons-.*\.svg$/.test(name))
     assert.isNotEmpty(names)
     for (const name of names) {
       for (const encoding of ['br', 'gzip', 'identity']) {
         const response = await client.get(`/assets/${name}`).header('accept-encoding', encoding)
         response.assertStatus(200)
         assert.equal(response.header('content-encoding') ?? 'identity', encoding)
-        assert.match(String(response.header('content-type')), name.endsWith('.js') ? /^text\/javascript/ : /^text\/css/)
+        assert.match(String(response.header('content-type')), TYPES[name.split('.').at(-1) ?? ''] ?? /^$/)
         assert.equal(response.header('cache-control'), 'public, max-age=31536000, immutable')
         assert.equal(response.header('vary'), 'accept-encoding')
       }
     }
   })
 })
+
+const TYPES: Readonly<Record<string, RegExp>> = { js: /^text\/javascript/, css: /^text\/css/, svg: /^image\/svg\+xml/ }

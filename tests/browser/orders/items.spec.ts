@@ -16,6 +16,7 @@ async function pageOf(browser: Browser, path: string): Promise<Page> {
 }
 
 interface Made { readonly id: number; readonly code: string; readonly client_id: number }
+interface Item { readonly id: number; readonly version: number }
 interface Named { readonly id: number; readonly code: string }
 
 /** An order that is fetched at an address without a zone, with items of these categories of the demo company. */
@@ -73,6 +74,32 @@ test.group('orders / items', () => {
     await dialog.waitFor({ state: 'detached' })
     await page.getByText('530').first().waitFor()
     await page.getByRole('button', { name: t('orders.transitions.set_transport_fee') }).waitFor()
+    await page.context().close()
+  })
+
+  test('measuring recovers when somebody has saved the item meanwhile, and takes over what they changed', async ({ browser, assert }) => {
+    const { id } = await anOrder('TAPIS')
+    const api = await signIn(siteUrl(), phoneOf('owner'))
+    const { body: [item] } = await api.get<readonly Item[]>(`/api/user/order-items?order_id=${id}`)
+    if (!item) throw new Error('the order has no item')
+    const page = await pageOf(browser, `/user/orders/${id}`)
+    await page.getByRole('button', { name: t('order_items.transitions.measure') }).first().click()
+    const dialog = page.getByRole('dialog')
+    const length = dialog.getByRole('textbox', { name: named(t('order_items.fields.length_cm')) })
+    await length.fill('300')
+    await dialog.getByRole('textbox', { name: named(t('order_items.fields.width_cm')) }).fill('200')
+    await choose(dialog, t('order_items.fields.type'), t('enums.item_type.tapis_frange'))
+    await choose(dialog, t('order_items.fields.tissu'), t('enums.item_tissu.laine'))
+    await api.patch(`/api/user/order-items/${item.id}`, { version: item.version, condition: ['hole'] })
+
+    await dialog.getByRole('button', { name: t('ui.form.save'), exact: true }).click()
+    await dialog.getByRole('alert').getByText(t('errors.E_VERSION')).waitFor()
+    assert.equal(await length.inputValue(), '300')
+    await dialog.getByText(t('enums.item_condition.hole')).filter({ visible: true }).first().waitFor()
+    await dialog.getByRole('button', { name: t('ui.form.save'), exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const { body } = await api.get<Item>(`/api/user/order-items/${item.id}`)
+    assert.deepInclude(body, { status: 'measured', length_cm: 300, width_cm: 200, condition: ['hole'] })
     await page.context().close()
   })
 

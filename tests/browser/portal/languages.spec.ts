@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
-import { LOCALES, translator } from '#backend/i18n/translator'
+import { translator } from '#backend/i18n/translator'
+import { LOCALES } from '#common/locales'
 import { acting } from '#tests/support/acting'
 import { browserOf, phoneOf, type Visitor } from '#tests/support/browser'
 import { oddities, settled, violations, watch } from '#tests/support/browser_findings'

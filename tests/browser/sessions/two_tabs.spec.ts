@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { DEMO_PASSWORD } from '#backend/demo/accounts'
+import { DEMO_PASSWORD } from '#backend/env/demo_password'
 import { translator } from '#backend/i18n/translator'
 import { browserOf, phoneOf } from '#tests/support/browser'
 import { settled } from '#tests/support/browser_findings'

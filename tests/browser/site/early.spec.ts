@@ -1,26 +1,51 @@
 import { test } from '@japa/runner'
-import { DEMO_PASSWORD } from '#backend/demo/accounts'
-import { LOCALES, translator } from '#backend/i18n/translator'
-import { browserOf, phoneOf } from '#tests/support/browser'
+import { DEMO_PASSWORD } from '#backend/env/demo_password'
+import { translator } from '#backend/i18n/translator'
+import { LOCALES } from '#common/locales'
+import { browserOf, phoneOf, siteUrl } from '#tests/support/browser'
 import { settled, watch } from '#tests/support/browser_findings'
 import type { Page } from 'playwright'
 
-const GATES = ['/admin', '/client/login']
+const FORMS = [
+  { path: '/admin', title: 'ui.auth.sign_in', lead: 'ui.auth.staff_lead' },
+  { path: '/client/login', title: 'portal.sign_in.title', lead: 'portal.sign_in.lead' },
+] as const
 
-/** The forms at the doors, which the server writes and the page takes over. */
+/** The sign-in forms, which come with the document and are hydrated. */
 test.group('site / early forms', () => {
-  test('are what the page draws in their place, in every language', async ({ browser, assert }) => {
+  test('are there before the scripts, in every language, and are the page itself afterwards', async ({ browser, assert }) => {
     const page = await (await browserOf(browser, 'visitor')).newPage()
-    for (const path of GATES) {
+    const faults = watch(page)
+    for (const { path, title, lead } of FORMS) {
       for (const locale of LOCALES) {
-        await page.goto(`${path}?lang=${locale}`)
+        const [t, release] = [translator(locale), await heldScripts(page)]
+        await page.goto(`${path}?lang=${locale}`, { waitUntil: 'commit' })
+        await page.getByRole('heading', { name: t(title), exact: true }).waitFor()
+        await page.getByText(t(lead)).waitFor()
+        assert.equal(await page.evaluate('document.documentElement.dir'), locale === 'ar' ? 'rtl' : 'ltr', `${path} in ${locale}`)
+        const before = await page.evaluate<string>(MARKED)
+        release()
         await settled(page)
-        assert.equal(await page.locator('#early').count(), 0)
-        const [written, drawn] = await page.evaluate<[string[], string[]]>(BOTH)
-        assert.deepEqual(written, drawn, `${path} in ${locale}`)
-        const title = translator(locale)(path === '/admin' ? 'ui.auth.sign_in' : 'portal.sign_in.title')
-        assert.include(written.join(), title.replaceAll(' ', ''))
+        assert.equal(await page.evaluate<string>(UNMARKED), before, `${path} in ${locale}`)
+        await page.unroute(SCRIPTS)
       }
+    }
+    // React tells the window of HTML that it would have drawn otherwise.
+    assert.deepEqual(faults(), [])
+    await page.context().close()
+  })
+
+  test('name the files that the page imports, also those of its language', async ({ browser, assert }) => {
+    const page = await (await browserOf(browser, 'visitor')).newPage()
+    for (const path of ['/admin', '/client/login', '/client/forgot-password', '/o/nobody-has-it']) {
+      const asked = new Set<string>()
+      page.on('request', (request) => { if (request.resourceType() === 'script') asked.add(new URL(request.url()).pathname) })
+      await page.goto(`${path}?lang=fr`)
+      await settled(page)
+      const named = await page.evaluate<string[]>(NAMED)
+      assert.isAbove(named.length, 4)
+      assert.deepEqual([...asked].filter((file) => file !== '/first.js' && !named.includes(file)), [], path)
+      page.removeAllListeners('request')
     }
     await page.context().close()
   })
@@ -30,33 +55,46 @@ test.group('site / early forms', () => {
     const faults = watch(page)
     let release = await heldScripts(page)
     await page.goto('/client/login', { waitUntil: 'commit' })
-    await page.locator('#early [name="phone"]').pressSequentially('+2126')
+    await page.locator('[name="phone"]').pressSequentially('+21200')
+    for (let times = 0; times < 2; times++) await page.keyboard.press('ArrowLeft')
     release()
-    await page.locator('#early').waitFor({ state: 'detached' })
-    await page.keyboard.type('00')
-    assert.equal(await page.locator('#root [name="phone"]').inputValue(), '+212600')
+    await settled(page)
+    await page.keyboard.type('6')
+    assert.equal(await page.locator('[name="phone"]').inputValue(), '+212600')
 
     await page.unroute(SCRIPTS)
     release = await heldScripts(page)
     await page.goto('/client/login', { waitUntil: 'commit' })
-    await page.locator('#early [name="phone"]').fill(phoneOf('client'))
-    await page.locator('#early [name="password"]').fill(DEMO_PASSWORD)
+    await page.locator('[name="phone"]').fill(phoneOf('client'))
+    await page.locator('[name="password"]').fill(DEMO_PASSWORD)
     await page.keyboard.press('Enter')
     assert.equal(new URL(page.url()).search, '')
     release()
     await page.waitForURL('**/client/dashboard')
+    await page.unroute(SCRIPTS)
 
     // Nobody who is signed in sees a form for a moment, nor anybody one in another language than that of the visit.
     release = await heldScripts(page)
     await page.goto('/client/login', { waitUntil: 'commit' })
-    await page.locator('#early').waitFor({ state: 'hidden' })
+    await page.locator('#root form').waitFor({ state: 'hidden' })
     await page.evaluate('localStorage.clear(), sessionStorage.setItem("visit_language", "fr")')
     await page.reload({ waitUntil: 'commit' })
-    await page.locator('#early').waitFor({ state: 'hidden' })
+    await page.locator('#root form').waitFor({ state: 'hidden' })
     release()
     await page.getByRole('heading', { name: translator('fr')('portal.sign_in.title') }).waitFor()
     assert.deepEqual(faults(), [])
     await page.context().close()
+  })
+
+  test('send nothing anywhere without a script', async ({ browser, assert }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: siteUrl() })
+    const page = await context.newPage()
+    await page.goto('/admin')
+    await page.locator('[name="phone"]').fill('+212600000000')
+    await page.locator('[name="password"]').fill('a password')
+    await page.keyboard.press('Enter')
+    assert.equal(page.url(), `${siteUrl()}/admin`)
+    await context.close()
   })
 })
 
@@ -70,14 +108,14 @@ async function heldScripts(page: Page): Promise<() => void> {
   return release
 }
 
-/** Element by element, with what is said in it; as text, for it runs in the page. React writes no ids of ours. */
-const BOTH = `(async () => {
-  const own = ['id', 'for', 'method', 'novalidate', 'data-discover']
-  const told = (gate) => [...gate.querySelectorAll('*')].map((one) => [
-    one.localName,
-    ...[...one.attributes].filter(({ name }) => !own.includes(name)).map(({ name, value }) => name + '=' + value).sort(),
-    [...one.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ data }) => data.trim()).join(''),
-  ].join(' ').replace(/\\s/g, ''))
-  const written = new DOMParser().parseFromString(await (await fetch(location.href)).text(), 'text/html')
-  return [told(written.querySelector('#early .gate')), told(document.querySelector('#root .gate'))]
+/** A mark on every element shows whether it is still the same one; as text, for it runs in the page. */
+const MARKED = `(() => {
+  const own = [...document.querySelectorAll('#root *')]
+  own.forEach((one) => { one.marked = true })
+  return document.getElementById('root').innerText
 })()`
+const UNMARKED = `[...document.querySelectorAll('#root *')].filter((one) => !one.marked).map((one) => one.outerHTML).join()
+  || document.getElementById('root').innerText`
+
+/** Scripts that the document, or what stands in its head before any module runs, asks for. */
+const NAMED = `[...document.querySelectorAll('script[src], link[rel="modulepreload"]')].map((one) => new URL(one.src || one.href).pathname)`

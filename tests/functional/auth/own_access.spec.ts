@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { GUARDS, KINDS } from '#backend/auth/guards'
+import { KINDS } from '#backend/auth/guards'
+import { GUARDS } from '#common/guards'
 import { createReset } from '#backend/auth/reset_tokens'
 import { freshPhone } from '#tests/support/people'
 import { account, bearer, grant, PASSWORD, RUN, type Account } from './accounts.ts'

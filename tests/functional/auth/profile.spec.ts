@@ -1,7 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import hash from '@adonisjs/core/services/hash'
 import { test } from '@japa/runner'
-import { GUARDS, KINDS } from '#backend/auth/guards'
+import { KINDS } from '#backend/auth/guards'
+import { GUARDS } from '#common/guards'
 import { account, bearer, PASSWORD } from './accounts.ts'
 
 const NEW = { password: 'a new password', password_confirmation: 'a new password' }

@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { GUARDS, KINDS } from '#backend/auth/guards'
+import { KINDS } from '#backend/auth/guards'
+import { GUARDS } from '#common/guards'
 import { translator } from '#backend/i18n/translator'
 import { account, bearer, PASSWORD, RUN } from './accounts.ts'
 import { mailsTo, tokenIn } from './mails.ts'

@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { GUARDS, KINDS } from '#backend/auth/guards'
+import { KINDS } from '#backend/auth/guards'
+import { GUARDS } from '#common/guards'
 import { GRACE_SECONDS } from '#backend/auth/tokens'
 import { account, bearer, grant } from './accounts.ts'
 import { watchStatements } from './statements.ts'

@@ -1,7 +1,8 @@
 import hash from '@adonisjs/core/services/hash'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { GUARDS, KINDS } from '#backend/auth/guards'
+import { KINDS } from '#backend/auth/guards'
+import { GUARDS } from '#common/guards'
 import { account, PASSWORD } from './accounts.ts'
 
 const DAY = 86_400_000

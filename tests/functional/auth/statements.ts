@@ -1,12 +1,14 @@
-import { Sending } from '#backend/database/sending'
+import pg from 'pg'
 
 /** What this process sends to the database, from now on until `stop`. */
 export function watchStatements() {
-  const { submit } = Sending.prototype
+  const { query } = pg.Client.prototype
   const statements: string[] = []
-  Sending.prototype.submit = function (connection) {
-    statements.push(this.text ?? '')
-    submit.call(this, connection)
+  const watched = function (this: pg.Client, ...asked: unknown[]) {
+    const [statement] = asked as [string | { text?: string }]
+    statements.push(typeof statement === 'string' ? statement : statement.text ?? '')
+    return (query as (...asked: unknown[]) => unknown).apply(this, asked)
   }
-  return { statements, stop: () => { Sending.prototype.submit = submit } }
+  pg.Client.prototype.query = watched as typeof query
+  return { statements, stop: () => { pg.Client.prototype.query = query } }
 }

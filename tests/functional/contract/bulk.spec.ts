@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { isForMany, isShared } from '#schema/bulk'
-import { registry, type Field, type Resource } from '#backend/resource/registry'
+import { registry, type Field, type Resource } from '#backend/definition/registry'
 import { prepared } from '#tests/support/prepared'
 import { owner, type Person } from '#tests/support/people'
 import { changeOf, sampleOf, valueFor } from '#tests/support/samples'
@@ -20,8 +20,8 @@ const MISSING = 999_999_999
 const FIXED = new Set(['cities'])
 
 /** Every order of work that staff can give for a resource. */
-function actionsOf({ ops, soft, transitions, fields }: Resource): string[] {
-  const verbs = Object.entries(transitions).filter(([, t]) => t.permission && isForMany(t, fields)).map(([verb]) => verb)
+function actionsOf({ ops, soft_delete: soft, transitions, fields }: Resource): string[] {
+  const verbs = Object.entries(transitions).filter(([, t]) => t.allow && isForMany(t, fields)).map(([verb]) => verb)
   const changes = [...(ops.has('edit') ? ['edit'] : []), ...(ops.has('delete') ? ['delete', ...(soft ? ['undelete'] : [])] : [])]
   return [...changes, ...verbs]
 }
@@ -80,8 +80,8 @@ for (const resource of registry.values()) {
         assert.isTrue(gone.body.results.every(({ label }) => label.length > 0))
         assert.equal(await there(), 0)
         const undone = await all.api.post<Report>(`${at}/${gone.body.batch}/undo`)
-        assert.equal(undone.status, resource.soft ? 200 : 409, JSON.stringify(undone.body))
-        assert.equal(await there(), resource.soft ? 2 : 0)
+        assert.equal(undone.status, resource.soft_delete ? 200 : 409, JSON.stringify(undone.body))
+        assert.equal(await there(), resource.soft_delete ? 2 : 0)
       })
     }
   })

@@ -10,7 +10,7 @@ import { permissionNames } from '#backend/auth/permissions'
 import { query } from '#backend/database/query'
 import { readableFields } from '#backend/resource/read/access'
 import { OPERATORS } from '#backend/resource/read/operators'
-import { registry, type Field, type Resource } from '#backend/resource/registry'
+import { registry, type Field, type Resource } from '#backend/definition/registry'
 import { namesIn } from '#schema/predicate'
 import { callerWith } from '#tests/support/acting'
 import { rowFor } from '#tests/support/own_rows'
@@ -32,7 +32,7 @@ interface Closed {
 }
 
 const APART = ['children']
-const known = (resource: Resource, field: Field) => ['id', 'version'].includes(field.name) || field.name === resource.title
+const known = (resource: Resource, field: Field) => ['id', 'version'].includes(field.name) || field.name === resource.label
 
 test.group('contract / closed fields', (group) => {
   let all: Person
@@ -177,7 +177,7 @@ async function assertUntold(assert: Assert, closed: Closed): Promise<void> {
     `${at}/export?id=${id}`, `${at}/export?id=${id}&format=xlsx`, `${at}/imports/template`,
     `/api/user/audit-logs?subject_resource=${resource.name}&subject_id=${id}`,
     `/api/user/audit-logs/export?subject_resource=${resource.name}&subject_id=${id}`, '/api/user/audit-logs?q=7919719',
-    ...(resource.soft ? [`${at}?_deleted=1`] : []),
+    ...(resource.soft_delete ? [`${at}?_deleted=1`] : []),
   ]
   for (const page of pages) {
     const response = await fetch(`http://${process.env.HOST ?? ''}:${process.env.PORT ?? ''}${page}`, {

@@ -2,7 +2,7 @@
 import { test } from '@japa/runner'
 import { choosersOf } from '#schema/choices'
 import { permissionFor, type ResourceData } from '#schema/definition'
-import { referenceKey, registry } from '#backend/resource/registry'
+import { referenceKey, registry } from '#backend/definition/registry'
 import { writableFields } from '#backend/resource/read/access'
 import { app } from '#resources'
 import { callerWith } from '#tests/support/acting'
@@ -27,7 +27,7 @@ test.group('contract / forms', (group) => {
       const permission = permissionFor(resource, 'edit')
       const { status, body } = await (await staff([permission])).api.get<Row>(at)
       assert.equal(status, 200)
-      const form = [...writableFields(resource, callerWith([permission] as never), 'edit'), resource.title]
+      const form = [...writableFields(resource, callerWith([permission] as never), 'edit'), resource.label]
       const open = ['id', 'version', 'can', ...form, ...form.map(referenceKey)]
       assert.isEmpty(Object.keys(body).filter((name) => !open.includes(name)))
       assert.equal((await (await staff([])).api.get(at)).status, 403)
@@ -41,14 +41,14 @@ test.group('contract / forms', (group) => {
     test(`${resource.name}: whoever chooses among them in a form is told their names, and no more`, async ({ assert }) => {
       const { api } = await staff(needs)
       const at = `/api/user/${resource.url}`
-      const { status, body } = await api.get<Row[]>(`${at}?_start=0&_end=5&_sort=created_at&q=a&_fields=${resource.title}`)
+      const { status, body } = await api.get<Row[]>(`${at}?_start=0&_end=5&_sort=created_at&q=a&_fields=${resource.label}`)
       assert.equal(status, 200)
-      const told = ['id', 'version', 'can', resource.title, referenceKey(resource.title)]
+      const told = ['id', 'version', 'can', resource.label, referenceKey(resource.label)]
       for (const row of body) assert.includeMembers(told, Object.keys(row))
       if (needs.includes(permissionFor(resource, 'list'))) return
       assert.equal((await api.get(at)).status, 403)
       for (const query of ['_view=none', '_totals=1', '_where=%7B%7D', 'created_at_gte=2026-01-01']) {
-        assert.equal((await api.get(`${at}?_fields=${resource.title}&${query}`)).status, 403, query)
+        assert.equal((await api.get(`${at}?_fields=${resource.label}&${query}`)).status, 403, query)
       }
       assert.equal((await api.get(`${at}/counts`)).status, 403)
     })

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { sendsFiles } from '#backend/files/purpose'
-import { referenceKey, registry, type Resource } from '#backend/resource/registry'
+import { referenceKey, registry, type Resource } from '#backend/definition/registry'
 import { ownedBy, rowFor } from '#tests/support/own_rows'
 import { prepared } from '#tests/support/prepared'
 import { client, courier, owner, type Person } from '#tests/support/people'

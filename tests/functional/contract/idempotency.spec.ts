@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import router from '@adonisjs/core/services/router'
 import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
-import { registry } from '#backend/resource/registry'
+import { registry } from '#backend/definition/registry'
 import { bodyFor } from '#tests/support/samples'
 import { photo, sent } from '#tests/support/uploads'
 import { prepared } from '#tests/support/prepared'
@@ -20,7 +20,7 @@ const SESSION = /^\/auth\/(user|courier|client)\/(login|first-owner|forgot-passw
 /** Nobody is signed in: tests/functional/portal/link.spec.ts asks it behind a link that is right. */
 const BEHIND_A_LINK = /^\/api\/public\//
 
-/** The steps of an import look for the import first; tests/functional/resource/exchange has one. */
+/** The steps of an import look for the import first; tests/functional/exchange has one. */
 const OF_AN_IMPORT = /\/imports\/:id\/(check|run)$/
 /** Nothing is written: these only say something. */
 const SAYS = /\/messages\/(preview|compose)$/
@@ -31,6 +31,7 @@ const BODIES: readonly (readonly [RegExp, (person: Person) => object])[] = [
   [/fcm-token-web$/, () => ({ fcm_token_web: 'a token' })],
   [/\/me$/, () => ({ version: 1 })],
   [/saved-views$/, () => ({ resource: 'orders', name: 'Mine', query: '' })],
+  [/messages\/by-hand$/, () => ({ event: null, subject: { type: 'orders', id: 1 }, channel: 'sms', body: 'Ready.' })],
   [/saved-views\/order$/, () => ({ resource: 'orders', ids: [] })],
 ]
 

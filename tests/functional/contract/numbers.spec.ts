@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
-import { registry, type Field, type Resource } from '#backend/resource/registry'
+import { registry, type Field, type Resource } from '#backend/definition/registry'
 import { writable } from '#backend/openapi/schemas/record'
 import { prepared } from '#tests/support/prepared'
 import { owner, type Person } from '#tests/support/people'

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { writable } from '#backend/openapi/schemas/record'
-import { registry } from '#backend/resource/registry'
+import { registry } from '#backend/definition/registry'
 import { prepared } from '#tests/support/prepared'
 import { owner, type Person } from '#tests/support/people'
 import { bodyFor, sampleOf } from '#tests/support/samples'

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { registry } from '#backend/resource/registry'
+import { registry } from '#backend/definition/registry'
 import { prepared } from '#tests/support/prepared'
 import { owner, type Person } from '#tests/support/people'
 import { bodyFor, changeOf, sampleOf } from '#tests/support/samples'
@@ -45,7 +45,7 @@ for (const resource of registry.values()) {
         assert.lengthOf(list.body, 1)
         assert.equal(list.headers.get('x-total-count'), '1')
         assert.equal((await all.api.get<Row>(`/api/user/${resource.url}/${body.id}`)).body.id, body.id)
-        if (resource.unlogged) return
+        if (resource.audit === false) return
         const past = await all.api.get<{ action: string }[]>(`/api/user/${resource.url}/${body.id}/history`)
         assert.include(
           past.body.map(({ action }) => action),
@@ -54,7 +54,7 @@ for (const resource of registry.values()) {
       })
 
       test('fields that do not exist or are not for forms are named, and nothing is written', async ({ assert }) => {
-        const server = Object.values(resource.fields).find((f) => f.server || f.type === 'sequence' || f.rollup || f.fn || f.expr)
+        const server = Object.values(resource.fields).find((f) => f.stamped || f.type === 'sequence' || f.rollup || f.fn || f.expr)
         const bad = { ...(await bodyFor(all.api, resource.name)), no_such_field: 1, ...(server && { [server.name]: 'x' }) }
         const { status, body } = await all.api.post<Failure>(`/api/user/${resource.url}`, bad)
         assert.equal(status, 422)
@@ -63,7 +63,7 @@ for (const resource of registry.values()) {
       })
 
       test('every required field that is missing is named', async ({ assert }) => {
-        const needed = Object.values(resource.fields).filter((f) => f.required === true && f.default === undefined && !f.server)
+        const needed = Object.values(resource.fields).filter((f) => f.required === true && f.default === undefined && !f.stamped)
         const { status, body } = await all.api.post<Failure>(`/api/user/${resource.url}`, {})
         assert.equal(status, 422)
         assert.includeMembers(
@@ -100,7 +100,7 @@ for (const resource of registry.values()) {
         assert.equal(gone.status, 200, JSON.stringify(gone.body))
         assert.equal((await all.api.get<Failure>(at)).status, 404)
         assert.equal((await all.api.delete<Failure>(`${at}?version=${version}`)).status, 404)
-        if (!resource.soft) return
+        if (!resource.soft_delete) return
         const trash = await all.api.get<Row[]>(`/api/user/${resource.url}?_deleted=1&id=${id}`)
         assert.lengthOf(trash.body, 1)
         assert.equal((await all.api.post<Row>(`${at}/undelete`)).status, 200)

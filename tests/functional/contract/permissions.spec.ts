@@ -7,7 +7,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { GUARDS, KINDS } from '#backend/auth/guards'
+import { KINDS } from '#backend/auth/guards'
+import { GUARDS } from '#common/guards'
 import { permissionNames } from '#backend/auth/permissions'
 import { namesOf, ROLES } from '#backend/auth/roles'
 import { query } from '#backend/database/query'
@@ -15,6 +16,7 @@ import { assertDescribed } from '#tests/support/described'
 import { client, courier, staff, type Person } from '#tests/support/people'
 import { documented, permittedCalls, type PermittedCall } from '#tests/support/permitted_calls'
 import { prepared } from '#tests/support/prepared'
+import { watchStatements } from '../auth/statements.ts'
 import type { Guard } from '#schema/types'
 
 const AT_ONCE = 6
@@ -57,14 +59,18 @@ test.group('contract / permissions', (group) => {
 
     test(`${guard}: with everything but what it needs each call is closed, and nothing is said of fields or rows`, async ({ assert }) => {
       const wrong: string[] = []
+      const asked: string[] = []
       for (const [names, closed] of grouped(own, ({ needs }) => (needs.some((need) => !need.length) ? [] : missing(needs)))) {
         await hold(guard, people[guard], permissionNames(guard).filter((name) => !names.includes(name)))
+        const { statements, stop } = watchStatements()
         await each(closed, async (call) => {
-          const { status, code, hasErrors } = await ask(call, people[guard].token)
+          const { status, code, hasErrors } = await ask(call, people[guard].token, 'refused')
           if (status !== 403 || code !== 'E_FORBIDDEN' || hasErrors) wrong.push(`${said(call)} without ${names.join()}: ${status}`)
-        })
+        }).finally(stop)
+        asked.push(...statements)
       }
       assert.deepEqual(wrong, [])
+      assert.deepEqual(asked.filter((sql) => !/^\s*(select|with) /.test(sql) || /idempotency_keys/.test(sql)), [], 'a refusal only reads')
     })
 
     test(`${guard}: with permissions by chance each call is open where its own are among them (seed ${seed})`, async ({ assert }) => {
@@ -139,11 +145,12 @@ const isOpen = ({ status }: Told): boolean => status !== 401 && status !== 403 &
 
 interface Told { readonly status: number; readonly code: unknown; readonly hasErrors: boolean }
 
-async function ask({ method, url, body }: PermittedCall, token: string | null): Promise<Told> {
+async function ask({ method, url, body }: PermittedCall, token: string | null, key?: string): Promise<Told> {
   const response = await fetch(`http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? ''}${url}`, {
     method: method.toUpperCase(),
     headers: {
       accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }),
+      ...(key && method !== 'get' && { 'idempotency-key': key }),
     },
     ...(body && { body: JSON.stringify(body) }),
   })

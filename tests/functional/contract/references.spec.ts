@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
 import { writable } from '#backend/openapi/schemas/record'
-import { registry, resourceOf, type Field, type Resource } from '#backend/resource/registry'
+import { registry, resourceOf, type Field, type Resource } from '#backend/definition/registry'
 import { prepared } from '#tests/support/prepared'
 import { owner, type Person } from '#tests/support/people'
 import { bodyFor, sampleOf, type Body } from '#tests/support/samples'
@@ -54,7 +54,7 @@ for (const resource of registry.values()) {
       }
     })
 
-    const thrownAway = created.filter(({ to }) => to !== undefined && resourceOf(String(to)).soft)
+    const thrownAway = created.filter(({ to }) => to !== undefined && resourceOf(String(to)).soft_delete)
     if (isMade && thrownAway.length) {
       test(`a reference of ${resource.name} to a deleted row is named`, async ({ assert }) => {
         const body: Body = await bodyFor(all.api, resource.name)

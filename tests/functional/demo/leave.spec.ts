@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
-import { DEMO_PASSWORD, demoAccounts } from '#backend/demo/accounts'
+import { demoAccounts } from '#backend/demo/accounts'
+import { DEMO_PASSWORD } from '#backend/env/demo_password'
 import { query } from '#backend/database/query'
 import { clusterPlace } from '#backend/embedded/place'
 import { ace } from '#tests/support/ace'

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { freeFiles } from '#backend/resource/write/files'
-import { resourceOf } from '#backend/resource/registry'
+import { resourceOf } from '#backend/definition/registry'
 import { acting } from '#tests/support/acting'
 import { anOrder, measure } from '#tests/support/laundry'
 import { client, courier, owner, staff, type Person } from '#tests/support/people'

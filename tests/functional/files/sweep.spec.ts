@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { storage } from '#backend/files/storage'
+import { storage } from '#backend/files/configured_storage'
 import { sweepFiles } from '#backend/files/sweep'
 import { owner, type Person } from '#tests/support/people'
 import { prepared } from '#tests/support/prepared'

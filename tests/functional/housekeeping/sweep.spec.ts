@@ -1,9 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { sweep } from '#backend/housekeeping/sweep'
+import { GUARDS } from '#common/guards'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
-const GUARDS = ['user', 'courier', 'client'] as const
 /** Nobody's id: rows of this owner are ours alone. */
 const OWNER = -1
 

@@ -6,7 +6,7 @@ import { freshPhone } from '#tests/support/people'
 import { prepared } from '#tests/support/prepared'
 import { hurry, jobOf, plugJobs, reaches, working } from '#tests/support/jobs'
 import { eventually, until } from '#tests/support/until'
-import type { JobContext } from '#backend/jobs/job'
+import type { JobContext } from '#backend/resource/job'
 
 test.group('jobs / queue', (group) => {
   group.setup(prepared)

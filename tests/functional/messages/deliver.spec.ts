@@ -4,7 +4,7 @@ import { query } from '#backend/database/query'
 import { mailsTo } from '../auth/mails.ts'
 import { enqueue } from '#backend/jobs/queue'
 import { channels } from '#backend/messages/delivery/channels'
-import { putOut } from '#backend/messages/delivery/put_out'
+import { enqueueDelivery } from '#backend/messages/delivery/enqueue'
 import { hurry, jobOf, plugJobs, reaches, working } from '#tests/support/jobs'
 import { delivered, jobsWith, message, messageOf, spoken } from '#tests/support/messages'
 import { client, owner, type Person } from '#tests/support/people'
@@ -64,7 +64,7 @@ test.group('messages / deliver', (group) => {
       const before = await messageOf(await message(person, given))
       assert.deepEqual(await delivered(before.id), before)
     }
-    await reaches(await putOut(db.connection(), 999_999_999), 'done')
+    await reaches(await enqueueDelivery(db.connection(), 999_999_999), 'done')
     assert.lengthOf(sms.given, 0)
     const due = await message(person, { scheduled_at: later(-1) })
     assert.equal((await delivered(due)).status, 'sent')
@@ -74,7 +74,7 @@ test.group('messages / deliver', (group) => {
     const sms = spoken([fails, sent])
     await through({ sms }, cleanup)
     const id = await message(person)
-    const job = await putOut(db.connection(), id)
+    const job = await enqueueDelivery(db.connection(), id)
     await until('the first try has failed', async () => (await jobOf(job)).error === 'HTTP 503')
     assert.equal((await messageOf(id)).status, 'queued')
     await hurry(job)
@@ -109,7 +109,7 @@ test.group('messages / deliver', (group) => {
 
   test('in doubt: the one that knows it again is asked again, of all others nobody says it was not sent', async ({ assert, cleanup }) => {
     const sms = spoken([unknown])
-    const whatsapp = spoken([unknown, sent], { knowsAgain: true })
+    const whatsapp = spoken([unknown, sent], { deduplicates: true })
     await through({ sms, whatsapp }, cleanup)
     // Not handed to another channel either: he might read it twice.
     const row = await delivered(await message(person, { fallback: 'whatsapp' }))
@@ -117,7 +117,7 @@ test.group('messages / deliver', (group) => {
     assert.lengthOf(whatsapp.given, 0)
 
     const id = await message(person, { channel: 'whatsapp' })
-    const job = await putOut(db.connection(), id)
+    const job = await enqueueDelivery(db.connection(), id)
     await until('the first try has failed', async () => (await jobOf(job)).error === 'TimeoutError')
     await hurry(job)
     await reaches(job, 'done')
@@ -220,13 +220,13 @@ test.group('messages / deliver / at once', (group) => {
   test('two jobs and two workers: one message; while it leaves nobody cancels it or sends it by hand', async ({ assert, cleanup }) => {
     let go = () => {}
     const gate = new Promise<void>((resolve) => { go = resolve })
-    const whatsapp = spoken([() => gate.then(sent)], { knowsAgain: true })
+    const whatsapp = spoken([() => gate.then(sent)], { deduplicates: true })
     cleanup(plugJobs(jobsWith({ whatsapp })))
     for (const stop of await Promise.all([working(), working()])) cleanup(stop)
     const id = await message(person, { channel: 'whatsapp' })
-    const first = await putOut(db.connection(), id)
+    const first = await enqueueDelivery(db.connection(), id)
     await until('the channel was given the message', () => whatsapp.given.length === 1)
-    const second = await putOut(db.connection(), id)
+    const second = await enqueueDelivery(db.connection(), id)
     assert.notEqual(second, first)
     await reaches(second, 'done')
     for (const [verb, body] of [['cancel', { reason: 'No' }], ['by_hand', {}]] as const) {
@@ -243,7 +243,7 @@ test.group('messages / deliver / at once', (group) => {
     const sms = spoken([sent])
     cleanup(plugJobs(jobsWith({ sms })))
     const id = await message(person)
-    const job = await putOut(db.connection(), id)
+    const job = await enqueueDelivery(db.connection(), id)
     const { status } = await boss.api.post(`/api/user/notifications/${id}/cancel`, { reason: 'No' })
     assert.equal(status, 200)
     cleanup(await working())

@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
-import { lateMessages, putOutDue } from '#backend/messages/delivery/due'
-import { putOut } from '#backend/messages/delivery/put_out'
+import { lateMessages, requeueLost } from '#backend/messages/delivery/requeue'
+import { enqueueDelivery } from '#backend/messages/delivery/enqueue'
 import { handlers } from '#backend/resource/socket'
 import { message } from '#tests/support/messages'
 import { client } from '#tests/support/people'
@@ -24,8 +24,8 @@ test.group('messages / due', (group) => {
       await message(person, { scheduled_at: ago(1) }), await message(person, { scheduled_at: ago(-5) }),
       await message(person, { held: true }), await message(person, { status: 'canceled' }),
     ]
-    await putOutDue()
-    await putOutDue()
+    await requeueLost()
+    await requeueLost()
     assert.lengthOf(await jobsFor(lost), 1)
     for (const id of [early, held, canceled]) assert.lengthOf(await jobsFor(id), 0)
     assert.deepEqual(handlers().schedules['messages.due'], { every: { minutes: 1 } })
@@ -34,14 +34,14 @@ test.group('messages / due', (group) => {
 
   test('one that waits for its next try is not hurried, nor given a second job', async ({ assert }) => {
     const id = await message(person)
-    const job = await putOut(db.connection(), id)
+    const job = await enqueueDelivery(db.connection(), id)
     // As after a try that failed: the key is free again.
     await query(db.connection(), "update queue_jobs set key = null, run_at = now() + interval '1 hour' where id = ?", [job])
     const before = await jobsFor(id)
-    await putOutDue()
+    await requeueLost()
     assert.deepEqual(await jobsFor(id), before)
     await query(db.connection(), "update queue_jobs set status = 'failed' where id = ?", [job])
-    await putOutDue()
+    await requeueLost()
     assert.lengthOf(await jobsFor(id), 2)
   })
 

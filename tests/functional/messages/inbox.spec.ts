@@ -7,7 +7,7 @@ import { delivered, jobsWith, message, messageOf } from '#tests/support/messages
 import { client, courier, guest, staff, type Person } from '#tests/support/people'
 import { prepared } from '#tests/support/prepared'
 import { inAppChannel } from '#backend/messages/delivery/in_app'
-import { GUARDS } from '#backend/auth/guards'
+import { GUARDS } from '#common/guards'
 import type { Guard } from '#schema/types'
 
 const URL = `http://${process.env.HOST ?? ''}:${process.env.PORT ?? ''}`

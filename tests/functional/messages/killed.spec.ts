@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { databaseName } from '#backend/database/connection'
+import { databaseName } from '#backend/env/database_name'
 import { query } from '#backend/database/query'
-import { putOut } from '#backend/messages/delivery/put_out'
+import { enqueueDelivery } from '#backend/messages/delivery/enqueue'
 import { reaches } from '#tests/support/jobs'
 import { nothing, openMessageProvider, says, type MessageProvider } from '#tests/support/message_provider'
 import { message, messageOf } from '#tests/support/messages'
@@ -34,7 +34,7 @@ test.group('messages / a worker is killed between the call and its answer', (gro
       WHATSAPP_BODY: '{"to":"{to}","text":"{text}"}', WHATSAPP_ID_AT: 'id',
     }
     const [known, unknown] = [await message(person, { channel: 'whatsapp' }), await message(person)]
-    const jobs = [await putOut(db.connection(), known), await putOut(db.connection(), unknown)]
+    const jobs = [await enqueueDelivery(db.connection(), known), await enqueueDelivery(db.connection(), unknown)]
 
     const first = worker(env, cleanup)
     await until('both providers were asked', () => asked(sms) === 1 && asked(whatsapp) === 1)

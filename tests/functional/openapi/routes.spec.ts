@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import router from '@adonisjs/core/services/router'
 import { test } from '@japa/runner'
-import { openApi } from '#backend/openapi/document'
+import { openApi } from '#backend/start/openapi'
 import { siteUrl } from '#tests/support/browser'
 
 /** `/api/user/orders/:id` → `/api/user/orders/{id}` */

@@ -7,7 +7,7 @@ import {
 import { prepared } from '#tests/support/prepared'
 import { complaints } from '#tests/support/refusal'
 import { freshPhone } from '#tests/support/people'
-import { resourceOf } from '#backend/resource/registry'
+import { resourceOf } from '#backend/definition/registry'
 import type { PermissionName, Row } from '#resources'
 import type { Store, Values } from '#backend/resource/store'
 
@@ -173,7 +173,7 @@ test.group('orders / discount', (group) => {
 
   test('is not escaped by an order that becomes a rework later', async ({ assert }) => {
     const form = resourceOf('orders').fields
-    assert.isTrue([form.is_rework, form.parent_order_id].every((field) => field?.immutable))
+    assert.isTrue([form.is_rework, form.parent_order_id].every((field) => field?.create_only))
     const { order } = await acting((store) => measuredOrder(store))
     const { order: parent } = await acting((store) => measuredOrder(store))
     await db.rawQuery("update orders set status = 'delivered', client_id = ? where id = ?", [order.client_id, parent.id])

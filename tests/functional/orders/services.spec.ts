@@ -3,7 +3,7 @@ import { acting, callerWith } from '#tests/support/acting'
 import { accept, anOrder, carpets, measure, measuredOrder, orderOf, pay, completedOrder } from '#tests/support/laundry'
 import { prepared } from '#tests/support/prepared'
 import { complaints, refusalIn } from '#tests/support/refusal'
-import { resourceOf } from '#backend/resource/registry'
+import { resourceOf } from '#backend/definition/registry'
 import { removeRow } from '#backend/resource/write/remove'
 import type { Store, Values } from '#backend/resource/store'
 

@@ -8,7 +8,7 @@ import { delivered, jobsWith, spoken } from '#tests/support/messages'
 import { messagesOf, withTemplates } from '#tests/support/outbox'
 import { client, guest, owner, staff } from '#tests/support/people'
 import { prepared } from '#tests/support/prepared'
-import { download } from '../resource/exchange/files.ts'
+import { download } from '../exchange/files.ts'
 
 interface Given { readonly id: number; readonly link?: string }
 interface Logged { readonly action: string; readonly actor: { readonly id: number } }

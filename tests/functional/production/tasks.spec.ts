@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { aMachine, inPlant, work } from '#tests/support/plant'
 import { prepared } from '#tests/support/prepared'
 import { saidFirst } from '#tests/support/refusal'
-import type { Given } from '#backend/resource/write/move'
+import type { Given } from '#backend/resource/store'
 
 const press = (id: number, verb: string, given: Given = {}) => inPlant((store) => store.move('tasks', id, verb, given))
 const finish = (id: number, result = 'ok') => press(id, 'finish', { ask: { result } })

@@ -1,9 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { appUrl } from '#backend/config/app'
+import { appUrl } from '#backend/env/env'
 import { messageFor } from '#backend/push/message'
 import { pushChannel, pushThrough } from '#backend/push/channel'
-import { putOut } from '#backend/messages/delivery/put_out'
+import { enqueueDelivery } from '#backend/messages/delivery/enqueue'
 import { openGoogle, type Google } from '#tests/support/google'
 import { hurry, plugJobs, reaches, working } from '#tests/support/jobs'
 import { jobsWith, message, messageOf } from '#tests/support/messages'
@@ -129,7 +129,7 @@ test.group('push / channel', (group) => {
     cleanup(await working())
     google.refusals.set('patient', DOWN)
     const id = await message(recipient, { channel: 'push', title: 'طلبكم جاهز' })
-    const job = await putOut(db.connection(), id)
+    const job = await enqueueDelivery(db.connection(), id)
     await until('Google was asked once', () => google.asked.length === 1)
     google.refusals.clear()
     await hurry(job)

@@ -12,7 +12,7 @@ import { writableFields } from '#backend/resource/read/access'
 import { askedFields, cansOf } from '#backend/resource/read/can'
 import { storedJson } from '#backend/resource/read/select'
 import { Invalid } from '#backend/resource/refusals'
-import { storedFields, type Resource } from '#backend/resource/registry'
+import { storedFields, type Resource } from '#backend/definition/registry'
 import { toColumns } from '#backend/resource/write/columns'
 import { assertComplete } from '#backend/resource/write/draft'
 import { readInput, type Says } from '#backend/resource/write/input'
@@ -27,8 +27,8 @@ import { draftOf, formFields, newDraft } from '../../../admin/resource/form/draf
 import { createPayload, editPayload } from '../../../admin/resource/form/payload.ts'
 import { isLocked, isRequired, isShown, writing, type Writer } from '../../../admin/resource/form/rules.ts'
 import { problemsOf } from '../../../admin/resource/form/validate.ts'
-import type { Resource as FormResource } from '../../../admin/resource/definition.ts'
-import type { Row } from '../../../admin/resource/record.ts'
+import type { Resource as FormResource } from '../../../admin/definition/definition.ts'
+import type { Row } from '../../../admin/definition/record.ts'
 import type { Caller } from '#backend/resource/caller'
 import type { PermissionName } from '#resources'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -169,12 +169,12 @@ function expectedCan(resource: Resource, caller: Caller, row: Data, facts: Reado
   const list = isStaff ? undefined : resource.guards?.[caller.guard]
   const operations = (['edit', 'delete'] as const)
     .filter((op) => resource.ops.has(op) && caller.permissions.has(`thing-${op}`) && (isStaff || list?.ops.includes(op)))
-  const verbs = Object.entries(resource.transitions).filter(([verb, { system, permission, from }]) => {
+  const verbs = Object.entries(resource.transitions).filter(([verb, { system, allow: permission, from }]) => {
     const needed = isStaff ? permission : list?.transitions?.[verb]
     return !system && needed !== undefined && caller.permissions.has(needed) && (!from || from.includes(String(row.status)))
   })
   return {
-    ...Object.fromEntries(operations.map((op) => [op, answer(resource.only?.[op] ?? [])])),
+    ...Object.fromEntries(operations.map((op) => [op, answer(resource.allow_when?.[op] ?? [])])),
     transitions: Object.fromEntries(verbs.map(([verb, { when = [] }]) => [verb, answer(when)])),
   }
 }
@@ -182,10 +182,10 @@ function expectedCan(resource: Resource, caller: Caller, row: Data, facts: Reado
 interface Writing { readonly browser: Writer; readonly server: Caller }
 
 const writers: readonly [Writing, Writing] = [
-  { server: callerOf('user', PERMISSIONS), browser: { context: CONTEXT, isAllowed: () => true } },
+  { server: callerOf('user', PERMISSIONS), browser: { context: CONTEXT, guard: 'user', permissions: { has: () => true } } },
   {
     server: callerOf('user', PERMISSIONS.filter((name) => name !== 'thing-secret')),
-    browser: { context: CONTEXT, isAllowed: (permission) => permission !== 'thing-secret' },
+    browser: { context: CONTEXT, guard: 'user', permissions: { has: (permission) => permission !== 'thing-secret' } },
   },
 ]
 

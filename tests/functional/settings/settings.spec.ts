@@ -5,7 +5,8 @@ import { acting } from '#tests/support/acting'
 import { carpets, measuredOrder } from '#tests/support/laundry'
 import { prepared } from '#tests/support/prepared'
 import { complaints } from '#tests/support/refusal'
-import { loadFacts, seedReference } from '#backend/settings/index'
+import { loadFacts } from '#backend/settings/index'
+import { seedReference } from '#backend/seed/reference'
 import type { SettingKey } from '#backend/settings/values'
 
 const set = (key: SettingKey, value: unknown) =>

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { permissionNames } from '#backend/auth/permissions'
-import { fieldsWith, registry, resourceOf } from '#backend/resource/registry'
+import { fieldsWith, registry, resourceOf } from '#backend/definition/registry'
 import { freshPhone, owner, staff, type Person } from '#tests/support/people'
 import { prepared } from '#tests/support/prepared'
 

@@ -1,6 +1,7 @@
 /** What the generator may name: people who ask, rows that there are, and what the answers told of them since. */
 import { createToken } from '#backend/auth/tokens'
-import { GUARDS, KINDS } from '#backend/auth/guards'
+import { KINDS } from '#backend/auth/guards'
+import { GUARDS } from '#common/guards'
 import { query } from '#backend/database/query'
 import { demoAccounts } from '#backend/demo/accounts'
 import type { Random } from '#backend/demo/random'

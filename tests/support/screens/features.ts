@@ -11,7 +11,8 @@ const kinds = (template: string, fields: readonly FieldData[]): string[] => fiel
 
 export function listFeatures(resource: ResourceData): string[] {
   const { columns, totals, views, search, filters } = resource.list
-  const parts = { totals, views, search, filters, trash: resource.soft, 'below a record': resource.admin?.path.includes(':') || undefined }
+  const isBelow = resource.admin?.path.includes(':') || undefined
+  const parts = { totals, views, search, filters, trash: resource.soft_delete, 'below a record': isBelow }
   return [
     'list', ...kinds('list', fieldsOf(resource, columns)),
     ...Object.entries(parts).filter(([, part]) => part !== undefined).map(([part]) => `list: with ${part}`),
@@ -32,7 +33,7 @@ const lookFields = (resource: ResourceData, look: OtherLook): FieldData[] =>
 export function formFeatures(resource: ResourceData, operation: 'create' | 'edit'): string[] {
   const template = resource.admin?.form === 'page' ? 'form page' : 'form drawer'
   const asked = fieldsOf(resource, Object.values(resource.form).flat())
-    .filter((field) => !field.server && !isComputed(field) && !(operation === 'edit' && field.immutable))
+    .filter((field) => !field.stamped && !isComputed(field) && !(operation === 'edit' && field.create_only))
   return [
     `${template}: ${operation}`, ...kinds(template, asked),
     ...asked.some((field) => field.edit === 'grid') ? [`${template}: with a grid`] : [],

@@ -1,5 +1,6 @@
 /** What must hold of every screen of the staff, and what is looked at closely on some of them. */
-import { translator, type Locale } from '#backend/i18n/translator'
+import { translator } from '#backend/i18n/translator'
+import type { Locale } from '#common/locales'
 import { browserOf, type Look } from '../browser.ts'
 import { oddities, settled, violations, watch, type Judged } from '../browser_findings.ts'
 import { until } from '../until.ts'

@@ -8,7 +8,7 @@ import { resize, setMode, Walker, type Width } from './judge.ts'
 import { placed, type Place } from './places.ts'
 import { staffScreens, type StaffScreen, type Template } from './screens.ts'
 import type { Judged } from '../browser_findings.ts'
-import type { Locale } from '#backend/i18n/translator'
+import type { Locale } from '#common/locales'
 
 interface Visit { readonly screen: StaffScreen; readonly width: Width; readonly isClose: boolean }
 

@@ -28,9 +28,10 @@ export interface StaffScreen {
 interface HandMade { readonly path: string; readonly title: string; readonly permission?: string }
 type Pages = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-/** Not by its name: the tests are compiled without the types of a browser. */
-const PAGES = '../../../admin/pages.ts'
-const { pages, screens } = await import(PAGES) as { readonly pages: Pages; readonly screens: readonly HandMade[] }
+/** Not by their names: the tests are compiled without the types of a browser. */
+const [PAGES, SCREENS] = ['../../../admin/pages.ts', '../../../admin/menu/screens.ts']
+const { pages } = await import(PAGES) as { readonly pages: Pages }
+const { screens } = await import(SCREENS) as { readonly screens: readonly HandMade[] }
 
 /** Their list tells what happened, and opens nothing of its own. */
 const ENTRIES = ['audit_logs']
@@ -87,8 +88,8 @@ function screensOf(name: string, resource: ResourceData): StaffScreen[] {
 /** Where rows stand from which the verb starts, and then its dialog. */
 function verbScreen(resource: string, list: string, verb: string, transition: TransitionData): StaffScreen[] {
   const features = verbFeatures(transition)
-  if (features.length === 0 || !transition.permission || transition.system) return []
-  const { from, permission } = transition
+  if (features.length === 0 || !transition.allow || transition.system) return []
+  const { from, allow: permission } = transition
   return [{
     name: `${resource} ${verb}`, template: 'verb', resource, path: from ? `${list}?f.status=${from.join(',')}` : list, list,
     title: `${resource}.many`, permission, features, verb: { name: verb, from },

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { wordsOf } from '../../../tools/commands/words.ts'
-import { unknownPlaceholder } from '#backend/messages/placeholders'
+import { unknownPlaceholder } from '#backend/messages/unknown_placeholder'
 import { SYMBOLS, unknownIn } from '#common/placeholders'
 
 test.group('common / placeholders', () => {

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
-import { DAY, spread, workingMoment } from '#backend/demo/calendar'
-import { planOrders } from '#backend/demo/plans'
+import { DAY, evenlySpaced, workingMoment } from '#backend/demo/calendar'
+import { planOrders } from '#backend/demo/order_plans'
 import { randomFrom } from '#backend/demo/random'
 
 const NOW = Date.parse('2026-11-21T11:00:00Z')
@@ -19,7 +19,7 @@ test.group('demo / chance', () => {
 
 test.group('demo / calendar', () => {
   test('puts everything into opening hours, in the same order, and not after now', ({ assert }) => {
-    const moments = spread(NOW - 3 * DAY, NOW, 100).map((moment) => workingMoment(moment, NOW, ZONE))
+    const moments = evenlySpaced(NOW - 3 * DAY, NOW, 100).map((moment) => workingMoment(moment, NOW, ZONE))
     assert.deepEqual(moments, moments.toSorted((a, b) => a - b))
     for (const moment of moments) {
       const { hour } = DateTime.fromMillis(moment, { zone: ZONE })

@@ -1,8 +1,6 @@
 import { test } from '@japa/runner'
 import { fileName } from '#backend/files/name'
 import { rangeOf } from '#backend/files/range'
-import { turns } from '#backend/files/turns'
-import { until } from '#tests/support/until'
 
 test.group('files / names', () => {
   test('a name is for people: no path, no control, the ending of its content', ({ assert }) => {
@@ -25,28 +23,5 @@ test.group('files / names', () => {
     assert.deepEqual(rangeOf('bytes=-5', 100), { start: 95, end: 99 })
     assert.deepEqual(rangeOf('bytes=-500', 100), { start: 0, end: 99 })
     for (const header of ['bytes=100-', 'bytes=20-10', 'bytes=-0']) assert.equal(rangeOf(header, 100), 'none', header)
-  })
-
-  test('no more at once than there are turns, in order, and a failure gives its turn on', async ({ assert }) => {
-    const inTurn = turns(2)
-    const [order, gates]: [number[], (() => void)[]] = [[], []]
-    let most = 0
-    let now = 0
-    const work = (n: number) => inTurn(async () => {
-      most = Math.max(most, ++now)
-      await new Promise<void>((go) => { gates.push(go) })
-      now -= 1
-      order.push(n)
-      if (n === 0) throw new Error('broken')
-    })
-    const all = Promise.allSettled([0, 1, 2, 3].map(work))
-    for (let n = 0; n < 4; n++) {
-      await until(`work ${n} has its turn`, () => gates[n] !== undefined)
-      gates[n]?.()
-      await new Promise((go) => { setImmediate(go) })
-    }
-    await all
-    assert.equal(most, 2)
-    assert.deepEqual(order, [0, 1, 2, 3])
   })
 })

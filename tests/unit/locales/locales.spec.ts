@@ -1,7 +1,8 @@
 import { test } from '@japa/runner'
-import { gapsOf, LOCALES, pluralsOf, wordsOf } from '../../../tools/commands/words.ts'
+import { gapsOf, pluralsOf, wordsOf } from '../../../tools/commands/words.ts'
 import { verbOf } from '../../../admin/roles/grid.ts'
-import { GUARDS } from '#backend/auth/guards'
+import { GUARDS } from '#common/guards'
+import { LOCALES } from '#common/locales'
 import { groupOf, permissionNames } from '#backend/auth/permissions'
 
 /** Names of the blanks that a word leaves open, once each. */
@@ -12,7 +13,7 @@ test.group('locales', () => {
   test('{$self} says every word that is needed, in every plural form of the language, and no other')
     .with([...LOCALES])
     .run(({ assert }, locale) => {
-      assert.deepEqual(gapsOf(locale), { missing: [], empty: [], drafts: [], superfluous: [] })
+      assert.deepEqual(gapsOf(locale), { missing: [], empty: [], draft: [], unused: [] })
     })
 
   test('{$self} fills the same blanks as English')

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { unknownPlaceholder } from '#backend/messages/placeholders'
+import { unknownPlaceholder } from '#backend/messages/unknown_placeholder'
 import { TEMPLATES } from '#backend/messages/templates'
 import { app } from '#resources'
 

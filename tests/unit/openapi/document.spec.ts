@@ -1,9 +1,10 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { test } from '@japa/runner'
-import { openApi } from '#backend/openapi/document'
-import { LOCALES, translator } from '#backend/i18n/translator'
-import { operationsOf, verbsOf } from '#backend/resource/operations'
-import { registry } from '#backend/resource/registry'
+import { openApi } from '#backend/start/openapi'
+import { translator } from '#backend/i18n/translator'
+import { LOCALES } from '#common/locales'
+import { operationsOf, verbsOf } from '#backend/definition/operations'
+import { registry } from '#backend/definition/registry'
 import fr from '#locales/fr' with { type: 'json' }
 
 interface Row {

@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { NeverOpen, promisedAt, type OpeningHours } from '#backend/orders/promise'
+import { NeverOpen, promisedAt } from '#backend/orders/promise'
+import type { OpeningHours } from '#backend/clock/opening_hours'
 
 const ZONE = 'Africa/El_Aaiun'
 const day = [{ from: '09:00', to: '19:00' }]

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { parse } from '#backend/resource/fields/index'
-import type { Field } from '#backend/resource/registry'
+import type { Field } from '#backend/definition/registry'
 
 const shapes = { pairs: (value: unknown) => Array.isArray(value) && value.length === 2 }
 const field = (rule: Partial<Field>): Field => ({ name: 'f', type: 'string', ...rule })

@@ -6,7 +6,7 @@ import { opsOf, type ResourceData } from '#schema/definition'
 function unfillable({ fields, form, admin }: ResourceData): string[] {
   const asked = Object.values(form ?? {}).flat()
   return Object.entries(fields)
-    .filter(([name, field]) => field.required === true && !field.server && field.default === undefined && !asked.includes(name))
+    .filter(([name, field]) => field.required === true && !field.stamped && field.default === undefined && !asked.includes(name))
     .map(([name]) => name)
     .filter((name) => !admin?.path.includes(`:${name}`))
 }

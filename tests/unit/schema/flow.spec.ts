@@ -62,7 +62,7 @@ test.group('schema / flow / transitions', () => {
 })
 
 test.group('schema / flow / operations', () => {
-  test('are absent without permission, and refused by `only`', ({ assert }) => {
+  test('are absent without permission, and refused by `allow_when`', ({ assert }) => {
     assert.deepEqual(operationAnswers('orders', orders, row({}), clerk), { edit: { allowed: true }, delete: { allowed: true } })
     const refused = { allowed: false, reason: 'orders.conditions.is_open' } as const
     assert.deepEqual(operationAnswers('orders', orders, row({ status: 'canceled' }), clerk), { edit: refused, delete: refused })

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { columnsOfField, constraintsOfField } from '#backend/database/migrator/columns'
 import { parse, serverTypeOf } from '#backend/resource/fields/index'
 import { operandOf } from '#backend/resource/read/operand'
-import { resourceOf, type Field } from '#backend/resource/registry'
+import { resourceOf, type Field } from '#backend/definition/registry'
 import { comparedValue, readValue, sentValue } from '#backend/openapi/schemas/value'
 import { isShared } from '#schema/bulk'
 import { traitsOf } from '#schema/fields/index'
@@ -32,7 +32,8 @@ test.group('schema / a type of its own', () => {
 
   test('it is described, checked and typed', ({ assert }) => {
     const text = { type: ['string', 'null'], pattern: '^-?[0-9]+(\\.[0-9]+)?$' }
-    assert.deepEqual([readValue(share), sentValue({ ...share, required: true }).pattern, comparedValue(share).type], [text, text.pattern, 'string'])
+    const described = [readValue(share), sentValue({ ...share, required: true }).pattern, comparedValue(share).type]
+    assert.deepEqual(described, [text, text.pattern, 'string'])
     const { problem, typed } = browserTypeOf(share)
     assert.isNull(problem('12.50', share))
     assert.equal(problem('100.5', share)?.key, 'ui.form.max')

@@ -1,23 +1,22 @@
 /** A small company with one of everything that the language can say: what checks, flows and type tests break on purpose. */
-import { define, enums, resourceWith } from '#schema/types'
+import { define, enums, resourceWith } from '#schema/define'
 
 export const values = enums({
   order_status: { pending: 'white', confirmed: 'green', delivered: 'grey', canceled: 'red' },
   order_type: ['local', 'transport'],
-  item_state: ['waiting', 'done'],
   weekday: ['mon', 'tue'],
   menu_group: ['orders', 'staff'],
 })
 const resource = resourceWith(values)
 
 const sites = resource({
-  permission: 'site', title: 'name', ops: ['list'],
-  fields: { name: { type: 'string', max: 80, required: true, server: true } },
-  list: { columns: ['name'], sort: 'name' }, form: {},
+  permission: 'site', label: 'name', ops: ['list'],
+  stamped: { name: { type: 'string', max: 80, required: true } },
+  list: { columns: ['name'], sort: 'name' },
 })
 
 const users = resource({
-  permission: 'user', title: 'name', soft: true, site: true,
+  permission: 'user', label: 'name', soft_delete: true, per_site: true,
   fields: {
     name:     { type: 'string', max: 60, required: true },
     phone:    { type: 'phone', required: true, unique: true },
@@ -27,123 +26,116 @@ const users = resource({
     sites:    { type: 'many', to: 'sites', required: true },
   },
   list: { columns: ['name', 'phone', 'weekdays'], sort: 'name', search: ['name', 'phone'], filters: ['sites'] },
-  form: { main: ['name', 'phone', 'password', 'salary', 'weekdays', 'sites'] },
-  admin: { path: 'users', group: 'staff', icon: 'team', form: 'page' },
+  admin: { group: 'staff', icon: 'team', form: 'page' },
 })
 
 const clients = resource({
-  permission: 'client', title: 'name', soft: true,
-  fields: {
-    name:    { type: 'string', max: 120, required: true },
-    balance: { type: 'money', rollup: { sum: 'orders.balance', where: { status: { ne: 'canceled' } } } },
-    orders:  { type: 'children', of: 'orders', by: 'client_id' },
-  },
-  guards: { client: { where: { id: { me: 'id' } }, ops: ['list'], read: ['id', 'name', 'balance'] } },
+  permission: 'client', label: 'name', soft_delete: true,
+  fields: { name: { type: 'string', max: 120, required: true } },
+  computed: { balance: { sum: 'orders.balance', where: { status: { ne: 'canceled' } } } },
+  children: { orders: { of: 'orders', by: 'client_id' } },
+  guards: { client: { where: { id: { actor: 'id' } }, read: ['name', 'balance'] } },
   list: { columns: ['name', 'balance'], sort: 'name', search: ['name'], totals: ['balance'] },
-  form: { main: ['name'] },
-  admin: { path: 'clients', group: 'orders', icon: 'user', form: 'drawer', show: ['orders'] },
+  admin: { group: 'orders', icon: 'user', show: ['orders'] },
 })
 
 const addresses = resource({
-  permission: 'address', title: 'line', parent: 'client_id',
+  permission: 'address', label: 'line', parent: 'client_id',
   fields: {
-    client_id: { type: 'ref', to: 'clients', required: true, immutable: true, on_delete: 'cascade' },
+    client_id: { to: 'clients', required: true, create_only: true, on_delete: 'cascade' },
     line:      { type: 'string', max: 190, required: { location: null } },
     location:  { type: 'geo', required: { line: null } },
   },
   guards: {
     client: {
-      access: 'parent', ops: ['list', 'create', 'edit'], set: { client_id: { me: 'id' } },
-      read: ['id', 'line', 'location'], write: ['line', 'location'],
+      access: 'parent', ops: ['list', 'create', 'edit'], set: { client_id: { actor: 'id' } },
+      read: ['line', 'location'], write: ['line', 'location'],
     },
   },
   list: { columns: ['line'], sort: 'line', filters: ['client_id'] },
-  form: { main: ['line', 'location'] },
-  admin: { path: 'clients/addresses/:client_id', group: 'orders', icon: 'home', form: 'drawer' },
+  admin: { path: 'clients/addresses/:client_id', group: 'orders', icon: 'home' },
 })
 
 const orders = resource({
-  permission: 'order', title: 'code', soft: true, site: true, permissions: ['order-discount-unlimited'],
+  permission: 'order', label: 'code', soft_delete: true, per_site: true, permissions: ['order-discount-unlimited'],
   fields: {
+    client_id:  { to: 'clients', required: true, create_only: true, quick_create: true },
+    type:       { type: 'enum', of: 'order_type', required: true, default: 'local' },
+    address_id: { to: 'addresses', where: { client_id: { field: 'client_id' } }, required: 'if shown', show: { type: 'transport' } },
+    ordered_on: { type: 'date', required: true, default: { now: 'today' } },
+    parts:      { type: 'decimal', precision: 8, scale: 2, min: '0', default: '1' },
+  },
+  stamped: {
     code:         { type: 'sequence', format: 'CMD-{yy}-{######}' },
-    client_id:    { type: 'ref', to: 'clients', required: true, immutable: true, quick_create: true },
-    type:         { type: 'enum', of: 'order_type', required: true, default: 'local' },
-    status:       { type: 'enum', of: 'order_status', required: true, server: true },
-    address_id:   {
-      type: 'ref', to: 'addresses', where: { client_id: { field: 'client_id' } },
-      required: { type: 'transport' }, show: { type: 'transport' },
-    },
-    ordered_on:   { type: 'date', required: true, default: { now: 'today' } },
-    promised_at:  { type: 'datetime', server: true },
-    confirmed_by: { type: 'morph', to: ['users', 'clients'], server: true },
-    cancel_note:  { type: 'string', max: 190, server: true },
-    parts:        { type: 'decimal', precision: 8, scale: 2, min: '0', default: '1' },
-    items_count:  { type: 'int', rollup: { count: 'items' } },
-    done_items:   { type: 'int', rollup: { count: 'items', where: { state: 'done' } } },
-    subtotal:     { type: 'money', rollup: { sum: 'items.amount' } },
-    paid:         { type: 'money', server: true, default: 0 },
-    total:        { type: 'money', fn: 'order_total', from: ['subtotal', 'parts'] },
-    balance:      { type: 'money', expr: ['-', 'total', 'paid'] },
-    items:        { type: 'children', of: 'order_items', by: 'order_id', edit: 'grid' },
+    promised_at:  { type: 'datetime' },
+    confirmed_by: { type: 'actor', to: ['users', 'clients'] },
+    cancel_note:  { type: 'string', max: 190 },
+    paid:         { type: 'money', default: 0 },
   },
-  conditions: {
-    has_items:    { items_count: { gt: 0 } },
-    is_paid:      { balance: { lte: 0 } },
-    is_open:      { status: { nin: ['delivered', 'canceled'] } },
+  computed: {
+    items_count: { count: 'items' },
+    done_items:  { count: 'items', where: { state: 'done' } },
+    subtotal:    { sum: 'items.amount' },
+    total:       { type: 'money', fn: 'order_total', reads: ['subtotal', 'parts'] },
+    balance:     { expr: ['-', 'total', 'paid'] },
   },
-  only: { edit: ['is_open'], delete: ['is_open'] },
-  initial: 'pending',
-  transitions: {
+  children: { items: { of: 'order_items', by: 'order_id', edit: 'grid' } },
+  groups: { closed: ['delivered', 'canceled'] },
+  flow: {
+    status: 'order_status', initial: 'pending',
     confirm: {
-      from: ['pending'], to: 'confirmed', permission: 'order-confirm', when: ['has_items'], check: 'advance_is_paid',
-      set: { confirmed_by: { me: 'id' } }, ask: { promised_at: 'required' },
+      from: ['pending'], to: 'confirmed', allow: 'order-confirm', when: ['has_items'], check: ['advance_is_paid'],
+      asks: { promised_at: 'required' }, actor: 'confirmed_by',
     },
-    deliver: { from: ['confirmed'], to: 'delivered', permission: 'order-deliver', confirm: true, when: ['has_items', 'is_paid'] },
+    deliver: { from: ['confirmed'], to: 'delivered', allow: 'order-deliver', confirm: true, when: ['has_items', 'is_paid'] },
     cancel: {
-      from: ['pending', 'confirmed'], to: 'canceled', permission: 'order-cancel', reason: true, confirm: true,
+      from: 'any but closed', to: 'canceled', allow: 'order-cancel', reason: true, confirm: true,
       set: { cancel_note: { said: 'reason' } }, effects: ['tell_client'],
     },
-    withdraw: { from: ['pending'], to: 'canceled' },
-    reopen: { from: ['canceled'], to: 'pending', system: true, set: { cancel_note: null } },
-    pay: { permission: 'order-pay', args: { amount: { type: 'money', min: 1, required: true } }, effects: ['record_payment'] },
+    withdraw: { from: ['pending'], to: 'canceled', by: ['client'], allow: 'order-withdraw' },
+    reopen: { from: ['canceled'], to: 'pending', by: ['system'], clear: ['cancel_note'] },
+    pay: { allow: 'order-pay', asks: { amount: { type: 'money', min: 1, required: true } }, effects: ['record_payment'] },
   },
+  conditions: {
+    has_items: { items_count: { gt: 0 } },
+    is_paid:   { balance: { lte: 0 } },
+    is_open:   { status: { nin: 'closed' } },
+  },
+  allow_when: { edit: ['is_open'], delete: ['is_open'] },
   guards: {
-    client: {
-      where: { client_id: { me: 'id' } }, ops: ['list'], read: ['id', 'code', 'status', 'balance', 'items'],
-      transitions: { withdraw: 'order-withdraw' },
-    },
-    courier: { where: { type: 'transport' }, ops: ['list'], read: ['id', 'code'] },
+    client: { where: { client_id: { actor: 'id' } }, read: ['code', 'status', 'balance', 'items'] },
+    courier: { where: { type: 'transport' }, read: ['code'] },
   },
   list: {
     columns: ['code', 'client_id', 'status', 'total'], sort: '-created_at', search: ['code', 'client_id'], filters: ['status', 'client_id'],
-    totals: ['total'], views: { open: { status: { nin: ['delivered', 'canceled'] } } },
+    totals: ['total'], views: { open: { status: { nin: 'closed' } } },
   },
-  form: { main: ['client_id', 'type', 'address_id', 'ordered_on', 'parts'], items: ['items'] },
-  admin: { path: 'orders', group: 'orders', icon: 'basket', form: 'page', show: ['items'] },
+  form: { main: 'client_id', items: 'items' },
+  admin: { group: 'orders', icon: 'basket', form: 'page', show: ['items'] },
 })
 
 const order_items = resource({
-  permission: 'order', title: 'tag', soft: true, parent: 'order_id',
+  permission: 'order', label: 'tag', soft_delete: true, parent: 'order_id',
+  enums: { item_state: ['waiting', 'done'] },
   fields: {
-    order_id: { type: 'ref', to: 'orders', required: true, immutable: true, on_delete: 'cascade' },
-    tag:      { type: 'sequence', format: '{base32:8}' },
+    order_id: { to: 'orders', required: true, create_only: true, on_delete: 'cascade' },
     name:     { type: 'i18n', required: true },
     state:    { type: 'enum', of: 'item_state', required: true, default: 'waiting' },
     quantity: { type: 'int', min: 1, required: true, default: 1 },
     price:    { type: 'money', min: 0, required: true },
-    amount:   { type: 'money', expr: ['*', 'price', 'quantity'] },
     hidden:   { type: 'bool', default: false, lock: { state: 'done' } },
   },
+  stamped: { tag: { type: 'sequence', format: '{base32:8}' } },
+  computed: { amount: { expr: ['*', 'price', 'quantity'] } },
   rules: { dear: { or: [{ hidden: false }, { price: { gt: 100 } }] } },
-  guards: { client: { access: 'parent', ops: ['list'], read: ['id', 'tag', 'amount'] } },
+  guards: { client: { access: 'parent', read: ['tag', 'amount'] } },
   list: { columns: ['tag', 'amount'], sort: '-id', search: ['name'], filters: ['state'] },
-  form: { main: ['name', 'state', 'quantity', 'price', 'hidden'] },
 })
 
 const logs = resource({
-  permission: 'log', title: 'action', ops: ['list'], append_only: true,
-  fields: { action: { type: 'string', max: 60, required: true, server: true } },
-  list: { columns: ['action'], sort: '-id' }, form: {},
+  permission: 'log', label: 'action', ops: ['list'], append_only: true,
+  stamped: { action: { type: 'string', max: 60, required: true } },
+  list: { columns: ['action'], sort: '-id' },
 })
 
 export const specimen = define({ enums: values, resources: { sites, users, clients, addresses, orders, order_items, logs } })

@@ -1,8 +1,9 @@
 /** Checked by the compiler alone: what must compile, and what must not. Every @ts-expect-error stands on a real mistake. */
 import { specimen, values } from './specimen.ts'
-import {
-  define, enums, resourceWith, type CheckName, type ComputedName, type Create as CreateOf, type EffectName, type LabelKey,
-  type PermissionName, type Point, type Reference, type Row as RowOf, type Update as UpdateOf, type Url, type Words,
+import { define, enums, resourceWith } from '#schema/define'
+import type {
+  CheckName, ComputedName, Create as CreateOf, EffectName, LabelKey, PermissionName, Point, Reference, Row as RowOf,
+  Update as UpdateOf, Url, Words,
 } from '#schema/types'
 
 type App = typeof specimen
@@ -46,7 +47,7 @@ is<Create<'orders'>>({ client_id: 1, type: 'far' })
 is<Update<'orders'>>({ version: 3, type: 'local' })
 // @ts-expect-error optimistic lock forgotten
 is<Update<'orders'>>({ type: 'local' })
-// @ts-expect-error immutable
+// @ts-expect-error create_only
 is<Update<'orders'>>({ version: 3, client_id: 2 })
 
 // ── Permissions, URLs, handlers ─────────────────────────────────────────────────────────────────────────────────────
@@ -76,7 +77,8 @@ holds<Equal<keyof Spoken['logs'], 'one' | 'many' | 'fields'>>()
 type Label = LabelKey<App>
 is<Label[]>([
   'orders.one', 'orders.fields.total', 'enums.order_status.pending', 'orders.transitions.confirm', 'orders.sections.main',
-  'orders.views.open', 'orders.conditions.is_paid', 'orders.confirm.cancel', 'order_items.rules.dear', 'checks.advance_is_paid',
+  'orders.views.open', 'orders.conditions.is_paid', 'enums.item_state.done', 'orders.confirm.cancel',
+  'order_items.rules.dear', 'checks.advance_is_paid',
 ])
 // @ts-expect-error no such field
 is<Label>('orders.fields.totl')
@@ -87,10 +89,11 @@ is<Label>('orders.confirm.confirm')
 const small = enums({ state: { on: 'green', off: null }, menu_group: ['a'] })
 const resource = resourceWith(small)
 const fields = {
-  a: { type: 'string' }, n: { type: 'int' }, status: { type: 'enum', of: 'state', required: true, server: true },
-  r: { type: 'ref', to: 'xs' }, secret: { type: 'password' }, total: { type: 'int', expr: ['+', 'n', 1] },
+  a: { type: 'string' }, n: { type: 'int' }, r: { to: 'xs' }, secret: { type: 'password' }, since: { type: 'date' },
 } as const
-const base = { permission: 'x', title: 'a', fields, list: { columns: ['a'], sort: 'a' }, form: {} } as const
+const stamped = { status: { type: 'enum', of: 'state', required: true }, at: { type: 'datetime' }, by: { type: 'actor' } } as const
+const computed = { total: { type: 'int', expr: ['+', 'n', 1] } } as const
+const base = { permission: 'x', label: 'a', fields, stamped, computed, list: { columns: ['a'], sort: 'a' } } as const
 resource(base)
 
 // @ts-expect-error not a colour of the specification
@@ -122,12 +125,24 @@ resource({ ...base, fields: { ...fields,
 resource({ ...base, fields: { ...fields,
   // @ts-expect-error a number is not a value of a string field
   e: { type: 'string', required: { a: { in: [1] } } } } })
-resource({ ...base, fields: { ...fields,
+resource({ ...base, computed: {
   // @ts-expect-error no such operand
   e: { type: 'int', expr: ['-', 'n', 'm'] } } })
+resource({ ...base, computed: {
+  // @ts-expect-error no such operation
+  e: { type: 'int', expr: ['max', 'n', 1] } } })
+resource({ ...base, computed: {
+  // @ts-expect-error `reads` names fields of the same row
+  e: { type: 'int', fn: 'f', reads: ['m'] } } })
+resource({ ...base, computed: {
+  // @ts-expect-error a computed field says what it is made of
+  e: { type: 'int' } } })
 resource({ ...base, fields: { ...fields,
-  // @ts-expect-error `from` names fields of the same row
-  e: { type: 'int', fn: 'f', from: ['m'] } } })
+  // @ts-expect-error what people type is not computed
+  e: { type: 'int', expr: ['+', 'n', 1] } } })
+resource({ ...base, children: {
+  // @ts-expect-error children say by which reference
+  c: { of: 'xs' } } })
 resource({ ...base, fields: { ...fields,
   // @ts-expect-error a function is not data
   e: { type: 'string', default: () => 'x' } } })
@@ -147,49 +162,86 @@ resource({ ...base, list: { columns: ['a'], sort: 'a', serach: ['a'] } })
 resource({ ...base, list: { columns: ['a'], sort: 'a', views: { v: { status: 'onn' } } } })
 // @ts-expect-error no such field in a form
 resource({ ...base, form: { main: ['a', 'b'] } })
-// @ts-expect-error no such title
-resource({ ...base, title: 'b' })
+// @ts-expect-error no such label
+resource({ ...base, label: 'b' })
 // @ts-expect-error the parent is a reference
 resource({ ...base, parent: 'a' })
 // @ts-expect-error no such operation
 resource({ ...base, ops: ['list', 'update'] })
 // @ts-expect-error no such group of the menu
 resource({ ...base, admin: { path: 'x', group: 'b', icon: 'x', form: 'page' } })
+const driven = { permission: 'x', label: 'a', fields, list: { columns: ['a'], sort: 'a' } } as const
+resource({ ...driven, flow: { status: 'state', initial: 'on' } })
 // @ts-expect-error no such initial status
-resource({ ...base, initial: 'onn' })
+resource({ ...driven, flow: { status: 'state', initial: 'onn' } })
+// @ts-expect-error no such enum
+resource({ ...driven, flow: { status: 'stat', initial: 'on' } })
+resource({ ...base, enums: { own: ['p', 'q'] }, fields: { ...fields, o: { type: 'enum', of: 'own', default: 'p' } } })
+// @ts-expect-error not a value of its own enum
+resource({ ...base, enums: { own: ['p', 'q'] }, fields: { ...fields, o: { type: 'enum', of: 'own', default: 'r' } } })
 // @ts-expect-error a permission is <noun>-<verb>
 resource({ ...base, permissions: ['discount'] })
 // @ts-expect-error wrong value in a rule
 resource({ ...base, rules: { r: { n: { gt: 'x' } } } })
+resource({ ...base, rules: { r: { range: ['since', 'since'] } } })
+// @ts-expect-error a range of fields that exist
+resource({ ...base, rules: { r: { range: ['since', 'until'] } } })
+resource({ ...base, form: { main: 'n' } })
+// @ts-expect-error a section begins with a field
+resource({ ...base, form: { main: 'm' } })
 // @ts-expect-error wrong value in a condition
 resource({ ...base, conditions: { c: { n: 'many' } } })
-resource({ ...base, conditions: { c: { n: 1 } }, only: { edit: ['c'] } })
+resource({ ...base, conditions: { c: { n: 1 } }, allow_when: { edit: ['c'] } })
 // @ts-expect-error no such condition
-resource({ ...base, conditions: { c: { n: 1 } }, only: { edit: ['d'] } })
+resource({ ...base, conditions: { c: { n: 1 } }, allow_when: { edit: ['d'] } })
 
 // ── Mistakes in a flow ──────────────────────────────────────────────────────────────────────────────────────────────
-const flow = { ...base, initial: 'on', conditions: { c: { n: 1 } } } as const
-resource({ ...flow, transitions: { go: {
-  from: ['on'], to: 'off', permission: 'x-go', when: ['c'], ask: { a: 'required' }, set: { n: 1, r: { me: 'id' } }, reason: true } } })
+const head = { status: 'state', initial: 'on' } as const
+const flow = {
+  permission: 'x', label: 'a', fields, computed, list: base.list, conditions: { c: { n: 1 } }, groups: { both: ['on', 'off'] },
+} as const
+const more = { ...flow, stamped: { at: { type: 'datetime' }, by: { type: 'actor' } } } as const
+resource({ ...more, flow: { ...head, go: {
+  from: ['on'], to: 'off', allow: 'x-go', when: ['c'], check: ['k'], asks: { a: 'required', why: { type: 'text' } }, at: 'at', actor: 'by',
+  clear: ['r'], set: { n: 1 }, reason: true } } })
+resource({ ...more, flow: { ...head, go: { from: ['both'], to: 'off', by: ['staff', 'system'], allow: 'x-go' } } })
+resource({ ...more, flow: { ...head, go: { from: 'any but off', to: 'off', allow: 'x-go' } } })
+resource({ ...more, list: { ...base.list, views: { v: { status: { in: 'both' } } } }, flow: head })
+// @ts-expect-error no such group in a predicate
+resource({ ...more, list: { ...base.list, views: { v: { status: { in: 'neither' } } } }, flow: head })
+// @ts-expect-error a group is of states
+resource({ ...more, groups: { both: ['on', 'of'] }, flow: head })
 // @ts-expect-error no such status to go to
-resource({ ...flow, transitions: { go: { from: ['on'], to: 'gone', permission: 'x-go' } } })
+resource({ ...more, flow: { ...head, go: { from: ['on'], to: 'gone', allow: 'x-go' } } })
 // @ts-expect-error no such status to come from
-resource({ ...flow, transitions: { go: { from: ['onn'], to: 'off', permission: 'x-go' } } })
+resource({ ...more, flow: { ...head, go: { from: ['onn'], to: 'off', allow: 'x-go' } } })
+// @ts-expect-error no such status to leave out
+resource({ ...more, flow: { ...head, go: { from: 'any but of', to: 'off', allow: 'x-go' } } })
 // @ts-expect-error typo in an option of a transition
-resource({ ...flow, transitions: { go: { from: ['on'], to: 'off', permision: 'x-go' } } })
+resource({ ...more, flow: { ...head, go: { from: ['on'], to: 'off', alow: 'x-go' } } })
+// @ts-expect-error nobody of that name moves anything
+resource({ ...more, flow: { ...head, go: { by: ['user'], allow: 'x-go' } } })
 // @ts-expect-error no such condition
-resource({ ...flow, transitions: { go: { from: ['on'], to: 'off', permission: 'x-go', when: ['d'] } } })
+resource({ ...more, flow: { ...head, go: { from: ['on'], to: 'off', allow: 'x-go', when: ['d'] } } })
 // @ts-expect-error no such field to ask for
-resource({ ...flow, transitions: { go: { permission: 'x-go', ask: { b: 'required' } } } })
+resource({ ...more, flow: { ...head, go: { allow: 'x-go', asks: { b: 'required' } } } })
 // @ts-expect-error a computed field is not asked for
-resource({ ...flow, transitions: { go: { permission: 'x-go', ask: { total: 'required' } } } })
+resource({ ...more, flow: { ...head, go: { allow: 'x-go', asks: { total: 'required' } } } })
+// @ts-expect-error a field is required or optional
+resource({ ...more, flow: { ...head, go: { allow: 'x-go', asks: { a: 'needed' } } } })
 // @ts-expect-error wrong value to set
-resource({ ...flow, transitions: { go: { permission: 'x-go', set: { n: 'many' } } } })
+resource({ ...more, flow: { ...head, go: { allow: 'x-go', set: { n: 'many' } } } })
+// @ts-expect-error `at` is a moment or a day
+resource({ ...more, flow: { ...head, go: { allow: 'x-go', at: 'n' } } })
+// @ts-expect-error `actor` is a person
+resource({ ...more, flow: { ...head, go: { allow: 'x-go', actor: 'n' } } })
+// @ts-expect-error no such field to empty
+resource({ ...more, flow: { ...head, go: { allow: 'x-go', clear: ['m'] } } })
 // @ts-expect-error no such field type in the dialog
-resource({ ...flow, transitions: { go: { permission: 'x-go', args: { why: { type: 'txt' } } } } })
+resource({ ...more, flow: { ...head, go: { allow: 'x-go', asks: { why: { type: 'txt' } } } } })
 
 // ── Mistakes in allow-lists ─────────────────────────────────────────────────────────────────────────────────────────
-const mine = { where: { id: { me: 'id' } }, ops: ['list'], read: ['a'] } as const
+const mine = { where: { id: { actor: 'id' } }, ops: ['list'], read: ['a'] } as const
 resource({ ...base, guards: { client: mine } })
 // @ts-expect-error a client may not read what does not exist
 resource({ ...base, guards: { client: { ...mine, read: ['a', 'b'] } } })
@@ -201,12 +253,8 @@ resource({ ...base, guards: { client: { ...mine, write: ['status'] } } })
 resource({ ...base, guards: { client: { ops: ['list'], read: ['a'] } } })
 // @ts-expect-error a row scope with a wrong value
 resource({ ...base, guards: { client: { ...mine, where: { status: 'onn' } } } })
-// @ts-expect-error no such transition
-resource({ ...flow, transitions: { go: { to: 'on', permission: 'x-go' } }, guards: { courier: { ...mine, transitions: { goo: 'x-go' } } } })
-// @ts-expect-error a permission is <noun>-<verb>, for couriers too
-resource({ ...flow, transitions: { go: { to: 'on', permission: 'x-go' } }, guards: { courier: { ...mine, transitions: { go: 'go' } } } })
 // @ts-expect-error an operation that the list opens differently is one
-resource({ ...base, guards: { client: { ...mine, opens: { update: 'x-go' } } } })
+resource({ ...base, guards: { client: { ...mine, permission_for: { update: 'x-go' } } } })
 // @ts-expect-error staff are not an allow-list
 resource({ ...base, guards: { user: mine } })
 
@@ -218,19 +266,60 @@ const _wide = define({ enums: small, permissions: ['export-data'], resources: { 
 holds<Equal<Exclude<PermissionName<typeof _wide>, `x-${string}`>, 'export-data'>>()
 // @ts-expect-error a permission is <noun>-<verb>
 define({ enums: small, permissions: ['export'], resources: { xs } })
-const lost = resource({ ...base, fields: { ...fields, r: { type: 'ref', to: 'nowhere' } } })
+const lost = resource({ ...base, fields: { ...fields, r: { to: 'nowhere' } } })
 // @ts-expect-error r: no resource "nowhere"
 define({ enums: small, resources: { lost } })
-const wrongKey = resource({ ...base, fields: { ...fields, c: { type: 'children', of: 'xs', by: 'y_id' } } })
+const wrongKey = resource({ ...base, children: { c: { of: 'xs', by: 'y_id' } } })
 // @ts-expect-error c: "xs" has no field "y_id"
 define({ enums: small, resources: { xs, wrongKey } })
-const xsOf = { type: 'children', of: 'xs', by: 'r' } as const
-const wrongSum = resource({ ...base, fields: { ...fields, c: xsOf, t: { type: 'int', rollup: { sum: 'c.m' } } } })
+const xsOf = { of: 'xs', by: 'r' } as const
+const wrongSum = resource({ ...base, children: { c: xsOf }, computed: { t: { type: 'int', sum: 'c.m' } } })
 // @ts-expect-error t: "xs" has no field "m"
 define({ enums: small, resources: { xs, wrongSum } })
-const wrongCount = resource({ ...base, fields: { ...fields, t: { type: 'int', rollup: { count: 'k' } } } })
+const wrongCount = resource({ ...base, computed: { t: { count: 'k' } } })
 // @ts-expect-error t: no children "k"
 define({ enums: small, resources: { xs, wrongCount } })
-const wrongMorph = resource({ ...base, fields: { ...fields, by: { type: 'morph', to: ['xs', 'ys'] } } })
-// @ts-expect-error by: no resource "ys"
+const wrongMorph = resource({ ...base, fields: { ...fields, who: { type: 'morph', to: ['xs', 'ys'] } } })
+// @ts-expect-error who: no resource "ys"
 define({ enums: small, resources: { xs, wrongMorph } })
+
+// ── Old keys ────────────────────────────────────────────────────────────────────────────────────────────────────────
+// @ts-expect-error label
+resource({ ...base, title: 'a' })
+// @ts-expect-error soft_delete
+resource({ ...base, soft: true })
+// @ts-expect-error per_site
+resource({ ...base, site: true })
+// @ts-expect-error renamed_from
+resource({ ...base, was: 'y' })
+// @ts-expect-error permission_for
+resource({ ...base, opens: { list: 'x-see' } })
+// @ts-expect-error audit: false
+resource({ ...base, unlogged: true })
+// @ts-expect-error allow_when
+resource({ ...base, only: { edit: ['c'] } })
+// @ts-expect-error flow.initial
+resource({ ...base, initial: 'on' })
+// @ts-expect-error flow.unreachable
+resource({ ...base, later: ['off'] })
+// @ts-expect-error flow
+resource({ ...base, transitions: { go: { allow: 'x-go' } } })
+resource({ ...base, fields: { ...fields,
+  // @ts-expect-error the block `stamped`
+  e: { type: 'string', server: true } } })
+resource({ ...base, fields: { ...fields,
+  // @ts-expect-error create_only
+  e: { type: 'string', immutable: true } } })
+resource({ ...base, fields: { ...fields,
+  // @ts-expect-error renamed_from
+  e: { type: 'string', was: 'f' } } })
+// @ts-expect-error allow
+resource({ ...more, flow: { ...head, go: { permission: 'x-go' } } })
+// @ts-expect-error asks
+resource({ ...more, flow: { ...head, go: { allow: 'x-go', ask: { a: 'required' } } } })
+// @ts-expect-error asks
+resource({ ...more, flow: { ...head, go: { allow: 'x-go', args: { why: { type: 'text' } } } } })
+// @ts-expect-error by: ['system']
+resource({ ...more, flow: { ...head, go: { system: true } } })
+// @ts-expect-error `by` and `allow` of the verb
+resource({ ...base, guards: { client: { ...mine, transitions: { go: 'x-go' } } } })

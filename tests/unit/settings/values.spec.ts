@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { readFileSync } from 'node:fs'
 import { choiceOf } from '../../../admin/fields/shape/text.ts'
-import { valuesOf } from '../../../admin/resource/definition.ts'
+import { valuesOf } from '../../../admin/definition/definition.ts'
 import { tileSource } from '#backend/settings/tile_source'
 import { SETTING_KEYS, SETTINGS, type SettingKey } from '#backend/settings/values'
 
@@ -23,7 +23,7 @@ test.group('settings / values', () => {
     const choices = SETTING_KEYS.filter((key) => SETTINGS[key].type === 'enum')
     assert.isNotEmpty(choices)
     for (const key of choices) {
-      const offered = valuesOf(choiceOf({ key })).map(([value]) => value)
+      const offered = valuesOf(choiceOf({ key }))
       assert.deepEqual(offered.map((value) => read(key, value)), offered)
     }
   })

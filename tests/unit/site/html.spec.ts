@@ -1,6 +1,5 @@
 import { test } from '@japa/runner'
 import { html, verbatim } from '#backend/site/html'
-import { inLocale } from '#backend/i18n/translator'
 import { money } from '#backend/site/spoken'
 
 test.group('site / html', () => {
@@ -20,11 +19,5 @@ test.group('site / spoken', () => {
   ] as const
   test('{minor} in {locale}').with([...cases]).run(({ assert }, { locale, minor, html: expected }) => {
     assert.equal(money(locale, minor, 'MAD').html.replaceAll(/[\u200e\u200f]/g, ''), expected)
-  })
-
-  test('a name that nobody has translated is said in another language', ({ assert }) => {
-    assert.equal(inLocale({ fr: 'Tapis', ar: 'زربية' }, 'en'), 'Tapis')
-    assert.equal(inLocale({ ar: 'زربية' }, 'en'), 'زربية')
-    assert.equal(inLocale({}, 'en'), '')
   })
 })

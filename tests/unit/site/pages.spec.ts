@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { isPage } from '#backend/site/pages'
 import { storage } from '#tests/support/browser_globals'
@@ -6,8 +5,9 @@ import { permissionNames } from '#backend/auth/permissions'
 
 /** By address: their types are those of a browser, in which this does not run. */
 const load = (path: string): Promise<unknown> => import(new URL(`../../../admin/${path}`, import.meta.url).href)
-const { resourcePages } = await load('layout/resource_pages.ts') as { resourcePages: () => readonly { readonly path: string }[] }
-const { screens } = await load('pages.ts') as { screens: readonly { readonly path: string }[] }
+const { resourcePages } = await load('resource_pages.ts') as { resourcePages: () => readonly { readonly path: string }[] }
+const { screens } = await load('menu/screens.ts') as { screens: readonly { readonly path: string }[] }
+const { lightPages } = await load('light_pages.ts') as { lightPages: readonly { readonly path: string }[] }
 
 const given = (path: string): string => path.replace(':token?', 'abc').replace(':token', 'abc').replaceAll(/:\w+/g, '7')
 
@@ -22,7 +22,7 @@ test.group('site / pages', (group) => {
 
   test('every route of the browser is one', ({ assert }) => {
     const staff = [...screens, ...resourcePages()].map(({ path }) => `/user/${path}`)
-    const light = [...readFileSync('admin/app.tsx', 'utf8').matchAll(/(?:page|elsewhere)\('(\/[^']+)'/g)].map(([, path]) => String(path))
+    const light = ['/client', ...lightPages.map(({ path }) => path)]
     assert.isAbove(staff.length, 60)
     assert.isAbove(light.length, 10)
     assert.deepEqual([...staff, ...light].filter((path) => !isPage(given(path))), [])

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
-import { registry, resourceOf, type Resource } from '#backend/resource/registry'
+import { registry, resourceOf, type Resource } from '#backend/definition/registry'
 import { describe } from '#backend/database/migrator/describe'
 import { difference, type Change } from '#backend/database/migrator/difference'
 import { inspect } from '#backend/database/migrator/inspect'
@@ -28,7 +28,7 @@ async function rolledBack(work: (trx: TransactionClientContract) => Promise<void
 
 const field = (resource: string, was: string, name: string) => {
   const { [was]: moved, ...fields } = resourceOf(resource).fields
-  return { fields: { ...fields, [name]: { ...moved, name, was } } }
+  return { fields: { ...fields, [name]: { ...moved, name, renamed_from: was } } }
 }
 
 test.group('schema / renames', () => {
@@ -71,7 +71,8 @@ test.group('schema / renames', () => {
 
   test('a resource with another name keeps its rows, its links, who leads to it, and its log', async ({ assert }) => {
     await rolledBack(async (trx) => {
-      const resources = [...registry.values()].map((one) => (one.name === 'services' ? { ...one, name: 'extras', was: 'services' } : {
+      const extras = { name: 'extras', renamed_from: 'services' }
+      const resources = [...registry.values()].map((one) => (one.name === 'services' ? { ...one, ...extras } : {
         ...one, fields: Object.fromEntries(Object.entries(one.fields).map(([key, said]) =>
           [key, said.to === 'services' ? { ...said, to: 'extras' } : said.of === 'services' ? { ...said, of: 'extras' } : said])),
       }) as unknown as Resource)

@@ -1,7 +1,7 @@
 /** Who asks in these tests, and what the lists answer. */
 import { permissionNames as permissionsOfGuard } from '#backend/auth/permissions'
 import { list, type Page } from '#backend/resource/read/list'
-import { registry, resourceOf } from '#backend/resource/registry'
+import { registry, resourceOf } from '#backend/definition/registry'
 import { handlers } from '#backend/resource/socket'
 import { permissionFor } from '#schema/definition'
 import type { Caller } from '#backend/resource/caller'
@@ -46,6 +46,6 @@ function permissionNames(): string[] {
   return [...registry.values()].flatMap((resource) => [
     ...(['list', 'create', 'edit', 'delete'] as const).map((operation) => permissionFor(resource, operation)),
     ...Object.values(resource.fields).flatMap(({ read }) => read ?? []),
-    ...Object.values(resource.transitions).flatMap(({ permission }) => permission ?? []),
+    ...Object.values(resource.transitions).flatMap(({ allow: permission }) => permission ?? []),
   ])
 }

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { LOCALES } from '#backend/i18n/translator'
-import { registry, resourceOf, valuesOf, type Field, type Resource } from '#backend/resource/registry'
+import { LOCALES } from '#common/locales'
+import { registry, resourceOf, valuesOf, type Field, type Resource } from '#backend/definition/registry'
 import { isListed, readableFields } from '#backend/resource/read/access'
 import { operatorsOf, type Operator } from '#backend/resource/read/operators'
 import { isSortable } from '#backend/resource/read/order'
@@ -38,7 +38,7 @@ function questionsTo(resource: Resource, caller: Caller): string[] {
   const fields = [...open].flatMap((name) => openField({ resource, open }, name) ?? [])
   const sorts = fields.filter(isSortable).flatMap(({ name }) => [`_sort=${name}`, `_sort=${name}&_order=desc&_start=1&_end=3`])
   const views = Object.keys(caller.guard === 'user' ? resource.list.views ?? {} : {}).map((name) => `_view=${name}&_totals=1`)
-  const trash = resource.soft && caller.guard === 'user' ? ['_deleted=1', '_deleted=1&q=abc'] : []
+  const trash = resource.soft_delete && caller.guard === 'user' ? ['_deleted=1', '_deleted=1&q=abc'] : []
   const behind = fields.flatMap((field) => behindOf(field, caller)).map((name) => `${name}_null=true`)
   const searches = ['q=abc', 'q=a', 'q=06 12 abc']
   return ['', '_totals=1', ...searches, ...together(fields.flatMap(comparisonsOf)), ...together(behind), ...sorts, ...views, ...trash]

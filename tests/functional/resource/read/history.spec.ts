@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { history } from '#backend/resource/read/history'
 import { NotFound } from '#backend/resource/refusals'
-import { resourceOf } from '#backend/resource/registry'
+import { resourceOf } from '#backend/definition/registry'
 import { clientCaller, staff } from './callers.ts'
 import { insert, world, type World } from './world.ts'
 import type { Data } from '#schema/predicate'

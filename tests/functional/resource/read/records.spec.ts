@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
-import { resourceOf } from '#backend/resource/registry'
+import { resourceOf } from '#backend/definition/registry'
 import { record, records } from '#backend/resource/read/show'
 import { clientCaller, only, rowsOf, staff } from './callers.ts'
 import { insert, world, type World } from './world.ts'

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { resourceOf } from '#backend/resource/registry'
+import { resourceOf } from '#backend/definition/registry'
 import { lockVisible, scopedIds } from '#backend/resource/read/scope'
 import { record } from '#backend/resource/read/show'
 import { clientCaller, courierCaller, idsOf, only, staff } from './callers.ts'

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { Invalid } from '#backend/resource/refusals'
-import { registry, resourceOf } from '#backend/resource/registry'
+import { registry, resourceOf } from '#backend/definition/registry'
 import { readableFields } from '#backend/resource/read/access'
 import { openField } from '#backend/resource/read/parameters'
 import { sums } from '#backend/resource/read/sums'

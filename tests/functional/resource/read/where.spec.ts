@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { holds, type Data, type Fields } from '#schema/predicate'
-import { resourceOf } from '#backend/resource/registry'
+import { resourceOf } from '#backend/definition/registry'
 import { idsOf, only, rowsOf, staff } from './callers.ts'
 import { world, type World } from './world.ts'
 

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { isForm } from '#backend/resource/read/access'
-import { registry, type Field, type Resource } from '#backend/resource/registry'
+import { registry, type Field, type Resource } from '#backend/definition/registry'
 import { prepared } from '#tests/support/prepared'
 import { client, owner, type Person } from '#tests/support/people'
 import { changeOf, sampleOf } from '#tests/support/samples'

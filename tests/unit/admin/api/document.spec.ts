@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { answersOf, callsOf, example, groupsOf, parametersOf, typeText, valuesOf, type OpenApi } from '../../../../admin/api/document.ts'
-import { openApi } from '#backend/openapi/document'
+import { openApi } from '#backend/start/openapi'
 
 const document = JSON.parse(JSON.stringify(openApi('en'))) as OpenApi
 const call = (id: string) => callsOf(document).find((one) => one.id === id) ?? callsOf(document)[0]!

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { changedAddress, readAddress } from '../../../../admin/resource/list/address.ts'
-import { boundsOf, boundsText, comparisonsOf } from '../../../../admin/resource/list/filters.ts'
-import { resourceOf } from '../../../../admin/resource/definition.ts'
+import { boundsOf, boundsText, comparisonsOf } from '../../../../admin/fields/filters.ts'
+import { resourceOf } from '../../../../admin/definition/definition.ts'
 
 const orders = resourceOf('orders')
 const read = (search: string) => readAddress(new URLSearchParams(search), orders)

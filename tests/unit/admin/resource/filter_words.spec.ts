@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
 import { filterLabel, filterText } from '../../../../admin/resource/list/chip_text.ts'
-import { filterNamed } from '../../../../admin/resource/list/filter_key.ts'
+import { filterNamed } from '../../../../admin/definition/filter_key.ts'
 import { choicesOf, wordOf } from '../../../../admin/resource/list/operator_choices.ts'
 import { whereText } from '../../../../admin/resource/list/where_text.ts'
-import { fieldOf, resourceOf } from '../../../../admin/resource/definition.ts'
-import type { Say } from '../../../../admin/resource/words.ts'
+import { fieldOf, resourceOf } from '../../../../admin/definition/definition.ts'
+import type { Say } from '../../../../admin/definition/words.ts'
 
 const orders = resourceOf('orders')
 /** Keys for words: what is said is in the locale files. */

@@ -1,15 +1,18 @@
 import { test } from '@japa/runner'
 import { formatFor } from '../../../../admin/format/use_format.ts'
-import { resourceOf } from '../../../../admin/resource/definition.ts'
+import { resourceOf } from '../../../../admin/definition/definition.ts'
 import { changed, inPlace, withoutRow, withRow } from '../../../../admin/resource/form/change.ts'
 import { draftOf, formFields, isChildDrafts, newDraft } from '../../../../admin/resource/form/draft.ts'
 import { createPayload, editPayload } from '../../../../admin/resource/form/payload.ts'
 import { problemsOf, sentenceOf } from '../../../../admin/resource/form/validate.ts'
 import type { Writer } from '../../../../admin/resource/form/rules.ts'
-import type { Row, Values } from '../../../../admin/resource/record.ts'
+import type { Row, Values } from '../../../../admin/definition/record.ts'
 
-const writer: Writer = { context: { me: { id: 1 }, now: { instant: '2026-11-21T09:00:00Z', today: '2026-11-21' } }, isAllowed: () => true }
-const clerk: Writer = { ...writer, isAllowed: (permission) => permission !== 'order-discount' }
+const writer: Writer = {
+  guard: 'user', permissions: { has: () => true },
+  context: { me: { id: 1 }, now: { instant: '2026-11-21T09:00:00Z', today: '2026-11-21' } },
+}
+const clerk: Writer = { ...writer, permissions: { has: (permission) => permission !== 'order-discount' } }
 const orders = resourceOf('orders')
 const clients = resourceOf('clients')
 const tarifs = resourceOf('tarifs')

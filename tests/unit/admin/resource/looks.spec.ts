@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { changedAddress, looksOf, readAddress } from '../../../../admin/resource/list/address.ts'
 import { dayAfter, monthAfter, weekOf, weeksOf } from '../../../../admin/resource/calendar/month.ts'
 import { startOf } from '../../../../admin/resource/form/draft.ts'
-import { cornersOf, placeOf, pointOf, polygonOf, withCorner } from '../../../../admin/resource/map/places.ts'
+import { cornersOf, placeOf, pointOf, polygonOf, withCorner } from '../../../../admin/map/places.ts'
 import { wayTo } from '../../../../admin/resource/board/way.ts'
 
 const DONE = { allowed: true } as const

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import { resourceOf } from '../../../../admin/resource/definition.ts'
+import { resourceOf } from '../../../../admin/definition/definition.ts'
 import { draftOf, formFields, isChildDrafts } from '../../../../admin/resource/form/draft.ts'
 import { clashes, rebased } from '../../../../admin/resource/form/rebase.ts'
-import type { Row } from '../../../../admin/resource/record.ts'
+import type { Row } from '../../../../admin/definition/record.ts'
 
 const orders = resourceOf('orders')
 const fields = formFields(orders)

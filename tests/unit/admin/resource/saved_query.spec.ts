@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { readAddress } from '../../../../admin/resource/list/address.ts'
 import { isSameQuery, queryOf, readQuery } from '../../../../admin/resource/list/saved_query.ts'
-import { resourceOf } from '../../../../admin/resource/definition.ts'
+import { resourceOf } from '../../../../admin/definition/definition.ts'
 import { listQuery } from '../../../../admin/providers/query.ts'
 
 const orders = resourceOf('orders')

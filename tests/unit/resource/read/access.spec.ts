@@ -1,9 +1,10 @@
 import { test } from '@japa/runner'
 import { mayOperate, readableFields, readingKey, writableFields } from '#backend/resource/read/access'
 import { NotFound } from '#backend/resource/refusals'
-import { resourceOf } from '#backend/resource/registry'
+import { resourceOf, type Resource } from '#backend/definition/registry'
 import { scopeOf, seesAll, seesRow } from '#backend/resource/read/scope'
 import type { Caller } from '#backend/resource/caller'
+import type { Data } from '#schema/predicate'
 
 const NOW = { instant: '2026-06-01T12:00:00.000Z', today: '2026-06-01' }
 
@@ -90,12 +91,27 @@ test.group('resource / read / scope', () => {
     assert.isFalse(seesAll(orders, caller('client')))
   })
 
-  test('a row says of itself whether it is of his site', ({ assert }) => {
-    const bound = caller('user', [], 2)
-    assert.isTrue(seesRow(orders, bound, { site_id: 2 }))
-    assert.isFalse(seesRow(orders, bound, { site_id: 3 }))
-    assert.isFalse(seesRow(items, bound, { site_id: 2 }))
-    assert.isFalse(seesRow(orders, caller('client', [], 2), { site_id: 2 }))
-    assert.isTrue(seesRow(orders, caller('user'), { site_id: 3 }))
+  test('a row and its owner at hand say whether it is of the site', ({ assert }) => {
+    const [bound, none] = [caller('user', [], 2), () => undefined]
+    const order = (row: Data) => (resource: Resource) => (resource === orders ? row : undefined)
+    assert.isTrue(seesRow(orders, bound, { site_id: 2 }, none))
+    assert.isFalse(seesRow(orders, bound, { site_id: 3 }, none))
+    assert.isFalse(seesRow(items, bound, { order_id: 1 }, none))
+    assert.isTrue(seesRow(items, bound, { order_id: 1 }, order({ site_id: 2 })))
+    assert.isFalse(seesRow(items, bound, { order_id: 1 }, order({ site_id: 3 })))
+    assert.isFalse(seesRow(items, bound, { order_id: 1 }, order({ site_id: 2, deleted_at: '2026-11-01T00:00:00.000Z' })))
+    assert.isTrue(seesRow(orders, caller('user'), { site_id: 3 }, none))
+    assert.isFalse(seesRow(orders, caller('user'), { site_id: 3, deleted_at: '2026-11-01T00:00:00.000Z' }, none))
+  })
+
+  test('a client sees a row of their own, and what belongs to one that is at hand', ({ assert }) => {
+    const client = caller('client', [], 2)
+    const order = (client_id: number) => (resource: Resource) => (resource === orders ? { client_id } : undefined)
+    const own = client.me.id
+    assert.isTrue(seesRow(orders, client, { client_id: own }, () => undefined))
+    assert.isFalse(seesRow(orders, client, { client_id: Number(own) + 1 }, () => undefined))
+    assert.isTrue(seesRow(items, client, { order_id: 1 }, order(Number(own))))
+    assert.isFalse(seesRow(items, client, { order_id: 1 }, order(Number(own) + 1)))
+    assert.isFalse(seesRow(items, client, { order_id: 1 }, () => undefined))
   })
 })

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { spanOf } from '#backend/resource/fields/datetime'
 import { operandOf } from '#backend/resource/read/operand'
 import type { FieldTypeName } from '#schema/fields/index'
-import type { Field } from '#backend/resource/registry'
+import type { Field } from '#backend/definition/registry'
 
 const field = (type: FieldTypeName, more: Partial<Field> = {}): Field => ({ name: 'x', type, ...more })
 

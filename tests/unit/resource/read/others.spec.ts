@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { holds, type Data, type Fields } from '#schema/predicate'
-import { fieldOf, registry, resourceOf, valuesOf } from '#backend/resource/registry'
+import { fieldOf, registry, resourceOf, valuesOf } from '#backend/definition/registry'
 import { asOthers, othersOf } from '#backend/resource/read/others'
 
 const orders = resourceOf('orders')

@@ -56,7 +56,7 @@ test.group('testing / lanes', () => {
     const files = ['functional', 'browser'].flatMap(filesOf)
     const apart = files.filter(startsPrograms)
     const seen = files.filter((file) => /(?<!\.)\b(spawn|fork|exec(File)?)(Sync)?\(|\.kill\(|\bSIG(KILL|TERM|INT)\b/.test(readFileSync(file, 'utf8')))
-    assert.includeMembers(apart, ['tests/functional/messages/killed.spec.ts', 'tests/functional/resource/exchange/import.spec.ts', ...seen])
+    assert.includeMembers(apart, ['tests/functional/messages/killed.spec.ts', 'tests/functional/exchange/import.spec.ts', ...seen])
     assert.isBelow(apart.length, files.length / 4)
   })
 })

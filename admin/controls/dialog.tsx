@@ -1,0 +1,41 @@
+/** The browser's own modal dialog: it keeps the focus inside and gives it back. */
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { NamedIcon } from './named_icon.tsx'
+import { useWords } from '../providers/words.ts'
+
+interface DialogProps {
+  readonly title: ReactNode
+  readonly kind: 'drawer' | 'window'
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+export function Dialog({ title, kind, onClose, children }: DialogProps) {
+  const { t } = useWords()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  // Before what is inside moves the focus to its first control.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    element?.querySelector<HTMLElement>('.dialog-body :is(input, select, textarea, button)')?.focus()
+    return () => { element?.close() }
+  }, [])
+  return (
+    <dialog
+      ref={dialog} className={`dialog ${kind}`} aria-labelledby={id} onKeyDownCapture={keepOpen}
+      onCancel={(event) => { if (event.target === event.currentTarget) { event.preventDefault(); onClose() } }}
+    >
+      <header className="dialog-head">
+        <h2 id={id}>{title}</h2>
+        <button type="button" className="icon-button" aria-label={t('ui.form.close')} onClick={onClose}><NamedIcon name="close" /></button>
+      </header>
+      <div className="dialog-body">{children}</div>
+    </dialog>
+  )
+}
+
+/** Escape closes an open list of options first, and not the dialog around it. */
+function keepOpen(event: KeyboardEvent<HTMLDialogElement>): void {
+  if (event.key === 'Escape' && (event.target as Element).getAttribute('aria-expanded') === 'true') event.preventDefault()
+}

@@ -1,0 +1,73 @@
+/** A button that opens a short menu over everything, as tables cut off what hangs out of them. */
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Link } from 'react-router'
+import { NamedIcon, ResourceIcon } from './named_icon.tsx'
+
+export interface MenuEntry {
+  readonly key: string
+  readonly label: string
+  readonly icon: string
+  readonly isDanger?: boolean
+  /** Why it cannot be chosen now. */
+  readonly refusal?: string | null
+  /** Where it leads, or what it does. */
+  readonly to?: string
+  readonly choose?: () => void
+}
+
+export function MenuButton({ label, entries }: { label: string; entries: readonly MenuEntry[] }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  useLayoutEffect(() => { if (isOpen && button.current && menu.current) place(menu.current, button.current) }, [isOpen])
+  const hide = () => { menu.current?.hidePopover() }
+  return (
+    <>
+      <button
+        ref={button} type="button" className="icon-button" aria-label={label} aria-haspopup="menu" aria-expanded={isOpen} popoverTarget={id}
+        onKeyDown={(event) => { if (event.key === 'ArrowDown') { event.preventDefault(); menu.current?.showPopover() } }}
+      ><NamedIcon name="more" /></button>
+      <div
+        ref={menu} id={id} popover="auto" role="menu" aria-label={label} className="menu-popover" onKeyDown={rove}
+        onToggle={({ newState }) => { setIsOpen(newState === 'open') }}
+      >
+        {isOpen && entries.map((entry) => <Entry key={entry.key} entry={entry} hide={hide} />)}
+      </div>
+    </>
+  )
+}
+
+function Entry({ entry: { label, icon, isDanger, refusal, to, choose }, hide }: { entry: MenuEntry; hide: () => void }) {
+  const body = <><ResourceIcon name={icon} /><span>{label}{refusal && <small>{refusal}</small>}</span></>
+  const shared = { role: 'menuitem', className: 'choice', 'data-kind': isDanger ? 'danger' : undefined } as const
+  if (to && !refusal) return <Link {...shared} to={to} onClick={hide}>{body}</Link>
+  return <button
+    {...shared} type="button" aria-disabled={refusal ? true : undefined} onClick={() => { if (!refusal) { hide(); choose?.() } }}
+  >
+    {body}
+  </button>
+}
+
+/** Arrows go round, Home and End to the ends. */
+function rove(event: KeyboardEvent<HTMLDivElement>): void {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')]
+  const at = items.indexOf(document.activeElement as HTMLElement)
+  const to = {
+    ArrowDown: (at + 1) % items.length, ArrowUp: (at - 1 + items.length) % items.length, Home: 0, End: items.length - 1,
+  }[event.key]
+  if (to === undefined) return
+  event.preventDefault()
+  items[to]?.focus()
+}
+
+/** Under the button, at its end; over it where there is no room below. */
+function place(menu: HTMLElement, button: HTMLElement): void {
+  const at = button.getBoundingClientRect()
+  const { offsetHeight: height, offsetWidth: width } = menu
+  const isRight = document.documentElement.dir === 'rtl'
+  const left = isRight ? at.left : at.right - width
+  menu.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`
+  menu.style.top = `${at.bottom + height + 8 > innerHeight ? Math.max(8, at.top - height - 4) : at.bottom + 4}px`
+  menu.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+}

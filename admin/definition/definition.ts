@@ -1,0 +1,72 @@
+/**
+ * resources.ts as the generic screens read it: any resource in one shape. The literal types of the definition are of no
+ * use to code that draws any resource, so they end here.
+ */
+import { SYSTEM } from '#schema/predicate'
+import { isChildren, isServerOnly } from '#schema/fields/index'
+import { app, type ResourceName } from '#resources'
+import {
+  badgeColour as badgeColourIn, opsOf, referenceKey, valuesOf as valuesIn,
+  type FieldData, type ResourceData, type TransitionData,
+} from '#schema/definition'
+import type { Colour, Operation } from '#schema/types'
+
+export { isServerOnly, referenceKey }
+
+export type Field = FieldData & { readonly name: string }
+export type Transition = Omit<TransitionData, 'args'> & { readonly args?: Readonly<Record<string, Field>> }
+
+export interface Resource extends Omit<ResourceData, 'ops' | 'fields' | 'transitions'> {
+  readonly name: ResourceName
+  readonly ops: readonly Operation[]
+  readonly fields: Readonly<Record<string, Field>>
+  readonly transitions: Readonly<Record<string, Transition>>
+}
+
+/** Fields that every record has; their words are `ui.field.<name>`. */
+const SYSTEM_FIELDS: Readonly<Record<string, Field>> = Object.fromEntries(
+  Object.entries(SYSTEM).filter(([name]) => name !== 'site_id').map(([name, { type }]) => [name, { name, type, stamped: true }]),
+)
+
+/** In the trash only. */
+const DELETED_BY: Field = { name: 'deleted_by', type: 'morph', stamped: true }
+
+export const isResource = (name: string | undefined): name is ResourceName => name !== undefined && name in app.resources
+
+export function resourceOf(name: string): Resource {
+  const known = read.get(name)
+  if (known) return known
+  if (!isResource(name)) throw new Error(`no resource "${name}" in resources.ts`)
+  const said = app.resources[name] as unknown as ResourceData
+  const resource: Resource = {
+    ...said, name,
+    ops: opsOf(said),
+    fields: named(said.fields),
+    transitions: Object.fromEntries(Object.entries(said.transitions ?? {}).map(([verb, { args, ...t }]) => [
+      verb, { ...t, ...(args && { args: named(args) }) },
+    ])),
+  }
+  read.set(name, resource)
+  return resource
+}
+
+export function fieldOf(resource: Resource, name: string): Field {
+  const field = resource.fields[name] ?? SYSTEM_FIELDS[name] ?? (name === DELETED_BY.name ? DELETED_BY : undefined)
+  if (!field) throw new Error(`${resource.name} has no field "${name}"`)
+  return field
+}
+
+/** The values of an enum, in the order of resources.ts. */
+export function valuesOf(name: string): readonly string[] {
+  if (!(name in app.enums)) throw new Error(`no enum "${name}" in resources.ts`)
+  return valuesIn(app, name)
+}
+
+export const badgeColour = (name: string, value: string): Colour | null => badgeColourIn(app, name, value)
+
+/** The resource that a ref, many or children field leads to. */
+export const targetOf = (field: Field): string => String(isChildren(field) ? field.of : field.to)
+
+const read = new Map<string, Resource>()
+const named = (fields: Readonly<Record<string, FieldData>>): Readonly<Record<string, Field>> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, name }]))

@@ -1,0 +1,32 @@
+import type { ResourceProps } from '@refinedev/core'
+import { app, type ResourceName } from '#resources'
+import { permissionOf } from '../providers/access.ts'
+
+/** The staff resources that have a screen, for Refine: `/user/orders`, `/user/orders/create` … */
+export const refineResources = (): ResourceProps[] => screenNames().map((name) => {
+  const { path, form, show } = adminOf(name)
+  const base = `/user/${path}`
+  const has = (action: 'create' | 'edit') => form !== 'none' && permissionOf(name, action) !== undefined
+  return {
+    name, list: base,
+    ...has('create') && { create: form === 'page' ? `${base}/create` : `${base}?create=1` },
+    ...has('edit') && { edit: form === 'page' ? `${base}/edit/:id` : `${base}?edit=:id` },
+    ...show && { show: `${base}/:id` },
+  }
+})
+
+export interface AdminPlace {
+  readonly path: string
+  readonly group: string
+  readonly icon: string
+  readonly form: 'page' | 'drawer' | 'none'
+  readonly show?: readonly string[]
+}
+
+export function screenNames(): ResourceName[] {
+  return (Object.keys(app.resources) as ResourceName[]).filter((name) => 'admin' in app.resources[name])
+}
+
+export function adminOf(name: ResourceName): AdminPlace {
+  return (app.resources[name] as unknown as { admin: AdminPlace }).admin
+}

@@ -1,0 +1,26 @@
+import { app } from '#resources'
+import { can } from '../providers/access.ts'
+import { isAllowed } from '../providers/permission.ts'
+import { adminOf, screenNames } from '../definition/resource_screens.ts'
+import { screens } from './screens.ts'
+
+export interface MenuEntry { readonly path: string; readonly title: string; readonly icon: string }
+export interface MenuGroup { readonly name: string | null; readonly entries: readonly MenuEntry[] }
+
+/** What the person may open, grouped as work is. A path with a parameter has no place in a menu. */
+export function menuGroups(): MenuGroup[] {
+  const groups = [null, ...app.enums.menu_group].map((name) => ({ name, entries: [...screensOf(name), ...resourcesOf(name)] }))
+  return groups.filter(({ entries }) => entries.length > 0)
+}
+
+function screensOf(group: string | null): MenuEntry[] {
+  return screens.flatMap(({ path, title, permission, menu }) =>
+    (menu?.group === group && isAllowed(permission) ? [{ path: `/user/${path}`, title, icon: menu.icon }] : []))
+}
+
+function resourcesOf(group: string | null): MenuEntry[] {
+  return screenNames().flatMap((name) => {
+    const { path, icon, group: own } = adminOf(name)
+    return own === group && !path.includes(':') && can(name, 'list') ? [{ path: `/user/${path}`, title: `${name}.many`, icon }] : []
+  })
+}

@@ -1,0 +1,42 @@
+/** The pages of every resource that has a screen: where each stands below /user, what opens it, and what draws it. */
+import type { ResourceName } from '#resources'
+import type { PageAction } from './definition/use_resource.ts'
+import { pages, type LoadPage } from './pages.ts'
+import { permissionOf } from './providers/access.ts'
+import { adminOf, screenNames } from './definition/resource_screens.ts'
+
+export interface ResourcePage {
+  readonly resource: ResourceName
+  readonly action: PageAction | 'import'
+  readonly path: string
+  /** All of them are needed. */
+  readonly permissions: readonly string[]
+  readonly load: LoadPage
+}
+
+export const resourcePages = (): ResourcePage[] => screenNames().flatMap((resource) => {
+  const { path, form, show } = adminOf(resource)
+  const page = (action: PageAction, at = path): ResourcePage[] => {
+    const permission = permissionOf(resource, action)
+    const load = pages[resource]?.[action] ?? generic[action]
+    return permission === undefined ? [] : [{ resource, action, path: at, permissions: [permission], load }]
+  }
+  const create = permissionOf(resource, 'create')
+  const importing = { resource, action: 'import', path: `${path}/import`, load: loadImport } as const
+  return [
+    ...page('list'),
+    // A drawer opens over the list, at the list's address.
+    ...(form === 'page' ? [...page('create', `${path}/create`), ...page('edit', `${path}/edit/:id`)] : []),
+    ...(show ? page('show', `${path}/:id`) : []),
+    ...(create === undefined ? [] : [{ ...importing, permissions: [create, 'import-data'] }]),
+  ]
+})
+
+const generic: Readonly<Record<PageAction, LoadPage>> = {
+  list: () => import('./resource/list.tsx'),
+  create: () => import('./resource/form.tsx'),
+  edit: () => import('./resource/form.tsx'),
+  show: () => import('./resource/show.tsx'),
+}
+
+const loadImport: LoadPage = () => import('./resource/import.tsx')

@@ -1,0 +1,54 @@
+/** Cash sessions of the counter: the last days closed, one with a shortage, today's open. */
+import { DateTime } from 'luxon'
+import { DAY } from './calendar.ts'
+import type { TimedStep } from './scenario_context.ts'
+import type { Row } from '#resources'
+import type { Store } from '#backend/resource/store'
+
+const STATION = 'Comptoir 1'
+const FLOAT = 50_000
+/** Days ago, and the shortage at closing in centimes. */
+const CLOSINGS: readonly (readonly [days: number, short: number])[] = [[4, 0], [3, 2000], [2, 0], [1, 0]]
+const NOTES = [20_000, 10_000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5, 1] as const
+
+export function cashSessions(now: number, zone: string): TimedStep[] {
+  const morning = (days: number) => DateTime.fromMillis(now - days * DAY, { zone }).startOf('day').toMillis()
+  const open = (store: Store) => store.insert('cash_sessions', { station: STATION, opening_amount: FLOAT })
+  return [
+    ...CLOSINGS.flatMap(([days, short]): TimedStep[] => {
+      const evening = DateTime.fromMillis(now - days * DAY, { zone }).endOf('day').toMillis()
+      return [
+        { by: 'clerk', at: morning(days), act: open },
+        { by: 'clerk', at: evening, act: (store) => close(short, store) },
+        ...(days > 1 ? [{ by: 'manager', at: evening + 1, act: verify } satisfies TimedStep] : []),
+      ]
+    }),
+    { by: 'clerk', at: morning(0), act: open },
+  ]
+}
+
+async function close(short: number, store: Store): Promise<void> {
+  const session = await last('open', store)
+  if (!session) return
+  const counted = denominations((session.expected_amount ?? FLOAT) - short)
+  const reason = short ? { variance_reason: 'Erreur de rendu de monnaie' } : {}
+  await store.move('cash_sessions', session.id, 'close', { ask: { counted, left_in_drawer: FLOAT, ...reason } })
+}
+
+async function verify(store: Store): Promise<void> {
+  const session = await last('closed', store)
+  if (session) await store.move('cash_sessions', session.id, 'verify')
+}
+
+const last = async (status: Row<'cash_sessions'>['status'], store: Store) =>
+  (await store.select('cash_sessions', { station: STATION, status })).at(-1)
+
+/** The fewest notes and coins that make the amount. */
+function denominations(amount: number): NonNullable<Row<'cash_sessions'>['counted']> {
+  let left = amount
+  return NOTES.flatMap((value) => {
+    const count = Math.floor(left / value)
+    left -= count * value
+    return count > 0 ? [{ value, count }] : []
+  })
+}

@@ -1,0 +1,74 @@
+/** Shipments of the past: items received or delivered on a day were transported by a shipment of that day. */
+import { DateTime } from 'luxon'
+import { workingMoment } from './calendar.ts'
+import { orderOf, type ScenarioContext, type TimedStep } from './scenario_context.ts'
+import type { CourierWithVehicle } from './vehicles.ts'
+import type { Row } from '#resources'
+import type { Store } from '#backend/resource/store'
+
+type Kind = Row<'order_deliveries'>['kind']
+type Stop = Row<'order_deliveries'>
+
+/** A shipment starts so long before its first item arrives or leaves. */
+const AHEAD_MS = 1000
+
+export function pastShipments(steps: readonly TimedStep[], crews: readonly CourierWithVehicle[], now: number, zone: string): TimedStep[] {
+  const days = Map.groupBy(
+    steps.filter(({ stop }) => stop !== undefined),
+    ({ at, stop }) => `${stop?.kind} ${DateTime.fromMillis(workingMoment(at, now, zone), { zone }).toISODate()}`,
+  )
+  return [...days.values()].flatMap((steps): TimedStep[] => {
+    const kind = steps[0]?.stop?.kind ?? 'collect'
+    const crew = crews[kind === 'collect' ? 0 : 1]
+    if (!crew) throw new RangeError('too few couriers')
+    const cases = steps.flatMap(({ stop }) => stop?.context ?? [])
+    const transport = kind === 'collect' ? collectAll : deliverAll
+    const run = (cases: readonly ScenarioContext[]) => (store: Store) => transport(cases, crew, store)
+    return [
+      { by: 'dispatcher', at: Math.min(...steps.map(({ at }) => at)) - AHEAD_MS, act: run(cases) },
+      // Ordered and collected on the same day: a shipment of its own.
+      ...steps.map(({ at, stop }): TimedStep => ({ by: 'dispatcher', at: at - AHEAD_MS / 2, act: run(stop ? [stop.context] : []) })),
+    ]
+  })
+}
+
+async function collectAll(cases: readonly ScenarioContext[], crew: CourierWithVehicle, store: Store): Promise<void> {
+  const waiting = await stopsOf(cases, 'collect', store)
+  if (waiting.length === 0) return
+  const run = await createShipment(waiting, 'collect', crew, store)
+  for (const { id, expected_items } of waiting)
+    await store.move('order_deliveries', id, 'done', { ask: { handled_items: expected_items ?? 1 } })
+  await store.move('shipments', run.id, 'close')
+}
+
+async function deliverAll(cases: readonly ScenarioContext[], crew: CourierWithVehicle, store: Store): Promise<void> {
+  const waiting = await stopsOf(cases, 'delivery', store)
+  if (waiting.length === 0) return
+  const run = await createShipment(waiting, 'delivery', crew, store)
+  for (const { id } of waiting) await store.move('order_deliveries', id, 'load')
+  await store.move('shipments', run.id, 'leave')
+  for (const stop of waiting) await deliverAtDoor(stop, store)
+  await store.move('shipments', run.id, 'close')
+}
+
+export async function deliverAtDoor({ id, order_id }: Stop, store: Store): Promise<void> {
+  const balance = (await store.find('orders', order_id))?.balance ?? 0
+  if (balance > 0) await store.move('order_deliveries', id, 'pay', { args: { amount: balance, method: 'cash' } })
+  await store.move('order_deliveries', id, 'done', { ask: { proof_type: 'signature', signed_by: 'Le client' } })
+}
+
+export async function createShipment(
+  stops: readonly Stop[], type: Row<'shipments'>['type'], crew: CourierWithVehicle | null, store: Store, date = store.facts.today,
+): Promise<Row<'shipments'>> {
+  const run = await store.insert('shipments', { type, date })
+  await store.move('shipments', run.id, 'add_stops', { args: { stops: stops.map(({ id }) => id) } })
+  return crew ? store.move('shipments', run.id, 'assign', { ask: { ...crew } }) : run
+}
+
+/** Stops of the orders that exist already. */
+async function stopsOf(cases: readonly ScenarioContext[], kind: Kind, store: Store): Promise<Stop[]> {
+  const stops: Stop[] = []
+  for (const context of cases.filter(({ order_id }) => order_id > 0))
+    stops.push(...(await store.select('order_deliveries', { order_id: (await orderOf(context, store)).id, kind, status: 'pending' })))
+  return stops
+}

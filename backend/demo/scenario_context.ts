@@ -1,0 +1,49 @@
+/** What the steps of the scenario of one demo order share. */
+import type { ClientWithAddress } from './clients.ts'
+import type { Company } from './company.ts'
+import type { ActorName } from './actors.ts'
+import type { SampleItem } from './sample_items.ts'
+import type { OrderPlan } from './order_plans.ts'
+import type { Random } from './random.ts'
+import type { Row } from '#resources'
+import type { Store } from '#backend/resource/store'
+
+export interface ScenarioContext {
+  readonly company: Company
+  readonly customer: ClientWithAddress
+  readonly plan: OrderPlan
+  readonly goods: readonly SampleItem[]
+  readonly random: Random
+  /** 0 until the first step has created the order. */
+  order_id: number
+}
+
+export interface Step {
+  /** The stop at which a courier collects or delivers the items, unless the client comes to the counter. */
+  readonly stop?: { readonly kind: 'collect' | 'delivery'; readonly context: ScenarioContext }
+  readonly by: ActorName
+  readonly act: (store: Store) => Promise<unknown>
+}
+
+/** A step and its time in milliseconds since 1970. */
+export interface TimedStep extends Step {
+  readonly at: number
+}
+
+export async function orderOf({ order_id }: ScenarioContext, store: Store): Promise<Row<'orders'>> {
+  const order = await store.find('orders', order_id)
+  if (!order) throw new Error(`the order ${order_id} does not exist`)
+  return order
+}
+
+export const itemsOf = ({ order_id }: ScenarioContext, store: Store, status?: Row<'order_items'>['status']) =>
+  store.select('order_items', { order_id, ...(status && { status }) })
+
+type Method = Row<'transactions'>['method']
+
+export async function pay({ order_id }: ScenarioContext, store: Store, amount: number, method: Method): Promise<void> {
+  if (amount <= 0) return
+  const cash = method === 'cash' ? { cash_given: Math.ceil(amount / 1000) * 1000 } : {}
+  const transfer = method === 'transfer' ? { reference: `VIR-${order_id}` } : {}
+  await store.move('orders', order_id, 'pay', { args: { amount, method, ...cash, ...transfer } })
+}

@@ -1,0 +1,81 @@
+/** The plant now: tasks of the items in processing, items that are drying, a stock audit. */
+import { DAY } from './calendar.ts'
+import type { TimedStep } from './scenario_context.ts'
+import type { Row } from '#resources'
+import type { Store } from '#backend/resource/store'
+
+const HOUR = DAY / 24
+const MINUTE = HOUR / 60
+
+/** Runs after the last step of every order, because it reads the items in processing from the database. */
+export function workInProgress(now: number): TimedStep[] {
+  return [
+    { by: 'lead', at: now - 4 * MINUTE, act: planTasks },
+    { by: 'worker', at: now - 3 * MINUTE, act: (store) => workOn(store, now) },
+    { by: 'worker', at: now - 2 * MINUTE, act: startDrying },
+    { by: 'lead', at: now - MINUTE, act: (store) => planCleaning(store, now) },
+    { by: 'keeper', at: now - MINUTE, act: countRacks },
+  ]
+}
+
+async function planTasks(store: Store): Promise<void> {
+  const steps = await store.select('processes', {})
+  for (const item of await store.select('order_items', { status: 'processing' })) {
+    const own = steps.filter(({ category_id }) => category_id === item.category_id).sort((a, b) => a.position - b.position)
+    for (const { id, job_id, position } of own) await store.insert('tasks', { order_item_id: item.id, process_id: id, job_id, position })
+  }
+}
+
+/** The items have reached different steps: none done, one, two, up to the drying. */
+async function workOn(store: Store, now: number): Promise<void> {
+  const items = await store.select('order_items', { status: 'processing' })
+  for (const [index, item] of items.entries()) {
+    const tasks = (await store.select('tasks', { order_item_id: item.id, status: 'pending' })).sort((a, b) => a.position - b.position)
+    const done = tasks.slice(0, index % 5)
+    for (const [place, task] of done.entries()) await doTask(store, task, now - (done.length - place) * 40 * MINUTE,
+      12 + ((index + place) % 6) * 4)
+    const next = tasks[index % 5]
+    if (next && index % 3 === 0) await store.move('tasks', next.id, 'start')
+    if (next) await store.update('tasks', next.id, { due_at: new Date(now + (index - 3) * 2 * HOUR).toISOString() })
+  }
+}
+
+/** Finishes the task, then moves its times to earlier today. */
+async function doTask(store: Store, { id }: Row<'tasks'>, began: number, minutes: number): Promise<void> {
+  await store.move('tasks', id, 'start')
+  await store.move('tasks', id, 'finish', { ask: { result: 'ok' } })
+  const [started_at, ended_at] = [began, began + minutes * MINUTE].map((moment) => new Date(moment).toISOString())
+  await store.update('tasks', id, { started_at: started_at ?? null, ended_at: ended_at ?? null, worked_minutes: minutes })
+}
+
+/** One audit is closed with a missing item, the next one is open. */
+async function countRacks(store: Store): Promise<void> {
+  const [first, second] = await store.select('stocks', { type: 'stock_final',
+    status: 'enable' }).then((all) => all.filter(({ occupancy }) => occupancy))
+  if (!first || !second) return
+  const { id, expected } = await store.insert('stock_audits', { stock_id: first.id })
+  await store.move('stock_audits', id, 'close', { args: { tags: (expected ?? []).slice(1).join(' ') } })
+  await store.insert('stock_audits', { stock_id: second.id })
+}
+
+/** A task without an item. */
+async function planCleaning(store: Store, now: number): Promise<void> {
+  const [job] = await store.select('jobs', {})
+  if (job) await store.insert('tasks', { job_id: job.id, title: "Nettoyer l'aire de lavage",
+    due_at: new Date(now + 4 * HOUR).toISOString() })
+}
+
+async function startDrying(store: Store): Promise<void> {
+  const items = await store.select('order_items', { status: 'processing' })
+  const [chamber] = await store.select('machines', { code: 'SEC-1' })
+  const hanging = items.filter((_, index) => index % 5 === 4)
+  const halves = [hanging.filter((_, index) => index % 2 === 0), hanging.filter((_, index) => index % 2 === 1)]
+  for (const [index, half] of halves.entries()) {
+    const { id } = await store.insert('dryings', {
+      ...(index === 0 ? { method: 'air_sun', place: 'Terrasse, ligne A' } : { method: 'chamber', place: 'Chambre 1',
+        machine_id: chamber?.id ?? null }),
+      humidity: 62, temperature: index === 0 ? 24 : 45,
+    })
+    for (const item of half) await store.insert('drying_items', { drying_id: id, order_item_id: item.id })
+  }
+}

@@ -1,0 +1,49 @@
+/** What the environment may say of a provider of messages: SMS_URL, SMS_BODY … and the same for WHATSAPP_. */
+import { readHeaders, readStatuses, readTemplate, unknownPart } from './provider.ts'
+import { choice, text, url } from './env_rules.ts'
+
+/** Values hold keys: the message does not repeat them. */
+const read = <T>(parse: (text: string) => T | null, wanted: string) => (name: string, value?: string): T | undefined => {
+  if (!value) return undefined
+  const unknown = unknownPart(value)
+  if (unknown) throw new Error(`${name} names ${unknown}, which no message has`)
+  const found = parse(value)
+  if (found === null) throw new Error(`${name} must be ${wanted}`)
+  return found
+}
+
+const path = (_name: string, value?: string): readonly string[] | null => (value ? value.split('.') : null)
+
+const statuses = (fallback: string) => (name: string, value?: string) =>
+  read(readStatuses, 'statuses like 2xx, 409, 500-504')(name, value || fallback) ?? []
+
+function seconds(name: string, value?: string): number {
+  const number = Number(value || 10)
+  if (Number.isInteger(number) && number >= 1 && number <= 60) return number
+  throw new Error(`${name} must be 1 to 60 seconds`)
+}
+
+/** Whoever is called stands fixed: a part of a message is never the name of a machine. */
+function address(name: string, value?: string): string | undefined {
+  const found = read((said) => said, '')(name, url()(name, value))
+  if (found && /^[^/]*\/\/[^/?#]*\{/.test(found)) throw new Error(`${name} must name its host without a part of the message`)
+  return found
+}
+
+const RULES = {
+  URL: address,
+  METHOD: choice(['POST', 'PUT', 'GET'], 'POST'),
+  HEADERS: read(readHeaders, 'a JSON object of texts'),
+  BODY: read(readTemplate, 'JSON, or pairs like to={to}&text={text}'),
+  FROM: text(''),
+  ID_AT: path,
+  ERROR_AT: path,
+  ACCEPTED: statuses('2xx'),
+  AGAIN: statuses('408, 425, 429, 5xx'),
+  TIMEOUT_SECONDS: seconds,
+}
+
+type Rules<P extends string> = { readonly [K in keyof typeof RULES as `${P}_${K}`]: (typeof RULES)[K] }
+
+export const providerRules = <P extends string>(prefix: P) =>
+  Object.fromEntries(Object.entries(RULES).map(([name, rule]) => [`${prefix}_${name}`, rule])) as unknown as Rules<P>

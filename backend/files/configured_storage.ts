@@ -1,0 +1,24 @@
+import app from '@adonisjs/core/services/app'
+import env from '#backend/env/env'
+import { bucket } from './bucket.ts'
+import { disk } from './disk.ts'
+import type { Storage } from './storage.ts'
+
+let chosen: Storage | undefined
+
+export function storage(): Storage {
+  chosen ??= choose()
+  return chosen
+}
+
+function choose(): Storage {
+  const name = env.get('S3_BUCKET')
+  if (!name) return disk(app.makePath(env.get('STORAGE_DIR')))
+  return bucket({
+    name,
+    endpoint: env.get('S3_ENDPOINT') ?? `https://s3.${env.get('S3_REGION')}.amazonaws.com`,
+    region: env.get('S3_REGION'),
+    accessKeyId: env.get('S3_ACCESS_KEY_ID')?.release() ?? '',
+    secretAccessKey: env.get('S3_SECRET_ACCESS_KEY')?.release() ?? '',
+  })
+}

@@ -1,9 +1,0 @@
-/** Nobody cancels a message that is leaving the house, nor sends it by hand as well: nobody could say then what it was. */
-import { refuse } from '#backend/resource/refusals'
-import { isBeingSent } from './begin.ts'
-import type { Saving } from '#backend/resource/behavior'
-
-export async function assertNotLeaving({ store, before, draft }: Saving<'notifications'>): Promise<void> {
-  const isMoved = before?.status === 'queued' && draft.status !== undefined && draft.status !== 'queued'
-  if (isMoved && store.caller && await isBeingSent(store.trx, before.id)) throw refuse('errors.messages.busy')
-}

@@ -1,9 +1,0 @@
-import { tell } from '#backend/live/announce'
-import { personOf, type Op } from '#backend/live/change'
-import { GUARD_OF } from './recipient.ts'
-import type { Recipient } from './begin.ts'
-
-/** To all pages of the person whose inbox it is: `{ resource: 'inbox', id, op }`. `id` is null for all of them. */
-export function tellInbox({ recipient_type: type, recipient_id }: Recipient, op: Op, id: number | null): void {
-  tell({ resource: 'inbox', id, op, version: null, to: personOf({ guard: GUARD_OF[type], id: recipient_id }) })
-}

@@ -1,0 +1,27 @@
+/** Sample data for the preview of templates. Pure. */
+import { translator } from '#backend/i18n/translator'
+import type { Locale } from '#common/locales'
+import type { Company, TemplateContext } from './placeholder_values.ts'
+
+const DAY = 86_400_000
+
+/** `now` in milliseconds since 1970; all dates are after it. */
+export function sampleContext(company: Company, locale: Locale, now: number, appUrl: string): TemplateContext {
+  const t = translator(locale)
+  const at = (days: number, hour: number) => new Date(Math.floor(now / DAY + days) * DAY + hour * 3_600_000).toISOString()
+  return {
+    company,
+    client: { full_name: t('messages.sample.client'), first_name: t('messages.sample.first_name') },
+    order: {
+      code: 'CMD-26-000123', received_items: 3, declared_items: 3, measured_m2: '12.500', measured_ml: null, measured_u: null,
+      total: 23_000, paid_total: 5000, balance: 18_000, currency: 'MAD', promised_at: at(3, 16),
+    },
+    address: t('messages.sample.address'),
+    slot: { from: at(1, 9), to: at(1, 12) },
+    eta: at(1, 10),
+    courier: { name: t('messages.sample.courier'), phone: '+212600000101' },
+    vehicle: '12345-A-6',
+    link: new URL('/o/h4Kx9vQ2', appUrl).href,
+    reason: () => t('messages.sample.reason'),
+  }
+}

@@ -1,0 +1,64 @@
+/** The data of a message, read from the rows of its subject. */
+import { HIDDEN_LINK } from './client_link.ts'
+import { appUrl } from '#backend/env/env'
+import { settingOf } from '#backend/settings/values'
+import type { Row } from '#resources'
+import type { Facts } from '#backend/resource/facts'
+import type { Store } from '#backend/resource/store'
+import type { Company, TemplateContext } from './placeholder_values.ts'
+
+/** The record that a message is about. */
+export type Subject = NonNullable<Row<'notifications'>['subject']>
+type Client = Row<'clients'>
+
+export interface SubjectRows { readonly order: Row<'orders'> | null; readonly client: Client | null }
+
+export async function subjectRowsOf(store: Store, subject: Subject): Promise<SubjectRows> {
+  switch (subject.type) {
+    case 'orders': return toldOfOrder(store, subject.id)
+    case 'claims': return toldOfOrder(store, (await store.find('claims', subject.id))?.order_id ?? null)
+    case 'invoices': return { order: null, client: await clientOf(store, (await store.find('invoices', subject.id))?.client_id ?? null) }
+    case 'shipments': return { order: null, client: null }
+  }
+}
+
+async function toldOfOrder(store: Store, id: number | null): Promise<SubjectRows> {
+  const order = id === null ? null : await store.find('orders', id)
+  return { order, client: await clientOf(store, order?.client_id ?? null) }
+}
+
+const clientOf = async (store: Store, id: number | null): Promise<Client | null> => (id === null ? null : store.find('clients', id))
+
+export const companyOf = (facts: Facts): Company => ({
+  name: settingOf(facts, 'company.name'), phone: settingOf(facts, 'company.phones')[0] ?? null,
+  hours: settingOf(facts, 'company.opening_hours'), timezone: facts.timezone,
+})
+
+/** `path`: where a click leads. `asks`: whether the text has this placeholder; rare data is read only then. */
+export async function templateContextOf(
+  store: Store, { order, client }: SubjectRows, path: string | null, asks: (symbol: string) => boolean,
+): Promise<TemplateContext> {
+  const address = asks('{address}') ? await addressOf(store, order) : null
+  return { company: companyOf(store.facts), client, order, address, slot: slotOf(order), link: absolute(path) }
+}
+
+const absolute = (path: string | null): string | null => (path === null ? null : new URL(path, appUrl).href)
+
+/** The client's page of the order, as stored messages contain it. */
+export const clientPath = ({ order }: SubjectRows): string | null => (order ? HIDDEN_LINK : null)
+
+export const staffPath = ({ type, id }: Subject): string => `/user/${type}/${id}`
+
+/** The slot of the next stop: the delivery of a completed order, else the collection. */
+function slotOf(order: Row<'orders'> | null): TemplateContext['slot'] {
+  if (!order) return null
+  const [from, to] = order.completed_at
+    ? [order.requested_delivery_at, order.requested_delivery_to] : [order.requested_collect_at, order.requested_collect_to]
+  return from ? { from, to } : null
+}
+
+async function addressOf(store: Store, order: Row<'orders'> | null): Promise<string | null> {
+  const id = order?.completed_at ? order.delivery_address_id ?? order.address_id : order?.address_id ?? null
+  const address = id === null ? null : await store.find('addresses', id)
+  return address && ([address.line, address.landmark].filter(Boolean).join(', ') || address.label)
+}

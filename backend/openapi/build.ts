@@ -1,7 +1,0 @@
-/** Runs in a thread of its own (routes.ts): the document takes a second of work that no other request should wait for. */
-import { parentPort, workerData } from 'node:worker_threads'
-import { pack } from '#backend/http/packed'
-import { openApi } from './document.ts'
-import type { Locale } from '#backend/i18n/translator'
-
-parentPort?.postMessage(pack(JSON.stringify(openApi(workerData as Locale))))

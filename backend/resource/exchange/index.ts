@@ -1,5 +1,0 @@
-/** What the exchange of files plugs in: its jobs. */
-import { importJobs } from './import/jobs.ts'
-import type { Room } from '../behavior.ts'
-
-export const exchange = { jobs: importJobs } satisfies Room

@@ -1,0 +1,194 @@
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { databaseName } from '#backend/env/database_name'
+import { query } from '#backend/database/query'
+import { translator } from '#backend/i18n/translator'
+import { registry } from '#backend/definition/registry'
+import { permissionFor } from '#schema/definition'
+import { owner, staff, client, type Person } from '#tests/support/people'
+import { insert, world, type World } from '../resource/read/world.ts'
+import { until } from '#tests/support/until'
+import { columnOf, csvCells, download, sheetCells, sheetXml } from './files.ts'
+
+test.group('resource / exchange / export', (group) => {
+  let known: World
+  let all: Person
+  group.setup(async () => {
+    known = await world()
+    all = await owner()
+  })
+
+  for (const resource of registry.values()) {
+    if (!resource.ops.has('list')) continue
+    const at = `/api/user/${resource.url}/export`
+
+    test(`${resource.name}: as many rows as the list says, in both formats, every readable column`, async ({ assert }) => {
+      // Asked afterwards: the log has a line more for every export.
+      const total = async () => Number((await all.api.get(`/api/user/${resource.url}?_end=1`)).headers.get('x-total-count'))
+      const csv = csvCells(await download(at, all.token))
+      assert.lengthOf(csv.rows, await total())
+      assert.isTrue(csv.rows.every((row) => row.length === csv.head.length))
+      const sheet = await sheetCells(await download(`${at}?format=xlsx`, all.token, 'ar'))
+      assert.lengthOf(sheet.rows, await total())
+      assert.equal(sheet.head.length, csv.head.length)
+    })
+
+    test(`${resource.name}: needs export-data and its list, both`, async ({ assert }) => {
+      const list = permissionFor(resource, 'list')
+      for (const [permissions, status] of [[[list], 403], [['export-data'], 403], [[list, 'export-data'], 200], [[], 403]] as const) {
+        assert.equal((await download(at, (await staff(permissions)).token)).status, status, permissions.join())
+      }
+      assert.equal((await download(at, (await client()).token)).status, 401)
+    })
+
+    for (const field of Object.values(resource.fields).filter(({ read }) => read)) {
+      test(`${resource.name}: ${field.name} is in no file without ${field.read}`, async ({ assert }) => {
+        const { token } = await staff([permissionFor(resource, 'list'), 'export-data'])
+        const label = translator('en')(`${resource.name}.fields.${field.name}`)
+        assert.isFalse(csvCells(await download(at, token)).head.some((one) => one.startsWith(label)))
+        assert.isTrue(csvCells(await download(at, all.token)).head.some((one) => one.startsWith(label)))
+        for (const asked of [`_columns=${field.name}`, `_sort=${field.name}`, `${field.name}_null=false`]) {
+          assert.equal((await download(`${at}?${asked}`, token)).status, 422, asked)
+        }
+      })
+    }
+  }
+
+  test('filters, search, order and columns are those of the list', async ({ assert }) => {
+    const { o1, o2, o4 } = known.orders
+    const asked = `id=${o1}&id=${o2}&id=${o4}&_sort=total&_order=desc&_columns=id,code,client_id`
+    const csv = csvCells(await download(`/api/user/orders/export?${asked}`, all.token))
+    const t = translator('en')
+    assert.deepEqual(csv.head, [t('ui.field.id'), t('orders.fields.code'), t('orders.fields.client_id')])
+    assert.deepEqual(columnOf(csv, csv.head[0] ?? ''), [o1, o2, o4].map(String))
+    assert.deepEqual(columnOf(csv, csv.head[2] ?? ''), Array(3).fill('Zoé Reader'))
+    const found = csvCells(await download(`/api/user/orders/export?${asked}&q=${encodeURIComponent('Zoé')}&total_lte=100`, all.token))
+    assert.deepEqual(columnOf(found, found.head[0] ?? ''), [String(o4)])
+  })
+
+  test('amounts, moments, choices and yes or no in the words of the caller', async ({ assert }) => {
+    const asked = `/api/user/orders/export?id=${known.orders.o1}&_columns=status,total,promised_at,is_rework,discount_value`
+    const { head, rows: [row] } = csvCells(await download(asked, all.token, 'fr'))
+    const t = translator('fr')
+    assert.deepEqual(head, [
+      ...['status', 'total', 'currency', 'promised_at', 'is_rework', 'discount_value'].map((name) => t(`orders.fields.${name}`)),
+    ])
+    // 23:30 UTC is half an hour after midnight in Laayoune.
+    const [confirmed, dirham, no] = [t('enums.order_status.confirmed'), t('enums.currency.MAD'), t('ui.field.no')]
+    assert.deepEqual(row, [confirmed, '128,10', dirham, '2026-05-16 00:30:00', no, '1,50'])
+    const english = csvCells(await download(asked, all.token, 'en'))
+    assert.deepEqual(english.rows[0]?.slice(0, 2), ['Confirmed', '128.10'])
+  })
+
+  test('a sheet has numbers and dates, not texts that look like them', async ({ assert }) => {
+    const asked = `/api/user/orders/export?format=xlsx&id=${known.orders.o1}&_columns=code,total,promised_at,declared_items`
+    const file = await download(asked, all.token)
+    const { rows: [row] } = await sheetCells(file)
+    assert.deepEqual(row?.slice(1, 3), [128.1, translator('en')('enums.currency.MAD')])
+    assert.instanceOf(row?.[3], Date)
+    assert.equal((row?.[3] as Date).toISOString(), '2026-05-16T00:30:00.000Z')
+    assert.equal(row?.[4], 2)
+    assert.match(file.headers.get('content-disposition') ?? '', /^attachment; filename="orders\.xlsx"; filename\*=UTF-8''Orders%20\d{4}/)
+  })
+
+  test('what looks like a formula is text, whatever else is in it', async ({ assert }) => {
+    const texts = ['=1+1', '+cmd|calc', '-2', '@SUM(A1)', '\t=1', 'plain', 'a "b", c;\nd', '<b>&amp;</b>', 'سجاد، صوف', '\u0001x']
+    const id = await insert('departments', { name: '{"en":"=HYPERLINK(1)"}', code: 'FORMULA' })
+    const ids: number[] = []
+    for (const [index, last_name] of texts.entries()) ids.push(await insert('clients', {
+      code: `C-X${index}`, first_name: 'X', last_name, full_name: `X ${index}`, phone: `+2126999990${index}0`, status: 'active',
+    }))
+    const only = ids.map((one) => `id=${one}`).join('&')
+    const csv = csvCells(await download(`/api/user/clients/export?${only}&_sort=id&_columns=last_name,phone`, all.token))
+    assert.deepEqual(csv.rows.map(([text]) => text), texts.map((text) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)))
+    assert.isTrue(csv.rows.every(([, phone]) => phone === `'${String(phone).slice(1)}` && String(phone).startsWith("'+212")))
+    const sheet = await sheetCells(await download(`/api/user/clients/export?format=xlsx&${only}&_sort=id&_columns=last_name`, all.token))
+    assert.deepEqual(sheet.rows.map(([text]) => text), texts.map((text) => text.replace('\u0001', '').trim()))
+    const named = csvCells(await download(`/api/user/departments/export?id=${id}&_columns=name`, all.token))
+    assert.deepEqual(named.rows, [["'=HYPERLINK(1)"]])
+  })
+
+  test('staff of a site export the rows of their site', async ({ assert }) => {
+    const there = await staff(['order-list', 'export-data'])
+    await query(db.connection(), 'update users set site_id = ? where id = ?', [known.site, there.id])
+    const { rows } = csvCells(await download('/api/user/orders/export?_columns=id', there.token))
+    const own = await there.api.get<{ id: number }[]>('/api/user/orders?_end=500')
+    assert.sameMembers(rows.map(([id]) => Number(id)), own.body.map(({ id }) => id))
+    assert.include(rows.map(([id]) => Number(id)), known.orders.o9)
+  })
+
+  test('the file begins with the mark of UTF-8; an Arabic sheet begins on the right and its head stays', async ({ assert }) => {
+    const csv = await download('/api/user/cities/export', all.token, 'ar')
+    assert.deepEqual([...csv.bytes.subarray(0, 3)], [0xef, 0xbb, 0xbf])
+    assert.include(csv.bytes.toString('utf8').split('\n')[0], ';')
+    const arabic = await sheetXml(await download('/api/user/cities/export?format=xlsx', all.token, 'ar'))
+    assert.match(arabic, /<sheetView [^>]*rightToLeft="1"/)
+    assert.match(arabic, /<pane [^>]*ySplit="1"[^>]*state="frozen"/)
+    assert.match(arabic, /<col min="1" [^>]*width="\d+" customWidth="1"/)
+    assert.notMatch(await sheetXml(await download('/api/user/cities/export?format=xlsx', all.token, 'fr')), /rightToLeft="1"/)
+  })
+
+  test('a sheet that breaks in the middle does not look whole, and its rows are no longer read', async ({ assert }) => {
+    await query(db.connection(), `insert into clients (code, first_name, last_name, full_name, phone, status, note)
+      select 'C-BIG' || n, 'Big', 'One', 'Big One', '+21270' || lpad(n::text, 7, '0'), 'active',
+        encode(sha512(n::text::bytea), 'hex') || repeat('x', 4000)
+      from generate_series(1, 20000) n`)
+    const open = async () => (await query(
+      db.connection(), "select pid from pg_stat_activity where query like 'fetch % from batches' and datname = ?", [databaseName()],
+    )).map(({ pid }) => pid)
+    const url = `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? ''}/api/user/clients/export?format=xlsx`
+    const ask = (signal?: AbortSignal) => fetch(url, { headers: { authorization: `Bearer ${all.token}` }, signal: signal ?? null })
+
+    const stop = new AbortController()
+    await (await ask(stop.signal)).body?.getReader().read()
+    assert.lengthOf(await open(), 1, 'waits for a reader that does not read')
+    stop.abort()
+    await until('the transaction of the export has ended', async () => !(await open()).length)
+
+    const broken = await ask()
+    const reader = broken.body?.getReader()
+    await reader?.read()
+    await query(db.connection(), 'select pg_terminate_backend(?)', await open())
+    const rest = async () => { while (!(await reader?.read())?.done); }
+    await assert.rejects(rest)
+    await query(db.connection(), "delete from clients where code like 'C-BIG%'")
+    assert.equal((await download('/api/user/clients/export?format=xlsx&_columns=id', all.token)).status, 200)
+  })
+
+  test('each export leaves one line in the log', async ({ assert }) => {
+    const count = async () => Number((await query(
+      db.connection(), "select count(*) as count from audit_logs where action = 'zones.export' and actor_id = ?", [all.id],
+    ))[0]?.count)
+    const before = await count()
+    await download('/api/user/zones/export?status=enable', all.token)
+    assert.equal(await count(), before + 1)
+    const [line] = await query(db.connection(), "select * from audit_logs where action = 'zones.export' order by id desc limit 1")
+    assert.equal(line?.reason, 'csv: status=enable')
+    assert.isNull(line?.subject_id)
+  })
+
+  test('wrong questions are named', async ({ assert }) => {
+    for (const asked of ['format=pdf', '_columns=no_such', '_columns=password', '_columns=', 'no_such=1', '_start=0', '_sort=x']) {
+      assert.equal((await download(`/api/user/users/export?${asked}`, all.token)).status, 422, asked)
+    }
+  })
+
+  test('whoever goes away in the middle leaves no statement running', async ({ assert }) => {
+    await query(db.connection(), `insert into clients (code, first_name, last_name, full_name, phone, status, note)
+      select 'C-BIG' || n, 'Big', 'One', 'Big One', '+21270' || lpad(n::text, 7, '0'), 'active', repeat('x', 8000)
+      from generate_series(1, 20000) n`)
+    const stop = new AbortController()
+    const url = `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? ''}/api/user/clients/export`
+    const response = await fetch(url, { headers: { authorization: `Bearer ${all.token}` }, signal: stop.signal })
+    await response.body?.getReader().read()
+    const running = async () => Number((await query(
+      db.connection(), "select count(*) as count from pg_stat_activity where query like 'copy (%' and state = 'active' and datname = ?",
+      [databaseName()],
+    ))[0]?.count)
+    assert.equal(await running(), 1, 'blocked by a reader that does not read')
+    stop.abort()
+    await until('the statement of the export has ended', async () => await running() === 0)
+    await query(db.connection(), "delete from clients where code like 'C-BIG%'")
+    assert.equal((await download('/api/user/clients/export?_columns=id', all.token)).status, 200)
+  })
+})

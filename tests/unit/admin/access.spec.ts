@@ -1,0 +1,104 @@
+/** Every resource × guard × operation and transition, for random permissions: the browser and the server answer alike. */
+import { test } from '@japa/runner'
+import fc from 'fast-check'
+import { app, type ResourceName } from '#resources'
+import type { ResourceData } from '#schema/definition'
+import { isForMany } from '#schema/bulk'
+import type { Guard } from '#schema/types'
+import { permissionNames } from '#backend/auth/permissions'
+import { authorize, authorizeMove } from '#backend/resource/policy'
+import { writableFields } from '#backend/resource/read/access'
+import { registry, type Resource } from '#backend/definition/registry'
+import type { Caller } from '#backend/resource/caller'
+import { storage } from '#tests/support/browser_globals'
+
+interface Access {
+  readonly can: (resource: ResourceName, action: string) => boolean
+  readonly accessProvider: { readonly can: (asked: { resource: string; action: string }) => Promise<{ can: boolean }> }
+}
+interface Drawn { readonly name: string; readonly fields: Readonly<Record<string, { readonly name: string }>> }
+
+/** By address: their types are those of a browser, in which this does not run. */
+const load = (path: string): Promise<unknown> => import(new URL(`../../../admin/${path}`, import.meta.url).href)
+const { accessProvider, can } = await load('providers/access.ts') as Access
+const { resourceOf } = await load('definition/definition.ts') as { resourceOf: (name: string) => Drawn }
+const { actionsFor } = await load('resource/bulk/actions.ts') as {
+  actionsFor: (resource: Drawn, rows: null, isTrash: boolean) => readonly { readonly name: string }[]
+}
+const { writing } = await load('resource/form/rules.ts') as { writing: (field: object, writer: object) => string }
+const { writerNow } = await load('resource/form/writer.ts') as { writerNow: () => object }
+
+const OPERATIONS = ['list', 'create', 'edit', 'delete'] as const
+const GUARDS: readonly Guard[] = ['user', 'courier', 'client']
+const resources: readonly Resource[] = [...registry.values()]
+
+/** An empty list of staff is no such set: the browser then knows nothing and draws everything (specification.md §6). */
+const permissionSets = (guard: Guard) => fc.subarray([...permissionNames(guard)], { minLength: 1 })
+
+test.group('admin / access', (group) => {
+  group.each.teardown(() => { storage.clear() })
+
+  for (const guard of GUARDS) {
+    test(`the browser of a ${guard} opens what the server opens to staff, and nothing to others`, async ({ assert }) => {
+      await fc.assert(fc.asyncProperty(permissionSets(guard), async (permissions) => {
+        const caller = signIn(guard, permissions)
+        for (const resource of resources) {
+          for (const operation of OPERATIONS) {
+            const open = guard === 'user' && await isOpen(authorize(caller, resource, operation))
+            assert.equal(can(resource.name, operation), open, `${resource.name} ${operation}`)
+            assert.equal((await accessProvider.can({ resource: resource.name, action: operation })).can, open)
+          }
+          assert.equal(can(resource.name, 'show'), can(resource.name, 'list'))
+        }
+      }), { numRuns: 25 })
+    })
+  }
+
+  test('transitions of many records are offered to those whom the server lets', async ({ assert }) => {
+    await fc.assert(fc.asyncProperty(permissionSets('user'), async (permissions) => {
+      const caller = signIn('user', permissions)
+      for (const resource of resources) {
+        const offered = actionsFor(resourceOf(resource.name), null, false).map(({ name }) => name)
+        for (const [verb, transition] of Object.entries(resource.transitions)) {
+          const open = isForMany(transition, resource.fields) && await isOpen(authorizeMove(caller, resource, verb))
+          assert.equal(offered.includes(verb), open, `${resource.name} ${verb}`)
+        }
+      }
+    }), { numRuns: 25 })
+  })
+
+  test('a form asks staff for the fields that the server takes from them', ({ assert }) => {
+    fc.assert(fc.property(permissionSets('user'), (permissions) => {
+      const caller = signIn('user', permissions)
+      for (const resource of resources) {
+        const [made, changed] = (['create', 'edit'] as const).map((operation) => writableFields(resource, caller, operation))
+        for (const [name, field] of Object.entries(resourceOf(resource.name).fields)) {
+          if (resource.fields[name]?.type === 'children') continue
+          const when = writing(field, writerNow())
+          assert.equal(when !== 'never', made?.has(name), `${resource.name}.${name}`)
+          assert.equal(when === 'always', changed?.has(name), `${resource.name}.${name}`)
+        }
+      }
+    }), { numRuns: 25 })
+  })
+
+  test('every resource of the definition is asked about', ({ assert }) => {
+    const named = app.resources as unknown as Readonly<Record<string, ResourceData>>
+    assert.sameMembers(resources.map(({ name }) => name), Object.keys(named) as ResourceName[])
+  })
+})
+
+/** In both houses. */
+function signIn(guard: Guard, permissions: readonly string[]): Caller {
+  storage.clear()
+  storage.setItem(guard, '{"id":1}')
+  storage.setItem('token', 'a token')
+  storage.setItem('token_created_at', String(Date.now()))
+  storage.setItem('permissions', JSON.stringify(permissions))
+  return {
+    guard, id: 1, permissions: new Set(permissions), me: { id: 1, site_id: null }, locale: 'en', ip: null, request_id: null,
+    context: { me: { id: 1, site_id: null }, now: { instant: '2026-11-21T09:00:00Z', today: '2026-11-21' } },
+  }
+}
+
+const isOpen = (asked: Promise<void>): Promise<boolean> => asked.then(() => true, () => false)

@@ -1,0 +1,103 @@
+/** Every page of the staff × every permission: its door, the menu and what the palette offers, from the data that the browser has. */
+import type { Assert } from '@japa/assert'
+import { test } from '@japa/runner'
+import { app, type ResourceName } from '#resources'
+import { opsOf, permissionFor, type ResourceData } from '#schema/definition'
+import { storage } from '#tests/support/browser_globals'
+import { permissionNames } from '#backend/auth/permissions'
+
+interface Page { readonly path: string; readonly permissions: readonly string[] }
+interface Screen { readonly path: string; readonly permission?: string; readonly menu?: object }
+
+/** By address: their types are those of a browser, in which this does not run. */
+const load = (path: string): Promise<unknown> => import(new URL(`../../../admin/${path}`, import.meta.url).href)
+const { staffOnly } = await load('auth/doors.ts') as { staffOnly: (permissions: readonly string[]) => () => Response | null }
+const { menuGroups } = await load('menu/menu_entries.ts') as { menuGroups: () => readonly { readonly entries: readonly Page[] }[] }
+const { resourcePages } = await load('resource_pages.ts') as { resourcePages: () => readonly Page[] }
+const { screens } = await load('menu/screens.ts') as { screens: readonly Screen[] }
+const { ownGroups } = await load('layout/palette/choices.ts') as {
+  ownGroups: (q: string, t: (key: string) => string) => readonly { readonly choices: readonly { readonly key: string }[] }[]
+}
+
+const NAMES: readonly string[] = permissionNames()
+const resources = Object.entries(app.resources) as unknown as [ResourceName, ResourceData][]
+
+/** Every address below /user with what resources.ts asks of who opens it. */
+const PAGES: readonly (readonly [path: string, needs: readonly string[]])[] = [
+  ...screens.map(({ path, permission }) => [path, permission ? [permission] : []] as const),
+  ...resources.flatMap(([, said]) => {
+    if (!said.admin) return []
+    const { path, form, show } = said.admin
+    const has = (op: 'list' | 'create' | 'edit') => opsOf(said).includes(op)
+    const needs = (op: 'list' | 'create' | 'edit') => [permissionFor(said, op)]
+    return [
+      ...(has('list') ? [[path, needs('list')] as const] : []),
+      ...(has('list') && show ? [[`${path}/:id`, needs('list')] as const] : []),
+      ...(has('create') && form === 'page' ? [[`${path}/create`, needs('create')] as const] : []),
+      ...(has('create') ? [[`${path}/import`, [...needs('create'), 'import-data']] as const] : []),
+      ...(has('edit') && form === 'page' ? [[`${path}/edit/:id`, needs('edit')] as const] : []),
+    ]
+  }),
+]
+
+function signIn(guard: 'user' | 'client', permissions: readonly string[]): void {
+  storage.clear()
+  for (const [key, value] of Object.entries({ [guard]: { id: 1 }, permissions, token_created_at: Date.now() })) {
+    storage.setItem(key, JSON.stringify(value))
+  }
+  storage.setItem('token', 'a token')
+}
+
+const doors = (): (readonly [path: string, permissions: readonly string[]])[] => [
+  ...screens.map(({ path, permission }) => [path, permission ? [permission] : []] as const),
+  ...resourcePages().map(({ path, permissions }) => [path, permissions] as const),
+]
+const isOpen = (permissions: readonly string[]) => staffOnly(permissions)() === null
+const open = () => doors().filter(([, permissions]) => isOpen(permissions)).map(([path]) => path)
+const menu = () => menuGroups().flatMap(({ entries }) => entries.map(({ path }) => path.replace('/user/', '')))
+const offered = () => ownGroups('', (key) => key).flatMap(({ choices }) => choices.map(({ key }) => key))
+
+test.group('admin / pages', (group) => {
+  group.each.teardown(() => { storage.clear() })
+
+  test('those that resources.ts asks for are there, each with its permissions, and no others', ({ assert }) => {
+    const sorted = (pages: typeof PAGES) => pages.map(([path, needs]) => `${path}: ${[...needs].sort().join()}`).sort()
+    assert.deepEqual(sorted(doors()), sorted(PAGES))
+    assert.isAbove(PAGES.length, 100)
+  })
+
+  test('with one permission alone exactly its pages open, in the menu and the palette too', ({ assert }) => {
+    for (const name of NAMES) {
+      signIn('user', [name])
+      assertOffered(assert, new Set([name]), name)
+    }
+  })
+
+  test('with all but one exactly its pages close', ({ assert }) => {
+    for (const name of NAMES) {
+      const others = NAMES.filter((one) => one !== name)
+      signIn('user', others)
+      assertOffered(assert, new Set(others), `all but ${name}`)
+    }
+  })
+
+  test('nothing opens to a client, or to nobody', ({ assert }) => {
+    signIn('client', [...NAMES])
+    assert.deepEqual([open(), menu()], [[], []])
+    storage.clear()
+    assert.deepEqual([open(), menu()], [[], []])
+  })
+})
+
+function assertOffered(assert: Assert, held: ReadonlySet<string>, message: string): void {
+  const expected = PAGES.filter(([, needs]) => needs.every((need) => held.has(need))).map(([path]) => path)
+  assert.sameMembers(open(), expected, message)
+  const inMenu = [
+    ...screens.flatMap(({ path, menu: place }) => (place ? [path] : [])),
+    ...resources.flatMap(([, { admin }]) => (admin && !admin.path.includes(':') ? [admin.path] : [])),
+  ]
+  assert.sameMembers(menu(), expected.filter((path) => inMenu.includes(path)), message)
+  const made = resources.filter(([, said]) => opsOf(said).includes('create') && held.has(permissionFor(said, 'create')))
+    .map(([name]) => `new ${name}`)
+  assert.isEmpty(offered().filter((key) => key.startsWith('new ') && !made.includes(key)), message)
+}

@@ -1,0 +1,90 @@
+import { SMTPTransport } from '@adonisjs/mail/transports/smtp'
+import { test } from '@japa/runner'
+import { emailChannel } from '#backend/channels/email'
+import { freePort } from '#backend/bin/free_port'
+import { openMailServer, type MailServer } from '#tests/support/smtp'
+import type { Mail } from '#backend/mail/send_mail'
+
+const message = {
+  id: 7, key: 'k-1', recipient: { type: 'clients', id: 1 }, address: 'amina@example.com', locale: 'ar', title: 'طلبكم جاهز',
+  body: 'مرحبا <أمينة>\n\nطلبكم جاهز.', link: '/o/abc', external_template: null,
+} as const
+const origin = 'https://zarbia.example'
+
+test.group('messages / email', (group) => {
+  let server: MailServer
+  group.each.setup(async () => {
+    server = await openMailServer()
+    return () => server.close()
+  })
+
+  const channel = ({ port = server.port, ...patience }: { port?: number; greetingTimeout?: number; socketTimeout?: number } = {}) => {
+    const transport = new SMTPTransport({ host: '127.0.0.1', port, ...patience })
+    const send = ({ id, to, ...mail }: Mail) =>
+      transport.send({ ...mail, to: [to], from: 'us@zarbia.example', messageId: `<${id}@zarbia.example>` })
+    return emailChannel({ send, origin })
+  }
+
+  /** What is made of a message, without a server. */
+  async function made(given: object): Promise<Mail | undefined> {
+    const mails: Mail[] = []
+    const send = (mail: Mail) => {
+      mails.push(mail)
+      return Promise.resolve({ messageId: 'x' })
+    }
+    await emailChannel({ origin, send }).send({ ...message, ...given })
+    return mails[0]
+  }
+
+  test('the mail has the words, a button, and a number of its own', async ({ assert }) => {
+    assert.deepEqual(await channel().send(message), { outcome: 'sent', provider_id: '<k-1@zarbia.example>' })
+    assert.lengthOf(server.mails, 1)
+    assert.match(server.mails[0] ?? '', /^Message-ID: <k-1@zarbia\.example>\r$/m)
+    assert.match(server.mails[0] ?? '', /^To: amina@example\.com\r$/m)
+    const mail = await made({})
+    assert.containsSubset(mail, { to: 'amina@example.com', subject: message.title, text: `${message.body}\n\n${origin}/o/abc` })
+    assert.include(mail?.html, `dir="rtl"`)
+    assert.include(mail?.html, `<p>مرحبا &lt;أمينة&gt;</p>\n<p>طلبكم جاهز.</p>\n<p><a href="${origin}/o/abc"`)
+  })
+
+  test('a link that the text has already is not written twice; one to elsewhere is not written at all', async ({ assert }) => {
+    const said = `${message.body}\n${origin}/o/abc`
+    assert.equal((await made({ body: said }))?.text, said)
+    for (const link of ['https://evil.example/', '//evil.example/', null]) {
+      const mail = await made({ link })
+      assert.equal(mail?.text, message.body)
+      assert.notInclude(mail?.html, 'href')
+    }
+    assert.equal((await made({ title: null }))?.subject, 'مرحبا <أمينة>')
+  })
+
+  test('an address that is refused is refused; without one it cannot be used', async ({ assert }) => {
+    server.says = (command) => (command === 'RCPT' ? '550 no such mailbox' : undefined)
+    const result = await channel().send(message)
+    assert.equal(result.outcome, 'refused')
+    assert.include('error' in result ? result.error : '', '550 no such mailbox')
+    assert.equal((await channel().send({ ...message, address: null })).outcome, 'unusable')
+  })
+
+  test('the mail itself is refused', async ({ assert }) => {
+    server.says = (command) => (command === 'END' ? '554 looks like spam' : undefined)
+    assert.equal((await channel().send(message)).outcome, 'refused')
+  })
+
+  test('a server that is busy, does not let us in, says nothing or is not there: it throws, for nothing went out', async ({ assert }) => {
+    server.says = (command) => (command === 'RCPT' ? '451 later' : undefined)
+    await assert.rejects(() => channel().send(message), /451 later/)
+    server.says = (command) => (command === 'GREETING' ? '554 go away' : undefined)
+    await assert.rejects(() => channel().send(message), /554 go away/)
+    server.says = (command) => (command === 'GREETING' ? null : undefined)
+    await assert.rejects(() => channel({ greetingTimeout: 200 }).send(message), /Greeting never received/)
+    const port = await freePort()
+    await assert.rejects(() => channel({ port }).send(message), /ECONNREFUSED/)
+  })
+
+  test('silence after the mail was handed over: nobody knows', async ({ assert }) => {
+    server.says = (command) => (command === 'END' ? null : undefined)
+    assert.deepEqual(await channel({ socketTimeout: 500 }).send(message), { outcome: 'unknown', error: 'Timeout' })
+    assert.lengthOf(server.mails, 1)
+  })
+})

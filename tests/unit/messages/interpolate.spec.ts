@@ -1,0 +1,32 @@
+import { test } from '@japa/runner'
+import { interpolate } from '#backend/messages/interpolate'
+
+const filling = { client: 'Mariem Test', first_name: 'Mariem', order: 'CMD-1', total: '90.00', currency: 'MAD', link: 'https://z.ma/o/a.b' }
+
+test.group('messages / fill', () => {
+  test('symbols become what they stand for', ({ assert }) => {
+    const said = interpolate('Hello {first_name}, {order}: {total} {currency}. {link}', filling)
+    assert.equal(said, 'Hello Mariem, CMD-1: 90.00 MAD. https://z.ma/o/a.b')
+  })
+
+  test('what is empty leaves no broken sentence: {template}')
+    .with([
+      { template: 'Hello {first_name}, we have {order}.', without: ['first_name'], said: 'Hello, we have CMD-1.' },
+      { template: 'Order {order} is confirmed. It will be ready on {promised_date}.', without: [], said: 'Order CMD-1 is confirmed.' },
+      { template: '{order} (items: {items}). Follow it: {link}', without: [], said: 'CMD-1. Follow it: https://z.ma/o/a.b' },
+      { template: '{order} is ready. Left to pay: {balance} {currency}. Come by!', without: [], said: 'CMD-1 is ready. Come by!' },
+      { template: 'الطلبية {order} جاهزة؟ الباقي: {balance}. {link}', without: [], said: 'الطلبية CMD-1 جاهزة؟ https://z.ma/o/a.b' },
+      { template: '{order}: {reason} {link}', without: [], said: 'CMD-1 https://z.ma/o/a.b' },
+      { template: 'On {slot}', without: [], said: 'On' },
+      { template: '{reason}', without: [], said: '' },
+    ])
+    .run(({ assert }, { template, without, said }) => {
+      const given = Object.entries(filling).filter(([name]) => !without.includes(name as never))
+      assert.equal(interpolate(template, Object.fromEntries(given)), said)
+    })
+
+  test('a full stop within an address ends no sentence, and what is filled in is not read again', ({ assert }) => {
+    assert.equal(interpolate('See www.zarbia.ma for {order}. {hours}', filling), 'See www.zarbia.ma for CMD-1.')
+    assert.equal(interpolate('{client} and {order}', { ...filling, client: '{order}. {total}' }), '{order}. {total} and CMD-1')
+  })
+})

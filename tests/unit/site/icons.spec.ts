@@ -1,0 +1,32 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { test } from '@japa/runner'
+import { app } from '#resources'
+import type { ResourceData } from '#schema/definition'
+
+/** By address: its types are those of a browser, in which this does not run. */
+const { iconNamed, namedIcons } = await import(new URL('../../../admin/controls/named_icons.ts', import.meta.url).href) as {
+  iconNamed: (name: string, instead?: string) => string
+  namedIcons: Readonly<Record<string, string>>
+}
+
+const ofKit = (icon: string): string => readFileSync(`node_modules/@ant-design/icons-svg/inline-svg/outlined/${icon}.svg`, 'utf8')
+
+test.group('site / icons', () => {
+  test('those of the pages that the server writes are those of the kit', ({ assert }) => {
+    const files = readdirSync('backend/site/icons')
+    assert.isNotEmpty(files)
+    for (const file of files) assert.equal(readFileSync(`backend/site/icons/${file}`, 'utf8'), ofKit(file.replace('.svg', '')), file)
+  })
+
+  test('every name of an icon is one of the kit', ({ assert }) => {
+    for (const icon of Object.values(namedIcons)) assert.match(ofKit(icon), /^<svg [^>]*viewBox="[^"]+"[^>]*><path/, icon)
+  })
+
+  test('every name in resources.ts has its icon', ({ assert }) => {
+    const resources = Object.values(app.resources) as unknown as ResourceData[]
+    const names = resources.flatMap(({ admin, transitions = {} }) => [admin?.icon, ...Object.values(transitions).map(({ icon }) => icon)])
+    const given = names.filter((name) => name !== undefined)
+    assert.isAbove(given.length, 100)
+    assert.deepEqual(given.filter((name) => iconNamed(name, 'none') === 'none'), [])
+  })
+})

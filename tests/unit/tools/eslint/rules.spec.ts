@@ -1,0 +1,139 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { test } from '@japa/runner'
+import { Linter, type Rule } from 'eslint'
+import tseslint from 'typescript-eslint'
+import { ROOT } from '../../../../tools/root.ts'
+
+/** The rules are JavaScript without types: ESLint loads them as they lie there. */
+async function ruleIn(name: string): Promise<Rule.RuleModule> {
+  const file = new URL(`../../../../tools/eslint/${name}.js`, import.meta.url)
+  return ((await import(file.href)) as { readonly default: Rule.RuleModule }).default
+}
+
+const house = {
+  rules: { boundaries: await ruleIn('boundaries'), nouns: await ruleIn('nouns'), room_circles: await ruleIn('room_circles') },
+}
+
+/** What the rule says of a file with this text. */
+function said(rule: string, path: string, text: string, options: readonly unknown[] = [], root = ROOT): string[] {
+  const config: Linter.Config = {
+    files: ['**/*.ts', '**/*.tsx'],
+    plugins: { house },
+    languageOptions: { parser: tseslint.parser as Linter.Parser },
+    rules: { [`house/${rule}`]: ['error', ...options] },
+  }
+  return new Linter({ cwd: root }).verify(text, [config], { filename: join(root, path) }).map(({ message }) => message)
+}
+
+const LAYER = 'imports lead to a lower layer (tools/eslint/layers.js)'
+
+test.group('lint / boundaries', () => {
+  test('refuse what leads out of a house, up its layers or to what is not shipped', ({ assert }) => {
+    const refused: readonly (readonly [file: string, text: string, message: string])[] = [
+      ['schema/x.ts', "import { app } from '#resources'", 'schema/ is the ground floor: it imports nothing but itself'],
+      ['schema/x.ts', "import { app } from 'luxon'", 'schema/ is the ground floor: it imports nothing but itself'],
+      ['common/x.ts', "import { app } from '#resources'", 'common/ knows neither house: it imports only schema/'],
+      ['resources.ts', "import { x } from '#common/phone'", 'resources.ts is plain data: it imports only the language of schema/'],
+      ['admin/fields/x.tsx', "import { x } from '../../backend/clock/business_time.ts'",
+        'admin/ talks to the server over HTTP, it never imports backend/'],
+      ['admin/fields/x.tsx', "type X = import('#backend/clock/business_time').X",
+        'admin/ talks to the server over HTTP, it never imports backend/'],
+      ['backend/site/x.ts', "import { x } from '../../admin/format/x.ts'", 'backend/ never imports admin/'],
+      ['backend/site/x.ts', "import { ROOT } from '../../tools/root.ts'", 'tools/ is not shipped: the product does not import it'],
+      ['admin/site/x.tsx', "await import('../../tests/support/until.ts')", 'tests/ is not shipped: the product does not import it'],
+      ['backend/resource/x.ts', "import type { X } from '#backend/auth/guards'", `resource lies below auth: ${LAYER}`],
+      ['backend/resource/x.ts', "type X = typeof import('#backend/auth/guards')", `resource lies below auth: ${LAYER}`],
+      ['backend/auth/x.ts', "export { tellSecret } from '#backend/messages/index'", `auth lies below messages: ${LAYER}`],
+      ['backend/orders/x.ts', "const x = await import('#backend/start/rooms')", `orders lies below start: ${LAYER}`],
+      ['backend/money/x.ts', "import { x } from '../shipments/index.ts'", `money lies beside shipments: ${LAYER}`],
+      ['backend/gifts/x.ts', "import { x } from '#backend/orders/index'",
+        'backend/gifts stands in no layer: name it in tools/eslint/layers.js'],
+      ['backend/orders/x.ts', "import { x } from '#backend/gifts/index'",
+        'backend/gifts stands in no layer: name it in tools/eslint/layers.js'],
+      ['backend/shipments/x.ts', "import { x } from '#backend/orders/save_order'",
+        'backend/shipments sees of backend/orders only its index.ts and its pure files, not backend/orders/save_order.ts'],
+      ['admin/fields/x.tsx', "import { x } from '../orders/index.tsx'", `fields lies below orders: ${LAYER}`],
+      ['admin/fields/x.tsx', "import type { Row } from '../resource/form.tsx'", `fields lies below resource: ${LAYER}`],
+      ['admin/portal/x.tsx', "const x = import('../resource/form.tsx')", `portal lies below resource: ${LAYER}`],
+      ['admin/auth/x.tsx', "import { pages } from '../pages.ts'", 'admin/pages.ts puts the rooms of admin/ together: no room imports it'],
+    ]
+    assert.deepEqual(refused.map(([file, text]) => [file, text, ...said('boundaries', file, text)]), refused.map((row) => [...row]))
+  })
+
+  test('let pass what leads down', ({ assert }) => {
+    const good: readonly (readonly [file: string, text: string])[] = [
+      ['schema/x.ts', "import { app } from './types.ts'"],
+      ['common/x.ts', "import { decimal } from '#schema/decimal'\nimport { DateTime } from 'luxon'"],
+      ['resources.ts', "import { x } from './schema/types.ts'"],
+      ['admin/fields/x.tsx', "import { app } from '../../resources.ts'\nimport { x } from '../format/dates.ts'"],
+      ['backend/start/x.ts', "import { orders } from '#backend/orders/index'\nimport { x } from './rooms.ts'"],
+      ['backend/shipments/x.ts',
+        "import { measuredNow } from '#backend/orders/pricing'\nimport type { X } from '#backend/resource/behavior'"],
+      ['backend/auth/x.ts', "const x = await import('#backend/database/query')"],
+      ['tools/x.ts', "import { x } from '#backend/start/rooms'\nimport { y } from '../tests/support/until.ts'"],
+      ['tests/unit/x.spec.ts', "import { x } from '../../tools/root.ts'\nimport { y } from '#backend/bin/stop'"],
+    ]
+    assert.deepEqual(good.flatMap(([file, text]) => said('boundaries', file, text)), [])
+  })
+})
+
+test.group('lint / nouns', () => {
+  const message = (file: string, noun: string) => `${file} is generic and knows no noun: it must not name "${noun}"`
+
+  test('refuse a noun of the trade in a generic room', ({ assert }) => {
+    const refused: readonly (readonly [file: string, text: string, noun: string])[] = [
+      ['backend/resource/x.ts', "if (resource.name === 'order_items') stop()", 'order_items'],
+      ['backend/openapi/x.ts', "t('orders.fields.total')", 'orders'],
+      ['backend/resource/read/x.ts', 'query(`select id from "shipments" where id = ?`)', 'shipments'],
+      ['backend/exchange/x.ts', "query('select 1 from zones join cities on true')", 'zones'],
+      ['schema/x.ts', 'const late = { orders: true }', 'orders'],
+      ['schema/check/x.ts', 'const { x } = definition.resources.orders', 'orders'],
+      ['admin/fields/x.tsx', 'interface Props { readonly order_items: number }', 'order_items'],
+      ['admin/resource/x.tsx', "const isStock = name === 'stocks'", 'stocks'],
+    ]
+    const found = refused.map(([file, text]) => [file, text, ...said('nouns', file, text)])
+    assert.deepEqual(found, refused.map(([file, text, noun]) => [file, text, message(file, noun)]))
+  })
+
+  test('let pass what only sounds like one, and nouns elsewhere', ({ assert }) => {
+    const good: readonly (readonly [file: string, text: string])[] = [
+      ['backend/resource/x.ts', '/** `order_items` of an order. */\nconst order = { jobs: handlers.jobs, tasks: 1 }'],
+      ['backend/resource/x.ts', "query('select id from media where owner_id = ?', [clients.length])"],
+      ['backend/resource/x.ts', "const people = { courier: 'couriers', client: 'clients' }"],
+      ['backend/resource/x.ts', "sort(rows, 'order by id'); import('@adonisjs/lucid/services/db')"],
+      ['backend/orders/x.ts', "store.insert('order_items', {})"],
+      ['backend/database/migrations/x.ts', "this.schema.createTable('orders', () => {})"],
+    ]
+    assert.deepEqual(good.flatMap(([file, text]) => said('nouns', file, text)), [])
+  })
+})
+
+test.group('lint / circles of rooms', (group) => {
+  const root = mkdtempSync(join(tmpdir(), 'rooms-'))
+  group.teardown(() => rmSync(root, { recursive: true }))
+
+  const files: Readonly<Record<string, string>> = {
+    'house/cellar/wine.ts': "import type { Cook } from '../kitchen/cook.ts'",
+    'house/kitchen/cook.ts': "import { Table } from '../hall/table.ts'\nimport { pan } from './pan.ts'",
+    'house/kitchen/pan.ts': "import { Cook } from './cook.ts'",
+    'house/hall/table.ts': "const wine = await import('../cellar/wine.ts')",
+    'house/roof/tile.ts': "import { Cook } from '../kitchen/cook.ts'",
+  }
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(root, dirname(path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  const circles = (path: string) => said('room_circles', path, files[path] ?? '', [{ root, houses: ['house'] }], root)
+
+  test('are found at each import that is a part of one, also of types', ({ assert }) => {
+    assert.deepEqual(circles('house/cellar/wine.ts'), ['rooms import each other in a circle: cellar → kitchen → hall → cellar'])
+    assert.deepEqual(circles('house/kitchen/cook.ts'), ['rooms import each other in a circle: kitchen → hall → cellar → kitchen'])
+    assert.deepEqual(circles('house/hall/table.ts'), ['rooms import each other in a circle: hall → cellar → kitchen → hall'])
+  })
+
+  test('files of one room may know each other, and a room may stand above a circle', ({ assert }) => {
+    assert.deepEqual([...circles('house/kitchen/pan.ts'), ...circles('house/roof/tile.ts')], [])
+  })
+})

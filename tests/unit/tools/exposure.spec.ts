@@ -1,0 +1,34 @@
+import { test } from '@japa/runner'
+import { exposureBetween } from '../../../tools/exposure.ts'
+import { specimen } from '../schema/specimen.ts'
+import type { Definition } from '#schema/definition'
+
+interface Guards { client: { read: string[] } }
+
+const copy = () => structuredClone(specimen) as unknown as Definition & { resources: Record<string, { guards: never; fields: never }> }
+
+test.group('tools / exposure', () => {
+  test('a change that opens nothing says nothing', ({ assert }) => {
+    assert.deepEqual(exposureBetween(copy(), copy()), { gained: [], lost: [] })
+  })
+
+  test('a field that clients can now read, and one that they no longer can', ({ assert }) => {
+    const [before, after] = [copy(), copy()]
+    const read = ({ resources }: ReturnType<typeof copy>) => (resources.orders?.guards as unknown as Guards).client.read
+    const [first = ''] = read(before)
+    read(after).shift()
+    read(after).push('secret')
+    const expected = { gained: ['clients can read orders.secret'], lost: [`clients can read orders.${first}`] }
+    assert.deepEqual(exposureBetween(before, after), expected)
+  })
+
+  test('a field of staff that asks for one permission less', ({ assert }) => {
+    const [before, after] = [copy(), copy()]
+    Object.assign(before.resources.orders?.fields ?? {}, { discount: { type: 'int', read: 'order-discount', write: 'order-discount' } })
+    Object.assign(after.resources.orders?.fields ?? {}, { discount: { type: 'int' } })
+    const { gained, lost } = exposureBetween(before, after)
+    assert.include(gained, 'staff with order-list can read orders.discount')
+    assert.include(gained, 'staff with order-edit can write orders.discount')
+    assert.include(lost, 'staff with order-list and order-discount can read orders.discount')
+  })
+})

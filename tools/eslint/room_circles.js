@@ -1,0 +1,67 @@
+/** No circle of rooms: whoever reads one room would have to read all of them. Types count: they are read too. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { eachImport } from './imports.js'
+import { LAYERS } from './layers.js'
+import { resolve, ROOT, roomOf, toPath } from './paths.js'
+
+export default {
+  meta: {
+    type: 'problem',
+    schema: [{
+      type: 'object',
+      properties: { root: { type: 'string' }, houses: { type: 'array', items: { type: 'string' } } },
+      additionalProperties: false,
+    }],
+  },
+  create(context) {
+    const { root = ROOT, houses = Object.keys(LAYERS).filter((house) => LAYERS[house].length > 0) } = context.options[0] ?? {}
+    const from = toPath(context.filename, root)
+    const here = roomOf(from)
+    if (!houses.includes(here?.house)) return {}
+    return eachImport((node, specifier) => {
+      const there = roomOf(resolve(from, specifier, root) ?? '')
+      if (there?.house !== here.house || there.room === here.room) return
+      const way = wayBack(roomsOf(here.house, root), there.room, here.room)
+      if (way) context.report({ node, message: `rooms import each other in a circle: ${[here.room, ...way].join(' → ')}` })
+    })
+  },
+}
+
+/** The rooms from `start` to `end` along their imports; undefined when there is no way. */
+function wayBack(rooms, start, end) {
+  const ways = [[start]]
+  const seen = new Set([start])
+  for (const way of ways) {
+    for (const next of rooms.get(way.at(-1)) ?? []) {
+      if (next === end) return [...way, next]
+      if (!seen.has(next)) ways.push([...way, next])
+      seen.add(next)
+    }
+  }
+  return undefined
+}
+
+const houses = new Map()
+
+/** Room → the rooms that its files import; read once a run. */
+function roomsOf(house, root) {
+  const key = join(root, house)
+  if (!houses.has(key)) houses.set(key, readRooms(house, root))
+  return houses.get(key)
+}
+
+function readRooms(house, root) {
+  const rooms = new Map()
+  for (const file of globSync(`${house}/**/*.{ts,tsx}`, { cwd: root })) {
+    const { room } = roomOf(file.replaceAll('\\', '/')) ?? {}
+    const { importedFiles } = ts.preProcessFile(readFileSync(join(root, file), 'utf8'), true, true)
+    for (const { fileName } of importedFiles) {
+      const there = roomOf(resolve(file, fileName, root) ?? '')
+      if (room === undefined || there?.house !== house || there.room === room) continue
+      rooms.set(room, (rooms.get(room) ?? new Set()).add(there.room))
+    }
+  }
+  return rooms
+}
