@@ -3,6 +3,7 @@ import { createNodeResolver, importX } from 'eslint-plugin-import-x'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import boundaries from './tools/eslint/boundaries.js'
+import fieldTypes from './tools/eslint/field_types.js'
 import nouns from './tools/eslint/nouns.js'
 import roomCircles from './tools/eslint/room_circles.js'
 
@@ -16,7 +17,7 @@ export default tseslint.config(
   ...tseslint.configs.recommended,
   {
     files: ['**/*.{ts,tsx,js}'],
-    plugins: { 'import-x': importX, house: { rules: { boundaries, nouns, 'room-circles': roomCircles } } },
+    plugins: { 'import-x': importX, house: { rules: { boundaries, nouns, 'room-circles': roomCircles, 'field-types': fieldTypes } } },
     settings: { 'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.tsx', '.json', '.js'] })] },
     rules: {
       'house/boundaries': 'error',
@@ -52,6 +53,7 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx}'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
+      'house/field-types': 'error',
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/await-thenable': 'error',
@@ -72,6 +74,10 @@ export default tseslint.config(
       ],
     },
   },
+  // Tests call types by their names: each is tried for itself.
+  { files: ['tests/**'], rules: { 'house/field-types': 'off' } },
+  // A merged interface repeats the type parameters of the first, whether it needs them or not.
+  { files: ['schema/types.ts', 'schema/fields/*.ts'], rules: { '@typescript-eslint/no-unused-vars': 'off' } },
   // Written by the migration command from resources.ts.
   { files: ['backend/database/migrations/**'], rules: { 'max-len': 'off' } },
   // What a person reads in the terminal, before there is a logger or instead of one.

@@ -2,7 +2,8 @@
  * Who may fill a form may know what there is to choose in it: of another resource the names, and no more. Pure; the server
  * opens lists by it, the browser its pickers.
  */
-import { isServerOnly, opsOf, permissionFor, type FieldData, type ResourceData } from './definition.ts'
+import { opsOf, permissionFor, type FieldData, type ResourceData } from './definition.ts'
+import { isReference, isServerOnly } from './fields/index.ts'
 import { permissionToMove, type Person } from './flow.ts'
 import type { Guard } from './types.ts'
 
@@ -39,4 +40,4 @@ function asked(resource: ResourceData, target: string, guard: Guard): Chooser[] 
   })
 }
 
-const leadsTo = ({ type, to }: FieldData, target: string): boolean => (type === 'ref' || type === 'many') && to === target
+const leadsTo = (field: FieldData, target: string): boolean => isReference(field) && field.to === target

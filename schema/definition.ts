@@ -1,10 +1,11 @@
 /** resources.ts as data: what checks and other readers of any definition see of it. Its literal types end here. */
+import type { FieldTypeName } from './fields/index.ts'
 import type { Colour, Enums, Guard, Operation } from './types.ts'
 import type { Data } from './predicate.ts'
 import type { Expression, Rollup } from './expr.ts'
 
 export interface FieldData {
-  readonly type: string
+  readonly type: FieldTypeName
   readonly of?: string
   readonly choices?: readonly string[]
   readonly to?: string | readonly string[]
@@ -39,9 +40,6 @@ export interface FieldData {
   readonly collection?: string
   readonly evidence?: true
 }
-
-/** Written and compared, but read by nobody: by no list, filter, export or log. */
-export const isSecret = ({ type }: Pick<FieldData, 'type'>): boolean => type === 'password' || type === 'token'
 
 export interface TransitionData {
   readonly from?: readonly string[]
@@ -117,9 +115,6 @@ export interface Definition {
 }
 
 export const isComputed = (field: FieldData) => field.expr !== undefined || field.rollup !== undefined || field.fn !== undefined
-/** What no form can write: the server stamps, counts or numbers it. */
-export const isServerOnly = (field: FieldData) =>
-  field.stamped === true || isComputed(field) || field.type === 'sequence' || field.type === 'token'
 /** client_id → client: the key that holds `{ id, label }` beside the id. */
 export const referenceKey = (name: string): string => name.replace(/_id$/, '')
 /** Groups of contents that a field of files takes. */

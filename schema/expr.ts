@@ -3,9 +3,10 @@
  * and one in SQL (generated columns, the store) each; numbers are exact in both. expr.spec.ts compares them.
  * Null as in SQL: it makes an expression null; the sum of nothing is 0.
  */
-import { comparable, numberOf, order } from './comparable.ts'
-import { decimal, fixed, plus, times, toInteger, type Decimal } from './decimal.ts'
-import { compile, holds, SYSTEM, type Context, type Data, type Fields, type Fragment } from './predicate.ts'
+import { numberOf, order } from './comparable.ts'
+import { decimal, plus, times, type Decimal } from './decimal.ts'
+import { traitsOf, type FieldTypeName, type NumberTraits } from './fields/index.ts'
+import { compile, holds, typeOf, type Context, type Data, type Fields, type Fragment } from './predicate.ts'
 
 /** A field of the same row, a whole number, or an operation on two of them. */
 export type Expression = string | number | readonly [operator: string, left: Expression, right: Expression]
@@ -32,7 +33,7 @@ export function compileExpr(name: string, fields: Fields): string {
     // Rounded where it would be stored, as its own column is.
     if (field.expr !== undefined) return `${visit(field.expr as Expression)}::${sqlType(field)}`
     // Two integers may be worth more than an integer.
-    return field.type === 'int' ? `"${operand}"::bigint` : `"${operand}"`
+    return numberOfField(field).widens ? `"${operand}"::${sqlType(field)}` : `"${operand}"`
   }
   return visit(fieldOf(fields, name).expr as Expression)
 }
@@ -84,17 +85,17 @@ class UnknownOperation extends Error {
   constructor(operator: string) { super(`no operation "${operator}" in expressions`) }
 }
 
-const PERCENT_SCALE = 2
 /** What is stored cannot depend on who asks, or when. */
 const NO_CONTEXT = { me: {}, now: {} } as unknown as Context
 
 /** As the column of the field keeps it. */
-function stored(value: Decimal, field: Data): number | string {
-  switch (field.type) {
-    case 'decimal': return fixed(value, Number(field.scale))
-    case 'percent': return Number(fixed(value, PERCENT_SCALE))
-    default: return toInteger(value)
-  }
+const stored = (value: Decimal, field: Data): number | string => numberOfField(field).stored(value, field)
+const sqlType = (field: Data): string => numberOfField(field).cast(field)
+
+function numberOfField(field: Data): NumberTraits {
+  const traits = traitsOf({ type: field.type as FieldTypeName }).number
+  if (!traits) throw new Error(`${String(field.type)} is no number`)
+  return traits
 }
 
 function resultOf(name: string, row: Data, fields: Fields): Decimal | null {
@@ -120,17 +121,10 @@ function operate(operator: string, left: Decimal | null, right: Decimal | null):
   }
 }
 
-function sqlType(field: Data): string {
-  switch (field.type) {
-    case 'decimal': return `numeric(${String(field.precision)},${String(field.scale)})`
-    case 'percent': return `numeric(5,${PERCENT_SCALE})`
-    default: return 'bigint'
-  }
-}
-
 /** The child that comes last by `by`, of equals the newest; those without it come first. */
 function lastOf(children: readonly Data[], rollup: { last: string; by: string }, fields: Fields): unknown {
-  const at = (row: Data) => comparable(row[rollup.by], typeOf(fields, rollup.by))
+  const { comparable } = typeOf(fields, rollup.by)
+  const at = (row: Data) => comparable(row[rollup.by])
   const [last] = [...children].sort((a, b) => {
     const [left, right] = [at(a), at(b)]
     if (left === null || right === null) return Number(left === null) - Number(right === null) || Number(b.id) - Number(a.id)
@@ -141,7 +135,6 @@ function lastOf(children: readonly Data[], rollup: { last: string; by: string },
 
 /** 'items.amount' → amount */
 const childName = (path: string) => path.split('.')[1] ?? ''
-const typeOf = (fields: Fields, name: string) => String((fields[name] ?? SYSTEM[name])?.type)
 
 function fieldOf(fields: Fields, name: string): Data {
   const field = fields[name]

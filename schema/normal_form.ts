@@ -3,6 +3,7 @@
  * one shape for everything that may be said shortly. It refuses nothing: what is wrong in it is said by the checks.
  */
 import type { AccessData, Definition, FieldData, ResourceData, TransitionData } from './definition.ts'
+import { traitsOfWritten } from './fields/index.ts'
 import type { Data } from './predicate.ts'
 import type { Enums, Guard } from './types.ts'
 
@@ -74,17 +75,20 @@ function fieldsOf(written: WrittenResource, app: WrittenApp): Fields {
   const status = flow.status === undefined ? {} : { status: { type: 'enum', of: String(flow.status), required: true as const } }
   const byServer = mapped({ ...status, ...stamped } as Fields, (field) => ({ ...field, stamped: true as const }))
   const all = {
-    ...pick(byServer, ({ type }) => type === 'sequence'), ...fields, ...pick(byServer, ({ type }) => type !== 'sequence'),
+    ...pick(byServer, isCode), ...fields, ...pick(byServer, (field) => !isCode(field)),
     ...mapped(computed, computedField), ...mapped(children, (field) => ({ type: 'children', ...field })),
   }
   return mapped(all as Fields, (field) => fieldOf(field, written, app))
 }
 
+/** What people call the record by, given by the server. */
+const isCode = ({ type }: FieldData): boolean => traitsOfWritten(type)?.generated === 'code'
+
 const PREDICATES = ['required', 'show', 'lock', 'where'] as const
 
 function fieldOf(field: FieldData, written: WrittenResource, app: WrittenApp): FieldData {
   const { rollup } = field
-  const said = { ...typed(field), ...(field.type === 'actor' ? { type: 'morph', to: field.to ?? PEOPLE } : {}) }
+  const said = { ...typed(field), ...(isActor(field) ? { type: 'morph' as const, to: field.to ?? PEOPLE } : {}) }
   const own = written.groups ?? {}
   const theirs = app.resources[String(field.to)]?.groups ?? {}
   const needed = said.required as unknown === 'if shown' ? { required: said.show } : {}
@@ -95,6 +99,9 @@ function fieldOf(field: FieldData, written: WrittenResource, app: WrittenApp): F
     ? { rollup: { ...rollup, where: predicate(rollup.where, groupsOfChildren(rollup, written, app)) } } : {}
   return { ...all, ...Object.fromEntries(ruled), ...counted, ...('default' in said ? { default: value(said.default) } : {}) }
 }
+
+/** A row of people: what is only written so. */
+const isActor = ({ type }: { readonly type?: string }): boolean => type === 'actor'
 
 /** Without a type: `{ of: 'city' }` is an enum, `{ to: 'clients' }` a reference. */
 const typed = (field: Partial<FieldData>): FieldData =>
@@ -140,7 +147,7 @@ function transitionOf(written: WrittenVerb, groups: Groups, states: readonly str
   const ask = answers.filter(([, said]) => typeof said === 'string')
   const args = answers.filter(([, said]) => typeof said !== 'string')
   const stamps = {
-    ...(at !== undefined && { [at]: { now: fields[at]?.type === 'date' ? 'today' : 'instant' } }),
+    ...(at !== undefined && { [at]: { now: traitsOfWritten(fields[at]?.type)?.now ?? 'instant' } }),
     ...(actor !== undefined && { [actor]: { me: 'id' } }),
     ...Object.fromEntries(clear.map((name) => [name, null])), ...(set && mapped(set, value)),
   }
@@ -197,7 +204,7 @@ function predicate(said: Data, groups: Groups): Data {
 function ruleOf(rule: Data, fields: Fields, groups: Groups): Data {
   if (!Array.isArray(rule.range)) return predicate(rule, groups)
   const [first = '', last = ''] = rule.range as readonly string[]
-  const operator = ['time', 'datetime'].includes(fields[last]?.type ?? '') ? 'gt' : 'gte'
+  const operator = ['time', 'timestamptz'].includes(traitsOfWritten(fields[last]?.type)?.sql ?? '') ? 'gt' : 'gte'
   const ordered = { [last]: { [operator]: { field: first } } }
   const open = [first, last].filter((name) => fields[name]?.required !== true).map((name) => ({ [name]: null }))
   return open.length ? { or: [...open, ordered] } : ordered

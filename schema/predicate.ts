@@ -2,13 +2,14 @@
  * One predicate, two readings: `holds` in JavaScript (forms, transitions) and `compile` to SQL (row scopes, views).
  * Both are two-valued: null is a value like another, so `ne` and `not` never lose rows. predicate.spec.ts compares them.
  */
-import { comparable, order, type Comparable } from './comparable.ts'
+import { order, type Comparable } from './comparable.ts'
+import { traitsOf, type FieldType, type FieldTypeName } from './fields/index.ts'
 
 export type Data = Readonly<Record<string, unknown>>
 export type Fields = Readonly<Record<string, Data>>
 export interface Context { readonly me: Data; readonly now: { readonly instant: string; readonly today: string } }
 
-export const SYSTEM: Fields = {
+export const SYSTEM: Readonly<Record<string, Data & { readonly type: FieldTypeName }>> = {
   id: { type: 'int' }, version: { type: 'int' }, site_id: { type: 'ref', to: 'sites' },
   created_at: { type: 'datetime' }, updated_at: { type: 'datetime' }, deleted_at: { type: 'datetime' },
 }
@@ -18,8 +19,7 @@ export function holds(predicate: Data, row: Data, fields: Fields, context: Conte
     if (key === 'and') return parts(said).every((p) => holds(p, row, fields, context))
     if (key === 'or') return parts(said).some((p) => holds(p, row, fields, context))
     if (key === 'not') return !holds(said as Data, row, fields, context)
-    const type = typeOf(fields, key)
-    const read = (value: unknown) => comparable(value, type)
+    const read = typeOf(fields, key).comparable
     const left = read(row[key])
     const right = (operand: unknown) => read(isField(operand) ? row[operand.field] : given(operand, context))
     return comparisons(said).every(([operator, operand]) => {
@@ -53,14 +53,14 @@ export function compile(predicate: Data, fields: Fields, context: Context, writi
     bindings.push(value)
     return `${from === undefined ? '?' : `$${from + bindings.length - 1}`}::${type}`
   }
-  const column = (name: string) => `${table ? `"${table}".` : ''}"${typeOf(fields, name) === 'morph' ? `${name}_id` : name}"`
+  const column = (name: string) => `${table ? `"${table}".` : ''}"${typeOf(fields, name).storage === 'pointer' ? `${name}_id` : name}"`
   const all = (sqls: string[], word: string, none: string) => (sqls.length > 1 ? `(${sqls.join(` ${word} `)})` : sqls[0] ?? none)
 
   const visit = (p: Data): string => all(Object.entries(p).map(([key, said]) => {
     if (key === 'and') return all(parts(said).map(visit), 'and', 'true')
     if (key === 'or') return all(parts(said).map(visit), 'or', 'false')
     if (key === 'not') return `not (${visit(said as Data)})`
-    const type = sqlType(typeOf(fields, key))
+    const type = typeOf(fields, key).sql
     const left = column(key)
     const right = (operand: unknown) => (isField(operand) ? column(operand.field) : bind(given(operand, context), type))
     // Null is a value like another; yet only a plain comparison can be answered by an index.
@@ -146,23 +146,11 @@ function known(value: unknown, otherwise: string): unknown {
   return value
 }
 
-function sqlType(type: string): string {
-  switch (type) {
-    case 'int': case 'money': case 'ref': case 'media': case 'morph': return 'bigint'
-    case 'decimal': case 'percent': return 'numeric'
-    case 'bool': return 'boolean'
-    case 'date': case 'time': return type
-    case 'datetime': return 'timestamptz'
-    case 'geo': case 'polygon': case 'i18n': case 'json': return 'jsonb'
-    case 'enums': return 'text[]'
-    default: return 'text'
-  }
-}
-
-function typeOf(fields: Fields, name: string): string {
+/** The traits of a field by its name. */
+export function typeOf(fields: Fields, name: string): FieldType {
   const field = fields[name] ?? SYSTEM[name]
   if (!field) throw new UnknownField(name)
-  return String(field.type)
+  return traitsOf({ type: field.type as FieldTypeName })
 }
 
 const isSame = (a: Comparable | null, b: Comparable | null) => (a === null || b === null ? a === b : order(a, b) === 0)

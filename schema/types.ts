@@ -1,10 +1,12 @@
 /**
- * The language that resources.ts is written in: types alone, without imports and without behaviour (the functions are in
- * define.ts). Everything written in it is JSON. What needs code is only named here and lives in the room of its noun.
+ * The language that resources.ts is written in: types alone, without behaviour (the functions are in define.ts).
+ * Everything written in it is JSON. What needs code is only named here and lives in the room of its noun.
  * Every key with an example: docs/resources.md.
  *
  * The same letters everywhere:  E enums · F fields of one resource · G its groups of states · T its flow · R all resources
  */
+import type { fieldTypes } from './fields/index.ts'
+
 export type Guard = 'user' | 'courier' | 'client'
 export type Colour = 'white' | 'yellow' | 'green' | 'red' | 'blue' | 'orange' | 'pink' | 'grey'
 export type Operation = 'list' | 'create' | 'edit' | 'delete'
@@ -31,47 +33,29 @@ export interface StoredFile {
   readonly mime: string; readonly size: number
 }
 
-/** Field type → the value in JSON. Types missing here (enum, enums, json, morph) depend on an option: see `Value`. */
-interface Values {
-  string: string; text: string; i18n: I18n; phone: string; email: string; password: string; color: string
-  int: number; money: number /* minor units */; decimal: string /* exact: '12.500' */; bool: boolean
-  date: string /* 2026-01-31 */; time: string /* 09:30 */; datetime: string /* UTC, …Z */
-  ref: number; many: readonly number[] /* read as Reference[] */; children: never
-  media: number /* of a row of `media`; beside it the StoredFile */; medias: readonly number[] /* read as StoredFile[] */
-  file: StoredFile /* the row itself: only in `media` */
-  geo: Point; polygon: Polygon
-  sequence: string; token: string
-}
-
-/** Field type → the options that only it has. */
-interface Options<E> {
-  string: Length & { readonly words?: string /* where the words for its values are, if they are names of ours: 'settings.keys' */ }
-  text: Length; phone: {}; email: {}; password: Length; color: {}; i18n: {}
-  int: Range<number>; money: Range<number>; bool: {}
-  decimal: Range<string> & { readonly precision: number; readonly scale: number }
-  date: {}; time: {}; datetime: {}
-  enum: { readonly of: keyof E & string }
-  enums: { readonly of: keyof E & string }
-  ref: { readonly to: string; readonly on_delete?: 'cascade' | 'set_null'; readonly where?: object; readonly quick_create?: true }
-  morph: { readonly to: readonly string[] }
-  actor: { readonly to?: readonly string[] /* people of any guard when nothing is said */ }
-  many: { readonly to: string; readonly where?: object }
-  children: Children
-  media: Files; medias: Files & { readonly max?: number }; file: Pick<Files, 'accept'>
-  geo: {}; polygon: {}
-  json: { readonly of: keyof Json & string; readonly choices?: readonly (keyof E & string)[] /* a value may be one of these enums */ }
-  sequence: { readonly format: string }
-  token: {}
-}
+/**
+ * Field type → the value in JSON, and the options that only it has. Each type adds itself in schema/fields/<type>.ts.
+ * E are the enums, X is the field.
+ */
+export interface Values<E, X> {}
+export interface Options<E> {}
 /** `accept`: pictures when nothing is said. `collection` stands on the file and in its list; the name of the field when nothing is said. */
-interface Files {
+export interface Files {
   readonly accept?: readonly FileGroup[]; readonly collection?: string
   readonly evidence?: true                     // what was sent is never replaced
 }
-interface Length { readonly min?: number; readonly max?: number; readonly pattern?: string }
-interface Range<N> { readonly min?: N; readonly max?: N; readonly unit?: string }
+export interface Length { readonly min?: number; readonly max?: number; readonly pattern?: string }
+export interface Range<N> { readonly min?: N; readonly max?: N; readonly unit?: string }
 
-interface Children { readonly of: string; readonly by: string; readonly edit?: 'grid' | 'list' }
+/** Types that are only written: the normal form makes another type of them. `actor` is a row of people. */
+interface WrittenOptions<E> extends Options<E> {
+  readonly actor: { readonly to?: readonly string[] /* people of any guard when nothing is said */ }
+}
+interface WrittenValues<E, X> extends Values<E, X> {
+  actor: { readonly type: X extends { readonly to: readonly (infer N)[] } ? N : `${Guard}s`; readonly id: number }
+}
+
+export interface Children { readonly of: string; readonly by: string; readonly edit?: 'grid' | 'list' }
 
 /** Options of every field that people type. */
 interface Common<E, F, G extends string> {
@@ -104,17 +88,20 @@ interface OfComputed<E, F, G extends string> {
 }
 
 /** What the blocks must look like before anything in them is checked against anything else. */
-type AnyFields = Readonly<Record<string, { readonly type: keyof Options<Enums> } | { readonly to: string } | { readonly of: string }>>
+type AnyFields = Readonly<Record<
+  string, { readonly type: keyof WrittenOptions<Enums> } | { readonly to: string } | { readonly of: string }
+>>
 type AnyBlock = Readonly<Record<string, object>>
 /** What field X may say, now that its own type and the other fields of the resource are known. */
-type FieldRule<E, F, G extends string, X> = X extends { readonly type: infer Y extends keyof Options<E> }
-  ? { readonly type: Y; readonly default?: Value<E, X> | Actor | Now } & Common<E, F, G> & Options<E>[Y]
+type FieldRule<E, F, G extends string, X> = X extends { readonly type: infer Y extends keyof WrittenOptions<E> }
+  ? { readonly type: Y; readonly default?: Value<E, X> | Actor | Now } & Common<E, F, G> & WrittenOptions<E>[Y]
   // Without a type: `of` is an enum, `to` a reference.
   : X extends { readonly of: infer N } ? { readonly default?: EnumValue<E, N> } & Common<E, F, G> & Options<E>['enum']
   : { readonly default?: number | Actor } & Common<E, F, G> & Options<E>['ref']
 type FieldRules<E, F, G extends string, X> = { readonly [K in keyof X]: FieldRule<E, F, G, X[K]> }
 type ComputedRule<E, F, G extends string, X> =
-  X extends { readonly type: infer Y extends keyof Options<E> } ? { readonly type: Y } & Options<E>[Y] & OfComputed<E, F, G> & Recipe<F>
+  X extends { readonly type: infer Y extends keyof WrittenOptions<E> }
+  ? { readonly type: Y } & WrittenOptions<E>[Y] & OfComputed<E, F, G> & Recipe<F>
   : X extends { readonly of: string } ? OfComputed<E, F, G> & Recipe<F> & Options<E>['enum']
   // A count is an `int`, an expression and a sum are `money` when nothing is said.
   : OfComputed<E, F, G> & Exclude<Recipe<F>, { readonly last: string } | { readonly fn: string }>
@@ -123,9 +110,13 @@ type ComputedRules<E, F, G extends string, X> = { readonly [K in keyof X]: Compu
 /** The four blocks of a resource as one list of fields, each with what its block says of it. */
 type Merged<F, S, C, H, T> = Flat<
   { readonly [K in keyof F]: Typed<F[K], 'ref'> } & { readonly [K in keyof S]: Typed<S[K], 'ref'> & { readonly stamped: true } }
-  & { readonly [K in keyof C]: Typed<C[K], C[K] extends { readonly count: string } ? 'int' : 'money'> & { readonly computed: true } }
+  & { readonly [K in keyof C]: Typed<C[K], Made<C[K]>['type']> & { readonly computed: true } }
   & { readonly [K in keyof H]: H[K] & { readonly type: 'children' } }
   & (T extends { readonly status: infer N extends string } ? { readonly status: StatusOf<N> } : unknown)>
+/** What a computed field is when nothing is said. */
+interface Counted { readonly type: 'int' }
+interface Added { readonly type: 'money' }
+type Made<X> = X extends { readonly count: string } ? Counted : Added
 /** The field that a flow drives. */
 interface StatusOf<N> { readonly type: 'enum'; readonly of: N; readonly required: true; readonly stamped: true }
 
@@ -134,12 +125,7 @@ type Typed<X, Otherwise> = X extends { readonly type: string } ? X
 
 /** The JSON value of field X. */
 export type Value<E, X> =
-  X extends { readonly type: 'enum'; readonly of: infer N } ? EnumValue<E, N>
-  : X extends { readonly type: 'enums'; readonly of: infer N } ? readonly EnumValue<E, N>[]
-  : X extends { readonly type: 'json'; readonly of: infer N extends keyof Json } ? Json[N]
-  : X extends { readonly type: 'morph' | 'actor'; readonly to: readonly (infer N)[] } ? { readonly type: N; readonly id: number }
-  : X extends { readonly type: 'actor' } ? { readonly type: `${Guard}s`; readonly id: number }
-  : X extends { readonly type: infer Y extends keyof Values } ? Values[Y] : never
+  X extends { readonly type: infer Y extends keyof WrittenValues<E, X> } ? WrittenValues<E, X>[Y] : never
 
 /** Columns that every table has; `deleted_at` only where the resource says `soft_delete` (check.ts). */
 interface SystemFields {
@@ -150,13 +136,21 @@ type All<F> = F & SystemFields
 type Names<T> = keyof T & string
 /** Names of the fields whose type is Y. */
 type OfType<F, Y> = { [K in keyof F]: F[K] extends { readonly type: Y } ? K : never }[keyof F] & string
+type FieldTypes = typeof fieldTypes
+/** Names of the types that have these traits. */
+type TypeWith<T> = { [K in keyof FieldTypes]: FieldTypes[K] extends T ? K : never }[keyof FieldTypes]
+type Secret = TypeWith<{ secret: true }>
+type Rows = TypeWith<{ relation: 'has_many' }>
+type ToOne = TypeWith<{ relation: 'belongs_to' }>
+type ToAny = TypeWith<{ relation: 'polymorphic' }> | 'actor'
+/** What no form sends: the server gives it, or it is rows or a file of its own. */
+type Unsent = TypeWith<{ writer: 'server' | 'rows' | 'upload' }>
 /** What may be read: everything but passwords and tokens. */
-type Readable<F> = Exclude<Names<All<F>>, OfType<F, 'password' | 'token'>>
+type Readable<F> = Exclude<Names<All<F>>, OfType<F, Secret>>
 /** What a form may send. */
 type Writable<F> = {
-  [K in keyof F]: F[K] extends { readonly computed: true } | { readonly stamped: true } | { readonly type: ServerType } ? never : K
+  [K in keyof F]: F[K] extends { readonly computed: true } | { readonly stamped: true } | { readonly type: Unsent } ? never : K
 }[keyof F] & string
-type ServerType = 'sequence' | 'token' | 'children' | 'file'
 
 // ── Predicates: one shape for field rules, row scopes, transitions and saved views ──────────────────────────────────
 
@@ -190,8 +184,8 @@ interface Transition<E, F, C extends string, G extends string, A> {
   readonly reason?: true                       // asked in the dialog, kept in the audit log
   readonly confirm?: true                      // ask first, with the words of `<resource>.confirm.<verb>`
   readonly success?: true                      // answered with the words of `<resource>.success.<verb>`
-  readonly at?: Askable<F> & OfType<F, 'datetime' | 'date'>          // keeps when it happened
-  readonly actor?: Askable<F> & OfType<F, 'ref' | 'actor' | 'morph'>   // keeps who did it
+  readonly at?: Askable<F> & OfType<F, TypeWith<{ now: string }>>   // keeps when it happened
+  readonly actor?: Askable<F> & OfType<F, ToOne | ToAny>              // keeps who did it
   readonly clear?: readonly Askable<F>[]       // these are emptied
   readonly set?: { readonly [K in Askable<F>]?: Value<E, F[K & keyof F]> | null | Actor | Now | Said }   // given by the move itself
   readonly effects?: readonly string[]         // named functions, inside the same database transaction
@@ -204,11 +198,12 @@ interface Transition<E, F, C extends string, G extends string, A> {
 }
 /** What a transition may ask for: anything stored that nobody computes. */
 type Askable<F> = {
-  [K in keyof F]: F[K] extends { readonly computed: true } | { readonly type: ServerType } ? never : K
+  [K in keyof F]: F[K] extends { readonly computed: true } | { readonly type: Unsent } ? never : K
 }[keyof F] & string
 /** Values of the field `status`, which the flow drives. */
 type State<E, F> = F extends { readonly status: infer X } ? Value<E, X> : never
-type AnswerRule<E> = { [Y in keyof Options<E>]: { readonly type: Y; readonly required?: true } & Options<E>[Y] }[keyof Options<E>]
+type AnswerRule<E> =
+  | { [Y in keyof WrittenOptions<E>]: { readonly type: Y; readonly required?: true } & WrittenOptions<E>[Y] }[keyof WrittenOptions<E>]
   | { readonly required?: true } & (Options<E>['ref'] | Options<E>['enum'])
 type AsksRule<E, F, A> = {
   readonly [K in keyof A]: A[K] extends string ? (K extends Askable<F> ? 'required' | 'optional' : 'no field of the record') : AnswerRule<E>
@@ -228,7 +223,7 @@ type FlowRules<E, F, T, C extends string, G extends string> = {
 type Access<E, F, G extends string> = (
   | { readonly where: Predicate<E, All<F>, G> }        // the rows for which this holds
   | { readonly access: 'parent' }                      // the rows whose parent they see
-  | { readonly access: { readonly through: OfType<F, 'children'> } }   // the rows with such a child that they see
+  | { readonly access: { readonly through: OfType<F, Rows> } }   // the rows with such a child that they see
 ) & {
   readonly ops?: readonly Operation[]          // each needs `<permission>-<operation>`; `list` when nothing is said
   readonly permission_for?: Readonly<Partial<Record<Operation, Permission>>>   // or this instead
@@ -247,9 +242,9 @@ interface List<E, F, V extends string, G extends string> {
   readonly totals?: readonly Readable<F>[]
   readonly views?: Readonly<Record<V, Predicate<E, All<F>, G>>>           // tabs above the list
   readonly board?: true                        // also a board: a column for each status, where moving a card is a transition
-  readonly calendar?: OfType<F, 'date' | 'datetime'>                      // also a calendar by this day
-  readonly wall?: OfType<F, 'file'>            // also a wall of these pictures
-  readonly map?: OfType<F, 'geo' | 'polygon'>                             // also a map of these places; areas lie under the maps of points
+  readonly calendar?: OfType<F, TypeWith<{ view: 'calendar' }>>   // also a calendar by this day
+  readonly wall?: OfType<F, TypeWith<{ view: 'wall' }>>       // also a wall of these pictures
+  readonly map?: OfType<F, TypeWith<{ view: 'map' }>>         // also a map of these places; areas lie under the maps of points
 }
 
 interface Admin<E, F> {
@@ -295,9 +290,9 @@ export interface Written<
    * What it tells of: staff of a site see it when that is of their site, or of none. By name and id, that may be gone: then it
    * is of who did it.
    */
-  readonly about?: OfType<A, 'ref' | 'morph' | 'actor'>
-    | readonly [resource: OfType<A, 'string'>, id: OfType<A, 'int'>, by: OfType<A, 'morph' | 'actor'>]
-  readonly parent?: OfType<A, 'ref'>           // owner of the row: nested list, `access: 'parent'`
+  readonly about?: OfType<A, ToOne | ToAny>
+    | readonly [resource: OfType<A, TypeWith<{ group: 'text' }>>, id: OfType<A, TypeWith<{ number: object }>>, by: OfType<A, ToAny>]
+  readonly parent?: OfType<A, ToOne>           // owner of the row: nested list, `access: 'parent'`
   readonly unique?: readonly (readonly Names<A>[])[]
   readonly indexes?: readonly (readonly Names<A>[])[]   // for what is asked besides the list: each ends with the id
   readonly enums?: N                           // those that only this resource uses
@@ -329,7 +324,7 @@ export interface Written<
   readonly transitions?: Renamed<'flow'>
 }
 /** What a form draws. */
-type Drawn<A> = Exclude<Readable<A> | OfType<A, 'password'>, keyof SystemFields>
+type Drawn<A> = Exclude<Readable<A> | OfType<A, TypeWith<{ hashed: true }>>, keyof SystemFields>
 
 /**
  * T when it obeys Rule and has no key that Rule lacks; otherwise Rule itself, so that the compiler reports the
@@ -386,16 +381,16 @@ type Linked<R> = { readonly [K in keyof R]: [Problems<R, R[K]>] extends [never] 
 type Problems<R, X> = X extends { readonly fields: infer F } ? { [K in Names<F>]: Problem<R, F, K, F[K]> }[Names<F>] : never
 /** The sentence that the compiler shows for field K when a name in it leads nowhere. */
 type Problem<R, F, K extends string, X> =
-  X extends { readonly type: 'ref' | 'many'; readonly to: infer N extends string } ? N extends keyof R ? never : `${K}: no resource "${N}"`
-  : X extends { readonly type: 'morph' | 'actor'; readonly to: readonly (infer N extends string)[] }
+  X extends { readonly to: infer N extends string } ? N extends keyof R ? never : `${K}: no resource "${N}"`
+  : X extends { readonly to: readonly (infer N extends string)[] }
     ? Exclude<N, keyof R> extends never ? never : `${K}: no resource "${Exclude<N, keyof R>}"`
-  : X extends { readonly type: 'children'; readonly of: infer N extends string; readonly by: infer B extends string }
+  : X extends { readonly of: infer N extends string; readonly by: infer B extends string }
     ? N extends keyof R ? B extends keyof FieldsOf<R, N> ? never : `${K}: "${N}" has no field "${B}"` : `${K}: no resource "${N}"`
   : X extends { readonly sum: infer Path extends string } | { readonly last: infer Path extends string } ? PathProblem<R, F, K, Path>
-  : X extends { readonly count: infer H extends string } ? H extends OfType<F, 'children'> ? never : `${K}: no children "${H}"`
+  : X extends { readonly count: infer H extends string } ? H extends OfType<F, Rows> ? never : `${K}: no children "${H}"`
   : never
 type PathProblem<R, F, K extends string, Path extends string> = Path extends `${infer H}.${infer X}`
-  ? H extends OfType<F, 'children'>
+  ? H extends OfType<F, Rows>
     ? F[H & keyof F] extends { readonly of: infer N extends string }
       ? X extends keyof FieldsOf<R, N> ? never : `${K}: "${N}" has no field "${X}"` : never
     : `${K}: no children "${H}"`
@@ -407,15 +402,18 @@ type FieldsOf<R, N> = N extends keyof R ? R[N] extends { readonly fields: infer 
 type Flat<T> = { [K in keyof T]: T[K] } & {}
 type FieldsIn<A extends AnyApp, N extends keyof A['resources']> = A['resources'][N]['fields']
 /** Never null: always given, or empty when nothing was given. */
-type Present = { readonly required: true } | { readonly type: 'sequence' | 'bool' | 'many' | 'medias' | 'enums' }
+type Present = { readonly required: true } | { readonly type: TypeWith<{ nullable: false }> }
 type Nullable<E, X> = X extends Present ? Value<E, X> : Value<E, X> | null
-type Stored<F> = Exclude<keyof F, OfType<F, 'password' | 'token' | 'children' | 'file'>>
+type Stored<F> = Exclude<keyof F, OfType<F, Secret | TypeWith<{ writer: 'rows' | 'upload' }>>>
 
 /** A record as the API sends it. A reference is its id here; the serializer adds `client: {id, label}` beside `client_id`. */
 export type Row<A extends AnyApp, N extends keyof A['resources']> = Flat<
   { id: number; version: number; created_at: string; updated_at: string; deleted_at?: string | null }
-  & { [K in Stored<FieldsIn<A, N>>]: FieldsIn<A, N>[K] extends { readonly type: 'many' } ? readonly Reference[]
-    : FieldsIn<A, N>[K] extends { readonly type: 'medias' } ? readonly StoredFile[] : Nullable<A['enums'], FieldsIn<A, N>[K]> }>
+  & { [K in Stored<FieldsIn<A, N>>]: Read<A['enums'], FieldsIn<A, N>[K]> }>
+/** Rows and files are read with their names. */
+type Read<E, X> =
+  X extends { readonly type: TypeWith<{ relation: 'many_to_many' }> } ? readonly Reference[]
+  : X extends { readonly type: TypeWith<{ files: 'several' }> } ? readonly StoredFile[] : Nullable<E, X>
 
 type Needed<F> = {
   [K in Writable<F>]: F[K] extends { readonly default: unknown } ? never : F[K] extends { readonly required: true } ? K : never

@@ -2,7 +2,8 @@
  * Who can read, write or do what by a definition, as sentences for a review: `npm run exposure` prints those that a change
  * adds or takes away. Pure.
  */
-import { isComputed, isSecret, opsOf, permissionFor, type AccessData, type Definition, type ResourceData } from '#schema/definition'
+import { isComputed, opsOf, permissionFor, type AccessData, type Definition, type ResourceData } from '#schema/definition'
+import { isSecret } from '#schema/fields/index'
 import { permissionToMove } from '#schema/flow'
 import type { Guard } from '#schema/types'
 

@@ -2,9 +2,11 @@
  * resources.ts as the generic screens read it: any resource in one shape. The literal types of the definition are of no
  * use to code that draws any resource, so they end here.
  */
+import { SYSTEM } from '#schema/predicate'
+import { isChildren, isServerOnly } from '#schema/fields/index'
 import { app, type ResourceName } from '#resources'
 import {
-  badgeColour as badgeColourIn, isServerOnly, opsOf, referenceKey, valuesOf as valuesIn,
+  badgeColour as badgeColourIn, opsOf, referenceKey, valuesOf as valuesIn,
   type FieldData, type ResourceData, type TransitionData,
 } from '#schema/definition'
 import type { Colour, Operation } from '#schema/types'
@@ -23,9 +25,8 @@ export interface Resource extends Omit<ResourceData, 'ops' | 'fields' | 'transit
 
 /** Fields that every record has; their words are `ui.field.<name>`. */
 const SYSTEM_FIELDS: Readonly<Record<string, Field>> = Object.fromEntries(
-  [['id', 'int'], ['version', 'int'], ['created_at', 'datetime'], ['updated_at', 'datetime'], ['deleted_at', 'datetime']]
-    .map(([name, type]) => [name, { name, type, stamped: true }]),
-) as Readonly<Record<string, Field>>
+  Object.entries(SYSTEM).filter(([name]) => name !== 'site_id').map(([name, { type }]) => [name, { name, type, stamped: true }]),
+)
 
 /** In the trash only. */
 const DELETED_BY: Field = { name: 'deleted_by', type: 'morph', stamped: true }
@@ -64,7 +65,7 @@ export function valuesOf(name: string): readonly string[] {
 export const badgeColour = (name: string, value: string): Colour | null => badgeColourIn(app, name, value)
 
 /** The resource that a ref, many or children field leads to. */
-export const targetOf = (field: Field): string => String(field.type === 'children' ? field.of : field.to)
+export const targetOf = (field: Field): string => String(isChildren(field) ? field.of : field.to)
 
 const read = new Map<string, Resource>()
 const named = (fields: Readonly<Record<string, FieldData>>): Readonly<Record<string, Field>> =>

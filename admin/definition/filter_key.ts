@@ -2,6 +2,7 @@
  * A filter has a name in the address of a list: `status`, `total_gt`, `client_id.phone`. Which field it is about, of the
  * record itself or of one that a reference leads to, and how that field is compared. Pure.
  */
+import { traitsOf } from '#schema/fields/index'
 import { fieldOf, resourceOf, targetOf, type Field, type Resource } from './definition.ts'
 
 /** '' is what one expects of the type: any of these, contains, between. */
@@ -23,11 +24,13 @@ export function filterNamed(resource: Known, key: string): Filter | null {
   const [first = '', second, ...more] = key.split('.')
   if (second === undefined) return ownFilter(resource as Resource, key, null)
   const via = more.length === 0 ? known(resource, first) : undefined
-  return via?.type === 'ref' ? ownFilter(resourceOf(targetOf(via)), second, via) : null
+  return via && traitsOf(via).relation === 'belongs_to' ? ownFilter(resourceOf(targetOf(via)), second, via) : null
 }
 
 /** The name without its operator: what two filters about one field share. */
-export const baseOf = ({ via, field }: Pick<Filter, 'via' | 'field'>): string => (via ? `${via.name}.${field.name}` : field.name)
+type Named = Pick<Field, 'name'>
+export const baseOf = ({ via, field }: { readonly via: Named | null; readonly field: Named }): string =>
+  (via ? `${via.name}.${field.name}` : field.name)
 export const keyOf = (base: string, operator: Operator): string => (operator ? `${base}_${operator}` : base)
 
 function ownFilter(resource: Resource, name: string, via: Field | null): Filter | null {

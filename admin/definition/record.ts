@@ -1,7 +1,8 @@
 /** A record as the interface sends it, and what stands for it. */
+import { traitsOf } from '#schema/fields/index'
 import type { BaseRecord } from '@refinedev/core'
 import type { Answer } from '#schema/flow'
-import { referenceKey, type Field, type Resource } from './definition.ts'
+import { referenceKey, type Field } from './definition.ts'
 
 export interface Reference { readonly id: number; readonly label: string; readonly type?: string }
 
@@ -21,16 +22,9 @@ export const refusalOf = (answer: Answer | undefined): string | null => (answer?
 
 /** What a ref or a morph of a record leads to. */
 export function referenceOf(field: Field, row: Values): Reference | null {
-  const said = row[field.type === 'ref' ? referenceKey(field.name) : field.name]
+  const said = row[traitsOf(field).relation === 'belongs_to' ? referenceKey(field.name) : field.name]
   return isReference(said) ? said : null
 }
 
 export const isReference = (value: unknown): value is Reference =>
   typeof value === 'object' && value !== null && 'id' in value && 'label' in value
-
-/** The second thing that tells records of one name apart in a picker: a phone number first, else what else is searched. */
-export function secondaryField(resource: Resource): Field | undefined {
-  const searched = (resource.list.search ?? []).filter((name) => name !== resource.label).flatMap((name) => resource.fields[name] ?? [])
-  return searched.find(({ type }) => type === 'phone') ?? searched.find(({ type }) => type === 'ref')
-    ?? searched.find(({ type }) => type === 'sequence')
-}

@@ -1,7 +1,7 @@
 /** Two inputs, from and to, of which either may be empty; or a single one. */
 import { useId } from 'react'
 import { useSay } from '../definition/words.ts'
-import { boundsOf, boundsText } from '../definition/filters.ts'
+import { boundsOf, boundsText } from './filters.ts'
 import type { FilterProps } from './filter_props.ts'
 import { useSettled } from './use_settled.ts'
 

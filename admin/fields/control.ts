@@ -1,5 +1,6 @@
 /** What every control that writes a field is given. */
 import type { ReactNode } from 'react'
+import { browserTypeOf } from './index.ts'
 import type { Field, Resource } from '../definition/definition.ts'
 import type { Values } from '../definition/record.ts'
 
@@ -36,6 +37,4 @@ export const controlOf = ({ id, isDisabled, isInvalid, isRequired, describedBy }
 })
 
 /** Controls with several inputs inside have a caption instead of a label. */
-export const hasSeveralInputs = ({ type, of }: Field): boolean =>
-  ['i18n', 'geo', 'password', 'media', 'medias'].includes(type) ||
-  (type === 'json' && ['parts', 'slots', 'checklist', 'opening_hours'].includes(String(of)))
+export const hasSeveralInputs = (field: Field): boolean => browserTypeOf(field).hasSeveralInputs(field)

@@ -1,5 +1,5 @@
 /** The control that filters by a field, chosen by its type. */
-import { kindOf } from '../definition/filters.ts'
+import { browserTypeOf } from './index.ts'
 import { ChoiceFilter } from './choice/filter.tsx'
 import type { FilterProps } from './filter_props.ts'
 import { DaysFilter } from './moment/filter.tsx'
@@ -8,7 +8,7 @@ import { ReferenceFilter } from './reference/filter.tsx'
 import { TextFilter } from './text/filter.tsx'
 
 export function FilterInput(props: FilterProps) {
-  switch (kindOf(props.field)) {
+  switch (browserTypeOf(props.field).filter) {
     case 'choice': return <ChoiceFilter {...props} />
     case 'reference': return <ReferenceFilter {...props} />
     case 'days': return <DaysFilter {...props} />

@@ -1,21 +1,11 @@
 /** Rows drawn on a map: a disc for a point, an outline for an area, each with the name of its row. */
 import { circleMarker, latLng, polygon, Polygon, type CircleMarker, type LatLngBounds, type Path } from 'leaflet'
-import type { Resource } from '../definition/definition.ts'
-import { badgeColour } from '../definition/definition.ts'
-import type { Row } from '../definition/record.ts'
 import type { Place } from './places.ts'
 
-/** A colour of its own, else that of its status, else none. */
-export function colourOf(resource: Resource, row: Row): { readonly own?: string; readonly named: string } {
-  const field = Object.values(resource.fields).find(({ type }) => type === 'color')
-  const own = field && row[field.name]
-  if (typeof own === 'string') return { own, named: 'own' }
-  const status = resource.fields.status?.of
-  const named = status ? badgeColour(String(status), String(row.status)) : null
-  return { named: named ?? 'none' }
-}
+/** Of its own, as it is written, or one of those with a name. */
+export interface ShapeColour { readonly own?: string; readonly named: string }
 
-export function shapeOf(place: Place, { own, named }: ReturnType<typeof colourOf>): Path {
+export function shapeOf(place: Place, { own, named }: ShapeColour): Path {
   const look = { className: `map-shape map-${named}`, ...own && { color: own, fillColor: own } }
   return place.kind === 'point'
     ? circleMarker(latLng(...place.at), { ...look, radius: 9, weight: 2, fillOpacity: 0.85 })

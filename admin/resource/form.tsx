@@ -1,9 +1,10 @@
 /** The page that makes or edits a record of any resource. */
+import { traitsOf } from '#schema/fields/index'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { labelOf } from '../fields/text_of.ts'
 import { useTitle } from '../controls/title.ts'
 import { Crumbs } from './crumbs.tsx'
-import type { Resource } from '../definition/definition.ts'
+import type { Field, Resource } from '../definition/definition.ts'
 import './form/form.css'
 import { startOf } from './form/draft.ts'
 import { FormSkeleton, useRecord } from './form/drawer.tsx'
@@ -74,6 +75,8 @@ function FormPage({ resource, id, given, parts, onMade }: {
 /** `create?client_id=12`: a link from one record to a new one of another. */
 function usePrefilled(resource: Resource): Values {
   const [search] = useSearchParams()
-  const references = [...search].filter(([name]) => resource.fields[name]?.type === 'ref')
+  const references = [...search].filter(([name]) => leadsToOne(resource.fields[name]))
   return Object.fromEntries(references.map(([name, value]) => [name, Number(value)]))
 }
+
+const leadsToOne = (field: Field | undefined) => field !== undefined && traitsOf(field).relation === 'belongs_to'

@@ -6,7 +6,7 @@ import hash from '@adonisjs/core/services/hash'
 import db from '@adonisjs/lucid/services/db'
 import { TABLE_OF, type Caller } from '#backend/resource/caller'
 import { invalid } from '#backend/resource/refusals'
-import { fieldsOfType, resourceOf, type Resource } from '#backend/definition/registry'
+import { fieldsWith, resourceOf, type Resource } from '#backend/definition/registry'
 import { bodyOf, requestOf } from '#backend/resource/request'
 import { earlierAnswer } from '#backend/resource/transaction'
 import { isSame } from '#backend/resource/write/same'
@@ -19,7 +19,7 @@ import type { Data } from '#schema/predicate'
 /** What `draft` would change of how the person of this row signs in or is found again. */
 export const changedCredentials = (people: Kind['people'], before: Data, draft: Data): string[] => [
   ...['email', 'phone'].filter((name) => name in draft && !isSame(draft[name], before[name])),
-  ...fieldsOfType(resourceOf(people), 'password').map(({ name }) => name).filter((name) => typeof draft[name] === 'string'),
+  ...fieldsWith(resourceOf(people), 'hashed', true).map(({ name }) => name).filter((name) => typeof draft[name] === 'string'),
 ]
 
 export const isOwn = (caller: Caller | null, resource: string, id: number): boolean =>

@@ -7,6 +7,7 @@ import {
   isComputed, opsOf, referenceKey, valuesOf as valuesIn, type AccessData, type FieldData, type ResourceData,
   type TransitionData,
 } from '#schema/definition'
+import { traitsOf, type FieldType } from '#schema/fields/index'
 import type { Operation } from '#schema/types'
 
 export { isComputed, referenceKey }
@@ -41,13 +42,23 @@ export function fieldOf(resource: Resource, name: string): Field {
   return field
 }
 
-const APART = ['children', 'many', 'medias', 'file']
-
 /** Fields that have columns of their own. */
 export const storedFields = (resource: Resource): readonly Field[] => kindsOf(resource).stored
-export const fieldsOfType = (resource: Resource, type: string): readonly Field[] => kindsOf(resource).types.get(type) ?? []
 
-interface Kinds { readonly stored: readonly Field[]; readonly types: ReadonlyMap<string, readonly Field[]> }
+/** Those whose type has this trait: `fieldsWith(orders, 'relation', 'belongs_to')`. */
+export function fieldsWith<T extends keyof FieldType>(resource: Resource, trait: T, value: FieldType[T]): readonly Field[] {
+  const { byTrait } = kindsOf(resource)
+  const key = `${trait} ${String(value)}`
+  const known = byTrait.get(key) ?? Object.values(resource.fields).filter((field) => traitsOf(field)[trait] === value)
+  byTrait.set(key, known)
+  return known
+}
+
+/** Of files that belong to the row. */
+export const fileFields = (resource: Resource): Field[] =>
+  (['one', 'several'] as const).flatMap((files) => fieldsWith(resource, 'files', files))
+
+interface Kinds { readonly stored: readonly Field[]; readonly byTrait: Map<string, readonly Field[]> }
 const kinds = new WeakMap<Resource, Kinds>()
 
 /** Sorted once: every row that is read or written asks for them many times. */
@@ -55,15 +66,16 @@ function kindsOf(resource: Resource): Kinds {
   const known = kinds.get(resource)
   if (known) return known
   const fields = Object.values(resource.fields)
-  const sorted = { stored: fields.filter((f) => !APART.includes(f.type)), types: Map.groupBy(fields, ({ type }) => type) }
+  const sorted = { stored: fields.filter((field) => traitsOf(field).storage !== 'apart'), byTrait: new Map<string, readonly Field[]>() }
   kinds.set(resource, sorted)
   return sorted
 }
 
 /** Columns of a field: a morph has two, what stands in other tables none. */
 export function columnsOf(field: Field): string[] {
-  if (APART.includes(field.type)) return []
-  return field.type === 'morph' ? [`${field.name}_type`, `${field.name}_id`] : [field.name]
+  const { storage } = traitsOf(field)
+  if (storage === 'apart') return []
+  return storage === 'pointer' ? [`${field.name}_type`, `${field.name}_id`] : [field.name]
 }
 
 /** `many` lives in a table of its own: owner_id, target_id. */

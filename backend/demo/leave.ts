@@ -1,6 +1,6 @@
 /** Removes the demo data. Settings, roles, catalogue, prices and the plant's places stay for the company's own start. */
 import { query } from '#backend/database/query'
-import { fieldsOfType, registry } from '#backend/definition/registry'
+import { fieldsWith, registry } from '#backend/definition/registry'
 import { handlers } from '#backend/resource/socket'
 import { openStore } from '#backend/resource/open_store'
 import { recompute } from '#backend/resource/write/carry_up'
@@ -72,7 +72,7 @@ async function removeFiles(trx: TransactionClientContract): Promise<void> {
 /** Sequences and ids start from 1 again. */
 async function restartCodes(tables: readonly string[], trx: TransactionClientContract): Promise<void> {
   const emptied = [...registry.values()].filter(({ name }) => tables.includes(`"${name}"`))
-  const names = emptied.flatMap((resource) => fieldsOfType(resource, 'sequence').map(({ name }) => `${resource.name}_${name}_seq`))
+  const names = emptied.flatMap((resource) => fieldsWith(resource, 'generated', 'code').map(({ name }) => `${resource.name}_${name}_seq`))
   // Random codes have no sequence.
   const found = await query(trx,
     'select sequencename from pg_sequences where schemaname = current_schema() and sequencename = any(?)', [names])

@@ -1,6 +1,7 @@
 /** Which columns a file has, and what stands above them in the language of the caller. */
 import { translator } from '#backend/i18n/translator'
 import { invalid } from '#backend/resource/refusals'
+import { serverTypeOf } from '#backend/resource/fields/index'
 import { readableFields } from '#backend/resource/read/access'
 import { openField } from '#backend/resource/read/parameters'
 import type { Caller } from '#backend/resource/caller'
@@ -11,8 +12,6 @@ export interface Column {
   readonly label: string
 }
 
-/** Not in a file: rows of their own, and pictures. */
-const NO_COLUMN = ['children', 'password', 'file', 'media', 'medias']
 /** Of no use outside. */
 const LEFT_OUT = ['version', 'deleted_at']
 
@@ -21,7 +20,8 @@ export function columnsOf(resource: Resource, caller: Caller, asked: string | nu
   const open = readableFields(resource, caller)
   const known = (name: string): Field | undefined => {
     const field = openField({ resource, open }, name)
-    return field && !NO_COLUMN.includes(field.type) ? field : undefined
+    // Rows of their own and pictures are not in a file.
+    return field && serverTypeOf(field).exported ? field : undefined
   }
   const fields = asked === null ? everyField(resource, known) : asked.split(',').filter(Boolean).map((name) => {
     const field = known(name)
@@ -41,7 +41,7 @@ function everyField(resource: Resource, known: (name: string) => Field | undefin
 function withCurrency(fields: readonly Field[], known: (name: string) => Field | undefined): Field[] {
   const unique = [...new Set(fields)]
   const currency = known(CURRENCY)
-  const last = unique.findLastIndex(({ type }) => type === 'money')
+  const last = unique.findLastIndex((field) => serverTypeOf(field).isAmount)
   return currency && last >= 0 && !unique.includes(currency) ? unique.toSpliced(last + 1, 0, currency) : unique
 }
 
@@ -57,7 +57,7 @@ function labelOf(resource: Resource, field: Field, { locale }: Caller): string {
   return unit ? `${label} (${unit})` : label
 }
 
-function unitOf(resource: Resource, { type, unit }: Field): string | undefined {
-  if (type === 'money') return resource.fields[CURRENCY] ? undefined : HOUSE_CURRENCY
-  return type === 'percent' ? '%' : unit?.replace(/2$/, '²').replace(/3$/, '³')
+function unitOf(resource: Resource, field: Field): string | undefined {
+  const { isAmount, unit } = serverTypeOf(field)
+  return isAmount ? (resource.fields[CURRENCY] ? undefined : HOUSE_CURRENCY) : unit?.(field)
 }

@@ -1,6 +1,6 @@
 /** Rows as lines of CSV, for spreadsheets: UTF-8 with a mark, the separators that the language of the caller expects. */
 import { fragment, type Fragment } from '#backend/resource/read/sql'
-import type { Cell } from './cell.ts'
+import type { Cell } from '#backend/resource/fields/field_type'
 import type { Locale } from '#common/locales'
 
 /** A spreadsheet in English reads 1250.50 and commas between cells; one in the other languages 1250,50 and semicolons. */

@@ -18,7 +18,9 @@ import { run } from '#backend/resource/read/run'
 import { selectionOf, type Selection } from '#backend/resource/read/selection'
 import { filled, join, numbered, quoted, type Fragment } from '#backend/resource/read/sql'
 import { audit } from '#backend/resource/write/audit'
-import { cellOf, type Cell } from './cell.ts'
+import { serverTypeOf } from '#backend/resource/fields/index'
+import { readingBy } from '#backend/resource/read/label'
+import type { Cell } from '#backend/resource/fields/field_type'
 import { columnsOf, type Column } from './columns.ts'
 import { copied } from './copy.ts'
 import { csvCell, csvHead, csvOptions } from './csv.ts'
@@ -64,8 +66,8 @@ async function fileOf(resource: Resource, caller: Caller, sent: URLSearchParams)
   if (asked.format === 'xlsx') await assertFits(resource, selection)
   const release = await running.acquire()
   try {
-    const reading = { resource, caller, timezone: facts.timezone }
-    const cells = columns.map(({ field }, index) => cellOf(field, `j${index}`, reading))
+    const reading = { resource, ...readingBy(caller), timezone: facts.timezone }
+    const cells = columns.flatMap(({ field }, index) => serverTypeOf(field).exported?.(field, `j${index}`, reading) ?? [])
     await audit({ trx: reader(), caller }, {
       action: `${resource.name}.export`, resource: resource.name, id: null, before: null, after: null,
       reason: `${asked.format}: ${asked.rest.toString() || '*'}`.slice(0, 190),

@@ -1,6 +1,6 @@
 /** What the cells of a sheet hold: numbers, days and moments as numbers with a format, everything else as text. */
 import { fragment, join, type Fragment } from '#backend/resource/read/sql'
-import type { Cell } from './cell.ts'
+import type { Cell } from '#backend/resource/fields/field_type'
 import type { Column } from './columns.ts'
 
 /** Beside the head. */
@@ -49,4 +49,5 @@ export const sheetName = (name: string): string => [...name.replace(/[\\/?*[\]:]
 const WIDTHS: Readonly<Record<string, number>> = {
   text: 40, json: 40, ref: 26, string: 24, email: 28, phone: 18, datetime: 18, date: 12, many: 30,
 }
-export const widthOf = ({ field, label }: Column): number => Math.max(WIDTHS[field.type] ?? 14, Math.min(label.length + 2, 40))
+export const widthOf = ({ field, label }: Column): number => Math.max(leastWidth(field.type), Math.min(label.length + 2, 40))
+const leastWidth = (type: string): number => WIDTHS[type] ?? 14

@@ -1,7 +1,7 @@
 /** A workbook of one sheet, written while its rows are read. */
 import { PassThrough, type Readable } from 'node:stream'
 import { cellText, formatOf, nameOf, sheetName, widthOf } from './sheet.ts'
-import type { Cell } from './cell.ts'
+import type { Cell } from '#backend/resource/fields/field_type'
 import type { Column } from './columns.ts'
 import type { WorkbookWriter } from '@cj-tech-master/excelts'
 import type { Columns } from '#backend/database/query'

@@ -2,7 +2,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { callerOf } from '#backend/resource/caller_of'
 import { consume } from '#backend/auth/limits'
-import { parse } from '#backend/resource/fields/parse'
+import { parse } from '#backend/resource/fields/index'
 import { fieldOf, resourceOf, type Field } from '#backend/definition/registry'
 import { Invalid, type Say } from '#backend/resource/refusals'
 import { handlers } from '#backend/resource/socket'

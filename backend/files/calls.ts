@@ -3,7 +3,7 @@ import { GUARDS } from '#common/guards'
 import { resourceOf } from '#backend/definition/registry'
 import { rowName } from '#backend/openapi/schemas/record'
 import type { Translate } from '#backend/i18n/translator'
-import { array, component, id, instant, integer, object, string } from '#backend/openapi/schema'
+import { array, component, id, instant, integer, object, string } from '#backend/definition/json_schema'
 import { sendsFiles } from './purpose.ts'
 import type { Guard } from '#schema/types'
 

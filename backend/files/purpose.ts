@@ -1,4 +1,5 @@
 /** The field that an upload is for: the person must be permitted to fill it. */
+import { traitsOf } from '#schema/fields/index'
 import { Forbidden, invalid } from '#backend/resource/refusals'
 import { mayOperate, writableFields } from '#backend/resource/read/access'
 import { registry, type Field, type Resource } from '#backend/definition/registry'
@@ -13,7 +14,7 @@ export function purposeOf(path: unknown, caller: Caller): Field {
   const resource = registry.get(name)
   const found = resource && more.length === 0 ? fieldAt(resource, field) : undefined
   if (!resource || !found) throw invalid('for', (t) => t('errors.files.purpose'))
-  if (found.type === 'file') {
+  if (traitsOf(found).files === 'self') {
     if (!may(caller, 'media-create')) throw new Forbidden()
     return found
   }
@@ -34,7 +35,7 @@ export function sendsFiles(guard: Guard): boolean {
 }
 
 const asked = (fields: Resource['fields'], ask: object = {}) => Object.keys(ask).flatMap((name) => fields[name] ?? [])
-const isFile = ({ type }: FieldData) => type === 'media' || type === 'medias' || type === 'file'
+const isFile = (field: FieldData) => traitsOf(field).files !== null
 
 function fieldAt(resource: Resource, name: string): Field | undefined {
   const args = Object.values(resource.transitions).flatMap((transition) => own(transition.args, name) ?? [])

@@ -2,6 +2,7 @@
 * `POST /api/<guard>/media?for=orders.photos`, multipart, one `file`: stored without an owner until a record refers to it. Sent for
 * `media.file` it stays in the media library.
  */
+import { traitsOf } from '#schema/fields/index'
 import { callerOf } from '#backend/resource/caller_of'
 import { asMorph, type Caller } from '#backend/resource/caller'
 import { mutate } from '#backend/resource/transaction'
@@ -26,7 +27,7 @@ export async function upload(ctx: HttpContext): Promise<StoredFile> {
 async function save(caller: Caller, field: Field, { kept, said, request }: Arrived): Promise<unknown> {
   const { body } = await mutate(caller, request, async (store) => {
     await assertRoomFor(store.trx, caller, store.facts, kept.size)
-    const isLibrary = field.type === 'file'
+    const isLibrary = traitsOf(field).files === 'self'
     const collection = isLibrary ? 'library' : collectionOf(field.name, field)
     const row = await store.insert('media', { ...kept, ...said, collection, kept: isLibrary, by: asMorph(caller) })
     await settle(store.trx, kept)

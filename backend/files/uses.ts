@@ -2,7 +2,7 @@
 import { query } from '#backend/database/query'
 import { labelsOf } from '#backend/resource/bulk/labels'
 import { readableFields } from '#backend/resource/read/access'
-import { fieldsOfType, registry, type Field, type Resource } from '#backend/definition/registry'
+import { fieldsWith, registry, type Field, type Resource } from '#backend/definition/registry'
 import type { RequestStore } from '#backend/resource/store'
 
 export interface Use { readonly resource: Resource; readonly field: Field; readonly id: number }
@@ -11,7 +11,7 @@ export interface NamedUse { readonly resource: string; readonly field: string; r
 
 /** Fields of one file, which are columns with its id. */
 export const fileColumns = (): { readonly resource: Resource; readonly field: Field }[] =>
-  [...registry.values()].flatMap((resource) => fieldsOfType(resource, 'media').map((field) => ({ resource, field })))
+  [...registry.values()].flatMap((resource) => fieldsWith(resource, 'files', 'one').map((field) => ({ resource, field })))
 
 export async function usesOf(trx: Parameters<typeof query>[0], file: number): Promise<Use[]> {
   const asked = [

@@ -1,7 +1,7 @@
 import { GUARDS } from '#common/guards'
 import type { Translate } from '#backend/i18n/translator'
 import type { Call } from '#backend/openapi/call'
-import { string } from '#backend/openapi/schema'
+import { string } from '#backend/definition/json_schema'
 
 export const liveCalls = (t: Translate): Call[] => GUARDS.map((guard) => ({
   id: `${guard}.live`, method: 'get', path: `/api/${guard}/live`, tag: 'live', guard, summary: t('openapi.live.listen'),

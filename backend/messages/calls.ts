@@ -2,7 +2,7 @@ import { app } from '#resources'
 import { LOCALES } from '#common/locales'
 import type { Call } from '#backend/openapi/call'
 import type { Translate } from '#backend/i18n/translator'
-import { id, integer, nullable, object, oneOf, string } from '#backend/openapi/schema'
+import { id, integer, nullable, object, oneOf, string } from '#backend/definition/json_schema'
 
 const event = nullable(oneOf(app.enums.notification_event))
 const channel = nullable(oneOf(app.enums.message_channel))

@@ -1,7 +1,7 @@
 /** One call of the interface, as the rooms describe theirs; document.ts writes it as OpenAPI has it. */
 import type { Guard } from '#schema/types'
 import type { Translate } from '#backend/i18n/translator'
-import type { Schema } from './schema.ts'
+import type { Schema } from '#backend/definition/json_schema'
 
 export interface Call {
   /** 'user.orders.list': unique, the same in every language. */

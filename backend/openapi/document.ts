@@ -15,7 +15,7 @@ import { sharedParameters } from './schemas/parameters.ts'
 import { recordSchemas } from './schemas/record.ts'
 import { sharedSchemas } from './schemas/shared.ts'
 import { used } from './used.ts'
-import type { Schema } from './schema.ts'
+import type { Schema } from '#backend/definition/json_schema'
 
 
 export interface OpenApi {

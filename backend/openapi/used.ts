@@ -1,4 +1,4 @@
-import type { Schema } from './schema.ts'
+import type { Schema } from '#backend/definition/json_schema'
 
 type Components = Readonly<Record<string, Readonly<Record<string, Schema>>>>
 

@@ -1,6 +1,6 @@
 import { inPath, inQuery, type Call } from '#backend/openapi/call'
 import type { Translate } from '#backend/i18n/translator'
-import { array, component, day, id, instant, nullable, object, oneOf, string, type Schema } from '#backend/openapi/schema'
+import { array, component, day, id, instant, nullable, object, oneOf, string, type Schema } from '#backend/definition/json_schema'
 import { dialog } from '#backend/openapi/schemas/record'
 import { readValue } from '#backend/openapi/schemas/value'
 import { fieldOf, resourceOf } from '#backend/definition/registry'

@@ -1,6 +1,6 @@
 import { inQuery, type Call } from '#backend/openapi/call'
 import type { Translate } from '#backend/i18n/translator'
-import { array, boolean, id, map, nullable, object, oneOf, string, type Schema } from '#backend/openapi/schema'
+import { array, boolean, id, map, nullable, object, oneOf, string, type Schema } from '#backend/definition/json_schema'
 import { DENSITIES, SIZES } from './layout.ts'
 
 const columns = nullable(array(string(), { minItems: 1, maxItems: 50 }))

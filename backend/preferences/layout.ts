@@ -1,4 +1,5 @@
 /** The layout of a list: its columns in order, its density and its page size. */
+import { isChildren } from '#schema/fields/index'
 import type { Caller } from '#backend/resource/caller'
 import type { Resource } from '#backend/definition/registry'
 import type { Say } from '#backend/resource/refusals'
@@ -22,6 +23,6 @@ function wrongColumns(resource: Resource, caller: Caller, value: unknown): Say |
   if (!Array.isArray(value) || value.length === 0) return (t) => t('errors.field.type.list')
   if (value.length > MOST_COLUMNS) return (t) => t('errors.query.too_many', { max: MOST_COLUMNS })
   const open = readableFields(resource, caller)
-  const areKnown = value.every((name) => typeof name === 'string' && open.has(name) && resource.fields[name]?.type !== 'children')
+  const areKnown = value.every((name) => typeof name === 'string' && open.has(name) && !isChildren(resource.fields[name]))
   return areKnown && new Set(value).size === value.length ? null : (t) => t('errors.field.type.choice')
 }

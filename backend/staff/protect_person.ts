@@ -2,7 +2,7 @@
 import { isSameSet, lacksPermissionOfPerson, lacksPermissionOfRoles, rolesOf, without } from '#backend/auth/granted'
 import { assertOwnerRemains } from './last_owner.ts'
 import { Invalid, refuse, type Say } from '#backend/resource/refusals'
-import { fieldsOfType, resourceOf } from '#backend/definition/registry'
+import { fieldsWith, resourceOf } from '#backend/definition/registry'
 import type { Saving } from '#backend/resource/behavior'
 import type { Store } from '#backend/resource/store'
 import type { Row } from '#resources'
@@ -14,7 +14,7 @@ type Draft = Saving<'users'>['draft']
 /** What lets somebody in, or keeps him out. */
 const KEYS = ['phone', 'email', 'status', 'left_on'] as const
 /** The PIN as well: it stands for its person in the plant. */
-const PASSWORDS = fieldsOfType(resourceOf('users'), 'password').map(({ name }) => name)
+const PASSWORDS = fieldsWith(resourceOf('users'), 'hashed', true).map(({ name }) => name)
 /** A manager who locks himself out, or hands himself a role, does it by mistake or by somebody else's hand. */
 const OTHERS_ONLY: readonly string[] = ['status', 'left_on', 'roles']
 

@@ -1,7 +1,7 @@
 import type { Call } from '#backend/openapi/call'
 import type { Translate } from '#backend/i18n/translator'
 import { inQuery } from '#backend/openapi/call'
-import { array, component, day, integer, nullable, object, oneOf } from '#backend/openapi/schema'
+import { array, component, day, integer, nullable, object, oneOf } from '#backend/definition/json_schema'
 import { PERIODS } from '#common/periods'
 
 const range = object({ from: day, to: day })

@@ -1,5 +1,6 @@
 /** Who may read what: permissions of fields, and the allow-lists of couriers and clients. */
 import { isComputed, opsOf, type AccessData, type Definition, type FieldData, type ResourceData } from '../definition.ts'
+import { isChildren, isReference, traitsOf } from '../fields/index.ts'
 import { namesIn } from '../predicate.ts'
 import { sources } from './computed.ts'
 import { fieldAt, fieldIn } from './lookup.ts'
@@ -69,7 +70,7 @@ function* guardProblems(definition: Definition, r: ResourceData, guard: GuardNam
     const field = fieldIn(r, name)
     if (!field) yield `reads ${name}, which is no field`
     if (field?.read) yield `reads ${name}, which needs ${field.read}`
-    const child = field?.type === 'children' ? String(field.of) : null
+    const child = field && isChildren(field) ? String(field.of) : null
     if (child && !definition.resources[child]?.guards?.[guard]) yield `reads ${name}, but ${child} has no list of what a ${guard} may read`
   }
   const isWriter = access.ops.includes('create') || access.ops.includes('edit')
@@ -89,8 +90,9 @@ function* guardProblems(definition: Definition, r: ResourceData, guard: GuardNam
   for (const operation of Object.keys(access.permission_for ?? {})) {
     if (!access.ops.some((known) => known === operation)) yield `permission_for ${operation}, which is not among its \`ops\``
   }
-  for (const [name, { type, to }] of named(r, access)) {
-    const isUnseen = (type === 'ref' || type === 'many') && !definition.resources[String(to)]?.guards?.[guard]
+  for (const [name, field] of named(r, access)) {
+    const { to } = field
+    const isUnseen = isReference(field) && !definition.resources[String(to)]?.guards?.[guard]
     if (isUnseen) yield `names rows of ${String(to)} by ${name}, but has no list of them`
   }
 }
@@ -104,7 +106,7 @@ function named(r: ResourceData, { write = [], transitions = {} }: AccessData): [
 }
 
 function isWritable(field: FieldData | undefined) {
-  return field && !field.stamped && !isComputed(field) && !['sequence', 'token', 'children', 'file'].includes(field.type)
+  return field && !field.stamped && !isComputed(field) && traitsOf(field).writer === 'form'
 }
 
 function* scopeProblems(definition: Definition, r: ResourceData, guard: GuardName, { access }: AccessData): Generator<string> {

@@ -1,11 +1,9 @@
 /** Fields that nobody types: what they are made of, and that nothing is made of itself. */
 import { isComputed, type Definition, type FieldData, type ResourceData } from '../definition.ts'
+import { isSecret, isChildren, traitsOf } from '../fields/index.ts'
 import { fieldAt } from './lookup.ts'
 import type { Expression, Rollup } from '../expr.ts'
 
-const NUMBERS = ['int', 'money', 'decimal', 'percent']
-const ORDERED = [...NUMBERS, 'date', 'time', 'datetime', 'ref']
-const NOT_COMPUTED = ['children', 'many', 'media', 'medias', 'file', 'sequence', 'token', 'password', 'morph']
 const OPERATIONS = ['+', '-', '*']
 
 export function checkComputed(definition: Definition): string[] {
@@ -29,39 +27,40 @@ function* kindProblems(key: string, field: FieldData): Generator<string> {
   if (field.fn === undefined && field.reads) yield `${key}: \`reads\` without \`fn\` is read by nobody`
   if (!kinds.length) return
   if (field.stamped || field.create_only) yield `${key} is computed, \`${field.stamped ? 'stamped' : 'create_only'}\` is read by nobody`
-  if (NOT_COMPUTED.includes(field.type)) yield `${key}: ${field.type} cannot be computed`
+  if (!traitsOf(field).computable) yield `${key}: ${field.type} cannot be computed`
 }
 
 function* sourceProblems(definition: Definition, r: ResourceData, key: string, field: FieldData): Generator<string> {
   for (const path of sources(field)) if (!fieldAt(definition, r, path)) yield `${key}: nothing at "${path}"`
   for (const path of field.reads ?? []) {
-    const isOwn = !path.includes('.') && !['children', 'many', 'medias', 'file', 'password', 'token'].includes(r.fields[path]?.type ?? '')
+    const own = r.fields[path]
+    const isOwn = !path.includes('.') && !(own && (traitsOf(own).storage === 'apart' || isSecret(own)))
     if (!isOwn) yield `${key}: \`reads\` names fields of the same row, not ${path}`
   }
 }
 
 function* exprProblems(r: ResourceData, key: string, field: FieldData): Generator<string> {
-  if (!NUMBERS.includes(field.type)) yield `${key}: an expression is a number, not ${field.type}`
+  if (!traitsOf(field).number) yield `${key}: an expression is a number, not ${field.type}`
   for (const operand of operands(field.expr ?? 0)) {
-    const type = r.fields[operand]?.type
-    if (type && !NUMBERS.includes(type)) yield `${key}: ${operand} is no number`
+    const of = r.fields[operand]
+    if (of && !traitsOf(of).number) yield `${key}: ${operand} is no number`
   }
   for (const operation of operations(field.expr ?? 0)) if (!OPERATIONS.includes(operation)) yield `${key}: no operation "${operation}"`
 }
 
 function* rollupProblems(definition: Definition, r: ResourceData, key: string, field: FieldData, rollup: Rollup): Generator<string> {
   const [head = ''] = pathOf(rollup).split('.')
-  if (r.fields[head]?.type !== 'children') yield `${key}: no children "${head}"`
+  if (!isChildren(r.fields[head])) yield `${key}: no children "${head}"`
   const value = fieldAt(definition, r, pathOf(rollup))
-  if ('count' in rollup && field.type !== 'int') yield `${key}: a count is an int`
+  if ('count' in rollup && !traitsOf(field).number?.counts) yield `${key}: a count is an int`
   if ('sum' in rollup) {
-    if (!NUMBERS.includes(field.type)) yield `${key}: a sum is a number, not ${field.type}`
-    if (value && !NUMBERS.includes(value.type)) yield `${key}: ${rollup.sum} is no number`
+    if (!traitsOf(field).number) yield `${key}: a sum is a number, not ${field.type}`
+    if (value && !traitsOf(value).number) yield `${key}: ${rollup.sum} is no number`
   }
   if ('last' in rollup) {
     if (value && value.type !== field.type) yield `${key}: ${rollup.last} is ${value.type}, not ${field.type}`
     const by = fieldAt(definition, r, `${head}.${rollup.by}`)
-    if (by && !ORDERED.includes(by.type)) yield `${key}: nothing comes last by ${rollup.by}`
+    if (by && traitsOf(by).comparison !== 'order') yield `${key}: nothing comes last by ${rollup.by}`
   }
 }
 

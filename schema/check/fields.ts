@@ -1,14 +1,12 @@
 /** Names, links and options of fields. */
 import { SYSTEM } from '../predicate.ts'
 import { isComputed, opsOf, valuesOf, type Definition, type FieldData, type ResourceData } from '../definition.ts'
+import { isChildren, traitsOf } from '../fields/index.ts'
 import { valueProblem } from './value.ts'
 
 /** Words of the locale files that are not resources. */
 const TAKEN = ['enums', 'checks', 'ui', 'errors', 'mail', 'site', 'alerts']
 const SNAKE = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/
-const NOT_A_LABEL = ['password', 'token', 'children', 'many', 'media', 'medias', 'file', 'json', 'geo', 'polygon']
-const NO_DEFAULT = ['sequence', 'token', 'children', 'many', 'media', 'medias', 'file', 'password', 'morph']
-const NOT_INDEXED = ['json', 'i18n', 'geo', 'polygon', 'many', 'media', 'medias', 'file', 'children', 'password', 'morph', 'enums']
 
 export function checkFields(definition: Definition): string[] {
   return Object.entries(definition.resources).flatMap(([name, resource]) => [
@@ -26,20 +24,20 @@ function* resourceProblems(definition: Definition, name: string, r: ResourceData
   if (was !== undefined && was in definition.resources) yield `renamed_from: "${was}" is a resource of its own`
   if (r.per_site && !definition.resources.sites) yield '`per_site` needs a resource "sites"'
   for (const column of (r.indexes ?? []).flat()) {
-    const type = r.fields[column]?.type
-    if (type !== 'morph' && NOT_INDEXED.includes(type ?? 'children')) yield `indexes: ${column} has no column that can be indexed`
+    const traits = r.fields[column] && traitsOf(r.fields[column])
+    if (!traits?.indexable && traits?.storage !== 'pointer') yield `indexes: ${column} has no column that can be indexed`
   }
   for (const column of (r.unique ?? []).flat()) {
     const field = r.fields[column]
     if (!field) yield `unique: no field "${column}"`
-    else if (NOT_INDEXED.includes(field.type)) yield `unique: ${column} cannot be unique, it is ${field.type}`
+    else if (!traitsOf(field).indexable) yield `unique: ${column} cannot be unique, it is ${field.type}`
   }
   if (r.parent !== undefined && r.fields[r.parent]?.required !== true) yield `the parent ${r.parent} is not \`required: true\``
   if (r.about !== undefined && (r.per_site || r.parent)) yield '`about` says nothing where `per_site` or `parent` say whose the row is'
   for (const field of [r.about ?? []].flat()) if (!r.fields[field]) yield `about: no field "${field}"`
   const label = r.fields[r.label] ?? SYSTEM[r.label]
   if (!label) yield `label: no field "${r.label}"`
-  else if (NOT_A_LABEL.includes(String(label.type))) yield `label: ${r.label} cannot be read as a label`
+  else if (!traitsOf(label).title) yield `label: ${r.label} cannot be read as a label`
   else if (labelLoops(definition, r)) yield 'label: it leads back to itself'
   if (r.append_only) yield* appendOnlyProblems(r)
   const isLogged = r.append_only ?? opsOf(r).includes('edit')
@@ -63,23 +61,25 @@ function* nameProblems(r: ResourceData, key: string, field: FieldData): Generato
   if (was !== undefined && was in r.fields) yield `${key}: renamed_from "${was}", which is a field of its own`
   if (key in SYSTEM) yield `${key} is a system column`
   if (['and', 'or', 'not'].includes(key)) yield `${key} is a word of predicates: choose another name`
-  const isReference = field.type === 'ref'
+  const { relation, storage } = traitsOf(field)
+  const isReference = relation === 'belongs_to'
   if (isReference && !key.endsWith('_id')) yield `${key}: a reference is named *_id`
   // `client_id: 12` is sent with `client: {id, label}` beside it.
   if (isReference && r.fields[key.replace(/_id$/, '')]) yield `${key}: ${key.replace(/_id$/, '')} is its label, and a field too`
-  const halves = field.type === 'morph' ? [`${key}_type`, `${key}_id`] : []
+  const halves = storage === 'pointer' ? [`${key}_type`, `${key}_id`] : []
   for (const half of halves) if (r.fields[half]) yield `${key}: ${half} is its column, and a field too`
 }
 
 function* linkProblems(definition: Definition, r: ResourceData, key: string, field: FieldData): Generator<string> {
-  for (const target of field.type === 'children' ? [field.of ?? ''] : [field.to ?? []].flat()) {
+  for (const target of isChildren(field) ? [field.of ?? ''] : [field.to ?? []].flat()) {
     if (!definition.resources[target]) yield `${key}: no resource "${target}"`
   }
-  if (field.type === 'children') {
+  if (isChildren(field)) {
     const back = definition.resources[field.of ?? '']?.fields[field.by ?? '']
-    if (back?.type !== 'ref' || definition.resources[String(back.to)] !== r) yield `${key}: ${field.of}.${field.by} does not refer back`
+    const isBack = back && traitsOf(back).relation === 'belongs_to' && definition.resources[String(back.to)] === r
+    if (!isBack) yield `${key}: ${field.of}.${field.by} does not refer back`
   }
-  for (const name of field.type === 'enum' || field.type === 'enums' ? [field.of ?? ''] : field.choices ?? []) {
+  for (const name of traitsOf(field).enumerated ? [field.of ?? ''] : field.choices ?? []) {
     if (!valuesOf(definition, name).length) yield `${key}: no enum "${name}"`
   }
   if (field.on_delete === 'set_null' && field.required === true) yield `${key}: on_delete set_null empties a required field`
@@ -89,25 +89,17 @@ function* linkProblems(definition: Definition, r: ResourceData, key: string, fie
 }
 
 function* optionProblems(definition: Definition, key: string, field: FieldData): Generator<string> {
-  if (field.type === 'decimal' && !(Number(field.precision) >= Number(field.scale))) yield `${key}: precision is less than scale`
+  yield* traitsOf(field).problems?.(key, field) ?? []
   if (field.min !== undefined && field.max !== undefined && Number(field.min) > Number(field.max)) yield `${key}: min is more than max`
   if (field.pattern !== undefined && !isPattern(field.pattern)) yield `${key}: the pattern is no regular expression`
-  if (field.type === 'sequence' && !isFormat(String(field.format))) yield `${key}: "${field.format}" is no format of a sequence`
-  if (field.unique && NOT_INDEXED.includes(field.type)) yield `${key} cannot be unique, it is ${field.type}`
+  if (field.unique && !traitsOf(field).indexable) yield `${key} cannot be unique, it is ${field.type}`
   if (field.stamped && field.create_only) yield `${key} is the server's, \`create_only\` is read by nobody`
   if (field.default === undefined) return
-  if (isComputed(field) || NO_DEFAULT.includes(field.type)) yield `${key}: its default is read by nobody`
+  if (isComputed(field) || !traitsOf(field).computable) yield `${key}: its default is read by nobody`
   else {
     const problem = valueProblem(definition, field, field.default)
     if (problem) yield `${key}.default: ${problem}`
   }
-}
-
-/** 'CMD-{yy}-{######}': one counter of hashes or `{base32:n}` random characters, and the year. */
-function isFormat(format: string): boolean {
-  const parts = [...format.matchAll(/\{([^}]*)\}/g)].map(([, part = '']) => part)
-  const counters = parts.filter((part) => /^#+$|^base32:\d+$/.test(part))
-  return counters.length === 1 && parts.every((part) => counters.includes(part) || part === 'yy' || part === 'yyyy')
 }
 
 function isPattern(pattern: string): boolean {
@@ -122,6 +114,6 @@ function isPattern(pattern: string): boolean {
 function labelLoops(definition: Definition, r: ResourceData, seen: readonly ResourceData[] = []): boolean {
   if (seen.includes(r)) return true
   const field = r.fields[r.label]
-  const next = field?.type === 'ref' ? definition.resources[String(field.to)] : undefined
+  const next = field && traitsOf(field).relation === 'belongs_to' ? definition.resources[String(field.to)] : undefined
   return next ? labelLoops(definition, next, [...seen, r]) : false
 }

@@ -1,4 +1,5 @@
 /** Fields of files: where the files are kept, what they are called, and what is taken. */
+import { traitsOf } from '../fields/index.ts'
 import type { Definition, FieldData, ResourceData } from '../definition.ts'
 
 const GROUPS = ['image', 'pdf', 'audio']
@@ -19,14 +20,15 @@ export function checkFiles(definition: Definition): string[] {
 }
 
 function* fieldProblems(definition: Definition, name: string, r: ResourceData, key: string, field: FieldData): Generator<string> {
-  if (field.type === 'file' && name !== 'media') yield `${key}: only a row of "media" is a file`
-  if (field.type === 'file') yield* optionProblems(key, field)
-  if (field.type !== 'media' && field.type !== 'medias') return
+  const { files } = traitsOf(field)
+  if (files === 'self' && name !== 'media') yield `${key}: only a row of "media" is a file`
+  if (files === 'self') yield* optionProblems(key, field)
+  if (files !== 'one' && files !== 'several') return
   const kept = definition.resources.media?.fields
   const missing = kept ? KEPT.filter((one) => !kept[one]) : []
   if (!kept) yield `${key}: files need a resource "media"`
   if (missing.length) yield `${key}: "media" lacks ${missing.join(', ')}`
-  if (field.type === 'media') {
+  if (files === 'one') {
     const beside = key.replace(/_id$/, '')
     if (beside === key) yield `${key}: a file is named *_id`
     else if (r.fields[beside]) yield `${key}: ${beside} is the file, and a field too`
@@ -43,6 +45,7 @@ function* optionProblems(key: string, { accept, collection, max }: FieldData): G
 
 /** An effect stores what was asked: the files of a list have no row yet to belong to. */
 function* argProblems(verb: string, key: string, arg: FieldData): Generator<string> {
-  if (arg.type === 'medias' || arg.type === 'file') yield `${verb}: ${key}: an argument is one file`
-  if (arg.type === 'media') yield* optionProblems(`${verb}: ${key}`, arg)
+  const { files } = traitsOf(arg)
+  if (files === 'several' || files === 'self') yield `${verb}: ${key}: an argument is one file`
+  if (files === 'one') yield* optionProblems(`${verb}: ${key}`, arg)
 }

@@ -1,11 +1,10 @@
 /** States and moves: each state can be reached, each move can start, and what it asks and sets can be stored. */
 import { isComputed, valuesOf, type Definition, type FieldData, type ResourceData, type TransitionData } from '../definition.ts'
+import { traitsOf } from '../fields/index.ts'
 import { valueProblem } from './value.ts'
 
 /** Last words of URLs that mean something else. */
 const TAKEN = ['undelete', 'create', 'edit', 'delete', 'list']
-
-const NOT_GIVEN = ['sequence', 'token', 'children', 'password', 'many', 'file']
 
 export function checkFlow(definition: Definition): string[] {
   return Object.entries(definition.resources).flatMap(([name, resource]) => [
@@ -77,7 +76,7 @@ function* askedProblems(definition: Definition, r: ResourceData, verb: string, t
   for (const [key, arg] of Object.entries(t.args ?? {})) {
     if (r.fields[key] && t.ask?.[key]) yield `${verb}: ${key} is asked twice`
     if (key === 'version' || key === 'reason') yield `${verb}: ${key} is no name for an argument`
-    if (['enum', 'enums'].includes(arg.type) && !valuesOf(definition, arg.of).length) yield `${verb}: ${key}: no enum "${arg.of}"`
+    if (traitsOf(arg).enumerated && !valuesOf(definition, arg.of).length) yield `${verb}: ${key}: no enum "${arg.of}"`
     for (const target of [arg.to ?? []].flat()) if (!definition.resources[target]) yield `${verb}: ${key}: no resource "${target}"`
   }
 }
@@ -86,11 +85,11 @@ function fieldProblem(r: ResourceData, key: string, field: FieldData | undefined
   if (!field) return 'no such field'
   if (key === 'status' && r.initial !== undefined) return 'a status moves by `to`'
   if (isComputed(field)) return 'it is computed'
-  return NOT_GIVEN.includes(field.type) ? `a ${field.type} is not given by a move` : null
+  return traitsOf(field).moved ? null : `a ${field.type} is not given by a move`
 }
 
 function setProblem(definition: Definition, field: FieldData, value: unknown): string | null {
-  if (value === null) return field.required === true || field.type === 'bool' ? 'it is required' : null
+  if (value === null) return field.required === true || traitsOf(field).empty === false ? 'it is required' : null
   return valueProblem(definition, field, value)
 }
 

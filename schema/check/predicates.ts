@@ -1,5 +1,6 @@
 /** Every predicate of the definition: its fields, operators and values. The compiler sees those over the same resource only. */
 import { childrenOf, fieldIn } from './lookup.ts'
+import { traitsOf } from '../fields/index.ts'
 import { valueProblem } from './value.ts'
 import { comparisons, isField, OPERATORS, type Data } from '../predicate.ts'
 import type { Definition, FieldData, ResourceData } from '../definition.ts'
@@ -46,23 +47,23 @@ function* problems(definition: Definition, place: Place, predicate: Data): Gener
   }
 }
 
-/** Only there or not: what is inside cannot be compared. */
-const OPAQUE = ['media', 'morph', 'json', 'geo', 'polygon', 'i18n', 'password', 'token']
-const ORDERED = ['int', 'money', 'percent', 'decimal', 'date', 'time', 'datetime', 'ref']
-const TEXTS = ['string', 'text', 'phone', 'email', 'color', 'sequence', 'enum']
-
 function comparisonProblem(
   definition: Definition, place: Place, key: string, field: FieldData, operator: string, operand: unknown,
 ): string | null {
   const { type } = field
+  const { comparison, accepts } = traitsOf(field)
   const wrong = (value: unknown) => valueProblem(definition, unlimited(field), value)
   if (!OPERATORS.some((known) => known === operator)) return `no operator "${operator}"`
-  if (['children', 'many', 'medias', 'file'].includes(type)) return `${key} is no column, it cannot be compared`
-  if (OPAQUE.includes(type)) return operand === null ? null : `${key} is ${type}: it can only be compared with null`
-  if (type === 'enums' && operator !== 'has') return `${key} is a list: only \`has\` can be asked of it`
-  if (operator === 'has') return type === 'enums' ? valueProblem(definition, { ...field, type: 'enum' }, operand) : `${key} is no list`
-  if (operator === 'like') return TEXTS.includes(type) ? null : `${key} is no text`
-  if (['gt', 'gte', 'lt', 'lte'].includes(operator) && !ORDERED.includes(type)) return `${key} is ${type}: it has no order`
+  if (comparison === 'none') return `${key} is no column, it cannot be compared`
+  // What is inside cannot be compared.
+  if (comparison === 'presence') return operand === null ? null : `${key} is ${type}: it can only be compared with null`
+  if (comparison === 'member' && operator !== 'has') return `${key} is a list: only \`has\` can be asked of it`
+  if (operator === 'has') {
+    if (comparison !== 'member') return `${key} is no list`
+    return accepts([operand], field, definition) ? null : `${JSON.stringify(operand)} is not a value of ${field.of}`
+  }
+  if (operator === 'like') return comparison === 'text' ? null : `${key} is no text`
+  if (['gt', 'gte', 'lt', 'lte'].includes(operator) && comparison !== 'order') return `${key} is ${type}: it has no order`
   if ((operator === 'in' || operator === 'nin') && !Array.isArray(operand)) return `no group "${String(operand)}" of states`
   if (operator === 'in' || operator === 'nin') return (operand as unknown[]).map(wrong).find(Boolean) ?? null
   if (operand === null) return null
@@ -81,7 +82,7 @@ function otherProblem(place: Place, field: FieldData, name: string): string | nu
 }
 
 /** Types that can be compared with each other. */
-function groupOf({ type, of }: FieldData): string {
-  if (['int', 'money', 'decimal', 'percent', 'ref'].includes(type)) return 'number'
-  return type === 'enum' ? `enum ${of}` : TEXTS.includes(type) ? 'text' : type
+function groupOf(field: FieldData): string {
+  const { group, enumerated } = traitsOf(field)
+  return enumerated ? `${group} ${field.of}` : group
 }

@@ -1,11 +1,7 @@
 /** Nothing is said that nobody reads, and nothing is read that nobody can fill. */
-import { isComputed, isSecret, valuesOf, type Definition, type FieldData, type ResourceData } from '../definition.ts'
+import { isComputed, valuesOf, type Definition, type FieldData, type ResourceData } from '../definition.ts'
+import { isSecret, traitsOf } from '../fields/index.ts'
 import { fieldIn } from './lookup.ts'
-
-const SEARCHED = ['string', 'text', 'i18n', 'phone', 'email', 'sequence', 'ref']
-const ADDED = ['int', 'money', 'decimal', 'percent']
-const NOT_SORTED = ['children', 'many', 'media', 'medias', 'file', 'json', 'geo', 'polygon', 'enums', 'password', 'token']
-const NOT_FILTERED = ['children', 'media', 'medias', 'file', 'json', 'geo', 'polygon', 'i18n', 'password', 'token']
 
 export function checkUse(definition: Definition): string[] {
   const resources = Object.entries(definition.resources)
@@ -24,7 +20,7 @@ function* fillProblems(r: ResourceData): Generator<string> {
     ...Object.values(r.transitions ?? {}).flatMap((t) => Object.keys({ ...t.ask, ...t.set })), r.parent,
   ])
   for (const [name, field] of Object.entries(r.fields)) {
-    const isServers = field.stamped || isComputed(field) || ['children', 'sequence', 'token', 'file'].includes(field.type)
+    const isServers = field.stamped || isComputed(field) || traitsOf(field).writer !== 'form'
     if (!isServers && !written.has(name) && field.default === undefined && !isGrid(r, name)) yield `nobody can fill ${name}`
     const isWritten = !isComputed(field) && (!field.stamped || moved.has(name))
     if (field.write && !isWritten) yield `${name} is ${field.stamped ? "the server's" : 'computed'}, \`write\` is read by nobody`
@@ -44,25 +40,28 @@ function* listProblems(definition: Definition, r: ResourceData): Generator<strin
     }
   }
   yield* check(columns, 'column', (field) => !isSecret(field))
-  yield* check([sort.replace('-', '')], 'sort', (field) => !NOT_SORTED.includes(field.type))
-  yield* check(search, 'search', (field) => SEARCHED.includes(field.type))
-  yield* check(filters, 'filter', (field) => !NOT_FILTERED.includes(field.type))
-  yield* check(totals, 'total', (field) => ADDED.includes(field.type))
-  yield* check(calendar === undefined ? [] : [calendar], 'calendar', (field) => ['date', 'datetime'].includes(field.type))
-  yield* check(map === undefined ? [] : [map], 'map', (field) => ['geo', 'polygon'].includes(field.type))
-  yield* check(wall === undefined ? [] : [wall], 'wall', (field) => field.type === 'file')
+  yield* check([sort.replace('-', '')], 'sort', (field) => traitsOf(field).sortable)
+  yield* check(search, 'search', (field) => traitsOf(field).searchable)
+  yield* check(filters, 'filter', (field) => traitsOf(field).filterable)
+  yield* check(totals, 'total', (field) => traitsOf(field).number !== null)
+  yield* check(calendar === undefined ? [] : [calendar], 'calendar', (field) => traitsOf(field).view === 'calendar')
+  yield* check(map === undefined ? [] : [map], 'map', (field) => traitsOf(field).view === 'map')
+  yield* check(wall === undefined ? [] : [wall], 'wall', (field) => traitsOf(field).view === 'wall')
   if (board && !r.transitions) yield 'board: nothing moves without transitions'
   for (const name of search) {
     const field = r.fields[name]
-    const target = field?.type === 'ref' ? definition.resources[String(field.to)] : undefined
+    const target = field && isBelongsTo(field) ? definition.resources[String(field.to)] : undefined
     if (target && !searchedOf(target).length) yield `search ${name}: ${String(field?.to)} has nothing to search by`
   }
 }
 
 /** What a search for this resource through a reference looks at: its own search, else its title. */
 function searchedOf(r: ResourceData): string[] {
-  return (r.list.search ?? [r.label]).filter((name) => SEARCHED.includes(r.fields[name]?.type ?? '') && r.fields[name]?.type !== 'ref')
+  const isSearched = (field: FieldData | undefined) => field !== undefined && traitsOf(field).searchable && !isBelongsTo(field)
+  return (r.list.search ?? [r.label]).filter((name) => isSearched(r.fields[name]))
 }
+
+const isBelongsTo = (field: FieldData): boolean => traitsOf(field).relation === 'belongs_to'
 
 function* adminProblems(r: ResourceData): Generator<string> {
   for (const [section, names] of Object.entries(r.form)) {
@@ -80,10 +79,12 @@ function* pathProblems(definition: Definition): Generator<string> {
     if (seen.has(path)) yield `${name}: path "${path}" is taken by ${seen.get(path)}`
     seen.set(path, name)
     const params = [...path.matchAll(/:(\w+)/g)].map(([, param]) => param)
-    for (const param of params) if (r.fields[param ?? '']?.type !== 'ref') yield `${name}: ":${param}" in the path is no reference of it`
+    for (const param of params) if (!isParam(r.fields[param ?? ''])) yield `${name}: ":${param}" in the path is no reference of it`
     if (!valuesOf(definition, 'menu_group').includes(group)) yield `${name}: no menu group "${group}"`
   }
 }
+
+const isParam = (field: FieldData | undefined) => field !== undefined && isBelongsTo(field)
 
 function* enumProblems(definition: Definition): Generator<string> {
   const fields = Object.values(definition.resources).flatMap((r) => [
@@ -97,7 +98,7 @@ function* enumProblems(definition: Definition): Generator<string> {
   }
 }
 
-const enumsOf = ({ type, of = '', choices = [] }: FieldData) => (type === 'enum' || type === 'enums' ? [of] : choices)
+const enumsOf = (field: FieldData) => (traitsOf(field).enumerated ? [field.of ?? ''] : field.choices ?? [])
 
 /** A page with a parameter in its path is reached from its parent, not from the menu. */
 function* menuProblems(definition: Definition): Generator<string> {

@@ -148,7 +148,6 @@ export async function valueFor(api: JsonClient, field: Field): Promise<unknown> 
       // Never the least: that is what many begin with.
       return Math.max(Number(field.min ?? 0), 1) + 1 + (n % 7)
     case 'decimal':
-    case 'percent':
       return `${1 + (n % 7)}.5`
     case 'enum':
       return valuesOf(field.of ?? '')[0]

@@ -1,9 +1,8 @@
 import { BoundFilter } from '../bounds_filter.tsx'
+import { browserTypeOf } from '../index.ts'
 import type { FilterProps } from '../filter_props.ts'
 
-export const RangeFilter = (props: FilterProps) => (
-  <BoundFilter
-    {...props} type="text" inputMode={props.field.type === 'int' ? 'numeric' : 'decimal'}
-    unit={props.field.type === 'money' ? 'MAD' : props.field.unit}
-  />
-)
+export function RangeFilter(props: FilterProps) {
+  const typed = browserTypeOf(props.field).typed
+  return <BoundFilter {...props} type="text" inputMode={typed?.mode} unit={typed?.unit(props.field, {})} />
+}

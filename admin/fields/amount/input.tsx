@@ -1,38 +1,25 @@
 import { useState } from 'react'
-import { currencyOf, unitSign } from '../text_of.ts'
+import { browserTypeOf } from '../index.ts'
 import { controlOf, type InputProps } from '../control.ts'
-import { readDecimal, readInteger, readMinor, typedMinor } from '#common/typed_number'
 
 /** As typed until it is left; then as it is kept. What cannot be read stays, and is complained about. */
 export function AmountInput(props: InputProps) {
   const { field, value, onChange, row } = props
-  const [typed, setTyped] = useState<string | null>(null)
-  const unit = field.type === 'money' ? currencyOf(row) ?? 'MAD' : field.type === 'percent' ? '%' : field.unit && unitSign(field.unit)
+  const [said, setSaid] = useState<string | null>(null)
+  const { typed } = browserTypeOf(field)
+  const unit = typed?.unit(field, row)
   const type = (text: string) => {
-    setTyped(text)
-    const read = reader(field)(text)
+    setSaid(text)
+    const read = typed?.read(text, field)
     onChange(read === undefined ? text : read)
   }
   return (
     <span className="amount-input" data-unit={unit ? true : undefined}>
       <input
-        {...controlOf(props)} className="input" dir="ltr" inputMode={field.type === 'int' ? 'numeric' : 'decimal'} autoComplete="off"
-        value={typed ?? shown(field, value)} onChange={({ target }) => { type(target.value) }} onBlur={() => { setTyped(null) }}
+        {...controlOf(props)} className="input" dir="ltr" inputMode={typed?.mode} autoComplete="off"
+        value={said ?? typed?.shown(value) ?? ''} onChange={({ target }) => { type(target.value) }} onBlur={() => { setSaid(null) }}
       />
       {unit && <span className="unit" aria-hidden="true">{unit}</span>}
     </span>
   )
-}
-
-function reader({ type, scale = 2 }: InputProps['field']): (text: string) => number | string | null | undefined {
-  switch (type) {
-    case 'money': return (text) => readMinor(text)
-    case 'int': return readInteger
-    default: return (text) => readDecimal(text, scale)
-  }
-}
-
-function shown({ type }: InputProps['field'], value: unknown): string {
-  if (value === null || value === undefined) return ''
-  return type === 'money' && typeof value === 'number' ? typedMinor(value) : String(value)
 }

@@ -9,7 +9,7 @@ import { valuesOf } from '../../definition/definition.ts'
 export function ChoiceFilter({ field, label, text, onChange }: FilterProps) {
   const { t } = useSay()
   const id = useId()
-  const options = field.type === 'bool'
+  const options = field.of === undefined
     ? [
       ['true', t('ui.field.yes')], ['false', t('ui.field.no')],
     ].map(([value, word]) => ({ value: String(value), text: String(word), label: word }))

@@ -1,4 +1,5 @@
 /** All files of a record on one page of it, field by field, and those of the rows that are edited with it. */
+import { isChildren, traitsOf } from '#schema/fields/index'
 import { readable } from '../../definition/access.ts'
 import { resourceOf, targetOf, type Field, type Resource } from '../../definition/definition.ts'
 import type { Row, Values } from '../../definition/record.ts'
@@ -37,6 +38,6 @@ export const hasFiles = (resource: Resource): boolean =>
   fileFields(resource).length > 0 || childrenOf(resource).some((field) => fileFields(resourceOf(targetOf(field))).length > 0)
 
 const fileFields = (resource: Resource): Field[] =>
-  readable(resource, Object.keys(resource.fields)).filter(({ type }) => type === 'media' || type === 'medias')
+  readable(resource, Object.keys(resource.fields)).filter((field) => ['one', 'several'].includes(traitsOf(field).files ?? ''))
 const childrenOf = (resource: Resource): Field[] =>
-  Object.values(resource.fields).filter(({ type, edit }) => type === 'children' && edit === 'grid')
+  Object.values(resource.fields).filter((field) => isChildren(field) && field.edit === 'grid')

@@ -1,4 +1,5 @@
 /** Files are chosen, dropped, pasted or taken with the camera, and sent at once; the record is saved with what has arrived. */
+import { traitsOf } from '#schema/fields/index'
 import { lazy, Suspense, useEffect, useRef, useState, type ChangeEvent, type ClipboardEvent, type DragEvent } from 'react'
 import type { StoredFile } from '#schema/types'
 import { NamedIcon } from '../../controls/named_icon.tsx'
@@ -22,7 +23,7 @@ export function FilesInput(props: InputProps) {
   const [isOver, setIsOver] = useState(false)
   const [note, setNote] = useState('')
   const held = heldIn(value)
-  const isOne = field.type === 'media'
+  const isOne = traitsOf(field).files === 'one'
   const most = isOne ? 1 : Number(field.max ?? MOST)
   const known = filesOf(field, { ...row, [field.name]: held.filter((one) => typeof one === 'number') })
   const set = (next: readonly Held[]) => { onChange(isOne ? next.at(-1) ?? null : next) }

@@ -1,19 +1,21 @@
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Ltr } from '../../controls/ltr.tsx'
-import type { Field } from '../../definition/definition.ts'
 import { OutlineMap, PinMap } from './maps.ts'
 
 export const ColorCell = ({ color }: { color: string }) => (
   <span className="color"><i style={{ background: color }} aria-hidden="true" /><Ltr>{color}</Ltr></span>
 )
 
-interface PlaceCellProps { readonly field: Field; readonly value: unknown; readonly text: string; readonly place: 'list' | 'page' }
+interface PlaceCellProps { readonly value: unknown; readonly text: string; readonly place: 'list' | 'page' }
+
+export const PinCell = (props: PlaceCellProps) => <PlaceCell {...props} said={<PointLink {...props} />} drawn={PinMap} />
+export const OutlineCell = (props: PlaceCellProps) => <PlaceCell {...props} said={<bdi>{props.text}</bdi>} drawn={OutlineMap} />
+
+type Parts = PlaceCellProps & { readonly said: ReactNode; readonly drawn: typeof PinMap | typeof OutlineMap }
 
 /** On a page it is drawn, below what it says. */
-export function PlaceCell({ field: { type }, value, text, place }: PlaceCellProps) {
-  const said = type === 'geo' ? <PointLink value={value} text={text} /> : <bdi>{text}</bdi>
+function PlaceCell({ value, text, place, said, drawn: Drawn }: Parts) {
   if (place === 'list') return said
-  const Drawn = type === 'geo' ? PinMap : OutlineMap
   return (
     <div className="place">
       {said}

@@ -1,4 +1,5 @@
 /** Outlines under the places of a list: the areas of the resource that has a map of areas, where the person may see them. */
+import { browserTypeOf } from '../../fields/index.ts'
 import { useList } from '@refinedev/core'
 import { app } from '#resources'
 import type { Map as LeafletMap } from 'leaflet'
@@ -43,5 +44,8 @@ export function useGround(map: LeafletMap | null, except: Resource | undefined, 
 
 function groundResource(): Resource | undefined {
   const resources = Object.keys(app.resources).map(resourceOf)
-  return resources.find(({ fields, list }) => list.map !== undefined && fields[list.map]?.type === 'polygon')
+  return resources.find(({ fields, list }) => {
+    const place = fields[list.map ?? '']
+    return place && browserTypeOf(place).isArea
+  })
 }

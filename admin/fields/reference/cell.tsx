@@ -1,3 +1,4 @@
+import { traitsOf } from '#schema/fields/index'
 import { Link } from 'react-router'
 import { useFormat } from '../../format/use_format.ts'
 import { isResource, resourceOf, targetOf, type Field } from '../../definition/definition.ts'
@@ -7,7 +8,8 @@ import { recordPath } from '../../definition/route.ts'
 /** The name of the record, and a link where this person may open it. */
 export function ReferenceCell({ field, row }: { field: Field; row: Values }) {
   const reference = referenceOf(field, row)
-  return reference && <ReferenceName to={field.type === 'ref' ? targetOf(field) : reference.type} reference={reference} />
+  const isOne = traitsOf(field).relation === 'belongs_to'
+  return reference && <ReferenceName to={isOne ? targetOf(field) : reference.type} reference={reference} />
 }
 
 export function ReferencesCell({ field, value, place }: { field: Field; value: unknown; place: 'list' | 'page' }) {

@@ -3,8 +3,9 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useList, useMany, type CrudFilter } from '@refinedev/core'
 import { useEffect, useState } from 'react'
 import type { Resource } from '../../definition/definition.ts'
-import { secondaryField, type Reference, type Row } from '../../definition/record.ts'
+import type { Reference, Row } from '../../definition/record.ts'
 import { useSay } from '../../definition/words.ts'
+import { secondaryField } from '../secondary_field.ts'
 import { labelOf, textOf } from '../text_of.ts'
 
 export interface RefOption { readonly id: number; readonly label: string; readonly secondary: string }

@@ -1,10 +1,15 @@
 import { Ltr } from '../../controls/ltr.tsx'
+import { Nothing } from '../nothing.tsx'
 import { LongTextCell } from '../text/cell.tsx'
 import { LinesCell } from './lines_cell.tsx'
 import { PartyCell } from './party_cell.tsx'
 
+interface ShapeCellProps { readonly of: string; readonly value: unknown; readonly text: string; readonly place: 'list' | 'page' }
+
 /** `json` by the name of its shape, where there is room for it. */
-export function ShapeCell({ of, value, text }: { of: string; value: unknown; text: string }) {
+export function ShapeCell({ of, value, text, place }: ShapeCellProps) {
+  if (text === '') return <Nothing />
+  if (place === 'list') return <LongTextCell text={text} place={place} />
   switch (of) {
     case 'changes': case 'payload': return <ChangesCell value={value} />
     case 'quote_lines': case 'invoice_lines': return <LinesCell value={value} />

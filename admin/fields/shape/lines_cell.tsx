@@ -1,7 +1,7 @@
 /** Priced lines as they were agreed or printed: what, how much of it, at which price. */
 import { Ltr } from '../../controls/ltr.tsx'
 import { localised, useSay } from '../../definition/words.ts'
-import { unitSign } from '../text_of.ts'
+import { unitSign } from '../amount/types.ts'
 
 interface Line {
   readonly designation?: string

@@ -9,11 +9,13 @@ import { choiceOf, partWord, settingShape } from './text.ts'
 import { RoleNameInput } from './role_input.tsx'
 import { LongTextInput, TextInput } from '../text/input.tsx'
 import { JsonInput } from './json_input.tsx'
+import type { FieldTypeName } from '#schema/fields/index'
 
 /** A value whose own row says of what type it is. */
 export function SettingInput(props: InputProps) {
   const type = String(props.row.type ?? 'json')
-  const of = { ...props, field: { name: props.field.name, type } }
+  // Those of settings are called as those of fields are, but for the name of a role.
+  const of = { ...props, field: { name: props.field.name, type: type as FieldTypeName } }
   switch (type) {
     case 'bool': return <BoolInput {...of} />
     case 'int': return <AmountInput {...of} />

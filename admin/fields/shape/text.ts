@@ -1,4 +1,4 @@
-/** Values with a shape of their own, as text: points, areas and the named shapes of `json`. */
+/** Values with a shape of their own, as text: points and the named shapes of `json`. */
 import { valuesOf, type Field } from '../../definition/definition.ts'
 import { isPoint } from '../../map/places.ts'
 import type { Values } from '../../definition/record.ts'
@@ -17,8 +17,6 @@ export interface Pile { readonly value: number; readonly count: number }
 const DAYS = valuesOf('weekday')
 
 export function shapeText(field: Field, value: unknown, row: Values, say: Say): string {
-  if (field.type === 'geo') return pointText(value as { lat: number; lng: number })
-  if (field.type === 'polygon') return say.t('ui.field.corners', { count: corners(value) })
   switch (field.of) {
     case 'parts': return (value as readonly Part[]).map(({ length_cm, width_cm }) => `${length_cm}×${width_cm}`).join(' + ')
     case 'slots': return (value as readonly Slot[]).map(({ from, to, max_stops }) => `${from}–${to} (${max_stops})`).join(', ')
@@ -73,11 +71,5 @@ function settingText(value: unknown, say: Say): string {
 
 const coinsText = (piles: readonly Pile[], { format }: Say): string =>
   piles.filter(({ count }) => count > 0).map(({ value, count }) => `${count} × ${format.money(value)}`).join(' + ')
-
-/** A ring repeats its first corner at its end. */
-function corners(value: unknown): number {
-  const [ring] = (value as { coordinates?: readonly (readonly unknown[])[] }).coordinates ?? []
-  return Math.max(0, (ring?.length ?? 0) - 1)
-}
 
 const trimmed = (degrees: number) => String(Number(degrees.toFixed(7)))

@@ -2,12 +2,15 @@ import { normalisePhone } from '#common/phone'
 import { useSay } from '../../definition/words.ts'
 import { controlOf, type InputProps } from '../control.ts'
 
-export function TextInput(props: InputProps) {
+export const TextInput = (props: InputProps) =>
+  <LineInput {...props} type="text" dir={props.field.pattern === undefined ? 'auto' : 'ltr'} />
+export const EmailInput = (props: InputProps) => <LineInput {...props} type="email" dir="ltr" />
+
+function LineInput({ type, dir, ...props }: InputProps & { type: 'text' | 'email'; dir: 'ltr' | 'auto' }) {
   const { field, value, onChange } = props
-  const isLatin = field.type === 'email' || field.pattern !== undefined
   return (
     <input
-      {...controlOf(props)} className="input" type={field.type === 'email' ? 'email' : 'text'} dir={isLatin ? 'ltr' : 'auto'}
+      {...controlOf(props)} className="input" type={type} dir={dir}
       maxLength={Number(field.max ?? 500)} value={textOfValue(value)} onChange={({ target }) => { onChange(target.value) }}
       autoComplete="off"
     />

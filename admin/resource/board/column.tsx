@@ -1,3 +1,4 @@
+import { browserTypeOf } from '../../fields/index.ts'
 import { FieldCell } from '../../fields/cell.tsx'
 import type { Resource } from '../../definition/definition.ts'
 import type { PartProps } from '../list/head.tsx'
@@ -27,7 +28,7 @@ export function BoardColumn({ resource, given, control, status, way, dragged, on
   const { rows, total, hasMore, totals, isLoading, error } = useColumn(resource, control.address, given, status)
   const of = String(resource.fields.status?.of)
   const summed = resource.list.totals?.flatMap((name) => resource.fields[name] ?? [])
-  const sum = summed?.find(({ name, type }) => type === 'money' && totals[name])
+  const sum = summed?.find((field) => browserTypeOf(field).isAmount && totals[field.name])
   return (
     <section
       className="board-column" role="listitem" data-empty={(!isLoading && rows.length === 0) || undefined}

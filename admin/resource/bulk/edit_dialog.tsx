@@ -1,4 +1,5 @@
 /** The same values for many records: which fields, and what they shall be. */
+import { traitsOf } from '#schema/fields/index'
 import { useId, useState } from 'react'
 import { NamedIcon } from '../../controls/named_icon.tsx'
 import type { Errors } from '../../fields/control.ts'
@@ -7,7 +8,8 @@ import type { Field, Resource } from '../../definition/definition.ts'
 import '../form/form.css'
 import { FormField } from '../form/form_field.tsx'
 import { plain } from '../form/same.ts'
-import { ofValue, sentenceOf, type Problem } from '../form/validate.ts'
+import { ofValue, sentenceOf } from '../form/validate.ts'
+import type { Problem } from '../../fields/problems.ts'
 import type { Values } from '../../definition/record.ts'
 import { fieldKey, useSay } from '../../definition/words.ts'
 import { editableFields } from './actions.ts'
@@ -88,4 +90,4 @@ function problemOf(field: Field, value: unknown): Problem | null {
   return ofValue(field, value)
 }
 
-const emptied = ({ type }: Field): unknown => (type === 'bool' ? false : ['enums', 'many'].includes(type) ? [] : null)
+const emptied = (field: Field): unknown => traitsOf(field).empty

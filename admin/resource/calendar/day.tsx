@@ -1,3 +1,4 @@
+import { traitsOf } from '#schema/fields/index'
 import { Link } from 'react-router'
 import { useFormat } from '../../format/use_format.ts'
 import { canCreate, isAskedInFull } from '../../definition/access.ts'
@@ -51,7 +52,7 @@ export function Day({ resource, given, control, day, rows, most, isNamed }: DayP
 /** A new row on that day, where the day is the form's to write. */
 function createTo({ resource, given, control }: PartProps, day: string): string | null {
   const field = fieldOf(resource, String(resource.list.calendar))
-  const isWritten = field.type === 'date' && !isServerOnly(field) && Object.values(resource.form).flat().includes(field.name)
+  const isWritten = traitsOf(field).now === 'today' && !isServerOnly(field) && Object.values(resource.form).flat().includes(field.name)
   if (!isWritten || !canCreate(resource) || !isAskedInFull(resource, given)) return null
   const path = createPath(resource, given)
   return path && kept(`${path}${path.includes('?') ? '&' : '?'}${field.name}=${day}`, control.search)

@@ -1,3 +1,5 @@
+import { browserTypeOf } from '../../fields/index.ts'
+import { traitsOf } from '#schema/fields/index'
 import { Link } from 'react-router'
 import { localOf } from '../../fields/moment/zone.ts'
 import { labelOf, textOf } from '../../fields/text_of.ts'
@@ -34,9 +36,9 @@ export function Entry({ resource, given, control, row }: PartProps & { readonly 
 
 function wordsOf(fields: readonly Field[], day: Field, row: Row, say: Say): string[] {
   const texts = (of: readonly Field[]) => of.map((field) => textOf(field, row[field.name], row, say)).filter(Boolean)
-  const clock = day.type === 'datetime'
+  const clock = traitsOf(day).now === 'instant'
     ? localOf(String(row[day.name])).slice(11)
-    : texts(fields.filter(({ type }) => type === 'time')).join('–')
-  const rest = fields.filter(({ name, type }) => type !== 'time' && name !== day.name && name !== 'status')
+    : texts(fields.filter((field) => browserTypeOf(field).isClock)).join('–')
+  const rest = fields.filter((field) => !browserTypeOf(field).isClock && field.name !== day.name && field.name !== 'status')
   return [clock, ...texts(rest)].filter(Boolean).slice(0, SAID)
 }

@@ -1,4 +1,6 @@
 /** The rows of the days that are shown, by day. */
+import { browserTypeOf } from '../../fields/index.ts'
+import { traitsOf } from '#schema/fields/index'
 import { instantOf, localOf } from '../../fields/moment/zone.ts'
 import type { Field, Resource } from '../../definition/definition.ts'
 import type { ListAddress } from '../list/address.ts'
@@ -10,10 +12,10 @@ export const MOST = 500
 
 export function useDays(resource: Resource, field: Field, address: ListAddress, given: Given, [from, to]: readonly [string, string]) {
   const { filters, meta } = filteredBy(resource, address, given)
-  const isDay = field.type === 'date'
+  const isDay = traitsOf(field).now === 'today'
   const bounds = isDay ? [from, to] : [instantOf(`${from}T00:00`), instantOf(`${to}T23:59`)]
   // Within a day by the clock, where the rows have one.
-  const clock = Object.values(resource.fields).find(({ type }) => type === 'time')
+  const clock = Object.values(resource.fields).find((one) => browserTypeOf(one).isClock)
   const { rows, total, isLoading, error } = useFound(resource, {
     filters: [...filters, { field: field.name, operator: 'between', value: bounds }], meta, page: 1, size: MOST, hasTotals: false,
     sort: [field, ...(clock ? [clock] : [])].map(({ name }) => ({ field: name, order: 'asc' })),

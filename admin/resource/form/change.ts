@@ -1,4 +1,5 @@
 /** Changes of what a form holds, by path. Pure. */
+import { traitsOf } from '#schema/fields/index'
 import type { Errors } from '../../fields/control.ts'
 import { decidersOf } from '../../fields/reference/where.ts'
 import { fieldOf, resourceOf, targetOf, type Resource } from '../../definition/definition.ts'
@@ -40,7 +41,7 @@ const rowsOf = (draft: Values, name: string): readonly ChildDraft[] => { const r
 
 function emptied(resource: Resource, decider: string): Values {
   const dependents = Object.values(resource.fields).filter(({ where }) => decidersOf(where).includes(decider))
-  return Object.fromEntries(dependents.map(({ name, type }) => [name, type === 'many' ? [] : null]))
+  return Object.fromEntries(dependents.map((field) => [field.name, traitsOf(field).empty]))
 }
 
 /** A sentence about a value that is being corrected is out of date. */

@@ -1,4 +1,5 @@
 /** What a form holds while it is filled in, and how it begins. Pure. */
+import { isChildren, isList, traitsOf } from '#schema/fields/index'
 import { isServerOnly, resourceOf, type Field, type Resource } from '../../definition/definition.ts'
 import { isReference, type Row, type Values } from '../../definition/record.ts'
 import type { Writer } from './rules.ts'
@@ -46,9 +47,9 @@ export function draftOf(resource: Resource, row: Row): Values {
   const draft: Record<string, unknown> = { ...row }
   for (const field of Object.values(resource.fields)) {
     const value = row[field.name]
-    draft[field.name] = field.type === 'children' ? childDrafts(field, value) : formValue(field, value)
+    draft[field.name] = isChildren(field) ? childDrafts(field, value) : formValue(field, value)
     // Its control then knows the names of what was chosen before.
-    if (isNamed(field)) draft[`${field.name}:named`] = value
+    if (isList(field)) draft[`${field.name}:named`] = value
   }
   return draft
 }
@@ -57,22 +58,17 @@ export function childDraftOf(child: Resource, base: Row): ChildDraft {
   return { key: `row-${base.id}`, base, values: draftOf(child, base) }
 }
 
-/** Read with names, written as ids. */
-const isNamed = ({ type }: Field) => type === 'many' || type === 'medias'
-
 /** How a value stands in its control. */
 function formValue(field: Field, value: unknown): unknown {
-  if (isNamed(field)) return Array.isArray(value) ? value.map((one) => (isReference(one) ? one.id : one as number)) : []
+  // Read with names, written as ids.
+  if (isList(field)) return Array.isArray(value) ? value.map((one) => (isReference(one) ? one.id : one as number)) : []
   return value ?? empty(field)
 }
 
 const childDrafts = (field: Field, rows: unknown): ChildDraft[] =>
   (Array.isArray(rows) && field.edit === 'grid' ? (rows as Row[]).map((base) => childDraftOf(resourceOf(String(field.of)), base)) : [])
 
-function empty({ type }: Field): unknown {
-  if (['enums', 'many', 'medias', 'children'].includes(type)) return []
-  return type === 'bool' ? false : null
-}
+const empty = (field: Field): unknown => (isChildren(field) ? [] : traitsOf(field).empty)
 
 function defaultOf(field: Field, context: Writer['context']): unknown {
   const said = field.default

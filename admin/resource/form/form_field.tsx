@@ -1,4 +1,6 @@
 /** A field of a form: its label, its control, what is wrong with it. Drawn again only when something it shows has changed. */
+import { wideOf } from '../../fields/index.ts'
+import { isChildren } from '#schema/fields/index'
 import { memo } from 'react'
 import { FieldCell } from '../../fields/cell.tsx'
 import { hasSeveralInputs, type Errors } from '../../fields/control.ts'
@@ -39,7 +41,7 @@ function DrawnField(props: FormFieldProps) {
   const said = sentences(field, path, errors)
   const describedBy = said.length > 0 ? `${id}-error` : undefined
   return (
-    <div className="field" data-type={field.type} data-shape={field.of}>
+    <div className="field" data-type={field.type} data-wide={wideOf(field)} data-shape={field.of}>
       <FieldLabel id={id} isCaption={hasSeveralInputs(field)} text={label ?? t(fieldKey(resource, field.name))} isRequired={isNeeded} />
       <FieldInput
         resource={resource} field={field} id={id} value={value} row={row} isRequired={isNeeded} isDisabled={isDisabled}
@@ -80,7 +82,7 @@ export const idOf = (prefix: string, path: string): string => `${prefix}${path.r
 /** Its own, and of a plain field those below it: `name.fr`. Fields inside a control say theirs themselves. */
 function sentences(field: Field, path: string, errors: Errors): readonly string[] {
   const own = errors[path] ?? []
-  if (field.type === 'children' || field.quick_create) return own
+  if (isChildren(field) || field.quick_create) return own
   return [...own, ...Object.entries(errors).filter(([name]) => name.startsWith(`${path}.`)).flatMap(([, said]) => said)]
 }
 

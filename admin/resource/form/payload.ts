@@ -1,4 +1,5 @@
 /** What a form sends: on create what was filled in, on edit what differs from what was read. Pure. */
+import { isChildren, traitsOf } from '#schema/fields/index'
 import { isUnconfirmed } from '../../fields/text/unconfirmed.ts'
 import { resourceOf, type Field, type Resource } from '../../definition/definition.ts'
 import type { Row, Values } from '../../definition/record.ts'
@@ -30,7 +31,7 @@ function payloadOf(resource: Resource, fields: readonly Field[], draft: Values, 
   for (const field of fields) {
     if (field.name in given || !isSent(resource, field, row, base, writer)) continue
     const value = draft[field.name]
-    if (field.type === 'children') {
+    if (isChildren(field)) {
       const sent = childPayloads(field, value, writer)
       if (sent.length === 0) continue
       body[field.name] = sent.map(({ body: row }) => row)
@@ -44,7 +45,7 @@ function payloadOf(resource: Resource, fields: readonly Field[], draft: Values, 
 }
 
 function isSent(resource: Resource, field: Field, row: Values, base: Row | null, writer: Writer): boolean {
-  if (field.type === 'children') return field.edit === 'grid'
+  if (isChildren(field)) return field.edit === 'grid'
   const when = writing(field, writer)
   if (when === 'never' || (base && when === 'on_create')) return false
   return isShown(resource, field, row, writer) && !(base && isLocked(resource, field, row, writer))
@@ -72,8 +73,8 @@ function isSaid(field: Field, value: unknown): boolean {
 }
 
 function wire(field: Field, value: unknown, writer: Writer): unknown {
-  if (field.type === 'password' && isUnconfirmed(value)) return value.typed
-  if (field.type === 'ref' && typeof value === 'object' && value !== null) return made(field, value as Values, writer)
+  if (traitsOf(field).hashed && isUnconfirmed(value)) return value.typed
+  if (traitsOf(field).relation === 'belongs_to' && typeof value === 'object' && value !== null) return made(field, value as Values, writer)
   return plain(field, value)
 }
 

@@ -1,4 +1,5 @@
 /** Somebody else saved the record meanwhile: what they changed, what I changed, and the form that follows from the choice. Pure. */
+import { isChildren } from '#schema/fields/index'
 import { childDraftOf, draftOf, gridFields, isChildDrafts, type ChildDraft } from './draft.ts'
 import { resourceOf, type Field, type Resource } from '../../definition/definition.ts'
 import type { Row, Values } from '../../definition/record.ts'
@@ -21,7 +22,7 @@ export interface Clash {
 export function clashes(resource: Resource, fields: readonly Field[], base: Row, draft: Values, current: Row): Clash[] {
   const [before, after] = [draftOf(resource, base), draftOf(resource, current)]
   return fields.flatMap((field): Clash[] => {
-    if (field.type === 'children') return rowClashes(field, draft[field.name], after[field.name])
+    if (isChildren(field)) return rowClashes(field, draft[field.name], after[field.name])
     return isClash(field, before, draft, after) ? [{ path: field.name, resource, field, mine: draft, theirs: current }] : []
   })
 }
@@ -54,7 +55,7 @@ export function rebased(
 ): Values {
   const [before, next] = [draftOf(resource, base), draftOf(resource, current) as Record<string, unknown>]
   for (const field of fields) {
-    if (field.type === 'children') next[field.name] = rebasedRows(field, draft[field.name], next[field.name], chosen)
+    if (isChildren(field)) next[field.name] = rebasedRows(field, draft[field.name], next[field.name], chosen)
     else if (!isSame(field, before[field.name], draft[field.name]) && chosen[field.name] !== 'theirs') next[field.name] = draft[field.name]
   }
   return next

@@ -1,4 +1,5 @@
 /** The rules of resources.ts that hold while one types. The server asks them again on save. Pure. */
+import { browserTypeOf } from '../../fields/index.ts'
 import { isFieldWritable, type Caller } from '#schema/flow'
 import { holds, namesIn, type Data, type Fields } from '#schema/predicate'
 import { decidersOf } from '../../fields/reference/where.ts'
@@ -50,6 +51,5 @@ export function leftBehind(resource: Resource, draft: Values, base: Values | nul
 /** Other fields of the row on which the drawing of this one depends. */
 export function dependenciesOf(field: Field): string[] {
   const rules = [field.show, field.required === true ? undefined : field.required, field.lock].filter((rule) => rule !== undefined)
-  const special = field.type === 'money' ? ['currency'] : field.type === 'json' ? ['type'] : []
-  return [...rules.flatMap(namesIn), ...decidersOf(field.where), ...special]
+  return [...rules.flatMap(namesIn), ...decidersOf(field.where), ...browserTypeOf(field).depends]
 }

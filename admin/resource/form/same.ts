@@ -1,17 +1,16 @@
 /** Values as the interface sees them. Pure. */
+import { browserTypeOf } from '../../fields/index.ts'
 import type { Field } from '../../definition/definition.ts'
 
-/** Empty text is nothing, and languages without a word are left out. */
+/** Empty text is nothing. */
 export function plain(field: Field, value: unknown): unknown {
   if (value === undefined || value === null || value === '') return null
-  if (field.type !== 'i18n') return value
-  const said = Object.entries(value).filter(([, word]) => word !== null && word !== '')
-  return said.length > 0 ? Object.fromEntries(said) : null
+  return browserTypeOf(field).plain(value)
 }
 
 /** The order of a set does not matter, nor that of the keys of an object. */
 export function isSame(field: Field, a: unknown, b: unknown): boolean {
-  const isSet = ['enums', 'many', 'medias'].includes(field.type)
+  const { isSet } = browserTypeOf(field)
   const [left, right] = [plain(field, a), plain(field, b)]
   if (isSet && Array.isArray(left) && Array.isArray(right)) return JSON.stringify([...left].sort()) === JSON.stringify([...right].sort())
   return left === right || JSON.stringify(sorted(left)) === JSON.stringify(sorted(right))

@@ -1,4 +1,6 @@
 /** A section of a form, and each of its fields as this person may write it now. */
+import { wideOf } from '../../fields/index.ts'
+import { isChildren, traitsOf } from '#schema/fields/index'
 import { evaluate } from '#schema/expr'
 import type { ReactNode } from 'react'
 import { readable } from '../../definition/access.ts'
@@ -28,7 +30,7 @@ export function Section({ name, fields, isWide, ...shared }: SectionProps) {
     <section className="form-section" data-wide={isWide || undefined} data-alone={!hasHeading || undefined}>
       {hasHeading && <h2>{t(sectionKey(resource, name))}</h2>}
       {parts.before?.[name]?.(form)}
-      {fields.some((field) => resource.fields[field]?.type === 'children') ? drawn : <div className="form-grid">{drawn}</div>}
+      {fields.some((field) => isChildren(resource.fields[field])) ? drawn : <div className="form-grid">{drawn}</div>}
     </section>
   )
 }
@@ -36,7 +38,7 @@ export function Section({ name, fields, isWide, ...shared }: SectionProps) {
 /** Two beside each other; grids of children, and a section that would stand alone in its line, take the whole width. */
 export function sectionsOf(resource: Resource): { name: string; fields: readonly string[]; isWide: boolean }[] {
   const sections = Object.entries(resource.form).map(([name, fields]) => ({
-    name, fields, isWide: fields.some((field) => resource.fields[field]?.type === 'children'),
+    name, fields, isWide: fields.some((field) => isChildren(resource.fields[field])),
   }))
   let beside = 0
   return sections.map((section, index) => {
@@ -60,7 +62,7 @@ function FormCell({ resource, field, form, given, parts, prefix }: FormCellProps
   const { draft, base, errors, change, add, remove } = form
   const writer = writerNow()
   const row = leftBehind(resource, draft, base ? draftOf(resource, base) : null, writer)
-  if (field.type === 'children') {
+  if (isChildren(field)) {
     return field.edit === 'grid' && (
       <ChildrenGrid
         resource={resource} field={field} prefix={prefix} rows={draft[field.name]} errors={errors}
@@ -74,7 +76,7 @@ function FormCell({ resource, field, form, given, parts, prefix }: FormCellProps
   const drawn = parts.fields?.[field.name]
   if (drawn) return drawn({ form, id: idOf(prefix, field.name), isDisabled: isFixed || when === 'never', errors: errors[field.name] ?? [] })
   // A password that exists is kept when none is typed.
-  const isKept = field.type === 'password' && base !== undefined
+  const isKept = traitsOf(field).hashed && base !== undefined
   if (when === 'never') return (base || field.expr !== undefined)
     && <Cell field={field}><ReadField resource={resource} field={field} row={previewed(resource, field, draft)} /></Cell>
   return (
@@ -88,7 +90,7 @@ function FormCell({ resource, field, form, given, parts, prefix }: FormCellProps
 }
 
 const Cell = ({ field, children }: { field: Field; children: ReactNode }) => (
-  <div className="form-cell" data-type={field.type} data-shape={field.of}>{children}</div>
+  <div className="form-cell" data-type={field.type} data-wide={wideOf(field)} data-shape={field.of}>{children}</div>
 )
 
 /** A computed value as it would be with what is typed now. */

@@ -1,10 +1,8 @@
 /** What can be said before the server is asked, as keys of words by the path of the field. Pure. */
-import { compare, decimal } from '#schema/decimal'
-import { normalisePhone } from '#common/phone'
+import { isChildren, isList, traitsOf } from '#schema/fields/index'
 import { quickFields } from '../../fields/reference/quick.ts'
-import { holdsSending } from '../../fields/media/sending.ts'
-import { isBroken } from '../../fields/shape/broken.ts'
-import { isUnconfirmed } from '../../fields/text/unconfirmed.ts'
+import { browserTypeOf } from '../../fields/index.ts'
+import type { Problem } from '../../fields/problems.ts'
 import { resourceOf, type Field, type Resource } from '../../definition/definition.ts'
 import type { Values } from '../../definition/record.ts'
 import { draftOf, gridFields, isChildDrafts } from './draft.ts'
@@ -12,13 +10,6 @@ import { isLocked, isRequired, isShown, leftBehind, writing, type Writer } from 
 import { plain } from './same.ts'
 import { fieldKey, type Say } from '../../definition/words.ts'
 
-export interface Problem {
-  readonly key: string
-  /** Exact, as numbers or decimals of the API; amounts in minor units. */
-  readonly params?: Readonly<Record<string, number | string>>
-  readonly isMoney?: boolean
-  readonly label?: string
-}
 export type Problems = Readonly<Record<string, Problem>>
 
 /** With its figures as the language of the page writes them. */
@@ -35,7 +26,7 @@ export function problemsOf(resource: Resource, fields: readonly Field[], draft: 
   const found: Record<string, Problem> = {}
   for (const field of fields) {
     const when = writing(field, writer)
-    const isAsked = field.type === 'children' || when === 'always' || (isNew && when === 'on_create')
+    const isAsked = isChildren(field) || when === 'always' || (isNew && when === 'on_create')
     if (!isAsked || !isShown(resource, field, row, writer)) continue
     Object.assign(found, under(field.name, within(field, draft[field.name], writer)))
     const problem = ofField(resource, field, row, isNew, writer)
@@ -50,39 +41,21 @@ function ofField(resource: Resource, field: Field, row: Values, isNew: boolean, 
   // What is locked is as it was, whatever would be said of it today.
   if (!isEmpty) return !isNew && isLocked(resource, field, row, writer) ? null : ofValue(field, value)
   // A password that exists is kept when none is typed.
-  const isKept = field.type === 'password' && !isNew
+  const isKept = traitsOf(field).hashed && !isNew
   return isRequired(resource, field, row, writer) && !isKept ? nothingIn(resource, field) : null
 }
 
 /** As the server says it. */
 const nothingIn = (resource: Resource, field: Field): Problem =>
-  field.type === 'many' || field.type === 'medias'
+  isList(field)
     ? { key: 'errors.field.required_many', label: fieldKey(resource, field.name) }
     : { key: 'alerts.empty' }
 
-export function ofValue(field: Field, value: unknown): Problem | null {
-  switch (field.type) {
-    case 'phone': return normalisePhone(String(value)) ? null : { key: 'ui.form.phone' }
-    case 'email': return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(String(value).trim()) ? null : { key: 'ui.form.email' }
-    case 'password': return isUnconfirmed(value) ? { key: 'alerts.passwords_mismatch' } : lengthOf(field, value, 'alerts.password_min')
-    case 'money': return typeof value === 'number' ? boundsOf(field, value) : { key: 'ui.form.money' }
-    case 'int': return typeof value === 'number' ? boundsOf(field, value) : { key: 'ui.form.int' }
-    case 'decimal': case 'percent': return isExact(value, field.scale ?? 2)
-      ? boundsOf(field, value)
-      : { key: 'ui.form.decimal', params: { places: field.scale ?? 2 } }
-    case 'i18n': return hasFallback(value) ? null : { key: 'ui.form.i18n' }
-    case 'geo': return typeof value === 'object' ? null : { key: 'ui.form.point' }
-    case 'polygon': return typeof value === 'object' ? null : { key: 'ui.form.polygon' }
-    case 'media': case 'medias': return holdsSending(value) ? { key: 'ui.files.still_sending' } : null
-    case 'json': return isBroken(value) ? { key: 'ui.form.json' } : null
-    case 'string': case 'text': return patternOf(field, String(value)) ?? lengthOf(field, value, 'ui.form.short')
-    default: return null
-  }
-}
+export const ofValue = (field: Field, value: unknown): Problem | null => browserTypeOf(field).problem(value, field)
 
 /** Inside a grid, and inside a record that is made on the way. */
 function within(field: Field, value: unknown, writer: Writer): Problems {
-  if (field.type === 'children' && isChildDrafts(value)) {
+  if (isChildren(field) && isChildDrafts(value)) {
     const child = resourceOf(String(field.of))
     const fields = gridFields(child, String(field.by))
     const rows = value.map((row, index) => (row.isRemoved
@@ -99,23 +72,3 @@ function within(field: Field, value: unknown, writer: Writer): Problems {
 
 const under = (path: string, problems: Problems): Problems =>
   Object.fromEntries(Object.entries(problems).map(([name, problem]) => [`${path}.${name}`, problem]))
-
-function boundsOf({ type, min, max }: Field, value: unknown): Problem | null {
-  const number = decimal(String(value))
-  const isMoney = type === 'money'
-  if (min !== undefined && compare(number, decimal(min)) < 0) return { key: 'alerts.amount_min', params: { bound: min }, isMoney }
-  return max !== undefined && compare(number, decimal(max)) > 0 ? { key: 'ui.form.max', params: { max }, isMoney } : null
-}
-
-function lengthOf({ min }: Field, value: unknown, key: string): Problem | null {
-  return min !== undefined && [...String(value)].length < Number(min) ? { key, params: { min } } : null
-}
-
-function patternOf({ pattern }: Field, value: string): Problem | null {
-  return pattern !== undefined && !new RegExp(pattern, 'u').test(value.trim()) ? { key: 'ui.form.pattern' } : null
-}
-
-const isExact = (value: unknown, places: number) => new RegExp(`^-?\\d{1,15}(\\.\\d{1,${Math.max(1, places)}})?$`).test(String(value))
-/** French or English: what is shown where a language has no word of its own. */
-const hasFallback = (value: unknown) =>
-  Boolean((value as Readonly<Record<string, string>>).en ?? (value as Readonly<Record<string, string>>).fr)

@@ -1,3 +1,4 @@
+import { traitsOf } from '#schema/fields/index'
 import { resourceOf, targetOf, type Resource } from '../../definition/definition.ts'
 import { fieldKey, type Say } from '../../definition/words.ts'
 import type { Wrong } from './error_summary.tsx'
@@ -20,6 +21,6 @@ function labelOfPath(resource: Resource, path: string, say: Say): string {
   const label = t(fieldKey(resource, name))
   const isRow = /^\d+$/.test(rest[0] ?? '')
   const inner = isRow ? rest.slice(1) : rest
-  const below = inner.length > 0 && ['children', 'ref'].includes(field.type) ? resourceOf(targetOf(field)) : null
+  const below = inner.length > 0 && ['has_many', 'belongs_to'].includes(traitsOf(field).relation ?? '') ? resourceOf(targetOf(field)) : null
   return [isRow ? `${label} ${Number(rest[0]) + 1}` : label, ...below ? [labelOfPath(below, inner.join('.'), say)] : []].join(' · ')
 }

@@ -1,4 +1,5 @@
 /** The filters that are on, each with a way to take it off. */
+import { browserTypeOf } from '../../fields/index.ts'
 import { useMany } from '@refinedev/core'
 import type { Data } from '#schema/predicate'
 import { labelOf } from '../../fields/text_of.ts'
@@ -8,7 +9,6 @@ import { useSay } from '../../definition/words.ts'
 import { NamedIcon } from '../../controls/named_icon.tsx'
 import { filterLabel, filterText } from './chip_text.ts'
 import { filterNamed, type Filter } from '../../definition/filter_key.ts'
-import { kindOf } from '../../definition/filters.ts'
 import type { ListControl } from './use_address.ts'
 import { whereText } from './where_text.ts'
 
@@ -51,7 +51,7 @@ function Chip({ label, onRemove, children }: { label: string; onRemove: () => vo
 
 function FilterWords({ filter, text }: { filter: Filter; text: string }) {
   const say = useSay()
-  const isNamed = kindOf(filter.field) === 'reference' && ['', 'eq', 'nin'].includes(filter.operator)
+  const isNamed = browserTypeOf(filter.field).filter === 'reference' && ['', 'eq', 'nin'].includes(filter.operator)
   return isNamed ? <NamedWords filter={filter} text={text} /> : <bdi>{filterText(filter, text, say)}</bdi>
 }
 

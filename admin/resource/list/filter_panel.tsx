@@ -35,7 +35,7 @@ export function FilterPanel({ resource, given, control }: FilterPanelProps) {
           {further.map(({ via, target, fields }) => (
             <optgroup key={via.name} label={t(fieldKey(resource, via.name))}>
               {fields.map(({ name }) => {
-                const base = baseOf({ via, field: { name, type: '' } })
+                const base = baseOf({ via, field: { name } })
                 return !shown.includes(base) && <option key={name} value={base}>{t(fieldKey(target, name))}</option>
               })}
             </optgroup>

@@ -2,11 +2,11 @@
  * A list's address in the words of the server and back: what is saved as a view is asked again exactly as it was. The server
  * takes money in minor units and several values one by one; the address is for people. Pure.
  */
+import { browserTypeOf } from '../../fields/index.ts'
 import { listQuery, type ListMeta } from '../../providers/query.ts'
-import type { Field } from '../../definition/definition.ts'
 import type { ListAddress, Sort } from './address.ts'
 import { baseOf, filterNamed, keyOf, type Filter, type Known } from '../../definition/filter_key.ts'
-import { boundsText, comparisonsOf, kindOf } from '../../definition/filters.ts'
+import { boundsText, comparisonsOf } from '../../fields/filters.ts'
 
 type Asked = Pick<ListAddress, 'q' | 'view' | 'where' | 'sort' | 'filters'>
 
@@ -62,7 +62,7 @@ function filterIn(resource: Known, name: string, values: readonly string[]): [ke
   if (!filter) return null
   const base = baseOf(filter)
   const ends = bound?.[1] === 'between' ? (values[0] ?? '').split(',') : values
-  const [first = '', last = ''] = ends.map((value) => shown(filter.field, value))
+  const [first = '', last = ''] = ends.map(browserTypeOf(filter.field).unsent)
   switch (bound?.[1]) {
     case 'gte': return [base, boundsText(first, '') ?? '']
     case 'lte': return [base, boundsText('', first) ?? '']
@@ -73,7 +73,7 @@ function filterIn(resource: Known, name: string, values: readonly string[]): [ke
 }
 
 function plain(filter: Filter, base: string, values: readonly string[]): [string, string] {
-  const kind = kindOf(filter.field)
+  const kind = browserTypeOf(filter.field).filter
   const isList = kind === 'choice' || kind === 'reference'
   switch (filter.operator) {
     case '': return [isList ? base : keyOf(base, 'eq'), texts(filter, values)]
@@ -83,9 +83,7 @@ function plain(filter: Filter, base: string, values: readonly string[]): [string
   }
 }
 
-const texts = ({ field }: Filter, values: readonly string[]) => values.map((value) => shown(field, value)).join(',')
-/** 12550 → 125.5 */
-const shown = ({ type }: Field, value: string) => (type === 'money' && /^-?\d+$/.test(value) ? String(Number(value) / 100) : value)
+const texts = ({ field }: Filter, values: readonly string[]) => values.map((value) => browserTypeOf(field).unsent(value)).join(',')
 
 function joined(a: string, b: string): string {
   const [[from = '', to = ''], [first = '', last = '']] = [a.split('..'), b.split('..')]

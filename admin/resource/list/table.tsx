@@ -2,9 +2,11 @@
  * Rows as a table: a real one, with sorting in its heads. A click anywhere on a row opens it; the keyboard has the link in
  * its first cell.
  */
+import { traitsOf } from '#schema/fields/index'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { FieldCell, isFigure } from '../../fields/cell.tsx'
+import { browserTypeOf } from '../../fields/index.ts'
+import { FieldCell } from '../../fields/cell.tsx'
 import { NamedIcon } from '../../controls/named_icon.tsx'
 import { useIsFresh } from '../../providers/fresh.ts'
 import { PageTick, RowTick } from '../bulk/ticks.tsx'
@@ -68,7 +70,7 @@ export function RowsTable(props: RowsProps) {
 
 function Head({ label, field, sort, onSort }: { label: string; field: Field; sort: Sort | undefined; onSort: RowsProps['onSort'] }) {
   const order = sort?.field === field.name ? sort.order : undefined
-  const side = isFigure(field) ? 'end' : undefined
+  const side = browserTypeOf(field).isFigure ? 'end' : undefined
   if (!onSort || !isSortable(field)) return <th scope="col" data-side={side}>{label}</th>
   return (
     <th scope="col" data-side={side} aria-sort={order && (order === 'asc' ? 'ascending' : 'descending')}>
@@ -102,7 +104,7 @@ function TableRow({ resource, fields, row, path, actions, selection, cells }: {
     >
       {selection && <td className="rows-select"><RowTick resource={resource} row={row} selection={selection} /></td>}
       {fields.map((field) => (
-        <td key={field.name} data-side={isFigure(field) ? 'end' : undefined}>
+        <td key={field.name} data-side={browserTypeOf(field).isFigure ? 'end' : undefined}>
           {path && field === lead
             ? <Link to={path} className="rows-lead"><RowTitle resource={resource} lead={field} row={row} /></Link>
             : cells?.[field.name]?.(row) ?? <FieldCell field={field} row={row} />}
@@ -117,5 +119,4 @@ const SkeletonRow = ({ cells }: { cells: number }) => (
   <tr className="skeleton-row">{Array.from({ length: cells }, (_, index) => <td key={index}><span className="skeleton" /></td>)}</tr>
 )
 
-const UNSORTED = ['many', 'media', 'medias', 'file', 'children', 'json', 'geo', 'polygon', 'password']
-const isSortable = ({ name, type }: Field) => name !== 'deleted_by' && !UNSORTED.includes(type)
+const isSortable = (field: Field) => field.name !== 'deleted_by' && traitsOf(field).sortable

@@ -1,3 +1,4 @@
+import { traitsOf } from '#schema/fields/index'
 import { AmountCell } from '../../fields/amount/cell.tsx'
 import { textOf } from '../../fields/text_of.ts'
 import { readable } from '../../definition/access.ts'
@@ -55,7 +56,7 @@ export const besides = (fields: readonly Field[], totals: Sums): Sums =>
 
 const summed = (resource: Resource, totals: Sums) => readable(resource, resource.list.totals ?? []).filter(({ name }) => name in totals)
 
-const sumText = (field: Field, totals: Sums, say: Say): string => textOf(field, amount(field.type, totals[field.name]), {}, say)
+const sumText = (field: Field, totals: Sums, say: Say): string => textOf(field, amount(field, totals[field.name]), {}, say)
 
 /** A sum of decimals comes as text, one of whole numbers may. */
-const amount = (type: string, sum: number | string | undefined) => (type === 'decimal' ? sum : Number(sum ?? 0))
+const amount = (field: Field, sum: number | string | undefined) => (traitsOf(field).sql === 'numeric' ? sum : Number(sum ?? 0))

@@ -5,7 +5,7 @@ import { listQuery, type ListMeta, type Query } from '../../providers/query.ts'
 import type { Resource } from '../../definition/definition.ts'
 import type { Row } from '../../definition/record.ts'
 import type { ListAddress, Sort } from './address.ts'
-import { comparisonsOf } from '../../definition/filters.ts'
+import { comparisonsOf } from '../../fields/filters.ts'
 
 export type Given = Readonly<Record<string, number>>
 

@@ -1,4 +1,5 @@
 /** The same rows as pictures: each opens its record, and says below it what else the list says. */
+import { traitsOf } from '#schema/fields/index'
 import { Link } from 'react-router'
 import { FieldCell } from '../../fields/cell.tsx'
 import { filesOf } from '../../fields/media/known.ts'
@@ -16,7 +17,7 @@ export function RowsWall({ resource, fields, rows, caption, pathOf, actions, sel
   const isFresh = useIsFresh(resource.name)
   const picture = fieldOf(resource, resource.list.wall ?? '')
   const lead = leadOf(fields, resource.label)
-  const rest = fields.filter((field) => field !== lead && field.name !== picture.name && field.type !== 'bool')
+  const rest = fields.filter((field) => field !== lead && field.name !== picture.name && traitsOf(field).empty !== false)
   if (skeleton !== undefined) return (
     <ul className="wall" aria-busy="true">
       {Array.from({ length: skeleton }, (_, index) => <li key={index} className="wall-tile"><span className="skeleton" /></li>)}

@@ -1,4 +1,5 @@
 /** A condition of schema/predicate.ts in words: "Status: Pending or Total: more than 100.00 MAD". Pure. */
+import { traitsOf } from '#schema/fields/index'
 import { comparisons, isField, type Data } from '#schema/predicate'
 import { textOf } from '../../fields/text_of.ts'
 import type { Field, Resource } from '../../definition/definition.ts'
@@ -57,4 +58,4 @@ function operandText({ resource, field }: Filter, operand: unknown, say: Say): s
 }
 
 const plainText = (field: Field, value: unknown, say: Say): string =>
-  (field.type === 'ref' ? `#${String(value)}` : textOf(field, value, {}, say))
+  (traitsOf(field).relation === 'belongs_to' ? `#${String(value)}` : textOf(field, value, {}, say))

@@ -3,7 +3,7 @@ import type { Resource } from '../../definition/definition.ts'
 import { RowTitle } from '../list/row_title.tsx'
 import type { Row } from '../../definition/record.ts'
 import { StatusBadge } from '../../definition/status_badge.tsx'
-import { colourOf } from '../../map/shapes.ts'
+import { colourOf } from './colour.ts'
 
 interface MapEntryProps {
   readonly resource: Resource

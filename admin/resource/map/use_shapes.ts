@@ -5,7 +5,8 @@ import { useNavigate } from 'react-router'
 import type { Resource } from '../../definition/definition.ts'
 import type { Row } from '../../definition/record.ts'
 import { placeOf } from '../../map/places.ts'
-import { boundsOf, colourOf, labelElement, shapeOf } from '../../map/shapes.ts'
+import { boundsOf, labelElement, shapeOf } from '../../map/shapes.ts'
+import { colourOf } from './colour.ts'
 
 interface Shown {
   readonly map: LeafletMap | null

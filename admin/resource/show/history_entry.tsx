@@ -1,4 +1,5 @@
 /** One entry of the log: who did what and when, what it was before and what it is now. */
+import { traitsOf } from '#schema/fields/index'
 import type { ReactNode } from 'react'
 import { FieldCell } from '../../fields/cell.tsx'
 import { ReferenceName } from '../../fields/reference/cell.tsx'
@@ -74,7 +75,7 @@ function Change({ resource, field, entry }: { resource: Resource; field: Field; 
 /** The log keeps references as ids; here they have their names. */
 function Said({ field, value, entry, side }: { field: Field; value: unknown; entry: Entry; side: 'before' | 'after' }): ReactNode {
   const { format } = useSay()
-  const known = field.type === 'many' && Array.isArray(value) ? value.filter(isReference) : []
+  const known = traitsOf(field).relation === 'many_to_many' && Array.isArray(value) ? value.filter(isReference) : []
   const records = recordsOf(field, value)
   if (known.length > 0 || records.length > 0) return [
     ...known.map(({ id, label }) => <bdi key={id}>{format.called(label)} </bdi>),

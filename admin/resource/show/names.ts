@@ -1,4 +1,5 @@
 /** The names of the records that the log speaks of: it keeps their ids. One request for each kind, however many there are. */
+import { traitsOf } from '#schema/fields/index'
 import { useQueries } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { labelOf } from '../../fields/text_of.ts'
@@ -68,14 +69,13 @@ function recordsIn({ subject, changes }: Entry): Subject[] {
 
 /** What a value of the log names by its id alone. */
 export function recordsOf(field: Field, value: unknown): Subject[] {
-  if (field.type === 'morph') return isMorph(value) ? [{ resource: value.type, id: value.id }] : []
-  if (field.type === 'ref') return typeof value === 'number' ? [{ resource: targetOf(field), id: value }] : []
-  if (FILES.has(field.type)) return [value ?? []].flat().map((id) => ({ resource: 'media', id: Number(id) }))
-  if (field.type !== 'many' || !Array.isArray(value)) return []
+  const { relation, files } = traitsOf(field)
+  if (relation === 'polymorphic') return isMorph(value) ? [{ resource: value.type, id: value.id }] : []
+  if (relation === 'belongs_to') return typeof value === 'number' ? [{ resource: targetOf(field), id: value }] : []
+  if (files === 'one' || files === 'several') return [value ?? []].flat().map((id) => ({ resource: 'media', id: Number(id) }))
+  if (relation !== 'many_to_many' || !Array.isArray(value)) return []
   return value.filter((one) => !isReference(one)).map((id) => ({ resource: targetOf(field), id: Number(id) }))
 }
 
 const isMorph = (value: unknown): value is { type: string; id: number } =>
   typeof value === 'object' && value !== null && 'type' in value && 'id' in value && isResource(String(value.type))
-
-const FILES: ReadonlySet<string> = new Set(['media', 'medias'])

@@ -1,4 +1,5 @@
 /** The fields of a record by the sections of its form, and what the server knows besides. */
+import { browserTypeOf, wideOf } from '../../fields/index.ts'
 import { FieldCell } from '../../fields/cell.tsx'
 import { readable } from '../../definition/access.ts'
 import { isServerOnly, type Field, type Resource } from '../../definition/definition.ts'
@@ -39,7 +40,7 @@ function FieldsSection({ resource, row, title, fields }: { resource: Resource; r
     <section className="panel record-section">
       <h2>{title}</h2>
       <dl className="fields">
-        {fields.map((field) => <div key={field.name} data-type={field.type}>
+        {fields.map((field) => <div key={field.name} data-type={field.type} data-wide={wideOf(field)}>
           <dt>{t(fieldKey(resource, field.name))}</dt>
           <dd><FieldCell field={field} row={row} place="page" /></dd>
         </div>)}
@@ -50,6 +51,6 @@ function FieldsSection({ resource, row, title, fields }: { resource: Resource; r
 
 const drawn = (resource: Resource, names: readonly string[], row: Row): Field[] =>
   readable(resource, names).filter((field) =>
-    !['children', 'password', 'token'].includes(field.type) && isShown(resource, field, row, writerNow()))
+    browserTypeOf(field).isShown && isShown(resource, field, row, writerNow()))
 
 const isSaid = (value: unknown) => value !== null && value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0)

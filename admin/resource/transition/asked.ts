@@ -1,4 +1,5 @@
 /** What the dialog of a transition asks for, what it begins with, what is wrong with it, and what it sends. Pure. */
+import { traitsOf } from '#schema/fields/index'
 import type { Errors } from '../../fields/control.ts'
 import { fieldOf, type Field, type Resource } from '../../definition/definition.ts'
 import { draftOf } from '../form/draft.ts'
@@ -19,13 +20,15 @@ export function askedBy(resource: Resource, verb: string, { t }: Say): Asked[] {
   const further = Object.entries(args).map(([name, field]) => ({
     field: { ...field, name }, label: t(`${resource.name}.args.${name}`), isRequired: field.required === true, isOwn: false,
   }))
-  const why = { field: { name: 'reason', type: 'text', max: 190 }, label: t('ui.transition.reason'), isRequired: true, isOwn: false }
+  const field = { name: 'reason', type: 'text', max: 190 } as const
+  const why = { field, label: t('ui.transition.reason'), isRequired: true, isOwn: false }
   return [...own, ...further, ...reason ? [why] : []]
 }
 
 /** Fields as they are now, further inputs empty. `row` keeps the rest of the record for `show` and `where`. */
 export function startOf(resource: Resource, row: Row, asked: readonly Asked[]): Values {
-  const further = asked.filter(({ isOwn }) => !isOwn).map(({ field }) => [field.name, field.type === 'bool' ? false : null])
+  const further = asked.filter(({ isOwn }) => !isOwn)
+    .map(({ field }) => [field.name, traitsOf(field).empty === false ? false : null])
   return { ...draftOf(resource, row), ...Object.fromEntries(further) }
 }
 

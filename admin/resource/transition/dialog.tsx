@@ -1,4 +1,5 @@
 /** What a transition asks for: fields of the record under their own rules, further inputs, a reason. */
+import { wideOf } from '../../fields/index.ts'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { labelOf } from '../../fields/text_of.ts'
 import type { Errors } from '../../fields/control.ts'
@@ -115,7 +116,7 @@ export function TransitionDialog({
   const input = (name: string) => {
     const one = shown.find(({ field }) => field.name === name)
     return one && (
-      <div key={name} className="form-cell" data-type={one.field.type} data-shape={one.field.of}>
+      <div key={name} className="form-cell" data-type={one.field.type} data-wide={wideOf(one.field)} data-shape={one.field.of}>
         <FormField
           resource={resource} field={one.field} path={name} prefix={prefix} value={values[name]} row={values}
           errors={errors} isAsked={one.isRequired} label={one.label} onChange={change}

@@ -4,7 +4,7 @@ import { indexesOf } from './indexes.ts'
 import { infrastructure } from './infrastructure.ts'
 import { foreignName, indexName, quoted, sequenceName } from './names.ts'
 import type { Column, Schema, Table } from './schema.ts'
-import { fieldsOfType, pivotOf, registry, type Resource } from '#backend/definition/registry'
+import { fieldsWith, pivotOf, registry, type Resource } from '#backend/definition/registry'
 
 export function describe(resources: Iterable<Resource> = registry.values()): Schema {
   const all = [...resources]
@@ -17,7 +17,7 @@ export function describe(resources: Iterable<Resource> = registry.values()): Sch
 
 /** A code of random letters needs no counter. */
 function sequences(resource: Resource): string[] {
-  const counted = fieldsOfType(resource, 'sequence').filter(({ format }) => format?.includes('#'))
+  const counted = fieldsWith(resource, 'generated', 'code').filter(({ format }) => format?.includes('#'))
   return counted.map(({ name }) => sequenceName(resource.name, name))
 }
 
@@ -64,7 +64,7 @@ function appendOnly(name: string) {
 
 /** A `many` field is a table of its own. */
 function pivots(resource: Resource): Record<string, Table> {
-  return Object.fromEntries(fieldsOfType(resource, 'many').map((field) => {
+  return Object.fromEntries(fieldsWith(resource, 'relation', 'many_to_many').map((field) => {
     const name = pivotOf(resource, field)
     const index = indexName(name, ['target_id'])
     const pivot: Table = {

@@ -34,7 +34,7 @@ export default class SchemaDiff extends BaseCommand {
     const [wanted, there] = [describe(), await inspect(db.connection())]
     const renamed = renames(registry.values(), there)
     const changes = [...renamed.changes, ...difference(wanted, renamed.found)]
-    for (const place of renamed.done) this.logger.log(`    ${place}: \`was\` can go, the database has the new name`)
+    for (const place of renamed.done) this.logger.log(`    ${place}: \`renamed_from\` can go, the database has the new name`)
     if (!changes.length) return this.logger.success('The database is what resources.ts says')
     for (const { summary, destructive } of changes) this.logger.log(destructive ? `  ! ${summary}` : `    ${summary}`)
     const lost = this.destructive ? [] : changes.flatMap(({ loses = [] }) => loses).filter((place) => !this.drop?.includes(place))

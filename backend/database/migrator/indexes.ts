@@ -1,5 +1,7 @@
 /** Indexes of a resource: uniques, foreign keys, and what its list is searched, sorted and filtered by. */
 import { indexName, quoted, searchName, uniqueName } from './names.ts'
+import { columnTypeOf } from './column_type.ts'
+import { traitsOf } from '#schema/fields/index'
 import { columnsOf, type Field, type Resource } from '#backend/definition/registry'
 
 export function indexesOf(resource: Resource): Record<string, string> {
@@ -14,19 +16,21 @@ export function indexesOf(resource: Resource): Record<string, string> {
     const isForEver = columns.length === 1 && isGiven(resource.fields[columns[0] ?? ''])
     add(uniqueName(resource.name, columns), 'unique index', btree(columns), isForEver ? '' : living)
   }
-  for (const { name } of fields.filter(({ type }) => type === 'ref')) add(indexName(resource.name, [name]), 'index', btree([name]))
+  for (const { name } of fields.filter((field) => traitsOf(field).relation === 'belongs_to')) {
+    add(indexName(resource.name, [name]), 'index', btree([name]))
+  }
   // Asked when a file is removed; most rows have none.
-  for (const { name } of fields.filter(({ type }) => type === 'media')) {
+  for (const { name } of fields.filter((field) => traitsOf(field).files === 'one')) {
     add(indexName(resource.name, [name]), 'index', btree([name]), ` where (${quoted(name)} is not null)`)
   }
-  for (const { name } of fields.filter(({ type, required }) => type === 'morph' && required)) {
+  for (const { name } of fields.filter((field) => traitsOf(field).storage === 'pointer' && field.required)) {
     const columns = [`${name}_type`, `${name}_id`]
     add(indexName(resource.name, columns), 'index', btree(columns))
   }
   for (const name of resource.list.search ?? []) {
     const field = resource.fields[name]
-    if (!field || !SEARCHED.includes(field.type)) continue
-    add(searchName(resource.name, name), 'index', `gin (${searched(field)} gin_trgm_ops)`, living)
+    if (!field || !traitsOf(field).searchable || traitsOf(field).relation) continue
+    add(searchName(resource.name, name), 'index', `gin (${columnTypeOf(field).searched(quoted(name))} gin_trgm_ops)`, living)
   }
   for (const names of resource.indexes ?? []) {
     const columns = names.flatMap((name) => (resource.fields[name] ? columnsOf(resource.fields[name]) : []))
@@ -39,7 +43,7 @@ export function indexesOf(resource: Resource): Record<string, string> {
     const field = resource.fields[name]
     // An index that begins with the field serves as well.
     const isThere = [...sorts, ...alone].some(([first]) => first === name)
-    if (field && FILTERED.includes(field.type) && !isThere) add(indexName(resource.name, [name]), 'index', btree([name]), living)
+    if (field && columnTypeOf(field).isFilterIndexed && !isThere) add(indexName(resource.name, [name]), 'index', btree([name]), living)
   }
   return indexes
 }
@@ -50,20 +54,16 @@ function uniquesOf(resource: Resource): (readonly string[])[] {
   return [...single.map(({ name }) => [name]), ...(resource.unique ?? [])]
 }
 
-const SEARCHED = ['string', 'text', 'i18n', 'phone', 'email', 'sequence']
-const FILTERED = ['enum', 'date', 'datetime', 'money', 'int', 'decimal', 'percent']
-
 /** Numbers and tokens given by the server are never given twice, not after a deletion either. */
-const isGiven = (field: Field | undefined) => field?.type === 'sequence' || field?.type === 'token'
+const isGiven = (field: Field | undefined) => field !== undefined && traitsOf(field).generated !== null
 
 /** The order of the list and that of creation, ties by id; `id` and references have their index already. */
 function orders(resource: Resource): string[][] {
   const sort = resource.list.sort.replace('-', '')
-  const type = resource.fields[sort]?.type
+  const field = resource.fields[sort]
   const isUnique = uniquesOf(resource).some(([first, ...more]) => first === sort && !more.length)
-  const isSorted = type && !isUnique && !['ref', 'morph', 'i18n'].includes(type)
+  const isSorted = field && !isUnique && !traitsOf(field).relation && !traitsOf(field).translated
   return [...(isSorted ? [[sort, 'id']] : []), ['created_at', 'id']]
 }
 
 const btree = (columns: readonly string[]) => `btree (${columns.map(quoted).join(', ')})`
-const searched = (field: Field) => (field.type === 'i18n' ? `((${quoted(field.name)})::text)` : quoted(field.name))

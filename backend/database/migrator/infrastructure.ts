@@ -1,6 +1,6 @@
 /** Tables that no resource stands for. The drift check knows these beside resources.ts. */
-import { foreignKey, oneOf } from './columns.ts'
-import { foreignName, indexName, uniqueName } from './names.ts'
+import { foreignKey } from './columns.ts'
+import { foreignName, indexName, uniqueName, oneOf } from './names.ts'
 import type { Column, Schema, Table } from './schema.ts'
 
 const id: Column = { type: 'bigint', identity: true }

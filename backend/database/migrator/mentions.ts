@@ -1,4 +1,5 @@
 /** Where rows speak of tables and fields by name: what is renamed is renamed there too, so that the log keeps its meaning. */
+import { traitsOf } from '#schema/fields/index'
 import { checkName, literal, quoted } from './names.ts'
 import type { Change } from './difference.ts'
 import type { Schema } from './schema.ts'
@@ -28,7 +29,7 @@ export function mentionsOfTable(was: string, name: string, all: readonly Resourc
 /** A morph names the table that it leads to, and its check the tables that it may. */
 function pointers(was: string, name: string, all: readonly Resource[], found: Schema): Mention[] {
   return all.flatMap((resource) => Object.values(resource.fields)
-    .filter((field) => field.type === 'morph' && [field.to ?? []].flat().includes(name))
+    .filter((field) => traitsOf(field).storage === 'pointer' && [field.to ?? []].flat().includes(name))
     .flatMap((field): Mention[] => {
       const table = found.tables[resource.name] ? resource.name : resource.renamed_from ?? resource.name
       const column = `${found.tables[table]?.columns[`${field.name}_type`] ? field.name : field.renamed_from ?? field.name}_type`

@@ -12,6 +12,8 @@ export const sequenceName = (table: string, column: string) => nameOf(table, col
 export const quoted = (name: string) => (RESERVED.has(name) || !/^[a-z_][a-z0-9_]*$/.test(name) ? `"${name}"` : name)
 
 export const literal = (value: string) => `'${value.replaceAll("'", "''")}'`
+export const literals = (values: readonly string[]) => values.map(literal).join(', ')
+export const oneOf = (column: string, values: readonly string[]) => `${quoted(column)} in (${literals(values)})`
 
 const MAX_LENGTH = 63
 

@@ -2,6 +2,7 @@
  * `renamed_from` in resources.ts: what has another name now keeps its rows. The database first gets the new names, everywhere where
  * it says the old ones; what is left over is compared as always (difference.ts).
  */
+import { traitsOf } from '#schema/fields/index'
 import { quoted, sequenceName } from './names.ts'
 import { mentionsOfField, mentionsOfTable, type Mention } from './mentions.ts'
 import { renamedColumn, renamedSequence, renamedTable, withoutConstraint } from './renamed.ts'
@@ -51,21 +52,22 @@ export function renames(resources: Iterable<Resource>, before: Schema): Renamed 
 function tableSteps(resource: Resource, was: string, all: readonly Resource[], found: Schema): Rename[] {
   const { name, fields } = resource
   const own = Object.values(fields)
-  const pivots = own.filter(({ type }) => type === 'many')
+  const pivots = own.filter((field) => traitsOf(field).relation === 'many_to_many')
     .flatMap((field) => renamePivot(`${was}_${field.renamed_from ?? field.name}`, pivotOf(resource, field), found))
-  const counters = own.filter(({ type }) => type === 'sequence')
+  const counters = own.filter((field) => traitsOf(field).generated === 'code')
     .flatMap((field) => renameSequence(sequenceName(was, field.renamed_from ?? field.name), sequenceName(name, field.name), found))
   return [renameTable(was, name), ...pivots, ...counters, ...mentionsOfTable(was, name, all, found).map(asStep)]
 }
 
 function fieldSteps(resource: Resource, field: Field, was: string, found: Schema): Rename[] {
   const { name } = resource
-  if (field.type === 'many') return renamePivot(`${name}_${was}`, pivotOf(resource, field), found)
+  if (traitsOf(field).relation === 'many_to_many') return renamePivot(`${name}_${was}`, pivotOf(resource, field), found)
   const columns = columnsOf({ ...field, name: was }).map((old, index) => [old, columnsOf(field)[index] ?? ''] as const)
   const there = found.tables[name]?.columns ?? {}
   const moved = columns.filter(([old, now]) => old in there && !(now in there))
   if (moved.length === 0) return []
-  const counters = field.type === 'sequence' ? renameSequence(sequenceName(name, was), sequenceName(name, field.name), found) : []
+  const isCounted = traitsOf(field).generated === 'code'
+  const counters = isCounted ? renameSequence(sequenceName(name, was), sequenceName(name, field.name), found) : []
   return [
     ...moved.map(([old, now]) => renameColumn(name, old, now)), ...counters,
     ...mentionsOfField(name, was, field.name, found).map(asStep),

@@ -1,5 +1,6 @@
 /** Names of other records in a file → their ids: by code or another unique field, by title, by number, as far as the caller sees them. */
-import { normalisePhone } from '#common/phone'
+import { traitsOf } from '#schema/fields/index'
+import { serverTypeOf } from '#backend/resource/fields/index'
 import { resourceOf, type Field, type Resource } from '#backend/definition/registry'
 import { isListed, readableFields } from '#backend/resource/read/access'
 import { labelOf } from '#backend/resource/read/label'
@@ -43,15 +44,16 @@ function uniqueArms(target: Resource, caller: Caller, texts: readonly string[]):
   const open = readableFields(target, caller)
   return keysOf(target).filter(({ name }) => name !== 'id' && open.has(name)).map((key) => {
     const own = column('t', key.name)
-    // A phone number has one spelling, and an index.
-    if (key.type === 'phone') return arm(target, caller, 1, texts, texts.map((text) => normalisePhone(text) ?? ''), `${own} = w.key`)
+    const { spelling } = serverTypeOf(key)
+    // What has one spelling has an index too.
+    if (spelling) return arm(target, caller, 1, texts, texts.map(spelling), `${own} = w.key`)
     return arm(target, caller, 1, texts, lower(texts), `lower(${own}::text) = w.key`)
   })
 }
 
 function titleArms(target: Resource, caller: Caller, texts: readonly string[]): Fragment[] {
   const title = column('t', target.label)
-  const on = target.fields[target.label]?.type === 'i18n'
+  const on = isTranslated(target.fields[target.label])
     ? `exists (select 1 from jsonb_each_text(${title}) as said where lower(said.value) = w.key)`
     : `lower(${labelOf(target, 't', caller)}) = w.key`
   return [arm(target, caller, 2, texts, lower(texts), on)]
@@ -62,3 +64,5 @@ function numberArm(target: Resource, caller: Caller, texts: readonly string[]): 
   const keys = texts.map((text) => /^#?(\d{1,15})$/.exec(text)?.[1] ?? '0')
   return arm(target, caller, 3, texts, keys, `${column('t', 'id')} = w.key::bigint`)
 }
+
+const isTranslated = (field: Field | undefined): boolean => field !== undefined && traitsOf(field).translated

@@ -1,6 +1,10 @@
 /** What the columns of a file mean, ready to read its rows by: cells → the body that a form would send. */
+import { isList, isReference } from '#schema/fields/index'
 import { writableFields } from '#backend/resource/read/access'
-import { cellValue, pieces } from './cell_value.ts'
+import { pieces } from '#backend/resource/fields/choices'
+import { wrong } from '#backend/resource/fields/common'
+import { serverTypeOf } from '#backend/resource/fields/index'
+import type { Parsed } from '#backend/resource/fields/field_type'
 import { lookedUp, type Hits } from './lookups.ts'
 import { keysOf, targetsOf, type Target } from './targets.ts'
 import type { Executor } from '#backend/resource/read/run'
@@ -55,7 +59,7 @@ export function planProblems(resource: Resource, caller: Caller, fields: readonl
 export type Lookups = ReadonlyMap<Column, Hits>
 
 export async function lookupsFor(executor: Executor, plan: Plan, rows: readonly (readonly string[])[]): Promise<Lookups> {
-  const references = plan.columns.filter(({ target: { field } }) => isReference(field.type))
+  const references = plan.columns.filter(({ target: { field } }) => isReference(field))
   const hits = new Map<Column, Hits>()
   for (const column of references) {
     const texts = rows.flatMap((cells) => namesIn(column, cells[column.index] ?? ''))
@@ -65,11 +69,10 @@ export async function lookupsFor(executor: Executor, plan: Plan, rows: readonly 
 }
 
 export const refersToItself = ({ resource, columns }: Plan): boolean =>
-  columns.some(({ target: { field } }) => isReference(field.type) && field.to === resource.name)
+  columns.some(({ target: { field } }) => isReference(field) && field.to === resource.name)
 
-const isReference = (type: string) => type === 'ref' || type === 'many'
 const namesIn = ({ target: { field } }: Column, text: string): string[] =>
-  (text === '' ? [] : field.type === 'many' ? pieces(text) : [text])
+  (text === '' ? [] : isList(field) ? pieces(text) : [text])
 
 /** An empty cell says nothing: a new row takes the default, one that exists keeps what it has. */
 export function readRow(plan: Plan, lookups: Lookups, cells: readonly string[]): ReadRow {
@@ -81,7 +84,8 @@ export function readRow(plan: Plan, lookups: Lookups, cells: readonly string[]):
     const { target: { field, locale } } = column
     const text = cells[column.index] ?? ''
     if (text === '') continue
-    const read = isReference(field.type) ? referred(column, lookups, text) : cellValue(field, text, plan.timezone)
+    const read = isReference(field) ? referred(column, lookups, text)
+      : serverTypeOf(field).imported?.(text, field, plan.timezone) ?? wrong('text')
     if ('say' in read) says[column.target.name] = [read.say]
     else if (column === plan.key) key = read.value
     if ('say' in read || !open.has(field.name)) continue
@@ -90,12 +94,12 @@ export function readRow(plan: Plan, lookups: Lookups, cells: readonly string[]):
   return { body, says, key }
 }
 
-const several = (name: string, found: readonly number[]): ReturnType<typeof cellValue> => {
+const several = (name: string, found: readonly number[]): Parsed => {
   const ids = found.slice(0, 5).map((id) => `#${id}`).join(', ')
   return { say: (t) => t('errors.exchange.several', { name, ids }) }
 }
 
-function referred(column: Column, lookups: Lookups, text: string): ReturnType<typeof cellValue> {
+function referred(column: Column, lookups: Lookups, text: string): Parsed {
   const ids: number[] = []
   for (const name of namesIn(column, text)) {
     const found = lookups.get(column)?.get(name) ?? []
@@ -103,5 +107,5 @@ function referred(column: Column, lookups: Lookups, text: string): ReturnType<ty
     if (found.length > 1) return several(name, found)
     ids.push(...found)
   }
-  return { value: column.target.field.type === 'many' ? ids : ids[0] }
+  return { value: isList(column.target.field) ? ids : ids[0] }
 }

@@ -1,14 +1,14 @@
 /** One row of a file, as a form would send it: through the same permissions, the same store, the same rules. */
+import { isList, traitsOf } from '#schema/fields/index'
 import { query } from '#backend/database/query'
 import { compare, decimal } from '#schema/decimal'
-import { normalisePhone } from '#common/phone'
 import { authorize } from '#backend/resource/policy'
 import { Invalid, invalid } from '#backend/resource/refusals'
 import { readableFields, writableFields } from '#backend/resource/read/access'
 import { scopeOf } from '#backend/resource/read/scope'
 import { column, filled, fragment, quoted, type Fragment } from '#backend/resource/read/sql'
 import { handlers } from '#backend/resource/socket'
-import { parse } from '#backend/resource/fields/parse'
+import { parse, serverTypeOf } from '#backend/resource/fields/index'
 import { linkedIds } from '#backend/resource/write/parts'
 import { isSame } from '#backend/resource/write/same'
 import { createRecord, editRecord } from '#backend/resource/write/save'
@@ -51,7 +51,7 @@ async function idBy(store: RequestStore, { resource, caller, key }: Plan, value:
   if (!readableFields(resource, caller).has(name)) throw invalid(name, (t) => t('errors.field.forbidden'))
   const own = column('t', name)
   const { sql, bindings } = filled(
-    `select ${column('t', 'id')} as id from ${quoted(resource.name)} as "t" where {} and {}`, keyed(key?.target.field.type, own, value),
+    `select ${column('t', 'id')} as id from ${quoted(resource.name)} as "t" where {} and {}`, keyed(key?.target.field, own, value),
     scopeOf(resource, caller),
   )
   const [found] = await query(store.trx, sql, bindings)
@@ -59,12 +59,10 @@ async function idBy(store: RequestStore, { resource, caller, key }: Plan, value:
 }
 
 /** What has one spelling is looked up in the index of its column; ten thousand rows would else read the table as often. */
-function keyed(type: string | undefined, own: string, value: unknown): Fragment {
-  switch (type) {
-    case 'int': return fragment(`${own} = ?::bigint`, value)
-    case 'phone': return fragment(`${own} = ?`, normalisePhone(String(value)))
-    default: return fragment(`lower(${own}::text) = lower(?)`, String(value))
-  }
+function keyed(field: Field | undefined, own: string, value: unknown): Fragment {
+  const spelling = field && serverTypeOf(field).spelling
+  if (field && traitsOf(field).number) return fragment(`${own} = ?::bigint`, value)
+  return spelling ? fragment(`${own} = ?`, spelling(String(value))) : fragment(`lower(${own}::text) = lower(?)`, String(value))
 }
 
 /** Only what differs is sent: a field that may not be changed may stand in the file as it is. */
@@ -75,8 +73,8 @@ async function edited(store: RequestStore, { resource, caller }: Plan, id: numbe
   for (const [name, value] of Object.entries(body)) {
     const field = resource.fields[name]
     if (!field) continue
-    const known = field.type === 'many' ? await linkedIds(store, resource, name, id) : before[name]
-    const next = field.type === 'i18n' ? { ...(known as object | null), ...(value as object) } : value
+    const known = isList(field) ? await linkedIds(store, resource, name, id) : before[name]
+    const next = traitsOf(field).translated ? { ...(known as object | null), ...(value as object) } : value
     const parsed = parse(field, next, handlers().json)
     if ('say' in parsed || !isUnchanged(field, parsed.value, known)) changes[name] = next
   }
@@ -86,8 +84,8 @@ async function edited(store: RequestStore, { resource, caller }: Plan, id: numbe
 }
 
 /** 10 is 10.00. */
-function isUnchanged({ type }: Field, value: unknown, known: unknown): boolean {
-  const isExact = (type === 'decimal' || type === 'percent') && typeof value === 'string' && typeof known === 'string'
+function isUnchanged(field: Field, value: unknown, known: unknown): boolean {
+  const isExact = traitsOf(field).number !== null && typeof value === 'string' && typeof known === 'string'
   return isExact ? compare(decimal(value), decimal(known)) === 0 : isSame(value, known)
 }
 

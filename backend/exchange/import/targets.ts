@@ -1,8 +1,10 @@
 /** What a column of a file can mean for a resource, and which it means by its head. */
+import { traitsOf } from '#schema/fields/index'
+import { serverTypeOf } from '#backend/resource/fields/index'
 import { translator } from '#backend/i18n/translator'
 import { LOCALES, type Locale } from '#common/locales'
 import { writableFields } from '#backend/resource/read/access'
-import { bare, bareHead, sayings } from './words.ts'
+import { bare, bareHead, sayings } from '#backend/resource/fields/typed_words'
 import type { Caller } from '#backend/resource/caller'
 import type { Field, Resource } from '#backend/definition/registry'
 
@@ -14,15 +16,12 @@ export interface Target {
   readonly locale?: Locale
 }
 
-/** Rows of their own, pictures, secrets, and references to one of several kinds have no cell. */
-const NO_CELL = ['children', 'file', 'media', 'medias', 'morph', 'password']
-
 /** The fields that this caller may write, and those by which a row can be found. */
 export function targetsOf(resource: Resource, caller: Caller): Target[] {
   const open = writableFields(resource, caller, 'create')
-  const fields = Object.values(resource.fields).filter(({ name, type }) => open.has(name) && !NO_CELL.includes(type))
+  const fields = Object.values(resource.fields).filter((field) => open.has(field.name) && serverTypeOf(field).imported)
   const keys = keysOf(resource).filter(({ name }) => !open.has(name))
-  return [...keys, ...fields].flatMap((field) => (field.type === 'i18n'
+  return [...keys, ...fields].flatMap((field) => (traitsOf(field).translated
     ? LOCALES.map((locale) => ({ name: `${field.name}.${locale}`, field, locale }))
     : [{ name: field.name, field }]))
 }
@@ -30,7 +29,7 @@ export function targetsOf(resource: Resource, caller: Caller): Target[] {
 /** By these a row is one and no other. */
 export function keysOf(resource: Resource): Field[] {
   const unique = Object.values(resource.fields)
-    .filter(({ type, unique }) => type === 'sequence' || (unique && ['string', 'phone', 'email', 'enum'].includes(type)))
+    .filter((field) => serverTypeOf(field).isKey && (field.unique || traitsOf(field).generated))
   return [{ name: 'id', type: 'int' }, ...unique]
 }
 
@@ -63,7 +62,7 @@ export function mapped(resource: Resource, caller: Caller, headers: readonly str
   return names
 }
 
-const namesOf = ({ name, field }: Target): string[] => [name, ...(field.type === 'ref' ? [name.replace(/_id$/, '')] : [])]
+const namesOf = ({ name, field }: Target): string[] => [name, ...(traitsOf(field).relation === 'belongs_to' ? [name.replace(/_id$/, '')] : [])]
 
 function spellings(resource: Resource, { field, locale }: Target, caller: Caller, languages: readonly Locale[]): string[] {
   const labels = [...sayings(labelKey(resource, field), languages), field.name]

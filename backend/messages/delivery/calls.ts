@@ -1,7 +1,7 @@
 import { GUARDS } from '#common/guards'
 import type { Translate } from '#backend/i18n/translator'
 import { sharedParameter, type Call } from '#backend/openapi/call'
-import { array, boolean, id, instant, integer, nullable, object, oneOf, string } from '#backend/openapi/schema'
+import { array, boolean, id, instant, integer, nullable, object, oneOf, string } from '#backend/definition/json_schema'
 import { TRANSPORTS } from './transport.ts'
 
 const text = nullable(string())

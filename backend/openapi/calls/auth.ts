@@ -5,8 +5,9 @@ import { fieldOf, resourceOf } from '#backend/definition/registry'
 import type { Translate } from '#backend/i18n/translator'
 import { LOCALES } from '#common/locales'
 import { inPath, type Call } from '../call.ts'
-import { array, boolean, component, id, instant, integer, nullable, object, oneOf, string, type Schema } from '../schema.ts'
-import { enumName } from '../schemas/shared.ts'
+import {
+  array, boolean, component, enumName, id, instant, integer, nullable, object, oneOf, string, type Schema,
+} from '#backend/definition/json_schema'
 
 export const authCalls = (t: Translate): Call[] => [
   ...GUARDS.flatMap((guard) => [...doorCalls(t, KINDS[guard]), ...sessionCalls(t, KINDS[guard])]),

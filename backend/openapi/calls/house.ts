@@ -1,7 +1,7 @@
 /** Calls of the house itself. */
 import type { Translate } from '#backend/i18n/translator'
 import type { Call } from '../call.ts'
-import { boolean, map, nullable, object, oneOf, string } from '../schema.ts'
+import { boolean, map, nullable, object, oneOf, string } from '#backend/definition/json_schema'
 
 export const houseCalls = (t: Translate): Call[] => [
   {

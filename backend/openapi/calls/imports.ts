@@ -2,7 +2,7 @@
 import { permissionFor } from '#schema/definition'
 import { operationsOf } from '#backend/definition/operations'
 import { inQuery, type Call } from '../call.ts'
-import { array, boolean, id, instant, integer, map, nullable, object, oneOf, string, type Schema } from '../schema.ts'
+import { array, boolean, id, instant, integer, map, nullable, object, oneOf, string, type Schema } from '#backend/definition/json_schema'
 import type { Place } from './many.ts'
 
 export function importCalls({ t, guard, resource, at }: Place): Call[] {

@@ -1,4 +1,6 @@
 /** Calls over many records of a resource: counts, sums, a selection, and work on all of them at once. */
+import { serverTypeOf } from '#backend/resource/fields/index'
+import { traitsOf } from '#schema/fields/index'
 import { isForMany, isShared, MOST_IDS } from '#schema/bulk'
 import { permissionFor } from '#schema/definition'
 import type { Guard } from '#schema/types'
@@ -6,7 +8,7 @@ import type { Translate } from '#backend/i18n/translator'
 import { operationsOf, verbsOf } from '#backend/definition/operations'
 import { referenceKey, type Field, type Resource } from '#backend/definition/registry'
 import { inPath, inQuery, sharedParameter, type Call } from '../call.ts'
-import { array, boolean, component, id, integer, map, nullable, object, oneOf, string, type Schema } from '../schema.ts'
+import { array, boolean, component, id, integer, map, nullable, object, oneOf, string, type Schema } from '#backend/definition/json_schema'
 import { listParameters } from '../schemas/filters.ts'
 import { writable } from '../schemas/record.ts'
 import { readValue, sentValue } from '../schemas/value.ts'
@@ -50,11 +52,11 @@ function named({ t, guard, resource }: Place, name: string, more: readonly strin
 function group({ guard, resource }: Place): Schema {
   const allowed = resource.guards?.[guard]?.read
   const fields = Object.values(resource.fields)
-    .filter(({ name, type }) => ['enum', 'bool', 'ref'].includes(type) && (guard === 'user' || allowed?.includes(name)))
+    .filter((field) => serverTypeOf(field).isGrouped && (guard === 'user' || allowed?.includes(field.name)))
   const shared: Record<string, Schema> = {}
   for (const field of fields) {
     shared[field.name] = readValue(field)
-    if (field.type === 'ref') shared[referenceKey(field.name)] = nullable(component('Reference'))
+    if (traitsOf(field).relation === 'belongs_to') shared[referenceKey(field.name)] = nullable(component('Reference'))
   }
   const sums = map({ type: ['integer', 'string'] })
   return object({ ...shared, count: integer(), sums }, Object.keys(shared))

@@ -1,6 +1,6 @@
 /** The search through everything that one may see. */
 import { inQuery, type Call } from '../call.ts'
-import { array, integer, nullable, object, string } from '../schema.ts'
+import { array, integer, nullable, object, string } from '#backend/definition/json_schema'
 import type { Translate } from '#backend/i18n/translator'
 
 const text = string()

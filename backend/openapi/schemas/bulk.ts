@@ -1,4 +1,4 @@
-import { array, id, integer, map, object, string, type Schema } from '../schema.ts'
+import { array, id, integer, map, object, string, type Schema } from '#backend/definition/json_schema'
 
 /** What became of each record. */
 export const bulkReport: Schema = object({

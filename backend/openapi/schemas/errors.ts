@@ -1,6 +1,6 @@
 /** The one error shape, and which refusal has which status. */
 import type { Translate } from '#backend/i18n/translator'
-import { array, component, map, object, oneOf, string, type Schema } from '../schema.ts'
+import { array, component, map, object, oneOf, string, type Schema } from '#backend/definition/json_schema'
 
 const CODES: Readonly<Record<number, readonly string[]>> = {
   400: ['E_BAD_REQUEST'],

@@ -3,9 +3,9 @@ import { GUARDS } from '#common/guards'
 import type { Guard } from '#schema/types'
 import type { Translate } from '#backend/i18n/translator'
 import { operatorsOf, OPERATORS, type Operator } from '#backend/resource/read/operators'
-import { fieldsOfType, resourceOf, type Field, type Resource } from '#backend/definition/registry'
+import { fieldsWith, resourceOf, type Field, type Resource } from '#backend/definition/registry'
 import { inQuery, sharedParameter } from '../call.ts'
-import { array, boolean, oneOf, string, type Schema } from '../schema.ts'
+import { array, boolean, oneOf, string, type Schema } from '#backend/definition/json_schema'
 import { comparedValue } from './value.ts'
 
 /** Every record has them: they are described once for all resources. */
@@ -25,13 +25,13 @@ export function filterParameters(t: Translate, resource: Resource): Record<strin
 /** Those of the fields that the guard reads. */
 export function filtersOf(guard: Guard, resource: Resource): Schema[] {
   const own = filteredFields(guard, resource).map((field) => sharedParameter(keyOf(resource, field)))
-  const refers = guard === 'user' && fieldsOfType(resource, 'ref').length > 0
+  const refers = guard === 'user' && fieldsWith(resource, 'relation', 'belongs_to').length > 0
   return [...own, sharedParameter(comparedKey(guard, resource)), ...(refers ? [sharedParameter(throughKey(resource))] : [])]
 }
 
 /** `status=a&status=b`; of what has no value to name in an address, `location_null=true`. */
 function filter(field: Field, label: string, t: Translate): Schema {
-  const [first = 'eq', ...others] = operatorsOf(field.type)
+  const [first = 'eq', ...others] = operatorsOf(field)
   const description = t(`openapi.operators.${first}`, { field: label })
   return inQuery(nameOf(field, first), operandSchema(field, first), { description, ...(others.length && { 'x-operators': others }) })
 }
@@ -49,7 +49,7 @@ function comparisons(t: Translate, guard: Guard, resource: Resource): Schema {
 
 /** The operators of a field that take the same. */
 function comparisonsOf(field: Field) {
-  const operands = operatorsOf(field.type).slice(1).map((operator) => ({ operator, schema: operandSchema(field, operator) }))
+  const operands = operatorsOf(field).slice(1).map((operator) => ({ operator, schema: operandSchema(field, operator) }))
   return alike(operands, ({ schema }) => schema)
     .map(([first, ...rest]) => ({ name: field.name, operators: [first, ...rest].map(({ operator }) => operator), schema: first.schema }))
 }
@@ -61,7 +61,7 @@ function alike<T>(all: readonly T[], part: (one: T) => unknown): [T, ...T[]][] {
 
 /** `client_id.phone_like=…`: the fields of what the references lead to, all of them in one parameter. */
 function through(t: Translate, resource: Resource): Schema {
-  const behind = fieldsOfType(resource, 'ref').map((ref): [string, Schema] => {
+  const behind = fieldsWith(resource, 'relation', 'belongs_to').map((ref): [string, Schema] => {
     const names = filteredFields('user', resourceOf(String(ref.to))).map(({ name }) => name)
     return [`^${ref.name}\\.(${names.join('|')})(_(${OPERATORS.slice(1).join('|')}))?$`, array(string())]
   })
@@ -92,7 +92,7 @@ function filteredFields(guard: Guard, resource: Resource): Field[] {
   const fields = Object.values({ ...SYSTEM, ...resource.fields })
   const allowed = resource.guards?.[guard]?.read
   const isOpen = (name: string) => guard === 'user' || name === 'id' || name === 'version' || (allowed?.includes(name) ?? false)
-  return fields.filter(({ name, type }) => operatorsOf(type).length > 0 && isOpen(name))
+  return fields.filter((field) => operatorsOf(field).length > 0 && isOpen(field.name))
 }
 
 const nameOf = ({ name }: Field, operator: Operator): string => (operator === 'eq' ? name : `${name}_${operator}`)

@@ -1,7 +1,7 @@
 /** Parameters and headers that many calls share. */
 import type { Translate } from '#backend/i18n/translator'
 import { LOCALES } from '#common/locales'
-import { array, id, integer, oneOf, string, type Schema } from '../schema.ts'
+import { array, id, integer, oneOf, string, type Schema } from '#backend/definition/json_schema'
 
 export function sharedParameters(t: Translate): Record<string, Schema> {
   const say = (name: string) => ({ description: t(`openapi.parameters.${name}`) })

@@ -1,12 +1,12 @@
 /** Row, Create and Update of a resource, as one guard knows them. */
-import { isSecret } from '#schema/definition'
+import { isChildren, isSecret, traitsOf } from '#schema/fields/index'
 import type { Guard } from '#schema/types'
 import type { Translate } from '#backend/i18n/translator'
 import { TABLE_OF } from '#backend/resource/caller'
 import { isForm } from '#backend/resource/read/access'
 import { fieldOf, referenceKey, resourceOf, type Field, type Resource } from '#backend/definition/registry'
 import { operationsOf, verbsOf } from '#backend/definition/operations'
-import { array, component, id, instant, integer, nullable, object, pascal, string, type Schema } from '../schema.ts'
+import { array, component, id, instant, integer, nullable, object, pascal, string, type Schema } from '#backend/definition/json_schema'
 import { saidOnce } from './said_once.ts'
 import { labelled, readValue, sentValue } from './value.ts'
 
@@ -49,7 +49,7 @@ function rows(t: Translate, guard: Guard, resource: Resource): Record<string, Sc
   for (const field of fields.filter(({ name }) => isOpen(name))) {
     for (const [name, schema] of read(guard, field)) {
       properties[name] = labelled(t, resource, field.name, schema)
-      if (field.type === 'children' || field.read) optional.add(name)
+      if (isChildren(field) || field.read) optional.add(name)
     }
   }
   properties.can = can(guard, resource)
@@ -63,12 +63,10 @@ function rows(t: Translate, guard: Guard, resource: Resource): Record<string, Sc
 }
 
 function read(guard: Guard, field: Field): [string, Schema][] {
-  switch (field.type) {
-    case 'children': return grid(guard, field)
-    case 'ref': return [[field.name, readValue(field)], [referenceKey(field.name), beside(field, 'Reference')]]
-    case 'media': return [[field.name, readValue(field)], [referenceKey(field.name), beside(field, 'File')]]
-    default: return [[field.name, readValue(field)]]
-  }
+  if (isChildren(field)) return grid(guard, field)
+  const { relation, files } = traitsOf(field)
+  const named = relation === 'belongs_to' ? 'Reference' : files === 'one' ? 'File' : null
+  return [[field.name, readValue(field)], ...(named ? [[referenceKey(field.name), beside(field, named)] as [string, Schema]] : [])]
 }
 
 const beside = (field: Field, name: string): Schema =>
@@ -109,7 +107,7 @@ function update(t: Translate, guard: Guard, resource: Resource, given?: string):
 
 function sentFields(t: Translate, guard: Guard, resource: Resource, fields: readonly Field[]): Record<string, Schema> {
   return Object.fromEntries(fields.map((field) => {
-    const schema = field.type === 'children' ? parts(t, guard, field) : sentValue(field)
+    const schema = isChildren(field) ? parts(t, guard, field) : sentValue(field)
     return [field.name, labelled(t, resource, field.name, schema)]
   }))
 }

@@ -1,5 +1,5 @@
 import type { ResourceName } from '#resources'
-import { string, type Schema } from '../schema.ts'
+import { string, type Schema } from '#backend/definition/json_schema'
 
 const said: { readonly [N in ResourceName]?: Readonly<Record<string, Schema>> } = { api_tokens: { token: string() } }
 

@@ -4,7 +4,9 @@ import type { Translate } from '#backend/i18n/translator'
 import { LOCALES } from '#common/locales'
 import { valuesOf } from '#backend/definition/registry'
 import { bulkReport } from './bulk.ts'
-import { array, component, id, integer, instant, map, nullable, object, oneOf, pascal, string, type Schema } from '../schema.ts'
+import {
+  array, component, enumName, id, integer, instant, map, nullable, object, oneOf, string, type Schema,
+} from '#backend/definition/json_schema'
 
 export function sharedSchemas(t: Translate): Record<string, Schema> {
   return {
@@ -38,9 +40,6 @@ export function sharedSchemas(t: Translate): Record<string, Schema> {
     Identified: { ...object({ id, version: integer() }, ['version']), description: t('openapi.types.identified') },
   }
 }
-
-/** A name from resources.ts, so that it reads the same everywhere. */
-export const enumName = (name: string): string => `${pascal(name)}Value`
 
 function enums(t: Translate): Record<string, Schema> {
   return Object.fromEntries(Object.keys(app.enums).map((name) => {

@@ -1,5 +1,6 @@
 /** What a caller may see of a resource and do with it at all; which of its rows is said by scope.ts. */
-import { isSecret, isServerOnly, permissionFor } from '#schema/definition'
+import { permissionFor } from '#schema/definition'
+import { isChildren, isSecret, isServerOnly, traitsOf } from '#schema/fields/index'
 import { isFieldReadable, isFieldWritable, isPermitted } from '#schema/flow'
 import type { Guard, Operation } from '#schema/types'
 import type { Caller } from '../caller.ts'
@@ -39,7 +40,7 @@ export function writableFields(resource: Resource, caller: Caller, operation: 'c
   accessOf(resource, caller)
   const fields = Object.values(resource.fields).filter((field) => isForm(field) && !(operation === 'edit' && field.create_only))
   const open = fields
-    .filter((field) => !(caller.api_token && field.type === 'password'))
+    .filter((field) => !(caller.api_token && traitsOf(field).hashed))
     .filter((field) => isFieldWritable(resource, field, caller))
   return new Set(open.map((field) => field.name))
 }
@@ -56,14 +57,14 @@ const SYSTEM_FIELDS = ['id', 'version', 'created_at', 'updated_at']
 
 function isReadable(field: Field, caller: Caller): boolean {
   if (isSecret(field)) return false
-  if (field.type === 'children' && !isListed(resourceOf(field.of ?? ''), caller)) return false
+  if (isChildren(field) && !isListed(resourceOf(field.of ?? ''), caller)) return false
   return isFieldReadable(field, caller)
 }
 
 /** Whether a form may ever send it; for whom and when is asked elsewhere. */
 export function isForm(field: Field): boolean {
   if (isServerOnly(field)) return false
-  return field.type !== 'children' || field.edit === 'grid'
+  return traitsOf(field).writer !== 'rows' || field.edit === 'grid'
 }
 
 let known: readonly string[] | undefined

@@ -1,4 +1,5 @@
 /** The filters in the query string of a list: which field each is about, and what is wrong with it. */
+import { traitsOf } from '#schema/fields/index'
 import { isListed, readableFields } from './access.ts'
 import { conditionOf, type Asked } from './condition.ts'
 import { OPERATORS, type Operator } from './operators.ts'
@@ -43,7 +44,7 @@ function ownFilter(of: Parameters, name: string, via: Field | null): Filter | nu
 /** One step over a reference, for those who may list what it leads to. */
 export function stepNamed(parameters: Parameters, name: string): { readonly via: Field; readonly of: Parameters } | null {
   const via = openField(parameters, name)
-  if (via?.type !== 'ref') return null
+  if (!via || traitsOf(via).relation !== 'belongs_to') return null
   const target = resourceOf(String(via.to))
   if (!isListed(target, parameters.caller)) return null
   return { via, of: { ...parameters, resource: target, open: readableFields(target, parameters.caller) } }

@@ -4,13 +4,13 @@
  */
 import { transaction } from '#backend/database/transaction'
 import { isListed, readableFields } from './access.ts'
-import { labelOf, wordsOf } from './label.ts'
-import { phonePatterns } from './phone_patterns.ts'
+import { labelOf, readingBy } from './label.ts'
 import { run, type Executor } from './run.ts'
 import { scopeOf } from './scope.ts'
 import { searchOf, type Manner } from './search.ts'
 import { all, column, filled, fragment, join, numbered, quoted, type Fragment } from './sql.ts'
-import { referenceKey, registry, resourceOf, valuesOf, type Field, type Resource } from '#backend/definition/registry'
+import { serverTypeOf } from '../fields/index.ts'
+import { registry, resourceOf, valuesOf, type Field, type Resource } from '#backend/definition/registry'
 import type { Caller } from '../caller.ts'
 
 export interface Hit {
@@ -76,7 +76,7 @@ const parentOf = (resource: Resource): Resource => resourceOf(String(resource.fi
 
 /** `CMD-{yy}-{######}` → CMD- */
 const prefixesOf = ({ fields }: Resource): string[] => Object.values(fields)
-  .flatMap(({ type, format }) => (type === 'sequence' ? /^[A-Z]{2,}-/.exec(format ?? '')?.[0] ?? [] : []))
+  .flatMap(({ format }) => (/^[A-Z]{2,}-/.exec(format ?? '')?.[0] ?? []))
 
 /** Null when the time is over. */
 async function hitsIn(resource: Resource, caller: Caller, text: string, manner: Manner): Promise<Hits | null> {
@@ -118,14 +118,7 @@ async function rowsOf(executor: Executor, resource: Resource, caller: Caller, te
 /** What is written exactly so comes first; the newest among equals. Only where an order costs nothing: rows by their own columns. */
 function exactness(resource: Resource, caller: Caller, open: ReadonlySet<string>, text: string): Fragment {
   const fields = (resource.list.search ?? []).flatMap((name) => (open.has(name) ? resource.fields[name] ?? [] : []))
-  const exact = fields.flatMap((field): Fragment[] => {
-    switch (field.type) {
-      case 'sequence': case 'string': case 'email': return [fragment(`lower(${column('t', field.name)}) = lower(?)`, text)]
-      case 'i18n': return [fragment(`lower(${wordsOf(column('t', field.name), caller.locale)}) = lower(?)`, text)]
-      case 'phone': return [fragment(`${column('t', field.name)} like any(?::text[])`, phonePatterns(text) ?? [])]
-      default: return []
-    }
-  })
+  const exact = fields.flatMap((field) => serverTypeOf(field).exact?.(field, text, caller) ?? [])
   return exact.length ? filled('({}) is true', join(exact, ' or ')) : fragment('false')
 }
 
@@ -133,14 +126,7 @@ function exactness(resource: Resource, caller: Caller, open: ReadonlySet<string>
 function detailOf(resource: Resource, caller: Caller, open: ReadonlySet<string>): string {
   const others = (resource.list.search ?? []).filter((name) => name !== resource.label && open.has(name))
     .flatMap((name) => resource.fields[name] ?? [])
-  const field = ['phone', 'ref', 'sequence'].flatMap((type) => others.filter((one) => one.type === type))[0]
-  return field ? textOf(field, caller) : 'null'
-}
-
-function textOf(field: Field, caller: Caller): string {
-  if (field.type !== 'ref') return `${column('t', field.name)}::text`
-  const target = resourceOf(String(field.to))
-  const alias = `t_${referenceKey(field.name)}`
-  return `(select ${labelOf(target, alias, caller)} from ${quoted(target.name)} as ${quoted(alias)}`
-    + ` where ${column(alias, 'id')} = ${column('t', field.name)})`
+  const rank = (field: Field) => serverTypeOf(field).detail ?? 0
+  const [field] = others.filter(rank).sort((a, b) => rank(a) - rank(b))
+  return field ? serverTypeOf(field).text(field, { alias: 't', ...readingBy(caller) }) : 'null'
 }

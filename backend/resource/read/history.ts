@@ -2,9 +2,11 @@
 import type { Data } from '#schema/predicate'
 import type { Caller } from '../caller.ts'
 import { NotFound } from '../refusals.ts'
-import { fieldOf, fieldsOfType, resourceOf, type Resource } from '#backend/definition/registry'
+import { fieldOf, fieldsWith, resourceOf, type Resource } from '#backend/definition/registry'
 import { isListed, readableFields } from './access.ts'
-import { instantOf, labelOf, morphLabel } from './label.ts'
+import { instantOf } from '../fields/days.ts'
+import { serverTypeOf } from '../fields/index.ts'
+import { labelOf, readingBy } from './label.ts'
 import { namesOf, pointedBy } from './names.ts'
 import { reader } from './reader.ts'
 import { run, type Executor } from './run.ts'
@@ -50,7 +52,7 @@ type Told = Omit<Event, 'names'>
 interface Link { readonly child: Resource; readonly by: string }
 type Logged = Omit<Told, 'changes'> & { readonly before: Data | null; readonly after: Data | null }
 
-const childrenOf = (resource: Resource, caller: Caller): Link[] => fieldsOfType(resource, 'children')
+const childrenOf = (resource: Resource, caller: Caller): Link[] => fieldsWith(resource, 'relation', 'has_many')
   .map(({ of = '', by = '' }) => ({ child: resourceOf(of), by }))
   .filter(({ child }) => isListed(child, caller))
 
@@ -68,7 +70,8 @@ function ofChildren({ child, by }: Link, id: number, caller: Caller): Fragment[]
 }
 
 function eventJson(subjects: readonly Resource[], caller: Caller): string {
-  const actor = morphLabel(fieldOf(resourceOf(LOG), 'actor'), 't', caller)
+  const field = fieldOf(resourceOf(LOG), 'actor')
+  const actor = serverTypeOf(field).text(field, { alias: 't', ...readingBy(caller) })
   const labels = [...new Set(subjects)].map((subject) => `when ${literal(subject.name)} then`
     + ` (select ${labelOf(subject, 'r', caller)} from ${quoted(subject.name)} as "r" where "r"."id" = "t"."subject_id")`)
   return object({

@@ -1,9 +1,9 @@
 /** What stands for a row in the caller's language: its title, as an SQL text over an alias of its table. */
 import { isFieldReadable } from '#schema/flow'
-import { FALLBACK, type Locale } from '#common/locales'
 import { TABLE_OF, type Caller } from '../caller.ts'
-import { resourceOf, type Field, type Resource } from '#backend/definition/registry'
-import { column, literal, quoted } from './sql.ts'
+import { serverTypeOf } from '../fields/index.ts'
+import type { Field, Resource } from '#backend/definition/registry'
+import { column } from './sql.ts'
 
 /** Never empty: a row without a title is known by its number. 'null' when the title is not for this caller. */
 export function labelOf(resource: Resource, alias: string, caller: Caller): string {
@@ -20,38 +20,10 @@ function isHidden(resource: Resource, caller: Caller): boolean {
 
 /** A field as a person reads it. A reference reads as the title of the row it leads to, and so on. */
 function titleOf(resource: Resource, alias: string, caller: Caller): string {
-  return textOf(resource.fields[resource.label] ?? { name: resource.label, type: 'datetime' }, alias, caller)
+  const field: Field = resource.fields[resource.label] ?? { name: resource.label, type: 'datetime' }
+  return serverTypeOf(field).text(field, { alias, ...readingBy(caller) })
 }
 
-function textOf(field: Field, alias: string, caller: Caller): string {
-  const value = column(alias, field.name)
-  switch (field.type) {
-    case 'i18n': return wordsOf(value, caller.locale)
-    case 'datetime': return instantOf(value)
-    case 'ref': return labelBehind(field, value, alias, caller)
-    case 'morph': return morphLabel(field, alias, caller)
-    default: return `${value}::text`
-  }
-}
-
-/** The label of the row that a ref leads to, deleted or not. */
-function labelBehind(field: Field, id: string, alias: string, caller: Caller): string {
-  const target = resourceOf(String(field.to))
-  const next = `${alias}r`
-  return `(select ${labelOf(target, next, caller)} from ${quoted(target.name)} as ${quoted(next)} where ${column(next, 'id')} = ${id})`
-}
-
-export function morphLabel(field: Field, alias: string, caller: Caller): string {
-  const cases = [field.to ?? []].flat().map((name) =>
-    `when ${literal(name)} then ${labelBehind({ ...field, to: name }, column(alias, `${field.name}_id`), alias, caller)}`)
-  return `case ${column(alias, `${field.name}_type`)} ${cases.join(' ')} end`
-}
-
-/** As `inLocale`, in SQL. */
-export function wordsOf(value: string, locale: Locale): string {
-  const order = [...new Set([locale, ...FALLBACK])]
-  return `coalesce(${order.map((name) => `nullif(${value} ->> ${literal(name)}, '')`).join(', ')})`
-}
-
-/** As Date.prototype.toISOString writes it. */
-export const instantOf = (value: string): string => `to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+/** What the types of fields ask for the rows of other resources. */
+export const readingBy = (caller: Caller) =>
+  ({ caller, title: (target: Resource, alias: string): string => labelOf(target, alias, caller) })

@@ -2,6 +2,7 @@
  * What the log calls by number, as the record itself would call it: whoever reads a field reads the name of the row that it leads
  * to, whether or not they may list such rows.
  */
+import { isReference, traitsOf } from '#schema/fields/index'
 import { labelOf } from './label.ts'
 import { run, type Executor } from './run.ts'
 import { column, fragment, numbered, quoted } from './sql.ts'
@@ -28,8 +29,8 @@ export async function namesOf(executor: Executor, pointed: readonly Pointed[], c
 /** The rows that a value of this field names by their ids. */
 export function pointedBy({ fields }: Resource, name: string, value: unknown): Pointed[] {
   const field: Field | undefined = fields[name]
-  if (field?.type === 'morph') return isMorph(value) ? [{ resource: value.type, id: value.id }] : []
-  if (field?.type !== 'ref' && field?.type !== 'many') return []
+  if (field && traitsOf(field).relation === 'polymorphic') return isMorph(value) ? [{ resource: value.type, id: value.id }] : []
+  if (!field || !isReference(field)) return []
   return [value ?? []].flat().flatMap((id) => (typeof id === 'number' ? [{ resource: String(field.to), id }] : []))
 }
 

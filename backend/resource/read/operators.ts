@@ -1,15 +1,9 @@
 /** What a field can be asked, by its type. In the address of a list: `total_gte=100`; without an operator `eq`. */
-export const OPERATORS = ['eq', 'ne', 'nin', 'gt', 'gte', 'lt', 'lte', 'between', 'like', 'null'] as const
-export type Operator = (typeof OPERATORS)[number]
+import { traitsOf } from '#schema/fields/index'
+import type { FilterOperator } from '#schema/fields/field_type'
+import type { Field } from '#backend/definition/registry'
 
-export const operatorsOf = (type: string): readonly Operator[] => BY_TYPE[type] ?? []
+export { FILTER_OPERATORS as OPERATORS } from '#schema/fields/field_type'
+export type Operator = FilterOperator
 
-const EQUALITY: readonly Operator[] = ['eq', 'ne', 'nin', 'null']
-const ORDER: readonly Operator[] = [...EQUALITY, 'gt', 'gte', 'lt', 'lte', 'between']
-const TEXT: readonly Operator[] = [...EQUALITY, 'like']
-const BY_TYPE: Readonly<Record<string, readonly Operator[]>> = {
-  string: TEXT, text: TEXT, i18n: TEXT, phone: TEXT, email: TEXT, color: TEXT, sequence: TEXT, token: TEXT, ref: TEXT,
-  int: ORDER, money: ORDER, percent: ORDER, decimal: ORDER, date: ORDER, time: ORDER, datetime: ORDER,
-  bool: EQUALITY, enum: EQUALITY, enums: EQUALITY, many: EQUALITY, morph: EQUALITY,
-  geo: ['null'], polygon: ['null'], json: ['null'], media: ['null'], medias: ['null'],
-}
+export const operatorsOf = (field: Pick<Field, 'type'>): readonly Operator[] => traitsOf(field).filters

@@ -4,6 +4,7 @@ import type { Caller } from '../caller.ts'
 import { Invalid, type Say } from '../refusals.ts'
 import type { Field, Resource } from '#backend/definition/registry'
 import { readableFields } from './access.ts'
+import { isChildren } from '#schema/fields/index'
 import { SYSTEM } from '#schema/predicate'
 
 export interface Parameters {
@@ -39,12 +40,11 @@ export const without = (sent: URLSearchParams, names: readonly string[]): URLSea
 export function openField({ resource, open }: Pick<Parameters, 'resource' | 'open'>, name: string): Field | undefined {
   if (!open.has(name)) return undefined
   const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : systemField(name)
-  return field?.type === 'children' ? undefined : field
+  return isChildren(field) ? undefined : field
 }
 
 function systemField(name: string): Field | undefined {
-  const type = SYSTEM[name]?.type
-  return typeof type === 'string' ? { name, type } : undefined
+  return SYSTEM[name] && { name, type: SYSTEM[name].type }
 }
 
 export function once(parameters: Parameters, name: string): string | undefined {

@@ -2,11 +2,11 @@
  * The rows of a resource that a caller may know of: one scope for lists, single records, updates and references.
  * A boolean expression with `?` bindings over an alias of the table.
  */
-import { isSecret } from '#schema/definition'
+import { isSecret, traitsOf } from '#schema/fields/index'
 import { compile, holds, type Data, type Fields } from '#schema/predicate'
 import { TABLE_OF, type Caller } from '../caller.ts'
 import {
-  columnsOf, fieldOf, fieldsOfType, registry, resourceOf, storedFields, type Access, type Resource,
+  columnsOf, fieldOf, fieldsWith, fileFields, registry, resourceOf, storedFields, type Access, type Resource,
 } from '#backend/definition/registry'
 import { fromColumns } from '../write/columns.ts'
 import { accessOf, isListed, readableFields } from './access.ts'
@@ -40,7 +40,8 @@ export function seesRow(resource: Resource, caller: Caller | null, row: Data, at
   const access = caller && accessOf(resource, caller)
   if (access) return !row.deleted_at && isGuarded(resource, access, caller, row, atHand)
   if (!isLiving(resource, row, atHand)) return false
-  return !caller || seesAll(resource, caller) || (fieldsOfType(resource, 'file').length === 0 && isOfSite(resource, caller, row, atHand))
+  const isFile = fieldsWith(resource, 'files', 'self').length > 0
+  return !caller || seesAll(resource, caller) || (!isFile && isOfSite(resource, caller, row, atHand))
 }
 
 function isGuarded(resource: Resource, { where, access }: Access, caller: Caller, row: Data, atHand: AtHand): boolean {
@@ -123,8 +124,8 @@ function hasSoftOwner(resource: Resource): boolean {
  * `-list` of the files opens no receipt to somebody who may not see the payments.
  */
 function ofReadable(resource: Resource, caller: Caller, alias: string): Fragment {
-  if (fieldsOfType(resource, 'file').length === 0) return ALWAYS
-  const fields = [...registry.values()].flatMap((owner) => ['media', 'medias'].flatMap((type) => fieldsOfType(owner, type))
+  if (fieldsWith(resource, 'files', 'self').length === 0) return ALWAYS
+  const fields = [...registry.values()].flatMap((owner) => fileFields(owner)
     .map(({ name }) => ({ name: `${owner.name}.${name}`, isOpen: isListed(owner, caller) && readableFields(owner, caller).has(name) })))
   if (fields.every(({ isOpen }) => isOpen)) return ALWAYS
   const place = `${column(alias, 'owner_resource')} || '.' || ${column(alias, 'owner_field')}`
@@ -167,9 +168,10 @@ function tellingOfSite(resource: Resource, caller: Caller, alias: string): Fragm
 interface Pointer { readonly kind: string; readonly id: string; readonly targets: readonly Resource[] }
 
 function pointerOf(resource: Resource, name: string, alias: string): Pointer {
-  const { type, to = [] } = fieldOf(resource, name)
+  const field = fieldOf(resource, name)
+  const { to = [] } = field
   const targets = [to].flat().map(resourceOf)
-  if (type === 'morph') return { kind: column(alias, `${name}_type`), id: column(alias, `${name}_id`), targets }
+  if (traitsOf(field).storage === 'pointer') return { kind: column(alias, `${name}_type`), id: column(alias, `${name}_id`), targets }
   const own = column(alias, name)
   return { kind: `case when ${own} is not null then ${literal(String(to))} end`, id: own, targets }
 }

@@ -4,15 +4,15 @@
  * is a plain condition: reading the list in its order soon meets enough rows that have it.
  */
 import type { Caller } from '../caller.ts'
-import { resourceOf, type Field, type Resource } from '#backend/definition/registry'
+import { serverTypeOf } from '../fields/index.ts'
 import { isListed, readableFields } from './access.ts'
-import { anyLanguage } from './condition.ts'
 import { COUNTED } from './count.ts'
 import { loosely } from './loosely.ts'
 import { readingsOf, type Word } from './readings.ts'
 import { run, type Executor } from './run.ts'
 import { phonePatterns } from './phone_patterns.ts'
 import { scopeOf } from './scope.ts'
+import type { Field, Resource } from '#backend/definition/registry'
 import { all, ALWAYS, any, column, escapeLike, filled, fragment, join, numbered, quoted, type Fragment } from './sql.ts'
 
 export interface Search {
@@ -109,24 +109,10 @@ function armsOf(resource: Resource, alias: string, word: Word, caller: Caller, m
   return arms.length ? arms : [fragment('false')]
 }
 
-function armOf(field: Field, alias: string, word: Word, caller: Caller, manner: Manner): Fragment[] {
-  const own = column(alias, field.name)
+function armOf(field: Field, alias: string, word: Word, caller: Caller, manner: Manner): readonly Fragment[] {
   const loose = manner === 'loosely' ? loosely(word.text) : null
-  const pattern = `%${escapeLike(word.text)}%`
-  switch (field.type) {
-    case 'i18n': return [loose === null ? anyLanguage(own, pattern) : fragment(`${own}::text ~* ?`, loose)]
-    case 'phone': return word.isPiece ? [] : [fragment(`${own} like any(?::text[])`, phonePatterns(word.text) ?? [pattern])]
-    case 'ref': {
-      const target = resourceOf(String(field.to))
-      const next = `${alias}r`
-      const life = target.soft_delete ? ` and ${column(next, 'deleted_at')} is null` : ''
-      return [filled(
-        `${own} in (select ${column(next, 'id')} from ${quoted(target.name)} as ${quoted(next)} where {}${life})`,
-        any(armsOf(target, next, word, caller, manner)),
-      )]
-    }
-    default: return [loose === null ? fragment(`${own}::text ilike ?`, pattern) : fragment(`${own}::text ~* ?`, loose)]
-  }
+  const behind = (target: Resource, next: string) => any(armsOf(target, next, word, caller, manner))
+  return serverTypeOf(field).search(field, alias, { ...word, pattern: `%${escapeLike(word.text)}%`, loose }, behind)
 }
 
 /** Of a row that is only known by its label, only the label is searched. */

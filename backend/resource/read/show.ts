@@ -1,7 +1,7 @@
 /** Single records: the same columns and the same scope as in a list, and the children that are edited with them. */
 import type { Data } from '#schema/predicate'
 import type { Caller } from '../caller.ts'
-import { fieldsOfType, referenceKey, resourceOf, type Field, type Resource } from '#backend/definition/registry'
+import { fieldsWith, referenceKey, resourceOf, type Field, type Resource } from '#backend/definition/registry'
 import { readableFields, writableFields } from './access.ts'
 import { cansOf, withCan } from './can.ts'
 import { columnsOf } from './columns.ts'
@@ -58,7 +58,7 @@ const childrenOf = (by: string, id: number): Fragment => fragment(`${column('t',
 /** The children that are edited with the record. */
 function gridsOf(resource: Resource, caller: Caller): Field[] {
   const open = readableFields(resource, caller)
-  return fieldsOfType(resource, 'children').filter(({ name, edit }) => edit === 'grid' && open.has(name))
+  return fieldsWith(resource, 'relation', 'has_many').filter(({ name, edit }) => edit === 'grid' && open.has(name))
 }
 
 /** Rows of one resource among those that are read together. */

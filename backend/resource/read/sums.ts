@@ -1,4 +1,5 @@
 /** The selected rows by the value of one field: how many, and the sums of others. Heads of a board, figures of a report. */
+import { serverTypeOf } from '../fields/index.ts'
 import type { Facts } from '../facts.ts'
 import type { Caller } from '../caller.ts'
 import type { Field, Resource } from '#backend/definition/registry'
@@ -9,8 +10,6 @@ import { rowJson } from './select.ts'
 import { selectionOf } from './selection.ts'
 import { column, numbered, quoted } from './sql.ts'
 
-const GROUPED = ['enum', 'bool', 'ref']
-const SUMMED = ['int', 'money', 'decimal']
 /** Beyond that it is a list, not an overview; the largest groups are told. */
 const MOST_GROUPS = 200
 
@@ -36,11 +35,11 @@ export async function sums(resource: Resource, caller: Caller, sent: URLSearchPa
 
 function readSums(parameters: Parameters): { by: Field; summed: Field[]; rest: URLSearchParams } {
   const by = openField(parameters, once(parameters, '_by') ?? '')
-  if (!by || !GROUPED.includes(by.type)) refuse(parameters, '_by', (t) => t('errors.query.group'))
+  if (!by || !serverTypeOf(by).isGrouped) refuse(parameters, '_by', (t) => t('errors.query.group'))
   const names = (once(parameters, '_sum') ?? '').split(',').filter(Boolean)
   const summed = names.flatMap((name) => {
     const field = openField(parameters, name)
-    return field && SUMMED.includes(field.type) ? [field] : refuse(parameters, '_sum', (t) => t('errors.query.sum', { name }))
+    return field && serverTypeOf(field).sum ? [field] : refuse(parameters, '_sum', (t) => t('errors.query.sum', { name }))
   })
   assertGood(parameters)
   return { by: by as Field, summed, rest: without(parameters.sent, ['_by', '_sum']) }
@@ -49,4 +48,7 @@ function readSums(parameters: Parameters): { by: Field; summed: Field[]; rest: U
 /** A JSON object of the sums of these fields over the rows `t`; what is exact stays a text. */
 export const sumsJson = (fields: readonly Field[]): string => `json_build_object(${fields.map(sumOf).join(', ')})`
 
-const sumOf = ({ name, type }: Field) => `'${name}', coalesce(sum(${column('t', name)}), 0)${type === 'decimal' ? '::text' : ''}`
+const sumOf = (field: Field) => {
+  const sql = `coalesce(sum(${column('t', field.name)}), 0)`
+  return `'${field.name}', ${serverTypeOf(field).sum?.(sql) ?? sql}`
+}

@@ -75,7 +75,7 @@ class Reading {
   /** `{ name: { operator: operand } }` with operands of the field's type. */
   #leaf(of: Parameters, name: string, said: unknown): Data {
     const field = openField(of, name)
-    const known = predicateOperatorsOf(field?.type ?? '')
+    const known = predicateOperatorsOf(field)
     if (!field || !known.length) throw unknownField(name)
     const asked = comparisons(said)
     this.#comparisons += asked.length

@@ -1,4 +1,7 @@
 /** What `_where` may compare a field with: the operators and the operands of each type, as schema/predicate.ts reads them. */
+import { isStorable } from '#backend/database/storable_text'
+import { PRESENCE } from '#schema/fields/common'
+import { traitsOf } from '#schema/fields/index'
 import type { Say } from '../refusals.ts'
 import type { Field } from '#backend/definition/registry'
 import { operandOf } from './operand.ts'
@@ -15,19 +18,7 @@ export class Unread extends Error {
 
 export const unknownField = (name: string) => new Unread((t) => t('errors.query.where_field', { name }))
 
-export const predicateOperatorsOf = (type: string): readonly string[] => OPERATORS_OF[type] ?? []
-
-const EQUALITY = ['eq', 'ne', 'in', 'nin']
-const ORDER = [...EQUALITY, 'gt', 'gte', 'lt', 'lte']
-const TEXT = [...EQUALITY, 'like']
-/** Only whether there is anything. */
-const PRESENCE = ['eq', 'ne']
-const OPERATORS_OF: Readonly<Record<string, readonly string[]>> = {
-  string: TEXT, text: TEXT, phone: TEXT, email: TEXT, color: TEXT, sequence: TEXT, token: TEXT,
-  int: ORDER, money: ORDER, percent: ORDER, decimal: ORDER, date: ORDER, time: ORDER, datetime: ORDER,
-  bool: EQUALITY, enum: EQUALITY, ref: EQUALITY, enums: ['has'],
-  i18n: PRESENCE, morph: PRESENCE, geo: PRESENCE, polygon: PRESENCE, json: PRESENCE,
-}
+export const predicateOperatorsOf = (field: Field | undefined): readonly string[] => (field ? traitsOf(field).predicates : [])
 
 const MOST_VALUES = 200
 
@@ -38,7 +29,7 @@ export function valueOf(of: Parameters, field: Field, operator: string, operand:
       if (!isList) throw new Unread((t) => t('errors.query.too_many', { max: MOST_VALUES }))
       return operand.map((one) => plain(field, one))
     }
-    case 'like': case 'has': return plain(field.type === 'enums' ? field : { ...field, type: 'string' }, operand)
+    case 'like': case 'has': return traitsOf(field).comparison === 'member' ? plain(field, operand) : contained(field, operand)
     default:
   }
   if (operand === null) return null
@@ -50,24 +41,29 @@ function named({ resource, caller, open }: Parameters, field: Field, operand: ob
   const [[kind, name] = [], ...more] = Object.entries(operand)
   const isGood = more.length === 0 && typeof name === 'string' && (
     kind === 'field' ? isComparable(field, openField({ resource, open }, name))
-      : kind === 'me' ? ['ref', 'int'].includes(field.type) && typeof caller.me[name] === 'number'
-        : kind === 'now' && name === NOW_OF[field.type])
+      : kind === 'me' ? traitsOf(field).caller && !isOnlyPresent(field) && typeof caller.me[name] === 'number'
+        : kind === 'now' && name === traitsOf(field).now)
   if (!isGood) throw wrongValue(field)
   return operand
 }
 
-const NOW_OF: Readonly<Record<string, string>> = { date: 'today', datetime: 'instant' }
-
-const isComparable = ({ type }: Field, other: Field | undefined) =>
-  other !== undefined && !isOnlyPresent(type) && (other.type === type || (isNumber(type) && isNumber(other.type)))
+const isComparable = (field: Field, other: Field | undefined) =>
+  other !== undefined && !isOnlyPresent(field) && (other.type === field.type || (isNumber(field) && isNumber(other)))
 
 function plain(field: Field, value: unknown): unknown {
-  if (!['string', 'number', 'boolean'].includes(typeof value) || isOnlyPresent(field.type)) throw wrongValue(field)
+  if (!['string', 'number', 'boolean'].includes(typeof value) || isOnlyPresent(field)) throw wrongValue(field)
   const operand = operandOf(field, String(value))
   if ('say' in operand) throw new Unread(operand.say)
   return operand.value
 }
 
-const isOnlyPresent = (type: string) => OPERATORS_OF[type] === PRESENCE
-const isNumber = (type: string) => ['int', 'money', 'percent', 'decimal'].includes(type)
+/** Part of a text, whatever its type takes as a whole value. */
+function contained(field: Field, value: unknown): string {
+  if (!['string', 'number', 'boolean'].includes(typeof value)) throw wrongValue(field)
+  if (!isStorable(String(value))) throw new Unread((t) => t('errors.field.type.text'))
+  return String(value)
+}
+
+const isOnlyPresent = (field: Field) => traitsOf(field).predicates === PRESENCE.predicates
+const isNumber = (field: Field) => traitsOf(field).number !== null
 const wrongValue = ({ name }: Field) => new Unread((t) => t('errors.query.where_value', { name }))

@@ -1,4 +1,5 @@
 /** Who changed what, from what, to what, and why: one row in the same transaction as the change itself. */
+import { traitsOf } from '#schema/fields/index'
 import { query } from '#backend/database/query'
 import { isComputed, resourceOf, type Resource } from '#backend/definition/registry'
 import { actorOf } from '../caller.ts'
@@ -51,8 +52,10 @@ function valuesOf(store: Writer, { action, resource, id, before, after, reason }
 function json(resource: string, values: Data | null): string | null {
   if (!values) return null
   const { fields } = resourceOf(resource)
-  const kept = Object.entries(values).filter(([name]) => fields[name] && fields[name].type !== 'token')
-  return JSON.stringify(Object.fromEntries(kept.map(([name, value]) => [name, fields[name]?.type === 'password' ? '•••' : value])))
+  return JSON.stringify(Object.fromEntries(Object.entries(values).flatMap(([name, value]) => {
+    const { secret, hashed } = fields[name] ? traitsOf(fields[name]) : { secret: true, hashed: false }
+    return hashed ? [[name, '•••']] : secret ? [] : [[name, value]]
+  })))
 }
 
 /**

@@ -3,6 +3,7 @@
  * asked of the body alone, before there is a transaction.
  */
 import { isRecord } from '#common/is_record'
+import { isChildren } from '#schema/fields/index'
 import { writableFields } from '../read/access.ts'
 import { authorize } from '../policy.ts'
 import { resourceOf, type Field, type Resource } from '#backend/definition/registry'
@@ -15,7 +16,7 @@ export async function authorizeBody(caller: Caller, resource: Resource, operatio
   const writable = writableFields(resource, caller, operation)
   for (const [name, value] of Object.entries(body)) {
     const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
-    if (field?.type === 'children' && field.edit === 'grid' && Array.isArray(value)) await authorizeRows(caller, field, value)
+    if (field && isChildren(field) && field.edit === 'grid' && Array.isArray(value)) await authorizeRows(caller, field, value)
     else if (field?.quick_create && writable.has(name) && isRecord(value))
       await authorizeBody(caller, resourceOf(String(field.to)), 'create', value)
   }

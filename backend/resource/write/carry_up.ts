@@ -1,6 +1,6 @@
 /** After a child changed: the rows above it recompute their sums, and theirs above them. */
 import { query } from '#backend/database/query'
-import { assertFits, tooLarge } from '../fields/bounds.ts'
+import { assertFits, tooLarge } from '../fields/fits.ts'
 import { isOutOfRange } from './database_error.ts'
 import { lockRow } from './locks.ts'
 import { changedRows, pendingRows } from './memory.ts'

@@ -1,7 +1,7 @@
 /** Codes that people read and tokens that nobody guesses. */
 import { randomBytes } from 'node:crypto'
 import { query } from '#backend/database/query'
-import { fieldsOfType, type Field, type Resource } from '#backend/definition/registry'
+import { fieldsWith, type Field, type Resource } from '#backend/definition/registry'
 import type { Store } from '../store.ts'
 
 /** Crockford's alphabet: no I, L, O or U to be misread on a wet tag. */
@@ -10,8 +10,8 @@ const BASE32 = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** `CMD-{yy}-{######}`: year of the business day and a number of the field's own sequence; `{base32:8}`: random. */
 export async function codesFor(store: Store, resource: Resource): Promise<Record<string, string>> {
   const codes: Record<string, string> = {}
-  for (const field of fieldsOfType(resource, 'token')) codes[field.name] = newToken()
-  for (const field of fieldsOfType(resource, 'sequence')) codes[field.name] = await code(store, resource, field)
+  for (const field of fieldsWith(resource, 'generated', 'key')) codes[field.name] = newToken()
+  for (const field of fieldsWith(resource, 'generated', 'code')) codes[field.name] = await code(store, resource, field)
   return codes
 }
 

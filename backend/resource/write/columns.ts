@@ -1,11 +1,9 @@
 /** Values by field ↔ values by column. */
-import { decimal, fixed } from '#schema/decimal'
-import { isSecret } from '#schema/definition'
-import { assertFits } from '../fields/bounds.ts'
-import { storedFields, type Field, type Resource } from '#backend/definition/registry'
+import { isSecret } from '#schema/fields/index'
+import { assertFits } from '../fields/fits.ts'
+import { serverTypeOf } from '../fields/index.ts'
+import { storedFields, type Resource } from '#backend/definition/registry'
 import type { Data } from '#schema/predicate'
-
-const JSONB = new Set(['i18n', 'geo', 'polygon', 'json'])
 
 export function toColumns(resource: Resource, values: Data): Record<string, unknown> {
   const columns: Record<string, unknown> = {}
@@ -13,8 +11,7 @@ export function toColumns(resource: Resource, values: Data): Record<string, unkn
     if (!(field.name in values) || field.expr !== undefined) continue
     const value = values[field.name] ?? null
     assertFits(field, value)
-    if (field.type === 'morph') Object.assign(columns, morphColumns(field, value))
-    else columns[field.name] = JSONB.has(field.type) && value !== null ? JSON.stringify(value) : value
+    Object.assign(columns, serverTypeOf(field).toColumns(value, field))
   }
   if (resource.per_site && 'site_id' in values) columns.site_id = values.site_id
   return columns
@@ -23,24 +20,12 @@ export function toColumns(resource: Resource, values: Data): Record<string, unkn
 /** Values as they are read back from their columns, for a row that is not written yet. */
 export function asStored(resource: Resource, values: Data): Data {
   const stored: Record<string, unknown> = resource.per_site && 'site_id' in values ? { site_id: values.site_id } : {}
-  for (const field of storedFields(resource))
-    if (field.name in values && !isSecret(field)) stored[field.name] = storedValue(field, values[field.name] ?? null)
-  return stored
-}
-
-function storedValue(field: Field, value: unknown): unknown {
-  if (value === null) return null
-  switch (field.type) {
-    case 'decimal': return fixed(decimal(value as string | number), Number(field.scale))
-    case 'datetime': return new Date(value as string).toISOString()
-    case 'time': return shortTime(value)
-    default: return JSONB.has(field.type) ? (JSON.parse(JSON.stringify(value)) as unknown) : value
+  for (const field of storedFields(resource)) {
+    if (!(field.name in values) || isSecret(field)) continue
+    const value = values[field.name] ?? null
+    stored[field.name] = value === null ? null : serverTypeOf(field).stored(value, field)
   }
-}
-
-function morphColumns({ name }: Field, value: unknown) {
-  const morph = value as { type: string; id: number } | null
-  return { [`${name}_type`]: morph?.type ?? null, [`${name}_id`]: morph?.id ?? null }
+  return stored
 }
 
 /** A row as domain code sees it: morphs in one piece, times without seconds, no password or token. `many` fields are not part of it. */
@@ -49,15 +34,7 @@ export function fromColumns(resource: Resource, columns: Data): Data {
   for (const name of ['id', 'version', 'created_at', 'updated_at', 'deleted_at', 'site_id']) if (name in columns) row[name] = columns[name]
   for (const field of storedFields(resource)) {
     if (isSecret(field)) continue
-    row[field.name] =
-      field.type === 'morph' ? morph(field, columns) : field.type === 'time' ? shortTime(columns[field.name]) : columns[field.name]
+    row[field.name] = serverTypeOf(field).fromColumns(columns, field)
   }
   return row
 }
-
-function morph({ name }: Field, columns: Data) {
-  const [type, id] = [columns[`${name}_type`], columns[`${name}_id`]]
-  return type === null || id === null ? null : { type, id }
-}
-
-const shortTime = (value: unknown) => (typeof value === 'string' ? value.slice(0, 5) : null)

@@ -1,7 +1,7 @@
 /** Computed values of one row: `fn` by the rooms, `expr` by the language. Rollups come from below: see rollups.ts. */
 import { NotExact } from '#schema/decimal'
 import { evaluate } from '#schema/expr'
-import { assertFits, tooLarge } from '../fields/bounds.ts'
+import { assertFits, tooLarge } from '../fields/fits.ts'
 import { isSame } from './same.ts'
 import type { Facts } from '../facts.ts'
 import { handlers } from '../socket.ts'

@@ -1,14 +1,12 @@
 /** Is this row complete and true to its definition? Asked of every row before it is written, whoever writes it. */
+import { isList, traitsOf } from '#schema/fields/index'
 import { isFieldWritable, type Person } from '#schema/flow'
 import { holds, type Context, type Data, type Fields } from '#schema/predicate'
 import { translatedLabel } from '../words.ts'
-import { emptyValue } from '../fields/parse.ts'
 import { isComputed, type Field, type Resource } from '#backend/definition/registry'
 import { Invalid, type Say } from '../refusals.ts'
 import { isSame } from './same.ts'
 
-
-const GIVEN_LATER = new Set(['sequence', 'token', 'children', 'file'])
 
 /**
  * `row` is the row as it would be; `before` is null on create. `hidden` values that nobody sent in this request may stay:
@@ -40,7 +38,7 @@ function problem(
   sent: ReadonlySet<string>,
   is: (p: Data) => boolean,
 ): Say | null {
-  if (isComputed(field) || GIVEN_LATER.has(field.type)) return null
+  if (isComputed(field) || traitsOf(field).writer !== 'form') return null
   const value = row[field.name]
   const isShown = !field.show || is(field.show)
   if (!isShown && sent.has(field.name) && !isNothing(value)) return (t) => t('errors.field.hidden')
@@ -56,21 +54,19 @@ const isWithheld = (resource: Resource, field: Field, row: Data, caller: Person 
 
 /** A password and the lists of a row are not read back, so after creation their absence means "as it was". */
 const isKept = (field: Field, row: Data, before: Data | null) =>
-  before !== null && (field.type === 'password' ? !row[field.name] : isList(field) && !(field.name in row))
+  before !== null && (traitsOf(field).hashed ? !row[field.name] : isList(field) && !(field.name in row))
 
 /** What a row holds that nobody filled; sums over children that do not exist yet are 0. */
 export function blankRow(resource: Resource): Data {
   const known = blanks.get(resource)
   if (known) return known
   const row = Object.fromEntries(
-    Object.values(resource.fields).map((f) => [f.name, f.rollup ? ('last' in f.rollup ? null : 0) : emptyValue(f)]),
+    Object.values(resource.fields).map((f) => [f.name, f.rollup ? ('last' in f.rollup ? null : 0) : traitsOf(f).empty]),
   )
   blanks.set(resource, row)
   return row
 }
 const blanks = new WeakMap<Resource, Data>()
-
-const isList = ({ type }: Field) => type === 'many' || type === 'medias'
 
 export const requiredWords = (resource: Resource, field: Field): Say =>
   isList(field)

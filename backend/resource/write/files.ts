@@ -6,13 +6,12 @@ import { query } from '#backend/database/query'
 import { groupOf } from '#backend/resource/files/groups'
 import { acceptedBy, collectionOf } from '#schema/definition'
 import { forgetRows } from './memory.ts'
-import { fieldsOfType, registry, type Field, type Resource } from '#backend/definition/registry'
+import { fieldsWith, fileFields, registry, type Field, type Resource } from '#backend/definition/registry'
 import { Invalid, type Say } from '../refusals.ts'
 import { may, TABLE_OF, type Caller } from '../caller.ts'
 import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
 
-const fileFields = (resource: Resource): Field[] => ['media', 'medias'].flatMap((type) => fieldsOfType(resource, type))
 const idsIn = (values: Data, { name }: Field): number[] => [values[name] ?? []].flat() as number[]
 
 /** Before the row is written. Locks the files, so that two rows cannot both take one. `id` is null for a new row. */
@@ -58,7 +57,8 @@ export async function freeFiles(store: Store, resource: Resource, ids: readonly 
   const sql = `${FREE} where owner_resource = ? and owner_id = any(?::bigint[])`
   if (fileFields(resource).length) await query(store.trx, sql, [resource.name, ids])
   for (const child of registry.values()) {
-    for (const { name } of fieldsOfType(child, 'ref').filter(({ to, on_delete }) => to === resource.name && on_delete === 'cascade')) {
+    const ours = fieldsWith(child, 'relation', 'belongs_to').filter(({ to, on_delete }) => to === resource.name && on_delete === 'cascade')
+    for (const { name } of ours) {
       const rows = await query(store.trx, `select id from "${child.name}" where "${name}" = any(?::bigint[])`, [ids])
       await freeFiles(store, child, rows.map(({ id }) => Number(id)))
     }

@@ -4,7 +4,7 @@
  */
 import { createHmac, hkdfSync } from 'node:crypto'
 import { appKey } from '#backend/env/env'
-import { fieldsOfType, registry } from '#backend/definition/registry'
+import { fieldsWith, registry } from '#backend/definition/registry'
 
 export interface Request {
   readonly key: string | undefined
@@ -22,5 +22,5 @@ export function fingerprintOf({ method, url, body }: Request): string {
 }
 
 const PASSWORDS: ReadonlySet<string> = new Set(['current_password', ...[...registry.values()].flatMap((resource) =>
-  fieldsOfType(resource, 'password').map(({ name }) => name))])
+  fieldsWith(resource, 'hashed', true).map(({ name }) => name))])
 const OF_SIGNING_IN: ReadonlySet<string> = new Set([...PASSWORDS, 'password_confirmation', 'code', 'token'])

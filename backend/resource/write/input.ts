@@ -2,7 +2,8 @@
  * The body of a request → values by field, or 422 that names every field that is wrong: unknown, not this caller's to
  * write, or not of its type. Nothing is dropped in silence.
  */
-import { parse } from '../fields/parse.ts'
+import { isChildren, traitsOf } from '#schema/fields/index'
+import { parse } from '../fields/index.ts'
 import { isRecord } from '#common/is_record'
 import { handlers } from '../socket.ts'
 import { writableFields } from '../read/access.ts'
@@ -32,7 +33,7 @@ export function readInput(resource: Resource, caller: Caller, op: 'create' | 'ed
     const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
     const place = `${path}${name}`
     if (!field) says[place] = [(t) => t('errors.field.unknown')]
-    else if (field.type === 'children') readChildren(field, caller, value, input.children, says, place)
+    else if (isChildren(field)) readChildren(field, caller, value, input.children, says, place)
     else if (isSystem(field)) says[place] = [(t) => t('errors.field.server')]
     else if (!writable.has(name))
       says[place] = [(t) => t(op === 'edit' && field.create_only ? 'errors.field.locked' : 'errors.field.forbidden')]
@@ -44,17 +45,12 @@ export function readInput(resource: Resource, caller: Caller, op: 'create' | 'ed
 
 /** One value by its type, into `values` or its complaint into `says`. */
 export function readValue(field: Field, value: unknown, values: Record<string, unknown>, says: Says, place: string): void {
-  const parsed = parse(withinReach(field), value, handlers().json)
+  const parsed = parse(field, value, handlers().json)
   if ('say' in parsed) says[place] = [parsed.say]
   else values[field.name] = parsed.value
 }
 
-/** Centimes: a hundred million dirhams. Whatever is computed from such amounts is still an exact number. */
-const LARGEST_AMOUNT = 10_000_000_000
-const withinReach = (field: Field): Field =>
-  field.type === 'money' ? { ...field, min: field.min ?? -LARGEST_AMOUNT, max: field.max ?? LARGEST_AMOUNT } : field
-
-const isSystem = (field: Field) => field.stamped || isComputed(field) || field.type === 'sequence' || field.type === 'token'
+const isSystem = (field: Field) => field.stamped || isComputed(field) || traitsOf(field).writer === 'server'
 
 /** Rows of a child come along only where the definition lets them be edited in place, and the caller may write them at all. */
 function readChildren(

@@ -2,7 +2,8 @@
  * What a transaction knows of rows already. A row that it has locked, or written, is changed by nobody else until it ends, so it
  * is read once; what was only read is known until the next lock, for which it may have waited while others wrote.
  */
-import { fieldsOfType, type Field, type Resource } from '#backend/definition/registry'
+import { traitsOf } from '#schema/fields/index'
+import { fieldsWith, type Field, type Resource } from '#backend/definition/registry'
 import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
 
@@ -56,7 +57,7 @@ export function rememberWritten(store: Transaction, resource: Resource, row: Dat
   const { locked, reached, born, peopled } = memoryOf(store)
   reached.delete(resource.name)
   locked.set(keyOf(resource, row.id), row)
-  if (born.size) for (const field of fieldsOfType(resource, 'ref')) peopled.add(childKey(resource, field, row[field.name]))
+  if (born.size) for (const field of fieldsWith(resource, 'relation', 'belongs_to')) peopled.add(childKey(resource, field, row[field.name]))
   return row
 }
 
@@ -68,7 +69,7 @@ export function rememberBorn(store: Transaction, resource: Resource, row: Data):
 /** No row can refer in this way to one that began in this transaction, unless the transaction itself has written it. */
 export function isChildless(store: Transaction, child: Resource, name: string, id: unknown): boolean {
   const field = child.fields[name]
-  if (field?.type !== 'ref' || typeof id !== 'number') return false
+  if (!field || traitsOf(field).relation !== 'belongs_to' || typeof id !== 'number') return false
   const { born, peopled } = memoryOf(store)
   return born.has(`${String(field.to)} ${id}`) && !peopled.has(childKey(child, field, id))
 }

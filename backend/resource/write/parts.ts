@@ -3,14 +3,14 @@ import { query } from '#backend/database/query'
 import { refusedPasswords } from '#backend/env/published_password'
 import hash from '@adonisjs/core/services/hash'
 import { invalid } from '../refusals.ts'
-import { fieldsOfType, pivotOf, type Resource } from '#backend/definition/registry'
+import { fieldsWith, pivotOf, type Resource } from '#backend/definition/registry'
 import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
 
 /** Only the system may bring a hash: one from outside could be made to cost a minute at every sign-in. */
 export async function hashPasswords(store: Store, resource: Resource, values: Data): Promise<Data> {
   const hashed: Record<string, unknown> = { ...values }
-  for (const { name } of fieldsOfType(resource, 'password')) {
+  for (const { name } of fieldsWith(resource, 'hashed', true)) {
     const typed = values[name]
     if (typeof typed === 'string' && refusedPasswords.includes(typed)) throw invalid(name, (t) => t('errors.field.published_password'))
     if (typeof typed === 'string') hashed[name] = !store.caller && hash.isValidHash(typed) ? typed : await hash.make(typed)
@@ -20,7 +20,7 @@ export async function hashPasswords(store: Store, resource: Resource, values: Da
 
 /** Makes the targets of every `many` field that was given the given ones, and no others. */
 export async function linkMany(store: Store, resource: Resource, id: number, values: Data): Promise<void> {
-  for (const field of fieldsOfType(resource, 'many')) {
+  for (const field of fieldsWith(resource, 'relation', 'many_to_many')) {
     const targets = values[field.name]
     if (!Array.isArray(targets)) continue
     const pivot = pivotOf(resource, field)

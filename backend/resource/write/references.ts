@@ -2,6 +2,7 @@
  * A reference leads to a row that exists, that its `where` allows, and that the caller may see. Checked on save, not only
  * in the picker.
  */
+import { isReference } from '#schema/fields/index'
 import { bound, compile, holds, type Data, type Fields } from '#schema/predicate'
 import { isReached, knownRow, rememberReached } from './memory.ts'
 import { scopeOf, seesRow } from '../read/scope.ts'
@@ -54,7 +55,7 @@ interface Question {
 
 /** Null for what is no reference, leads nowhere, or was asked before in this transaction. */
 function questionOf(store: Store, field: Field | undefined, row: Data): Question | null {
-  if (!field || (field.type !== 'ref' && field.type !== 'many')) return null
+  if (!field || !isReference(field)) return null
   const ids = [...new Set([row[field.name] ?? []].flat() as number[])]
   if (!ids.length) return null
   const target = resourceOf(String(field.to))

@@ -2,6 +2,7 @@
  * PUT: a whole record as it was read, with what was changed in it → what a PATCH would say. What may not be written is there as
  * well and must be as it was; what is left out stays, for there are fields that not everybody reads.
  */
+import { isChildren, isList, traitsOf } from '#schema/fields/index'
 import type { Says } from './input.ts'
 import { isRecord } from '#common/is_record'
 import { isSame } from './same.ts'
@@ -48,7 +49,7 @@ function changesIn(resource: Resource, sent: Data, current: Data, says: Says, pa
     const field = fieldIn(resource, name)
     // What may be done next is an answer, and no part of the record.
     if (name === 'version' || name === 'can') continue
-    if (field?.type === 'children' && Array.isArray(value)) {
+    if (field && isChildren(field) && Array.isArray(value)) {
       const rows = value.map((row: unknown, index) => changedRow(field, row, known[name], says, `${path}${name}.${index}.`))
       places[name] = rows.flatMap((row, index) => (row === null ? [] : [index]))
       if (places[name].length) changes[name] = rows.filter((row) => row !== null)
@@ -72,7 +73,7 @@ function changedRow({ of = '' }: Field, row: unknown, known: unknown, says: Says
 
 /** What is referred to is the same by its number: how it is called, and where its file is, is of the moment. */
 function isAsRead(field: Field | undefined, sent: unknown, known: unknown): boolean {
-  const isReference = (!field || field.type === 'morph') && isRecord(sent) && isRecord(known) && 'id' in known
+  const isReference = (!field || traitsOf(field).relation === 'polymorphic') && isRecord(sent) && isRecord(known) && 'id' in known
   return isReference ? sent.id === known.id && sent.type === known.type : isSame(sent, known)
 }
 
@@ -86,6 +87,5 @@ const placed = (says: Invalid['says'], places: Changes['places']): Invalid['says
 
 const fieldIn = (resource: Resource, name: string): Field | undefined =>
   (Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined)
-const isList = (field: Field | undefined): boolean => field?.type === 'many' || field?.type === 'medias'
 const pick = (body: Data, isMeant: (name: string) => boolean): Data =>
   Object.fromEntries(Object.entries(body).filter(([name]) => isMeant(name)))

@@ -5,7 +5,7 @@
 import { addedRollup, compileRollup, rollupValue, type Rollup } from '#schema/expr'
 import { holds, type Context, type Data, type Fields } from '#schema/predicate'
 import { isSame } from './same.ts'
-import { fieldOf, fieldsOfType, registry, resourceOf, type Field, type Resource } from '#backend/definition/registry'
+import { fieldOf, fieldsWith, registry, resourceOf, type Field, type Resource } from '#backend/definition/registry'
 
 /** What `child` must report to one kind of parent: through its ref `by`, into the rollup fields there. */
 export interface Upward {
@@ -18,7 +18,7 @@ const upward = new Map<string, Upward[]>()
 
 export function upwardOf(child: Resource): readonly Upward[] {
   if (upward.size === 0)
-    for (const parent of registry.values()) for (const children of fieldsOfType(parent, 'children')) link(parent, children)
+    for (const parent of registry.values()) for (const children of fieldsWith(parent, 'relation', 'has_many')) link(parent, children)
   return upward.get(child.name) ?? []
 }
 

@@ -1,4 +1,5 @@
 /** A record and what belongs to it, from one request: its children, and the records it refers to that do not exist yet. */
+import { isChildren } from '#schema/fields/index'
 import { rulesLookAtOneRow } from './hooks.ts'
 import { insertRow, insertRows } from './insert.ts'
 import { readInput, type Input, type Says } from './input.ts'
@@ -109,7 +110,7 @@ async function createChildren(
 }
 
 function maySaveTogether(child: Resource): boolean {
-  const hasMore = Object.values(child.fields).some((field) => field.quick_create || (field.type === 'children' && field.edit === 'grid'))
+  const hasMore = Object.values(child.fields).some((field) => field.quick_create || (isChildren(field) && field.edit === 'grid'))
   return !hasMore && rulesLookAtOneRow(child)
 }
 

@@ -1,4 +1,5 @@
 /** A row that exists, locked by the caller of this function. */
+import { isList, traitsOf } from '#schema/fields/index'
 import { picked } from './audit.ts'
 import { carryUp } from './carry_up.ts'
 import { asStored, toColumns } from './columns.ts'
@@ -12,7 +13,7 @@ import { assertReferences, assertSent } from './references.ts'
 import { isSame } from './same.ts'
 import { collect, flush, log, rowInUnit } from './unit_of_work.ts'
 import { contextOf } from './values.ts'
-import { fieldsOfType, isComputed, type Resource } from '#backend/definition/registry'
+import { fieldsWith, isComputed, type Field, type Resource } from '#backend/definition/registry'
 import { refuse } from '../refusals.ts'
 import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
@@ -105,10 +106,12 @@ function record(store: Store, resource: Resource, before: Data, after: Data, why
 
 /** The present targets and files of the lists about to be changed: they live in other tables. */
 async function linked(store: Store, resource: Resource, id: number, values: Data): Promise<Data> {
-  const read = { many: linkedIds, medias: fileIds }
   const known: Record<string, number[]> = {}
-  for (const type of ['many', 'medias'] as const)
-    for (const { name } of fieldsOfType(resource, type)) if (name in values) known[name] = await read[type](store, resource, name, id)
+  const read = async (fields: readonly Field[], idsOf: typeof fileIds) => {
+    for (const { name } of fields) if (name in values) known[name] = await idsOf(store, resource, name, id)
+  }
+  await read(fieldsWith(resource, 'relation', 'many_to_many'), linkedIds)
+  await read(fieldsWith(resource, 'files', 'several'), fileIds)
   return known
 }
 
@@ -119,8 +122,8 @@ const pickChanged = (values: Data, names: ReadonlySet<string>) =>
 /** What the written row does not carry: targets in other tables, and that a password was changed. */
 const besides = (resource: Resource, values: Data) =>
   Object.fromEntries(
-    ['many', 'medias', 'password']
-      .flatMap((type) => fieldsOfType(resource, type))
+    Object.values(resource.fields)
+      .filter((field) => isList(field) || traitsOf(field).hashed)
       .filter((f) => f.name in values)
       .map((f) => [f.name, values[f.name]]),
   )

@@ -3,7 +3,7 @@ import { isListed } from '../read/access.ts'
 import { run } from '../read/run.ts'
 import { scopeOf } from '../read/scope.ts'
 import { ALWAYS, any, column, filled, fragment, join, literal, numbered, quoted, type Fragment } from '../read/sql.ts'
-import { fieldsOfType, registry, type Field, type Resource } from '#backend/definition/registry'
+import { fieldsWith, registry, type Field, type Resource } from '#backend/definition/registry'
 import { Refused } from '../refusals.ts'
 import type { Store } from '../store.ts'
 
@@ -19,7 +19,7 @@ export async function assertUnused(store: Store, resource: Resource, id: number)
 }
 
 const referencesTo = (user: Resource, { name }: Resource): Field[] =>
-  fieldsOfType(user, 'ref').filter(({ to, on_delete }) => to === name && on_delete === undefined)
+  fieldsWith(user, 'relation', 'belongs_to').filter(({ to, on_delete }) => to === name && on_delete === undefined)
 
 /** A row about a table that refers to it, none about one that does not. */
 function questionOf({ caller }: Store, user: Resource, fields: readonly Field[], id: number): Fragment | null {

@@ -1,4 +1,5 @@
 /** The optimistic lock: whoever saves says which version of the record he had before him. */
+import { isChildren, isList } from '#schema/fields/index'
 import { record } from '../read/show.ts'
 import { isListed, readableFields } from '../read/access.ts'
 import { invalid, Stale } from '../refusals.ts'
@@ -17,7 +18,7 @@ export async function assertVersion(store: RequestStore, resource: Resource, row
   if (body.version === row.version) return
   const current = (await visibleRecord(store, resource, row)) ?? {}
   const readable = isListed(resource, store.caller) ? readableFields(resource, store.caller) : new Set<string>()
-  const sent = Object.keys(body).filter((name) => readable.has(name) && resource.fields[name] && resource.fields[name].type !== 'children')
+  const sent = Object.keys(body).filter((name) => readable.has(name) && resource.fields[name] && !isChildren(resource.fields[name]))
   const conflict = sent
     .filter((name) => !isSame(body[name], sentOf(resource, name, current[name])))
     .map((name) => [name, { mine: body[name], theirs: current[name] ?? null }])
@@ -26,6 +27,6 @@ export async function assertVersion(store: RequestStore, resource: Resource, row
 
 /** Lists are read with names and sent as ids. */
 function sentOf(resource: Resource, name: string, value: unknown): unknown {
-  const isList = ['many', 'medias'].includes(resource.fields[name]?.type ?? '')
-  return isList && Array.isArray(value) ? (value as { id: number }[]).map(({ id }) => id).sort((a, b) => a - b) : value
+  if (!isList(resource.fields[name]) || !Array.isArray(value)) return value
+  return (value as { id: number }[]).map(({ id }) => id).sort((a, b) => a - b)
 }

@@ -145,7 +145,7 @@ const where = (said: object): string => encodeURIComponent(JSON.stringify(said))
 
 /** With a field of its type that may be read, from both sides. */
 function comparedWith({ resource, fields }: Closed, { name, type }: Field): object {
-  const isNumber = (one: string) => ['int', 'money', 'percent', 'decimal'].includes(one)
+  const isNumber = (one: string) => ['int', 'money', 'decimal'].includes(one)
   const twin = Object.values(resource.fields).find((other) => !fields.includes(other) && !other.read
     && (other.type === type || (isNumber(type) && isNumber(other.type))))
   return { [twin?.name ?? 'id']: { ne: { field: name } } }

@@ -9,7 +9,7 @@ import { bodyFor, sampleOf } from '#tests/support/samples'
 
 interface Failure { code: string; errors?: Record<string, string[]> }
 
-const NUMBERS = ['int', 'money', 'decimal', 'percent']
+const NUMBERS = ['int', 'money', 'decimal']
 /** Beyond what any column holds, and beyond what a `number` says exactly. */
 const TOO_LARGE = ['9'.repeat(40), `-${'9'.repeat(40)}`, 2 ** 31, 2 ** 53, -(2 ** 60), 1e300, 0.5 + 2 ** 40]
 /** Of what has no bound of its own: what its column holds. */
@@ -17,7 +17,6 @@ const LARGEST: Readonly<Record<string, (field: Field) => unknown>> = {
   int: ({ max = 2 ** 31 - 1 }) => max,
   money: ({ max = 10_000_000_000 }) => max,
   decimal: ({ precision = 15, scale = 0, max }) => max ?? ('9'.repeat(precision - scale) + (scale ? `.${'9'.repeat(scale)}` : '')),
-  percent: () => '100',
 }
 /** One row for each value of an enum, made at the start. */
 const FIXED = ['cities']

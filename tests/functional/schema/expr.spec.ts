@@ -8,15 +8,14 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 const STORED: Fields = {
   total: { type: 'money' }, paid: { type: 'money' }, pieces: { type: 'int' }, area: { type: 'decimal', precision: 10, scale: 3 },
-  rate: { type: 'decimal', precision: 10, scale: 4 }, share: { type: 'percent' },
+  rate: { type: 'decimal', precision: 10, scale: 4 },
 }
-const COLUMNS = 'id bigint, total bigint, paid bigint, pieces integer, area numeric(10,3), rate numeric(10,4), share numeric(5,2)'
+const COLUMNS = 'id bigint, total bigint, paid bigint, pieces integer, area numeric(10,3), rate numeric(10,4)'
 /** Whole and half numbers of both signs, so that every rounding is met. */
 const decimals = (scale: number) => fc.integer({ min: -99_999, max: 99_999 }).map((n) => (n / 2).toFixed(scale))
 const rowOf = fc.record({
   total: fc.option(fc.integer({ min: -1_000_000, max: 1_000_000 })), paid: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
   pieces: fc.option(fc.integer({ min: -1000, max: 1000 })), area: fc.option(decimals(3)), rate: fc.option(decimals(4)),
-  share: fc.option(fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100)),
 })
 
 /** An expression over columns and over `inner`, which is computed itself. */

@@ -192,8 +192,7 @@ const writers: readonly [Writing, Writing] = [
 /** What somebody types: the values of another row, all of them or some. */
 const typedIn = (form: FormResource, { browser }: Writing, row: Data, some = -1): Data => Object.fromEntries(
   formFields(form).filter((field, index) => writing(field, browser) !== 'never' && (some < 0 || (some >> index) % 2 === 1))
-    // A share is read as a number and typed as a text.
-    .map(({ name, type }) => [name, type === 'percent' && row[name] !== null ? String(row[name]) : row[name]]))
+    .map(({ name }) => [name, row[name]]))
 
 function assertAgreed(
   assert: Assert, resource: Resource, form: FormResource, { browser, server }: Writing, draft: Data, before: Data | null,

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { permissionNames } from '#backend/auth/permissions'
-import { fieldsOfType, registry, resourceOf } from '#backend/definition/registry'
+import { fieldsWith, registry, resourceOf } from '#backend/definition/registry'
 import { freshPhone, owner, staff, type Person } from '#tests/support/people'
 import { prepared } from '#tests/support/prepared'
 
@@ -65,7 +65,7 @@ test.group('staff / protection', (group) => {
       assert.deepEqual(body.errors, { [field]: [ABOVE] })
     })
 
-  const passwords = [...registry.values()].flatMap(({ name }) => fieldsOfType(resourceOf(name), 'password')
+  const passwords = [...registry.values()].flatMap(({ name }) => fieldsWith(resourceOf(name), 'hashed', true)
     .map((field) => ({ people: name, field: field.name, sample: field.max === 6 ? '490213' : 'mine from now on' })))
 
   test('every password of the definition is of people who are protected here', ({ assert }) => {

@@ -1,7 +1,7 @@
 /** Every operation of the OpenAPI document, with what the generator needs to know of it. */
 import { openApi } from '#backend/start/openapi'
 import { registry, type Resource } from '#backend/definition/registry'
-import type { Schema } from '#backend/openapi/schema'
+import type { Schema } from '#backend/definition/json_schema'
 import type { Guard } from '#schema/types'
 
 export interface Operation {

@@ -1,7 +1,7 @@
 /** Values as a schema wants them, and values that nobody wants. */
 import { resourceOf, type Resource } from '#backend/definition/registry'
 import type { Random } from '#backend/demo/random'
-import type { Schema } from '#backend/openapi/schema'
+import type { Schema } from '#backend/definition/json_schema'
 import { resolved, type Operation } from './operations.ts'
 import type { World } from './world.ts'
 

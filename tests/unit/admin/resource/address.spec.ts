@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { changedAddress, readAddress } from '../../../../admin/resource/list/address.ts'
-import { boundsOf, boundsText, comparisonsOf } from '../../../../admin/definition/filters.ts'
+import { boundsOf, boundsText, comparisonsOf } from '../../../../admin/fields/filters.ts'
 import { resourceOf } from '../../../../admin/definition/definition.ts'
 
 const orders = resourceOf('orders')

@@ -40,7 +40,7 @@ test.group('admin / resource / looks', () => {
 
   test('a look and a month stand in the address, as far as the definition knows them', ({ assert }) => {
     const list = { columns: ['on'], sort: 'on', calendar: 'on' }
-    const resource = { list, fields: { on: { name: 'on', type: 'date' } } }
+    const resource = { list, fields: { on: { name: 'on', type: 'date' } } } as const
     assert.deepEqual(looksOf(resource), ['table', 'calendar'])
     assert.include(readAddress(new URLSearchParams('look=calendar&month=2026-11'), resource), { look: 'calendar', month: '2026-11' })
     assert.include(readAddress(new URLSearchParams('look=board&month=2026-13'), resource), { look: 'table', month: null })

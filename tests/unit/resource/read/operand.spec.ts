@@ -1,8 +1,10 @@
 import { test } from '@japa/runner'
-import { operandOf, spanOf } from '#backend/resource/read/operand'
+import { spanOf } from '#backend/resource/fields/datetime'
+import { operandOf } from '#backend/resource/read/operand'
+import type { FieldTypeName } from '#schema/fields/index'
 import type { Field } from '#backend/definition/registry'
 
-const field = (type: string, more: Partial<Field> = {}): Field => ({ name: 'x', type, ...more })
+const field = (type: FieldTypeName, more: Partial<Field> = {}): Field => ({ name: 'x', type, ...more })
 
 const VALUES: readonly (readonly [field: Field, text: string, value: unknown])[] = [
   [field('int'), '12', 12], [field('int'), '-3', -3], [field('int'), '5000000000', 5_000_000_000],

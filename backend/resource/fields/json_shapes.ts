@@ -1,6 +1,6 @@
 /** The named shapes of `json` fields. One that is not here is any JSON at all. */
 import type { Json } from '#schema/types'
-import { array, boolean, component, integer, map, nullable, object, string, type Schema } from '../schema.ts'
+import { array, boolean, component, integer, map, nullable, object, string, type Schema } from '#backend/definition/json_schema'
 
 const time = string({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' })
 

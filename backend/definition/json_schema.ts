@@ -28,5 +28,8 @@ export function nullable(schema: Schema): Schema {
   return { anyOf: [rest, { type: 'null' }], ...(title !== undefined && { title }), ...(description !== undefined && { description }) }
 }
 
+/** A name from resources.ts, so that it reads the same everywhere. */
+export const enumName = (name: string): string => `${pascal(name)}Value`
+
 /** order_items → OrderItems */
 export const pascal = (name: string): string => name.split(/[_-]/).map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('')
