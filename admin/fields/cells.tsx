@@ -34,7 +34,6 @@ export const cells: Readonly<Record<FieldTypeName, Cell>> = {
   int: figure,
   money: figure,
   decimal: figure,
-  percent: figure,
   bool: ({ value }) => <BoolCell value={value === true} />,
   enum: ({ field, value }) => <StatusBadge of={String(field.of)} value={String(value)} />,
   enums: ({ field, value }) => <BadgesCell of={String(field.of)} values={value as readonly string[]} />,

@@ -28,7 +28,6 @@ export const inputs: Readonly<Record<FieldTypeName, ComponentType<InputProps>>> 
   int: AmountInput,
   money: AmountInput,
   decimal: AmountInput,
-  percent: AmountInput,
   bool: BoolInput,
   enum: EnumInput,
   enums: EnumsInput,
