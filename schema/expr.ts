@@ -75,7 +75,8 @@ export function compileRollup(
   const others = except.length ? ' and "id" <> all(?::bigint[])' : ''
   const from = `from "${String(children.of)}" where "${String(children.by)}" = ?::bigint and ${living} and ${where.sql}${others}`
   const bindings = [id, ...where.bindings, ...(except.length ? [except] : [])]
-  const type = sqlType(field as Data)
+  // The last child may have a value of any type.
+  const type = 'last' in rollup ? '' : sqlType(field as Data)
   if ('sum' in rollup) return { sql: `select coalesce(sum("${valueName}"), 0)::${type} ${from}`, bindings }
   if ('count' in rollup) return { sql: `select count(*)::${type} ${from}`, bindings }
   return { sql: `select "${valueName}" ${from} order by "${rollup.by}" desc nulls last, "id" desc limit 1`, bindings }
