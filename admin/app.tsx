@@ -42,7 +42,7 @@ function Page({ path, isBusy }: { readonly path: string; readonly isBusy: boolea
   const address = page.title === null ? null : path + (search && `?${search}`)
   // The rule of specification §2, asked again with every route change.
   useLayoutEffect(() => { settleLanguage(path) }, [path, spoken])
-  usePageTitle(page.title === null ? null : spoken.t(page.title), address)
+  usePageTitle(page.title === null ? null : spoken.t(page.title), path)
   useDrawnAddress(address)
   useTopOfPage(address)
   useArrival(path)

@@ -35,7 +35,7 @@ function Root() {
   const { pathname, search } = useLocation()
   // `handle: { title: 'orders.many' }` of the innermost route that has one.
   const key = useMatches().map(({ handle }) => (handle as { title?: string } | undefined)?.title).findLast(Boolean)
-  usePageTitle(key ? t(key) : '', pathname + search)
+  usePageTitle(key ? t(key) : '', pathname)
   useDrawnAddress(pathname + search)
   return (
     <>

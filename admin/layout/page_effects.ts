@@ -3,9 +3,9 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { clearBlocks } from '../providers/alerts.ts'
 import { titleOf } from '../controls/title.ts'
 
-/** `null`: somebody else sets it. */
-export function usePageTitle(title: string | null, address: string | null): void {
-  useLayoutEffect(() => { if (title !== null) document.title = titleOf(title || undefined) }, [title, address])
+/** `null`: another page sets it. Not set again when only the query changes: a record has given its own name by then. */
+export function usePageTitle(title: string | null, path: string): void {
+  useLayoutEffect(() => { if (title !== null) document.title = titleOf(title || undefined) }, [title, path])
 }
 
 /** The address bar is ahead of the page: this is the address that is drawn. Tests wait for it. */
