@@ -2,8 +2,8 @@
  * Who can read, write or do what by a definition, as sentences for a review: `npm run exposure` prints those that a change
  * adds or takes away. Pure.
  */
-import { isComputed, opsOf, permissionFor, type AccessData, type Definition, type ResourceData } from '#schema/definition'
-import { isSecret } from '#schema/fields/index'
+import { opsOf, permissionFor, type AccessData, type Definition, type ResourceData } from '#schema/definition'
+import { isSecret, isServerOnly } from '#schema/fields/index'
 import { permissionToMove } from '#schema/flow'
 import type { Guard } from '#schema/types'
 
@@ -34,7 +34,7 @@ function staffFacts(name: string, resource: ResourceData, say: Say): void {
   for (const op of ops) say(`staff with ${permissionFor(resource, op)}`, op, name)
   for (const [key, field] of Object.entries(resource.fields)) {
     if (!isSecret(field)) say(staffWith(permissionFor(resource, 'list'), field.read), 'read', `${name}.${key}`)
-    const isWritten = !field.stamped && !isComputed(field)
+    const isWritten = !isServerOnly(field)
     for (const op of ops.filter((one) => isWritten && (one === 'create' || (one === 'edit' && !field.create_only))))
       say(staffWith(permissionFor(resource, op), field.write), 'write', `${name}.${key}`)
   }

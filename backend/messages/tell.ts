@@ -39,15 +39,16 @@ async function tellNow(store: Store, event: Event, said: Said): Promise<void> {
 }
 
 /** The rows of the messages of an event, from the present state. */
-export async function messageRows(store: Store, event: Event, said: Said): Promise<Values<'notifications'>[]> {
+export async function messageRows(store: Store, event: Event, said: Said): Promise<Message[]> {
   const told = await subjectRowsOf(store, said.subject)
   if (said.isStillSo?.(told) === false) return []
-  const letters = [...await toClient(store, event, told), ...await toStaff(store, event, said, told)]
-  const rows: Values<'notifications'>[] = []
-  for (const letter of letters) rows.push(await rowFor(store, event, said, told, letter))
+  const deliveries = [...await toClient(store, event, told), ...await toStaff(store, event, said, told)]
+  const rows: Message[] = []
+  for (const delivery of deliveries) rows.push(await rowFor(store, event, said, told, delivery))
   return rows
 }
 
+type Message = Values<'notifications'>
 interface Delivery { readonly person: Person; readonly route: Route }
 
 async function toClient(store: Store, event: Event, told: SubjectRows): Promise<Delivery[]> {
@@ -62,8 +63,6 @@ async function toStaff(store: Store, event: Event, { staff }: Said, { order }: S
 
 const deliveriesTo = (people: readonly Person[], templates: readonly Template[]): Delivery[] =>
   people.flatMap((person) => routesTo(person, templates).map((route) => ({ person, route })))
-
-type Message = Values<'notifications'>
 
 async function rowFor(store: Store, event: Event, said: Said, told: SubjectRows, { person, route }: Delivery): Promise<Message> {
   const { template, address, fallback } = route
