@@ -2753,7 +2753,7 @@ const queue_jobs = resource({
   },
   flow: {
     status: 'queue_status', initial: 'waiting',
-    // The worker makes these moves by itself, in one statement for many jobs (backend/jobs/claim.ts).
+    // The worker makes these moves by itself, in one statement for many jobs (backend/jobs/job_lease.ts).
     begin: { from: ['waiting'], to: 'running', by: ['system'] },
     finish: { from: ['running'], to: 'done', by: ['system'] },
     fail: { from: ['running'], to: 'failed', by: ['system'] },

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { iconSprite } from './tools/vite/icon_sprite.ts'
 import { lightChunks } from './tools/vite/light_chunks.ts'
-import { lightWords } from './tools/vite/light_words.ts'
+import { i18nSubsets } from './tools/vite/i18n_subsets.ts'
 import { preloadManifest } from './tools/vite/preload_manifest.ts'
 import { pushWorker } from './tools/vite/push_worker.ts'
 
@@ -15,7 +15,7 @@ export default defineConfig({
   root: at('admin'),
   publicDir: at('public'),
   cacheDir: at('tmp/vite'),
-  plugins: [react(), lightWords(), iconSprite(), pushWorker(at('admin/push/worker/main.ts')), preloadManifest()],
+  plugins: [react(), i18nSubsets(), iconSprite(), pushWorker(at('admin/push/worker/main.ts')), preloadManifest()],
   resolve: {
     // The package names its development build only, whose warnings every visitor would load.
     alias: [{ find: /^react-router$/, replacement: at('node_modules/react-router/dist/production/index.mjs') }],

@@ -1,32 +1,32 @@
-/** Draws the page at the address of the browser. The last page stays until the next one and its words are there. */
+/** Renders the page at the current URL. The previous page stays until the next one and its translations are loaded. */
 import { Suspense, use, useDeferredValue, useEffect, useLayoutEffect, type ComponentType } from 'react'
 import { Route, Router, Switch, useLocation, useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
-import { isStranger, signInOf } from './auth/doors.ts'
+import { isForeignArea, signInPageOf } from './auth/route_guards.ts'
 import { AlertModals } from './controls/alert_modals.tsx'
-import { CrashBoundary } from './layout/crash.tsx'
+import { ErrorBoundary } from './layout/error_boundary.tsx'
 import { NavigateContext, type Navigate } from './providers/navigate.ts'
-import { useArrival, useDrawnAddress, useEarlyPress, usePageTitle, useTopOfPage } from './layout/page_effects.ts'
-import { Progress, Starting } from './layout/progress.tsx'
-import { isDocument, pageAt, redirectOf } from './page_at.ts'
+import { useFocusOnNavigation, useRenderedUrl, useEarlySubmit, usePageTitle, useScrollToTop } from './layout/page_effects.ts'
+import { Progress, InitialProgress } from './layout/progress.tsx'
+import { isServerPage, pageAt, redirectOf } from './page_lookup.ts'
 import type { LightPage } from './light_pages.ts'
-import { loadWordsFor, settleLanguage, useSpoken } from './providers/language.ts'
-import { endingOf, watchSession } from './providers/session.ts'
-import { WordsContext } from './providers/words.ts'
+import { loadTranslations, setLocale, useTranslatorFor } from './providers/language.ts'
+import { lastSessionEnd, watchSession } from './providers/session.ts'
+import { TranslatorContext } from './providers/i18n.ts'
 import './style/base.css'
 
-/** `path`: for the build, which has no address (prerender.tsx). */
+/** `path`: for the build, which has no URL (prerender.tsx). */
 export const App = ({ path }: { readonly path?: string }) => <Router ssrPath={path}><Pages /></Router>
 
 function Pages() {
   const [path] = useLocation()
   const to = redirectOf(path)
-  useLayoutEffect(() => { if (to !== null) follow(to) }, [to])
+  useLayoutEffect(() => { if (to !== null) redirect(to) }, [to])
   const shown = useDeferredValue(to === null ? path : null)
   return (
-    <NavigateContext value={go}>
-      <Suspense fallback={<Starting />}>
-        <CrashBoundary at={shown}>{shown === null ? <SentOn /> : <Page path={shown} isBusy={shown !== path} />}</CrashBoundary>
+    <NavigateContext value={navigateAndLoad}>
+      <Suspense fallback={<InitialProgress />}>
+        <ErrorBoundary path={shown}>{shown === null ? <Redirecting /> : <Page path={shown} isBusy={shown !== path} />}</ErrorBoundary>
       </Suspense>
     </NavigateContext>
   )
@@ -34,62 +34,62 @@ function Pages() {
 
 function Page({ path, isBusy }: { readonly path: string; readonly isBusy: boolean }) {
   const page = pageAt(path)
-  const { Component } = use(loaded(page, path))
-  // An entry lives as long as its page: whoever comes back may have chosen another language.
-  useEffect(() => () => { entries.delete(page) }, [page])
-  const spoken = useSpoken(path)
+  const { Component } = use(loadPage(page, path))
+  // A module stays cached as long as its page is shown: the language may have changed when the user comes back.
+  useEffect(() => () => { modules.delete(page) }, [page])
+  const translator = useTranslatorFor(path)
   const search = useSearch()
   const address = page.title === null ? null : path + (search && `?${search}`)
-  // The rule of specification §2, asked again with every route change.
-  useLayoutEffect(() => { settleLanguage(path) }, [path, spoken])
-  usePageTitle(page.title === null ? null : spoken.t(page.title), path)
-  useDrawnAddress(address)
-  useTopOfPage(address)
-  useArrival(path)
-  useEarlyPress()
+  // The rule of specification §2, applied after every route change.
+  useLayoutEffect(() => { setLocale(path) }, [path, translator])
+  usePageTitle(page.title === null ? null : translator.t(page.title), path)
+  useRenderedUrl(address)
+  useScrollToTop(address)
+  useFocusOnNavigation(path)
+  useEarlySubmit()
   return (
-    <WordsContext value={spoken}>
+    <TranslatorContext value={translator}>
       <Progress isBusy={isBusy} />
       <Switch location={path}><Route path={page.path}><Component /></Route></Switch>
       <AlertModals />
-    </WordsContext>
+    </TranslatorContext>
   )
 }
 
-/** Nothing is drawn for whoever is sent on. */
-function SentOn(): null {
+/** Renders nothing while the browser is redirected. */
+function Redirecting(): null {
   return use(NEVER)
 }
 
 const NEVER = new Promise<null>(() => {})
 
-const entries = new Map<LightPage, Promise<{ readonly Component: ComponentType }>>()
+const modules = new Map<LightPage, Promise<{ readonly Component: ComponentType }>>()
 
-function loaded(page: LightPage, path: string): Promise<{ readonly Component: ComponentType }> {
-  const known = entries.get(page)
-  if (known) return known
-  const entry = Promise.all([page.load(), loadWordsFor(path)]).then(([module]) => module)
-  entries.set(page, entry)
-  // What could not be fetched is asked for again at the next visit.
-  entry.catch(() => entries.delete(page))
-  return entry
+function loadPage(page: LightPage, path: string): Promise<{ readonly Component: ComponentType }> {
+  const cached = modules.get(page)
+  if (cached) return cached
+  const loading = Promise.all([page.load(), loadTranslations(path)]).then(([pageModule]) => pageModule)
+  modules.set(page, loading)
+  // A module that failed to load is requested again the next time.
+  loading.catch(() => modules.delete(page))
+  return loading
 }
 
-function follow(to: string): void {
-  if (isDocument(to)) location.replace(to)
+function redirect(to: string): void {
+  if (isServerPage(to)) location.replace(to)
   else navigate(to, { replace: true })
 }
 
-const go: Navigate = async (to, options) => {
+const navigateAndLoad: Navigate = async (to, options) => {
   navigate(to, options)
   const { pathname } = location
-  if (redirectOf(pathname) === null) await loaded(pageAt(pathname), pathname).catch(() => null)
+  if (redirectOf(pathname) === null) await loadPage(pageAt(pathname), pathname).catch(() => null)
 }
 
-/** Somebody's session ended, here or in another tab, while their page was open. */
-export function leaveWithSession(): void {
+/** Redirects to sign-in when the session of the open page ends, in this tab or another. */
+export function redirectOnSignOut(): void {
   watchSession(() => {
     const { pathname } = location
-    if (isStranger(pathname)) navigate(signInOf(pathname), { replace: true, state: { ended: endingOf() } })
+    if (isForeignArea(pathname)) navigate(signInPageOf(pathname), { replace: true, state: { ended: lastSessionEnd() } })
   })
 }

@@ -1,38 +1,38 @@
 /**
- * The pages of specification §2 that are drawn without Refine: sign-in and recovery of staff, and all of clients. Those of staff stand
- * in routes.tsx; home and privacy policy are written by the server (backend/site).
+ * The pages of specification §2 that are rendered without Refine: sign-in and recovery of staff, and all pages of clients. The other
+ * pages of staff are in routes.tsx; home page and privacy policy are rendered by the server (backend/site).
  */
 import type { ComponentType } from 'react'
-import { bookingClient, clientOnly, notSignedIn, signedInClient, type Guard } from './auth/doors.ts'
+import { clientWhoMayOrder, clientOnly, guestOnly, clientOrSignIn, type RouteGuard } from './auth/route_guards.ts'
 
 export interface LightPage {
   readonly path: string
-  /** Key of its words; the staff area sets its own. */
+  /** Translation key; null for the staff area, which sets its own titles. */
   readonly title: string | null
   readonly load: () => Promise<{ readonly Component: ComponentType }>
-  readonly guard?: Guard | undefined
+  readonly guard?: RouteGuard | undefined
 }
 
-const [noStaff, noClient] = [notSignedIn('user'), notSignedIn('client')]
+const [staffGuest, clientGuest] = [guestOnly('user'), guestOnly('client')]
 
 export const lightPages: readonly LightPage[] = [
-  page('/admin', 'ui.auth.sign_in', () => import('./staff_sign_in.tsx'), noStaff),
-  page('/user/forgot-password', 'ui.auth.forgot', () => import('./auth/forgot_password.tsx'), noStaff),
-  page('/user/reset-password/:token', 'ui.auth.reset', () => import('./auth/reset_password.tsx'), noStaff),
-  page('/user/first-owner/:token', 'ui.auth.first_owner', () => import('./auth/first_owner.tsx'), noStaff),
+  page('/admin', 'ui.auth.sign_in', () => import('./staff_sign_in.tsx'), staffGuest),
+  page('/user/forgot-password', 'ui.auth.forgot', () => import('./auth/forgot_password.tsx'), staffGuest),
+  page('/user/reset-password/:token', 'ui.auth.reset', () => import('./auth/reset_password.tsx'), staffGuest),
+  page('/user/first-owner/:token', 'ui.auth.first_owner', () => import('./auth/first_owner.tsx'), staffGuest),
   page('/client/dashboard', 'portal.dashboard.title', () => import('./portal/dashboard.tsx'), clientOnly),
-  page('/client/orders', 'portal.orders.title', () => import('./portal/orders.tsx'), signedInClient),
-  page('/client/orders/new', 'portal.dashboard.pickup', () => import('./portal/new_order.tsx'), bookingClient),
-  page('/client/orders/:id', 'portal.order.title', () => import('./portal/order_page.tsx'), signedInClient),
-  page('/client/account', 'portal.dashboard.account', () => import('./portal/account.tsx'), signedInClient),
-  page('/o/:token', 'portal.order.title', () => import('./portal/link.tsx')),
-  page('/client/login', 'portal.sign_in.title', () => import('./portal/sign_in.tsx'), noClient),
-  page('/client/forgot-password', 'portal.code.title', () => import('./portal/forgot_password.tsx'), noClient),
-  page('/client/forgot-password/mail', 'ui.auth.forgot', () => import('./portal/forgot_by_mail.tsx'), noClient),
+  page('/client/orders', 'portal.orders.title', () => import('./portal/orders.tsx'), clientOrSignIn),
+  page('/client/orders/new', 'portal.dashboard.pickup', () => import('./portal/new_order.tsx'), clientWhoMayOrder),
+  page('/client/orders/:id', 'portal.order.title', () => import('./portal/order_page.tsx'), clientOrSignIn),
+  page('/client/account', 'portal.dashboard.account', () => import('./portal/account.tsx'), clientOrSignIn),
+  page('/o/:token', 'portal.order.title', () => import('./portal/order_link_page.tsx')),
+  page('/client/login', 'portal.sign_in.title', () => import('./portal/sign_in.tsx'), clientGuest),
+  page('/client/forgot-password', 'portal.code.title', () => import('./portal/forgot_password.tsx'), clientGuest),
+  page('/client/forgot-password/mail', 'ui.auth.forgot', () => import('./portal/forgot_password_by_mail.tsx'), clientGuest),
   page('/client/reset-password/:token', 'ui.auth.reset', () => import('./portal/reset_password.tsx')),
-  page('/restore/:guard/:token', 'ui.auth.restore', () => import('./auth/restore.tsx')),
+  page('/restore/:guard/:token', 'ui.auth.restore', () => import('./auth/restore_account.tsx')),
 ]
 
-function page(path: string, title: string, load: LightPage['load'], guard?: Guard): LightPage {
+function page(path: string, title: string, load: LightPage['load'], guard?: RouteGuard): LightPage {
   return { path, title, load, guard }
 }

@@ -1,10 +1,10 @@
 /**
- * The code of hand-made pages. A page of a noun takes the place of the generic one; a screen stands on its own. Both are
- * chunks of their own that export `Component`.
+ * The modules of custom pages. A page of a resource replaces the generic one; a screen belongs to no resource. Both are
+ * separate chunks that export `Component`.
  */
 import type { ComponentType } from 'react'
 import type { ResourceName } from '#resources'
-import type { PageAction } from './definition/use_resource.ts'
+import type { PageAction } from './definition/resource_paths.ts'
 import type { ScreenPath } from './menu/screens.ts'
 
 export type LoadPage = () => Promise<{ readonly Component: ComponentType }>
@@ -13,12 +13,13 @@ export const pages: Partial<Record<ResourceName, Partial<Record<PageAction, Load
   audit_logs: { list: () => import('./audit/page.tsx') },
   orders: { create: () => import('./orders/form.tsx'), edit: () => import('./orders/form.tsx'), show: () => import('./orders/page.tsx') },
   notification_templates: {
-    list: () => import('./messages/templates.tsx'), create: () => import('./messages/form.tsx'), edit: () => import('./messages/form.tsx'),
+    list: () => import('./messages/template_list.tsx'),
+    create: () => import('./messages/form.tsx'), edit: () => import('./messages/form.tsx'),
   },
   clients: { show: () => import('./clients/page.tsx') },
   media: { list: () => import('./media/page.tsx'), show: () => import('./media/show.tsx') },
-  settings: { list: () => import('./messages/settings.tsx') },
-  notifications: { list: () => import('./messages/outbox.tsx'), show: () => import('./messages/message.tsx') },
+  settings: { list: () => import('./messages/settings_list.tsx') },
+  notifications: { list: () => import('./messages/outbox_list.tsx'), show: () => import('./messages/message_page.tsx') },
   api_tokens: { create: () => import('./api_tokens/form.tsx') },
   users: { edit: () => import('./staff/form.tsx') },
   roles: { create: () => import('./roles/form.tsx'), edit: () => import('./roles/form.tsx') },

@@ -1,15 +1,15 @@
-/** The pages of every resource that has a screen: where each stands below /user, what opens it, and what draws it. */
+/** The pages of every resource that has a screen: path below /user, required permissions, and module. */
 import type { ResourceName } from '#resources'
-import type { PageAction } from './definition/use_resource.ts'
+import type { PageAction } from './definition/resource_paths.ts'
 import { pages, type LoadPage } from './pages.ts'
-import { permissionOf } from './providers/access.ts'
+import { permissionOf } from './providers/access_control.ts'
 import { adminOf, screenNames } from './definition/resource_screens.ts'
 
 export interface ResourcePage {
   readonly resource: ResourceName
   readonly action: PageAction | 'import'
   readonly path: string
-  /** All of them are needed. */
+  /** All of them are required. */
   readonly permissions: readonly string[]
   readonly load: LoadPage
 }
@@ -25,7 +25,7 @@ export const resourcePages = (): ResourcePage[] => screenNames().flatMap((resour
   const importing = { resource, action: 'import', path: `${path}/import`, load: loadImport } as const
   return [
     ...page('list'),
-    // A drawer opens over the list, at the list's address.
+    // A drawer opens over the list, at the list's path.
     ...(form === 'page' ? [...page('create', `${path}/create`), ...page('edit', `${path}/edit/:id`)] : []),
     ...(show ? page('show', `${path}/:id`) : []),
     ...(create === undefined ? [] : [{ ...importing, permissions: [create, 'import-data'] }]),

@@ -1,15 +1,15 @@
-/** The routes below /user: hand-made screens, and list, form and show of every resource that has a screen. */
+/** The routes below /user: custom screens, and list, form and show of every resource that has a screen. */
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
-import { staffOnly } from './auth/doors.ts'
-import { loadAntdLocale } from './controls/antd_locales.ts'
+import { staffOnly } from './auth/route_guards.ts'
+import { loadAntdLocale } from './controls/staff_language.ts'
 import { Component as Frame } from './layout/frame.tsx'
-import { RouteCrash } from './layout/route_crash.tsx'
-import { Component as Staff } from './layout/staff.tsx'
+import { RouteErrorPage } from './layout/route_error.tsx'
+import { Component as Staff } from './layout/refine_root.tsx'
 import { screens, type Screen } from './menu/screens.ts'
 import { screenPages } from './pages.ts'
 import { languageFor } from './providers/language.ts'
 import { resourcePages, type ResourcePage } from './resource_pages.ts'
-import type { ResourceHandle } from './definition/use_resource.ts'
+import type { ResourceHandle } from './definition/resource_paths.ts'
 
 export const staffRoutes = (): RouteObject[] => [
   {
@@ -19,8 +19,8 @@ export const staffRoutes = (): RouteObject[] => [
     shouldRevalidate: () => true,
     children: [{
       Component: Frame,
-      // A page that falls over leaves the menu standing.
-      children: [{ ErrorBoundary: RouteCrash, children: [
+      // An error in a page does not remove the menu.
+      children: [{ ErrorBoundary: RouteErrorPage, children: [
         { index: true, loader: () => redirect('/user/dashboard') },
         ...screens.map(screenRoute),
         ...resourcePages().map(resourceRoute),
@@ -31,11 +31,11 @@ export const staffRoutes = (): RouteObject[] => [
 ]
 
 function screenRoute({ path, title, permission }: Screen): RouteObject {
-  return { path, handle: { title }, loader: doorOf(permission ? [permission] : []), lazy: screenPages[path] }
+  return { path, handle: { title }, loader: permissionLoader(permission ? [permission] : []), lazy: screenPages[path] }
 }
 
 function resourceRoute({ resource, action, path, permissions, load }: ResourcePage): RouteObject {
-  const loader = doorOf(permissions)
+  const loader = permissionLoader(permissions)
   if (action === 'import') {
     const handle: ResourceHandle = { resource, action: 'create', title: 'ui.exchange.import' }
     return { path, handle, loader, lazy: load }
@@ -43,7 +43,7 @@ function resourceRoute({ resource, action, path, permissions, load }: ResourcePa
   const handle: ResourceHandle = { resource, action, title: `${resource}.${action === 'list' ? 'many' : 'one'}` }
   return {
     path, handle, loader,
-    // The key: two resources share the generic component, and must not share its state.
+    // The key: two resources share the generic component but must not share its state.
     lazy: async () => {
       const { Component } = await load()
       return { element: <Component key={`${resource} ${action}`} /> }
@@ -51,7 +51,7 @@ function resourceRoute({ resource, action, path, permissions, load }: ResourcePa
   }
 }
 
-const doorOf = (permissions: readonly string[]) => () => {
+const permissionLoader = (permissions: readonly string[]) => () => {
   const to = staffOnly(permissions)()
   return to === null ? null : redirect(to)
 }

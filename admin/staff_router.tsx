@@ -1,21 +1,21 @@
-/** The pages below /user: Refine asks for React Router, which the pages of clients do without. */
+/** The pages below /user: Refine needs React Router, which the pages of clients do not load. */
 import { createBrowserRouter, Outlet, RouterProvider, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
-import { useWords } from './providers/words.ts'
-import { useDrawnAddress, usePageTitle } from './layout/page_effects.ts'
+import { useTranslator } from './providers/i18n.ts'
+import { useRenderedUrl, usePageTitle } from './layout/page_effects.ts'
 import { Progress } from './layout/progress.tsx'
-import { RouteCrash } from './layout/route_crash.tsx'
+import { RouteErrorPage } from './layout/route_error.tsx'
 import { staffRoutes } from './routes.tsx'
 
-/** Resolves when the page at the address of the browser can be drawn. */
-export async function enterStaffArea() {
+/** Resolves when the page at the current URL is loaded. */
+export async function loadStaffArea() {
   if (router) await router.navigate(location.pathname + location.search + location.hash, { replace: true, state: stateOf(history.state) })
-  else await initialized(router = createBrowserRouter([{ Component: Root, ErrorBoundary: RouteCrash, children: staffRoutes() }]))
+  else await initialized(router = createBrowserRouter([{ Component: Root, ErrorBoundary: RouteErrorPage, children: staffRoutes() }]))
   return { Component: StaffArea }
 }
 
 type StaffRouter = ReturnType<typeof createBrowserRouter>
 
-/** One for as long as the document lives: it listens to the browser. */
+/** Created once per document: it listens to history events. */
 let router: StaffRouter | undefined
 
 const StaffArea = () => (router ? <RouterProvider router={router} /> : null)
@@ -27,16 +27,16 @@ function initialized(started: StaffRouter): Promise<void> {
   })
 }
 
-/** React Router keeps the state of a page below `usr`. */
+/** React Router stores the state of a history entry in `usr`. */
 const stateOf = (state: unknown): unknown => (typeof state === 'object' && state !== null && 'usr' in state ? state.usr : null)
 
 function Root() {
-  const { t } = useWords()
+  const { t } = useTranslator()
   const { pathname, search } = useLocation()
   // `handle: { title: 'orders.many' }` of the innermost route that has one.
   const key = useMatches().map(({ handle }) => (handle as { title?: string } | undefined)?.title).findLast(Boolean)
   usePageTitle(key ? t(key) : '', pathname)
-  useDrawnAddress(pathname + search)
+  useRenderedUrl(pathname + search)
   return (
     <>
       <Progress isBusy={useNavigation().state !== 'idle'} />

@@ -1,15 +1,15 @@
 import { Component as SignIn } from './auth/sign_in.tsx'
-import { languageFor, loadWordsFor } from './providers/language.ts'
+import { languageFor, loadTranslations } from './providers/language.ts'
 
-/** The sign-in of staff, which fetches their shell while somebody still types. */
+/** Sign-in of staff; preloads the staff area while the user types. */
 export const Component = () => <SignIn onTyping={preloadStaff} />
 
-/** What fails here fails again, with a message, when it is needed. */
+/** Errors are ignored: they occur again, with a message, when the module is needed. */
 function preloadStaff(): void {
   const dashboard = '/user/dashboard'
   void Promise.allSettled([
     import('./staff_router.tsx'),
-    import('./controls/antd_locales.ts').then(({ loadAntdLocale }) => loadAntdLocale(languageFor(dashboard))),
-    loadWordsFor(dashboard),
+    import('./controls/staff_language.ts').then(({ loadAntdLocale }) => loadAntdLocale(languageFor(dashboard))),
+    loadTranslations(dashboard),
   ])
 }

@@ -1,11 +1,11 @@
 /// <reference types="vite/client" />
 
 interface ImportMetaEnv {
-  /** Address of the API when it is not the one that serves the pages, without a slash at the end. */
+  /** Base URL of the API when it differs from the origin of the pages, without a trailing slash. */
   readonly VITE_API_URL?: string
 }
 
-// Made by tools/vite/light_words.ts.
+// Made by tools/vite/i18n_subsets.ts.
 declare module 'virtual:words/*' {
   interface Words { readonly [key: string]: string | Words }
   const words: Words

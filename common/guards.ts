@@ -1,4 +1,4 @@
 import type { Guard } from '../schema/types.ts'
 
-/** The three kinds of people who sign in. */
+/** The guards: the three kinds of people who sign in. */
 export const GUARDS = ['user', 'courier', 'client'] as const satisfies readonly Guard[]

@@ -1,21 +1,22 @@
-/** The languages of the product, and what is known of each. Source: specification §1. */
+/** The languages of the product. Source: specification §1. */
 import type { I18n } from '../schema/types.ts'
 
 export const LOCALES = ['en', 'es', 'fr', 'ar'] as const
 export type Locale = (typeof LOCALES)[number]
 
-/** By its own name. */
-export const NAME_OF: Readonly<Record<Locale, string>> = { en: 'English', es: 'Español', fr: 'Français', ar: 'العربية' }
+/** The name of each language in that language. */
+export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = { en: 'English', es: 'Español', fr: 'Français', ar: 'العربية' }
 
-/** As dates and amounts are written here. */
-export const REGION_OF: Readonly<Record<Locale, string>> = { en: 'en-GB', es: 'es-ES', fr: 'fr-FR', ar: 'ar-MA' }
+/** The regional locales by which dates and amounts are formatted. */
+export const REGIONAL_LOCALES: Readonly<Record<Locale, string>> = { en: 'en-GB', es: 'es-ES', fr: 'fr-FR', ar: 'ar-MA' }
 
 export const directionOf = (locale: string): 'rtl' | 'ltr' => (locale === 'ar' ? 'rtl' : 'ltr')
 
-/** For a form: the language of the page comes first. */
-export const localesFrom = (own: string): Locale[] => [...LOCALES].sort((a, b) => Number(b === own) - Number(a === own))
+/** All languages, this one first: the order of the inputs in a form. */
+export const localesStartingWith = (preferred: string): Locale[] =>
+  [...LOCALES].sort((a, b) => Number(b === preferred) - Number(a === preferred))
 
-/** In this language, else in one that somebody has written. Source: domain.md, `i18n`. */
-export const inLocale = (words: { readonly [L in keyof I18n]?: string | null }, locale: string): string =>
-  [locale, ...FALLBACK].map((name) => words[name as Locale]).find(Boolean) ?? ''
-export const FALLBACK: readonly Locale[] = ['en', 'fr', 'ar', 'es']
+/** The text in this language, or in the first fallback language that has one. Source: domain.md, `i18n`. */
+export const textInLocale = (words: { readonly [L in keyof I18n]?: string | null }, locale: string): string =>
+  [locale, ...FALLBACK_LOCALES].map((name) => words[name as Locale]).find(Boolean) ?? ''
+export const FALLBACK_LOCALES: readonly Locale[] = ['en', 'fr', 'ar', 'es']

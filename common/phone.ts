@@ -1,14 +1,14 @@
 /**
- * Phone numbers, on both sides: kept as E.164 (+212612345678), the login and the first thing typed at the counter, so
- * every spelling of a number must become the same text. Source: domain.md §0 `phone`; issue 2 §6 for the spellings.
+ * Phone numbers, for browser and server. They are stored as E.164 (+212612345678) and used to sign in and to find clients, so every
+ * spelling of a number must normalise to the same text. Source: domain.md §0 `phone`; issue 2 §6 for the spellings.
  */
 
-/** What the neighbourhood dials: calling code, digit dialled first at home, national number, its groups as they are spoken. */
+/** Supported countries: calling code, trunk prefix, pattern of the national number, and its digit groups for display. */
 const COUNTRIES = {
-  MA: { code: '212', trunk: '0', national: /^[5-8]\d{8}$/, spoken: /^(\d)(\d\d)(\d\d)(\d\d)(\d\d)$/ },
-  MR: { code: '222', trunk: '', national: /^\d{8}$/, spoken: /^(\d\d)(\d\d)(\d\d)(\d\d)$/ },
-  ES: { code: '34', trunk: '', national: /^[5-9]\d{8}$/, spoken: /^(\d{3})(\d{3})(\d{3})$/ },
-  FR: { code: '33', trunk: '0', national: /^[1-9]\d{8}$/, spoken: /^(\d)(\d\d)(\d\d)(\d\d)(\d\d)$/ },
+  MA: { code: '212', trunk: '0', national: /^[5-8]\d{8}$/, groups: /^(\d)(\d\d)(\d\d)(\d\d)(\d\d)$/ },
+  MR: { code: '222', trunk: '', national: /^\d{8}$/, groups: /^(\d\d)(\d\d)(\d\d)(\d\d)$/ },
+  ES: { code: '34', trunk: '', national: /^[5-9]\d{8}$/, groups: /^(\d{3})(\d{3})(\d{3})$/ },
+  FR: { code: '33', trunk: '0', national: /^[1-9]\d{8}$/, groups: /^(\d)(\d\d)(\d\d)(\d\d)(\d\d)$/ },
 } as const
 export type Country = keyof typeof COUNTRIES
 
@@ -25,14 +25,14 @@ export function normalisePhone(input: string, defaultCountry: Country = 'MA'): s
   return national(digits, home) ?? (digits.startsWith(home.code) ? international(digits) : null)
 }
 
-/** `+212 6 12 34 56 78`. A number of a country that is not in the table stays in one piece. Isolate it left-to-right. */
+/** `+212 6 12 34 56 78`. A number of a country that is not in the table is not grouped. Isolate it left-to-right. */
 export function formatPhone(e164: string): string {
   const country = countryOf(e164.slice(1))
-  const [, ...groups] = country?.spoken.exec(e164.slice(1 + country.code.length)) ?? []
+  const [, ...groups] = country?.groups.exec(e164.slice(1 + country.code.length)) ?? []
   return country && groups.length ? [`+${country.code}`, ...groups].join(' ') : e164
 }
 
-/** Spaces, hyphens and dashes, points, slashes, brackets, and the invisible marks that come along from Arabic text. */
+/** Spaces, hyphens and dashes, points, slashes, brackets, and invisible direction marks of Arabic text. */
 const SEPARATORS = /[\s\-\u2010-\u2015./()\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069]/g
 
 /** ٠–٩ and ۰–۹ become 0–9. */
@@ -46,7 +46,7 @@ function international(digits: string): string | null {
   return /^[1-9]\d{7,14}$/.test(digits) ? `+${digits}` : null
 }
 
-/** With its trunk digit, which is also often left standing after a calling code: +212 (0)6 12 34 56 78. */
+/** Accepts the trunk prefix, which is often kept after a calling code: +212 (0)6 12 34 56 78. */
 function national(digits: string, { code, trunk, national: pattern }: (typeof COUNTRIES)[Country]): string | null {
   const number = digits.startsWith(trunk) ? digits.slice(trunk.length) : digits
   return pattern.test(number) ? `+${code}${number}` : null

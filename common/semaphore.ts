@@ -1,4 +1,4 @@
-/** At most so many at once; the others wait, first come, first served. */
+/** A counting semaphore: callers beyond the number of permits wait in first-in, first-out order. */
 export class Semaphore {
   #free: number
   readonly #waiting: (() => void)[] = []
@@ -7,7 +7,7 @@ export class Semaphore {
     this.#free = permits
   }
 
-  /** Resolves with what releases the permit; to release twice is to release once. */
+  /** Resolves with a function that releases the permit. Releasing twice has no further effect. */
   async acquire(): Promise<() => void> {
     if (this.#free > 0) this.#free -= 1
     else await new Promise<void>((resolve) => { this.#waiting.push(resolve) })
@@ -18,7 +18,7 @@ export class Semaphore {
     }
   }
 
-  /** A permit for as long as `work` takes, even if it fails. */
+  /** Holds a permit while `work` runs, and releases it even if `work` fails. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     const release = await this.acquire()
     try {
@@ -28,7 +28,7 @@ export class Semaphore {
     }
   }
 
-  /** A permit goes straight to the next who waits: whoever comes in between cannot take it. */
+  /** Hands the permit directly to the next waiting caller, so that no new caller can take it in between. */
   #release(): void {
     const next = this.#waiting.shift()
     if (next) next()

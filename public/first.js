@@ -1,4 +1,4 @@
-// Before the first paint: dark pages never flash white (admin/controls/mode.ts), and what the asked page will need is under way.
+// Before the first paint: dark pages never flash white (admin/controls/theme_mode.ts), and what the asked page will need is under way.
 {
   const page = document.documentElement
   page.dataset.theme = localStorage.getItem('mode') === 'dark' ? 'dark' : 'light'

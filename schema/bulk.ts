@@ -1,19 +1,19 @@
-/** What can be said once for many records. The server refuses the rest; the screens do not offer it. Pure. */
+/** Which transitions and fields apply to many records at once. The server refuses the others, the screens do not offer them. Pure. */
 import { isComputed, type FieldData, type TransitionData } from './definition.ts'
 import { traitsOf } from './fields/index.ts'
 
-/** Most records that one order of work may name, and most that a filter may lead to. */
-export const MOST_IDS = 500
-export const MOST_SELECTED = 10_000
+/** The largest number of ids in one batch, and of records that the filter of a batch may select. */
+export const MAX_BULK_IDS = 500
+export const MAX_BULK_RECORDS = 10_000
 
-/** A transition that asks nothing, or only what may be the same for all. */
-export function isForMany({ ask = {}, args = {}, system }: TransitionData, fields: Readonly<Record<string, FieldData>>): boolean {
-  const asked = [...Object.keys(ask).map((name) => fields[name]), ...Object.values(args)]
-  return !system && asked.every((field) => field !== undefined && traitsOf(field).bulk === 'always')
+/** True for a transition that asks for nothing, or only for values that may be the same for all records. */
+export function isBulkTransition({ ask = {}, args = {}, system }: TransitionData, fields: Readonly<Record<string, FieldData>>): boolean {
+  const askedFields = [...Object.keys(ask).map((name) => fields[name]), ...Object.values(args)]
+  return !system && askedFields.every((field) => field !== undefined && traitsOf(field).bulk === 'always')
 }
 
-/** Fields that can have one value in many records; figures too, since an edit says what they shall be. */
-export function isShared(field: FieldData): boolean {
+/** True for a field that an edit may set to one value in many records. Numbers too: an edit gives the new value. */
+export function isBulkEditable(field: FieldData): boolean {
   const isFixed = field.stamped === true || field.create_only === true || field.unique === true || isComputed(field)
   return !isFixed && traitsOf(field).bulk !== 'never'
 }

@@ -1,35 +1,39 @@
 /**
- * Boot check: what the compiler cannot see in resources.ts, or sees only in literals. Returns sentences, all of them at
- * once; none means the application may start.
+ * Validates a definition at boot: everything in resources.ts that the compiler cannot check, or checks in literals only.
+ * Returns one sentence per problem, all of them at once. The application starts only without problems.
  */
-import { checkAccess } from './check/access.ts'
-import { checkComputed } from './check/computed.ts'
-import { checkFields } from './check/fields.ts'
-import { checkFiles } from './check/files.ts'
-import { checkFlow } from './check/flow.ts'
-import { checkPredicates } from './check/predicates.ts'
-import { checkUse } from './check/use.ts'
-import { checkWritten } from './check/written.ts'
-import { writtenOf } from './define.ts'
-import { wordProblems, type WordOptions } from './words.ts'
+import { checkAccess } from './check/check_access.ts'
+import { checkComputed } from './check/check_computed.ts'
+import { checkFields } from './check/check_fields.ts'
+import { checkFiles } from './check/check_files.ts'
+import { checkFlow } from './check/check_flow.ts'
+import { checkPredicates } from './check/check_predicates.ts'
+import { checkUnused } from './check/check_unused.ts'
+import { checkRawDefinition } from './check/check_raw_definition.ts'
+import { rawDefinitionOf } from './define.ts'
+import { translationProblems, type TranslationOptions } from './translations.ts'
 import type { Definition } from './definition.ts'
 
-export function check(definition: Definition, locales: Readonly<Record<string, object>>, options: WordOptions = {}): string[] {
-  const notData = whatIsNotData(definition, 'app')
-  // Everything below reads it as data.
-  if (notData.length) return notData
-  const written = writtenOf(definition)
-  const misspelt = written ? checkWritten(written, definition) : []
-  // A key that does not exist says nothing below.
-  if (misspelt.length) return misspelt
-  const parts = [checkFields, checkFiles, checkComputed, checkPredicates, checkFlow, checkAccess, checkUse]
-  return [...parts.flatMap((part) => part(definition)), ...wordProblems(definition, locales, options)]
+export function checkDefinition(
+  definition: Definition,
+  locales: Readonly<Record<string, object>>,
+  options: TranslationOptions = {},
+): string[] {
+  const nonJson = pathsOfNonJson(definition, 'app')
+  // The checks below assume plain data.
+  if (nonJson.length) return nonJson
+  const raw = rawDefinitionOf(definition)
+  const keyProblems = raw ? checkRawDefinition(raw, definition) : []
+  // An unknown key would cause misleading problems in the checks below.
+  if (keyProblems.length) return keyProblems
+  const parts = [checkFields, checkFiles, checkComputed, checkPredicates, checkFlow, checkAccess, checkUnused]
+  return [...parts.flatMap((part) => part(definition)), ...translationProblems(definition, locales, options)]
 }
 
-/** Plain JSON: no function, no Date, no undefined. */
-function whatIsNotData(value: unknown, path: string): string[] {
+/** Paths of the values that are not plain JSON: functions, dates, undefined. */
+function pathsOfNonJson(value: unknown, path: string): string[] {
   if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) return []
   const isPlain = typeof value === 'object' && (Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype)
   if (!isPlain) return [`${path} is not data`]
-  return Object.entries(value).flatMap(([key, inner]) => whatIsNotData(inner, `${path}.${key}`))
+  return Object.entries(value).flatMap(([key, inner]) => pathsOfNonJson(inner, `${path}.${key}`))
 }

@@ -3,14 +3,14 @@ import { compare, decimal, NotExact, type Decimal } from './decimal.ts'
 
 export type Comparable = Decimal | number | string
 
-/** Below zero when a comes first, zero when they are equal. Both were read with the same type. */
-export function order(a: Comparable, b: Comparable): number {
+/** Negative when `a` sorts before `b`, zero when they are equal. Both are values of the same field type. */
+export function compareValues(a: Comparable, b: Comparable): number {
   if (typeof a === 'object' && typeof b === 'object') return compare(a, b)
   return a < b ? -1 : Number(a > b)
 }
 
-/** null: nothing, or not yet a number. */
-export function numberOf(value: unknown): Decimal | null {
+/** Null for an empty value, and for text that is not a number yet. */
+export function toDecimal(value: unknown): Decimal | null {
   if (value === null || value === undefined) return null
   try {
     return decimal(String(value))

@@ -1,6 +1,6 @@
 /**
- * Exact decimal numbers, for money, areas and rates on both sides. A number is `units` × 10^-`scale`, so that nothing
- * is lost before it is rounded, once, on its way into a column. Halves go away from zero, as PostgreSQL's `round` does.
+ * Exact decimal numbers, for money, areas and rates on both sides. A number is `units` × 10^-`scale`: no
+ * precision is lost before it is rounded once, when it is stored. Halves are rounded away from zero, as by PostgreSQL's `round`.
  */
 export interface Decimal { readonly units: bigint; readonly scale: number }
 
@@ -43,7 +43,7 @@ export function toStep(value: Decimal, step: Decimal, mode: RoundingMode = 'near
   return { units: divide(unitsAt(value, scale), unitsAt(step, scale), mode) * step.units, scale: step.scale }
 }
 
-/** The numeric string with that many decimals: what a `decimal` column keeps. */
+/** The numeric string with that many decimals: what a `decimal` column stores. */
 export function fixed(value: Decimal, places: number): string {
   const { units } = toStep(value, { units: 1n, scale: places })
   const digits = String(units < 0n ? -units : units).padStart(places + 1, '0')
@@ -51,7 +51,7 @@ export function fixed(value: Decimal, places: number): string {
   return (units < 0n ? '-' : '') + digits.slice(0, point) + (places ? `.${digits.slice(point)}` : '')
 }
 
-/** The whole number: what a `money` column keeps. Throws NotExact beyond what a `number` holds exactly. */
+/** The whole number: what a `money` column stores. Throws NotExact beyond what a `number` represents exactly. */
 export function toInteger(value: Decimal): number {
   return exactNumber(toStep(value, { units: 1n, scale: 0 }).units)
 }

@@ -1,4 +1,4 @@
-/** resources.ts as data: what checks and other readers of any definition see of it. Its literal types end here. */
+/** resources.ts as plain data, for code that reads any definition. The literal types of resources.ts end here. */
 import type { FieldTypeName } from './fields/index.ts'
 import type { Colour, Enums, Guard, Operation } from './types.ts'
 import type { Data } from './predicate.ts'
@@ -109,27 +109,31 @@ export interface ResourceData {
 
 export interface Definition {
   readonly enums: Enums
-  /** Of the whole application, carried by no resource. */
+  /** Permissions of the whole application, which belong to no resource. */
   readonly permissions?: readonly string[]
   readonly resources: Readonly<Record<string, ResourceData>>
 }
 
 export const isComputed = (field: FieldData) => field.expr !== undefined || field.rollup !== undefined || field.fn !== undefined
-/** client_id → client: the key that holds `{ id, label }` beside the id. */
+/** client_id → client: the key of `{ id, label }`, which is sent beside the id. */
 export const referenceKey = (name: string): string => name.replace(/_id$/, '')
-/** Groups of contents that a field of files takes. */
+/** The groups of file types that a file field accepts. */
 export const acceptedBy = (field: FieldData): readonly string[] => field.accept ?? ['image']
-/** Under which name files of this field are kept. */
+/** The name of the collection in which files of this field are stored. */
 export const collectionOf = (name: string, field: FieldData): string => field.collection ?? referenceKey(name)
 export const opsOf = (resource: Pick<ResourceData, 'ops'>): readonly Operation[] => resource.ops ?? ['list', 'create', 'edit', 'delete']
 
-type Opened = Pick<ResourceData, 'permission' | 'permission_for'>
+type PermissionRules = Pick<ResourceData, 'permission' | 'permission_for'>
   & { readonly guards?: Readonly<Partial<Record<Guard, Pick<AccessData, 'permission_for'>>>> }
 
-/** What somebody needs for an operation: `order-list`, unless the resource says another. */
-export function permissionFor({ permission, permission_for: opens, guards }: Opened, operation: Operation, guard: Guard = 'user'): string {
-  const others = guard === 'user' ? opens : guards?.[guard]?.permission_for
-  return others?.[operation] ?? `${permission}-${operation}`
+/** The permission that an operation requires: `order-list`, unless the resource names another. */
+export function permissionFor(
+  { permission, permission_for: staffOverrides, guards }: PermissionRules,
+  operation: Operation,
+  guard: Guard = 'user',
+): string {
+  const overrides = guard === 'user' ? staffOverrides : guards?.[guard]?.permission_for
+  return overrides?.[operation] ?? `${permission}-${operation}`
 }
 
 /** The values of an enum, in the order of resources.ts; none when there is no such enum. */
@@ -138,7 +142,7 @@ export function valuesOf({ enums }: Pick<Definition, 'enums'>, name: string | un
   return isList(values) ? values : Object.keys(values)
 }
 
-/** Where the enum gives one. */
+/** The badge colour of an enum value, or null when the enum gives none. */
 export function badgeColour({ enums }: Pick<Definition, 'enums'>, name: string, value: string): Colour | null {
   const values = enums[name] ?? []
   return isList(values) ? null : values[value] ?? null

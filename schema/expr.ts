@@ -1,23 +1,23 @@
 /**
- * Computed fields of the language: `expr` over one row, `rollup` over its children. One reading in JavaScript (previews)
- * and one in SQL (generated columns, the store) each; numbers are exact in both. expr.spec.ts compares them.
- * Null as in SQL: it makes an expression null; the sum of nothing is 0.
+ * Computed fields: `expr` over one row, `rollup` over its children. Each is evaluated in JavaScript (previews) and compiled to
+ * SQL (generated columns, the store), with exact numbers in both; expr.spec.ts compares the results.
+ * Null behaves as in SQL: an expression with a null operand is null. The sum of no rows is 0.
  */
-import { numberOf, order } from './comparable.ts'
+import { toDecimal, compareValues } from './comparable.ts'
 import { decimal, plus, times, type Decimal } from './decimal.ts'
 import { traitsOf, type FieldTypeName, type NumberTraits } from './fields/index.ts'
-import { compile, holds, typeOf, type Context, type Data, type Fields, type Fragment } from './predicate.ts'
+import { compilePredicate, holds, fieldTypeOf, type Context, type Data, type Fields, type Fragment } from './predicate.ts'
 
 /** A field of the same row, a whole number, or an operation on two of them. */
 export type Expression = string | number | readonly [operator: string, left: Expression, right: Expression]
 
-/** What the computed field `name` is worth in this row: a number, or a numeric string for a decimal. */
+/** The value of the computed field `name` in this row: a number, or a numeric string for a decimal. */
 export function evaluate(name: string, row: Data, fields: Fields): number | string | null {
-  const value = resultOf(name, row, fields)
-  return value === null ? null : stored(value, fieldOf(fields, name))
+  const value = evaluateExact(name, row, fields)
+  return value === null ? null : toColumnValue(value, fieldOf(fields, name))
 }
 
-/** The same as an SQL expression. Operands that are themselves computed stand in it: generated columns cannot read each other. */
+/** The same as an SQL expression. Computed operands are expanded in it: a generated column cannot read another one. */
 export function compileExpr(name: string, fields: Fields): string {
   const visit = (expression: Expression): string => {
     if (typeof expression === 'number') return expression < 0 ? `(${expression})` : String(expression)
@@ -30,10 +30,10 @@ export function compileExpr(name: string, fields: Fields): string {
   }
   const column = (operand: string): string => {
     const field = fieldOf(fields, operand)
-    // Rounded where it would be stored, as its own column is.
+    // Rounded to the scale of its own column.
     if (field.expr !== undefined) return `${visit(field.expr as Expression)}::${sqlType(field)}`
-    // Two integers may be worth more than an integer.
-    return numberOfField(field).widens ? `"${operand}"::${sqlType(field)}` : `"${operand}"`
+    // The result of two integers may exceed the range of an integer.
+    return numberTraitsOf(field).widens ? `"${operand}"::${sqlType(field)}` : `"${operand}"`
   }
   return visit(fieldOf(fields, name).expr as Expression)
 }
@@ -43,39 +43,40 @@ export type Rollup =
   | { readonly count: string; readonly where?: Data }
   | { readonly last: string; readonly by: string }
 
-/** What the rollup field is worth over these children. Deleted ones never count. */
+/** The value of the rollup field over these children. Deleted children do not count. */
 export function rollupValue(field: Data, children: readonly Data[], childFields: Fields): unknown {
   const rollup = field.rollup as Rollup
-  const living = children.filter((row) => row.deleted_at === undefined || row.deleted_at === null)
-  if ('last' in rollup) return lastOf(living, rollup, childFields)
-  const counted = living.filter((row) => holds(rollup.where ?? {}, row, childFields, NO_CONTEXT))
+  const existing = children.filter((row) => row.deleted_at === undefined || row.deleted_at === null)
+  if ('last' in rollup) return lastChildValue(existing, rollup, childFields)
+  const counted = existing.filter((row) => holds(rollup.where ?? {}, row, childFields, NO_CONTEXT))
   if ('count' in rollup) return counted.length
-  const values = counted.map((row) => numberOf(row[childName(rollup.sum)]))
-  return stored(values.reduce<Decimal>((sum, value) => (value ? plus(sum, value) : sum), decimal(0)), field)
+  const values = counted.map((row) => toDecimal(row[childFieldOf(rollup.sum)]))
+  return toColumnValue(values.reduce<Decimal>((sum, value) => (value ? plus(sum, value) : sum), decimal(0)), field)
 }
 
-/** The sum or the count over the children of two lists. */
-export const addedRollup = (field: Data, one: unknown, two: unknown): unknown =>
-  stored(plus(numberOf(one) ?? decimal(0), numberOf(two) ?? decimal(0)), field)
+/** The sum or count over two lists of children, from the values of each list. */
+export const addRollups = (field: Data, one: unknown, two: unknown): unknown =>
+  toColumnValue(plus(toDecimal(one) ?? decimal(0), toDecimal(two) ?? decimal(0)), field)
 
-/** What a rollup needs to know of a resource. */
-export interface Summed { readonly fields: Readonly<Record<string, unknown>>; readonly soft_delete?: true; readonly name?: string }
+/** The properties of a resource that a rollup reads. */
+export interface RollupResource { readonly fields: Readonly<Record<string, unknown>>; readonly soft_delete?: true; readonly name?: string }
 
-/** The same as a `select` with `?` bindings, for the parent with this id, without the children `except`. `field` is a field of `parent`. */
+/** The same as a `select` with `?` bindings, for the parent with this id, without the children `except`. `field` belongs to `parent`. */
 export function compileRollup(
-  parent: Summed, field: object, resources: { get(name: string): Summed | undefined }, id: number, except: readonly number[] = [],
+  parent: RollupResource, field: object, resources: { get(name: string): RollupResource | undefined },
+  id: number, except: readonly number[] = [],
 ): Fragment {
   const rollup = (field as Data).rollup as Rollup
   const [childrenName = '', valueName = ''] = ('sum' in rollup ? rollup.sum : 'count' in rollup ? rollup.count : rollup.last).split('.')
   const children = parent.fields[childrenName] as Data
   const child = resources.get(String(children.of))
   if (!child) throw new Error(`no resource "${String(children.of)}"`)
-  const where = compile(('where' in rollup && rollup.where) || {}, child.fields as Fields, NO_CONTEXT)
-  const living = child.soft_delete ? '"deleted_at" is null' : 'true'
-  const others = except.length ? ' and "id" <> all(?::bigint[])' : ''
-  const from = `from "${String(children.of)}" where "${String(children.by)}" = ?::bigint and ${living} and ${where.sql}${others}`
+  const where = compilePredicate(('where' in rollup && rollup.where) || {}, child.fields as Fields, NO_CONTEXT)
+  const existing = child.soft_delete ? '"deleted_at" is null' : 'true'
+  const excluded = except.length ? ' and "id" <> all(?::bigint[])' : ''
+  const from = `from "${String(children.of)}" where "${String(children.by)}" = ?::bigint and ${existing} and ${where.sql}${excluded}`
   const bindings = [id, ...where.bindings, ...(except.length ? [except] : [])]
-  // The last child may have a value of any type.
+  // The value of `last` may have any type.
   const type = 'last' in rollup ? '' : sqlType(field as Data)
   if ('sum' in rollup) return { sql: `select coalesce(sum("${valueName}"), 0)::${type} ${from}`, bindings }
   if ('count' in rollup) return { sql: `select count(*)::${type} ${from}`, bindings }
@@ -86,30 +87,30 @@ class UnknownOperation extends Error {
   constructor(operator: string) { super(`no operation "${operator}" in expressions`) }
 }
 
-/** What is stored cannot depend on who asks, or when. */
+/** A stored value depends neither on the caller nor on the time. */
 const NO_CONTEXT = { me: {}, now: {} } as unknown as Context
 
-/** As the column of the field keeps it. */
-const stored = (value: Decimal, field: Data): number | string => numberOfField(field).stored(value, field)
-const sqlType = (field: Data): string => numberOfField(field).cast(field)
+/** The value as the column of the field stores it. */
+const toColumnValue = (value: Decimal, field: Data): number | string => numberTraitsOf(field).stored(value, field)
+const sqlType = (field: Data): string => numberTraitsOf(field).cast(field)
 
-function numberOfField(field: Data): NumberTraits {
+function numberTraitsOf(field: Data): NumberTraits {
   const traits = traitsOf({ type: field.type as FieldTypeName }).number
   if (!traits) throw new Error(`${String(field.type)} is no number`)
   return traits
 }
 
-function resultOf(name: string, row: Data, fields: Fields): Decimal | null {
+function evaluateExact(name: string, row: Data, fields: Fields): Decimal | null {
   const visit = (expression: Expression): Decimal | null => {
     if (typeof expression === 'number') return decimal(expression)
-    if (typeof expression === 'string') return operandOf(expression, row, fields)
+    if (typeof expression === 'string') return evaluateOperand(expression, row, fields)
     return operate(expression[0], visit(expression[1]), visit(expression[2]))
   }
   return visit(fieldOf(fields, name).expr as Expression)
 }
 
-function operandOf(name: string, row: Data, fields: Fields): Decimal | null {
-  return numberOf(fieldOf(fields, name).expr === undefined ? row[name] : evaluate(name, row, fields))
+function evaluateOperand(name: string, row: Data, fields: Fields): Decimal | null {
+  return toDecimal(fieldOf(fields, name).expr === undefined ? row[name] : evaluate(name, row, fields))
 }
 
 function operate(operator: string, left: Decimal | null, right: Decimal | null): Decimal | null {
@@ -122,20 +123,20 @@ function operate(operator: string, left: Decimal | null, right: Decimal | null):
   }
 }
 
-/** The child that comes last by `by`, of equals the newest; those without it come first. */
-function lastOf(children: readonly Data[], rollup: { last: string; by: string }, fields: Fields): unknown {
-  const { comparable } = typeOf(fields, rollup.by)
+/** The value of the child with the greatest `by`; of equal children the newest. Children without a value of `by` sort first. */
+function lastChildValue(children: readonly Data[], rollup: { last: string; by: string }, fields: Fields): unknown {
+  const { comparable } = fieldTypeOf(fields, rollup.by)
   const at = (row: Data) => comparable(row[rollup.by])
   const [last] = [...children].sort((a, b) => {
     const [left, right] = [at(a), at(b)]
     if (left === null || right === null) return Number(left === null) - Number(right === null) || Number(b.id) - Number(a.id)
-    return order(right, left) || Number(b.id) - Number(a.id)
+    return compareValues(right, left) || Number(b.id) - Number(a.id)
   })
-  return last?.[childName(rollup.last)] ?? null
+  return last?.[childFieldOf(rollup.last)] ?? null
 }
 
 /** 'items.amount' → amount */
-const childName = (path: string) => path.split('.')[1] ?? ''
+const childFieldOf = (path: string) => path.split('.')[1] ?? ''
 
 function fieldOf(fields: Fields, name: string): Data {
   const field = fields[name]

@@ -1,33 +1,33 @@
 /**
- * What a record offers to a caller now. The server answers with it and asks it again before it acts; the admin only draws
- * the answer. What is not for this caller or this status is absent; what a condition stops is there, with the key of the
- * words that say why.
+ * Which transitions and operations a record allows a caller. The server sends the decisions with the record and repeats them before
+ * it acts; the admin only displays them. What the caller's permissions or the status exclude is absent. What a condition refuses is
+ * present, with the translation key of the reason.
  */
 import type { Guard, Operation } from './types.ts'
 import { opsOf, permissionFor } from './definition.ts'
 import { holds, type Context, type Data, type Fields } from './predicate.ts'
 
-/** Who asks, and what their roles permit: all that decides what somebody may do at all. */
+/** The guard of a person and the permissions of their roles. */
 export interface Person { readonly guard: Guard; readonly permissions: Pick<ReadonlySet<string>, 'has'> }
 export interface Caller extends Person { readonly context: Context }
-export type Answer = { readonly allowed: true } | { readonly allowed: false; readonly reason: string }
+export type AccessDecision = { readonly allowed: true } | { readonly allowed: false; readonly reason: string }
 
-type Operated = Pick<Flowing, 'permission' | 'permission_for' | 'ops' | 'guards'>
-interface Written { readonly name: string; readonly write?: string }
+type OperationResource = Pick<FlowResource, 'permission' | 'permission_for' | 'ops' | 'guards'>
+interface WritableField { readonly name: string; readonly write?: string }
 
-interface Verb {
+interface FlowTransition {
   readonly from?: readonly string[]; readonly allow?: string; readonly system?: true
   readonly when?: readonly string[]; readonly check?: readonly string[]
 }
-export interface Flowing {
+export interface FlowResource {
   readonly permission: string
   readonly permission_for?: Readonly<Partial<Record<Operation, string>>>
-  /** Those that exist; all when left out. */
+  /** The operations that exist; all by default. */
   readonly ops?: ReadonlySet<Operation> | readonly Operation[]
   readonly fields: Readonly<Record<string, object>>
   readonly conditions?: Readonly<Record<string, Data>>
   readonly allow_when?: { readonly edit?: readonly string[]; readonly delete?: readonly string[] }
-  readonly transitions?: Readonly<Record<string, Verb>>
+  readonly transitions?: Readonly<Record<string, FlowTransition>>
   readonly guards?: Readonly<Partial<Record<Guard, {
     readonly ops: readonly Operation[]
     readonly write?: readonly string[]
@@ -37,56 +37,65 @@ export interface Flowing {
 }
 
 /**
- * Transitions of a row that the caller sees (row scopes were applied when it was loaded). `passes` asks a check by its
- * name: its code lives in the rooms.
+ * Decides the transitions of a row that the caller may read (row scopes were applied when it was loaded). `passes` runs a check
+ * by its name; the code of the check is registered by a room.
  */
-export function answers(
-  name: string, resource: Flowing, row: Data, caller: Caller, passes: (check: string) => boolean,
-): Record<string, Answer> {
+export function decideTransitions(
+  name: string, resource: FlowResource, row: Data, caller: Caller, passes: (check: string) => boolean,
+): Record<string, AccessDecision> {
   if (isDeleted(row)) return {}
-  const offered = Object.entries(resource.transitions ?? {}).filter(([verb, t]) => isFor(resource, verb, caller) && startsFrom(t, row))
-  return Object.fromEntries(offered.map(([verb, { when = [], check = [] }]) => {
+  const candidates = Object.entries(resource.transitions ?? {}).filter(
+    ([verb, t]) => isTransitionPermitted(resource, verb, caller) && startsFrom(t, row),
+  )
+  return Object.fromEntries(candidates.map(([verb, { when = [], check = [] }]) => {
     const reason = refusal(name, resource, when, row, caller) ?? failedCheck(check, passes)
     return [verb, reason === null ? ALLOWED : { allowed: false, reason }]
   }))
 }
 
-/** Editing and deleting: absent when the caller may not do it to any row, refused by the conditions in `allow_when`. */
-export function operationAnswers(name: string, resource: Flowing, row: Data, caller: Caller): { edit?: Answer; delete?: Answer } {
+/** Decides editing and deleting: absent when the caller lacks the permission, refused by the conditions in `allow_when`. */
+export function decideOperations(
+  name: string,
+  resource: FlowResource,
+  row: Data,
+  caller: Caller,
+): { edit?: AccessDecision; delete?: AccessDecision } {
   if (isDeleted(row)) return {}
-  const permitted = (['edit', 'delete'] as const).filter((operation) => isPermitted(resource, operation, caller))
-  return Object.fromEntries(permitted.map((operation) => {
-    const reason = refusal(name, resource, resource.allow_when?.[operation] ?? [], row, caller)
-    return [operation, reason === null ? ALLOWED : { allowed: false, reason }]
-  }))
+  const permitted = (['edit', 'delete'] as const).filter((operation) => isOperationPermitted(resource, operation, caller))
+  return Object.fromEntries(
+    permitted.map((operation) => {
+      const reason = refusal(name, resource, resource.allow_when?.[operation] ?? [], row, caller)
+      return [operation, reason === null ? ALLOWED : { allowed: false, reason }]
+    }),
+  )
 }
 
-/** By permission; couriers and clients only within their allow-list. */
-export function isPermitted(resource: Flowing, operation: Operation, { guard, permissions }: Person): boolean {
-  const permission = permissionToOperate(resource, operation, guard)
+/** Whether the permissions allow the operation; for couriers and clients, within their allow-list. */
+export function isOperationPermitted(resource: FlowResource, operation: Operation, { guard, permissions }: Person): boolean {
+  const permission = operationPermission(resource, operation, guard)
   return permission !== undefined && permissions.has(permission)
 }
 
-/** What somebody needs for an operation; undefined when it does not exist for that guard. */
-export function permissionToOperate(resource: Operated, operation: Operation, guard: Guard): string | undefined {
+/** The permission that an operation requires; undefined when the operation does not exist for the guard. */
+export function operationPermission(resource: OperationResource, operation: Operation, guard: Guard): string | undefined {
   const ops = new Set(resource.ops ?? opsOf({}))
   if (!ops.has(operation) || (guard !== 'user' && !resource.guards?.[guard]?.ops.includes(operation))) return undefined
   return permissionFor(resource, operation, guard)
 }
 
-/** A field that asks for a permission of its own; what couriers and clients read is in their allow-list instead. */
+/** Whether the read permission of a field is held, if it has one. Couriers and clients have an allow-list instead. */
 export const isFieldReadable = ({ read }: { readonly read?: string }, { guard, permissions }: Person): boolean =>
   guard !== 'user' || read === undefined || permissions.has(read)
 
-/** Whether this person may ever write the field, if a form can at all: staff by its permission, the others by their allow-list. */
-export function isFieldWritable(resource: Pick<Flowing, 'guards'>, field: Written, { guard, permissions }: Person): boolean {
+/** Whether this person may write the field: staff by its permission, couriers and clients by their allow-list. */
+export function isFieldWritable(resource: Pick<FlowResource, 'guards'>, field: WritableField, { guard, permissions }: Person): boolean {
   if (guard !== 'user') return resource.guards?.[guard]?.write?.includes(field.name) === true
   return field.write === undefined || permissions.has(field.write)
 }
 
-/** The words of the first condition that does not hold. */
+/** The translation key of the first condition that does not hold, or null. */
 function refusal(
-  name: string, resource: Flowing, conditions: readonly string[], row: Data, caller: Pick<Caller, 'context'>,
+  name: string, resource: FlowResource, conditions: readonly string[], row: Data, caller: Pick<Caller, 'context'>,
 ): string | null {
   const failed = conditions.find((condition) => {
     const predicate = resource.conditions?.[condition]
@@ -101,23 +110,27 @@ function failedCheck(checks: readonly string[], passes: (check: string) => boole
   return failed === undefined ? null : `checks.${failed}`
 }
 
-const ALLOWED: Answer = { allowed: true }
+const ALLOWED: AccessDecision = { allowed: true }
 
-/** Whether the verb is this caller's at all: `system` is nobody's. */
-export function isFor(resource: Flowing, verb: string, { guard, permissions }: Person): boolean {
-  const permission = permissionToMove(resource, verb, guard)
+/** Whether the permissions allow the transition. A transition of the system is allowed to nobody. */
+export function isTransitionPermitted(resource: FlowResource, verb: string, { guard, permissions }: Person): boolean {
+  const permission = transitionPermission(resource, verb, guard)
   return permission !== undefined && permissions.has(permission)
 }
 
-/** What somebody needs for a transition; undefined when it is not for that guard. */
-export function permissionToMove(resource: Pick<Flowing, 'transitions' | 'guards'>, verb: string, guard: Guard): string | undefined {
+/** The permission that a transition requires; undefined when the guard may not run it. */
+export function transitionPermission(
+  resource: Pick<FlowResource, 'transitions' | 'guards'>,
+  verb: string,
+  guard: Guard,
+): string | undefined {
   const { transitions, guards } = resource
   const transition = transitions?.[verb]
   if (!transition || transition.system) return undefined
   return guard === 'user' ? transition.allow : guards?.[guard]?.transitions?.[verb]
 }
 
-/** Whether the transition leads on from the row's status. */
-export const startsFrom = ({ from }: Pick<Verb, 'from'>, { status }: Data): boolean => !from || from.includes(String(status))
-/** In the trash a record only waits to be brought back. */
+/** Whether the transition starts from the status of the row. */
+export const startsFrom = ({ from }: Pick<FlowTransition, 'from'>, { status }: Data): boolean => !from || from.includes(String(status))
+/** A deleted record allows nothing but being restored. */
 const isDeleted = (row: Data) => row.deleted_at !== undefined && row.deleted_at !== null

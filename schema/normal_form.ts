@@ -1,16 +1,16 @@
 /**
- * What a developer writes, made into what everybody reads (`Definition`): one ordered list of fields in place of four blocks,
- * one shape for everything that may be said shortly. It refuses nothing: what is wrong in it is said by the checks.
+ * Turns the raw definition that a developer writes into its normal form (`Definition`): one ordered list of fields instead of four
+ * blocks, and the full form of every shorthand. It refuses nothing: schema/check.ts reports what is wrong.
  */
 import type { AccessData, Definition, FieldData, ResourceData, TransitionData } from './definition.ts'
-import { traitsOfWritten } from './fields/index.ts'
+import { findTraits } from './fields/index.ts'
 import type { Data } from './predicate.ts'
 import type { Enums, Guard } from './types.ts'
 
 type Fields = Readonly<Record<string, FieldData>>
 type Groups = Readonly<Record<string, readonly string[]>>
 
-export interface WrittenVerb extends Omit<TransitionData, 'from' | 'system' | 'ask' | 'args'> {
+export interface RawTransition extends Omit<TransitionData, 'from' | 'system' | 'ask' | 'args'> {
   readonly from?: readonly string[] | string
   readonly by?: readonly string[]
   readonly asks?: Readonly<Record<string, 'required' | 'optional' | FieldData>>
@@ -18,8 +18,8 @@ export interface WrittenVerb extends Omit<TransitionData, 'from' | 'system' | 'a
   readonly actor?: string
   readonly clear?: readonly string[]
 }
-type Parts = 'fields' | 'initial' | 'unreachable' | 'transitions' | 'form' | 'admin' | 'guards'
-export interface WrittenResource extends Omit<ResourceData, Parts> {
+type NormalisedKey = 'fields' | 'initial' | 'unreachable' | 'transitions' | 'form' | 'admin' | 'guards'
+export interface RawResource extends Omit<ResourceData, NormalisedKey> {
   readonly enums?: Enums
   readonly fields?: Fields
   readonly stamped?: Fields
@@ -27,145 +27,151 @@ export interface WrittenResource extends Omit<ResourceData, Parts> {
   readonly children?: Readonly<Record<string, Data>>
   readonly groups?: Groups
   readonly flow?: Readonly<Record<string, unknown>>
-  readonly guards?: Readonly<Partial<Record<Guard, WrittenAccess>>>
+  readonly guards?: Readonly<Partial<Record<Guard, RawAccess>>>
   readonly form?: Readonly<Record<string, string | readonly string[]>>
   readonly admin?: Omit<NonNullable<ResourceData['admin']>, 'path' | 'form'> & { readonly path?: string; readonly form?: 'page' | 'none' }
 }
-interface WrittenAccess extends Omit<AccessData, 'ops'> { readonly ops?: AccessData['ops'] }
-export interface WrittenApp {
+interface RawAccess extends Omit<AccessData, 'ops'> { readonly ops?: AccessData['ops'] }
+export interface RawDefinition {
   readonly enums: Enums
   readonly permissions?: readonly string[]
-  readonly resources: Readonly<Record<string, WrittenResource>>
+  readonly resources: Readonly<Record<string, RawResource>>
 }
 
-export function normalForm({ enums, resources, ...app }: WrittenApp): Definition {
+export function normaliseDefinition({ enums, resources, ...app }: RawDefinition): Definition {
   const owned = Object.values(resources).map((written) => written.enums ?? {})
   return {
     ...app,
     enums: Object.assign({}, enums, ...owned) as Enums,
-    resources: mapped(resources, (written, name) => resourceOf(name, written, { enums, resources })),
+    resources: mapValues(resources, (written, name) => normaliseResource(name, written, { enums, resources })),
   }
 }
 
-/** The block of a field says of it what is not written at the field. */
-const BLOCKS = ['enums', 'stamped', 'computed', 'children', 'groups', 'flow']
+/** Keys that exist in the raw form only: a field keeps what its block implies. */
+const BLOCK_KEYS = ['enums', 'stamped', 'computed', 'children', 'groups', 'flow']
 
-function resourceOf(name: string, written: WrittenResource, app: WrittenApp): ResourceData {
+function normaliseResource(name: string, written: RawResource, app: RawDefinition): ResourceData {
   const { groups = {}, rules, conditions, guards, list, admin } = written
-  const fields = fieldsOf(written, app)
-  const verbs = verbsOf(written)
+  const fields = normaliseFields(written, app)
+  const verbs = transitionsOf(written)
   return {
-    ...Object.fromEntries(Object.entries(written).filter(([key]) => !BLOCKS.includes(key))) as unknown as ResourceData,
+    ...Object.fromEntries(Object.entries(written).filter(([key]) => !BLOCK_KEYS.includes(key))) as unknown as ResourceData,
     fields,
-    ...flowOf(written, verbs, fields, statesOf(fields, { ...app.enums, ...written.enums })),
-    ...(rules && { rules: mapped(rules, (rule) => ruleOf(rule, fields, groups)) }),
-    ...(conditions && { conditions: mapped(conditions, (one) => predicate(one, groups)) }),
-    ...(guards && { guards: mapped(guards, (access, guard) => accessOf(access as WrittenAccess, guard as Guard, verbs, groups)) }),
-    ...(list?.views && { list: { ...list, views: mapped(list.views, (one) => predicate(one, groups)) } }),
-    form: formOf(written),
+    ...normaliseFlow(written, verbs, fields, statesOf(fields, { ...app.enums, ...written.enums })),
+    ...(rules && { rules: mapValues(rules, (rule) => normaliseRule(rule, fields, groups)) }),
+    ...(conditions && { conditions: mapValues(conditions, (one) => normalisePredicate(one, groups)) }),
+    ...(guards && { guards: mapValues(guards, (access, guard) => normaliseAccess(access as RawAccess, guard as Guard, verbs, groups)) }),
+    ...(list?.views && { list: { ...list, views: mapValues(list.views, (one) => normalisePredicate(one, groups)) } }),
+    form: normaliseForm(written),
     ...(admin && { admin: { ...admin, path: admin.path ?? name.replaceAll('_', '-'), form: admin.form ?? 'drawer' } }),
   }
 }
 
 // ── Fields ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** What a record is known by stands first; then what people type, what the server writes, what is made of both, its children. */
-function fieldsOf(written: WrittenResource, app: WrittenApp): Fields {
+/** The code of the record comes first, then the fields that people fill, those that the server writes, computed fields and children. */
+function normaliseFields(written: RawResource, app: RawDefinition): Fields {
   const { fields = {}, stamped = {}, computed = {}, children = {}, flow = {} } = written
   const status = flow.status === undefined ? {} : { status: { type: 'enum', of: String(flow.status), required: true as const } }
-  const byServer = mapped({ ...status, ...stamped } as Fields, (field) => ({ ...field, stamped: true as const }))
+  const byServer = mapValues({ ...status, ...stamped } as Fields, (field) => ({ ...field, stamped: true as const }))
   const all = {
-    ...pick(byServer, isCode), ...fields, ...pick(byServer, (field) => !isCode(field)),
-    ...mapped(computed, computedField), ...mapped(children, (field) => ({ type: 'children', ...field })),
+    ...pickBy(byServer, isGeneratedCode), ...fields, ...pickBy(byServer, (field) => !isGeneratedCode(field)),
+    ...mapValues(computed, normaliseComputed), ...mapValues(children, (field) => ({ type: 'children', ...field })),
   }
-  return mapped(all as Fields, (field) => fieldOf(field, written, app))
+  return mapValues(all as Fields, (field) => normaliseField(field, written, app))
 }
 
-/** What people call the record by, given by the server. */
-const isCode = ({ type }: FieldData): boolean => traitsOfWritten(type)?.generated === 'code'
+/** A code by which people name the record, generated by the server. */
+const isGeneratedCode = ({ type }: FieldData): boolean => findTraits(type)?.generated === 'code'
 
 const PREDICATES = ['required', 'show', 'lock', 'where'] as const
 
-function fieldOf(field: FieldData, written: WrittenResource, app: WrittenApp): FieldData {
+function normaliseField(field: FieldData, written: RawResource, app: RawDefinition): FieldData {
   const { rollup } = field
-  const said = { ...typed(field), ...(isActor(field) ? { type: 'morph' as const, to: field.to ?? PEOPLE } : {}) }
+  const raw = { ...withType(field), ...(isActor(field) ? { type: 'morph' as const, to: field.to ?? PERSON_RESOURCES } : {}) }
   const own = written.groups ?? {}
-  const theirs = app.resources[String(field.to)]?.groups ?? {}
-  const needed = said.required as unknown === 'if shown' ? { required: said.show } : {}
-  const all = { ...said, ...needed }
+  const targetGroups = app.resources[String(field.to)]?.groups ?? {}
+  const needed = raw.required as unknown === 'if shown' ? { required: raw.show } : {}
+  const all = { ...raw, ...needed }
   const ruled = PREDICATES.filter((key) => typeof all[key] === 'object')
-    .map((key) => [key, predicate(all[key] as Data, key === 'where' ? theirs : own)])
-  const counted = isMap(rollup) && 'where' in rollup && rollup.where
-    ? { rollup: { ...rollup, where: predicate(rollup.where, groupsOfChildren(rollup, written, app)) } } : {}
-  return { ...all, ...Object.fromEntries(ruled), ...counted, ...('default' in said ? { default: value(said.default) } : {}) }
+    .map((key) => [key, normalisePredicate(all[key] as Data, key === 'where' ? targetGroups : own)])
+  const counted = isRecord(rollup) && 'where' in rollup && rollup.where
+    ? { rollup: { ...rollup, where: normalisePredicate(rollup.where, groupsOfChildren(rollup, written, app)) } } : {}
+  return { ...all, ...Object.fromEntries(ruled), ...counted, ...('default' in raw ? { default: normaliseValue(raw.default) } : {}) }
 }
 
-/** A row of people: what is only written so. */
+/** `actor` exists in the raw form only: a reference to a row of people. */
 const isActor = ({ type }: { readonly type?: string }): boolean => type === 'actor'
 
 /** Without a type: `{ of: 'city' }` is an enum, `{ to: 'clients' }` a reference. */
-const typed = (field: Partial<FieldData>): FieldData =>
+const withType = (field: Partial<FieldData>): FieldData =>
   ({ ...(field.of !== undefined ? { type: 'enum' } : field.to !== undefined && { type: 'ref' }), ...field }) as FieldData
 
 /** `{ count: 'items', where }` → `{ type: 'int', rollup: { count: 'items', where } }` */
-function computedField({ sum, count, last, by, where, ...field }: Data): Data {
+function normaliseComputed({ sum, count, last, by, where, ...field }: Data): Data {
   const over = sum !== undefined ? { sum } : count !== undefined ? { count } : last !== undefined ? { last, by } : null
   if (!over) return { ...(field.expr !== undefined && { type: 'money' }), ...field }
   const type = count !== undefined ? { type: 'int' } : sum !== undefined && { type: 'money' }
   return { ...type, ...field, rollup: { ...over, ...(where !== undefined && { where }) } }
 }
 
-function groupsOfChildren(rollup: Data, { children = {} }: WrittenResource, { resources }: WrittenApp): Groups {
+function groupsOfChildren(rollup: Data, { children = {} }: RawResource, { resources }: RawDefinition): Groups {
   const [name = ''] = String(rollup.count ?? rollup.sum).split('.')
   return resources[String(children[name]?.of)]?.groups ?? {}
 }
 
 // ── The flow ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-type Verbs = readonly (readonly [verb: string, said: WrittenVerb])[]
+type RawTransitions = readonly (readonly [verb: string, raw: RawTransition])[]
 
-const OF_FLOW = ['status', 'initial', 'unreachable']
-const verbsOf = ({ flow = {} }: WrittenResource): Verbs =>
-  Object.entries(flow).filter(([key]) => !OF_FLOW.includes(key)) as unknown as Verbs
+const FLOW_KEYS = ['status', 'initial', 'unreachable']
+const transitionsOf = ({ flow = {} }: RawResource): RawTransitions =>
+  Object.entries(flow).filter(([key]) => !FLOW_KEYS.includes(key)) as unknown as RawTransitions
 
-type Moves = Pick<ResourceData, 'initial' | 'unreachable' | 'transitions'>
+type NormalisedFlow = Pick<ResourceData, 'initial' | 'unreachable' | 'transitions'>
 
-function flowOf({ flow, groups = {} }: WrittenResource, verbs: Verbs, fields: Fields, states: readonly string[]): Moves {
+function normaliseFlow(
+  { flow, groups = {} }: RawResource,
+  verbs: RawTransitions,
+  fields: Fields,
+  states: readonly string[],
+): NormalisedFlow {
   if (!flow) return {}
   const { initial, unreachable } = flow as Pick<ResourceData, 'initial' | 'unreachable'>
   return {
-    ...(initial !== undefined && { initial }), ...(unreachable !== undefined && { unreachable }),
+    ...(initial !== undefined && { initial }),
+    ...(unreachable !== undefined && { unreachable }),
     ...(verbs.length > 0 && {
-      transitions: Object.fromEntries(verbs.map(([verb, said]) => [verb, transitionOf(said, groups, states, fields)])),
+      transitions: Object.fromEntries(verbs.map(([verb, raw]) => [verb, normaliseTransition(raw, groups, states, fields)])),
     }),
   }
 }
 
-function transitionOf(written: WrittenVerb, groups: Groups, states: readonly string[], fields: Fields): TransitionData {
+function normaliseTransition(written: RawTransition, groups: Groups, states: readonly string[], fields: Fields): TransitionData {
   const { from, by = ['staff'], allow, asks = {}, at, actor, clear = [], set, ...rest } = written
-  const answers = Object.entries(asks)
-  const ask = answers.filter(([, said]) => typeof said === 'string')
-  const args = answers.filter(([, said]) => typeof said !== 'string')
+  const askedValues = Object.entries(asks)
+  const ask = askedValues.filter(([, raw]) => typeof raw === 'string')
+  const args = askedValues.filter(([, raw]) => typeof raw !== 'string')
   const stamps = {
-    ...(at !== undefined && { [at]: { now: traitsOfWritten(fields[at]?.type)?.now ?? 'instant' } }),
+    ...(at !== undefined && { [at]: { now: findTraits(fields[at]?.type)?.now ?? 'instant' } }),
     ...(actor !== undefined && { [actor]: { me: 'id' } }),
-    ...Object.fromEntries(clear.map((name) => [name, null])), ...(set && mapped(set, value)),
+    ...Object.fromEntries(clear.map((name) => [name, null])), ...(set && mapValues(set, normaliseValue)),
   }
   return {
-    ...(from !== undefined && { from: fromOf(from, groups, states) }), ...rest,
+    ...(from !== undefined && { from: expandStates(from, groups, states) }), ...rest,
     ...(by.includes('staff') && allow !== undefined && { allow }),
     ...(by.every((mover) => mover === 'system') && { system: true as const }),
     ...(ask.length > 0 && { ask: Object.fromEntries(ask) as NonNullable<TransitionData['ask']> }),
-    ...(args.length > 0 && { args: mapped(Object.fromEntries(args) as Fields, typed) }),
+    ...(args.length > 0 && { args: mapValues(Object.fromEntries(args) as Fields, withType) }),
     ...(Object.keys(stamps).length > 0 && { set: stamps }),
   }
 }
 
-/** States by name or by group, or all but those. */
-function fromOf(from: readonly string[] | string, groups: Groups, states: readonly string[]): readonly string[] {
-  const named = (names: readonly string[]) => names.flatMap((name) => groups[name] ?? [name])
-  if (typeof from !== 'string') return named(from)
-  const left = named([from.replace(/^any but /, '')])
+/** Expands states that are given by name or by group, and `any but …`. */
+function expandStates(from: readonly string[] | string, groups: Groups, states: readonly string[]): readonly string[] {
+  const expand = (names: readonly string[]) => names.flatMap((name) => groups[name] ?? [name])
+  if (typeof from !== 'string') return expand(from)
+  const left = expand([from.replace(/^any but /, '')])
   return states.filter((state) => !left.includes(state))
 }
 
@@ -174,52 +180,55 @@ function statesOf({ status }: Fields, enums: Enums): readonly string[] {
   return Array.isArray(values) ? (values as readonly string[]) : Object.keys(values)
 }
 
-/** They list what is listed here and its id. They move what names them in `by`, with what it allows. */
-function accessOf(access: WrittenAccess, guard: Guard, verbs: Verbs, groups: Groups): AccessData {
-  const theirs = verbs.filter(([, { by }]) => by?.includes(guard)).map(([verb, { allow = '' }]) => [verb, allow])
+/** The guard reads the listed fields and the id, and runs the transitions that name it in `by`, with the permission in `allow`. */
+function normaliseAccess(access: RawAccess, guard: Guard, verbs: RawTransitions, groups: Groups): AccessData {
+  const guardTransitions = verbs.filter(([, { by }]) => by?.includes(guard)).map(([verb, { allow = '' }]) => [verb, allow])
   return {
-    ...access, ops: access.ops ?? ['list'], read: [...new Set(['id', ...access.read])],
-    ...(access.where && { where: predicate(access.where, groups) }), ...(access.set && { set: mapped(access.set, value) }),
-    ...(theirs.length > 0 && { transitions: Object.fromEntries(theirs) }),
+    ...access,
+    ops: access.ops ?? ['list'],
+    read: [...new Set(['id', ...access.read])],
+    ...(access.where && { where: normalisePredicate(access.where, groups) }),
+    ...(access.set && { set: mapValues(access.set, normaliseValue) }),
+    ...(guardTransitions.length > 0 && { transitions: Object.fromEntries(guardTransitions) }),
   }
 }
 
 // ── Predicates and values ───────────────────────────────────────────────────────────────────────────────────────────
 
 /** People of every guard. */
-const PEOPLE: readonly string[] = (['user', 'courier', 'client'] satisfies Guard[]).map((guard) => `${guard}s`)
+const PERSON_RESOURCES: readonly string[] = (['user', 'courier', 'client'] satisfies Guard[]).map((guard) => `${guard}s`)
 
 /** `{ status: { in: 'ready' } }` names a group of states; `{ actor: 'id' }` is the caller, whom the API calls `me`. */
-function predicate(said: Data, groups: Groups): Data {
-  return Object.fromEntries(Object.entries(said).map(([key, part]) => {
-    if (key === 'and' || key === 'or') return [key, (part as readonly Data[]).map((one) => predicate(one, groups))]
-    if (key === 'not') return [key, predicate(part as Data, groups)]
-    return [key, isMap(part) && !('actor' in part) ? mapped(part, (operand, operator) => (
-      key === 'status' && (operator === 'in' || operator === 'nin') ? groups[String(operand)] ?? operand : value(operand)
-    )) : value(part)]
+function normalisePredicate(raw: Data, groups: Groups): Data {
+  return Object.fromEntries(Object.entries(raw).map(([key, part]) => {
+    if (key === 'and' || key === 'or') return [key, (part as readonly Data[]).map((one) => normalisePredicate(one, groups))]
+    if (key === 'not') return [key, normalisePredicate(part as Data, groups)]
+    return [key, isRecord(part) && !('actor' in part) ? mapValues(part, (operand, operator) => (
+      key === 'status' && (operator === 'in' || operator === 'nin') ? groups[String(operand)] ?? operand : normaliseValue(operand)
+    )) : normaliseValue(part)]
   }))
 }
 
-/** The second is never before the first, of hours not at it either; who leaves one of them open breaks no rule. */
-function ruleOf(rule: Data, fields: Fields, groups: Groups): Data {
-  if (!Array.isArray(rule.range)) return predicate(rule, groups)
+/** The second value is never before the first; times and datetimes are not equal to it either. The rule holds while either is empty. */
+function normaliseRule(rule: Data, fields: Fields, groups: Groups): Data {
+  if (!Array.isArray(rule.range)) return normalisePredicate(rule, groups)
   const [first = '', last = ''] = rule.range as readonly string[]
-  const operator = ['time', 'timestamptz'].includes(traitsOfWritten(fields[last]?.type)?.sql ?? '') ? 'gt' : 'gte'
+  const operator = ['time', 'timestamptz'].includes(findTraits(fields[last]?.type)?.sql ?? '') ? 'gt' : 'gte'
   const ordered = { [last]: { [operator]: { field: first } } }
   const open = [first, last].filter((name) => fields[name]?.required !== true).map((name) => ({ [name]: null }))
   return open.length ? { or: [...open, ordered] } : ordered
 }
 
-const value = (said: unknown): unknown => (isMap(said) && 'actor' in said ? { me: said.actor } : said)
+const normaliseValue = (raw: unknown): unknown => (isRecord(raw) && 'actor' in raw ? { me: raw.actor } : raw)
 
 // ── The form ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** A section is written as the field that it begins with: it goes on in the order of `fields`, until another one begins. */
-function formOf({ form, ...written }: WrittenResource): ResourceData['form'] {
-  if (!form) return defaultForm(written as WrittenResource)
+/** A section is given by its first field: it continues in the order of `fields` until the first field of another section. */
+function normaliseForm({ form, ...written }: RawResource): ResourceData['form'] {
+  if (!form) return defaultForm(written as RawResource)
   const names = Object.keys(written.fields ?? {})
   const starts = Object.values(form)
-  return mapped(form, (start) => {
+  return mapValues(form, (start) => {
     if (typeof start !== 'string') return start
     const rest = names.slice(names.indexOf(start) + 1)
     const end = rest.findIndex((name) => starts.includes(name))
@@ -227,16 +236,16 @@ function formOf({ form, ...written }: WrittenResource): ResourceData['form'] {
   })
 }
 
-/** What people type, in order, and the children that are edited with it; not the owner that the address of the page gives. */
-function defaultForm({ fields = {}, children = {}, parent, admin }: WrittenResource): ResourceData['form'] {
+/** The fields that people fill, in their order, and the children that are edited in a grid; without a parent that the page path gives. */
+function defaultForm({ fields = {}, children = {}, parent, admin }: RawResource): ResourceData['form'] {
   const isNested = !admin || (admin.path?.includes(':') ?? false)
   const typed = Object.keys(fields).filter((name) => !(isNested && name === parent))
   const grids = Object.entries(children).filter(([, { edit }]) => edit === 'grid').map(([name]) => name)
   return typed.length + grids.length > 0 ? { main: [...typed, ...grids] } : {}
 }
 
-const isMap = (said: unknown): said is Data => typeof said === 'object' && said !== null && !Array.isArray(said)
-const mapped = <A, B>(entries: Readonly<Record<string, A>>, change: (one: A, key: string) => B): Record<string, B> =>
+const isRecord = (raw: unknown): raw is Data => typeof raw === 'object' && raw !== null && !Array.isArray(raw)
+const mapValues = <A, B>(entries: Readonly<Record<string, A>>, change: (one: A, key: string) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(entries).map(([key, one]) => [key, change(one, key)]))
-const pick = <A>(entries: Readonly<Record<string, A>>, isTaken: (one: A) => boolean): Record<string, A> =>
+const pickBy = <A>(entries: Readonly<Record<string, A>>, isTaken: (one: A) => boolean): Record<string, A> =>
   Object.fromEntries(Object.entries(entries).filter(([, one]) => isTaken(one)))

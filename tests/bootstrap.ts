@@ -6,36 +6,36 @@ import { browserClient } from '@japa/browser-client'
 import { pluginAdonisJS } from '@japa/plugin-adonisjs'
 import { spec } from '@japa/runner/reporters'
 import { launchChromium } from './support/chromium.ts'
-import { createTestDatabase, sweepTestDatabases } from './support/database.ts'
-import { assertDescribed, type Sent } from './support/described.ts'
+import { createTestDatabase, dropStaleTestDatabases } from './support/test_database.ts'
+import { assertMatchesOpenApi, type SentRequest } from './support/openapi_assertion.ts'
 import { registerEchoRoutes } from './support/echo_routes.ts'
-import { keepFailure, titles } from './support/failures.ts'
-import { assertSingleWrites } from './support/single_writes.ts'
-import { tally } from './support/tally.ts'
+import { keepArtifacts, titleReporter } from './support/failure_artifacts.ts'
+import { assertSingleWrites } from './support/assert_single_writes.ts'
+import { tallyReporter } from './support/tally_reporter.ts'
 import type { ApplicationService } from '@adonisjs/core/types'
 import type { BaseConfig } from '@japa/runner/types'
-import type { Content } from './support/template.ts'
+import type { TemplateContent } from './support/template_database.ts'
 
-/** Functional and browser tests: a database of their own with these rows, and a real server on a port of its own. */
-export function withApplication(app: ApplicationService, content: Content): BaseConfig {
+/** The configuration of functional and browser tests: a database with this content, and a real server on a free port. */
+export function applicationConfig(app: ApplicationService, content: TemplateContent): BaseConfig {
   registerEchoRoutes()
   assertSingleWrites()
   ApiClient.teardown(({ request, response: { status, type, body } }) => {
-    const { method, url, data } = request.request.toJSON() as Sent & { readonly data?: unknown }
-    assertDescribed({ method, url, body: data }, { status, type, body })
+    const { method, url, data } = request.request.toJSON() as SentRequest & { readonly data?: unknown }
+    assertMatchesOpenApi({ method, url, body: data }, { status, type, body })
   })
   return {
-    reporters: { activated: ['spec', 'titles', 'tally'], list: [spec(), titles, tally] },
+    reporters: { activated: ['spec', 'titles', 'tally'], list: [spec(), titleReporter, tallyReporter] },
     plugins: [assert(), apiClient(), browserClient({ runInSuites: ['browser'], launcher: launchChromium }), pluginAdonisJS(app)],
-    setup: [sweepTestDatabases, () => createTestDatabase(content)],
+    setup: [dropStaleTestDatabases, () => createTestDatabase(content)],
     configureSuite: (suite) => {
       suite.setup(serve)
-      if (suite.name === 'browser') suite.onGroup((group) => { group.tap(keepFailure) }).onTest(keepFailure)
+      if (suite.name === 'browser') suite.onGroup((group) => { group.tap(keepArtifacts) }).onTest(keepArtifacts)
     },
   }
 }
 
-/** A page that a failed test has left open hears of changes for ever: nobody waits for it. */
+/** Starts the server. At the end all connections are closed: a page of a failed test may still hold an event stream open. */
 async function serve() {
   const close = await testUtils.httpServer().start()
   return () => {

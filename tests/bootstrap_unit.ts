@@ -1,10 +1,10 @@
 import { assert } from '@japa/assert'
 import { spec } from '@japa/runner/reporters'
-import { tally } from './support/tally.ts'
+import { tallyReporter } from './support/tally_reporter.ts'
 import type { BaseConfig } from '@japa/runner/types'
 
-/** Unit tests: no application, no database. */
-export const withoutApplication: BaseConfig = {
-  reporters: { activated: ['spec', 'tally'], list: [spec(), tally] },
+/** The configuration of unit tests: no application, no database. */
+export const unitConfig: BaseConfig = {
+  reporters: { activated: ['spec', 'tally'], list: [spec(), tallyReporter] },
   plugins: [assert()],
 }

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { delimiter, dirname } from 'node:path'
 import { ROOT } from './root.ts'
 
-/** What a program has compiled once, the next one need not. */
+/** The compile cache that all programs share. */
 const COMPILED = `${ROOT}tmp/compile_cache`
 const OWN_PATH = [dirname(process.execPath), `${ROOT}node_modules/.bin`, process.env.PATH].join(delimiter)
 
 interface Options { show?: boolean; env?: NodeJS.ProcessEnv }
 
-/** Runs a program of node_modules with our own Node. `show` writes its output through instead of keeping it. */
+/** Runs a program of node_modules with the same Node. `show` passes its output through instead of returning it. */
 export function execute(program: string, args: string[], { show = false, env = {} }: Options = {}) {
   const child = spawn(program, args, {
     cwd: ROOT,

@@ -1,59 +1,59 @@
-/**
- * Who can read, write or do what by a definition, as sentences for a review: `npm run exposure` prints those that a change
- * adds or takes away. Pure.
- */
+/** The access that a definition grants, as sentences: `npm run exposure` prints those that a change adds or removes. Pure. */
 import { opsOf, permissionFor, type AccessData, type Definition, type ResourceData } from '#schema/definition'
 import { isSecret, isServerOnly } from '#schema/fields/index'
-import { permissionToMove } from '#schema/flow'
+import { transitionPermission } from '#schema/flow'
 import type { Guard } from '#schema/types'
 
 export interface Exposure { readonly gained: readonly string[]; readonly lost: readonly string[] }
 
 export function exposureBetween(before: Definition, after: Definition): Exposure {
-  const [old, now] = [factsOf(before), factsOf(after)]
-  return { gained: sentences(only(now, old)), lost: sentences(only(old, now)) }
+  const [oldGrants, newGrants] = [grantsOf(before), grantsOf(after)]
+  return { gained: sentences(difference(newGrants, oldGrants)), lost: sentences(difference(oldGrants, newGrants)) }
 }
 
-/** Who and what, to whom it applies: `clients can now read` → orders.balance, orders.total. */
-type Facts = ReadonlyMap<string, ReadonlySet<string>>
+/** Who may do what → to which fields, operations or transitions: `clients can read` → orders.balance, orders.total. */
+type Grants = ReadonlyMap<string, ReadonlySet<string>>
 
-function factsOf({ resources }: Definition): Facts {
-  const facts = new Map<string, Set<string>>()
-  const say: Say = (who, verb, what) => { facts.set(`${who} can ${verb}`, (facts.get(`${who} can ${verb}`) ?? new Set()).add(what)) }
-  for (const [name, resource] of Object.entries(resources)) {
-    staffFacts(name, resource, say)
-    for (const guard of ['courier', 'client'] as const) guardFacts(name, resource, guard, say)
+function grantsOf({ resources }: Definition): Grants {
+  const grants = new Map<string, Set<string>>()
+  const addGrant: AddGrant = (who, verb, what) => {
+    grants.set(`${who} can ${verb}`, (grants.get(`${who} can ${verb}`) ?? new Set()).add(what))
   }
-  return facts
+  for (const [name, resource] of Object.entries(resources)) {
+    addStaffGrants(name, resource, addGrant)
+    for (const guard of ['courier', 'client'] as const) addGuardGrants(name, resource, guard, addGrant)
+  }
+  return grants
 }
 
-type Say = (who: string, verb: string, what: string) => void
+type AddGrant = (who: string, verb: string, what: string) => void
 
-function staffFacts(name: string, resource: ResourceData, say: Say): void {
+function addStaffGrants(name: string, resource: ResourceData, addGrant: AddGrant): void {
   const ops = opsOf(resource)
-  for (const op of ops) say(`staff with ${permissionFor(resource, op)}`, op, name)
+  for (const op of ops) addGrant(`staff with ${permissionFor(resource, op)}`, op, name)
   for (const [key, field] of Object.entries(resource.fields)) {
-    if (!isSecret(field)) say(staffWith(permissionFor(resource, 'list'), field.read), 'read', `${name}.${key}`)
+    if (!isSecret(field)) addGrant(staffWith(permissionFor(resource, 'list'), field.read), 'read', `${name}.${key}`)
     const isWritten = !isServerOnly(field)
     for (const op of ops.filter((one) => isWritten && (one === 'create' || (one === 'edit' && !field.create_only))))
-      say(staffWith(permissionFor(resource, op), field.write), 'write', `${name}.${key}`)
+      addGrant(staffWith(permissionFor(resource, op), field.write), 'write', `${name}.${key}`)
   }
   for (const verb of Object.keys(resource.transitions ?? {})) {
-    const permission = permissionToMove(resource, verb, 'user')
-    if (permission) say(`staff with ${permission}`, 'run', `${name}.${verb}`)
+    const permission = transitionPermission(resource, verb, 'user')
+    if (permission) addGrant(`staff with ${permission}`, 'run', `${name}.${verb}`)
   }
 }
 
 const staffWith = (permission: string, more?: string): string => `staff with ${permission}${more ? ` and ${more}` : ''}`
 
-function guardFacts(name: string, resource: ResourceData, guard: Guard, say: Say): void {
+function addGuardGrants(name: string, resource: ResourceData, guard: Guard, addGrant: AddGrant): void {
   const access = resource.guards?.[guard]
   if (!access) return
   const rows = rowsOf(access)
-  for (const op of access.ops) say(`${guard}s with ${permissionFor(resource, op, guard)}`, op, `${name} (${rows})`)
-  for (const key of access.read) say(`${guard}s`, 'read', `${name}.${key}`)
-  for (const key of access.write ?? []) say(`${guard}s`, 'write', `${name}.${key}`)
-  for (const [verb, permission] of Object.entries(access.transitions ?? {})) say(`${guard}s with ${permission}`, 'run', `${name}.${verb}`)
+  for (const op of access.ops) addGrant(`${guard}s with ${permissionFor(resource, op, guard)}`, op, `${name} (${rows})`)
+  for (const key of access.read) addGrant(`${guard}s`, 'read', `${name}.${key}`)
+  for (const key of access.write ?? []) addGrant(`${guard}s`, 'write', `${name}.${key}`)
+  for (const [verb, permission] of Object.entries(access.transitions ?? {}))
+    addGrant(`${guard}s with ${permission}`, 'run', `${name}.${verb}`)
 }
 
 function rowsOf({ where, access }: AccessData): string {
@@ -61,9 +61,9 @@ function rowsOf({ where, access }: AccessData): string {
   return access === 'parent' ? 'rows whose parent they see' : `rows with such ${access?.through}`
 }
 
-function only(these: Facts, those: Facts): Facts {
-  const kept = [...these].map(([fact, what]) => [fact, new Set([...what].filter((one) => !those.get(fact)?.has(one)))] as const)
-  return new Map(kept.filter(([, what]) => what.size > 0))
+function difference(these: Grants, those: Grants): Grants {
+  const remaining = [...these].map(([grant, what]) => [grant, new Set([...what].filter((one) => !those.get(grant)?.has(one)))] as const)
+  return new Map(remaining.filter(([, what]) => what.size > 0))
 }
 
-const sentences = (facts: Facts): string[] => [...facts].map(([fact, what]) => `${fact} ${[...what].join(', ')}`)
+const sentences = (grants: Grants): string[] => [...grants].map(([grant, what]) => `${grant} ${[...what].join(', ')}`)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ROOT } from './root.ts'
 
 
-/** SHA-256 over names and contents of these files and folders of the project: another one when anything in them differs. */
+/** The SHA-256 of names and contents of these files and folders of the project. */
 export function fingerprintOf(sources: readonly string[]): string {
   const hash = createHash('sha256')
   for (const source of sources) addTo(hash, source)

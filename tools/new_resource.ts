@@ -1,28 +1,28 @@
-/** A first entry for resources.ts, which the developer edits then: what `npm run resource gift_cards` writes. Pure. */
+/** The minimal resource that `npm run resource gift_cards` adds to resources.ts. Pure. */
 
-/** A list with one name, one flow and one page: everything that an entry needs, and nothing else. */
-export function withResource(source: string, name: string): string {
-  const wrong = problemOf(source, name)
-  if (wrong) throw new RangeError(wrong)
+/** Adds the resource, its name in the list of resources and its line in the table of contents. */
+export function addResource(source: string, name: string): string {
+  const problem = nameProblem(source, name)
+  if (problem) throw new RangeError(problem)
   const parts = [
     [/\n(?=import )/, (found: string) => `, ${name}${found}`],
-    [/\n(?=export const app = )/, (found: string) => `\n${entryOf(name)}${found}`],
+    [/\n(?=export const app = )/, (found: string) => `\n${resourceTemplate(name)}${found}`],
     [/\n {2}\},\n\}\)\n(?=\nexport type ResourceName)/, (found: string) => `\n    ${name},${found}`],
   ] as const
-  return parts.reduce((text, [place, write]) => {
-    if (!place.test(text)) throw new RangeError(`resources.ts has no place for an entry: ${place.source}`)
-    return text.replace(place, write)
+  return parts.reduce((text, [pattern, write]) => {
+    if (!pattern.test(text)) throw new RangeError(`resources.ts has no place for an entry: ${pattern.source}`)
+    return text.replace(pattern, write)
   }, source)
 }
 
-function problemOf(source: string, name: string): string | null {
+function nameProblem(source: string, name: string): string | null {
   if (!/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name)) return `"${name}" is not snake_case: gift_cards`
   if (!name.endsWith('s')) return `"${name}" is not a plural: gift_cards`
   return new RegExp(`^const ${name} = `, 'm').test(source) ? `resources.ts already has "${name}"` : null
 }
 
 /** gift_cards → the permissions gift-card-list, gift-card-create … */
-const entryOf = (name: string): string => `const ${name} = resource({
+const resourceTemplate = (name: string): string => `const ${name} = resource({
   permission: '${name.replace(/ies$/, 'y').replace(/s$/, '').replaceAll('_', '-')}', label: 'name',
   fields: {
     name: { type: 'string', max: 60, required: true, unique: true },

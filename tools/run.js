@@ -1,6 +1,6 @@
 /**
- * `node tools/run.js <start|dev|build|test|…>`: the way into every npm script. Plain JavaScript, because npm may run it with
- * an older Node than the one the program needs; that one comes with `npm ci`.
+ * `node tools/run.js <start|dev|build|test|…>`: the entry point of every npm script. Plain JavaScript, because npm may run it with
+ * an older Node than the program requires; the required one is installed by `npm ci`.
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -14,7 +14,7 @@ if (Number(process.versions.node.split('.')[0]) >= NEEDED) await runHere()
 else runWith(findNode())
 
 async function runHere() {
-  // Half of a start would go into reading the sources again.
+  // Compiling the sources would take half of the start time.
   module.enableCompileCache(fileURLToPath(new URL('../tmp/compile_cache', import.meta.url)))
   try {
     const { run } = await import(`./commands/${command}.ts`)
@@ -26,8 +26,8 @@ async function runHere() {
 }
 
 function findNode() {
-  const places = ['node/bin/node', `node-${process.platform}-${process.arch}/bin/node`]
-  const found = places.map((place) => fileURLToPath(new URL(`../node_modules/${place}`, import.meta.url))).find(existsSync)
+  const candidates = ['node/bin/node', `node-${process.platform}-${process.arch}/bin/node`]
+  const found = candidates.map((candidate) => fileURLToPath(new URL(`../node_modules/${candidate}`, import.meta.url))).find(existsSync)
   if (found) return found
   console.error(`This program needs Node ${NEEDED} and this is Node ${process.versions.node}.`)
   console.error('npm ci brings it along; run it without --ignore-scripts and --omit=optional, or install Node 24 yourself.')

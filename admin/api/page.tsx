@@ -1,17 +1,17 @@
-/** The interface to browse, for those who connect other programs to it. */
+/** The API reference, for developers of integrations. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { call } from '../providers/http.ts'
-import { FailedRows } from '../controls/notices.tsx'
+import { FailedRows } from '../controls/list_notices.tsx'
 import '../resource/resource.css'
-import { useSay } from '../definition/words.ts'
+import { useTranslation } from '../definition/translation.ts'
 import './api.css'
-import { callsOf, groupsOf, type OpenApi } from './document.ts'
-import { Operation } from './operation.tsx'
+import { callsOf, groupsOf, type OpenApi } from './openapi_document.ts'
+import { OperationView } from './operation_view.tsx'
 
 export function Component() {
-  const { t, language } = useSay()
+  const { t, language } = useTranslation()
   const query = useQuery({
     queryKey: ['openapi', language], staleTime: Infinity,
     queryFn: async ({ signal }) => (await call<OpenApi>('/api/openapi.json', { token: null, signal })).body,
@@ -30,24 +30,24 @@ export function Component() {
 }
 
 function Browser({ document }: { document: OpenApi }) {
-  const { t } = useSay()
+  const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const text = search.get('q') ?? ''
   const groups = useMemo(() => groupsOf(document, text), [document, text])
   const chosen = useMemo(() => callsOf(document).find(({ id }) => id === search.get('call')), [document, search])
   const list = useRef<HTMLElement>(null)
-  // Whoever comes by a link sees where the call stands; the page itself stays where it is.
+  // Scrolls the list, not the page, to the call of the URL.
   useEffect(() => {
-    const place = list.current?.querySelector<HTMLElement>('[aria-current]')
-    if (place) list.current?.scrollTo({ top: place.offsetTop - list.current.clientHeight / 2 })
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (current) list.current?.scrollTo({ top: current.offsetTop - list.current.clientHeight / 2 })
   }, [document])
-  const find = (q: string) => { setSearch((now) => { if (q) now.set('q', q); else now.delete('q'); return now }, { replace: true }) }
+  const setQuery = (q: string) => { setSearch((now) => { if (q) now.set('q', q); else now.delete('q'); return now }, { replace: true }) }
   return (
     <div className="api-browser" data-chosen={chosen !== undefined || undefined}>
       <nav ref={list} className="api-groups panel" aria-label={t('ui.api.calls')}>
         <input
           className="input" type="search" value={text} aria-label={t('ui.api.search')} placeholder={t('ui.api.search')}
-          onChange={({ target }) => { find(target.value) }}
+          onChange={({ target }) => { setQuery(target.value) }}
         />
         {groups.length === 0 && <p>{t('ui.list.nothing_found')}</p>}
         {groups.map(({ name, title, calls }) => (
@@ -64,14 +64,14 @@ function Browser({ document }: { document: OpenApi }) {
           </details>
         ))}
       </nav>
-      {chosen ? <Operation key={chosen.id} document={document} called={chosen} /> : <About document={document} />}
+      {chosen ? <OperationView key={chosen.id} document={document} apiCall={chosen} /> : <About document={document} />}
     </div>
   )
 }
 
 const searchOf = (q: string, call: string) => new URLSearchParams({ ...(q && { q }), call }).toString()
 
-/** Markdown of the simplest kind: paragraphs, points, code. */
+/** Renders a subset of Markdown: paragraphs, list items and code. */
 function About({ document: { info } }: { document: OpenApi }) {
   const points = info.description.split('\n').filter((line) => line.startsWith('- '))
   const [first = ''] = info.description.split('\n')

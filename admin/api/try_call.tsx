@@ -1,29 +1,29 @@
-/** The call itself, with the session of the person who looks: what it answers is what they may see. */
+/** Sends the call with the session of the user, and shows the response. */
 import { useState, type SubmitEvent } from 'react'
 import { call, type Method } from '../providers/http.ts'
 import { Failure } from '../providers/failure.ts'
-import { useSay } from '../definition/words.ts'
-import { bodyOf, example, parametersOf, type Call, type OpenApi } from './document.ts'
+import { useTranslation } from '../definition/translation.ts'
+import { bodyOf, exampleOf, parametersOf, type ApiCall, type OpenApi } from './openapi_document.ts'
 
-interface Told { readonly status: string; readonly body: unknown; readonly milliseconds: number }
+interface TryResult { readonly status: string; readonly body: unknown; readonly milliseconds: number }
 
-export function TryCall({ document, called }: { document: OpenApi; called: Call }) {
-  const { t, format } = useSay()
-  const schema = bodyOf(called)
-  const path = parametersOf(document, called).filter((parameter) => parameter.in === 'path')
-  const [parts, setParts] = useState<Readonly<Record<string, string>>>({})
-  const [query, setQuery] = useState(called.method === 'get' && called.id.endsWith('.list') ? '_end=3' : '')
-  const [body, setBody] = useState(() => (schema ? JSON.stringify(example(document, schema), null, 2) : ''))
-  const [told, setTold] = useState<Told | null>(null)
+export function TryCall({ document, apiCall }: { document: OpenApi; apiCall: ApiCall }) {
+  const { t, format } = useTranslation()
+  const schema = bodyOf(apiCall)
+  const path = parametersOf(document, apiCall).filter((parameter) => parameter.in === 'path')
+  const [pathParams, setPathParams] = useState<Readonly<Record<string, string>>>({})
+  const [query, setQuery] = useState(apiCall.method === 'get' && apiCall.id.endsWith('.list') ? '_end=3' : '')
+  const [body, setBody] = useState(() => (schema ? JSON.stringify(exampleOf(document, schema), null, 2) : ''))
+  const [result, setResult] = useState<TryResult | null>(null)
   const [isBusy, setIsBusy] = useState(false)
 
   const send = async (event: SubmitEvent) => {
     event.preventDefault()
     setIsBusy(true)
     const started = performance.now()
-    const address = called.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? ''))
-    const answer = await ask(called.method, `${address}${query && `?${query}`}`, schema && body)
-    setTold({ ...answer, milliseconds: Math.round(performance.now() - started) })
+    const address = apiCall.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(pathParams[name] ?? ''))
+    const answer = await sendCall(apiCall.method, `${address}${query && `?${query}`}`, schema && body)
+    setResult({ ...answer, milliseconds: Math.round(performance.now() - started) })
     setIsBusy(false)
   }
   return (
@@ -31,12 +31,12 @@ export function TryCall({ document, called }: { document: OpenApi; called: Call 
       {path.map(({ name }) => (
         <label key={name} className="field"><span dir="ltr">{name}</span>
           <input
-            className="input" dir="ltr" required value={parts[name] ?? ''}
-            onChange={({ target }) => { setParts({ ...parts, [name]: target.value }) }}
+            className="input" dir="ltr" required value={pathParams[name] ?? ''}
+            onChange={({ target }) => { setPathParams({ ...pathParams, [name]: target.value }) }}
           />
         </label>
       ))}
-      {called.method === 'get' && (
+      {apiCall.method === 'get' && (
         <label className="field"><span>{t('ui.api.query')}</span>
           <input
             className="input" dir="ltr" value={query} placeholder="status=pending&_sort=id"
@@ -52,23 +52,23 @@ export function TryCall({ document, called }: { document: OpenApi; called: Call 
           />
         </label>
       )}
-      {called.method !== 'get' && <p className="field-help">{t('ui.api.real')}</p>}
+      {apiCall.method !== 'get' && <p className="field-help">{t('ui.api.real')}</p>}
       <button type="submit" className="button" data-kind="primary" disabled={isBusy}>{t('ui.api.send')}</button>
-      {told && (
+      {result && (
         <section className="api-told" aria-live="polite">
-          <p><code dir="ltr">{told.status}</code> · <bdi>{format.number(told.milliseconds)} ms</bdi></p>
-          <pre dir="ltr" tabIndex={0}>{JSON.stringify(told.body, null, 2)}</pre>
+          <p><code dir="ltr">{result.status}</code> · <bdi>{format.number(result.milliseconds)} ms</bdi></p>
+          <pre dir="ltr" tabIndex={0}>{JSON.stringify(result.body, null, 2)}</pre>
         </section>
       )}
     </form>
   )
 }
 
-async function ask(method: string, path: string, body: string | undefined): Promise<Omit<Told, 'milliseconds'>> {
+async function sendCall(method: string, path: string, body: string | undefined): Promise<Omit<TryResult, 'milliseconds'>> {
   try {
-    const sent = body ? { body: JSON.parse(body) as unknown } : {}
-    // The document has no other methods than those of a call.
-    const { status, body: answer } = await call<unknown>(path, { method: method.toUpperCase() as Method, ...sent })
+    const options = body ? { body: JSON.parse(body) as unknown } : {}
+    // The document has only the methods of `call`.
+    const { status, body: answer } = await call<unknown>(path, { method: method.toUpperCase() as Method, ...options })
     return { status: String(status), body: answer }
   } catch (error) {
     if (!(error instanceof Failure)) return { status: 'JSON', body: String(error) }

@@ -1,25 +1,27 @@
-/** A new token for an integration: what it may do, of what its maker may do, and its secret, once. */
+/** The form of a new API token: its permissions, limited to those of its creator, and the secret, shown once. */
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { isAllowed } from '../providers/permission.ts'
+import { hasPermission } from '../providers/granted_permissions.ts'
 import { RoutedForm } from '../resource/form.tsx'
-import type { FormParts } from '../resource/form/parts.ts'
+import type { FormParts } from '../resource/form/form_parts.ts'
 import type { Row } from '../definition/record.ts'
-import { PermissionMatrix } from '../roles/matrix.tsx'
-import { Secret } from './secret.tsx'
+import { PermissionMatrix } from '../roles/permission_matrix.tsx'
+import { SecretDialog } from './secret_dialog.tsx'
 
 export function Component() {
-  const [made, setMade] = useState<Row | null>(null)
+  const [created, setCreated] = useState<Row | null>(null)
   const navigate = useNavigate()
   return (
     <>
-      <RoutedForm parts={PARTS} onMade={setMade} />
-      {made && <Secret name={String(made.name)} token={String(made.token)} onClose={() => { void navigate('/user/api-tokens') }} />}
+      <RoutedForm parts={PARTS} onCreated={setCreated} />
+      {created && (
+        <SecretDialog name={String(created.name)} token={String(created.token)} onClose={() => { void navigate('/user/api-tokens') }} />
+      )}
     </>
   )
 }
 
-const PARTS: FormParts = { fields: { permissions: (given) => <PermissionMatrix {...given} isOffered={isOffered} /> } }
+const PARTS: FormParts = { fields: { permissions: (input) => <PermissionMatrix {...input} isOffered={isOffered} /> } }
 
-/** The server says the same (backend/integrations); here it only spares the person a refusal. */
-const isOffered = (name: string): boolean => isAllowed(name) && !name.startsWith('api-token-')
+/** The server enforces the same rule (backend/integrations); here it only avoids a rejected request. */
+const isOffered = (name: string): boolean => hasPermission(name) && !name.startsWith('api-token-')

@@ -1,42 +1,42 @@
-/** The log of everything: who did what, on what, when and why, as far as this person may read it. */
+/** The audit log: who did what to which record, when and why, limited to what the user may read. */
 import { useNavigate, useSearchParams } from 'react-router'
 import { isResource } from '../definition/definition.ts'
-import { EmptyRows, FailedRows } from '../controls/notices.tsx'
+import { EmptyRows, FailedRows } from '../controls/list_notices.tsx'
 import { Pager } from '../resource/list/pager.tsx'
 import '../resource/resource.css'
 import { HistoryEntry } from '../resource/show/history_entry.tsx'
 import { HistoryList } from '../resource/show/history_list.tsx'
 import '../resource/show/show.css'
-import { useSay } from '../definition/words.ts'
-import { KEYS, PAGE, readAsked, type Key } from './asked.ts'
+import { useTranslation } from '../definition/translation.ts'
+import { FILTER_KEYS, PAGE_SIZE, readFilters, type FilterKey } from './audit_query.ts'
 import './audit.css'
-import { Filters } from './filters.tsx'
-import { useLog } from './use_log.ts'
+import { AuditFilterPanel } from './audit_filters.tsx'
+import { useAuditLog } from './use_audit_log.ts'
 
 export function Component() {
-  const { t } = useSay()
+  const { t } = useTranslation()
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const asked = readAsked(search)
-  // An old link may name what is no more.
-  const known = { ...asked, on: isResource(asked.on) ? asked.on : '' }
+  const filters = readFilters(search)
+  // An old link may name a resource that no longer exists.
+  const validFilters = { ...filters, on: isResource(filters.on) ? filters.on : '' }
   const page = Math.max(1, Number(search.get('page')) || 1)
-  const { data, error, isPending, isFetching, refetch } = useLog(known, page)
-  const go = (change: Readonly<Record<string, string>>, replace = false) => {
+  const { data, error, isPending, isFetching, refetch } = useAuditLog(validFilters, page)
+  const setParams = (change: Readonly<Record<string, string>>, replace = false) => {
     const next = new URLSearchParams(location.search)
     for (const [key, value] of Object.entries(change)) { if (value) next.set(key, value); else next.delete(key) }
     void navigate({ search: next.toString() }, { replace, preventScrollReset: true })
   }
-  const ask = (change: Partial<Record<Key, string>>) => { go({ page: '', ...change }, true) }
-  const isFiltered = KEYS.some((key) => asked[key] !== '')
-  const clear = () => { ask(Object.fromEntries(KEYS.map((key) => [key, '']))) }
+  const setFilters = (change: Partial<Record<FilterKey, string>>) => { setParams({ page: '', ...change }, true) }
+  const isFiltered = FILTER_KEYS.some((key) => filters[key] !== '')
+  const clear = () => { setFilters(Object.fromEntries(FILTER_KEYS.map((key) => [key, '']))) }
   return (
     <div className="resource-page audit-page">
       <header className="page-head"><h1>{t('audit_logs.many')}</h1></header>
-      <Filters asked={known} onAsk={ask} />
+      <AuditFilterPanel filters={validFilters} onChange={setFilters} />
       {isFiltered && (
         <div className="chips">
-          {asked.batch && <span className="chip"><span>{t('ui.audit.one_batch')}</span></span>}
+          {filters.batch && <span className="chip"><span>{t('ui.audit.one_batch')}</span></span>}
           <button type="button" className="chip-clear" onClick={clear}>{t('ui.list.clear')}</button>
         </div>
       )}
@@ -49,8 +49,8 @@ export function Component() {
                   {data.entries.map((entry) => (
                     <HistoryEntry
                       key={entry.id} entry={entry}
-                      aside={entry.batch && entry.batch !== asked.batch && (
-                        <button type="button" className="chip-clear" onClick={() => { ask({ ...EMPTY, batch: entry.batch ?? '' }) }}>
+                      aside={entry.batch && entry.batch !== filters.batch && (
+                        <button type="button" className="chip-clear" onClick={() => { setFilters({ ...NONE, batch: entry.batch ?? '' }) }}>
                           {t('ui.audit.whole_batch')}
                         </button>
                       )}
@@ -58,11 +58,11 @@ export function Component() {
                   ))}
                 </HistoryList>
               )}
-        {data && data.total > PAGE && (
+        {data && data.total > PAGE_SIZE && (
           <footer className="rows-foot">
             <Pager
-              page={page} size={PAGE} total={data.total} hasMore={data.hasMore}
-              onPage={(next) => { go({ page: next > 1 ? String(next) : '' }); scrollTo({ top: 0 }) }}
+              page={page} size={PAGE_SIZE} total={data.total} hasMore={data.hasMore}
+              onPage={(next) => { setParams({ page: next > 1 ? String(next) : '' }); scrollTo({ top: 0 }) }}
             />
           </footer>
         )}
@@ -71,4 +71,4 @@ export function Component() {
   )
 }
 
-const EMPTY = Object.fromEntries(KEYS.map((key) => [key, ''])) as Record<Key, string>
+const NONE = Object.fromEntries(FILTER_KEYS.map((key) => [key, ''])) as Record<FilterKey, string>

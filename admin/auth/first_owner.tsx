@@ -1,29 +1,28 @@
 import { useState } from 'react'
 import { Link, useParams } from 'wouter'
-import { empty, newPassword } from '../controls/checks.ts'
-import { SubmitButton } from '../controls/submit_button.tsx'
-import { PhoneField, TextField } from '../controls/text_field.tsx'
+import { checkRequired, checkNewPassword } from '../controls/form_checks.ts'
+import { SubmitButton, PhoneField, TextField } from '../controls/form_controls.tsx'
 import { useSubmit } from '../controls/use_submit.ts'
-import { makeFirstOwner } from '../providers/sign_in.ts'
-import { useWords } from '../providers/words.ts'
-import { Card } from './card.tsx'
+import { createFirstOwner } from '../providers/sign_in.ts'
+import { useTranslator } from '../providers/i18n.ts'
+import { SignInCard } from './sign_in_card.tsx'
 import { NewPasswordFields } from './new_password_fields.tsx'
 
-/** Behind the link in the server's log, while nobody can sign in. */
+/** Creates the first account, with the link that the server prints while there is none. */
 export function Component() {
-  const { t } = useWords()
+  const { t } = useTranslator()
   const { token = '' } = useParams()
-  const [isMade, setIsMade] = useState(false)
+  const [isCreated, setIsCreated] = useState(false)
   const { isBusy, errors, onSubmit } = useSubmit({
-    check: (fields) => ({ ...empty(fields, 'first_name', 'last_name', 'phone'), ...newPassword(fields) }),
+    check: (fields) => ({ ...checkRequired(fields, 'first_name', 'last_name', 'phone'), ...checkNewPassword(fields) }),
     send: async (fields) => {
-      await makeFirstOwner(token, fields)
-      setIsMade(true)
+      await createFirstOwner(token, fields)
+      setIsCreated(true)
     },
   })
-  if (isMade) return <OwnerMade />
+  if (isCreated) return <OwnerCreated />
   return (
-    <Card title={t('ui.auth.first_owner')} lead={t('ui.auth.first_owner_lead')}>
+    <SignInCard title={t('ui.auth.first_owner')} lead={t('ui.auth.first_owner_lead')}>
       <form noValidate onSubmit={onSubmit}>
         <TextField name="first_name" label={t('ui.auth.first_name')} autoComplete="given-name" error={errors.first_name} required />
         <TextField name="last_name" label={t('ui.auth.last_name')} autoComplete="family-name" error={errors.last_name} required />
@@ -31,16 +30,16 @@ export function Component() {
         <NewPasswordFields errors={errors} />
         <SubmitButton isBusy={isBusy}>{t('ui.auth.create_account')}</SubmitButton>
       </form>
-    </Card>
+    </SignInCard>
   )
 }
 
-function OwnerMade() {
-  const { t } = useWords()
+function OwnerCreated() {
+  const { t } = useTranslator()
   return (
-    <Card title={t('ui.auth.first_owner_done')}>
+    <SignInCard title={t('ui.auth.first_owner_done')}>
       <p role="status">{t('ui.auth.first_owner_done_help')}</p>
       <Link className="button" data-kind="primary" to="/admin">{t('ui.auth.sign_in')}</Link>
-    </Card>
+    </SignInCard>
   )
 }

@@ -1,3 +1,35 @@
-import { ForgotForm } from './forgot_form.tsx'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { checkRequired } from '../controls/form_checks.ts'
+import { SubmitButton, EmailField } from '../controls/form_controls.tsx'
+import { useSubmit } from '../controls/use_submit.ts'
+import { useTranslator } from '../providers/i18n.ts'
+import { requestPasswordReset } from '../providers/sign_in.ts'
+import { signInPages } from './route_guards.ts'
+import { SignInCard } from './sign_in_card.tsx'
 
-export const Component = () => <ForgotForm guard="user" />
+export const Component = () => <ForgotPasswordForm guard="user" />
+
+/** The response is the same for every address, so that it does not reveal who has an account. */
+export function ForgotPasswordForm({ guard }: { guard: 'user' | 'client' }) {
+  const { t } = useTranslator()
+  const [isSent, setIsSent] = useState(false)
+  const { isBusy, errors, onSubmit } = useSubmit({
+    check: (fields) => checkRequired(fields, 'email'),
+    send: async ({ email = '' }) => {
+      await requestPasswordReset(guard, email.trim())
+      setIsSent(true)
+    },
+  })
+  const backLink = <p className="gate-aside"><Link to={signInPages[guard]}>{t('ui.auth.back')}</Link></p>
+  if (isSent) return <SignInCard title={t('ui.auth.sent')}><p role="status">{t('ui.auth.sent_help')}</p>{backLink}</SignInCard>
+  return (
+    <SignInCard title={t('ui.auth.forgot')} lead={t('ui.auth.forgot_lead')}>
+      <form noValidate onSubmit={onSubmit}>
+        <EmailField name="email" label={t('ui.auth.email')} error={errors.email} required />
+        <SubmitButton isBusy={isBusy}>{t('ui.auth.send_link')}</SubmitButton>
+      </form>
+      {backLink}
+    </SignInCard>
+  )
+}

@@ -1,10 +1,10 @@
-import { PASSWORD_MIN } from '../controls/checks.ts'
-import { PasswordField } from '../controls/password_field.tsx'
+import { PASSWORD_MIN } from '../controls/form_checks.ts'
+import { PasswordField } from '../controls/form_controls.tsx'
 import type { FieldErrors } from '../controls/use_submit.ts'
-import { useWords } from '../providers/words.ts'
+import { useTranslator } from '../providers/i18n.ts'
 
 export function NewPasswordFields({ errors }: { errors: FieldErrors }) {
-  const { t } = useWords()
+  const { t } = useTranslator()
   const props = { autoComplete: 'new-password', minLength: PASSWORD_MIN, required: true }
   return (
     <>

@@ -1,15 +1,14 @@
-import { empty, newPassword } from '../controls/checks.ts'
-import { CurrentPassword } from '../controls/current_password.tsx'
-import { SubmitButton } from '../controls/submit_button.tsx'
+import { checkRequired, checkNewPassword } from '../controls/form_checks.ts'
+import { CurrentPassword, SubmitButton } from '../controls/form_controls.tsx'
 import { useSubmit } from '../controls/use_submit.ts'
-import { useWords } from '../providers/words.ts'
-import type { Save } from './me.ts'
+import { useTranslator } from '../providers/i18n.ts'
+import type { SaveProfile } from './use_profile.ts'
 import { NewPasswordFields } from './new_password_fields.tsx'
 
-export function PasswordChange({ save, className }: { save: Save; className: string }) {
-  const { t } = useWords()
+export function PasswordChange({ save, className }: { save: SaveProfile; className: string }) {
+  const { t } = useTranslator()
   const { isBusy, errors, onSubmit } = useSubmit({
-    check: (fields) => ({ ...empty(fields, 'current_password'), ...newPassword(fields) }),
+    check: (fields) => ({ ...checkRequired(fields, 'current_password'), ...checkNewPassword(fields) }),
     send: async ({ current_password = '', password = '', password_confirmation = '' }, form) => {
       await save({ current_password, password, password_confirmation })
       form.reset()

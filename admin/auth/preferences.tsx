@@ -1,20 +1,19 @@
 import { app } from '#resources'
-import { Field } from '../controls/field.tsx'
-import { SubmitButton } from '../controls/submit_button.tsx'
+import { Field, SubmitButton } from '../controls/form_controls.tsx'
 import { useSubmit } from '../controls/use_submit.ts'
-import { saveMode, type Mode } from '../controls/mode.ts'
-import { switchLanguage } from '../controls/switch_language.ts'
-import { useWords } from '../providers/words.ts'
-import type { Language } from '../providers/words.ts'
-import type { Me, Save } from './me.ts'
+import { saveTheme, type ThemeMode } from '../controls/theme_mode.ts'
+import { switchLanguage } from '../controls/staff_language.ts'
+import { useTranslator } from '../providers/i18n.ts'
+import type { Language } from '../providers/i18n.ts'
+import type { Profile, SaveProfile } from './use_profile.ts'
 
-/** Kept with the person, and taken over on this machine at once. */
-export function Preferences({ me, save }: { me: Me; save: Save }) {
-  const { t } = useWords()
+/** Saved with the user, and applied in this browser immediately. */
+export function Preferences({ me, save }: { me: Profile; save: SaveProfile }) {
+  const { t } = useTranslator()
   const { isBusy, errors, onSubmit } = useSubmit({
     send: async ({ locale = 'en', theme = 'light' }) => {
       await save({ locale, theme })
-      saveMode(theme as Mode)
+      saveTheme(theme as ThemeMode)
       await switchLanguage(locale as Language)
     },
   })
@@ -23,10 +22,10 @@ export function Preferences({ me, save }: { me: Me; save: Save }) {
       <h2>{t('ui.auth.preferences')}</h2>
       <form key={me.version} noValidate onSubmit={onSubmit}>
         <Field label={t('ui.shell.language')} error={errors.locale}>
-          {(wiring) => <select className="input" name="locale" defaultValue={me.locale} {...wiring}><Choices of="locale" /></select>}
+          {(wiring) => <select className="input" name="locale" defaultValue={me.locale} {...wiring}><EnumOptions of="locale" /></select>}
         </Field>
         <Field label={t('ui.auth.theme')} error={errors.theme}>
-          {(wiring) => <select className="input" name="theme" defaultValue={me.theme} {...wiring}><Choices of="theme" /></select>}
+          {(wiring) => <select className="input" name="theme" defaultValue={me.theme} {...wiring}><EnumOptions of="theme" /></select>}
         </Field>
         <SubmitButton isBusy={isBusy}>{t('ui.auth.save')}</SubmitButton>
       </form>
@@ -34,7 +33,7 @@ export function Preferences({ me, save }: { me: Me; save: Save }) {
   )
 }
 
-function Choices({ of }: { of: 'locale' | 'theme' }) {
-  const { t } = useWords()
+function EnumOptions({ of }: { of: 'locale' | 'theme' }) {
+  const { t } = useTranslator()
   return app.enums[of].map((value) => <option key={value} value={value}>{t(`enums.${of}.${value}`)}</option>)
 }

@@ -1,32 +1,32 @@
 import { DeviceSection } from '../push/device_section.tsx'
-import { useWords } from '../providers/words.ts'
-import { useMe } from './me.ts'
-import { OwnData } from './own_data.tsx'
+import { useTranslator } from '../providers/i18n.ts'
+import { useProfile } from './use_profile.ts'
+import { ContactDetails } from './contact_details.tsx'
 import { PasswordChange } from './password_change.tsx'
 import { Preferences } from './preferences.tsx'
 import { SecondFactor } from './second_factor.tsx'
 import { Sessions } from './sessions.tsx'
 import './profile.css'
 
-/** What staff may change about themselves. */
+/** The profile page of staff. */
 export function Component() {
-  const { t } = useWords()
-  const own = useMe()
+  const { t } = useTranslator()
+  const profile = useProfile()
   return (
     <div className="profile">
       <h1>{t('ui.shell.profile')}</h1>
-      {own.me && (
+      {profile.me && (
         <>
-          <OwnData me={own.me} save={own.save} />
-          <Preferences me={own.me} save={own.save} />
-          <PasswordChange save={own.save} className="profile-card" />
+          <ContactDetails me={profile.me} save={profile.save} />
+          <Preferences me={profile.me} save={profile.save} />
+          <PasswordChange save={profile.save} className="profile-card" />
           <SecondFactor className="profile-card" />
           <Sessions className="profile-card" />
           <DeviceSection className="profile-card" />
         </>
       )}
-      {own.isLoading && <div className="profile-card skeleton" aria-busy="true" aria-label={t('ui.shell.loading')} />}
-      {own.isFailed && <button type="button" className="button" onClick={own.load}>{t('ui.shell.try_again')}</button>}
+      {profile.isLoading && <div className="profile-card skeleton" aria-busy="true" aria-label={t('ui.shell.loading')} />}
+      {profile.isFailed && <button type="button" className="button" onClick={profile.load}>{t('ui.shell.try_again')}</button>}
     </div>
   )
 }

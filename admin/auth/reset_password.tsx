@@ -1,22 +1,21 @@
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'wouter'
-import { empty, newPassword } from '../controls/checks.ts'
-import { SubmitButton } from '../controls/submit_button.tsx'
-import { EmailField } from '../controls/text_field.tsx'
+import { checkRequired, checkNewPassword } from '../controls/form_checks.ts'
+import { SubmitButton, EmailField } from '../controls/form_controls.tsx'
 import { useSubmit } from '../controls/use_submit.ts'
 import { resetStaffPassword } from '../providers/sign_in.ts'
-import { useWords } from '../providers/words.ts'
-import { Card } from './card.tsx'
+import { useTranslator } from '../providers/i18n.ts'
+import { SignInCard } from './sign_in_card.tsx'
 import { NewPasswordFields } from './new_password_fields.tsx'
 
-/** The mailed link. Whether it still counted is not told (specification §8): the next step is the same. */
+/** Target of the mailed link. Does not tell whether the link was still valid (specification §8): the next step is the same. */
 export function Component() {
-  const { t } = useWords()
+  const { t } = useTranslator()
   const { token = '' } = useParams()
   const [query] = useSearchParams()
   const [isSent, setIsSent] = useState(false)
   const { isBusy, errors, onSubmit } = useSubmit({
-    check: (fields) => ({ ...empty(fields, 'email'), ...newPassword(fields) }),
+    check: (fields) => ({ ...checkRequired(fields, 'email'), ...checkNewPassword(fields) }),
     send: async ({ email = '', password = '', password_confirmation = '' }) => {
       await resetStaffPassword(email.trim(), token, { password, password_confirmation })
       setIsSent(true)
@@ -24,23 +23,23 @@ export function Component() {
   })
   if (isSent) return <ResetDone />
   return (
-    <Card title={t('ui.auth.reset')}>
+    <SignInCard title={t('ui.auth.reset')}>
       <form noValidate onSubmit={onSubmit}>
         <EmailField name="email" label={t('ui.auth.email')} defaultValue={query.get('email') ?? ''} error={errors.email} required />
         <NewPasswordFields errors={errors} />
         <SubmitButton isBusy={isBusy}>{t('ui.auth.save_password')}</SubmitButton>
       </form>
-    </Card>
+    </SignInCard>
   )
 }
 
 function ResetDone() {
-  const { t } = useWords()
+  const { t } = useTranslator()
   return (
-    <Card title={t('ui.auth.reset_sent')}>
+    <SignInCard title={t('ui.auth.reset_sent')}>
       <p role="status">{t('ui.auth.reset_sent_help')}</p>
       <Link className="button" data-kind="primary" to="/admin">{t('ui.auth.sign_in')}</Link>
       <p className="gate-aside"><Link to="/user/forgot-password">{t('ui.auth.ask_again')}</Link></p>
-    </Card>
+    </SignInCard>
   )
 }

@@ -1,12 +1,12 @@
 import { useFormat } from '../format/use_format.ts'
 import { showFailure } from '../controls/show_failure.ts'
 import { Ltr } from '../controls/ltr.tsx'
-import { useLoaded } from '../controls/use_loaded.ts'
+import { useFetch } from '../controls/use_fetch.ts'
 import { call } from '../providers/http.ts'
 import { endSession, readSession } from '../providers/session.ts'
 import { signOut } from '../providers/sign_in.ts'
-import { useWords } from '../providers/words.ts'
-import { deviceIn } from './device_words.ts'
+import { useTranslator } from '../providers/i18n.ts'
+import { parseUserAgent } from './user_agent.ts'
 import './sessions.css'
 
 interface Session {
@@ -17,11 +17,11 @@ interface Session {
   readonly is_current: boolean
 }
 
-/** Where one is signed in, and the ways out: of one place, or of all. */
+/** The sessions of the signed-in person, with sign-out of one of them or of all. */
 export function Sessions({ className }: { className: string }) {
-  const { t } = useWords()
+  const { t } = useTranslator()
   const path = `/auth/${readSession()?.guard ?? 'user'}/sessions`
-  const { loaded, reload } = useLoaded(path, async (signal) => (await call<Session[]>(path, { signal })).body)
+  const { loaded, reload } = useFetch(path, async (signal) => (await call<Session[]>(path, { signal })).body)
   const end = async ({ id, is_current: isCurrent }: Session) => {
     if (isCurrent) return signOut()
     await call(`${path}/${id}`, { method: 'DELETE' }).catch(showFailure)
@@ -40,7 +40,7 @@ export function Sessions({ className }: { className: string }) {
       {loaded.state === 'ready' && (
         <>
           <ul className="sessions">
-            {loaded.value.map((session) => <Place key={session.id} session={session} onEnd={() => { void end(session) }} />)}
+            {loaded.value.map((session) => <SessionItem key={session.id} session={session} onEnd={() => { void end(session) }} />)}
           </ul>
           <p>
             <button type="button" className="button" onClick={() => { void endAll().catch(showFailure) }}>
@@ -53,10 +53,10 @@ export function Sessions({ className }: { className: string }) {
   )
 }
 
-function Place({ session, onEnd }: { session: Session; onEnd: () => void }) {
-  const { t } = useWords()
+function SessionItem({ session, onEnd }: { session: Session; onEnd: () => void }) {
+  const { t } = useTranslator()
   const format = useFormat()
-  const { browser, system } = deviceIn(session.user_agent)
+  const { browser, system } = parseUserAgent(session.user_agent)
   const device = browser && system ? t('ui.sessions.device', { browser, system }) : browser ?? system ?? t('ui.sessions.unknown')
   return (
     <li>
@@ -64,7 +64,7 @@ function Place({ session, onEnd }: { session: Session; onEnd: () => void }) {
         <strong>{device}</strong>
         {' '}{session.is_current && <span className="badge">{t('ui.sessions.here')}</span>}
         <p className="field-help">
-          {t('ui.sessions.last_used', { when: format.moment(session.last_used_at) })}
+          {t('ui.sessions.last_used', { when: format.timestamp(session.last_used_at) })}
           {session.ip && <> · {t('ui.sessions.address')} <Ltr>{session.ip}</Ltr></>}
         </p>
       </div>

@@ -1,10 +1,10 @@
 import { useState, type ChangeEvent } from 'react'
 
-/** Whether another address is typed than the one that is kept: only then the password is asked. */
-export function useChangedEmail(kept: string | null) {
-  const [typed, setTyped] = useState(kept ?? '')
+/** Whether the typed address differs from the saved one: only then the password is required. */
+export function useChangedEmail(saved: string | null) {
+  const [typed, setTyped] = useState(saved ?? '')
   return {
-    isChanged: typed.trim().toLowerCase() !== (kept ?? ''),
-    follow: ({ target }: ChangeEvent<HTMLInputElement>) => { setTyped(target.value) },
+    isChanged: typed.trim().toLowerCase() !== (saved ?? ''),
+    onEmailChange: ({ target }: ChangeEvent<HTMLInputElement>) => { setTyped(target.value) },
   }
 }

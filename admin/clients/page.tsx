@@ -1,16 +1,16 @@
-/** The page of a client, with what was said to him. */
+/** The page of a client, with the messages sent to the client. */
 import { lazy, Suspense } from 'react'
-import { can } from '../providers/access.ts'
-import { say } from '../providers/words.ts'
+import { can } from '../providers/access_control.ts'
+import { translate } from '../providers/i18n.ts'
 import { RoutedShow, type ShowParts } from '../resource/show.tsx'
 
-const MessagesAbout = lazy(() => import('../messages/about.tsx').then(({ MessagesAbout: about }) => ({ default: about })))
+const RecordMessages = lazy(() => import('../messages/record_messages.tsx').then(({ RecordMessages: list }) => ({ default: list })))
 
 export const Component = () => <RoutedShow parts={PARTS} />
 
 const PARTS: ShowParts = {
   tabs: ({ id }) => (can('notifications', 'list') ? [{
-    key: 'messages', label: say('ui.messages.about'),
-    body: () => <Suspense fallback={null}><MessagesAbout by="recipient" of={`clients:${id}`} /></Suspense>,
+    key: 'messages', label: translate('ui.messages.about'),
+    body: () => <Suspense fallback={null}><RecordMessages by="recipient" of={`clients:${id}`} /></Suspense>,
   }] : []),
 }

@@ -1,33 +1,33 @@
-import { closeAlert, useAlerts, type ShownAlert } from '../providers/alerts.ts'
-import { useWords } from '../providers/words.ts'
+import { closeAlert, useAlerts, type OpenAlert } from '../providers/alerts.ts'
+import { useTranslator } from '../providers/i18n.ts'
 import './alert.css'
 import { AlertIcon } from './alert_icon.tsx'
 import { Icon } from './icon.tsx'
-import { close } from './icons.ts'
-import { useTimeOut } from './time_out.ts'
+import { close } from './light_page_icons.ts'
+import { useDismissTimer } from './use_dismiss_timer.ts'
 
-/** Where a shell puts alerts that stand in the page. Always there, so that what appears in it is read out. */
+/** The container of block alerts. Always in the page, so that screen readers announce what appears in it. */
 export function AlertBlocks() {
   const alerts = useAlerts('block')
   return <div className="alert-blocks">{alerts.map((alert) => <AlertBlock key={alert.key} alert={alert} />)}</div>
 }
 
-function AlertBlock({ alert }: { alert: ShownAlert }) {
-  const { t } = useWords()
-  const shut = () => { closeAlert(alert.key) }
-  const pause = useTimeOut(alert.timeOut, shut)
+function AlertBlock({ alert }: { alert: OpenAlert }) {
+  const { t } = useTranslator()
+  const dismiss = () => { closeAlert(alert.key) }
+  const pauseHandlers = useDismissTimer(alert.timeOut, dismiss)
   const isUrgent = alert.type === 'danger' || alert.type === 'warning'
   return (
-    <div className="alert" data-alert={alert.type} role={isUrgent ? 'alert' : 'status'} {...pause}>
+    <div className="alert" data-alert={alert.type} role={isUrgent ? 'alert' : 'status'} {...pauseHandlers}>
       <AlertIcon type={alert.type} />
       <div>
         <strong>{alert.title}</strong>
         {alert.message && <p>{alert.message}</p>}
         {alert.action && (
-          <button type="button" className="alert-action" onClick={() => { shut(); alert.action?.run() }}>{alert.action.label}</button>
+          <button type="button" className="alert-action" onClick={() => { dismiss(); alert.action?.run() }}>{alert.action.label}</button>
         )}
       </div>
-      <button type="button" className="icon-button" aria-label={t('ui.alert.close')} onClick={shut}><Icon of={close} /></button>
+      <button type="button" className="icon-button" aria-label={t('ui.alert.close')} onClick={dismiss}><Icon of={close} /></button>
     </div>
   )
 }

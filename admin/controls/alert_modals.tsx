@@ -1,23 +1,23 @@
 import { useEffect, useId, useRef } from 'react'
-import { closeAlert, useAlerts, type ShownAlert } from '../providers/alerts.ts'
-import { useWords } from '../providers/words.ts'
+import { closeAlert, useAlerts, type OpenAlert } from '../providers/alerts.ts'
+import { useTranslator } from '../providers/i18n.ts'
 import './alert.css'
 import { AlertIcon } from './alert_icon.tsx'
-import { useTimeOut } from './time_out.ts'
+import { useDismissTimer } from './use_dismiss_timer.ts'
 
-/** Notices and questions over the page, one after another. The browser's own dialog keeps the focus inside. */
+/** Modal notices and questions, one at a time. The native dialog traps the focus. */
 export function AlertModals() {
   const [alert] = useAlerts('modal')
   return alert ? <AlertModal key={alert.key} alert={alert} /> : null
 }
 
-function AlertModal({ alert }: { alert: ShownAlert }) {
+function AlertModal({ alert }: { alert: OpenAlert }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [title, message] = [useId(), useId()]
   const isQuestion = alert.type === 'confirm' || alert.type === 'remove'
   const answer = (confirm: boolean) => { closeAlert(alert.key, confirm) }
-  // Not paused by reading: the dialog has the focus from the start, and would never leave.
-  useTimeOut(alert.timeOut, () => { answer(false) })
+  // The handlers that pause the timer are not used: the dialog has the focus from the start and would never close.
+  useDismissTimer(alert.timeOut, () => { answer(false) })
   useModal(dialog)
   return (
     <dialog
@@ -37,9 +37,9 @@ function AlertModal({ alert }: { alert: ShownAlert }) {
   )
 }
 
-/** The focus is on the answer that changes nothing. */
-function Question({ type, answer }: { type: ShownAlert['type']; answer: (confirm: boolean) => void }) {
-  const { t } = useWords()
+/** The initial focus is on the answer that changes nothing. */
+function Question({ type, answer }: { type: OpenAlert['type']; answer: (confirm: boolean) => void }) {
+  const { t } = useTranslator()
   const isRemoval = type === 'remove'
   return (
     <>
@@ -51,8 +51,8 @@ function Question({ type, answer }: { type: ShownAlert['type']; answer: (confirm
   )
 }
 
-function Notice({ action, close }: Pick<ShownAlert, 'action'> & { close: () => void }) {
-  const { t } = useWords()
+function Notice({ action, close }: Pick<OpenAlert, 'action'> & { close: () => void }) {
+  const { t } = useTranslator()
   const kind = action ? undefined : 'primary'
   return (
     <>

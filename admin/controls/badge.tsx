@@ -1,8 +1,8 @@
 import colours from 'virtual:colours'
-import { useWords } from '../providers/words.ts'
+import { useTranslator } from '../providers/i18n.ts'
 
-/** A status on its colour, for the pages that do not carry the definition (resource/status_badge.tsx is for those that do). */
+/** A status badge for pages that do not load the definition; the others use definition/status_badge.tsx. */
 export function Badge({ of, value }: { of: keyof typeof colours; value: string }) {
-  const { t } = useWords()
+  const { t } = useTranslator()
   return <span className="badge" data-colour={colours[of][value] ?? undefined}>{t(`enums.${of}.${value}`)}</span>
 }

@@ -1,7 +1,7 @@
-/** The browser's own modal dialog: it keeps the focus inside and gives it back. */
+/** A native modal dialog: it traps the focus and restores it when it closes. */
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { NamedIcon } from './named_icon.tsx'
-import { useWords } from '../providers/words.ts'
+import { useTranslator } from '../providers/i18n.ts'
 
 interface DialogProps {
   readonly title: ReactNode
@@ -11,10 +11,10 @@ interface DialogProps {
 }
 
 export function Dialog({ title, kind, onClose, children }: DialogProps) {
-  const { t } = useWords()
+  const { t } = useTranslator()
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  // Before what is inside moves the focus to its first control.
+  // A layout effect runs before the effects of the children, which may move the focus to another control.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
@@ -35,7 +35,7 @@ export function Dialog({ title, kind, onClose, children }: DialogProps) {
   )
 }
 
-/** Escape closes an open list of options first, and not the dialog around it. */
+/** Escape first closes an open list of options, not the dialog around it. */
 function keepOpen(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key === 'Escape' && (event.target as Element).getAttribute('aria-expanded') === 'true') event.preventDefault()
 }

@@ -3,7 +3,7 @@ import './disclosure.css'
 
 interface DisclosureProps { readonly label: string; readonly trigger: ReactNode; readonly children: ReactNode }
 
-/** A button with a small panel under it. Closed by choosing, Escape, or going elsewhere. */
+/** A button with a small panel under it. A choice, Escape or a click elsewhere closes the panel. */
 export function Disclosure({ label, trigger, children }: DisclosureProps) {
   const [isOpen, setIsOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)

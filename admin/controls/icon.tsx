@@ -1,8 +1,8 @@
 import type { AbstractNode, IconDefinition } from '@ant-design/icons-svg/es/types'
 
-/** Arrows and doors turn round in Arabic: `isMirrored`. Always decoration: the words stand beside it or in a label. */
+/** `isMirrored` flips the icon in Arabic. Icons are decoration, hidden from screen readers: text stands beside them or in a label. */
 export function Icon({ of: { icon }, isMirrored = false }: { of: IconDefinition; isMirrored?: boolean }) {
-  // Only icons of two tones are functions.
+  // Only two-tone icons are functions.
   const { attrs, children = [] } = typeof icon === 'function' ? icon('', '') : icon
   return (
     <svg

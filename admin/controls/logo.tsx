@@ -1,4 +1,4 @@
-/** A carpet with its fringes. */
+/** A carpet with fringes. */
 export const Logo = () => (
   <svg className="logo" viewBox="0 0 32 32" aria-hidden="true">
     <rect x="2" y="2" width="28" height="28" rx="6" fill="var(--logo-ground, var(--accent))" />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Numbers, money, phones, codes, plates: left-to-right inside Arabic too. */
+/** Keeps numbers, money, phones, codes and plates left-to-right within Arabic text. */
 export const Ltr = ({ children, className }: { children: ReactNode; className?: string }) => (
   <bdi dir="ltr" className={className}>{children}</bdi>
 )

@@ -1,4 +1,4 @@
-/** A button that opens a short menu over everything, as tables cut off what hangs out of them. */
+/** A button that opens a short menu as a popover: a table would clip a menu inside it. */
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { NamedIcon, ResourceIcon } from './named_icon.tsx'
@@ -8,9 +8,9 @@ export interface MenuEntry {
   readonly label: string
   readonly icon: string
   readonly isDanger?: boolean
-  /** Why it cannot be chosen now. */
+  /** Why the entry is disabled. */
   readonly refusal?: string | null
-  /** Where it leads, or what it does. */
+  /** The path of a link; otherwise `choose` runs. */
   readonly to?: string
   readonly choose?: () => void
 }
@@ -20,7 +20,7 @@ export function MenuButton({ label, entries }: { label: string; entries: readonl
   const menu = useRef<HTMLDivElement>(null)
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
-  useLayoutEffect(() => { if (isOpen && button.current && menu.current) place(menu.current, button.current) }, [isOpen])
+  useLayoutEffect(() => { if (isOpen && button.current && menu.current) positionMenu(menu.current, button.current) }, [isOpen])
   const hide = () => { menu.current?.hidePopover() }
   return (
     <>
@@ -29,7 +29,7 @@ export function MenuButton({ label, entries }: { label: string; entries: readonl
         onKeyDown={(event) => { if (event.key === 'ArrowDown') { event.preventDefault(); menu.current?.showPopover() } }}
       ><NamedIcon name="more" /></button>
       <div
-        ref={menu} id={id} popover="auto" role="menu" aria-label={label} className="menu-popover" onKeyDown={rove}
+        ref={menu} id={id} popover="auto" role="menu" aria-label={label} className="menu-popover" onKeyDown={moveFocus}
         onToggle={({ newState }) => { setIsOpen(newState === 'open') }}
       >
         {isOpen && entries.map((entry) => <Entry key={entry.key} entry={entry} hide={hide} />)}
@@ -49,8 +49,8 @@ function Entry({ entry: { label, icon, isDanger, refusal, to, choose }, hide }: 
   </button>
 }
 
-/** Arrows go round, Home and End to the ends. */
-function rove(event: KeyboardEvent<HTMLDivElement>): void {
+/** Arrow keys move the focus and wrap around; Home and End move it to the first and last entry. */
+function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')]
   const at = items.indexOf(document.activeElement as HTMLElement)
   const to = {
@@ -61,8 +61,8 @@ function rove(event: KeyboardEvent<HTMLDivElement>): void {
   items[to]?.focus()
 }
 
-/** Under the button, at its end; over it where there is no room below. */
-function place(menu: HTMLElement, button: HTMLElement): void {
+/** Places the menu below the button, or above it when there is no room below. */
+function positionMenu(menu: HTMLElement, button: HTMLElement): void {
   const at = button.getBoundingClientRect()
   const { offsetHeight: height, offsetWidth: width } = menu
   const isRight = document.documentElement.dir === 'rtl'

@@ -1,6 +1,6 @@
 /**
- * The icons of staff pages by the names that `resources.ts` and our components give them, each with its name in the kit
- * (`@ant-design/icons-svg`, outlined). tools/vite/icon_sprite.ts makes one file of them.
+ * The icons of the staff pages: the name in `resources.ts` and in components, and the name in `@ant-design/icons-svg`
+ * (outlined). tools/vite/icon_sprite.ts builds one sprite of them.
  */
 export const namedIcons = {
   apartment: 'apartment', appstore: 'appstore', basket: 'shopping', bell: 'bell', board: 'project', calendar: 'calendar',
@@ -16,7 +16,7 @@ export const namedIcons = {
   user: 'user', wall: 'appstore', wallet: 'wallet', warning: 'warning',
 } as const
 
-/** What the kit has no picture of: outlines on a grid of 24. */
+/** Icons that the kit does not have: outlines on a grid of 24. */
 export const tradeIcons = {
   carpet: 'M5 5.5h14v13H5zM12 8.2l3 3.8-3 3.8L9 12zM7 3v2.5M10.3 3v2.5M13.7 3v2.5M17 3v2.5M7 18.5V21M10.3 18.5V21M13.7 18.5V21M17 18.5V21',
   machine: 'M5 3.5h14v17H5zM5 8h14M8 5.8v.01M11 5.8v.01M12 10.5a3.6 3.6 0 1 0 0 7.2a3.6 3.6 0 0 0 0-7.2z',
@@ -25,6 +25,6 @@ export const tradeIcons = {
 
 export type IconName = keyof typeof namedIcons | keyof typeof tradeIcons
 
-/** A name from `resources.ts`; a folder stands for one that is not there. */
-export const iconNamed = (name: string | undefined, instead: IconName = 'folder'): IconName =>
-  (name !== undefined && (name in namedIcons || name in tradeIcons) ? name as IconName : instead)
+/** An icon for a name from `resources.ts`; an unknown name falls back to a folder. */
+export const iconNamed = (name: string | undefined, fallback: IconName = 'folder'): IconName =>
+  (name !== undefined && (name in namedIcons || name in tradeIcons) ? name as IconName : fallback)

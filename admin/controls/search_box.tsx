@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
 import { NamedIcon } from './named_icon.tsx'
-import { useKeys } from './keys.ts'
-import { useWords } from '../providers/words.ts'
+import { useShortcuts } from './shortcuts.ts'
+import { useTranslator } from '../providers/i18n.ts'
 
-/** Searches while one types; `/` leads here from anywhere on the page. */
+/** Searches while the user types; `/` moves the focus here. */
 export function SearchBox({ value, onSearch }: { value: string; onSearch: (q: string, how: { replace: boolean }) => void }) {
-  const { t } = useWords()
+  const { t } = useTranslator()
   const [typed, setTyped] = useState(value)
-  const [known, setKnown] = useState(value)
+  const [lastValue, setLastValue] = useState(value)
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The address changed by other means than this box: Back, a link, "clear all".
-  if (known !== value) {
-    setKnown(value)
+  // The URL changed by other means than this box: Back, a link, "clear all".
+  if (lastValue !== value) {
+    setLastValue(value)
     if (typed.trim() !== value) setTyped(value)
   }
-  useKeys([{ key: '/', label: 'ui.keys.search', run: () => { input.current?.focus() } }])
+  useShortcuts([{ key: '/', label: 'ui.keys.search', run: () => { input.current?.focus() } }])
   useEffect(() => () => { clearTimeout(timer.current) }, [])
 
-  const seek = (text: string, after: number) => {
+  const search = (text: string, after: number) => {
     setTyped(text)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => { if (text.trim() !== value) onSearch(text.trim(), { replace: value !== '' }) }, after)
@@ -28,8 +28,8 @@ export function SearchBox({ value, onSearch }: { value: string; onSearch: (q: st
       <NamedIcon name="search" />
       <input
         ref={input} type="search" className="input" value={typed} placeholder={t('ui.list.search')} aria-label={t('ui.list.search')}
-        aria-keyshortcuts="/" onChange={({ target }) => { seek(target.value, DEBOUNCE_MS) }}
-        onKeyDown={({ key }) => { if (key === 'Enter') seek(typed, 0) }}
+        aria-keyshortcuts="/" onChange={({ target }) => { search(target.value, DEBOUNCE_MS) }}
+        onKeyDown={({ key }) => { if (key === 'Enter') search(typed, 0) }}
       />
     </div>
   )

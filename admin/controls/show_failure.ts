@@ -1,8 +1,8 @@
 import { showAlert } from '../providers/alerts.ts'
-import { say } from '../providers/words.ts'
+import { translate } from '../providers/i18n.ts'
 
-/** A danger block titled error with the message that came with it (specification §8). */
+/** Shows the message of an error in a danger block titled "error" (specification §8). */
 export function showFailure(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error)
-  showAlert({ key: 'failure', type: 'danger', mode: 'block', title: say('alerts.error'), message })
+  showAlert({ key: 'failure', type: 'danger', mode: 'block', title: translate('alerts.error'), message })
 }

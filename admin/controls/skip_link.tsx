@@ -1,8 +1,8 @@
-import { useWords } from '../providers/words.ts'
+import { useTranslator } from '../providers/i18n.ts'
 
-/** By hand and not by the hash, whose change would be a route change. */
+/** Moves the focus in script: following the hash would be a route change. */
 export function SkipLink() {
-  const { t } = useWords()
+  const { t } = useTranslator()
   const skip = (event: React.MouseEvent) => {
     event.preventDefault()
     document.querySelector('main')?.focus()

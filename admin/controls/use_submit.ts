@@ -3,23 +3,23 @@ import { closeAlert } from '../providers/alerts.ts'
 import { Failure } from '../providers/failure.ts'
 import { showFailure } from './show_failure.ts'
 
-/** What the person typed, by the names of the fields. */
+/** The values of a form by field name. */
 export type Fields = Readonly<Record<string, string>>
 export type FieldErrors = Readonly<Record<string, string>>
 
 interface Submit {
-  /** The mistakes that need no server, by field. */
+  /** Client-side validation: errors by field. */
   readonly check?: (fields: Fields) => FieldErrors
   readonly send: (fields: Fields, form: HTMLFormElement) => Promise<void>
 }
 
-/** A form that is sent once at a time; mistakes land on their fields, what belongs to none in a block alert. */
+/** Submits a form, one request at a time. Errors of a field are shown at the field, all others in a block alert. */
 export function useSubmit({ check = () => ({}), send }: Submit) {
   const [isBusy, setIsBusy] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>({})
   const running = useRef(false)
 
-  const refuse = (form: HTMLFormElement, found: FieldErrors) => {
+  const showErrors = (form: HTMLFormElement, found: FieldErrors) => {
     setErrors(found)
     const [first] = Object.keys(found)
     const field = first === undefined ? null : form.elements.namedItem(first)
@@ -29,14 +29,14 @@ export function useSubmit({ check = () => ({}), send }: Submit) {
   const submit = async (form: HTMLFormElement) => {
     const fields = fieldsOf(form)
     const found = check(fields)
-    refuse(form, found)
+    showErrors(form, found)
     if (Object.keys(found).length) return
     closeAlert('failure')
     try {
       await send(fields, form)
     } catch (error) {
       const refused = errorsOf(error)
-      refuse(form, refused)
+      showErrors(form, refused)
       if (!Object.keys(refused).some((name) => form.elements.namedItem(name))) showFailure(error)
     }
   }
@@ -60,5 +60,5 @@ function fieldsOf(form: HTMLFormElement): Fields {
 
 function errorsOf(error: unknown): FieldErrors {
   const errors = error instanceof Failure ? error.errors ?? {} : {}
-  return Object.fromEntries(Object.entries(errors).map(([name, said]) => [name, said.join(' ')]))
+  return Object.fromEntries(Object.entries(errors).map(([name, messages]) => [name, messages.join(' ')]))
 }

@@ -1,31 +1,31 @@
-/** Where staff arrive: the orders and the money of a period, and what today asks for. Only what this person may see. */
+/** The first page of staff: orders and money of a period, and today's orders, limited to what the user may read. */
 import { useCustom } from '@refinedev/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { PERIODS, type Period } from '#common/periods'
+import { PERIODS, type Period } from '#common/dashboard_periods'
 import { menuGroups } from '../menu/menu_entries.ts'
-import { Places } from '../menu/places.tsx'
-import { can } from '../providers/access.ts'
-import { nameOf, useSession } from '../providers/session.ts'
-import { FailedRows } from '../controls/notices.tsx'
+import { QuickLinks } from '../menu/quick_links.tsx'
+import { can } from '../providers/access_control.ts'
+import { displayNameOf, useSession } from '../providers/session.ts'
+import { FailedRows } from '../controls/list_notices.tsx'
 import '../resource/resource.css'
-import { useSay } from '../definition/words.ts'
-import { periodOf, type Figures } from './figures.ts'
-import { Rights } from './rights.tsx'
-import { Sums } from './sums.tsx'
-import { Today } from './today.tsx'
+import { useTranslation } from '../definition/translation.ts'
+import { periodOf, type Figures } from './dashboard_figures.ts'
+import { PermissionList } from './permission_list.tsx'
+import { FigureTiles } from './figure_tiles.tsx'
+import { TodayOrders } from './today_orders.tsx'
 import './dashboard.css'
 
 export function Component() {
-  const { t } = useSay()
+  const { t } = useTranslation()
   const mayList = can('orders', 'list')
   const hasFigures = mayList || can('transactions', 'list')
   return (
     <div className="resource-page dashboard">
       <header className="page-head"><h1>{t('ui.shell.dashboard')}</h1></header>
       {hasFigures && <PeriodFigures />}
-      {mayList && <Today />}
+      {mayList && <TodayOrders />}
       {!mayList && <Welcome />}
     </div>
   )
@@ -42,15 +42,15 @@ function PeriodFigures() {
     <>
       <PeriodSwitch period={period} onChange={(next) => { setSearch({ period: next }, { preventScrollReset: true }) }} />
       {query.error ? <div className="panel"><FailedRows error={query.error} retry={() => { void query.refetch() }} /></div>
-        : <Sums figures={query.data?.data} isStale={query.isPlaceholderData} />}
+        : <FigureTiles figures={query.data?.data} isStale={query.isPlaceholderData} />}
     </>
   )
 }
 
 function PeriodSwitch({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
-  const { t } = useSay()
+  const { t } = useTranslation()
   const group = useRef<HTMLDivElement>(null)
-  // On a phone the chosen one may stand outside the view.
+  // On a phone the selected period may be outside of the visible area.
   useEffect(() => { group.current?.querySelector('[aria-pressed=true]')?.scrollIntoView({ block: 'nearest', inline: 'center' }) }, [period])
   return (
     <div ref={group} className="view-tabs period-switch" role="group" aria-label={t('ui.dashboard.period')}>
@@ -63,17 +63,17 @@ function PeriodSwitch({ period, onChange }: { period: Period; onChange: (period:
   )
 }
 
-/** For people whose work is elsewhere. */
+/** For users without the permission to list orders. */
 function Welcome() {
-  const { t } = useSay()
+  const { t } = useTranslation()
   const person = useSession()?.person
   const hasPlaces = menuGroups().some(({ name }) => name !== null)
   return (
     <>
       <p className="dashboard-lead">
-        {person && <><bdi>{nameOf(person)}</bdi>, </>}{t(hasPlaces ? 'ui.dashboard.places' : 'ui.dashboard.rights')}
+        {person && <><bdi>{displayNameOf(person)}</bdi>, </>}{t(hasPlaces ? 'ui.dashboard.places' : 'ui.dashboard.rights')}
       </p>
-      {hasPlaces ? <Places /> : <Rights />}
+      {hasPlaces ? <QuickLinks /> : <PermissionList />}
     </>
   )
 }

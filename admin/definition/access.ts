@@ -1,22 +1,22 @@
-/** What of a definition this person sees and writes. The server decides again; this only keeps useless things off the screen. */
-import { can } from '../providers/access.ts'
+/** What the user may see and write. The server checks again; this only hides what it would refuse. */
+import { can } from '../providers/access_control.ts'
 import { isFieldReadable } from '#schema/flow'
-import { staff } from '../providers/permission.ts'
+import { currentStaff } from '../providers/granted_permissions.ts'
 import { fieldOf, isServerOnly, type Field, type Resource } from './definition.ts'
 
-/** The named fields that may be read, in their order. */
-export const readable = (resource: Resource, names: readonly string[]): Field[] =>
-  names.map((name) => fieldOf(resource, name)).filter((field) => isFieldReadable(field, staff))
+/** The named fields that the user may read, in the given order. */
+export const readableFields = (resource: Resource, names: readonly string[]): Field[] =>
+  names.map((name) => fieldOf(resource, name)).filter((field) => isFieldReadable(field, currentStaff))
 
 export const canCreate = (resource: Resource): boolean => can(resource.name, 'create')
 
-/** Everything that a new record needs is asked by its form or given by the page: a part alone has nothing to belong to. */
-export function isAskedInFull(resource: Resource, given: Readonly<Record<string, unknown>>): boolean {
-  const asked = new Set(Object.values(resource.form).flat())
+/** True when every required field of a new record is in its form or given by the page: a child without a parent cannot be saved. */
+export function hasAllRequiredFields(resource: Resource, given: Readonly<Record<string, unknown>>): boolean {
+  const inForm = new Set(Object.values(resource.form).flat())
   const isNeeded = (field: Field) => field.required === true && field.default === undefined && !isServerOnly(field)
   const needed = Object.values(resource.fields).filter(isNeeded)
-  return needed.every(({ name }) => asked.has(name) || name in given)
+  return needed.every(({ name }) => inForm.has(name) || name in given)
 }
 
-/** Deleted rows are kept, and this person may bring them back. */
+/** Deleted rows are kept, and the user may restore them. */
 export const hasTrash = (resource: Resource): boolean => resource.soft_delete === true && can(resource.name, 'delete')

@@ -1,8 +1,8 @@
 /**
- * resources.ts as the generic screens read it: any resource in one shape. The literal types of the definition are of no
- * use to code that draws any resource, so they end here.
+ * resources.ts as the generic screens read it: every resource in the same shape. Code that draws any resource has no use for the
+ * literal types of the definition; they are widened here.
  */
-import { SYSTEM } from '#schema/predicate'
+import { SYSTEM_COLUMNS } from '#schema/predicate'
 import { isChildren, isServerOnly } from '#schema/fields/index'
 import { app, type ResourceName } from '#resources'
 import {
@@ -23,30 +23,30 @@ export interface Resource extends Omit<ResourceData, 'ops' | 'fields' | 'transit
   readonly transitions: Readonly<Record<string, Transition>>
 }
 
-/** Fields that every record has; their words are `ui.field.<name>`. */
+/** Fields that every record has; their locale keys are `ui.field.<name>`. */
 const SYSTEM_FIELDS: Readonly<Record<string, Field>> = Object.fromEntries(
-  Object.entries(SYSTEM).filter(([name]) => name !== 'site_id').map(([name, { type }]) => [name, { name, type, stamped: true }]),
+  Object.entries(SYSTEM_COLUMNS).filter(([name]) => name !== 'site_id').map(([name, { type }]) => [name, { name, type, stamped: true }]),
 )
 
-/** In the trash only. */
+/** Shown in the trash only. */
 const DELETED_BY: Field = { name: 'deleted_by', type: 'morph', stamped: true }
 
 export const isResource = (name: string | undefined): name is ResourceName => name !== undefined && name in app.resources
 
 export function resourceOf(name: string): Resource {
-  const known = read.get(name)
+  const known = cache.get(name)
   if (known) return known
   if (!isResource(name)) throw new Error(`no resource "${name}" in resources.ts`)
-  const said = app.resources[name] as unknown as ResourceData
+  const data = app.resources[name] as unknown as ResourceData
   const resource: Resource = {
-    ...said, name,
-    ops: opsOf(said),
-    fields: named(said.fields),
-    transitions: Object.fromEntries(Object.entries(said.transitions ?? {}).map(([verb, { args, ...t }]) => [
-      verb, { ...t, ...(args && { args: named(args) }) },
+    ...data, name,
+    ops: opsOf(data),
+    fields: withNames(data.fields),
+    transitions: Object.fromEntries(Object.entries(data.transitions ?? {}).map(([verb, { args, ...t }]) => [
+      verb, { ...t, ...(args && { args: withNames(args) }) },
     ])),
   }
-  read.set(name, resource)
+  cache.set(name, resource)
   return resource
 }
 
@@ -64,9 +64,9 @@ export function valuesOf(name: string): readonly string[] {
 
 export const badgeColour = (name: string, value: string): Colour | null => badgeColourIn(app, name, value)
 
-/** The resource that a ref, many or children field leads to. */
+/** The target resource of a ref, many or children field. */
 export const targetOf = (field: Field): string => String(isChildren(field) ? field.of : field.to)
 
-const read = new Map<string, Resource>()
-const named = (fields: Readonly<Record<string, FieldData>>): Readonly<Record<string, Field>> =>
+const cache = new Map<string, Resource>()
+const withNames = (fields: Readonly<Record<string, FieldData>>): Readonly<Record<string, Field>> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, name }]))

@@ -1,13 +1,17 @@
-/** A record as the interface sends it, and what stands for it. */
+/** A record as the API sends it, and a reference to one. */
 import { traitsOf } from '#schema/fields/index'
 import type { BaseRecord } from '@refinedev/core'
-import type { Answer } from '#schema/flow'
+import type { AccessDecision } from '#schema/flow'
 import { referenceKey, type Field } from './definition.ts'
 
 export interface Reference { readonly id: number; readonly label: string; readonly type?: string }
 
-/** What this caller may do with a record now. `edit` and `delete` are absent when they are not permitted at all. */
-export interface Can { readonly edit?: Answer; readonly delete?: Answer; readonly transitions?: Readonly<Record<string, Answer>> }
+/** What the caller may do with a record now. `edit` and `delete` are absent when the permission is missing. */
+export interface Can {
+  readonly edit?: AccessDecision
+  readonly delete?: AccessDecision
+  readonly transitions?: Readonly<Record<string, AccessDecision>>
+}
 
 export interface Row extends BaseRecord {
   readonly id: number
@@ -17,13 +21,13 @@ export interface Row extends BaseRecord {
 
 export type Values = Readonly<Record<string, unknown>>
 
-export const isAllowed = (answer: Answer | undefined): boolean => answer?.allowed === true
-export const refusalOf = (answer: Answer | undefined): string | null => (answer?.allowed === false ? answer.reason : null)
+export const isAllowed = (answer: AccessDecision | undefined): boolean => answer?.allowed === true
+export const refusalOf = (answer: AccessDecision | undefined): string | null => (answer?.allowed === false ? answer.reason : null)
 
-/** What a ref or a morph of a record leads to. */
+/** The target of a ref or a morph field. */
 export function referenceOf(field: Field, row: Values): Reference | null {
-  const said = row[traitsOf(field).relation === 'belongs_to' ? referenceKey(field.name) : field.name]
-  return isReference(said) ? said : null
+  const value = row[traitsOf(field).relation === 'belongs_to' ? referenceKey(field.name) : field.name]
+  return isReference(value) ? value : null
 }
 
 export const isReference = (value: unknown): value is Reference =>

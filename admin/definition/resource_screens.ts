@@ -1,8 +1,8 @@
 import type { ResourceProps } from '@refinedev/core'
 import { app, type ResourceName } from '#resources'
-import { permissionOf } from '../providers/access.ts'
+import { permissionOf } from '../providers/access_control.ts'
 
-/** The staff resources that have a screen, for Refine: `/user/orders`, `/user/orders/create` … */
+/** The resources that have a screen, as Refine expects them: `/user/orders`, `/user/orders/create` … */
 export const refineResources = (): ResourceProps[] => screenNames().map((name) => {
   const { path, form, show } = adminOf(name)
   const base = `/user/${path}`
@@ -15,7 +15,7 @@ export const refineResources = (): ResourceProps[] => screenNames().map((name) =
   }
 })
 
-export interface AdminPlace {
+export interface AdminScreen {
   readonly path: string
   readonly group: string
   readonly icon: string
@@ -27,6 +27,6 @@ export function screenNames(): ResourceName[] {
   return (Object.keys(app.resources) as ResourceName[]).filter((name) => 'admin' in app.resources[name])
 }
 
-export function adminOf(name: ResourceName): AdminPlace {
-  return (app.resources[name] as unknown as { admin: AdminPlace }).admin
+export function adminOf(name: ResourceName): AdminScreen {
+  return (app.resources[name] as unknown as { admin: AdminScreen }).admin
 }

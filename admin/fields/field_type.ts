@@ -1,62 +1,62 @@
-/** What the screens ask of a type of field, apart from its controls (cells.tsx, inputs.tsx): words, checks, filters. Pure. */
-import type { Problem } from './problems.ts'
+/** The contract of a field type in the browser: text, validation, filters. Components: field_cell.tsx, field_input.tsx. Pure. */
+import type { Problem } from './value_checks.ts'
 import type { Field } from '../definition/definition.ts'
 import type { Operator } from '../definition/filter_key.ts'
 import type { Values } from '../definition/record.ts'
-import type { Say } from '../definition/words.ts'
+import type { I18n } from '../definition/translation.ts'
 
 export type FilterKind = 'choice' | 'reference' | 'days' | 'range' | 'text'
 
 export interface BrowserFieldType {
-  /** A value as one line of text: chips, titles, history, what a picker calls a record. */
-  readonly text: (value: unknown, field: Field, row: Values, say: Say) => string
-  /** What can be said of a value before the server is asked. */
+  /** A value as one line of text: for filter chips, titles, the history, the labels of a picker. */
+  readonly text: (value: unknown, field: Field, row: Values, i18n: I18n) => string
+  /** Client-side validation of a value. */
   readonly problem: (value: unknown, field: Field) => Problem | null
-  /** A value as the interface sees it: nothing is null. */
-  readonly plain: (value: object | string | number | boolean) => unknown
-  /** The order of its values does not matter. */
+  /** A value as the API takes it; an empty value is null. */
+  readonly normalize: (value: object | string | number | boolean) => unknown
+  /** The order of the values does not matter. */
   readonly isSet: boolean
-  /** Other fields of the row on which the drawing of this one depends. */
-  readonly depends: readonly string[]
-  /** Its control has a caption instead of a label. */
+  /** Other fields of the row that the cell or the control reads. */
+  readonly dependsOn: readonly string[]
+  /** The control has several inputs and a caption instead of a label. */
   readonly hasSeveralInputs: (field: Field) => boolean
-  /** Figures stand under each other at the end of their column. */
+  /** The column is aligned to its end, as figures are. */
   readonly isFigure: boolean
-  /** Offered as a column of a list; drawn on the page of a record. */
+  /** Available as a column of a list; shown on the page of a record. */
   readonly isColumn: boolean
   readonly isShown: boolean
-  /** What tells two records of one name apart: the least first. */
-  readonly detail: number
-  /** Amounts are added up at the head of a board. */
+  /** Rank as the secondary text that distinguishes records of the same label: 1 is best, 0 is never used. */
+  readonly secondaryRank: number
+  /** The head of a board column shows the sum. */
   readonly isAmount: boolean
-  /** A time of the day: by it the entries of a day are in order. */
+  /** A time of day: it orders the entries of a day in the calendar. */
   readonly isClock: boolean
-  /** Gives its row its colour on a map; an area, which lies under the places. */
+  /** The value is the colour of the row on a map; the value is an area, shown below the points. */
   readonly isColour: boolean
   readonly isArea: boolean
-  /** Its cell draws links or pictures of its own. */
+  /** The cell contains links or images, so it cannot be inside a link. */
   readonly isLink: boolean
-  /** Takes the whole width of a form, of a row in it, of the page of a record. */
+  /** Where the field takes the whole width: in a form, in a row of a grid, on the page of a record. */
   readonly wide: readonly ('form' | 'row' | 'page')[]
-  /** How a number is typed; null: it is none. */
-  readonly typed: TypedNumber | null
+  /** How a number is parsed and formatted in its input; null for types that are no number. */
+  readonly numberInput: NumberInputFormat | null
 
   // ── Filters ──
   readonly filter: FilterKind
-  /** How it can be compared in the panel; null: by its kind. */
+  /** The operators of the filter panel; null takes those of the filter kind. */
   readonly choices: readonly Operator[] | null
-  /** A text of the address, in the form that the server takes; undefined when it is none. */
-  readonly sent: (text: string) => string | undefined
-  /** The other way round. */
-  readonly unsent: (value: string) => string
-  /** A text of the address, as people read it. */
-  readonly addressed: (text: string, field: Field, say: Say) => string
+  /** Converts a filter value of the URL to the value of the API; undefined when it is invalid. */
+  readonly toQuery: (text: string) => string | undefined
+  /** Converts a value of the API to a filter value of the URL. */
+  readonly fromQuery: (value: string) => string
+  /** A filter value of the URL as text for the user. */
+  readonly filterValueText: (text: string, field: Field, i18n: I18n) => string
 }
 
-export interface TypedNumber {
-  /** undefined: not yet a number. */
-  readonly read: (text: string, field: Field) => number | string | null | undefined
-  readonly shown: (value: unknown) => string
+export interface NumberInputFormat {
+  /** Returns undefined while the text is no number. */
+  readonly parse: (text: string, field: Field) => number | string | null | undefined
+  readonly format: (value: unknown) => string
   readonly mode: 'numeric' | 'decimal'
   readonly unit: (field: Field, row: Values) => string | undefined
 }

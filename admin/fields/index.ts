@@ -1,4 +1,4 @@
-/** What the screens ask of types by their names. Pure: cells and controls are loaded where they are drawn. */
+/** The field types by name. Pure: cells and controls are imported where they are rendered. */
 import * as registered from './registry.ts'
 import type { FieldTypeName } from '#schema/fields/index'
 import type { BrowserFieldType } from './field_type.ts'
@@ -8,5 +8,5 @@ const browserFieldTypes = registered satisfies Record<FieldTypeName, BrowserFiel
 
 export const browserTypeOf = ({ type }: Pick<Field, 'type'>): BrowserFieldType => browserFieldTypes[type]
 
-/** Where its control or its cell takes the whole width, for the styles. */
+/** Where the field takes the whole width, as a `data-wide` attribute. */
 export const wideOf = (field: Pick<Field, 'type'>): string => browserTypeOf(field).wide.join(' ')

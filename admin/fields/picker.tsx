@@ -1,12 +1,12 @@
-/** antd's Select with what every picker here needs: a popup that dialogs do not hide, and search by what options say. */
+/** antd's Select with a popup inside the open dialog and a search over the text of the options. */
 import Select, { type SelectProps } from 'antd/es/select'
 import type { ReactNode } from 'react'
-import { AntdLook } from './antd_look.tsx'
+import { AntdProvider } from './antd_provider.tsx'
 import './picker.css'
 
 export interface PickerOption<V extends string | number> {
   readonly value: V
-  /** What is searched, and what a screen reader says. */
+  /** The text that is searched and read by screen readers. */
   readonly text: string
   readonly label: ReactNode
 }
@@ -22,7 +22,7 @@ interface PickerProps<V extends string | number> {
   readonly isInvalid?: boolean | undefined
   readonly describedBy?: string | undefined
   readonly placeholder?: string
-  /** The options come from somewhere else: typed text is handed on instead of searched here. */
+  /** Options from the server: the search text is passed to `onSearch` instead of filtering here. */
   readonly remote?: {
     readonly onSearch: (q: string) => void
     readonly onOpen: (isOpen: boolean) => void
@@ -34,7 +34,7 @@ interface PickerProps<V extends string | number> {
 
 export function Picker<V extends string | number>(props: PickerProps<V>) {
   const { id, options, values, onChange, mode, isClearable = true, isDisabled, isInvalid, describedBy, placeholder, remote, footer } = props
-  const shared: SelectProps<V | V[], Shown<V>> = {
+  const shared: SelectProps<V | V[], SelectOption<V>> = {
     id, options: options.map(({ value, text, label }) => ({ value, title: text, label })), className: 'picker',
     allowClear: isClearable, disabled: isDisabled ?? false, placeholder, popupMatchSelectWidth: false, maxTagCount: 'responsive',
     getPopupContainer: (trigger) => trigger.closest('dialog') ?? document.body,
@@ -49,15 +49,15 @@ export function Picker<V extends string | number>(props: PickerProps<V>) {
     ...footer !== undefined && { popupRender: (menu) => <>{menu}{footer}</> },
   }
   return (
-    <AntdLook>
+    <AntdProvider>
       {mode
         ? <Select {...shared} mode="multiple" value={[...values]} onChange={(next) => { onChange(next as V[]) }} />
         : <Select {...shared} value={values[0]} onChange={(next) => { onChange(next === undefined ? [] : [next as V]) }} />}
-    </AntdLook>
+    </AntdProvider>
   )
 }
 
-interface Shown<V> { readonly value: V; readonly title: string; readonly label: ReactNode }
+interface SelectOption<V> { readonly value: V; readonly title: string; readonly label: ReactNode }
 
-/** Fewer are found with the eyes. */
+/** The number of options from which a search is shown. */
 const SEARCHED_FROM = 8

@@ -1,4 +1,4 @@
-/** Every type of field on the screens, one a line; its controls stand in cells.tsx and inputs.tsx. */
+/** Every field type of the browser, one a line. Its components are registered in field_cell.tsx and field_input.tsx. */
 export { string } from './text/types.ts'
 export { text } from './text/types.ts'
 export { i18n } from './text/types.ts'

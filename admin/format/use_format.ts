@@ -1,8 +1,10 @@
 import { useMemo } from 'react'
 import { formatPhone } from '#common/phone'
-import { useWords } from '../providers/words.ts'
-import { decimal, money, number } from './amounts.ts'
-import { called, date, datetime, dayOf, moment, month, relative, weekday } from './moments.ts'
+import { useTranslator } from '../providers/i18n.ts'
+import { formatDecimal, formatMoney, formatNumber } from './format_numbers.ts'
+import {
+  formatLabel, formatDate, formatDatetime, formatDay, formatTimestamp, formatMonth, formatRelative, formatWeekday,
+} from './format_dates.ts'
 
 export interface Format {
   /** Minor units: 12810 → `128.10 MAD`. */
@@ -14,38 +16,38 @@ export interface Format {
   readonly date: (day: string) => string
   /** 'YYYY-MM' */
   readonly month: (yearMonth: string) => string
-  /** 'YYYY-MM-DD': the name of the day, short. */
+  /** 'YYYY-MM-DD': the short name of the weekday. */
   readonly weekday: (day: string) => string
-  /** An ISO instant: day and time in the zone of the business. */
+  /** An ISO instant: date and time in the zone of the business. */
   readonly datetime: (instant: string) => string
-  /** An ISO instant: the day only. */
+  /** An ISO instant: the date only. */
   readonly dayOf: (instant: string) => string
   readonly relative: (instant: string, now?: number) => string
-  /** An ISO instant in a list: how far off when that is near, else day and time. */
-  readonly moment: (instant: string) => string
-  /** What the server calls a record: one that is called by its day or its moment is called so as people say it. */
-  readonly called: (label: string) => string
-  /** E.164, in the groups in which it is spoken. */
+  /** An ISO instant in a list: relative when it is near, else date and time. */
+  readonly timestamp: (instant: string) => string
+  /** The label of a record; a label that is a date or an instant is formatted as one. */
+  readonly label: (label: string) => string
+  /** E.164, in groups of digits. */
   readonly phone: (e164: string) => string
 }
 
-/** Money, numbers and phones belong into a left-to-right isolate: `<Ltr>` of layout/ltr.tsx. */
+/** Money, numbers and phones belong into a left-to-right isolate: `<Ltr>` of controls/ltr.tsx. */
 export function useFormat(): Format {
-  const { language } = useWords()
+  const { language } = useTranslator()
   return useMemo(() => formatFor(language), [language])
 }
 
 export const formatFor = (language: string): Format => ({
-  money: (minor, currency) => money(language, minor, currency),
-  number: (value) => number(language, value),
-  decimal: (value, digits) => decimal(language, value, digits),
-  date: (day) => date(language, day),
-  month: (yearMonth) => month(language, yearMonth),
-  weekday: (day) => weekday(language, day),
-  datetime: (instant) => datetime(language, instant),
-  dayOf: (instant) => dayOf(language, instant),
-  relative: (instant, now = Date.now()) => relative(language, instant, now),
-  moment: (instant) => moment(language, instant, Date.now()),
-  called: (label) => called(language, label),
+  money: (minor, currency) => formatMoney(language, minor, currency),
+  number: (value) => formatNumber(language, value),
+  decimal: (value, digits) => formatDecimal(language, value, digits),
+  date: (day) => formatDate(language, day),
+  month: (yearMonth) => formatMonth(language, yearMonth),
+  weekday: (day) => formatWeekday(language, day),
+  datetime: (instant) => formatDatetime(language, instant),
+  dayOf: (instant) => formatDay(language, instant),
+  relative: (instant, now = Date.now()) => formatRelative(language, instant, now),
+  timestamp: (instant) => formatTimestamp(language, instant, Date.now()),
+  label: (label) => formatLabel(language, label),
   phone: (e164) => formatPhone(e164).replaceAll(' ', '\u00a0'),
 })

@@ -1,18 +1,18 @@
 import { Link } from 'react-router'
 import { useFormat } from '../format/use_format.ts'
-import { nameOf, useSession } from '../providers/session.ts'
+import { displayNameOf, useSession } from '../providers/session.ts'
 import { signOut } from '../providers/sign_in.ts'
-import { useWords } from '../providers/words.ts'
+import { useTranslator } from '../providers/i18n.ts'
 import { Disclosure } from '../controls/disclosure.tsx'
 import { Ltr } from '../controls/ltr.tsx'
 import { NamedIcon } from '../controls/named_icon.tsx'
 
 export function AccountMenu() {
-  const { t } = useWords()
+  const { t } = useTranslator()
   const format = useFormat()
   const person = useSession()?.person
   if (!person) return null
-  const name = nameOf(person)
+  const name = displayNameOf(person)
   return (
     <Disclosure label={t('ui.shell.account')} trigger={<><Initials name={name} /><bdi className="account-name">{name}</bdi></>}>
       <p className="account-who"><bdi>{name}</bdi>{person.phone && <Ltr>{format.phone(person.phone)}</Ltr>}</p>

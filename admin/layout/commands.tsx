@@ -1,33 +1,33 @@
-/** Ctrl K opens the palette, `?` the list of keys, from anywhere in the admin. Both are fetched when they are first asked for. */
+/** Ctrl K opens the palette, `?` the keyboard shortcuts, anywhere in the admin. Both are loaded on first use. */
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { keyOf } from '../controls/key_of.ts'
-import { isBusy, pressKey } from '../controls/keys.ts'
+import { pressedKey } from '../controls/pressed_key.ts'
+import { isTyping, runShortcut } from '../controls/shortcuts.ts'
 import { NamedIcon } from '../controls/named_icon.tsx'
-import { useVisits } from './palette/use_visits.ts'
-import { useWords } from '../providers/words.ts'
+import { useRecentRecords } from './palette/use_recent_records.ts'
+import { useTranslator } from '../providers/i18n.ts'
 
 const Palette = lazy(() => import('./palette/palette.tsx').then(({ Palette: palette }) => ({ default: palette })))
-const KeysDialog = lazy(() => import('./palette/keys_dialog.tsx').then(({ KeysDialog: dialog }) => ({ default: dialog })))
+const KeysDialog = lazy(() => import('./palette/shortcuts_dialog.tsx').then(({ ShortcutsDialog: dialog }) => ({ default: dialog })))
 
 export function Commands() {
-  const { t } = useWords()
+  const { t } = useTranslator()
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
-  useVisits()
+  useRecentRecords()
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const isPalette = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && keyOf(event) === 'k'
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isPalette = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && pressedKey(event) === 'k'
       if (isPalette && !document.querySelector('dialog[open]')) {
         event.preventDefault()
         return setOpen('palette')
       }
-      if (keyOf(event) === '?' && !event.ctrlKey && !event.metaKey && !event.altKey && !isBusy(event.target)) {
+      if (pressedKey(event) === '?' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)) {
         event.preventDefault()
         return setOpen('keys')
       }
-      pressKey(event)
+      runShortcut(event)
     }
-    document.addEventListener('keydown', press)
-    return () => { document.removeEventListener('keydown', press) }
+    document.addEventListener('keydown', onKeyDown)
+    return () => { document.removeEventListener('keydown', onKeyDown) }
   }, [])
   const close = () => { setOpen(null) }
   return (
@@ -38,7 +38,7 @@ export function Commands() {
         <NamedIcon name="search" /><span>{t('ui.palette.hint')}</span><kbd>Ctrl K</kbd>
       </button>
       <Suspense fallback={null}>
-        {open === 'palette' && <Palette onClose={close} onKeys={() => { setOpen('keys') }} />}
+        {open === 'palette' && <Palette onClose={close} onShortcuts={() => { setOpen('keys') }} />}
         {open === 'keys' && <KeysDialog onClose={close} />}
       </Suspense>
     </>

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { call } from '../providers/http.ts'
 import { log } from '../providers/log.ts'
-import { useWords } from '../providers/words.ts'
+import { useTranslator } from '../providers/i18n.ts'
 import '../controls/alert.css'
 import { AlertIcon } from '../controls/alert_icon.tsx'
 
-/** While everybody could come in with the password that stands in the README. It cannot be closed. */
+/** Shown while accounts with the demo password of the README exist. It cannot be closed. */
 export function DemoBanner() {
-  const { t } = useWords()
+  const { t } = useTranslator()
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
     void call<{ left: boolean }>('/api/user/demo-accounts').then(({ body }) => { setIsOpen(body.left) }, log)

@@ -1,4 +1,4 @@
-/** The frame of the staff admin: menu, header, and the page. */
+/** The layout of the staff area: menu, header and page. */
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { AlertBlocks } from '../controls/alert_blocks.tsx'
@@ -13,11 +13,11 @@ import { SkipLink } from '../controls/skip_link.tsx'
 export function Component() {
   const { key } = useLocation()
   const [isFolded, setIsFolded] = useState(() => localStorage.getItem('menu') === 'folded')
-  // Whatever is pressed in it closes it, also the list that is open already; Back does not open it again.
+  // Bound to the location: a click on any link closes the drawer, also one to the current page; Back does not reopen it.
   const [drawerOn, setDrawerOn] = useState<string | null>(null)
   if (drawerOn !== null && drawerOn !== key) setDrawerOn(null)
-  // After the page: it is of no use to somebody who sees nothing yet.
-  useEffect(() => { void import('./live.ts').then(({ followLive }) => { followLive() }) }, [])
+  // After the first render, which it must not delay.
+  useEffect(() => { void import('./live_updates.ts').then(({ startLiveUpdates }) => { startLiveUpdates() }) }, [])
   const fold = () => {
     localStorage.setItem('menu', isFolded ? 'open' : 'folded')
     setIsFolded(!isFolded)

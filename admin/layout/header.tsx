@@ -1,16 +1,16 @@
-import { Bell } from '../messages/bell.tsx'
-import { useWords } from '../providers/words.ts'
+import { NamedIcon } from '../controls/named_icon.tsx'
+import { saveTheme, useThemeMode } from '../controls/theme_mode.ts'
+import { InboxBell } from '../messages/inbox_bell.tsx'
+import { useTranslator } from '../providers/i18n.ts'
 import { AccountMenu } from './account_menu.tsx'
 import { Brand } from './brand.tsx'
 import { Commands } from './commands.tsx'
-import { NamedIcon } from '../controls/named_icon.tsx'
 import { LanguageSwitch } from './language_switch.tsx'
-import { ModeSwitch } from './mode_switch.tsx'
 
 interface HeaderProps { readonly isFolded: boolean; readonly onFold: () => void; readonly onOpenMenu: () => void }
 
 export function Header({ isFolded, onFold, onOpenMenu }: HeaderProps) {
-  const { t } = useWords()
+  const { t } = useTranslator()
   const fold = t(isFolded ? 'ui.shell.unfold' : 'ui.shell.fold')
   return (
     <header className="frame-header">
@@ -22,7 +22,18 @@ export function Header({ isFolded, onFold, onOpenMenu }: HeaderProps) {
       </button>
       <div className="only-narrow"><Brand /></div>
       <Commands />
-      <div className="frame-tools"><Bell /><LanguageSwitch /><ModeSwitch /><AccountMenu /></div>
+      <div className="frame-tools"><InboxBell /><LanguageSwitch /><ModeSwitch /><AccountMenu /></div>
     </header>
+  )
+}
+
+function ModeSwitch() {
+  const { t } = useTranslator()
+  const isDark = useThemeMode() === 'dark'
+  const label = t(isDark ? 'ui.shell.light' : 'ui.shell.dark')
+  return (
+    <button type="button" className="icon-button" aria-label={label} title={label} onClick={() => { saveTheme(isDark ? 'light' : 'dark') }}>
+      <NamedIcon name={isDark ? 'sun' : 'moon'} />
+    </button>
   )
 }

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '../providers/session.ts'
-import { useWords } from '../providers/words.ts'
+import { useTranslator } from '../providers/i18n.ts'
 import { menuGroups, type MenuEntry, type MenuGroup } from '../menu/menu_entries.ts'
 import { ResourceIcon } from '../controls/named_icon.tsx'
 
 export function Menu() {
-  const { t } = useWords()
-  useSession()   // other permissions, another menu
+  const { t } = useTranslator()
+  useSession()   // renders again when the permissions change
   const groups = menuGroups()
-  const open = deepest(groups.flatMap(({ entries }) => entries.map(({ path }) => path)), useLocation().pathname)
+  const open = longestMatch(groups.flatMap(({ entries }) => entries.map(({ path }) => path)), useLocation().pathname)
   const menu = useRef<HTMLElement>(null)
-  // The menu is longer than most screens: where one is must be in sight.
+  // The menu is longer than most screens: keeps the current entry in view.
   useEffect(() => { menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }) }, [open])
   return (
     <nav ref={menu} className="menu" aria-label={t('ui.shell.menu')}>
@@ -20,9 +20,9 @@ export function Menu() {
   )
 }
 
-/** Groups that somebody has no work in can be closed, and stay so in this browser. That of the open page is always open. */
+/** A group can be collapsed; the choice is stored in this browser. The group of the current page is always expanded. */
 function Group({ group: { name, entries }, open }: { group: MenuGroup; open: string | undefined }) {
-  const { t } = useWords()
+  const { t } = useTranslator()
   const [isClosed, setIsClosed] = useState(() => name !== null && closedGroups().includes(name))
   const isShown = !isClosed || entries.some(({ path }) => path === open)
   const toggle = (group: string) => {
@@ -44,13 +44,13 @@ function Group({ group: { name, entries }, open }: { group: MenuGroup; open: str
 
 const closedGroups = (): string[] => (localStorage.getItem('menu_closed') ?? '').split(',').filter(Boolean)
 
-/** `orders/deliveries` is a screen of its own, and not one of the orders. */
-function deepest(paths: readonly string[], here: string): string | undefined {
-  return paths.filter((path) => here === path || here.startsWith(`${path}/`)).toSorted((a, b) => b.length - a.length)[0]
+/** The longest matching path: `orders/deliveries` has its own entry and is not part of `orders`. */
+function longestMatch(paths: readonly string[], pathname: string): string | undefined {
+  return paths.filter((path) => pathname === path || pathname.startsWith(`${path}/`)).toSorted((a, b) => b.length - a.length)[0]
 }
 
 function MenuItem({ path, title, icon, isOpen }: MenuEntry & { isOpen: boolean }) {
-  const { t } = useWords()
+  const { t } = useTranslator()
   const label = t(title)
   return (
     <li>

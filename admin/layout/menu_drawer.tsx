@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
-import { useWords } from '../providers/words.ts'
+import { useTranslator } from '../providers/i18n.ts'
 import { Brand } from './brand.tsx'
 import { NamedIcon } from '../controls/named_icon.tsx'
 import { Menu } from './menu.tsx'
 
-/** The menu over the page, on screens that have no room beside it. */
+/** The menu as a drawer, on narrow screens. */
 export function MenuDrawer({ onClose }: { onClose: () => void }) {
-  const { t } = useWords()
+  const { t } = useTranslator()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => { dialog.current?.showModal() }, [])
   return (

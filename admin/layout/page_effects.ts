@@ -1,23 +1,23 @@
-/** What a change of page means for the document around it: title, address, scroll position, focus. */
+/** Effects of a navigation on the document: title, URL, scroll position, focus. */
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { clearBlocks } from '../providers/alerts.ts'
-import { titleOf } from '../controls/title.ts'
+import { pageTitle } from '../controls/page_title.ts'
 
-/** `null`: another page sets it. Not set again when only the query changes: a record has given its own name by then. */
+/** `null`: another component sets it. Not repeated when only the query changes: a record page has set its own title by then. */
 export function usePageTitle(title: string | null, path: string): void {
-  useLayoutEffect(() => { if (title !== null) document.title = titleOf(title || undefined) }, [title, path])
+  useLayoutEffect(() => { if (title !== null) document.title = pageTitle(title || undefined) }, [title, path])
 }
 
-/** The address bar is ahead of the page: this is the address that is drawn. Tests wait for it. */
-export function useDrawnAddress(address: string | null): void {
+/** The URL of the rendered page; `location` may already be ahead of it. Tests wait for it. */
+export function useRenderedUrl(address: string | null): void {
   useLayoutEffect(() => {
     const page = document.documentElement.dataset
     if (address !== null) page.address = address
   }, [address])
 }
 
-/** public/first.js has kept a press that came before the page was hydrated: it is done now. */
-export function useEarlyPress(): void {
+/** Submits the form that the user submitted before hydration (public/first.js). */
+export function useEarlySubmit(): void {
   useEffect(() => {
     const page = document.documentElement.dataset
     if ('sent' in page) document.querySelector('form')?.requestSubmit()
@@ -25,24 +25,24 @@ export function useEarlyPress(): void {
   }, [])
 }
 
-/** Where Back and Forward lead, the browser has kept the position. */
-export function useTopOfPage(address: string | null): void {
+/** Not for Back and Forward: there the browser restores the position. */
+export function useScrollToTop(address: string | null): void {
   const last = useRef(address)
   useLayoutEffect(() => {
-    if (last.current !== address && address !== null && isOpened) window.scrollTo(0, 0)
+    if (last.current !== address && address !== null && isPushed) window.scrollTo(0, 0)
     last.current = address
   }, [address])
 }
 
-let isOpened = true
-window.addEventListener('popstate', () => { isOpened = false })
+let isPushed = true
+window.addEventListener('popstate', () => { isPushed = false })
 // Dispatched by wouter.
-window.addEventListener('pushState', () => { isOpened = true })
+window.addEventListener('pushState', () => { isPushed = true })
 
-/** A new page begins at its beginning for those who hear it, too; a page that has put the focus somewhere keeps it. */
-export function useArrival(pathname: string): void {
+/** Moves the focus to the new page for screen readers, unless the page has set the focus itself. */
+export function useFocusOnNavigation(pathname: string): void {
   const last = useRef(pathname)
-  // Before the effects of the new page, which may have something to say.
+  // Before the effects of the new page, which may show alerts.
   useLayoutEffect(() => { if (last.current !== pathname) clearBlocks() }, [pathname])
   useEffect(() => {
     if (last.current === pathname) return

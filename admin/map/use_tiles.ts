@@ -1,11 +1,11 @@
-/** Pictures of the ground, when the owner has said where they come from. Without them a map is plain. */
+/** The tile server of the base layer, from the settings. Without it maps have no base layer. */
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../providers/http.ts'
 import { log } from '../providers/log.ts'
 
 export interface Tiles { readonly url: string; readonly credit: string | null }
 
-/** Undefined until it is known. */
+/** Undefined while loading. */
 export function useTiles(): Tiles | null | undefined {
   const { data } = useQuery({
     queryKey: ['public settings'], staleTime: 600_000,

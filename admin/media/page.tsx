@@ -1,6 +1,6 @@
-/** All files, and the library: what is sent here belongs to no record and stays until somebody deletes it. */
-import { isAllowed } from '../providers/permission.ts'
+/** The list of files with the upload to the library: a library file belongs to no record and stays until it is deleted. */
+import { hasPermission } from '../providers/granted_permissions.ts'
 import { RoutedList } from '../resource/list.tsx'
-import { SendFiles } from './send_files.tsx'
+import { UploadFiles } from './upload_files.tsx'
 
-export const Component = () => <RoutedList parts={isAllowed('media-create') ? { above: <SendFiles /> } : {}} />
+export const Component = () => <RoutedList parts={hasPermission('media-create') ? { above: <UploadFiles /> } : {}} />

@@ -1,14 +1,14 @@
-/** A file: what it shows, what uses it, and a new one in its place. */
+/** The page of a file: preview, records that use it, and replacement. */
 import { lazy, Suspense } from 'react'
-import { say } from '../providers/words.ts'
+import { translate } from '../providers/i18n.ts'
 import { RoutedShow, type ShowParts } from '../resource/show.tsx'
 
-const Content = lazy(() => import('./content.tsx').then(({ Content: content }) => ({ default: content })))
+const FileContent = lazy(() => import('./file_content.tsx').then(({ FileContent: component }) => ({ default: component })))
 
 export const Component = () => <RoutedShow parts={PARTS} />
 
 const PARTS: ShowParts = {
   tabs: (row) => [{
-    key: 'content', label: say('media.one'), body: () => <Suspense fallback={null}><Content row={row} /></Suspense>,
+    key: 'content', label: translate('media.one'), body: () => <Suspense fallback={null}><FileContent row={row} /></Suspense>,
   }],
 }

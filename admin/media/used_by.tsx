@@ -1,17 +1,17 @@
-/** The records that name a file: those that this person may see by name, the others as a number. */
+/** The records that use a file: those that the user may read by label, the others as a number. */
 import { useQuery } from '@tanstack/react-query'
 import { ReferenceName } from '../fields/reference/cell.tsx'
 import { call } from '../providers/http.ts'
 import { isResource, resourceOf } from '../definition/definition.ts'
-import { FailedRows } from '../controls/notices.tsx'
-import { fieldKey, useSay } from '../definition/words.ts'
+import { FailedRows } from '../controls/list_notices.tsx'
+import { fieldKey, useTranslation } from '../definition/translation.ts'
 
-interface Use { readonly resource: string; readonly field: string; readonly id: number; readonly label: string }
-interface Uses { readonly uses: readonly Use[]; readonly hidden: number }
+interface Usage { readonly resource: string; readonly field: string; readonly id: number; readonly label: string }
+interface Uses { readonly uses: readonly Usage[]; readonly hidden: number }
 
-/** `version` is that of the file: whatever takes it raises it. */
+/** `version` is that of the file: every new use increments it. */
 export function UsedBy({ id, version }: { id: number; version: number }) {
-  const { t } = useSay()
+  const { t } = useTranslation()
   const { data, error, refetch } = useQuery({
     queryKey: ['media uses', id, version], queryFn: async ({ signal }) => (await call<Uses>(`/api/user/media/${id}/uses`, { signal })).body,
   })
@@ -21,15 +21,15 @@ export function UsedBy({ id, version }: { id: number; version: number }) {
       {error && <FailedRows error={error} retry={() => { void refetch() }} />}
       {data?.uses.length === 0 && data.hidden === 0 && <p>{t('ui.files.unused')}</p>}
       {data && data.uses.length > 0 && (
-        <ul>{data.uses.map((use) => <li key={`${use.resource} ${use.field} ${use.id}`}><UseLine use={use} /></li>)}</ul>
+        <ul>{data.uses.map((usage) => <li key={`${usage.resource} ${usage.field} ${usage.id}`}><UsageLine usage={usage} /></li>)}</ul>
       )}
       {data && data.hidden > 0 && <p>{t('ui.files.hidden_uses', { count: data.hidden })}</p>}
     </section>
   )
 }
 
-function UseLine({ use: { resource, field, id, label } }: { use: Use }) {
-  const { t } = useSay()
+function UsageLine({ usage: { resource, field, id, label } }: { usage: Usage }) {
+  const { t } = useTranslation()
   if (!isResource(resource)) return <bdi>{label}</bdi>
   return (
     <>

@@ -1,13 +1,13 @@
 import { app } from '#resources'
-import { can } from '../providers/access.ts'
-import { isAllowed } from '../providers/permission.ts'
+import { can } from '../providers/access_control.ts'
+import { hasPermission } from '../providers/granted_permissions.ts'
 import { adminOf, screenNames } from '../definition/resource_screens.ts'
 import { screens } from './screens.ts'
 
 export interface MenuEntry { readonly path: string; readonly title: string; readonly icon: string }
 export interface MenuGroup { readonly name: string | null; readonly entries: readonly MenuEntry[] }
 
-/** What the person may open, grouped as work is. A path with a parameter has no place in a menu. */
+/** The pages that the user may open, by menu group. A path with a parameter has no menu entry. */
 export function menuGroups(): MenuGroup[] {
   const groups = [null, ...app.enums.menu_group].map((name) => ({ name, entries: [...screensOf(name), ...resourcesOf(name)] }))
   return groups.filter(({ entries }) => entries.length > 0)
@@ -15,7 +15,7 @@ export function menuGroups(): MenuGroup[] {
 
 function screensOf(group: string | null): MenuEntry[] {
   return screens.flatMap(({ path, title, permission, menu }) =>
-    (menu?.group === group && isAllowed(permission) ? [{ path: `/user/${path}`, title, icon: menu.icon }] : []))
+    (menu?.group === group && hasPermission(permission) ? [{ path: `/user/${path}`, title, icon: menu.icon }] : []))
 }
 
 function resourcesOf(group: string | null): MenuEntry[] {

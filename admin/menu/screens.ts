@@ -1,14 +1,14 @@
-/** The pages that belong to no resource, as the menu and the routes read them; the code of each is loaded by admin/pages.ts. */
+/** The pages that belong to no resource, for the menu and the routes. admin/pages.ts loads the code of each. */
 import type { PermissionName } from '#resources'
 import type { IconName } from '../controls/named_icons.ts'
 
 export interface Screen {
   /** Below /user. */
   readonly path: ScreenPath
-  /** Key of its words: title, menu. */
+  /** Locale key of the title and of the menu entry. */
   readonly title: string
   readonly permission?: PermissionName
-  /** Its place in the menu: beside the resources of a group, or at the top. */
+  /** The menu group that lists the page; null puts it at the top. */
   readonly menu?: { readonly group: string | null; readonly icon: IconName }
 }
 

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { NamedIcon } from '../controls/named_icon.tsx'
 import { call } from '../providers/http.ts'
-import { useSay } from '../definition/words.ts'
+import { useTranslation } from '../definition/translation.ts'
 import './channel_states.css'
 
-/** What the environment must say for each of them. */
-const ASKED = { email: 'SMTP_HOST', sms: 'SMS_URL', whatsapp: 'WHATSAPP_URL', push: 'FCM_PROJECT_ID …' } as const
-type Channel = keyof typeof ASKED
+/** The environment variable that configures each channel. */
+const REQUIRED_ENV = { email: 'SMTP_HOST', sms: 'SMS_URL', whatsapp: 'WHATSAPP_URL', push: 'FCM_PROJECT_ID …' } as const
+type Channel = keyof typeof REQUIRED_ENV
 
 type States = Readonly<Record<Channel, { readonly configured: boolean; readonly via: 'smtp' | 'caught' | 'http' | 'fcm' | null }>>
 
-/** Which ways out of the house are open, and what opens the others. */
+/** Which message channels are configured, and how to configure the others. */
 export function ChannelStates() {
-  const { t } = useSay()
+  const { t } = useTranslation()
   const { data } = useQuery({
     queryKey: ['message_channels'], queryFn: async ({ signal }) => (await call<States>('/api/user/messages/channels', { signal })).body,
   })
@@ -21,13 +21,13 @@ export function ChannelStates() {
     <details className="panel channels" open={Object.values(data).some(({ configured }) => !configured)}>
       <summary>{t('ui.messages.channels.title')}</summary>
       <ul>
-        {(Object.keys(ASKED) as Channel[]).map((channel) => (
+        {(Object.keys(REQUIRED_ENV) as Channel[]).map((channel) => (
           <li key={channel} data-on={data[channel].configured || undefined}>
             <NamedIcon name={data[channel].configured ? 'check' : 'warning'} />
             <strong>{t(`enums.message_channel.${channel}`)}</strong>
             {data[channel].configured
               ? <span>{t(`ui.messages.channels.on.${String(data[channel].via)}`)}</span>
-              : <span>{t(`ui.messages.channels.off.${channel}`)} <code dir="ltr">{ASKED[channel]}</code></span>}
+              : <span>{t(`ui.messages.channels.off.${channel}`)} <code dir="ltr">{REQUIRED_ENV[channel]}</code></span>}
           </li>
         ))}
       </ul>

@@ -1,28 +1,28 @@
-/** The link to the client's page of an order: the server gives it to who may have it, and logs that. Messages have stars in its place. */
+/** The link to the public page of an order. The server audits every request for it; stored messages contain a masked link. */
 import { call } from '../providers/http.ts'
-import { say } from '../providers/words.ts'
+import { translate } from '../providers/i18n.ts'
 
-export interface About { readonly type: string; readonly id: number }
+export interface SubjectRef { readonly type: string; readonly id: number }
 
-export async function clientLink(order_id: number, verb: 'link' | 'new-link' = 'link'): Promise<string> {
+export async function fetchClientLink(order_id: number, verb: 'link' | 'new-link' = 'link'): Promise<string> {
   const { body: { link } } = await call<{ link?: string }>(`/api/user/orders/${order_id}/${verb}`, { method: 'POST', body: {} })
-  // The answer to a call that was sent again does not say it a second time.
-  if (link === undefined) throw new Error(say('alerts.try_later'))
+  // The response to a repeated request with the same idempotency key omits the link.
+  if (link === undefined) throw new Error(translate('alerts.try_later'))
   return link
 }
 
-const HIDDEN = '/o/***'
-/** As a text has them, and as they stand within the address that opens it on the phone. */
-const forms = (link: string): readonly [string, string] => [link, encodeURIComponent(link)]
+const MASKED_LINK = '/o/***'
+/** The link as plain text, and URL-encoded as in a `wa.me` address. */
+const encodings = (link: string): readonly [string, string] => [link, encodeURIComponent(link)]
 
-export const hasHiddenLink = (text: string): boolean => forms(HIDDEN).some((hidden) => text.includes(hidden))
+export const hasMaskedLink = (text: string): boolean => encodings(MASKED_LINK).some((masked) => text.includes(masked))
 
-export async function withClientLink(text: string, about: About): Promise<string> {
-  const link = forms(await clientLink(await orderOf(about)))
-  return forms(HIDDEN).reduce((said, hidden, index) => said.replaceAll(hidden, link[index] ?? hidden), text)
+export async function insertClientLink(text: string, subject: SubjectRef): Promise<string> {
+  const link = encodings(await fetchClientLink(await orderIdOf(subject)))
+  return encodings(MASKED_LINK).reduce((result, masked, index) => result.replaceAll(masked, link[index] ?? masked), text)
 }
 
-async function orderOf({ type, id }: About): Promise<number> {
+async function orderIdOf({ type, id }: SubjectRef): Promise<number> {
   if (type !== 'claims') return id
   return (await call<{ order_id: number }>(`/api/user/claims/${id}`)).body.order_id
 }

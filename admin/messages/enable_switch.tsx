@@ -1,22 +1,22 @@
 import { useInvalidate } from '@refinedev/core'
 import { useState } from 'react'
-import { labelOf } from '../fields/text_of.ts'
+import { labelOf } from '../fields/field_text.ts'
 import { showFailure } from '../controls/show_failure.ts'
-import { dataProvider } from '../providers/data.ts'
+import { dataProvider } from '../providers/data_provider.ts'
 import { resourceOf } from '../definition/definition.ts'
 import type { Row } from '../definition/record.ts'
-import { useSay } from '../definition/words.ts'
+import { useTranslation } from '../definition/translation.ts'
 import './enable_switch.css'
 
 const templates = resourceOf('notification_templates')
 
-/** On or off, without opening the template. */
+/** Enables or disables a template in the list. */
 export function EnableSwitch({ row }: { row: Row }) {
-  const say = useSay()
+  const i18n = useTranslation()
   const invalidate = useInvalidate()
   const [isBusy, setIsBusy] = useState(false)
   const isOn = row.status === 'enable'
-  const press = async () => {
+  const toggle = async () => {
     if (isBusy) return
     setIsBusy(true)
     const variables = { version: row.version, status: isOn ? 'disable' : 'enable' }
@@ -27,7 +27,7 @@ export function EnableSwitch({ row }: { row: Row }) {
   return (
     <button
       type="button" role="switch" className="enable-switch" aria-checked={isOn} aria-busy={isBusy || undefined}
-      aria-label={`${say.t('notification_templates.fields.status')}: ${labelOf(templates, row, say)}`} onClick={() => { void press() }}
-    ><span aria-hidden="true" />{say.t(`enums.enable_status.${String(row.status)}`)}</button>
+      aria-label={`${i18n.t('notification_templates.fields.status')}: ${labelOf(templates, row, i18n)}`} onClick={() => { void toggle() }}
+    ><span aria-hidden="true" />{i18n.t(`enums.enable_status.${String(row.status)}`)}</button>
   )
 }

@@ -1,23 +1,23 @@
-/** A template: what it is for, its text in four languages with what its readers will see, and when it goes out. */
+/** The form of a template: event, texts in four languages with a preview, and when it is sent. */
 import { RoutedForm } from '../resource/form.tsx'
-import type { FormParts } from '../resource/form/parts.ts'
+import type { FormParts } from '../resource/form/form_parts.ts'
 import type { Form } from '../resource/form/use_form.ts'
-import { useSay } from '../definition/words.ts'
-import { MessageTexts } from './texts.tsx'
+import { useTranslation } from '../definition/translation.ts'
+import { TemplateTexts } from './template_texts.tsx'
 
 export const Component = () => <RoutedForm parts={PARTS} />
 
 const PARTS: FormParts = {
-  before: { sending: (form) => <WhenItGoesOut form={form} /> },
+  before: { sending: (form) => <SendingHelp form={form} /> },
   fields: {
-    // Drawn beside the text of its language.
+    // Rendered with the body, language by language.
     title: () => null,
-    body: (given) => <MessageTexts {...given} />,
+    body: (input) => <TemplateTexts {...input} />,
   },
 }
 
-function WhenItGoesOut({ form: { draft } }: { form: Form }) {
-  const { t } = useSay()
+function SendingHelp({ form: { draft } }: { form: Form }) {
+  const { t } = useTranslation()
   const { behavior, respects_quiet_hours } = draft
   return (
     <p className="field-help" role="status">

@@ -1,13 +1,13 @@
-/** The last messages, over the page from which they were asked for. */
+/** The latest messages, in a drawer over the current page. */
 import { Link } from 'react-router'
 import { Dialog } from '../controls/dialog.tsx'
-import { useSay } from '../definition/words.ts'
-import { useInbox } from './inbox.ts'
+import { useTranslation } from '../definition/translation.ts'
+import { useInbox } from './use_inbox.ts'
 import { InboxList } from './inbox_list.tsx'
 
 export function InboxDrawer({ onClose }: { onClose: () => void }) {
-  const { t } = useSay()
-  const inbox = useInbox({ size: LAST })
+  const { t } = useTranslation()
+  const inbox = useInbox({ size: SIZE })
   return (
     <Dialog title={t('ui.messages.inbox.title')} kind="drawer" onClose={onClose}>
       <InboxList inbox={inbox} onLeave={onClose} />
@@ -18,4 +18,4 @@ export function InboxDrawer({ onClose }: { onClose: () => void }) {
   )
 }
 
-const LAST = 20
+const SIZE = 20

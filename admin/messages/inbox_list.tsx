@@ -1,24 +1,24 @@
-/** Messages, newest first. Pressing one reads it and goes where it leads. */
+/** Messages, newest first. A click marks the message as read and follows its link. */
 import { useNavigate } from 'react-router'
-import { FailedRows } from '../controls/notices.tsx'
-import { useSay } from '../definition/words.ts'
-import { useReading, type Told, type useInbox } from './inbox.ts'
+import { FailedRows } from '../controls/list_notices.tsx'
+import { useTranslation } from '../definition/translation.ts'
+import { useMarkAsRead, type InboxMessage, type useInbox } from './use_inbox.ts'
 import './inbox.css'
 
 interface InboxListProps { readonly inbox: ReturnType<typeof useInbox>; readonly onLeave?: () => void }
 
 export function InboxList({ inbox: { data, error, refetch }, onLeave }: InboxListProps) {
-  const { t } = useSay()
+  const { t } = useTranslation()
   const navigate = useNavigate()
-  const { read, readAll } = useReading()
+  const { read, readAll } = useMarkAsRead()
   if (error && !data) return <FailedRows error={error} retry={() => { void refetch() }} />
   if (!data) return <div className="inbox-wait" aria-busy="true"><span className="skeleton" /><span className="skeleton" /></div>
   if (data.messages.length === 0) return <p className="inbox-none">{t('ui.messages.inbox.empty')}</p>
-  const open = (told: Told) => {
-    void read(told)
-    if (!told.link?.startsWith('/')) return
+  const open = (message: InboxMessage) => {
+    void read(message)
+    if (!message.link?.startsWith('/')) return
     onLeave?.()
-    void navigate(told.link)
+    void navigate(message.link)
   }
   return (
     <>
@@ -31,16 +31,16 @@ export function InboxList({ inbox: { data, error, refetch }, onLeave }: InboxLis
         )}
       </div>
       <ul className="inbox">
-        {data.messages.map((told) => <li key={told.id}><Message told={told} onOpen={() => { open(told) }} /></li>)}
+        {data.messages.map((message) => <li key={message.id}><InboxItem message={message} onOpen={() => { open(message) }} /></li>)}
       </ul>
     </>
   )
 }
 
-function Message({ told, onOpen }: { told: Told; onOpen: () => void }) {
-  const { t, format } = useSay()
-  const { title, created_at, read_at } = told
-  const text = textOf(told)
+function InboxItem({ message, onOpen }: { message: InboxMessage; onOpen: () => void }) {
+  const { t, format } = useTranslation()
+  const { title, created_at, read_at } = message
+  const text = textOf(message)
   return (
     <button type="button" className="inbox-message" data-unread={read_at === null || undefined} onClick={onOpen}>
       {read_at === null && <span className="unseen">{t('ui.messages.inbox.is_new')}: </span>}
@@ -51,5 +51,5 @@ function Message({ told, onOpen }: { told: Told; onOpen: () => void }) {
   )
 }
 
-/** The press leads there: the address itself says nothing here. */
-const textOf = ({ body, link }: Told): string => (link ? body.split(' ').filter((word) => !word.endsWith(link)).join(' ') : body)
+/** Without the link in the text: the click follows it. */
+const textOf = ({ body, link }: InboxMessage): string => (link ? body.split(' ').filter((word) => !word.endsWith(link)).join(' ') : body)

@@ -1,14 +1,14 @@
-/** All messages of the person who is signed in. */
+/** All messages of the signed-in user. */
 import { useSearchParams } from 'react-router'
 import { Pager } from '../resource/list/pager.tsx'
 import '../resource/resource.css'
-import { useSay } from '../definition/words.ts'
-import { useInbox } from './inbox.ts'
+import { useTranslation } from '../definition/translation.ts'
+import { useInbox } from './use_inbox.ts'
 import { InboxList } from './inbox_list.tsx'
-import { MessageTabs } from './tabs.tsx'
+import { MessageTabs } from './message_tabs.tsx'
 
 export function Component() {
-  const { t } = useSay()
+  const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const page = Math.max(1, Number(search.get('page')) || 1)
   const inbox = useInbox({ page, size: SIZE })

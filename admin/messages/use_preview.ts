@@ -1,25 +1,30 @@
-/** The message as somebody will read it, in four languages, filled with the facts of an order that stands for all. */
+/** A preview of the message in four languages, with the data of a sample order. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { SmsParts } from '#common/sms'
 import { call } from '../providers/http.ts'
-import type { Language } from '../providers/words.ts'
-import { useLater } from './use_later.ts'
+import type { Language } from '../providers/i18n.ts'
+import { useDebounced } from './use_debounced.ts'
 
-interface Shown { readonly title: string | null; readonly body: string; readonly parts: SmsParts }
+interface LanguagePreview { readonly title: string | null; readonly body: string; readonly parts: SmsParts }
 
-/** A text in the languages in which it is written. */
-export type Texts = Readonly<Partial<Record<Language, string | null>>>
-export type Preview = Readonly<Partial<Record<Language, Shown>>>
+/** A text by language. */
+export type LocalizedText = Readonly<Partial<Record<Language, string | null>>>
+export type MessagePreview = Readonly<Partial<Record<Language, LanguagePreview>>>
 
-interface Written { readonly event: string | null; readonly channel: string | null; readonly title: Texts; readonly body: Texts }
+interface TemplateDraft {
+  readonly event: string | null
+  readonly channel: string | null
+  readonly title: LocalizedText
+  readonly body: LocalizedText
+}
 
-/** Asked when the person stops typing; the one before stays until the next is there. */
-export function usePreview(written: Written, isReady: boolean): { readonly preview: Preview; readonly isRefused: boolean } {
-  const settled = useLater(JSON.stringify(written))
+/** Debounced; the previous preview stays until the next arrives. */
+export function usePreview(template: TemplateDraft, isReady: boolean): { readonly preview: MessagePreview; readonly isRefused: boolean } {
+  const debounced = useDebounced(JSON.stringify(template))
   const { data, isError } = useQuery({
-    queryKey: ['message_preview', settled], enabled: isReady, placeholderData: keepPreviousData, retry: false, staleTime: Infinity,
+    queryKey: ['message_preview', debounced], enabled: isReady, placeholderData: keepPreviousData, retry: false, staleTime: Infinity,
     queryFn: async ({ signal }) =>
-      (await call<Preview>('/api/user/messages/preview', { method: 'POST', body: JSON.parse(settled), signal })).body,
+      (await call<MessagePreview>('/api/user/messages/preview', { method: 'POST', body: JSON.parse(debounced), signal })).body,
   })
   return { preview: data ?? {}, isRefused: isError }
 }

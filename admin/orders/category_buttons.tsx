@@ -1,13 +1,13 @@
 import { useList } from '@refinedev/core'
 import type { Row as Columns } from '#resources'
 import type { Row } from '../definition/record.ts'
-import { localised, useSay } from '../definition/words.ts'
+import { localize, useTranslation } from '../definition/translation.ts'
 
 export type Category = Columns<'categories'> & Row
 
-/** Big enough for a thumb, in the order in which the house arranged them. */
+/** Buttons large enough for touch, sorted by the position of the category. */
 export function CategoryButtons({ label, onPick }: { label: string; onPick: (category: Category) => void }) {
-  const { t, language } = useSay()
+  const { t, language } = useTranslation()
   const { query } = useCategories()
   if (query.isPending) {
     return (
@@ -22,7 +22,7 @@ export function CategoryButtons({ label, onPick }: { label: string; onPick: (cat
     <div className="category-buttons" role="group" aria-label={label}>
       {categories.map((category) => (
         <button key={category.id} type="button" className="button" onClick={() => { onPick(category) }}>
-          <bdi>{localised(category.name, language)}</bdi>
+          <bdi>{localize(category.name, language)}</bdi>
         </button>
       ))}
     </div>

@@ -1,10 +1,10 @@
-/** The page that clients have of their order: its address is shown to whoever asks for it, and the log says that they did. */
+/** The public page of the order: its link is shown on request, and the request is recorded in the audit log. */
 import { useState } from 'react'
 import { showFailure } from '../controls/show_failure.ts'
-import { clientLink } from '../messages/client_link.ts'
-import { ask } from '../providers/alerts.ts'
-import { isAllowed } from '../providers/permission.ts'
-import { useSay } from '../definition/words.ts'
+import { fetchClientLink } from '../messages/client_link.ts'
+import { showConfirm } from '../providers/alerts.ts'
+import { hasPermission } from '../providers/granted_permissions.ts'
+import { useTranslation } from '../definition/translation.ts'
 import type { Order } from './order.ts'
 
 interface ClientLinkProps {
@@ -14,27 +14,27 @@ interface ClientLinkProps {
 }
 
 export function ClientLink({ order, onSend, onWrite }: ClientLinkProps) {
-  const { t } = useSay()
-  const { link, isCopied, copy, give, renew } = useClientLink(order.id)
-  const mayHave = isAllowed('order-link')
-  if (!mayHave && !onWrite) return null
-  const press = (work: Promise<unknown>) => { work.catch(showFailure) }
+  const { t } = useTranslation()
+  const { link, isCopied, copy, give: getLink, renew: replaceLink } = useClientLink(order.id)
+  const mayReadLink = hasPermission('order-link')
+  if (!mayReadLink && !onWrite) return null
+  const run = (work: Promise<unknown>) => { work.catch(showFailure) }
   return (
     <section className="panel order-link" aria-label={t('ui.orders.client_page')}>
       <header><h2>{t('ui.orders.client_page')}</h2></header>
       <div>
         {link !== null && <output dir="ltr">{link}</output>}
         <span className="order-link-do">
-          {mayHave && (
+          {mayReadLink && (
             <>
-              <button type="button" className="button" onClick={() => { press(copy()) }}>
+              <button type="button" className="button" onClick={() => { run(copy()) }}>
                 <span role="status">{t(isCopied ? 'ui.orders.copied' : 'ui.orders.copy_link')}</span>
               </button>
               {link !== null && <a className="button" href={link} target="_blank" rel="noreferrer">{t('ui.orders.open_link')}</a>}
               {onSend && (
-                <button type="button" className="button" onClick={() => { press(give().then(onSend)) }}>{t('ui.orders.send_link')}</button>
+                <button type="button" className="button" onClick={() => { run(getLink().then(onSend)) }}>{t('ui.orders.send_link')}</button>
               )}
-              <button type="button" className="button" data-kind="quiet" onClick={() => { press(renew()) }}>
+              <button type="button" className="button" data-kind="quiet" onClick={() => { run(replaceLink()) }}>
                 {t('ui.orders.new_link')}
               </button>
             </>
@@ -47,26 +47,26 @@ export function ClientLink({ order, onSend, onWrite }: ClientLinkProps) {
 }
 
 function useClientLink(id: number) {
-  const { t } = useSay()
+  const { t } = useTranslation()
   const [link, setLink] = useState<string | null>(null)
   const [isCopied, setIsCopied] = useState(false)
-  const ofServer = async (verb: 'link' | 'new-link') => {
-    const given = new URL(await clientLink(id, verb), location.origin).href
-    setLink(given)
-    return given
+  const fetchLink = async (verb: 'link' | 'new-link') => {
+    const url = new URL(await fetchClientLink(id, verb), location.origin).href
+    setLink(url)
+    return url
   }
-  const give = async () => link ?? ofServer('link')
+  const getLink = async () => link ?? fetchLink('link')
   const copy = async () => {
-    const given = await give()
-    // On pages over plain http browsers have no clipboard: the text can be marked all the same.
-    await navigator.clipboard?.writeText(given)
+    const url = await getLink()
+    // Over plain http browsers have no clipboard API: the text can still be selected.
+    await navigator.clipboard?.writeText(url)
     setIsCopied(true)
   }
-  const renew = async () => {
+  const replaceLink = async () => {
     const question = { type: 'confirm', id, title: t('ui.orders.new_link'), message: t('ui.orders.new_link_question') } as const
-    if (!await ask(question)) return
+    if (!await showConfirm(question)) return
     setIsCopied(false)
-    await ofServer('new-link')
+    await fetchLink('new-link')
   }
-  return { link, isCopied, give, copy, renew }
+  return { link, isCopied, give: getLink, copy, renew: replaceLink }
 }

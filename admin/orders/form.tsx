@@ -1,17 +1,17 @@
-/** The form of an order, with what a clerk needs besides its fields: who the client is, and a button for each kind of item. */
+/** The form of an order, with information about the client and a button for each category of items. */
 import { useOne } from '@refinedev/core'
 import { Ltr } from '../controls/ltr.tsx'
 import { NamedIcon } from '../controls/named_icon.tsx'
-import { can } from '../providers/access.ts'
+import { can } from '../providers/access_control.ts'
 import { RoutedForm } from '../resource/form.tsx'
-import { isChildDrafts } from '../resource/form/draft.ts'
+import { isChildDrafts } from '../resource/form/form_draft.ts'
 import type { ResourceName, Row } from '#resources'
-import type { FormParts } from '../resource/form/parts.ts'
+import type { FormParts } from '../resource/form/form_parts.ts'
 import type { Form } from '../resource/form/use_form.ts'
-import { useSay } from '../definition/words.ts'
+import { useTranslation } from '../definition/translation.ts'
 import { CategoryButtons } from './category_buttons.tsx'
 import type { Client } from './order.ts'
-import { takesItems } from './stages.ts'
+import { takesItems } from './order_conditions.ts'
 import { ReworkItems } from './rework_items.tsx'
 import './orders.css'
 
@@ -26,7 +26,7 @@ const PARTS: FormParts = {
 }
 
 function ClientNotice({ form }: { form: Form }) {
-  const { t, format } = useSay()
+  const { t, format } = useTranslation()
   const chosen = form.draft.client_id
   const id = typeof chosen === 'number' ? chosen : null
   const { result: client } = useOne<Client>({
@@ -52,12 +52,12 @@ function ClientNotice({ form }: { form: Form }) {
 }
 
 function AddItems({ form }: { form: Form }) {
-  const { t } = useSay()
+  const { t } = useTranslation()
   if (form.base && !takesItems(form.base)) return null
   const { is_rework: isRework, parent_order_id: parent } = form.draft
   if (isRework === true) {
     return typeof parent === 'number'
-      ? <ReworkItems parent={parent} chosen={chosenIn(form)} onPick={(rework) => { form.add('items', rework) }} />
+      ? <ReworkItems parent={parent} chosen={reworkedItemIds(form)} onPick={(rework) => { form.add('items', rework) }} />
       : <p className="field-help">{t('ui.orders.choose_parent')}</p>
   }
   return <CategoryButtons
@@ -66,28 +66,28 @@ function AddItems({ form }: { form: Form }) {
   />
 }
 
-const chosenIn = ({ draft: { items } }: Form): readonly unknown[] =>
+const reworkedItemIds = ({ draft: { items } }: Form): readonly unknown[] =>
   (isChildDrafts(items) ? items.filter(({ isRemoved }) => !isRemoved).map(({ values }) => values.reworked_item_id) : [])
 
-/** Delivery to the house without transport is a promise that nobody keeps. */
+/** Warns when the order is to be delivered but has no transport. */
 function TransportNotice({ form: { draft } }: { form: Form }) {
-  const { t } = useSay()
+  const { t } = useTranslation()
   if (draft.return_mode !== 'delivery' || draft.type === 'transport') return null
   return <p className="order-alarm" role="status"><NamedIcon name="warning" />{t('alerts.transport_missing')}</p>
 }
 
-/** An address without a zone has no fee: that is said before anybody takes it for a free one. */
+/** Warns when the transport fee is unknown, so that it is not taken for free transport. */
 function FeeNotice({ form: { draft } }: { form: Form }) {
-  const { t } = useSay()
-  const isFetched = draft.type === 'transport' && typeof draft.transport_fee !== 'number'
-  const address = useChosen<Row<'addresses'>>('addresses', isFetched ? draft.address_id : null)
-  const zone = useChosen<Row<'zones'>>('zones', address?.zone_id)
+  const { t } = useTranslation()
+  const isFeeUnset = draft.type === 'transport' && typeof draft.transport_fee !== 'number'
+  const address = useReferencedRecord<Row<'addresses'>>('addresses', isFeeUnset ? draft.address_id : null)
+  const zone = useReferencedRecord<Row<'zones'>>('zones', address?.zone_id)
   if (!address || (address.zone_id && (!zone || zone.transport_fee !== null))) return null
   return <p className="order-alarm" role="status"><NamedIcon name="warning" />{t('alerts.fee_unknown')}</p>
 }
 
-/** A record that a field names, or that is being made in it. */
-function useChosen<R extends { readonly id: number }>(resource: ResourceName, chosen: unknown): Partial<R> | null {
+/** The record that a reference field contains: a saved one, or a new one that the form creates. */
+function useReferencedRecord<R extends { readonly id: number }>(resource: ResourceName, chosen: unknown): Partial<R> | null {
   const id = typeof chosen === 'number' && can(resource, 'list') ? chosen : null
   const { result } = useOne<R>({ resource, id: id ?? 0, queryOptions: { enabled: id !== null }, errorNotification: false })
   if (id !== null) return result?.id === id ? result : null

@@ -1,17 +1,17 @@
 import { useId } from 'react'
 import { FilesCell } from '../fields/media/cell.tsx'
-import { filesOf } from '../fields/media/known.ts'
+import { filesOf } from '../fields/media/file_values.ts'
 import { Ltr } from '../controls/ltr.tsx'
 import { NamedIcon } from '../controls/named_icon.tsx'
 import { fieldOf } from '../definition/definition.ts'
 import { RowActions } from '../resource/list/row_actions.tsx'
 import type { Can, Row } from '../definition/record.ts'
 import { StatusBadge } from '../definition/status_badge.tsx'
-import { useSay } from '../definition/words.ts'
-import { Decision } from './decision.tsx'
-import { spokenMeasures } from './measures.ts'
+import { useTranslation } from '../definition/translation.ts'
+import { ItemDecision } from './item_decision.tsx'
+import { formatMeasures } from './item_measures.ts'
 import { itemResource, type Item } from './order.ts'
-import { isWaitingToBeMeasured } from './stages.ts'
+import { canBeMeasured } from './order_conditions.ts'
 
 interface ItemRowProps {
   readonly item: Item
@@ -23,7 +23,7 @@ interface ItemRowProps {
 }
 
 export function ItemRow({ item, currency, onMeasure, onEdit, onTransition, onRemove }: ItemRowProps) {
-  const { t } = useSay()
+  const { t } = useTranslation()
   const id = useId()
   return (
     <li className="order-item" aria-labelledby={id} data-gone={item.status === 'canceled' || item.decision === 'declined' || undefined}>
@@ -46,13 +46,13 @@ export function ItemRow({ item, currency, onMeasure, onEdit, onTransition, onRem
       <Measured item={item} />
       <Price item={item} currency={currency} />
       <div className="order-item-do">
-        {isWaitingToBeMeasured(item) &&
+        {canBeMeasured(item) &&
           <button type="button" className="button" onClick={onMeasure}>
             <NamedIcon name="expand" />{t('order_items.transitions.measure')}
           </button>}
-        <Decision item={item} />
+        <ItemDecision item={item} />
         <RowActions
-          resource={itemResource} row={{ ...item, can: rest(item.can) }} editTo={null} onEdit={onEdit} onRemove={onRemove}
+          resource={itemResource} row={{ ...item, can: withoutOwnButtons(item.can) }} editTo={null} onEdit={onEdit} onRemove={onRemove}
           onTransition={(row, verb) => { if (verb === 'measure') onMeasure(); else onTransition(row, verb) }}
         />
       </div>
@@ -66,29 +66,29 @@ function Photos({ item }: { item: Item }) {
   return fields.length > 0 && <span>{fields.map((field) => <FilesCell key={field.name} field={field} row={item} place="list" />)}</span>
 }
 
-/** Fabric, colours, how it is washed, and what is wrong with it: what one sees with the item in the hand. */
+/** Fabric, colours, wash type and condition of the item. */
 function Description({ item }: { item: Item }) {
-  const { t } = useSay()
-  const words = [
+  const { t } = useTranslation()
+  const properties = [
     item.type && t(`enums.item_type.${item.type}`), item.tissu && t(`enums.item_tissu.${item.tissu}`),
     ...[item.color, item.color2].map((color) => color && t(`enums.item_color.${color}`)),
     item.wash_type && t(`enums.wash_type.${item.wash_type}`),
   ].filter(Boolean)
-  const wrong = item.condition?.map((one) => t(`enums.item_condition.${one}`)) ?? []
+  const conditions = item.condition?.map((one) => t(`enums.item_condition.${one}`)) ?? []
   return (
     <>
-      {words.length > 0 && <span>{words.join(' · ')}</span>}
-      {(wrong.length > 0 || item.condition_note)
-        && <span className="order-item-wrong">{[...wrong, item.condition_note].filter(Boolean).join(' · ')}</span>}
+      {properties.length > 0 && <span>{properties.join(' · ')}</span>}
+      {(conditions.length > 0 || item.condition_note)
+        && <span className="order-item-wrong">{[...conditions, item.condition_note].filter(Boolean).join(' · ')}</span>}
     </>
   )
 }
 
 function Measured({ item }: { item: Item }) {
-  const { t } = useSay()
+  const { t } = useTranslation()
   if (item.status === 'pending') return <div className="order-item-measures nothing">{t('ui.orders.not_measured')}</div>
-  const measures = spokenMeasures(item)
-  const isBilledOtherwise = Number(item.billed_quantity) !== Number(item.measured_quantity)
+  const measures = formatMeasures(item)
+  const isBilledDifferently = Number(item.billed_quantity) !== Number(item.measured_quantity)
   return (
     <div className="order-item-measures">
       {measures &&
@@ -97,20 +97,20 @@ function Measured({ item }: { item: Item }) {
           <Ltr className="figure">{measures}</Ltr>
         </span>}
       {item.measured_quantity !== null && <Quantity value={item.measured_quantity} unit={item.unit} />}
-      {isBilledOtherwise && item.billed_quantity !== null
+      {isBilledDifferently && item.billed_quantity !== null
         && <small>{t('ui.orders.billed')} <Quantity value={item.billed_quantity} unit={item.unit} /></small>}
     </div>
   )
 }
 
 function Quantity({ value, unit }: { value: string; unit: Item['unit'] }) {
-  const { t, format } = useSay()
+  const { t, format } = useTranslation()
   const digits = unit === 'u' ? 0 : unit === 'm2' && /0$/.test(value) ? 2 : 3
   return <span><Ltr className="figure">{format.decimal(value, digits)}</Ltr> {unit && t(`enums.tarif_unit.${unit}`)}</span>
 }
 
 function Price({ item: { amount, unit_price, unit, min_charge, is_price_override }, currency }: { item: Item; currency: string }) {
-  const { t, format } = useSay()
+  const { t, format } = useTranslation()
   if (amount === null && unit_price === null) return <div className="order-item-price" />
   return (
     <div className="order-item-price">
@@ -125,8 +125,8 @@ function Price({ item: { amount, unit_price, unit, min_charge, is_price_override
   )
 }
 
-/** Without what has a button of its own. */
-function rest(can: Can | undefined): Can {
+/** Without the transitions that have their own button. */
+function withoutOwnButtons(can: Can | undefined): Can {
   const transitions = Object.entries(can?.transitions ?? {})
     .filter(([verb, answer]) => verb !== 'decide' && !(verb === 'measure' && answer.allowed))
   return { ...can, transitions: Object.fromEntries(transitions) }

@@ -1,31 +1,31 @@
-/** Measuring with one hand on the tape: shape, sides, enter, next item. */
+/** The dialog of the `measure` transition, made for quick entry: shape, sides, Enter, next item. */
 import { useInvalidate } from '@refinedev/core'
 import { useEffect, useRef } from 'react'
 import { Ltr } from '../controls/ltr.tsx'
-import { transition } from '../providers/data.ts'
+import { transition } from '../providers/data_provider.ts'
 import type { Row, Values } from '../definition/record.ts'
-import { TransitionDialog, type TransitionDraft } from '../resource/transition/dialog.tsx'
-import { useSay } from '../definition/words.ts'
-import { hasShape } from '#common/needed_sides'
+import { TransitionDialog, type TransitionDraft } from '../resource/transition/transition_dialog.tsx'
+import { useTranslation } from '../definition/translation.ts'
+import { hasShape } from '#common/required_measures'
 import { useCategories } from './category_buttons.tsx'
-import { Preview, ShapeButtons } from './measure_parts.tsx'
-import type { Shape } from './measures.ts'
-import { fieldsIn, rememberPlace, settledBy, sidesIn, startOf, type Asked } from './measuring.ts'
+import { QuantityPreview, ShapeButtons } from './measure_inputs.tsx'
+import type { Shape } from './item_measures.ts'
+import { fieldsToAsk, rememberPlace, withValidShape, requiredSides, initialValues, type MeasureRule } from './measure_form.ts'
 import { itemResource, type Item } from './order.ts'
 
 interface MeasureDialogProps {
   readonly item: Item
-  /** Items that come after this one. */
+  /** Number of items to measure after this one. */
   readonly left: number
   readonly onDone: () => void
   readonly onClose: () => void
 }
 
 export function MeasureDialog({ item, left, onDone, onClose }: MeasureDialogProps) {
-  const { t, format } = useSay()
+  const { t, format } = useTranslation()
   const invalidate = useInvalidate()
   const category = useCategories().query.data?.data.find(({ id }) => id === item.category_id)
-  const asked: Asked = category ?? { unit: 'm2', params: [] }
+  const rule: MeasureRule = category ?? { unit: 'm2', params: [] }
   const run = async (body: Values, row: Row) => {
     try {
       await transition('order_items', row.id, 'measure', { version: row.version, ...body })
@@ -42,26 +42,26 @@ export function MeasureDialog({ item, left, onDone, onClose }: MeasureDialogProp
         {left > 0 && <> · {t('ui.orders.after_this', { left: format.number(left) })}</>}
       </>}
       part={{
-        start: (row) => startOf(row as Item), settled: (values) => settledBy(values, asked),
-        fields: (values, errors) => fieldsIn(values, errors, asked),
-        sections: (draft) => <Measures draft={draft} asked={asked} quantity={item.quantity} />,
+        start: (row) => initialValues(row as Item), transformValues: (values) => withValidShape(values, rule),
+        fields: (values, errors) => fieldsToAsk(values, errors, rule),
+        sections: (draft) => <Inputs draft={draft} rule={rule} quantity={item.quantity} />,
       }}
       submit={t(left > 0 ? 'ui.orders.save_and_next' : 'ui.form.save')} run={run} onClose={onClose} onDone={onDone}
     />
   )
 }
 
-function Measures({ draft: { values, change, input }, asked, quantity }: { draft: TransitionDraft; asked: Asked; quantity: number }) {
+function Inputs({ draft: { values, change, input }, rule, quantity }: { draft: TransitionDraft; rule: MeasureRule; quantity: number }) {
   const shape = values.shape as Shape
   const sides = useRef<HTMLDivElement>(null)
   useEffect(() => { sides.current?.querySelector<HTMLElement>('input')?.focus() }, [shape])
-  const names = sidesIn(values, asked)
+  const names = requiredSides(values, rule)
   return (
     <div className="measure-form">
-      {hasShape(asked.unit, asked.params) && <ShapeButtons shape={shape} onChange={(next) => { change('shape', next) }} />}
+      {hasShape(rule.unit, rule.params) && <ShapeButtons shape={shape} onChange={(next) => { change('shape', next) }} />}
       <div ref={sides} className="measure-sides">{names.filter((name) => name !== 'parts').map(input)}</div>
       {names.includes('parts') && input('parts')}
-      {asked.unit !== 'u' && <Preview values={values} quantity={quantity} unit={asked.unit} />}
+      {rule.unit !== 'u' && <QuantityPreview values={values} quantity={quantity} unit={rule.unit} />}
       {['is_large_confirmed', 'remeasure_reason'].map(input)}
       <div className="form-grid">{['type', 'tissu', 'measure_place', 'condition', 'photo_id'].map(input)}</div>
     </div>

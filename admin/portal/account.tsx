@@ -1,62 +1,61 @@
 import { Link } from 'wouter'
 import { LOCALES } from '#common/locales'
 import { PasswordChange } from '../auth/password_change.tsx'
-import type { Save } from '../auth/me.ts'
+import type { SaveProfile } from '../auth/use_profile.ts'
 import { Sessions } from '../auth/sessions.tsx'
 import { useChangedEmail } from '../auth/use_changed_email.ts'
-import { empty } from '../controls/checks.ts'
-import { CurrentPassword } from '../controls/current_password.tsx'
-import { Field } from '../controls/field.tsx'
-import { SubmitButton } from '../controls/submit_button.tsx'
-import { EmailField } from '../controls/text_field.tsx'
+import { checkRequired } from '../controls/form_checks.ts'
+import { CurrentPassword, Field, SubmitButton, EmailField } from '../controls/form_controls.tsx'
 import { useSubmit } from '../controls/use_submit.ts'
 import { useFormat } from '../format/use_format.ts'
 import { Ltr } from '../controls/ltr.tsx'
 import { showAlert } from '../providers/alerts.ts'
 import { call } from '../providers/http.ts'
-import { isPermitted } from '../providers/permission.ts'
+import { clientMay } from '../providers/granted_permissions.ts'
 import { DeviceSection } from '../push/device_section.tsx'
-import { say, useWords } from '../providers/words.ts'
+import { translate, useTranslator } from '../providers/i18n.ts'
 import { Shell } from '../site/shell.tsx'
 import { Addresses } from './addresses.tsx'
-import { myself, type Client } from './client.ts'
-import { Shown } from './shown.tsx'
-import { useLoaded } from '../controls/use_loaded.ts'
+import { fetchOwnClient, type Client } from './client_api.ts'
+import { LoadState } from './load_state.tsx'
+import { useFetch } from '../controls/use_fetch.ts'
 import './portal.css'
 
 const CHANNELS = ['whatsapp', 'sms', 'email', 'push'] as const
 
-/** Own data: who one is, how and in which language one is told, the password, and where one lives. */
+/** The client's account: contact details, language and channels of messages, password, sessions and addresses. */
 export function Component() {
-  const { t } = useWords()
-  const { loaded, reload } = useLoaded('account', myself)
+  const { t } = useTranslator()
+  const { loaded, reload } = useFetch('account', fetchOwnClient)
   return (
     <Shell>
       <p className="back"><Link to="/client/dashboard">{t('portal.dashboard.title')}</Link></p>
       <div className="portal-head"><h1>{t('portal.dashboard.account')}</h1></div>
-      <Shown of={loaded} reload={reload}>{(me) => me && <Data key={me.version} me={me} reload={reload} />}</Shown>
-      <Shown of={loaded} reload={reload}>
+      <LoadState of={loaded} reload={reload}>{(me) => me && <AccountDetails key={me.version} me={me} reload={reload} />}</LoadState>
+      <LoadState of={loaded} reload={reload}>
         {(me) => me && <PasswordChange className="portal-section" save={savePassword(me, reload)} />}
-      </Shown>
+      </LoadState>
       <Sessions className="portal-section" />
       <DeviceSection className="portal-section" onTurned={reload} />
-      {isPermitted('address-list') && <Addresses />}
+      {clientMay('address-list') && <Addresses />}
     </Shell>
   )
 }
 
-const savePassword = ({ version }: Client, reload: () => void): Save => async (change) => {
+const savePassword = ({ version }: Client, reload: () => void): SaveProfile => async (change) => {
   await call('/auth/client/me', { method: 'PATCH', body: { version, ...change } })
   showSaved()
   reload()
 }
 
-const showSaved = () => { showAlert({ type: 'success', mode: 'block', timeOut: 6_000, title: say('portal.account.saved'), message: '' }) }
+const showSaved = () => {
+  showAlert({ type: 'success', mode: 'block', timeOut: 6_000, title: translate('portal.account.saved'), message: '' })
+}
 
-interface DataProps { readonly me: Client; readonly reload: () => void }
+interface AccountProps { readonly me: Client; readonly reload: () => void }
 
-function Data({ me, reload }: DataProps) {
-  const { t } = useWords()
+function AccountDetails({ me, reload }: AccountProps) {
+  const { t } = useTranslator()
   const format = useFormat()
   return (
     <section className="portal-section">
@@ -65,16 +64,16 @@ function Data({ me, reload }: DataProps) {
         <div><dt>{t('ui.auth.phone')}</dt><dd><Ltr>{format.phone(me.phone)}</Ltr></dd></div>
       </dl>
       <p className="muted">{t('portal.account.fixed')}</p>
-      {isPermitted('client-edit') && <DataForm me={me} reload={reload} />}
+      {clientMay('client-edit') && <AccountForm me={me} reload={reload} />}
     </section>
   )
 }
 
-function DataForm({ me, reload }: DataProps) {
-  const { t } = useWords()
-  const { isChanged, follow } = useChangedEmail(me.email)
+function AccountForm({ me, reload }: AccountProps) {
+  const { t } = useTranslator()
+  const { isChanged, onEmailChange } = useChangedEmail(me.email)
   const { isBusy, errors, onSubmit } = useSubmit({
-    check: (fields) => (isChanged ? empty(fields, 'current_password') : {}),
+    check: (fields) => (isChanged ? checkRequired(fields, 'current_password') : {}),
     send: async ({ email = '', whatsapp = '', locale, marketing_opt_in, current_password }, form) => {
       const channels = CHANNELS.filter((channel) => (form.elements.namedItem(`channel_${channel}`) as HTMLInputElement).checked)
       const body = {
@@ -90,7 +89,7 @@ function DataForm({ me, reload }: DataProps) {
     <form className="portal-form" onSubmit={onSubmit} noValidate>
       <EmailField
         name="email" label={t('ui.auth.email')} help={t('ui.auth.email_help')} defaultValue={me.email ?? ''} error={errors.email}
-        onChange={follow}
+        onChange={onEmailChange}
       />
       {isChanged && <CurrentPassword help={t('ui.auth.confirm_help')} error={errors.current_password} />}
       <Field label={t('portal.account.whatsapp')} error={errors.whatsapp}>

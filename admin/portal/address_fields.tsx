@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Point, Polygon } from '#schema/types'
-import { Field } from '../controls/field.tsx'
+import { Field } from '../controls/form_controls.tsx'
 import type { FieldErrors, Fields } from '../controls/use_submit.ts'
 import { Ltr } from '../controls/ltr.tsx'
 import { showFailure } from '../controls/show_failure.ts'
-import { useWords } from '../providers/words.ts'
-import { nameIn, type Zone } from './client.ts'
+import { useTranslator } from '../providers/i18n.ts'
+import { localizedName, type Zone } from './client_api.ts'
 
 const PinMap = lazy(() => import('./pin_map.tsx'))
 
@@ -15,9 +15,9 @@ interface AddressFieldsProps {
   readonly onZone?: (zone: Zone | null) => void
 }
 
-/** Where to come: a landmark that people know, the place where the phone is now, or one on the map. */
+/** Inputs of an address: zone, line, landmark, and a location taken from the device or chosen on the map. */
 export function AddressFields({ zones, errors, onZone }: AddressFieldsProps) {
-  const { t, language } = useWords()
+  const { t, language } = useTranslator()
   const [outline, setOutline] = useState<Polygon | null>(null)
   const choose = (id: number) => {
     const zone = zones.find((one) => one.id === id) ?? null
@@ -40,7 +40,7 @@ export function AddressFields({ zones, errors, onZone }: AddressFieldsProps) {
             {cities.map((city) => (
               <optgroup key={city} label={zones.find(({ city_id }) => city_id === city)?.city?.label}>
                 {zones.filter(({ city_id }) => city_id === city).map(({ id, label }) =>
-                  <option key={id} value={id}>{nameIn(label, language)}</option>)}
+                  <option key={id} value={id}>{localizedName(label, language)}</option>)}
               </optgroup>
             ))}
           </select>
@@ -52,18 +52,18 @@ export function AddressFields({ zones, errors, onZone }: AddressFieldsProps) {
       <Field label={t('portal.address.landmark')} help={t('portal.address.landmark_help')} error={errors.landmark}>
         {(wiring) => <input className="input" name="landmark" maxLength={190} {...wiring} />}
       </Field>
-      <Pin outline={outline} error={errors.location} />
+      <LocationField outline={outline} error={errors.location} />
     </>
   )
 }
 
-function Pin({ outline, error }: { outline: Polygon | null; error: string | undefined }) {
-  const { t } = useWords()
-  const [place, setPlace] = useState<Point | null>(null)
+function LocationField({ outline, error }: { outline: Polygon | null; error: string | undefined }) {
+  const { t } = useTranslator()
+  const [point, setPoint] = useState<Point | null>(null)
   const [isMapShown, setIsMapShown] = useState(false)
   const locate = () => {
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => { setPlace({ lat: Number(coords.latitude.toFixed(6)), lng: Number(coords.longitude.toFixed(6)) }) },
+      ({ coords }) => { setPoint({ lat: Number(coords.latitude.toFixed(6)), lng: Number(coords.longitude.toFixed(6)) }) },
       () => { showFailure(new Error(t('portal.address.no_pin'))) }, { enableHighAccuracy: true, timeout: 15_000 },
     )
   }
@@ -75,18 +75,18 @@ function Pin({ outline, error }: { outline: Polygon | null; error: string | unde
           {t(isMapShown ? 'portal.map.hide' : 'portal.map.choose')}
         </button>
       </div>
-      <input type="hidden" name="location" value={place ? JSON.stringify(place) : ''} />
+      <input type="hidden" name="location" value={point ? JSON.stringify(point) : ''} />
       {isMapShown && (
         <>
           <p className="field-help">{t('portal.map.help')}</p>
-          <Suspense><PinMap place={place} outline={outline} onChange={setPlace} /></Suspense>
+          <Suspense><PinMap place={point} outline={outline} onChange={setPoint} /></Suspense>
         </>
       )}
-      {place && (
+      {point && (
         <p className="field-help" role="status">
           {t('portal.address.pinned')}{' '}
-          <a href={mapOf(place)} target="_blank" rel="noreferrer">
-            <Ltr>{place.lat}, {place.lng}</Ltr>
+          <a href={openStreetMapUrl(point)} target="_blank" rel="noreferrer">
+            <Ltr>{point.lat}, {point.lng}</Ltr>
           </a>
         </p>
       )}
@@ -95,10 +95,10 @@ function Pin({ outline, error }: { outline: Polygon | null; error: string | unde
   )
 }
 
-const mapOf = ({ lat, lng }: Point) => `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=18/${lat}/${lng}`
+const openStreetMapUrl = ({ lat, lng }: Point) => `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=18/${lat}/${lng}`
 
-/** As the server takes it. */
-export function addressIn({ label = '', zone_id = '', line = '', landmark = '', location = '' }: Fields, zones: readonly Zone[]): object {
+/** The request body of an address. */
+export function addressBody({ label = '', zone_id = '', line = '', landmark = '', location = '' }: Fields, zones: readonly Zone[]): object {
   const zone = zones.find(({ id }) => id === Number(zone_id))
   return {
     label: label.trim(), zone_id: zone?.id ?? null, city_id: zone?.city_id ?? null, line: line.trim() || null,

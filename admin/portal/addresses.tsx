@@ -1,40 +1,40 @@
 import { useState } from 'react'
-import { SubmitButton } from '../controls/submit_button.tsx'
+import { SubmitButton } from '../controls/form_controls.tsx'
 import { useSubmit } from '../controls/use_submit.ts'
 import { showFailure } from '../controls/show_failure.ts'
-import { ask } from '../providers/alerts.ts'
+import { showConfirm } from '../providers/alerts.ts'
 import { call } from '../providers/http.ts'
-import { isPermitted } from '../providers/permission.ts'
-import { useWords } from '../providers/words.ts'
-import { AddressFields, addressIn } from './address_fields.tsx'
-import { addresses, zones, type Address, type Zone } from './client.ts'
-import { Shown } from './shown.tsx'
-import { useLoaded } from '../controls/use_loaded.ts'
+import { clientMay } from '../providers/granted_permissions.ts'
+import { useTranslator } from '../providers/i18n.ts'
+import { AddressFields, addressBody } from './address_fields.tsx'
+import { fetchAddresses, fetchZones, type Address, type Zone } from './client_api.ts'
+import { LoadState } from './load_state.tsx'
+import { useFetch } from '../controls/use_fetch.ts'
 
-/** Where the client may be found. */
+/** The addresses of the client. */
 export function Addresses() {
-  const { t } = useWords()
+  const { t } = useTranslator()
   const [isAdding, setIsAdding] = useState(false)
-  const { loaded, reload } = useLoaded('addresses', async (signal) => {
-    const [known, served] = await Promise.all([addresses(signal), zones(signal)])
-    return { known, served }
+  const { loaded, reload } = useFetch('addresses', async (signal) => {
+    const [ownAddresses, servedZones] = await Promise.all([fetchAddresses(signal), fetchZones(signal)])
+    return { known: ownAddresses, served: servedZones }
   })
   const remove = async ({ id, version, label }: Address) => {
-    if (!await ask({ type: 'remove', title: t('portal.address.remove'), message: label, id })) return
+    if (!await showConfirm({ type: 'remove', title: t('portal.address.remove'), message: label, id })) return
     await call(`/api/client/addresses/${id}`, { method: 'DELETE', query: [['version', version]] }).then(reload, showFailure)
   }
   return (
     <section className="portal-section">
       <h2>{t('portal.address.title')}</h2>
-      <Shown of={loaded} reload={reload}>
-        {({ known, served }) => (
+      <LoadState of={loaded} reload={reload}>
+        {({ known: ownAddresses, served: servedZones }) => (
           <>
             <ul className="order-rows">
-              {known.map((address) => (
+              {ownAddresses.map((address) => (
                 <li key={address.id}>
                   <strong><bdi>{address.label}</bdi></strong>
-                  <span><bdi>{whereabouts(address)}</bdi></span>
-                  {isPermitted('address-delete') && (
+                  <span><bdi>{addressText(address)}</bdi></span>
+                  {clientMay('address-delete') && (
                     <button type="button" className="button" data-kind="quiet" onClick={() => { void remove(address) }}>
                       {t('ui.alert.remove')}<span className="unseen"> {address.label}</span>
                     </button>
@@ -43,30 +43,30 @@ export function Addresses() {
               ))}
             </ul>
             {isAdding
-              ? <AddressForm zones={served} done={() => { setIsAdding(false); reload() }} />
-              : isPermitted('address-create') && (
+              ? <AddressForm zones={servedZones} done={() => { setIsAdding(false); reload() }} />
+              : clientMay('address-create') && (
                 <button type="button" className="button" onClick={() => { setIsAdding(true) }}>{t('portal.address.add')}</button>
               )}
           </>
         )}
-      </Shown>
+      </LoadState>
     </section>
   )
 }
 
-const whereabouts = ({ zone, city, line, landmark }: Address) => [zone?.label ?? city?.label, line, landmark].filter(Boolean).join(' · ')
+const addressText = ({ zone, city, line, landmark }: Address) => [zone?.label ?? city?.label, line, landmark].filter(Boolean).join(' · ')
 
-function AddressForm({ zones: served, done }: { zones: readonly Zone[]; done: () => void }) {
-  const { t } = useWords()
+function AddressForm({ zones: servedZones, done }: { zones: readonly Zone[]; done: () => void }) {
+  const { t } = useTranslator()
   const { isBusy, errors, onSubmit } = useSubmit({
     send: async (fields) => {
-      await call('/api/client/addresses', { method: 'POST', body: addressIn(fields, served) })
+      await call('/api/client/addresses', { method: 'POST', body: addressBody(fields, servedZones) })
       done()
     },
   })
   return (
     <form className="portal-form" onSubmit={onSubmit} noValidate>
-      <AddressFields zones={served} errors={errors} />
+      <AddressFields zones={servedZones} errors={errors} />
       <SubmitButton isBusy={isBusy}>{t('portal.address.save')}</SubmitButton>
     </form>
   )

@@ -1,20 +1,19 @@
 import type { StoredFile } from '#schema/types'
-import { empty } from '../controls/checks.ts'
-import { Field } from '../controls/field.tsx'
-import { SubmitButton } from '../controls/submit_button.tsx'
+import { checkRequired } from '../controls/form_checks.ts'
+import { Field, SubmitButton } from '../controls/form_controls.tsx'
 import { useSubmit } from '../controls/use_submit.ts'
 import { call } from '../providers/http.ts'
-import { useWords } from '../providers/words.ts'
-import type { Brief, Order } from './order.ts'
+import { useTranslator } from '../providers/i18n.ts'
+import type { OrderSummary, Order } from './order.ts'
 
 const TYPES = ['not_clean', 'damage', 'loss', 'late', 'wrong_item', 'billing', 'behaviour', 'other'] as const
 
-export default function ClaimForm({ order, done }: { order: Order & Brief; done: () => void }) {
-  const { t } = useWords()
+export default function ClaimForm({ order, done }: { order: Order & OrderSummary; done: () => void }) {
+  const { t } = useTranslator()
   const { isBusy, errors, onSubmit } = useSubmit({
-    check: (fields) => empty(fields, 'type', 'description'),
+    check: (fields) => checkRequired(fields, 'type', 'description'),
     send: async ({ type, description = '', order_item_id = '' }, form) => {
-      const photos = await sendPhotos(form.elements.namedItem('photos') as HTMLInputElement)
+      const photos = await uploadPhotos(form.elements.namedItem('photos') as HTMLInputElement)
       const item = order_item_id && { order_item_id: Number(order_item_id) }
       const body = { order_id: order.id, type, description: description.trim(), photos, ...item }
       await call('/api/client/claims', { method: 'POST', body })
@@ -52,8 +51,8 @@ export default function ClaimForm({ order, done }: { order: Order & Brief; done:
   )
 }
 
-/** One after another: the network may be thin. */
-async function sendPhotos({ files }: HTMLInputElement): Promise<number[]> {
+/** Sequential uploads: the network may be slow. */
+async function uploadPhotos({ files }: HTMLInputElement): Promise<number[]> {
   const ids: number[] = []
   for (const file of files ?? []) {
     const body = new FormData()

@@ -3,27 +3,27 @@ import type { Row } from '#resources'
 import type { StoredFile } from '#schema/types'
 import { useFormat } from '../format/use_format.ts'
 import { Ltr } from '../controls/ltr.tsx'
-import { isPermitted } from '../providers/permission.ts'
-import { useWords } from '../providers/words.ts'
-import { listOf } from './client.ts'
-import type { Brief, Order } from './order.ts'
-import { useLoaded } from '../controls/use_loaded.ts'
+import { clientMay } from '../providers/granted_permissions.ts'
+import { useTranslator } from '../providers/i18n.ts'
+import { fetchList } from './client_api.ts'
+import type { OrderSummary, Order } from './order.ts'
+import { useFetch } from '../controls/use_fetch.ts'
 
 type Claim = Pick<Row<'claims'>, 'id' | 'code' | 'type' | 'status' | 'description' | 'resolution' | 'created_at' | 'due_at'>
   & { readonly photos: readonly StoredFile[] }
 
-// Few people need it, and the network may be thin.
+// Loaded on demand: few clients need it, and the network may be slow.
 const ClaimForm = lazy(() => import('./claim_form.tsx'))
 
-/** What was wrong, what became of it, and a way to say it with a photo. */
-export function Claims({ order }: { order: Order & Brief }) {
-  const { t } = useWords()
+/** The claims of an order, and the form of a new one with photos. */
+export function Claims({ order }: { order: Order & OrderSummary }) {
+  const { t } = useTranslator()
   const query = [['order_id', order.id], ['_sort', 'id']] as const
-  const load = (signal: AbortSignal) => listOf<Claim>('claim-list', 'claims', query, signal)
-  const { loaded, reload } = useLoaded(`claims ${order.id}`, load)
+  const load = (signal: AbortSignal) => fetchList<Claim>('claim-list', 'claims', query, signal)
+  const { loaded, reload } = useFetch(`claims ${order.id}`, load)
   const [isOpening, setIsOpening] = useState(false)
   const claims = loaded.state === 'ready' ? loaded.value : []
-  const mayOpen = isPermitted('claim-create')
+  const mayOpen = clientMay('claim-create')
   if ((order.status === 'pending' || !mayOpen) && !claims.length) return null
   return (
     <section className="portal-section">
@@ -37,7 +37,7 @@ export function Claims({ order }: { order: Order & Brief }) {
 }
 
 function ClaimCard({ claim }: { claim: Claim }) {
-  const { t } = useWords()
+  const { t } = useTranslator()
   const format = useFormat()
   return (
     <>

@@ -3,104 +3,104 @@ import { Link } from 'wouter'
 import type { Row } from '#resources'
 import { useFormat } from '../format/use_format.ts'
 import { Ltr } from '../controls/ltr.tsx'
-import { isPermitted } from '../providers/permission.ts'
-import { nameOf, useSession } from '../providers/session.ts'
-import { useWords } from '../providers/words.ts'
+import { clientMay } from '../providers/granted_permissions.ts'
+import { displayNameOf, useSession } from '../providers/session.ts'
+import { useTranslator } from '../providers/i18n.ts'
 import { Shell } from '../site/shell.tsx'
-import { CallUs } from './call_us.tsx'
-import { Contact } from './contact.tsx'
-import { listOf, myself, type Client } from './client.ts'
+import { SuspendedNotice } from './suspended_notice.tsx'
+import { CompanyContact } from './company_contact.tsx'
+import { fetchList, fetchOwnClient, type Client } from './client_api.ts'
 import { OrderCard } from './order_card.tsx'
-import { debts, isAllowed, type Brief, type Stop } from './order.ts'
-import { Shown } from './shown.tsx'
-import { useLoaded } from '../controls/use_loaded.ts'
+import { amountsDue, isAllowed, type OrderSummary, type Stop } from './order.ts'
+import { LoadState } from './load_state.tsx'
+import { useFetch } from '../controls/use_fetch.ts'
 import './portal.css'
 
-// Below what is to be answered: it may come later.
-const Messages = lazy(() => import('./messages.tsx'))
+// Loaded later: it is below the content that needs an answer.
+const Messages = lazy(() => import('./client_messages.tsx'))
 
-interface OfOrder { readonly order_id: number; readonly order: { readonly label: string } | null }
-type News = Pick<Row<'order_events'>, 'id' | 'kind' | 'to_status' | 'created_at'> & OfOrder
-type Visit = Stop & OfOrder
-interface Board {
+interface OrderReference { readonly order_id: number; readonly order: { readonly label: string } | null }
+type OrderEvent = Pick<Row<'order_events'>, 'id' | 'kind' | 'to_status' | 'created_at'> & OrderReference
+type StopOfOrder = Stop & OrderReference
+interface DashboardContent {
   readonly me: Client | null
-  readonly orders: readonly Brief[]
-  readonly visits: readonly Visit[]
-  readonly news: readonly News[]
+  readonly orders: readonly OrderSummary[]
+  readonly stops: readonly StopOfOrder[]
+  readonly events: readonly OrderEvent[]
 }
 
 const newest = [['_sort', 'id'], ['_order', 'desc']] as const
 
-async function load(signal: AbortSignal): Promise<Board> {
-  const [me, orders, visits, news] = await Promise.all([
-    myself(signal),
-    listOf<Brief>('order-list', 'orders', [['_view', 'running'], ...newest, ['_end', 100]], signal),
-    listOf<Visit>('order-list', 'order-deliveries', [['status', 'pending'], ...newest, ['_end', 50]], signal),
-    listOf<News>('order-list', 'order-events', [...newest, ['_end', 5]], signal),
+async function load(signal: AbortSignal): Promise<DashboardContent> {
+  const [me, orders, stops, events] = await Promise.all([
+    fetchOwnClient(signal),
+    fetchList<OrderSummary>('order-list', 'orders', [['_view', 'running'], ...newest, ['_end', 100]], signal),
+    fetchList<StopOfOrder>('order-list', 'order-deliveries', [['status', 'pending'], ...newest, ['_end', 50]], signal),
+    fetchList<OrderEvent>('order-list', 'order-events', [...newest, ['_end', 5]], signal),
   ])
-  return { me, orders, visits, news }
+  return { me, orders, stops, events }
 }
 
-/** A client's own page: what waits for an answer, the orders under way, what is still to be paid, and what has happened. */
+/** The client's dashboard: pending decisions, orders in progress, amount due, and latest events. */
 export function Component() {
-  const { t } = useWords()
+  const { t } = useTranslator()
   const person = useSession()?.person
-  const { loaded, reload } = useLoaded('dashboard', load)
+  const { loaded, reload } = useFetch('dashboard', load)
   return (
     <Shell>
       <div className="portal-head">
         <h1>{t('portal.dashboard.title')}</h1>
-        {person && <p><bdi>{nameOf(person)}</bdi></p>}
+        {person && <p><bdi>{displayNameOf(person)}</bdi></p>}
       </div>
-      <Shown of={loaded} reload={reload}>{(board) => <Overview board={board} />}</Shown>
-      {loaded.state !== 'loading' && <Contact />}
+      <LoadState of={loaded} reload={reload}>{(content) => <Overview content={content} />}</LoadState>
+      {loaded.state !== 'loading' && <CompanyContact />}
     </Shell>
   )
 }
 
-function Overview({ board: { me, orders, visits, news } }: { board: Board }) {
-  const { t } = useWords()
+function Overview({ content: { me, orders, stops, events } }: { content: DashboardContent }) {
+  const { t } = useTranslator()
   const format = useFormat()
   return (
     <>
-      {me?.status === 'suspended' && <CallUs />}
-      <Waiting orders={orders} visits={visits} />
+      {me?.status === 'suspended' && <SuspendedNotice />}
+      <PendingDecisions orders={orders} stops={stops} />
       <div className="portal-actions">
-        {me?.status !== 'suspended' && isPermitted('order-create') && (
+        {me?.status !== 'suspended' && clientMay('order-create') && (
           <Link className="button" data-kind="primary" to="/client/orders/new">{t('portal.dashboard.pickup')}</Link>
         )}
-        {isPermitted('order-list') && <Link className="button" to="/client/orders">{t('portal.orders.title')}</Link>}
+        {clientMay('order-list') && <Link className="button" to="/client/orders">{t('portal.orders.title')}</Link>}
       </div>
       <dl className="portal-sum">
         <div><dt>{t('portal.dashboard.running')}</dt><dd><Ltr>{format.number(orders.length)}</Ltr></dd></div>
         <div>
           <dt>{t('portal.order.balance')}</dt>
-          {debts(orders).map(([currency, sum]) => <dd key={currency}><Ltr>{format.money(sum, currency)}</Ltr></dd>)}
+          {amountsDue(orders).map(([currency, sum]) => <dd key={currency}><Ltr>{format.money(sum, currency)}</Ltr></dd>)}
         </div>
       </dl>
       <h2>{t('portal.dashboard.running')}</h2>
       {orders.length
         ? <ul className="order-cards">{orders.map((order) => <li key={order.id}><OrderCard order={order} /></li>)}</ul>
         : <p className="portal-note">{t('portal.dashboard.empty')}</p>}
-      <Latest news={news} />
+      <LatestEvents events={events} />
       <Suspense><Messages /></Suspense>
     </>
   )
 }
 
-/** A price to accept, an hour to choose or confirm. */
-function Waiting({ orders, visits }: Pick<Board, 'orders' | 'visits'>) {
-  const { t } = useWords()
-  const priced = orders.filter((order) => isAllowed(order, 'answer'))
-  const open = visits.filter((visit) => isAllowed(visit, 'confirm_slot') || (isAllowed(visit, 'choose_slot') && !visit.is_slot_confirmed))
-  if (!priced.length && !open.length) return null
+/** Prices to accept, and time slots to choose or confirm. */
+function PendingDecisions({ orders, stops }: Pick<DashboardContent, 'orders' | 'stops'>) {
+  const { t } = useTranslator()
+  const pricedOrders = orders.filter((order) => isAllowed(order, 'answer'))
+  const openStops = stops.filter((stop) => isAllowed(stop, 'confirm_slot') || (isAllowed(stop, 'choose_slot') && !stop.is_slot_confirmed))
+  if (!pricedOrders.length && !openStops.length) return null
   return (
     <section className="waiting">
       <h2>{t('portal.dashboard.waiting')}</h2>
       <ul>
-        {priced.map(({ id, code }) =>
+        {pricedOrders.map(({ id, code }) =>
           <li key={id}><Link to={`/client/orders/${id}`}>{t('portal.answer.title')} <Ltr>{code}</Ltr></Link></li>)}
-        {open.map(({ id, kind, order_id, order }) => (
+        {openStops.map(({ id, kind, order_id, order }) => (
           <li key={id}>
             <Link to={`/client/orders/${order_id}`}>{t(`portal.visits.choose_${kind}`)} <Ltr>{order?.label}</Ltr></Link>
           </li>
@@ -110,15 +110,15 @@ function Waiting({ orders, visits }: Pick<Board, 'orders' | 'visits'>) {
   )
 }
 
-function Latest({ news }: Pick<Board, 'news'>) {
-  const { t } = useWords()
+function LatestEvents({ events }: Pick<DashboardContent, 'events'>) {
+  const { t } = useTranslator()
   const format = useFormat()
-  if (!news.length) return null
+  if (!events.length) return null
   return (
     <section className="portal-section">
       <h2>{t('portal.dashboard.news')}</h2>
       <ul className="news">
-        {news.map(({ id, kind, to_status, created_at, order_id, order }) => (
+        {events.map(({ id, kind, to_status, created_at, order_id, order }) => (
           <li key={id}>
             <Link to={`/client/orders/${order_id}`}><Ltr>{order?.label}</Ltr></Link>{' '}
             <span>{to_status ? t(`enums.order_status.${to_status}`) : t(`enums.order_event_kind.${kind}`)}</span>{' '}

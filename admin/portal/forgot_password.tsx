@@ -1,32 +1,30 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { Card } from '../auth/card.tsx'
-import { empty } from '../controls/checks.ts'
-import { Field } from '../controls/field.tsx'
-import { SubmitButton } from '../controls/submit_button.tsx'
-import { PhoneField } from '../controls/text_field.tsx'
+import { SignInCard } from '../auth/sign_in_card.tsx'
+import { checkRequired } from '../controls/form_checks.ts'
+import { Field, SubmitButton, PhoneField } from '../controls/form_controls.tsx'
 import { useSubmit } from '../controls/use_submit.ts'
 import { useNavigate } from '../providers/navigate.ts'
 import { call } from '../providers/http.ts'
-import { useWords } from '../providers/words.ts'
+import { useTranslator } from '../providers/i18n.ts'
 
-/** First use and a forgotten password: a code for the phone, then a password of one's own. Those who prefer it get a link by mail. */
+/** First sign-in and forgotten password: a code sent to the phone, then a new password. A link by mail is the alternative. */
 export function Component() {
-  const { t } = useWords()
+  const { t } = useTranslator()
   const [phone, setPhone] = useState<string | null>(null)
   return (
-    <Card title={t('portal.code.title')} lead={t(phone === null ? 'portal.code.lead' : 'portal.code.sent')}>
-      {phone === null ? <AskForm done={setPhone} /> : <CodeForm phone={phone} again={() => { setPhone(null) }} />}
+    <SignInCard title={t('portal.code.title')} lead={t(phone === null ? 'portal.code.lead' : 'portal.code.sent')}>
+      {phone === null ? <PhoneForm done={setPhone} /> : <CodeForm phone={phone} again={() => { setPhone(null) }} />}
       <p className="gate-aside"><Link to="/client/forgot-password/mail">{t('portal.code.by_mail')}</Link></p>
       <p className="gate-aside"><Link to="/client/login">{t('ui.auth.back')}</Link></p>
-    </Card>
+    </SignInCard>
   )
 }
 
-function AskForm({ done }: { done: (phone: string) => void }) {
-  const { t } = useWords()
+function PhoneForm({ done }: { done: (phone: string) => void }) {
+  const { t } = useTranslator()
   const { isBusy, errors, onSubmit } = useSubmit({
-    check: (fields) => empty(fields, 'phone'),
+    check: (fields) => checkRequired(fields, 'phone'),
     send: async ({ phone = '' }) => {
       await call('/auth/client/send-code', { method: 'POST', body: { phone }, token: null })
       done(phone)
@@ -41,10 +39,10 @@ function AskForm({ done }: { done: (phone: string) => void }) {
 }
 
 function CodeForm({ phone, again }: { phone: string; again: () => void }) {
-  const { t } = useWords()
+  const { t } = useTranslator()
   const navigate = useNavigate()
   const { isBusy, errors, onSubmit } = useSubmit({
-    check: (fields) => empty(fields, 'code'),
+    check: (fields) => checkRequired(fields, 'code'),
     send: async ({ code = '' }) => {
       const request = { method: 'POST', body: { phone, code: code.trim() }, token: null } as const
       const { body } = await call<{ token: string }>('/auth/client/check-code', request)

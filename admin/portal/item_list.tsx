@@ -1,30 +1,33 @@
 import { useFormat } from '../format/use_format.ts'
 import { Ltr } from '../controls/ltr.tsx'
-import { useWords } from '../providers/words.ts'
+import { useTranslator } from '../providers/i18n.ts'
 import type { Item, Order } from './order.ts'
 
-/** Every piece with its measures, its price, what was found on it, and its pictures; `children` is what is asked about it. */
+/** Every item with its measures, price, condition and photos; `children` renders an input for the item. */
 export function ItemList({ order, children }: { order: Order; children?: (item: Item) => React.ReactNode }) {
-  const { t } = useWords()
+  const { t } = useTranslator()
   if (!order.items.length) return <p className="portal-note">{t('portal.order.no_items')}</p>
   return (
     <ul className="piece-list">
-      {order.items.map((item) => <li key={item.id}><Piece item={item} order={order} />{children?.(item)}</li>)}
+      {order.items.map((item) => <li key={item.id}><ItemDetails item={item} order={order} />{children?.(item)}</li>)}
     </ul>
   )
 }
 
-function Piece({ item, order }: { item: Item; order: Order }) {
-  const { t } = useWords()
+function ItemDetails({ item, order }: { item: Item; order: Order }) {
+  const { t } = useTranslator()
   const format = useFormat()
-  const said = item.status === 'canceled' || item.decision === 'declined' ? 'declined' : item.decision
+  const decision = item.status === 'canceled' || item.decision === 'declined' ? 'declined' : item.decision
   return (
-    <div className="piece" data-declined={said === 'declined' || undefined}>
+    <div className="piece" data-declined={decision === 'declined' || undefined}>
       <div>
         <h3><bdi>{item.category.label}</bdi> <small><Ltr>{item.tag_code}</Ltr></small></h3>
-        <p>{measures(item, format.number)}{said !== 'undecided' && <span className="piece-answer">{t(`portal.answer.${said}`)}</span>}</p>
+        <p>
+          {measures(item, format.number)}
+          {decision !== 'undecided' && <span className="piece-answer">{t(`portal.answer.${decision}`)}</span>}
+        </p>
         {item.condition.length > 0 && (
-          <p>{t('portal.order.condition')} {item.condition.map((found) => t(`enums.item_condition.${found}`)).join(', ')}</p>
+          <p>{t('portal.order.condition')} {item.condition.map((condition) => t(`enums.item_condition.${condition}`)).join(', ')}</p>
         )}
       </div>
       <div className="piece-price">
@@ -36,7 +39,7 @@ function Piece({ item, order }: { item: Item; order: Order }) {
           </small>
         )}
       </div>
-      <Pictures item={item} />
+      <Photos item={item} />
     </div>
   )
 }
@@ -47,8 +50,8 @@ function measures({ length_cm, width_cm, diameter_cm, quantity }: Item, number: 
   return quantity > 1 ? <Ltr>{`× ${number(quantity)}`}</Ltr> : null
 }
 
-function Pictures({ item }: { item: Item }) {
-  const { t } = useWords()
+function Photos({ item }: { item: Item }) {
+  const { t } = useTranslator()
   const all = [
     ...item.photos_before.map((file) => ({ file, words: t('portal.order.before') })),
     ...item.photos_after.map((file) => ({ file, words: t('portal.order.after') })),
@@ -56,12 +59,12 @@ function Pictures({ item }: { item: Item }) {
   if (!all.length) return null
   return (
     <ul className="piece-photos">
-      {all.map(({ file, words }) => (
+      {all.map(({ file, words: caption }) => (
         <li key={file.id}>
           <a href={file.url} target="_blank" rel="noreferrer">
-            <img src={file.thumb_url ?? file.url} alt={words} width="96" height="96" loading="lazy" />
+            <img src={file.thumb_url ?? file.url} alt={caption} width="96" height="96" loading="lazy" />
           </a>
-          <small>{words}</small>
+          <small>{caption}</small>
         </li>
       ))}
     </ul>

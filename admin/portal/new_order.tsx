@@ -1,43 +1,44 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useFormat } from '../format/use_format.ts'
-import { Field } from '../controls/field.tsx'
-import { SubmitButton } from '../controls/submit_button.tsx'
+import { Field, SubmitButton } from '../controls/form_controls.tsx'
 import { useSubmit, type FieldErrors } from '../controls/use_submit.ts'
 import { Ltr } from '../controls/ltr.tsx'
 import { useNavigate } from '../providers/navigate.ts'
 import { call } from '../providers/http.ts'
-import { useWords } from '../providers/words.ts'
+import { useTranslator } from '../providers/i18n.ts'
 import { Shell } from '../site/shell.tsx'
-import { AddressFields, addressIn } from './address_fields.tsx'
-import { CallUs } from './call_us.tsx'
-import { addresses, myself, zones, type Address, type Client, type Zone } from './client.ts'
-import { Shown } from './shown.tsx'
+import { AddressFields, addressBody } from './address_fields.tsx'
+import { SuspendedNotice } from './suspended_notice.tsx'
+import { fetchAddresses, fetchOwnClient, fetchZones, type Address, type Client, type Zone } from './client_api.ts'
+import { LoadState } from './load_state.tsx'
 import { SlotField } from './slot_field.tsx'
-import { useLoaded } from '../controls/use_loaded.ts'
+import { useFetch } from '../controls/use_fetch.ts'
 import type { Slot } from './order.ts'
 import './portal.css'
 
-interface Known { readonly me: Client | null; readonly addresses: readonly Address[]; readonly zones: readonly Zone[] }
+interface PickupContext { readonly me: Client | null; readonly addresses: readonly Address[]; readonly zones: readonly Zone[] }
 
-/** A client asks to be fetched: where, when, how many pieces, and what that costs. */
+/** A client requests a collection: address, time slot, number of items, and the transport fee. */
 export function Component() {
-  const { t } = useWords()
-  const { loaded, reload } = useLoaded('pickup', async (signal): Promise<Known> => {
-    const [me, known, served] = await Promise.all([myself(signal), addresses(signal), zones(signal)])
-    return { me, addresses: known, zones: served }
+  const { t } = useTranslator()
+  const { loaded, reload } = useFetch('pickup', async (signal): Promise<PickupContext> => {
+    const [me, saved, servedZones] = await Promise.all([fetchOwnClient(signal), fetchAddresses(signal), fetchZones(signal)])
+    return { me, addresses: saved, zones: servedZones }
   })
   return (
     <Shell>
       <p className="back"><Link to="/client/dashboard">{t('portal.dashboard.title')}</Link></p>
       <div className="portal-head"><h1>{t('portal.dashboard.pickup')}</h1></div>
-      <Shown of={loaded} reload={reload}>{(known) => (known.me?.status === 'suspended' ? <CallUs /> : <PickupForm known={known} />)}</Shown>
+      <LoadState of={loaded} reload={reload}>
+        {(known) => (known.me?.status === 'suspended' ? <SuspendedNotice /> : <PickupForm known={known} />)}
+      </LoadState>
     </Shell>
   )
 }
 
-function PickupForm({ known }: { known: Known }) {
-  const { t } = useWords()
+function PickupForm({ known }: { known: PickupContext }) {
+  const { t } = useTranslator()
   const navigate = useNavigate()
   const [addressId, setAddressId] = useState(known.addresses[0]?.id ?? null)
   const [newZone, setNewZone] = useState<Zone | null>(null)
@@ -52,7 +53,7 @@ function PickupForm({ known }: { known: Known }) {
       const { body } = await call<{ id: number }>('/api/client/orders', {
         method: 'POST',
         body: {
-          address_id: address?.id ?? addressIn(fields, known.zones), return_mode,
+          address_id: address?.id ?? addressBody(fields, known.zones), return_mode,
           declared_items: declared_items ? Number(declared_items) : null, client_note: client_note.trim() || null,
           ...(chosen && { requested_collect_at: chosen.from_at, requested_collect_to: chosen.to_at }),
         },
@@ -60,8 +61,8 @@ function PickupForm({ known }: { known: Known }) {
       await navigate(`/client/orders/${body.id}`)
     },
   })
-  // Of an address that comes along, the server names the fields below the order's own.
-  const inner = Object.fromEntries(Object.entries(errors).map(([name, said]) => [name.replace('address_id.', ''), said]))
+  // The server reports errors of a new address below the order's field: `address_id.label`.
+  const addressErrors = Object.fromEntries(Object.entries(errors).map(([name, message]) => [name.replace('address_id.', ''), message]))
   return (
     <form className="portal-form" onSubmit={onSubmit} noValidate>
       {known.addresses.length > 0 && (
@@ -71,14 +72,14 @@ function PickupForm({ known }: { known: Known }) {
               className="input" value={addressId ?? ''} {...wiring}
               onChange={({ target }) => { setAddressId(Number(target.value) || null) }}
             >
-              {known.addresses.map(({ id, label, zone: at, line, landmark }) =>
-                <option key={id} value={id}>{[label, at?.label, line ?? landmark].filter(Boolean).join(' · ')}</option>)}
+              {known.addresses.map(({ id, label, zone: addressZone, line, landmark }) =>
+                <option key={id} value={id}>{[label, addressZone?.label, line ?? landmark].filter(Boolean).join(' · ')}</option>)}
               <option value="">{t('portal.address.another')}</option>
             </select>
           )}
         </Field>
       )}
-      {!address && <AddressFields zones={known.zones} errors={inner} onZone={setNewZone} />}
+      {!address && <AddressFields zones={known.zones} errors={addressErrors} onZone={setNewZone} />}
       {zone && <Fee zone={zone} />}
       <SlotField label={t('portal.pickup.slot')} slots={slots} any={t('portal.pickup.any_time')} error={errors.requested_collect_at} />
       <Field label={t('portal.pickup.pieces')} help={t('portal.pickup.pieces_help')} error={errors.declared_items}>
@@ -102,16 +103,16 @@ function PickupForm({ known }: { known: Known }) {
 }
 
 function useSlots(zoneId: number | null): readonly Slot[] {
-  const { loaded } = useLoaded(`slots ${zoneId}`, async (signal) => {
+  const { loaded } = useFetch(`slots ${zoneId}`, async (signal) => {
     const query = zoneId === null ? [] : [['zone_id', zoneId]] as const
     return (await call<Slot[]>('/api/client/slots', { query, signal })).body
   })
   return loaded.state === 'ready' ? loaded.value : []
 }
 
-/** Before anything is sent. */
+/** The transport fee of the zone, shown before the order is sent. */
 function Fee({ zone: { transport_fee, free_transport_from } }: { zone: Zone }) {
-  const { t } = useWords()
+  const { t } = useTranslator()
   const format = useFormat()
   if (transport_fee === null) return <p className="fee" role="status">{t('portal.pickup.fee_unknown')}</p>
   return (

@@ -2,30 +2,30 @@ import { Link } from 'wouter'
 import { useFormat } from '../format/use_format.ts'
 import { Badge } from '../controls/badge.tsx'
 import { Ltr } from '../controls/ltr.tsx'
-import { useWords } from '../providers/words.ts'
-import { isAllowed, type Brief } from './order.ts'
-import { Steps } from './steps.tsx'
+import { useTranslator } from '../providers/i18n.ts'
+import { isAllowed, type OrderSummary } from './order.ts'
+import { OrderSteps } from './order_steps.tsx'
 
-export function OrderCard({ order }: { order: Brief }) {
-  const { t } = useWords()
+export function OrderCard({ order }: { order: OrderSummary }) {
+  const { t } = useTranslator()
   const format = useFormat()
-  // Before the last item is measured there is no price to speak of.
+  // There is no price before the last item is measured.
   const money = (minor: number | null) => (minor === null ? t('portal.order.not_yet') : <Ltr>{format.money(minor, order.currency)}</Ltr>)
-  const pieces = order.received_items || order.declared_items
+  const itemCount = order.received_items || order.declared_items
   return (
     <article className="order-card">
       <header>
         <h3><Link to={`/client/orders/${order.id}`}><Ltr>{order.code}</Ltr></Link></h3>
         <Badge of="order_status" value={order.status} />
       </header>
-      {order.status !== 'canceled' && <Steps order={order} />}
+      {order.status !== 'canceled' && <OrderSteps order={order} />}
       <dl className="order-facts">
         <div><dt>{t('portal.order.created')}</dt><dd>{format.dayOf(order.created_at)}</dd></div>
         <div>
           <dt>{t('portal.order.promised')}</dt>
           <dd>{order.promised_at ? format.dayOf(order.promised_at) : t('portal.order.not_yet')}</dd>
         </div>
-        {pieces !== null && <div><dt>{t('portal.order.pieces')}</dt><dd><Ltr>{format.number(pieces)}</Ltr></dd></div>}
+        {itemCount !== null && <div><dt>{t('portal.order.pieces')}</dt><dd><Ltr>{format.number(itemCount)}</Ltr></dd></div>}
         <div className="is-total"><dt>{t('portal.order.total')}</dt><dd>{money(order.total)}</dd></div>
         <div className="is-due"><dt>{t('portal.order.balance')}</dt><dd>{money(order.balance)}</dd></div>
       </dl>

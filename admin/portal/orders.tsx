@@ -3,31 +3,31 @@ import { Badge } from '../controls/badge.tsx'
 import { useFormat } from '../format/use_format.ts'
 import { Ltr } from '../controls/ltr.tsx'
 import { call } from '../providers/http.ts'
-import { useWords } from '../providers/words.ts'
+import { useTranslator } from '../providers/i18n.ts'
 import { Shell } from '../site/shell.tsx'
-import type { Brief } from './order.ts'
-import { Shown } from './shown.tsx'
-import { useLoaded } from '../controls/use_loaded.ts'
+import type { OrderSummary } from './order.ts'
+import { LoadState } from './load_state.tsx'
+import { useFetch } from '../controls/use_fetch.ts'
 import './portal.css'
 
 const SIZE = 20
 
 /** All orders of the client, the newest first. */
 export function Component() {
-  const { t } = useWords()
+  const { t } = useTranslator()
   const format = useFormat()
   const [search] = useSearchParams()
   const page = Math.max(1, Number(search.get('page')) || 1)
-  const { loaded, reload } = useLoaded(`orders ${page}`, async (signal) => {
+  const { loaded, reload } = useFetch(`orders ${page}`, async (signal) => {
     const query = [['_sort', 'id'], ['_order', 'desc'], ['_start', (page - 1) * SIZE], ['_end', page * SIZE]] as const
-    const { body, headers } = await call<Brief[]>('/api/client/orders', { query, signal })
+    const { body, headers } = await call<OrderSummary[]>('/api/client/orders', { query, signal })
     return { orders: body, isLast: page * SIZE >= Number(headers.get('x-total-count')) }
   })
   return (
     <Shell>
       <p className="back"><Link to="/client/dashboard">{t('portal.dashboard.title')}</Link></p>
       <div className="portal-head"><h1>{t('portal.orders.title')}</h1></div>
-      <Shown of={loaded} reload={reload}>
+      <LoadState of={loaded} reload={reload}>
         {({ orders, isLast }) => (
           <>
             {orders.length === 0 && <p className="portal-note">{t('portal.orders.empty')}</p>}
@@ -47,7 +47,7 @@ export function Component() {
             </div>
           </>
         )}
-      </Shown>
+      </LoadState>
     </Shell>
   )
 }

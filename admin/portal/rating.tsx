@@ -1,18 +1,17 @@
-import { SubmitButton } from '../controls/submit_button.tsx'
-import { Field } from '../controls/field.tsx'
-import { empty } from '../controls/checks.ts'
+import { SubmitButton, Field } from '../controls/form_controls.tsx'
+import { checkRequired } from '../controls/form_checks.ts'
 import { useSubmit } from '../controls/use_submit.ts'
-import { useWords } from '../providers/words.ts'
+import { useTranslator } from '../providers/i18n.ts'
 
-export interface Rated { readonly rating: number; readonly rating_comment: string | null }
+export interface RatingInput { readonly rating: number; readonly rating_comment: string | null }
 
-const MARKS = [5, 4, 3, 2, 1]
+const SCORES = [5, 4, 3, 2, 1]
 
-export default function Rating({ rating, send }: { rating: number | null; send: (rated: Rated) => Promise<void> }) {
-  const { t } = useWords()
+export default function Rating({ rating, send }: { rating: number | null; send: (rated: RatingInput) => Promise<void> }) {
+  const { t } = useTranslator()
   const { isBusy, errors, onSubmit } = useSubmit({
-    check: (fields) => empty(fields, 'rating'),
-    send: ({ rating: mark = '', rating_comment = '' }) => send({ rating: Number(mark), rating_comment: rating_comment.trim() || null }),
+    check: (fields) => checkRequired(fields, 'rating'),
+    send: ({ rating: score = '', rating_comment = '' }) => send({ rating: Number(score), rating_comment: rating_comment.trim() || null }),
   })
   return (
     <section className="portal-section">
@@ -23,7 +22,7 @@ export default function Rating({ rating, send }: { rating: number | null; send: 
           {(wiring) => (
             <select className="input" name="rating" defaultValue={rating ?? ''} {...wiring}>
               <option value="" disabled hidden />
-              {MARKS.map((mark) => <option key={mark} value={mark}>{t(`portal.rating.marks.${mark}`)}</option>)}
+              {SCORES.map((score) => <option key={score} value={score}>{t(`portal.rating.marks.${score}`)}</option>)}
             </select>
           )}
         </Field>

@@ -1,14 +1,14 @@
-import { SubmitButton } from '../controls/submit_button.tsx'
+import { SubmitButton } from '../controls/form_controls.tsx'
 import { useSubmit } from '../controls/use_submit.ts'
-import { useWords } from '../providers/words.ts'
+import { useTranslator } from '../providers/i18n.ts'
 import type { Stop } from './order.ts'
 import { SlotField } from './slot_field.tsx'
-import { useLoaded } from '../controls/use_loaded.ts'
-import type { VisitActions } from './visits.tsx'
+import { useFetch } from '../controls/use_fetch.ts'
+import type { StopActions } from './stops.tsx'
 
-export default function Choice({ stop, actions, done }: { stop: Stop; actions: VisitActions; done: () => void }) {
-  const { t } = useWords()
-  const { loaded } = useLoaded(`slots ${stop.id}`, (signal) => actions.slots(stop, signal))
+export default function SlotChoice({ stop, actions, done }: { stop: Stop; actions: StopActions; done: () => void }) {
+  const { t } = useTranslator()
+  const { loaded } = useFetch(`slots ${stop.id}`, (signal) => actions.slots(stop, signal))
   const slots = loaded.state === 'ready' ? loaded.value : []
   const { isBusy, errors, onSubmit } = useSubmit({
     send: async ({ slot = '' }) => {

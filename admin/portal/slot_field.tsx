@@ -1,19 +1,19 @@
 import { useFormat } from '../format/use_format.ts'
-import { Field } from '../controls/field.tsx'
-import { useWords } from '../providers/words.ts'
+import { Field } from '../controls/form_controls.tsx'
+import { useTranslator } from '../providers/i18n.ts'
 import type { Slot } from './order.ts'
 
 interface SlotFieldProps {
   readonly label: string
   readonly slots: readonly Slot[]
   readonly error?: string | undefined
-  /** Words for "no matter when", where that is an answer too. */
+  /** Label of the option without a slot; without it a slot is required. */
   readonly any?: string
 }
 
-/** The hours that are free; the phone draws its own wheel for them. Named `slot`, its value the beginning as an instant. */
+/** A select of the free slots. Its name is `slot`, its value the start of the slot as an instant. */
 export function SlotField({ label, slots, error, any }: SlotFieldProps) {
-  const { t } = useWords()
+  const { t } = useTranslator()
   const format = useFormat()
   const days = [...new Set(slots.map(({ date }) => date))]
   return (

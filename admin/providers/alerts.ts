@@ -1,6 +1,6 @@
 /**
- * The one alert of the product, in the shape of specification §3: title, message, type, block or modal, timeOut
- * (0: stays until closed), and for a question the callback with the answer and the id of what is asked about.
+ * The alert of the application, in the shape of specification §3: title, message, type, block or modal, timeOut
+ * (0: stays until it is closed), and for a confirmation the callback with the answer and the id of the record concerned.
  */
 import { useSyncExternalStore } from 'react'
 
@@ -14,61 +14,61 @@ export interface Alert {
   readonly mode: AlertMode
   /** Milliseconds. */
   readonly timeOut: number
-  /** The person's answer to a question; false until it is given. */
+  /** The user's answer to a confirmation; false until it is given. */
   readonly confirm: boolean
   readonly callback?: ((alert: Alert) => void) | undefined
-  /** A notice may offer a way back: pressing it closes the notice. */
+  /** A notice may offer an action, such as undo; running it closes the notice. */
   readonly action?: { readonly label: string; readonly run: () => void } | undefined
-  /** What a question is about. */
+  /** The record that a confirmation concerns. */
   readonly id?: number | string | undefined
 }
 
-export interface ShownAlert extends Alert { readonly key: number | string }
+export interface OpenAlert extends Alert { readonly key: number | string }
 
-type Notice = Pick<Alert, 'title' | 'message' | 'type'> & Partial<Alert> & { readonly key?: ShownAlert['key'] | undefined }
-type Question = Pick<Alert, 'title' | 'message' | 'id'> & { readonly type: 'confirm' | 'remove' }
+type Notice = Pick<Alert, 'title' | 'message' | 'type'> & Partial<Alert> & { readonly key?: OpenAlert['key'] | undefined }
+type Confirmation = Pick<Alert, 'title' | 'message' | 'id'> & { readonly type: 'confirm' | 'remove' }
 
-/** Questions are modal, everything else is a block unless it says otherwise. The same key replaces the older alert. */
-export function showAlert({ key = ++count, ...notice }: Notice): ShownAlert['key'] {
-  const isQuestion = notice.type === 'confirm' || notice.type === 'remove'
-  const alert: ShownAlert = { mode: isQuestion ? 'modal' : 'block', timeOut: 0, confirm: false, ...notice, key }
-  set([...shown.filter((other) => other.key !== key), alert])
+/** Confirmations are modal, other alerts are blocks by default. An alert with the same key replaces the older one. */
+export function showAlert({ key = ++count, ...notice }: Notice): OpenAlert['key'] {
+  const isConfirmation = notice.type === 'confirm' || notice.type === 'remove'
+  const alert: OpenAlert = { mode: isConfirmation ? 'modal' : 'block', timeOut: 0, confirm: false, ...notice, key }
+  setAlerts([...openAlerts.filter((other) => other.key !== key), alert])
   return key
 }
 
-/** Closes it and, when it was a question, tells the answer. */
-export function closeAlert(key: ShownAlert['key'], confirm = false): void {
-  const alert = shown.find((other) => other.key === key)
+/** Closes the alert and calls its callback with the answer. */
+export function closeAlert(key: OpenAlert['key'], confirm = false): void {
+  const alert = openAlerts.find((other) => other.key === key)
   if (!alert) return
-  set(shown.filter((other) => other !== alert))
+  setAlerts(openAlerts.filter((other) => other !== alert))
   alert.callback?.({ ...alert, confirm })
 }
 
-/** Asks, and waits for the answer: `if (await ask({ type: 'remove', … }))`. */
-export function ask(question: Question): Promise<boolean> {
-  return new Promise((resolve) => { showAlert({ ...question, callback: ({ confirm }) => { resolve(confirm) } }) })
+/** Resolves with the answer: `if (await showConfirm({ type: 'remove', … }))`. */
+export function showConfirm(confirmation: Confirmation): Promise<boolean> {
+  return new Promise((resolve) => { showAlert({ ...confirmation, callback: ({ confirm }) => { resolve(confirm) } }) })
 }
 
-/** On leaving a page: blocks that wait to be closed belong to it, timed ones live out their time. */
+/** Called when a page is left: blocks without a timeout belong to the page, timed alerts stay until they expire. */
 export function clearBlocks(): void {
-  set(shown.filter((alert) => alert.mode === 'modal' || alert.timeOut > 0))
+  setAlerts(openAlerts.filter((alert) => alert.mode === 'modal' || alert.timeOut > 0))
 }
 
-export function useAlerts(mode: AlertMode): readonly ShownAlert[] {
-  const all = useSyncExternalStore(watch, () => shown, () => shown)
+export function useAlerts(mode: AlertMode): readonly OpenAlert[] {
+  const all = useSyncExternalStore(subscribe, () => openAlerts, () => openAlerts)
   return all.filter((alert) => alert.mode === mode)
 }
 
-let shown: readonly ShownAlert[] = []
+let openAlerts: readonly OpenAlert[] = []
 let count = 0
 const listeners = new Set<() => void>()
 
-function watch(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => { listeners.delete(listener) }
 }
 
-function set(alerts: readonly ShownAlert[]): void {
-  shown = alerts
+function setAlerts(alerts: readonly OpenAlert[]): void {
+  openAlerts = alerts
   for (const listener of listeners) listener()
 }

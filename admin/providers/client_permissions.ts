@@ -1,4 +1,4 @@
-/** Those that the portal asks for itself; of transitions the server says with each record whether they are open. */
+/** Permissions that the portal checks itself; which transitions are allowed comes with each record (`can`). */
 export const CLIENT_PERMISSIONS = [
   'client-list', 'client-edit', 'address-list', 'address-create', 'address-delete', 'zone-list', 'order-list', 'order-create',
   'claim-list', 'claim-create', 'transaction-list', 'invoice-list',

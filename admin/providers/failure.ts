@@ -2,15 +2,15 @@ import type { HttpError } from '@refinedev/core'
 
 export interface Conflict { readonly mine: unknown; readonly theirs: unknown }
 
-/** Every way in which a call can fail, in the shape that Refine and the forms read. Status 0: no answer came. */
+/** Any error of an API call, in the shape that Refine and the forms read. Status 0: no response was received. */
 export class Failure extends Error implements HttpError {
-  // What HttpError asks of its implementors.
+  // Required by HttpError.
   [key: string]: unknown
   readonly statusCode: number
   readonly code: string
-  /** Sentences by field, `items.0.price` for children. */
+  /** Messages by field; `items.0.price` for children. */
   readonly errors: Record<string, string[]> | undefined
-  /** After E_VERSION: what both sides want, by field, and the record as it stands now. */
+  /** After E_VERSION: the values of both sides by field, and the current record. */
   readonly conflict: Readonly<Record<string, Conflict>> | undefined
   readonly current: Readonly<Record<string, unknown>> | undefined
 

@@ -1,69 +1,69 @@
 /**
- * The language rule of specification §2: a path that contains /user is read in the saved language, English when none is
- * saved, any other path in Arabic; decided again after every route change. On those other paths a visitor may choose another
- * language for his visit: this tab, until it is closed (DECISIONS.md).
+ * The language rule of specification §2: a path that contains /user uses the saved language, English when none is saved;
+ * any other path uses Arabic. It is applied after every route change. On those other paths a visitor may choose another
+ * language for the tab, until it is closed (DECISIONS.md).
  */
 import { useSyncExternalStore } from 'react'
 import { directionOf, LOCALES } from '#common/locales'
-import { setFor } from './word_sets.ts'
-import { SILENCE, speak, speaker, type Language, type Spoken, type Words } from './words.ts'
+import { subsetFor } from './i18n_subsets.ts'
+import { EMPTY_TRANSLATOR, setTranslator, createTranslator, type Language, type Translator, type Translations } from './i18n.ts'
 
 export function languageFor(pathname: string): Language {
-  if (!pathname.includes('/user')) return known(sessionStorage.getItem(VISIT)) ?? 'ar'
-  return known(localStorage.getItem('locale')?.toLowerCase()) ?? 'en'
+  if (!pathname.includes('/user')) return parseLanguage(sessionStorage.getItem(TAB_LANGUAGE_KEY)) ?? 'ar'
+  return parseLanguage(localStorage.getItem('locale')?.toLowerCase()) ?? 'en'
 }
 
-const VISIT = 'visit_language'
-const known = (said: string | null | undefined) => LOCALES.find((language) => language === said)
+const TAB_LANGUAGE_KEY = 'visit_language'
+const parseLanguage = (text: string | null | undefined) => LOCALES.find((language) => language === text)
 
-/** `?lang=fr`, as the pages that the server writes hand the choice on. */
-export function noteVisitLanguage(): void {
-  const chosen = known(new URLSearchParams(location.search).get('lang'))
-  if (chosen) sessionStorage.setItem(VISIT, chosen)
+/** `?lang=fr`: pages that the server renders pass the choice on in their links. */
+export function saveTabLanguageFromUrl(): void {
+  const chosen = parseLanguage(new URLSearchParams(location.search).get('lang'))
+  if (chosen) sessionStorage.setItem(TAB_LANGUAGE_KEY, chosen)
 }
 
-export async function chooseForVisit(language: Language): Promise<void> {
-  sessionStorage.setItem(VISIT, language)
-  await loadWordsFor(location.pathname)
+export async function setTabLanguage(language: Language): Promise<void> {
+  sessionStorage.setItem(TAB_LANGUAGE_KEY, language)
+  await loadTranslations(location.pathname)
   for (const listener of listeners) listener()
 }
 
-/** The address of a page that the server writes, in the language of this visit. */
-export function forVisit(path: string): string {
+/** The URL of a page that the server renders, in the language of this tab. */
+export function localizedPath(path: string): string {
   const language = languageFor(path)
   return language === 'ar' ? path : `${path}?lang=${language}`
 }
 
-/** Fetches the words of a path before it is drawn. */
-export async function loadWordsFor(pathname: string): Promise<void> {
-  await load(languageFor(pathname), setFor(pathname))
+/** Loads the translations of a path before its page is rendered. */
+export async function loadTranslations(pathname: string): Promise<void> {
+  await load(languageFor(pathname), subsetFor(pathname))
 }
 
-/** What a page at this path is drawn with; its words must have been loaded. */
-export function useSpoken(pathname: string): Spoken {
-  const read = () => spokenFor(pathname)
-  return useSyncExternalStore(watch, read, read)
+/** The translations of a page at this path; they must have been loaded. */
+export function useTranslatorFor(pathname: string): Translator {
+  const read = () => loadedTranslator(pathname)
+  return useSyncExternalStore(subscribe, read, read)
 }
 
-/** The page at this path is open now. */
-export function settleLanguage(pathname: string): void {
-  const spoken = spokenFor(pathname)
-  document.documentElement.lang = spoken.language
-  document.documentElement.dir = directionOf(spoken.language)
-  speak(spoken)
+/** Sets language and direction of the document to those of the page at this path. */
+export function setLocale(pathname: string): void {
+  const translator = loadedTranslator(pathname)
+  document.documentElement.lang = translator.language
+  document.documentElement.dir = directionOf(translator.language)
+  setTranslator(translator)
 }
 
-/** Kept as EN, ES, FR, AR, as the specification writes them. */
+/** Stored as EN, ES, FR, AR, as in the specification. */
 export async function saveLanguage(language: Language): Promise<void> {
   localStorage.setItem('locale', language.toUpperCase())
-  await loadWordsFor(location.pathname)
+  await loadTranslations(location.pathname)
   for (const listener of listeners) listener()
 }
 
-type Fetch = () => Promise<{ default: Words }>
+type LoadSubset = () => Promise<{ default: Translations }>
 
-/** In the order of word_sets.ts. A chunk per set and language. */
-const sets: readonly Readonly<Record<Language, Fetch>>[] = [
+/** In the order of i18n_subsets.ts. One chunk for each subset and language. */
+const subsets: readonly Readonly<Record<Language, LoadSubset>>[] = [
   {
     en: () => import('virtual:words/door/en'), es: () => import('virtual:words/door/es'),
     fr: () => import('virtual:words/door/fr'), ar: () => import('virtual:words/door/ar'),
@@ -82,20 +82,20 @@ const sets: readonly Readonly<Record<Language, Fetch>>[] = [
   },
 ]
 
-const loaded = new Map<Language, { readonly set: number; readonly spoken: Spoken }>()
+const loaded = new Map<Language, { readonly set: number; readonly spoken: Translator }>()
 const listeners = new Set<() => void>()
 
-const spokenFor = (pathname: string) => loaded.get(languageFor(pathname))?.spoken ?? SILENCE
+const loadedTranslator = (pathname: string) => loaded.get(languageFor(pathname))?.spoken ?? EMPTY_TRANSLATOR
 
-function watch(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => { listeners.delete(listener) }
 }
 
-async function load(language: Language, set: number): Promise<void> {
-  const isNarrower = () => (loaded.get(language)?.set ?? -1) < set
-  const fetchSet = isNarrower() && sets[set]?.[language]
-  if (!fetchSet) return
-  const { default: words } = await fetchSet()
-  if (isNarrower()) loaded.set(language, { set, spoken: speaker(language, words) })
+async function load(language: Language, subset: number): Promise<void> {
+  const isNarrower = () => (loaded.get(language)?.set ?? -1) < subset
+  const loadSubset = isNarrower() && subsets[subset]?.[language]
+  if (!loadSubset) return
+  const { default: translations } = await loadSubset()
+  if (isNarrower()) loaded.set(language, { set: subset, spoken: createTranslator(language, translations) })
 }

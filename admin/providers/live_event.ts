@@ -1,12 +1,12 @@
-/** One event of the stream, as the server writes it. */
+/** Parser for the events of the server-sent stream. */
 import type { Change } from './live_change.ts'
 
-export type Event =
+export type StreamEvent =
   | { readonly kind: 'open' | 'resync'; readonly id: string }
   | { readonly kind: 'change'; readonly id: string; readonly changes: readonly Change[] }
 
-/** A block without a name only says that the server is there. */
-export function readEvent(block: string): Event | null {
+/** Returns null for a block without a known event name, such as a heartbeat. */
+export function parseEvent(block: string): StreamEvent | null {
   const lines = new Map(block.split('\n').map((line) => {
     const colon = line.indexOf(': ')
     return [line.slice(0, colon), line.slice(colon + 2)] as const

@@ -1,3 +1,3 @@
-/** What the specification (§8) wants logged and nothing more: the person at the screen sees none of it. */
+/** Logs errors that specification §8 hides from the user. */
 // eslint-disable-next-line no-console -- the console of the browser is the only log there is
 export const log = (error: unknown): void => { console.warn(error) }

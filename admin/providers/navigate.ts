@@ -2,10 +2,10 @@ import { createContext, use } from 'react'
 
 interface Options { readonly replace?: boolean; readonly state?: unknown }
 
-/** Resolves when the page there can be drawn. */
+/** Resolves when the target page is loaded. */
 export type Navigate = (to: string, options?: Options) => Promise<void>
 
-/** Given by app.tsx to the pages that are drawn without Refine. */
+/** Provided by app.tsx for the pages without Refine. */
 export const NavigateContext = createContext<Navigate>(() => Promise.resolve())
 
 export const useNavigate = (): Navigate => use(NavigateContext)

@@ -1,21 +1,21 @@
-/** What this browser remembers of messages: its address at Firebase, for whom and when that was stored, and a person's no. */
+/** The Firebase token of this browser, kept in localStorage and stored with the signed-in person. */
 import { call } from './http.ts'
 import { log } from './log.ts'
 import type { Session } from './session.ts'
 
-/** The name under which specification §7 sends it. */
-const TOKEN = 'fcm_token_web'
+/** The field name of specification §7. */
+const TOKEN_KEY = 'fcm_token_web'
 
-export const keptToken = (): string | null => localStorage.getItem(TOKEN)
+export const storedPushToken = (): string | null => localStorage.getItem(TOKEN_KEY)
 
-export const tokenPath = ({ guard, person }: Session): string => `/api/${guard}/${guard}s/${person.id}/fcm-token-web`
+export const pushTokenPath = ({ guard, person }: Session): string => `/api/${guard}/${guard}s/${person.id}/fcm-token-web`
 
-/** At signing out, while the session's token still opens the door: messages for this person come here no more. */
-export async function unbind(session: Session): Promise<void> {
-  const token = keptToken()
+/** Called at sign-out, while the session's token is still valid: the person gets no more push messages in this browser. */
+export async function removePushToken(session: Session): Promise<void> {
+  const token = storedPushToken()
   if (!token) return
-  localStorage.removeItem(TOKEN)
-  await call(tokenPath(session), { method: 'DELETE', body: { [TOKEN]: token }, token: session.token }).catch(log)
+  localStorage.removeItem(TOKEN_KEY)
+  await call(pushTokenPath(session), { method: 'DELETE', body: { [TOKEN_KEY]: token }, token: session.token }).catch(log)
 }
 
-export const keepToken = (token: string): void => { localStorage.setItem(TOKEN, token) }
+export const storePushToken = (token: string): void => { localStorage.setItem(TOKEN_KEY, token) }

@@ -1,6 +1,6 @@
 /**
- * Who is signed in, as the browser keeps it (specification §9): the person under `user`, `courier` or `client`, the
- * token, its age and the permission names. One person at a time; every tab reads the same.
+ * The session in localStorage (specification §9): the person under `user`, `courier` or `client`, the
+ * token, its creation time and the permission names. One person at a time; all tabs share it.
  */
 import { useSyncExternalStore } from 'react'
 import { GUARDS } from '#common/guards'
@@ -22,12 +22,12 @@ export interface Session {
   readonly guard: Guard
   readonly person: Person
   readonly token: string
-  /** By this machine's clock, so that a wrong clock ends no session. */
+  /** By the clock of this device, so that a wrong clock does not end the session. */
   readonly token_created_at: number
   readonly permissions: readonly string[]
 }
 
-export type Ending = 'signed_out' | 'expired'
+export type SessionEnd = 'signed_out' | 'expired'
 
 export const TOKEN_MINUTES = 15
 
@@ -35,24 +35,24 @@ const keys = [...GUARDS, 'token', 'token_created_at', 'permissions'] as const
 
 export function readSession(): Session | null {
   const raw = JSON.stringify(keys.map((key) => localStorage.getItem(key)))
-  if (raw !== cached.raw) cached = { raw, session: parse() }
+  if (raw !== cached.raw) cached = { raw, session: parseSession() }
   return cached.session
 }
 
-/** Replaces whoever was signed in. The token is written last: other tabs act when it changes. */
+/** Replaces any existing session. The token is written last: other tabs react when it changes. */
 export function openSession(session: Session): void {
   for (const key of ['ended', ...keys]) localStorage.removeItem(key)
   localStorage.setItem(session.guard, JSON.stringify(session.person))
   localStorage.setItem('permissions', JSON.stringify(session.permissions))
   localStorage.setItem('token_created_at', String(session.token_created_at))
   localStorage.setItem('token', session.token)
-  announce()
+  notifyListeners()
 }
 
-export function renewSession(token: string): void {
+export function replaceToken(token: string): void {
   localStorage.setItem('token_created_at', String(Date.now()))
   localStorage.setItem('token', token)
-  announce()
+  notifyListeners()
 }
 
 export function updateSession(change: Partial<Pick<Session, 'person' | 'permissions'>>): void {
@@ -60,19 +60,19 @@ export function updateSession(change: Partial<Pick<Session, 'person' | 'permissi
   if (!session) return
   if (change.person) localStorage.setItem(session.guard, JSON.stringify(change.person))
   if (change.permissions) localStorage.setItem('permissions', JSON.stringify(change.permissions))
-  announce()
+  notifyListeners()
 }
 
-export function endSession(ending: Ending): void {
-  localStorage.setItem('ended', ending)
+export function endSession(reason: SessionEnd): void {
+  localStorage.setItem('ended', reason)
   for (const key of ['token', ...keys]) localStorage.removeItem(key)
-  announce()
+  notifyListeners()
 }
 
-/** Why the last session ended, in whatever tab. */
-export const endingOf = (): Ending => (localStorage.getItem('ended') === 'expired' ? 'expired' : 'signed_out')
+/** Why the last session ended, in any tab. */
+export const lastSessionEnd = (): SessionEnd => (localStorage.getItem('ended') === 'expired' ? 'expired' : 'signed_out')
 
-/** Calls back after every change, made here or in another tab. */
+/** Calls the listener after every change, made in this tab or another. */
 export function watchSession(listener: () => void): () => void {
   listeners.add(listener)
   return () => { listeners.delete(listener) }
@@ -80,23 +80,23 @@ export function watchSession(listener: () => void): () => void {
 
 export const useSession = (): Session | null => useSyncExternalStore(watchSession, readSession)
 
-export function nameOf(person: Person): string {
+export function displayNameOf(person: Person): string {
   return person.full_name || personName(person) || person.company_name || person.phone || ''
 }
 
 const listeners = new Set<() => void>()
-const announce = () => { for (const listener of listeners) listener() }
+const notifyListeners = () => { for (const listener of listeners) listener() }
 let cached: { raw: string | null; session: Session | null } = { raw: null, session: null }
 
-// `key` is null when the whole storage was cleared.
-window.addEventListener('storage', ({ key }) => { if (key === null || keys.some((known) => known === key)) announce() })
+// `key` is null after localStorage.clear().
+window.addEventListener('storage', ({ key }) => { if (key === null || keys.some((known) => known === key)) notifyListeners() })
 
-function parse(): Session | null {
+function parseSession(): Session | null {
   const guard = GUARDS.find((name) => localStorage.getItem(name) !== null)
   const token = localStorage.getItem('token')
   if (!guard || !token) return null
-  const person = json(localStorage.getItem(guard)) as Person | null
-  const permissions = json(localStorage.getItem('permissions'))
+  const person = parseJson(localStorage.getItem(guard)) as Person | null
+  const permissions = parseJson(localStorage.getItem('permissions'))
   if (typeof person?.id !== 'number') return null
   return {
     guard, person, token,
@@ -105,7 +105,7 @@ function parse(): Session | null {
   }
 }
 
-/** Anybody can write into the storage of a browser: what cannot be read is not there. */
-function json(text: string | null): unknown {
+/** Storage may contain anything: a value that is not JSON counts as missing. */
+function parseJson(text: string | null): unknown {
   try { return JSON.parse(text ?? 'null') } catch { return null }
 }

@@ -1,33 +1,33 @@
-/** i18next for the staff screens, with the words and the language of the page (words.ts). */
+/** i18next for the staff screens, with the translations and the language of the page (i18n.ts). */
 import type { I18nProvider } from '@refinedev/core'
 import { createInstance, type i18n } from 'i18next'
 import { LOCALES } from '#common/locales'
 import { saveLanguage } from './language.ts'
-import { readWords, type Language, type Spoken, type Words } from './words.ts'
+import { currentTranslator, type Language, type Translator, type Translations } from './i18n.ts'
 
-/** One that speaks one language only: a page gets it with its first frame, and no event has to reach it later. */
-export function i18nFor({ language, words }: Spoken): i18n {
+/** One instance per language: a page has its translations in the first render, without waiting for an event. */
+export function i18nextFor({ language, translations }: Translator): i18n {
   const known = instances.get(language)
-  if (known?.words === words) return known.instance
+  if (known?.translations === translations) return known.instance
   const instance = createInstance()
   void instance.init({
-    lng: language, resources: { [language]: { translation: words } }, fallbackLng: false, initAsync: false,
+    lng: language, resources: { [language]: { translation: translations } }, fallbackLng: false, initAsync: false,
     interpolation: { escapeValue: false }, react: { useSuspense: false },
   })
-  instances.set(language, { words, instance })
+  instances.set(language, { translations, instance })
   return instance
 }
 
-const instances = new Map<Language, { readonly words: Words; readonly instance: i18n }>()
+const instances = new Map<Language, { readonly translations: Translations; readonly instance: i18n }>()
 
 export const i18nProvider: I18nProvider = {
-  // Refine asks for `notifications.createSuccess` and the like; they live with the other words of alerts.
+  // Refine uses keys such as `notifications.createSuccess`; ours are below `ui.alert`.
   translate: (key: string, options?: Record<string, unknown> | string, fallback?: string) => {
-    const own = key.replace(/^notifications\./, 'ui.alert.')
-    const spoken = i18nFor(readWords())
-    if (spoken.exists(own)) return spoken.t(own, typeof options === 'object' ? options : {})
+    const ownKey = key.replace(/^notifications\./, 'ui.alert.')
+    const i18next = i18nextFor(currentTranslator())
+    if (i18next.exists(ownKey)) return i18next.t(ownKey, typeof options === 'object' ? options : {})
     return fallback ?? (typeof options === 'string' ? options : key)
   },
-  changeLocale: (asked: string) => saveLanguage(LOCALES.find((language) => language === asked) ?? 'en'),
-  getLocale: () => readWords().language,
+  changeLocale: (locale: string) => saveLanguage(LOCALES.find((language) => language === locale) ?? 'en'),
+  getLocale: () => currentTranslator().language,
 }

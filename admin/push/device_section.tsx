@@ -1,13 +1,13 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 import { log } from '../providers/log.ts'
-import { pushSettings } from './settings.ts'
+import { fetchPushSettings } from './push_settings.ts'
 
-interface Props { readonly className: string; readonly onTurned?: () => void }
+interface DeviceSectionProps { readonly className: string; readonly onTurned?: () => void }
 
-/** Fetched when the server has push, once the page stands. */
-const DeviceSwitch = lazy<ComponentType<Props>>(async () => {
-  const settings = await pushSettings().catch(log)
+/** Loaded after the page, when push is configured on the server. */
+const DeviceSwitch = lazy<ComponentType<DeviceSectionProps>>(async () => {
+  const settings = await fetchPushSettings().catch(log)
   return settings ? import('./device_switch.tsx') : { default: () => null }
 })
 
-export const DeviceSection = (props: Props) => <Suspense><DeviceSwitch {...props} /></Suspense>
+export const DeviceSection = (props: DeviceSectionProps) => <Suspense><DeviceSwitch {...props} /></Suspense>

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { log } from '../providers/log.ts'
-import { useWords } from '../providers/words.ts'
-import { deviceState, switchOff, switchOn, type DeviceState } from './device.ts'
+import { useTranslator } from '../providers/i18n.ts'
+import { deviceState, disablePush, enablePush, type DeviceState } from './push_device.ts'
 import './push.css'
 
-/** Among one's own data: notifications on this device, on or off. */
+/** A switch for push messages on this device, on the account page. */
 export default function DeviceSwitch({ className, onTurned }: { className: string; onTurned?: () => void }) {
-  const { t } = useWords()
+  const { t } = useTranslator()
   const { state, isBusy, isFailed, turn } = useDevice(onTurned)
   return (
     <section className={className}>
@@ -28,15 +28,15 @@ function useDevice(onTurned?: () => void) {
   const [isBusy, setIsBusy] = useState(false)
   const [isFailed, setIsFailed] = useState(false)
   useEffect(() => {
-    // Who allows it in the settings of the browser comes back to this page.
-    const look = () => { setState(deviceState()) }
-    window.addEventListener('focus', look)
-    return () => { window.removeEventListener('focus', look) }
+    // The permission may have changed in the browser's settings.
+    const update = () => { setState(deviceState()) }
+    window.addEventListener('focus', update)
+    return () => { window.removeEventListener('focus', update) }
   }, [])
   const turn = (on: boolean) => {
     setIsBusy(true)
     setIsFailed(false)
-    void (on ? switchOn() : switchOff())
+    void (on ? enablePush() : disablePush())
       .catch((error: unknown) => { log(error); setIsFailed(true) })
       .finally(() => { setIsBusy(false); setState(deviceState()); onTurned?.() })
   }

@@ -1,28 +1,34 @@
-/** The page that makes or edits a record of any resource. */
+/** The page that creates or edits a record of any resource. */
 import { traitsOf } from '#schema/fields/index'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { labelOf } from '../fields/text_of.ts'
-import { useTitle } from '../controls/title.ts'
-import { Crumbs } from './crumbs.tsx'
+import { labelOf } from '../fields/field_text.ts'
+import { usePageTitle } from '../controls/page_title.ts'
+import { Breadcrumbs } from './breadcrumbs.tsx'
 import type { Field, Resource } from '../definition/definition.ts'
 import './form/form.css'
-import { startOf } from './form/draft.ts'
-import { FormSkeleton, useRecord } from './form/drawer.tsx'
+import { calendarDefaults } from './form/form_draft.ts'
+import { FormSkeleton, useRecord } from './form/form_drawer.tsx'
 import { FormBody } from './form/form_body.tsx'
-import type { FormParts } from './form/parts.ts'
-import { FailedRows } from '../controls/notices.tsx'
+import type { FormParts } from './form/form_parts.ts'
+import { FailedRows } from '../controls/list_notices.tsx'
 import type { Row, Values } from '../definition/record.ts'
 import './resource.css'
-import { listPath, recordPath, useGiven, useRouteResource } from '../definition/route.ts'
-import { useSay } from '../definition/words.ts'
+import { listPath, recordPath, useParentIds, useRouteResource } from '../definition/resource_paths.ts'
+import { useTranslation } from '../definition/translation.ts'
 
 export const Component = () => <RoutedForm />
 
-/** `parts` are what the page of a noun adds. `onMade`: what comes after a new record, in place of the way to it. */
-export function RoutedForm({ parts, onMade }: { parts?: FormParts; onMade?: (row: Row) => void }) {
+interface RoutedFormProps {
+  /** What the page of one resource adds. */
+  readonly parts?: FormParts
+  /** Runs after a new record was saved, instead of opening the record. */
+  readonly onCreated?: (row: Row) => void
+}
+
+export function RoutedForm({ parts, onCreated }: RoutedFormProps) {
   const resource = useRouteResource()
   const { id } = useParams()
-  const given = useGiven(resource)
+  const given = useParentIds(resource)
   return (
     <FormPage
       key={id ?? 'new'}
@@ -30,28 +36,30 @@ export function RoutedForm({ parts, onMade }: { parts?: FormParts; onMade?: (row
       id={id === undefined ? undefined : Number(id)}
       given={given}
       parts={parts}
-      onMade={onMade}
+      onCreated={onCreated}
     />
   )
 }
 
-function FormPage({ resource, id, given, parts, onMade }: {
-  resource: Resource
-  id: number | undefined
-  given: Values
-  parts: FormParts | undefined
-  onMade: ((row: Row) => void) | undefined
-}) {
-  const say = useSay()
-  const { t } = say
+interface FormPageProps {
+  readonly resource: Resource
+  readonly id: number | undefined
+  readonly given: Values
+  readonly parts: FormParts | undefined
+  readonly onCreated: ((row: Row) => void) | undefined
+}
+
+function FormPage({ resource, id, given, parts, onCreated }: FormPageProps) {
+  const i18n = useTranslation()
+  const { t } = i18n
   const navigate = useNavigate()
   const prefilled = usePrefilled(resource)
   const [search] = useSearchParams()
   const { record, query } = useRecord(resource, id)
   const list = listPath(resource, given)
   const name = t(`${resource.name}.one`)
-  const label = record && labelOf(resource, record, say)
-  useTitle(label ?? (id === undefined ? t('ui.form.new_title', { name }) : undefined))
+  const label = record && labelOf(resource, record, i18n)
+  usePageTitle(label ?? (id === undefined ? t('ui.form.new_title', { name }) : undefined))
 
   const title = id === undefined ? t('ui.form.new_title', { name }) : t('ui.form.edit_title', { name: label ?? name })
   const crumb = label && resource.admin?.show ? [{ label, to: recordPath(resource, Number(id), given) }] : []
@@ -59,24 +67,24 @@ function FormPage({ resource, id, given, parts, onMade }: {
   const back = () => { void navigate(record && resource.admin?.show ? recordPath(resource, record.id, given) ?? '..' : list ?? '..') }
   return (
     <div className="resource-page form-page">
-      <Crumbs trail={[{ label: t(`${resource.name}.many`), to: list }, ...crumb]} />
+      <Breadcrumbs trail={[{ label: t(`${resource.name}.many`), to: list }, ...crumb]} />
       <header className="page-head"><h1>{title}</h1></header>
       {query.error ? <div className="panel"><FailedRows error={query.error} retry={() => { void query.refetch() }} /></div>
         : id !== undefined && !record ? <FormSkeleton />
           : <FormBody
             resource={resource} record={record} given={id === undefined ? { ...prefilled, ...given } : {}}
-            start={startOf(resource, search)} parts={parts}
-            onSaved={id === undefined && onMade ? onMade : open} onCancel={back}
+            start={calendarDefaults(resource, search)} parts={parts}
+            onSaved={id === undefined && onCreated ? onCreated : open} onCancel={back}
           />}
     </div>
   )
 }
 
-/** `create?client_id=12`: a link from one record to a new one of another. */
+/** `create?client_id=12`: a link from a record to a new record of another resource that refers to it. */
 function usePrefilled(resource: Resource): Values {
   const [search] = useSearchParams()
-  const references = [...search].filter(([name]) => leadsToOne(resource.fields[name]))
+  const references = [...search].filter(([name]) => isSingleReference(resource.fields[name]))
   return Object.fromEntries(references.map(([name, value]) => [name, Number(value)]))
 }
 
-const leadsToOne = (field: Field | undefined) => field !== undefined && traitsOf(field).relation === 'belongs_to'
+const isSingleReference = (field: Field | undefined) => field !== undefined && traitsOf(field).relation === 'belongs_to'

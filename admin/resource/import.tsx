@@ -1,28 +1,27 @@
-/** Rows of a file become records: file, columns, dry run, real run, result. The address names the import, so that one may leave. */
+/** Imports the rows of a file: upload, mapping, dry run, run, result. The URL contains the id of the import, so that the user may leave. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Crumbs } from './crumbs.tsx'
+import { Breadcrumbs } from './breadcrumbs.tsx'
 import './exchange/exchange.css'
-import { useImport, type KeptImport } from './exchange/kept_import.ts'
+import { useImport, type ImportJob } from './exchange/use_import.ts'
 import { MappingStep } from './exchange/mapping_step.tsx'
 import { ReportStep } from './exchange/report_step.tsx'
-import { Steps } from './exchange/steps.tsx'
+import { ImportSteps, ProgressStep } from './exchange/import_steps.tsx'
 import { UploadStep } from './exchange/upload_step.tsx'
-import { WorkStep } from './exchange/work_step.tsx'
 import './form/form.css'
-import { FailedRows } from '../controls/notices.tsx'
+import { FailedRows } from '../controls/list_notices.tsx'
 import './resource.css'
-import { listPath, useGiven, useRouteResource } from '../definition/route.ts'
-import { useSay } from '../definition/words.ts'
+import { listPath, useParentIds, useRouteResource } from '../definition/resource_paths.ts'
+import { useTranslation } from '../definition/translation.ts'
 
 export function Component() {
-  const { t } = useSay()
+  const { t } = useTranslation()
   const resource = useRouteResource()
-  const given = useGiven(resource)
+  const given = useParentIds(resource)
   const [search, setSearch] = useSearchParams()
   const id = /^\d+$/.test(search.get('id') ?? '') ? Number(search.get('id')) : null
-  const { kept, error, begin } = useImport(resource, id)
+  const { job, error, start } = useImport(resource, id)
   const [isMapping, setIsMapping] = useState(false)
   const name = t(`${resource.name}.many`)
   const open = (next: number | null) => {
@@ -30,27 +29,27 @@ export function Component() {
     setSearch(next === null ? {} : { id: String(next) })
   }
   const check = async (body: object) => {
-    await begin('check', body)
+    await start('check', body)
     setIsMapping(false)
   }
-  useFreshRows(kept)
+  useInvalidateWhenDone(job)
 
   const step = () => {
     if (id === null) return <UploadStep resource={resource} onUpload={open} />
     if (error) return <FailedRows error={error} retry={() => { open(null) }} />
-    if (!kept) return <div className="import-wait" aria-busy="true"><span className="skeleton" /><span className="skeleton" /></div>
-    if (kept.state === 'uploaded' || isMapping) {
-      return <MappingStep key={kept.id} kept={kept} begin={check} />
+    if (!job) return <div className="import-wait" aria-busy="true"><span className="skeleton" /><span className="skeleton" /></div>
+    if (job.state === 'uploaded' || isMapping) {
+      return <MappingStep key={job.id} job={job} onCheck={check} />
     }
-    if (kept.state === 'checking' || kept.state === 'running') return <WorkStep kept={kept} />
-    const leave = { onBack: () => { setIsMapping(true) }, onAgain: () => { open(null) } }
-    return <ReportStep resource={resource} given={given} kept={kept} begin={begin} {...leave} />
+    if (job.state === 'checking' || job.state === 'running') return <ProgressStep job={job} />
+    const actions = { onBack: () => { setIsMapping(true) }, onNewImport: () => { open(null) } }
+    return <ReportStep resource={resource} given={given} job={job} start={start} {...actions} />
   }
   return (
     <div className="resource-page">
-      <Crumbs trail={[{ label: name, to: listPath(resource, given) }, { label: t('ui.exchange.import') }]} />
+      <Breadcrumbs trail={[{ label: name, to: listPath(resource, given) }, { label: t('ui.exchange.import') }]} />
       <header className="page-head"><h1>{t('ui.exchange.import_title', { name })}</h1></header>
-      <Steps at={id === null ? 'upload' : isMapping || !kept ? 'mapping' : STEP_OF[kept.state]} />
+      <ImportSteps at={id === null ? 'upload' : isMapping || !job ? 'mapping' : STEP_OF[job.state]} />
       <div className="panel import-panel">{step()}</div>
     </div>
   )
@@ -60,13 +59,13 @@ const STEP_OF = {
   uploaded: 'mapping', checking: 'checking', checked: 'checking', running: 'running', done: 'result', failed: 'result',
 } as const
 
-/** Lists that are open elsewhere in the application do not know of the new rows yet. */
-function useFreshRows(kept: KeptImport | undefined): void {
+/** Invalidates all cached lists when the import has finished. */
+function useInvalidateWhenDone(job: ImportJob | undefined): void {
   const client = useQueryClient()
-  const before = useRef(kept?.state)
+  const previous = useRef(job?.state)
   useEffect(() => {
-    const isDone = before.current === 'running' && kept?.state === 'done'
+    const isDone = previous.current === 'running' && job?.state === 'done'
     if (isDone) void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'import' })
-    before.current = kept?.state
-  }, [client, kept?.state])
+    previous.current = job?.state
+  }, [client, job?.state])
 }

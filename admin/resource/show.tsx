@@ -1,37 +1,37 @@
-/** The page of a record: what it is at a glance, what may be done with it, its fields, its children, its history. */
+/** The page of a record: summary, operations and transitions, children, fields, files, history. */
 import { useOne } from '@refinedev/core'
 import { useId, type ReactNode } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
-import { FieldCell } from '../fields/cell.tsx'
+import { FieldCell } from '../fields/field_cell.tsx'
 import { Gallery, hasFiles } from '../fields/media/gallery.tsx'
-import { labelOf } from '../fields/text_of.ts'
-import { useKeys } from '../controls/keys.ts'
-import { useTitle } from '../controls/title.ts'
+import { labelOf } from '../fields/field_text.ts'
+import { useShortcuts } from '../controls/shortcuts.ts'
+import { usePageTitle } from '../controls/page_title.ts'
 import { NamedIcon } from '../controls/named_icon.tsx'
-import { can } from '../providers/access.ts'
-import { readable } from '../definition/access.ts'
-import { Crumbs } from './crumbs.tsx'
+import { can } from '../providers/access_control.ts'
+import { readableFields } from '../definition/access.ts'
+import { Breadcrumbs } from './breadcrumbs.tsx'
 import { fieldOf, resourceOf, targetOf, type Resource } from '../definition/definition.ts'
-import { FailedRows } from '../controls/notices.tsx'
+import { FailedRows } from '../controls/list_notices.tsx'
 import { isAllowed, refusalOf, type Row } from '../definition/record.ts'
 import './resource.css'
-import { editPath, listPath, useRouteResource } from '../definition/route.ts'
+import { editPath, listPath, useRouteResource } from '../definition/resource_paths.ts'
 import { ChildrenTable } from './show/children_table.tsx'
 import { HistoryTimeline } from './show/history_timeline.tsx'
 import { RecordFields } from './show/record_fields.tsx'
 import './show/show.css'
 import { Tabs, type Tab } from './show/tabs.tsx'
-import { TransitionButtons } from './transition/buttons.tsx'
+import { TransitionButtons } from './transition/transition_buttons.tsx'
 import type { TransitionParts } from './transition/use_transition.tsx'
 import { useRemove } from './use_remove.ts'
-import { fieldKey, useSay } from '../definition/words.ts'
+import { fieldKey, useTranslation } from '../definition/translation.ts'
 
 export const Component = () => <RoutedShow />
 
 export interface ShowParts {
-  /** What the page of a noun adds to its verbs. */
+  /** What the page of one resource adds to its transitions. */
   readonly transitions?: TransitionParts
-  /** Before the details. */
+  /** Tabs before the details. */
   readonly tabs?: (row: Row) => readonly Tab[]
 }
 
@@ -42,13 +42,13 @@ export function RoutedShow({ parts = {} }: { parts?: ShowParts }) {
 }
 
 function ShowPage({ resource, id, parts }: { resource: Resource; id: number; parts: ShowParts }) {
-  const say = useSay()
+  const i18n = useTranslation()
   const { result: row, query } = useOne<Row>({ resource: resource.name, id, errorNotification: false })
-  const label = row ? labelOf(resource, row, say) : undefined
-  useTitle(label)
+  const label = row ? labelOf(resource, row, i18n) : undefined
+  usePageTitle(label)
   return (
     <div className="resource-page show-page">
-      <Crumbs trail={[{ label: say.t(`${resource.name}.many`), to: listPath(resource) }]} />
+      <Breadcrumbs trail={[{ label: i18n.t(`${resource.name}.many`), to: listPath(resource) }]} />
       {row && label !== undefined && <RecordHead resource={resource} row={row} label={label} parts={parts} />}
       {row ? <RecordTabs resource={resource} row={row} parts={parts} />
         : query.error ? <div className="panel"><FailedRows error={query.error} retry={() => { void query.refetch() }} /></div>
@@ -67,15 +67,15 @@ function RecordHead({ resource, row, label, parts }: {
   label: string
   parts: ShowParts
 }) {
-  useKeys([{ key: 'e', label: 'ui.keys.edit', run: () => { document.querySelector<HTMLElement>('.record-operations a')?.click() } }])
-  const { t } = useSay()
-  const figures = readable(resource, resource.list.columns).filter(({ name }) => name !== resource.label && name !== 'status')
+  useShortcuts([{ key: 'e', label: 'ui.keys.edit', run: () => { document.querySelector<HTMLElement>('.record-operations a')?.click() } }])
+  const { t } = useTranslation()
+  const figures = readableFields(resource, resource.list.columns).filter(({ name }) => name !== resource.label && name !== 'status')
   return (
     <header className="panel record-head">
       <div className="record-title">
         <h1><bdi>{label}</bdi></h1>
         {resource.fields.status && <FieldCell field={resource.fields.status} row={row} />}
-        <span className="record-operations"><Operations resource={resource} row={row} /></span>
+        <span className="record-operations"><RecordOperations resource={resource} row={row} /></span>
       </div>
       <dl className="figures">
         {figures.map((field) => <div key={field.name}>
@@ -90,9 +90,9 @@ function RecordHead({ resource, row, label, parts }: {
   )
 }
 
-/** Edit and delete, as `can` says; a refusal stands in the title of the button. */
-export function Operations({ resource, row }: { resource: Resource; row: Row }) {
-  const { t } = useSay()
+/** Edit and delete, as far as `can` allows; the reason of a refusal is the title of the button. */
+export function RecordOperations({ resource, row }: { resource: Resource; row: Row }) {
+  const { t } = useTranslation()
   const navigate = useNavigate()
   const { remove } = useRemove(resource)
   const reasonId = useId()
@@ -121,7 +121,7 @@ export function Operations({ resource, row }: { resource: Resource; row: Row }) 
 }
 
 function RecordTabs({ resource, row, parts }: { resource: Resource; row: Row; parts: ShowParts }) {
-  const { t } = useSay()
+  const { t } = useTranslation()
   const [search, setSearch] = useSearchParams()
   const children = (resource.admin?.show ?? []).map((name) => fieldOf(resource, name))
     .filter((field) => can(resourceOf(targetOf(field)).name, 'list'))
@@ -135,10 +135,10 @@ function RecordTabs({ resource, row, parts }: { resource: Resource; row: Row; pa
     ...hasFiles(resource) ? [{ key: 'files', label: t('ui.files.title'), body: () => <Gallery resource={resource} row={row} /> }] : [],
     { key: 'history', label: t('ui.history.title'), body: () => <HistoryTimeline resource={resource} id={row.id} /> },
   ]
-  const asked = search.get('tab')
+  const requestedTab = search.get('tab')
   return (
     <Tabs
-      tabs={tabs} chosen={tabs.find(({ key }) => key === asked)?.key ?? tabs[0]?.key ?? ''} label={t('ui.show.parts')}
+      tabs={tabs} chosen={tabs.find(({ key }) => key === requestedTab)?.key ?? tabs[0]?.key ?? ''} label={t('ui.show.parts')}
       onChoose={(key) => { setSearch({ tab: key }, { replace: true, preventScrollReset: true }) }}
     />
   )

@@ -1,41 +1,41 @@
-/** Asks, then deletes; and brings back what was deleted. */
+/** Deletes a record after a confirmation, and restores a deleted one. */
 import { useDelete, useInvalidate } from '@refinedev/core'
 import { showFailure } from '../controls/show_failure.ts'
-import { ask, showAlert } from '../providers/alerts.ts'
-import { transition } from '../providers/data.ts'
-import { labelOf } from '../fields/text_of.ts'
+import { showConfirm, showAlert } from '../providers/alerts.ts'
+import { transition } from '../providers/data_provider.ts'
+import { labelOf } from '../fields/field_text.ts'
 import type { Resource } from '../definition/definition.ts'
 import type { Row } from '../definition/record.ts'
-import { useSay } from '../definition/words.ts'
+import { useTranslation } from '../definition/translation.ts'
 
 export function useRemove(resource: Resource) {
-  const say = useSay()
-  const { t } = say
+  const i18n = useTranslation()
+  const { t } = i18n
   const invalidate = useInvalidate()
   const { mutateAsync } = useDelete()
 
-  /** True when it is gone. */
+  /** Resolves to true when the record was deleted. */
   const remove = async (row: Row): Promise<boolean> => {
-    const label = labelOf(resource, row, say)
+    const label = labelOf(resource, row, i18n)
     const message = t(resource.soft_delete ? 'ui.list.remove_soft' : 'ui.list.remove_hard')
-    const isSure = await ask({ type: 'remove', id: row.id, title: t('ui.list.remove_title', { label }), message })
-    if (!isSure) return false
-    const gone = await mutateAsync({
+    const isConfirmed = await showConfirm({ type: 'remove', id: row.id, title: t('ui.list.remove_title', { label }), message })
+    if (!isConfirmed) return false
+    const deleted = await mutateAsync({
       resource: resource.name, id: row.id, values: { version: row.version }, successNotification: false, errorNotification: false,
     })
       .catch(showFailure)
-    if (!gone) return false
-    // Sums of other records change with it.
+    if (!deleted) return false
+    // Rollups of other records change too.
     await invalidate({ invalidates: ['all'] })
     showAlert({ type: 'success', title: t('ui.list.removed', { label }), message: '', timeOut: 4_000 })
     return true
   }
 
   const restore = async (row: Row): Promise<void> => {
-    const back = await transition(resource.name, row.id, 'undelete', { version: row.version }).catch(showFailure)
-    if (!back) return
+    const restored = await transition(resource.name, row.id, 'undelete', { version: row.version }).catch(showFailure)
+    if (!restored) return
     await invalidate({ invalidates: ['all'] })
-    showAlert({ type: 'success', title: t('ui.list.restored', { label: labelOf(resource, row, say) }), message: '', timeOut: 4_000 })
+    showAlert({ type: 'success', title: t('ui.list.restored', { label: labelOf(resource, row, i18n) }), message: '', timeOut: 4_000 })
   }
 
   return { remove, restore }

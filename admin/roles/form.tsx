@@ -1,8 +1,8 @@
-/** A role: its name, whose it is and what for, and the matrix of what it allows. */
+/** The form of a role, with the permission matrix. */
 import { RoutedForm } from '../resource/form.tsx'
-import type { FormParts } from '../resource/form/parts.ts'
-import { PermissionMatrix } from './matrix.tsx'
+import type { FormParts } from '../resource/form/form_parts.ts'
+import { PermissionMatrix } from './permission_matrix.tsx'
 
 export const Component = () => <RoutedForm parts={PARTS} />
 
-const PARTS: FormParts = { fields: { permissions: (given) => <PermissionMatrix {...given} /> } }
+const PARTS: FormParts = { fields: { permissions: (input) => <PermissionMatrix {...input} /> } }

@@ -1,19 +1,19 @@
-import { forVisit } from '../providers/language.ts'
+import { localizedPath } from '../providers/language.ts'
 import { useSession } from '../providers/session.ts'
-import { useWords } from '../providers/words.ts'
+import { useTranslator } from '../providers/i18n.ts'
 import { Shell } from './shell.tsx'
 
-const homes = { user: '/user/dashboard', client: '/client/dashboard', courier: '/' } as const
+const HOME_PATHS = { user: '/user/dashboard', client: '/client/dashboard', courier: '/' } as const
 
 export function Component() {
-  const { t } = useWords()
+  const { t } = useTranslator()
   const guard = useSession()?.guard
   return (
     <Shell>
       <div className="nowhere">
         <h1>{t('site.not_found.title')}</h1>
         <p>{t('site.not_found.text')}</p>
-        <a className="button" data-kind="primary" href={guard ? homes[guard] : forVisit('/')}>{t('site.not_found.back')}</a>
+        <a className="button" data-kind="primary" href={guard ? HOME_PATHS[guard] : localizedPath('/')}>{t('site.not_found.back')}</a>
       </div>
     </Shell>
   )

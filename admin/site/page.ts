@@ -1,12 +1,12 @@
-/** The whole script of the pages that the server writes: the door that fits who is signed in, here or in another tab. */
+/** The only script of the server-rendered pages: shows the account link that matches the session, in any tab. */
 import '../style/base.css'
 import './site.css'
 
-function showDoor(): void {
-  const who = (['user', 'client'] as const).find((guard) => localStorage.getItem(guard) !== null && localStorage.getItem('token') !== null)
-  for (const door of document.querySelectorAll<HTMLElement>('[data-door]')) door.hidden = door.dataset.door !== (who ?? 'visitor')
+function showAccountLink(): void {
+  const guard = (['user', 'client'] as const).find((key) => localStorage.getItem(key) !== null && localStorage.getItem('token') !== null)
+  for (const link of document.querySelectorAll<HTMLElement>('[data-door]')) link.hidden = link.dataset.door !== (guard ?? 'visitor')
 }
 
-showDoor()
-addEventListener('storage', showDoor)
-addEventListener('pageshow', showDoor)
+showAccountLink()
+addEventListener('storage', showAccountLink)
+addEventListener('pageshow', showAccountLink)

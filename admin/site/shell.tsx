@@ -2,49 +2,49 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { AlertBlocks } from '../controls/alert_blocks.tsx'
 import { Icon } from '../controls/icon.tsx'
-import { logout } from '../controls/icons.ts'
+import { logout } from '../controls/light_page_icons.ts'
 import { Logo } from '../controls/logo.tsx'
 import { SkipLink } from '../controls/skip_link.tsx'
-import { forVisit } from '../providers/language.ts'
+import { localizedPath } from '../providers/language.ts'
 import { useSession } from '../providers/session.ts'
 import { signOut } from '../providers/sign_in.ts'
-import { useWords } from '../providers/words.ts'
-import { VisitLanguage } from './visit_language.tsx'
+import { useTranslator } from '../providers/i18n.ts'
+import { SiteLanguageSwitch } from './site_language_switch.tsx'
 import './site.css'
 
-/** Header and footer of the clients' own pages, as backend/site/frame.ts writes them on the public ones. */
+/** Header and footer of the clients' pages, equal to those that backend/site/page_layout.ts renders on the public pages. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { t } = useWords()
+  const { t } = useTranslator()
   return (
     <div className="site">
       <SkipLink />
       <header className="site-header">
-        <a className="site-brand" href={forVisit('/')}><Logo /><span>Zarbia</span></a>
+        <a className="site-brand" href={localizedPath('/')}><Logo /><span>Zarbia</span></a>
         <div className="site-tools">
-          <VisitLanguage />
-          <nav className="doors" aria-label={t('site.shell.account')}><Doors /></nav>
+          <SiteLanguageSwitch />
+          <nav className="doors" aria-label={t('site.shell.account')}><AccountLinks /></nav>
         </div>
       </header>
       <main id="main" className="site-page" tabIndex={-1}><AlertBlocks />{children}</main>
       <footer className="site-foot">
         <span>{t('site.shell.foot')}</span>
-        <nav aria-label={t('site.shell.links')}><a href={forVisit('/privacy-policy')}>{t('ui.auth.privacy')}</a></nav>
+        <nav aria-label={t('site.shell.links')}><a href={localizedPath('/privacy-policy')}>{t('ui.auth.privacy')}</a></nav>
       </footer>
     </div>
   )
 }
 
-function Doors() {
-  const { t } = useWords()
+function AccountLinks() {
+  const { t } = useTranslator()
   const [path] = useLocation()
   const guard = useSession()?.guard
-  // By loading it: this frame is drawn by the router of staff, too, which hears nothing of the other.
+  // A full page load: the shell is also used inside the staff router, which this router's navigation does not reach.
   if (guard === 'user') return <a className="button" href="/user/dashboard">{t('site.shell.office')}</a>
   if (guard !== 'client') return <Link className="button" data-kind="primary" to="/client/login">{t('portal.sign_in.title')}</Link>
   return (
     <>
-      {places.map(([to, words]) => (
-        <Link key={to} className="button" data-kind="quiet" to={to} aria-current={path === to ? 'page' : undefined}>{t(words)}</Link>
+      {CLIENT_LINKS.map(([to, titleKey]) => (
+        <Link key={to} className="button" data-kind="quiet" to={to} aria-current={path === to ? 'page' : undefined}>{t(titleKey)}</Link>
       ))}
       <button type="button" className="button" data-kind="quiet" onClick={() => { void signOut() }}>
         <Icon of={logout} isMirrored /><span>{t('ui.shell.sign_out')}</span>
@@ -53,6 +53,6 @@ function Doors() {
   )
 }
 
-const places = [
+const CLIENT_LINKS = [
   ['/client/dashboard', 'portal.dashboard.title'], ['/client/account', 'portal.dashboard.account'],
 ] as const

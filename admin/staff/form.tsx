@@ -1,6 +1,6 @@
-/** Somebody of the staff; who has lost the second step of their sign-in is helped here. */
+/** The form of a staff user, with the reset of two-factor authentication. */
 import { RoutedForm } from '../resource/form.tsx'
-import type { FormParts } from '../resource/form/parts.ts'
+import type { FormParts } from '../resource/form/form_parts.ts'
 import { LostSecondFactor } from './lost_second_factor.tsx'
 
 export const Component = () => <RoutedForm parts={PARTS} />

@@ -1,15 +1,15 @@
-import { useLoaded } from '../controls/use_loaded.ts'
+import { useFetch } from '../controls/use_fetch.ts'
 import { showFailure } from '../controls/show_failure.ts'
 import { showAlert } from '../providers/alerts.ts'
 import { call } from '../providers/http.ts'
 import { readSession } from '../providers/session.ts'
-import { useWords } from '../providers/words.ts'
+import { useTranslator } from '../providers/i18n.ts'
 
-/** Nothing, while the person has no second step; one's own is switched off in the profile. */
+/** Renders nothing when the user has no second factor; users disable their own in the profile. */
 export function LostSecondFactor({ userId }: { userId: number }) {
-  const { t } = useWords()
+  const { t } = useTranslator()
   const path = `/api/user/users/${userId}/second-factor`
-  const { loaded, reload } = useLoaded(path, async (signal) => (await call<{ is_on: boolean }>(path, { signal })).body)
+  const { loaded, reload } = useFetch(path, async (signal) => (await call<{ is_on: boolean }>(path, { signal })).body)
   if (loaded.state !== 'ready' || !loaded.value.is_on || readSession()?.person.id === userId) return null
   const remove = async () => {
     await call(path, { method: 'DELETE' })

@@ -1,33 +1,35 @@
 /**
- * When somebody changes how they sign in, a mail to the address that stood there before says so. Its link puts the address
- * and the number back, ends every session and sets a new password: POST /auth/<guard>/restore
+ * A change of credentials is reported to the previous mail address. The link in that mail restores the address and the phone
+ * number, revokes every session and sets a new password: POST /auth/<guard>/restore
  * {token, password, password_confirmation}.
  */
 import logger from '@adonisjs/core/services/logger'
 import { appUrl } from '#backend/env/env'
 import { sendMail } from '#backend/mail/send_mail'
 import { Invalid, refuse } from '#backend/resource/refusals'
-import { refusalOf } from '#backend/resource/write/database_refusal'
-import { readBody, restoreInput } from './input.ts'
-import { endCodesOf } from './phone_codes.ts'
-import { forgetBrowsersOf } from './push_token.ts'
-import { LinkExpired } from './refusals.ts'
-import { dropSecondFactor } from './second_factor.ts'
-import { setLostPassword } from './reset_password.ts'
-import { endResetsOf, hashOf, randomToken } from './reset_tokens.ts'
-import { RESTORE_DAYS, restoreMail, type Changed } from './restore_mail.ts'
+import { mapDatabaseError } from '#backend/resource/write/map_errors'
+import { readBody, restoreInput } from './auth_validators.ts'
+import { deletePhoneCodes } from './phone_codes.ts'
+import { deletePushTokens } from './push_token.ts'
+import { LinkExpired } from './auth_errors.ts'
+import { deleteSecondFactor } from './second_factor.ts'
+import { resetPassword } from './reset_password.ts'
+import { deleteResetTokens, hashToken, randomToken } from './reset_tokens.ts'
+import { RESTORE_DAYS, restoreMail, type AccountContact } from './restore_mail.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { Store } from '#backend/resource/store'
-import type { Kind } from './guards.ts'
+import type { GuardConfig } from './guards.ts'
 
 const PREFIX = 'zarbia_restore_'
 
 /**
- * `fields` are those that changed. Who had no address is told nothing: there is nowhere to tell it. Nor is an address that came
- * after one whose link still works: whoever brought it may be whom that link is against.
+ * `fields` are those that changed. Without a previous address no mail is sent. Nor is one sent to an address that was set while an
+ * earlier link is valid: an attacker may have set it.
  */
-export async function offerRestore({ trx, afterCommit }: Store, kind: Kind, before: Changed, fields: readonly string[]): Promise<void> {
+export async function mailRestoreLink(
+  { trx, afterCommit }: Store, config: GuardConfig, before: AccountContact, fields: readonly string[],
+): Promise<void> {
   const { id, email, phone } = before
   if (email === null) return
   const token = randomToken(PREFIX)
@@ -35,26 +37,26 @@ export async function offerRestore({ trx, afterCommit }: Store, kind: Kind, befo
     `insert into account_restores (owner_type, owner_id, token_hash, email, phone, expires_at)
      select ?, ?, ?, ?, ?, now() + make_interval(days => ?) where not exists (
        select from account_restores where owner_type = ? and owner_id = ? and expires_at > now() and email <> ?)`,
-    [kind.people, id, hashOf(token), email, phone, RESTORE_DAYS, kind.people, id, email],
+    [config.people, id, hashToken(token), email, phone, RESTORE_DAYS, config.people, id, email],
   )
   if (rowCount === 0) return
   afterCommit(() => {
-    sendMail(restoreMail({ ...before, email }, fields, `${appUrl}/restore/${kind.guard}/${token}`))
-      .catch((error: unknown) => logger.error({ err: error, guard: kind.guard }, 'mail about a changed account failed'))
+    sendMail(restoreMail({ ...before, email }, fields, `${appUrl}/restore/${config.guard}/${token}`))
+      .catch((error: unknown) => logger.error({ err: error, guard: config.guard }, 'mail about a changed account failed'))
   })
 }
 
-/** What somebody else has put right must not be put back by a link of before. */
-export async function endRestoresOf({ people }: Kind, id: number, trx: TransactionClientContract): Promise<void> {
+/** After a correction by staff, earlier links must not restore the previous values. */
+export async function deleteRestoreLinks({ people }: GuardConfig, id: number, trx: TransactionClientContract): Promise<void> {
   await trx.from('account_restores').where({ owner_type: people, owner_id: id }).delete()
 }
 
-export const restoreAccount = (kind: Kind) => async (ctx: HttpContext) => {
+export const restoreAccount = (config: GuardConfig) => async (ctx: HttpContext) => {
   const { token, password } = await readBody(ctx, restoreInput)
-  return setLostPassword(ctx, kind, { password, action: 'account_restored', whose: (trx) => putBack(kind, token, trx) })
+  return resetPassword(ctx, config, { password, action: 'account_restored', consumeProof: (trx) => restoreCredentials(config, token, trx) })
 }
 
-interface Kept {
+interface RestoreRow {
   readonly id: number
   readonly owner_id: number
   readonly email: string
@@ -62,22 +64,23 @@ interface Kept {
   readonly created_at: string
 }
 
-async function putBack(kind: Kind, token: string, trx: TransactionClientContract): Promise<number> {
-  const found: Kept | null = await trx.from('account_restores')
-    .where({ token_hash: hashOf(token), owner_type: kind.people }).where('expires_at', '>', trx.raw('now()')).forUpdate().first()
+async function restoreCredentials(config: GuardConfig, token: string, trx: TransactionClientContract): Promise<number> {
+  const found: RestoreRow | null = await trx.from('account_restores')
+    .where({ token_hash: hashToken(token), owner_type: config.people }).where('expires_at', '>', trx.raw('now()')).forUpdate().first()
   if (!found) throw new LinkExpired()
   const { id, owner_id: ownerId, email, phone, created_at: changedAt } = found
-  // What was changed after this went to addresses of somebody else. An older link still leads further back.
-  await trx.from('account_restores').where({ owner_type: kind.people, owner_id: ownerId }).where('id', '>=', id).delete()
-  const { email: present }: { email: string | null } = await trx.from(kind.people).select('email').where('id', ownerId).firstOrFail()
-  await trx.from(kind.people).where('id', ownerId).update({ email, phone }).catch((error: unknown) => {
-    const refusal = refusalOf(error)
+  // Links for later changes went to addresses of an attacker. Older links stay valid: they restore an earlier state.
+  await trx.from('account_restores').where({ owner_type: config.people, owner_id: ownerId }).where('id', '>=', id).delete()
+  const { email: currentEmail }: { email: string | null } = await trx.from(config.people).select('email').where('id', ownerId).firstOrFail()
+  await trx.from(config.people).where('id', ownerId).update({ email, phone }).catch((error: unknown) => {
+    const refusal = mapDatabaseError(error)
     throw refusal instanceof Invalid ? refuse('errors.auth.restore_taken') : refusal
   })
-  // One that was begun since then is not the person's. Where the address stands still, whoever reads its mail must not get past it.
-  if (kind.guard === 'user' && present !== email) await dropSecondFactor(ownerId, trx, changedAt)
-  await endResetsOf(kind, ownerId, trx)
-  await endCodesOf(kind, ownerId, trx)
-  await forgetBrowsersOf(kind, ownerId, trx)
+  // A second factor that was set up since then belongs to an attacker. With an unchanged address it stays: access to the mailbox alone
+  // must not bypass it.
+  if (config.guard === 'user' && currentEmail !== email) await deleteSecondFactor(ownerId, trx, changedAt)
+  await deleteResetTokens(config, ownerId, trx)
+  await deletePhoneCodes(config, ownerId, trx)
+  await deletePushTokens(config, ownerId, trx)
   return ownerId
 }

@@ -1,9 +1,8 @@
-/** From the signed-in person to the Caller that all rooms know. */
-import type { HttpContext } from '@adonisjs/core/http'
 import type { Caller } from '#backend/resource/caller'
 import type { Guard } from '#schema/types'
-import type { Person } from './person.ts'
+import type { HttpContext } from '@adonisjs/core/http'
 
+/** Creates the `Caller` of a request from the authenticated person. */
 export function createCaller(ctx: HttpContext, guard: Guard, person: Person, now: Caller['context']['now']): Caller {
   const me = { id: person.id, site_id: person.site_id }
   return {
@@ -17,4 +16,14 @@ export function createCaller(ctx: HttpContext, guard: Guard, person: Person, now
     request_id: ctx.request.id() ?? null,
     ...(person.api_token && { api_token: person.api_token }),
   }
+}
+
+/** The person that a bearer token authenticates. */
+export interface Person {
+  readonly id: number
+  readonly site_id: number | null
+  /** The permission names of all roles. */
+  readonly permissions: readonly string[]
+  /** Set when an integration calls on behalf of the person. */
+  readonly api_token?: { readonly id: number; readonly name: string }
 }

@@ -1,6 +1,6 @@
 /**
- * The first account of a company: whoever reads the log of the server makes it, behind a link that ends with its use or after
- * an hour. The link is sealed with the APP_KEY and kept nowhere: it works only while nobody is there.
+ * Creates the first account of a company, through a link in the log of the server. The link is encrypted with APP_KEY and not
+ * stored; it expires after an hour, and is valid only while there is no staff account.
  */
 import encryption from '@adonisjs/core/services/encryption'
 import { appUrl } from '#backend/env/env'
@@ -8,12 +8,12 @@ import { query } from '#backend/database/query'
 import { transaction } from '#backend/database/transaction'
 import { PublicError } from '#backend/exceptions/public_error'
 import { invalid } from '#backend/resource/refusals'
-import { handlers } from '#backend/resource/socket'
+import { handlers } from '#backend/resource/handler_registry'
 import { openStore } from '#backend/resource/open_store'
 import { normalisePhone } from '#common/phone'
-import { firstOwnerInput, readBody } from './input.ts'
-import { countFailures } from './limits.ts'
-import { OWNER } from './roles.ts'
+import { firstOwnerInput, readBody } from './auth_validators.ts'
+import { countFailures } from './rate_limits.ts'
+import { OWNER } from './seeded_roles.ts'
 import { assertStrong } from './weak_password.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -32,32 +32,32 @@ export async function hasStaff(client: QueryClientContract): Promise<boolean> {
 }
 
 /** POST /auth/user/first-owner */
-export async function makeFirstOwner(ctx: HttpContext) {
+export async function createFirstOwner(ctx: HttpContext) {
   const { token, password_confirmation: _, ...person } = await readBody(ctx, firstOwnerInput)
   await countFailures([{ limit: 'link_guess', of: [ctx.request.ip()] }], async () => {
-    if (encryption.decrypt(token, PURPOSE) !== PURPOSE) throw new FirstOwnerLinkEnded()
+    if (encryption.decrypt(token, PURPOSE) !== PURPOSE) throw new FirstOwnerLinkExpired()
     await transaction(async (trx) => {
-      // Of two who press at once one is the first.
+      // Concurrent requests wait for each other.
       await query(trx, 'select pg_advisory_xact_lock(?)', [LOCK])
-      if (await hasStaff(trx)) throw new FirstOwnerLinkEnded()
-      await hireOwner(person, trx)
+      if (await hasStaff(trx)) throw new FirstOwnerLinkExpired()
+      await createOwner(person, trx)
     })
   })
   return { message: ctx.t('ui.auth.first_owner_done') }
 }
 
-/** Throws Invalid with the field that is wrong. */
-export async function hireOwner({ phone, ...person }: NewOwner, trx: TransactionClientContract): Promise<void> {
+/** Throws Invalid with the name of the invalid field. */
+export async function createOwner({ phone, ...person }: NewOwner, trx: TransactionClientContract): Promise<void> {
   const number = normalisePhone(phone)
   if (number === null) throw invalid('phone', (t) => t('errors.field.type.phone'))
   await assertStrong(person.password, { ...person, phone: number })
-  const store = openStore(trx, null, await handlers().facts(trx))
+  const store = openStore(trx, null, await handlers().loadContext(trx))
   const [role] = await store.select('roles', { name: OWNER.name, guard: 'user' })
   if (!role) throw new Error(`the role "${OWNER.name}" is missing`)
   await store.insert('users', { ...person, phone: number, roles: [role.id] })
 }
 
-class FirstOwnerLinkEnded extends PublicError {
+class FirstOwnerLinkExpired extends PublicError {
   constructor() {
     super(403, 'E_FORBIDDEN', (t) => t('errors.auth.first_owner_link'))
   }

@@ -1,35 +1,37 @@
-/** The three kinds of people who sign in, and where each of them is kept. */
+/** The guards: tables, session length and token prefix of staff, couriers and clients. */
 import { TABLE_OF } from '#backend/resource/caller'
 import { resourceOf } from '#backend/definition/registry'
 import type { Guard } from '#schema/types'
 
-/** A shift. */
-const STAFF_HOURS = 12
-/** Couriers and clients have their own phone in their hand. */
-const OTHER_HOURS = 30 * 24
+/** One shift. */
+const STAFF_SESSION_HOURS = 12
+/** Couriers and clients use their own phone. */
+const MOBILE_SESSION_HOURS = 30 * 24
 
-export interface Kind {
+export interface GuardConfig {
   readonly guard: Guard
   /** Table, which is also the morph type. */
   readonly people: (typeof TABLE_OF)[Guard]
   readonly tokens: string
   readonly sessions: string
-  /** After so long one signs in anew, however busy one was. */
+  /** Absolute lifetime of a session, however active it is. */
   readonly session_hours: number
-  /** Begins every token: one of another guard is refused without asking the database. */
+  /** Prefix of every token: a token of another guard is refused without a query. */
   readonly prefix: string
   readonly has_site: boolean
   /** Has `left_on`, the last day at work. */
-  readonly may_leave: boolean
+  readonly has_left_on: boolean
 }
 
-export const KINDS: Readonly<Record<Guard, Kind>> = { user: describe('user'), courier: describe('courier'), client: describe('client') }
+export const CONFIG_OF: Readonly<Record<Guard, GuardConfig>> = {
+  user: configOf('user'), courier: configOf('courier'), client: configOf('client'),
+}
 
-function describe(guard: Guard): Kind {
+function configOf(guard: Guard): GuardConfig {
   const { per_site: site, fields } = resourceOf(TABLE_OF[guard])
   return {
     guard, people: TABLE_OF[guard], tokens: `${guard}_access_tokens`, sessions: `${guard}_sessions`,
-    session_hours: guard === 'user' ? STAFF_HOURS : OTHER_HOURS, prefix: `zarbia_${guard}_`,
-    has_site: site === true, may_leave: 'left_on' in fields,
+    session_hours: guard === 'user' ? STAFF_SESSION_HOURS : MOBILE_SESSION_HOURS, prefix: `zarbia_${guard}_`,
+    has_site: site === true, has_left_on: 'left_on' in fields,
   }
 }

@@ -1,35 +1,35 @@
 /**
- * Browsers from which somebody has signed in before. An encrypted cookie of the browser says so, and nothing in the database:
- * it opens nothing, it only frees its people from what strangers behind the same address have used up.
+ * Browsers in which somebody has signed in before, by an encrypted cookie. The cookie grants no access: its people are only exempt
+ * from the rate limit of their IP address.
  */
 import { appUrl } from '#backend/env/env'
 import type { HttpContext } from '@adonisjs/core/http'
-import type { Kind } from './guards.ts'
+import type { GuardConfig } from './guards.ts'
 
 const DAYS = 180
-/** People of one counter share a browser. */
-const MOST = 10
+/** Staff at a counter share a browser. */
+const MAX_PEOPLE = 10
 
-/** Of whom: the number that is typed at sign-in, so that nothing needs to be looked up before the counts. */
+/** `phone`, because it is known before any query. */
 interface SignedIn { readonly phone: string; readonly at: number }
 
-export function isKnownDevice(ctx: HttpContext, kind: Kind, phone: string | null): boolean {
-  return peopleOf(ctx, kind).some((person) => person.phone === phone)
+export function isKnownDevice(ctx: HttpContext, config: GuardConfig, phone: string | null): boolean {
+  return peopleOf(ctx, config).some((person) => person.phone === phone)
 }
 
-/** After a right password. */
-export function rememberDevice(ctx: HttpContext, kind: Kind, phone: string): void {
-  const others = peopleOf(ctx, kind).filter((person) => person.phone !== phone)
-  const people = [{ phone, at: Date.now() }, ...others].slice(0, MOST)
-  ctx.response.encryptedCookie(cookieOf(kind), people, {
-    path: `/auth/${kind.guard}/login`, maxAge: `${DAYS}d`, httpOnly: true, sameSite: 'strict', secure: appUrl.startsWith('https:'),
+/** After a successful sign-in. */
+export function rememberDevice(ctx: HttpContext, config: GuardConfig, phone: string): void {
+  const others = peopleOf(ctx, config).filter((person) => person.phone !== phone)
+  const people = [{ phone, at: Date.now() }, ...others].slice(0, MAX_PEOPLE)
+  ctx.response.encryptedCookie(cookieOf(config), people, {
+    path: `/auth/${config.guard}/login`, maxAge: `${DAYS}d`, httpOnly: true, sameSite: 'strict', secure: appUrl.startsWith('https:'),
   })
 }
 
-/** Only this server can have written what it can decrypt. */
-function peopleOf({ request }: HttpContext, kind: Kind): SignedIn[] {
-  const people: SignedIn[] | null = request.encryptedCookie(cookieOf(kind))
+/** The encryption proves that this server has set the cookie. */
+function peopleOf({ request }: HttpContext, config: GuardConfig): SignedIn[] {
+  const people: SignedIn[] | null = request.encryptedCookie(cookieOf(config))
   return (people ?? []).filter(({ at }) => Date.now() - at < DAYS * 86_400_000)
 }
 
-const cookieOf = ({ guard }: Kind) => `zarbia_device_${guard}`
+const cookieOf = ({ guard }: GuardConfig) => `zarbia_device_${guard}`

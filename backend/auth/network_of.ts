@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** Whom a limit counts: an IPv4 address, or the /64 of an IPv6 one, which a single connection has whole. Another text stays as it is. */
+/** The network of an IP address for rate limits: the /64 of an IPv6 address, which one customer owns. Other text is returned unchanged. */
 export function networkOf(text: string): string {
   if (!isIPv6(text) || text.includes('%')) return text
   const [head = '', tail] = new URL(`http://[${text}]`).hostname.slice(1, -1).split('::')

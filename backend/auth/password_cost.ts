@@ -1,7 +1,6 @@
 /**
- * What a password costs to try, after OWASP (2025): scrypt with N = 2^15, r = 8, p = 3, one of the settings that stand there as
- * equal. N = 2^17 would take 128 MB for each sign-in, and four that come together would fill a small machine; this takes 32.
- * Tests hash many and protect none.
+ * Cost of password hashing, after OWASP (2025): scrypt with N = 2^15, r = 8, p = 3, one of its equivalent settings. It needs 32 MB
+ * for each sign-in; N = 2^17 would need 128 MB, too much for four concurrent ones on a small machine. Tests use a low cost.
  */
 export const passwordCost = (environment: string | undefined) => ({
   ...(environment === 'test' ? { cost: 2 ** 10, parallelization: 1 } : { cost: 2 ** 15, parallelization: 3 }),

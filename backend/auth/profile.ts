@@ -1,9 +1,9 @@
-/** A person's own record, as sign-in and `GET /auth/<guard>/me` send it. */
+/** The profile of a person, as sign-in and `GET /auth/<guard>/me` return it. */
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { Guard } from '#schema/types'
 import type { Row } from '#resources'
-import type { Changed } from './restore_mail.ts'
-import type { Kind } from './guards.ts'
+import type { AccountContact } from './restore_mail.ts'
+import type { GuardConfig } from './guards.ts'
 
 const SHARED = ['id', 'version', 'code', 'first_name', 'last_name', 'full_name', 'phone', 'email', 'locale', 'status'] as const
 
@@ -17,17 +17,17 @@ const COLUMNS = {
   client: readonly (keyof Row<'clients'>)[]
 }
 
-export interface Profile extends Changed {
+export interface Profile extends AccountContact {
   readonly version: number
   readonly [column: string]: unknown
 }
 
-export async function readProfile({ guard, people }: Kind, id: number, client: QueryClientContract): Promise<Profile> {
+export async function readProfile({ guard, people }: GuardConfig, id: number, client: QueryClientContract): Promise<Profile> {
   return client.from(people).select(columnsOf(guard)).where('id', id).firstOrFail()
 }
 
-/** The same, and nobody else may write it until the transaction ends. */
-export async function lockProfile({ guard, people }: Kind, id: number, trx: TransactionClientContract): Promise<Profile> {
+/** Reads the profile and locks its row until the end of the transaction. */
+export async function lockProfile({ guard, people }: GuardConfig, id: number, trx: TransactionClientContract): Promise<Profile> {
   return trx.from(people).select(columnsOf(guard)).where('id', id).forUpdate().firstOrFail()
 }
 

@@ -1,6 +1,6 @@
-/** GET /api/public/settings → { 'company.name': … }: what the public pages show of the owner. */
+/** GET /api/public/settings → { 'company.name': … }: the public settings of the company. */
 import db from '@adonisjs/lucid/services/db'
-import { spendApiCall } from './limits.ts'
+import { spendApiCall } from './rate_limits.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 
 export async function showPublicSettings({ request, response }: HttpContext) {

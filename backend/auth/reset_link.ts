@@ -1,21 +1,21 @@
-/** Mails carry links to our own pages and to no others: else anybody could send our clients anywhere in our name. */
+/** Reset links lead only to allowed origins: an open redirect would let anybody send mails with foreign links in our name. */
 
-/** `ours` are origins. Refuses, too, an address that has more than a path: the token is written behind it. */
-export function isOurPage(url: string, ours: readonly string[]): boolean {
+/** `origins` are allowed. Only a path may follow the origin, because the token is appended to it. */
+export function isAllowedPage(url: string, origins: readonly string[]): boolean {
   const page = URL.canParse(url) ? new URL(url) : null
   if (!page || !isHttp(page) || page.search || page.hash || page.username || page.password) return false
-  return ours.some((origin) => isSameSite(page, new URL(origin)))
+  return origins.some((origin) => isSameOrigin(page, new URL(origin)))
 }
 
-/** `url` is one of our pages. */
+/** `url` is an allowed page. */
 export function resetLink(url: string, token: string): string {
   const { origin, pathname } = new URL(url)
   return `${origin}${pathname.replace(/\/+$/, '')}/${token}`
 }
 
-/** One machine has several names for itself, and on none of them anybody else can listen. */
-function isSameSite(page: URL, ours: URL) {
-  return page.origin === ours.origin || (isLoopback(page) && isLoopback(ours))
+/** All loopback addresses are equal, whatever their port. */
+function isSameOrigin(page: URL, allowed: URL) {
+  return page.origin === allowed.origin || (isLoopback(page) && isLoopback(allowed))
 }
 
 const isHttp = ({ protocol }: URL) => protocol === 'http:' || protocol === 'https:'

@@ -1,81 +1,82 @@
 /**
- * POST /auth/<guard>/reset-password. Staff and couriers send the token of the mailed link in the body, beside their
- * address. Clients send it as the bearer, as specification §7 has it: good for this one call. The bearer of a session is no
- * proof of the password. Afterwards nobody is signed in any more.
+ * POST /auth/<guard>/reset-password. Staff and couriers send the token of the mailed link and their mail address in the body.
+ * Clients send the token as bearer, as specification §7 requires; it is valid for this call only. The bearer of a session is
+ * refused. A reset revokes all sessions.
  */
 import hash from '@adonisjs/core/services/hash'
 import { transaction } from '#backend/database/transaction'
 import { invalid } from '#backend/resource/refusals'
-import { handlers } from '#backend/resource/socket'
+import { handlers } from '#backend/resource/handler_registry'
 import { openStore } from '#backend/resource/open_store'
 import { audit } from '#backend/resource/write/audit'
-import { revokeTokensOf } from './api_tokens.ts'
-import { businessNow } from '#backend/settings/business_now'
+import { revokeApiTokens } from './api_tokens.ts'
+import { businessNow } from '#backend/settings/rule_context'
 import { createCaller } from './create_caller.ts'
-import { newPasswordInput, readBody, resetInput } from './input.ts'
-import { countFailures, type Count } from './limits.ts'
+import { newPasswordInput, readBody, resetInput } from './auth_validators.ts'
+import { countFailures, type RateLimitUse } from './rate_limits.ts'
 import { readProfile } from './profile.ts'
-import { LinkExpired } from './refusals.ts'
-import { isResetToken, takeReset } from './reset_tokens.ts'
-import { endSessionsOf } from './tokens.ts'
+import { LinkExpired } from './auth_errors.ts'
+import { isResetToken, consumeResetToken } from './reset_tokens.ts'
+import { revokeSessions } from './access_tokens.ts'
 import { assertStrong } from './weak_password.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { Kind } from './guards.ts'
+import type { GuardConfig } from './guards.ts'
 
 /** {email, password, password_confirmation, token} */
-export const resetByLink = (kind: Kind) => async (ctx: HttpContext) => {
+export const resetByLink = (config: GuardConfig) => async (ctx: HttpContext) => {
   const { email, token, password } = await readBody(ctx, resetInput)
-  const counts: Count[] = [{ limit: 'recovery', of: ['reset', kind.guard, email, ctx.request.ip()], forgives: true }]
-  return setLostPassword(ctx, kind, { password, counts, whose: async (trx) => {
-    const id = await takeReset(kind, token, trx)
-    const isTheirs = id !== null && await trx.from(kind.people).where({ id, email }).whereNull('deleted_at').first()
-    if (!isTheirs) throw invalid('token', (t) => t('errors.auth.link_expired'))
+  const counts: RateLimitUse[] = [{ limit: 'recovery', of: ['reset', config.guard, email, ctx.request.ip()], forgives: true }]
+  return resetPassword(ctx, config, { password, counts, consumeProof: async (trx) => {
+    const id = await consumeResetToken(config, token, trx)
+    const isOwner = id !== null && await trx.from(config.people).where({ id, email }).whereNull('deleted_at').first()
+    if (!isOwner) throw invalid('token', (t) => t('errors.auth.link_expired'))
     return id
   } })
 }
 
-export const bearerIn = (request: HttpContext['request']): string =>
+export const bearerTokenOf = (request: HttpContext['request']): string =>
   /^bearer (\S+)$/i.exec(request.header('authorization', '') ?? '')?.[1] ?? ''
 
-/** {password, password_confirmation} with a bearer */
-export const resetByBearer = (kind: Kind) => async (ctx: HttpContext) => {
-  const bearer = bearerIn(ctx.request)
+/** {password, password_confirmation} with the reset token as bearer */
+export const resetByBearer = (config: GuardConfig) => async (ctx: HttpContext) => {
+  const bearer = bearerTokenOf(ctx.request)
   if (!isResetToken(bearer)) throw new LinkExpired()
   const { password } = await readBody(ctx, newPasswordInput)
-  return setLostPassword(ctx, kind, { password, whose: async (trx) => {
-    const id = await takeReset(kind, bearer, trx)
+  return resetPassword(ctx, config, { password, consumeProof: async (trx) => {
+    const id = await consumeResetToken(config, bearer, trx)
     if (id === null) throw new LinkExpired()
     return id
   } })
 }
 
-interface Lost {
+interface PasswordReset {
   readonly password: string
-  /** Takes the proof, and says whose it was; throws when it is none. */
-  readonly whose: (trx: TransactionClientContract) => Promise<number>
-  /** Who tries, beside the address. */
-  readonly counts?: readonly Count[]
-  /** As the log has it. */
+  /** Invalidates the proof, such as a reset token, and returns the id of its owner. Throws when it is invalid. */
+  readonly consumeProof: (trx: TransactionClientContract) => Promise<number>
+  /** Further rate limits beside that of the IP address. */
+  readonly counts?: readonly RateLimitUse[]
+  /** The action in the audit log. */
   readonly action?: string
 }
 
-export function setLostPassword(ctx: HttpContext, kind: Kind, { counts = [], ...lost }: Lost) {
-  return countFailures([{ limit: 'recovery_address', of: [ctx.request.ip()] }, ...counts], () => change(ctx, kind, lost))
+export function resetPassword(ctx: HttpContext, config: GuardConfig, { counts = [], ...reset }: PasswordReset) {
+  return countFailures([{ limit: 'recovery_address', of: [ctx.request.ip()] }, ...counts], () => changePassword(ctx, config, reset))
 }
 
-async function change(ctx: HttpContext, kind: Kind, { password, whose, action = 'password_reset' }: Lost) {
+async function changePassword(ctx: HttpContext, config: GuardConfig, { password, consumeProof, action = 'password_reset' }: PasswordReset) {
   const hashed = await hash.make(password)
   const now = await businessNow()
   await transaction(async (trx) => {
-    const id = await whose(trx)
-    await assertStrong(password, await readProfile(kind, id, trx))
-    await trx.from(kind.people).where('id', id).update({ password: hashed, version: trx.raw('version + 1'), updated_at: trx.raw('now()') })
-    await endSessionsOf(kind, id, trx)
-    const caller = createCaller(ctx, kind.guard, { id, site_id: null, permissions: [] }, now)
-    if (kind.guard === 'user') await revokeTokensOf(openStore(trx, caller, await handlers().facts(trx)), id)
+    const id = await consumeProof(trx)
+    await assertStrong(password, await readProfile(config, id, trx))
+    const values = { password: hashed, version: trx.raw('version + 1'), updated_at: trx.raw('now()') }
+    await trx.from(config.people).where('id', id).update(values)
+    await revokeSessions(config, id, trx)
+    const caller = createCaller(ctx, config.guard, { id, site_id: null, permissions: [] }, now)
+    if (config.guard === 'user') await revokeApiTokens(openStore(trx, caller, await handlers().loadContext(trx)), id)
     await audit({ trx, caller }, {
-      action: `${kind.guard}.${action}`, resource: kind.people, id, before: null, after: { password: hashed },
+      action: `${config.guard}.${action}`, resource: config.people, id, before: null, after: { password: hashed },
     })
   })
   return { message: ctx.t('mail.reset.done') }

@@ -1,60 +1,60 @@
-/** The calls of specification §7, the same for the three guards but for the client's reset. */
+/** The routes of specification §7. They are the same for the three guards, except the reset of clients. */
 import { middleware } from './middleware.ts'
 import { restoreAccount } from './account_restore.ts'
-import { checkCode, sendCode, type TellSecret } from './codes.ts'
-import { makeFirstOwner } from './first_owner.ts'
+import { checkCode, sendCode, type SendSecret } from './phone_code_controller.ts'
+import { createFirstOwner } from './first_owner.ts'
 import { forgotPassword } from './forgot_password.ts'
-import { KINDS, type Kind } from './guards.ts'
+import { CONFIG_OF, type GuardConfig } from './guards.ts'
 import { GUARDS } from '#common/guards'
 import { editProfile, showProfile } from './profile_edit.ts'
 import { showPublicSettings } from './public_settings.ts'
-import { dropPushToken, savePushToken } from './push_token.ts'
+import { deletePushToken, savePushToken } from './push_token.ts'
 import { resetByBearer, resetByLink } from './reset_password.ts'
-import { beginOwn, confirmOwn, dropOwn, showSecondFactor } from './second_factor_calls.ts'
-import { endOvertaken, renew, showPermissions, showTokenAge, signOut } from './session.ts'
-import { endSession, endSessions, listSessions } from './sessions.ts'
+import { startEnrollment, confirmEnrollment, disableSecondFactor, showSecondFactor } from './second_factor_controller.ts'
+import { revokeSuperseded, refreshSession, showPermissions, showTokenAge, signOut } from './current_session.ts'
+import { revokeSession, revokeOwnSessions, listSessions } from './sessions.ts'
 import { signIn } from './sign_in.ts'
 import type { HttpRouterService } from '@adonisjs/core/types'
 
-export function registerAuthRoutes(router: HttpRouterService, tellSecret: TellSecret) {
-  for (const guard of GUARDS) registerGuard(router, KINDS[guard])
-  router.post('/auth/client/send-code', sendCode(KINDS.client, tellSecret))
-  router.post('/auth/client/check-code', checkCode(KINDS.client))
-  router.post('/auth/user/first-owner', makeFirstOwner)
+export function registerAuthRoutes(router: HttpRouterService, sendSecret: SendSecret) {
+  for (const guard of GUARDS) registerGuard(router, CONFIG_OF[guard])
+  router.post('/auth/client/send-code', sendCode(CONFIG_OF.client, sendSecret))
+  router.post('/auth/client/check-code', checkCode(CONFIG_OF.client))
+  router.post('/auth/user/first-owner', createFirstOwner)
   router.group(() => {
     router.get('', showSecondFactor)
-    router.post('', beginOwn)
-    router.delete('', dropOwn)
-    router.post('confirm', confirmOwn)
+    router.post('', startEnrollment)
+    router.delete('', disableSecondFactor)
+    router.post('confirm', confirmEnrollment)
   }).prefix('/auth/user/second-factor').use(middleware.auth({ guards: ['user'] }))
   router.get('/api/public/settings', showPublicSettings)
 }
 
-function registerGuard(router: HttpRouterService, kind: Kind) {
-  const signedIn = middleware.auth({ guards: [kind.guard] })
+function registerGuard(router: HttpRouterService, config: GuardConfig) {
+  const signedIn = middleware.auth({ guards: [config.guard] })
 
   router.group(() => {
-    router.post('login', signIn(kind))
-    router.post('forgot-password', forgotPassword(kind))
-    router.post('reset-password', kind.guard === 'client' ? resetByBearer(kind) : resetByLink(kind))
-    router.post('restore', restoreAccount(kind))
-  }).prefix(`/auth/${kind.guard}`)
+    router.post('login', signIn(config))
+    router.post('forgot-password', forgotPassword(config))
+    router.post('reset-password', config.guard === 'client' ? resetByBearer(config) : resetByLink(config))
+    router.post('restore', restoreAccount(config))
+  }).prefix(`/auth/${config.guard}`)
 
-  router.post(`/auth/${kind.guard}/refresh`, renew(kind)).use([endOvertaken(kind), signedIn])
+  router.post(`/auth/${config.guard}/refresh`, refreshSession(config)).use([revokeSuperseded(config), signedIn])
 
   router.group(() => {
     router.get('permissions', showPermissions)
-    router.get('token-expired', showTokenAge(kind))
-    router.post('logout', signOut(kind))
-    router.get('sessions', listSessions(kind))
-    router.delete('sessions', endSessions(kind))
-    router.delete('sessions/:id', endSession(kind))
-    router.get('me', showProfile(kind))
-    router.patch('me', editProfile(kind))
-  }).prefix(`/auth/${kind.guard}`).use(signedIn)
+    router.get('token-expired', showTokenAge(config))
+    router.post('logout', signOut(config))
+    router.get('sessions', listSessions(config))
+    router.delete('sessions', revokeOwnSessions(config))
+    router.delete('sessions/:id', revokeSession(config))
+    router.get('me', showProfile(config))
+    router.patch('me', editProfile(config))
+  }).prefix(`/auth/${config.guard}`).use(signedIn)
 
   router.group(() => {
-    router.put('', savePushToken(kind))
-    router.delete('', dropPushToken(kind))
-  }).prefix(`/api/${kind.guard}/${kind.people}/:id/fcm-token-web`).use(signedIn)
+    router.put('', savePushToken(config))
+    router.delete('', deletePushToken(config))
+  }).prefix(`/api/${config.guard}/${config.people}/:id/fcm-token-web`).use(signedIn)
 }

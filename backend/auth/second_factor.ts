@@ -1,21 +1,21 @@
 /**
- * A second step at the sign-in of staff: the six digits of an authenticator (RFC 6238), or one of ten recovery codes. The secret
- * is encrypted with APP_KEY; each code is good for once.
+ * The second factor of staff: a TOTP code of six digits (RFC 6238), or one of ten recovery codes. The secret is encrypted with
+ * APP_KEY; each code is accepted once.
  */
 import encryption from '@adonisjs/core/services/encryption'
 import db from '@adonisjs/lucid/services/db'
 import { Secret, TOTP } from 'otpauth'
 import { query } from '#backend/database/query'
 import { invalid } from '#backend/resource/refusals'
-import { countFailures } from './limits.ts'
-import { hashOf } from './reset_tokens.ts'
+import { countFailures } from './rate_limits.ts'
+import { hashToken } from './reset_tokens.ts'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
 const RECOVERY_CODES = 10
 const PERIOD = 30
 
-/** Not confirmed yet: until the first code has come nobody is asked for one. In the place of one that was begun before. */
-export async function beginSecondFactor(userId: number, label: string, client: QueryClientContract) {
+/** Creates an unconfirmed factor, or replaces one. Sign-in requires it only after `confirmSecondFactor`. */
+export async function createSecondFactor(userId: number, label: string, client: QueryClientContract) {
   const secret = new Secret({ size: 20 })
   await query(
     client,
@@ -27,9 +27,9 @@ export async function beginSecondFactor(userId: number, label: string, client: Q
   return { secret: secret.base32, uri: new TOTP({ issuer: 'Zarbia', label, secret, period: PERIOD }).toString() }
 }
 
-/** The recovery codes, this once; only their hashes are kept. Throws the 422 for a code that is not of the secret begun. */
+/** Returns the recovery codes, of which only hashes are stored. Throws the 422 for a wrong code. */
 export async function confirmSecondFactor(userId: number, code: string, client: QueryClientContract): Promise<string[]> {
-  if (!(await takeDigits(userId, code, client))) throw wrongCode()
+  if (!(await consumeTotp(userId, code, client))) throw wrongCode()
   await query(client, 'update second_factors set confirmed_at = now() where user_id = ?', [userId])
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
   await query(client, 'delete from recovery_codes where user_id = ?', [userId])
@@ -49,42 +49,43 @@ export async function secondFactorOf(userId: number, client: QueryClientContract
   return { is_on: row !== undefined, recovery_codes: Number(row?.recovery_codes ?? 0) }
 }
 
-/** Takes a code of the authenticator or a recovery code. Counted by person: whoever gets here knows the password. */
-export function takeSecondFactor(userId: number, code: string): Promise<void> {
+/** Accepts a TOTP code or a recovery code. The rate limit is by person, because the password has been verified. */
+export function verifySecondFactor(userId: number, code: string): Promise<void> {
   return countFailures([{ limit: 'second_factor', of: [userId], forgives: true }], async () => {
     const client = db.connection()
-    if (!(await takeDigits(userId, code, client)) && !(await takeRecoveryCode(userId, code, client))) throw wrongCode()
+    if (!(await consumeTotp(userId, code, client)) && !(await consumeRecoveryCode(userId, code, client))) throw wrongCode()
   })
 }
 
-/** `since`: only one that was begun then or later. */
-export async function dropSecondFactor(userId: number, client: QueryClientContract, since = '-infinity'): Promise<boolean> {
-  const dropped = await query(client, 'delete from second_factors where user_id = ? and created_at >= ? returning user_id', [userId, since])
-  return dropped.length > 0
+/** `since`: only a factor that was created then or later. */
+export async function deleteSecondFactor(userId: number, client: QueryClientContract, since = '-infinity'): Promise<boolean> {
+  const deleted = await query(client, 'delete from second_factors where user_id = ? and created_at >= ? returning user_id', [userId, since])
+  return deleted.length > 0
 }
 
-/** Of two who come with the same digits one gets in, and nobody with digits of before. */
-async function takeDigits(userId: number, code: string, client: QueryClientContract): Promise<boolean> {
+/** `last_step` rejects replayed and older codes, also in concurrent requests. */
+async function consumeTotp(userId: number, code: string, client: QueryClientContract): Promise<boolean> {
   const [row] = await query(client, 'select secret from second_factors where user_id = ?', [userId])
   const secret = row && encryption.decrypt<string>(String(row.secret))
   const token = code.replace(/\s/g, '')
-  const delta = secret && /^\d{6}$/.test(token) ? TOTP.validate({ token, secret: Secret.fromBase32(secret), period: PERIOD, window: 1 }) : null
+  const delta =
+    secret && /^\d{6}$/.test(token) ? TOTP.validate({ token, secret: Secret.fromBase32(secret), period: PERIOD, window: 1 }) : null
   if (delta === null) return false
   const step = TOTP.counter({ period: PERIOD }) + delta
-  const taken = await query(client, 'update second_factors set last_step = ? where user_id = ? and last_step < ? returning user_id', [
+  const updated = await query(client, 'update second_factors set last_step = ? where user_id = ? and last_step < ? returning user_id', [
     step, userId, step,
   ])
-  return taken.length > 0
+  return updated.length > 0
 }
 
-async function takeRecoveryCode(userId: number, code: string, client: QueryClientContract): Promise<boolean> {
-  const taken = await query(client, 'delete from recovery_codes where user_id = ? and code_hash = ? returning user_id', [
+async function consumeRecoveryCode(userId: number, code: string, client: QueryClientContract): Promise<boolean> {
+  const updated = await query(client, 'delete from recovery_codes where user_id = ? and code_hash = ? returning user_id', [
     userId, recoveryHash(userId, code),
   ])
-  return taken.length > 0
+  return updated.length > 0
 }
 
 const wrongCode = () => invalid('code', (t) => t('errors.auth.second_factor'))
-/** 'K7QX2-M4PZA': fifty bits. */
+/** 'K7QX2-M4PZA', 50 bits. */
 const newRecoveryCode = (): string => new Secret({ size: 7 }).base32.slice(0, 10).replace(/^.{5}/, '$&-')
-const recoveryHash = (userId: number, code: string) => hashOf(`recovery ${userId} ${code.toUpperCase().replace(/[^A-Z2-7]/g, '')}`)
+const recoveryHash = (userId: number, code: string) => hashToken(`recovery ${userId} ${code.toUpperCase().replace(/[^A-Z2-7]/g, '')}`)

@@ -1,25 +1,25 @@
-/** The mail that says that a second step is on: whoever has only the password must not switch it on unseen. */
+/** The mail that a second factor has been enabled, so that an attacker with the password cannot do it unnoticed. */
 import logger from '@adonisjs/core/services/logger'
 import { translator } from '#backend/i18n/translator'
 import { sendMail, type Mail } from '#backend/mail/send_mail'
 import { formatPhone } from '#common/phone'
-import { document, isolated, paragraph } from '#backend/mail/mail_parts'
-import type { Addressee, Changed } from './restore_mail.ts'
+import { mailHtml, isolateDigits, paragraph } from '#backend/mail/mail_html'
+import type { Recipient, AccountContact } from './restore_mail.ts'
 
-/** Who has no address is told nothing. */
-export function tellSecondFactor({ email, ...person }: Changed): void {
+/** Sends nothing without a mail address. */
+export function mailSecondFactorEnabled({ email, ...person }: AccountContact): void {
   if (email === null) return
   sendMail(secondFactorMail({ ...person, email })).catch((error: unknown) => {
-    logger.error({ err: error }, 'mail about a second step failed')
+    logger.error({ err: error }, 'mail about the second factor failed')
   })
 }
 
-function secondFactorMail({ email, full_name: name, phone, locale }: Addressee): Mail {
+function secondFactorMail({ email, full_name: name, phone, locale }: Recipient): Mail {
   const t = translator(locale)
-  const words = { name: name ?? '', phone: isolated(formatPhone(phone)) }
-  const said = [t('mail.reset.greeting', words), t('mail.second_factor.body', words)]
+  const values = { name: name ?? '', phone: isolateDigits(formatPhone(phone)) }
+  const lines = [t('mail.reset.greeting', values), t('mail.second_factor.body', values)]
   return {
     to: email, subject: t('mail.second_factor.subject'),
-    text: said.join('\n\n'), html: document(locale, said.map(paragraph).join('\n')),
+    text: lines.join('\n\n'), html: mailHtml(locale, lines.map(paragraph).join('\n')),
   }
 }

@@ -1,9 +1,9 @@
-/** What a database needs before anybody can be let in: the permissions of resources.ts and the roles to start with. */
+/** Seeds the permissions of resources.ts and the initial roles. */
 import { syncPermissions } from './permissions.ts'
-import { seedRoles } from './roles.ts'
+import { seedRoles } from './seeded_roles.ts'
 import type { ApplicationService } from '@adonisjs/core/types'
 
-/** After the migrations, at every start. Two servers may start at once. */
+/** Runs after the migrations, at every start. Concurrent starts are safe. */
 export async function seedAccess(app: ApplicationService): Promise<void> {
   const db = await app.container.make('lucid.db')
   await db.transaction(async (trx) => {

@@ -2,64 +2,64 @@
 import { normalisePhone } from '#common/phone'
 import { transaction } from '#backend/database/transaction'
 import { audit } from '#backend/resource/write/audit'
-import { businessNow } from '#backend/settings/business_now'
+import { businessNow } from '#backend/settings/rule_context'
 import { createCaller } from './create_caller.ts'
 import { verifyCredentials } from './credentials.ts'
-import { readBody, signInInput } from './input.ts'
+import { readBody, signInInput } from './auth_validators.ts'
 import { isKnownDevice, rememberDevice } from './known_device.ts'
-import { countFailures } from './limits.ts'
+import { countFailures } from './rate_limits.ts'
 import { readProfile } from './profile.ts'
-import { AccountClosed, SecondFactorNeeded, WrongCredentials } from './refusals.ts'
-import { secondFactorOf, takeSecondFactor } from './second_factor.ts'
-import { createToken, sendToken, type Device } from './tokens.ts'
+import { AccountDeactivated, SecondFactorRequired, WrongCredentials } from './auth_errors.ts'
+import { secondFactorOf, verifySecondFactor } from './second_factor.ts'
+import { createToken, serializeToken, type Device } from './access_tokens.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Caller } from '#backend/resource/caller'
-import type { Kind } from './guards.ts'
+import type { GuardConfig } from './guards.ts'
 
-export const signIn = (kind: Kind) => async (ctx: HttpContext) => {
+export const signIn = (config: GuardConfig) => async (ctx: HttpContext) => {
   const { phone, password, code } = await readBody(ctx, signInInput)
   const number = normalisePhone(phone)
   const now = await businessNow()
-  const id = await guarded(ctx, kind, number, () => verifyCredentials(kind, number, password, now.today))
-  if (kind.guard === 'user' && (await secondFactorOf(id)).is_on) await secondStep(id, code)
-  if (number !== null) rememberDevice(ctx, kind, number)
-  return open(kind, createCaller(ctx, kind.guard, { id, site_id: null, permissions: [] }, now), deviceOf(ctx))
+  const id = await limitAttempts(ctx, config, number, () => verifyCredentials(config, number, password, now.today))
+  if (config.guard === 'user' && (await secondFactorOf(id)).is_on) await checkSecondFactor(id, code)
+  if (number !== null) rememberDevice(ctx, config, number)
+  return openSession(config, createCaller(ctx, config.guard, { id, site_id: null, permissions: [] }, now), deviceOf(ctx))
 }
 
-async function secondStep(id: number, code: string | undefined): Promise<void> {
-  if (code === undefined) throw new SecondFactorNeeded()
-  await takeSecondFactor(id, code)
+async function checkSecondFactor(id: number, code: string | undefined): Promise<void> {
+  if (code === undefined) throw new SecondFactorRequired()
+  await verifySecondFactor(id, code)
 }
 
-/** A number that cannot be read is counted like any other: only the address tells who tries. */
-async function guarded(ctx: HttpContext, kind: Kind, phone: string | null, verify: () => Promise<number>): Promise<number> {
+/** An invalid phone number counts too, by IP address only. */
+async function limitAttempts(ctx: HttpContext, config: GuardConfig, phone: string | null, verify: () => Promise<number>): Promise<number> {
   const ip = ctx.request.ip()
   try {
     return await countFailures([
-      ...(isKnownDevice(ctx, kind, phone) ? [] : [{ limit: 'sign_in_address', of: [ip] } as const]),
-      { limit: 'sign_in', of: [kind.guard, phone ?? '', ip], forgives: true },
-      // Last: what the narrower count refuses does not close the account to its owner elsewhere.
-      ...(phone === null ? [] : [{ limit: 'sign_in_phone', of: [kind.guard, phone] } as const]),
+      ...(isKnownDevice(ctx, config, phone) ? [] : [{ limit: 'sign_in_address', of: [ip] } as const]),
+      { limit: 'sign_in', of: [config.guard, phone ?? '', ip], forgives: true },
+      // Last: attempts that the limits above refuse must not lock the owner out from elsewhere.
+      ...(phone === null ? [] : [{ limit: 'sign_in_phone', of: [config.guard, phone] } as const]),
     ], verify)
   } catch (error) {
-    if (error instanceof WrongCredentials || error instanceof AccountClosed) {
-      ctx.logger.info({ event: 'sign_in_refused', guard: kind.guard, reason: error.code, ip }, 'sign-in refused')
+    if (error instanceof WrongCredentials || error instanceof AccountDeactivated) {
+      ctx.logger.info({ event: 'sign_in_refused', guard: config.guard, reason: error.code, ip }, 'sign-in refused')
     }
     throw error
   }
 }
 
-function open(kind: Kind, caller: Caller, device: Device) {
+function openSession(config: GuardConfig, caller: Caller, device: Device) {
   return transaction(async (trx) => {
-    const token = await createToken(kind, caller.id, trx, device)
-    // No new version: nobody's form is stale because somebody signed in.
-    await trx.from(kind.people).where('id', caller.id).update({ last_login_at: caller.context.now.instant })
-    await audit({ trx, caller }, { action: `${kind.guard}.login`, resource: kind.people, id: caller.id, before: null, after: null })
-    return { [kind.guard]: await readProfile(kind, caller.id, trx), ...sendToken(token) }
+    const token = await createToken(config, caller.id, trx, device)
+    // Without a new version: a sign-in must not make an open form stale.
+    await trx.from(config.people).where('id', caller.id).update({ last_login_at: caller.context.now.instant })
+    await audit({ trx, caller }, { action: `${config.guard}.login`, resource: config.people, id: caller.id, before: null, after: null })
+    return { [config.guard]: await readProfile(config, caller.id, trx), ...serializeToken(token) }
   })
 }
 
-/** Longer names of browsers say no more. */
+/** Long user agents are cut. */
 const deviceOf = ({ request }: HttpContext): Device => ({
   ip: request.ip() || null, user_agent: request.header('user-agent')?.slice(0, 400) ?? null,
 })

@@ -1,25 +1,25 @@
-/** Staff as a caller without a request: who began work that goes on in the background, with what they may do by then. */
+/** The caller of a background job: the person who started it, with their current permissions. */
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
-import { businessNow } from '#backend/settings/business_now'
-import { heldBy } from './granted.ts'
-import { isBarred, type Standing } from './standing.ts'
+import { businessNow } from '#backend/settings/rule_context'
+import { grantedPermissionsSql } from './granted_permissions.ts'
+import { isDeactivated, type AccountStatus } from './account_status.ts'
 import type { Caller } from '#backend/resource/caller'
 import type { Locale } from '#common/locales'
 
 /**
- * Null when they may no longer be signed in. `granted` is what the work was begun with: a token of an integration may do less
- * than the person behind it.
+ * Null when the person is deactivated. `granted`: the permissions at the start of the job; an API token may have fewer than its
+ * owner.
  */
 export async function staffCaller(id: number, locale: Locale, granted: readonly string[]): Promise<Caller | null> {
   const [person] = await query(
     db.connection(),
-    `select person.status, person.left_on, person.site_id, array(select name from (${heldBy('user')}) held) as permissions
+    `select person.status, person.left_on, person.site_id, array(select name from (${grantedPermissionsSql('user')}) granted) as permissions
      from users person where person.id = ? and person.deleted_at is null`,
     [id],
   )
   const now = await businessNow()
-  if (!person || isBarred(person as unknown as Standing, now.today)) return null
+  if (!person || isDeactivated(person as unknown as AccountStatus, now.today)) return null
   const me = { id, site_id: person.site_id ?? null }
   return {
     guard: 'user',

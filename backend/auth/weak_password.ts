@@ -1,8 +1,8 @@
-/** Passwords that are tried first: the common ones, and what everybody knows of the person. */
+/** Refuses weak passwords: common ones, and those made of personal data. */
 import { invalid } from '#backend/resource/refusals'
 
-/** What others know, as far as it is known here. */
-export interface Known {
+/** Data of the person that an attacker may know. */
+export interface PersonalData {
   readonly phone?: string | null
   readonly email?: string | null
   readonly first_name?: string | null
@@ -11,33 +11,33 @@ export interface Known {
   readonly company_name?: string | null
 }
 
-/** Throws the 422 at `password`. */
-export async function assertStrong(password: string, known: Known): Promise<void> {
+/** Throws the 422 with the field `password`. */
+export async function assertStrong(password: string, personalData: PersonalData): Promise<void> {
   if ((await commonPasswords()).has(password.toLowerCase())) throw invalid('password', (t) => t('errors.auth.password_common'))
-  if (isOfPerson(password, known)) throw invalid('password', (t) => t('errors.auth.password_own'))
+  if (isPersonal(password, personalData)) throw invalid('password', (t) => t('errors.auth.password_own'))
 }
 
-/** Something of the person, and hardly more. */
-export function isOfPerson(password: string, { phone, email, ...names }: Known): boolean {
-  const written = plain(password)
-  const pieces = [phone?.slice(1), phone?.slice(4), email, email?.split('@')[0], ...Object.values(pick(names))]
-  return pieces.some((piece) => {
-    const own = plain(piece ?? '')
-    return own.length >= SHORTEST && written.includes(own) && written.length - own.length < MORE
+/** Whether the password is a part of the personal data with at most four more characters. */
+export function isPersonal(password: string, { phone, email, ...names }: PersonalData): boolean {
+  const normalised = normalise(password)
+  const candidates = [phone?.slice(1), phone?.slice(4), email, email?.split('@')[0], ...Object.values(namesOf(names))]
+  return candidates.some((candidate) => {
+    const part = normalise(candidate ?? '')
+    return part.length >= MIN_LENGTH && normalised.includes(part) && normalised.length - part.length < MAX_EXTRA
   })
 }
 
-/** A shorter name is in many words. */
-const SHORTEST = 4
-/** A year, or a few signs behind the name, are guessed as well. */
-const MORE = 5
+/** Shorter names occur in many words. */
+const MIN_LENGTH = 4
+/** A year or a few characters after the name are guessed as well. */
+const MAX_EXTRA = 5
 
-const pick = ({ first_name, last_name, full_name, company_name }: Known) => ({ first_name, last_name, full_name, company_name })
-const plain = (text: string) => text.toLowerCase().normalize('NFD').replace(/[^\p{L}\p{N}]/gu, '')
+const namesOf = ({ first_name, last_name, full_name, company_name }: PersonalData) => ({ first_name, last_name, full_name, company_name })
+const normalise = (text: string) => text.toLowerCase().normalize('NFD').replace(/[^\p{L}\p{N}]/gu, '')
 
-let common: Promise<ReadonlySet<string>> | undefined
+let loadedPasswords: Promise<ReadonlySet<string>> | undefined
 
-/** Some fifty thousand, read when somebody first chooses a password. */
+/** About 50,000 passwords, loaded with the first check. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
-  return (common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common'])))
+  return (loadedPasswords ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common'])))
 }

@@ -1,6 +1,6 @@
 import { createIgnitor } from './ignitor.ts'
 import { failStart } from './start_error.ts'
-import { stopOnSignal } from './stop.ts'
+import { stopOnSignal } from './shutdown.ts'
 
 const ignitor = createIgnitor().tap(stopOnSignal)
 

@@ -4,7 +4,7 @@ import manifest from '../../adonisrc.ts'
 
 const APP_ROOT = new URL('../../', import.meta.url)
 
-/** Every process starts from here: the same manifest, the environment validated first, sources loaded as they are. */
+/** The ignitor of every process: one manifest, the environment is validated first, sources are loaded without a build. */
 export function createIgnitor() {
   return new Ignitor(APP_ROOT, { importer: importModule }).tap((app) => {
     app.rcContents(manifest)

@@ -1,13 +1,13 @@
 import { createIgnitor } from './ignitor.ts'
 import { failStart } from './start_error.ts'
-import { stopOnSignal } from './stop.ts'
+import { stopOnSignal } from './shutdown.ts'
 
 const ignitor = createIgnitor()
   .tap(stopOnSignal)
   .tap((app) => {
     void app.ready(async () => {
       const { default: env } = await import('#backend/env/env')
-      const { startWorker } = await import('#backend/jobs/start')
+      const { startWorker } = await import('#backend/jobs/start_worker')
       const { welcome } = await import('#backend/start/welcome')
       if (env.get('WORKER') === 'inside') await startWorker(app)
       await welcome(app)

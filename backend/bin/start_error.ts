@@ -1,17 +1,17 @@
 import { prettyPrintError } from '@adonisjs/core'
-import { end } from './stop.ts'
+import { shutDown } from './shutdown.ts'
 import type { ApplicationService } from '@adonisjs/core/types'
 
-/** A mistake of the person who starts the program is told in words; only a mistake of ours gets a stack. */
+/** Prints a configuration error as a message with help, and any other error with its stack. */
 export async function failStart(error: unknown, app: ApplicationService | undefined) {
   process.exitCode = 1
-  const words = inWords(error)
-  if (words) console.error(words)
+  const message = messageOf(error)
+  if (message) console.error(message)
   else await prettyPrintError(error)
-  if (app) await end(app)
+  if (app) await shutDown(app)
 }
 
-function inWords(error: unknown) {
+function messageOf(error: unknown) {
   if (!(error instanceof Error)) return undefined
   if ('help' in error && typeof error.help === 'string') return `${error.message}\n${error.help}`
   if ('code' in error && error.code === 'EADDRINUSE' && 'port' in error) {

@@ -1,8 +1,8 @@
-/** Work that belongs to no request. The server does it itself unless WORKER=external says that this process does. */
+/** Runs background jobs. With WORKER=inside the server runs them itself. */
 import { createIgnitor } from './ignitor.ts'
 import { failStart } from './start_error.ts'
-import { stopOnSignal } from './stop.ts'
-import { beat } from '#backend/housekeeping/heartbeat'
+import { stopOnSignal } from './shutdown.ts'
+import { startHeartbeat } from '#backend/housekeeping/heartbeat'
 
 const ignitor = createIgnitor().tap(stopOnSignal)
 
@@ -11,9 +11,9 @@ try {
   await app.init()
   await app.boot()
   await app.start(async () => {
-    await beat(app)
-    // Once the application is booted: it reaches for the database as it is loaded.
-    const { startWorker } = await import('#backend/jobs/start')
+    await startHeartbeat(app)
+    // Imported after the boot, because its modules use the database service on load.
+    const { startWorker } = await import('#backend/jobs/start_worker')
     await startWorker(app)
   })
 } catch (error) {

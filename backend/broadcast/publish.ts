@@ -7,37 +7,37 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Guard } from '#schema/types'
 
 export const CHANNEL = 'zarbia_live'
-/** Prefix of a notification that is no list of changes: check whether this person may still listen. */
+/** Prefix of a notification that a session of this user has ended; their streams are checked again. */
 export const ENDED = '!'
 
-/** Changes of one transaction arrive together: they are collected for so long. */
-const TOGETHER_MS = 10
+/** Changes are collected for this time, so that those of one transaction are sent together. */
+const BATCH_MS = 10
 
-let waiting: Change[] = []
+let pending: Change[] = []
 let timer: NodeJS.Timeout | undefined
 let sending: Promise<void> = Promise.resolve()
 
-/** Called after the commit. Best effort: a lost change is only displayed later. */
+/** Called after the commit. Best effort: a page shows a lost change when it reads again. */
 export function publish(change: Change): void {
-  waiting.push(change)
-  timer ??= setTimeout(() => { sending = send() }, TOGETHER_MS)
+  pending.push(change)
+  timer ??= setTimeout(() => { sending = send() }, BATCH_MS)
 }
 
-/** Publishes what is pending while connections are open; without them the process would wait for a minute. */
+/** Sends pending changes at shutdown, while the database connections are still open. */
 export async function publishPending(): Promise<void> {
   clearTimeout(timer)
   await sending
-  if (waiting.length > 0) await send()
+  if (pending.length > 0) await send()
 }
 
 async function send(): Promise<void> {
-  const changes = mergeChanges(waiting)
-  waiting = []
+  const changes = mergeChanges(pending)
+  pending = []
   timer = undefined
-  await notify(encodeChanges(changes), db.connection()).catch((error: unknown) => logger.warn({ err: error }, 'changes were not told'))
+  await notify(encodeChanges(changes), db.connection()).catch((error: unknown) => logger.warn({ err: error }, 'changes were not published'))
 }
 
-/** A session of the person has ended: called within the transaction that ends it. */
+/** Announces the end of a session, within the transaction that ends it. */
 export const publishSessionEnd = (guard: Guard, id: number, client: QueryClientContract): Promise<void> =>
   notify([`${ENDED}${personOf({ guard, id })}`], client)
 

@@ -1,5 +1,5 @@
-/** What is washed, how, and for how much. */
-import { overlaps, type Line } from './overlap.ts'
+/** The catalogue: categories, services and the price list. */
+import { overlaps, type TarifLine } from './tarif_overlap.ts'
 import { tarifName } from './tarif_name.ts'
 import { invalid } from '#backend/resource/refusals'
 import { computed } from '#backend/resource/typed_rules'
@@ -8,14 +8,14 @@ import type { Room, Saved } from '#backend/resource/behavior'
 export const catalogue = {
   computed: { tarif_name: computed('tarifs', tarifName) },
   json: { slots: isSlots },
-  hooks: { tarifs: { afterSave: assertAlone } },
+  hooks: { tarifs: { afterSave: assertNoOverlap } },
 } satisfies Room
 
-/** Under the lock of the category, so that two people who add the same line at once do not both pass. */
-async function assertAlone({ store, row }: Saved<'tarifs'>): Promise<void> {
+/** Locks the category, so that concurrent requests cannot add the same line twice. */
+async function assertNoOverlap({ store, row }: Saved<'tarifs'>): Promise<void> {
   await store.lock('categories', row.category_id)
   const others = await store.select('tarifs', { category_id: row.category_id, unit: row.unit, type: row.type })
-  if (others.some((other) => other.id !== row.id && overlaps(row satisfies Line, other))) {
+  if (others.some((other) => other.id !== row.id && overlaps(row satisfies TarifLine, other))) {
     throw invalid('valid_from', (t) => t('errors.catalogue.tarif_overlaps'))
   }
 }

@@ -1,4 +1,4 @@
-/** How a line of the price list is called: `15.00 MAD/m² · local`. Pure, and the same in every language. */
+/** The name of a line of the price list: `15.00 MAD/m² · local`. Pure, and the same in every language. */
 import { fixed, scaled } from '#schema/decimal'
 import type { Row } from '#resources'
 

@@ -1,26 +1,26 @@
-/** What every way out of the house is to the delivery of messages: it sends one message and says what became of it. */
+/** The interface of a channel: it sends one message and returns the outcome. */
 import type { Locale } from '#common/locales'
 
 export interface Envelope {
-  /** Of the row in `notifications`. */
+  /** Id in `notifications`. */
   readonly id: number
-  /** The same at every try of one sending, for channels that know a message again; a new one when staff send it anew. */
+  /** Idempotency key: the same for all attempts, a new one when staff send the message again. */
   readonly key: string
   readonly recipient: { readonly type: 'users' | 'couriers' | 'clients'; readonly id: number }
-  /** Phone (E.164) or mail address; null where the channel finds the person by itself. */
+  /** Phone number (E.164) or mail address; null for channels that find the person by id. */
   readonly address: string | null
   readonly locale: Locale
   readonly title: string | null
   readonly body: string
-  /** Path of the product, `/user/orders/12`. */
+  /** A path, such as `/user/orders/12`. */
   readonly link: string | null
-  /** Name of the text that WhatsApp has approved. */
+  /** Name of the template that WhatsApp has approved. */
   readonly external_template: string | null
 }
 
 /**
- * `refused`: this message never. `unusable`: the channel is not configured, or the person cannot be reached on it.
- * `unknown`: it may have gone out, nobody can say. Errors are short and fit for staff: no secrets.
+ * `refused`: permanently. `unusable`: the channel is not configured, or the person has no address for it. `unknown`: the message may
+ * have been sent. Errors are short and shown to staff, so they contain no secrets.
  */
 export type Result =
   | { readonly outcome: 'sent' | 'delivered'; readonly provider_id?: string }
@@ -28,8 +28,8 @@ export type Result =
 
 export interface Channel {
   isConfigured(): boolean | Promise<boolean>
-  /** A message with the same `key` reaches the person once, however often it is sent: a try in doubt may be repeated. */
+  /** The channel delivers messages with the same `key` once, so that an attempt in doubt may be repeated. */
   readonly deduplicates?: boolean
-  /** Throws when it certainly did not go out, and trying again may help. Ends by itself: within a minute. */
+  /** Throws when the message was certainly not sent and a retry may succeed. Ends within a minute. */
   send(message: Envelope): Promise<Result>
 }

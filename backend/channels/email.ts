@@ -1,18 +1,18 @@
-/** Mails over SMTP; without a server they are caught (backend/mail/caught_mail.ts). */
-import { button, document, paragraph } from '#backend/mail/mail_parts'
+/** Mails over SMTP; without a server they are written to files (backend/mail/caught_mail.ts). */
+import { button, mailHtml, paragraph } from '#backend/mail/mail_html'
 import { translator } from '#backend/i18n/translator'
 import type { Mail } from '#backend/mail/send_mail'
 import type { Channel, Envelope, Result } from './channel.ts'
 
-interface Sending {
-  /** Gives the mail away; throws as nodemailer does. */
+interface EmailTransport {
+  /** Throws the errors of nodemailer. */
   send(mail: Mail): Promise<{ readonly messageId: string }>
-  /** Where our pages are. */
+  /** Origin of the application. */
   readonly origin: string
 }
 
-export const emailChannel = ({ send, origin }: Sending): Channel => ({
-  // Caught ones can be read too.
+export const emailChannel = ({ send, origin }: EmailTransport): Channel => ({
+  // Caught mails can be read too.
   isConfigured: () => true,
   async send(message) {
     if (!message.address) return { outcome: 'unusable', error: '' }
@@ -20,7 +20,7 @@ export const emailChannel = ({ send, origin }: Sending): Channel => ({
       const { messageId } = await send(mailOf(message, message.address, origin))
       return { outcome: 'sent', provider_id: messageId.slice(0, ID_LENGTH) }
     } catch (error) {
-      return judged(error as SmtpError)
+      return classifyError(error as SmtpError)
     }
   },
 })
@@ -30,21 +30,21 @@ const SUBJECT_LENGTH = 120
 
 function mailOf({ key, title, body, link, locale }: Envelope, to: string, origin: string): Mail {
   const page = link === null ? null : new URL(link, origin)
-  // A link to anywhere else would be sent in our name.
-  const ours = page?.origin === new URL(origin).origin ? page.href : null
+  // Links to other origins are not sent.
+  const ownLink = page?.origin === new URL(origin).origin ? page.href : null
   const [first = ''] = body.split('\n')
   const content = [
     ...body.split(/\n{2,}/).map(paragraph),
-    ...(ours ? [button(ours, translator(locale)('mail.message.open'))] : []),
+    ...(ownLink ? [button(ownLink, translator(locale)('mail.message.open'))] : []),
   ]
   return {
     id: key, to, subject: title ?? first.slice(0, SUBJECT_LENGTH),
-    text: ours && !body.includes(ours) ? `${body}\n\n${ours}` : body,
-    html: document(locale, content.join('\n')),
+    text: ownLink && !body.includes(ownLink) ? `${body}\n\n${ownLink}` : body,
+    html: mailHtml(locale, content.join('\n')),
   }
 }
 
-/** As nodemailer throws it. */
+/** Error of nodemailer. */
 interface SmtpError extends Error {
   readonly code?: string
   readonly syscall?: string
@@ -52,17 +52,17 @@ interface SmtpError extends Error {
   readonly command?: string
 }
 
-function judged(error: SmtpError): Result {
-  const { responseCode, command = '', message: words } = error
-  // Not this mail was refused but we, or everything for now.
-  const isForGood = responseCode !== undefined && responseCode >= 500 && /^(MAIL FROM|RCPT TO|DATA)/.test(command)
-  if (isForGood || error.code === 'EENVELOPE' && responseCode === undefined) return { outcome: 'refused', error: words }
-  if (responseCode === undefined && mayHaveGone(error)) return { outcome: 'unknown', error: words }
+function classifyError(error: SmtpError): Result {
+  const { responseCode, command = '', message: reason } = error
+  // Other codes refuse the connection, the sign-in or all mails for now: a retry may succeed.
+  const isPermanent = responseCode !== undefined && responseCode >= 500 && /^(MAIL FROM|RCPT TO|DATA)/.test(command)
+  if (isPermanent || error.code === 'EENVELOPE' && responseCode === undefined) return { outcome: 'refused', error: reason }
+  if (responseCode === undefined && mayHaveBeenSent(error)) return { outcome: 'unknown', error: reason }
   throw error
 }
 
-/** The connection stood, and broke: nodemailer does not say whether the mail had been handed over by then. */
-function mayHaveGone({ code = '', syscall, message }: SmtpError): boolean {
+/** The connection was lost: nodemailer does not tell whether the mail had been transmitted. */
+function mayHaveBeenSent({ code = '', syscall, message }: SmtpError): boolean {
   if (syscall === 'connect' || /^(Connection timeout|Greeting never received)$/.test(message)) return false
   return ['ETIMEDOUT', 'ECONNECTION', 'ESOCKET', 'ECONNRESET', 'EPIPE'].includes(code)
 }

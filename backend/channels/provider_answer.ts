@@ -1,33 +1,33 @@
-/** What the answer of a provider means. Pure. */
+/** Interprets the answer of a provider. Pure. */
 import { withoutSecrets } from '#backend/log/redact'
 import type { Result } from './channel.ts'
-import { holdsStatus, type Provider } from '#backend/env/provider'
+import { includesStatus, type Provider } from '#backend/env/message_provider'
 
-type Read = Result | { readonly outcome: 'again'; readonly error: string }
+type ProviderResult = Result | { readonly outcome: 'again'; readonly error: string }
 
-/** 'again': it did not take the message, and may later. */
-export function readAnswer(provider: Provider, status: number, text: string): Read {
-  const answer = parsed(text)
+/** 'again': the provider did not accept the message; a retry may succeed. */
+export function readAnswer(provider: Provider, status: number, text: string): ProviderResult {
+  const answer = parseJson(text)
   const error = errorOf(provider, status, answer)
-  if (holdsStatus(provider.again, status)) return { outcome: 'again', error }
-  if (!holdsStatus(provider.accepted, status)) return { outcome: 'refused', error }
-  if (!provider.idAt) return { outcome: 'sent' }
-  // Some answer every call with 200, and say in its body that they will not.
-  const id = at(answer, provider.idAt)
+  if (includesStatus(provider.retryable, status)) return { outcome: 'again', error }
+  if (!includesStatus(provider.accepted, status)) return { outcome: 'refused', error }
+  if (!provider.idPath) return { outcome: 'sent' }
+  // Some providers answer every call with 200, and report the error in the body.
+  const id = valueAt(answer, provider.idPath)
   return id ? { outcome: 'sent', provider_id: id.slice(0, ID_LENGTH) } : { outcome: 'refused', error }
 }
 
 const ID_LENGTH = 80
 const ERROR_LENGTH = 150
 
-/** What it says of the reason, and never what we sent: keys, numbers, texts. */
-function errorOf({ errorAt, headers }: Provider, status: number, answer: unknown): string {
-  const said = errorAt ? at(answer, errorAt) ?? '' : ''
-  const harmless = Object.values(headers).reduce((rest, value) => (value ? rest.replaceAll(value, '…') : rest), withoutSecrets(said))
+/** The reason of the provider, without our headers, keys and phone numbers. */
+function errorOf({ errorPath: errorAt, headers }: Provider, status: number, answer: unknown): string {
+  const reason = errorAt ? valueAt(answer, errorAt) ?? '' : ''
+  const harmless = Object.values(headers).reduce((rest, value) => (value ? rest.replaceAll(value, '…') : rest), withoutSecrets(reason))
   return [`HTTP ${status}`, harmless.replaceAll(/\s+/g, ' ').trim()].filter(Boolean).join(': ').slice(0, ERROR_LENGTH)
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -35,9 +35,9 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A text or number at the end of the path. */
-function at(value: unknown, [first, ...rest]: readonly string[]): string | null {
+/** The string or number at the path, or null. */
+function valueAt(value: unknown, [first, ...rest]: readonly string[]): string | null {
   if (first === undefined) return typeof value === 'string' || typeof value === 'number' ? String(value) : null
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, first)) return null
-  return at((value as Record<string, unknown>)[first], rest)
+  return valueAt((value as Record<string, unknown>)[first], rest)
 }

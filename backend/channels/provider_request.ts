@@ -1,46 +1,48 @@
-/** One message as a provider wants it. Each part is escaped as its place asks: nothing of a text can become an instruction. Pure. */
+/** Builds the request to a provider. Each value is escaped for its position, so that no text can inject anything. Pure. */
 import type { Envelope } from '#backend/channels/channel'
-import { PARTS, type Part, type Provider, type Template } from '#backend/env/provider'
+import { PROVIDER_PLACEHOLDERS, type ProviderPlaceholder, type Provider, type RequestTemplate } from '#backend/env/message_provider'
 
-export interface Asked {
+export interface ProviderRequest {
   readonly url: string
   readonly method: string
   readonly headers: Record<string, string>
   readonly body: string | null
 }
 
-export function requestOf({ url, method, headers, body, from }: Provider, message: Envelope & { readonly address: string }): Asked {
+export function buildRequest(
+  { url, method, headers, body, from }: Provider, message: Envelope & { readonly address: string },
+): ProviderRequest {
   const parts: Parts = {
     to: message.address, number: message.address.replace(/\D/g, ''), text: message.body, id: String(message.id), key: message.key, from,
     template: message.external_template ?? '', locale: message.locale,
   }
   const content = method === 'GET' ? null : body
-  const asWritten = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), fill(value, parts, headerText)] as const)
+  const ownHeaders = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), interpolate(value, parts, headerText)] as const)
   return {
-    url: fill(url, parts, encodeURIComponent), method,
-    headers: { ...(content && { 'content-type': typeOf(content) }), ...Object.fromEntries(asWritten) },
-    body: content && written(content, parts),
+    url: interpolate(url, parts, encodeURIComponent), method,
+    headers: { ...(content && { 'content-type': typeOf(content) }), ...Object.fromEntries(ownHeaders) },
+    body: content && renderBody(content, parts),
   }
 }
 
-type Parts = Readonly<Record<Part, string>>
+type Parts = Readonly<Record<ProviderPlaceholder, string>>
 
-const plain = (text: string) => text
-/** A line of its own would be another header. */
+const unescaped = (text: string) => text
+/** A line break would start another header. */
 const headerText = (text: string) => text.replace(/[^\x20-\x7e]/g, '')
 
-const fill = (template: string, parts: Parts, escaped: (text: string) => string): string =>
-  template.replace(ANY, (_, name: Part) => escaped(parts[name]))
+const interpolate = (template: string, parts: Parts, escaped: (text: string) => string): string =>
+  template.replace(PLACEHOLDER, (_, name: ProviderPlaceholder) => escaped(parts[name]))
 
-const ANY = new RegExp(`\\{(${PARTS.join('|')})\\}`, 'g')
+const PLACEHOLDER = new RegExp(`\\{(${PROVIDER_PLACEHOLDERS.join('|')})\\}`, 'g')
 
-const typeOf = (template: Template) => ('json' in template ? 'application/json' : 'application/x-www-form-urlencoded')
+const typeOf = (template: RequestTemplate) => ('json' in template ? 'application/json' : 'application/x-www-form-urlencoded')
 
-function written(template: Template, parts: Parts): string {
+function renderBody(template: RequestTemplate, parts: Parts): string {
   if ('json' in template) {
-    return JSON.stringify(template.json, (_, value: unknown) => (typeof value === 'string' ? fill(value, parts, plain) : value))
+    return JSON.stringify(template.json, (_, value: unknown) => (typeof value === 'string' ? interpolate(value, parts, unescaped) : value))
   }
   const form = new URLSearchParams()
-  for (const [name, value] of template.form) form.append(name, fill(value, parts, plain))
+  for (const [name, value] of template.form) form.append(name, interpolate(value, parts, unescaped))
   return form.toString()
 }

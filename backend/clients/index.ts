@@ -1,8 +1,8 @@
 /** Clients and where they live. */
-import { afterSaveClaim, beforeSaveClaim } from './claims.ts'
-import { clientFullName } from './name.ts'
+import { afterSaveClaim, beforeSaveClaim } from './save_claim.ts'
+import { clientFullName } from './client_name.ts'
 import { accountHooks } from '#backend/auth/account_hooks'
-import { priceTransport } from '#backend/orders/transport'
+import { fillTransportFees } from '#backend/orders/transport_fee'
 import { computed } from '#backend/resource/typed_rules'
 import type { Hooks, Room, Saving } from '#backend/resource/behavior'
 
@@ -12,12 +12,12 @@ export const clients = {
     clients: accountHooks('client') satisfies Hooks<'clients'>,
     claims: { beforeSave: beforeSaveClaim, afterSave: afterSaveClaim },
     addresses: {
-      /** Whoever writes it, an address of a form has its point from the map. */
+      /** The location in a request is a pin on the map, whoever sends it. */
       beforeSave({ before, draft }: Saving<'addresses'>) {
         const isPinned = draft.location && !(before?.location ?? null)
         return isPinned ? { location_source: draft.location_source ?? 'pin' } : {}
       },
-      afterSave: priceTransport,
+      afterSave: fillTransportFees,
     },
   },
 } satisfies Room

@@ -9,14 +9,14 @@ export { appKey, appUrl }
 
 export const http = defineConfig({
   generateRequestId: true,
-  // Our own middleware reads `_method`: it takes only a JSON body and refuses what it does not know.
+  // The method override middleware reads `_method`: only from a JSON body, and it refuses unknown methods.
   allowMethodSpoofing: false,
   useAsyncLocalStorage: false,
   trustProxy: env.get('TRUST_PROXY'),
   getIp: callerAddress,
-  // The default serialiser guards against cycles, which our plain rows cannot have, at nine per cent of the CPU.
+  // The default serialiser checks for cycles, which rows cannot have, and takes nine per cent of the CPU time.
   serializeJSON: (value: unknown) => JSON.stringify(value),
-  // An address like /%ff cannot be decoded: it never reaches a middleware, but its answer has the shape of all the others.
+  // An address like /%ff cannot be decoded and reaches no middleware. The response has the shape of all errors.
   onBadUrl(_request: IncomingMessage, response: ServerResponse) {
     response.writeHead(400, { 'content-type': 'application/json; charset=utf-8' })
     response.end(JSON.stringify({ code: 'E_BAD_REQUEST', message: translator('en')('errors.E_BAD_REQUEST'), request_id: randomUUID() }))

@@ -1,8 +1,8 @@
 import { defineConfig } from '@adonisjs/auth'
 import { AccessTokensGuard, type AccessToken } from '@adonisjs/auth/access_tokens'
-import { KINDS } from '#backend/auth/guards'
+import { CONFIG_OF } from '#backend/auth/guards'
 import { PersonProvider } from '#backend/auth/person_provider'
-import type { Person } from '#backend/auth/person'
+import type { Person } from '#backend/auth/create_caller'
 import type { InferAuthenticators } from '@adonisjs/auth/types'
 import type { AccessTokensGuardEvents } from '@adonisjs/auth/types/access_tokens'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -16,12 +16,12 @@ const authConfig = defineConfig({
 
 export default authConfig
 
-/** A provider for each request: it keeps the person that it found beside the token. */
+/** Each request has a provider of its own, which caches the person found with the token. */
 function guard(name: Guard) {
   return {
     async resolver(_: string, app: ApplicationService) {
       const emitter = await app.container.make('emitter')
-      return (ctx: HttpContext) => new AccessTokensGuard(name, ctx, emitter, new PersonProvider(KINDS[name]))
+      return (ctx: HttpContext) => new AccessTokensGuard(name, ctx, emitter, new PersonProvider(CONFIG_OF[name]))
     },
   }
 }

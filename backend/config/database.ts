@@ -1,8 +1,8 @@
 import { defineConfig } from '@adonisjs/lucid'
 import { connection } from '#backend/database/connection'
-import '#backend/database/types'
+import '#backend/database/type_parsers'
 
-/** Statements of one transaction are written without waiting for the answers before them. COPY needs a connection of its own. */
+/** In pipeline mode a statement is sent without waiting for the result of the one before. COPY needs a connection without it. */
 const pipelined = { ...connection(), pipeline: true }
 
 export default defineConfig({
@@ -13,7 +13,7 @@ export default defineConfig({
       connection: pipelined,
       pool: { min: 0, max: 10 },
       migrations: { naturalSort: true, paths: ['backend/database/migrations'] },
-      // resources.ts is the one truth; nothing is generated from the database.
+      // The schema is defined in resources.ts; nothing is generated from the database.
       schemaGeneration: { enabled: false, outputPath: 'tmp/schema.ts' },
     },
   },

@@ -4,12 +4,12 @@ import env from '#backend/env/env'
 import { logError } from '#backend/log/log_error'
 import { redacted } from '#backend/log/redact'
 
-/** Messages are built from what people entered, sooner or later. */
-function logMethod(this: object, said: unknown[], log: (...said: never[]) => void) {
-  Reflect.apply(log, this, said.map(redacted))
+/** Redacts log messages, which may contain user input. */
+function logMethod(this: object, parts: unknown[], log: (...parts: never[]) => void) {
+  Reflect.apply(log, this, parts.map(redacted))
 }
 
-/** Lines of JSON for a collector or a file, words for a person at the terminal. */
+/** JSON lines in production and in files, formatted text on a terminal. */
 function target() {
   const file = env.get('LOG_FILE')
   if (file) return targets.file({ destination: file, mkdir: true })

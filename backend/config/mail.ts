@@ -12,7 +12,7 @@ export default defineConfig({
       host: env.get('SMTP_HOST') ?? '127.0.0.1',
       port: env.get('SMTP_PORT'),
       secure: env.get('SMTP_SECURE'),
-      // Ten minutes of silence, as nodemailer has it, would be ten minutes without an answer to anybody who waits for a message.
+      // The default socket timeout of nodemailer, ten minutes, would delay all other messages.
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
       socketTimeout: 30_000,

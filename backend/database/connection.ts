@@ -1,13 +1,13 @@
-import { clusterPlace, PORT, USER } from '#backend/embedded/place'
+import { clusterPaths, PORT, USER } from '#backend/embedded/cluster_paths'
 import { databaseName } from '#backend/env/database_name'
 import env from '#backend/env/env'
 
-/** How to reach it: the server of DATABASE_URL, else the embedded one over its Unix socket. */
+/** The connection settings: the server of DATABASE_URL, else the embedded one over its Unix socket. */
 export function connection() {
   const url = env.get('DATABASE_URL')
-  // Instants come back in UTC whatever the server is set to.
+  // Timestamps are returned in UTC, whatever the time zone of the server.
   if (url) return { connectionString: withName(url), options: '-c timezone=UTC' }
-  return { host: clusterPlace().socket, port: PORT, user: USER, database: databaseName() }
+  return { host: clusterPaths().socket, port: PORT, user: USER, database: databaseName() }
 }
 
 function withName(url: string) {

@@ -1,43 +1,43 @@
 /**
- * The one connection of a process on which PostgreSQL tells it things (LISTEN). It comes back by itself; what was said
- * meanwhile is lost, so subscribers are told of the gap and look for themselves.
+ * The connection of a process for notifications (LISTEN/NOTIFY). It reconnects automatically. Notifications sent in the meantime are
+ * lost, so subscribers are informed of every new connection and read the current state themselves.
  */
 import pg from 'pg'
 import { Semaphore } from '#common/semaphore'
 import { connection } from './connection.ts'
 
 export interface Subscriber {
-  told(payload: string): void
-  /** The connection was away, or is there for the first time. */
-  missed?(): void
+  onNotification(payload: string): void
+  /** The connection is established, for the first time or again: notifications may have been missed. */
+  onConnect?(): void
 }
 
-const FIRST_PAUSE_MS = 100
-const LONGEST_PAUSE_MS = 5000
-/** A connection that a firewall has dropped says nothing: it is asked. */
-const ASK_MS = 20_000
-const ANSWER_MS = 5000
+const MIN_RETRY_MS = 100
+const MAX_RETRY_MS = 5000
+/** A connection that a firewall has dropped is not closed, so it is checked with a query. */
+const CHECK_INTERVAL_MS = 20_000
+const CHECK_TIMEOUT_MS = 5000
 
 class Listener {
   readonly #subscribers = new Map<string, Set<Subscriber>>()
-  /** Channels of the present connection. */
-  readonly #heard = new Set<string>()
-  /** A connection does one thing at a time. */
+  /** Channels that the current connection listens on. */
+  readonly #listening = new Set<string>()
+  /** Statements run one at a time. */
   readonly #statements = new Semaphore(1)
   #client: pg.Client | undefined
   #opening: Promise<void> | undefined
-  #pause = FIRST_PAUSE_MS
+  #retryMs = MIN_RETRY_MS
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
 
-  /** Resolves when it listens; says how to leave again. */
+  /** Resolves when the connection listens on the channel. Returns the function that unsubscribes. */
   async subscribe(channel: string, subscriber: Subscriber): Promise<() => void> {
     const all = this.#subscribers.get(channel) ?? new Set<Subscriber>()
     this.#subscribers.set(channel, all.add(subscriber))
     this.#isClosed = false
     this.#opening ??= this.#open()
     await this.#opening
-    await this.#attend()
+    await this.#listenOnAll()
     return () => {
       all.delete(subscriber)
     }
@@ -56,53 +56,53 @@ class Listener {
   async #open(): Promise<void> {
     const client = new pg.Client({ ...connection(), application_name: 'zarbia listener', keepAlive: true })
     client.on('error', () => {})
-    client.once('end', () => this.#again(client))
+    client.once('end', () => this.#reconnect(client))
     client.on('notification', ({ channel, payload }) => {
-      for (const subscriber of this.#subscribers.get(channel) ?? []) subscriber.told(payload ?? '')
+      for (const subscriber of this.#subscribers.get(channel) ?? []) subscriber.onNotification(payload ?? '')
     })
     this.#client = client
     try {
       await client.connect()
-      this.#heard.clear()
-      await this.#attend()
-      this.#pause = FIRST_PAUSE_MS
-      this.#ask(client)
-      for (const all of this.#subscribers.values()) for (const subscriber of all) subscriber.missed?.()
+      this.#listening.clear()
+      await this.#listenOnAll()
+      this.#retryMs = MIN_RETRY_MS
+      this.#scheduleCheck(client)
+      for (const all of this.#subscribers.values()) for (const subscriber of all) subscriber.onConnect?.()
     } catch {
-      this.#again(client)
+      this.#reconnect(client)
     }
   }
 
-  /** Whatever fails here fails with its connection, and is done again on the next one. */
-  #attend(): Promise<void> {
+  /** An error here means that the connection is lost: the next one listens again. */
+  #listenOnAll(): Promise<void> {
     return this.#statements.run(async () => {
       for (const channel of this.#subscribers.keys()) {
-        if (!this.#client || this.#heard.has(channel)) continue
+        if (!this.#client || this.#listening.has(channel)) continue
         await this.#client.query(`listen ${pg.escapeIdentifier(channel)}`)
-        this.#heard.add(channel)
+        this.#listening.add(channel)
       }
     }).catch(() => {})
   }
 
-  #again(client: pg.Client): void {
+  #reconnect(client: pg.Client): void {
     if (this.#isClosed || this.#client !== client) return
     this.#client = undefined
     clearTimeout(this.#timer)
     void client.end().catch(() => {})
-    this.#timer = setTimeout(() => void this.#open(), this.#pause)
+    this.#timer = setTimeout(() => void this.#open(), this.#retryMs)
     this.#timer.unref()
-    this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE_MS)
+    this.#retryMs = Math.min(this.#retryMs * 2, MAX_RETRY_MS)
   }
 
-  #ask(client: pg.Client): void {
+  #scheduleCheck(client: pg.Client): void {
     this.#timer = setTimeout(() => {
-      const late = setTimeout(() => this.#again(client), ANSWER_MS)
+      const late = setTimeout(() => this.#reconnect(client), CHECK_TIMEOUT_MS)
       const answered = () => {
         clearTimeout(late)
-        if (this.#client === client) this.#ask(client)
+        if (this.#client === client) this.#scheduleCheck(client)
       }
       this.#statements.run(() => client.query('select 1')).then(answered, () => clearTimeout(late))
-    }, ASK_MS)
+    }, CHECK_INTERVAL_MS)
     this.#timer.unref()
   }
 }

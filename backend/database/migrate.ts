@@ -2,9 +2,9 @@ import { MigrationRunner } from '@adonisjs/lucid/migration'
 import type { ApplicationService } from '@adonisjs/core/types'
 
 /**
- * Runs what is pending and says what ran. The caller sees to it that one process does this at a time: Lucid's own lock
- * refuses the second one instead of letting it wait, and is sometimes given back on another connection than it was taken.
- * The runner is not closed: that would close the connections of the whole process.
+ * Runs the pending migrations and returns their names. The caller ensures that one process does this at a time: Lucid's own lock
+ * fails in the second process instead of waiting, and may be released on another connection than the one that took it.
+ * The runner is not closed, because that would close all connections of the process.
  */
 export async function migrate(app: ApplicationService): Promise<string[]> {
   const db = await app.container.make('lucid.db')

@@ -1,28 +1,28 @@
 /**
- * Statements go straight to the driver: only it can prepare them by name, so that PostgreSQL parses and plans them once a
- * connection and not at every request.
+ * Runs statements directly on the driver, which can use named prepared statements: PostgreSQL then parses and plans a statement once
+ * per connection and not at every request.
  */
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { answered, defer, forget } from './deferred.ts'
+import { awaitPending, addPending, discardPending } from './deferred_statements.ts'
 import type { Client, QueryResult } from 'pg'
 
 export type Columns = Record<string, unknown>
 
-/** Rows of one statement with `?` bindings, in the transaction or on any connection. */
+/** Runs a statement with `?` bindings, in the transaction or on any connection of the pool. */
 export const query = (trx: QueryClientContract, sql: string, bindings: readonly unknown[] = []): Promise<Columns[]> =>
-  send(trx, numberedText(sql), bindings)
+  queryNumbered(trx, toNumberedParameters(sql), bindings)
 
-/** The same with $1, $2 … */
-export async function send<Row>(executor: QueryClientContract, sql: string, bindings: readonly unknown[]): Promise<Row[]> {
+/** Runs a statement with $1, $2 … */
+export async function queryNumbered<Row>(executor: QueryClientContract, sql: string, bindings: readonly unknown[]): Promise<Row[]> {
   const { client } = executor.getReadClient() as { client: Pool }
   const connection = await client.acquireConnection()
   try {
-    const { command, rows } = await write(connection, sql, bindings)
-    if (command === 'ROLLBACK') forget(executor)
+    const { command, rows } = await sendStatement(connection, sql, bindings)
+    if (command === 'ROLLBACK') discardPending(executor)
     return rows as Row[]
   } catch (error) {
-    // Of a deferred statement before it: that error says why.
-    if (hasFailedBefore(error)) await answered(executor)
+    // The cause is the error of an earlier deferred statement.
+    if (hasFailedBefore(error)) await awaitPending(executor)
     throw error
   } finally {
     await client.releaseConnection(connection)
@@ -30,20 +30,20 @@ export async function send<Row>(executor: QueryClientContract, sql: string, bind
 }
 
 /**
- * A statement of a transaction whose answer nobody waits for. What is wrong with it is thrown by the next statement, or by
- * `awaitDeferred`, which must come before the commit.
+ * Sends a statement without waiting for its result. Its error is thrown by the next statement or by `awaitDeferred`, which must be
+ * called before the commit.
  */
-export async function deferred(trx: TransactionClientContract, sql: string, bindings: readonly unknown[]): Promise<void> {
+export async function deferStatement(trx: TransactionClientContract, sql: string, bindings: readonly unknown[]): Promise<void> {
   const { client } = trx.getReadClient() as unknown as { client: Pool }
-  defer(trx, write(await client.acquireConnection(), numberedText(sql), bindings))
+  addPending(trx, sendStatement(await client.acquireConnection(), toNumberedParameters(sql), bindings))
 }
 
-export const awaitDeferred = (trx: TransactionClientContract): Promise<void> => answered(trx)
+export const awaitDeferred = (trx: TransactionClientContract): Promise<void> => awaitPending(trx)
 
-const write = (connection: Client, text: string, values: readonly unknown[]): Promise<QueryResult<Columns>> =>
-  connection.query({ name: nameOf(text), text, values: [...values] })
+const sendStatement = (connection: Client, text: string, values: readonly unknown[]): Promise<QueryResult<Columns>> =>
+  connection.query({ name: statementName(text), text, values: [...values] })
 
-/** The transaction has failed already, or the statement was to be prepared by one that was left out for that. */
+/** in_failed_sql_transaction, and invalid_sql_statement_name: the statement that should have prepared it was skipped. */
 const FAILED_BEFORE: readonly unknown[] = ['25P02', '26000']
 const hasFailedBefore = (error: unknown): boolean => error instanceof Error && 'code' in error && FAILED_BEFORE.includes(error.code)
 
@@ -52,33 +52,33 @@ interface Pool {
   releaseConnection(connection: Client): Promise<void> | void
 }
 
-const texts = new Map<string, string>()
-const MOST_TEXTS = 3000
+const numberedTexts = new Map<string, string>()
+const MAX_CACHED_TEXTS = 3000
 
-/** `?` → $1, $2 …, as PostgreSQL itself wants them. */
-export function numberedText(sql: string): string {
-  const known = texts.get(sql)
+/** `?` → $1, $2 … */
+export function toNumberedParameters(sql: string): string {
+  const known = numberedTexts.get(sql)
   if (known !== undefined) return known
-  if (texts.size >= MOST_TEXTS) texts.clear()
+  if (numberedTexts.size >= MAX_CACHED_TEXTS) numberedTexts.clear()
   let count = 0
   const text = sql.replaceAll('?', () => `$${++count}`)
-  texts.set(sql, text)
+  numberedTexts.set(sql, text)
   return text
 }
 
-/** Every connection keeps the plans of what it prepared, a tenth of a megabyte and more each: not of what is asked once. */
-const MOST_PREPARED = 500
-const MOST_REMEMBERED = 3000
-const PREPARED = /^\s*(select|with|insert|update|delete) /
+/** A prepared statement takes 0.1 MB or more in each connection: only statements that are used a second time are prepared. */
+const MAX_PREPARED = 500
+const MAX_REMEMBERED = 3000
+const PREPARABLE = /^\s*(select|with|insert|update|delete) /
 const names = new Map<string, string>()
-const asked = new Set<string>()
+const usedOnce = new Set<string>()
 
-function nameOf(sql: string): string | undefined {
+function statementName(sql: string): string | undefined {
   const name = names.get(sql)
-  if (name !== undefined || names.size >= MOST_PREPARED || !PREPARED.test(sql)) return name
-  if (!asked.has(sql)) {
-    if (asked.size >= MOST_REMEMBERED) asked.clear()
-    asked.add(sql)
+  if (name !== undefined || names.size >= MAX_PREPARED || !PREPARABLE.test(sql)) return name
+  if (!usedOnce.has(sql)) {
+    if (usedOnce.size >= MAX_REMEMBERED) usedOnce.clear()
+    usedOnce.add(sql)
     return undefined
   }
   names.set(sql, `s${names.size}`)

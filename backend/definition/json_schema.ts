@@ -1,4 +1,4 @@
-/** JSON Schema 2020-12, as OpenAPI 3.1 takes it. */
+/** JSON Schema 2020-12, the dialect of OpenAPI 3.1. */
 export interface Schema { readonly [keyword: string]: unknown }
 
 export const string = (more: Schema = {}): Schema => ({ type: 'string', ...more })
@@ -11,7 +11,7 @@ export const id = integer({ minimum: 1 })
 export const instant = string({ format: 'date-time' })
 export const day = string({ format: 'date' })
 
-/** Closed: a key that is not named here does not occur. */
+/** An object without additional properties. */
 export function object(properties: Readonly<Record<string, Schema>>, optional: readonly string[] = []): Schema {
   const required = Object.keys(properties).filter((name) => !optional.includes(name))
   return { type: 'object', properties, required, additionalProperties: false }
@@ -19,7 +19,7 @@ export function object(properties: Readonly<Record<string, Schema>>, optional: r
 
 export const map = (values: Schema): Schema => ({ type: 'object', additionalProperties: values })
 
-/** Anything may be null already. */
+/** Adds null. The empty schema already accepts it. */
 export function nullable(schema: Schema): Schema {
   if (Object.keys(schema).length === 0) return schema
   if (typeof schema.type === 'string' && !('enum' in schema)) return { ...schema, type: [schema.type, 'null'] }
@@ -28,7 +28,7 @@ export function nullable(schema: Schema): Schema {
   return { anyOf: [rest, { type: 'null' }], ...(title !== undefined && { title }), ...(description !== undefined && { description }) }
 }
 
-/** A name from resources.ts, so that it reads the same everywhere. */
+/** The component name of an enum of resources.ts. */
 export const enumName = (name: string): string => `${pascal(name)}Value`
 
 /** order_items → OrderItems */

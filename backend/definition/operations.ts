@@ -1,4 +1,4 @@
-/** What a guard may do with a resource at all: by staff, what resources.ts has; by couriers and clients, what their list names. */
+/** The operations and transitions of a resource per guard: all of resources.ts for staff, the allow-list for the other guards. */
 import type { Guard, Operation } from '#schema/types'
 import type { Resource } from './registry.ts'
 
@@ -6,8 +6,8 @@ export function operationsOf(guard: Guard, resource: Resource): ReadonlySet<Oper
   return guard === 'user' ? resource.ops : new Set(resource.guards?.[guard]?.ops ?? [])
 }
 
-/** What the system does by itself is no call; couriers and clients have the verbs of their allow-list. */
-export function verbsOf(guard: Guard, resource: Resource): readonly string[] {
+/** The transitions that are calls: without those of the system; for couriers and clients those of their allow-list. */
+export function transitionsOf(guard: Guard, resource: Resource): readonly string[] {
   if (guard !== 'user') return Object.keys(resource.guards?.[guard]?.transitions ?? {})
   return Object.entries(resource.transitions).filter(([, t]) => !t.system && t.allow).map(([verb]) => verb)
 }

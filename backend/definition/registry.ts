@@ -1,6 +1,6 @@
 /**
- * resources.ts as the generic rooms read it: every resource with its table, its fields in one shape, and who depends on whom.
- * The literal types of the definition are of no use to code that reads any resource, so they end here.
+ * The resources of resources.ts with general types: code that handles any resource cannot use the literal types of the
+ * definition.
  */
 import { app, type ResourceName } from '#resources'
 import {
@@ -27,7 +27,7 @@ export interface Resource extends Omit<ResourceData, 'ops' | 'fields' | 'transit
 
 /** The definition, one entry a resource, in the order of resources.ts. */
 export const registry: ReadonlyMap<string, Resource> = new Map(
-  Object.entries(app.resources).map(([name, said]) => [name, read(name, said as unknown as ResourceData)]),
+  Object.entries(app.resources).map(([name, source]) => [name, resourceFrom(name, source as unknown as ResourceData)]),
 )
 
 export function resourceOf(name: string): Resource {
@@ -42,43 +42,43 @@ export function fieldOf(resource: Resource, name: string): Field {
   return field
 }
 
-/** Fields that have columns of their own. */
-export const storedFields = (resource: Resource): readonly Field[] => kindsOf(resource).stored
+/** Fields with columns. */
+export const storedFields = (resource: Resource): readonly Field[] => fieldIndexOf(resource).stored
 
-/** Those whose type has this trait: `fieldsWith(orders, 'relation', 'belongs_to')`. */
+/** Fields whose type has this trait: `fieldsWith(orders, 'relation', 'belongs_to')`. */
 export function fieldsWith<T extends keyof FieldType>(resource: Resource, trait: T, value: FieldType[T]): readonly Field[] {
-  const { byTrait } = kindsOf(resource)
+  const { byTrait } = fieldIndexOf(resource)
   const key = `${trait} ${String(value)}`
   const known = byTrait.get(key) ?? Object.values(resource.fields).filter((field) => traitsOf(field)[trait] === value)
   byTrait.set(key, known)
   return known
 }
 
-/** Of files that belong to the row. */
+/** Fields with files that belong to the row. */
 export const fileFields = (resource: Resource): Field[] =>
   (['one', 'several'] as const).flatMap((files) => fieldsWith(resource, 'files', files))
 
-interface Kinds { readonly stored: readonly Field[]; readonly byTrait: Map<string, readonly Field[]> }
-const kinds = new WeakMap<Resource, Kinds>()
+interface FieldIndex { readonly stored: readonly Field[]; readonly byTrait: Map<string, readonly Field[]> }
+const fieldIndexes = new WeakMap<Resource, FieldIndex>()
 
-/** Sorted once: every row that is read or written asks for them many times. */
-function kindsOf(resource: Resource): Kinds {
-  const known = kinds.get(resource)
+/** Cached: computed once per resource, because every read and write uses it. */
+function fieldIndexOf(resource: Resource): FieldIndex {
+  const known = fieldIndexes.get(resource)
   if (known) return known
   const fields = Object.values(resource.fields)
-  const sorted = { stored: fields.filter((field) => traitsOf(field).storage !== 'apart'), byTrait: new Map<string, readonly Field[]>() }
-  kinds.set(resource, sorted)
-  return sorted
+  const index = { stored: fields.filter((field) => traitsOf(field).storage !== 'apart'), byTrait: new Map<string, readonly Field[]>() }
+  fieldIndexes.set(resource, index)
+  return index
 }
 
-/** Columns of a field: a morph has two, what stands in other tables none. */
+/** Columns of a field: two for a morph, none for a field that is stored in another table. */
 export function columnsOf(field: Field): string[] {
   const { storage } = traitsOf(field)
   if (storage === 'apart') return []
   return storage === 'pointer' ? [`${field.name}_type`, `${field.name}_id`] : [field.name]
 }
 
-/** `many` lives in a table of its own: owner_id, target_id. */
+/** The pivot table of a `many` field: owner_id, target_id. */
 export const pivotOf = (resource: Resource, field: Field): string => `${resource.name}_${field.name}`
 
 /** The values of an enum, in the order of resources.ts. */
@@ -87,7 +87,7 @@ export function valuesOf(name: string): readonly string[] {
   return valuesIn(app, name)
 }
 
-function read(name: string, source: ResourceData): Resource {
+function resourceFrom(name: string, source: ResourceData): Resource {
   return {
     ...source,
     name: name as ResourceName,

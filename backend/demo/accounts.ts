@@ -1,4 +1,4 @@
-/** The people that a visitor may be. Exactly these numbers: they are printed at the start and used by tests. */
+/** The accounts of the demo. The phone numbers are printed at the start and used by tests. */
 export const demoAccounts = [
   { role: 'owner', phone: '+212600000001' },
   { role: 'manager', phone: '+212600000002' },

@@ -1,5 +1,5 @@
 /** The demo employees who run the transitions, each with the permissions of their seeded role. */
-import { namesOf, ROLES } from '#backend/auth/roles'
+import { namesOf, ROLES } from '#backend/auth/seeded_roles'
 import type { Caller } from '#backend/resource/caller'
 
 export interface Actors {

@@ -32,12 +32,12 @@ async function close(short: number, store: Store): Promise<void> {
   if (!session) return
   const counted = denominations((session.expected_amount ?? FLOAT) - short)
   const reason = short ? { variance_reason: 'Erreur de rendu de monnaie' } : {}
-  await store.move('cash_sessions', session.id, 'close', { ask: { counted, left_in_drawer: FLOAT, ...reason } })
+  await store.transition('cash_sessions', session.id, 'close', { ask: { counted, left_in_drawer: FLOAT, ...reason } })
 }
 
 async function verify(store: Store): Promise<void> {
   const session = await last('closed', store)
-  if (session) await store.move('cash_sessions', session.id, 'verify')
+  if (session) await store.transition('cash_sessions', session.id, 'verify')
 }
 
 const last = async (status: Row<'cash_sessions'>['status'], store: Store) =>

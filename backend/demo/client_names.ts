@@ -1,4 +1,4 @@
-/** 39 invented clients beside the demo client, as a counter of Laayoune writes them down. */
+/** 39 invented clients beside the demo client, written as at a counter in Laayoune. */
 export interface Named {
   readonly first_name?: string
   readonly last_name?: string
@@ -6,7 +6,7 @@ export interface Named {
   readonly ice?: string
 }
 
-/** First, so that its number is known. */
+/** Created first, so that the phone number is known. */
 export const DEMO_CLIENT: Named = { first_name: 'Mariem', last_name: 'Ment Sidi' }
 
 const PEOPLE: readonly (readonly [string, string])[] = [

@@ -2,7 +2,7 @@
 import { CLIENTS, DEMO_CLIENT, type Named } from './client_names.ts'
 import { LANDMARKS, placeOf } from './territory.ts'
 import type { Company } from './company.ts'
-import type { Random } from './random.ts'
+import type { Random } from './seeded_random.ts'
 import type { Row } from '#resources'
 import type { Store } from '#backend/resource/store'
 

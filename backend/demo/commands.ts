@@ -1,4 +1,4 @@
-/** How ace finds the commands of this room: it reads folders of compiled JavaScript only. */
+/** Loader of the commands of this room, because ace itself reads only folders of compiled JavaScript. */
 import { ListLoader } from '@adonisjs/core/ace'
 import DemoLarge from './large_command.ts'
 import DemoLeave from './leave_command.ts'

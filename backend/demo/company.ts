@@ -9,7 +9,7 @@ import { createMachinesAndMeters, type MeterWithRate } from './machines_and_mete
 import hash from '@adonisjs/core/services/hash'
 import type { Row } from '#resources'
 import type { Store } from '#backend/resource/store'
-import type { SettingKey } from '#backend/settings/values'
+import type { SettingKey } from '#backend/settings/setting_definitions'
 
 export interface Company {
   readonly staff: readonly { readonly id: number; readonly role: string }[]
@@ -25,16 +25,16 @@ export interface Company {
 
 export async function createCompany(store: Store): Promise<Company> {
   const password = await hash.make(DEMO_PASSWORD)
-  await introduce(store)
-  const zones = await openZones(store)
-  const { staff, couriers } = await hire(store, password, zones)
+  await setCompanySettings(store)
+  const zones = await updateZones(store)
+  const { staff, couriers } = await createStaff(store, password, zones)
   await createStockPlaces(store)
   await createMaterials(store)
   const meters = await createMachinesAndMeters(store)
-  return { staff, couriers, password, zones, meters, ...(await openCatalogue(store)) }
+  return { staff, couriers, password, zones, meters, ...(await createCatalogue(store)) }
 }
 
-const ABOUT: readonly (readonly [SettingKey, unknown])[] = [
+const COMPANY_SETTINGS: readonly (readonly [SettingKey, unknown])[] = [
   ['company.name', 'Zarbia (demo)'],
   ['company.phones', ['+212528000001', '+212600000001']],
   ['company.whatsapp', '+212600000001'],
@@ -43,14 +43,14 @@ const ABOUT: readonly (readonly [SettingKey, unknown])[] = [
   ['company.location', { lat: 27.1516, lng: -13.1999 }],
 ]
 
-async function introduce(store: Store): Promise<void> {
-  for (const [key, value] of ABOUT) {
+async function setCompanySettings(store: Store): Promise<void> {
+  for (const [key, value] of COMPANY_SETTINGS) {
     const [row] = await store.select('settings', { key })
     if (row) await store.update('settings', row.id, { value })
   }
 }
 
-async function openZones(store: Store): Promise<Row<'zones'>[]> {
+async function updateZones(store: Store): Promise<Row<'zones'>[]> {
   const samples = (await store.select('zones', {})).filter(({ key }) => key.startsWith('sample_'))
   if (samples.length === 0) throw new Error('the sample zones are missing: seedReference has not run')
   const zones: Row<'zones'>[] = []
@@ -59,7 +59,7 @@ async function openZones(store: Store): Promise<Row<'zones'>[]> {
   return zones
 }
 
-async function hire(store: Store, password: string, zones: readonly Row<'zones'>[]): Promise<Pick<Company, 'staff' | 'couriers'>> {
+async function createStaff(store: Store, password: string, zones: readonly Row<'zones'>[]): Promise<Pick<Company, 'staff' | 'couriers'>> {
   const departments = new Map<string, number>()
   for (const department of DEPARTMENTS) departments.set(department.code, (await store.insert('departments', department)).id)
   const roles = await store.select('roles', { guard: 'user' })
@@ -84,7 +84,7 @@ async function hire(store: Store, password: string, zones: readonly Row<'zones'>
   return { staff, couriers }
 }
 
-async function openCatalogue(store: Store) {
+async function createCatalogue(store: Store) {
   const jobs = await createJobs(store)
   const categories: Row<'categories'>[] = []
   const sub_categories: Row<'sub_categories'>[] = []
@@ -103,10 +103,10 @@ async function openCatalogue(store: Store) {
     await createPrices(store, carpets, SILK)
     await createRecipes(store, carpets, jobs)
   }
-  for (const [position, { of, ...special }] of SUB_CATEGORIES.entries()) {
+  for (const [position, { of, ...subCategory }] of SUB_CATEGORIES.entries()) {
     const category = categories.find(({ code }) => code === of)
     if (category)
-      sub_categories.push(await store.insert('sub_categories', { ...special, category_id: category.id, position: position + 1 }))
+      sub_categories.push(await store.insert('sub_categories', { ...subCategory, category_id: category.id, position: position + 1 }))
   }
   const services: Row<'services'>[] = []
   for (const service of SERVICES) services.push(await store.insert('services', service))

@@ -1,7 +1,7 @@
 /** Expenses: fuel and products by the week, rent, water and salaries by the month. */
 import { DAY } from './calendar.ts'
 import type { TimedStep } from './scenario_context.ts'
-import type { Random } from './random.ts'
+import type { Random } from './seeded_random.ts'
 import type { Store, Values } from '#backend/resource/store'
 
 /** Small amounts, because the demo has few orders. */
@@ -22,14 +22,14 @@ export function expenses(now: number, random: Random): TimedStep[] {
       const amount = random.whole(from / 100, to / 100) * 100
       const isLarge = amount >= BY_TRANSFER
       const how = { method: isLarge ? 'transfer' : 'cash', reference: isLarge ? `VIR-${key}-${n + 1}` : null } as const
-      const act = (store: Store) => spend(store, key, { type: 'out', amount, note, ...how })
+      const act = (store: Store) => insertExpense(store, key, { type: 'out', amount, note, ...how })
       return { by: 'cashier', at: now - (n * every + random.whole(1, every - 1)) * DAY, act }
     }),
   )
 }
 
-async function spend(store: Store, key: string, values: Values<'transactions'>): Promise<void> {
+async function insertExpense(store: Store, key: string, values: Values<'transactions'>): Promise<void> {
   const [category] = await store.select('transaction_categories', { key })
-  if (!category) throw new Error(`there is no kind of money "${key}"`)
+  if (!category) throw new Error(`there is no transaction category "${key}"`)
   await store.insert('transactions', { ...values, category_id: category.id })
 }

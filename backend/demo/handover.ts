@@ -15,11 +15,11 @@ export function handOver(context: ScenarioContext): Step[] {
 }
 
 /** A payment recorded twice by mistake, and one of the two canceled. */
-export function mistypePayment(context: ScenarioContext): Step[] {
+export function payTwiceByMistake(context: ScenarioContext): Step[] {
   const take = async (store: Store) => pay(context, store, Math.ceil(((await orderOf(context, store)).balance ?? 0) / 2), 'card')
   const undo = async (store: Store) => {
     const last = (await store.select('transactions', { order_id: context.order_id, method: 'card', status: 'paid' })).at(-1)
-    if (last) await store.move('transactions', last.id, 'cancel', { reason: 'Saisi deux fois' })
+    if (last) await store.transition('transactions', last.id, 'cancel', { reason: 'Saisi deux fois' })
   }
   return [
     { by: 'clerk', act: take },
@@ -33,23 +33,25 @@ export function cancelOrder(context: ScenarioContext, reason: 'client_changed_mi
     { by: 'cashier', act: (store) => refundAdvances(context, store) },
     {
       by: 'manager',
-      act: (store) => store.move('orders', context.order_id, 'cancel', { ask: { cancel_reason: reason }, reason: 'Demande du client' }),
+      act: (store) =>
+        store.transition('orders', context.order_id, 'cancel', { ask: { cancel_reason: reason }, reason: 'Demande du client' }),
     },
   ]
 }
 
 /** Nothing to do when a courier has delivered it. */
 async function handOverAtCounter(context: ScenarioContext, store: Store): Promise<void> {
-  if ((await orderOf(context, store)).status !== 'delivered') await store.move('orders', context.order_id, 'deliver')
+  if ((await orderOf(context, store)).status !== 'delivered') await store.transition('orders', context.order_id, 'deliver')
 }
 
 async function handOverUnpaid(context: ScenarioContext, store: Store): Promise<void> {
   const isOwed = ((await orderOf(context, store)).balance ?? 0) > 0
-  await store.move('orders', context.order_id, isOwed ? 'deliver_unpaid' : 'deliver', { reason: 'Client connu, paie à la fin du mois' })
+  const verb = isOwed ? 'deliver_unpaid' : 'deliver'
+  await store.transition('orders', context.order_id, verb, { reason: 'Client connu, paie à la fin du mois' })
 }
 
 async function refundAdvances({ order_id }: ScenarioContext, store: Store): Promise<void> {
   for (const { id, amount } of await store.select('transactions', { order_id, type: 'in', status: 'paid' })) {
-    await store.move('transactions', id, 'refund', { args: { amount, method: 'cash' }, reason: 'Commande annulée' })
+    await store.transition('transactions', id, 'refund', { args: { amount, method: 'cash' }, reason: 'Commande annulée' })
   }
 }

@@ -11,11 +11,11 @@ const PRIORITIES = ['normal', 'normal', 'normal', 'normal', 'haut', 'urgent', 'r
 export function takeOrder(context: ScenarioContext): Step[] {
   const { random } = context
   // Only a manager may grant a discount of 20 %.
-  const isGenerous = random.chance(0.04)
-  const discount = isGenerous ? '20' : random.chance(0.1) ? random.pick(['5', '10'] as const) : null
+  const isLargeDiscount = random.chance(0.04)
+  const discount = isLargeDiscount ? '20' : random.chance(0.1) ? random.pick(['5', '10'] as const) : null
   const advance = random.chance(0.15) ? random.whole(2, 8) * 1000 : 0
   return [
-    { by: isGenerous ? 'manager' : 'clerk', act: (store) => order(context, store, discount) },
+    { by: isLargeDiscount ? 'manager' : 'clerk', act: (store) => createOrder(context, store, discount) },
     ...(advance ? [{ by: 'clerk', act: (store) => pay(context, store, advance, 'cash') } satisfies Step] : []),
   ]
 }
@@ -23,7 +23,7 @@ export function takeOrder(context: ScenarioContext): Step[] {
 export function receive(context: ScenarioContext): Step[] {
   const isUnderway = context.plan.status === 'in_measure' && context.goods.length > 1
   return [
-    { by: 'lead', stop: { kind: 'collect', context }, act: (store) => store.move('orders', context.order_id, 'receive') },
+    { by: 'lead', stop: { kind: 'collect', context }, act: (store) => store.transition('orders', context.order_id, 'receive') },
     ...(isUnderway ? [{ by: 'worker', act: (store) => measureItems(context, store, 1) } satisfies Step] : []),
   ]
 }
@@ -32,7 +32,7 @@ export const measure = (context: ScenarioContext): Step[] => [
   { by: 'worker', act: (store) => measureItems(context, store, context.goods.length) },
 ]
 
-async function order(context: ScenarioContext, store: Store, discount: string | null): Promise<void> {
+async function createOrder(context: ScenarioContext, store: Store, discount: string | null): Promise<void> {
   const { customer, goods, random } = context
   const isTransported = random.chance(TRANSPORT_SHARE[context.plan.status] ?? 0.35)
   const transport = {
@@ -64,6 +64,6 @@ async function measureItems(context: ScenarioContext, store: Store, count: numbe
     const category = context.company.categories.find(({ id }) => id === item.category_id)
     if (!category) continue
     const ask = { ...sampleMeasures(category, context.random), measure_place: 'aire_mesure' } as const
-    await store.move('order_items', item.id, 'measure', { ask })
+    await store.transition('order_items', item.id, 'measure', { ask })
   }
 }

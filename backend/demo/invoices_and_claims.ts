@@ -1,5 +1,5 @@
 /** Invoices, claims and messages of the last days. */
-import { messages } from './messages.ts'
+import { createMessages } from './demo_messages.ts'
 import type { TimedStep } from './scenario_context.ts'
 import type { ClientWithAddress } from './clients.ts'
 import type { Row } from '#resources'
@@ -9,14 +9,14 @@ const MINUTE = 60_000
 
 export function invoicesAndClaims(customers: readonly ClientWithAddress[], now: number): TimedStep[] {
   return [
-    { by: 'cashier', at: now - 45 * MINUTE, act: (store) => bill(customers, store) },
+    { by: 'cashier', at: now - 45 * MINUTE, act: (store) => createInvoices(customers, store) },
     { by: 'manager', at: now - 40 * MINUTE, act: openClaims },
-    { by: 'manager', at: now - 10 * MINUTE, act: messages },
+    { by: 'manager', at: now - 10 * MINUTE, act: createMessages },
   ]
 }
 
 /** Receipts for paid orders, invoices for unpaid ones, a credited invoice, a draft. */
-async function bill(customers: readonly ClientWithAddress[], store: Store): Promise<void> {
+async function createInvoices(customers: readonly ClientWithAddress[], store: Store): Promise<void> {
   const orders = (await store.select('orders', {})).filter(({ total, status }) => total !== null && status !== 'canceled')
   const of = (isWanted: (order: Row<'orders'>) => boolean) => orders.filter(isWanted).slice(0, 4)
   const isCompany = ({ client_id }: Row<'orders'>) =>
@@ -26,13 +26,14 @@ async function bill(customers: readonly ClientWithAddress[], store: Store): Prom
   for (const order of settled.slice(0, 3)) await invoice(order, 'receipt', store)
   for (const order of owed.slice(0, 2)) await invoice(order, 'invoice', store)
   const [wrong, draft] = [settled[3], owed[2] ?? of((order) => (order.balance ?? 0) > 0)[0]]
-  if (wrong) await store.move('invoices', (await invoice(wrong, 'invoice', store)).id, 'credit', { reason: 'Mauvaise raison sociale' })
+  if (wrong)
+    await store.transition('invoices', (await invoice(wrong, 'invoice', store)).id, 'credit', { reason: 'Mauvaise raison sociale' })
   if (draft) await store.insert('invoices', { client_id: draft.client_id, orders: [draft.id] })
 }
 
 async function invoice({ id, client_id }: Row<'orders'>, kind: Row<'invoices'>['kind'], store: Store): Promise<Row<'invoices'>> {
   const { id: invoice } = await store.insert('invoices', { client_id, kind, orders: [id] })
-  return store.move('invoices', invoice, 'issue')
+  return store.transition('invoices', invoice, 'issue')
 }
 
 const CLAIMS = [
@@ -49,8 +50,8 @@ async function openClaims(store: Store): Promise<void> {
     const [type, description] = CLAIMS[n] ?? CLAIMS[0]
     const { id } = await store.insert('claims', { order_id: order.id, type, description })
     const handler = store.caller?.id ?? null
-    if (n > 0) await store.move('claims', id, 'review', { ask: { assigned_to_id: handler } })
-    if (n > 1) await store.move('claims', id, 'accept', { ask: { resolution: 'compensation', amount: 5000 } })
-    if (n > 2) await store.move('claims', id, 'resolve')
+    if (n > 0) await store.transition('claims', id, 'review', { ask: { assigned_to_id: handler } })
+    if (n > 1) await store.transition('claims', id, 'accept', { ask: { resolution: 'compensation', amount: 5000 } })
+    if (n > 2) await store.transition('claims', id, 'resolve')
   }
 }

@@ -1,12 +1,12 @@
 import { BaseCommand } from '@adonisjs/core/ace'
 import { demoAccounts } from './accounts.ts'
-import { isLarge, loadLarge } from './large/load.ts'
-import { LARGE } from './large/size.ts'
+import { isLarge, loadLarge } from './large/load_large.ts'
+import { LARGE } from './large/company_size.ts'
 import { query } from '#backend/database/query'
-import { prepareDatabase } from './prepare.ts'
+import { prepareDatabase } from './prepare_database.ts'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 
-/** `npm run demo:large`: 50,000 clients with 200,000 orders beside the demo company, to see how fast everything is. */
+/** `npm run demo:large`: 50,000 clients with 200,000 orders beside the demo company, for measurements. */
 export default class DemoLarge extends BaseCommand {
   static override commandName = 'demo:large'
   static override description = 'Give the demo company 50,000 clients, 200,000 orders, 600,000 items and 250,000 transactions'

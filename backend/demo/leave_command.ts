@@ -1,13 +1,13 @@
 import { BaseCommand, flags } from '@adonisjs/core/ace'
 import { demoPhones } from './remaining_accounts.ts'
-import { leaveDemo } from './leave.ts'
-import { prepare } from '#backend/seed/prepare'
+import { leaveDemo } from './leave_demo.ts'
+import { migrateAndSeed } from '#backend/seed/migrate_and_seed'
 import { transaction } from '#backend/database/transaction'
 import { query } from '#backend/database/query'
 import { firstOwnerLink } from '#backend/auth/first_owner'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 
-/** `npm run ace demo:leave`: from the trial to the company's own. */
+/** `npm run ace demo:leave`: removes the demo data, so that the company can start with its own. */
 export default class DemoLeave extends BaseCommand {
   static override commandName = 'demo:leave'
   static override description = 'Remove all people, orders and money; settings and catalogue stay. Then the first owner can be made'
@@ -17,7 +17,7 @@ export default class DemoLeave extends BaseCommand {
 
   override async run() {
     const db = await this.app.container.make('lucid.db')
-    await prepare(this.app)
+    await migrateAndSeed(this.app)
     const [demo] = await query(db.connection(), 'select 1 from users where phone = any(?)', [demoPhones])
     if (!demo) return this.#refuse('This database is somebody’s own: the demo company is not in it. Nothing was removed.')
     const [{ orders, clients } = {}] = await query(db.connection(),

@@ -52,7 +52,7 @@ const MACHINES: readonly Machine[] = [
 ]
 
 /** Meters of the building: reading a month ago and consumption a day, in Wh or litres before the multiplier. */
-const HOUSE: readonly (Pick<Row<'meters'>, 'name' | 'number' | 'genre' | 'multiplier' | 'threshold' | 'unit_cost'> & Reading)[] = [
+const BUILDING: readonly (Pick<Row<'meters'>, 'name' | 'number' | 'genre' | 'multiplier' | 'threshold' | 'unit_cost'> & Reading)[] = [
   { name: 'Électricité générale', number: 'E-2208134', genre: 'energy', multiplier: '1000', threshold: '90000', unit_cost: '0.0014',
     dial: '48210', perDay: 72 },
   { name: 'Eau générale', number: 'W-553201', genre: 'water', multiplier: '1000', threshold: '24000', unit_cost: '0.012', dial: '9120',
@@ -77,7 +77,7 @@ export async function createMachinesAndMeters(store: Store): Promise<MeterWithRa
     await store.update('machines', id, { hour_meter_id: meter.id })
     dials.push({ meter, perDay })
   }
-  for (const { dial, perDay, ...meter } of HOUSE) {
+  for (const { dial, perDay, ...meter } of BUILDING) {
     dials.push({ meter: await store.insert('meters', { ...meter, type: 'general', initial_value: dial, reading_every_hours: 24 }), perDay })
   }
   return dials

@@ -29,20 +29,20 @@ const MAINTENANCES: readonly PlannedMaintenance[] = [
 ]
 
 export function maintenance(now: number): TimedStep[] {
-  return MAINTENANCES.flatMap((care) => {
-    const kept = { id: 0 }
+  return MAINTENANCES.flatMap((entry) => {
+    const created = { id: 0 }
     const step = (days: number, act: TimedStep['act']): TimedStep => ({ by: 'lead', at: now - days * DAY, act })
     return [
-      step(care.requested, async (store) => { kept.id = await ask(store, care, now) }),
-      ...(care.started === undefined ? [] : [step(care.started - 0.3, (store) => store.move('maintenances', kept.id, 'start'))]),
-      ...(care.done === undefined ? [] : [step(care.done - 0.6, (store) => store.move('maintenances', kept.id, 'complete', {
-        ask: { ...(care.cost !== undefined && { cost: care.cost }), note: 'Fait selon la fiche' },
+      step(entry.requested, async (store) => { created.id = await requestMaintenance(store, entry, now) }),
+      ...(entry.started === undefined ? [] : [step(entry.started - 0.3, (store) => store.transition('maintenances', created.id, 'start'))]),
+      ...(entry.done === undefined ? [] : [step(entry.done - 0.6, (store) => store.transition('maintenances', created.id, 'complete', {
+        ask: { ...(entry.cost !== undefined && { cost: entry.cost }), note: 'Fait selon la fiche' },
       }))]),
     ]
   })
 }
 
-async function ask(store: Store, { machine, module, type, title, due }: PlannedMaintenance, now: number): Promise<number> {
+async function requestMaintenance(store: Store, { machine, module, type, title, due }: PlannedMaintenance, now: number): Promise<number> {
   const [row] = await store.select('machines', { code: machine })
   if (!row) throw new Error(`there is no machine "${machine}"`)
   const part = module === null ? null : (await store.select('modules', { machine_id: row.id, name: module }))[0]

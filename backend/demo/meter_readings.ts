@@ -2,7 +2,7 @@
 import { DAY } from './calendar.ts'
 import { MATERIALS } from './materials.ts'
 import type { TimedStep } from './scenario_context.ts'
-import type { Random } from './random.ts'
+import type { Random } from './seeded_random.ts'
 import type { MeterWithRate } from './machines_and_meters.ts'
 import type { Store } from '#backend/resource/store'
 
@@ -18,7 +18,7 @@ export function meterReadings(meters: readonly MeterWithRate[], now: number, ran
       const share = TOO_MUCH.includes(before) && meter.type === 'general' ? 1.8 : random.whole(80, 115) / 100
       value += Math.round(perDay * share * 10) / 10
       const read = value.toFixed(1)
-      const act = (store: Store) => store.insert('meter_snapshots', { meter_id: meter.id, value: read, taken_at: store.facts.now })
+      const act = (store: Store) => store.insert('meter_snapshots', { meter_id: meter.id, value: read, taken_at: store.context.now })
       return { by: 'worker', at: now - before * DAY, act }
     })
   })

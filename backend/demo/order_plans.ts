@@ -1,6 +1,6 @@
 /** Which orders the demo has: their status, their client, when they begin and end. Pure; ages in days before now. */
 import { DAY } from './calendar.ts'
-import type { Random } from './random.ts'
+import type { Random } from './seeded_random.ts'
 import type { Row } from '#resources'
 
 export interface OrderPlan {

@@ -9,8 +9,8 @@ import type { Store } from '#backend/resource/store'
 type Kind = Row<'order_deliveries'>['kind']
 type Stop = Row<'order_deliveries'>
 
-/** A shipment starts so long before its first item arrives or leaves. */
-const AHEAD_MS = 1000
+/** A shipment starts this long before its first item is received or delivered. */
+const LEAD_MS = 1000
 
 export function pastShipments(steps: readonly TimedStep[], crews: readonly CourierWithVehicle[], now: number, zone: string): TimedStep[] {
   const days = Map.groupBy(
@@ -21,54 +21,54 @@ export function pastShipments(steps: readonly TimedStep[], crews: readonly Couri
     const kind = steps[0]?.stop?.kind ?? 'collect'
     const crew = crews[kind === 'collect' ? 0 : 1]
     if (!crew) throw new RangeError('too few couriers')
-    const cases = steps.flatMap(({ stop }) => stop?.context ?? [])
+    const contexts = steps.flatMap(({ stop }) => stop?.context ?? [])
     const transport = kind === 'collect' ? collectAll : deliverAll
-    const run = (cases: readonly ScenarioContext[]) => (store: Store) => transport(cases, crew, store)
+    const actFor = (contexts: readonly ScenarioContext[]) => (store: Store) => transport(contexts, crew, store)
     return [
-      { by: 'dispatcher', at: Math.min(...steps.map(({ at }) => at)) - AHEAD_MS, act: run(cases) },
+      { by: 'dispatcher', at: Math.min(...steps.map(({ at }) => at)) - LEAD_MS, act: actFor(contexts) },
       // Ordered and collected on the same day: a shipment of its own.
-      ...steps.map(({ at, stop }): TimedStep => ({ by: 'dispatcher', at: at - AHEAD_MS / 2, act: run(stop ? [stop.context] : []) })),
+      ...steps.map(({ at, stop }): TimedStep => ({ by: 'dispatcher', at: at - LEAD_MS / 2, act: actFor(stop ? [stop.context] : []) })),
     ]
   })
 }
 
-async function collectAll(cases: readonly ScenarioContext[], crew: CourierWithVehicle, store: Store): Promise<void> {
-  const waiting = await stopsOf(cases, 'collect', store)
+async function collectAll(contexts: readonly ScenarioContext[], crew: CourierWithVehicle, store: Store): Promise<void> {
+  const waiting = await stopsOf(contexts, 'collect', store)
   if (waiting.length === 0) return
-  const run = await createShipment(waiting, 'collect', crew, store)
+  const shipment = await createShipment(waiting, 'collect', crew, store)
   for (const { id, expected_items } of waiting)
-    await store.move('order_deliveries', id, 'done', { ask: { handled_items: expected_items ?? 1 } })
-  await store.move('shipments', run.id, 'close')
+    await store.transition('order_deliveries', id, 'done', { ask: { handled_items: expected_items ?? 1 } })
+  await store.transition('shipments', shipment.id, 'close')
 }
 
-async function deliverAll(cases: readonly ScenarioContext[], crew: CourierWithVehicle, store: Store): Promise<void> {
-  const waiting = await stopsOf(cases, 'delivery', store)
+async function deliverAll(contexts: readonly ScenarioContext[], crew: CourierWithVehicle, store: Store): Promise<void> {
+  const waiting = await stopsOf(contexts, 'delivery', store)
   if (waiting.length === 0) return
-  const run = await createShipment(waiting, 'delivery', crew, store)
-  for (const { id } of waiting) await store.move('order_deliveries', id, 'load')
-  await store.move('shipments', run.id, 'leave')
+  const shipment = await createShipment(waiting, 'delivery', crew, store)
+  for (const { id } of waiting) await store.transition('order_deliveries', id, 'load')
+  await store.transition('shipments', shipment.id, 'leave')
   for (const stop of waiting) await deliverAtDoor(stop, store)
-  await store.move('shipments', run.id, 'close')
+  await store.transition('shipments', shipment.id, 'close')
 }
 
 export async function deliverAtDoor({ id, order_id }: Stop, store: Store): Promise<void> {
   const balance = (await store.find('orders', order_id))?.balance ?? 0
-  if (balance > 0) await store.move('order_deliveries', id, 'pay', { args: { amount: balance, method: 'cash' } })
-  await store.move('order_deliveries', id, 'done', { ask: { proof_type: 'signature', signed_by: 'Le client' } })
+  if (balance > 0) await store.transition('order_deliveries', id, 'pay', { args: { amount: balance, method: 'cash' } })
+  await store.transition('order_deliveries', id, 'done', { ask: { proof_type: 'signature', signed_by: 'Le client' } })
 }
 
 export async function createShipment(
-  stops: readonly Stop[], type: Row<'shipments'>['type'], crew: CourierWithVehicle | null, store: Store, date = store.facts.today,
+  stops: readonly Stop[], type: Row<'shipments'>['type'], crew: CourierWithVehicle | null, store: Store, date = store.context.today,
 ): Promise<Row<'shipments'>> {
-  const run = await store.insert('shipments', { type, date })
-  await store.move('shipments', run.id, 'add_stops', { args: { stops: stops.map(({ id }) => id) } })
-  return crew ? store.move('shipments', run.id, 'assign', { ask: { ...crew } }) : run
+  const shipment = await store.insert('shipments', { type, date })
+  await store.transition('shipments', shipment.id, 'add_stops', { args: { stops: stops.map(({ id }) => id) } })
+  return crew ? store.transition('shipments', shipment.id, 'assign', { ask: { ...crew } }) : shipment
 }
 
 /** Stops of the orders that exist already. */
-async function stopsOf(cases: readonly ScenarioContext[], kind: Kind, store: Store): Promise<Stop[]> {
+async function stopsOf(contexts: readonly ScenarioContext[], kind: Kind, store: Store): Promise<Stop[]> {
   const stops: Stop[] = []
-  for (const context of cases.filter(({ order_id }) => order_id > 0))
+  for (const context of contexts.filter(({ order_id }) => order_id > 0))
     stops.push(...(await store.select('order_deliveries', { order_id: (await orderOf(context, store)).id, kind, status: 'pending' })))
   return stops
 }

@@ -1,4 +1,4 @@
-/** Who works here. Invented; the first four and the first courier are the demo accounts. */
+/** Employees and couriers. Invented; the first four and the first courier are the demo accounts. */
 import type { Row } from '#resources'
 
 interface Person {

@@ -1,8 +1,8 @@
-/** A few pictures, drawn here: icons of the categories, faces of the staff, photos of what was brought. */
+/** Generated pictures: icons of the categories, portraits of the staff, photos of received items. */
 import { createHash } from 'node:crypto'
 import { collectionOf } from '#schema/definition'
-import { keepContent, settle } from '#backend/files/keep'
-import { StorageFailed } from '#backend/files/refusals'
+import { storeContent, confirmStored } from '#backend/files/store_file'
+import { StorageFailed } from '#backend/files/file_errors'
 import { asMorph } from '#backend/resource/caller'
 import { fieldOf, resourceOf } from '#backend/definition/registry'
 import type { ResourceName, Row } from '#resources'
@@ -14,15 +14,15 @@ const MOST_PHOTOS = 8
 export async function addPictures(store: Store): Promise<void> {
   try {
     for (const [n, { id }] of (await store.select('categories', {})).entries()) {
-      await store.update('categories', id, { icon_id: await add(store, 'categories', 'icon_id', 'icon', rug(n, 240, 240)) })
+      await store.update('categories', id, { icon_id: await insertPicture(store, 'categories', 'icon_id', 'icon', rug(n, 240, 240)) })
     }
     for (const [n, { id }] of (await store.select('users', {})).entries()) {
-      await store.update('users', id, { avatar_id: await add(store, 'users', 'avatar_id', 'portrait', face(n)) })
+      await store.update('users', id, { avatar_id: await insertPicture(store, 'users', 'avatar_id', 'portrait', face(n)) })
     }
-    for (const [n, { id }] of (await received(store)).entries()) {
+    for (const [n, { id }] of (await findReceivedOrders(store)).entries()) {
       const photos = [
-        await add(store, 'orders', 'photos', 'tapis', rug(n, 960, 720)),
-        await add(store, 'orders', 'photos', 'tapis', rug(n + 3, 720, 960)),
+        await insertPicture(store, 'orders', 'photos', 'tapis', rug(n, 960, 720)),
+        await insertPicture(store, 'orders', 'photos', 'tapis', rug(n + 3, 720, 960)),
       ]
       await store.update('orders', id, { photos })
     }
@@ -31,20 +31,20 @@ export async function addPictures(store: Store): Promise<void> {
   }
 }
 
-async function received(store: Store): Promise<Row<'orders'>[]> {
+async function findReceivedOrders(store: Store): Promise<Row<'orders'>[]> {
   return (await store.select('orders', { status: 'in_measure' })).slice(0, MOST_PHOTOS)
 }
 
-async function add(store: Store, resource: ResourceName, name: string, called: string, drawing: string): Promise<number> {
+async function insertPicture(store: Store, resource: ResourceName, name: string, fileName: string, drawing: string): Promise<number> {
   const { default: sharp } = await import('sharp')
   const content = await sharp(Buffer.from(drawing)).jpeg({ quality: 85 }).toBuffer()
   const field = fieldOf(resourceOf(resource), name)
-  const kept = await keepContent(content, field)
+  const stored = await storeContent(content, field)
   const checksum = createHash('sha256').update(content).digest('hex')
   const { id } = await store.insert('media', {
-    ...kept, checksum, file_name: `${called}.jpg`, collection: collectionOf(name, field), by: store.caller && asMorph(store.caller),
+    ...stored, checksum, file_name: `${fileName}.jpg`, collection: collectionOf(name, field), by: store.caller && asMorph(store.caller),
   })
-  await settle(store.trx, kept)
+  await confirmStored(store.trx, stored)
   return id
 }
 

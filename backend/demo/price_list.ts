@@ -1,4 +1,4 @@
-/** A price list of the kind that hangs at the counter. Prices in centimes; the carpet at 15 MAD is the one of the scenarios. */
+/** The catalogue with its prices, in centimes. The carpet at 15 MAD is the one of the scenarios. */
 import type { JobKey } from './people.ts'
 import type { Row } from '#resources'
 
@@ -9,7 +9,7 @@ type Category = Pick<
 interface Priced extends Category {
   readonly local: number
   readonly transport: number
-  /** For professionals, at the counter and fetched. */
+  /** Prices for professional clients: local and with transport. */
   readonly professionel?: readonly [number, number]
   readonly steps: readonly JobKey[]
 }

@@ -4,11 +4,11 @@ import type { Store } from '#backend/resource/store'
 
 const RACKS = ['SF-A-1', 'SF-A-2', 'SF-B-1', 'SF-B-3', 'SF-C-2', 'SF-D-4'] as const
 
-export function offer(context: ScenarioContext): Step[] {
+export function sendQuote(context: ScenarioContext): Step[] {
   const sent_channel = context.random.pick(['whatsapp', 'phone'] as const)
   const act = async (store: Store) => {
     const [quote] = await store.select('quotes', { order_id: context.order_id, status: 'draft' })
-    if (quote) await store.move('quotes', quote.id, 'send', { ask: { sent_channel } })
+    if (quote) await store.transition('quotes', quote.id, 'send', { ask: { sent_channel } })
   }
   return [{ by: 'clerk', act }]
 }
@@ -25,7 +25,7 @@ export function confirm(context: ScenarioContext): Step[] {
   const act = async (store: Store) => {
     if ((await orderOf(context, store)).status !== 'measured') return
     if (declinesOne) await decide(store, (await itemsOf(context, store)).at(-1), 'declined')
-    await store.move('orders', context.order_id, 'accept', { ask: { confirmation_channel: channel } })
+    await store.transition('orders', context.order_id, 'accept', { ask: { confirmation_channel: channel } })
   }
   return [{ by: 'clerk', act }]
 }
@@ -33,33 +33,33 @@ export function confirm(context: ScenarioContext): Step[] {
 /** Some orders are started as a whole, others item by item. */
 export function work(context: ScenarioContext): Step[] {
   const { plan, goods, random } = context
-  if (!random.chance(0.4)) return [{ by: 'worker', act: (store) => store.move('orders', context.order_id, 'start') }]
+  if (!random.chance(0.4)) return [{ by: 'worker', act: (store) => store.transition('orders', context.order_id, 'start') }]
   const startItem = async (store: Store) => {
     const [item] = await itemsOf(context, store, 'measured')
-    if (item) await store.move('order_items', item.id, 'start')
+    if (item) await store.transition('order_items', item.id, 'start')
   }
   // An order that will be completed needs all its items started.
   return Array.from({ length: plan.status === 'processing' ? 1 : goods.length }, () => ({ by: 'worker', act: startItem }))
 }
 
 export const complete = (context: ScenarioContext): Step[] => [
-  { by: 'lead', act: (store) => store.move('orders', context.order_id, 'complete') },
+  { by: 'lead', act: (store) => store.transition('orders', context.order_id, 'complete') },
 ]
 
 export function stock(context: ScenarioContext): Step[] {
   const code = context.random.pick(RACKS)
   const act = async (store: Store) => {
     const [rack] = await store.select('stocks', { code })
-    await store.move('orders', context.order_id, 'stock', { args: { stock_id: rack?.id } })
+    await store.transition('orders', context.order_id, 'stock', { args: { stock_id: rack?.id } })
   }
   return [{ by: 'keeper', act }]
 }
 
 export function notify(context: ScenarioContext): Step[] {
   const told_by = context.random.pick(['phone', 'whatsapp'] as const)
-  return [{ by: 'clerk', act: (store) => store.move('orders', context.order_id, 'notify', { ask: { told_by } }) }]
+  return [{ by: 'clerk', act: (store) => store.transition('orders', context.order_id, 'notify', { ask: { told_by } }) }]
 }
 
 async function decide(store: Store, item: { readonly id: number } | undefined, decision: 'accepted' | 'declined'): Promise<void> {
-  if (item) await store.move('order_items', item.id, 'decide', { ask: { decision } })
+  if (item) await store.transition('order_items', item.id, 'decide', { ask: { decision } })
 }

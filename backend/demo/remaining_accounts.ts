@@ -5,15 +5,15 @@ import { demoAccounts } from './accounts.ts'
 import { DEMO_PASSWORD } from '#backend/env/demo_password'
 import { COURIERS, STAFF } from './people.ts'
 import { query } from '#backend/database/query'
-import { isOpenToOthers } from '#backend/env/env'
+import { isExposedServer } from '#backend/env/env'
 
 export const demoPhones: readonly string[] =
   [...new Set([...demoAccounts, ...STAFF, ...COURIERS].map(({ phone }) => phone))]
 
 /** No warning on a server that others cannot reach. */
-export const showDemoAccounts = async () => ({ left: isOpenToOthers && await areLeft() })
+export const showDemoAccounts = async () => ({ left: isExposedServer && await hasDemoPasswords() })
 
-async function areLeft(): Promise<boolean> {
+async function hasDemoPasswords(): Promise<boolean> {
   const people = ['users', 'couriers', 'clients'].map((table) =>
     `select password from ${table} where phone = any(?) and password is not null and deleted_at is null`)
   const rows = await query(db.connection(), people.join(' union '), [demoPhones, demoPhones, demoPhones])
@@ -22,10 +22,10 @@ async function areLeft(): Promise<boolean> {
 }
 
 /** All demo accounts share one hash: it is verified once, because scrypt is slow on purpose. */
-const tried = new Map<string, Promise<boolean>>()
+const verified = new Map<string, Promise<boolean>>()
 
 function isDemoPassword(hashed: string): Promise<boolean> {
-  const known = tried.get(hashed) ?? hash.verify(hashed, DEMO_PASSWORD)
-  tried.set(hashed, known)
-  return known
+  const result = verified.get(hashed) ?? hash.verify(hashed, DEMO_PASSWORD)
+  verified.set(hashed, result)
+  return result
 }

@@ -1,6 +1,6 @@
 /** Items that clients bring, and their measures. */
 import type { Company } from './company.ts'
-import type { Random } from './random.ts'
+import type { Random } from './seeded_random.ts'
 import type { Row } from '#resources'
 import type { Values } from '#backend/resource/store'
 
@@ -10,7 +10,7 @@ type Measures = Pick<Partial<Row<'order_items'>>, 'shape' | 'length_cm' | 'width
 const TISSUS = ['laine', 'laine', 'synthetique_non_sensible', 'synthetique_non_sensible', 'synthetique_sensible', 'soie'] as const
 const COLORS = ['red', 'burgundy', 'beige', 'cream', 'blue', 'navy', 'green', 'brown', 'multicolor', 'grey', 'gold'] as const
 const CONDITIONS = ['stain', 'worn', 'fringe_damage', 'dye_stain', 'odour'] as const
-const OFTEN = [
+const CATEGORY_CODES = [
   'TAPIS',
   'TAPIS',
   'TAPIS',
@@ -27,16 +27,16 @@ const OFTEN = [
 
 export function sampleItems(company: Company, count: number, random: Random): SampleItem[] {
   return Array.from({ length: count }, () => {
-    const category = categoryOf(company, random.pick(OFTEN))
-    const specials = company.sub_categories.filter(({ category_id }) => category_id === category.id)
-    const special = specials.length > 0 ? random.pick(specials) : null
+    const category = categoryOf(company, random.pick(CATEGORY_CODES))
+    const subCategories = company.sub_categories.filter(({ category_id }) => category_id === category.id)
+    const subCategory = subCategories.length > 0 ? random.pick(subCategories) : null
     const isPiece = category.unit === 'u'
     return {
       category_id: category.id,
-      sub_category_id: special?.id ?? null,
+      sub_category_id: subCategory?.id ?? null,
       color: random.pick(COLORS),
       quantity: isPiece && random.chance(0.5) ? random.whole(2, 5) : 1,
-      ...(category.params.includes('type') && { tissu: random.pick(TISSUS), type: special?.item_type ?? 'standard' }),
+      ...(category.params.includes('type') && { tissu: random.pick(TISSUS), type: subCategory?.item_type ?? 'standard' }),
       ...(random.chance(0.25) && { condition: [random.pick(CONDITIONS)], condition_accepted: true }),
     }
   })

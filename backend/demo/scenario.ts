@@ -4,13 +4,13 @@
  */
 import { pay, type ScenarioContext, type Step } from './scenario_context.ts'
 import { sampleItems } from './sample_items.ts'
-import { cancelOrder, handOver, mistypePayment } from './handover.ts'
+import { cancelOrder, handOver, payTwiceByMistake } from './handover.ts'
 import { measure, receive, takeOrder } from './intake.ts'
-import { acceptFirst, complete, confirm, notify, offer, stock, work } from './processing.ts'
+import { acceptFirst, complete, confirm, notify, sendQuote, stock, work } from './processing.ts'
 import type { ClientWithAddress } from './clients.ts'
 import type { Company } from './company.ts'
 import type { OrderPlan } from './order_plans.ts'
-import type { Random } from './random.ts'
+import type { Random } from './seeded_random.ts'
 
 type Status = OrderPlan['status']
 
@@ -33,13 +33,13 @@ function stepsTo(context: ScenarioContext, stage: (typeof STATUS_ORDER)[number])
   switch (stage) {
     case 'pending': return []
     case 'in_measure': return receive(context)
-    case 'measured': return [...measure(context), ...(isQuoteSent(context) ? offer(context) : [])]
+    case 'measured': return [...measure(context), ...(isQuoteSent(context) ? sendQuote(context) : [])]
     case 'semi_confirmed': return context.plan.status === stage ? acceptFirst(context) : []
     case 'confirmed': return confirm(context)
     case 'processing': return work(context)
     case 'completed': return complete(context)
     case 'stocked': return stock(context)
-    case 'notified': return [...notify(context), ...(isMistyped(context) ? mistypePayment(context) : [])]
+    case 'notified': return [...notify(context), ...(isMistyped(context) ? payTwiceByMistake(context) : [])]
     case 'delivered': return handOver(context)
   }
 }

@@ -4,7 +4,7 @@ import type { Company } from './company.ts'
 import type { ActorName } from './actors.ts'
 import type { SampleItem } from './sample_items.ts'
 import type { OrderPlan } from './order_plans.ts'
-import type { Random } from './random.ts'
+import type { Random } from './seeded_random.ts'
 import type { Row } from '#resources'
 import type { Store } from '#backend/resource/store'
 
@@ -45,5 +45,5 @@ export async function pay({ order_id }: ScenarioContext, store: Store, amount: n
   if (amount <= 0) return
   const cash = method === 'cash' ? { cash_given: Math.ceil(amount / 1000) * 1000 } : {}
   const transfer = method === 'transfer' ? { reference: `VIR-${order_id}` } : {}
-  await store.move('orders', order_id, 'pay', { args: { amount, method, ...cash, ...transfer } })
+  await store.transition('orders', order_id, 'pay', { args: { amount, method, ...cash, ...transfer } })
 }

@@ -14,7 +14,7 @@ import { createApiToken } from './api_token.ts'
 import { invoicesAndClaims } from './invoices_and_claims.ts'
 import { addPictures } from './pictures.ts'
 import { planOrders } from './order_plans.ts'
-import { randomFrom, type Random } from './random.ts'
+import { randomFrom, type Random } from './seeded_random.ts'
 import { materialUses, meterReadings } from './meter_readings.ts'
 import { upcomingShipments } from './upcoming_shipments.ts'
 import { pastShipments } from './past_shipments.ts'
@@ -23,7 +23,7 @@ import { maintenance } from './maintenance.ts'
 import { enqueue } from '#backend/jobs/queue'
 import type { Store } from '#backend/resource/store'
 import { openStore } from '#backend/resource/open_store'
-import { factsAt, readSettings } from '#backend/settings/index'
+import { ruleContextAt, readSettings } from '#backend/settings/index'
 import type { ApplicationService } from '@adonisjs/core/types'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { TimedStep } from './scenario_context.ts'
@@ -32,7 +32,7 @@ import type { Caller } from '#backend/resource/caller'
 /** Before the oldest order, so that staff and clients exist when it is created. */
 const FOUNDED_DAYS_AGO = 90
 /** Index of the client who may no longer order. */
-const SUSPENDED = 13
+const SUSPENDED_CLIENT = 13
 const SUSPENDED_DAYS_AGO = 5
 
 /** False when the database already holds data. */
@@ -47,7 +47,7 @@ export async function seedIfEmpty(app: ApplicationService): Promise<boolean> {
 
 async function holdsData(db: QueryClientContract): Promise<boolean> {
   const { rows } = await db.rawQuery<{ rows: { holds: boolean }[] }>(
-    // Categories stay when the demo is left: it is not loaded again then.
+    // Categories stay after demo:leave, so that the demo is not loaded again.
     'select exists (select 1 from users) or exists (select 1 from clients) or exists (select 1 from categories) as holds',
   )
   return rows[0]?.holds ?? true
@@ -56,15 +56,15 @@ async function holdsData(db: QueryClientContract): Promise<boolean> {
 /** `now` in milliseconds since 1970: all events are before it. */
 async function loadDemo(trx: TransactionClientContract, now: number): Promise<void> {
   const random = randomFrom(26)
-  const founder = (await storesAt(trx))(null, now - FOUNDED_DAYS_AGO * DAY)
-  const company = await createCompany(founder)
-  const clients = await createClients(founder, company, random)
-  if (company.staff[0]) await createApiToken(founder, company.staff[0].id, now)
-  const crews = await createVehicles(founder, now)
+  const setupStore = (await storesAt(trx))(null, now - FOUNDED_DAYS_AGO * DAY)
+  const company = await createCompany(setupStore)
+  const clients = await createClients(setupStore, company, random)
+  if (company.staff[0]) await createApiToken(setupStore, company.staff[0].id, now)
+  const crews = await createVehicles(setupStore, now)
   // Read after createCompany, which writes the settings.
   const storeAt = await storesAt(trx)
-  const actors = actorsOf(company.staff, { instant: founder.facts.now, today: founder.facts.today })
-  const { timezone } = founder.facts
+  const actors = actorsOf(company.staff, { instant: setupStore.context.now, today: setupStore.context.today })
+  const { timezone } = setupStore.context
   const orders = ordersOf(company, clients, now, random)
   const steps = [
     ...cashSessions(now, timezone), ...pastShipments(orders, crews, now, timezone), ...orders,
@@ -73,13 +73,13 @@ async function loadDemo(trx: TransactionClientContract, now: number): Promise<vo
     ...staffTime(company.staff, company.couriers, now, timezone, random), ...workInProgress(now),
     ...invoicesAndClaims(clients, now), ...upcomingShipments(clients, crews, now),
   ]
-  await runSteps(steps, actors, storeAt, now, founder.facts.timezone)
+  await runSteps(steps, actors, storeAt, now, setupStore.context.timezone)
   await addPictures(storeAt(actors.manager, now))
   await enqueue('housekeeping.sweep', {}, { trx })
 }
 
 function ordersOf(company: Company, clients: readonly ClientWithAddress[], now: number, random: Random): TimedStep[] {
-  return planOrders(now, clients.length, SUSPENDED, random).flatMap((plan, n) => {
+  return planOrders(now, clients.length, SUSPENDED_CLIENT, random).flatMap((plan, n) => {
     const client = clients[plan.client]
     if (!client) throw new RangeError(`there is no client ${plan.client}`)
     // A seed of its own: the order of the steps of one day depends on the time of the seeding.
@@ -90,8 +90,8 @@ function ordersOf(company: Company, clients: readonly ClientWithAddress[], now: 
 }
 
 function suspension(clients: readonly ClientWithAddress[], now: number): TimedStep {
-  const client = clients[SUSPENDED]?.client.id ?? 0
-  const act = (store: Store) => store.move('clients', client, 'suspend', { reason: 'Trois factures impayées' })
+  const client = clients[SUSPENDED_CLIENT]?.client.id ?? 0
+  const act = (store: Store) => store.transition('clients', client, 'suspend', { reason: 'Trois factures impayées' })
   return { by: 'manager', at: now - SUSPENDED_DAYS_AGO * DAY, act }
 }
 
@@ -105,5 +105,5 @@ type StoreAt = (caller: Caller | null, at: number) => Store
 
 async function storesAt(trx: TransactionClientContract): Promise<StoreAt> {
   const settings = await readSettings(trx)
-  return (caller, at) => openStore(trx, caller, factsAt(settings, new Date(at)), { isQuiet: true })
+  return (caller, at) => openStore(trx, caller, ruleContextAt(settings, new Date(at)), { isQuiet: true })
 }

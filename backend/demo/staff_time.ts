@@ -2,7 +2,7 @@
 import { DateTime } from 'luxon'
 import { DAY } from './calendar.ts'
 import type { TimedStep } from './scenario_context.ts'
-import type { Random } from './random.ts'
+import type { Random } from './seeded_random.ts'
 import type { Store } from '#backend/resource/store'
 
 const WEEKS_BACK = 4
@@ -31,7 +31,7 @@ type Shift = (typeof SHIFTS)[number]
 /** Shifts more than ten days ahead are drafts. */
 async function planShift(store: Store, person: Worker, date: string, shift: Shift, now: number): Promise<void> {
   const { id } = await store.insert('plannings', { ...person, ...shift, date, break_minutes: 60 })
-  if (Date.parse(date) < now + 10 * DAY) await store.move('plannings', id, 'publish')
+  if (Date.parse(date) < now + 10 * DAY) await store.transition('plannings', id, 'publish')
 }
 
 function attend(person: Worker, day: DateTime, starts: string, now: number, random: Random): TimedStep {

@@ -12,14 +12,14 @@ const RINGS: readonly (readonly [within: number, fee: Fee])[] = [
   [0.03, { transport_fee: 2000, free_transport_from: 30_000 }],
   [0.05, { transport_fee: 2500, free_transport_from: 40_000 }],
 ]
-const FAR: Fee = { transport_fee: 6000, free_transport_from: null }
+const FEE_BEYOND: Fee = { transport_fee: 6000, free_transport_from: null }
 
 export const placeOf = (key: string): Point => SAMPLE_ZONES.find((zone) => zone.key === key)?.at ?? CENTRE
 
 export function feeOf(key: string): Fee {
   const { lat, lng } = placeOf(key)
-  const away = Math.hypot(lat - CENTRE.lat, lng - CENTRE.lng)
-  return RINGS.find(([within]) => away <= within)?.[1] ?? FAR
+  const distance = Math.hypot(lat - CENTRE.lat, lng - CENTRE.lng)
+  return RINGS.find(([within]) => distance <= within)?.[1] ?? FEE_BEYOND
 }
 
 export const LANDMARKS = [

@@ -24,13 +24,13 @@ async function plan(clients: ReadonlySet<number>, crews: readonly CourierWithVeh
   await collect(collects.slice(0, 3), third, store)
   await deliver(deliveries.slice(0, 3), second, store)
   const published = await createShipment(collects.slice(3, 5), 'collect', null, store, dayAfter(store, 1))
-  await store.move('shipments', published.id, 'publish')
+  await store.transition('shipments', published.id, 'publish')
   await createShipment(deliveries.slice(3, 5), 'delivery', first, store, dayAfter(store, 1))
   await createShipment([...collects.slice(5, 6), ...deliveries.slice(5, 6)], 'assignment', null, store, dayAfter(store, 2))
   const postponed = await createShipment(collects.slice(6, 7), 'collect', null, store)
-  await store.move('shipments', postponed.id, 'postpone', { ask: { postponed_to: dayAfter(store, 3) }, reason: 'Vent de sable' })
+  await store.transition('shipments', postponed.id, 'postpone', { ask: { postponed_to: dayAfter(store, 3) }, reason: 'Vent de sable' })
   const canceled = await createShipment(collects.slice(7, 8), 'collect', null, store)
-  await store.move('shipments', canceled.id, 'call_off', { reason: 'Véhicule en révision' })
+  await store.transition('shipments', canceled.id, 'call_off', { reason: 'Véhicule en révision' })
 }
 
 /** Three stops: collected; nobody at home after three calls; still pending. */
@@ -40,30 +40,34 @@ async function collect(stops: readonly Stop[], crew: CourierWithVehicle, store: 
   const [collected, missed] = stops
   if (collected) {
     await call(collected, 'answered', 90, store)
-    await store.move('order_deliveries', collected.id, 'done', { ask: { handled_items: (collected.expected_items ?? 0) + 1 } })
+    await store.transition('order_deliveries', collected.id, 'done', { ask: { handled_items: (collected.expected_items ?? 0) + 1 } })
   }
   if (!missed) return
   for (const minutes of [35, 25, 12]) await call(missed, 'no_answer', minutes, store)
-  await store.move('order_deliveries', missed.id, 'no_response', { ask: { outcome_reason: 'not_home', outcome_note: 'Voisin prévenu' } })
+  await store.transition('order_deliveries', missed.id, 'no_response', {
+    ask: { outcome_reason: 'not_home', outcome_note: 'Voisin prévenu' },
+  })
   const tomorrow = { date: dayAfter(store, 1), slot_from: '15:00', slot_to: '18:00' }
-  await store.move('order_deliveries', missed.id, 'plan_again', { args: tomorrow })
+  await store.transition('order_deliveries', missed.id, 'plan_again', { args: tomorrow })
 }
 
 /** Three stops: delivered and paid at the door; refused; still on board. */
 async function deliver(stops: readonly Stop[], crew: CourierWithVehicle, store: Store): Promise<void> {
-  const run = await createShipment(stops, 'delivery', crew, store)
-  for (const { id } of stops) await store.move('order_deliveries', id, 'load')
-  await store.move('shipments', run.id, 'leave', { ask: { odometer_start: 84_310 } })
+  const shipment = await createShipment(stops, 'delivery', crew, store)
+  for (const { id } of stops) await store.transition('order_deliveries', id, 'load')
+  await store.transition('shipments', shipment.id, 'leave', { ask: { odometer_start: 84_310 } })
   const [paid, refused] = stops
   if (paid) await deliverAtDoor(paid, store)
   if (refused)
-    await store.move('order_deliveries', refused.id, 'regret', { ask: { outcome_reason: 'refused_quality', outcome_note: 'Tache restée' } })
+    await store.transition('order_deliveries', refused.id, 'regret', {
+      ask: { outcome_reason: 'refused_quality', outcome_note: 'Tache restée' },
+    })
 }
 
 /** The position of the courier, every ten minutes. */
 async function drive({ courier_id }: CourierWithVehicle, store: Store): Promise<void> {
   for (let n = 0; n < 6; n++) {
-    const at = new Date(Date.parse(store.facts.now) - (6 - n) * 10 * MINUTE).toISOString()
+    const at = new Date(Date.parse(store.context.now) - (6 - n) * 10 * MINUTE).toISOString()
     const location = { lat: 27.1516 + n * 0.0011, lng: -13.1999 - n * 0.0017 }
     await store.insert('courier_locations', { courier_id, location, accuracy_m: 12, at })
   }
@@ -76,7 +80,7 @@ async function call({ id, order_id, client_id }: Stop, result: Result, minutes: 
   if (!client) return
   await store.insert('delivery_calls', {
     order_id, order_delivery_id: id, phone: client.phone, result, phase: 'at_door', duration_seconds: result === 'answered' ? 74 : 20,
-    started_at: new Date(Date.parse(store.facts.now) - minutes * MINUTE).toISOString(),
+    started_at: new Date(Date.parse(store.context.now) - minutes * MINUTE).toISOString(),
   })
 }
 
@@ -91,5 +95,5 @@ async function unplannedStops(kind: Stop['kind'], clients: ReadonlySet<number>, 
   return stops
 }
 
-const dayAfter = ({ facts }: Store, days: number) =>
-  new Date(Date.parse(`${facts.today}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
+const dayAfter = ({ context }: Store, days: number) =>
+  new Date(Date.parse(`${context.today}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)

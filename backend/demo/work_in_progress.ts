@@ -35,15 +35,15 @@ async function workOn(store: Store, now: number): Promise<void> {
     for (const [place, task] of done.entries()) await doTask(store, task, now - (done.length - place) * 40 * MINUTE,
       12 + ((index + place) % 6) * 4)
     const next = tasks[index % 5]
-    if (next && index % 3 === 0) await store.move('tasks', next.id, 'start')
+    if (next && index % 3 === 0) await store.transition('tasks', next.id, 'start')
     if (next) await store.update('tasks', next.id, { due_at: new Date(now + (index - 3) * 2 * HOUR).toISOString() })
   }
 }
 
 /** Finishes the task, then moves its times to earlier today. */
 async function doTask(store: Store, { id }: Row<'tasks'>, began: number, minutes: number): Promise<void> {
-  await store.move('tasks', id, 'start')
-  await store.move('tasks', id, 'finish', { ask: { result: 'ok' } })
+  await store.transition('tasks', id, 'start')
+  await store.transition('tasks', id, 'finish', { ask: { result: 'ok' } })
   const [started_at, ended_at] = [began, began + minutes * MINUTE].map((moment) => new Date(moment).toISOString())
   await store.update('tasks', id, { started_at: started_at ?? null, ended_at: ended_at ?? null, worked_minutes: minutes })
 }
@@ -54,7 +54,7 @@ async function countRacks(store: Store): Promise<void> {
     status: 'enable' }).then((all) => all.filter(({ occupancy }) => occupancy))
   if (!first || !second) return
   const { id, expected } = await store.insert('stock_audits', { stock_id: first.id })
-  await store.move('stock_audits', id, 'close', { args: { tags: (expected ?? []).slice(1).join(' ') } })
+  await store.transition('stock_audits', id, 'close', { args: { tags: (expected ?? []).slice(1).join(' ') } })
   await store.insert('stock_audits', { stock_id: second.id })
 }
 

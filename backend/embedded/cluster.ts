@@ -6,53 +6,53 @@ import { findBinaries, type Binaries } from './binaries.ts'
 import { prepareDirectories } from './directories.ts'
 import { EmbeddedFailure } from './embedded_failure.ts'
 import { ENVIRONMENT, initialise } from './initialise.ts'
-import { PORT, type Place } from './place.ts'
+import { PORT, type ClusterPaths } from './cluster_paths.ts'
 import { isAlive, readPostmaster, removeStalePidFile } from './postmaster.ts'
-import { answers } from './probe.ts'
+import { acceptsConnections } from './cluster_client.ts'
 
-/** After a crash the old backends need a moment to leave the shared memory; a real obstacle stays. */
-const LAUNCHES = 30
-const STOP_MS = 2500
-const LOG_MAX_BYTES = 10_000_000
+/** After a crash it takes a moment until the old backends have released the shared memory. */
+const MAX_LAUNCHES = 30
+const STOP_TIMEOUT_MS = 2500
+const MAX_LOG_BYTES = 10_000_000
 
 export interface Durability { durable: boolean }
 
-/** Brings the cluster up, or finds it up already. Safe to call from several processes at once. */
-export async function startCluster(place: Place, durability: Durability) {
-  if (await answers(place)) return
-  prepareDirectories(place)
-  const binaries = await findBinaries(place)
-  if (!existsSync(join(place.data, 'PG_VERSION'))) await initialise(place, binaries)
-  for (let launches = 0; launches < LAUNCHES; launches += 1) {
-    removeStalePidFile(place)
-    const pid = readPostmaster(place)
-    // Another process may win the race to start it: then ours exits, and the other one answers.
-    const hasExited = pid && isAlive(pid) ? () => !isAlive(pid) : launch(place, binaries, durability)
+/** Starts the cluster unless it is running. Several processes may call this at once. */
+export async function startCluster(paths: ClusterPaths, durability: Durability) {
+  if (await acceptsConnections(paths)) return
+  prepareDirectories(paths)
+  const binaries = await findBinaries(paths)
+  if (!existsSync(join(paths.data, 'PG_VERSION'))) await initialise(paths, binaries)
+  for (let launches = 0; launches < MAX_LAUNCHES; launches += 1) {
+    removeStalePidFile(paths)
+    const pid = readPostmaster(paths)
+    // If another process starts it at the same time, this postmaster exits and the other one accepts connections.
+    const hasExited = pid && isAlive(pid) ? () => !isAlive(pid) : launch(paths, binaries, durability)
     while (!hasExited()) {
-      if (await answers(place)) return
+      if (await acceptsConnections(paths)) return
       await sleep(10)
     }
     await sleep(200)
   }
-  throw new EmbeddedFailure('The embedded PostgreSQL does not start', lastWords(place))
+  throw new EmbeddedFailure('The embedded PostgreSQL does not start', lastLogLines(paths))
 }
 
-/** Fast shutdown: what is open is rolled back. If that takes too long, at once: what was committed is in the log on disk. */
-export async function stopCluster(place: Place) {
-  const pid = readPostmaster(place)
+/** Fast shutdown, which rolls open transactions back; after the timeout immediate shutdown, from which the WAL recovers. */
+export async function stopCluster(paths: ClusterPaths) {
+  const pid = readPostmaster(paths)
   if (!pid) return
   process.kill(pid, 'SIGINT')
-  const deadline = Date.now() + STOP_MS
+  const deadline = Date.now() + STOP_TIMEOUT_MS
   while (isAlive(pid) && Date.now() < deadline) await sleep(5)
   if (isAlive(pid)) process.kill(pid, 'SIGQUIT')
   while (isAlive(pid)) await sleep(5)
 }
 
-/** In its own process group: Ctrl-C in the terminal is for us, we stop it when the last of us leaves. */
-function launch(place: Place, binaries: Binaries, durability: Durability) {
-  const log = openSync(place.log, existsSync(place.log) && statSync(place.log).size > LOG_MAX_BYTES ? 'w' : 'a', 0o600)
-  const child = spawn(binaries.postgres, ['-D', place.data, ...settings(place, durability)], {
-    ...place.runAs, cwd: '/', env: ENVIRONMENT, detached: true, stdio: ['ignore', log, log],
+/** In a process group of its own, so that Ctrl-C in the terminal does not stop it before its last client. */
+function launch(paths: ClusterPaths, binaries: Binaries, durability: Durability) {
+  const log = openSync(paths.log, existsSync(paths.log) && statSync(paths.log).size > MAX_LOG_BYTES ? 'w' : 'a', 0o600)
+  const child = spawn(binaries.postgres, ['-D', paths.data, ...settings(paths, durability)], {
+    ...paths.runAs, cwd: '/', env: ENVIRONMENT, detached: true, stdio: ['ignore', log, log],
   })
   closeSync(log)
   child.unref()
@@ -61,16 +61,16 @@ function launch(place: Place, binaries: Binaries, durability: Durability) {
   return () => exited
 }
 
-function settings(place: Place, { durable }: Durability) {
+function settings(paths: ClusterPaths, { durable }: Durability) {
   const values: Record<string, string | number> = {
     listen_addresses: '',
-    unix_socket_directories: place.socket,
+    unix_socket_directories: paths.socket,
     unix_socket_permissions: '0700',
     port: PORT,
     max_connections: 200,
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // On today's disks a page read by an index costs about what the next one does; to compile a statement costs more than it saves.
+    // On SSDs random and sequential reads cost about the same. JIT compilation costs more than it saves for short statements.
     random_page_cost: 1.1,
     jit: 'off',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
@@ -78,7 +78,7 @@ function settings(place: Place, { durable }: Durability) {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-function lastWords(place: Place) {
-  const lines = existsSync(place.log) ? readFileSync(place.log, 'utf8').trimEnd().split('\n').slice(-5) : []
-  return [`From ${place.log}:`, ...lines].join('\n')
+function lastLogLines(paths: ClusterPaths) {
+  const lines = existsSync(paths.log) ? readFileSync(paths.log, 'utf8').trimEnd().split('\n').slice(-5) : []
+  return [`From ${paths.log}:`, ...lines].join('\n')
 }

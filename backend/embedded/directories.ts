@@ -1,62 +1,62 @@
 import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { EmbeddedFailure } from './embedded_failure.ts'
-import { closedDirectory, sharedDirectory, type Place, type SystemUser } from './place.ts'
+import { findClosedDirectory, sharedDirectory, type ClusterPaths, type SystemUser } from './cluster_paths.ts'
 
-/** Makes the directories that a cluster needs, or says which one stands in the way. */
-export function prepareDirectories(place: Place) {
-  const parent = dirname(place.data)
+/** Creates the directories of a cluster. Throws EmbeddedFailure with the directory that prevents it. */
+export function prepareDirectories(paths: ClusterPaths) {
+  const parent = dirname(paths.data)
   try {
     if (parent === sharedDirectory()) makeShared()
     const created = mkdirSync(parent, { recursive: true })
-    // A strict umask would lock PostgreSQL's own user out of what we have just made.
-    if (place.runAs && (created || parent.endsWith('/tmp'))) chmodSync(parent, statSync(parent).mode | 0o011)
-    if (place.socket !== place.data) makePrivate(place.socket, place.runAs)
+    // A strict umask would deny PostgreSQL's user access to the new directory.
+    if (paths.runAs && (created || parent.endsWith('/tmp'))) chmodSync(parent, statSync(parent).mode | 0o011)
+    if (paths.socket !== paths.data) makePrivate(paths.socket, paths.runAs)
   } catch (error) {
     if (error instanceof EmbeddedFailure) throw error
-    throw new EmbeddedFailure(`No database can be kept in ${place.data}: ${reason(error)}`, 'Name a directory of yours in EMBEDDED_PG_DIR.')
+    throw new EmbeddedFailure(`No database can be kept in ${paths.data}: ${reason(error)}`, 'Name a directory of yours in EMBEDDED_PG_DIR.')
   }
-  refuseClosedParent(place, parent)
-  refuseForeignData(place)
+  refuseClosedParent(paths, parent)
+  refuseForeignData(paths)
 }
 
 /** A directory that only PostgreSQL's user can enter. */
 export function makePrivate(directory: string, user: SystemUser | undefined) {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const { uid } = lstatSync(directory)
-  if (!lstatSync(directory).isDirectory() || (uid !== process.getuid?.() && uid !== user?.uid)) refuseStranger(directory)
+  if (!lstatSync(directory).isDirectory() || (uid !== process.getuid?.() && uid !== user?.uid)) refuseForeignOwner(directory)
   chmodSync(directory, 0o700)
   if (user) chownSync(directory, user.uid, user.gid)
 }
 
-/** Below /var/tmp anybody may have made a directory of this name before us. */
+/** Any user may have created a directory of this name below /var/tmp. */
 export function makeShared() {
   const directory = sharedDirectory()
   mkdirSync(directory, { recursive: true })
   const { uid } = lstatSync(directory)
-  if (!lstatSync(directory).isDirectory() || uid !== process.getuid?.()) refuseStranger(directory)
+  if (!lstatSync(directory).isDirectory() || uid !== process.getuid?.()) refuseForeignOwner(directory)
   chmodSync(directory, 0o711)
 }
 
-function refuseStranger(directory: string): never {
+function refuseForeignOwner(directory: string): never {
   throw new EmbeddedFailure(`${directory} belongs to somebody else`, 'Remove it, or name another directory in EMBEDDED_PG_DIR.')
 }
 
-function refuseClosedParent(place: Place, parent: string) {
-  const closed = place.runAs && closedDirectory(parent, place.runAs)
+function refuseClosedParent(paths: ClusterPaths, parent: string) {
+  const closed = paths.runAs && findClosedDirectory(parent, paths.runAs)
   if (!closed) return
   throw new EmbeddedFailure(
-    `PostgreSQL does not run as root, and its own user cannot walk through ${closed} to ${place.data}`,
+    `PostgreSQL does not run as root, and its own user cannot walk through ${closed} to ${paths.data}`,
     `Run chmod o+x ${closed}, or name a directory elsewhere in EMBEDDED_PG_DIR.`,
   )
 }
 
-function refuseForeignData(place: Place) {
-  if (place.runAs || !existsSync(place.data)) return
-  const { uid } = statSync(place.data)
+function refuseForeignData(paths: ClusterPaths) {
+  if (paths.runAs || !existsSync(paths.data)) return
+  const { uid } = statSync(paths.data)
   if (uid === process.getuid?.()) return
   throw new EmbeddedFailure(
-    `The data in ${place.data} belong to another user (uid ${uid})`,
+    `The data in ${paths.data} belong to another user (uid ${uid})`,
     'Start the program as that user or as root, or name a directory of yours in EMBEDDED_PG_DIR.',
   )
 }

@@ -1,6 +1,6 @@
 import { Exception } from '@adonisjs/core/exceptions'
 
-/** The embedded PostgreSQL cannot run here: what happened, and what the person who starts the program can do. */
+/** The embedded PostgreSQL cannot run. `help` tells the administrator what to do. */
 export class EmbeddedFailure extends Exception {
   constructor(message: string, help: string) {
     super(message, { code: 'E_EMBEDDED_POSTGRES' })

@@ -4,38 +4,38 @@ import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { makePrivate } from './directories.ts'
 import { EmbeddedFailure } from './embedded_failure.ts'
-import { USER, type Place } from './place.ts'
+import { USER, type ClusterPaths } from './cluster_paths.ts'
 import { isAlive } from './postmaster.ts'
 import type { Binaries } from './binaries.ts'
 
-/** Nothing of the caller's own PG… variables may steer our server. */
+/** Without the PG… variables of this process, which would configure the server. */
 export const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 
-/** A half-made cluster is never seen: it is made beside its place and moved there in one step. */
-export async function initialise(place: Place, binaries: Binaries) {
-  removeAbandonedDrafts(place)
-  const draft = `${place.data}.init-${process.pid}`
+/** Creates the cluster in a draft directory and renames it, so that an incomplete cluster is never used. */
+export async function initialise(paths: ClusterPaths, binaries: Binaries) {
+  removeAbandonedDrafts(paths)
+  const draft = `${paths.data}.init-${process.pid}`
   try {
-    makePrivate(draft, place.runAs)
+    makePrivate(draft, paths.runAs)
     await promisify(execFile)(
       binaries.initdb,
       ['-D', draft, '-U', USER, '--auth=trust', '--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'],
-      { ...place.runAs, cwd: '/', env: ENVIRONMENT },
+      { ...paths.runAs, cwd: '/', env: ENVIRONMENT },
     )
-    renameSync(draft, place.data)
+    renameSync(draft, paths.data)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })
-    // Another process that started at the same moment was faster.
-    if (existsSync(join(place.data, 'PG_VERSION'))) return
+    // Another process has created it at the same time.
+    if (existsSync(join(paths.data, 'PG_VERSION'))) return
     const reason = error instanceof Error ? error.message : String(error)
-    throw new EmbeddedFailure(`The embedded PostgreSQL cannot be set up in ${place.data}`, reason)
+    throw new EmbeddedFailure(`The embedded PostgreSQL cannot be set up in ${paths.data}`, reason)
   }
 }
 
-function removeAbandonedDrafts(place: Place) {
-  const prefix = `${basename(place.data)}.init-`
-  for (const name of readdirSync(dirname(place.data))) {
+function removeAbandonedDrafts(paths: ClusterPaths) {
+  const prefix = `${basename(paths.data)}.init-`
+  for (const name of readdirSync(dirname(paths.data))) {
     if (!name.startsWith(prefix) || isAlive(Number(name.slice(prefix.length)))) continue
-    rmSync(join(dirname(place.data), name), { recursive: true, force: true })
+    rmSync(join(dirname(paths.data), name), { recursive: true, force: true })
   }
 }

@@ -1,70 +1,70 @@
 import { startCluster, stopCluster, type Durability } from './cluster.ts'
-import { clientOf } from './probe.ts'
-import type { Place } from './place.ts'
+import { createClient } from './cluster_client.ts'
+import type { ClusterPaths } from './cluster_paths.ts'
 import type { Client } from 'pg'
 
-const NAME = 'zarbia lease'
-/** Whoever counts the leases holds this advisory lock, so that nobody comes in between the count and the stop. */
+const APPLICATION_NAME = 'zarbia lease'
+/** Advisory lock for counting the leases: no process can acquire one between the count and the stop. */
 const LOCK = 7242
-const ATTEMPTS = 20
+const MAX_ATTEMPTS = 20
 
 export interface Lease {
-  /** Gives the lease back; the last process out stops the cluster. Says whether it did. */
+  /** Releases the lease; the last process stops the cluster. Returns whether it was stopped. */
   release(): Promise<boolean>
 }
 
-/** Keeps the cluster up for as long as this process lives, and brings it back when something kills it. */
-export async function takeLease(place: Place, durability: Durability): Promise<Lease> {
+/** Keeps the cluster running for as long as this process runs, and restarts it if it is killed. */
+export async function acquireLease(paths: ClusterPaths, durability: Durability): Promise<Lease> {
   let released: Promise<boolean> | undefined
-  let client = open(place, durability).then(watched)
+  let client = openLease(paths, durability).then(reopenOnEnd)
   await client
 
-  function watched(opened: Client): Client {
+  function reopenOnEnd(opened: Client): Client {
     opened.once('end', () => {
-      if (!released) client = open(place, durability).then(watched)
+      if (!released) client = openLease(paths, durability).then(reopenOnEnd)
     })
     return opened
   }
 
   return {
-    /** What is just being brought back is waited for: else it would stay up with nobody to stop it. */
+    /** Waits for a restart in progress: otherwise no process would stop that cluster. */
     release() {
-      released ??= client.then((opened) => leave(place, opened))
+      released ??= client.then((opened) => releaseLease(paths, opened))
       return released
     },
   }
 }
 
-async function open(place: Place, durability: Durability): Promise<Client> {
+async function openLease(paths: ClusterPaths, durability: Durability): Promise<Client> {
   for (let attempt = 1; ; attempt += 1) {
-    await startCluster(place, durability)
-    const client = clientOf(place, NAME)
+    await startCluster(paths, durability)
+    const client = createClient(paths, APPLICATION_NAME)
     try {
       await client.connect()
-      // Waits while another process is about to stop the cluster: then this session ends, and the next attempt starts it again.
+      // Waits while another process stops the cluster; then this connection ends, and the next attempt starts it again.
       await client.query('select pg_advisory_lock($1), pg_advisory_unlock($1)', [LOCK])
       return client
     } catch (error) {
       await client.end().catch(() => {})
-      if (attempt === ATTEMPTS) throw error
+      if (attempt === MAX_ATTEMPTS) throw error
     }
   }
 }
 
-async function leave(place: Place, client: Client) {
+async function releaseLease(paths: ClusterPaths, client: Client) {
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     const { rowCount } = await client.query(
-      'select 1 from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid() limit 1', [NAME],
+      'select 1 from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid() limit 1', [APPLICATION_NAME],
     )
     if (rowCount === 0) {
-      await stopCluster(place)
+      await stopCluster(paths)
       return true
     }
     await client.end()
     return false
   } catch {
-    // The cluster is down already: there is nothing to give back.
+    // The cluster has stopped already.
     return false
   }
 }

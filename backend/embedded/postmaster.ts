@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Place } from './place.ts'
+import type { ClusterPaths } from './cluster_paths.ts'
 
-/** The process that the cluster's pid file names, alive or not. */
-export function readPostmaster(place: Place): number | undefined {
+/** The process id in the cluster's pid file, whether the process runs or not. */
+export function readPostmaster(paths: ClusterPaths): number | undefined {
   try {
-    const pid = Number(readFileSync(pidFile(place), 'utf8').split('\n')[0])
+    const pid = Number(readFileSync(pidFile(paths), 'utf8').split('\n')[0])
     return Number.isInteger(pid) && pid > 0 ? pid : undefined
   } catch {
     return undefined
@@ -14,12 +14,12 @@ export function readPostmaster(place: Place): number | undefined {
 }
 
 /**
- * After a crash the pid file stays. PostgreSQL itself replaces it when that pid is free, but refuses to start when the
- * pid has gone to another program meanwhile, which is the rule after a restart of the machine or of a container.
+ * Removes the pid file that a crash has left. PostgreSQL replaces it itself if no process has that id, but refuses to start if
+ * another program has it, which is usual after a restart of the machine or of a container.
  */
-export function removeStalePidFile(place: Place) {
-  const pid = readPostmaster(place)
-  if (pid && isAlive(pid) && !isPostmasterOf(place, pid)) rmSync(pidFile(place), { force: true })
+export function removeStalePidFile(paths: ClusterPaths) {
+  const pid = readPostmaster(paths)
+  if (pid && isAlive(pid) && !isPostmasterOf(paths, pid)) rmSync(pidFile(paths), { force: true })
 }
 
 export function isAlive(pid: number) {
@@ -31,13 +31,13 @@ export function isAlive(pid: number) {
   }
 }
 
-/** When in doubt yes: two servers on one data directory would destroy it. */
-function isPostmasterOf(place: Place, pid: number) {
+/** True if in doubt, because two servers on one data directory would destroy it. */
+function isPostmasterOf(paths: ClusterPaths, pid: number) {
   try {
     if (process.platform !== 'linux') return commandOf(pid).includes('postgres')
-    if (statSync(`/proc/${pid}`).uid !== statSync(place.data).uid) return false
-    // A postmaster works in its data directory.
-    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(place.data)
+    if (statSync(`/proc/${pid}`).uid !== statSync(paths.data).uid) return false
+    // The working directory of a postmaster is its data directory.
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(paths.data)
   } catch {
     return true
   }
@@ -47,6 +47,6 @@ function commandOf(pid: number) {
   return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' })
 }
 
-function pidFile(place: Place) {
-  return join(place.data, 'postmaster.pid')
+function pidFile(paths: ClusterPaths) {
+  return join(paths.data, 'postmaster.pid')
 }

@@ -1,7 +1,7 @@
 import env from '#backend/env/env'
 import type { ApplicationService } from '@adonisjs/core/types'
 
-/** Without DATABASE_URL the program brings its own PostgreSQL. */
+/** Runs the embedded PostgreSQL if DATABASE_URL is not set. */
 export default class EmbeddedPostgresProvider {
   readonly #app: ApplicationService
 
@@ -11,12 +11,12 @@ export default class EmbeddedPostgresProvider {
 
   async boot() {
     if (env.get('DATABASE_URL')) return
-    const { attach } = await import('./session.ts')
-    await attach({ durable: !this.#app.inTest })
+    const { attachCluster } = await import('./attach_cluster.ts')
+    await attachCluster({ durable: !this.#app.inTest })
   }
 
   async shutdown() {
-    const { detach } = await import('./session.ts')
-    await detach()
+    const { detachCluster } = await import('./attach_cluster.ts')
+    await detachCluster()
   }
 }

@@ -1,2 +1,2 @@
-/** Of every account of the demo company. It stands in the README: where others can reach the server it lets nobody in. */
+/** The password of all demo accounts. It is published in the README, so an exposed server refuses it unless DEMO is set. */
 export const DEMO_PASSWORD = 'zarbia-demo'

@@ -2,8 +2,8 @@ import { Env } from '@adonisjs/core/env'
 import { readFirebase } from './firebase.ts'
 import { readAppKey } from './app_key.ts'
 import { choice, list, port, text, url, yesNo } from './env_rules.ts'
-import { isExposed } from './exposed.ts'
-import { providerRules } from './provider_rules.ts'
+import { isExposed } from './is_exposed.ts'
+import { providerRules } from './message_provider_rules.ts'
 import { trustedProxies } from './trusted_proxies.ts'
 
 const env = await Env.create(new URL('../../', import.meta.url), {
@@ -52,22 +52,22 @@ const env = await Env.create(new URL('../../', import.meta.url), {
   FCM_SERVICE_ACCOUNT: Env.schema.secret.optional(),
 })
 
-// AdonisJS reads these two from the process.
+// AdonisJS reads these from process.env.
 process.env.NODE_ENV = env.get('NODE_ENV')
 process.env.HOST = env.get('HOST')
 process.env.PORT = String(env.get('PORT'))
 
 export const appKey = readAppKey(env.get('APP_KEY'), { mayGenerate: !env.get('DATABASE_URL') || env.get('NODE_ENV') !== 'production' })
 
-/** Where our pages are. */
+/** The public address of this server. */
 export const appUrl = env.get('APP_URL') ?? `http://${env.get('HOST')}:${env.get('PORT')}`
 
-export const isOpenToOthers = isExposed(env.get('HOST'), env.get('APP_URL'), process.env.TRUST_PROXY)
+export const isExposedServer = isExposed(env.get('HOST'), env.get('APP_URL'), process.env.TRUST_PROXY)
 
-/** On a machine of one's own it is a trial. Elsewhere everybody would know the passwords: only who asks for it gets it. */
-export const wantsDemo = env.get('DEMO') ?? !isOpenToOthers
+/** Without DEMO a local server has demo data and an exposed one has none, because the passwords are published. */
+export const isDemoEnabled = env.get('DEMO') ?? !isExposedServer
 
-/** Null: no messages to browsers. */
+/** Null if push is not configured. */
 export const firebase = readFirebase({
   FCM_API_KEY: env.get('FCM_API_KEY'), FCM_PROJECT_ID: env.get('FCM_PROJECT_ID'), FCM_APP_ID: env.get('FCM_APP_ID'),
   FCM_SENDER_ID: env.get('FCM_SENDER_ID'), FCM_VAPID_KEY: env.get('FCM_VAPID_KEY'), FCM_SERVICE_ACCOUNT: env.get('FCM_SERVICE_ACCOUNT'),

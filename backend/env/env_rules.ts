@@ -1,4 +1,4 @@
-/** What an environment variable may hold. An empty variable counts as absent. */
+/** Validation rules of environment variables. An empty variable counts as absent. */
 type Rule<T> = (name: string, value?: string) => T
 
 export function text(fallback: string): Rule<string> {
@@ -31,7 +31,7 @@ export function yesNo<T extends boolean | undefined>(fallback: T): Rule<boolean 
   }
 }
 
-/** Values may be secret (a password inside a database address): the message does not repeat them. */
+/** The error message does not contain the value, which may be secret (a database address with a password). */
 export function url(protocols = ['http:', 'https:']): Rule<string | undefined> {
   return (name, value) => {
     if (!value) return undefined

@@ -1,23 +1,23 @@
-import { PublicError, type Extra } from './public_error.ts'
-import { unfitField } from './unfit_value.ts'
+import { PublicError, type ErrorDetails } from './public_error.ts'
+import { dataExceptionField } from './data_exception.ts'
 import type { Translate } from '#backend/i18n/translator'
 
 export interface ErrorResponse {
   status: number
   headers: Record<string, string>
-  body: { code: string; message: string } & Extra
+  body: { code: string; message: string } & ErrorDetails
 }
 
-/** Any thrown value → the one error shape. What we did not foresee is a 500 that tells nothing of our insides. */
+/** Converts any thrown value to an error response. An unexpected error is a 500 without details. */
 export function errorResponse(error: unknown, t: Translate): ErrorResponse {
-  if (error instanceof PublicError) return answer(error.status, error.code ?? 'E_REFUSED', error.words(t), error.extraIn(t))
+  if (error instanceof PublicError) return createResponse(error.status, error.code ?? 'E_REFUSED', error.messageIn(t), error.extraIn(t))
   const messages = fieldMessages(error)
-  if (messages) return answer(422, 'E_INVALID', t('errors.E_INVALID'), { errors: messages })
-  const unfit = unfitField(error)
-  if (unfit) return answer(422, 'E_INVALID', t('errors.E_INVALID'), { errors: { [unfit]: [t('errors.field.unfit')] } })
+  if (messages) return createResponse(422, 'E_INVALID', t('errors.E_INVALID'), { errors: messages })
+  const field = dataExceptionField(error)
+  if (field) return createResponse(422, 'E_INVALID', t('errors.E_INVALID'), { errors: { [field]: [t('errors.field.unfit')] } })
   const status = statusOf(error)
   const code = CODES[status] ?? 'E_INTERNAL'
-  return { ...answer(status, code, t(`errors.${code}`)), headers: limitHeaders(error) }
+  return { ...createResponse(status, code, t(`errors.${code}`)), headers: limitHeaders(error) }
 }
 
 const CODES: Record<number, string> = {
@@ -30,7 +30,7 @@ const CODES: Record<number, string> = {
   429: 'E_TOO_MANY',
 }
 
-function answer(status: number, code: string, message: string, extra: Extra = {}): ErrorResponse {
+function createResponse(status: number, code: string, message: string, extra: ErrorDetails = {}): ErrorResponse {
   return { status, headers: {}, body: { code, message, ...extra } }
 }
 
@@ -38,18 +38,18 @@ function answer(status: number, code: string, message: string, extra: Extra = {}
 function fieldMessages(error: unknown) {
   if (!has(error, 'code') || error.code !== 'E_VALIDATION_ERROR' || !has(error, 'messages') || !Array.isArray(error.messages)) return
   const fields: Record<string, string[]> = {}
-  for (const { field, message } of error.messages as { field: string; message: string }[]) (fields[field] ??= []).push(message)
+  for (const { field: name, message } of error.messages as { field: string; message: string }[]) (fields[name] ??= []).push(message)
   return fields
 }
 
-/** The framework's own refusals (no such route, body too large, not JSON) carry a status; nothing else is told apart. */
+/** Errors of the framework (no such route, body too large, invalid JSON) have a status. */
 function statusOf(error: unknown) {
   const status = has(error, 'status') ? Number(error.status) : 500
   if (status in CODES) return status
   return status >= 400 && status < 500 ? 400 : 500
 }
 
-/** Retry-After and the like, from the rate limiter. */
+/** Headers of the rate limiter, such as Retry-After. */
 function limitHeaders(error: unknown): Record<string, string> {
   if (!has(error, 'getDefaultHeaders') || typeof error.getDefaultHeaders !== 'function') return {}
   const headers: Record<string, unknown> = error.getDefaultHeaders()

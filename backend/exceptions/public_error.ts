@@ -1,25 +1,31 @@
 import { Exception } from '@adonisjs/core/exceptions'
 import type { Translate } from '#backend/i18n/translator'
 
-/** What goes into the answer beside code and message: `errors` by field, or what a screen needs to offer a way out. */
-export interface Extra { errors?: Record<string, string[]>; [key: string]: unknown }
+/** Further members of the response body: `errors` by field, or values that a page needs to resolve the error. */
+export interface ErrorDetails { errors?: Record<string, string[]>; [key: string]: unknown }
 
 /**
- * A refusal that the caller is told about, in the caller's language:
- * `throw new PublicError(409, 'E_REFUSED', (t) => t('orders.refusals.paid'))`. Rooms give theirs a name by extending it.
+ * An error that is sent to the caller, with a message in their language:
+ * `throw new PublicError(409, 'E_REFUSED', (t) => t('orders.refusals.paid'))`. Rooms define subclasses of it.
  */
 export class PublicError extends Exception {
-  readonly words: (t: Translate) => string
-  readonly extra: Extra
+  readonly messageIn: (t: Translate) => string
+  readonly extra: ErrorDetails
 
-  constructor(status: number, code: string, words: (t: Translate) => string, extra: Extra = {}) {
+  constructor(status: number, code: string, messageIn: (t: Translate) => string, extra: ErrorDetails = {}) {
     super(code, { status, code })
-    this.words = words
+    this.messageIn = messageIn
     this.extra = extra
   }
 
-  /** The same as `extra`, for refusals whose details are sentences too. */
-  extraIn(_t: Translate): Extra {
+  /** Overridden by errors whose details are translated. */
+  extraIn(_t: Translate): ErrorDetails {
     return this.extra
+  }
+}
+
+export class SiteNotBuilt extends PublicError {
+  constructor() {
+    super(503, 'E_UNAVAILABLE', (t) => t('errors.site_not_built'))
   }
 }

@@ -1,9 +1,9 @@
-/** Rows as lines of CSV, for spreadsheets: UTF-8 with a mark, the separators that the language of the caller expects. */
+/** CSV for spreadsheets: UTF-8 with a byte order mark, and the separators that spreadsheets expect in the caller's language. */
 import { fragment, type Fragment } from '#backend/resource/read/sql'
 import type { Cell } from '#backend/resource/fields/field_type'
 import type { Locale } from '#common/locales'
 
-/** A spreadsheet in English reads 1250.50 and commas between cells; one in the other languages 1250,50 and semicolons. */
+/** English spreadsheets expect 1250.50 and a comma between cells; those in the other languages 1250,50 and a semicolon. */
 const isEnglish = (locale: Locale) => locale === 'en'
 const delimiterOf = (locale: Locale): string => (isEnglish(locale) ? ',' : ';')
 
@@ -13,29 +13,29 @@ export function csvCell({ kind, value, scale }: Cell, locale: Locale): Fragment 
   const { sql, bindings } = value
   switch (kind) {
     case 'number': return isEnglish(locale) || scale === 0 ? value : fragment(`replace((${sql})::text, '.', ',')`, ...bindings)
-    case 'text': return guarded(value)
+    case 'text': return escapeFormula(value)
     default: return value
   }
 }
 
-/** What a spreadsheet would take for a formula, it shall take for text. */
+/** Text that a spreadsheet would evaluate as a formula is prefixed with an apostrophe. */
 const FORMULA = /^[=+\-@\t\r]/
-const STARTS = "array['=', '+', '-', '@', E'\\t', E'\\r']"
+const FORMULA_STARTS = "array['=', '+', '-', '@', E'\\t', E'\\r']"
 
-function guarded({ sql, bindings }: Fragment): Fragment {
-  return isPlain(sql) ? fragment(`case when left(${sql}, 1) = any(${STARTS}) then '''' || ${sql} else ${sql} end`, ...bindings)
-    // Read once: it may be a look-up.
+function escapeFormula({ sql, bindings }: Fragment): Fragment {
+  return isColumn(sql) ? fragment(`case when left(${sql}, 1) = any(${FORMULA_STARTS}) then '''' || ${sql} else ${sql} end`, ...bindings)
+    // Evaluated once: the expression may be a subquery.
     : fragment(`regexp_replace(${sql}, E'^([=+@\\t\\r-])', '''\\1')`, ...bindings)
 }
 
-const isPlain = (sql: string) => /^"\w+"\."\w+"(::text)?$/.test(sql)
+const isColumn = (sql: string) => /^"\w+"\."\w+"(::text)?$/.test(sql)
 
-const MARK = '\ufeff'
+const BYTE_ORDER_MARK = '\ufeff'
 
-/** The first line, with the byte order mark by which a spreadsheet knows UTF-8. */
-export const csvHead = (labels: readonly string[], locale: Locale): string => `${MARK}${csvLine(labels, locale)}`
+/** The header line, after the byte order mark by which a spreadsheet recognises UTF-8. */
+export const csvHeader = (labels: readonly string[], locale: Locale): string => `${BYTE_ORDER_MARK}${csvLine(labels, locale)}`
 
 export const csvLine = (cells: readonly string[], locale: Locale): string =>
-  `${cells.map((cell) => quotedCell(FORMULA.test(cell) ? `'${cell}` : cell)).join(delimiterOf(locale))}\n`
+  `${cells.map((cell) => quoteCell(FORMULA.test(cell) ? `'${cell}` : cell)).join(delimiterOf(locale))}\n`
 
-const quotedCell = (cell: string): string => (/[",;\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+const quoteCell = (cell: string): string => (/[",;\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)

@@ -1,5 +1,5 @@
-/** What the exchange of files plugs in: its jobs. */
-import { importJobs } from './import/jobs.ts'
+/** Registers the jobs of imports. */
+import { importJobs } from './import/import_jobs.ts'
 import type { Room } from '#backend/resource/behavior'
 
 export const exchange = { jobs: importJobs } satisfies Room

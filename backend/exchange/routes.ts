@@ -1,8 +1,8 @@
-/** Records as files: out of a list, and into a resource. For staff. */
+/** Exports of lists and imports of files, for staff. */
 import { middleware } from '#backend/auth/middleware'
 import { registry, type Resource } from '#backend/definition/registry'
-import { exported } from './export.ts'
-import { check, report, rows, start, state, template, upload } from './import/controller.ts'
+import { exportRows } from './export.ts'
+import { check, report, rows, start, show, template, upload } from './import/controller.ts'
 import type { HttpRouterService } from '@adonisjs/core/types'
 
 const ID = /^[1-9]\d{0,14}$/
@@ -10,7 +10,7 @@ const ID = /^[1-9]\d{0,14}$/
 export function registerExchangeRoutes(router: HttpRouterService): void {
   router.group(() => {
     for (const resource of registry.values()) {
-      if (resource.ops.has('list')) router.get(`${resource.url}/export`, exported(resource))
+      if (resource.ops.has('list')) router.get(`${resource.url}/export`, exportRows(resource))
       if (resource.ops.has('create')) importRoutes(router, resource)
     }
   }).prefix('/api/user').use(middleware.auth({ guards: ['user'] }))
@@ -20,7 +20,7 @@ function importRoutes(router: HttpRouterService, resource: Resource): void {
   const at = `${resource.url}/imports`
   router.post(at, upload(resource))
   router.get(`${at}/template`, template(resource))
-  router.get(`${at}/:id`, state(resource)).where('id', ID)
+  router.get(`${at}/:id`, show(resource)).where('id', ID)
   router.post(`${at}/:id/check`, check(resource)).where('id', ID)
   router.post(`${at}/:id/run`, start(resource)).where('id', ID)
   router.get(`${at}/:id/rows`, rows(resource)).where('id', ID)

@@ -1,8 +1,8 @@
-/** A workbook of one sheet, written while its rows are read. */
+/** Streams a workbook with one worksheet while its rows are read. */
 import { PassThrough, type Readable } from 'node:stream'
-import { cellText, formatOf, nameOf, sheetName, widthOf } from './sheet.ts'
+import { cellText, numberFormatOf, columnAlias, sheetName, widthOf } from './sheet_cells.ts'
 import type { Cell } from '#backend/resource/fields/field_type'
-import type { Column } from './columns.ts'
+import type { Column } from './export_columns.ts'
 import type { WorkbookWriter } from '@cj-tech-master/excelts'
 import type { Columns } from '#backend/database/query'
 
@@ -13,32 +13,32 @@ interface Sheet {
   readonly isRightToLeft: boolean
 }
 
-const BY = { creator: 'Zarbia', lastModifiedBy: 'Zarbia' }
+const AUTHOR = { creator: 'Zarbia', lastModifiedBy: 'Zarbia' }
 
 type Batches = AsyncGenerator<Columns[]>
 
 /**
- * Resolves once the first rows are read: what is wrong with their statement is thrown here, not in the middle of a file. What goes
- * wrong later breaks the stream off, so that no half file looks whole. Closed early, it ends the reading.
+ * Resolves when the first rows are read, so that an error of the statement is thrown here and not in the middle of a file. A later
+ * error destroys the stream, so that an incomplete file is not taken for a complete one. Closing the stream ends the query.
  */
-export async function workbook(sheet: Sheet, batches: Batches): Promise<Readable> {
-  // Loaded by the first export: most processes never write a workbook.
+export async function streamWorkbook(sheet: Sheet, batches: Batches): Promise<Readable> {
+  // Loaded on first use: most processes never write a workbook.
   const { WorkbookWriter } = await import('@cj-tech-master/excelts')
   const first = await batches.next()
   const out = new PassThrough()
-  // Fast rather than small: a sheet is mostly the same marks again and again.
-  const book = new WorkbookWriter({ stream: out, useStyles: true, trueStreaming: true, zip: { zlib: { level: 2 } }, ...BY })
-  write(sheet, first, batches, book, out).catch((error: Error) => out.destroy(error))
+  // A low compression level: worksheets are repetitive and compress well enough.
+  const book = new WorkbookWriter({ stream: out, useStyles: true, trueStreaming: true, zip: { zlib: { level: 2 } }, ...AUTHOR })
+  writeRows(sheet, first, batches, book, out).catch((error: Error) => out.destroy(error))
   return out
 }
 
-async function write(sheet: Sheet, first: IteratorResult<Columns[]>, batches: Batches, book: WorkbookWriter, out: PassThrough) {
+async function writeRows(sheet: Sheet, first: IteratorResult<Columns[]>, batches: Batches, book: WorkbookWriter, out: PassThrough) {
   try {
-    const rows = beginSheet(book, sheet)
+    const rows = addSheet(book, sheet)
     for (let batch = first; !batch.done; batch = await batches.next()) {
       for (const values of batch.value) rows.add(values)
-      // The writer does not wait for its reader.
-      if (out.writableNeedDrain) await drained(out)
+      // The writer ignores backpressure.
+      if (out.writableNeedDrain) await waitForDrain(out)
       if (out.destroyed) return
     }
     rows.end()
@@ -48,19 +48,19 @@ async function write(sheet: Sheet, first: IteratorResult<Columns[]>, batches: Ba
   }
 }
 
-/** The head stays in sight; an Arabic sheet begins on the right. */
-function beginSheet(book: WorkbookWriter, { name, columns, cells, isRightToLeft }: Sheet) {
+/** The header row is frozen; an Arabic worksheet runs from right to left. */
+function addSheet(book: WorkbookWriter, { name, columns, cells, isRightToLeft }: Sheet) {
   const sheet = book.addWorksheet(sheetName(name), { views: [{ state: 'frozen', ySplit: 1, rightToLeft: isRightToLeft }] })
   sheet.columns = columns.map((column) => ({ header: column.label, width: widthOf(column) }))
-  const head = sheet.getRow(1)
-  head.font = { name: 'Calibri', size: 11, bold: true }
-  head.commit()
-  // One object for all cells of a column: the writer knows a style again by its object, which halves its work.
-  const styles = cells.map((cell) => ({ numFmt: formatOf(cell) }))
+  const headerRow = sheet.getRow(1)
+  headerRow.font = { name: 'Calibri', size: 11, bold: true }
+  headerRow.commit()
+  // One style object for all cells of a column: the writer caches styles by identity.
+  const styles = cells.map((cell) => ({ numFmt: numberFormatOf(cell) }))
   const add = (values: Columns) => {
     const row = sheet.addRow([])
     for (const [index, style] of styles.entries()) {
-      const value = values[nameOf(index)]
+      const value = values[columnAlias(index)]
       if (value === null) continue
       const cell = row.getCell(index + 1)
       cell.value = typeof value === 'number' ? value : cellText(String(value))
@@ -71,7 +71,7 @@ function beginSheet(book: WorkbookWriter, { name, columns, cells, isRightToLeft 
   return { add, end: () => { sheet.commit() } }
 }
 
-/** Or closed. */
-const drained = (out: PassThrough): Promise<void> => new Promise((resolve) => {
+/** Also resolves when the stream is closed. */
+const waitForDrain = (out: PassThrough): Promise<void> => new Promise((resolve) => {
   for (const event of ['drain', 'close']) out.once(event, resolve)
 })

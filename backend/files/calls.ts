@@ -1,19 +1,19 @@
-import { inQuery, type Call } from '#backend/openapi/call'
+import { inQuery, type Call } from '#backend/openapi/api_call'
 import { GUARDS } from '#common/guards'
 import { resourceOf } from '#backend/definition/registry'
-import { rowName } from '#backend/openapi/schemas/record'
+import { rowName } from '#backend/openapi/schemas/record_schemas'
 import type { Translate } from '#backend/i18n/translator'
 import { array, component, id, instant, integer, object, string } from '#backend/definition/json_schema'
-import { sendsFiles } from './purpose.ts'
+import { canUpload } from './upload_purpose.ts'
 import type { Guard } from '#schema/types'
 
-export const fileCalls = (t: Translate): Call[] => [...GUARDS.filter(sendsFiles).map((guard) => uploading(t, guard)), ...libraryCalls(t)]
+export const fileCalls = (t: Translate): Call[] => [...GUARDS.filter(canUpload).map((guard) => uploadCall(t, guard)), ...libraryCalls(t)]
 
-const uploading = (t: Translate, guard: Guard): Call => ({
+const uploadCall = (t: Translate, guard: Guard): Call => ({
   id: `${guard}.media.upload`, method: 'post', path: `/api/${guard}/media`, tag: 'media', guard,
   summary: t('openapi.files.upload'), repeatable: true, refusals: [503],
   parameters: [inQuery('for', string(), { required: true, description: t('openapi.files.for') })],
-  body: sent,
+  body: uploadBody,
   answer: { status: 201, schema: component('File') },
 })
 
@@ -27,12 +27,12 @@ const libraryCalls = (t: Translate): Call[] => [
     id: 'user.media.replace', method: 'post', path: '/api/user/media/{id}/replace', tag: 'media', guard: 'user',
     permissions: ['media-edit'], summary: t('openapi.files.replace'), repeatable: true, refusals: [503],
     parameters: [inQuery('version', integer({ minimum: 1 }), { required: true })],
-    body: sent, answer: { schema: component(rowName('user', resourceOf('media'))) },
+    body: uploadBody, answer: { schema: component(rowName('user', resourceOf('media'))) },
   },
 ]
 
 const use = object({ resource: string(), field: string(), id, label: string() })
-const sent = {
+const uploadBody = {
   type: 'multipart/form-data',
   schema: object({ file: string({ format: 'binary' }), taken_at: instant, location: string() }, ['taken_at', 'location']),
 }

@@ -1,7 +1,7 @@
 import app from '@adonisjs/core/services/app'
 import env from '#backend/env/env'
-import { bucket } from './bucket.ts'
-import { disk } from './disk.ts'
+import { bucketStorage } from './bucket_storage.ts'
+import { diskStorage } from './disk_storage.ts'
 import type { Storage } from './storage.ts'
 
 let chosen: Storage | undefined
@@ -13,8 +13,8 @@ export function storage(): Storage {
 
 function choose(): Storage {
   const name = env.get('S3_BUCKET')
-  if (!name) return disk(app.makePath(env.get('STORAGE_DIR')))
-  return bucket({
+  if (!name) return diskStorage(app.makePath(env.get('STORAGE_DIR')))
+  return bucketStorage({
     name,
     endpoint: env.get('S3_ENDPOINT') ?? `https://s3.${env.get('S3_REGION')}.amazonaws.com`,
     region: env.get('S3_REGION'),

@@ -1,11 +1,11 @@
-/** Scheduled jobs about files. */
+/** Registers the hooks, jobs and schedules of files. */
 import db from '@adonisjs/lucid/services/db'
-import { sweepFiles } from './sweep.ts'
-import { removal } from './remove.ts'
+import { sweepFiles } from './sweep_files.ts'
+import { mediaHooks } from './media_hooks.ts'
 import type { Room } from '#backend/resource/behavior'
 
 export const files = {
-  hooks: { media: removal },
+  hooks: { media: mediaHooks },
   jobs: { 'files.sweep': async () => { await sweepFiles(db) } },
   schedules: { 'files.sweep': { every: { minutes: 15 } } },
 } satisfies Room

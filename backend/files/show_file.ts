@@ -2,33 +2,33 @@
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
 import { NotFound } from '#backend/resource/refusals'
-import { groupOf } from '#backend/resource/files/groups'
-import { readAddress } from '#backend/resource/files/links'
-import { rangeOf } from './range.ts'
-import { BadAddress } from './refusals.ts'
-import { VARIANTS, type Claim } from '#backend/resource/files/signature'
+import { groupOf } from '#backend/resource/files/file_groups'
+import { verifyUrl } from '#backend/resource/files/signed_urls'
+import { parseRange } from './byte_range.ts'
+import { InvalidSignature } from './file_errors.ts'
+import { VARIANTS, type Claim } from '#backend/resource/files/url_signature'
 import { storage } from './configured_storage.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 
 export async function showFile(ctx: HttpContext): Promise<unknown> {
   const claim = claimOf(ctx)
-  const file = await find(claim)
-  describe(ctx, claim, file)
+  const file = await findFile(claim)
+  setHeaders(ctx, claim, file)
   const etag = etagOf(claim, file)
   ctx.response.header('etag', etag)
   if (ctx.request.header('if-none-match') === etag) return ctx.response.status(304).send('')
-  return send(ctx, file, isOf(etag, ctx.request.header('if-range')))
+  return send(ctx, file, matchesEtag(etag, ctx.request.header('if-range')))
 }
 
 const etagOf = ({ variant }: Claim, { checksum }: Found) => `"${checksum.slice(0, 24)}-${variant}"`
 
-/** `If-Range`: the rest of a file that has been replaced is answered with the whole new file. */
-const isOf = (etag: string, asked: string | undefined) => asked === undefined || asked === etag
+/** `If-Range`: a range of a file that has been replaced is answered with the whole new file. */
+const matchesEtag = (etag: string, ifRange: string | undefined) => ifRange === undefined || ifRange === etag
 
 interface Found {
   readonly path: string
   readonly mime: string
-  /** null where only the storage knows it. */
+  /** null for thumbnails, whose size only the storage knows. */
   readonly size: number | null
   readonly checksum: string
   readonly name: string
@@ -36,12 +36,12 @@ interface Found {
 
 function claimOf({ request, params }: HttpContext): Claim {
   const variant = VARIANTS.find((one) => one === params.variant)
-  const claim = variant && readAddress(String(params.id), variant, new URLSearchParams(request.parsedUrl.query))
-  if (!claim) throw new BadAddress()
+  const claim = variant && verifyUrl(String(params.id), variant, new URLSearchParams(request.parsedUrl.query))
+  if (!claim) throw new InvalidSignature()
   return claim
 }
 
-async function find({ id, variant }: Claim): Promise<Found> {
+async function findFile({ id, variant }: Claim): Promise<Found> {
   const [row] = await query(db.connection(), 'select path, thumb_path, mime, size, checksum, file_name from media where id = ?', [id])
   const path = variant === 'thumb' ? row?.thumb_path : row?.path
   if (!row || typeof path !== 'string') throw new NotFound()
@@ -53,20 +53,21 @@ async function find({ id, variant }: Claim): Promise<Found> {
 }
 
 /** Prevents files from running as pages of this origin; anything but pictures and sound is downloaded. */
-function describe({ response }: HttpContext, { expires }: Claim, { mime, name }: Found): void {
+function setHeaders({ response }: HttpContext, { expires }: Claim, { mime, name }: Found): void {
   const kind = groupOf(mime) === 'pdf' ? 'attachment' : 'inline'
   response.header('content-type', mime)
-  response.header('content-disposition', `${kind}; filename*=UTF-8''${escaped(name)}`)
+  response.header('content-disposition', `${kind}; filename*=UTF-8''${encodeName(name)}`)
   response.header('cache-control', `private, max-age=${Math.max(0, expires - Math.floor(Date.now() / 1000))}, immutable`)
   response.header('content-security-policy', "default-src 'none'; sandbox")
   response.header('cross-origin-resource-policy', 'same-origin')
 }
 
 /** Encoded by RFC 8187: quotes, brackets and asterisks have a meaning in the header. */
-const escaped = (name: string) => encodeURIComponent(name).replaceAll(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)
+const encodeName = (name: string) =>
+  encodeURIComponent(name).replaceAll(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)
 
-async function send({ request, response }: HttpContext, { path, size }: Found, mayBePart: boolean): Promise<unknown> {
-  const range = size === null || !mayBePart ? null : rangeOf(request.header('range'), size)
+async function send({ request, response }: HttpContext, { path, size }: Found, allowsRange: boolean): Promise<unknown> {
+  const range = size === null || !allowsRange ? null : parseRange(request.header('range'), size)
   if (size !== null) response.header('accept-ranges', 'bytes')
   if (range === 'none') return response.status(416).header('content-range', `bytes */${size}`).send('')
   const opened = await storage().read(path, range ?? undefined)

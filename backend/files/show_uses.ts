@@ -1,19 +1,19 @@
 /** `GET /api/user/media/:id/uses`: the records that refer to a file, as far as the caller may see them, and how many more. */
-import { callerOf } from '#backend/resource/caller_of'
+import { callerOf } from '#backend/resource/request'
 import { transaction } from '#backend/database/transaction'
 import { scopedIds } from '#backend/resource/read/scope'
 import { authorize } from '#backend/resource/policy'
 import { NotFound } from '#backend/resource/refusals'
 import { resourceOf } from '#backend/definition/registry'
-import { namedUses, usesOf, type NamedUse } from './uses.ts'
+import { labelUses, findUses, type LabelledUse } from './file_uses.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 
-export async function showUses(ctx: HttpContext): Promise<{ readonly uses: readonly NamedUse[]; readonly hidden: number }> {
+export async function showUses(ctx: HttpContext): Promise<{ readonly uses: readonly LabelledUse[]; readonly hidden: number }> {
   const [caller, media, id] = [callerOf(ctx), resourceOf('media'), Number(ctx.params.id)]
   await authorize(caller, media, 'list')
   return transaction(async (trx) => {
     const found = await scopedIds(trx, media, caller, [id])
     if (!found.has(id)) throw new NotFound()
-    return namedUses({ trx, caller }, await usesOf(trx, id))
+    return labelUses({ trx, caller }, await findUses(trx, id))
   })
 }

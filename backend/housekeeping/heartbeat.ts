@@ -2,19 +2,19 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { ApplicationService } from '@adonisjs/core/types'
 
-const EVERY_MS = 30_000
+const INTERVAL_MS = 30_000
 
-/** A process without a port shows by the age of tmp/worker_alive that it works and reaches its database. */
-export function beat(app: ApplicationService) {
+/** Touches tmp/worker_alive while the process runs and reaches the database: the health check of a process without a port. */
+export function startHeartbeat(app: ApplicationService) {
   const file = app.tmpPath('worker_alive')
-  const once = async () => {
+  const beatOnce = async () => {
     const db = await app.container.make('lucid.db')
     await db.rawQuery('select 1')
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, '')
   }
-  // Without the database the file is not touched, which is the signal.
-  const timer = setInterval(() => void once().catch(() => {}), EVERY_MS)
+  // On an error the file is not touched, which the health check detects.
+  const timer = setInterval(() => void beatOnce().catch(() => {}), INTERVAL_MS)
   app.terminating(() => clearInterval(timer))
-  return once()
+  return beatOnce()
 }

@@ -1,10 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
-import { sweep } from './sweep.ts'
+import { deleteExpiredRows } from './delete_expired_rows.ts'
 import type { Room } from '#backend/resource/behavior'
 
 export const housekeeping = {
   jobs: {
-    'housekeeping.sweep': async () => { await sweep(db) },
+    'housekeeping.sweep': async () => { await deleteExpiredRows(db) },
   },
   schedules: {
     'housekeeping.sweep': { every: { minutes: 5 } },

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net'
 import type { HttpRequest } from '@adonisjs/core/http'
 
-/** Where a request comes from. What a proxy hands on is not always an address: then it is the proxy that we know of. */
+/** The client's IP address; the address of the proxy when the forwarded value is not an IP address. */
 export const callerAddress = ({ request }: HttpRequest, forwarded: () => string): string =>
-  plainAddress(forwarded()) ?? plainAddress(request.socket.remoteAddress) ?? ''
+  normaliseAddress(forwarded()) ?? normaliseAddress(request.socket.remoteAddress) ?? ''
 
-/** As PostgreSQL reads it: IPv4 without the cover of IPv6, and without the name of our network card. */
-function plainAddress(address = ''): string | null {
+/** In the format of PostgreSQL's inet: without the IPv4-mapped prefix of IPv6 and without a zone index. */
+function normaliseAddress(address = ''): string | null {
   const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, '').replace(/%.*$/, '')
   return isIP(plain) ? plain : null
 }

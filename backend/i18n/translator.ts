@@ -7,9 +7,9 @@ import { LOCALES, type Locale } from '#common/locales'
 
 export type Translate = TFunction
 
-const language = createInstance()
+const i18n = createInstance()
 
-await language.init({
+await i18n.init({
   resources: { en: { translation: en }, es: { translation: es }, fr: { translation: fr }, ar: { translation: ar } },
   lng: 'en',
   fallbackLng: 'en',
@@ -18,12 +18,12 @@ await language.init({
   initAsync: false,
 })
 
-const translators = Object.fromEntries(LOCALES.map((locale) => [locale, language.getFixedT(locale)])) as Record<Locale, Translate>
+const translators = Object.fromEntries(LOCALES.map((locale) => [locale, i18n.getFixedT(locale)])) as Record<Locale, Translate>
 
-/** The words of one language: `translator('fr')('errors.E_NOT_FOUND')`. */
+/** The translation function of a language: `translator('fr')('errors.E_NOT_FOUND')`. */
 export function translator(locale: Locale): Translate {
   return translators[locale]
 }
 
-/** Whose words these are. */
+/** The language of a translation function. */
 export const localeOf = (t: Translate): Locale => LOCALES.find((locale) => translators[locale] === t) ?? 'en'

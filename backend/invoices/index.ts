@@ -1,14 +1,14 @@
 /** Invoices: drafted from orders, numbered without a gap, never edited afterwards. */
-import { writeCreditNote } from './credit.ts'
-import { issueInvoice } from './issue.ts'
-import { afterSaveInvoice, beforeSaveInvoice } from './payments.ts'
+import { writeCreditNote } from './credit_note.ts'
+import { issueInvoice } from './issue_invoice.ts'
+import { afterSaveInvoice, beforeSaveInvoice } from './invoice_payments.ts'
 import type { Room } from '#backend/resource/behavior'
 
-export { openInvoiceOf } from './payments.ts'
+export { openInvoiceOf } from './invoice_payments.ts'
 
 export const invoices = {
-  effects: { issue_invoice: { patch: issueInvoice }, write_credit_note: { follow: writeCreditNote } },
-  // Written by the store alone.
+  effects: { issue_invoice: { patch: issueInvoice }, write_credit_note: { cascade: writeCreditNote } },
+  // A request cannot write them.
   json: { invoice_lines: () => false, party: () => false },
   hooks: { invoices: { beforeSave: beforeSaveInvoice, afterSave: afterSaveInvoice } },
 } satisfies Room

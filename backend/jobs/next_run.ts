@@ -3,7 +3,7 @@ import type { Schedule } from '#backend/resource/job'
 
 const MINUTE = 60_000
 
-/** The first moment after `now` at which the schedule is due; all processes come to the same one. */
+/** The first instant after `now` at which the schedule is due. All processes compute the same one. */
 export function nextRun(schedule: Schedule, now: Date, timezone: string): Date {
   if ('every' in schedule) {
     const step = schedule.every.minutes * MINUTE

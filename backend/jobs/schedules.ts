@@ -1,15 +1,15 @@
-/** Schedules put their jobs into the queue: of many processes the one that gets the row, once a time. */
+/** Enqueues the jobs of schedules. The lock on the row of a schedule ensures that one process enqueues each run. */
 import db from '@adonisjs/lucid/services/db'
 import { transaction } from '#backend/database/transaction'
 import { query } from '#backend/database/query'
-import { handlers } from '#backend/resource/socket'
+import { handlers } from '#backend/resource/handler_registry'
 import { nextRun } from './next_run.ts'
 import { enqueue } from './queue.ts'
 
-/** At the start: what is new or differs gets its next moment. */
+/** Runs at the start: computes the next run of new and changed schedules. */
 export async function planSchedules(): Promise<void> {
-  const { jobs, schedules, facts } = handlers()
-  const { timezone } = await facts()
+  const { jobs, schedules, loadContext } = handlers()
+  const { timezone } = await loadContext()
   for (const [name, schedule] of Object.entries(schedules)) {
     if (!jobs[name]) throw new Error(`the schedule "${name}" has no job of that name`)
     const rule = JSON.stringify(schedule)
@@ -22,15 +22,15 @@ export async function planSchedules(): Promise<void> {
   }
 }
 
-/** Times that were missed while no process ran are made good by one run. */
-export async function tickSchedules(): Promise<void> {
+/** Enqueues due runs. Runs that were missed while no process ran are combined into one. */
+export async function enqueueDueSchedules(): Promise<void> {
   const { schedules } = handlers()
   const names = Object.keys(schedules)
   const due = 'name = any(?::text[]) and next_at <= now()'
   if (!(await query(db.connection(), `select 1 from job_schedules where ${due}`, [names])).length) return
-  const { timezone } = await handlers().facts()
+  const { timezone } = await handlers().loadContext()
   await transaction(async (trx) => {
-    // The clock of the database: with those of the processes a time could come twice.
+    // The clock of the database: clocks of processes differ, and a run could be enqueued twice.
     const rows = await query(trx, `select name, now() as now from job_schedules where ${due} for update skip locked`, [names])
     for (const { name, now } of rows as { name: string; now: string }[]) {
       const schedule = schedules[name]

@@ -1,6 +1,6 @@
 import { GUARDS } from '#common/guards'
 import type { Translate } from '#backend/i18n/translator'
-import type { Call } from '#backend/openapi/call'
+import type { Call } from '#backend/openapi/api_call'
 import { string } from '#backend/definition/json_schema'
 
 export const liveCalls = (t: Translate): Call[] => GUARDS.map((guard) => ({

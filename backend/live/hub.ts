@@ -1,15 +1,15 @@
-/** All streams of this process, and the last changes, for pages that reconnect. */
-import { randomUUID } from 'node:crypto'
-import { listen } from '#backend/database/listener'
-import { CHANNEL, ENDED } from '#backend/broadcast/publish'
 import { decodeChanges, type Change } from '#backend/broadcast/change'
-import { TooManyStreams } from './refusals.ts'
-import { Stream, type Listening } from './stream.ts'
+import { CHANNEL, ENDED } from '#backend/broadcast/publish'
+import { listen } from '#backend/database/listener'
+import { PublicError } from '#backend/exceptions/public_error'
+import { randomUUID } from 'node:crypto'
+import { Stream, type StreamOptions } from './stream.ts'
 
-const REMEMBERED = 500
-/** Tabs of one browser share a stream, so this is a number of devices. */
-const MOST_OF_PERSON = 20
-const MOST = 2000
+/** All event streams of this process, and the last changes for pages that reconnect. */
+const MAX_PAST = 500
+/** Streams per user. Tabs of one browser share a stream, so this is a number of devices. */
+const MAX_STREAMS_PER_USER = 20
+const MAX_STREAMS = 2000
 
 export class Hub {
   readonly #streams = new Set<Stream>()
@@ -19,7 +19,7 @@ export class Hub {
   #count = 0
 
   async start(): Promise<void> {
-    await listen(CHANNEL, { told: (text) => this.#told(text), missed: () => this.#missed() })
+    await listen(CHANNEL, { onNotification: (text) => this.#receive(text), onConnect: () => this.#restart() })
   }
 
   get size(): number {
@@ -27,10 +27,10 @@ export class Hub {
   }
 
   /** `lastId`: the last event that the page received. Throws TooManyStreams. */
-  open(listening: Listening, lastId: string | undefined): Stream {
-    const stream = new Stream(listening)
+  open(options: StreamOptions, lastId: string | undefined): Stream {
+    const stream = new Stream(options)
     const ofPerson = [...this.#streams].filter(({ person }) => person === stream.person).length
-    if (this.size >= MOST || ofPerson >= MOST_OF_PERSON) {
+    if (this.size >= MAX_STREAMS || ofPerson >= MAX_STREAMS_PER_USER) {
       stream.end()
       throw new TooManyStreams()
     }
@@ -50,31 +50,39 @@ export class Hub {
     const oldest = this.#past[0]?.count ?? this.#count + 1
     if (era !== this.#era || !(Number(count) >= oldest - 1)) return stream.resync(this.#id)
     stream.open(lastId)
-    const missed = this.#past.filter((told) => told.count > Number(count)).flatMap(({ changes }) => changes)
-    if (missed.length) stream.tell(this.#id, missed)
+    const missed = this.#past.filter((entry) => entry.count > Number(count)).flatMap(({ changes }) => changes)
+    if (missed.length) stream.send(this.#id, missed)
   }
 
   get #id(): string {
     return `${this.#era}.${this.#count}`
   }
 
-  #told(text: string): void {
-    if (text.startsWith(ENDED)) return this.#ended(text.slice(ENDED.length))
+  #receive(text: string): void {
+    if (text.startsWith(ENDED)) return this.#recheck(text.slice(ENDED.length))
     const changes = decodeChanges(text)
     this.#count += 1
     this.#past.push({ count: this.#count, changes })
-    if (this.#past.length > REMEMBERED) this.#past.shift()
-    for (const stream of this.#streams) stream.tell(this.#id, changes)
+    if (this.#past.length > MAX_PAST) this.#past.shift()
+    for (const stream of this.#streams) stream.send(this.#id, changes)
   }
 
-  #ended(person: string): void {
+  #recheck(person: string): void {
     for (const stream of this.#streams) if (stream.person === person) void stream.recheck()
   }
 
-  #missed(): void {
+  /** Notifications were lost: all pages must read their data again. */
+  #restart(): void {
     this.#era = randomUUID()
     this.#count = 0
     this.#past.length = 0
     for (const stream of this.#streams) stream.resync(this.#id)
+  }
+}
+
+/** 429: the user or this process has reached its limit of streams. */
+class TooManyStreams extends PublicError {
+  constructor() {
+    super(429, 'E_TOO_MANY', (t) => t('errors.E_TOO_MANY'))
   }
 }

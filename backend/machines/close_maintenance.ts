@@ -1,27 +1,28 @@
-/** Care that was done: its part of the machine knows it, and the next one is planned. Source: domain.md §5.6. */
-import type { Move } from '#backend/resource/behavior'
+import type { TransitionContext } from '#backend/resource/behavior'
 import type { Store, Values } from '#backend/resource/store'
 import type { Row } from '#resources'
 
 const MINUTE = 60_000
 
-export async function summariseMaintenance({ store, row }: Move<'maintenances'>): Promise<Values<'maintenances'>> {
-  const done_at = row.done_at ?? store.facts.now
-  const meter_value = row.meter_value ?? await hoursOf(store, row.machine_id)
-  // A machine that broke down stands still since somebody said so.
+/** Meter value and downtime of a maintenance that is done. Source: domain.md §5.6. */
+export async function summariseMaintenance({ store, row }: TransitionContext<'maintenances'>): Promise<Values<'maintenances'>> {
+  const done_at = row.done_at ?? store.context.now
+  const meter_value = row.meter_value ?? await readHourMeter(store, row.machine_id)
+  // A machine that broke down is down since the maintenance was requested.
   const stopped = row.type === 'corrective' ? row.created_at : row.started_at
   const downtime_minutes = stopped === null ? null : Math.max(0, Math.round((Date.parse(done_at) - Date.parse(stopped)) / MINUTE))
   return { meter_value, downtime_minutes }
 }
 
-export async function followMaintenance({ store, row }: Move<'maintenances'>): Promise<void> {
+/** Stores on the part when it was maintained, and plans its next preventive maintenance. */
+export async function updateMaintainedPart({ store, row }: TransitionContext<'maintenances'>): Promise<void> {
   if (row.module_id === null) return
-  const done = { last_done_at: row.done_at ?? store.facts.now, last_done_value: row.meter_value }
+  const done = { last_done_at: row.done_at ?? store.context.now, last_done_value: row.meter_value }
   const part = await store.update('modules', row.module_id, done)
   if (row.type === 'preventive') await planNext(store, row, part)
 }
 
-async function hoursOf(store: Store, machine_id: number): Promise<string | null> {
+async function readHourMeter(store: Store, machine_id: number): Promise<string | null> {
   const machine = await store.find('machines', machine_id)
   const meter = machine?.hour_meter_id ? await store.find('meters', machine.hour_meter_id) : null
   return meter?.last_value ?? null
@@ -36,3 +37,9 @@ async function planNext(store: Store, done: Row<'maintenances'>, part: Row<'modu
     checklist: done.checklist?.map(({ label }) => ({ label, done: false })) ?? null,
   })
 }
+
+/** The checklist of a maintenance: labels, each done or not. */
+export const isChecklist = (value: unknown): boolean =>
+  Array.isArray(value) && value.length <= 50 && value.every((line: unknown) => typeof line === 'object' && line !== null
+    && 'label' in line && typeof line.label === 'string' && line.label.trim() !== '' && line.label.length <= 120
+    && 'done' in line && typeof line.done === 'boolean')

@@ -1,9 +1,7 @@
-/** Machines, their parts and their care, and what the meters say. */
-import { isChecklist } from './checklist.ts'
-import { followMaintenance, summariseMaintenance } from './close_maintenance.ts'
-import { raiseDueByDate } from './fall_due.ts'
-import { nextDueAt, nextDueValue } from './next_due.ts'
-import { afterSaveSnapshot, beforeDeleteSnapshot, beforeSaveSnapshot } from './read_meter.ts'
+/** Machines, their parts and maintenances, and meter readings. */
+import { isChecklist, updateMaintainedPart, summariseMaintenance } from './close_maintenance.ts'
+import { markDueByDate, nextDueAt, nextDueValue } from './maintenance_due.ts'
+import { afterSaveSnapshot, beforeDeleteSnapshot, beforeSaveSnapshot } from './save_meter_reading.ts'
 import { computed } from '#backend/resource/typed_rules'
 import type { JobContext } from '#backend/resource/job'
 import type { Room } from '#backend/resource/behavior'
@@ -12,7 +10,7 @@ import type { Row } from '#resources'
 const UNIT = { energy: 'wh', water: 'l', hour: 'h' } as const satisfies Record<Row<'meters'>['genre'], Row<'meters'>['unit']>
 
 export const machines = {
-  effects: { close_maintenance: { patch: summariseMaintenance, follow: followMaintenance } },
+  effects: { close_maintenance: { patch: summariseMaintenance, cascade: updateMaintainedPart } },
   computed: {
     machine_is_down: computed('machines', ({ open_breakdowns }) => (open_breakdowns ?? 0) > 0),
     module_next_due_at: computed('modules', nextDueAt),
@@ -21,6 +19,6 @@ export const machines = {
   },
   json: { checklist: isChecklist },
   hooks: { meter_snapshots: { beforeSave: beforeSaveSnapshot, afterSave: afterSaveSnapshot, beforeDelete: beforeDeleteSnapshot } },
-  jobs: { 'machines.fall_due': (_payload: never, { complete }: JobContext) => complete(raiseDueByDate) },
+  jobs: { 'machines.fall_due': (_payload: never, { complete }: JobContext) => complete(markDueByDate) },
   schedules: { 'machines.fall_due': { cron: '30 5 * * *' } },
 } satisfies Room

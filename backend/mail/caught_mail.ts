@@ -8,7 +8,7 @@ import type { MailTransportContract, NodeMailerMessage } from '@adonisjs/mail/ty
 
 let count = 0
 
-/** Where mails land while no SMTP server is named: one JSON file each, the name sorts by time. Runs of tests do not meet. */
+/** The directory of mails while SMTP_HOST is not set: one JSON file per mail, sorted by time. Test runs have separate directories. */
 export function caughtMailDirectory() {
   return app.inTest ? app.tmpPath('mail_test', databaseName()) : app.tmpPath('mail')
 }
@@ -22,7 +22,7 @@ export class CaughtMail implements MailTransportContract {
     await mkdir(directory, { recursive: true, mode: 0o700 })
     count += 1
     const name = `${Date.now()}-${process.pid}-${String(count).padStart(6, '0')}.json`
-    // Written beside the directory first: whoever looks into it never finds half a mail.
+    // Written outside of the directory and renamed, so that a reader never finds an incomplete mail.
     const draft = `${directory}.${name}`
     await writeFile(draft, response.original.message, { mode: 0o600 })
     const file = join(directory, name)

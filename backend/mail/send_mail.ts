@@ -6,11 +6,11 @@ export interface Mail {
   subject: string
   text: string
   html?: string
-  /** The same for the same mail: a program that gets it twice may show it once. */
+  /** The Message-ID. Mail clients may hide a second mail with the same id. */
   id?: string
 }
 
-/** Throws as nodemailer does. */
+/** Throws the errors of nodemailer. */
 export function sendMail({ to, subject, text, html, id }: Mail) {
   return mail.send((message) => {
     message.to(to).subject(subject).text(text)

@@ -1,4 +1,4 @@
-/** What one unit has cost on average, over everything that was bought; null before anything was. Pure. */
+/** The average cost of one unit over all purchases; null before the first. Pure. */
 import { compare, decimal, fixed, quotient, times } from '#schema/decimal'
 import type { Row } from '#resources'
 

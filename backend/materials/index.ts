@@ -1,6 +1,6 @@
-/** Cleaning materials: what came in, what was used, what is left. */
+/** Cleaning materials: purchases, uses and stock. */
 import { averageCost } from './average_cost.ts'
-import { beforeSaveEntry, beforeSaveUse } from './keep_account.ts'
+import { beforeSaveEntry, beforeSaveUse } from './material_stock.ts'
 import { computed } from '#backend/resource/typed_rules'
 import type { Room } from '#backend/resource/behavior'
 

@@ -1,14 +1,14 @@
 import { app } from '#resources'
 import { LOCALES } from '#common/locales'
-import type { Call } from '#backend/openapi/call'
+import type { Call } from '#backend/openapi/api_call'
 import type { Translate } from '#backend/i18n/translator'
 import { id, integer, nullable, object, oneOf, string } from '#backend/definition/json_schema'
 
 const event = nullable(oneOf(app.enums.notification_event))
 const channel = nullable(oneOf(app.enums.message_channel))
-const words = object(Object.fromEntries(LOCALES.map((locale) => [locale, nullable(string({ maxLength: 1000 }))])), LOCALES)
+const translations = object(Object.fromEntries(LOCALES.map((locale) => [locale, nullable(string({ maxLength: 1000 }))])), LOCALES)
 const parts = object({ encoding: oneOf(['gsm', 'ucs2']), characters: integer({ minimum: 0 }), parts: integer({ minimum: 0 }) })
-const shown = object({ title: nullable(string()), body: string(), parts })
+const preview = object({ title: nullable(string()), body: string(), parts })
 const composed = object({
   event, subject: object({ type: oneOf(['orders', 'invoices', 'claims']), id }), channel: oneOf(['whatsapp', 'sms']),
   body: nullable(string({ maxLength: 1000 })),
@@ -21,8 +21,8 @@ export function messageCalls(t: Translate): Call[] {
   return [
     {
       ...call('preview'), path: '/api/user/messages/preview', permissions: ['notification-list'],
-      body: { schema: object({ event, channel, title: nullable(words), body: words }, ['event', 'channel', 'title']) },
-      answer: { schema: object(Object.fromEntries(LOCALES.map((locale) => [locale, shown])), LOCALES) },
+      body: { schema: object({ event, channel, title: nullable(translations), body: translations }, ['event', 'channel', 'title']) },
+      answer: { schema: object(Object.fromEntries(LOCALES.map((locale) => [locale, preview])), LOCALES) },
     },
     {
       ...call('compose'), path: '/api/user/messages/compose', refusals: [404], body: { schema: composed },

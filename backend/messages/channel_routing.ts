@@ -1,4 +1,4 @@
-/** On which channels a person is told of an event. Pure. Source: domain.md §8. */
+/** Selects the channels of a message to a person. Pure. Source: domain.md §8. */
 import type { Row } from '#resources'
 import type { Locale } from '#common/locales'
 
@@ -13,9 +13,9 @@ export interface Person {
   readonly phone: string | null
   readonly whatsapp: string | null
   readonly email: string | null
-  /** Those that he chose; null: nobody asked him. */
+  /** The channels that the person has chosen; null: no choice. */
   readonly channels: readonly Channel[] | null
-  /** A browser of his waits for it. */
+  /** Has a registered browser. */
   readonly has_push: boolean
 }
 
@@ -25,15 +25,15 @@ export interface Route {
   readonly fallback: Channel | null
 }
 
-/** One row each. Of WhatsApp and SMS there goes one, and the other takes over where it fails. `templates` are all of one event. */
+/** One route for each message. Of WhatsApp and SMS one is used, and the other is its fallback. `templates` are those of one event. */
 export function routesTo(person: Person, templates: readonly Template[]): Route[] {
-  const open = templates.filter(({ channel, status, behavior }) => status === 'enable' && behavior !== 'never' && reaches(person, channel))
-  const [phone, other] = PHONE.flatMap((channel) => open.filter((template) => template.channel === channel))
-  const routes = open.filter(({ channel }) => !PHONE.includes(channel)).map((template): Route => route(person, template, null))
+  const open = templates.filter(({ channel, status, behavior }) => status === 'enable' && behavior !== 'never' && canReach(person, channel))
+  const [phone, other] = PHONE_CHANNELS.flatMap((channel) => open.filter((template) => template.channel === channel))
+  const routes = open.filter(({ channel }) => !PHONE_CHANNELS.includes(channel)).map((template): Route => route(person, template, null))
   if (!phone) return routes
-  // A yes to the one is a yes to the other, but nothing takes over unasked for what goes by itself.
-  const follows = other && (other.behavior === 'always' || phone.behavior === 'ask')
-  return [route(person, phone, follows ? other.channel : null), ...routes]
+  // Approval of one channel covers the other, but a template that needs approval is no fallback of one that is sent without it.
+  const hasFallback = other && (other.behavior === 'always' || phone.behavior === 'ask')
+  return [route(person, phone, hasFallback ? other.channel : null), ...routes]
 }
 
 export function addressOf({ phone, whatsapp, email }: Person, channel: Channel): string | null {
@@ -46,13 +46,13 @@ export function addressOf({ phone, whatsapp, email }: Person, channel: Channel):
 }
 
 /** WhatsApp first: it costs less. */
-const PHONE: readonly Channel[] = ['whatsapp', 'sms']
+const PHONE_CHANNELS: readonly Channel[] = ['whatsapp', 'sms']
 
 const route = (person: Person, template: Template, fallback: Channel | null): Route =>
   ({ template, address: addressOf(person, template.channel), fallback })
 
-function reaches(person: Person, channel: Channel): boolean {
+function canReach(person: Person, channel: Channel): boolean {
   if (channel === 'in_app') return true
-  const has = channel === 'push' ? person.has_push : addressOf(person, channel) !== null
-  return has && (person.channels?.includes(channel) ?? true)
+  const hasAddress = channel === 'push' ? person.has_push : addressOf(person, channel) !== null
+  return hasAddress && (person.channels?.includes(channel) ?? true)
 }

@@ -1,9 +1,9 @@
 /**
-* The client's page of an order, which needs no sign-in. Its token gives the rights of the client, so no row
-* holds the link: stored messages have three asterisks in its place, and the token is inserted when they are sent.
+ * The client's page of an order, which needs no sign-in. Its token gives the rights of the client, so no row contains the
+ * link: stored messages have three asterisks in its place, which are replaced when they are sent.
  */
 import { query } from '#backend/database/query'
-import { newToken } from '#backend/resource/write/codes'
+import { generateToken } from '#backend/resource/write/generated_codes'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
 const PAGE = '/o/'
@@ -18,7 +18,7 @@ export async function clientLink(trx: QueryClientContract, order_id: number): Pr
 
 /** Invalidates the old link. */
 export async function renewClientLink(trx: QueryClientContract, order_id: number): Promise<void> {
-  await query(trx, 'update orders set public_token = ? where id = ?', [newToken(), order_id])
+  await query(trx, 'update orders set public_token = ? where id = ?', [generateToken(), order_id])
 }
 
 /** SQL for a column of `notifications` with the link of its client. Messages to others keep the asterisks. */

@@ -1,15 +1,15 @@
 /** Messages to clients, couriers and staff. */
 import { delivery } from './delivery/index.ts'
-import { forgetTemplates } from './template_cache.ts'
+import { clearTemplateCache } from './template_cache.ts'
 import { afterSaveMessage, beforeSaveMessage } from './save_message.ts'
-import { unknownPlaceholder } from './unknown_placeholder.ts'
+import { findUnknownPlaceholder } from './interpolate.ts'
 import { invalid } from '#backend/resource/refusals'
 import type { Room, Saved, Saving } from '#backend/resource/behavior'
 
 export { clientLink, renewClientLink, withLink } from './client_link.ts'
-export { takeBack } from './retract.ts'
-export { sendSecret } from './secret.ts'
-export { messageRows, tell, type Said } from './tell.ts'
+export { retractMessages } from './retract.ts'
+export { sendSecret } from './send_secret.ts'
+export { buildMessages, notify, type EventInput } from './notify.ts'
 export type { Event } from './channel_routing.ts'
 
 export const messages = {
@@ -18,11 +18,11 @@ export const messages = {
     notification_templates: {
       beforeSave({ draft }: Saving<'notification_templates'>) {
         for (const name of ['title', 'body'] as const) {
-          const unknown = draft[name] && unknownPlaceholder(draft[name])
+          const unknown = draft[name] && findUnknownPlaceholder(draft[name])
           if (unknown) throw invalid(name, (t) => t('errors.messages.placeholder', { name: unknown }))
         }
       },
-      afterSave: ({ store }: Saved<'notification_templates'>) => store.afterCommit(forgetTemplates),
+      afterSave: ({ store }: Saved<'notification_templates'>) => store.afterCommit(clearTemplateCache),
     },
     notifications: {
       async beforeSave(saving: Saving<'notifications'>) {

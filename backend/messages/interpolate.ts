@@ -1,34 +1,43 @@
-/** Interpolates the placeholders of a template. A sentence whose placeholder is empty is left out. Pure. */
-import type { SymbolName } from '#common/placeholders'
+import { unknownPlaceholders, type PlaceholderName } from '#common/placeholders'
+import type { I18n } from '#schema/types'
 
-export type PlaceholderValues = Readonly<Partial<Record<SymbolName, string>>>
+/** Values by placeholder; an empty or missing one removes its sentence. */
+export type PlaceholderValues = Readonly<Partial<Record<PlaceholderName, string>>>
 
+/** Interpolates the placeholders of a template. A sentence with an empty placeholder is omitted. Pure. */
 export function interpolate(template: string, values: PlaceholderValues): string {
-  const isEmpty = (symbol: string) => !valueOf(values, symbol)
-  const kept = sentencesOf(template).map((sentence) => shortened(sentence, isEmpty))
-    .filter((sentence) => !symbolsOf(sentence).some(isEmpty))
-  // A message of one sentence loses the placeholder, not the sentence.
-  const text = kept.some((sentence) => /[\p{L}\p{N}]/u.test(sentence)) ? kept.join('') : without(shortened(template, isEmpty), isEmpty)
-  return tidy(text.replace(SYMBOL, (symbol) => valueOf(values, symbol)))
+  const isEmpty = (placeholder: string) => !valueOf(values, placeholder)
+  const sentences = sentencesOf(template).map((sentence) => withoutEmptyParts(sentence, isEmpty))
+    .filter((sentence) => !placeholdersOf(sentence).some(isEmpty))
+  // Of a message with one sentence only the placeholder is removed.
+  const text = sentences.some((sentence) => /[\p{L}\p{N}]/u.test(sentence))
+    ? sentences.join('')
+    : removePlaceholders(withoutEmptyParts(template, isEmpty), isEmpty)
+  return tidy(text.replace(PLACEHOLDER, (placeholder) => valueOf(values, placeholder)))
 }
 
-const SYMBOL = /\{\w+\}/g
-const NAMES: readonly string[] = ['{client}', '{first_name}', '{courier}'] satisfies readonly `{${SymbolName}}`[]
+const PLACEHOLDER = /\{\w+\}/g
+const NAME_PLACEHOLDERS: readonly string[] = ['{client}', '{first_name}', '{courier}'] satisfies readonly `{${PlaceholderName}}`[]
 
-const symbolsOf = (text: string): readonly string[] => text.match(SYMBOL) ?? []
-const valueOf = (values: PlaceholderValues, symbol: string): string => values[symbol.slice(1, -1) as SymbolName] ?? ''
+const placeholdersOf = (text: string): readonly string[] => text.match(PLACEHOLDER) ?? []
+const valueOf = (values: PlaceholderValues, placeholder: string): string => values[placeholder.slice(1, -1) as PlaceholderName] ?? ''
 
-/** With the space that follows; a full stop within a word or an address does not end a sentence. */
+/** Sentences with the space that follows them. A full stop within a word or an address does not end a sentence. */
 const sentencesOf = (text: string): readonly string[] => text.match(/.*?(?:[.!?؟…]+(?:\s+|$)|\n+|$)/gs)?.filter(Boolean) ?? []
 
 /** Removes empty names from greetings, and brackets that contain an empty placeholder. */
-function shortened(sentence: string, isEmpty: (symbol: string) => boolean): string {
+function withoutEmptyParts(sentence: string, isEmpty: (placeholder: string) => boolean): string {
   return sentence
-    .replace(/\s*[([][^()[\]]*[)\]]/g, (bracket) => (symbolsOf(bracket).some(isEmpty) ? '' : bracket))
-    .replace(/\s*\{\w+\}/g, (name) => (NAMES.includes(name.trim()) && isEmpty(name.trim()) ? '' : name))
+    .replace(/\s*[([][^()[\]]*[)\]]/g, (bracket) => (placeholdersOf(bracket).some(isEmpty) ? '' : bracket))
+    .replace(/\s*\{\w+\}/g, (name) => (NAME_PLACEHOLDERS.includes(name.trim()) && isEmpty(name.trim()) ? '' : name))
 }
 
-const without = (text: string, isEmpty: (symbol: string) => boolean): string =>
-  text.replace(/[\s\p{Pd}:،,;]*\{\w+\}/gu, (found) => (isEmpty(symbolsOf(found)[0] ?? '') ? '' : found))
+const removePlaceholders = (text: string, isEmpty: (placeholder: string) => boolean): string =>
+  text.replace(/[\s\p{Pd}:،,;]*\{\w+\}/gu, (found) => (isEmpty(placeholdersOf(found)[0] ?? '') ? '' : found))
 
 const tidy = (text: string): string => text.replace(/[ \t]{2,}/g, ' ').replace(/^[\s:،,;]+|[\s:،,;]+$/g, '')
+
+/** The first unknown placeholder in any language of the text, as it was written. */
+export function findUnknownPlaceholder(text: I18n): string | null {
+  return Object.values(text).flatMap((translation) => unknownPlaceholders(translation ?? ''))[0] ?? null
+}

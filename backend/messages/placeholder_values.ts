@@ -2,9 +2,9 @@
 import { translator, type Translate } from '#backend/i18n/translator'
 import type { Locale } from '#common/locales'
 import { timeIn } from '#backend/clock/business_time'
-import { isolated } from '#backend/mail/mail_parts'
+import { isolateDigits } from '#backend/mail/mail_html'
 import { formatMoney, formatNumber } from '#backend/i18n/format_numbers'
-import { formatDay, formatOpeningHours, formatPhoneNumber, formatSlot } from './format.ts'
+import { formatDay, formatOpeningHours, formatPhoneNumber, formatSlot } from './format_values.ts'
 import type { Row } from '#resources'
 import type { OpeningHours } from '#backend/clock/opening_hours'
 import type { PlaceholderValues } from './interpolate.ts'
@@ -35,22 +35,22 @@ type OfOrder =
   | 'currency' | 'promised_at'
 
 /**
-* `isHeld`: Unicode directional isolates keep numbers in order inside Arabic, and names of the other direction apart from the
-* sentence around them. An SMS has none, because they count as characters.
+ * `usesIsolates`: Unicode directional isolates keep numbers in order inside Arabic, and names of the other direction separate
+ * from the sentence. An SMS has none, because they count as characters.
  */
-export function placeholderValues(context: TemplateContext, locale: Locale, isHeld: boolean): PlaceholderValues {
+export function placeholderValues(context: TemplateContext, locale: Locale, usesIsolates: boolean): PlaceholderValues {
   const { company, client, order, courier } = context
   const t = translator(locale)
-  const held = (text: string | null): string => (text && isHeld && locale === 'ar' ? isolated(text) : text ?? '')
-  const isForeign = (name: string): boolean => isHeld && ARABIC.test(name) !== (locale === 'ar')
-  const named = (name: string | null | undefined): string => (name && isForeign(name) ? apart(name) : name ?? '')
-  const money = (minor: number | null | undefined) => held(minor == null ? null : formatMoney(locale, minor))
-  const phone = (number: string | null | undefined) => held(number ? formatPhoneNumber(number, isHeld || locale !== 'ar') : null)
+  const isolate = (text: string | null): string => (text && usesIsolates && locale === 'ar' ? isolateDigits(text) : text ?? '')
+  const isForeign = (name: string): boolean => usesIsolates && ARABIC.test(name) !== (locale === 'ar')
+  const isolateName = (name: string | null | undefined): string => (name && isForeign(name) ? isolateFirstStrong(name) : name ?? '')
+  const money = (minor: number | null | undefined) => isolate(minor == null ? null : formatMoney(locale, minor))
+  const phone = (number: string | null | undefined) => isolate(number ? formatPhoneNumber(number, usesIsolates || locale !== 'ar') : null)
   const items = order?.received_items || order?.declared_items
   return {
-    client: named(client?.full_name),
-    first_name: named(client?.first_name ?? client?.full_name),
-    order: held(order?.code ?? null),
+    client: isolateName(client?.full_name),
+    first_name: isolateName(client?.first_name ?? client?.full_name),
+    order: isolate(order?.code ?? null),
     items: items ? String(items) : '',
     quantity: order ? quantityOf(order, locale) : '',
     total: money(order?.total),
@@ -59,13 +59,13 @@ export function placeholderValues(context: TemplateContext, locale: Locale, isHe
     currency: order ? t(`messages.currencies.${order.currency}`) : '',
     promised_date: order?.promised_at ? formatDay(locale, order.promised_at, company.timezone) : '',
     slot: context.slot ? formatSlot(locale, context.slot.from, context.slot.to, company.timezone) : '',
-    eta: held(context.eta ? timeIn(company.timezone, new Date(context.eta)) : null),
-    courier: named(courier?.name),
+    eta: isolate(context.eta ? timeIn(company.timezone, new Date(context.eta)) : null),
+    courier: isolateName(courier?.name),
     courier_phone: phone(courier?.phone),
-    vehicle: held(context.vehicle ?? null),
-    address: named(context.address),
+    vehicle: isolate(context.vehicle ?? null),
+    address: isolateName(context.address),
     link: context.link ?? '',
-    company: named(company.name),
+    company: isolateName(company.name),
     company_phone: phone(company.phone),
     hours: formatOpeningHours(locale, company.hours),
     reason: context.reason?.(t) ?? '',
@@ -73,14 +73,14 @@ export function placeholderValues(context: TemplateContext, locale: Locale, isHe
 }
 
 const ARABIC = /\p{Script=Arabic}/u
-/** In its own direction, whatever stands beside it. */
-const apart = (name: string) => `\u2068${name}\u2069`
+/** First strong isolate: the name keeps its own direction. */
+const isolateFirstStrong = (name: string) => `\u2068${name}\u2069`
 
-/** `6 m², 3 m`: what was measured by each unit; pieces are said by number. */
+/** `6 m², 3 m`: the measured quantity by unit. */
 function quantityOf({ measured_m2, measured_ml, measured_u }: Pick<Order, OfOrder>, locale: Locale): string {
   const t = translator(locale)
-  const said = ([['m2', measured_m2], ['ml', measured_ml], ['u', measured_u]] as const)
-    .filter(([, measure]) => Number(measure ?? 0) > 0)
-    .map(([unit, measure]) => t(`messages.units.${unit}`, { measure: formatNumber(locale, measure ?? '0') }))
-  return said.join(locale === 'ar' ? '، ' : ', ')
+  const quantities = ([['m2', measured_m2], ['ml', measured_ml], ['u', measured_u]] as const)
+    .filter(([, quantity]) => Number(quantity ?? 0) > 0)
+    .map(([unit, quantity]) => t(`messages.units.${unit}`, { measure: formatNumber(locale, quantity ?? '0') }))
+  return quantities.join(locale === 'ar' ? '، ' : ', ')
 }

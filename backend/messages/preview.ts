@@ -1,29 +1,29 @@
 /** POST /api/user/messages/preview {event, channel?, title, body}: the text in each language, with sample data. */
 import type { HttpContext } from '@adonisjs/core/http'
-import { callerOf } from '#backend/resource/caller_of'
+import { callerOf } from '#backend/resource/request'
 import { appUrl } from '#backend/env/env'
 import { LOCALES, type Locale } from '#common/locales'
 import { may } from '#backend/resource/caller'
 import { Forbidden } from '#backend/resource/refusals'
-import { handlers } from '#backend/resource/socket'
+import { handlers } from '#backend/resource/handler_registry'
 import { smsParts, type SmsParts } from '#common/sms'
-import { readPreview } from './input.ts'
+import { readPreview } from './message_validators.ts'
 import { companyOf } from './template_context.ts'
 import { sampleContext } from './sample_context.ts'
 import { renderMessage } from './render.ts'
 
-interface Shown { readonly title: string | null; readonly body: string; readonly parts: SmsParts }
+interface RenderedPreview { readonly title: string | null; readonly body: string; readonly parts: SmsParts }
 
-export async function preview(ctx: HttpContext): Promise<Partial<Record<Locale, Shown>>> {
+export async function preview(ctx: HttpContext): Promise<Partial<Record<Locale, RenderedPreview>>> {
   if (!may(callerOf(ctx), 'notification-list')) throw new Forbidden()
   const { channel, ...text } = readPreview(ctx)
-  const facts = await handlers().facts()
-  const company = companyOf(facts)
+  const ruleContext = await handlers().loadContext()
+  const company = companyOf(ruleContext)
   // No fallback to another language: it would look like a translation.
   return Object.fromEntries(LOCALES.filter((locale) => text.body[locale]).map((locale) => {
-    const context = sampleContext(company, locale, Date.parse(facts.now), appUrl)
-    const own = { title: { [locale]: text.title[locale] ?? '' }, body: { [locale]: text.body[locale] ?? '' } }
-    const parts = smsParts(renderMessage(own, context, locale, 'sms').body)
-    return [locale, { ...renderMessage(own, context, locale, channel), parts }]
+    const context = sampleContext(company, locale, Date.parse(ruleContext.now), appUrl)
+    const texts = { title: { [locale]: text.title[locale] ?? '' }, body: { [locale]: text.body[locale] ?? '' } }
+    const parts = smsParts(renderMessage(texts, context, locale, 'sms').body)
+    return [locale, { ...renderMessage(texts, context, locale, channel), parts }]
   }))
 }

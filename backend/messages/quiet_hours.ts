@@ -1,12 +1,12 @@
-/** When a message may be sent. Pure. */
+/** Quiet hours, in which no message is sent. Pure. */
 import { DateTime } from 'luxon'
 import { timeIn } from '#backend/clock/business_time'
 
 /** Times of day, such as '21:00' to '09:00'; equal times mean that there are no quiet hours. */
 export interface QuietHours { readonly from: string; readonly to: string }
 
-/** That instant, or the end of the quiet hours in which it lies. Both ISO, UTC. */
-export function afterQuiet(instant: string, { from, to }: QuietHours, zone: string): string {
+/** The instant, or the end of the quiet hours that contain it. Both ISO, UTC. */
+export function afterQuietHours(instant: string, { from, to }: QuietHours, zone: string): string {
   const time = timeIn(zone, new Date(instant))
   const isQuiet = from < to ? time >= from && time < to : from !== to && (time >= from || time < to)
   if (!isQuiet) return instant

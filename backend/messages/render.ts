@@ -2,7 +2,7 @@
 import { smsText } from '#common/sms'
 import { interpolate } from './interpolate.ts'
 import { placeholderValues, type TemplateContext } from './placeholder_values.ts'
-import { inLocale, type Locale } from '#common/locales'
+import { textInLocale, type Locale } from '#common/locales'
 import type { I18n } from '#schema/types'
 import type { Channel } from './channel_routing.ts'
 
@@ -14,9 +14,9 @@ export function renderMessage({ title, body }: MessageTexts, context: TemplateCo
   const isPhone = channel === 'sms' || channel === 'whatsapp'
   const values = placeholderValues(context, locale, !isPhone)
   // WhatsApp too, because the same text is sent as an SMS when it fails.
-  const said = (text: string) => (isPhone ? smsText(interpolate(text, values)) : interpolate(text, values))
-  const heading = title && inLocale(title, locale)
-  return { title: heading ? said(heading).slice(0, TITLE_LENGTH) || null : null, body: said(inLocale(body, locale)) }
+  const renderText = (text: string) => (isPhone ? smsText(interpolate(text, values)) : interpolate(text, values))
+  const heading = title && textInLocale(title, locale)
+  return { title: heading ? renderText(heading).slice(0, TITLE_LENGTH) || null : null, body: renderText(textInLocale(body, locale)) }
 }
 
 const TITLE_LENGTH = 120

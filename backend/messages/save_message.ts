@@ -1,7 +1,7 @@
 /** Hooks of messages: enqueue the delivery, and update the order that was announced. */
 import { enqueueDeliveryDeferred } from './delivery/index.ts'
 import { templateOf } from './template_cache.ts'
-import { dueAt } from './tell.ts'
+import { dueAt } from './notify.ts'
 import type { Row } from '#resources'
 import type { Saved, Saving } from '#backend/resource/behavior'
 import type { Store, Values } from '#backend/resource/store'
@@ -12,27 +12,27 @@ type Message = Row<'notifications'>
 export async function beforeSaveMessage({ store, before, draft }: Saving<'notifications'>): Promise<Values<'notifications'>> {
   if (!before?.held || draft.held !== false || draft.status !== 'queued') return {}
   const template = await templateOf(store.trx, before.event, 'client', before.channel)
-  return { scheduled_at: dueAt(store.facts, { delay_minutes: 0, respects_quiet_hours: template?.respects_quiet_hours ?? false }) }
+  return { scheduled_at: dueAt(store.context, { delay_minutes: 0, respects_quiet_hours: template?.respects_quiet_hours ?? false }) }
 }
 
 export async function afterSaveMessage({ store, before, row: message, changed }: Saved<'notifications'>): Promise<void> {
   const { id, status, held, scheduled_at } = message
-  const isNews = !before || changed.has('status') || changed.has('held')
-  if (!isNews) return
+  const isStatusChange = !before || changed.has('status') || changed.has('held')
+  if (!isStatusChange) return
   if (status === 'queued' && !held) await enqueueDeliveryDeferred(store, id, scheduled_at === null ? undefined : new Date(scheduled_at))
-  if (!store.isQuiet && (status === 'sent' || status === 'delivered')) await follow(store, message)
+  if (!store.isQuiet && (status === 'sent' || status === 'delivered')) await updateOrder(store, message)
 }
 
 /** After a WhatsApp message or SMS about a quote or a ready order, the quote counts as sent and the order as notified. */
-async function follow(store: Store, { subject, event, channel }: Message): Promise<void> {
+async function updateOrder(store: Store, { subject, event, channel }: Message): Promise<void> {
   if (subject?.type !== 'orders' || (channel !== 'whatsapp' && channel !== 'sms')) return
   if (event === 'quote_ready') return sendQuote(store, subject.id, channel)
   if (event !== 'order_ready') return
   const { status } = await store.lock('orders', subject.id)
-  if (status === 'completed' || status === 'stocked') await store.move('orders', subject.id, 'notify', { ask: { told_by: channel } })
+  if (status === 'completed' || status === 'stocked') await store.transition('orders', subject.id, 'notify', { ask: { told_by: channel } })
 }
 
 async function sendQuote(store: Store, order_id: number, channel: 'whatsapp' | 'sms'): Promise<void> {
   const quote = (await store.select('quotes', { order_id })).at(-1)
-  if (quote?.status === 'draft') await store.move('quotes', quote.id, 'send', { ask: { sent_channel: channel } })
+  if (quote?.status === 'draft') await store.transition('quotes', quote.id, 'send', { ask: { sent_channel: channel } })
 }

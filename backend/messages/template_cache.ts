@@ -1,4 +1,4 @@
-/** A cache of the message templates for two seconds, because every order needs them. */
+/** Caches the message templates for two seconds, because every order needs them. */
 import { query } from '#backend/database/query'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Channel, Template } from './channel_routing.ts'
@@ -22,7 +22,7 @@ export async function templateOf(
   return event === null ? undefined : (await templatesOf(trx, event, audience)).find((template) => template.channel === channel)
 }
 
-/** A template was saved: this process reads it at once, the others within two seconds. */
-export function forgetTemplates(): void {
+/** Clears the cache of this process after a template is saved; other processes read it within two seconds. */
+export function clearTemplateCache(): void {
   cached = undefined
 }

@@ -1,9 +1,9 @@
 /** The data of a message, read from the rows of its subject. */
 import { HIDDEN_LINK } from './client_link.ts'
 import { appUrl } from '#backend/env/env'
-import { settingOf } from '#backend/settings/values'
+import { settingOf } from '#backend/settings/setting_definitions'
 import type { Row } from '#resources'
-import type { Facts } from '#backend/resource/facts'
+import type { RuleContext } from '#backend/resource/rule_context'
 import type { Store } from '#backend/resource/store'
 import type { Company, TemplateContext } from './placeholder_values.ts'
 
@@ -15,34 +15,34 @@ export interface SubjectRows { readonly order: Row<'orders'> | null; readonly cl
 
 export async function subjectRowsOf(store: Store, subject: Subject): Promise<SubjectRows> {
   switch (subject.type) {
-    case 'orders': return toldOfOrder(store, subject.id)
-    case 'claims': return toldOfOrder(store, (await store.find('claims', subject.id))?.order_id ?? null)
+    case 'orders': return rowsOfOrder(store, subject.id)
+    case 'claims': return rowsOfOrder(store, (await store.find('claims', subject.id))?.order_id ?? null)
     case 'invoices': return { order: null, client: await clientOf(store, (await store.find('invoices', subject.id))?.client_id ?? null) }
     case 'shipments': return { order: null, client: null }
   }
 }
 
-async function toldOfOrder(store: Store, id: number | null): Promise<SubjectRows> {
+async function rowsOfOrder(store: Store, id: number | null): Promise<SubjectRows> {
   const order = id === null ? null : await store.find('orders', id)
   return { order, client: await clientOf(store, order?.client_id ?? null) }
 }
 
 const clientOf = async (store: Store, id: number | null): Promise<Client | null> => (id === null ? null : store.find('clients', id))
 
-export const companyOf = (facts: Facts): Company => ({
-  name: settingOf(facts, 'company.name'), phone: settingOf(facts, 'company.phones')[0] ?? null,
-  hours: settingOf(facts, 'company.opening_hours'), timezone: facts.timezone,
+export const companyOf = (context: RuleContext): Company => ({
+  name: settingOf(context, 'company.name'), phone: settingOf(context, 'company.phones')[0] ?? null,
+  hours: settingOf(context, 'company.opening_hours'), timezone: context.timezone,
 })
 
-/** `path`: where a click leads. `asks`: whether the text has this placeholder; rare data is read only then. */
+/** `path`: target of the link. `usesPlaceholder`: whether the text contains it; rare data is read only then. */
 export async function templateContextOf(
-  store: Store, { order, client }: SubjectRows, path: string | null, asks: (symbol: string) => boolean,
+  store: Store, { order, client }: SubjectRows, path: string | null, usesPlaceholder: (symbol: string) => boolean,
 ): Promise<TemplateContext> {
-  const address = asks('{address}') ? await addressOf(store, order) : null
-  return { company: companyOf(store.facts), client, order, address, slot: slotOf(order), link: absolute(path) }
+  const address = usesPlaceholder('{address}') ? await addressOf(store, order) : null
+  return { company: companyOf(store.context), client, order, address, slot: slotOf(order), link: absoluteUrl(path) }
 }
 
-const absolute = (path: string | null): string | null => (path === null ? null : new URL(path, appUrl).href)
+const absoluteUrl = (path: string | null): string | null => (path === null ? null : new URL(path, appUrl).href)
 
 /** The client's page of the order, as stored messages contain it. */
 export const clientPath = ({ order }: SubjectRows): string | null => (order ? HIDDEN_LINK : null)

@@ -3,9 +3,9 @@ import { PublicError } from '#backend/exceptions/public_error'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 
-/** Reads the body. What is no gzip, deflate or brotli although it says so is the sender's mistake. */
+/** Parses the body. A body that does not match its Content-Encoding is answered with 400. */
 export default class BodyMiddleware {
-  // What the @inject decorator would write; Node runs these sources as they are and knows no decorators.
+  // Written by the @inject decorator otherwise; Node runs these sources without a build and does not support decorators.
   static containerInjections = { _constructor: { dependencies: [BodyParserMiddleware] } }
 
   readonly #parser: BodyParserMiddleware
@@ -22,14 +22,14 @@ export default class BodyMiddleware {
         return next()
       })
     } catch (error) {
-      if (isRead || !isOfZlib(error)) throw error
+      if (isRead || !isDecompressionError(error)) throw error
       throw new CorruptBody()
     }
   }
 }
 
-/** Z_DATA_ERROR, Z_BUF_ERROR …; of brotli ERR__ERROR_FORMAT_…, ERR_BROTLI_… */
-const isOfZlib = (error: unknown): boolean =>
+/** zlib: Z_DATA_ERROR, Z_BUF_ERROR …; brotli: ERR__ERROR_FORMAT_…, ERR_BROTLI_… */
+const isDecompressionError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(Z_|ERR__ERROR_|ERR_BROTLI)/.test(String(error.code))
 
 class CorruptBody extends PublicError {

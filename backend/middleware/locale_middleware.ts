@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '#common/locales'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 
-/** The caller's language, from Accept-Language; English for all others. */
+/** The caller's language from Accept-Language, English by default. */
 export default class LocaleMiddleware {
   handle(ctx: HttpContext, next: NextFn) {
     ctx.locale = readLocale(ctx)

@@ -4,7 +4,7 @@ import type { NextFn } from '@adonisjs/core/types/http'
 
 const ALLOWED = ['PUT', 'PATCH', 'DELETE']
 
-/** `{ "_method": "PUT" }` in the body of a POST makes it a PUT; what follows never sees the key. */
+/** `{ "_method": "PUT" }` in the body of a POST makes it a PUT. The key is removed from the body. */
 export default class MethodOverrideMiddleware {
   handle({ request }: HttpContext, next: NextFn) {
     if (request.method() !== 'POST') return next()

@@ -1,37 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import logger from '@adonisjs/core/services/logger'
-import { requestSeconds } from '#backend/metrics/registry'
-import { warnOfUnknownProxy } from '#backend/middleware/warn_forwarded'
+import { requestSeconds } from '#backend/metrics/metrics_registry'
+import { warnOfUnknownProxy } from '#backend/middleware/warn_of_unknown_proxy'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 
-/** Of a proxy or of the page: anything else would let strangers write into our logs. */
-const SANE = /^[\w.:-]{8,60}$/
-/** Somebody asks every few seconds: nobody wants to read that. */
+/** Accepted values of X-Request-Id. Others are replaced, so that callers cannot inject text into the log. */
+const REQUEST_ID = /^[\w.:-]{8,60}$/
+/** Requested every few seconds by monitors. */
 const UNLOGGED = /^\/(health|metrics)(\/|$)/
-/** Stays open for as long as a page does: its length says nothing. */
+/** Event streams stay open as long as their page, so their duration is not measured. */
 const STREAM = /\/live$/
 
-/** The number of the request, one line in the log and one measurement when it has been answered. */
+/** Gives each request an id, and writes one log line and one measurement when it is finished. */
 export default class RequestMiddleware {
   handle(ctx: HttpContext, next: NextFn) {
-    nameRequest(ctx)
+    ensureRequestId(ctx)
     warnOfUnknownProxy(ctx.request)
-    const began = performance.now()
-    ctx.response.onFinish(() => note(ctx, performance.now() - began))
+    const startedAt = performance.now()
+    ctx.response.onFinish(() => recordRequest(ctx, performance.now() - startedAt))
     return next()
   }
 }
 
-function nameRequest(ctx: HttpContext): void {
-  if (SANE.test(ctx.request.id() ?? '')) return
+function ensureRequestId(ctx: HttpContext): void {
+  if (REQUEST_ID.test(ctx.request.id() ?? '')) return
   const id = randomUUID()
   ctx.request.request.headers['x-request-id'] = id
   ctx.logger = logger.child({ request_id: id })
 }
 
-/** The pattern of the route, never the address: that holds ids, and what people search for. */
-function note(ctx: HttpContext, milliseconds: number): void {
+/** Logs the pattern of the route and not the address, which contains ids and search terms. */
+function recordRequest(ctx: HttpContext, milliseconds: number): void {
   const route = ctx.route?.pattern ?? 'none'
   const [method, status] = [ctx.request.method(), ctx.response.getStatus()]
   if (!STREAM.test(route)) requestSeconds.observe({ method, route, status }, milliseconds / 1000)

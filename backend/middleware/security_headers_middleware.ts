@@ -3,8 +3,8 @@ import { pushOrigins } from '#backend/env/push_origins'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 
-/** `images`: where else pictures may come from. */
-export const policyWith = (images: readonly string[] = []): string => [
+/** The Content-Security-Policy. `images`: further origins of images. */
+export const contentSecurityPolicy = (images: readonly string[] = []): string => [
   "default-src 'self'",
   "base-uri 'none'",
   "object-src 'none'",
@@ -18,9 +18,9 @@ export const policyWith = (images: readonly string[] = []): string => [
   ...(pushOrigins.length ? [["connect-src 'self'", ...pushOrigins].join(' ')] : []),
 ].join('; ')
 
-/** Of one person, or of whoever holds a link. A call that anybody may keep says so itself. */
+/** Responses for one person or for the holder of a link. A handler of a cacheable response overrides the header. */
 const PRIVATE = /^\/(api|auth|o)(\/|$)/
-/** The link of an order, or to an account, is its key: nobody shall find it by searching. */
+/** Links to orders and accounts contain a secret and must not be indexed. */
 const UNLISTED = /^\/(o|restore|user|client|api|auth|files)(\/|$)/
 
 const TWO_YEARS = 63_072_000
@@ -29,7 +29,7 @@ const isHttps = appUrl.startsWith('https:')
 
 export default class SecurityHeadersMiddleware {
   handle({ request, response }: HttpContext, next: NextFn) {
-    response.header('content-security-policy', policyWith())
+    response.header('content-security-policy', contentSecurityPolicy())
     response.header('x-content-type-options', 'nosniff')
     response.header('referrer-policy', 'strict-origin-when-cross-origin')
     response.header('x-frame-options', 'DENY')

@@ -3,12 +3,12 @@ import { findUnstorable, isStorable } from '#backend/database/storable_text'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 
-/** Text that the database cannot keep is refused before any call is reached. Of a form with a file: once that is received. */
+/** Refuses text that the database cannot store before any handler runs. Multipart forms are checked when they are received. */
 export default class StorableTextMiddleware {
   handle({ request }: HttpContext, next: NextFn) {
     const { pathname, query } = request.parsedUrl
     if (!isStorable(pathname ?? '')) throw unstorable('path')
-    // What is decoded of an address is well-formed: only NUL can stand in it.
+    // Decoded query strings are well-formed Unicode and can only contain NUL.
     for (const [name, value] of /%00/.test(query ?? '') ? new URLSearchParams(query ?? '') : [])
       if (!isStorable(name + value)) throw unstorable(isStorable(name) ? name : 'query')
     assertStorable(request.body())

@@ -1,11 +1,12 @@
-/** What is paid, what is left, and what changes hands. Pure; money in centimes. Source: domain.md §5.5, §6.3. */
-import { scaled, toInteger, toStep } from '#schema/decimal'
+import { settingOf } from '#backend/settings/setting_definitions'
+import { scaled, toInteger, toStep, decimal, times } from '#schema/decimal'
 import type { Row } from '#resources'
 
 type PaymentState = NonNullable<Row<'orders'>['payment_state']>
 type Transaction = Pick<Row<'transactions'>, 'type' | 'status' | 'amount' | 'refunded_amount'>
 
 /**
+ * In centimes. Source: domain.md §5.5, §6.3.
  * A total of 0 with nothing paid is `paid`: a rework, a full discount. A total of null, not priced yet, never is: it is
  * `unpaid`, or `partial` with an advance. Below 0 nothing was paid (refunds above payments).
  */
@@ -20,13 +21,13 @@ export function refundable({ type, status, amount, refunded_amount }: Transactio
   return type === 'in' && status === 'paid' ? amount - (refunded_amount ?? 0) : 0
 }
 
-/** The most that an order takes; what a client gives beyond it becomes his credit. */
+/** The largest payment that an order accepts. */
 export function maxPayment(balance: number): number {
   return Math.max(0, balance)
 }
 
 /**
- * What is asked in coins for an amount: the nearest multiple of `step` (setting `cash_rounding`, 10 for 0.10 MAD), half
+ * The amount due in cash: the nearest multiple of `step` (setting `cash_rounding`, 10 for 0.10 MAD), half
  * up. The transaction keeps the amount itself, so that the balance reaches 0; the drawer carries the difference.
  */
 export function cashRounded(amount: number, step: number): number {
@@ -37,3 +38,7 @@ export function cashRounded(amount: number, step: number): number {
 export function changeDue(given: number, amount: number): number | null {
   return given >= amount ? given - amount : null
 }
+
+/** The smallest coin in centimes: the setting `cash_rounding`, which is in MAD. */
+export const cashRoundingStep = (context: Parameters<typeof settingOf>[0]) =>
+  toInteger(times(decimal(settingOf(context, 'money.cash_rounding')), decimal(100)))

@@ -1,10 +1,9 @@
-/** Money that comes in and goes out: written once, canceled or refunded, never edited. */
-import { cashRounded, changeDue, paymentState } from './balance.ts'
-import { cashStep } from './cash_step.ts'
-import { beforeSaveCategory } from './categories.ts'
-import { isCoins, worth } from './coins.ts'
+/** Transactions: written once, canceled or refunded, never edited. */
+import { cashRounded, changeDue, paymentState, cashRoundingStep } from './balance.ts'
+import { beforeSaveCategory } from './transaction_categories.ts'
+import { isCoins, sumCoins } from './coins.ts'
 import { toMad } from './currency.ts'
-import { beforeSaveSession, explainVariance } from './drawer.ts'
+import { beforeSaveSession, assertVarianceExplained } from './cash_drawer.ts'
 import { recordPayment, recordStopPayment } from './record_payment.ts'
 import { recordRefund } from './record_refund.ts'
 import { afterSaveTransaction, beforeSaveTransaction } from './save_transaction.ts'
@@ -13,13 +12,13 @@ import type { Room } from '#backend/resource/behavior'
 
 export const money = {
   effects: {
-    record_payment: { follow: recordPayment }, record_stop_payment: { follow: recordStopPayment }, record_refund: { follow: recordRefund },
-    explain_variance: { follow: explainVariance },
+    record_payment: { cascade: recordPayment }, record_stop_payment: { cascade: recordStopPayment },
+    record_refund: { cascade: recordRefund }, explain_variance: { cascade: assertVarianceExplained },
   },
   checks: {
     /**
-     * The goods left because this was paid: taking it back needs the hand-over undone first. A payment that came after
-     * the hand-over may be canceled: the order was handed over without it.
+     * The order was handed over because this was paid: the hand-over is undone first. A payment that came after the
+     * hand-over may be canceled: the order was handed over without it.
      */
     order_is_not_delivered_by_this: check(
       'transactions',
@@ -33,15 +32,15 @@ export const money = {
     transaction_amount_mad: computed('transactions', ({ amount, currency, exchange_rate, rounding_mad }) =>
       toMad(amount, currency, exchange_rate) + (rounding_mad ?? 0),
     ),
-    /** What goes into the drawer or out of it: coins are rounded, other currencies count at their worth. */
-    transaction_cash: computed('transactions', ({ method, amount, currency, amount_mad }, facts) => {
+    /** The change of the drawer: MAD is rounded to coins, other currencies count with their value in MAD. */
+    transaction_cash: computed('transactions', ({ method, amount, currency, amount_mad }, context) => {
       if (method !== 'cash') return null
-      return currency === 'MAD' ? cashRounded(amount, cashStep(facts)) : amount_mad
+      return currency === 'MAD' ? cashRounded(amount, cashRoundingStep(context)) : amount_mad
     }),
-    counted_amount: computed('cash_sessions', ({ counted }) => counted && worth(counted)),
-    transaction_change: computed('transactions', ({ method, amount, cash_given }, facts) =>
+    counted_amount: computed('cash_sessions', ({ counted }) => counted && sumCoins(counted)),
+    transaction_change: computed('transactions', ({ method, amount, cash_given }, context) =>
       method === 'cash' && cash_given !== null && cash_given !== undefined
-        ? changeDue(cash_given, cashRounded(amount, cashStep(facts)))
+        ? changeDue(cash_given, cashRounded(amount, cashRoundingStep(context)))
         : null,
     ),
   },

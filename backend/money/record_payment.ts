@@ -1,7 +1,7 @@
-/** Money for an order, at the counter or the door: a transaction of its own, never a typed total. Its rules: save_transaction.ts. */
-import { systemCategory } from './categories.ts'
+/** Payments of an order at the counter or at a stop, one transaction each. The rules: save_transaction.ts. */
+import { findSystemCategory } from './transaction_categories.ts'
 import type { Row } from '#resources'
-import type { Move } from '#backend/resource/behavior'
+import type { TransitionContext } from '#backend/resource/behavior'
 import type { Store, Values } from '#backend/resource/store'
 import type { Data } from '#schema/predicate'
 
@@ -16,16 +16,17 @@ interface Payment {
   readonly note?: string | null
 }
 
-export const recordPayment = ({ store, row: order, args }: Move<'orders'>): Promise<void> => record(store, order, args, {})
+export const recordPayment = ({ store, row: order, args }: TransitionContext<'orders'>): Promise<void> =>
+  insertPayment(store, order, args, {})
 
-export async function recordStopPayment({ store, row: stop, args }: Move<'order_deliveries'>): Promise<void> {
+export async function recordStopPayment({ store, row: stop, args }: TransitionContext<'order_deliveries'>): Promise<void> {
   const order = await store.find('orders', stop.order_id)
-  if (order) await record(store, order, args, { order_delivery_id: stop.id, shipment_id: stop.shipment_id })
+  if (order) await insertPayment(store, order, args, { order_delivery_id: stop.id, shipment_id: stop.shipment_id })
 }
 
-async function record(store: Store, order: Row<'orders'>, args: Data, origin: Values<'transactions'>): Promise<void> {
+async function insertPayment(store: Store, order: Row<'orders'>, args: Data, origin: Values<'transactions'>): Promise<void> {
   const { amount, method, cash_given = null, reference = null, note = null } = args as unknown as Payment
-  const category = await systemCategory(store, order.total === null ? 'advance' : 'order_payment')
+  const category = await findSystemCategory(store, order.total === null ? 'advance' : 'order_payment')
   await store.insert('transactions', {
     type: 'in', category_id: category.id, amount, method, cash_given, reference, note, order_id: order.id, client_id: order.client_id,
     ...origin,

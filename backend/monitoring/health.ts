@@ -2,17 +2,17 @@ import { readdir } from 'node:fs/promises'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
-import { queueLag } from '#backend/jobs/lag'
+import { queueLag } from '#backend/jobs/queue_metrics'
 
 export interface Readiness {
   readonly status: 'ok' | 'error'
   readonly database: 'ok' | 'error'
   readonly migrations: 'ok' | 'pending' | 'unknown'
-  /** Seconds that the job which should have begun first has been due; a long queue takes no server out of service. */
+  /** Age of the oldest due job. A long queue does not make the server unready. */
   readonly queue_lag_seconds: number | null
 }
 
-/** What this process needs to do its work. A full disk or a busy heap is for monitoring: it must not take the server out of service. */
+/** Readiness depends on the database and its migrations only. Disk and memory are reported by the metrics. */
 export async function readiness(): Promise<Readiness> {
   try {
     const pending = await pendingMigrations()

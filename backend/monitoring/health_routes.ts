@@ -5,7 +5,7 @@ export function registerHealthRoutes(router: HttpRouterService) {
 
   router.get('/health/ready', async ({ response }) => {
     const { readiness } = await import('./health.ts')
-    const found = await readiness()
-    return response.status(found.status === 'ok' ? 200 : 503).send(found)
+    const readinessReport = await readiness()
+    return response.status(readinessReport.status === 'ok' ? 200 : 503).send(readinessReport)
   })
 }

@@ -1,20 +1,19 @@
-/** The whole interface as OpenAPI 3.1, in one language. Nothing in it is written by hand that resources.ts says already. */
+/** The OpenAPI 3.1 document of the whole API in one language, generated from resources.ts and the calls of the rooms. */
 import { app } from '#resources'
 import { GUARDS } from '#common/guards'
 import { translator, type Translate } from '#backend/i18n/translator'
 import type { Locale } from '#common/locales'
 import { registry } from '#backend/definition/registry'
-import { sharedParameter, type Call, type Describe } from './call.ts'
+import { sharedParameter, type Call, type DescribeCalls } from './api_call.ts'
 import { authCalls } from './calls/auth.ts'
-import { houseCalls } from './calls/house.ts'
+import { systemCalls, searchCalls } from './calls/system.ts'
 import { guardedResources, resourceCalls } from './calls/resources.ts'
-import { searchCalls } from './calls/search.ts'
-import { errorName, errorResponses, errorSchemas } from './schemas/errors.ts'
-import { filterParameters, systemFilters } from './schemas/filters.ts'
-import { sharedParameters } from './schemas/parameters.ts'
-import { recordSchemas } from './schemas/record.ts'
-import { sharedSchemas } from './schemas/shared.ts'
-import { used } from './used.ts'
+import { errorName, errorResponses, errorSchemas } from './schemas/error_schemas.ts'
+import { filterParameters, systemFilters } from './schemas/filter_parameters.ts'
+import { sharedParameters } from './schemas/shared_parameters.ts'
+import { recordSchemas } from './schemas/record_schemas.ts'
+import { sharedSchemas } from './schemas/shared_schemas.ts'
+import { referencedComponents } from './referenced_components.ts'
 import type { Schema } from '#backend/definition/json_schema'
 
 
@@ -27,23 +26,23 @@ export interface OpenApi {
   readonly components: Readonly<Record<string, Readonly<Record<string, Schema>>>>
 }
 
-/** `rooms`: those with calls of their own, in this order between the general ones and those of the resources. */
-export function describeInterface(locale: Locale, rooms: readonly Describe[]): OpenApi {
+/** `rooms` describe their own calls; they are listed in this sequence between the general calls and those of the resources. */
+export function openApiDocument(locale: Locale, rooms: readonly DescribeCalls[]): OpenApi {
   const t = translator(locale)
-  const all = [authCalls, houseCalls, searchCalls, ...rooms, resourceCalls].flatMap((describe) => describe(t))
+  const all = [authCalls, systemCalls, searchCalls, ...rooms, resourceCalls].flatMap((describe) => describe(t))
   const paths = pathsOf(all)
   return {
     openapi: '3.1.0',
     info: { title: 'Zarbia', version: VERSION, description: t('openapi.about'), license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: '/' }],
-    tags: [...new Set(all.map(({ tag }) => tag))].map((tag) => ({ name: tag, description: tagWords(t, tag) })),
+    tags: [...new Set(all.map(({ tag }) => tag))].map((tag) => ({ name: tag, description: tagDescription(t, tag) })),
     paths,
     components: {
-      ...used(paths, {
-        schemas: merged([
+      ...referencedComponents(paths, {
+        schemas: mergeComponents([
           sharedSchemas(t), errorSchemas(), ...guardedResources().map(({ guard, resource }) => recordSchemas(t, guard, resource)),
         ]),
-        parameters: merged([
+        parameters: mergeComponents([
           sharedParameters(t), systemFilters(t), ...[...registry.values()].map((resource) => filterParameters(t, resource)),
         ]),
         responses: errorResponses(t),
@@ -54,10 +53,10 @@ export function describeInterface(locale: Locale, rooms: readonly Describe[]): O
   }
 }
 
-/** Of the interface: raised when a call changes so that who uses it has to change too. */
+/** Version of the API, raised for changes that break clients. */
 const VERSION = '1.0.0'
 
-const tagWords = (t: Translate, tag: string): string => (tag in app.resources ? t(`${tag}.many`) : t(`openapi.tags.${tag}`))
+const tagDescription = (t: Translate, tag: string): string => (tag in app.resources ? t(`${tag}.many`) : t(`openapi.tags.${tag}`))
 
 function pathsOf(all: readonly Call[]): OpenApi['paths'] {
   const paths: Record<string, Record<string, Schema>> = {}
@@ -76,29 +75,29 @@ function operation(call: Call): Schema {
   return {
     operationId: id, tags: [tag], summary, ...(description && { description }),
     ...(permissions && { 'x-permissions': permissions }),
-    security: guard ? [{ [guard]: [] }, ...(isIntegrated(call) ? [{ integration: [] }] : [])] : [],
+    security: guard ? [{ [guard]: [] }, ...(takesIntegrationToken(call) ? [{ integration: [] }] : [])] : [],
     parameters: parametersOf(call),
     ...(body && { requestBody: { required: !body.optional, content: { [body.type ?? 'application/json']: { schema: body.schema } } } }),
     responses: {
       [status]: { description: summary, ...(headers && { headers }), ...(content && { content }) },
-      ...Object.fromEntries(refusalsOf(call).map((code) => [code, { $ref: `#/components/responses/${errorName(code)}` }])),
+      ...Object.fromEntries(errorStatusesOf(call).map((code) => [code, { $ref: `#/components/responses/${errorName(code)}` }])),
     },
   }
 }
 
-/** What a token of an integration may call (auth/auth_middleware.ts). */
-const isIntegrated = ({ guard, path }: Call): boolean =>
+/** Whether the token of an integration may make the call (auth/auth_middleware.ts). */
+const takesIntegrationToken = ({ guard, path }: Call): boolean =>
   guard === 'user' && path.startsWith('/api/user/') && !/\/(live|demo-accounts|fcm-token-web)$|^\/api\/user\/inbox/.test(path)
 
 function parametersOf({ path, parameters = [], repeatable }: Call): Schema[] {
-  const isThere = parameters.some((parameter) => parameter.in === 'path')
+  const hasPathParameters = parameters.some((parameter) => parameter.in === 'path')
   return [
-    ...(path.includes('{id}') && !isThere ? [sharedParameter('Id')] : []),
+    ...(path.includes('{id}') && !hasPathParameters ? [sharedParameter('Id')] : []),
     ...parameters, sharedParameter('Language'), ...(repeatable ? [sharedParameter('Repeatable')] : []),
   ]
 }
 
-function refusalsOf({ method, path, guard, body, refusals = [], repeatable }: Call): number[] {
+function errorStatusesOf({ method, path, guard, body, refusals = [], repeatable }: Call): number[] {
   const all = new Set([400, 422, 429, 500, ...refusals])
   if (guard) for (const status of [401, 403]) all.add(status)
   if (path.includes('{')) all.add(404)
@@ -107,8 +106,8 @@ function refusalsOf({ method, path, guard, body, refusals = [], repeatable }: Ca
   return [...all].sort((a, b) => a - b)
 }
 
-/** Two of one name would be one of them. */
-function merged(parts: readonly Readonly<Record<string, Schema>>[]): Record<string, Schema> {
+/** Throws when two components have the same name. */
+function mergeComponents(parts: readonly Readonly<Record<string, Schema>>[]): Record<string, Schema> {
   const all: Record<string, Schema> = {}
   for (const [name, schema] of parts.flatMap((part) => Object.entries(part))) {
     if (name in all) throw new Error(`two components are called ${name}`)

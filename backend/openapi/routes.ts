@@ -1,39 +1,39 @@
-/** GET /api/openapi.json: built once a language, then handed out; whoever has it already is told so. */
+/** GET /api/openapi.json: built once per language, cached, with an ETag. */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { spendApiCall } from '#backend/auth/limits'
-import { sendPacked, type Packed } from '#backend/http/packed'
+import { spendApiCall } from '#backend/auth/rate_limits'
+import { sendCompressed, type CompressedText } from '#backend/http/compressed_text'
 import type { Locale } from '#common/locales'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { HttpRouterService } from '@adonisjs/core/types'
 
-/** `program` builds the document in a thread: it gets the language, and sends the document packed. */
+/** `program` is the worker that builds the document: it receives the language and posts the compressed document. */
 export function registerOpenApiRoutes(router: HttpRouterService, program: URL): void {
   router.get('/api/openapi.json', async (ctx: HttpContext) => {
     await spendApiCall(['address', ctx.request.ip()])
-    const packed = await documentIn(ctx.locale, program)
+    const document = await cachedDocument(ctx.locale, program)
     ctx.response.header('cache-control', 'no-cache').header('vary', 'accept-language').type('json')
-    await sendPacked(ctx, packed)
+    await sendCompressed(ctx, document)
   })
 }
 
-const documents = new Map<Locale, Promise<Packed>>()
+const documents = new Map<Locale, Promise<CompressedText>>()
 
-function documentIn(locale: Locale, program: URL): Promise<Packed> {
+function cachedDocument(locale: Locale, program: URL): Promise<CompressedText> {
   const known = documents.get(locale)
   if (known) return known
   const built = build(locale, program)
   documents.set(locale, built)
-  // The next one who asks finds out whether it was only this once.
+  // After a failure the next request tries again.
   built.catch(() => documents.delete(locale))
   return built
 }
 
-/** Rejects with what the thread throws. */
-async function build(locale: Locale, program: URL): Promise<Packed> {
-  const thread = new Worker(program, { workerData: locale })
-  // Nobody waits for it who stops the server.
-  thread.unref()
-  const [packed] = await once(thread, 'message') as [Packed]
-  return packed
+/** Rejects with the error of the worker. */
+async function build(locale: Locale, program: URL): Promise<CompressedText> {
+  const worker = new Worker(program, { workerData: locale })
+  // The worker must not delay the shutdown of the server.
+  worker.unref()
+  const [document] = await once(worker, 'message') as [CompressedText]
+  return document
 }

@@ -1,52 +1,53 @@
-/** The client's answer, and what follows from it. Source: domain.md §5.1 T-O3, T-O4, T-O5. */
-import { requiredAdvance } from './advance.ts'
-import { outgrownLimit } from './discount_limit.ts'
-import { known, moveAll, presentItems } from './items.ts'
+/** Confirmation of an order: by the decisions on its items, automatically or by staff. Source: domain.md §5.1 T-O3, T-O4, T-O5. */
+import { requiredAdvance } from './required_advance.ts'
+import { exceededLimitAtConfirmation } from './discount_limit.ts'
+import { findOrFail, transitionItems, findActiveItems } from './order_items.ts'
 import { decisionState } from './order_state.ts'
-import { promisedAt } from './promise.ts'
-import { isFeeUnknown } from './stages.ts'
-import { settingOf } from '#backend/settings/values'
-import type { Item } from './items.ts'
-import type { Move } from '#backend/resource/behavior'
+import { computeDueDate } from './due_date.ts'
+import { isFeeUnknown } from './status_groups.ts'
+import { settingOf } from '#backend/settings/setting_definitions'
+import type { Item } from './order_items.ts'
+import type { TransitionContext } from '#backend/resource/behavior'
 import type { Store, Values } from '#backend/resource/store'
 
-/** T-O3: some items accepted, some still open. The rest of the decision is the clerk's or the client's to close. */
-export async function followDecisions({ store, row }: Move<'order_items'>): Promise<void> {
-  const order = await known(store, 'orders', row.order_id)
+/** T-O3: some items are accepted, others undecided. A clerk or the client decides the others. */
+export async function syncOrderWithDecisions({ store, row }: TransitionContext<'order_items'>): Promise<void> {
+  const order = await findOrFail(store, 'orders', row.order_id)
   if (order.status !== 'measured') return
-  if (decisionState(await presentItems(store, order.id)) === 'partly_accepted') await store.move('orders', order.id, 'confirm_some')
+  if (decisionState(await findActiveItems(store, order.id)) === 'partly_accepted')
+    await store.transition('orders', order.id, 'confirm_some')
 }
 
-/** T-O5. A declined item is an answer that needs a person; an empty limit is none. */
-export async function confirmAutomatically({ store, row: order }: Move<'orders'>): Promise<void> {
-  const client = await known(store, 'clients', order.client_id)
-  const items = await presentItems(store, order.id)
+/** T-O5. An order with a declined item is not confirmed automatically; a client without `auto_confirm_max` has no limit. */
+export async function confirmAutomatically({ store, row: order }: TransitionContext<'orders'>): Promise<void> {
+  const client = await findOrFail(store, 'clients', order.client_id)
+  const items = await findActiveItems(store, order.id)
   if (!client.auto_confirm || order.total === null || isFeeUnknown(order) || items.some(({ decision }) => decision === 'declined')) return
   if (order.total > (client.auto_confirm_max ?? Infinity)) return
-  if ((order.paid_total ?? 0) < requiredAdvance(order.total, client, settingOf(store.facts, 'money.advance_percent'))) return
-  // Measuring goes on; somebody who may give such a discount confirms it.
-  if (outgrownLimit(store, order)) return
-  await store.move('orders', order.id, 'confirm_auto')
+  if ((order.paid_total ?? 0) < requiredAdvance(order.total, client, settingOf(store.context, 'money.advance_percent'))) return
+  // The measurement is stored all the same; somebody who may give such a discount confirms the order.
+  if (exceededLimitAtConfirmation(store, order)) return
+  await store.transition('orders', order.id, 'confirm_auto')
 }
 
-export async function acceptItems({ store, row: order }: Move<'orders'>): Promise<void> {
-  const open = (await presentItems(store, order.id)).filter(({ decision }) => decision === 'undecided')
-  for (const { id } of open) await store.update('order_items', id, { decision: 'accepted', decided_at: store.facts.now })
+export async function acceptItems({ store, row: order }: TransitionContext<'orders'>): Promise<void> {
+  const open = (await findActiveItems(store, order.id)).filter(({ decision }) => decision === 'undecided')
+  for (const { id } of open) await store.update('order_items', id, { decision: 'accepted', decided_at: store.context.now })
 }
 
-export async function cancelDeclinedItems({ store, row: order }: Move<'orders'>): Promise<void> {
-  await moveAll(store, (await presentItems(store, order.id)).filter(({ decision }) => decision === 'declined'), 'drop')
+export async function cancelDeclinedItems({ store, row: order }: TransitionContext<'orders'>): Promise<void> {
+  await transitionItems(store, (await findActiveItems(store, order.id)).filter(({ decision }) => decision === 'declined'), 'drop')
 }
 
-/** Declined items are not washed. */
-export async function promise({ store, row: order }: Move<'orders'>): Promise<Values<'orders'>> {
+/** The turnaround of declined items does not count: they are not washed. */
+export async function setDueDate({ store, row: order }: TransitionContext<'orders'>): Promise<Values<'orders'>> {
   const hours: number[] = []
-  for (const item of await presentItems(store, order.id)) if (item.decision !== 'declined') hours.push(await turnaroundOf(store, item))
-  const open = settingOf(store.facts, 'company.opening_hours')
-  return { promised_at: promisedAt(order.confirmed_at ?? store.facts.now, hours, order.priority, open, store.facts.timezone) }
+  for (const item of await findActiveItems(store, order.id)) if (item.decision !== 'declined') hours.push(await turnaroundOf(store, item))
+  const open = settingOf(store.context, 'company.opening_hours')
+  return { promised_at: computeDueDate(order.confirmed_at ?? store.context.now, hours, order.priority, open, store.context.timezone) }
 }
 
 async function turnaroundOf(store: Store, { category_id, sub_category_id }: Item): Promise<number> {
-  const special = sub_category_id === null ? null : await known(store, 'sub_categories', sub_category_id)
-  return special?.turnaround_hours ?? (await known(store, 'categories', category_id)).turnaround_hours
+  const subCategory = sub_category_id === null ? null : await findOrFail(store, 'sub_categories', sub_category_id)
+  return subCategory?.turnaround_hours ?? (await findOrFail(store, 'categories', category_id)).turnaround_hours
 }

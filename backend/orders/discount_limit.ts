@@ -1,31 +1,31 @@
-/** How much of an order may be given away without a manager. Source: domain.md §3.6, §9 `discount_limit_percent`. */
+/** The highest discount without the permission `order-discount-unlimited`. Source: domain.md §3.6, §9 `discount_limit_percent`. */
 import { compare, decimal, times, toInteger } from '#schema/decimal'
 import { may } from '#backend/resource/caller'
-import { settingOf } from '#backend/settings/values'
+import { settingOf } from '#backend/settings/setting_definitions'
 import type { Row } from '#resources'
 import type { Store } from '#backend/resource/store'
 
 type Order = Pick<Row<'orders'>, 'discount_type' | 'discount_value' | 'subtotal' | 'services_total' | 'transport_fee'>
 
-/** A percentage, or an amount in centimes of what is charged by now: an amount can only be judged once there is a price. */
-export type Limit = { readonly percent: string } | { readonly amount: number }
+/** A percentage, or an amount in centimes of the current charges: an amount is compared only once there is a price. */
+export type DiscountLimit = { readonly percent: string } | { readonly amount: number }
 
-/** The limit that keeps this caller from giving the discount, or null. What is washed again is given for nothing anyway. */
-export function refusedLimit({ caller, facts }: Store, order: Order & Pick<Row<'orders'>, 'is_rework'>): Limit | null {
+/** The limit that the discount exceeds for this caller, or null. A rework is free and has no limit. */
+export function exceededLimitForCaller({ caller, context }: Store, order: Order & Pick<Row<'orders'>, 'is_rework'>): DiscountLimit | null {
   if (!caller || order.is_rework || may(caller, 'order-discount-unlimited')) return null
-  return brokenLimit(order, settingOf(facts, 'money.discount_limit_percent'))
+  return exceededLimit(order, settingOf(context, 'money.discount_limit_percent'))
 }
 
 /**
- * The same once the client says yes: an amount may have been given on items that were declined or canceled since. A
- * percentage shrinks with its order and was judged when it was typed.
+ * The same at confirmation: an amount may have been given on items that were declined or canceled since. A percentage
+ * follows its order and was checked when it was entered.
  */
-export function outgrownLimit(store: Store, order: Parameters<typeof refusedLimit>[1]): Limit | null {
-  return order.discount_type === 'amount' ? refusedLimit(store, order) : null
+export function exceededLimitAtConfirmation(store: Store, order: Parameters<typeof exceededLimitForCaller>[1]): DiscountLimit | null {
+  return order.discount_type === 'amount' ? exceededLimitForCaller(store, order) : null
 }
 
-/** The limit that the discount breaks, or null. Pure. */
-export function brokenLimit(order: Order, percent: string): Limit | null {
+/** The limit that the discount exceeds, or null. Pure. */
+export function exceededLimit(order: Order, percent: string): DiscountLimit | null {
   const { discount_type, discount_value } = order
   if (discount_type === null || discount_value === null) return null
   if (discount_type === 'percent') return compare(decimal(discount_value), decimal(percent)) > 0 ? { percent } : null

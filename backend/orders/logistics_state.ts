@@ -1,5 +1,5 @@
-/** Where the goods of an order are between the client and the plant, from its visits. Pure. Source: domain.md §6.7. */
-import { isReady } from './stages.ts'
+/** Where the goods of an order are between the client and the plant, from its stops. Pure. Source: domain.md §6.7. */
+import { isReady } from './status_groups.ts'
 import type { Row } from '#resources'
 
 type Order = Pick<

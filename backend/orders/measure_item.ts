@@ -1,43 +1,43 @@
-/** An item was measured (T-I1): is that all that its category asks, is it plausible, and the row that remembers it. */
+/** Measuring an item (T-I1): validates the measures against its category and inserts the measurement. */
 import { numberText } from '#backend/i18n/format_numbers'
-import { neededKinds } from '#common/needed_sides'
-import { known, type Item } from './items.ts'
-import { missingMeasures, plausibility } from './measuring.ts'
-import { Invalid, type Say } from '#backend/resource/refusals'
-import type { Move } from '#backend/resource/behavior'
+import { requiredKinds } from '#common/required_measures'
+import { findOrFail, type Item } from './order_items.ts'
+import { missingMeasures, findImplausibleMeasures } from './measuring.ts'
+import { Invalid, type ErrorMessage } from '#backend/resource/refusals'
+import type { TransitionContext } from '#backend/resource/behavior'
 import type { Row } from '#resources'
 import type { Values } from '#backend/resource/store'
 import type { Data } from '#schema/predicate'
 
-type Says = Record<string, Say[]>
-const required: Say = (t) => t('errors.field.required')
+type FieldErrors = Record<string, ErrorMessage[]>
+const required: ErrorMessage = (t) => t('errors.field.required')
 
-export async function measuredUnit({ store, row: item, args }: Move<'order_items'>): Promise<Values<'order_items'>> {
-  const category = await known(store, 'categories', item.category_id)
+export async function validateMeasurement({ store, row: item, args }: TransitionContext<'order_items'>): Promise<Values<'order_items'>> {
+  const category = await findOrFail(store, 'categories', item.category_id)
   const [earlier] = await store.select('measurements', { order_item_id: item.id })
-  const says = complaints(item, category, args, earlier !== undefined)
-  if (Object.keys(says).length) throw new Invalid(says)
+  const errors = findMeasurementErrors(item, category, args, earlier !== undefined)
+  if (Object.keys(errors).length) throw new Invalid(errors)
   return { unit: category.unit }
 }
 
-export async function rememberMeasures({ store, row: item, args }: Move<'order_items'>): Promise<void> {
-  await store.insert('measurements', remembered(item, args))
+export async function insertMeasurement({ store, row: item, args }: TransitionContext<'order_items'>): Promise<void> {
+  await store.insert('measurements', measurementRow(item, args))
 }
 
-function complaints(item: Item, category: Row<'categories'>, args: Data, isAgain: boolean): Says {
-  const says: Says = {}
-  for (const name of missingMeasures(item, category.unit, category.params)) says[name] = [required]
-  for (const name of neededKinds(category.params)) if (item[name] === null) says[name] = [required]
-  if (isAgain && !args.remeasure_reason) says.remeasure_reason = [required]
-  for (const problem of plausibility(item)) {
-    if (problem.code === 'out_of_bounds') says[problem.field] = [(t) => t('errors.orders.side')]
+function findMeasurementErrors(item: Item, category: Row<'categories'>, args: Data, isRemeasurement: boolean): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const name of missingMeasures(item, category.unit, category.params)) errors[name] = [required]
+  for (const name of requiredKinds(category.params)) if (item[name] === null) errors[name] = [required]
+  if (isRemeasurement && !args.remeasure_reason) errors.remeasure_reason = [required]
+  for (const problem of findImplausibleMeasures(item)) {
+    if (problem.code === 'out_of_bounds') errors[problem.field] = [(t) => t('errors.orders.side')]
     else if (args.is_large_confirmed !== true)
-      says.is_large_confirmed = [(t) => t('errors.orders.large', { area: numberText(t, problem.area) })]
+      errors.is_large_confirmed = [(t) => t('errors.orders.large', { area: numberText(t, problem.area) })]
   }
-  return says
+  return errors
 }
 
-function remembered(item: Item, args: Data) {
+function measurementRow(item: Item, args: Data) {
   const { shape, length_cm, width_cm, height_cm, diameter_cm, parts, measured_quantity, measure_place } = item
   if (measured_quantity === null || measure_place === null) throw new Error(`item ${item.id} is measured without a place or a result`)
   const photo = typeof args.photo_id === 'number' ? args.photo_id : null

@@ -1,7 +1,7 @@
-/** What a measured item counts for, and what is wrong with its measures. Pure. Source: domain.md §6.1. */
-import { pieceArea, pieceQuantity } from '#common/area'
+/** The quantity of a measured item, and which of its measures are missing or implausible. Pure. Source: domain.md §6.1. */
+import { itemArea, itemQuantity } from '#common/area'
 import { compare, decimal, fixed, times, type Decimal } from '#schema/decimal'
-import { fits, hasShape, neededSides, type Measure as MeasureName } from '#common/needed_sides'
+import { isMeasureOfShape, hasShape, requiredMeasures, type ItemMeasure as MeasureName } from '#common/required_measures'
 import { app, type Row } from '#resources'
 
 type Measure = Pick<Row<'order_items'>, 'shape' | 'length_cm' | 'width_cm' | 'height_cm' | 'diameter_cm' | 'parts' | 'quantity'>
@@ -13,7 +13,7 @@ export type MeasureProblem =
   | { readonly code: 'out_of_bounds'; readonly field: string }
   | { readonly code: 'large'; readonly area: string }
 
-/** m², running metres or pieces as a numeric string with 3 decimals, as `measured_quantity` keeps it; null: see exactQuantity. */
+/** m², running metres or pieces as a numeric string with 3 decimals, as `measured_quantity` stores it; null: see exactQuantity. */
 export function measuredQuantity(measure: Measure, unit: Unit): string | null {
   const exact = exactQuantity(measure, unit)
   return exact && fixed(exact, 3)
@@ -24,21 +24,23 @@ export function measuredQuantity(measure: Measure, unit: Unit): string | null {
  * then to 0.01 would bill 2.55. All pieces under the tag; null while the unit, or a measure that it needs, is missing.
  */
 export function exactQuantity(measure: Measure, unit: Unit): Decimal | null {
-  const one = unit && pieceQuantity(measure, unit)
+  const one = unit && itemQuantity(measure, unit)
   return one && times(one, decimal(measure.quantity))
 }
 
 /** Names of the measures still to be taken. */
 export function missingMeasures(measure: Measure, unit: Unit, params: readonly CategoryParam[]): (MeasureName | 'shape')[] {
   if (measure.shape === null && hasShape(unit, params)) return ['shape']
-  return neededSides(measure.shape, unit, params).filter((name) => (name === 'parts' ? !measure.parts?.length : measure[name] === null))
+  return requiredMeasures(measure.shape, unit, params).filter((name) =>
+    name === 'parts' ? !measure.parts?.length : measure[name] === null,
+  )
 }
 
-/** Every side within the bounds of resources.ts; a piece above 40 m² is probably a slip of the pen. */
-export function plausibility(measure: Measure): MeasureProblem[] {
+/** Every side within the bounds of resources.ts; a piece above 40 m² is probably a typing error. */
+export function findImplausibleMeasures(measure: Measure): MeasureProblem[] {
   const outside = sides(measure).filter(({ cm }) => cm < SIDE.min || cm > SIDE.max)
   if (outside.length) return outside.map(({ field }) => ({ code: 'out_of_bounds', field }))
-  const area = pieceArea(measure)
+  const area = itemArea(measure)
   return area && compare(area, decimal(40)) > 0 ? [{ code: 'large', area: fixed(area, 3) }] : []
 }
 
@@ -47,7 +49,7 @@ const DIMENSIONS = ['length_cm', 'width_cm', 'height_cm', 'diameter_cm'] as cons
 
 /** The sides that the shape has. */
 function sides(measure: Measure): { field: string; cm: number }[] {
-  const own = DIMENSIONS.filter((name) => fits(name, measure.shape)).map((field) => ({ field, cm: measure[field] }))
+  const own = DIMENSIONS.filter((name) => isMeasureOfShape(name, measure.shape)).map((field) => ({ field, cm: measure[field] }))
   const parts = measure.shape === 'composite' ? measure.parts ?? [] : []
   const ofParts = parts.flatMap((part, n) => [
     { field: `parts.${n}.length_cm`, cm: part.length_cm },

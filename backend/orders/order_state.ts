@@ -1,4 +1,4 @@
-/** What the items say about their order. Pure; canceled items never count. Source: domain.md §5.1, §11 invariant 1. */
+/** States of an order that follow from its items. Pure; canceled items never count. Source: domain.md §5.1, §11 invariant 1. */
 import type { Row } from '#resources'
 
 type Item = Pick<Row<'order_items'>, 'status' | 'decision'>

@@ -1,32 +1,32 @@
-/** The price of the price list that holds for an item, copied to it: later changes of the list do not reach it. */
-import { known, type Item } from './items.ts'
-import { resolveTarif } from './tarifs.ts'
+/** Copies the price of an item from the price list: later changes of the list do not change the item. */
+import { findOrFail, type Item } from './order_items.ts'
+import { resolveTarif } from './resolve_tarif.ts'
 import { Refused } from '#backend/resource/refusals'
 import type { Row } from '#resources'
-import type { Move } from '#backend/resource/behavior'
+import type { TransitionContext } from '#backend/resource/behavior'
 import type { Store, Values } from '#backend/resource/store'
 
-export const priceItem = ({ store, row }: Move<'order_items'>): Promise<Values<'order_items'>> => priceOf(store, row)
+export const priceItem = ({ store, row }: TransitionContext<'order_items'>): Promise<Values<'order_items'>> => priceValues(store, row)
 
-/** Something that the price depends on was changed before anybody agreed to it: a yes to the old price is no yes to another. */
+/** Called when a field that the price depends on has changed. Another price resets the decision. */
 export async function repriceItem(store: Store, item: Item): Promise<void> {
-  const priced = await store.update('order_items', item.id, await priceOf(store, item))
+  const priced = await store.update('order_items', item.id, await priceValues(store, item))
   if (priced.amount !== item.amount && item.decision !== 'undecided') {
     await store.update('order_items', item.id, { decision: 'undecided', decided_at: null })
   }
 }
 
-async function priceOf(store: Store, item: Item): Promise<Values<'order_items'>> {
-  const category = await known(store, 'categories', item.category_id)
-  const tarif = await tarifFor(store, item)
-  if (!tarif) throw noPrice(store, category, item)
+async function priceValues(store: Store, item: Item): Promise<Values<'order_items'>> {
+  const category = await findOrFail(store, 'categories', item.category_id)
+  const tarif = await findTarif(store, item)
+  if (!tarif) throw missingPriceError(store, category, item)
   return { tarif_id: tarif.id, unit_price: tarif.price, min_charge: tarif.min_charge ?? category.min_charge, is_price_override: false }
 }
 
-async function tarifFor(store: Store, item: Item): Promise<Row<'tarifs'> | null> {
-  const order = await known(store, 'orders', item.order_id)
-  const client = await known(store, 'clients', order.client_id)
-  const address = order.address_id === null ? null : await known(store, 'addresses', order.address_id)
+async function findTarif(store: Store, item: Item): Promise<Row<'tarifs'> | null> {
+  const order = await findOrFail(store, 'orders', item.order_id)
+  const client = await findOrFail(store, 'clients', order.client_id)
+  const address = order.address_id === null ? null : await findOrFail(store, 'addresses', order.address_id)
   const { category_id, sub_category_id, unit, tissu, wash_type } = item
   if (unit === null) throw new Error(`item ${item.id} has no unit yet`)
   const { type, currency, grade } = order
@@ -35,10 +35,10 @@ async function tarifFor(store: Store, item: Item): Promise<Row<'tarifs'> | null>
     category_id, sub_category_id, unit, type, currency, tissu, wash_type, grade,
     client_type: client.type, client_id: client.id, city_id: address?.city_id ?? null,
   }
-  return resolveTarif(tarifs, context, store.facts.today)
+  return resolveTarif(tarifs, context, store.context.today)
 }
 
-function noPrice({ caller }: Store, { name }: Row<'categories'>, { unit }: Item): Refused {
+function missingPriceError({ caller }: Store, { name }: Row<'categories'>, { unit }: Item): Refused {
   const category = name[caller?.locale ?? 'en'] ?? name.en ?? name.fr ?? name.ar
   return new Refused((t) => t('errors.orders.no_price', { category, unit: t(`enums.tarif_unit.${unit}`) }))
 }

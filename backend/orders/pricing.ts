@@ -15,7 +15,7 @@ export interface Vat { readonly rate: string; readonly included: boolean }
 /** The measured quantity of the order or item (numeric string), and its days in STOCK FINAL or STOCK MORT. */
 export interface ServiceScope { readonly measured: string; readonly stored_days: number; readonly free_storage_days: number }
 
-/** `billed_quantity`, 3 decimals. It asks for the exact quantity, never for the stored one, so that it is rounded once. */
+/** `billed_quantity`, 3 decimals. It takes the exact quantity, not the stored one, so that it is rounded once. */
 export function billedQuantity(exact: Decimal, { step, mode }: QuantityRounding): string {
   return fixed(toStep(exact, decimal(step), mode), 3)
 }
@@ -25,7 +25,7 @@ export function lineAmount(unit_price: number, billed: string, min_charge: numbe
   return Math.max(priceTimes(unit_price, billed), min_charge ?? 0)
 }
 
-/** What a service by the unit counts: measured quantity, or the days of storage that are not free. A forfait counts once. */
+/** The quantity of a service by unit: measured quantity, or the days of storage that are not free. A forfait counts once. */
 export function serviceQuantity(service: Pick<Row<'services'>, 'method' | 'index'>, scope: ServiceScope): string {
   if (service.method === 'forfait') return '1.000'
   switch (service.index) {
@@ -49,8 +49,8 @@ export function serviceAmount({ method, quantity, unit_price, min_amount }: Serv
 export function discountAmount(order: Charges & Discount): number {
   const { discount_type, discount_value } = order
   if (discount_type === null || discount_value === null) return 0
-  const wished = discount_type === 'percent' ? percentOf(charges(order), discount_value) : toCentimes(discount_value)
-  return Math.max(0, Math.min(wished, charges(order)))
+  const requested = discount_type === 'percent' ? percentOf(charges(order), discount_value) : toCentimes(discount_value)
+  return Math.max(0, Math.min(requested, charges(order)))
 }
 
 /** What the client pays, VAT in it whether the prices include it or not; never below zero. */

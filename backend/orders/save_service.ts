@@ -1,14 +1,14 @@
-/** Around the saving of a service of an order: its price is the list's at that moment, its quantity follows from the items. */
-import { known } from './items.ts'
-import { countOf, offeredCategories } from './services.ts'
-import { isClosed, mayChangePrice } from './stages.ts'
+/** Hooks of order services: the price is copied from the service, the quantity follows from the items. */
+import { findOrFail } from './order_items.ts'
+import { calculateQuantity, offeredCategories } from './order_services.ts'
+import { isClosed, mayChangePrice } from './status_groups.ts'
 import { asMorph } from '#backend/resource/caller'
 import { invalid, refuse } from '#backend/resource/refusals'
-import { isSame } from '#backend/resource/write/same'
+import { isEqual } from '#backend/resource/write/is_equal'
 import type { Saving } from '#backend/resource/behavior'
 import type { Row } from '#resources'
 import type { Store, Values } from '#backend/resource/store'
-import type { Item } from './items.ts'
+import type { Item } from './order_items.ts'
 
 type Line = Row<'order_services'>
 type Order = Row<'orders'>
@@ -18,10 +18,10 @@ export async function beforeSaveService({ store, before, draft }: Saving<'order_
   const { order_id, order_item_id = null, service_id, quantity = '1' } = { ...before, ...draft }
   const service = service_id === undefined ? null : await store.find('services', service_id)
   if (!service || order_id === undefined) return {}
-  // The price is never in a form: with it, the line follows its item, which may happen in a canceled order too.
-  const isFollowing = before !== null && 'unit_price' in draft
-  const order = await known(store, 'orders', order_id)
-  if (!isFollowing) assertOrderOpen(order)
+  // A request never contains the price: only recalculateServices sets it, which also runs in a canceled order.
+  const isRecalculation = before !== null && 'unit_price' in draft
+  const order = await findOrFail(store, 'orders', order_id)
+  if (!isRecalculation) assertOrderOpen(order)
   if (!before) assertPriceOpen(store, order)
   const items = await store.select('order_items', { order_id })
   if (!before || 'order_item_id' in draft)
@@ -30,14 +30,14 @@ export async function beforeSaveService({ store, before, draft }: Saving<'order_
       service,
       items.find(({ id }) => id === order_item_id),
     )
-  const counted = { quantity: await countOf(store, service, order_item_id, quantity, items) }
-  // A form sends every line, also those that nobody touched.
-  if (before && !isFollowing && isOther(before, { ...draft, ...counted })) assertPriceOpen(store, order)
-  return before ? counted : { ...snapshot(store, service), ...counted }
+  const calculated = { quantity: await calculateQuantity(store, service, order_item_id, quantity, items) }
+  // A form sends every line, unchanged ones too.
+  if (before && !isRecalculation && isChanged(before, { ...draft, ...calculated })) assertPriceOpen(store, order)
+  return before ? calculated : { ...snapshot(store, service), ...calculated }
 }
 
 export async function beforeDeleteService({ store, row }: { readonly store: Store; readonly row: Line }): Promise<void> {
-  const order = await known(store, 'orders', row.order_id)
+  const order = await findOrFail(store, 'orders', row.order_id)
   assertOrderOpen(order)
   assertPriceOpen(store, order)
 }
@@ -46,13 +46,13 @@ function assertOrderOpen({ status }: Order): void {
   if (isClosed(status)) throw refuse('orders.conditions.not_closed')
 }
 
-/** The client said yes to a price: a line more or less would be another one. */
+/** A line more or less would change the price that the client has agreed to. */
 function assertPriceOpen({ caller }: Store, { status }: Order): void {
   if (!mayChangePrice(status, caller)) throw refuse('checks.order_price_is_open')
 }
 
-function isOther(before: Line, draft: Draft): boolean {
-  return (['order_item_id', 'quantity'] as const).some((name) => name in draft && !isSame(before[name], draft[name]))
+function isChanged(before: Line, draft: Draft): boolean {
+  return (['order_item_id', 'quantity'] as const).some((name) => name in draft && !isEqual(before[name], draft[name]))
 }
 
 async function assertOffered(store: Store, service: Row<'services'>, item: Item | undefined): Promise<void> {

@@ -1,11 +1,11 @@
-/** What clients need beyond their own records: hours to choose from, what they were told, and the page behind the link of an order. */
+/** Routes of the portal beside the resources: slots, messages, and the page behind the link of an order. */
 import { middleware } from '#backend/auth/middleware'
-import { giveLink, giveNewLink } from './give_link.ts'
-import { linkOf } from './link.ts'
-import { pressOrder, pressStop } from './link_actions.ts'
+import { showLink, renewLink } from './staff_link.ts'
+import { authenticateLink } from './order_link.ts'
+import { runOrderTransition, runStopTransition } from './link_actions.ts'
 import { linkPage } from './link_page.ts'
-import { showMessages } from './messages.ts'
-import { LINK_VERBS, STOP_VERBS } from './shown.ts'
+import { showMessages } from './client_messages.ts'
+import { LINK_VERBS, STOP_VERBS } from './visible_fields.ts'
 import { showPickupSlots, showSlotsOfLink, showSlotsOfStop } from './slots.ts'
 import type { HttpRouterService } from '@adonisjs/core/types'
 
@@ -19,14 +19,14 @@ export function registerPortalRoutes(router: HttpRouterService): void {
   }).prefix('/api/client').use(middleware.auth({ guards: ['client'] }))
 
   router.group(() => {
-    router.post('link', giveLink)
-    router.post('new-link', giveNewLink)
+    router.post('link', showLink)
+    router.post('new-link', renewLink)
   }).prefix('/api/user/orders/:id').where('id', ID).use(middleware.auth({ guards: ['user'] }))
 
   router.group(() => {
-    router.get('', async (ctx) => linkPage(null, await linkOf(ctx)))
-    for (const verb of LINK_VERBS) router.post(verb, pressOrder(verb))
+    router.get('', async (ctx) => linkPage(null, await authenticateLink(ctx)))
+    for (const verb of LINK_VERBS) router.post(verb, runOrderTransition(verb))
     router.get('stops/:id/slots', showSlotsOfLink).where('id', ID)
-    for (const verb of STOP_VERBS) router.post(`stops/:id/${verb}`, pressStop(verb)).where('id', ID)
+    for (const verb of STOP_VERBS) router.post(`stops/:id/${verb}`, runStopTransition(verb)).where('id', ID)
   }).prefix('/api/public/orders/:token').where('token', /^[\w-]{1,64}$/)
 }

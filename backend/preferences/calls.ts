@@ -1,15 +1,15 @@
-import { inQuery, type Call } from '#backend/openapi/call'
+import { inQuery, type Call } from '#backend/openapi/api_call'
 import type { Translate } from '#backend/i18n/translator'
 import { array, boolean, id, map, nullable, object, oneOf, string, type Schema } from '#backend/definition/json_schema'
-import { DENSITIES, SIZES } from './layout.ts'
+import { DENSITIES, PAGE_SIZES } from './list_layout.ts'
 
 const columns = nullable(array(string(), { minItems: 1, maxItems: 50 }))
 const density = nullable(oneOf(DENSITIES))
-const size = { type: ['integer', 'null'], enum: [...SIZES, null] }
+const size = { type: ['integer', 'null'], enum: [...PAGE_SIZES, null] }
 const layout = { columns, density, size }
-const said = { name: string({ maxLength: 60 }), query: string({ maxLength: 4000 }), columns, density }
+const input = { name: string({ maxLength: 60 }), query: string({ maxLength: 4000 }), columns, density }
 const resource = string()
-const view = object({ id, resource, ...said, works: boolean })
+const view = object({ id, resource, ...input, works: boolean })
 const preferences = object({ lists: map(object(layout)) })
 
 export function preferenceCalls(t: Translate): Call[] {
@@ -41,7 +41,7 @@ export function preferenceCalls(t: Translate): Call[] {
       method: 'post',
       path: at,
       answer: { status: 201, schema: view },
-      ...body(object({ resource, ...said }, ['columns', 'density'])),
+      ...body(object({ resource, ...input }, ['columns', 'density'])),
     },
     {
       ...call('order_views'),
@@ -57,7 +57,7 @@ export function preferenceCalls(t: Translate): Call[] {
       method: 'patch',
       path: `${at}/{id}`,
       answer: { schema: view },
-      ...body(object(said, Object.keys(said))),
+      ...body(object(input, Object.keys(input))),
     },
     { ...call('delete_view'), ...change, method: 'delete', path: `${at}/{id}`, answer: { schema: object({ id }) } },
   ]

@@ -1,7 +1,7 @@
-/** Preferences of the signed-in person: saved views and layouts of lists. */
+/** Preferences of the signed-in user: saved views and layouts of lists. */
 import type { HttpRouterService } from '@adonisjs/core/types'
 import { middleware } from '#backend/auth/middleware'
-import { editPreferences, showPreferences } from './preferences.ts'
+import { editPreferences, showPreferences } from './list_preferences.ts'
 import { createSavedView, editSavedView, listSavedViews, orderSavedViews, removeSavedView } from './saved_views.ts'
 
 export function registerPreferenceRoutes(router: HttpRouterService): void {

@@ -4,7 +4,7 @@ import type { Row } from '#resources'
 const METHOD = { air_sun: 1, air_shade: 1.5, chamber: 0.5, dryer_machine: 0.3 } as const satisfies Record<Row<'dryings'>['method'], number>
 const WOOL = 1.5
 const HIGH_WOOL = 2
-/** Below it the air takes the water as it comes. */
+/** Relative humidity in percent below which it has no effect. */
 const DRY_AIR = 60
 const HOUR = 3_600_000
 

@@ -1,16 +1,16 @@
 /** Work on the items in the plant: tasks and drying. */
-import { beginItem, countTime, dropTasks, earnPoints, followTasks, takeTask } from './do_task.ts'
-import { afterSaveDrying, beforeSaveDryingItem, emptyDrying, judgeDryness } from './hang_up.ts'
-import { itemProgress } from './progress.ts'
+import { startItem, addWorkedTime, cancelTasks, setPoints, syncItemWithTasks, assignTask } from './task_transitions.ts'
+import { afterSaveDrying, beforeSaveDryingItem, emptyDrying, setNeedsDrying } from './save_drying.ts'
+import { itemProgress } from './task_rules.ts'
 import { beforeSaveTask } from './save_task.ts'
 import { check, computed } from '#backend/resource/typed_rules'
 import type { Room } from '#backend/resource/behavior'
 
 export const production = {
   effects: {
-    begin_task: { patch: takeTask, follow: beginItem }, count_time: { patch: countTime }, earn_points: { patch: earnPoints },
-    follow_tasks: { follow: followTasks }, drop_tasks: { follow: dropTasks },
-    empty_drying: { follow: emptyDrying }, judge_dryness: { follow: judgeDryness },
+    begin_task: { patch: assignTask, cascade: startItem }, count_time: { patch: addWorkedTime }, earn_points: { patch: setPoints },
+    follow_tasks: { cascade: syncItemWithTasks }, drop_tasks: { cascade: cancelTasks },
+    empty_drying: { cascade: emptyDrying }, judge_dryness: { cascade: setNeedsDrying },
   },
   checks: {
     machine_is_ready: check('tasks', { machine_id: 'machines' }, (_task, { refs: { machine_id: machine } }) =>

@@ -1,4 +1,4 @@
-/** A task is a step of the treatment of one item, or work of its own. Source: domain.md §3.7. */
+/** A task is a step in the treatment of one item, or has no item. Source: domain.md §3.7. */
 import { invalid } from '#backend/resource/refusals'
 import type { Saving } from '#backend/resource/behavior'
 import type { Values } from '#backend/resource/store'

@@ -8,22 +8,22 @@ export interface Browser {
   readonly id: number
   readonly token: string
   /** Firebase accepted this message in an attempt whose worker died afterwards. */
-  readonly isTold: boolean
+  readonly isAccepted: boolean
 }
 
 export async function browsersOf({ id, key, recipient }: Envelope): Promise<Browser[]> {
   const rows = await query(
     db.connection(),
-    `select t.id, t.token, r.outcome is not distinct from 'accepted' as is_told
+    `select t.id, t.token, r.outcome is not distinct from 'accepted' as is_accepted
      from push_tokens t left join push_results r on r.push_token_id = t.id and r.notification_id = ? and r.key = ?
      where t.owner_type = ? and t.owner_id = ? order by t.id`,
     [id, key, recipient.type, recipient.id],
   )
-  return rows.map((row) => ({ id: Number(row.id), token: String(row.token), isTold: row.is_told === true }))
+  return rows.map((row) => ({ id: Number(row.id), token: String(row.token), isAccepted: row.is_accepted === true }))
 }
 
 /** `detail`: the id of the message at Firebase, or the error. */
-export async function keepResult(message: Envelope, { id }: Browser, outcome: 'accepted' | ErrorClass, detail: string): Promise<void> {
+export async function saveResult(message: Envelope, { id }: Browser, outcome: 'accepted' | ErrorClass, detail: string): Promise<void> {
   await query(
     db.connection(),
     `insert into push_results (notification_id, push_token_id, key, outcome, detail) values (?, ?, ?, ?, left(?, 190))
@@ -34,6 +34,6 @@ export async function keepResult(message: Envelope, { id }: Browser, outcome: 'a
 }
 
 /** Only if the token has not been registered again meanwhile. */
-export async function forgetBrowser({ id, token }: Browser): Promise<void> {
+export async function deleteBrowser({ id, token }: Browser): Promise<void> {
   await query(db.connection(), 'delete from push_tokens where id = ? and token = ?', [id, token])
 }

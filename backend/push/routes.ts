@@ -1,5 +1,5 @@
-/** GET /api/public/push → what a browser needs for messages, as Firebase names it; null where nobody has set it up. */
-import { spendApiCall } from '#backend/auth/limits'
+/** GET /api/public/push → the configuration of Firebase for the browser; null when push is not configured. */
+import { spendApiCall } from '#backend/auth/rate_limits'
 import { firebase } from '#backend/env/env'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { HttpRouterService } from '@adonisjs/core/types'

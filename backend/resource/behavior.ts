@@ -1,6 +1,6 @@
 /**
- * The only socket for rules about laundry. A room plugs in what resources.ts names (`effects`, `checks`, `computed`) and
- * what must happen around a save (`hooks`); the generic code calls it and knows no noun.
+ * The only extension point for the rules of the trade. A room registers what resources.ts names (`effects`, `checks`, `computed`)
+ * and the hooks around a save; the generic code calls them and knows no noun.
  */
 import type { CheckName, ComputedName, EffectName, ResourceName, Row } from '#resources'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
@@ -8,23 +8,29 @@ import type { Json } from '#schema/types'
 import type { Data } from '#schema/predicate'
 import type { Jobs, Schedules } from '#backend/resource/job'
 import type { Caller } from './caller.ts'
-import type { Facts } from './facts.ts'
+import type { RuleContext } from './rule_context.ts'
 import type { Store, Values } from './store.ts'
 
-/** A computed value of a row from other values of the same row (`fn`, `from`); null when it cannot be known yet. */
-export type Computed = (row: Data, facts: Facts) => unknown
+/** Computes a value of a row from other values of the same row (`fn`, `from`); null while an input is missing. */
+export type Computed = (row: Data, context: RuleContext) => unknown
 
-/** Pure, so that a list can ask it for every row: `refs` names the references whose rows are loaded once for all of them. */
-export interface Check {
-  readonly refs?: readonly string[]
-  /** `refs.order_id` is the row that `order_id` leads to, or null. */
-  holds(row: Data, given: { readonly refs: Readonly<Record<string, Data | null>>; readonly facts: Facts; readonly caller: Caller }): boolean
+export interface CheckInput {
+  /** `refs.order_id` is the row that `order_id` refers to, or null. */
+  readonly refs: Readonly<Record<string, Data | null>>
+  readonly context: RuleContext
+  readonly caller: Caller
 }
 
-/** Inside the database transaction of a transition. */
-export interface Move<N extends ResourceName = ResourceName> {
+/** Pure, so that a list can evaluate it for every row: `refs` names the references whose rows are loaded once for the whole list. */
+export interface Check {
+  readonly refs?: readonly string[]
+  holds(row: Data, input: CheckInput): boolean
+}
+
+/** What an effect receives, inside the database transaction in which the transition runs. */
+export interface TransitionContext<N extends ResourceName = ResourceName> {
   readonly store: Store
-  /** The row as the transition leaves it so far; `before` as it was. */
+  /** The row with the changes made so far; `before` is the row as it was read. */
   readonly row: Row<N>
   readonly before: Row<N>
   readonly args: Data
@@ -32,33 +38,34 @@ export interface Move<N extends ResourceName = ResourceName> {
 }
 
 /**
- * What a transition leads to. `patch` returns further values of the row itself, which are written together with the transition's own,
- * and changes nothing else; `follow` comes after the row, its sums and its hooks, and is for other rows. Both may refuse.
+ * A side effect of a transition. `patch` returns further values of the row itself, which are written in the same UPDATE, and changes
+ * nothing else. `cascade` changes other rows; it runs after the row is updated, its rollups propagated and its hooks called. Both may
+ * refuse the transition.
  */
 export interface Effect {
-  // `never` on purpose: an effect of `orders` is written for Move<'orders'>, and only ever called with one.
-  readonly patch?: (move: never) => object | Promise<object>
-  readonly follow?: (move: never) => Promise<void>
+  // `never` on purpose: an effect of `orders` takes a TransitionContext<'orders'> and is called with nothing else.
+  readonly patch?: (context: never) => object | Promise<object>
+  readonly cascade?: (context: never) => Promise<void>
 }
 
-/** Before a row is written: returns what it adds to `draft` (the values to be written), or throws a refusal. `before` is null on create. */
+/** Runs before a row is written: returns values to add to `draft` (the values to be written), or throws. `before` is null on create. */
 export interface Saving<N extends ResourceName = ResourceName> {
   readonly store: Store
   readonly before: Row<N> | null
   readonly draft: Readonly<Values<N>>
 }
-/** After it was written, in the same transaction. `changed` names the fields that are not what they were. */
+/** Runs after the row is written, in the same transaction. `changed` names the fields whose values changed. */
 export interface Saved<N extends ResourceName = ResourceName> {
   readonly store: Store
   readonly before: Row<N> | null
   readonly row: Row<N>
   readonly changed: ReadonlySet<string>
-  /** Said for the move that wrote it. */
+  /** The reason that was given for the transition, if it was one. */
   readonly reason: string | null
 }
 export interface Hooks<N extends ResourceName> {
-  /** `beforeSave` looks at no other row of this resource, so that new rows of one request may be written together. */
-  readonly alone?: true
+  /** `beforeSave` reads no other row of this resource, so that the new rows of one request may be inserted by one statement. */
+  readonly isRowLocal?: true
   beforeSave?(saving: Saving<N>): Promise<Values<N> | void> | Values<N> | void
   afterSave?(saved: Saved<N>): Promise<void> | void
   beforeDelete?(deleting: { readonly store: Store; readonly row: Row<N> }): Promise<void> | void
@@ -70,13 +77,13 @@ export interface Room {
   readonly computed?: { readonly [K in ComputedName]?: Computed }
   readonly json?: { readonly [K in keyof Json]?: (value: unknown) => boolean }
   readonly hooks?: { readonly [N in ResourceName]?: Hooks<N> }
-  /** Work in the background by name, `<room>.<name>`; begun by `enqueue` of #backend/jobs/queue. */
+  /** Background jobs by name, `<room>.<name>`; `enqueue` of #backend/jobs/queue starts them. */
   readonly jobs?: Jobs
-  /** Jobs of the same name, begun by the clock. */
+  /** When the jobs of the same name are started by the scheduler. */
   readonly schedules?: Schedules
 }
 
-/** Everything that the definition names; one missing function does not compile (backend/start/rooms.ts). */
+/** Every function that the definition names; a missing one is a compile error (backend/start/rooms.ts). */
 export interface Handlers {
   readonly effects: Readonly<Record<EffectName, Effect>>
   readonly checks: Readonly<Record<CheckName, Check>>
@@ -86,8 +93,8 @@ export interface Handlers {
   readonly jobs: Jobs
   readonly schedules: Schedules
   /**
-   * Fresh for every request; the settings behind it may be a few seconds old. Within a transaction they are read through it:
-   * if each of ten transactions waited for an eleventh connection, none would end.
+   * Loaded for every request; the cached settings may be a few seconds old. Within a transaction pass its client as the executor:
+   * if every connection of the pool held a transaction that waited for one more connection, none would finish.
    */
-  facts(executor?: QueryClientContract): Promise<Facts>
+  loadContext(executor?: QueryClientContract): Promise<RuleContext>
 }

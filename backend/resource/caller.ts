@@ -1,4 +1,4 @@
-/** Who asks: the guard, the row behind the token, what it may do, and when and in which language it asks. */
+/** The caller of a request: guard, account, permissions, time and language. */
 import type { Locale } from '#common/locales'
 import type { PermissionName } from '#resources'
 import type { Guard } from '#schema/types'
@@ -8,7 +8,7 @@ export interface Caller {
   readonly guard: Guard
   /** Row id in `users`, `couriers` or `clients`. */
   readonly id: number
-  /** Names of what the roles of this person permit. */
+  /** Names of the permissions that the roles of this account grant. */
   readonly permissions: ReadonlySet<string>
   /** Columns of the caller's own row that `{ me: … }` may name: id, site_id. */
   readonly me: Data
@@ -17,21 +17,21 @@ export interface Caller {
   readonly context: Context
   readonly ip: string | null
   readonly request_id: string | null
-  /** The current password came with this request, and was right. */
+  /** The current password was sent with this request and is correct. */
   readonly is_confirmed?: true
-  /** Set when a program calls in the name of the person. */
+  /** Set when a program calls with an API token of this account. */
   readonly api_token?: { readonly id: number; readonly name: string }
-  /** Set when somebody holds the link of an order, and stands in for its client: nobody knows who they are. */
+  /** Set when the holder of an order's link acts in place of its client; their identity is unknown. */
   readonly via?: 'link'
 }
 
-/** Table of the people of a guard, which is also the morph type of a caller. */
+/** Table of the accounts of a guard; also the morph type of a caller. */
 export const TABLE_OF = { user: 'users', courier: 'couriers', client: 'clients' } as const satisfies Record<Guard, string>
 
 export const may = (caller: Caller, permission: PermissionName): boolean => caller.permissions.has(permission)
 
-/** Who is known to have done it: the holder of a link is not the client that they stand in for. */
+/** The known author of a change: the holder of a link is not the client in whose place they act. */
 export const actorOf = (caller: Caller | null) => (caller && !caller.via ? asMorph(caller) : null)
 
-/** As a morph value: who received, measured, confirmed. */
+/** The caller as a morph value, for fields such as received_by. */
 export const asMorph = (caller: Caller) => ({ type: TABLE_OF[caller.guard], id: caller.id })

@@ -1,109 +1,107 @@
 /**
- * The one controller. Every call goes the same way: permission, before there is a transaction or a key is kept, then the row through
- * the caller's scope with a lock, then the version, then what was sent; and it answers with the record as the caller may see it,
- * with what they may do next.
+ * The controller of every resource. Each call checks the permission before a transaction is opened or an idempotency key is stored,
+ * locks the row within the caller's scope, compares the version, reads the body, and responds with the record as the caller may read
+ * it, with the operations and transitions that are open to them (`can`).
  */
 import type { HttpContext } from '@adonisjs/core/http'
-import { callerOf } from './caller_of.ts'
-import { authorize, authorizeMove } from './policy.ts'
+import { callerOf, bodyOf, runMutation } from './request.ts'
+import { authorize, authorizeTransition } from './policy.ts'
 import { NotFound } from './refusals.ts'
-import { asked, askedRows } from './asked.ts'
-import { bodyOf } from './request.ts'
-import { once as write } from './once.ts'
-import { countsOf } from './read/counts.ts'
-import { history } from './read/history.ts'
-import { list } from './read/list.ts'
+import { runListQuery, runListOrChoices } from './list_query.ts'
+import { viewCountsOf } from './read/view_counts.ts'
+import { findHistory } from './read/record_history.ts'
+import { fetchPage } from './read/list.ts'
 import { mayOperate } from './read/access.ts'
-import { formJson, recordJson } from './read/show.ts'
-import { sums } from './read/sums.ts'
-import { assertConditions } from './write/move.ts'
-import { pressTransition } from './write/press.ts'
+import { findFormJson, findRecordJson } from './read/find_record.ts'
+import { groupSums } from './read/group_sums.ts'
+import { assertConditions } from './write/apply_transition.ts'
+import { runTransition } from './write/run_transition.ts'
 import { removeRow, restoreRow } from './write/remove.ts'
 import { replaceRecord } from './write/replace.ts'
 import { authorizeBody } from './write/authorize_body.ts'
 import { createRecord, editRecord } from './write/save.ts'
 import type { RequestStore } from './store.ts'
-import { seen } from './write/seen.ts'
+import { findForUpdate } from './write/locks.ts'
 import { assertVersion, visibleRecord } from './write/version.ts'
 import type { Resource } from '#backend/definition/registry'
 import type { Data } from '#schema/predicate'
 
-type Handle = (ctx: HttpContext) => Promise<unknown>
+type Handler = (ctx: HttpContext) => Promise<unknown>
 
-/** The body of an edit of this record; it may hold what confirms who asks, which is no field. */
+/** Reads the body of an edit; it may contain a confirmation of the caller's identity (`current_password`), which is no field. */
 export type ReadBody = (ctx: HttpContext, resource: Resource, id: number) => Promise<Data>
 
 export const index =
-  (resource: Resource): Handle =>
+  (resource: Resource): Handler =>
   async (ctx) => {
-    const page = await askedRows(ctx, resource, list)
+    const page = await runListOrChoices(ctx, resource, fetchPage)
     ctx.response.header('x-total-count', String(page.total))
     if (page.more) ctx.response.header('x-total-more', '1')
     if (page.totals) ctx.response.header('x-totals', JSON.stringify(page.totals))
-    return json(ctx, page.json)
+    return sendJson(ctx, page.json)
   }
 
-/** `{ all, <view>: n }` of the list that the same query string asks for. */
+/** `{ all, <view>: n }` for the list of the same query string. */
 export const counts =
-  (resource: Resource): Handle =>
-  (ctx) => asked(ctx, resource, countsOf)
+  (resource: Resource): Handler =>
+  (ctx) => runListQuery(ctx, resource, viewCountsOf)
 
-export const overview =
-  (resource: Resource): Handle =>
-  async (ctx) => json(ctx, await asked(ctx, resource, sums))
+export const showSums =
+  (resource: Resource): Handler =>
+  async (ctx) => sendJson(ctx, await runListQuery(ctx, resource, groupSums))
 
 export const show =
-  (resource: Resource): Handle =>
+  (resource: Resource): Handler =>
   async (ctx) => {
     const caller = callerOf(ctx)
     const isForm = !mayOperate(resource, caller, 'list') && mayOperate(resource, caller, 'edit')
     if (!isForm) await authorize(caller, resource, 'list')
-    const found = await (isForm ? formJson : recordJson)(null, resource, caller, idOf(ctx))
+    const found = await (isForm ? findFormJson : findRecordJson)(null, resource, caller, idOf(ctx))
     if (found === null) throw new NotFound()
-    return json(ctx, found)
+    return sendJson(ctx, found)
   }
 
-export const past =
-  (resource: Resource): Handle =>
+export const listHistory =
+  (resource: Resource): Handler =>
   async (ctx) => {
     const caller = callerOf(ctx)
     await authorize(caller, resource, 'list')
-    return history(resource, caller, idOf(ctx))
+    return findHistory(resource, caller, idOf(ctx))
   }
 
 export const create =
-  (resource: Resource): Handle =>
+  (resource: Resource): Handler =>
   async (ctx) => {
     await authorizeBody(callerOf(ctx), resource, 'create', ctx.request.body())
-    return write(ctx, async (store) => {
+    return runMutation(ctx, async (store) => {
       const row = await createRecord(store, resource, bodyOf(ctx))
-      return { status: 201, body: await answer(store, resource, row) }
+      return { status: 201, body: await visibleBody(store, resource, row) }
     })
   }
 
-/** Of a record that was read; `save` writes the body over it, after `permit`. */
-const saving =
-  (save: typeof editRecord, permit: typeof authorizeBody) =>
-  (resource: Resource, readBody: ReadBody): Handle =>
+/** Handler of PATCH and PUT: `save` writes the body to the record after `authorizeEdit`. */
+const saveHandler =
+  (save: typeof editRecord, authorizeEdit: typeof authorizeBody) =>
+  (resource: Resource, readBody: ReadBody): Handler =>
   async (ctx) => {
-    await permit(callerOf(ctx), resource, 'edit', ctx.request.body())
+    await authorizeEdit(callerOf(ctx), resource, 'edit', ctx.request.body())
     const body = await readBody(ctx, resource, idOf(ctx))
-    return write(ctx, async (store) => {
-      const row = await save(store, resource, await seen(store, resource, idOf(ctx)), body)
-      return { status: 200, body: await answer(store, resource, row) }
+    return runMutation(ctx, async (store) => {
+      const row = await save(store, resource, await findForUpdate(store, resource, idOf(ctx)), body)
+      return { status: 200, body: await visibleBody(store, resource, row) }
     })
   }
 
-export const edit = saving(editRecord, authorizeBody)
-// Rows that are sent as they were read are not edited: which those are, only the record says.
-export const replace = saving(replaceRecord, authorize)
+export const edit = saveHandler(editRecord, authorizeBody)
+// Children that are sent back unchanged need no permission, and only a comparison with the record tells which are unchanged.
+export const replace = saveHandler(replaceRecord, authorize)
 
 export const remove =
-  (resource: Resource): Handle =>
+  (resource: Resource): Handler =>
   async (ctx) => {
     await authorize(callerOf(ctx), resource, 'delete')
-    return write(ctx, async (store) => {
-      const row = await seen(store, resource, idOf(ctx))
+    return runMutation(ctx, async (store) => {
+      const row = await findForUpdate(store, resource, idOf(ctx))
       await assertVersion(store, resource, row, { version: versionIn(ctx) })
       assertConditions(store, resource, resource.allow_when?.delete ?? [], row)
       await removeRow(store, resource, row)
@@ -112,36 +110,36 @@ export const remove =
   }
 
 export const undelete =
-  (resource: Resource): Handle =>
+  (resource: Resource): Handler =>
   async (ctx) => {
     await authorize(callerOf(ctx), resource, 'delete')
-    return write(ctx, async (store) => {
-      const row = await restoreRow(store, resource, await seen(store, resource, idOf(ctx), 'trash'))
-      return { status: 200, body: await answer(store, resource, row) }
+    return runMutation(ctx, async (store) => {
+      const row = await restoreRow(store, resource, await findForUpdate(store, resource, idOf(ctx), 'trash'))
+      return { status: 200, body: await visibleBody(store, resource, row) }
     })
   }
 
-export const press =
-  (resource: Resource, verb: string): Handle =>
+export const transition =
+  (resource: Resource, verb: string): Handler =>
   async (ctx) => {
-    await authorizeMove(callerOf(ctx), resource, verb)
-    return write(ctx, async (store) => {
-      const row = await pressTransition(store, resource, await seen(store, resource, idOf(ctx)), verb, bodyOf(ctx))
-      return { status: 200, body: await answer(store, resource, row) }
+    await authorizeTransition(callerOf(ctx), resource, verb)
+    return runMutation(ctx, async (store) => {
+      const row = await runTransition(store, resource, await findForUpdate(store, resource, idOf(ctx)), verb, bodyOf(ctx))
+      return { status: 200, body: await visibleBody(store, resource, row) }
     })
   }
 
-/** A row that the caller may not read, or has just moved out of his own sight, is answered with its id. */
-const answer = async (store: RequestStore, resource: Resource, row: Data) =>
+/** The record as the caller may read it; only id and version when they may not read it, or when it has just left their scope. */
+const visibleBody = async (store: RequestStore, resource: Resource, row: Data) =>
   (await visibleRecord(store, resource, row)) ?? { id: row.id, version: row.version }
 
-/** What is ready to be sent. */
-function json(ctx: HttpContext, text: string): string {
+/** Sends text that is JSON already. */
+function sendJson(ctx: HttpContext, text: string): string {
   ctx.response.header('content-type', 'application/json; charset=utf-8')
   return text
 }
 
-/** In the address, for a DELETE need not have a body. */
+/** The version of a DELETE is a query parameter, because a DELETE need not have a body. */
 function versionIn(ctx: HttpContext): number | undefined {
   const version: unknown = ctx.request.qs().version ?? bodyOf(ctx).version
   const isText = typeof version === 'string' || typeof version === 'number'

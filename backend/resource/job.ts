@@ -1,24 +1,24 @@
-/** What rooms say of their work in the background: `jobs` and `schedules` of a Room (backend/resource/behavior.ts). */
+/** Types of background jobs: `jobs` and `schedules` of a Room (backend/resource/behavior.ts). */
 import type { Store } from '#backend/resource/store'
 
 export interface JobContext {
   readonly id: number
-  /** 1 at the first try. */
+  /** 1 for the first attempt. */
   readonly attempt: number
-  /** What throws now is not tried again. */
+  /** An error is not retried after this attempt. */
   readonly isLastTry: boolean
-  /** Aborted when the process is about to stop, or when another worker has taken the job over: end soon and throw. */
+  /** Aborted when the process shuts down or another worker has reclaimed the job: stop soon and throw. */
   readonly signal: AbortSignal
-  /** Shown on the page of the job. */
+  /** Shown on the job's page. */
   progress(done: number, total: number): Promise<void>
   /**
-   * The last act of a job: its writes and "done" are one transaction, so that they happen once even when the worker dies.
-   * All other work may happen again (a worker can die after it): it must be harmless twice.
+   * The last step of a job: its writes and the status "done" are committed in one transaction, so that they happen exactly once.
+   * All other work may be repeated when a worker crashes, and must be idempotent.
    */
   complete(work: (store: Store) => Promise<void>): Promise<void>
 }
 
-/** `never` on purpose: each room knows the payload of its own jobs. */
+/** `never` on purpose: each room types the payload of its own jobs. */
 export type JobHandler = (payload: never, context: JobContext) => Promise<void>
 export type Jobs = Readonly<Record<string, JobHandler>>
 

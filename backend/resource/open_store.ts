@@ -1,95 +1,96 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { Caller } from './caller.ts'
-import type { Facts } from './facts.ts'
-import type { Batch, Effect, Store } from './store.ts'
+import type { RuleContext } from './rule_context.ts'
+import type { Batch, CommitHook, Store } from './store.ts'
 import type { Data } from '#schema/predicate'
-import { awaitDeferred, deferred, query } from '#backend/database/query'
+import { awaitDeferred, deferStatement, query } from '#backend/database/query'
 import { resourceOf } from '#backend/definition/registry'
 import { fromColumns } from './write/columns.ts'
 import { insertNew, insertRow } from './write/insert.ts'
 import { lockRow } from './write/locks.ts'
-import { changedRows, isChildless, knownRow, rememberSeen } from './write/memory.ts'
-import { moveRow } from './write/move.ts'
-import { isSame } from './write/same.ts'
-import { inUnit, read } from './write/unit_of_work.ts'
+import { pendingRowValues, hasNoChildren, cachedRow, cacheRead } from './write/identity_map.ts'
+import { applyTransition } from './write/apply_transition.ts'
+import { isEqual } from './write/is_equal.ts'
+import { inUnitOfWork, flushAndQuery } from './write/unit_of_work.ts'
 import { updateRow } from './write/update.ts'
 
 export interface StoreOptions {
   readonly batch?: Batch
-  /** Where a row has a savepoint of its own: what it leads to is kept until it is known to stay. */
-  readonly afterCommit?: (effect: Effect) => void
+  /** Where the store works within a savepoint: collects the hooks until the savepoint is released. */
+  readonly afterCommit?: (hook: CommitHook) => void
   readonly isQuiet?: boolean
-  /** Whoever opens it promises to call `settle` as the last thing. */
-  readonly settles?: true
+  /** The opener calls `prepareCommit` last, so that statements may be deferred. */
+  readonly defersStatements?: true
 }
 
-/** A store for one transaction. */
+/** Opens a store for one transaction. */
 export function openStore(
-  trx: TransactionClientContract, caller: Caller | null, facts: Facts, { batch, afterCommit, isQuiet = false, settles }: StoreOptions = {},
+  trx: TransactionClientContract, caller: Caller | null, context: RuleContext,
+  { batch, afterCommit, isQuiet = false, defersStatements }: StoreOptions = {},
 ): Store {
-  const kept = new Map<string, () => Promise<void>>()
+  const commitHooks = new Map<string, () => Promise<void>>()
   const store: Store = {
     trx,
     caller,
-    facts,
+    context,
     batch: batch ?? null,
-    once: {},
+    transientResponse: {},
     isQuiet,
     lock: async (name, id) => typed(await lockRow(store, resourceOf(name), id)),
-    find: async (name, id) => typed(await found(name, id)),
-    select: async (name, where) => typed(await matching(name, where)),
+    find: async (name, id) => typed(await findRow(name, id)),
+    select: async (name, where) => typed(await selectRows(name, where)),
     insert: async (name, values) => typed(await insertRow(store, resourceOf(name), values)),
     insertNew: async (name, rows, by) => typed(await insertNew(store, resourceOf(name), rows, by)),
     update: async (name, id, values) => {
       const resource = resourceOf(name)
       return typed(await updateRow(store, resource, await lockRow(store, resource, id), values))
     },
-    move: async (name, id, verb, given = {}) => {
+    transition: async (name, id, verb, input = {}) => {
       const resource = resourceOf(name)
-      return typed(await moveRow(store, resource, await lockRow(store, resource, id), verb, given))
+      return typed(await applyTransition(store, resource, await lockRow(store, resource, id), verb, input))
     },
-    together: (work) => inUnit(store, work),
-    query: (sql, bindings) => read(store, sql, bindings),
+    inUnitOfWork: (work) => inUnitOfWork(store, work),
+    query: (sql, bindings) => flushAndQuery(store, sql, bindings),
     beforeCommit: (name, work) => {
-      kept.set(name, work)
+      commitHooks.set(name, work)
     },
-    settle: async () => {
-      // One may lead to the next.
-      for (const [name, work] of kept) {
-        kept.delete(name)
+    prepareCommit: async () => {
+      // A hook may add further hooks.
+      for (const [name, work] of commitHooks) {
+        commitHooks.delete(name)
         await work()
       }
-      if (settles) await awaitDeferred(trx)
+      if (defersStatements) await awaitDeferred(trx)
     },
-    note: async (sql, bindings) => {
-      await (settles ? deferred : query)(trx, sql, bindings)
+    defer: async (sql, bindings) => {
+      await (defersStatements ? deferStatement : query)(trx, sql, bindings)
     },
-    afterCommit: afterCommit ?? ((effect) => {
-      trx.after('commit', effect)
+    afterCommit: afterCommit ?? ((hook) => {
+      trx.after('commit', hook)
     }),
   }
 
-  async function found(name: string, id: number) {
+  async function findRow(name: string, id: number) {
     const resource = resourceOf(name)
-    const row = knownRow(store, resource, id) ?? (await rows(name, 'id = ?', [id]))[0]
-    if (row) rememberSeen(store, resource, row)
+    const row = cachedRow(store, resource, id) ?? (await queryRows(name, 'id = ?', [id]))[0]
+    if (row) cacheRead(store, resource, row)
     return row ?? null
   }
 
-  async function matching(name: string, where: object) {
+  async function selectRows(name: string, where: object) {
     const resource = resourceOf(name)
     const entries = Object.entries(where)
-    if (entries.some(([column, value]) => isChildless(store, resource, column, value))) return []
+    if (entries.some(([column, value]) => hasNoChildren(store, resource, column, value))) return []
     const sql = entries.map(([column]) => `"${column}" is not distinct from ?`).join(' and ') || 'true'
-    const written = await rows(name, resource.soft_delete ? `${sql} and deleted_at is null` : sql, entries.map(([, value]) => value))
-    const changed = changedRows(store, resource)
-    if (!changed.length) return written
-    const matches = (row: Data) => !row.deleted_at && entries.every(([column, value]) => isSame(row[column], value))
-    const others = written.filter(({ id }) => !changed.some((row) => row.id === id))
-    return [...others, ...changed.filter(matches)].sort((a, b) => Number(a.id) - Number(b.id))
+    const stored = await queryRows(name, resource.soft_delete ? `${sql} and deleted_at is null` : sql, entries.map(([, value]) => value))
+    const changed = pendingRowValues(store, resource)
+    if (!changed.length) return stored
+    const matches = (row: Data) => !row.deleted_at && entries.every(([column, value]) => isEqual(row[column], value))
+    const unchanged = stored.filter(({ id }) => !changed.some((row) => row.id === id))
+    return [...unchanged, ...changed.filter(matches)].sort((a, b) => Number(a.id) - Number(b.id))
   }
 
-  async function rows(name: string, where: string, bindings: readonly unknown[]) {
+  async function queryRows(name: string, where: string, bindings: readonly unknown[]) {
     const found = await query(trx, `select * from "${name}" where ${where} order by id`, bindings)
     return found.map((row) => fromColumns(resourceOf(name), row))
   }

@@ -1,9 +1,9 @@
 /**
- * The one policy of the product: everybody is ruled by the permissions of their roles, couriers and clients within the
- * allow-lists of resources.ts; which rows they reach is the scope's matter (read/scope.ts).
+ * The only policy: a caller has the permissions of their roles, couriers and clients within the allow-lists of resources.ts.
+ * Which rows a caller may access is decided by the scope (read/scope.ts).
  */
 import { Bouncer, BasePolicy } from '@adonisjs/bouncer'
-import { isFor } from '#schema/flow'
+import { isTransitionPermitted } from '#schema/flow'
 import { mayOperate } from './read/access.ts'
 import type { Caller } from './caller.ts'
 import type { Resource } from '#backend/definition/registry'
@@ -14,17 +14,17 @@ class ResourcePolicy extends BasePolicy {
     return mayOperate(resource, caller, op)
   }
 
-  /** Whether the verb is this caller's at all; whether the record is ready for it is asked later (flow.ts). */
-  move(caller: Caller, resource: Resource, verb: string): boolean {
-    return isFor(resource, verb, caller)
+  /** Whether this caller may run the transition at all; the state of the record is checked later (schema/flow.ts). */
+  transition(caller: Caller, resource: Resource, verb: string): boolean {
+    return isTransitionPermitted(resource, verb, caller)
   }
 }
 
-/** Throws 403. Asked before anything of the request is validated, so that a refusal tells nothing about fields. */
+/** Throws 403. Called before the request is validated, so that a refusal reveals nothing about fields. */
 export async function authorize(caller: Caller, resource: Resource, op: Operation): Promise<void> {
   await new Bouncer(caller).with(ResourcePolicy).authorize('operate', resource, op)
 }
 
-export async function authorizeMove(caller: Caller, resource: Resource, verb: string): Promise<void> {
-  await new Bouncer(caller).with(ResourcePolicy).authorize('move', resource, verb)
+export async function authorizeTransition(caller: Caller, resource: Resource, verb: string): Promise<void> {
+  await new Bouncer(caller).with(ResourcePolicy).authorize('transition', resource, verb)
 }

@@ -1,4 +1,4 @@
-/** Every way in which the generic rooms say no, each with one status and one code. The words are in locales. */
+/** The errors of the generic rooms, each with one HTTP status and one code. Their messages are in locales/. */
 import { PublicError } from '#backend/exceptions/public_error'
 import type { Translate } from '#backend/i18n/translator'
 import type { LabelKey } from '#resources'
@@ -15,36 +15,37 @@ export class Forbidden extends PublicError {
   }
 }
 
-/** A sentence of the caller's language, said late: only the handler of errors knows the language of the answer. */
-export type Say = (t: Translate) => string
+/** A message that is translated late: only the exception handler knows the language of the response. */
+export type ErrorMessage = (t: Translate) => string
 
-/** 422: what is wrong, by field: `{ 'items.0.quantity': [say, …] }`. */
+/** 422: validation errors by field: `{ 'items.0.quantity': [message, …] }`. */
 export class Invalid extends PublicError {
-  readonly says: Readonly<Record<string, readonly Say[]>>
+  readonly errors: Readonly<Record<string, readonly ErrorMessage[]>>
 
-  constructor(says: Readonly<Record<string, readonly Say[]>>) {
+  constructor(errors: Readonly<Record<string, readonly ErrorMessage[]>>) {
     super(422, 'E_INVALID', (t) => t('errors.E_INVALID'))
-    this.says = says
+    this.errors = errors
   }
 
   override extraIn(t: Translate) {
-    return { errors: Object.fromEntries(Object.entries(this.says).map(([field, says]) => [field, says.map((say) => say(t))])) }
+    const translate = (errors: readonly ErrorMessage[]) => errors.map((message) => message(t))
+    return { errors: Object.fromEntries(Object.entries(this.errors).map(([field, errors]) => [field, translate(errors)])) }
   }
 }
 
-export const invalid = (field: string, say: Say) => new Invalid({ [field]: [say] })
+export const invalid = (field: string, message: ErrorMessage) => new Invalid({ [field]: [message] })
 
-/** 409: the record is not in a state in which this may happen; the sentence says why. */
+/** 409: the state of the record does not allow the operation; the message gives the reason. */
 export class Refused extends PublicError {
-  constructor(say: Say) {
-    super(409, 'E_REFUSED', say)
+  constructor(message: ErrorMessage) {
+    super(409, 'E_REFUSED', message)
   }
 }
 
-/** A refusal by the words of the definition: `refuse('orders.conditions.balance_settled')`. */
+/** A Refused with a message of the locales: `refuse('orders.conditions.balance_settled')`. */
 export const refuse = (key: LabelKey | `errors.${string}`, params: Record<string, unknown> = {}) => new Refused((t) => t(key, params))
 
-/** 409: somebody else saved first. `conflict` has both values of every field that was sent and differs. */
+/** 409: the version that was sent is stale. `conflict` has both values of every field that was sent and differs. */
 export class Stale extends PublicError {
   constructor(conflict: Readonly<Record<string, { mine: unknown; theirs: unknown }>>, current: unknown) {
     super(409, 'E_VERSION', (t) => t('errors.E_VERSION'), { conflict, current })

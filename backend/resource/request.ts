@@ -1,10 +1,15 @@
-/** What the writing half needs of an HTTP request. */
-import type { HttpContext } from '@adonisjs/core/http'
-import { invalid } from './refusals.ts'
 import { isRecord } from '#common/is_record'
-import type { Request } from './write/fingerprint.ts'
+import { errors } from '@adonisjs/auth'
+import { invalid } from './refusals.ts'
+import { mutate } from './transaction.ts'
 import type { Data } from '#schema/predicate'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { Caller } from './caller.ts'
+import type { RequestStore } from './store.ts'
+import type { StoredResponse } from './write/idempotency.ts'
+import type { Request } from './write/request_fingerprint.ts'
 
+/** What a controller reads from an HTTP request: caller, body, idempotency key. */
 export const requestOf = (ctx: HttpContext): Request => ({
   key: ctx.request.header('Idempotency-Key'),
   method: ctx.request.method(),
@@ -15,12 +20,31 @@ export const requestOf = (ctx: HttpContext): Request => ({
 export function bodyOf(ctx: HttpContext): Data {
   const body = ctx.request.body() as unknown
   if (!isRecord(body)) throw invalid('body', (t) => t('errors.E_BAD_REQUEST'))
-  const { _method: _, ...sent } = body
-  return sent
+  const { _method: _, ...values } = body
+  return values
 }
 
-/** For calls that take nothing. */
+/** For calls that take no parameters. */
 export function assertEmpty(ctx: HttpContext): void {
   const [unknown] = Object.keys(bodyOf(ctx))
   if (unknown !== undefined) throw invalid(unknown, (t) => t('errors.field.unknown'))
+}
+
+/** The caller that `middleware.auth` has set; only for routes behind it. */
+export function callerOf(ctx: HttpContext): Caller {
+  if (!ctx.caller) throw new errors.E_UNAUTHORIZED_ACCESS('nobody is signed in', { guardDriverName: 'access_tokens' })
+  return ctx.caller
+}
+
+declare module '@adonisjs/core/http' {
+  interface HttpContext {
+    caller?: Caller
+  }
+}
+
+/** Runs the mutation of a request in one transaction, idempotently: a repeated key gets the first response. */
+export async function runMutation(ctx: HttpContext, work: (store: RequestStore) => Promise<StoredResponse>): Promise<unknown> {
+  const { status, body } = await mutate(callerOf(ctx), requestOf(ctx), work)
+  ctx.response.status(status)
+  return body
 }

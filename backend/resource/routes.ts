@@ -1,23 +1,23 @@
-/** Every call that resources.ts makes possible, and no other: what a guard may never do has no address. */
+/** Registers a route for every operation that resources.ts allows. What a guard may never do has no route. */
 import type { HttpRouterService } from '@adonisjs/core/types'
 import type { ParsedNamedMiddleware } from '@adonisjs/core/types/http'
 import { GUARDS } from '#common/guards'
 import type { Guard } from '#schema/types'
 import { bulk, select, undo } from './bulk/controller.ts'
 import {
-  counts, create, edit, index, overview, past, press, remove, replace, show, undelete, type ReadBody,
+  counts, create, edit, index, showSums, listHistory, transition, remove, replace, show, undelete, type ReadBody,
 } from './controller.ts'
-import { search } from './find_route.ts'
-import { operationsOf, verbsOf } from '#backend/definition/operations'
+import { search } from './search_controller.ts'
+import { operationsOf, transitionsOf } from '#backend/definition/operations'
 import { registry, type Resource } from '#backend/definition/registry'
 
-/** What the rooms of those who sign in give. */
-interface Given {
+/** What backend/auth provides. */
+interface AuthHandlers {
   readonly signedIn: (guard: Guard) => ParsedNamedMiddleware
   readonly readEdit: ReadBody
 }
 
-export function registerResourceRoutes(router: HttpRouterService, { signedIn, readEdit }: Given): void {
+export function registerResourceRoutes(router: HttpRouterService, { signedIn, readEdit }: AuthHandlers): void {
   for (const guard of GUARDS) {
     router.group(() => {
       if (guard === 'user') router.get('search', search)
@@ -36,9 +36,9 @@ function routesOf(router: HttpRouterService, guard: Guard, resource: Resource, r
   if (ops.has('list')) {
     router.get(at(''), index(resource))
     router.get(at('/counts'), counts(resource))
-    router.get(at('/sums'), overview(resource))
+    router.get(at('/sums'), showSums(resource))
     router.get(one(''), show(resource)).where('id', id)
-    if (guard === 'user') router.get(one('/history'), past(resource)).where('id', id)
+    if (guard === 'user') router.get(one('/history'), listHistory(resource)).where('id', id)
   }
   if (ops.has('create')) router.post(at(''), create(resource))
   if (ops.has('edit')) router.patch(one(''), edit(resource, readEdit)).where('id', id)
@@ -46,13 +46,13 @@ function routesOf(router: HttpRouterService, guard: Guard, resource: Resource, r
   if (ops.has('delete')) router.delete(one(''), remove(resource)).where('id', id)
   if (ops.has('delete') && resource.soft_delete) router.post(one('/undelete'), undelete(resource)).where('id', id)
   if (guard === 'user') bulkRoutesOf(router, resource)
-  for (const verb of verbsOf(guard, resource)) router.post(one(`/${verb}`), press(resource, verb)).where('id', id)
+  for (const verb of transitionsOf(guard, resource)) router.post(one(`/${verb}`), transition(resource, verb)).where('id', id)
 }
 
-/** Work on many records is for the staff, where there is anything to do at all. */
+/** Bulk operations are for staff, on resources that can be edited, deleted or moved through transitions. */
 function bulkRoutesOf(router: HttpRouterService, resource: Resource): void {
   if (resource.ops.has('list')) router.get(`${resource.url}/selection`, select(resource))
   const changes = resource.ops.has('edit') || resource.ops.has('delete')
-  if (changes || verbsOf('user', resource).length > 0) router.post(`${resource.url}/bulk`, bulk(resource))
+  if (changes || transitionsOf('user', resource).length > 0) router.post(`${resource.url}/bulk`, bulk(resource))
   if (changes) router.post(`${resource.url}/bulk/:batch/undo`, undo(resource)).where('batch', router.matchers.uuid())
 }

@@ -1,44 +1,46 @@
-/** One request that writes is one database transaction, answered once however often it is sent. */
+/** A mutation runs in one database transaction. A repeated idempotency key gets the stored response. */
 import db from '@adonisjs/lucid/services/db'
 import { transaction } from '#backend/database/transaction'
-import { fingerprintOf, type Request } from './write/fingerprint.ts'
-import { answered, remember, remembered, type Answer } from './write/idempotency.ts'
-import { refusalOf } from './write/database_refusal.ts'
-import { handlers } from './socket.ts'
+import { fingerprintOf, type Request } from './write/request_fingerprint.ts'
+import { claimKey, storeResponse, findResponse, type StoredResponse } from './write/idempotency.ts'
+import { mapDatabaseError } from './write/map_errors.ts'
+import { handlers } from './handler_registry.ts'
 import { isRecord } from '#common/is_record'
 import { openStore } from './open_store.ts'
 import type { Caller } from './caller.ts'
 import type { RequestStore } from './store.ts'
 
-const TRIES = 3
+const MAX_ATTEMPTS = 3
 
-/** Two writers that block each other are our affair, not the caller's: the one that PostgreSQL stopped begins again. */
-export async function mutate(caller: Caller, request: Request, work: (store: RequestStore) => Promise<Answer>): Promise<Answer> {
-  for (let tried = 1; ; tried++) {
+/** Deadlocks and serialization failures are retried: the caller never sees them. */
+type Work = (store: RequestStore) => Promise<StoredResponse>
+
+export async function mutate(caller: Caller, request: Request, work: Work): Promise<StoredResponse> {
+  for (let attempts = 1; ; attempts++) {
     try {
-      return await attempt(caller, request, work)
+      return await runTransaction(caller, request, work)
     } catch (error) {
-      if (!isDeadlock(error) || tried === TRIES) throw refusalOf(error)
+      if (!isDeadlock(error) || attempts === MAX_ATTEMPTS) throw mapDatabaseError(error)
     }
   }
 }
 
-async function attempt(caller: Caller, request: Request, work: (store: RequestStore) => Promise<Answer>): Promise<Answer> {
-  const facts = await handlers().facts()
+async function runTransaction(caller: Caller, request: Request, work: Work): Promise<StoredResponse> {
+  const context = await handlers().loadContext()
   return transaction(async (trx) => {
-    const store = openStore(trx, caller, facts, { settles: true }) as RequestStore
-    const earlier = request.key && (await answered(store, request.key, fingerprintOf(request)))
-    if (earlier) return earlier
-    const answer = await work(store)
-    if (request.key) await remember(store, request.key, answer)
-    await store.settle()
-    return isRecord(answer.body) ? { ...answer, body: { ...answer.body, ...store.once } } : answer
+    const store = openStore(trx, caller, context, { defersStatements: true }) as RequestStore
+    const stored = request.key && (await claimKey(store, request.key, fingerprintOf(request)))
+    if (stored) return stored
+    const response = await work(store)
+    if (request.key) await storeResponse(store, request.key, response)
+    await store.prepareCommit()
+    return isRecord(response.body) ? { ...response, body: { ...response.body, ...store.transientResponse } } : response
   })
 }
 
-/** What was answered to the same request under the same key, for work that asks something before its transaction begins. */
-export async function earlierAnswer(caller: Caller, request: Request): Promise<Answer | null> {
-  return request.key === undefined ? null : remembered(db.connection(), caller, request.key, fingerprintOf(request))
+/** The stored response of the same request and key, for controllers that do work before the transaction begins. */
+export async function findStoredResponse(caller: Caller, request: Request): Promise<StoredResponse | null> {
+  return request.key === undefined ? null : findResponse(db.connection(), caller, request.key, fingerprintOf(request))
 }
 
 export const isDeadlock = (error: unknown) =>

@@ -1,21 +1,22 @@
-/** Rules are written for rows of one resource; the socket calls them with rows of any. The cast between the two lives here. */
+/** Rules are typed for the rows of one resource; the handler registry calls them with rows of any. The cast between the two is here. */
 import type { ResourceName, Row } from '#resources'
 import type { Check, Computed } from '#backend/resource/behavior'
-import type { Facts } from '#backend/resource/facts'
+import type { RuleContext } from '#backend/resource/rule_context'
 import type { Caller } from '#backend/resource/caller'
 import type { Data } from '#schema/predicate'
 
-export const computed = <N extends ResourceName>(_: N, rule: (row: Row<N>, facts: Facts) => unknown): Computed =>
-  (row, facts) => rule(row as unknown as Row<N>, facts)
+export const computed = <N extends ResourceName>(_: N, rule: (row: Row<N>, context: RuleContext) => unknown): Computed =>
+  (row, context) => rule(row as unknown as Row<N>, context)
 
-interface Given<R> { readonly refs: R; readonly facts: Facts; readonly caller: Caller }
+interface CheckInput<R> { readonly refs: R; readonly context: RuleContext; readonly caller: Caller }
 
-/** `refs` says to which resource each reference leads: `{ order_id: 'orders' }`. */
+/** `refs` names the target of each reference: `{ order_id: 'orders' }`. */
 export function check<N extends ResourceName, const R extends Readonly<Record<string, ResourceName>>>(
-  _: N, refs: R, rule: (row: Row<N>, given: Given<{ readonly [K in keyof R]: Row<R[K]> | null }>) => boolean,
+  _: N, refs: R, rule: (row: Row<N>, input: CheckInput<{ readonly [K in keyof R]: Row<R[K]> | null }>) => boolean,
 ): Check {
   return {
     refs: Object.keys(refs),
-    holds: (row: Data, given) => rule(row as unknown as Row<N>, given as unknown as Given<{ readonly [K in keyof R]: Row<R[K]> | null }>),
+    holds: (row: Data, input) =>
+      rule(row as unknown as Row<N>, input as unknown as CheckInput<{ readonly [K in keyof R]: Row<R[K]> | null }>),
   }
 }

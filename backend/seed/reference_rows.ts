@@ -1,11 +1,11 @@
-/** What every company starts with, whatever its name: cities, a zone, kinds of money. Source: domain.md §12, specification §2. */
+/** Reference rows of every company: cities, a zone, transaction categories. Source: domain.md §12, specification §2. */
 import type { Row } from '#resources'
-import type { SystemCategory } from '#backend/money/system_categories'
+import type { SystemCategory } from '#backend/money/transaction_categories'
 import type { I18n } from '#schema/types'
 
 export const SITE = { name: 'Zarbia', kind: 'plant' } as const satisfies Partial<Row<'sites'>>
 
-/** The seven keys of the specification; the far ones are served on demand. */
+/** The seven keys of the specification. */
 export const CITIES: readonly Pick<Row<'cities'>, 'key' | 'label' | 'center' | 'is_served'>[] = [
   {
     key: 'laayoune',
@@ -46,22 +46,22 @@ export const CITIES: readonly Pick<Row<'cities'>, 'key' | 'label' | 'center' | '
   { key: 'lblaya', label: { en: 'Lblaya', fr: 'Lblaya', es: 'Lblaya', ar: 'لبلاية' }, center: null, is_served: true },
 ]
 
-/** With the sample zones 27: every address of the town has a place. */
+/** For addresses of the town that are in no other zone. */
 export const OTHER_ZONE = {
   key: 'laayoune_other',
   color: '#64748b',
   label: { en: 'Laayoune – other', fr: 'Laâyoune – autre', es: 'El Aaiún – otro', ar: 'العيون – أخرى' },
 } as const satisfies Partial<Row<'zones'>>
 
-interface Kind {
+interface CategoryRow {
   readonly key: SystemCategory | (string & {})
   readonly type: Row<'transaction_categories'>['type']
   readonly name: I18n
   readonly is_system?: true
 }
 
-/** `is_system`: booked by the code itself. */
-export const TRANSACTION_CATEGORIES: readonly Kind[] = [
+/** `is_system`: used by the code for its own transactions. */
+export const TRANSACTION_CATEGORIES: readonly CategoryRow[] = [
   {
     key: 'order_payment',
     type: 'in',

@@ -1,7 +1,6 @@
 /**
- * SAMPLE DATA: 27 zones of Laayoune, so that a new company has something to change. The names are those of quarters of the
- * town; colours, places and outlines are made up, along streets that are none. The owner replaces them with a list of their own
- * (domain.md §12); until then they are marked as a sample.
+ * SAMPLE DATA: 27 zones of Laayoune for a new company. The names are those of quarters of the town; colours, positions, streets and
+ * outlines are invented. The owner replaces them (domain.md §12); until then they are marked as samples.
  */
 import type { Row } from '#resources'
 import type { I18n, Point, Polygon } from '#schema/types'
@@ -10,8 +9,8 @@ export type SampleZone = Pick<Row<'zones'>, 'key' | 'label' | 'color' | 'is_samp
   & { readonly polygon: Polygon; readonly at: Point }
 
 /**
- * Streets from west to east, from the river bed to the south, each with its crossings and a bend between two of them. Quarters
- * that meet share these points: their outlines touch, and none lies over another.
+ * Invented streets from west to east, listed from north to south, each with its crossings and a bend between two crossings.
+ * Adjacent quarters share these points, so that their outlines touch and do not overlap.
  */
 const STREETS: readonly (readonly Corner[])[] = [
   [
@@ -42,7 +41,7 @@ const STREETS: readonly (readonly Corner[])[] = [
 
 type Corner = readonly [lng: number, lat: number]
 
-/** The quarter between two streets, in the nth place from the west. */
+/** The quarter between two streets, in the given column from the west. */
 function zone(key: string, label: I18n, color: string, row: number, column: number): SampleZone {
   const side = (street: number) => (STREETS[street] ?? []).slice(2 * column, 2 * column + 3)
   return outlined(key, label, color, [...side(row), ...side(row + 1).reverse()])
@@ -58,15 +57,15 @@ function outlined(key: string, label: I18n, color: string, corners: readonly Cor
 }
 
 const hay = (latin: string, arabic: string): I18n => ({ en: `Hay ${latin}`, fr: `Hay ${latin}`, es: `Barrio ${latin}`, ar: `حي ${arabic}` })
-const place = (latin: string, arabic: string): I18n => ({ en: latin, fr: latin, es: latin, ar: arabic })
+const sameInLatin = (latin: string, arabic: string): I18n => ({ en: latin, fr: latin, es: latin, ar: arabic })
 
 export const SAMPLE_ZONES: readonly SampleZone[] = [
   zone('centre', { en: 'City centre', fr: 'Centre-ville', es: 'Centro', ar: 'وسط المدينة' }, '#b91c1c', 1, 2),
-  zone('souk_jmal', place('Souk Jmal', 'سوق الجمال'), '#ef4444', 1, 1),
-  zone('colomina', place('Colomina', 'كولومينا'), '#ec4899', 0, 2),
-  zone('colomina_vieja', place('Colomina Vieja', 'كولومينا القديمة'), '#db2777', 0, 3),
-  zone('casa_piedra', place('Casa Piedra', 'كاسا بييدرا'), '#9d174d', 0, 1),
-  zone('hagounia', place('El Hagounia', 'الحكونية'), '#be123c', 0, 4),
+  zone('souk_jmal', sameInLatin('Souk Jmal', 'سوق الجمال'), '#ef4444', 1, 1),
+  zone('colomina', sameInLatin('Colomina', 'كولومينا'), '#ec4899', 0, 2),
+  zone('colomina_vieja', sameInLatin('Colomina Vieja', 'كولومينا القديمة'), '#db2777', 0, 3),
+  zone('casa_piedra', sameInLatin('Casa Piedra', 'كاسا بييدرا'), '#9d174d', 0, 1),
+  zone('hagounia', sameInLatin('El Hagounia', 'الحكونية'), '#be123c', 0, 4),
   zone('zemla', hay('Zemla', 'الزملة'), '#f97316', 1, 3),
   zone('skikima', hay('Skikima', 'سكيكيمة'), '#c2410c', 0, 0),
   zone('al_qods', hay('Al Qods', 'القدس'), '#0ea5e9', 2, 3),
@@ -86,10 +85,10 @@ export const SAMPLE_ZONES: readonly SampleZone[] = [
   zone('al_wahda', hay('Al Wahda', 'الوحدة'), '#4f46e5', 1, 0),
   zone('al_aouda', hay('Al Aouda', 'العودة'), '#2563eb', 3, 4),
   zone('lakouira', hay('Lakouira', 'الكويرة'), '#1e40af', 4, 0),
-  outlined('foum_el_oued', place('Foum El Oued', 'فم الواد'), '#475569', [
+  outlined('foum_el_oued', sameInLatin('Foum El Oued', 'فم الواد'), '#475569', [
     [-13.4178, 27.1812], [-13.4109, 27.1829], [-13.4043, 27.1794], [-13.4031, 27.1741], [-13.4087, 27.1702], [-13.4152, 27.1733],
   ]),
-  outlined('el_marsa', place('El Marsa', 'المرسى'), '#0f172a', [
+  outlined('el_marsa', sameInLatin('El Marsa', 'المرسى'), '#0f172a', [
     [-13.4262, 27.1068], [-13.4171, 27.1083], [-13.4074, 27.1041], [-13.4059, 27.0957], [-13.4128, 27.0889], [-13.4217, 27.0931],
   ]),
 ]

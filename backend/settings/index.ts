@@ -1,14 +1,14 @@
-/** Settings: what the owner decides about his business. */
-import { isSettingKey, SETTINGS, type SettingKey } from './values.ts'
-import { forgetSettings } from './facts.ts'
-import { openingHours } from './readers.ts'
+/** Settings of the company. */
+import { isSettingKey, SETTINGS, type SettingKey } from './setting_definitions.ts'
+import { clearSettingsCache } from './rule_context.ts'
+import { openingHours } from './setting_readers.ts'
 import { invalid } from '#backend/resource/refusals'
 import type { Room, Saved, Saving } from '#backend/resource/behavior'
 import type { Store } from '#backend/resource/store'
 
-export { factsAt, loadFacts, readSettings } from './facts.ts'
+export { ruleContextAt, loadRuleContext, readSettings } from './rule_context.ts'
 
-/** What another room asks of a value before it is kept; throws a refusal. */
+/** A validation by another room before a value is stored; throws if it is refused. */
 type AssertSetting = (store: Store, key: SettingKey, value: unknown) => Promise<void>
 
 const beforeSave = (assertSetting: AssertSetting) => async ({ store, before, draft }: Saving<'settings'>) => {
@@ -16,7 +16,7 @@ const beforeSave = (assertSetting: AssertSetting) => async ({ store, before, dra
   if (!isSettingKey(key) || !('value' in draft)) return {}
   const { reader } = SETTINGS[key]
   const value = reader.read(draft.value ?? null)
-  if (value === undefined) throw invalid('value', (t) => t(reader.words))
+  if (value === undefined) throw invalid('value', (t) => t(reader.messageKey))
   await assertSetting(store, key, value)
   return { value }
 }
@@ -27,6 +27,6 @@ export const settingsRoom = (assertSetting: AssertSetting) => ({
     opening_hours: (value) => openingHours.read(value) !== undefined,
   },
   hooks: {
-    settings: { beforeSave: beforeSave(assertSetting), afterSave: ({ store }: Saved<'settings'>) => store.afterCommit(forgetSettings) },
+    settings: { beforeSave: beforeSave(assertSetting), afterSave: ({ store }: Saved<'settings'>) => store.afterCommit(clearSettingsCache) },
   },
 }) satisfies Room

@@ -1,25 +1,25 @@
 import db from '@adonisjs/lucid/services/db'
-import { loadFacts } from './facts.ts'
+import { loadRuleContext } from './rule_context.ts'
 import { tileSource } from './tile_source.ts'
-import { settingOf } from './values.ts'
-import { policyWith } from '#backend/middleware/security_headers_middleware'
+import { settingOf } from './setting_definitions.ts'
+import { contentSecurityPolicy } from '#backend/middleware/security_headers_middleware'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 
-const NO_PAGE = /^\/(api|auth|health|metrics|assets|files|icons)(\/|$)|\.\w+$/
+const NOT_A_PAGE = /^\/(api|auth|health|metrics|assets|files|icons)(\/|$)|\.\w+$/
 
-/** Pages may show pictures of the server of tiles that the owner has chosen, and of no other. */
+/** Adds the origin of the configured map tiles to the Content-Security-Policy of pages. */
 export default class MapTilesMiddleware {
   async handle({ request, response }: HttpContext, next: NextFn) {
-    const source = NO_PAGE.test(request.url()) ? null : await chosenSource()
-    if (source) response.header('content-security-policy', policyWith([source]))
+    const source = NOT_A_PAGE.test(request.url()) ? null : await configuredSource()
+    if (source) response.header('content-security-policy', contentSecurityPolicy([source]))
     return next()
   }
 }
 
-/** A page is shown without maps rather than not at all: the database may be away. */
-async function chosenSource(): Promise<string | null> {
-  const facts = await loadFacts(db.connection()).catch(() => null)
-  const address = facts && settingOf(facts, 'map.tiles_url')
+/** Null if the database is not reachable: the page is then sent without maps. */
+async function configuredSource(): Promise<string | null> {
+  const context = await loadRuleContext(db.connection()).catch(() => null)
+  const address = context && settingOf(context, 'map.tiles_url')
   return address ? tileSource(address) : null
 }

@@ -1,6 +1,6 @@
 /**
- * Who serves the tiles of an address like `https://{s}.tiles.example/{z}/{x}/{y}.png`, as a content policy names it:
- * `https://*.tiles.example`. "'self'" for a path of this server; null for what is no address of tiles. Pure.
+ * The Content-Security-Policy source of a tile URL: `https://{s}.tiles.example/{z}/{x}/{y}.png` → `https://*.tiles.example`.
+ * `'self'` for a path of this server; null if it is no valid tile URL. Pure.
  */
 export function tileSource(address: string): string | null {
   if (!['{z}', '{x}', '{y}'].every((part) => address.includes(part)) || /[\s'"<>]/.test(address)) return null

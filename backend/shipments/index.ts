@@ -1,42 +1,41 @@
-/** Runs and their visits: from what waits to be fetched or brought to what has changed hands. */
-import { measureDistance } from './arrival.ts'
-import { afterSaveCall, beforeSaveCall } from './calls.ts'
+/** Shipments and their stops: effects, checks and hooks. */
+import { measureDistance } from './arrival_distance.ts'
+import { afterSaveCall, beforeSaveCall } from './save_call.ts'
 import { assertSlotOffered } from './choose_slot.ts'
-import { shipmentChecks } from './checks.ts'
-import { followStops } from './follow_stops.ts'
-import { afterSaveLocation, beforeSaveLocation } from './locations.ts'
+import { shipmentChecks } from './shipment_checks.ts'
+import { syncShipmentWithStops } from './sync_shipment.ts'
+import { afterSaveLocation, beforeSaveLocation } from './courier_locations.ts'
 import {
-  askForCall, assertStopAlone, bringItemBack, checkInStop, countAll, countHandled, finishPart, finishStop, loadStop, noteAmountDue,
-  planAgain,
-} from './outcome.ts'
-import { countPostponement, freeStops, keepRunsApart, resumeRun, takeStops } from './runs.ts'
-import { afterSaveRun } from './save_run.ts'
-import { afterSaveStop, beforeSaveStop } from './save_stop.ts'
-import { beforeSaveStopItem } from './save_stop_item.ts'
+  requestCall, assertNoOtherStop, checkInItem, checkInStop, countAllItems, countHandledItems, finishStopPartly, finishStop,
+  loadStop, setAmountDue, planFollowUpStop,
+} from './stop_outcome.ts'
+import { countPostponement, releaseStops, assertCrewAvailable, resumeShipment, addStops } from './plan_shipment.ts'
+import { afterSaveShipment } from './save_shipment.ts'
+import { afterSaveStop, beforeSaveStop, beforeSaveStopItem } from './save_stop.ts'
 import type { Room } from '#backend/resource/behavior'
 
 export const shipments = {
   effects: {
-    take_stops: { follow: takeStops },
-    keep_runs_apart: { follow: keepRunsApart },
+    take_stops: { cascade: addStops },
+    keep_runs_apart: { cascade: assertCrewAvailable },
     count_postponement: { patch: countPostponement },
-    resume_run: { patch: resumeRun },
-    free_stops: { follow: freeStops },
-    assert_slot_offered: { follow: assertSlotOffered },
-    load_stop: { patch: noteAmountDue, follow: loadStop },
+    resume_run: { patch: resumeShipment },
+    free_stops: { cascade: releaseStops },
+    assert_slot_offered: { cascade: assertSlotOffered },
+    load_stop: { patch: setAmountDue, cascade: loadStop },
     measure_distance: { patch: measureDistance },
-    finish_stop: { patch: countAll, follow: finishStop },
-    finish_part: { patch: countHandled, follow: finishPart },
-    ask_for_call: { follow: askForCall },
-    check_in_stop: { follow: checkInStop },
-    bring_item_back: { follow: bringItemBack },
-    plan_again: { follow: planAgain },
-    assert_alone: { follow: assertStopAlone },
-    follow_stops: { follow: followStops },
+    finish_stop: { patch: countAllItems, cascade: finishStop },
+    finish_part: { patch: countHandledItems, cascade: finishStopPartly },
+    ask_for_call: { cascade: requestCall },
+    check_in_stop: { cascade: checkInStop },
+    bring_item_back: { cascade: checkInItem },
+    plan_again: { cascade: planFollowUpStop },
+    assert_alone: { cascade: assertNoOtherStop },
+    follow_stops: { cascade: syncShipmentWithStops },
   },
   checks: shipmentChecks,
   hooks: {
-    shipments: { afterSave: afterSaveRun },
+    shipments: { afterSave: afterSaveShipment },
     order_deliveries: { beforeSave: beforeSaveStop, afterSave: afterSaveStop },
     order_delivery_items: { beforeSave: beforeSaveStopItem },
     delivery_calls: { beforeSave: beforeSaveCall, afterSave: afterSaveCall },

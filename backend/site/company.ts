@@ -1,9 +1,9 @@
-/** What the company says about itself in public: those settings that anybody may read. */
-import { settingOf, type SettingKey } from '#backend/settings/values'
-import type { Facts } from '#backend/resource/facts'
+import { settingOf, type SettingKey } from '#backend/settings/setting_definitions'
 import type { OpeningHours } from '#backend/clock/opening_hours'
+import type { RuleContext } from '#backend/resource/rule_context'
 import type { Point } from '#schema/types'
 
+/** The public settings of the company. */
 export interface Company {
   readonly name: string
   readonly phones: readonly string[]
@@ -14,10 +14,27 @@ export interface Company {
   readonly hours: OpeningHours
 }
 
-export function companyOf(facts: Facts): Company {
-  const said = <K extends SettingKey>(key: K) => settingOf(facts, key)
+export function companyOf(context: RuleContext): Company {
+  const get = <K extends SettingKey>(key: K) => settingOf(context, key)
   return {
-    name: said('company.name'), phones: said('company.phones'), whatsapp: said('company.whatsapp'), email: said('company.email'),
-    address: said('company.address'), location: said('company.location'), hours: said('company.opening_hours'),
+    name: get('company.name'), phones: get('company.phones'), whatsapp: get('company.whatsapp'), email: get('company.email'),
+    address: get('company.address'), location: get('company.location'), hours: get('company.opening_hours'),
+  }
+}
+
+/** Days by their names in schema.org. */
+const DAYS = {
+  mon: 'Monday', tue: 'Tuesday', wed: 'Wednesday', thu: 'Thursday', fri: 'Friday', sat: 'Saturday', sun: 'Sunday',
+} as const
+
+/** The company as JSON-LD of schema.org. Pure. */
+export function companyJsonLd({ name, phones, email, address, location, hours }: Company): object {
+  const days = Object.entries(DAYS) as [keyof typeof DAYS, string][]
+  return {
+    '@context': 'https://schema.org', '@type': 'DryCleaningOrLaundry', name,
+    ...(phones[0] && { telephone: phones[0] }), ...(email && { email }), ...(address && { address }),
+    ...(location && { geo: { '@type': 'GeoCoordinates', latitude: location.lat, longitude: location.lng } }),
+    openingHoursSpecification: days.flatMap(([day, dayOfWeek]) =>
+      hours[day].map(({ from: opens, to: closes }) => ({ '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes }))),
   }
 }

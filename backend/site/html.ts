@@ -1,5 +1,5 @@
-/** Text that becomes part of a page: everything put into `html` is escaped, unless it is such a text itself. Pure. */
-import { escapeHtml } from '#backend/mail/escape_html'
+/** The template tag `html` escapes every value, except values of type `Html`. Pure. */
+import { escapeHtml } from '#backend/mail/mail_html'
 
 export interface Html { readonly html: string }
 type Part = Html | string | number | null | readonly Part[]
@@ -7,7 +7,7 @@ type Part = Html | string | number | null | readonly Part[]
 export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   ({ html: texts.map((text, index) => text + rendered(parts[index] ?? null)).join('') })
 
-/** For text that we wrote ourselves, such as a drawing. */
+/** Trusted markup of the source, such as an SVG. */
 export const verbatim = (text: string): Html => ({ html: text })
 
 function rendered(part: Part): string {

@@ -1,18 +1,16 @@
-/** People who work here, at the counter, in the plant and on the road. */
+/** Employees and couriers, their roles, shifts and attendances. */
 import { protectDeleted, protectPerson } from './protect_person.ts'
 import { assertUnused, protectRole } from './protect_role.ts'
 import { beforeSaveAttendance } from './save_attendance.ts'
-import { afterSaveShift, beforeSaveShift } from './save_shift.ts'
-import { shiftName } from './shift_name.ts'
+import { afterSaveShift, beforeSaveShift, shiftName } from './save_shift.ts'
 import { workedMinutes } from './worked_time.ts'
-import { accountHooks } from '#backend/auth/account_hooks'
-import { givingDefaultRole } from '#backend/auth/default_role'
-import { endingAccess } from '#backend/auth/end_access'
+import { accountHooks, revocationHooks } from '#backend/auth/account_hooks'
+import { defaultRoleHook } from '#backend/auth/default_role'
 import { computed } from '#backend/resource/typed_rules'
 import { personName } from '#common/person_name'
 import type { Hooks, Room } from '#backend/resource/behavior'
 
-const [access, giveRole] = [endingAccess('user'), givingDefaultRole('user')]
+const [access, giveRole] = [revocationHooks('user'), defaultRoleHook('user')]
 
 export const staff = {
   // Couriers have the same two fields.
@@ -24,10 +22,10 @@ export const staff = {
   hooks: {
     users: {
       async beforeSave(saving) {
-        const given = await giveRole(saving)
-        await protectPerson({ ...saving, draft: { ...saving.draft, ...given } })
+        const added = await giveRole(saving)
+        await protectPerson({ ...saving, draft: { ...saving.draft, ...added } })
         await access.beforeSave(saving)
-        return given
+        return added
       },
       afterSave: access.afterSave,
       async beforeDelete(deleting) {

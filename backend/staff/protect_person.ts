@@ -1,7 +1,7 @@
-/** Whoever may edit staff must not become somebody who may do more, by his password or by his roles. */
-import { isSameSet, lacksPermissionOfPerson, lacksPermissionOfRoles, rolesOf, without } from '#backend/auth/granted'
+/** Whoever may edit staff must not gain permissions through the password or the roles of another account. */
+import { isSameSet, lacksPermissionOfPerson, lacksPermissionOfRoles, roleIdsOf, difference } from '#backend/auth/granted_permissions'
 import { assertOwnerRemains } from './last_owner.ts'
-import { Invalid, refuse, type Say } from '#backend/resource/refusals'
+import { Invalid, refuse, type ErrorMessage } from '#backend/resource/refusals'
 import { fieldsWith, resourceOf } from '#backend/definition/registry'
 import type { Saving } from '#backend/resource/behavior'
 import type { Store } from '#backend/resource/store'
@@ -11,19 +11,19 @@ import type { Data } from '#schema/predicate'
 type Person = Row<'users'>
 type Draft = Saving<'users'>['draft']
 
-/** What lets somebody in, or keeps him out. */
-const KEYS = ['phone', 'email', 'status', 'left_on'] as const
-/** The PIN as well: it stands for its person in the plant. */
+/** Fields that decide whether somebody can sign in. */
+const SIGN_IN_FIELDS = ['phone', 'email', 'status', 'left_on'] as const
+/** The PIN too: it identifies its person in the plant. */
 const PASSWORDS = fieldsWith(resourceOf('users'), 'hashed', true).map(({ name }) => name)
-/** A manager who locks himself out, or hands himself a role, does it by mistake or by somebody else's hand. */
+/** Nobody changes these on their own account: it would be a mistake, or somebody else in their session. */
 const OTHERS_ONLY: readonly string[] = ['status', 'left_on', 'roles']
 
 export async function protectPerson({ store, before, draft }: Saving<'users'>): Promise<void> {
-  // The trash gives back a person without saying what he was before.
-  if (!before && draft.id !== undefined) return assertEqual(store, draft.id)
-  const present = before ? await rolesOf(store, before.id) : []
-  if (before) await assertMayChange(store, before, changesOf(before, draft, present))
-  const added = without(draft.roles ?? [], present)
+  // A row that is restored from the trash has no `before`.
+  if (!before && draft.id !== undefined) return assertNotAbove(store, draft.id)
+  const present = before ? await roleIdsOf(store, before.id) : []
+  if (before) await assertMayChange(store, before, findChanges(before, draft, present))
+  const added = difference(draft.roles ?? [], present)
   if (added.length > 0 && await lacksPermissionOfRoles(store, added)) throw invalidAt(['roles'], (t) => t('errors.staff.not_held'))
   if (!before) return
   const { status = before.status, left_on: leftOn = before.left_on, roles } = draft
@@ -32,7 +32,7 @@ export async function protectPerson({ store, before, draft }: Saving<'users'>): 
 
 export async function protectDeleted({ store, row }: { store: Store; row: Person }): Promise<void> {
   if (isSelf(store, row.id)) throw refuse('errors.staff.own_record')
-  await assertEqual(store, row.id)
+  await assertNotAbove(store, row.id)
   await assertOwnerRemains(store, row, null)
 }
 
@@ -43,17 +43,17 @@ async function assertMayChange(store: Store, { id }: Person, changes: readonly s
   if (await lacksPermissionOfPerson(store, id)) throw invalidAt(changes, (t) => t('errors.staff.above_you'))
 }
 
-async function assertEqual(store: Store, id: number): Promise<void> {
+async function assertNotAbove(store: Store, id: number): Promise<void> {
   if (await lacksPermissionOfPerson(store, id)) throw refuse('errors.staff.above_you')
 }
 
-function changesOf(before: Person, draft: Draft, roles: readonly number[]): string[] {
+function findChanges(before: Person, draft: Draft, roles: readonly number[]): string[] {
   return [
-    ...KEYS.filter((name) => name in draft && (draft[name] ?? null) !== (before[name] ?? null)),
+    ...SIGN_IN_FIELDS.filter((name) => name in draft && (draft[name] ?? null) !== (before[name] ?? null)),
     ...PASSWORDS.filter((name) => typeof (draft as Data)[name] === 'string'),
     ...(draft.roles && !isSameSet(draft.roles, roles) ? ['roles'] : []),
   ]
 }
 
 const isSelf = ({ caller }: Store, id: number) => caller?.guard === 'user' && caller.id === id
-const invalidAt = (fields: readonly string[], say: Say) => new Invalid(Object.fromEntries(fields.map((name) => [name, [say]])))
+const invalidAt = (fields: readonly string[], say: ErrorMessage) => new Invalid(Object.fromEntries(fields.map((name) => [name, [say]])))

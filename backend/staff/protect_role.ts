@@ -1,6 +1,6 @@
-/** A role is as strong as what is in it: nobody puts into one, or takes out, what they lack, and Owner is never emptied. */
-import { isDefaultRole, isGiven } from '#backend/auth/default_role'
-import { isSameSet, lackedPermissions, permissionsOf, without } from '#backend/auth/granted'
+/** Nobody adds a permission to a role, or removes one, that they lack; the role Owner keeps every permission. */
+import { isDefaultRole, isAssigned } from '#backend/auth/default_role'
+import { isSameSet, missingPermissions, permissionIdsOf, difference } from '#backend/auth/granted_permissions'
 import { groupOf } from '#backend/auth/permissions'
 import { isOwnerRole } from './last_owner.ts'
 import { invalid, refuse } from '#backend/resource/refusals'
@@ -14,18 +14,19 @@ export async function protectRole({ store, before, draft }: Saving<'roles'>): Pr
     throw invalid('name', (t) => t('errors.staff.default_role'))
   }
   if (!draft.permissions) return
-  const present = before ? await permissionsOf(store, before.id) : []
+  const present = before ? await permissionIdsOf(store, before.id) : []
   if (before && isOwnerRole(before) && !isSameSet(draft.permissions, present)) {
     throw invalid('permissions', (t) => t('errors.staff.owner_has_all'))
   }
-  const added = without(draft.permissions, present)
-  if ((await lackedPermissions(store, added)).length > 0) throw invalid('permissions', (t) => t('errors.staff.not_held'))
-  const kept = await lackedPermissions(store, without(present, draft.permissions))
-  if (kept.length > 0) throw invalid('permissions', (t) => t('errors.staff.not_held_to_take', { names: kept.map(wordsOf(t)).join(', ') }))
+  const added = difference(draft.permissions, present)
+  if ((await missingPermissions(store, added)).length > 0) throw invalid('permissions', (t) => t('errors.staff.not_held'))
+  const notHeld = await missingPermissions(store, difference(present, draft.permissions))
+  if (notHeld.length > 0)
+    throw invalid('permissions', (t) => t('errors.staff.not_held_to_take', { names: notHeld.map(permissionLabel(t)).join(', ') }))
 }
 
-/** As the screen of a role calls them: "Orders: See". */
-const wordsOf = (t: Translate) => (name: string): string => {
+/** As on the screen of a role: "Orders: See". */
+const permissionLabel = (t: Translate) => (name: string): string => {
   const group = groupOf(name)
   const verb = name.startsWith(`${group}-`) ? name.slice(group.length + 1) : name
   return `${t(`permissions.groups.${group}`)}: ${t(`permissions.verbs.${verb}`)}`
@@ -33,5 +34,5 @@ const wordsOf = (t: Translate) => (name: string): string => {
 
 export async function assertUnused({ store, row }: { store: Store; row: Row<'roles'> }): Promise<void> {
   if (isDefaultRole(store, row)) throw refuse('errors.staff.default_role')
-  if (await isGiven(store, row)) throw refuse('errors.staff.role_held')
+  if (await isAssigned(store, row)) throw refuse('errors.staff.role_held')
 }

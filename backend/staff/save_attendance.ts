@@ -1,9 +1,9 @@
-/** Who came and when, against the shift that was planned. Source: domain.md §3.2. */
+/** Hooks of attendances: lateness and overtime against the planned shift. Source: domain.md §3.2. */
 import { DateTime } from 'luxon'
-import { lockPerson, personOf, type Person } from './person_of.ts'
+import { lockPerson, personOf, type Person } from './lock_person.ts'
 import { lateMinutes, overtimeMinutes, type Shift } from './worked_time.ts'
 import { invalid } from '#backend/resource/refusals'
-import { settingOf } from '#backend/settings/values'
+import { settingOf } from '#backend/settings/setting_definitions'
 import type { Saving } from '#backend/resource/behavior'
 import type { Row } from '#resources'
 import type { Store, Values } from '#backend/resource/store'
@@ -16,24 +16,24 @@ export async function beforeSaveAttendance({ store, before, draft }: Saving<'att
   if (!person || !date) return {}
   assertPast(store, { check_in_at, check_out_at })
   await lockPerson(store, person)
-  const shift = await shiftOf(store, person, date, check_in_at)
+  const shift = await findShift(store, person, date, check_in_at)
   const planning_id = shift?.id ?? null
   await assertOnce(store, person, date, planning_id, before?.id)
   const attendance = { check_in_at, check_out_at, break_minutes }
-  const planned = shift && hoursOf(shift, store.facts.timezone)
-  const late = planned && lateMinutes(attendance, planned, settingOf(store.facts, 'staff.late_tolerance_minutes'))
-  // Who is ill or on leave was not late.
-  const isHere = check_in_at !== null && (status === 'present' || status === 'late')
+  const planned = shift && hoursOf(shift, store.context.timezone)
+  const late = planned && lateMinutes(attendance, planned, settingOf(store.context, 'staff.late_tolerance_minutes'))
+  // Somebody who is ill or on leave is not late.
+  const isPresent = check_in_at !== null && (status === 'present' || status === 'late')
   return {
     planning_id, late_minutes: late, overtime_minutes: planned && overtimeMinutes(attendance, planned),
-    ...isHere && { status: late ? 'late' : 'present' } as const,
+    ...isPresent && { status: late ? 'late' : 'present' } as const,
   }
 }
 
-/** Of several shifts of a day the one whose beginning is nearest; a draft binds nobody. */
-async function shiftOf({ select, facts }: Store, person: Person, date: string, cameAt: string | null): Promise<Planning | null> {
+/** Of several published shifts of a day the one whose start is nearest to the check-in. */
+async function findShift({ select, context }: Store, person: Person, date: string, checkInAt: string | null): Promise<Planning | null> {
   const shifts = await select('plannings', { ...person, date, status: 'published' })
-  const distance = (shift: Planning) => (cameAt === null ? 0 : Math.abs(Date.parse(cameAt) - hoursOf(shift, facts.timezone).starts))
+  const distance = (shift: Planning) => (checkInAt === null ? 0 : Math.abs(Date.parse(checkInAt) - hoursOf(shift, context.timezone).starts))
   return shifts.toSorted((a, b) => distance(a) - distance(b))[0] ?? null
 }
 
@@ -47,8 +47,8 @@ async function assertOnce({ select }: Store, person: Person, date: string, plann
   if (others.length) throw invalid('date', (t) => t('errors.staff.attended_already'))
 }
 
-function assertPast({ facts }: Store, moments: Readonly<Record<'check_in_at' | 'check_out_at', string | null>>): void {
+function assertPast({ context }: Store, moments: Readonly<Record<'check_in_at' | 'check_out_at', string | null>>): void {
   for (const [name, moment] of Object.entries(moments)) {
-    if (moment !== null && moment > facts.now) throw invalid(name, (t) => t('errors.staff.in_future'))
+    if (moment !== null && moment > context.now) throw invalid(name, (t) => t('errors.staff.in_future'))
   }
 }

@@ -1,38 +1,43 @@
-/** Shifts: nobody has two at once; a weekly one is written eight weeks ahead. Source: domain.md §3.2. */
-import { DateTime } from 'luxon'
-import { personOf, lockPerson, type Person } from './person_of.ts'
 import { invalid } from '#backend/resource/refusals'
+import { DateTime } from 'luxon'
+import { personOf, lockPerson, type Person } from './lock_person.ts'
 import type { Saved, Saving } from '#backend/resource/behavior'
-import type { Row } from '#resources'
 import type { Store } from '#backend/resource/store'
+import type { Row } from '#resources'
 
+/** A weekly shift is inserted for eight weeks ahead. Source: domain.md §3.2. */
 const WEEKS_AHEAD = 8
 type Hours = Pick<Row<'plannings'>, 'date' | 'start_time' | 'end_time'>
 
+/** A person has one shift at a time. */
 export async function beforeSaveShift({ store, before, draft }: Saving<'plannings'>): Promise<void> {
   const { date, start_time, end_time, status, ...who } = { ...before, ...draft }
   const person = personOf(who)
   if (!person || !date || !start_time || !end_time || status === 'canceled') return
   await lockPerson(store, person)
-  if (await isTaken(store, person, { date, start_time, end_time }, before?.id)) {
+  if (await hasOverlappingShift(store, person, { date, start_time, end_time }, before?.id)) {
     throw invalid('start_time', (t) => t('errors.staff.shift_overlaps'))
   }
 }
 
-/** Each week a shift of its own; where the person has another one, that one stays. */
+/** One row per week; a week in which the person has an overlapping shift is left out. */
 export async function afterSaveShift({ store, before, row }: Saved<'plannings'>): Promise<void> {
   const person = personOf(row)
   if (before || row.recurrence !== 'weekly' || !person) return
   const { department_id, start_time, end_time, break_minutes, note } = row
   for (let week = 1; week <= WEEKS_AHEAD; week++) {
     const date = DateTime.fromISO(row.date).plus({ weeks: week }).toISODate() ?? row.date
-    if (await isTaken(store, person, { date, start_time, end_time })) continue
+    if (await hasOverlappingShift(store, person, { date, start_time, end_time })) continue
     await store.insert('plannings', { ...person, department_id, date, start_time, end_time, break_minutes, note })
   }
 }
 
-async function isTaken(store: Store, person: Person, { date, start_time, end_time }: Hours, own?: number): Promise<boolean> {
+async function hasOverlappingShift(store: Store, person: Person, { date, start_time, end_time }: Hours, own?: number): Promise<boolean> {
   const shifts = await store.select('plannings', { ...person, date })
   return shifts.some((other) =>
     other.id !== own && other.status !== 'canceled' && other.start_time < end_time && start_time < other.end_time)
 }
+
+/** The name of a shift: its day and hours, the same in every language. */
+export const shiftName = ({ date, start_time, end_time }: Pick<Row<'plannings'>, 'date' | 'start_time' | 'end_time'>): string =>
+  `${date} ${start_time}–${end_time}`

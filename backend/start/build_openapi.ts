@@ -1,7 +1,7 @@
-/** Runs in a thread of its own (openapi/routes.ts): the document takes a second of work that no other request should wait for. */
+/** Worker thread of openapi/routes.ts: building the document takes a second, which must not block other requests. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { pack } from '#backend/http/packed'
+import { compressText } from '#backend/http/compressed_text'
 import { openApi } from './openapi.ts'
 import type { Locale } from '#common/locales'
 
-parentPort?.postMessage(pack(JSON.stringify(openApi(workerData as Locale))))
+parentPort?.postMessage(compressText(JSON.stringify(openApi(workerData as Locale))))

@@ -1,6 +1,6 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 
-/** A server migrates before it listens, so that no request ever meets an old schema. */
+/** Migrates the database before the server listens, so that no request uses an old schema. */
 export default class DatabaseProvider {
   readonly #app: ApplicationService
 
@@ -10,7 +10,7 @@ export default class DatabaseProvider {
 
   async start() {
     if (this.#app.getEnvironment() !== 'web') return
-    const { prepareDatabase } = await import('#backend/demo/prepare')
+    const { prepareDatabase } = await import('#backend/demo/prepare_database')
     await prepareDatabase(this.#app)
   }
 

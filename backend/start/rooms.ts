@@ -1,4 +1,4 @@
-/** All rules about laundry. A function that resources.ts names and no room has does not compile. */
+/** The rules of all rooms. A function that resources.ts names and no room registers is a type error. */
 import db from '@adonisjs/lucid/services/db'
 import { assertRoleSetting } from '#backend/auth/default_role'
 import { catalogue } from '#backend/catalogue/index'
@@ -15,14 +15,14 @@ import { messages } from '#backend/messages/index'
 import { money } from '#backend/money/index'
 import { orders } from '#backend/orders/index'
 import { production } from '#backend/production/index'
-import { loadFacts, settingsRoom } from '#backend/settings/index'
+import { loadRuleContext, settingsRoom } from '#backend/settings/index'
 import { shipments } from '#backend/shipments/index'
 import { staff } from '#backend/staff/index'
 import { stock } from '#backend/stock/index'
 import { mergeRooms } from './merge_rooms.ts'
 import type { Handlers } from '#backend/resource/behavior'
 
-/** The log is written by the store alone. */
+/** Only the store writes the log. */
 const changes = { json: { changes: () => false } }
 
 export const handlers: Handlers = {
@@ -30,5 +30,5 @@ export const handlers: Handlers = {
     catalogue, changes, clients, exchange, files, housekeeping, integrations, invoices, jobs, machines, materials, messages, money, orders,
     production, settings: settingsRoom(assertRoleSetting), shipments, staff, stock,
   }),
-  facts: (executor) => loadFacts(executor ?? db.connection()),
+  loadContext: (executor) => loadRuleContext(executor ?? db.connection()),
 }

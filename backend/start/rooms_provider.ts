@@ -1,9 +1,9 @@
-import { plug } from '#backend/resource/socket'
+import { registerHandlers } from '#backend/resource/handler_registry'
 
-/** Plugs the rules in before anybody can write: a server, a command, a test. */
+/** Registers the rooms at boot, before any record can be written by a server, a command or a test. */
 export default class RoomsProvider {
   async boot() {
     const { handlers } = await import('./rooms.ts')
-    plug(handlers)
+    registerHandlers(handlers)
   }
 }

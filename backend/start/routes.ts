@@ -1,5 +1,5 @@
 import router from '@adonisjs/core/services/router'
-import { confirmedBody } from '#backend/auth/confirm'
+import { readConfirmedBody } from '#backend/auth/password_confirmation'
 import { middleware } from '#backend/auth/middleware'
 import { registerAuthRoutes } from '#backend/auth/routes'
 import { registerDemoRoutes } from '#backend/demo/routes'
@@ -36,8 +36,8 @@ registerMessageRoutes(router)
 registerPortalRoutes(router)
 registerPushRoutes(router)
 registerExchangeRoutes(router)
-registerResourceRoutes(router, { signedIn: (guard) => middleware.auth({ guards: [guard] }), readEdit: confirmedBody })
+registerResourceRoutes(router, { signedIn: (guard) => middleware.auth({ guards: [guard] }), readEdit: readConfirmedBody })
 registerPublicPages(router)
 
-// Last: it answers every address that nobody else has taken.
+// Last: it answers all addresses without another route.
 registerSiteRoutes(router)

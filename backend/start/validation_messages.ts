@@ -1,8 +1,8 @@
 import { RequestValidator } from '@adonisjs/core/http'
 import type { FieldContext } from '@vinejs/vine/types'
 
-/** Vine's rule → our words, which say the same thing wherever a value is checked. */
-const WORDS: Record<string, string> = {
+/** The message of each rule of Vine: the same messages as those of all other validations. */
+const MESSAGE_KEYS: Record<string, string> = {
   required: 'errors.field.required',
   string: 'errors.field.type.text',
   email: 'errors.field.type.email',
@@ -14,11 +14,11 @@ const WORDS: Record<string, string> = {
   regex: 'errors.field.type.pattern',
 }
 
-/** `request.validateUsing` answers in the caller's language. */
+/** Makes `request.validateUsing` answer in the caller's language. */
 export function localiseValidation() {
   RequestValidator.messagesProvider = ({ t }) => ({
     getMessage(fallback: string, rule: string, _field: FieldContext, meta?: Record<string, unknown>) {
-      const key = WORDS[rule]
+      const key = MESSAGE_KEYS[rule]
       return key ? t(key, { ...meta }) : fallback
     },
   })

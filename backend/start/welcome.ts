@@ -4,15 +4,15 @@ import { DEMO_PASSWORD } from '#backend/env/demo_password'
 import env from '#backend/env/env'
 import type { ApplicationService } from '@adonisjs/core/types'
 
-/** What the person at the terminal wants to know: where to look, and as whom. */
+/** Prints the address of the server and the accounts to sign in with. */
 export async function welcome(app: ApplicationService) {
   const address = env.get('APP_URL') ?? `http://${env.get('HOST')}:${env.get('PORT')}`
-  const more = await Promise.all([demoLines, firstOwnerLines].map((lines) => lines(app).catch(() => [])))
-  const lines = [`Zarbia is open at ${address}`, `Staff sign in at ${address}/admin`, ...more.flat()]
+  const details = await Promise.all([demoLines, firstOwnerLines].map((lines) => lines(app).catch(() => [])))
+  const lines = [`Zarbia is open at ${address}`, `Staff sign in at ${address}/admin`, ...details.flat()]
   process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join('')}\n`)
 }
 
-/** Only in a database that the demo has filled. One that has just gone away is no reason to end a server that has started. */
+/** The demo accounts, if the database has them. An error here must not end a server that has started. */
 async function demoLines(app: ApplicationService) {
   const db = await app.container.make('lucid.db')
   const { rows } = await db.rawQuery('select 1 from users where phone = ?', [demoAccounts[0].phone])
@@ -21,7 +21,7 @@ async function demoLines(app: ApplicationService) {
   return ['', `Demo accounts, all with the password ${DEMO_PASSWORD}:`, ...accounts]
 }
 
-/** Nobody can sign in yet. */
+/** The link that creates the first owner, if there is no staff yet. */
 async function firstOwnerLines(app: ApplicationService) {
   const db = await app.container.make('lucid.db')
   if (await hasStaff(db.connection())) return []

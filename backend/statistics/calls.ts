@@ -1,8 +1,8 @@
-import type { Call } from '#backend/openapi/call'
+import type { Call } from '#backend/openapi/api_call'
 import type { Translate } from '#backend/i18n/translator'
-import { inQuery } from '#backend/openapi/call'
+import { inQuery } from '#backend/openapi/api_call'
 import { array, component, day, integer, nullable, object, oneOf } from '#backend/definition/json_schema'
-import { PERIODS } from '#common/periods'
+import { PERIODS } from '#common/dashboard_periods'
 
 const range = object({ from: day, to: day })
 const money = component('Money')

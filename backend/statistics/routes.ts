@@ -1,21 +1,21 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { HttpRouterService } from '@adonisjs/core/types'
-import { callerOf } from '#backend/resource/caller_of'
-import { handlers } from '#backend/resource/socket'
+import { callerOf } from '#backend/resource/request'
+import { handlers } from '#backend/resource/handler_registry'
 import { invalid } from '#backend/resource/refusals'
 import { middleware } from '#backend/auth/middleware'
-import { PERIODS, type Period } from '#common/periods'
-import { dashboard } from './dashboard.ts'
+import { PERIODS, type Period } from '#common/dashboard_periods'
+import { dashboardFigures } from './dashboard.ts'
 
 /** GET /api/user/dashboard?period=today */
 export function registerStatisticsRoutes(router: HttpRouterService): void {
-  router.get('/api/user/dashboard', async (ctx) => dashboard(callerOf(ctx), periodOf(ctx), await handlers().facts()))
+  router.get('/api/user/dashboard', async (ctx) => dashboardFigures(callerOf(ctx), periodOf(ctx), await handlers().loadContext()))
     .use(middleware.auth({ guards: ['user'] }))
 }
 
 function periodOf(ctx: HttpContext): Period {
-  const said: unknown = ctx.request.qs().period ?? 'today'
-  const period = PERIODS.find((name) => name === said)
+  const value: unknown = ctx.request.qs().period ?? 'today'
+  const period = PERIODS.find((name) => name === value)
   if (!period) throw invalid('period', (t) => t('errors.field.type.choice'))
   return period
 }

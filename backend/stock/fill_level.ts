@@ -5,7 +5,7 @@ const NEARLY = 0.8
 
 export function fillLevel({ occupancy, threshold }: Pick<Row<'stocks'>, 'occupancy' | 'threshold'>): Row<'stocks'>['fill'] {
   if (threshold === null) return null
-  const held = occupancy ?? 0
-  if (held >= threshold) return 'full'
-  return held >= threshold * NEARLY ? 'nearly_full' : 'free'
+  const stored = occupancy ?? 0
+  if (stored >= threshold) return 'full'
+  return stored >= threshold * NEARLY ? 'nearly_full' : 'free'
 }

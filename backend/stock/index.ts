@@ -1,18 +1,17 @@
-/** Places in the plant, and where every item is. */
-import { beforeSaveAudit, countStock } from './count_stock.ts'
+/** Stock places, and the place of every item. */
+import { beforeSaveAudit, countStock, isTags } from './count_stock.ts'
 import { fillLevel } from './fill_level.ts'
-import { awaitPreparation, awaitWash, leavePlace, moveItem, nameRack, returnToPlace, shelveItems } from './move_items.ts'
+import { awaitPreparation, awaitWash, leavePlace, moveItem, setRack, returnToPlace, shelveItems } from './move_items.ts'
 import { afterSaveMovement, beforeSaveMovement } from './save_movement.ts'
 import { beforeSaveStock } from './save_stock.ts'
-import { isTags } from './tags.ts'
 import { computed } from '#backend/resource/typed_rules'
 import type { Room } from '#backend/resource/behavior'
 
 export const stock = {
   effects: {
-    move_item: { follow: moveItem }, leave_place: { follow: leavePlace }, return_to_place: { follow: returnToPlace },
-    await_preparation: { follow: awaitPreparation }, await_wash: { follow: awaitWash },
-    shelve_items: { patch: nameRack, follow: shelveItems }, count_stock: { patch: countStock },
+    move_item: { cascade: moveItem }, leave_place: { cascade: leavePlace }, return_to_place: { cascade: returnToPlace },
+    await_preparation: { cascade: awaitPreparation }, await_wash: { cascade: awaitWash },
+    shelve_items: { patch: setRack, cascade: shelveItems }, count_stock: { patch: countStock },
   },
   computed: { stock_fill: computed('stocks', fillLevel) },
   json: { tags: isTags },

@@ -1,7 +1,6 @@
 /** A movement is the only way in which the place of an item changes. Source: domain.md §3.7, §11 invariant 2. */
-import { loadingOf } from './on_the_road.ts'
-import { isGone } from '#backend/orders/items'
-import { isOnBoard } from '#backend/stock/on_board'
+import { findLoading, isOnBoard } from './vehicle_loading.ts'
+import { hasLeftPlant } from '#backend/orders/order_items'
 import { asMorph, may } from '#backend/resource/caller'
 import { invalid } from '#backend/resource/refusals'
 import type { Saved, Saving } from '#backend/resource/behavior'
@@ -11,27 +10,27 @@ import type { Store, Values } from '#backend/resource/store'
 type Movement = Row<'stock_movements'>
 type Draft = Saving<'stock_movements'>['draft']
 
-/** Reasons for which an item is in no place afterwards: in work, in a vehicle, with its client, or never here. */
-const LEAVES: ReadonlySet<Movement['reason']> = new Set(['process', 'load', 'deliver', 'correction'])
+/** Reasons after which an item is in no place: in processing, on a vehicle, delivered, or never received. */
+const LEAVING_REASONS: ReadonlySet<Movement['reason']> = new Set(['process', 'load', 'deliver', 'correction'])
 
 /** A row that is append-only is saved once: `before` is always null. */
 export async function beforeSaveMovement({ store, draft }: Saving<'stock_movements'>): Promise<Values<'stock_movements'>> {
-  const { caller, facts } = store
-  if (draft.at !== undefined && draft.at > facts.now) throw invalid('at', (t) => t('errors.stock.in_future'))
+  const { caller, context } = store
+  if (draft.at !== undefined && draft.at > context.now) throw invalid('at', (t) => t('errors.stock.in_future'))
   const by = caller && caller.guard !== 'client' ? asMorph(caller) as Movement['by'] : null
   if (draft.order_item_id === undefined) return { by }
-  // Locked: it is in one place at a time.
+  // Locked, because an item is in one place at a time.
   const item = await store.lock('order_items', draft.order_item_id)
   const added = { by, from_stock_id: item.current_stock_id }
   const to = draft.to_stock_id ?? null
   if (to === null) {
-    await assertLeaves(store, item, draft)
+    await assertCanLeave(store, item, draft)
     return added
   }
-  if (isGone(item)) throw invalid('order_item_id', (t) => t('errors.stock.item_is_gone'))
+  if (hasLeftPlant(item)) throw invalid('order_item_id', (t) => t('errors.stock.item_is_gone'))
   if (await isOnBoard(store, item.id)) throw invalid('order_item_id', (t) => t('errors.stock.on_a_vehicle'))
   if (to === item.current_stock_id) throw invalid('to_stock_id', (t) => t('errors.stock.already_there'))
-  await assertBelongs(store, draft, to)
+  await assertDeadStockAllowed(store, draft, to)
   return added
 }
 
@@ -41,14 +40,14 @@ export async function afterSaveMovement({ store, row }: Saved<'stock_movements'>
 }
 
 /** From a place, or from the vehicle on which it was loaded. */
-async function assertLeaves(store: Store, item: Row<'order_items'>, { reason }: Draft): Promise<void> {
-  const isSomewhere = item.current_stock_id !== null || (reason !== 'load' && (await loadingOf(store, item)) !== null)
+async function assertCanLeave(store: Store, item: Row<'order_items'>, { reason }: Draft): Promise<void> {
+  const isSomewhere = item.current_stock_id !== null || (reason !== 'load' && (await findLoading(store, item)) !== null)
   if (!isSomewhere) throw invalid('to_stock_id', (t) => t('errors.stock.nowhere'))
-  if (reason === undefined || !LEAVES.has(reason)) throw invalid('to_stock_id', (t) => t('errors.field.required'))
+  if (reason === undefined || !LEAVING_REASONS.has(reason)) throw invalid('to_stock_id', (t) => t('errors.field.required'))
 }
 
-/** The dead stock is no shelf like others: who sends something there says why, and may. */
-async function assertBelongs({ find, caller }: Store, { reason, note }: Draft, to: number): Promise<void> {
+/** A movement to the dead stock has the reason `dead`, a note, and a caller with the permission `stock-dead`. */
+async function assertDeadStockAllowed({ find, caller }: Store, { reason, note }: Draft, to: number): Promise<void> {
   const isDead = (await find('stocks', to))?.type === 'stock_mort'
   if (isDead !== (reason === 'dead')) throw invalid('reason', (t) => t('errors.stock.dead_reason'))
   if (!isDead) return

@@ -2,12 +2,12 @@
 import { invalid } from '#backend/resource/refusals'
 import type { Saving } from '#backend/resource/behavior'
 
-const DEEPEST = 10
+const MAX_DEPTH = 10
 
 export async function beforeSaveStock({ store, before, draft }: Saving<'stocks'>): Promise<void> {
   let parent = draft.parent_id ?? null
   for (let depth = 0; parent !== null; depth++) {
-    if (parent === before?.id || depth === DEEPEST) throw invalid('parent_id', (t) => t('errors.stock.inside_itself'))
+    if (parent === before?.id || depth === MAX_DEPTH) throw invalid('parent_id', (t) => t('errors.stock.inside_itself'))
     parent = (await store.find('stocks', parent))?.parent_id ?? null
   }
 }

@@ -1,4 +1,4 @@
-/** Which hours a client may choose for a visit. Pure. Source: domain.md §3.3 (zones), §5.3 T-D0. */
+/** The slots that a client may choose for a stop. Pure. Source: domain.md §3.3 (zones), §5.3 T-D0. */
 import { DateTime } from 'luxon'
 import { app, type Row } from '#resources'
 import type { OpeningHours } from '#backend/clock/opening_hours'
@@ -9,13 +9,13 @@ export interface Slot {
   readonly to: string
 }
 
-export interface Offer {
+export interface SlotOffer {
   /** Of the zone; none: the opening hours of the day. */
   readonly slots: Row<'zones'>['slots']
-  /** Days on which somebody goes there; none: when the company is open. */
+  /** Weekdays that are served; none: when the company is open. */
   readonly weekdays: readonly string[] | null
   readonly hours: OpeningHours
-  /** `2026-11-23 09:00` → visits that have this slot already. */
+  /** `2026-11-23 09:00` → stops that have this slot already. */
   readonly taken: ReadonlyMap<string, number>
 }
 
@@ -24,14 +24,14 @@ export const DAYS_AHEAD = 14
 
 export const slotKey = ({ date, from }: Pick<Slot, 'date' | 'from'>) => `${date} ${from}`
 
-/** From tomorrow on, those that are not full. `today` is the day of the business. */
-export function offeredSlots(offer: Offer, today: string): Slot[] {
+/** From tomorrow on, those that are not full. `today` is the date in the time zone of the business. */
+export function computeSlots(offer: SlotOffer, today: string): Slot[] {
   const first = DateTime.fromISO(today, { zone: 'utc' })
   const days = Array.from({ length: DAYS_AHEAD }, (_, index) => first.plus({ days: index + 1 }))
   return days.flatMap((day) => slotsOn(offer, day.toISODate() ?? '', weekdayOf(day)))
 }
 
-function slotsOn({ slots, weekdays, hours, taken }: Offer, date: string, weekday: keyof OpeningHours): Slot[] {
+function slotsOn({ slots, weekdays, hours, taken }: SlotOffer, date: string, weekday: keyof OpeningHours): Slot[] {
   const isServed = weekdays?.length ? weekdays.includes(weekday) : (hours[weekday]?.length ?? 0) > 0
   if (!isServed) return []
   const spans = slots?.length ? slots : (hours[weekday] ?? []).map((span) => ({ ...span, max_stops: Infinity }))

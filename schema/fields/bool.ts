@@ -1,14 +1,14 @@
-/** Yes or no, never unknown. */
-import { column, isNothing } from './common.ts'
+/** True or false, never null. */
+import { columnTraits, isNullish } from './base_traits.ts'
 import type { FieldType } from './field_type.ts'
 
 declare module '../types.ts' {
-  interface Values<E, X> { bool: boolean }
-  interface Options<E> { bool: {} }
+  interface FieldValues<E, X> { bool: boolean }
+  interface FieldOptions<E> { bool: {} }
 }
 
 export const bool = {
-  ...column, sql: 'boolean', group: 'bool', nullable: false, empty: false,
-  comparable: (value: unknown) => (isNothing(value) ? null : Number(value === true || value === 'true')),
+  ...columnTraits, sql: 'boolean', group: 'bool', nullable: false, empty: false,
+  comparable: (value: unknown) => (isNullish(value) ? null : Number(value === true || value === 'true')),
   accepts: (value: unknown) => typeof value === 'boolean',
 } as const satisfies FieldType

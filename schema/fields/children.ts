@@ -1,10 +1,16 @@
 /** The rows of another resource that refer to this one. */
-import { apart } from './common.ts'
+import { relatedRowsTraits } from './base_traits.ts'
 import type { FieldType } from './field_type.ts'
 
 declare module '../types.ts' {
-  interface Values<E, X> { children: never }
-  interface Options<E> { children: Children }
+  interface FieldValues<E, X> { children: never }
+  interface FieldOptions<E> { children: ChildrenOptions }
 }
 
-export const children = { ...apart, writer: 'rows', relation: 'has_many', moved: false, bulk: 'never' } as const satisfies FieldType
+export const children = {
+  ...relatedRowsTraits,
+  writer: 'rows',
+  relation: 'has_many',
+  moved: false,
+  bulk: 'never',
+} as const satisfies FieldType

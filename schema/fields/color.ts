@@ -1,10 +1,10 @@
-/** As #0f766e. */
-import { text } from './common.ts'
+/** A colour: #0f766e. */
+import { textTraits } from './base_traits.ts'
 import type { FieldType } from './field_type.ts'
 
 declare module '../types.ts' {
-  interface Values<E, X> { color: string }
-  interface Options<E> { color: {} }
+  interface FieldValues<E, X> { color: string }
+  interface FieldOptions<E> { color: {} }
 }
 
-export const color = { ...text, searchable: false } as const satisfies FieldType
+export const color = { ...textTraits, searchable: false } as const satisfies FieldType

@@ -1,10 +1,10 @@
-/** In small letters. */
-import { text } from './common.ts'
+/** An e-mail address in lower case. */
+import { textTraits } from './base_traits.ts'
 import type { FieldType } from './field_type.ts'
 
 declare module '../types.ts' {
-  interface Values<E, X> { email: string }
-  interface Options<E> { email: {} }
+  interface FieldValues<E, X> { email: string }
+  interface FieldOptions<E> { email: {} }
 }
 
-export const email = { ...text } as const satisfies FieldType
+export const email = { ...textTraits } as const satisfies FieldType

@@ -1,6 +1,6 @@
 /**
- * What the rest of the product asks of a type of field. A type is one file in this folder (its traits), one in
- * backend/resource/fields (how it is read, stored and sent) and one in admin/fields (how it is shown and typed).
+ * The contract of a field type. A type is one file in this folder (its traits), one in backend/resource/fields (parsing, storage,
+ * serialisation) and one in admin/fields (display and input).
  */
 import type { Comparable } from '../comparable.ts'
 import type { Decimal } from '../decimal.ts'
@@ -8,47 +8,47 @@ import type { Definition, FieldData } from '../definition.ts'
 import type { Data } from '../predicate.ts'
 
 export interface FieldType {
-  // ── Where its values are ──
-  /** A column of its own; two, for the resource and the id of a row; or none: they are rows of other tables. */
+  // ── Storage ──
+  /** One column; two columns, for the resource and the id of a row; or none: the values are rows of other tables. */
   readonly storage: 'column' | 'pointer' | 'apart'
-  /** What PostgreSQL is told that a value of it is, where it is compared. */
+  /** The SQL type to which operands of a comparison are cast. */
   readonly sql: 'bigint' | 'numeric' | 'boolean' | 'date' | 'time' | 'timestamptz' | 'jsonb' | 'text' | 'text[]'
-  /** A form sends it; the server gives it; it is rows of their own; or it is the file of a row of `media`. */
+  /** Written by a form, by the server, as rows of another table, or by an upload: the file of a row of `media`. */
   readonly writer: 'form' | 'server' | 'rows' | 'upload'
-  /** What the server gives: a code that people read, or a key that nobody guesses. */
+  /** What the server generates: a readable code, or an unguessable key. */
   readonly generated: 'code' | 'key' | null
-  /** Written and compared, but read by nobody: by no list, filter, export or log. */
+  /** Written and compared, but never read: not by a list, filter, export or log. */
   readonly secret: boolean
-  /** Kept as a hash of what was typed. */
+  /** Stored as a hash. */
   readonly hashed: boolean
   readonly nullable: boolean
-  /** What a row holds that nobody filled. */
+  /** The value of a row that was not given one. */
   readonly empty: null | false | readonly never[]
 
-  // ── What it is ──
-  /** Calculated with, added up, and as the column of a computed field keeps it. */
+  // ── Kind ──
+  /** For numbers: how they are computed with, summed and stored in a computed column. */
   readonly number: NumberTraits | null
-  /** Which rows it leads to: one, several, one of several resources, or those that refer back. */
+  /** The rows that it refers to: one, several, one of several resources, or the rows that refer back. */
   readonly relation: 'belongs_to' | 'many_to_many' | 'polymorphic' | 'has_many' | null
-  /** The file that it names, the files of the row, or the file that the row itself is. */
+  /** One file, several files of the row, or the file that the row itself describes. */
   readonly files: 'one' | 'several' | 'self' | null
   /** Its values are those of an enum: `of`. */
   readonly enumerated: boolean
-  /** Words in several languages. */
+  /** A text in several languages. */
   readonly translated: boolean
-  /** The way in which a list can show its rows by this field. */
+  /** The list view that can be based on this field. */
   readonly view: 'calendar' | 'map' | 'wall' | null
-  /** The moment that `{ now }` is for it. */
+  /** The meaning of `{ now }` as its value. */
   readonly now: 'instant' | 'today' | null
   /** `{ me }` may be its value. */
   readonly caller: boolean
   /** `{ said: 'reason' }` may be its value. */
   readonly reason: boolean
 
-  // ── What may be said of it ──
-  /** As the title of its row. */
+  // ── Allowed uses ──
+  /** As the label of its row. */
   readonly title: boolean
-  /** By `expr`, `rollup` or `fn`; and what may have a `default`. */
+  /** By `expr`, `rollup` or `fn`; also whether it may have a `default`. */
   readonly computable: boolean
   readonly indexable: boolean
   readonly sortable: boolean
@@ -57,35 +57,35 @@ export interface FieldType {
   /** Asked or set by a transition. */
   readonly moved: boolean
   /**
-   * One value for many records: asked by a transition and in an edit; in an edit only, which says what they shall be, while two
-   * orders are not paid with the same amount; or never.
+   * Whether many records may be given one value: in a transition and in an edit; in an edit only (two orders are not paid with the
+   * same amount, but may be given the same discount); or never.
    */
   readonly bulk: 'always' | 'edit' | 'never'
-  /** Problems of its own options, in words. */
+  /** Validates the options of the type; returns sentences. */
   readonly problems?: (key: string, field: FieldData) => string[]
 
-  // ── How it is compared ──
+  // ── Comparison ──
   readonly comparison: 'none' | 'presence' | 'member' | 'equality' | 'order' | 'text'
-  /** Fields of one group can be compared with each other; those of an enum with those of the same. */
+  /** Fields of one group can be compared with each other; enum fields only with fields of the same enum. */
   readonly group: string
-  /** Of the address of a list: `total_gte=100`. */
+  /** Filter operators in the query string of a list: `total_gte=100`. */
   readonly filters: readonly FilterOperator[]
-  /** Of `_where`. */
+  /** Operators in `_where`. */
   readonly predicates: readonly string[]
-  /** Exactly as PostgreSQL compares it; null: nothing, or in a half-filled form not yet a value. */
+  /** The value as PostgreSQL compares it. Null for an empty value, and for input in a form that is not a value yet. */
   readonly comparable: (value: unknown) => Comparable | null
-  /** Is this a value of that field? Asked of defaults, and of what definitions compare and set. */
+  /** Whether this is a value of the field. Used for defaults, and for values that definitions compare and set. */
   readonly accepts: (value: unknown, field: FieldData, definition: Definition) => boolean
 }
 
 export interface NumberTraits {
   /** The type of its column, to which the result of an expression is cast. */
   readonly cast: (field: Data) => string
-  /** In an expression too: two of them may be worth more than one holds. */
+  /** Operands of an expression are cast too: the result may exceed the range of the column. */
   readonly widens?: true
-  /** May hold a number of rows. */
+  /** May hold a count. */
   readonly counts?: true
-  /** As the column keeps it. */
+  /** The value as the column stores it. */
   readonly stored: (value: Decimal, field: Data) => number | string
 }
 

@@ -1,12 +1,12 @@
-/** The file that a row of `media` is. */
-import { apart } from './common.ts'
+/** The file that a row of `media` describes. */
+import { relatedRowsTraits } from './base_traits.ts'
 import type { FieldType } from './field_type.ts'
 
 declare module '../types.ts' {
-  interface Values<E, X> { file: StoredFile }
-  interface Options<E> { file: Pick<Files, 'accept'> }
+  interface FieldValues<E, X> { file: StoredFile }
+  interface FieldOptions<E> { file: Pick<FileOptions, 'accept'> }
 }
 
 export const file = {
-  ...apart, writer: 'upload', files: 'self', nullable: false, view: 'wall', moved: false,
+  ...relatedRowsTraits, writer: 'upload', files: 'self', nullable: false, view: 'wall', moved: false,
 } as const satisfies FieldType

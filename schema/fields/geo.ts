@@ -1,10 +1,10 @@
 /** A place on the map. */
-import { opaque } from './common.ts'
+import { opaqueJsonTraits } from './base_traits.ts'
 import type { FieldType } from './field_type.ts'
 
 declare module '../types.ts' {
-  interface Values<E, X> { geo: Point }
-  interface Options<E> { geo: {} }
+  interface FieldValues<E, X> { geo: Point }
+  interface FieldOptions<E> { geo: {} }
 }
 
-export const geo = { ...opaque, view: 'map', bulk: 'never' } as const satisfies FieldType
+export const geo = { ...opaqueJsonTraits, view: 'map', bulk: 'never' } as const satisfies FieldType

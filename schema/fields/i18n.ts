@@ -1,12 +1,18 @@
-/** The same words in the languages of the product. */
-import { opaque, PRESENCE, TEXT } from './common.ts'
+/** A text in the languages of the product. */
+import { opaqueJsonTraits, NULL_OPERATORS, TEXT_OPERATORS } from './base_traits.ts'
 import type { FieldType } from './field_type.ts'
 
 declare module '../types.ts' {
-  interface Values<E, X> { i18n: I18n }
-  interface Options<E> { i18n: {} }
+  interface FieldValues<E, X> { i18n: I18n }
+  interface FieldOptions<E> { i18n: {} }
 }
 
 export const i18n = {
-  ...opaque, ...TEXT, predicates: PRESENCE.predicates, translated: true, title: true, sortable: true, searchable: true,
+  ...opaqueJsonTraits,
+  ...TEXT_OPERATORS,
+  predicates: NULL_OPERATORS.predicates,
+  translated: true,
+  title: true,
+  sortable: true,
+  searchable: true,
 } as const satisfies FieldType

@@ -1,13 +1,12 @@
 /** A whole number. */
-import { isWhole, number } from './common.ts'
-import { whole } from './whole.ts'
+import { isIntegerInRange, numberTraits, integerTraits } from './base_traits.ts'
 import type { FieldType } from './field_type.ts'
 
 declare module '../types.ts' {
-  interface Values<E, X> { int: number }
-  interface Options<E> { int: Range<number> }
+  interface FieldValues<E, X> { int: number }
+  interface FieldOptions<E> { int: RangeOptions<number> }
 }
 
 export const int = {
-  ...number, sql: 'bigint', caller: true, number: { ...whole, widens: true, counts: true }, accepts: isWhole,
+  ...numberTraits, sql: 'bigint', caller: true, number: { ...integerTraits, widens: true, counts: true }, accepts: isIntegerInRange,
 } as const satisfies FieldType

@@ -1,14 +1,26 @@
-/** A file of the row: the id of a row of `media`, and beside it the StoredFile. */
-import { numberOf } from '../comparable.ts'
-import { column, NOTHING, PRESENCE } from './common.ts'
+/** A file of the row: the id of a row of `media`, sent with its StoredFile. */
+import { toDecimal } from '../comparable.ts'
+import { columnTraits, NO_OPERATORS, NULL_OPERATORS } from './base_traits.ts'
 import type { FieldType } from './field_type.ts'
 
 declare module '../types.ts' {
-  interface Values<E, X> { media: number }
-  interface Options<E> { media: Files }
+  interface FieldValues<E, X> { media: number }
+  interface FieldOptions<E> { media: FileOptions }
 }
 
 export const media = {
-  ...column, ...NOTHING, filters: PRESENCE.filters, sql: 'bigint', files: 'one', title: false, computable: false, indexable: false,
-  sortable: false, filterable: false, bulk: 'never', comparison: 'presence', comparable: numberOf, accepts: () => false,
+  ...columnTraits,
+  ...NO_OPERATORS,
+  filters: NULL_OPERATORS.filters,
+  sql: 'bigint',
+  files: 'one',
+  title: false,
+  computable: false,
+  indexable: false,
+  sortable: false,
+  filterable: false,
+  bulk: 'never',
+  comparison: 'presence',
+  comparable: toDecimal,
+  accepts: () => false,
 } as const satisfies FieldType

@@ -1,11 +1,10 @@
 /** An amount in minor units. */
-import { isWhole, number } from './common.ts'
-import { whole } from './whole.ts'
+import { isIntegerInRange, numberTraits, integerTraits } from './base_traits.ts'
 import type { FieldType } from './field_type.ts'
 
 declare module '../types.ts' {
-  interface Values<E, X> { money: number }
-  interface Options<E> { money: Range<number> }
+  interface FieldValues<E, X> { money: number }
+  interface FieldOptions<E> { money: RangeOptions<number> }
 }
 
-export const money = { ...number, sql: 'bigint', number: whole, accepts: isWhole } as const satisfies FieldType
+export const money = { ...numberTraits, sql: 'bigint', number: integerTraits, accepts: isIntegerInRange } as const satisfies FieldType

@@ -1,13 +1,23 @@
-/** Stored as a hash. */
-import { column, NOTHING } from './common.ts'
+/** A password, stored as a hash. */
+import { columnTraits, NO_OPERATORS } from './base_traits.ts'
 import type { FieldType } from './field_type.ts'
 
 declare module '../types.ts' {
-  interface Values<E, X> { password: string }
-  interface Options<E> { password: Length }
+  interface FieldValues<E, X> { password: string }
+  interface FieldOptions<E> { password: LengthOptions }
 }
 
 export const password = {
-  ...column, ...NOTHING, secret: true, hashed: true, title: false, computable: false, indexable: false, sortable: false, filterable: false,
-  moved: false, bulk: 'never', comparison: 'presence',
+  ...columnTraits,
+  ...NO_OPERATORS,
+  secret: true,
+  hashed: true,
+  title: false,
+  computable: false,
+  indexable: false,
+  sortable: false,
+  filterable: false,
+  moved: false,
+  bulk: 'never',
+  comparison: 'presence',
 } as const satisfies FieldType

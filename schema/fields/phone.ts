@@ -1,10 +1,10 @@
-/** As +212612345678. */
-import { text } from './common.ts'
+/** A phone number in E.164: +212612345678. */
+import { textTraits } from './base_traits.ts'
 import type { FieldType } from './field_type.ts'
 
 declare module '../types.ts' {
-  interface Values<E, X> { phone: string }
-  interface Options<E> { phone: {} }
+  interface FieldValues<E, X> { phone: string }
+  interface FieldOptions<E> { phone: {} }
 }
 
-export const phone = { ...text } as const satisfies FieldType
+export const phone = { ...textTraits } as const satisfies FieldType

@@ -1,10 +1,10 @@
 /** An area on the map, as GeoJSON. */
-import { opaque } from './common.ts'
+import { opaqueJsonTraits } from './base_traits.ts'
 import type { FieldType } from './field_type.ts'
 
 declare module '../types.ts' {
-  interface Values<E, X> { polygon: Polygon }
-  interface Options<E> { polygon: {} }
+  interface FieldValues<E, X> { polygon: Polygon }
+  interface FieldOptions<E> { polygon: {} }
 }
 
-export const polygon = { ...opaque, view: 'map', bulk: 'never' } as const satisfies FieldType
+export const polygon = { ...opaqueJsonTraits, view: 'map', bulk: 'never' } as const satisfies FieldType

@@ -1,4 +1,4 @@
-/** Every type of field, one a line. A new one has its file here, and backend/ and admin/ do not compile before they have theirs. */
+/** All field types, one per line. backend/ and admin/ do not compile until they implement a new one. */
 export { stringType as string } from './string.ts'
 export { textType as text } from './text.ts'
 export { i18n } from './i18n.ts'

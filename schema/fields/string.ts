@@ -1,13 +1,13 @@
 /** One line of text. */
-import { text } from './common.ts'
+import { textTraits } from './base_traits.ts'
 import type { FieldType } from './field_type.ts'
 
 declare module '../types.ts' {
-  interface Values<E, X> { string: string }
-  interface Options<E> {
-    /** `words`: where the words for its values are, if they are names of ours: 'settings.keys' */
-    string: Length & { readonly words?: string }
+  interface FieldValues<E, X> { string: string }
+  interface FieldOptions<E> {
+    /** `words`: prefix of the translation keys of its values, when they are identifiers: 'settings.keys' */
+    string: LengthOptions & { readonly words?: string }
   }
 }
 
-export const stringType = { ...text, reason: true } as const satisfies FieldType
+export const stringType = { ...textTraits, reason: true } as const satisfies FieldType

@@ -1,10 +1,10 @@
 /** Several lines of text. */
-import { text } from './common.ts'
+import { textTraits } from './base_traits.ts'
 import type { FieldType } from './field_type.ts'
 
 declare module '../types.ts' {
-  interface Values<E, X> { text: string }
-  interface Options<E> { text: Length }
+  interface FieldValues<E, X> { text: string }
+  interface FieldOptions<E> { text: LengthOptions }
 }
 
-export const textType = { ...text, reason: true } as const satisfies FieldType
+export const textType = { ...textTraits, reason: true } as const satisfies FieldType

@@ -1,12 +1,12 @@
-/** A key that nobody guesses and nobody reads back. */
-import { given } from './common.ts'
+/** An unguessable key, which is never read back. */
+import { generatedTraits } from './base_traits.ts'
 import type { FieldType } from './field_type.ts'
 
 declare module '../types.ts' {
-  interface Values<E, X> { token: string }
-  interface Options<E> { token: {} }
+  interface FieldValues<E, X> { token: string }
+  interface FieldOptions<E> { token: {} }
 }
 
 export const token = {
-  ...given, generated: 'key', secret: true, title: false, sortable: false, filterable: false, comparison: 'presence',
+  ...generatedTraits, generated: 'key', secret: true, title: false, sortable: false, filterable: false, comparison: 'presence',
 } as const satisfies FieldType

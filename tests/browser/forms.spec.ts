@@ -1,15 +1,15 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
-import { browserOf, phoneOf, siteUrl, type Role } from '#tests/support/browser'
-import { choose, named } from '#tests/support/browser_controls'
-import { settled } from '#tests/support/browser_findings'
-import { signIn } from '#tests/support/http'
+import { newContextFor, phoneOf, siteUrl, type Role } from '#tests/support/browser_context'
+import { chooseOption, nameStartingWith } from '#tests/support/browser_controls'
+import { waitUntilLoaded } from '#tests/support/page_problems'
+import { signIn } from '#tests/support/json_client'
 import type { Browser, Locator, Page } from 'playwright'
 
 const t = translator('en')
 
 test.group('forms / saving', () => {
-  test('what the server refuses stands at its field', async ({ browser, assert }) => {
+  test('a server error is shown at its field', async ({ browser, assert }) => {
     const page = await pageOf(browser, '/user/departments?create=1')
     await newDepartment(page, 'LAV')
     await save(page).click()
@@ -20,7 +20,7 @@ test.group('forms / saving', () => {
     await page.context().close()
   })
 
-  test('two presses save one record', async ({ browser, assert }) => {
+  test('a double click saves one record', async ({ browser, assert }) => {
     const page = await pageOf(browser, '/user/departments?create=1')
     await newDepartment(page, 'TWICE')
     await save(page).dblclick()
@@ -31,7 +31,7 @@ test.group('forms / saving', () => {
     await page.context().close()
   })
 
-  test('leaving with changes asks', async ({ browser, assert }) => {
+  test('leaving with unsaved changes asks for confirmation', async ({ browser, assert }) => {
     const { id } = await aClient()
     const page = await pageOf(browser, `/user/clients/edit/${id}`)
     await field(page, t('clients.fields.first_name')).fill('Changed')
@@ -50,7 +50,7 @@ test.group('forms / saving', () => {
     await page.context().close()
   })
 
-  test('when another session has saved first, each field can be kept or given up', async ({ browser, assert }) => {
+  test('when another session has saved first, either value of each field can be chosen', async ({ browser, assert }) => {
     const { id, version } = await aClient()
     const page = await pageOf(browser, `/user/clients/edit/${id}`)
     await field(page, t('clients.fields.first_name')).fill('Mine')
@@ -60,7 +60,8 @@ test.group('forms / saving', () => {
 
     await save(page).click()
     const dialog = page.getByRole('dialog', { name: t('ui.form.conflict_title') })
-    const side = (label: string, kept: string) => dialog.getByRole('group', { name: label }).getByRole('radio', { name: named(kept) })
+    const side = (label: string, kept: string) =>
+      dialog.getByRole('group', { name: label }).getByRole('radio', { name: nameStartingWith(kept) })
     await side(t('clients.fields.first_name'), t('ui.form.theirs')).check()
     await side(t('clients.fields.last_name'), t('ui.form.mine')).check()
     await save(dialog).click()
@@ -70,7 +71,7 @@ test.group('forms / saving', () => {
     await page.context().close()
   })
 
-  test('new passwords that differ are told before anything is sent', async ({ browser }) => {
+  test('different new passwords are reported before the request is sent', async ({ browser }) => {
     const page = await pageOf(browser, '/user/profile')
     const section = page.locator('section', { has: page.getByRole('button', { name: t('ui.auth.save_password') }) })
     await section.getByLabel(t('ui.auth.current_password'), { exact: true }).fill('zarbia-demo')
@@ -87,7 +88,7 @@ test.group('forms / saving', () => {
     await save(page).click()
     await page.getByText('Permissions is required').first().waitFor()
     assert.equal(new URL(page.url()).pathname, '/user/roles/create')
-    await page.getByRole('checkbox', { name: named(t('permissions.groups.order')) }).first().check()
+    await page.getByRole('checkbox', { name: nameStartingWith(t('permissions.groups.order')) }).first().check()
     await save(page).click()
     await page.waitForURL((url) => !url.pathname.endsWith('/create'))
     const { body } = await (await api('owner')).get<{ permissions: unknown[] }[]>('/api/user/roles?name=Nobody')
@@ -96,13 +97,13 @@ test.group('forms / saving', () => {
   })
 })
 
-test.group('forms / what stands in the address and in the browser', () => {
-  test('filter, order and search of a list come back with Back', async ({ browser, assert }) => {
+test.group('forms / state in URL and local storage', () => {
+  test('filters, sorting and search of a list are restored by Back', async ({ browser, assert }) => {
     const page = await pageOf(browser, '/user/orders')
     await page.getByRole('button', { name: t('ui.list.filters') }).click()
     const panel = page.getByRole('region', { name: t('ui.list.filters') })
     await panel.getByRole('combobox', { name: t('orders.fields.status'), exact: true }).waitFor()
-    await choose(page, t('orders.fields.status'), t('enums.order_status.delivered'))
+    await chooseOption(page, t('orders.fields.status'), t('enums.order_status.delivered'))
     await page.waitForURL(/f\.status=delivered/)
     await page.keyboard.press('Escape')
     await page.getByRole('columnheader', { name: t('orders.fields.code') }).getByRole('button').click()
@@ -147,18 +148,18 @@ test.group('forms / what stands in the address and in the browser', () => {
 })
 
 async function pageOf(browser: Browser, path: string): Promise<Page> {
-  const page = await (await browserOf(browser, 'owner')).newPage()
+  const page = await (await newContextFor(browser, 'owner')).newPage()
   await page.goto(path)
-  await settled(page)
+  await waitUntilLoaded(page)
   return page
 }
 
 const api = (role: Role) => signIn(siteUrl(), phoneOf(role))
-const field = (within: Page | Locator, label: string) => within.getByRole('textbox', { name: named(label) })
+const field = (within: Page | Locator, label: string) => within.getByRole('textbox', { name: nameStartingWith(label) })
 const save = (within: Page | Locator) => within.getByRole('button', { name: t('ui.form.save'), exact: true })
 const codes = (page: Page) => page.locator('.rows-lead').allInnerTexts()
 
-/** Until rows are there, and only those that were searched for. */
+/** Waits until the list shows rows, and only those that match the search. */
 async function shown(page: Page, q: string): Promise<void> {
   const leads = page.locator('.rows-lead')
   await leads.filter({ hasNotText: q }).first().waitFor({ state: 'detached' })
@@ -173,7 +174,7 @@ async function newDepartment(page: Page, code: string): Promise<void> {
 
 let count = 0
 
-/** One that no other test looks at. */
+/** A client that no other test uses. */
 async function aClient(): Promise<{ readonly id: number; readonly version: number }> {
   const values = { type: 'particular', phone: `+21266199000${++count}`, first_name: 'Fresh', last_name: 'Client' }
   const { status, body } = await (await api('owner')).post<{ id: number; version: number }>('/api/user/clients', values)

@@ -1,58 +1,58 @@
 import { test } from '@japa/runner'
 import { DEMO_PASSWORD } from '#backend/env/demo_password'
 import { translator } from '#backend/i18n/translator'
-import { browserOf, phoneOf, siteUrl } from '#tests/support/browser'
-import { settled } from '#tests/support/browser_findings'
-import { placesOf, type Place } from '#tests/support/screens/places'
+import { newContextFor, phoneOf, siteUrl } from '#tests/support/browser_context'
+import { waitUntilLoaded } from '#tests/support/page_problems'
+import { screenUrlsOf, type ScreenUrl } from '#tests/support/screens/screen_urls'
 import type { Page } from 'playwright'
 
-/** Who comes in where (specification §2). */
-test.group('guards / doors', () => {
-  test('visitors to the staff area are sent to /admin', async ({ browser, assert }) => {
-    const page = await (await browserOf(browser, 'visitor')).newPage()
-    assert.equal(await arrival(page, '/user'), '/admin')
+/** Access to the areas (specification §2). */
+test.group('guards / routes', () => {
+  test('visitors to the staff area are redirected to /admin', async ({ browser, assert }) => {
+    const page = await (await newContextFor(browser, 'visitor')).newPage()
+    assert.equal(await finalUrl(page, '/user'), '/admin')
     const screens = await routes()
-    for (const { path } of screens) await sentOn(page, path, '/admin')
-    for (const { path } of oneOfEach(screens)) assert.equal(await arrival(page, path), '/admin', path)
+    for (const { path } of screens) await expectRedirect(page, path, '/admin')
+    for (const { path } of oneOfEach(screens)) assert.equal(await finalUrl(page, path), '/admin', path)
     await page.context().close()
   })
 
-  test('who is signed in is sent from sign-in and recovery to the dashboard', async ({ browser, assert }) => {
-    const page = await (await browserOf(browser, 'owner')).newPage()
+  test('signed-in staff are redirected from sign-in and recovery to the dashboard', async ({ browser, assert }) => {
+    const page = await (await newContextFor(browser, 'owner')).newPage()
     for (const path of ['/admin', '/user', '/user/forgot-password', '/user/reset-password/abc']) {
-      assert.equal(await arrival(page, path), '/user/dashboard', path)
+      assert.equal(await finalUrl(page, path), '/user/dashboard', path)
     }
     await page.context().close()
   })
 
-  test('who lacks the permission of a route is sent to the dashboard', async ({ browser, assert }) => {
-    const page = await (await browserOf(browser, 'plant worker')).newPage()
+  test('staff without the permission of a route are redirected to the dashboard', async ({ browser, assert }) => {
+    const page = await (await newContextFor(browser, 'plant worker')).newPage()
     await page.goto('/user/dashboard')
     const permissions = await permissionsOf(page)
-    const isOpen = ({ permission }: Place) => !permission || permissions.includes(permission)
+    const isOpen = ({ permission }: ScreenUrl) => !permission || permissions.includes(permission)
     const screens = await routes()
     const open = new Set(screens.filter(isOpen).map(({ path }) => path))
     const closed = Map.groupBy(screens.filter((screen) => !isOpen(screen)), ({ path }) => isOverOneOf(open, path))
-    // A list that is open to him stays, without the drawer.
+    // A permitted list stays open, without the drawer.
     for (const { path, list } of closed.get(true) ?? []) {
-      assert.equal(new URL(await arrival(page, path), siteUrl()).pathname, list, path)
+      assert.equal(new URL(await finalUrl(page, path), siteUrl()).pathname, list, path)
       assert.equal(await page.locator('dialog[open]').count(), 0, path)
     }
-    const away = closed.get(false) ?? []
-    for (const { path } of away) {
-      await sentOn(page, path, '/user/dashboard')
+    const redirected = closed.get(false) ?? []
+    for (const { path } of redirected) {
+      await expectRedirect(page, path, '/user/dashboard')
       assert.equal(await page.locator('dialog[open]').count(), 0, path)
     }
-    for (const { path } of oneOfEach(away)) assert.equal(await arrival(page, path), '/user/dashboard', path)
+    for (const { path } of oneOfEach(redirected)) assert.equal(await finalUrl(page, path), '/user/dashboard', path)
     await page.context().close()
   })
 
   test('the menu of the {role} shows what that person may open')
     .with([{ role: 'plant worker' }, { role: 'counter clerk' }, { role: 'owner' }] as const)
     .run(async ({ browser, assert }, { role }) => {
-      const page = await (await browserOf(browser, role)).newPage()
+      const page = await (await newContextFor(browser, role)).newPage()
       await page.goto('/user/dashboard')
-      await settled(page)
+      await waitUntilLoaded(page)
       const permissions = await permissionsOf(page)
       const lists = (await routes()).filter(({ path, title }) => /\.many$|^ui\.api\./.test(title ?? '') && !/[?\d]/.test(path))
       const allowed = lists.filter(({ permission }) => permission && permissions.includes(permission)).map(({ path }) => path)
@@ -63,23 +63,23 @@ test.group('guards / doors', () => {
 
   test('the area of clients is for clients', async ({ browser, assert }) => {
     for (const who of ['visitor', 'owner'] as const) {
-      const page = await (await browserOf(browser, who)).newPage()
-      for (const path of ['/client', '/client/dashboard']) assert.equal(await arrival(page, path), '/', `${who} at ${path}`)
+      const page = await (await newContextFor(browser, who)).newPage()
+      for (const path of ['/client', '/client/dashboard']) assert.equal(await finalUrl(page, path), '/', `${who} at ${path}`)
       await page.context().close()
     }
-    const page = await (await browserOf(browser, 'client')).newPage()
-    assert.equal(await arrival(page, '/client'), '/client/dashboard')
-    assert.equal(await arrival(page, '/client/login'), '/client/dashboard')
-    assert.equal(await arrival(page, '/user/orders'), '/admin')
+    const page = await (await newContextFor(browser, 'client')).newPage()
+    assert.equal(await finalUrl(page, '/client'), '/client/dashboard')
+    assert.equal(await finalUrl(page, '/client/login'), '/client/dashboard')
+    assert.equal(await finalUrl(page, '/user/orders'), '/admin')
     await page.context().close()
   })
 })
 
 /** Screens that have an address of their own. */
-const routes = () => placesOf(['page', 'list', 'wall', 'board', 'calendar', 'map', 'create', 'edit', 'show'])
+const routes = () => screenUrlsOf(['page', 'list', 'wall', 'board', 'calendar', 'map', 'create', 'edit', 'show'])
 
-/** One of each template, as a page or over a list, below a record or not: to load the page anew goes another way, but takes longer. */
-function oneOfEach(screens: readonly Place[]): Place[] {
+/** One screen of each kind: loading the document takes another code path, but is slower. */
+function oneOfEach(screens: readonly ScreenUrl[]): ScreenUrl[] {
   const kinds = Map.groupBy(screens, ({ template, path }) => `${template} ${path.includes('?')} ${/\/\d+\//.test(path)}`)
   return [...kinds.values()].flatMap(([first]) => first ?? [])
 }
@@ -91,14 +91,14 @@ const permissionsOf = (page: Page) => page.evaluate(() => JSON.parse(localStorag
 
 test.group('guards / sessions', () => {
   test('signing in as a client signs the staff out, in every tab', async ({ browser, assert }) => {
-    const context = await browserOf(browser, 'owner')
+    const context = await newContextFor(browser, 'owner')
     const [staff, client] = [await context.newPage(), await context.newPage()]
     await staff.goto('/user/orders')
-    await settled(staff)
+    await waitUntilLoaded(staff)
     const old = await tokenOf(staff)
 
     await client.goto('/client/login')
-    await fillDoor(client, phoneOf('client'), DEMO_PASSWORD)
+    await fillSignIn(client, phoneOf('client'), DEMO_PASSWORD)
     await client.getByRole('button', { name: translator('ar')('portal.sign_in.button') }).click()
     await client.waitForURL('**/client/dashboard')
     await staff.waitForURL('**/admin')
@@ -107,10 +107,10 @@ test.group('guards / sessions', () => {
     await context.close()
   })
 
-  test('a wrong password is told in a block, with the words of the server', async ({ browser }) => {
-    const page = await (await browserOf(browser, 'visitor')).newPage()
+  test('a wrong password shows an alert with the text of the server', async ({ browser }) => {
+    const page = await (await newContextFor(browser, 'visitor')).newPage()
     await page.goto('/admin')
-    await fillDoor(page, phoneOf('owner'), 'not the password')
+    await fillSignIn(page, phoneOf('owner'), 'not the password')
     await page.getByRole('button', { name: translator('ar')('ui.auth.sign_in') }).click()
     const alert = page.getByRole('alert')
     await alert.getByText(translator('ar')('errors.auth.credentials')).waitFor()
@@ -122,22 +122,22 @@ test.group('guards / sessions', () => {
       { who: 'owner', home: '/user/orders', door: '/admin' },
       { who: 'client', home: '/client/dashboard', door: '/client/login' },
     ] as const)
-    .run(async ({ browser, assert }, { who, home, door }) => {
-      const page = await (await browserOf(browser, who)).newPage()
+    .run(async ({ browser, assert }, { who, home, door: signInPath }) => {
+      const page = await (await newContextFor(browser, who)).newPage()
       await page.goto(home)
-      await settled(page)
+      await waitUntilLoaded(page)
       await page.evaluate(() => { localStorage.setItem('token', 'of yesterday') })
       await page.goto(home)
-      await page.waitForURL(`**${door}`)
+      await page.waitForURL(`**${signInPath}`)
       assert.isNull(await tokenOf(page))
       await page.context().close()
     })
 
   test('after 15 idle minutes the session has ended', async ({ browser }) => {
-    const page = await (await browserOf(browser, 'owner')).newPage()
+    const page = await (await newContextFor(browser, 'owner')).newPage()
     await page.clock.install()
     await page.goto('/user/orders')
-    await settled(page)
+    await waitUntilLoaded(page)
     await page.clock.fastForward('16:00')
     await page.waitForURL('**/admin')
     await page.getByText(translator('ar')('ui.auth.ended'), { exact: true }).waitFor()
@@ -145,9 +145,9 @@ test.group('guards / sessions', () => {
   })
 
   test('signing out ends the session here and on the server', async ({ browser, assert }) => {
-    const page = await (await browserOf(browser, 'counter clerk')).newPage()
+    const page = await (await newContextFor(browser, 'counter clerk')).newPage()
     await page.goto('/user/orders')
-    await settled(page)
+    await waitUntilLoaded(page)
     const token = await tokenOf(page)
     await page.getByRole('button', { name: translator('en')('ui.shell.account') }).click()
     const ended = page.waitForResponse('**/auth/user/logout')
@@ -155,19 +155,19 @@ test.group('guards / sessions', () => {
     await page.waitForURL('**/admin')
     assert.equal((await ended).status(), 204)
     assert.equal(await statusWith(page, token), 401)
-    assert.equal(await arrival(page, '/user/orders'), '/admin')
+    assert.equal(await finalUrl(page, '/user/orders'), '/admin')
     await page.context().close()
   })
 
-  test('whoever signs in after somebody else in the same document has their own pages, and Back', async ({ browser, assert }) => {
-    const page = await (await browserOf(browser, 'counter clerk')).newPage()
+  test('a user who signs in after another in the same document gets their own pages and history', async ({ browser, assert }) => {
+    const page = await (await newContextFor(browser, 'counter clerk')).newPage()
     await page.goto('/user/orders')
-    await settled(page)
+    await waitUntilLoaded(page)
     await page.evaluate('window.isSame = true')
     await page.getByRole('button', { name: translator('en')('ui.shell.account') }).click()
     await page.getByRole('button', { name: translator('en')('ui.shell.sign_out') }).click()
     await page.waitForURL('**/admin')
-    await fillDoor(page, phoneOf('owner'), DEMO_PASSWORD)
+    await fillSignIn(page, phoneOf('owner'), DEMO_PASSWORD)
     await page.getByRole('button', { name: translator('ar')('ui.auth.sign_in') }).click()
     await page.locator('html[data-address="/user/dashboard"]').waitFor()
     await page.locator('.frame-menu a[href="/user/roles"]').click()
@@ -179,16 +179,16 @@ test.group('guards / sessions', () => {
   })
 })
 
-/** Where the page is when it has come to rest. */
-async function arrival(page: Page, path: string): Promise<string> {
+/** The URL after all redirects. */
+async function finalUrl(page: Page, path: string): Promise<string> {
   await page.goto(path)
   await page.locator('h1').first().waitFor()
   const { pathname, search } = new URL(page.url())
   return `${pathname}${search}`
 }
 
-/** Without loading the page anew: the routes ask at every step of a visit, and another address stands there at the end. */
-async function sentOn(page: Page, path: string, to: string): Promise<void> {
+/** Navigates within the loaded document: the route guards run for every navigation. */
+async function expectRedirect(page: Page, path: string, to: string): Promise<void> {
   await page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)}), dispatchEvent(new PopStateEvent('popstate', { state: {} }))`)
   await page.waitForURL((url) => url.pathname === to)
     .catch((error: unknown) => { throw new Error(`who asks for ${path} is not sent to ${to}`, { cause: error }) })
@@ -196,13 +196,13 @@ async function sentOn(page: Page, path: string, to: string): Promise<void> {
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 
-/** How the server answers somebody who comes with this token. */
+/** The status of a request with this token. */
 async function statusWith(page: Page, token: string | null): Promise<number> {
   const headers = { authorization: `Bearer ${token}`, accept: 'application/json' }
   return (await page.request.get('/auth/user/permissions', { headers })).status()
 }
 
-async function fillDoor(page: Page, phone: string, password: string): Promise<void> {
+async function fillSignIn(page: Page, phone: string, password: string): Promise<void> {
   const t = translator('ar')
   await page.getByRole('textbox', { name: t('ui.auth.phone') }).fill(phone)
   await page.getByLabel(t('ui.auth.password'), { exact: true }).fill(password)

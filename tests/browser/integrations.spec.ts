@@ -1,27 +1,27 @@
-/** Connecting another program: the interface to browse, and a token for it. */
+/** Connecting another program: the API reference, and an API token. */
 import { test } from '@japa/runner'
-import { browserOf, siteUrl } from '#tests/support/browser'
-import { oddities, settled, violations, watch } from '#tests/support/browser_findings'
-import { jsonClient } from '#tests/support/http'
+import { newContextFor, siteUrl } from '#tests/support/browser_context'
+import { findOddities, waitUntilLoaded, findAxeViolations, watchPage } from '#tests/support/page_problems'
+import { jsonClient } from '#tests/support/json_client'
 
 test.group('browser / integrations', () => {
-  test('an integrator finds a call, reads what it takes, and tries it', async ({ assert, browser }) => {
-    const context = await browserOf(browser, 'owner')
+  test('an integrator finds a call, reads its parameters, and tries it', async ({ assert, browser }) => {
+    const context = await newContextFor(browser, 'owner')
     const page = await context.newPage()
-    const found = watch(page)
+    const found = watchPage(page)
     await page.goto('/user/api')
     await page.getByRole('searchbox', { name: 'Search calls' }).fill('cities')
     await page.getByRole('link', { name: /List\s*\/api\/user\/cities$/ }).click()
     await page.getByRole('heading', { name: 'List', exact: true }).waitFor()
     await page.getByRole('button', { name: 'Send' }).click()
-    const told = await page.locator('.api-told pre').textContent()
-    assert.lengthOf(JSON.parse(told ?? '') as unknown[], 3)
-    assert.deepEqual([...found(), ...await oddities(page), ...await violations(page, 'all')], [])
+    const responseText = await page.locator('.api-told pre').textContent()
+    assert.lengthOf(JSON.parse(responseText ?? '') as unknown[], 3)
+    assert.deepEqual([...found(), ...await findOddities(page), ...await findAxeViolations(page, 'all')], [])
     await context.close()
   })
 
   test('a call is sent by its own method, and shows the status it was answered with', async ({ assert, browser }) => {
-    const context = await browserOf(browser, 'owner')
+    const context = await newContextFor(browser, 'owner')
     const page = await context.newPage()
     await page.goto('/user/api?call=user.cities.replace')
     await page.getByRole('textbox', { name: 'id', exact: true }).fill('999999999')
@@ -33,19 +33,19 @@ test.group('browser / integrations', () => {
   })
 
   test('the page fits a phone, in Arabic', async ({ assert, browser }) => {
-    const context = await browserOf(browser, 'owner', { locale: 'ar', width: 390 })
+    const context = await newContextFor(browser, 'owner', { locale: 'ar', width: 390 })
     const page = await context.newPage()
     await page.goto('/user/api?call=user.orders.edit')
     await page.locator('.api-operation').waitFor()
-    assert.deepEqual(await oddities(page), [])
+    assert.deepEqual(await findOddities(page), [])
     await context.close()
   })
 
-  test('a token is made with what its maker may do, shown once, and works', async ({ assert, browser }) => {
-    const context = await browserOf(browser, 'owner')
+  test('a token is created with permissions of its maker, shown once, and works', async ({ assert, browser }) => {
+    const context = await newContextFor(browser, 'owner')
     const page = await context.newPage()
     await page.goto('/user/api-tokens/create')
-    await settled(page)
+    await waitUntilLoaded(page)
     await page.getByRole('textbox', { name: /^Name/ }).fill('Web shop')
     await page.getByLabel(/^Valid until/).fill(new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10))
     assert.equal(await page.getByRole('checkbox', { name: /^API tokens/ }).count(), 0)

@@ -1,26 +1,26 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
-import { browserOf, phoneOf, siteUrl } from '#tests/support/browser'
-import { choose, named } from '#tests/support/browser_controls'
-import { signIn, type JsonClient } from '#tests/support/http'
+import { newContextFor, phoneOf, siteUrl } from '#tests/support/browser_context'
+import { chooseOption, nameStartingWith } from '#tests/support/browser_controls'
+import { signIn, type JsonClient } from '#tests/support/json_client'
 import { until } from '#tests/support/until'
 import type { Browser, Page } from 'playwright'
 
 const t = translator('en')
 
 test.group('lists / filters', () => {
-  test('what is chosen stands in the address and in words, and Back takes it off', async ({ browser, assert }) => {
+  test('filters are in the URL and shown as chips, and Back removes them', async ({ browser, assert }) => {
     const page = await listOf(browser, '/user/orders')
     await button(page, t('ui.list.filters')).click()
-    await how(page, t('orders.fields.status')).selectOption(t('ui.list.op_nin'))
-    await choose(page, t('orders.fields.status'), t('enums.order_status.canceled'))
+    await operatorSelect(page, t('orders.fields.status')).selectOption(t('ui.list.op_nin'))
+    await chooseOption(page, t('orders.fields.status'), t('enums.order_status.canceled'))
     await chip(page, `${t('orders.fields.status')}: ${t('ui.list.says_not', { value: t('enums.order_status.canceled') })}`).waitFor()
     assert.equal(searchOf(page), 'f.status_nin=canceled')
 
-    await how(page, t('orders.fields.total')).selectOption(t('ui.list.op_gt'))
-    await page.getByRole('textbox', { name: named(t('orders.fields.total')) }).fill('100')
+    await operatorSelect(page, t('orders.fields.total')).selectOption(t('ui.list.op_gt'))
+    await page.getByRole('textbox', { name: nameStartingWith(t('orders.fields.total')) }).fill('100')
     await page.waitForURL((url) => url.searchParams.get('f.total_gt') === '100')
-    await how(page, t('orders.fields.total')).selectOption(t('ui.list.op_empty'))
+    await operatorSelect(page, t('orders.fields.total')).selectOption(t('ui.list.op_empty'))
     await page.waitForURL((url) => url.searchParams.get('f.total_null') === 'true' && !url.searchParams.has('f.total_gt'))
 
     await page.getByRole('button', { name: t('orders.views.late'), exact: false }).click()
@@ -32,14 +32,14 @@ test.group('lists / filters', () => {
     await page.context().close()
   })
 
-  test('what the client of an order says can be asked, and a link opens the same for others', async ({ browser, assert }) => {
+  test('orders are filtered by fields of their client, and a link opens the same list for others', async ({ browser, assert }) => {
     const page = await listOf(browser, '/user/orders')
     await button(page, t('ui.list.filters')).click()
     await page.getByRole('combobox', { name: t('ui.list.add_filter') }).selectOption({ label: t('clients.fields.phone') })
     const label = `${t('orders.fields.client_id')} › ${t('clients.fields.phone')}`
     await page.getByRole('textbox', { name: label }).fill('0612')
     await page.waitForURL((url) => url.searchParams.get('f.client_id.phone') === '0612')
-    const clerk = await browserOf(browser, 'counter clerk')
+    const clerk = await newContextFor(browser, 'counter clerk')
     const other = await clerk.newPage()
     await other.goto(page.url().replace(siteUrl(), ''))
     await chip(other, `${label}: ${t('ui.list.says_like', { value: '0612' })}`).waitFor()
@@ -49,7 +49,7 @@ test.group('lists / filters', () => {
     await page.context().close()
   })
 
-  test('a condition of a link is told in words, kept, and taken off', async ({ browser }) => {
+  test('a condition in a link is shown as text, kept, and removed', async ({ browser }) => {
     const where = encodeURIComponent('{"or":[{"status":"canceled"},{"total":{"gt":100000}}]}')
     const page = await listOf(browser, `/user/orders?where=${where}`)
     const words = page.locator('.chip').filter({ hasText: t('enums.order_status.canceled') }).filter({ hasText: ` ${t('ui.list.or')} ` })
@@ -63,7 +63,7 @@ test.group('lists / filters', () => {
 })
 
 test.group('lists / views', () => {
-  test('tabs say how many rows they have, with the filters that are on', async ({ browser, assert }) => {
+  test('tabs show their number of rows with the current filters', async ({ browser, assert }) => {
     const page = await listOf(browser, '/user/orders?f.client_id.phone=06')
     const { body } = await (await api('owner')).get<Record<string, number>>('/api/user/orders/counts?client_id.phone_like=06')
     assert.equal(await countOn(page, t('ui.list.all')), body.all)
@@ -73,14 +73,14 @@ test.group('lists / views', () => {
     await page.context().close()
   })
 
-  test('a view of one\'s own is saved, changed, renamed, moved and thrown away', async ({ browser, assert }) => {
+  test('a saved view is created, changed, renamed, moved and deleted', async ({ browser, assert }) => {
     const page = await listOf(browser, '/user/orders?f.status=pending,confirmed&f.total=10..5000&sort=total')
     await save(page, 'Small ones')
     await page.waitForURL((url) => url.searchParams.has('mine'))
-    const tab = page.getByRole('button', { name: named('Small ones') })
+    const tab = page.getByRole('button', { name: nameStartingWith('Small ones') })
     await tab.and(page.locator('[aria-pressed=true]')).waitFor()
 
-    await page.getByRole('button', { name: named(t('ui.list.all')) }).click()
+    await page.getByRole('button', { name: nameStartingWith(t('ui.list.all')) }).click()
     await page.goto('/user/orders')
     await tab.click()
     await page.waitForURL((url) => url.searchParams.get('f.total') === '10..5000' && url.searchParams.get('sort') === 'total')
@@ -104,12 +104,12 @@ test.group('lists / views', () => {
     await page.getByRole('button', { name: 'With an a', exact: true }).waitFor()
     await inMenu(page, 'With an a', t('ui.list.view_earlier'))
     await page.getByRole('button', { name: t('ui.list.view_menu', { label: 'With an a' }) }).waitFor()
-    await ownAre('orders', ['With an a', 'Open ones'])
+    await waitForSavedViews('orders', ['With an a', 'Open ones'])
 
     await inMenu(page, 'With an a', t('ui.list.remove'))
     await page.getByRole('alertdialog').getByRole('button', { name: t('ui.alert.remove') }).click()
     await page.getByRole('button', { name: 'With an a', exact: true }).waitFor({ state: 'detached' })
-    await ownAre('orders', ['Open ones'])
+    await waitForSavedViews('orders', ['Open ones'])
     await page.context().close()
   })
 })
@@ -134,7 +134,7 @@ test.group('lists / layout', () => {
     await page.waitForURL((url) => url.searchParams.get('size') === '100')
     const owner = await api('owner')
     await until('the server keeps the layout', async () => {
-      const list = await keptOf(owner, 'clients')
+      const list = await storedLayoutOf(owner, 'clients')
       const has = (column: string) => list?.columns?.includes(column) === true
       return list?.size === 100 && list.density === 'compact' && has('email') && !has('code')
     })
@@ -152,17 +152,17 @@ test.group('lists / layout', () => {
     await page.context().close()
   })
 
-  test('totals stand under their columns, over all pages', async ({ browser, assert }) => {
+  test('totals are shown below their columns, over all pages', async ({ browser, assert }) => {
     const page = await listOf(browser, '/user/orders')
     const { headers } = await (await api('owner')).get('/api/user/orders?_totals=1&_end=1')
     const { total } = JSON.parse(headers.get('x-totals') ?? '{}') as { total: number }
-    const said = (await page.locator('.rows tfoot').innerText()).replaceAll(/[^\d.]/g, ' ')
-    assert.include(said.split(' '), (total / 100).toFixed(2).split('.')[0]?.slice(-3) + (total / 100).toFixed(2).slice(-3))
+    const totalsText = (await page.locator('.rows tfoot').innerText()).replaceAll(/[^\d.]/g, ' ')
+    assert.include(totalsText.split(' '), (total / 100).toFixed(2).split('.')[0]?.slice(-3) + (total / 100).toFixed(2).slice(-3))
     await page.context().close()
   })
 
   test('on a phone too', async ({ browser, assert }) => {
-    const context = await browserOf(browser, 'owner', { width: 390, locale: 'ar' })
+    const context = await newContextFor(browser, 'owner', { width: 390, locale: 'ar' })
     const page = await context.newPage()
     await page.goto('/user/orders?f.status_nin=canceled')
     await page.locator('.card').first().waitFor()
@@ -173,25 +173,25 @@ test.group('lists / layout', () => {
   })
 })
 
-/** Pressed and then waited for: what is kept with the person is drawn a moment later, and `check` would look at once. */
+/** Click and then wait for the state: the preference is rendered after the request, and `check` would assert immediately. */
 const box = (page: Page, name: string, state: { readonly checked?: boolean } = {}) =>
   page.getByRole('checkbox', { name, exact: true, ...state })
 const button = (page: Page, name: string) => page.locator('.list-tools').getByRole('button', { name })
-const how = (page: Page, label: string) => page.getByRole('combobox', { name: t('ui.list.how', { label }), exact: true })
+const operatorSelect = (page: Page, label: string) => page.getByRole('combobox', { name: t('ui.list.how', { label }), exact: true })
 const chip = (page: Page, text: string) => page.locator('.chip').filter({ hasText: text })
 const searchOf = (page: Page) => new URL(page.url()).search.slice(1)
 const heads = async (page: Page): Promise<string[]> =>
   (await page.locator('.rows thead th:not(.rows-select, .rows-actions)').allInnerTexts()).map((text) => text.trim())
 
 async function listOf(browser: Browser, path: string): Promise<Page> {
-  const page = await (await browserOf(browser, 'owner')).newPage()
+  const page = await (await newContextFor(browser, 'owner')).newPage()
   await page.goto(path)
   await page.locator('.rows tbody tr:not(.skeleton-row)').first().waitFor()
   return page
 }
 
 async function countOn(page: Page, label: string): Promise<number> {
-  const count = page.locator('.view-tabs').getByRole('button', { name: named(label) }).locator('.view-count')
+  const count = page.locator('.view-tabs').getByRole('button', { name: nameStartingWith(label) }).locator('.view-count')
   await count.waitFor()
   return Number(await count.innerText())
 }
@@ -209,8 +209,8 @@ async function inMenu(page: Page, view: string, entry: string): Promise<void> {
 
 const api = async (who: 'owner') => signIn(siteUrl(), phoneOf(who))
 
-/** Until the server keeps these views of the owner, in this order. */
-async function ownAre(resource: string, names: readonly string[]): Promise<void> {
+/** Waits until the server has these saved views of the owner, in this order. */
+async function waitForSavedViews(resource: string, names: readonly string[]): Promise<void> {
   const owner = await api('owner')
   await until(`the owner has these views of ${resource}: ${names.join(', ')}`, async () => {
     const { body } = await owner.get<{ name: string }[]>(`/api/user/saved-views?resource=${resource}`)
@@ -218,9 +218,9 @@ async function ownAre(resource: string, names: readonly string[]): Promise<void>
   })
 }
 
-interface Kept { size: number | null; density: string | null; columns: string[] | null }
+interface StoredLayout { size: number | null; density: string | null; columns: string[] | null }
 
-async function keptOf(owner: JsonClient, resource: string): Promise<Kept | undefined> {
-  const { body } = await owner.get<{ lists: Record<string, Kept> }>('/api/user/preferences')
+async function storedLayoutOf(owner: JsonClient, resource: string): Promise<StoredLayout | undefined> {
+  const { body } = await owner.get<{ lists: Record<string, StoredLayout> }>('/api/user/preferences')
   return body.lists[resource]
 }

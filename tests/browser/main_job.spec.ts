@@ -2,28 +2,28 @@ import { test } from '@japa/runner'
 import { DEMO_PASSWORD } from '#backend/env/demo_password'
 import { translator, type Translate } from '#backend/i18n/translator'
 import type { Locale } from '#common/locales'
-import { browserOf, phoneOf, type Look } from '#tests/support/browser'
-import { choose, named, pressTransition } from '#tests/support/browser_controls'
-import { watch } from '#tests/support/browser_findings'
+import { newContextFor, phoneOf, type ContextOptions } from '#tests/support/browser_context'
+import { chooseOption, nameStartingWith, clickTransition } from '#tests/support/browser_controls'
+import { watchPage } from '#tests/support/page_problems'
 import type { Browser, Page } from 'playwright'
 
-/** Scenario 1 of domain.md §11, by a counter clerk, through nothing but screens. */
+/** Scenario 1 of domain.md §11, by a counter clerk, using screens only. */
 test.group('main job', () => {
   test('from a new phone number to a delivered order with nothing left to pay', async ({ browser, assert }) => {
     const { page, t, faults } = await clerkAt(browser, { locale: 'en' })
     await takeOrder(page, t, { phone: '06 61 23 45 67', first_name: 'Ghlana', last_name: 'Test', carpet: 'Carpet' })
-    await pressTransition(page, t('orders.transitions.receive'))
+    await clickTransition(page, t('orders.transitions.receive'))
     await measureBoth(page, t)
     for (const amount of ['90.00', '38.10']) await page.locator('.order-item-price strong').getByText(figure(amount)).waitFor()
     await page.locator('.order-item-measures').getByText(figure('2.54')).waitFor()
     await sum(page, 'total', '128.10').waitFor()
 
-    await pressTransition(page, t('orders.transitions.accept'))
-    const yes = page.getByRole('dialog', { name: t('orders.transitions.accept') })
-    await choose(yes, t('orders.fields.confirmation_channel'), t('enums.confirmation_channel.counter'))
-    await pressTransition(yes, t('orders.transitions.accept'))
-    await pressTransition(page, t('orders.transitions.start'))
-    await pressTransition(page, t('orders.transitions.complete'))
+    await clickTransition(page, t('orders.transitions.accept'))
+    const acceptDialog = page.getByRole('dialog', { name: t('orders.transitions.accept') })
+    await chooseOption(acceptDialog, t('orders.fields.confirmation_channel'), t('enums.confirmation_channel.counter'))
+    await clickTransition(acceptDialog, t('orders.transitions.accept'))
+    await clickTransition(page, t('orders.transitions.start'))
+    await clickTransition(page, t('orders.transitions.complete'))
     await status(page, t('enums.order_status.completed')).waitFor()
 
     await pay(page, t, { amount: '100' })
@@ -34,7 +34,7 @@ test.group('main job', () => {
 
     await pay(page, t, { method: t('enums.payment_method.card') })
     await sum(page, 'balance', '0.00').waitFor()
-    await pressTransition(page, t('orders.transitions.deliver'))
+    await clickTransition(page, t('orders.transitions.deliver'))
     await page.getByRole('alertdialog').getByRole('button', { name: t('ui.alert.confirm') }).click()
     await status(page, t('enums.order_status.delivered')).waitFor()
     await sum(page, 'balance', '0.00').waitFor()
@@ -50,7 +50,7 @@ test.group('main job', () => {
   test('up to the price in Arabic on a phone', async ({ browser, assert }) => {
     const { page, t, faults } = await clerkAt(browser, { locale: 'ar', width: 390 })
     await takeOrder(page, t, { phone: '0661234568', first_name: 'غلانة', last_name: 'تجربة', carpet: 'زربية' })
-    await pressTransition(page, t('orders.transitions.receive'))
+    await clickTransition(page, t('orders.transitions.receive'))
     await measureBoth(page, t)
     await sum(page, 'total', '128.10').waitFor()
     await status(page, t('enums.order_status.measured')).waitFor()
@@ -60,16 +60,16 @@ test.group('main job', () => {
 })
 
 /** Signed in through the screen, on the dashboard. */
-async function clerkAt(browser: Browser, look: Look & { locale: Locale }) {
-  const page = await (await browserOf(browser, 'visitor', look)).newPage()
-  const faults = watch(page)
+async function clerkAt(browser: Browser, options: ContextOptions & { locale: Locale }) {
+  const page = await (await newContextFor(browser, 'visitor', options)).newPage()
+  const faults = watchPage(page)
   await page.goto('/admin')
-  const door = translator('ar')
-  await page.getByRole('textbox', { name: door('ui.auth.phone') }).fill(phoneOf('counter clerk'))
-  await page.getByLabel(door('ui.auth.password'), { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: door('ui.auth.sign_in') }).click()
+  const arabic = translator('ar')
+  await page.getByRole('textbox', { name: arabic('ui.auth.phone') }).fill(phoneOf('counter clerk'))
+  await page.getByLabel(arabic('ui.auth.password'), { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: arabic('ui.auth.sign_in') }).click()
   await page.waitForURL('**/user/dashboard')
-  return { page, faults, t: translator(look.locale) }
+  return { page, faults, t: translator(options.locale) }
 }
 
 interface Client { readonly phone: string; readonly first_name: string; readonly last_name: string; readonly carpet: string }
@@ -82,13 +82,13 @@ async function takeOrder(page: Page, t: Translate, client: Client): Promise<void
     .getByRole('link', { name: t('orders.many'), exact: true }).click()
   await page.getByRole('link', { name: t('ui.list.create'), exact: true }).click()
 
-  const box = page.getByRole('combobox', { name: named(t('orders.fields.client_id')) })
+  const box = page.getByRole('combobox', { name: nameStartingWith(t('orders.fields.client_id')) })
   await box.click()
   await box.pressSequentially(client.phone)
-  await page.getByRole('button', { name: named(t('ui.field.create_typed')) }).click()
+  await page.getByRole('button', { name: nameStartingWith(t('ui.field.create_typed')) }).click()
   const newClient = page.getByRole('group', { name: t('ui.field.new_record', { name: t('clients.one') }) })
-  await newClient.getByRole('textbox', { name: named(t('clients.fields.first_name')) }).fill(client.first_name)
-  await newClient.getByRole('textbox', { name: named(t('clients.fields.last_name')) }).fill(client.last_name)
+  await newClient.getByRole('textbox', { name: nameStartingWith(t('clients.fields.first_name')) }).fill(client.first_name)
+  await newClient.getByRole('textbox', { name: nameStartingWith(t('clients.fields.last_name')) }).fill(client.last_name)
 
   const carpet = page.getByRole('group', { name: t('ui.orders.add_item') }).getByRole('button', { name: client.carpet, exact: true })
   await carpet.click()
@@ -102,15 +102,15 @@ async function takeOrder(page: Page, t: Translate, client: Client): Promise<void
 async function measureBoth(page: Page, t: Translate): Promise<void> {
   await page.getByRole('button', { name: t('ui.orders.measure_next', { left: 2 }) }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: named(t('order_items.fields.length_cm')) }).fill('300')
-  await dialog.getByRole('textbox', { name: named(t('order_items.fields.width_cm')) }).fill('200')
+  await dialog.getByRole('textbox', { name: nameStartingWith(t('order_items.fields.length_cm')) }).fill('300')
+  await dialog.getByRole('textbox', { name: nameStartingWith(t('order_items.fields.width_cm')) }).fill('200')
   await dialog.getByText(figure('6.00')).waitFor()
   await describe(dialog, t)
   await dialog.getByRole('button', { name: t('ui.orders.save_and_next') }).click()
 
   await dialog.getByRole('button', { name: t('ui.form.save'), exact: true }).waitFor()
   await dialog.getByRole('button', { name: t('enums.item_shape.round') }).click()
-  await dialog.getByRole('textbox', { name: named(t('order_items.fields.diameter_cm')) }).fill('180')
+  await dialog.getByRole('textbox', { name: nameStartingWith(t('order_items.fields.diameter_cm')) }).fill('180')
   await dialog.getByText(figure('2.545')).waitFor()
   await describe(dialog, t)
   await dialog.getByRole('button', { name: t('ui.form.save'), exact: true }).click()
@@ -118,20 +118,20 @@ async function measureBoth(page: Page, t: Translate): Promise<void> {
 }
 
 async function describe(dialog: ReturnType<Page['getByRole']>, t: Translate): Promise<void> {
-  await choose(dialog, t('order_items.fields.type'), t('enums.item_type.tapis_frange'))
-  await choose(dialog, t('order_items.fields.tissu'), t('enums.item_tissu.laine'))
+  await chooseOption(dialog, t('order_items.fields.type'), t('enums.item_type.tapis_frange'))
+  await chooseOption(dialog, t('order_items.fields.tissu'), t('enums.item_tissu.laine'))
 }
 
 async function pay(page: Page, t: Translate, { amount, method }: { amount?: string; method?: string }): Promise<void> {
   await page.getByRole('button', { name: t('orders.transitions.pay') }).click()
   const dialog = page.getByRole('dialog', { name: t('orders.transitions.pay') })
-  if (amount) await dialog.getByRole('textbox', { name: named(t('orders.args.amount')) }).fill(amount)
-  if (method) await choose(dialog, t('orders.args.method'), method)
-  await pressTransition(dialog, t('orders.transitions.pay'))
+  if (amount) await dialog.getByRole('textbox', { name: nameStartingWith(t('orders.args.amount')) }).fill(amount)
+  if (method) await chooseOption(dialog, t('orders.args.method'), method)
+  await clickTransition(dialog, t('orders.transitions.pay'))
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** Some languages write a comma. */
+/** Some languages use a decimal comma. */
 const figure = (amount: string) => new RegExp(`(^|\\D)${amount.replace('.', '[.,]')}(\\D|$)`)
 const sum = (page: Page, name: 'total' | 'balance', amount: string) =>
   page.locator(`.order-money [data-name="${name}"]`).getByText(figure(amount))

@@ -1,16 +1,16 @@
 /**
- * A new resource in five minutes: the lines and the commands that the README shows, in a copy of the project, and nothing
- * else. Then its calls and its screens are worked with.
+ * A new resource in five minutes: executes the code and the commands of the README in a copy of the project, then uses the calls and
+ * the screens of the resource.
  */
 import { test } from '@japa/runner'
-import { clusterPlace } from '#backend/embedded/place'
+import { clusterPaths } from '#backend/embedded/cluster_paths'
 import { translator } from '#backend/i18n/translator'
-import { choose, named, pressTransition } from '#tests/support/browser_controls'
-import { oddities, settled, watch } from '#tests/support/browser_findings'
-import { secondDatabase } from '#tests/support/database'
-import { hireOwner } from '#tests/support/first_owner'
+import { chooseOption, nameStartingWith, clickTransition } from '#tests/support/browser_controls'
+import { findOddities, waitUntilLoaded, watchPage } from '#tests/support/page_problems'
+import { createSecondDatabase } from '#tests/support/test_database'
+import { insertOwner } from '#tests/support/insert_owner'
 import { ProjectCopy } from '#tests/support/project_copy'
-import { scratchDirectory, startServer, type TestServer } from '#tests/support/server'
+import { scratchDirectory, startServer, type TestServer } from '#tests/support/test_server'
 import type { Page } from 'playwright'
 
 interface Loan {
@@ -32,19 +32,19 @@ test.group('a new resource', (group) => {
   const project = new ProjectCopy(`${scratch.directory}/project`)
   const settings = {
     NODE_ENV: 'production', DEMO: 'false', LOG_LEVEL: 'warn', HOST: '127.0.0.1', APP_KEY: 'a key of this test and of nothing else',
-    EMBEDDED_PG_DIR: clusterPlace().data,
+    EMBEDDED_PG_DIR: clusterPaths().data,
   }
-  let database: Awaited<ReturnType<typeof secondDatabase>>
+  let database: Awaited<ReturnType<typeof createSecondDatabase>>
   let server: TestServer | undefined
 
-  group.setup(async () => { database = await secondDatabase() })
+  group.setup(async () => { database = await createSecondDatabase() })
   group.teardown(async () => {
     await server?.end('SIGTERM')
     await database.drop()
     scratch.remove()
   })
 
-  test('is there with the lines and the commands of the README', async ({ assert }) => {
+  test('is created by the code and the commands of the README', async ({ assert }) => {
     await project.fill()
     const { resources, names, commands } = readme(project.read('README.md'))
     project.replace('resources.ts', 'export const app', `${resources}\nexport const app`)
@@ -58,18 +58,18 @@ test.group('a new resource', (group) => {
     const written = await project.type(schema, env)
     assert.equal(written.code, 0, written.output)
     assert.match(written.output, /^New tables: loans, loan_pieces\n[^]*Written for review: .*\.ts/m)
-    const early = await project.type('npm run build', env)
-    assert.equal(early.code, 1)
-    assert.include(early.output, 'loans.one: only a draft')
+    const tooEarlyBuild = await project.type('npm run build', env)
+    assert.equal(tooEarlyBuild.code, 1)
+    assert.include(tooEarlyBuild.output, 'loans.one: only a draft')
     writeWords()
 
     assert.equal(start, 'npm start')
     const place = { directory: project.directory, entry: ['tools/run.js', 'start'] }
     server = await (await startServer({ ...env, LOG_LEVEL: 'info' }, place)).ready()
-    await hireOwner(database.query, { phone: PHONE, password: PASSWORD })
+    await insertOwner(database.query, { phone: PHONE, password: PASSWORD })
   })
 
-  test('answers calls', async ({ assert }) => {
+  test('has calls', async ({ assert }) => {
     const api = await signedIn(urlOf(server))
     const person = { type: 'particular', phone: '+212661000002', first_name: 'Ghlana', last_name: 'Test' }
     const client = await api<{ id: number }>('POST', '/api/user/clients', person)
@@ -93,53 +93,53 @@ test.group('a new resource', (group) => {
     await assert.rejects(() => api('PATCH', `/api/user/loans/${id}`, { version: lent.version, status: 'returned' }), /422.*status/)
   })
 
-  test('has screens, and with them it is made, changed, moved and looked up', async ({ assert, browser }) => {
+  test('has screens to create, edit, transition and find records', async ({ assert, browser }) => {
     const context = await browser.newContext({ baseURL: urlOf(server), viewport: { width: 1360, height: 900 }, reducedMotion: 'reduce' })
     const page = await context.newPage()
-    const faults = watch(page)
+    const faults = watchPage(page)
     await signInOnScreen(page)
 
     await page.getByRole('navigation', { name: t('ui.shell.menu') }).getByRole('link', { name: 'Loans', exact: true }).click()
     await page.getByRole('link', { name: t('ui.list.create'), exact: true }).click()
-    await page.getByRole('combobox', { name: named('Client') }).pressSequentially('Ghlana')
-    await choose(page, 'Client', 'Ghlana Test')
-    await choose(page, 'Size', 'Large')
+    await page.getByRole('combobox', { name: nameStartingWith('Client') }).pressSequentially('Ghlana')
+    await chooseOption(page, 'Client', 'Ghlana Test')
+    await chooseOption(page, 'Size', 'Large')
     await addPiece(page)
-    await page.getByRole('textbox', { name: named('Label') }).fill('White rug')
+    await page.getByRole('textbox', { name: nameStartingWith('Label') }).fill('White rug')
     await save(page)
     await page.getByRole('heading', { level: 1, name: 'LN-002' }).waitFor()
     await page.getByRole('cell', { name: 'White rug', exact: true }).waitFor()
 
     await page.locator('.record-operations').getByRole('link', { name: t('ui.show.edit') }).click()
-    await choose(page, 'Size', 'Small')
+    await chooseOption(page, 'Size', 'Small')
     await addPiece(page)
     await save(page)
     await page.getByText(t('alerts.empty')).first().waitFor()
-    await page.getByRole('textbox', { name: named('Label') }).last().fill('Green rug')
+    await page.getByRole('textbox', { name: nameStartingWith('Label') }).last().fill('Green rug')
     await save(page)
     await page.getByRole('cell', { name: 'Green rug', exact: true }).waitFor()
     await page.locator('.figures').getByText('Small').waitFor()
 
-    await pressTransition(page, 'Lend')
+    await clickTransition(page, 'Lend')
     await page.getByRole('button', { name: 'Take back', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Take back' })
     await dialog.getByRole('textbox').fill('Clean and whole')
-    await pressTransition(dialog, 'Take back')
+    await clickTransition(dialog, 'Take back')
     await page.locator('.record-title').getByText('Returned').waitFor()
     await page.getByRole('tab', { name: t('ui.history.title') }).click()
     await page.getByText('Clean and whole').waitFor()
-    assert.deepEqual([...faults(), ...await oddities(page)], [])
+    assert.deepEqual([...faults(), ...await findOddities(page)], [])
 
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/user/loans?f.status=returned')
     await page.getByRole('link', { name: 'LN-002' }).first().waitFor()
     assert.equal(await page.getByRole('link', { name: 'LN-001' }).count(), 0)
-    await settled(page)
-    assert.deepEqual([...faults(), ...await oddities(page)], [])
+    await waitUntilLoaded(page)
+    assert.deepEqual([...faults(), ...await findOddities(page)], [])
     await context.close()
   })
 
-  /** As somebody would who finds the drafts good: only the marks go. */
+  /** Accepts all drafts as translations by removing their marks. */
   function writeWords(): void {
     for (const locale of ['en', 'es', 'fr', 'ar']) {
       const file = `locales/${locale}.json`
@@ -148,7 +148,7 @@ test.group('a new resource', (group) => {
   }
 })
 
-/** What the section of the README shows: two pieces of code, and what is typed. */
+/** The code blocks and commands of the README section. */
 function readme(text: string) {
   const [, section = ''] = text.split('### A new resource in five minutes')
   const blocks = (language: string) =>
@@ -160,13 +160,13 @@ function readme(text: string) {
 
 const urlOf = (server: TestServer | undefined): string => server?.url ?? ''
 
-/** The document of this process knows nothing of loans: these answers are not held against it. */
+/** Without validation: the OpenAPI document of this process does not contain loans. */
 async function send<T>(url: string, method: string, path: string, body?: object, token?: string): Promise<T> {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
   const answer = await fetch(`${url}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
-  const said = await answer.json() as T
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(said)}`)
-  return said
+  const responseBody = await answer.json() as T
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(responseBody)}`)
+  return responseBody
 }
 
 async function signedIn(url: string) {
@@ -176,13 +176,13 @@ async function signedIn(url: string) {
 
 async function signInOnScreen(page: Page): Promise<void> {
   await page.goto('/admin')
-  const door = translator('ar')
-  await page.getByRole('textbox', { name: door('ui.auth.phone') }).fill(PHONE)
-  await page.getByLabel(door('ui.auth.password'), { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: door('ui.auth.sign_in') }).click()
+  const arabic = translator('ar')
+  await page.getByRole('textbox', { name: arabic('ui.auth.phone') }).fill(PHONE)
+  await page.getByLabel(arabic('ui.auth.password'), { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: arabic('ui.auth.sign_in') }).click()
   await page.waitForURL('**/user/dashboard')
 }
 
 const addPiece = (page: Page) =>
-  page.getByRole('group', { name: 'Pieces' }).getByRole('button', { name: named(t('ui.form.add_row')) }).click()
+  page.getByRole('group', { name: 'Pieces' }).getByRole('button', { name: nameStartingWith(t('ui.form.add_row')) }).click()
 const save = (page: Page) => page.getByRole('button', { name: t('ui.form.save'), exact: true }).click()

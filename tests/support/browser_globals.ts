@@ -1,11 +1,11 @@
-/** What modules of the admin reach for while they load, and a storage, for tests without a browser. Imported before them. */
-const kept = new Map<string, string>()
+/** Browser globals that admin modules access while they load, for tests without a browser. Import it before those modules. */
+const items = new Map<string, string>()
 
 export const storage = {
-  getItem: (key: string): string | null => kept.get(key) ?? null,
-  setItem: (key: string, value: string): void => { kept.set(key, value) },
-  removeItem: (key: string): void => { kept.delete(key) },
-  clear: (): void => { kept.clear() },
+  getItem: (key: string): string | null => items.get(key) ?? null,
+  setItem: (key: string, value: string): void => { items.set(key, value) },
+  removeItem: (key: string): void => { items.delete(key) },
+  clear: (): void => { items.clear() },
 }
 
 Object.assign(globalThis, { window: new EventTarget() })

@@ -1,6 +1,6 @@
 /**
- * Fills the database that is named by DATABASE_NAME, as a process of its own: `bare` brings the tables and what lets people in,
- * `demo` the reference data and the demo company besides. Started by ./template.ts.
+ * Fills the database DATABASE_NAME, as a program: `bare` creates the tables, permissions and roles, `demo` also the reference data and
+ * the demo company. Started by ./template_database.ts.
  */
 import { createIgnitor } from '#backend/bin/ignitor'
 
@@ -15,7 +15,7 @@ await app.start(async () => {
   await migrate(app)
   await seedAccess(app)
   if (process.argv[2] !== 'demo') return
-  const { prepareDatabase } = await import('#backend/demo/prepare')
+  const { prepareDatabase } = await import('#backend/demo/prepare_database')
   const { seedIfEmpty } = await import('#backend/demo/seed_if_empty')
   await prepareDatabase(app)
   await seedIfEmpty(app)

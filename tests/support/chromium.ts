@@ -1,31 +1,31 @@
 import { existsSync } from 'node:fs'
 import { chromium, type BrowserContextOptions } from 'playwright'
-import { traced } from './failures.ts'
+import { startTrace } from './failure_artifacts.ts'
 
-/** The shell where there is one: the same pages without the windows around them, which cost a third of all the time. */
+/** Uses the headless shell where it is installed: it saves a third of the time. */
 export async function launchChromium() {
-  const browser = await chromium.launch({ executablePath: shellPath() ?? chromiumPath(), args: ARGS })
+  const browser = await chromium.launch({ executablePath: shellPath() ?? chromiumPath(), args: CHROMIUM_ARGS })
   const newContext = browser.newContext.bind(browser)
-  browser.newContext = async (options) => traced(await newContext(options))
+  browser.newContext = async (options) => startTrace(await newContext(options))
   return browser
 }
 
-/** A whole one that keeps what it knows in this folder: nothing is pushed to a private window, nor to the shell. */
+/** Launches the full browser with a profile in this directory: push does not work in the headless shell or in private contexts. */
 export async function launchProfile(directory: string, options: BrowserContextOptions) {
-  return traced(await chromium.launchPersistentContext(directory, { executablePath: chromiumPath(), args: ARGS, ...options }))
+  return startTrace(await chromium.launchPersistentContext(directory, { executablePath: chromiumPath(), args: CHROMIUM_ARGS, ...options }))
 }
 
-const ARGS = [
+const CHROMIUM_ARGS = [
   '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic', '--no-first-run',
   '--disable-background-networking', '--disable-component-update', '--disable-sync',
 ]
 
-const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable']
+const SYSTEM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable']
 
-/** Playwright's own browser, else the one that the system has; `npm test` has made sure that there is one. */
-export const chromiumPath = (): string | undefined => existing([process.env.CHROMIUM_PATH, chromium.executablePath(), ...SYSTEM])
+/** Playwright's browser, else the system's. `npm test` makes sure that there is one. */
+export const chromiumPath = (): string | undefined => existing([process.env.CHROMIUM_PATH, chromium.executablePath(), ...SYSTEM_PATHS])
 
-/** Debian's package of it; other systems have none. */
+/** The headless shell of Debian's package; undefined on other systems. */
 export const shellPath = (): string | undefined => existing([process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell'])
 
 const existing = (paths: readonly (string | undefined)[]) => paths.find((path) => path && existsSync(path))

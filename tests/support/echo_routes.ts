@@ -4,7 +4,7 @@ import router from '@adonisjs/core/services/router'
 
 const validator = vine.create({ email: vine.string().email(), name: vine.string().minLength(3) })
 
-/** Routes that exist only in tests: what the layers below every route do is seen through them. */
+/** Routes for tests of the middleware. */
 export function registerEchoRoutes() {
   router.any('/test/echo', ({ request }) => ({ method: request.method(), body: request.body() }))
   router.post('/test/failure', () => { throw new Error('the password of the database is 123') })

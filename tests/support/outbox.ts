@@ -1,9 +1,10 @@
-/** What the outbox holds for a subject, and templates as a test needs them. */
-import db from '@adonisjs/lucid/services/db'
 import { query } from '#backend/database/query'
-import { acting } from './acting.ts'
+import db from '@adonisjs/lucid/services/db'
+import { withStore } from './with_store.ts'
+import type { Store, Values } from '#backend/resource/store'
 import type { Row } from '#resources'
 
+/** Reads the outbox, changes templates and inserts sent messages. */
 export interface Message extends Pick<
   Row<'notifications'>, 'id' | 'event' | 'channel' | 'locale' | 'title' | 'body' | 'status' | 'held' | 'address' | 'link' | 'fallback'
 > {
@@ -13,31 +14,38 @@ export interface Message extends Pick<
   readonly by_id: number | null
 }
 
-export const messagesOf = async (type: string, id: number, event?: Message['event']): Promise<Message[]> => (await query(
+export const messagesAbout = async (type: string, id: number, event?: Message['event']): Promise<Message[]> => (await query(
   db.connection(), 'select * from notifications where subject_type = ? and subject_id = ? and (? = \'\' or event = ?) order by id',
   [type, id, event ?? '', event ?? ''],
 )) as unknown as Message[]
 
 type Template = Row<'notification_templates'>
 
-/** Until the test ends: call what it returns. */
-export async function withTemplates(
+/** Changes the templates of an event. Returns a function that restores them. */
+export async function changeTemplates(
   event: Template['event'], change: Partial<Omit<Template, 'id' | 'version'>>, audience: Template['audience'] = 'client',
 ): Promise<() => Promise<void>> {
-  const before = await acting((store) => store.select('notification_templates', { event, audience }))
-  await acting(async (store) => {
+  const before = await withStore((store) => store.select('notification_templates', { event, audience }))
+  await withStore(async (store) => {
     for (const { id } of before) await store.update('notification_templates', id, change)
   })
-  return () => acting(async (store) => {
+  return () => withStore(async (store) => {
     for (const { id, version: _, created_at: _c, updated_at: _u, ...values } of before) {
       await store.update('notification_templates', id, values)
     }
   })
 }
 
-/** The job that will send it, if one waits. */
-export async function jobFor(id: number): Promise<{ run_at: string } | null> {
+/** The pending delivery job of a message, or null. */
+export async function deliveryJobOf(id: number): Promise<{ run_at: string } | null> {
   const sql = "select run_at from queue_jobs where name = 'messages.deliver' and key = ?"
   const [job] = await query(db.connection(), sql, [`notification:${id}`])
   return (job as { run_at: string } | undefined) ?? null
 }
+
+/** Inserts a message that was sent to a client. */
+export const aMessage = (store: Store, clientId: number, values: Values<'notifications'>): Promise<Row<'notifications'>> =>
+  store.insert('notifications', {
+    recipient: { type: 'clients', id: clientId }, channel: 'whatsapp', locale: 'ar', body: 'Message', status: 'sent',
+    sent_at: new Date().toISOString(), ...values,
+  })

@@ -1,8 +1,8 @@
-/** Rows that a courier or a client sees because they are his: made through the work that makes them. */
-import { acting } from './acting.ts'
-import { aPickup } from './deliveries.ts'
-import { anOrder, measuredOrder } from './laundry.ts'
-import { bodyFor, sampleOf } from './samples.ts'
+/** Rows that a courier or a client may read because they own them, created by the transitions that create them in practice. */
+import { withStore } from './with_store.ts'
+import { aPickup } from './shipments.ts'
+import { anOrder, measuredOrder } from './orders.ts'
+import { createBody, createSample } from './samples.ts'
 import type { Resource } from '#backend/definition/registry'
 import type { Store } from '#backend/resource/store'
 import type { Guard } from '#schema/types'
@@ -10,84 +10,85 @@ import type { Person } from './people.ts'
 
 interface Row { readonly id: number; readonly version: number }
 type Sent = Row & Readonly<Record<string, unknown>>
-type Made = (id: number) => Promise<Row>
+type RowFactory = (id: number) => Promise<Row>
 
-const one = async <T>(rows: Promise<readonly T[]>): Promise<T> => {
+const firstOf = async <T>(rows: Promise<readonly T[]>): Promise<T> => {
   const [row] = await rows
   if (row === undefined) throw new Error('nothing was made')
   return row
 }
-const of = (make: (store: Store, client_id: number) => Promise<Row>): Made => (id) => acting((store) => make(store, id))
+const inStore = (make: (store: Store, client_id: number) => Promise<Row>): RowFactory => (id) => withStore((store) => make(store, id))
 
-const OF_CLIENT: Readonly<Record<string, Made>> = {
-  order_items: of(async (store, client_id) => {
+const OF_CLIENT: Readonly<Record<string, RowFactory>> = {
+  order_items: inStore(async (store, client_id) => {
     const { order } = await anOrder(store, { client_id })
-    return one(store.select('order_items', { order_id: order.id }))
+    return firstOf(store.select('order_items', { order_id: order.id }))
   }),
   order_deliveries: async (client_id) => (await aPickup({ client_id })).stop,
-  quotes: of(async (store, client_id) => one(store.select('quotes', { order_id: (await measuredOrder(store, { client_id })).order.id }))),
-  order_events: of(async (store, client_id) => {
+  quotes: inStore(async (store, client_id) =>
+    firstOf(store.select('quotes', { order_id: (await measuredOrder(store, { client_id })).order.id }))),
+  order_events: inStore(async (store, client_id) => {
     const { order } = await measuredOrder(store, { client_id })
-    return one(store.select('order_events', { order_id: order.id, client_visible: true }))
+    return firstOf(store.select('order_events', { order_id: order.id, client_visible: true }))
   }),
-  claims: of(async (store, client_id) =>
+  claims: inStore(async (store, client_id) =>
     store.insert('claims', { order_id: (await anOrder(store, { client_id })).order.id, type: 'late', description: 'Nobody came' })),
-  invoices: of(async (store, client_id) => {
+  invoices: inStore(async (store, client_id) => {
     const { order } = await measuredOrder(store, { client_id })
     const { id } = await store.insert('invoices', { client_id, orders: [order.id] })
-    return store.move('invoices', id, 'issue')
+    return store.transition('invoices', id, 'issue')
   }),
 }
 
-const OF_COURIER: Readonly<Record<string, Made>> = {
+const OF_COURIER: Readonly<Record<string, RowFactory>> = {
   shipments: async (courier_id) => (await aPickup({ courier_id })).run,
   order_deliveries: async (courier_id) => (await aPickup({ courier_id })).stop,
   orders: async (courier_id) => (await aPickup({ courier_id })).order,
   order_items: async (courier_id) => {
     const { order } = await aPickup({ courier_id })
-    return acting((store) => one(store.select('order_items', { order_id: order.id })))
+    return withStore((store) => firstOf(store.select('order_items', { order_id: order.id })))
   },
   clients: async (courier_id) => {
     const { order } = await aPickup({ courier_id })
-    return acting((store) => one(store.select('clients', { id: order.client_id })))
+    return withStore((store) => firstOf(store.select('clients', { id: order.client_id })))
   },
   addresses: async (courier_id) => {
     const { order } = await aPickup({ courier_id })
-    return acting((store) => one(store.select('addresses', { client_id: order.client_id })))
+    return withStore((store) => firstOf(store.select('addresses', { client_id: order.client_id })))
   },
   order_delivery_items: async (courier_id) => {
     const { stop } = await aPickup({ courier_id })
-    return acting((store) => store.insert('order_delivery_items', { order_delivery_id: stop.id, temp_label: 'BAG-1' }))
+    return withStore((store) => store.insert('order_delivery_items', { order_delivery_id: stop.id, temp_label: 'BAG-1' }))
   },
   delivery_calls: async (courier_id) => {
     const { order } = await aPickup({ courier_id })
-    return acting((store) => store.insert('delivery_calls', { order_id: order.id, phone: '+212600000000', result: 'busy' }))
+    return withStore((store) => store.insert('delivery_calls', { order_id: order.id, phone: '+212600000000', result: 'busy' }))
   },
   courier_locations: async (courier_id) => {
     await aPickup({ courier_id })
-    return acting((store) => store.insert('courier_locations', { courier_id, location: { lat: 27.15, lng: -13.2 } }))
+    return withStore((store) => store.insert('courier_locations', { courier_id, location: { lat: 27.15, lng: -13.2 } }))
   },
 }
 
-/** Rows of one client, as opposed to the catalogue. */
+/** True for resources whose rows belong to one client, unlike the catalogue. */
 export function ownedBy(resource: Resource): boolean {
   return resource.name === 'clients' || resource.fields.client_id !== undefined || resource.guards?.client?.access === 'parent'
 }
 
-/** A row that this person may see. */
-export async function rowFor(all: Person, resource: Resource, guard: Guard, me: Person): Promise<Sent> {
+/** Creates a row that this person may read. */
+export async function rowFor(owner: Person, resource: Resource, guard: Guard, person: Person): Promise<Sent> {
   if (resource.name === `${guard}s`)
-    return (await all.api.get<Sent>(`/api/user/${resource.url}/${me.id}`)).body
+    return (await owner.api.get<Sent>(`/api/user/${resource.url}/${person.id}`)).body
   const made = (guard === 'courier' ? OF_COURIER : OF_CLIENT)[resource.name]
-  if (made) return (await made(me.id)) as unknown as Sent
-  if (guard === 'courier' || !ownedBy(resource)) return (await sampleOf(all.api, resource.name)) as unknown as Sent
-  return create(all, resource, { client_id: me.id })
+  if (made) return (await made(person.id)) as unknown as Sent
+  if (guard === 'courier' || !ownedBy(resource)) return (await createSample(owner.api, resource.name)) as unknown as Sent
+  return create(owner, resource, { client_id: person.id })
 }
 
-async function create(all: Person, resource: Resource, given: object): Promise<Sent> {
-  const { status, body } = await all.api.post<Sent>(`/api/user/${resource.url}`, {
-    ...(await bodyFor(all.api, resource.name)),
-    ...given,
+async function create(owner: Person, resource: Resource, values: object): Promise<Sent> {
+  const { status, body } = await owner.api.post<Sent>(`/api/user/${resource.url}`, {
+    ...(await createBody(owner.api, resource.name)),
+    ...values,
   })
   if (status !== 201) throw new Error(JSON.stringify(body))
   return body

@@ -1,9 +1,9 @@
-/** People of each kind with a token, straight from the database: signing in is tested elsewhere. */
+/** Inserts people of each guard with a token directly into the database; signing in is tested elsewhere. */
 import db from '@adonisjs/lucid/services/db'
-import { KINDS } from '#backend/auth/guards'
-import { createToken } from '#backend/auth/tokens'
+import { CONFIG_OF } from '#backend/auth/guards'
+import { createToken } from '#backend/auth/access_tokens'
 import { query } from '#backend/database/query'
-import { jsonClient, type JsonClient } from './http.ts'
+import { jsonClient, type JsonClient } from './json_client.ts'
 import type { Guard } from '#schema/types'
 
 export interface Person {
@@ -15,7 +15,7 @@ export interface Person {
 let count = 0
 const HASH = '$scrypt$n=16384,r=8,p=1$c29tZXNhbHRzb21lc2FsdA$bm90IGEgcGFzc3dvcmQgYnV0IGxvbmcgZW5vdWdo'
 
-/** A number that nobody else has in this run. */
+/** A phone number that is unique in this run. */
 export const freshPhone = (): string => `+2126${String(60_000_000 + ++count)}`
 
 /** Staff whose only role has exactly these permissions. */
@@ -25,17 +25,17 @@ export async function staff(permissions: readonly string[]): Promise<Person> {
     'insert into users (code, first_name, last_name, full_name, phone, password) values (?, \'Test\', ?, ?, ?, ?) returning id',
     [`ST-T${count}`, `Person ${count}`, `Test Person ${count}`, phone, HASH],
   )
-  await giveRole('user', Number(user?.id), permissions)
+  await assignRole('user', Number(user?.id), permissions)
   return person('user', Number(user?.id))
 }
 
-/** Staff who may do everything. */
+/** Staff with all permissions. */
 export async function owner(): Promise<Person> {
   const names = await rows('select name from permissions where guard = \'user\'')
   return staff(names.map(({ name }) => String(name)))
 }
 
-/** With the role that clients have as a rule, or with one of exactly these permissions. */
+/** A client with the default role, or with a role of exactly these permissions. */
 export async function client(permissions?: readonly string[]): Promise<Person> {
   const phone = freshPhone()
   const [row] = await rows(
@@ -43,30 +43,30 @@ export async function client(permissions?: readonly string[]): Promise<Person> {
      values (?, 'Test', 'Client', 'Test Client', ?, 'active', ?) returning id`,
     [`C-T${count}`, phone, HASH],
   )
-  await giveRole('client', Number(row?.id), permissions)
+  await assignRole('client', Number(row?.id), permissions)
   return person('client', Number(row?.id))
 }
 
-/** With the role that couriers have as a rule, or with one of exactly these permissions. */
+/** A courier with the default role, or with a role of exactly these permissions. */
 export async function courier(permissions?: readonly string[]): Promise<Person> {
   const [row] = await rows(
     `insert into couriers (code, first_name, last_name, full_name, phone, vehicle_type, city_id, password)
      values (?, 'Test', 'Courier', 'Test Courier', ?, 'triporteur', (select min(id) from cities), ?) returning id`,
     [`CR-T${count}`, freshPhone(), HASH],
   )
-  await giveRole('courier', Number(row?.id), permissions)
+  await assignRole('courier', Number(row?.id), permissions)
   return person('courier', Number(row?.id))
 }
 
-/** A role of their own with exactly these permissions; without any said, the one that is seeded for the guard. */
-export async function giveRole(guard: Guard, id: number, permissions?: readonly string[]): Promise<void> {
+/** Assigns a new role with exactly these permissions, or the seeded role of the guard. */
+export async function assignRole(guard: Guard, id: number, permissions?: readonly string[]): Promise<void> {
   const [seeded] = await rows('select id from roles where guard = ? and is_system order by id', [guard])
-  const role = permissions ? await roleWith(guard, permissions) : seeded?.id
-  await rows(`insert into ${KINDS[guard].people}_roles (owner_id, target_id) values (?, ?)`, [id, role])
+  const role = permissions ? await insertRole(guard, permissions) : seeded?.id
+  await rows(`insert into ${CONFIG_OF[guard].people}_roles (owner_id, target_id) values (?, ?)`, [id, role])
 }
 
-/** The id of a new role. */
-async function roleWith(guard: Guard, permissions: readonly string[]): Promise<number> {
+/** Inserts a role and returns its id. */
+async function insertRole(guard: Guard, permissions: readonly string[]): Promise<number> {
   const [role] = await rows('insert into roles (name, guard) values (?, ?) returning id', [`role ${freshPhone()}`, guard])
   await rows('insert into roles_permissions (owner_id, target_id) select ?, id from permissions where guard = ? and name = any(?)', [
     role?.id, guard, permissions,
@@ -75,12 +75,12 @@ async function roleWith(guard: Guard, permissions: readonly string[]): Promise<n
 }
 
 async function person(guard: Guard, id: number): Promise<Person> {
-  const token = (await createToken(KINDS[guard], id, db.connection())).value?.release() ?? ''
+  const token = (await createToken(CONFIG_OF[guard], id, db.connection())).value?.release() ?? ''
   return { id, token, api: jsonClient(serverUrl(), token) }
 }
 
 const rows = (sql: string, bindings: readonly unknown[] = []) => query(db.connection(), sql, bindings)
 
-/** The server that the functional suite has started in this process. */
+/** The URL of the suite's server, which runs in this process. */
 const serverUrl = (): string => `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? ''}`
 export const guest = (): JsonClient => jsonClient(serverUrl())

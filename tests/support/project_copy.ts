@@ -1,11 +1,11 @@
-/** The project in a folder of its own, as somebody would have it who has just cloned it; the packages are shared. */
+/** A copy of the project, like a fresh clone; node_modules is shared. */
 import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { ROOT } from '../../tools/root.ts'
 
-const run = promisify(execFile)
+const execFileAsync = promisify(execFile)
 
 export class ProjectCopy {
   readonly directory: string
@@ -14,10 +14,10 @@ export class ProjectCopy {
     this.directory = directory
   }
 
-  /** What git knows, and what it would take in. */
+  /** Copies the files that git tracks or would add. */
   async fill(): Promise<void> {
     const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
-    const { stdout } = await run('git', args, { cwd: ROOT, maxBuffer: 8_000_000 })
+    const { stdout } = await execFileAsync('git', args, { cwd: ROOT, maxBuffer: 8_000_000 })
     for (const path of stdout.split('\0').filter((name) => name && !name.startsWith('tests/'))) {
       mkdirSync(dirname(join(this.directory, path)), { recursive: true })
       cpSync(join(ROOT, path), join(this.directory, path), { force: true, recursive: true })
@@ -39,11 +39,11 @@ export class ProjectCopy {
     this.write(path, before.replace(known, () => text))
   }
 
-  /** A line as it is typed into a terminal; what it prints, whether it was content or not. */
+  /** Runs a shell command and returns its exit code and output, even if it fails. */
   async type(line: string, env: Readonly<Record<string, string>> = {}): Promise<{ code: number; output: string }> {
     try {
       const options = { cwd: this.directory, env: { ...process.env, ...env }, maxBuffer: 8_000_000 }
-      const { stdout, stderr } = await run('sh', ['-c', line], options)
+      const { stdout, stderr } = await execFileAsync('sh', ['-c', line], options)
       return { code: 0, output: `${stdout}${stderr}` }
     } catch (error) {
       const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string }

@@ -1,4 +1,4 @@
-/** Small definitions by chance, as resources.ts could say them, and rows for them: for tests of what reads definitions. */
+/** Random small definitions and rows, for tests of code that reads definitions. */
 import fc from 'fast-check'
 import { valuesOf, type Field, type Resource } from '#backend/definition/registry'
 import { opsOf, type AccessData, type FieldData, type TransitionData } from '#schema/definition'
@@ -12,36 +12,36 @@ export interface RandomDefinition { readonly resource: Resource; readonly rows: 
 export const PERMISSIONS = ['thing-edit', 'thing-delete', 'thing-go', 'thing-stop', 'thing-secret']
 export const CONTEXT: Context = { me: { id: 2 }, now: { instant: '2026-03-01T00:00:00.000Z', today: '2026-03-01' } }
 const NAME = 'random_things'
-/** Enums of resources.ts: their values are in the constraints of the columns. */
+/** Enums of resources.ts, whose values are in the check constraints. */
 const STATUS = 'claim_status'
 const ENUMS = ['order_priority', 'weekday', 'item_shape']
 
-/** Few values, so that they meet. */
+/** Few values, so that comparisons often match. */
 const POOL: Readonly<Record<string, readonly unknown[]>> = {
   int: [-1, 0, 1, 2, 3], money: [-150, 0, 1, 2, 100_000], bool: [true, false],
   date: ['2026-02-28', '2026-03-01', '2026-10-01'], time: ['08:00', '09:30', '18:00'],
   datetime: ['2026-02-28T23:00:00.000Z', '2026-03-01T00:00:00.000Z', '2026-12-01T08:30:00.000Z'],
   string: ['Laine', 'laine 50%', 'a_b', 'صوف'], text: ['Élan', 'x\\y'],
 }
-const NUMBERS = ['int', 'money', 'decimal']
+const NUMBER_TYPES = ['int', 'money', 'decimal']
 
 export const randomDefinition: fc.Arbitrary<RandomDefinition> = storedFields().chain((stored) =>
   computedFields(stored).chain((computed) => {
     const fields = { ...stored, ...computed }
-    // What shows or locks a field stands before it: two that hide each other are no form.
+    // Fields in `show` and `lock` come before the field itself: two fields must not hide each other.
     const before = (index: number) => Object.fromEntries(Object.entries(stored).slice(0, index))
     const rule = (over: Fields) => (Object.keys(over).length
       ? fc.option(predicateOver(over), { freq: 2, nil: undefined }) : fc.constant(undefined))
-    const ruled = fc.tuple(...Object.keys(stored).map((_, index) => fc.record({
+    const fieldRules = fc.tuple(...Object.keys(stored).map((_, index) => fc.record({
       show: rule(before(index)), required: rule(fields), lock: rule(before(index)), write: secret,
     })))
     const own = predicateOver({ ...fields, status: { type: 'enum', of: STATUS } })
     return fc.record({
-      ruled, conditions: fc.array(own, { minLength: 1, maxLength: 3 }), verbs: fc.array(verb, { minLength: 1, maxLength: 5 }),
+      ruled: fieldRules, conditions: fc.array(own, { minLength: 1, maxLength: 3 }), verbs: fc.array(verb, { minLength: 1, maxLength: 5 }),
       only: fc.record({ edit: fc.boolean(), delete: fc.boolean() }), scope: own,
       ops: fc.subarray<Operation>(['list', 'create', 'edit', 'delete'], { minLength: 2 }),
       rows: fc.array(rowOf(stored), { minLength: 10, maxLength: 10 }),
-    }).map((said) => ({ resource: resourceOf(stored, computed, said), rows: said.rows }))
+    }).map((parts) => ({ resource: resourceOf(stored, computed, parts), rows: parts.rows }))
   }))
 
 const secret = fc.option(fc.constant('thing-secret'), { freq: 5, nil: undefined })
@@ -58,7 +58,7 @@ function storedFields(): fc.Arbitrary<Fields> {
   }).map((all) => Object.fromEntries(all.map((field, index) => [`f${index}`, field])))
 }
 
-/** Over what is stored, and over the computed one before. */
+/** Expressions over stored fields, and over the previous computed field. */
 function computedFields(stored: Fields): fc.Arbitrary<Fields> {
   const numbers = Object.entries(stored).filter(([, { type }]) => ['int', 'money', 'decimal'].includes(type)).map(([name]) => name)
   if (!numbers.length) return fc.constant({})
@@ -90,7 +90,7 @@ function rowOf(stored: Fields): fc.Arbitrary<Data> {
 }
 
 function predicateOver(fields: Fields): fc.Arbitrary<Data> {
-  const leaf = fc.constantFrom(...Object.keys(fields)).chain((name) => comparison(fields, name).map((said): Data => ({ [name]: said })))
+  const leaf = fc.constantFrom(...Object.keys(fields)).chain((name) => comparison(fields, name).map((parts): Data => ({ [name]: parts })))
   return fc.letrec<{ it: Data }>((tie) => ({
     it: fc.oneof(
       { maxDepth: 2 }, { weight: 3, arbitrary: leaf }, fc.record({ not: tie('it') }),
@@ -103,7 +103,7 @@ function comparison(fields: Fields, name: string): fc.Arbitrary<unknown> {
   const field = fields[name] ?? { type: 'int' }
   if (field.type === 'enums') return fc.record({ has: fc.constantFrom(...valuesOf(field.of ?? '').slice(0, 3)) })
   const isAlike = ({ type, of }: FieldData) =>
-    (NUMBERS.includes(field.type) ? NUMBERS.includes(type) : type === field.type && of === field.of)
+    (NUMBER_TYPES.includes(field.type) ? NUMBER_TYPES.includes(type) : type === field.type && of === field.of)
   const others = Object.keys(fields).filter((other) => other !== name && isAlike(fields[other] ?? field)).map((other) => ({ field: other }))
   const named: unknown[] = [
     ...others, ...(field.type === 'date' ? [{ now: 'today' }] : []), ...(field.type === 'datetime' ? [{ now: 'instant' }] : []),
@@ -119,51 +119,53 @@ function comparison(fields: Fields, name: string): fc.Arbitrary<unknown> {
   return ['bool', 'enum'].includes(field.type) ? fc.oneof(...equal) : fc.oneof(...equal, ...order)
 }
 
-interface Verb {
+interface RandomTransition {
   readonly from: readonly string[] | undefined
   readonly permission: string | undefined
   readonly system: boolean
   readonly when: number
 }
 
-const verb: fc.Arbitrary<Verb> = fc.record({
+const verb: fc.Arbitrary<RandomTransition> = fc.record({
   from: fc.option(fc.subarray([...valuesOf(STATUS)], { minLength: 1 }), { nil: undefined }),
   permission: fc.option(fc.constantFrom('thing-go', 'thing-stop'), { freq: 4, nil: undefined }),
   system: fc.integer({ min: 0, max: 6 }).map((n) => n === 0), when: fc.integer({ min: 0, max: 7 }),
 })
 
-interface Said {
+interface DefinitionParts {
   readonly ruled: readonly Data[]
   readonly conditions: readonly Data[]
-  readonly verbs: readonly Verb[]
+  readonly verbs: readonly RandomTransition[]
   readonly only: { readonly edit: boolean; readonly delete: boolean }
   readonly scope: Data
   readonly ops: readonly Operation[]
 }
 
-function resourceOf(stored: Fields, computed: Fields, { ruled, conditions, verbs, only, scope, ops }: Said): Resource {
-  const rules = (index: number) => Object.fromEntries(Object.entries(ruled[index] ?? {}).filter(([, said]) => said !== undefined))
+function resourceOf(
+  stored: Fields, computed: Fields, { ruled: fieldRules, conditions, verbs, only: allowWhen, scope, ops }: DefinitionParts,
+): Resource {
+  const rules = (index: number) => Object.fromEntries(Object.entries(fieldRules[index] ?? {}).filter(([, parts]) => parts !== undefined))
   const own = Object.entries(stored).map(([name, field], index) => [name, { ...field, ...rules(index), name }] as const)
   const fields: Record<string, Field> = {
     ...Object.fromEntries(own), status: { name: 'status', type: 'enum', of: STATUS, required: true, stamped: true },
     ...Object.fromEntries(Object.entries(computed).map(([name, field]) => [name, { ...field, name }])),
   }
-  const named = Object.fromEntries(conditions.map((said, index) => [`is_${index}`, said]))
+  const named = Object.fromEntries(conditions.map((parts, index) => [`is_${index}`, parts]))
   const first = Object.keys(named).slice(0, 1)
   const initial = valuesOf(STATUS)[0] ?? ''
-  const transition = ({ from, permission, system, when }: Verb): TransitionData => ({
+  const transition = ({ from, permission, system, when }: RandomTransition): TransitionData => ({
     ...(from && { from }), ...(permission && { allow: permission }), ...(system && { system }), to: initial,
-    // The bits of a number choose the conditions.
+    // The bits of the number select the conditions.
     when: Object.keys(named).filter((_, bit) => (when >> bit) % 2 === 1),
   })
-  const transitions = Object.fromEntries(verbs.map((said, index) => [`verb_${index}`, transition(said)]))
+  const transitions = Object.fromEntries(verbs.map((parts, index) => [`verb_${index}`, transition(parts)]))
   const offered = Object.keys(transitions).slice(0, 2).map((verb, index) => [verb, index ? 'thing-stop' : 'thing-go'])
   const access: AccessData = {
     where: scope, ops: ['list', 'edit'], read: Object.keys(fields), transitions: Object.fromEntries(offered),
   }
   return {
     name: NAME as Resource['name'], url: 'random-things', permission: 'thing', label: 'id', fields, transitions,
-    conditions: named, allow_when: { edit: only.edit ? first : [], delete: only.delete ? first : [] }, initial,
+    conditions: named, allow_when: { edit: allowWhen.edit ? first : [], delete: allowWhen.delete ? first : [] }, initial,
     ops: new Set(opsOf({ ops } as never)), guards: { client: access },
     list: { columns: [], sort: 'id' }, form: { main: Object.keys(stored) },
   }

@@ -1,8 +1,8 @@
-/** Good records of every resource, made from its definition; what a definition cannot say stands in PECULIAR. */
+/** Valid records of every resource, made from its definition. OVERRIDES has what the definition does not express. */
 import { isComputed, resourceOf, valuesOf, type Field, type Resource } from '#backend/definition/registry'
-import { aPickup } from './deliveries.ts'
+import { aPickup } from './shipments.ts'
 import { freshPhone } from './people.ts'
-import type { JsonClient } from './http.ts'
+import type { JsonClient } from './json_client.ts'
 
 export type Body = Record<string, unknown>
 interface Sample {
@@ -14,54 +14,55 @@ interface Sample {
 let count = 0
 let templates = 0
 
-/** A body that `POST /api/user/<resource>` takes. */
-export async function bodyFor(api: JsonClient, name: string): Promise<Body> {
+/** A valid body for `POST /api/user/<resource>`. */
+export async function createBody(api: JsonClient, name: string): Promise<Body> {
   const resource = resourceOf(name)
-  const needed = Object.values(resource.fields).filter((f) => isFilled(f))
-  const values = await Promise.all(needed.map(async (f) => [f.name, await valueFor(api, f)] as const))
-  return { ...Object.fromEntries(values), ...(await PECULIAR[name]?.(api)) }
+  const needed = Object.values(resource.fields).filter((f) => isRequiredInForm(f))
+  const values = await Promise.all(needed.map(async (f) => [f.name, await sampleValue(api, f)] as const))
+  return { ...Object.fromEntries(values), ...(await OVERRIDES[name]?.(api)) }
 }
 
-/** A record that exists: made now, or, where nobody may make one, the first that there is. */
-export async function sampleOf(api: JsonClient, name: string): Promise<Sample> {
+/** An existing record: a new one, or the first one where none can be created. */
+export async function createSample(api: JsonClient, name: string): Promise<Sample> {
   const resource = resourceOf(name)
-  if (!resource.ops.has('create') || GIVEN.has(name)) return first(api, resource, name === 'settings' ? 'key=company.name' : '')
-  const { status, body } = await api.post<Sample>(`/api/user/${resource.url}`, await bodyFor(api, name))
+  if (!resource.ops.has('create') || SEEDED.has(name)) return firstRow(api, resource, name === 'settings' ? 'key=company.name' : '')
+  const { status, body } = await api.post<Sample>(`/api/user/${resource.url}`, await createBody(api, name))
   if (status !== 201) throw new Error(`no sample of ${name}: ${JSON.stringify(body)}`)
   return body
 }
 
-/** Another value of a field that a form may change, and that `isMeant`. */
-export async function changeOf(api: JsonClient, resource: Resource, isMeant: (field: Field) => boolean = () => true): Promise<Body> {
+/** A new value for an editable field that matches `isMeant`. */
+export async function sampleChange(api: JsonClient, resource: Resource, isMeant: (field: Field) => boolean = () => true): Promise<Body> {
   if (resource.name === 'settings') return { value: `Text ${++count}` }
   if (resource.name === 'order_services') return { quantity: `${++count}.5` }
   const field = Object.values(resource.fields).find(
-    (f) => isForm(f) && isMeant(f) && !f.create_only && !f.show && ['string', 'i18n', 'int', 'text', 'money', 'decimal'].includes(f.type),
+    (f) =>
+      isFormField(f) && isMeant(f) && !f.create_only && !f.show && ['string', 'i18n', 'int', 'text', 'money', 'decimal'].includes(f.type),
   )
   if (!field) throw new Error(`${resource.name} has nothing that can be changed simply`)
-  return { [field.name]: await valueFor(api, field) }
+  return { [field.name]: await sampleValue(api, field) }
 }
 
-/** Filled by the boot, one for each value of an enum. */
-const GIVEN = new Set(['cities'])
+/** Resources with one row per enum value, written at boot. */
+const SEEDED = new Set(['cities'])
 
-const PECULIAR: Readonly<Record<string, (api: JsonClient) => Promise<Body>>> = {
+const OVERRIDES: Readonly<Record<string, (api: JsonClient) => Promise<Body>>> = {
   clients: async () => ({ first_name: `Amina ${++count}`, last_name: 'Test' }),
   addresses: async () => ({ landmark: 'Behind the mosque' }),
   couriers: async () => ({ license_number: 'B-1' }),
-  orders: async (api) => ({ items: [{ category_id: (await sampleOf(api, 'categories')).id }] }),
-  // Only storage by the day has a quantity that a person types.
+  orders: async (api) => ({ items: [{ category_id: (await createSample(api, 'categories')).id }] }),
+  // Only storage per day has a quantity that people enter.
   services: async () => ({ method: 'unit', index: 'stock', validity: 'order' }),
-  // A pickup it has asked for itself.
+  // The order creates its pickup itself.
   order_deliveries: async (api) => ({ order_id: (await transportOrder(api)).id, kind: 'delivery' }),
   order_delivery_items: async () => ({ temp_label: `BAG-${++count}` }),
-  // Positions are kept during a run only.
+  // Positions are stored only during a shipment.
   courier_locations: async () => ({ courier_id: (await aPickup()).run.courier_id, location: { lat: 27.15, lng: -13.2 } }),
   invoices: async (api) => {
-    const order = await sampleOf(api, 'orders')
+    const order = await createSample(api, 'orders')
     return { client_id: order.client_id, orders: [order.id] }
   },
-  // One for each event, to people whom the reference rows do not write to.
+  // Templates for the audience that the reference data does not use.
   notification_templates: async () => {
     const [events, channels] = [valuesOf('notification_event'), valuesOf('message_channel')]
     const nth = templates++
@@ -69,29 +70,29 @@ const PECULIAR: Readonly<Record<string, (api: JsonClient) => Promise<Body>>> = {
   },
   api_tokens: async (api) => ({
     expires_on: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
-    permissions: [(await first(api, resourceOf('permissions'), 'guard=user&name=order-list')).id],
+    permissions: [(await firstRow(api, resourceOf('permissions'), 'guard=user&name=order-list')).id],
   }),
-  roles: async (api) => ({ permissions: [(await first(api, resourceOf('permissions'), 'guard=user')).id] }),
-  plannings: async (api) => ({ user_id: (await sampleOf(api, 'users')).id, start_time: '08:00', end_time: '17:00' }),
-  attendances: async (api) => ({ user_id: (await sampleOf(api, 'users')).id }),
+  roles: async (api) => ({ permissions: [(await firstRow(api, resourceOf('permissions'), 'guard=user')).id] }),
+  plannings: async (api) => ({ user_id: (await createSample(api, 'users')).id, start_time: '08:00', end_time: '17:00' }),
+  attendances: async (api) => ({ user_id: (await createSample(api, 'users')).id }),
   tasks: async () => ({ title: `Sweep the hall ${++count}` }),
   drying_items: async (api) => ({ order_item_id: await itemInWork(api) }),
-  stock_movements: async (api) => ({ to_stock_id: (await sampleOf(api, 'stocks')).id }),
+  stock_movements: async (api) => ({ to_stock_id: (await createSample(api, 'stocks')).id }),
   maintenances: async () => ({ due_at: '2026-12-01T08:00:00.000Z' }),
   cleaning_material_stocks: async () => ({ unit_cost: '12.5' }),
   cleaning_material_uses: async (api) => ({ cleaning_material_id: await materialInStock(api) }),
   transactions: async (api) => ({
-    category_id: (await first(api, resourceOf('transaction_categories'), 'type=in')).id,
-    client_id: (await sampleOf(api, 'clients')).id,
+    category_id: (await firstRow(api, resourceOf('transaction_categories'), 'type=in')).id,
+    client_id: (await createSample(api, 'clients')).id,
   }),
 }
 
-/** An item on which work has begun: the client has said yes to its price. */
+/** An item in process: the client has accepted its price. */
 async function itemInWork(api: JsonClient): Promise<number> {
-  const category = await sampleOf(api, 'categories')
+  const category = await createSample(api, 'categories')
   const { unit } = (await api.get<{ unit: string }>(`/api/user/categories/${category.id}`)).body
   await api.post('/api/user/tarifs', { category_id: category.id, unit, type: 'local', price: 1500, valid_from: '2020-01-01' })
-  const body = { ...(await bodyFor(api, 'orders')), items: [{ category_id: category.id }] }
+  const body = { ...(await createBody(api, 'orders')), items: [{ category_id: category.id }] }
   const order = (await api.post<Sample & { items: Sample[] }>('/api/user/orders', body)).body
   const item = order.items[0]?.id ?? 0
   await api.post(`/api/user/orders/${order.id}/receive`, {})
@@ -104,30 +105,31 @@ async function itemInWork(api: JsonClient): Promise<number> {
 }
 
 async function materialInStock(api: JsonClient): Promise<number> {
-  const { id } = await sampleOf(api, 'cleaning_materials')
+  const { id } = await createSample(api, 'cleaning_materials')
   await api.post('/api/user/cleaning-material-stocks', { cleaning_material_id: id, quantity: '100', unit_cost: '12.5' })
   return id
 }
 
 async function transportOrder(api: JsonClient): Promise<Sample> {
-  const client_id = (await sampleOf(api, 'clients')).id
-  const address = { ...(await bodyFor(api, 'addresses')), client_id }
+  const client_id = (await createSample(api, 'clients')).id
+  const address = { ...(await createBody(api, 'addresses')), client_id }
   const { body } = await api.post<Sample>('/api/user/addresses', address)
-  const given = { client_id, type: 'transport', return_mode: 'delivery', address_id: body.id }
-  return (await api.post<Sample>('/api/user/orders', { ...(await bodyFor(api, 'orders')), ...given })).body
+  const orderValues = { client_id, type: 'transport', return_mode: 'delivery', address_id: body.id }
+  return (await api.post<Sample>('/api/user/orders', { ...(await createBody(api, 'orders')), ...orderValues })).body
 }
 
-async function first(api: JsonClient, resource: Resource, filter = ''): Promise<Sample> {
+async function firstRow(api: JsonClient, resource: Resource, filter = ''): Promise<Sample> {
   const { body } = await api.get<Sample[]>(`/api/user/${resource.url}?_end=1&${filter}`)
   const [row] = body
   if (!row) throw new Error(`there is no row in ${resource.name}`)
   return row
 }
 
-const isForm = (f: Field) => !f.stamped && !isComputed(f) && !['sequence', 'token', 'children', 'many'].includes(f.type)
-const isFilled = (f: Field) => f.required === true && f.default === undefined && (isForm(f) || (f.type === 'many' && !f.stamped))
+const isFormField = (f: Field) => !f.stamped && !isComputed(f) && !['sequence', 'token', 'children', 'many'].includes(f.type)
+const isRequiredInForm = (f: Field) =>
+  f.required === true && f.default === undefined && (isFormField(f) || (f.type === 'many' && !f.stamped))
 
-export async function valueFor(api: JsonClient, field: Field): Promise<unknown> {
+export async function sampleValue(api: JsonClient, field: Field): Promise<unknown> {
   const n = ++count
   switch (field.type) {
     case 'string':
@@ -145,7 +147,7 @@ export async function valueFor(api: JsonClient, field: Field): Promise<unknown> 
       return '#0f766e'
     case 'int':
     case 'money':
-      // Never the least: that is what many begin with.
+      // Never the minimum, which is often the default.
       return Math.max(Number(field.min ?? 0), 1) + 1 + (n % 7)
     case 'decimal':
       return `${1 + (n % 7)}.5`
@@ -160,9 +162,9 @@ export async function valueFor(api: JsonClient, field: Field): Promise<unknown> 
     case 'geo':
       return { lat: 27.15, lng: -13.2 }
     case 'ref':
-      return (await sampleOf(api, String(field.to))).id
+      return (await createSample(api, String(field.to))).id
     case 'many':
-      return [(await sampleOf(api, String(field.to))).id]
+      return [(await createSample(api, String(field.to))).id]
     default:
       throw new Error(`no value for the type "${field.type}"`)
   }

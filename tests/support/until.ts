@@ -1,32 +1,32 @@
-/** Waiting in tests: for what will be so, never for a time to pass. */
+/** Waiting in tests: for a condition, never for a fixed time. */
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Longer than anything takes on a machine that does other work too. */
-const LONGEST_MS = 100_000
-const STEP_MS = 20
+/** The timeout, long enough for a machine under load. */
+const TIMEOUT_MS = 100_000
+const INTERVAL_MS = 20
 
-/** Looks again until it is so. `what` says what is awaited, as in "the second stream is open". */
+/** Polls until the condition holds. `what` describes it for the error message, as in "the second stream is open". */
 export async function until(what: string, isSo: () => Promise<boolean> | boolean): Promise<void> {
   await eventually(what, async () => (await isSo()) || undefined)
 }
 
 type Found<T> = T | null | undefined
 
-/** Looks again until it is there, and returns it. A look that throws has found nothing: the error of the last one is told. */
+/** Polls until `find` returns a value, and returns it. An attempt that throws counts as empty; the last error becomes the cause. */
 export async function eventually<T>(what: string, find: () => Promise<Found<T>> | Found<T>): Promise<T> {
-  for (const end = Date.now() + LONGEST_MS; ;) {
+  for (const end = Date.now() + TIMEOUT_MS; ;) {
     const isLast = Date.now() >= end
-    const { found, cause } = await look(find)
+    const { found, cause } = await attempt(find)
     if (found !== undefined && found !== null) return found
-    if (isLast) throw neverCame(what, cause)
-    await pause(STEP_MS)
+    if (isLast) throw timeoutError(what, cause)
+    await pause(INTERVAL_MS)
   }
 }
 
-/** What a promise brings, which might never come by itself. `what` as above. */
+/** Awaits a promise with a timeout. `what` as above. */
 export async function within<T>(what: string, promise: Promise<T>): Promise<T> {
   const over = new AbortController()
-  const tooLate = pause(LONGEST_MS, undefined, { signal: over.signal }).then(() => { throw neverCame(what) })
+  const tooLate = pause(TIMEOUT_MS, undefined, { signal: over.signal }).then(() => { throw timeoutError(what) })
   try {
     return await Promise.race([promise, tooLate])
   } finally {
@@ -34,10 +34,10 @@ export async function within<T>(what: string, promise: Promise<T>): Promise<T> {
   }
 }
 
-const neverCame = (what: string, cause?: unknown) =>
-  new Error(`Waited ${LONGEST_MS / 1000} s for this, and it never came: ${what}`, cause === undefined ? {} : { cause })
+const timeoutError = (what: string, cause?: unknown) =>
+  new Error(`Waited ${TIMEOUT_MS / 1000} s for this, and it never came: ${what}`, cause === undefined ? {} : { cause })
 
-async function look<T>(find: () => Promise<Found<T>> | Found<T>): Promise<{ readonly found?: Found<T>; readonly cause?: unknown }> {
+async function attempt<T>(find: () => Promise<Found<T>> | Found<T>): Promise<{ readonly found?: Found<T>; readonly cause?: unknown }> {
   try {
     return { found: await find() }
   } catch (cause) {

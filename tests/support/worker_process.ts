@@ -1,10 +1,10 @@
 /**
- * A worker in a process of its own, with jobs that make it die at the worst moments. Started by tests/functional/jobs;
- * says `working` when it listens.
+ * A worker in a process of its own, with jobs that kill it at critical points. Started by tests/functional/jobs;
+ * prints `working` when it is ready.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { createIgnitor } from '#backend/bin/ignitor'
-import { stopOnSignal } from '#backend/bin/stop'
+import { stopOnSignal } from '#backend/bin/shutdown'
 import type { JobContext } from '#backend/resource/job'
 
 interface Payload { readonly code: string; readonly dies?: 'before' | 'within' | 'after' }
@@ -18,7 +18,7 @@ async function department({ code, dies }: Payload, { attempt, complete }: JobCon
     await store.insert('departments', { name: { en: `Test ${process.pid}` }, code })
     if (isNow('within')) {
       die()
-      // The signal takes a moment, in which nothing may be committed.
+      // The signal is asynchronous; nothing may be committed meanwhile.
       await pause(10_000)
     }
   })
@@ -30,9 +30,9 @@ const app = ignitor.createApp('console')
 await app.init()
 await app.boot()
 await app.start(async () => {
-  const { startWorker } = await import('#backend/jobs/start')
-  const { plugJobs } = await import('./jobs.ts')
-  plugJobs(
+  const { startWorker } = await import('#backend/jobs/start_worker')
+  const { registerTestJobs } = await import('./test_jobs.ts')
+  registerTestJobs(
     { 'test.department': department, 'test.long': (_: object, { signal }: JobContext) => pause(60_000, undefined, { signal }) },
     { 'test.department': { every: { minutes: 100_000 } } },
   )

@@ -1,4 +1,4 @@
-import { buildSite } from '../site.ts'
+import { buildSite } from '../build_site.ts'
 
 export async function run() {
   await buildSite()

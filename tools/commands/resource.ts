@@ -1,21 +1,21 @@
-/** `npm run resource gift_cards` writes a first entry to resources.ts and drafts of its words; the developer goes on from there. */
+/** `npm run resource gift_cards` adds a minimal resource to resources.ts and drafts of its translations, for the developer to edit. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { execute } from '../execute.ts'
-import { Failure } from '../failure.ts'
-import { withResource } from '../new_resource.ts'
+import { UserError } from '../user_error.ts'
+import { addResource } from '../new_resource.ts'
 import { ROOT } from '../root.ts'
 
 const FILE = join(ROOT, 'resources.ts')
 
 export async function run([name = '']: string[]) {
   try {
-    writeFileSync(FILE, withResource(readFileSync(FILE, 'utf8'), name))
+    writeFileSync(FILE, addResource(readFileSync(FILE, 'utf8'), name))
   } catch (error) {
-    if (error instanceof RangeError) throw new Failure(error.message)
+    if (error instanceof RangeError) throw new UserError(error.message)
     throw error
   }
-  // In a process of its own, which reads the new resources.ts.
+  // In a new process, which reads the new resources.ts.
   await execute('node', ['tools/run.js', 'words', '--write'])
   console.log(`resources.ts: ${name}, at the end of the settings. Edit it, move it to its place in the menu, then:`)
   console.log('  npm run schema    the migration, for review')

@@ -1,6 +1,6 @@
-import { buildSite, isSiteStale } from '../site.ts'
+import { buildSite, isSiteStale } from '../build_site.ts'
 
-/** One process for everything: API, admin, portal and public pages. */
+/** Starts one process for the API, the admin, the portal and the public pages; builds the pages first if they are stale. */
 export async function run() {
   process.env.NODE_ENV ??= 'production'
   if (isSiteStale()) await buildSite()

@@ -1,60 +1,60 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { Failure } from '../failure.ts'
-import { CHECKS, CHROMIUM, PAGES } from '../testing/checks.ts'
-import { filesOf, keepSeconds } from '../testing/lanes.ts'
-import { watchMemory } from '../testing/memory.ts'
-import { broken, type Outcome } from '../testing/outcome.ts'
-import { runPool, type Ended, type Task } from '../testing/pool.ts'
-import { closingLine, heading, tellEnded, tellRed, tellTimes } from '../testing/report.ts'
-import { removeOldRuns } from '../testing/runs.ts'
+import { UserError } from '../user_error.ts'
+import { CHECKS, INSTALL_CHROMIUM, BUILD_PAGES } from '../testing/static_checks.ts'
+import { testFiles, saveDurations } from '../testing/shards.ts'
+import { watchMemory } from '../testing/watch_memory.ts'
+import { brokenOutcome, type Outcome } from '../testing/task_outcome.ts'
+import { runPool, type FinishedTask, type Task } from '../testing/task_pool.ts'
+import { summarise, printHeading, printFinished, printFailures, printTimes } from '../testing/print_report.ts'
+import { removeOldArtifacts } from '../testing/run_artifacts.ts'
 import { allSuites, runSuite } from '../testing/suites.ts'
 
 const SUITES = ['unit', 'functional', 'browser', 'screens', 'fuzz'] as const
 
-/** `npm test` runs everything; `npm test -- functional --files orders` a part, `npm test -- types lint` several checks. */
+/** `npm test` runs everything, `npm test -- functional --files orders` a part, `npm test -- types lint` several checks. */
 export async function run([part, ...args]: string[]) {
   if (part === undefined) return finish(await runEverything())
-  if (!isPart(part)) throw noSuch(part, [...Object.keys(CHECKS), ...SUITES])
-  if (part === 'screens' && args.includes('--list')) return (await import('../testing/cover.ts')).tellCover()
-  if (isCheck(part)) return finish(await pooled([part, ...args].flatMap((name) => {
-    if (!isCheck(name)) throw noSuch(name, Object.keys(CHECKS))
+  if (!isPartName(part)) throw unknownPart(part, [...Object.keys(CHECKS), ...SUITES])
+  if (part === 'screens' && args.includes('--list')) return (await import('../testing/print_screen_cover.ts')).printScreenCover()
+  if (isCheckName(part)) return finish(await runInPool([part, ...args].flatMap((name) => {
+    if (!isCheckName(name)) throw unknownPart(name, Object.keys(CHECKS))
     return CHECKS[name]
   })))
   const isInBrowser = part === 'browser' || part === 'screens'
-  if (isInBrowser) removeOldRuns()
-  const needed = isInBrowser ? await pooled([PAGES, CHROMIUM]) : []
-  heading(part)
+  if (isInBrowser) removeOldArtifacts()
+  const needed = isInBrowser ? await runInPool([BUILD_PAGES, INSTALL_CHROMIUM]) : []
+  printHeading(part)
   finish([...needed, { title: part, result: await runPart(part, args), from: 0, to: 0 }])
 }
 
 type Check = keyof typeof CHECKS
-const isCheck = (name: string): name is Check => name in CHECKS
-const isPart = (name: string): name is Check | (typeof SUITES)[number] => isCheck(name) || SUITES.includes(name as never)
-const noSuch = (name: string, known: readonly string[]) => new Failure(`There is no "${name}" here: ${known.join(', ')}`)
+const isCheckName = (name: string): name is Check => name in CHECKS
+const isPartName = (name: string): name is Check | (typeof SUITES)[number] => isCheckName(name) || SUITES.includes(name as never)
+const unknownPart = (name: string, known: readonly string[]) => new UserError(`There is no "${name}" here: ${known.join(', ')}`)
 
-async function runEverything(): Promise<Ended<Outcome>[]> {
-  removeOldRuns()
+async function runEverything(): Promise<FinishedTask<Outcome>[]> {
+  removeOldArtifacts()
   const memory = watchMemory()
-  const done = await pooled([...Object.values(CHECKS).flat(), PAGES, CHROMIUM, ...allSuites()])
-  for (const { result } of done) keepSeconds(result.files)
-  tellTimes(done, memory())
-  return [...done, ...forgotten(done)]
+  const done = await runInPool([...Object.values(CHECKS).flat(), BUILD_PAGES, INSTALL_CHROMIUM, ...allSuites()])
+  for (const { result } of done) saveDurations(result.files)
+  printTimes(done, memory())
+  return [...done, ...filesWithoutResult(done)]
 }
 
-/** A file of which nobody has heard has proved nothing. */
-function forgotten(done: readonly Ended<Outcome>[]): Ended<Outcome>[] {
-  const heard = new Set(done.flatMap(({ result }) => Object.keys(result.files)))
-  const silent = (['unit', 'functional', 'browser'] as const).flatMap(filesOf).filter((file) => !heard.has(file))
-  return silent.map((file) => ({ title: file, result: broken('', `${file}: no test of it has run`), from: 0, to: 0 }))
+/** A test file without any result counts as failed. */
+function filesWithoutResult(done: readonly FinishedTask<Outcome>[]): FinishedTask<Outcome>[] {
+  const reported = new Set(done.flatMap(({ result }) => Object.keys(result.files)))
+  const unreported = (['unit', 'functional', 'browser'] as const).flatMap(testFiles).filter((file) => !reported.has(file))
+  return unreported.map((file) => ({ title: file, result: brokenOutcome('', `${file}: no test of it has run`), from: 0, to: 0 }))
 }
 
-/** One more than there are cores: some of the work waits for something most of the time. */
-const pooled = (tasks: readonly Task<Outcome>[]) => runPool(tasks, availableParallelism() + 1, tellEnded)
+/** One task more than there are cores, because some tasks wait for other processes most of the time. */
+const runInPool = (tasks: readonly Task<Outcome>[]) => runPool(tasks, availableParallelism() + 1, printFinished)
 
 /**
- * Shown while it runs. `screens` are those of `browser` that look at every screen; `--all` looks at each of them closely.
- * `fuzz` is one file of `functional`; `--requests 50000` sends so many, `--seed 7` those of this seed.
+ * Runs one part and shows its output. `screens` are the browser tests that open every screen; `--all` checks each of them with axe.
+ * `fuzz` is one file of `functional`; `--requests 50000` sets the number of requests, `--seed 7` repeats those of a seed.
  */
 function runPart(part: (typeof SUITES)[number], args: readonly string[]): Promise<Outcome> {
   if (part === 'fuzz') return runFuzz(args)
@@ -70,10 +70,10 @@ function runFuzz(args: readonly string[]): Promise<Outcome> {
   return runSuite('functional', ['--files', 'functional/contract/fuzz'], { title: 'fuzz', show: true, env })
 }
 
-function finish(done: readonly Ended<Outcome>[]): void {
+function finish(done: readonly FinishedTask<Outcome>[]): void {
   const outcomes = done.map(({ result }) => result)
-  tellRed(outcomes)
-  const { failed, line } = closingLine(outcomes)
+  printFailures(outcomes)
+  const { failed, line } = summarise(outcomes)
   process.exitCode = failed === 0 ? 0 : 1
   console.log(line)
 }

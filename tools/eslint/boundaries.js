@@ -1,8 +1,8 @@
 /**
- * What may import what:
+ * Allowed imports:
  *   schema/ imports nothing but itself · common/ only schema/ · resources.ts only schema/ · admin/ and backend/ never each other ·
- *   nobody imports tools/ or tests/ but these two · within a house imports lead down the layers (layers.js) ·
- *   a noun sees of another noun only its index.ts and its pure files.
+ *   only tools/ and tests/ import tools/ or tests/ · within a house imports lead to lower layers (layers.js) ·
+ *   the room of a noun imports from another noun's room only its index.ts and its pure files.
  */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -15,13 +15,13 @@ export default {
   create(context) {
     const from = toPath(context.filename)
     return eachImport((node, specifier) => {
-      const message = refusal(from, specifier)
+      const message = violation(from, specifier)
       if (message) context.report({ node, message })
     })
   },
 }
 
-function refusal(from, specifier) {
+function violation(from, specifier) {
   const to = resolve(from, specifier)
   if (isIn(from, 'schema') && !(to && isIn(to, 'schema'))) return 'schema/ is the ground floor: it imports nothing but itself'
   if (!to) return undefined
@@ -31,13 +31,13 @@ function refusal(from, specifier) {
   if (isIn(from, 'backend') && isIn(to, 'admin')) return 'backend/ never imports admin/'
   const [unshipped] = ['tools', 'tests'].filter((folder) => isIn(to, folder))
   if (unshipped && (isIn(from, 'admin') || isIn(from, 'backend'))) return `${unshipped}/ is not shipped: the product does not import it`
-  return refusalBetweenLayers(from, to) ?? refusalBetweenNouns(from, to)
+  return layerViolation(from, to) ?? nounViolation(from, to)
 }
 
-function refusalBetweenLayers(from, to) {
+function layerViolation(from, to) {
   const [here, there] = [roomOf(from), roomOf(to)]
   const layers = LAYERS[here?.house] ?? []
-  if (layers.length > 0 && isBeside(to, here.house)) return `${to} puts the rooms of ${here.house}/ together: no room imports it`
+  if (layers.length > 0 && isOutsideRooms(to, here.house)) return `${to} puts the rooms of ${here.house}/ together: no room imports it`
   if (layers.length === 0 || here.house !== there?.house || here.room === there.room) return undefined
   const [upper, lower] = [here, there].map(({ room }) => layers.findIndex((layer) => layer.includes(room)))
   const missing = upper < 0 ? here : lower < 0 ? there : undefined
@@ -46,7 +46,7 @@ function refusalBetweenLayers(from, to) {
   return `${here.room} lies ${upper === lower ? 'beside' : 'below'} ${there.room}: imports lead to a lower layer (tools/eslint/layers.js)`
 }
 
-function refusalBetweenNouns(from, to) {
+function nounViolation(from, to) {
   const [here, there] = [nounRoom(from), nounRoom(to)]
   if (!there || here === there) return undefined
   if (GENERIC.some((room) => isIn(from, room))) return `${dirname(from)} is generic and knows no noun: it must not import ${to}`
@@ -54,26 +54,26 @@ function refusalBetweenNouns(from, to) {
   return undefined
 }
 
-/** A file of a house that lies in no room. */
-const isBeside = (path, house) => isIn(path, house) && roomOf(path) === undefined
+/** A file of a house outside all rooms. */
+const isOutsideRooms = (path, house) => isIn(path, house) && roomOf(path) === undefined
 
-/** 'backend/orders' for a file in the room of a noun. */
+/** 'backend/orders' for a file in a noun's room. */
 function nounRoom(path) {
   const { house, room } = roomOf(path) ?? {}
   return house in FOUNDATION && !FOUNDATION[house].includes(room) ? `${house}/${room}` : undefined
 }
 
-const SHELL = /^(@adonisjs\/|pg$|node:)/
+const RUNTIME_MODULE = /^(@adonisjs\/|pg$|node:)/
 
 const pure = new Map()
 
-/** A pure file reaches neither framework nor database nor machine, and neither do the files whose values it imports. */
+/** A pure file imports neither framework, database nor Node modules, and neither do the files whose values it imports. */
 function isPure(path) {
   if (!pure.has(path)) {
     pure.set(path, true)
     pure.set(path, valueImports(path).every((specifier) => {
       const to = resolve(path, specifier)
-      return to === undefined ? !SHELL.test(specifier) : /\.json$/.test(to) || isPure(to)
+      return to === undefined ? !RUNTIME_MODULE.test(specifier) : /\.json$/.test(to) || isPure(to)
     }))
   }
   return pure.get(path)

@@ -1,11 +1,11 @@
 /**
- * What a type of field is like is said in its folders alone; the rest of the product asks its traits. The compiler knows what is
- * the name of a type: nothing but such names can be in it.
+ * Code that depends on a field type belongs to the folders of the types; all other code reads traits. The rule finds comparisons of
+ * field type names by the compiler's types.
  */
-const FOLDERS = /\/(schema|backend\/resource|admin)\/fields\//
+const FIELD_TYPE_FOLDERS = /\/(schema|backend\/resource|admin)\/fields\//
 const SEARCHES = ['includes', 'has', 'get', 'indexOf']
-/** Of the file itself: a union of so many literals is no accident. */
-const LEAST = 10
+/** A union of this many literals that contains the sample types is taken for the union of field type names. */
+const MIN_UNION_SIZE = 10
 
 const message = 'asks what type a field has: ask its traits (traitsOf, serverTypeOf, browserTypeOf), or give the type one'
 
@@ -13,11 +13,13 @@ export default {
   meta: { type: 'problem', schema: [] },
   create(context) {
     const { program, esTreeNodeToTSNodeMap } = context.sourceCode.parserServices
-    if (!program || FOLDERS.test(context.filename)) return {}
+    if (!program || FIELD_TYPE_FOLDERS.test(context.filename)) return {}
     const checker = program.getTypeChecker()
     const isTypeName = (node) => {
       const type = checker.getTypeAtLocation(esTreeNodeToTSNodeMap.get(node))
-      return type.isUnion() && type.types.length >= LEAST && NAMED.every((name) => type.types.some((one) => one.value === name))
+      return (
+        type.isUnion() && type.types.length >= MIN_UNION_SIZE && SAMPLE_TYPES.every((name) => type.types.some((one) => one.value === name))
+      )
     }
     const report = (node) => { context.report({ node, message }) }
     return {
@@ -34,5 +36,5 @@ export default {
   },
 }
 
-/** Some that are in it as long as nobody has asked for one of them. */
-const NAMED = ['medias', 'morph', 'sequence']
+/** Names that remain in the union unless it has been narrowed. */
+const SAMPLE_TYPES = ['medias', 'morph', 'sequence']

@@ -1,4 +1,4 @@
-/** Calls `check(node, specifier)` for whatever leads to another module: imports, exports from, `import()` and its types. */
+/** Calls `check(node, specifier)` for every reference to another module: imports, re-exports, `import()` and import types. */
 export function eachImport(check) {
   const visit = (node) => {
     const source = node.source ?? node.argument?.literal

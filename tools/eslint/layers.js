@@ -1,10 +1,10 @@
 /**
- * The rooms of each house, a room being a folder of its first level, in layers from the top down: a room imports those of the layers
- * below it, and no other. A house without layers is not checked.
+ * The layers of each house from the top down. A room is a folder of the first level; it imports only rooms of lower layers. A house
+ * without layers is not checked.
  */
 export const LAYERS = {
   backend: [
-    // Programs, and what puts the rooms together.
+    // Programs and composition.
     ['bin'],
     ['start', 'config'],
     ['demo'],
@@ -15,7 +15,7 @@ export const LAYERS = {
     ['invoices', 'stock'],
     ['orders'],
     ['zones', 'catalogue', 'production', 'machines', 'materials', 'staff', 'integrations'],
-    // Services that every noun may ask.
+    // Services for all nouns.
     ['messages'],
     ['push', 'preferences', 'exchange', 'live'],
     ['files'],
@@ -23,16 +23,16 @@ export const LAYERS = {
     ['auth'],
     ['settings', 'jobs', 'housekeeping'],
     ['middleware'],
-    // Any resource, of which resources.ts says the rest.
+    // Generic code for any resource of resources.ts.
     ['resource'],
     ['broadcast', 'channels'],
     ['database'],
-    // What knows neither rows nor people.
+    // Code without rows or people.
     ['definition', 'exceptions', 'mail', 'embedded'],
     ['env', 'log', 'i18n', 'http', 'clock', 'metrics'],
   ],
   admin: [
-    // Routes and pages are put together in the files beside the rooms, which no room imports.
+    // Routes and pages are composed in the files outside the rooms, which no room imports.
     ['layout', 'dashboard'],
     ['menu'],
     // The pages of the nouns of the trade.
@@ -43,27 +43,27 @@ export const LAYERS = {
     // A value of any type: input, cell, filter, text.
     ['fields'],
     ['map'],
-    // What the browser knows of resources.ts: records, words, addresses, badges, what somebody may do.
+    // resources.ts in the browser: records, labels, URLs, badges, permissions.
     ['definition'],
-    // Pages of clients and of those who sign in: they load no Refine and no definition.
+    // Clients' pages and sign-in: they load neither Refine nor the definition.
     ['portal'],
     ['auth', 'site'],
     ['push'],
-    // Buttons, dialogs, alerts, icons, inputs: what knows no resource.
+    // Buttons, dialogs, alerts, icons, inputs: independent of resources.
     ['format', 'controls'],
     ['providers'],
     ['style'],
   ],
 }
 
-/** Rooms that are true of every resource: they name no noun of the trade. */
+/** Generic rooms: they name no noun of the trade. */
 export const GENERIC = [
   'schema', 'backend/resource', 'backend/openapi', 'backend/definition', 'backend/exchange', 'backend/broadcast', 'backend/database',
   'backend/embedded', 'backend/exceptions', 'backend/middleware', 'admin/resource', 'admin/fields', 'admin/map', 'admin/definition',
   'admin/controls', 'admin/format', 'admin/providers',
 ]
 
-/** Every other room of a house carries a noun: other nouns see of it only its index and its pure files. */
+/** Every other room belongs to a noun: other nouns import from it only its index and its pure files. */
 export const FOUNDATION = {
   backend: [
     'auth', 'bin', 'broadcast', 'channels', 'clock', 'config', 'database', 'definition', 'demo', 'embedded', 'env', 'exceptions',

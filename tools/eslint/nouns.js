@@ -1,20 +1,20 @@
 /**
- * A generic room names no noun of the trade, a noun being a resource of resources.ts. What is found: its name as a string, as the first
- * part of a key of words ('orders.fields.total'), as a table in SQL, as a property. A comment may name one as an example.
+ * A generic room names no noun of the trade, that is, no resource of resources.ts. Reported are names as a string, as the first part of a
+ * translation key ('orders.fields.total'), as a table in SQL, and as a property. Comments may name one as an example.
  */
 import { app } from '../../resources.ts'
 import { GENERIC } from './layers.js'
 import { isIn, toPath } from './paths.js'
 
-/** Resources that the machinery itself keeps: people who sign in, what they may do, files, settings, the log, the queue. */
-const OWN = new Set([
+/** Resources of the infrastructure: people who sign in, permissions, files, settings, the log, the queue. */
+const INFRASTRUCTURE = new Set([
   'users', 'couriers', 'clients', 'roles', 'permissions', 'sites', 'media', 'audit_logs', 'settings', 'notifications',
   'notification_templates', 'push_tokens', 'api_tokens', 'queue_jobs',
 ])
-/** Words that programs have properties of, too. */
-const COMMON = new Set(['jobs', 'tasks', 'services', 'modules', 'processes', 'categories', 'measurements'])
+/** Names that are also common property names in code. */
+const AMBIGUOUS = new Set(['jobs', 'tasks', 'services', 'modules', 'processes', 'categories', 'measurements'])
 
-const NOUNS = Object.keys(app.resources).filter((name) => !OWN.has(name))
+const NOUNS = Object.keys(app.resources).filter((name) => !INFRASTRUCTURE.has(name))
 const nouns = new Set(NOUNS)
 const KEY = new RegExp(`^(${NOUNS.join('|')})\\.`)
 const TABLE = new RegExp(`\\b(?:from|join|into|update|table)\\s+"?(${NOUNS.join('|')})\\b`, 'i')
@@ -27,7 +27,7 @@ export default {
     const report = (node, noun) => {
       if (noun) context.report({ node, message: `${from} is generic and knows no noun: it must not name "${noun}"` })
     }
-    const property = ({ name }) => (nouns.has(name) && !COMMON.has(name) ? name : undefined)
+    const property = ({ name }) => (nouns.has(name) && !AMBIGUOUS.has(name) ? name : undefined)
     return {
       Literal: (node) => typeof node.value === 'string' && report(node, nounIn(node.value)),
       TemplateElement: (node) => report(node, nounIn(node.value.cooked ?? '')),

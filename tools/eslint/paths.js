@@ -1,4 +1,4 @@
-/** Paths below the repository's root, as the rules compare them. */
+/** Paths relative to the repository's root, as the rules compare them. */
 import { existsSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
@@ -8,15 +8,18 @@ export const toPath = (file, root = ROOT) => relative(root, file).replaceAll('\\
 
 export const isIn = (path, folder) => path.startsWith(`${folder}/`)
 
-/** `backend` and `orders` of `backend/orders/items.ts`; a file that lies in no folder of a house has no room. */
+/** `backend` and `orders` of `backend/orders/order_items.ts`; a file directly in a house has no room. */
 export function roomOf(path) {
   const [house, room, ...rest] = path.split('/')
   return rest.length > 0 ? { house, room } : undefined
 }
 
-/** Where an import leads, or undefined for a package. */
+/** The path of an imported file, or undefined for a package. */
 export function resolve(from, specifier, root = ROOT) {
   if (!/^[.#]/.test(specifier)) return undefined
   const path = specifier.startsWith('.') ? join(dirname(from), specifier).replaceAll('\\', '/') : specifier.slice(1)
-  return ['', '.ts', '.tsx', '.json', '/index.ts'].map((end) => path + end).find((file) => /\.\w+$/.test(file) && existsSync(join(root, file))) ?? path
+  return (
+    ['', '.ts', '.tsx', '.json', '/index.ts'].map((end) => path + end).find((file) => /\.\w+$/.test(file) && existsSync(join(root, file)))
+    ?? path
+  )
 }

@@ -1,4 +1,4 @@
-/** No circle of rooms: whoever reads one room would have to read all of them. Types count: they are read too. */
+/** Reports import cycles between rooms. Type imports count. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
@@ -23,21 +23,21 @@ export default {
     return eachImport((node, specifier) => {
       const there = roomOf(resolve(from, specifier, root) ?? '')
       if (there?.house !== here.house || there.room === here.room) return
-      const way = wayBack(roomsOf(here.house, root), there.room, here.room)
-      if (way) context.report({ node, message: `rooms import each other in a circle: ${[here.room, ...way].join(' → ')}` })
+      const importPath = pathBetween(roomsOf(here.house, root), there.room, here.room)
+      if (importPath) context.report({ node, message: `rooms import each other in a circle: ${[here.room, ...importPath].join(' → ')}` })
     })
   },
 }
 
-/** The rooms from `start` to `end` along their imports; undefined when there is no way. */
-function wayBack(rooms, start, end) {
-  const ways = [[start]]
-  const seen = new Set([start])
-  for (const way of ways) {
-    for (const next of rooms.get(way.at(-1)) ?? []) {
-      if (next === end) return [...way, next]
-      if (!seen.has(next)) ways.push([...way, next])
-      seen.add(next)
+/** The rooms on the shortest import path from `start` to `end`; undefined if there is none. */
+function pathBetween(rooms, start, end) {
+  const importPaths = [[start]]
+  const visited = new Set([start])
+  for (const importPath of importPaths) {
+    for (const next of rooms.get(importPath.at(-1)) ?? []) {
+      if (next === end) return [...importPath, next]
+      if (!visited.has(next)) importPaths.push([...importPath, next])
+      visited.add(next)
     }
   }
   return undefined
@@ -45,7 +45,7 @@ function wayBack(rooms, start, end) {
 
 const houses = new Map()
 
-/** Room → the rooms that its files import; read once a run. */
+/** Room → the rooms that its files import; read once per run. */
 function roomsOf(house, root) {
   const key = join(root, house)
   if (!houses.has(key)) houses.set(key, readRooms(house, root))

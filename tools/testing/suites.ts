@@ -1,57 +1,59 @@
-/** Suites of Japa as work for the pool: a process for each lane of files. */
+/** The Japa suites as tasks of the pool: one process per shard. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execute } from '../execute.ts'
-import { CHROMIUM, PAGES } from './checks.ts'
-import { argsOf, filesOf, lanesOf, startsPrograms } from './lanes.ts'
-import { broken, type Outcome } from './outcome.ts'
-import { RUN } from './runs.ts'
-import type { Task } from './pool.ts'
-import type { Tally } from '#tests/support/tally'
+import { INSTALL_CHROMIUM, BUILD_PAGES } from './static_checks.ts'
+import { fileArguments, testFiles, splitIntoShards, startsPrograms } from './shards.ts'
+import { brokenOutcome, type Outcome } from './task_outcome.ts'
+import { RUN_ID } from './run_artifacts.ts'
+import type { Task } from './task_pool.ts'
+import type { Tally } from '#tests/support/tally_reporter'
 
 export type Suite = 'unit' | 'functional' | 'browser'
 
 const isScreens = (file: string): boolean => file.startsWith('tests/browser/screens/')
 
-/** Every file of every suite, each in one of these. */
+/** The tasks of all suites. Each test file belongs to exactly one task. */
 export function allSuites(): Task<Outcome>[] {
-  const [functional, browser] = [filesOf('functional'), filesOf('browser')]
+  const [functional, browser] = [testFiles('functional'), testFiles('browser')]
   return [
-    ...lanes('unit', filesOf('unit'), 1),
-    ...lanes('functional', functional.filter((file) => !startsPrograms(file)), 2),
-    ...lanes('functional', functional.filter(startsPrograms), 1, 'with programs of their own'),
-    ...lanes('browser', browser.filter((file) => !isScreens(file) && !startsPrograms(file)), 2),
-    ...lanes('browser', browser.filter((file) => !isScreens(file) && startsPrograms(file)), 1, 'with programs of their own'),
-    ...browser.filter(isScreens).flatMap((file) => lanes('browser', [file], 1, `screens, ${file.replace(/.*\/|\.spec\.ts/g, '')}`)),
+    ...shardTasks('unit', testFiles('unit'), 1),
+    ...shardTasks('functional', functional.filter((file) => !startsPrograms(file)), 2),
+    ...shardTasks('functional', functional.filter(startsPrograms), 1, 'with programs of their own'),
+    ...shardTasks('browser', browser.filter((file) => !isScreens(file) && !startsPrograms(file)), 2),
+    ...shardTasks('browser', browser.filter((file) => !isScreens(file) && startsPrograms(file)), 1, 'with programs of their own'),
+    ...browser.filter(isScreens).flatMap((file) => shardTasks('browser', [file], 1, `screens, ${file.replace(/.*\/|\.spec\.ts/g, '')}`)),
   ]
 }
 
-function lanes(suite: Suite, files: readonly string[], count: number, what?: string): Task<Outcome>[] {
-  return lanesOf(files, count).map(({ files: own, weight }, index) => {
+function shardTasks(suite: Suite, files: readonly string[], count: number, what?: string): Task<Outcome>[] {
+  return splitIntoShards(files, count).map(({ files: own, weight }, index) => {
     const title = [suite, what ?? (count > 1 ? String(index + 1) : undefined)].filter(Boolean).join(': ')
-    const args = argsOf(suite, own)
+    const args = fileArguments(suite, own)
     const again = ['npm test --', suite, ...args].join(' ')
-    const after = suite === 'browser' ? [PAGES.title, CHROMIUM.title] : []
-    const run = async (before: readonly Outcome[]): Promise<Outcome> => (before.some(({ failed }) => failed > 0)
-      ? broken(`Not begun, for this has failed: ${after.join(' or ')}`, title) : { ...await runSuite(suite, args, { title }), again })
+    const after = suite === 'browser' ? [BUILD_PAGES.title, INSTALL_CHROMIUM.title] : []
+    const run = async (before: readonly Outcome[]): Promise<Outcome> =>
+      before.some(({ failed }) => failed > 0)
+        ? brokenOutcome(`Not begun, for this has failed: ${after.join(' or ')}`, title)
+        : { ...(await runSuite(suite, args, { title })), again }
     return { title, weight, after, run }
   })
 }
 
-/** Shown while it runs, or kept in the outcome when others run beside it. */
+/** Runs a suite in a new process. The output is shown while it runs (`show`), or returned in the outcome. */
 export async function runSuite(
   suite: Suite, args: readonly string[], { title, show = false, env = {} }: { title: string; show?: boolean; env?: NodeJS.ProcessEnv },
 ): Promise<Outcome> {
   const directory = mkdtempSync(join(tmpdir(), 'zarbia-tally-'))
   const file = join(directory, 'tally.json')
   const { code, output } = await execute('node', ['tools/testing/test_process.ts', suite, ...args], {
-    show, env: { TALLY_FILE: file, TEST_RUN: RUN, ...env },
+    show, env: { TALLY_FILE: file, TEST_RUN: RUN_ID, ...env },
   })
   const tally = readTally(file)
   rmSync(directory, { recursive: true })
-  if (!tally) return broken(output, title)
-  // A suite that breaks outside its tests has failed too, and one without tests has proved nothing.
+  if (!tally) return brokenOutcome(output, title)
+  // An error outside of tests is a failure too, and so is a run without any test.
   const isBroken = tally.failed === 0 && (code !== 0 || tally.passed === 0)
   return { ...tally, ...isBroken && { failed: 1, red: [...tally.red, title] }, output }
 }

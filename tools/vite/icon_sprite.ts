@@ -1,4 +1,4 @@
-/** `import sprite from 'virtual:icon_sprite'` is the address of one SVG file with a symbol for each of admin/controls/named_icons.ts. */
+/** `import sprite from 'virtual:icon_sprite'` is the URL of one SVG file with a symbol for each icon of admin/controls/named_icons.ts. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
@@ -6,7 +6,7 @@ import { namedIcons, tradeIcons } from '../../admin/controls/named_icons.ts'
 import { ROOT } from '../root.ts'
 
 const ID = 'virtual:icon_sprite'
-const IN_DEVELOPMENT = '/icon_sprite.svg'
+const DEVELOPMENT_URL = '/icon_sprite.svg'
 
 export function iconSprite(): Plugin {
   const source = sprite()
@@ -16,12 +16,12 @@ export function iconSprite(): Plugin {
     name: 'icon-sprite',
     configResolved({ command }) { isServed = command === 'serve' },
     resolveId: (id) => (id === ID ? `\0${ID}` : null),
-    load: (id) => (id === `\0${ID}` ? `export default ${JSON.stringify(isServed ? IN_DEVELOPMENT : `/${built}`)}` : null),
+    load: (id) => (id === `\0${ID}` ? `export default ${JSON.stringify(isServed ? DEVELOPMENT_URL : `/${built}`)}` : null),
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: built, source })
     },
     configureServer({ middlewares }) {
-      middlewares.use(IN_DEVELOPMENT, (_request, response) => { response.setHeader('content-type', 'image/svg+xml').end(source) })
+      middlewares.use(DEVELOPMENT_URL, (_request, response) => { response.setHeader('content-type', 'image/svg+xml').end(source) })
     },
   }
 }

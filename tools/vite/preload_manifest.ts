@@ -1,6 +1,6 @@
 /**
- * Writes down what the server puts into the document of each page (backend/site/app_document.ts): the files that its module imports,
- * by the manifest of Vite, so that the browser fetches them at once and not one after another; and the prerendered sign-in forms.
+ * Writes the data that the server adds to the document of each page (backend/site/app_document.ts): the files that the page's module
+ * imports, from Vite's manifest, so that the browser preloads them in parallel; and the prerendered sign-in forms.
  */
 import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -8,13 +8,13 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import react from '@vitejs/plugin-react'
 import { build, type Manifest, type Plugin, type Rolldown } from 'vite'
-import { setFor, WORD_SETS } from '../../admin/providers/word_sets.ts'
+import { subsetFor, I18N_SUBSETS } from '../../admin/providers/i18n_subsets.ts'
 import { ROOT } from '../root.ts'
 import { iconSprite } from './icon_sprite.ts'
-import { lightWords } from './light_words.ts'
+import { i18nSubsets } from './i18n_subsets.ts'
 
 const LOCALES = { en: 'en_GB', es: 'es_ES', fr: 'fr_FR', ar: 'ar_EG' } as const
-const SERVER_BUILD = `${ROOT}tmp/prerender`
+const PRERENDER_BUILD = `${ROOT}tmp/prerender`
 
 /** As tools/vite/prerender.ts prints it. */
 interface Page { readonly path: string; readonly modules: readonly string[]; readonly forms?: Readonly<Record<string, string>> }
@@ -24,41 +24,41 @@ export function preloadManifest(): Plugin {
     name: 'preload-manifest',
     apply: 'build',
     async writeBundle({ dir }, bundle) {
-      const filesOf = filesIn(JSON.parse(readFileSync(`${dir}/.vite/manifest.json`, 'utf8')) as Manifest, bundle)
-      const own = new Set(filesOf(['/admin/index.html']))
-      const pages = (await prerenderedPages()).map(({ path, modules, forms }) => ({
+      const filesOf = createFileLookup(JSON.parse(readFileSync(`${dir}/.vite/manifest.json`, 'utf8')) as Manifest, bundle)
+      const entryFiles = new Set(filesOf(['/admin/index.html']))
+      const pages = (await prerenderPages()).map(({ path, modules, forms }) => ({
         path, forms,
-        files: filesOf(modules.map((module) => `/admin/${module}`)).filter((file) => !own.has(file)),
+        files: filesOf(modules.map((module) => `/admin/${module}`)).filter((file) => !entryFiles.has(file)),
         by_language: Object.fromEntries(Object.entries(LOCALES)
-          .map(([language, locale]) => [language, filesOf(wordsOf(path, language, locale))])),
+          .map(([language, locale]) => [language, filesOf(localeModules(path, language, locale))])),
       }))
-      // Not served: the static files leave out what begins with a dot.
+      // Not served: the static middleware ignores dot files.
       writeFileSync(`${dir}/.preload.json`, JSON.stringify(pages))
     },
   }
 }
 
-/** By a process of its own, whose globals are those of a browser. */
-async function prerenderedPages(): Promise<readonly Page[]> {
+/** Prerenders in a separate process with the globals of a browser. */
+async function prerenderPages(): Promise<readonly Page[]> {
   await build({
-    configFile: false, root: `${ROOT}admin`, publicDir: false, logLevel: 'warn', plugins: [react(), lightWords(), iconSprite()],
-    build: { ssr: 'prerender.tsx', outDir: SERVER_BUILD, emptyOutDir: true },
+    configFile: false, root: `${ROOT}admin`, publicDir: false, logLevel: 'warn', plugins: [react(), i18nSubsets(), iconSprite()],
+    build: { ssr: 'prerender.tsx', outDir: PRERENDER_BUILD, emptyOutDir: true },
   })
   const script = fileURLToPath(new URL('prerender.ts', import.meta.url))
-  const { stdout } = await promisify(execFile)(process.execPath, [script, `${SERVER_BUILD}/prerender.js`], { maxBuffer: 2 ** 26 })
+  const { stdout } = await promisify(execFile)(process.execPath, [script, `${PRERENDER_BUILD}/prerender.js`], { maxBuffer: 2 ** 26 })
   return JSON.parse(stdout) as Page[]
 }
 
-function wordsOf(path: string, language: string, locale: string): readonly string[] {
-  const set = WORD_SETS[setFor(path)]
+function localeModules(path: string, language: string, locale: string): readonly string[] {
+  const set = I18N_SUBSETS[subsetFor(path)]
   const words = `virtual:words/${set}/${language}`
   return set === 'staff' ? [words, `/antd/es/locale/${locale}.js`] : [words]
 }
 
-/** The file of each module, and all that it imports, styles too. */
-function filesIn(manifest: Manifest, bundle: Rolldown.OutputBundle): (modules: readonly string[]) => string[] {
+/** Returns a function that maps modules to their output files, including imported chunks and styles. */
+function createFileLookup(manifest: Manifest, bundle: Rolldown.OutputBundle): (modules: readonly string[]) => string[] {
   const keys = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]))
-  // A module that others import too has no name of its own in the manifest.
+  // A module in a shared chunk has no key of its own in the manifest.
   const keyOf = (module: string): string => {
     const chunk = Object.values(bundle).find((one) => one.type === 'chunk' && one.moduleIds.some((id) => id.endsWith(module)))
     return keys.get(chunk?.fileName ?? '') ?? raise(`the build has no "${module}"`)

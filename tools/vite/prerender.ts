@@ -1,4 +1,4 @@
-/** `node prerender.ts <server build>` prints every page, the modules that draw it, and the HTML of those that come with the document. */
+/** `node prerender.ts <server build>` prints all pages as JSON: path, modules, and the HTML of the prerendered forms. */
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
@@ -6,50 +6,50 @@ interface Page { readonly path: string; readonly load: () => Promise<unknown> }
 
 const ADMIN = new URL('../../admin/', import.meta.url)
 const LANGUAGES = ['ar', 'en', 'es', 'fr']
-/** They ask for nothing but what is in the locale files. */
+/** Pages that need no data except translations. */
 const PRERENDERED = ['/admin', '/client/login']
 
-// What modules of the admin ask of a browser while they load and draw.
+// Browser globals that admin modules access while they load and render.
 let language = 'ar'
 Object.assign(globalThis, { window: new EventTarget() })
-define('localStorage', { getItem: () => null })
-define('sessionStorage', { getItem: (key: string) => (key === 'visit_language' ? language : null) })
+defineGlobal('localStorage', { getItem: () => null })
+defineGlobal('sessionStorage', { getItem: (key: string) => (key === 'visit_language' ? language : null) })
 
 const { renderPage } = await import(process.argv[2] ?? '') as { renderPage: (path: string) => Promise<string> }
 const forms = new Map<string, Record<string, string>>()
 for (const path of PRERENDERED) {
-  const drawn: Record<string, string> = {}
-  for (language of LANGUAGES) drawn[language] = await renderPage(path)
-  forms.set(path, drawn)
+  const html: Record<string, string> = {}
+  for (language of LANGUAGES) html[language] = await renderPage(path)
+  forms.set(path, html)
 }
 
-// Node reads no JSX, and need not: it asks each page which module that would be.
+// Node cannot load JSX. Each .tsx file is replaced by a stub that exports its URL: only the path of the module is needed.
 registerHooks({
   load: (url, context, next) => (url.endsWith('.tsx')
     ? { format: 'module', shortCircuit: true, source: 'export const url = import.meta.url' } : next(url, context)),
 })
-const { lightPages } = await admin('light_pages.ts') as { lightPages: readonly Page[] }
-const { screenPages } = await admin('pages.ts') as { screenPages: Readonly<Record<string, Page['load']>> }
-const { resourcePages } = await admin('resource_pages.ts') as { resourcePages: () => readonly Page[] }
+const { lightPages } = await importAdmin('light_pages.ts') as { lightPages: readonly Page[] }
+const { screenPages } = await importAdmin('pages.ts') as { screenPages: Readonly<Record<string, Page['load']>> }
+const { resourcePages } = await importAdmin('resource_pages.ts') as { resourcePages: () => readonly Page[] }
 
 const pages = []
-for (const { path, load } of lightPages) pages.push({ path, modules: [await moduleOf(load)], forms: forms.get(path) })
+for (const { path, load } of lightPages) pages.push({ path, modules: [await modulePath(load)], forms: forms.get(path) })
 const screens = Object.entries(screenPages).map(([path, load]) => ({ path, load }))
 for (const { path, load } of [...screens, ...resourcePages()]) {
-  pages.push({ path: `/user/${path}`, modules: ['staff_router.tsx', await moduleOf(load)] })
+  pages.push({ path: `/user/${path}`, modules: ['staff_router.tsx', await modulePath(load)] })
 }
 process.stdout.write(JSON.stringify(pages))
 
-/** As the manifest names it. */
-async function moduleOf(load: Page['load']): Promise<string> {
+/** The path of the module below admin/. */
+async function modulePath(load: Page['load']): Promise<string> {
   const { url } = await load() as { url: string }
   return url.slice(ADMIN.href.length)
 }
 
-function admin(file: string): Promise<unknown> {
+function importAdmin(file: string): Promise<unknown> {
   return import(fileURLToPath(new URL(file, ADMIN)))
 }
 
-function define(name: string, value: object): void {
+function defineGlobal(name: string, value: object): void {
   Object.defineProperty(globalThis, name, { value, configurable: true })
 }

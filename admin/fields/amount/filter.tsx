@@ -1,8 +1,8 @@
-import { BoundFilter } from '../bounds_filter.tsx'
+import { BoundsFilter } from '../bounds_filter_inputs.tsx'
 import { browserTypeOf } from '../index.ts'
-import type { FilterProps } from '../filter_props.ts'
+import type { FilterProps } from '../control_props.ts'
 
 export function RangeFilter(props: FilterProps) {
-  const typed = browserTypeOf(props.field).typed
-  return <BoundFilter {...props} type="text" inputMode={typed?.mode} unit={typed?.unit(props.field, {})} />
+  const number = browserTypeOf(props.field).numberInput
+  return <BoundsFilter {...props} type="text" inputMode={number?.mode} unit={number?.unit(props.field, {})} />
 }

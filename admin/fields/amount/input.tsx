@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { browserTypeOf } from '../index.ts'
-import { controlOf, type InputProps } from '../control.ts'
+import { controlOf, type InputProps } from '../control_props.ts'
 
-/** As typed until it is left; then as it is kept. What cannot be read stays, and is complained about. */
+/** Shows the typed text until blur, then the formatted value. Text that is no number stays and fails validation. */
 export function AmountInput(props: InputProps) {
   const { field, value, onChange, row } = props
-  const [said, setSaid] = useState<string | null>(null)
-  const { typed } = browserTypeOf(field)
-  const unit = typed?.unit(field, row)
+  const [draft, setDraft] = useState<string | null>(null)
+  const { numberInput: number } = browserTypeOf(field)
+  const unit = number?.unit(field, row)
   const type = (text: string) => {
-    setSaid(text)
-    const read = typed?.read(text, field)
-    onChange(read === undefined ? text : read)
+    setDraft(text)
+    const parsed = number?.parse(text, field)
+    onChange(parsed === undefined ? text : parsed)
   }
   return (
     <span className="amount-input" data-unit={unit ? true : undefined}>
       <input
-        {...controlOf(props)} className="input" dir="ltr" inputMode={typed?.mode} autoComplete="off"
-        value={said ?? typed?.shown(value) ?? ''} onChange={({ target }) => { type(target.value) }} onBlur={() => { setSaid(null) }}
+        {...controlOf(props)} className="input" dir="ltr" inputMode={number?.mode} autoComplete="off"
+        value={draft ?? number?.format(value) ?? ''} onChange={({ target }) => { type(target.value) }} onBlur={() => { setDraft(null) }}
       />
       {unit && <span className="unit" aria-hidden="true">{unit}</span>}
     </span>

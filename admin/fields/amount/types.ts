@@ -1,27 +1,27 @@
-/** Numbers: compared from and to, and typed as people write them. */
-import { readDecimal, readInteger, readMinor, typedMinor } from '#common/typed_number'
-import { sizeText } from '../media/size.ts'
-import { common } from '../common.ts'
-import { outOfBounds } from '../problems.ts'
+/** Field types of numbers: filtered by a range, typed in the notation of the user. */
+import { parseDecimal, parseInteger, parseMinorUnits, formatMinorUnits } from '#common/number_input'
+import { sizeText } from '../media/file_size.ts'
+import { baseType } from '../base_field_type.ts'
+import { checkBounds } from '../value_checks.ts'
 import type { Field } from '../../definition/definition.ts'
 import type { Values } from '../../definition/record.ts'
 import type { BrowserFieldType } from '../field_type.ts'
 
-const written = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+const toText = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 const ownUnit = ({ unit }: Field) => unit && unitSign(unit)
 
 export const decimal: BrowserFieldType = {
-  ...common,
+  ...baseType,
   text: (value, { unit }, _, { format }) => withUnit(format.decimal(String(value)), unit),
   problem: (value, field) => {
     const places = field.scale ?? 2
-    return isExact(value, places) ? outOfBounds(field, value) : { key: 'ui.form.decimal', params: { places } }
+    return isExact(value, places) ? checkBounds(field, value) : { key: 'ui.form.decimal', params: { places } }
   },
   isFigure: true,
-  typed: { read: (text, { scale = 2 }) => readDecimal(text, scale), shown: written, mode: 'decimal', unit: ownUnit },
+  numberInput: { parse: (text, { scale = 2 }) => parseDecimal(text, scale), format: toText, mode: 'decimal', unit: ownUnit },
   filter: 'range',
-  sent: (text) => (text !== '' && Number.isFinite(Number(text)) ? text : undefined),
-  addressed: (text, field, say) => decimal.text(text, field, {}, say),
+  toQuery: (text) => (text !== '' && Number.isFinite(Number(text)) ? text : undefined),
+  filterValueText: (text, field, i18n) => decimal.text(text, field, {}, i18n),
 }
 
 export const int: BrowserFieldType = {
@@ -30,37 +30,39 @@ export const int: BrowserFieldType = {
     if (typeof value !== 'number') return String(value)
     return unit === 'B' ? sizeText(value, format) : withUnit(format.number(value), unit)
   },
-  problem: (value, field) => (typeof value === 'number' ? outOfBounds(field, value) : { key: 'ui.form.int' }),
-  typed: { read: readInteger, shown: written, mode: 'numeric', unit: ownUnit },
-  addressed: (text, field, say) => int.text(Number(text), field, {}, say),
+  problem: (value, field) => (typeof value === 'number' ? checkBounds(field, value) : { key: 'ui.form.int' }),
+  numberInput: { parse: parseInteger, format: toText, mode: 'numeric', unit: ownUnit },
+  filterValueText: (text, field, i18n) => int.text(Number(text), field, {}, i18n),
 }
 
 export const money: BrowserFieldType = {
   ...decimal,
   text: (value, _, row, { format }) => (typeof value === 'number' ? format.money(value, currencyOf(row)) : String(value)),
-  problem: (value, field) => (typeof value === 'number' ? outOfBounds(field, value, true) : { key: 'ui.form.money' }),
-  depends: ['currency'],
+  problem: (value, field) => (typeof value === 'number' ? checkBounds(field, value, true) : { key: 'ui.form.money' }),
+  dependsOn: ['currency'],
   isAmount: true,
   // 12550 → 125.5
-  unsent: (value) => (/^-?\d+$/.test(value) ? String(Number(value) / 100) : value),
-  typed: {
-    read: (text) => readMinor(text), shown: (value) => (typeof value === 'number' ? typedMinor(value) : written(value)), mode: 'decimal',
-    unit: (_, row) => currencyOf(row) ?? HOUSE_CURRENCY,
+  fromQuery: (value) => (/^-?\d+$/.test(value) ? String(Number(value) / 100) : value),
+  numberInput: {
+    parse: (text) => parseMinorUnits(text),
+    format: (value) => (typeof value === 'number' ? formatMinorUnits(value) : toText(value)),
+    mode: 'decimal',
+    unit: (_, row) => currencyOf(row) ?? DEFAULT_CURRENCY,
   },
-  // Written in the address as people say it, and asked for in minor units.
-  sent: (text) => {
-    const minor = readMinor(text)
+  // The URL has major units, the API minor units.
+  toQuery: (text) => {
+    const minor = parseMinorUnits(text)
     return typeof minor === 'number' ? String(minor) : undefined
   },
-  addressed: (text, field, say) => {
-    const minor = readMinor(text)
-    return typeof minor === 'number' ? money.text(minor, field, {}, say) : ''
+  filterValueText: (text, field, i18n) => {
+    const minor = parseMinorUnits(text)
+    return typeof minor === 'number' ? money.text(minor, field, {}, i18n) : ''
   },
 }
 
-const HOUSE_CURRENCY = 'MAD'
+const DEFAULT_CURRENCY = 'MAD'
 
-/** The currency of the record's money, when it has one of its own. */
+/** The currency of the record, if it has one. */
 const currencyOf = (row: Values): string | undefined => (typeof row.currency === 'string' ? row.currency : undefined)
 
 /** '6.000', 'm2' → `6.000 m²`; the space does not break. */

@@ -1,5 +1,5 @@
 import { StatusBadge } from '../../definition/status_badge.tsx'
-import { useSay } from '../../definition/words.ts'
+import { useTranslation } from '../../definition/translation.ts'
 import { NamedIcon } from '../../controls/named_icon.tsx'
 
 export const BadgesCell = ({ of, values }: { of: string; values: readonly string[] }) => (
@@ -7,6 +7,6 @@ export const BadgesCell = ({ of, values }: { of: string; values: readonly string
 )
 
 export function BoolCell({ value }: { value: boolean }) {
-  const { t } = useSay()
+  const { t } = useTranslation()
   return <span className="yes-no" data-value={value}>{value && <NamedIcon name="check" />}{t(value ? 'ui.field.yes' : 'ui.field.no')}</span>
 }

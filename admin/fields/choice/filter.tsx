@@ -1,13 +1,13 @@
 import { useId } from 'react'
-import { useSay } from '../../definition/words.ts'
-import type { FilterProps } from '../filter_props.ts'
+import { useTranslation } from '../../definition/translation.ts'
+import type { FilterProps } from '../control_props.ts'
 import { Picker } from '../picker.tsx'
-import { EnumOption } from './option.tsx'
+import { EnumOption } from './enum_option.tsx'
 import { valuesOf } from '../../definition/definition.ts'
 
-/** Any of several values; yes or no for a bool. */
+/** One of several values; yes or no for a bool. */
 export function ChoiceFilter({ field, label, text, onChange }: FilterProps) {
-  const { t } = useSay()
+  const { t } = useTranslation()
   const id = useId()
   const options = field.of === undefined
     ? [

@@ -1,10 +1,10 @@
 import Switch from 'antd/es/switch'
 import { valuesOf } from '../../definition/definition.ts'
-import { enumKey, useSay } from '../../definition/words.ts'
-import { AntdLook } from '../antd_look.tsx'
-import type { InputProps } from '../control.ts'
+import { enumKey, useTranslation } from '../../definition/translation.ts'
+import { AntdProvider } from '../antd_provider.tsx'
+import type { InputProps } from '../control_props.ts'
 import { Picker } from '../picker.tsx'
-import { EnumOption } from './option.tsx'
+import { EnumOption } from './enum_option.tsx'
 
 export function EnumInput(props: InputProps) {
   const { value, onChange, isRequired } = props
@@ -21,14 +21,14 @@ export function EnumsInput(props: InputProps) {
 
 export function BoolInput({ id, value, onChange, isDisabled, describedBy }: InputProps) {
   return (
-    <AntdLook>
+    <AntdProvider>
       <span><Switch id={id} checked={value === true} disabled={isDisabled} onChange={onChange} aria-describedby={describedBy} /></span>
-    </AntdLook>
+    </AntdProvider>
   )
 }
 
 function useEnumPicker({ field, id, isDisabled, isInvalid, describedBy }: InputProps) {
-  const { t } = useSay()
+  const { t } = useTranslation()
   const of = String(field.of)
   const options = valuesOf(of).map((value) => ({ value, text: t(enumKey(of, value)), label: <EnumOption of={of} value={value} /> }))
   return { id, options, isDisabled, isInvalid, describedBy }

@@ -1,25 +1,25 @@
-/** One of several, several of them, yes or no. */
-import { enumKey } from '../../definition/words.ts'
-import { common, listed, valuesIn } from '../common.ts'
+/** Field types with a fixed set of values: enum, enums, bool. */
+import { enumKey } from '../../definition/translation.ts'
+import { baseType, joinList, toArray } from '../base_field_type.ts'
 import type { BrowserFieldType } from '../field_type.ts'
 
 export const ofEnum: BrowserFieldType = {
-  ...common,
+  ...baseType,
   text: (value, { of }, _, { t }) => t(enumKey(String(of), String(value))),
   filter: 'choice',
-  addressed: (text, { of }, { t }) => t(enumKey(String(of), text)),
+  filterValueText: (text, { of }, { t }) => t(enumKey(String(of), text)),
 }
 
 export const enums: BrowserFieldType = {
   ...ofEnum,
-  text: (value, { of }, _, { t, language }) => listed(valuesIn(value).map((one) => t(enumKey(String(of), String(one)))), language),
+  text: (value, { of }, _, { t, language }) => joinList(toArray(value).map((one) => t(enumKey(String(of), String(one)))), language),
   isSet: true,
 }
 
 export const bool: BrowserFieldType = {
-  ...common,
+  ...baseType,
   text: (value, _, __, { t }) => t(value ? 'ui.field.yes' : 'ui.field.no'),
   filter: 'choice',
   choices: [''],
-  addressed: (text, _, { t }) => t(text === 'true' ? 'ui.field.yes' : 'ui.field.no'),
+  filterValueText: (text, _, { t }) => t(text === 'true' ? 'ui.field.yes' : 'ui.field.no'),
 }

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Field } from '../../definition/definition.ts'
 import type { Values } from '../../definition/record.ts'
-import { useSay } from '../../definition/words.ts'
-import { filesOf } from './known.ts'
+import { useTranslation } from '../../definition/translation.ts'
+import { filesOf } from './file_values.ts'
 import { Thumb } from './thumb.tsx'
 
 const Lightbox = lazy(() => import('./lightbox.tsx').then(({ Lightbox: box }) => ({ default: box })))
 
-/** Of a list the first one and how many more there are. A press opens them large. */
+/** In a list the first file and the number of the others. A click opens the lightbox. */
 export function FilesCell({ field, row, place }: { field: Field; row: Values; place: 'list' | 'page' }) {
-  const { t } = useSay()
+  const { t } = useTranslation()
   const [open, setOpen] = useState<number | null>(null)
   const files = filesOf(field, row)
   const shown = place === 'page' ? files : files.slice(0, 1)

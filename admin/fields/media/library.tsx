@@ -1,15 +1,15 @@
-/** Files of the library that no record has taken yet, as far as the field takes their kind: one press puts one into the form. */
+/** The files of the library that belong to no record and have a kind that the field accepts. A click adds one to the form. */
 import { useList } from '@refinedev/core'
 import { useState, type KeyboardEvent } from 'react'
 import { acceptedBy } from '#schema/definition'
 import type { StoredFile } from '#schema/types'
 import { fieldOf, resourceOf, type Field } from '../../definition/definition.ts'
 import { Dialog } from '../../controls/dialog.tsx'
-import { FailedRows } from '../../controls/notices.tsx'
+import { FailedRows } from '../../controls/list_notices.tsx'
 import { SearchBox } from '../../controls/search_box.tsx'
 import type { Row } from '../../definition/record.ts'
-import { useSay } from '../../definition/words.ts'
-import { filesOf } from './known.ts'
+import { useTranslation } from '../../definition/translation.ts'
+import { filesOf } from './file_values.ts'
 import { Thumb } from './thumb.tsx'
 import './library.css'
 
@@ -18,14 +18,14 @@ const SHOWN = 48
 
 interface LibraryProps {
   readonly field: Field
-  /** Those that the form has already. */
+  /** The values that the form contains already. */
   readonly except: readonly unknown[]
   readonly onChoose: (file: StoredFile) => void
   readonly onClose: () => void
 }
 
 export function Library({ field, except, onChoose, onClose }: LibraryProps) {
-  const { t } = useSay()
+  const { t } = useTranslation()
   const [q, setQ] = useState('')
   const { query } = useList<Row>({
     resource: media.name, pagination: { pageSize: SHOWN, mode: 'server' }, sorters: [{ field: 'created_at', order: 'desc' }],
@@ -58,5 +58,5 @@ export function Library({ field, except, onChoose, onClose }: LibraryProps) {
   )
 }
 
-/** The dialog stands inside of the form: Enter looks for files, and does not save the record. */
+/** The dialog is inside the form: Enter in the search must not submit it. */
 const isEnterOfSearch = ({ key, target }: KeyboardEvent) => key === 'Enter' && target instanceof HTMLInputElement

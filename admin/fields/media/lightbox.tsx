@@ -1,16 +1,16 @@
-/** Files large, one after the other: arrows move, Escape closes, and the focus comes back to where it was. */
+/** A lightbox for files: arrow keys move, Escape closes and restores the focus. */
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { StoredFile } from '#schema/types'
-import { useSay } from '../../definition/words.ts'
+import { useTranslation } from '../../definition/translation.ts'
 import { NamedIcon } from '../../controls/named_icon.tsx'
-import { addressOf, isPicture, isSound } from './kinds.ts'
-import { sizeText } from './size.ts'
+import { fileUrl, isImage, isAudio } from './file_kinds.ts'
+import { sizeText } from './file_size.ts'
 import './lightbox.css'
 
 interface LightboxProps { readonly files: readonly StoredFile[]; readonly start: number; readonly onClose: () => void }
 
 export function Lightbox({ files, start, onClose }: LightboxProps) {
-  const { t, format } = useSay()
+  const { t, format } = useTranslation()
   const [at, setAt] = useState(start)
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -22,17 +22,17 @@ export function Lightbox({ files, start, onClose }: LightboxProps) {
   const file = files[at]
   if (!file) return null
   const go = (step: number) => { setAt((now) => (now + step + files.length) % files.length) }
-  const press = (event: KeyboardEvent) => {
+  const onArrowKey = (event: KeyboardEvent) => {
     const isMirrored = document.documentElement.dir === 'rtl'
     const step = { ArrowRight: isMirrored ? -1 : 1, ArrowLeft: isMirrored ? 1 : -1 }[event.key]
-    // A recording is wound with the same keys.
+    // A media player uses the same keys to seek.
     if (!step || files.length < 2 || event.target instanceof HTMLMediaElement) return
     event.preventDefault()
     go(step)
   }
   return (
     <dialog
-      ref={dialog} className="lightbox" aria-labelledby={id} onKeyDown={press}
+      ref={dialog} className="lightbox" aria-labelledby={id} onKeyDown={onArrowKey}
       onCancel={(event) => { event.preventDefault(); onClose() }}
       onClick={(event) => { event.stopPropagation(); if (event.target === event.currentTarget) onClose() }}
     >
@@ -43,7 +43,7 @@ export function Lightbox({ files, start, onClose }: LightboxProps) {
           {files.length > 1 && <> · <bdi>{t('ui.files.position', { number: at + 1, total: files.length })}</bdi></>}
         </small>
         <a
-          className="icon-button" href={addressOf(file.url)} download={file.label} aria-label={t('ui.files.download')}
+          className="icon-button" href={fileUrl(file.url)} download={file.label} aria-label={t('ui.files.download')}
           title={t('ui.files.download')}
         ><NamedIcon name="download" /></a>
         <button type="button" className="icon-button" aria-label={t('ui.form.close')} title={t('ui.form.close')} onClick={onClose}>
@@ -66,15 +66,15 @@ export function Lightbox({ files, start, onClose }: LightboxProps) {
 }
 
 function Content({ file }: { file: StoredFile }) {
-  const { t } = useSay()
+  const { t } = useTranslation()
   const [isBroken, setIsBroken] = useState(false)
   if (isBroken) return <p className="lightbox-note">{t('ui.files.gone')}</p>
-  if (isPicture(file)) return <img src={addressOf(file.url)} alt={file.label} onError={() => { setIsBroken(true) }} />
-  if (isSound(file)) return <audio src={addressOf(file.url)} controls preload="metadata" onError={() => { setIsBroken(true) }} />
+  if (isImage(file)) return <img src={fileUrl(file.url)} alt={file.label} onError={() => { setIsBroken(true) }} />
+  if (isAudio(file)) return <audio src={fileUrl(file.url)} controls preload="metadata" onError={() => { setIsBroken(true) }} />
   return (
     <p className="lightbox-note">
       <NamedIcon name="sheet" />
-      <a className="button" href={addressOf(file.url)} download={file.label}><NamedIcon name="download" />{t('ui.files.download')}</a>
+      <a className="button" href={fileUrl(file.url)} download={file.label}><NamedIcon name="download" />{t('ui.files.download')}</a>
     </p>
   )
 }

@@ -1,9 +1,9 @@
-/** A file in a fixed square: nothing moves when its picture arrives. */
+/** A file in a square of fixed size: the layout does not shift when the thumbnail loads. */
 import { useState } from 'react'
 import type { StoredFile } from '#schema/types'
 import { Ltr } from '../../controls/ltr.tsx'
 import { NamedIcon } from '../../controls/named_icon.tsx'
-import { addressOf, endingOf, isSound } from './kinds.ts'
+import { fileUrl, fileExtension, isAudio } from './file_kinds.ts'
 import './thumb.css'
 
 export function Thumb({ file }: { file: StoredFile }) {
@@ -11,11 +11,11 @@ export function Thumb({ file }: { file: StoredFile }) {
   if (file.thumb_url && !isBroken) {
     return (
       <img
-        className="thumb" src={addressOf(file.thumb_url)} alt="" width="40" height="40" loading="lazy" decoding="async" draggable={false}
+        className="thumb" src={fileUrl(file.thumb_url)} alt="" width="40" height="40" loading="lazy" decoding="async" draggable={false}
         onError={() => { setIsBroken(true) }}
       />
     )
   }
-  const ending = endingOf(file)
-  return <span className="thumb"><NamedIcon name={isSound(file) ? 'sound' : 'sheet'} />{ending && <Ltr>{ending}</Ltr>}</span>
+  const ending = fileExtension(file)
+  return <span className="thumb"><NamedIcon name={isAudio(file) ? 'sound' : 'sheet'} />{ending && <Ltr>{ending}</Ltr>}</span>
 }

@@ -1,18 +1,17 @@
-/** Files. */
-import { common, listed } from '../common.ts'
-import { filesOf } from './known.ts'
-import { holdsSending } from './sending.ts'
+/** Field types of files. */
+import { baseType, joinList } from '../base_field_type.ts'
+import { filesOf, hasPendingUpload } from './file_values.ts'
 import type { BrowserFieldType } from '../field_type.ts'
 
 export const file: BrowserFieldType = {
-  ...common,
-  text: (value, field, row, { language }) => listed(filesOf(field, { ...row, [field.name]: value }).map(({ label }) => label), language),
+  ...baseType,
+  text: (value, field, row, { language }) => joinList(filesOf(field, { ...row, [field.name]: value }).map(({ label }) => label), language),
   isLink: true,
 }
 
 export const media: BrowserFieldType = {
   ...file,
-  problem: (value) => (holdsSending(value) ? { key: 'ui.files.still_sending' } : null),
+  problem: (value) => (hasPendingUpload(value) ? { key: 'ui.files.still_sending' } : null),
   hasSeveralInputs: () => true,
   wide: ['form'],
 }

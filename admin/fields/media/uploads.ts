@@ -1,84 +1,84 @@
-/** Files on their way, beside the forms that wait for them: a drawn-anew form finds them again. */
+/** The running uploads, outside of React: they survive when a form is remounted. */
 import { useSyncExternalStore } from 'react'
 import type { StoredFile } from '#schema/types'
-import { sendFile, type Purpose } from '../../providers/upload.ts'
-import { meet } from './known.ts'
-import { shrunk } from './shrink.ts'
+import { uploadFile, type Purpose } from '../../providers/upload.ts'
+import { rememberFile } from './file_values.ts'
+import { shrinkImage } from './shrink_image.ts'
 
 export interface Upload {
   readonly key: string
   readonly name: string
-  /** Of the picture on this machine, until the server has its own. */
+  /** Object URL of the chosen image, until the server has a thumbnail. */
   readonly preview: string | null
-  /** From 0 to 1. */
-  readonly part: number
+  /** Uploaded fraction, from 0 to 1. */
+  readonly fraction: number
   readonly state: 'preparing' | 'sending' | 'waiting' | 'failed' | 'done'
   readonly message: string
   readonly file: StoredFile | null
 }
 
-let all: ReadonlyMap<string, Upload> = new Map()
-const work = new Map<string, { readonly purpose: Purpose; readonly given: File; abort: AbortController }>()
+let uploads: ReadonlyMap<string, Upload> = new Map()
+const jobs = new Map<string, { readonly purpose: Purpose; readonly given: File; abort: AbortController }>()
 const listeners = new Set<() => void>()
 
 export const useUploads = (): ReadonlyMap<string, Upload> =>
-  useSyncExternalStore((listener) => { listeners.add(listener); return () => { listeners.delete(listener) } }, () => all)
+  useSyncExternalStore((listener) => { listeners.add(listener); return () => { listeners.delete(listener) } }, () => uploads)
 
-/** Begins at once; the key stands for the file until it has a number. */
+/** Starts an upload; the returned key identifies it until the file has an id. */
 export function startUpload(purpose: Purpose, given: File): string {
   const key = `${Date.now()}-${Math.random().toString(36).slice(2)}`
   const preview = given.type.startsWith('image/') ? URL.createObjectURL(given) : null
-  work.set(key, { purpose, given, abort: new AbortController() })
-  put({ key, name: given.name, preview, part: 0, state: 'preparing', message: '', file: null })
+  jobs.set(key, { purpose, given, abort: new AbortController() })
+  setUpload({ key, name: given.name, preview, fraction: 0, state: 'preparing', message: '', file: null })
   void run(key)
   return key
 }
 
 export function retryUpload(key: string): void {
-  const job = work.get(key)
+  const job = jobs.get(key)
   if (!job) return
   job.abort = new AbortController()
-  change(key, { state: 'preparing', part: 0, message: '' })
+  change(key, { state: 'preparing', fraction: 0, message: '' })
   void run(key)
 }
 
-/** Stopped when it is still under way, and forgotten. What has arrived and is named by no record goes within a day. */
+/** Aborts an upload and forgets it. An uploaded file that no record refers to is deleted within a day. */
 export function dropUpload(key: string): void {
-  work.get(key)?.abort.abort(new DOMException('canceled', 'AbortError'))
-  work.delete(key)
-  const upload = all.get(key)
+  jobs.get(key)?.abort.abort(new DOMException('canceled', 'AbortError'))
+  jobs.delete(key)
+  const upload = uploads.get(key)
   if (upload?.preview) URL.revokeObjectURL(upload.preview)
-  all = new Map([...all].filter(([one]) => one !== key))
-  announce()
+  uploads = new Map([...uploads].filter(([one]) => one !== key))
+  notify()
 }
 
 async function run(key: string): Promise<void> {
-  const job = work.get(key)
+  const job = jobs.get(key)
   if (!job) return
   const { purpose, given, abort: { signal } } = job
   try {
-    const content = await shrunk(given)
+    const content = await shrinkImage(given)
     change(key, { state: 'sending' })
-    const file = await sendFile({
+    const file = await uploadFile({
       purpose, content, name: given.name, takenAt: new Date(given.lastModified).toISOString(), signal,
-      onProgress: (part) => { change(key, { part, state: 'sending' }) },
-      onWait: () => { change(key, { part: 0, state: 'waiting' }) },
+      onProgress: (fraction) => { change(key, { fraction, state: 'sending' }) },
+      onWait: () => { change(key, { fraction: 0, state: 'waiting' }) },
     })
-    meet(file)
-    change(key, { state: 'done', part: 1, file })
+    rememberFile(file)
+    change(key, { state: 'done', fraction: 1, file })
   } catch (error) {
     if (!signal.aborted) change(key, { state: 'failed', message: error instanceof Error ? error.message : String(error) })
   }
 }
 
 function change(key: string, values: Partial<Upload>): void {
-  const upload = all.get(key)
-  if (upload) put({ ...upload, ...values })
+  const upload = uploads.get(key)
+  if (upload) setUpload({ ...upload, ...values })
 }
 
-function put(upload: Upload): void {
-  all = new Map(all).set(upload.key, upload)
-  announce()
+function setUpload(upload: Upload): void {
+  uploads = new Map(uploads).set(upload.key, upload)
+  notify()
 }
 
-const announce = () => { for (const listener of listeners) listener() }
+const notify = () => { for (const listener of listeners) listener() }

@@ -1,5 +1,5 @@
-import { BoundFilter } from '../bounds_filter.tsx'
-import type { FilterProps } from '../filter_props.ts'
+import { BoundsFilter } from '../bounds_filter_inputs.tsx'
+import type { FilterProps } from '../control_props.ts'
 
-/** Whole days on the clocks of the business, both included. */
-export const DaysFilter = (props: FilterProps) => <BoundFilter {...props} type="date" />
+/** Whole days in the time zone of the business, both bounds included. */
+export const DaysFilter = (props: FilterProps) => <BoundsFilter {...props} type="date" />

@@ -1,5 +1,5 @@
-import { controlOf, type InputProps } from '../control.ts'
-import { instantOf, localOf } from './zone.ts'
+import { controlOf, type InputProps } from '../control_props.ts'
+import { fromBusinessTime, toBusinessTime } from './business_zone.ts'
 
 export const DateInput = (props: InputProps) => (
   <input
@@ -8,12 +8,12 @@ export const DateInput = (props: InputProps) => (
   />
 )
 
-/** On the clocks of the business, wherever the browser is. */
+/** In the time zone of the business, whatever the zone of the browser. */
 export const DatetimeInput = (props: InputProps) => (
   <input
     {...controlOf(props)} className="input" type="datetime-local" dir="ltr" max="9999-12-31T23:59"
-    value={props.value ? localOf(String(props.value)) : ''}
-    onChange={({ target }) => { props.onChange(target.value ? instantOf(target.value) : null) }}
+    value={props.value ? toBusinessTime(String(props.value)) : ''}
+    onChange={({ target }) => { props.onChange(target.value ? fromBusinessTime(target.value) : null) }}
   />
 )
 

@@ -1,6 +1,6 @@
 import { Suspense, type ReactNode } from 'react'
 import { Ltr } from '../../controls/ltr.tsx'
-import { OutlineMap, PinMap } from './maps.ts'
+import { OutlineMap, PinMap } from './lazy_maps.ts'
 
 export const ColorCell = ({ color }: { color: string }) => (
   <span className="color"><i style={{ background: color }} aria-hidden="true" /><Ltr>{color}</Ltr></span>
@@ -8,23 +8,23 @@ export const ColorCell = ({ color }: { color: string }) => (
 
 interface PlaceCellProps { readonly value: unknown; readonly text: string; readonly place: 'list' | 'page' }
 
-export const PinCell = (props: PlaceCellProps) => <PlaceCell {...props} said={<PointLink {...props} />} drawn={PinMap} />
-export const OutlineCell = (props: PlaceCellProps) => <PlaceCell {...props} said={<bdi>{props.text}</bdi>} drawn={OutlineMap} />
+export const PinCell = (props: PlaceCellProps) => <PlaceCell {...props} content={<PointLink {...props} />} map={PinMap} />
+export const OutlineCell = (props: PlaceCellProps) => <PlaceCell {...props} content={<bdi>{props.text}</bdi>} map={OutlineMap} />
 
-type Parts = PlaceCellProps & { readonly said: ReactNode; readonly drawn: typeof PinMap | typeof OutlineMap }
+type PlaceCellContent = PlaceCellProps & { readonly content: ReactNode; readonly map: typeof PinMap | typeof OutlineMap }
 
-/** On a page it is drawn, below what it says. */
-function PlaceCell({ value, text, place, said, drawn: Drawn }: Parts) {
-  if (place === 'list') return said
+/** The page of a record also shows a map below the text. */
+function PlaceCell({ value, text, place, content, map: PlaceMap }: PlaceCellContent) {
+  if (place === 'list') return content
   return (
     <div className="place">
-      {said}
-      <Suspense fallback={<div className="place-wait" />}><Drawn value={value} label={text} /></Suspense>
+      {content}
+      <Suspense fallback={<div className="place-wait" />}><PlaceMap value={value} label={text} /></Suspense>
     </div>
   )
 }
 
-/** Opens in whatever shows maps on this machine. */
+/** Opens the point in Google Maps. */
 function PointLink({ value, text }: { value: unknown; text: string }) {
   const { lat, lng } = value as { lat: number; lng: number }
   return <a href={`https://www.google.com/maps?q=${lat},${lng}`} target="_blank" rel="noreferrer"><Ltr>{text}</Ltr></a>

@@ -1,21 +1,21 @@
 import { useState } from 'react'
-import { fieldKey, useSay } from '../../definition/words.ts'
-import { controlOf, type InputProps } from '../control.ts'
-import { isPoint } from '../../map/places.ts'
-import { pointText } from '../shape/text.ts'
+import { fieldKey, useTranslation } from '../../definition/translation.ts'
+import { controlOf, type InputProps } from '../control_props.ts'
+import { isPoint } from '../../map/geometry.ts'
+import { pointText } from '../shape/shape_text.ts'
 import { MapToggle } from './map_toggle.tsx'
-import { OutlineMap, PinMap } from './maps.ts'
-import { readPoint, readPolygon } from './parse.ts'
+import { OutlineMap, PinMap } from './lazy_maps.ts'
+import { parsePoint, parsePolygon } from './parse_place.ts'
 
-/** One input for both degrees: typed as a pair, or pasted as a link of a map. */
+/** One input for latitude and longitude: a typed pair or a pasted map link. */
 export function PointInput(props: InputProps) {
-  const { t } = useSay()
+  const { t } = useTranslation()
   const { value, onChange, id } = props
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? (isPoint(value) ? pointText(value) : String(value ?? ''))
   const type = (next: string) => {
     setTyped(next)
-    onChange(next.trim() === '' ? null : readPoint(next) ?? next)
+    onChange(next.trim() === '' ? null : parsePoint(next) ?? next)
   }
   return (
     <div className="point-input" role="group" aria-labelledby={`${id}-label`}>
@@ -34,15 +34,15 @@ export function PointInput(props: InputProps) {
   )
 }
 
-/** GeoJSON, as a map editor gives it. */
+/** GeoJSON of a polygon, with a map to draw it. */
 export function PolygonInput(props: InputProps) {
-  const { t } = useSay()
+  const { t } = useTranslation()
   const { value, onChange } = props
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? (typeof value === 'string' ? value : value ? JSON.stringify(value) : '')
   const type = (next: string) => {
     setTyped(next)
-    onChange(next.trim() === '' ? null : readPolygon(next) ?? next)
+    onChange(next.trim() === '' ? null : parsePolygon(next) ?? next)
   }
   return (
     <>
@@ -62,7 +62,7 @@ export function PolygonInput(props: InputProps) {
 }
 
 export function ColorInput(props: InputProps) {
-  const { t } = useSay()
+  const { t } = useTranslation()
   const { value, onChange, isRequired, isDisabled } = props
   const color = typeof value === 'string' ? value : ''
   return (

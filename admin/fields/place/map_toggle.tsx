@@ -1,10 +1,10 @@
-/** The map of an input: fetched and drawn only when somebody asks for it. */
+/** A button that shows the map of an input; the map is loaded when it is first shown. */
 import { Suspense, useState, type ReactNode } from 'react'
-import { useSay } from '../../definition/words.ts'
+import { useTranslation } from '../../definition/translation.ts'
 import { NamedIcon } from '../../controls/named_icon.tsx'
 
 export function MapToggle({ help, children }: { readonly help: string; readonly children: ReactNode }) {
-  const { t } = useSay()
+  const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <div className="map-toggle">

@@ -1,61 +1,61 @@
-/** An area, drawn by its corners. The text beside it is the way by keyboard. */
+/** A polygon that is edited by its corners. By keyboard the text input beside the map is used. */
 import { divIcon, latLng, latLngBounds, marker, polygon, type LeafletMouseEvent } from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
 import type { Polygon } from '#schema/types'
-import { cornersOf, polygonOf, withCorner, type Position } from '../../map/places.ts'
-import { useGround } from './use_ground.ts'
+import { cornersOf, polygonOf, insertCorner, type Position } from '../../map/geometry.ts'
+import { useBaseLayer } from './use_base_layer.ts'
 import { useMap } from '../../map/use_map.ts'
-import { useSay } from '../../definition/words.ts'
+import { useTranslation } from '../../definition/translation.ts'
 
 interface OutlineMapProps {
   readonly value: unknown
   readonly label: string
-  /** Without it the map only shows where it is. */
+  /** Without it the map is read-only. */
   readonly onChange?: ((area: Polygon | null) => void) | undefined
 }
 
 export function OutlineMap({ value, label, onChange }: OutlineMapProps) {
-  const { t } = useSay()
+  const { t } = useTranslation()
   const { element, map } = useMap({ isScrolled: true })
-  // Two corners are no area yet, and no value.
-  const [begun, setBegun] = useState<readonly Position[]>([])
+  // Fewer than three corners are no polygon and no value yet.
+  const [pending, setPending] = useState<readonly Position[]>([])
   const known = cornersOf(value)
-  const corners = known.length > 0 ? known : begun.length < 3 ? begun : []
-  const drawn = JSON.stringify(corners)
+  const corners = known.length > 0 ? known : pending.length < 3 ? pending : []
+  const cornersKey = JSON.stringify(corners)
   const change = (next: readonly Position[]) => {
-    setBegun(next)
+    setPending(next)
     onChange?.(polygonOf(next))
   }
-  const act = useRef(change)
-  useEffect(() => { act.current = change })
-  const isWritten = onChange !== undefined
-  useGround(map, undefined, known.length === 0)
+  const changeRef = useRef(change)
+  useEffect(() => { changeRef.current = change })
+  const isEditable = onChange !== undefined
+  useBaseLayer(map, undefined, known.length === 0)
 
   useEffect(() => {
     if (!map) return
-    const at = JSON.parse(drawn) as readonly Position[]
-    const look = { className: 'map-shape map-none', weight: 2, fillOpacity: 0.2, interactive: false }
-    const area = polygon(at.map(([lat, lng]) => latLng(lat, lng)), look).addTo(map)
+    const at = JSON.parse(cornersKey) as readonly Position[]
+    const style = { className: 'map-shape map-none', weight: 2, fillOpacity: 0.2, interactive: false }
+    const area = polygon(at.map(([lat, lng]) => latLng(lat, lng)), style).addTo(map)
     const icon = divIcon({ className: 'map-corner', iconSize: [18, 18] })
-    const pins = (isWritten ? at : []).map(([lat, lng], index) => {
+    const pins = (isEditable ? at : []).map(([lat, lng], index) => {
       const pin = marker(latLng(lat, lng), { icon, draggable: true, keyboard: false, title: t('ui.field.corner', { number: index + 1 }) })
       const moved = () => at.map((corner, other): Position => (other === index ? [pin.getLatLng().lat, pin.getLatLng().lng] : corner))
       pin.on('drag', () => { area.setLatLngs(moved().map((corner) => latLng(...corner))) })
-      pin.on('dragend', () => { act.current(moved()) })
-      pin.on('dblclick', () => { act.current(at.filter((_, other) => other !== index)) })
+      pin.on('dragend', () => { changeRef.current(moved()) })
+      pin.on('dblclick', () => { changeRef.current(at.filter((_, other) => other !== index)) })
       return pin.addTo(map)
     })
     return () => { for (const layer of [area, ...pins]) layer.remove() }
-  }, [map, drawn, isWritten, t])
+  }, [map, cornersKey, isEditable, t])
 
   useEffect(() => {
-    if (!map || !isWritten) return
-    const at = JSON.parse(drawn) as readonly Position[]
-    const press = ({ latlng }: LeafletMouseEvent) => { act.current(withCorner(at, [latlng.lat, latlng.lng])) }
+    if (!map || !isEditable) return
+    const at = JSON.parse(cornersKey) as readonly Position[]
+    const addCorner = ({ latlng }: LeafletMouseEvent) => { changeRef.current(insertCorner(at, [latlng.lat, latlng.lng])) }
     map.doubleClickZoom.disable()
-    map.on('click', press)
-    return () => { map.off('click', press) }
-  }, [map, drawn, isWritten])
+    map.on('click', addCorner)
+    return () => { map.off('click', addCorner) }
+  }, [map, cornersKey, isEditable])
 
   useEffect(() => {
     const at = cornersOf(value)
@@ -68,7 +68,7 @@ export function OutlineMap({ value, label, onChange }: OutlineMapProps) {
   return (
     <>
       <div ref={element} className="map map-small" dir="ltr" role="region" aria-label={label} />
-      {isWritten && corners.length > 0 && (
+      {isEditable && corners.length > 0 && (
         <button type="button" className="button" data-kind="quiet" onClick={() => { change(corners.slice(0, -1)) }}>
           {t('ui.field.undo_corner')}
         </button>

@@ -1,50 +1,50 @@
-/** A point, set by pressing a map or by dragging its pin. The text beside it is the way by keyboard. */
+/** A point that is set by a click on the map or by dragging its pin. By keyboard the text input beside the map is used. */
 import { divIcon, latLng, marker, type LeafletMouseEvent } from 'leaflet'
 import { useEffect, useRef } from 'react'
 import type { Point } from '#schema/types'
-import { isPoint, pointOf } from '../../map/places.ts'
-import { useGround } from './use_ground.ts'
+import { isPoint, pointOf } from '../../map/geometry.ts'
+import { useBaseLayer } from './use_base_layer.ts'
 import { useMap } from '../../map/use_map.ts'
-import { useSay } from '../../definition/words.ts'
+import { useTranslation } from '../../definition/translation.ts'
 
 interface PinMapProps {
   readonly value: unknown
   readonly label: string
-  /** Without it the map only shows where it is. */
+  /** Without it the map is read-only. */
   readonly onChange?: ((point: Point) => void) | undefined
 }
 
 export function PinMap({ value, label, onChange }: PinMapProps) {
-  const { t } = useSay()
+  const { t } = useTranslation()
   const { element, map } = useMap({ isScrolled: true })
   const [lat, lng] = isPoint(value) ? [value.lat, value.lng] : [null, null]
-  const set = useRef(onChange)
-  const seen = useRef<unknown>(null)
-  useEffect(() => { set.current = onChange })
-  const isWritten = onChange !== undefined
-  useGround(map, undefined, lat === null)
+  const onChangeRef = useRef(onChange)
+  const centredMap = useRef<unknown>(null)
+  useEffect(() => { onChangeRef.current = onChange })
+  const isEditable = onChange !== undefined
+  useBaseLayer(map, undefined, lat === null)
 
   useEffect(() => {
     if (!map || lat === null || lng === null) return
     const at = latLng(lat, lng)
     const icon = divIcon({ className: 'map-pin', iconSize: [26, 26], iconAnchor: [13, 26] })
-    const pin = marker(at, { icon, draggable: isWritten, keyboard: false, title: t('ui.field.pin') }).addTo(map)
-    pin.on('dragend', () => { set.current?.(pointOf([pin.getLatLng().lat, pin.getLatLng().lng])) })
-    const isInSight = seen.current === map && map.getBounds().pad(-0.05).contains(at)
-    if (!isInSight) map.setView(at, Math.max(map.getZoom(), CLOSE), { animate: false })
-    seen.current = map
+    const pin = marker(at, { icon, draggable: isEditable, keyboard: false, title: t('ui.field.pin') }).addTo(map)
+    pin.on('dragend', () => { onChangeRef.current?.(pointOf([pin.getLatLng().lat, pin.getLatLng().lng])) })
+    const isVisible = centredMap.current === map && map.getBounds().pad(-0.05).contains(at)
+    if (!isVisible) map.setView(at, Math.max(map.getZoom(), CLOSE), { animate: false })
+    centredMap.current = map
     return () => { pin.remove() }
-  }, [map, lat, lng, isWritten, t])
+  }, [map, lat, lng, isEditable, t])
 
   useEffect(() => {
-    if (!map || !isWritten) return
-    const press = ({ latlng }: LeafletMouseEvent) => { set.current?.(pointOf([latlng.lat, latlng.lng])) }
-    map.on('click', press)
-    return () => { map.off('click', press) }
-  }, [map, isWritten])
+    if (!map || !isEditable) return
+    const setPoint = ({ latlng }: LeafletMouseEvent) => { onChangeRef.current?.(pointOf([latlng.lat, latlng.lng])) }
+    map.on('click', setPoint)
+    return () => { map.off('click', setPoint) }
+  }, [map, isEditable])
 
   return <div ref={element} className="map map-small" dir="ltr" role="region" aria-label={label} />
 }
 
-/** A few streets. */
+/** The zoom at which a few streets are visible. */
 const CLOSE = 14

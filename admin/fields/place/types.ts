@@ -1,10 +1,10 @@
 /** Places and areas. */
-import { common } from '../common.ts'
-import { pointText } from '../shape/text.ts'
+import { baseType } from '../base_field_type.ts'
+import { pointText } from '../shape/shape_text.ts'
 import type { BrowserFieldType } from '../field_type.ts'
 
 export const geo: BrowserFieldType = {
-  ...common,
+  ...baseType,
   text: (value) => pointText(value as { lat: number; lng: number }),
   problem: (value) => (typeof value === 'object' ? null : { key: 'ui.form.point' }),
   hasSeveralInputs: () => true,
@@ -13,7 +13,7 @@ export const geo: BrowserFieldType = {
 }
 
 export const polygon: BrowserFieldType = {
-  ...common,
+  ...baseType,
   text: (value, _, __, { t }) => t('ui.field.corners', { count: corners(value) }),
   problem: (value) => (typeof value === 'object' ? null : { key: 'ui.form.polygon' }),
   isColumn: false,

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { useFormat } from '../../format/use_format.ts'
 import { isResource, resourceOf, targetOf, type Field } from '../../definition/definition.ts'
 import { isReference, referenceOf, type Reference, type Values } from '../../definition/record.ts'
-import { recordPath } from '../../definition/route.ts'
+import { recordPath } from '../../definition/resource_paths.ts'
 
-/** The name of the record, and a link where this person may open it. */
+/** The label of the referenced record, as a link when the user may open it. */
 export function ReferenceCell({ field, row }: { field: Field; row: Values }) {
   const reference = referenceOf(field, row)
   const isOne = traitsOf(field).relation === 'belongs_to'
@@ -25,7 +25,7 @@ export function ReferencesCell({ field, value, place }: { field: Field; value: u
 }
 
 export function ReferenceName({ to, reference }: { to: string | undefined; reference: Reference }) {
-  const label = useFormat().called(reference.label)
+  const label = useFormat().label(reference.label)
   const path = isResource(to) ? recordPath(resourceOf(to), reference.id) : null
   const name = <bdi>{label}</bdi>
   return path

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { FilterProps } from '../filter_props.ts'
+import type { FilterProps } from '../control_props.ts'
 import { targetOf } from '../../definition/definition.ts'
 import { RefSelect } from './ref_select.tsx'
 

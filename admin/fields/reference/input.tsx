@@ -1,12 +1,12 @@
 import { fieldOf, resourceOf, targetOf } from '../../definition/definition.ts'
 import { isReference, referenceOf, type Reference } from '../../definition/record.ts'
-import type { InputProps } from '../control.ts'
+import type { InputProps } from '../control_props.ts'
 import { QuickCreate } from './quick_create.tsx'
 import { RefSelect } from './ref_select.tsx'
-import { startOf } from './quick.ts'
-import { filtersOf } from './where.ts'
+import { quickCreateValues } from './quick_create_fields.ts'
+import { filtersOf } from './where_filters.ts'
 
-/** An id; or, where the definition allows it, the record to be made on the way. */
+/** The value is an id or, with `quick_create`, the values of a new record that is saved with this one. */
 export function RefInput(props: InputProps) {
   const { field, id, value, onChange, row, isRequired, isDisabled, isInvalid, describedBy } = props
   const target = resourceOf(targetOf(field))
@@ -17,7 +17,7 @@ export function RefInput(props: InputProps) {
       id={id} to={target.name} values={typeof value === 'number' ? [value] : []} known={known ? [known] : []}
       filters={filtersOf(field.where, row)} isClearable={!isRequired} isDisabled={isDisabled} isInvalid={isInvalid}
       describedBy={describedBy} onChange={([next]) => { onChange(next ?? null) }}
-      {...field.quick_create && { onCreate: (typed: string) => { onChange(startOf(target, typed)) } }}
+      {...field.quick_create && { onCreate: (typed: string) => { onChange(quickCreateValues(target, typed)) } }}
     />
   )
 }

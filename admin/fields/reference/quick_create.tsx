@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useSay } from '../../definition/words.ts'
+import { useTranslation } from '../../definition/translation.ts'
 import type { Resource } from '../../definition/definition.ts'
 import type { Values } from '../../definition/record.ts'
-import type { InputProps } from '../control.ts'
-import { quickFields } from './quick.ts'
+import type { InputProps } from '../control_props.ts'
+import { quickFields } from './quick_create_fields.ts'
 
 interface QuickCreateProps extends Omit<InputProps, 'value'> {
   readonly target: Resource
@@ -11,11 +11,11 @@ interface QuickCreateProps extends Omit<InputProps, 'value'> {
   readonly onCancel: () => void
 }
 
-/** The fields of the new record, in the place of the picker. It is saved together with the record that needs it. */
+/** The fields of a new record, shown instead of the picker. It is saved together with the record that refers to it. */
 export function QuickCreate({ target, id, value, onChange, onCancel, isDisabled, draw }: QuickCreateProps) {
-  const { t } = useSay()
+  const { t } = useTranslation()
   const box = useRef<HTMLFieldSetElement>(null)
-  // The picker is gone: typing goes on at the first thing that is missing.
+  // The picker had the focus and is unmounted: the first empty input gets it.
   useEffect(() => {
     const inputs = [...box.current?.querySelectorAll<HTMLInputElement>('input.input') ?? []]
     inputs.find((input) => input.value === '')?.focus()

@@ -1,33 +1,33 @@
-/** Picks one or several records of a resource by what they are called, searching on the server as one types. */
+/** Picks one or several records of a resource by label, with a search on the server. */
 import type { CrudFilter } from '@refinedev/core'
-import { mayChoose } from '../../providers/access.ts'
+import { mayChoose } from '../../providers/access_control.ts'
 import { resourceOf } from '../../definition/definition.ts'
 import type { Reference } from '../../definition/record.ts'
-import { useSay } from '../../definition/words.ts'
+import { useTranslation } from '../../definition/translation.ts'
 import { Picker } from '../picker.tsx'
-import { useRefOptions, type RefOption } from './use_options.ts'
+import { useRefOptions, type RefOption } from './use_ref_options.ts'
 
 interface RefSelectProps {
   readonly id: string
-  /** The resource that is chosen from. */
+  /** The resource to choose from. */
   readonly to: string
   readonly values: readonly number[]
-  /** Records whose names are known already. */
+  /** Records whose labels are known already. */
   readonly known?: readonly Reference[]
   readonly onChange: (ids: number[]) => void
-  /** Which rows may be chosen; null: none yet, another field decides first. */
+  /** Which rows may be chosen; null while a field that the filters depend on is empty. */
   readonly filters?: CrudFilter[] | null
   readonly mode?: 'multiple'
   readonly isClearable?: boolean
   readonly isDisabled?: boolean
   readonly isInvalid?: boolean
   readonly describedBy?: string | undefined
-  /** Offered under what was found, with the text that was typed. */
+  /** Offered below the options, with the search text. */
   readonly onCreate?: (typed: string) => void
 }
 
 export function RefSelect({ to, values, known = [], onChange, filters = [], mode, isDisabled, onCreate, ...rest }: RefSelectProps) {
-  const { t } = useSay()
+  const { t } = useTranslation()
   const target = resourceOf(to)
   const mayList = mayChoose(target.name)
   const { options, q, setQ, setIsOpen, isSearched, isLoading, isNothingFound, error } = useRefOptions(target, values, known, filters)
@@ -54,8 +54,8 @@ const OptionName = ({ option: { label, secondary } }: { option: RefOption }) => 
 )
 
 function CreateOption({ typed, onCreate }: { typed: string; onCreate: (typed: string) => void }) {
-  const { t } = useSay()
-  // A press must not take the focus from the search before it is heard.
+  const { t } = useTranslation()
+  // `mousedown` must not blur the search, or the popup closes before the click.
   return (
     <button
       type="button" className="choice picker-create" onMouseDown={(event) => { event.preventDefault() }}

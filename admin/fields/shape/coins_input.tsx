@@ -1,21 +1,21 @@
-/** Notes and coins, each with its number; the sum stands below while somebody counts. */
+/** Counts of notes and coins, with the sum below. */
 import { Ltr } from '../../controls/ltr.tsx'
-import { useSay } from '../../definition/words.ts'
-import { readInteger } from '#common/typed_number'
-import type { InputProps } from '../control.ts'
+import { useTranslation } from '../../definition/translation.ts'
+import { parseInteger } from '#common/number_input'
+import type { InputProps } from '../control_props.ts'
 
-interface Pile { readonly value: number; readonly count: number }
+interface CoinCount { readonly value: number; readonly count: number }
 
-/** Of the dirham, in centimes. */
+/** The notes and coins of the dirham, in centimes. */
 const NOTES = [20_000, 10_000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10]
 
 export function CoinsInput({ id, value, onChange, isDisabled }: InputProps) {
-  const { t, format } = useSay()
-  const piles = Array.isArray(value) ? value as readonly Pile[] : []
+  const { t, format } = useTranslation()
+  const counts = Array.isArray(value) ? value as readonly CoinCount[] : []
   const set = (note: number, typed: string) => {
-    const count = readInteger(typed)
-    const others = piles.filter((pile) => pile.value !== note)
-    // What is no number is not counted, and shows at once that it is not.
+    const count = parseInteger(typed)
+    const others = counts.filter((coin) => coin.value !== note)
+    // A text that is no number is dropped from the value, so the input shows at once that it does not count.
     const next = typeof count === 'number' ? [...others, { value: note, count }] : others
     onChange(next.length > 0 ? next : null)
   }
@@ -28,12 +28,12 @@ export function CoinsInput({ id, value, onChange, isDisabled }: InputProps) {
             <Ltr>{label}</Ltr>
             <input
               id={index === 0 ? id : undefined} className="input" dir="ltr" inputMode="numeric" disabled={isDisabled} aria-label={label}
-              value={String(piles.find((pile) => pile.value === note)?.count ?? '')} onChange={({ target }) => { set(note, target.value) }}
+              value={String(counts.find((coin) => coin.value === note)?.count ?? '')} onChange={({ target }) => { set(note, target.value) }}
             />
           </label>
         )
       })}
-      <output>{t('ui.field.sum')}: <Ltr>{format.money(piles.reduce((sum, pile) => sum + pile.value * pile.count, 0))}</Ltr></output>
+      <output>{t('ui.field.sum')}: <Ltr>{format.money(counts.reduce((sum, coin) => sum + coin.value * coin.count, 0))}</Ltr></output>
     </div>
   )
 }

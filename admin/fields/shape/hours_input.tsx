@@ -1,13 +1,13 @@
 import { valuesOf } from '../../definition/definition.ts'
-import { enumKey, useSay } from '../../definition/words.ts'
-import type { InputProps } from '../control.ts'
-import type { Hours } from './text.ts'
+import { enumKey, useTranslation } from '../../definition/translation.ts'
+import type { InputProps } from '../control_props.ts'
+import type { Hours } from './shape_text.ts'
 
 const DAYS = valuesOf('weekday')
 
-/** When a house is open: for each day its spans, two at most by hand. An empty day is closed. */
+/** Opening hours: up to two spans a day. A day without spans is closed. */
 export function HoursInput({ id, value, onChange, isDisabled }: InputProps) {
-  const { t } = useSay()
+  const { t } = useTranslation()
   const hours = (value ?? {}) as Hours
   const set = (day: string, index: number, end: 'from' | 'to', time: string) => {
     const spans = [0, 1].map((at) => hours[day]?.[at] ?? { from: '', to: '' })

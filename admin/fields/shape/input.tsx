@@ -1,4 +1,4 @@
-import type { InputProps } from '../control.ts'
+import type { InputProps } from '../control_props.ts'
 import { ChangesCell } from './cell.tsx'
 import { CoinsInput } from './coins_input.tsx'
 import { JsonInput } from './json_input.tsx'
@@ -6,7 +6,7 @@ import { HoursInput } from './hours_input.tsx'
 import { ChecklistInput, PartsInput, SlotsInput } from './rows_input.tsx'
 import { SettingInput } from './setting_input.tsx'
 
-/** `json` by the name of its shape. */
+/** The control of a `json` value, by the name of its shape. */
 export function ShapeInput(props: InputProps) {
   switch (props.field.of) {
     case 'parts': return <PartsInput {...props} />

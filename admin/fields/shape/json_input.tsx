@@ -1,24 +1,24 @@
 import { useState } from 'react'
-import { controlOf, type InputProps } from '../control.ts'
-import { isBroken, type Broken } from './broken.ts'
+import { controlOf, type InputProps } from '../control_props.ts'
+import { isInvalidJson, type InvalidJson } from './shape_text.ts'
 
-/** Text that is no JSON stays as it was typed, and is complained about. */
+/** Text that is no JSON stays as typed and fails validation. */
 export function JsonInput(props: InputProps) {
   const { value, onChange } = props
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? (value === null || value === undefined ? '' : JSON.stringify(value, null, 2))
   const type = (next: string) => {
     setTyped(next)
-    onChange(next.trim() === '' ? null : readJson(next))
+    onChange(next.trim() === '' ? null : parseJson(next))
   }
   return (
     <textarea
       {...controlOf(props)} className="input long-text code" dir="ltr" rows={4} spellCheck={false} value={text}
-      onChange={({ target }) => { type(target.value) }} onBlur={() => { if (!isBroken(value)) setTyped(null) }}
+      onChange={({ target }) => { type(target.value) }} onBlur={() => { if (!isInvalidJson(value)) setTyped(null) }}
     />
   )
 }
 
-function readJson(text: string): unknown {
-  try { return JSON.parse(text) } catch { return { broken: text } satisfies Broken }
+function parseJson(text: string): unknown {
+  try { return JSON.parse(text) } catch { return { broken: text } satisfies InvalidJson }
 }

@@ -1,6 +1,6 @@
-/** Priced lines as they were agreed or printed: what, how much of it, at which price. */
+/** The lines of a quote or an invoice: designation, quantity, unit price, amount. */
 import { Ltr } from '../../controls/ltr.tsx'
-import { localised, useSay } from '../../definition/words.ts'
+import { localize, useTranslation } from '../../definition/translation.ts'
 import { unitSign } from '../amount/types.ts'
 
 interface Line {
@@ -14,7 +14,7 @@ interface Line {
 }
 
 export function LinesCell({ value }: { value: unknown }) {
-  const { t, format, language } = useSay()
+  const { t, format, language } = useTranslation()
   const money = (amount: number | null) => (amount === null ? '' : format.money(amount))
   return (
     <div className="lines" role="region" aria-label={t('ui.lines.title')} tabIndex={0}>
@@ -30,7 +30,7 @@ export function LinesCell({ value }: { value: unknown }) {
         <tbody>
           {(value as readonly Line[]).map((line, index) => (
             <tr key={index}>
-              <td><bdi>{line.designation ?? localised(line.category, language)}</bdi> {line.tag && <Ltr>{line.tag}</Ltr>}</td>
+              <td><bdi>{line.designation ?? localize(line.category, language)}</bdi> {line.tag && <Ltr>{line.tag}</Ltr>}</td>
               <td className="figure"><Ltr>{line.quantity && `${format.decimal(line.quantity)}\u00a0${unitSign(line.unit ?? '')}`}</Ltr></td>
               <td className="figure"><Ltr>{money(line.unit_price)}</Ltr></td>
               <td className="figure"><Ltr>{money(line.amount)}</Ltr></td>

@@ -1,12 +1,12 @@
-/** The name of a role of those people whom the key of the setting ends with: `roles.new_client`. */
+/** A picker for a role name. The key of the setting ends with the guard: `roles.new_client`. */
 import { useList } from '@refinedev/core'
 import type { Row } from '../../definition/record.ts'
-import type { InputProps } from '../control.ts'
+import type { InputProps } from '../control_props.ts'
 import { Picker } from '../picker.tsx'
-import { choiceOf } from './text.ts'
+import { settingEnum } from './shape_text.ts'
 
 export function RoleNameInput({ id, value, row, onChange, isDisabled, isInvalid, describedBy }: InputProps) {
-  const guard = choiceOf(row).replace('new_', '')
+  const guard = settingEnum(row).replace('new_', '')
   const { result } = useList<Row>({
     resource: 'roles', filters: [{ field: 'guard', operator: 'eq', value: guard }], pagination: { pageSize: 200, mode: 'server' },
     errorNotification: false,
@@ -16,7 +16,7 @@ export function RoleNameInput({ id, value, row, onChange, isDisabled, isInvalid,
   return (
     <Picker
       id={id} options={[...names].map((name) => ({ value: name, text: name, label: <bdi>{name}</bdi> }))} values={chosen}
-      // Couriers and clients always get one: without any they could do nothing.
+      // Couriers and clients always get a role: without one they could do nothing.
       isClearable={guard === 'user'} isDisabled={isDisabled} isInvalid={isInvalid} describedBy={describedBy}
       onChange={([next]) => { onChange(next ?? null) }}
     />

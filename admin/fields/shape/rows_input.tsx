@@ -1,18 +1,18 @@
-/** Short tables typed in place: the rectangles of a composite piece, the hours of a day, what is to be checked. */
-import { useSay } from '../../definition/words.ts'
+/** Short tables: the rectangles of a composite item, the slots of a day, a checklist. */
+import { useTranslation } from '../../definition/translation.ts'
 import { NamedIcon } from '../../controls/named_icon.tsx'
-import { readInteger } from '#common/typed_number'
-import type { InputProps } from '../control.ts'
+import { parseInteger } from '#common/number_input'
+import type { InputProps } from '../control_props.ts'
 
 interface Column {
   readonly key: string
   readonly label: string
-  readonly type: 'number' | 'time' | 'text' | 'tick'
+  readonly type: 'number' | 'time' | 'text' | 'checkbox'
   readonly unit?: string
 }
 
 export function PartsInput(props: InputProps) {
-  const { t } = useSay()
+  const { t } = useTranslation()
   return <RowsInput {...props} columns={[
     { key: 'length_cm', label: t('ui.field.length'), type: 'number', unit: 'cm' },
     { key: 'width_cm', label: t('ui.field.width'), type: 'number', unit: 'cm' },
@@ -20,7 +20,7 @@ export function PartsInput(props: InputProps) {
 }
 
 export function SlotsInput(props: InputProps) {
-  const { t } = useSay()
+  const { t } = useTranslation()
   return <RowsInput {...props} columns={[
     { key: 'from', label: t('ui.list.from'), type: 'time' }, { key: 'to', label: t('ui.list.to'), type: 'time' },
     { key: 'max_stops', label: t('ui.field.most'), type: 'number' },
@@ -28,23 +28,23 @@ export function SlotsInput(props: InputProps) {
 }
 
 export function ChecklistInput(props: InputProps) {
-  const { t } = useSay()
-  return <RowsInput {...props} fresh={{ done: false }} columns={[
-    { key: 'done', label: t('ui.field.done'), type: 'tick' }, { key: 'label', label: t('ui.field.to_do'), type: 'text' },
+  const { t } = useTranslation()
+  return <RowsInput {...props} newRow={{ done: false }} columns={[
+    { key: 'done', label: t('ui.field.done'), type: 'checkbox' }, { key: 'label', label: t('ui.field.to_do'), type: 'text' },
   ]} />
 }
 
-type Cells = Readonly<Record<string, unknown>>
+type RowValues = Readonly<Record<string, unknown>>
 
 interface RowsInputProps extends InputProps {
   readonly columns: readonly Column[]
-  /** What a new row begins with. */
-  readonly fresh?: Cells
+  /** The initial values of a new row. */
+  readonly newRow?: RowValues
 }
 
-function RowsInput({ id, value, onChange, isDisabled, columns, fresh = {} }: RowsInputProps) {
-  const { t } = useSay()
-  const rows = Array.isArray(value) ? value as readonly Cells[] : []
+function RowsInput({ id, value, onChange, isDisabled, columns, newRow = {} }: RowsInputProps) {
+  const { t } = useTranslation()
+  const rows = Array.isArray(value) ? value as readonly RowValues[] : []
   const set = (index: number, key: string, cell: unknown) => {
     onChange(rows.map((row, at) => (at === index ? { ...row, [key]: cell } : row)))
   }
@@ -52,7 +52,7 @@ function RowsInput({ id, value, onChange, isDisabled, columns, fresh = {} }: Row
     <div className="rows-input" role="group" aria-labelledby={`${id}-label`}>
       {rows.map((row, index) => (
         <div key={index}>
-          {columns.map(({ key, label, type, unit }, column) => (type === 'tick' ? (
+          {columns.map(({ key, label, type, unit }, column) => (type === 'checkbox' ? (
             <input
               key={key} id={index === 0 && column === 0 ? id : undefined} type="checkbox" aria-label={`${label} ${index + 1}`}
               disabled={isDisabled} checked={row[key] === true} onChange={({ target }) => { set(index, key, target.checked) }}
@@ -63,7 +63,7 @@ function RowsInput({ id, value, onChange, isDisabled, columns, fresh = {} }: Row
               type={type === 'time' ? 'time' : 'text'} inputMode={type === 'number' ? 'numeric' : undefined}
               aria-label={`${label} ${index + 1}`} placeholder={unit ? `${label} (${unit})` : label} disabled={isDisabled}
               value={String(row[key] ?? '')}
-              onChange={({ target }) => { set(index, key, type === 'number' ? numberIn(target.value) : target.value) }}
+              onChange={({ target }) => { set(index, key, type === 'number' ? parseNumber(target.value) : target.value) }}
             />
           )))}
           {!isDisabled && (
@@ -76,12 +76,12 @@ function RowsInput({ id, value, onChange, isDisabled, columns, fresh = {} }: Row
       ))}
       {!isDisabled && (
         <button
-          type="button" id={rows.length === 0 ? id : undefined} className="button" onClick={() => { onChange([...rows, fresh]) }}
+          type="button" id={rows.length === 0 ? id : undefined} className="button" onClick={() => { onChange([...rows, newRow]) }}
         ><NamedIcon name="plus" />{t('ui.form.add_row')}</button>
       )}
     </div>
   )
 }
 
-/** What is no number stays as it was typed; the server complains about it. */
-const numberIn = (typed: string) => readInteger(typed) ?? (typed || null)
+/** Text that is no number is sent as typed; the server rejects it. */
+const parseNumber = (typed: string) => parseInteger(typed) ?? (typed || null)

@@ -1,35 +1,35 @@
 import { AmountInput } from '../amount/input.tsx'
 import { BoolInput, EnumInput } from '../choice/input.tsx'
 import { useState } from 'react'
-import { useSay } from '../../definition/words.ts'
-import { controlOf, type InputProps } from '../control.ts'
+import { useTranslation } from '../../definition/translation.ts'
+import { controlOf, type InputProps } from '../control_props.ts'
 import { ColorInput, PointInput } from '../place/input.tsx'
 import { HoursInput } from './hours_input.tsx'
-import { choiceOf, partWord, settingShape } from './text.ts'
+import { settingEnum, settingPartLabel, settingShape } from './shape_text.ts'
 import { RoleNameInput } from './role_input.tsx'
 import { LongTextInput, TextInput } from '../text/input.tsx'
 import { JsonInput } from './json_input.tsx'
 import type { FieldTypeName } from '#schema/fields/index'
 
-/** A value whose own row says of what type it is. */
+/** The control of a setting, by the type in its row. */
 export function SettingInput(props: InputProps) {
   const type = String(props.row.type ?? 'json')
-  // Those of settings are called as those of fields are, but for the name of a role.
-  const of = { ...props, field: { name: props.field.name, type: type as FieldTypeName } }
+  // Setting types have the names of field types, except `role`.
+  const setting = { ...props, field: { name: props.field.name, type: type as FieldTypeName } }
   switch (type) {
-    case 'bool': return <BoolInput {...of} />
-    case 'int': return <AmountInput {...of} />
-    case 'decimal': return <AmountInput {...of} field={{ ...of.field, scale: 6 }} />
-    case 'color': return <ColorInput {...of} />
-    case 'text': return <LongTextInput {...of} />
-    case 'enum': return <EnumInput {...of} field={{ ...of.field, of: choiceOf(props.row) }} isRequired />
-    case 'role': return <RoleNameInput {...of} />
-    case 'string': return <TextInput {...of} />
-    default: return <ShapedInput {...of} />
+    case 'bool': return <BoolInput {...setting} />
+    case 'int': return <AmountInput {...setting} />
+    case 'decimal': return <AmountInput {...setting} field={{ ...setting.field, scale: 6 }} />
+    case 'color': return <ColorInput {...setting} />
+    case 'text': return <LongTextInput {...setting} />
+    case 'enum': return <EnumInput {...setting} field={{ ...setting.field, of: settingEnum(props.row) }} isRequired />
+    case 'role': return <RoleNameInput {...setting} />
+    case 'string': return <TextInput {...setting} />
+    default: return <ShapedInput {...setting} />
   }
 }
 
-/** By what it looks like when the form opens; a place is the only shape that begins empty. */
+/** Chosen by the shape of the initial value; a point is the only shape that may be empty. */
 function ShapedInput(props: InputProps) {
   const [shape] = useState(() => (props.value === null ? 'point' : settingShape(props.value)))
   switch (shape) {
@@ -42,7 +42,7 @@ function ShapedInput(props: InputProps) {
 }
 
 function LinesInput(props: InputProps) {
-  const { t } = useSay()
+  const { t } = useTranslation()
   const lines = Array.isArray(props.value) ? props.value.join('\n') : ''
   const [typed, setTyped] = useState<string | null>(null)
   return (
@@ -60,13 +60,13 @@ function LinesInput(props: InputProps) {
 }
 
 function PartsInput({ id, value, onChange, isDisabled }: InputProps) {
-  const { t } = useSay()
+  const { t } = useTranslation()
   const parts = value as Readonly<Record<string, string | number | boolean | null>>
   return (
     <div className="setting-parts" role="group" aria-labelledby={`${id}-label`}>
       {Object.entries(parts).map(([name, part], index) => (
         <label key={name}>
-          <span>{partWord(name, t)}</span>
+          <span>{settingPartLabel(name, t)}</span>
           <input
             className="input" id={index === 0 ? id : undefined} dir="auto" disabled={isDisabled} value={part === null ? '' : String(part)}
             onChange={({ target }) => { onChange({ ...parts, [name]: target.value === '' ? null : target.value }) }}

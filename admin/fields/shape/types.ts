@@ -1,15 +1,14 @@
-/** JSON of a named shape. */
-import { common } from '../common.ts'
-import { isBroken } from './broken.ts'
-import { shapeText } from './text.ts'
+/** The field type `json`. */
+import { baseType } from '../base_field_type.ts'
+import { isInvalidJson, shapeText } from './shape_text.ts'
 import type { BrowserFieldType } from '../field_type.ts'
 
 export const json: BrowserFieldType = {
-  ...common,
-  text: (value, field, row, say) => shapeText(field, value, row, say),
-  problem: (value) => (isBroken(value) ? { key: 'ui.form.json' } : null),
-  // A setting says beside its value of what type it is.
-  depends: ['type'],
+  ...baseType,
+  text: (value, field, row, i18n) => shapeText(field, value, row, i18n),
+  problem: (value) => (isInvalidJson(value) ? { key: 'ui.form.json' } : null),
+  // The row of a setting contains the type of its value.
+  dependsOn: ['type'],
   hasSeveralInputs: ({ of }) => SEVERAL.includes(String(of)),
   isColumn: false,
   wide: ['form', 'row', 'page'],

@@ -1,10 +1,10 @@
 import { Ltr } from '../../controls/ltr.tsx'
 
 export const TextCell = ({ text, place }: { text: string; place: 'list' | 'page' }) => (
-  place === 'list' ? <bdi className="cut" title={text.length > CUT ? text : undefined}>{text}</bdi> : <bdi>{text}</bdi>
+  place === 'list' ? <bdi className="cut" title={text.length > COLUMN_CHARACTERS ? text : undefined}>{text}</bdi> : <bdi>{text}</bdi>
 )
 
-/** Lines are kept where there is room for them. */
+/** The page of a record keeps the line breaks. */
 export const LongTextCell = ({ text, place }: { text: string; place: 'list' | 'page' }) => (
   place === 'list' ? <bdi className="cut" title={text}>{text}</bdi> : <bdi className="lines">{text}</bdi>
 )
@@ -17,5 +17,5 @@ export const EmailCell = ({ address }: { address: string }) => <a href={`mailto:
   <Ltr>{address}</Ltr>
 </a>
 
-/** About what fits into a column. */
-const CUT = 28
+/** The number of characters that fit into a column. */
+const COLUMN_CHARACTERS = 28

@@ -1,15 +1,15 @@
 import { useId } from 'react'
-import type { FilterProps } from '../filter_props.ts'
-import { useSettled } from '../use_settled.ts'
+import type { FilterProps } from '../control_props.ts'
+import { useDebouncedInput } from '../use_debounced_input.ts'
 
-/** Contains, ignoring case. */
+/** Filters by a text that the value contains, ignoring case. */
 export function TextFilter({ label, text, onChange }: FilterProps) {
   const id = useId()
-  const [typed, type] = useSettled(text, (next) => { onChange(next.trim() || null) })
+  const [typed, setTyped] = useDebouncedInput(text, (next) => { onChange(next.trim() || null) })
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <input id={id} className="input" value={typed} onChange={({ target }) => { type(target.value) }} />
+      <input id={id} className="input" value={typed} onChange={({ target }) => { setTyped(target.value) }} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { normalisePhone } from '#common/phone'
-import { useSay } from '../../definition/words.ts'
-import { controlOf, type InputProps } from '../control.ts'
+import { useTranslation } from '../../definition/translation.ts'
+import { controlOf, type InputProps } from '../control_props.ts'
 
 export const TextInput = (props: InputProps) =>
   <LineInput {...props} type="text" dir={props.field.pattern === undefined ? 'auto' : 'ltr'} />
@@ -26,9 +26,9 @@ export function LongTextInput(props: InputProps) {
   )
 }
 
-/** However it is typed, it is kept as +212612345678; what cannot be read stays as it was typed, for its owner to correct. */
+/** Normalised to +212612345678 on blur; an invalid number stays as typed. */
 export function PhoneInput(props: InputProps) {
-  const { format } = useSay()
+  const { format } = useTranslation()
   const { value, onChange } = props
   const typed = textOfValue(value)
   return (

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { useSay } from '../../definition/words.ts'
-import { isUnconfirmed, type Unconfirmed } from './unconfirmed.ts'
-import { controlOf, type InputProps } from '../control.ts'
+import { useTranslation } from '../../definition/translation.ts'
+import { isPasswordPair, type PasswordPair } from './types.ts'
+import { controlOf, type InputProps } from '../control_props.ts'
 
 export function PasswordInput(props: InputProps) {
-  const { t } = useSay()
+  const { t } = useTranslation()
   const { value, onChange, id, isDisabled } = props
   const [isShown, setIsShown] = useState(false)
-  const { typed, again } = isUnconfirmed(value) ? value : { typed: String(value ?? ''), again: String(value ?? '') }
-  const change = (next: Unconfirmed) => { onChange(next.typed === next.again ? next.typed : next) }
+  const { typed, again } = isPasswordPair(value) ? value : { typed: String(value ?? ''), again: String(value ?? '') }
+  const change = (next: PasswordPair) => { onChange(next.typed === next.again ? next.typed : next) }
   const shared = {
     className: 'input', type: isShown ? 'text' : 'password', dir: 'ltr', autoComplete: 'new-password', disabled: isDisabled,
   } as const

@@ -1,42 +1,43 @@
-/** Search and commands: screens, things to make, and every record that this person may see. The arrows choose, Enter goes. */
+/** Search and commands: screens, new records, and every record that the user may read. Arrow keys select, Enter opens. */
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { useSay } from '../../definition/words.ts'
+import { useTranslation } from '../../definition/translation.ts'
 import { StatusBadge } from '../../definition/status_badge.tsx'
 import { NamedIcon, ResourceIcon } from '../../controls/named_icon.tsx'
-import { ownGroups, recordGroups, type Choice } from './choices.ts'
+import { localGroups, recordGroups, type Choice } from './palette_choices.ts'
 import './palette.css'
-import { useHits } from './use_hits.ts'
+import { useRecordSearch } from './use_record_search.ts'
 
-interface PaletteProps { readonly onClose: () => void; readonly onKeys: () => void }
+interface PaletteProps { readonly onClose: () => void; readonly onShortcuts: () => void }
 
-export function Palette({ onClose, onKeys }: PaletteProps) {
-  const say = useSay()
-  const { t } = say
+export function Palette({ onClose, onShortcuts }: PaletteProps) {
+  const i18n = useTranslation()
+  const { t } = i18n
   const navigate = useNavigate()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  const [typed, setTyped] = useState('')
-  const [at, setAt] = useState(0)
-  const q = typed.trim()
-  const { found, isSearching, error } = useHits(q)
-  const groups = [...recordGroups(found?.groups ?? [], q, say), ...ownGroups(q, t)]
+  const [text, setText] = useState('')
+  const [index, setIndex] = useState(0)
+  const q = text.trim()
+  const { found, isSearching, error } = useRecordSearch(q)
+  const groups = [...recordGroups(found?.groups ?? [], q, i18n), ...localGroups(q, t)]
   const choices = groups.flatMap((group) => group.choices)
-  const chosen = choices[Math.min(at, choices.length - 1)]
+  const selected = choices[Math.min(index, choices.length - 1)]
   useModal(dialog)
-  useEffect(() => { document.getElementById(`${id}${chosen?.key ?? ''}`)?.scrollIntoView({ block: 'nearest' }) }, [chosen?.key, id])
+  useEffect(() => { document.getElementById(`${id}${selected?.key ?? ''}`)?.scrollIntoView({ block: 'nearest' }) }, [selected?.key, id])
 
-  const go = ({ to }: Choice) => { onClose(); void navigate(to) }
-  const press = (event: KeyboardEvent) => {
+  const open = ({ to }: Choice) => { onClose(); void navigate(to) }
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter' && chosen) { event.preventDefault(); return go(chosen) }
+    if (event.key === 'Enter' && selected) { event.preventDefault(); return open(selected) }
     const last = choices.length - 1
     const next = {
-      ArrowDown: at >= last ? 0 : at + 1, ArrowUp: at <= 0 ? last : at - 1, PageDown: Math.min(at + 8, last), PageUp: Math.max(at - 8, 0),
+      ArrowDown: index >= last ? 0 : index + 1, ArrowUp: index <= 0 ? last : index - 1,
+      PageDown: Math.min(index + 8, last), PageUp: Math.max(index - 8, 0),
     }[event.key]
     if (next === undefined) return
     event.preventDefault()
-    setAt(next)
+    setIndex(next)
   }
   return (
     <dialog
@@ -48,9 +49,9 @@ export function Palette({ onClose, onKeys }: PaletteProps) {
           <NamedIcon name="search" />
           <input
             type="text" role="combobox" aria-expanded="true" aria-controls={`${id}list`} aria-autocomplete="list" autoComplete="off"
-            aria-activedescendant={chosen && `${id}${chosen.key}`} aria-label={t('ui.palette.title')} autoFocus spellCheck={false}
-            placeholder={t('ui.palette.placeholder')} value={typed} maxLength={100} onKeyDown={press}
-            onChange={({ target }) => { setTyped(target.value); setAt(0) }}
+            aria-activedescendant={selected && `${id}${selected.key}`} aria-label={t('ui.palette.title')} autoFocus spellCheck={false}
+            placeholder={t('ui.palette.placeholder')} value={text} maxLength={100} onKeyDown={onKeyDown}
+            onChange={({ target }) => { setText(target.value); setIndex(0) }}
           />
           <button type="button" className="icon-button" aria-label={t('ui.form.close')} onClick={onClose}>
             <NamedIcon name="close" />
@@ -62,8 +63,8 @@ export function Palette({ onClose, onKeys }: PaletteProps) {
               <p className="palette-group" aria-hidden="true">{title}</p>
               {of.map((choice) => (
                 <Line
-                  key={choice.key} id={`${id}${choice.key}`} choice={choice} isChosen={choice === chosen} onGo={() => { go(choice) }}
-                  onPoint={() => { setAt(choices.indexOf(choice)) }}
+                  key={choice.key} id={`${id}${choice.key}`} choice={choice} isChosen={choice === selected} onGo={() => { open(choice) }}
+                  onPoint={() => { setIndex(choices.indexOf(choice)) }}
                 />
               ))}
             </div>
@@ -72,7 +73,7 @@ export function Palette({ onClose, onKeys }: PaletteProps) {
         <p className="palette-foot" role="status">
           {error ? t('ui.list.failed') : isSearching ? t('ui.field.searching') : choices.length === 0 ? t('ui.list.nothing_found')
             : found && found.late.length > 0 ? t('ui.palette.late', { names: found.late.map((name) => t(`${name}.many`)).join(', ') }) : ''}
-          <button type="button" onClick={onKeys}><kbd>?</kbd> {t('ui.keys.title')}</button>
+          <button type="button" onClick={onShortcuts}><kbd>?</kbd> {t('ui.keys.title')}</button>
         </p>
       </div>
     </dialog>

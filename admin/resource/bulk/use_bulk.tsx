@@ -1,33 +1,33 @@
-/** What a list needs for work on many rows: the ticks, and under the rows the bar with what may be done. */
+/** What a list needs for bulk actions: the row selection and the bar below the rows. */
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import type { Query } from '../../providers/query.ts'
+import type { Query } from '../../providers/list_query.ts'
 import type { Resource } from '../../definition/definition.ts'
 import type { Row } from '../../definition/record.ts'
-import { hasBulk } from './actions.ts'
+import { hasBulkActions } from './bulk_actions.ts'
 import { useSelection, type Selection } from './use_selection.ts'
 
-const BulkBar = lazy(() => import('./bar.tsx').then(({ BulkBar: bar }) => ({ default: bar })))
+const BulkBar = lazy(() => import('./bulk_bar.tsx').then(({ BulkBar: bar }) => ({ default: bar })))
 
-export interface Listed {
+export interface ListedRows {
   readonly rows: readonly Row[]
   readonly total: number
   readonly hasMore: boolean
   readonly isTrash: boolean
-  /** What the list is filtered to, without its page. */
+  /** The filters of the list without its page. */
   readonly query: Query
 }
 
 export interface Bulk { readonly selection: Selection | undefined; readonly bar: ReactNode }
 
-export function useBulk(resource: Resource, listed: Listed): Bulk {
+export function useBulk(resource: Resource, listed: ListedRows): Bulk {
   const selection = useSelection(JSON.stringify([resource.name, listed.query]), listed.rows)
-  const isOn = selection.isAll || selection.rows.length > 0
-  // Fetched with the first tick; then it stays, for work goes on when nothing is ticked any more.
-  const [wasOn, setWasOn] = useState(false)
-  if (isOn && !wasOn) setWasOn(true)
-  if (!hasBulk(resource, listed.isTrash)) return { selection: undefined, bar: null }
-  const bar = wasOn && (
-    <Suspense fallback={null}><BulkBar resource={resource} listed={listed} selection={selection} isOn={isOn} /></Suspense>
+  const isVisible = selection.isAll || selection.rows.length > 0
+  // Loaded with the first selected row; then it stays mounted, because a batch outlives the selection.
+  const [isMounted, setIsMounted] = useState(false)
+  if (isVisible && !isMounted) setIsMounted(true)
+  if (!hasBulkActions(resource, listed.isTrash)) return { selection: undefined, bar: null }
+  const bar = isMounted && (
+    <Suspense fallback={null}><BulkBar resource={resource} listed={listed} selection={selection} isOn={isVisible} /></Suspense>
   )
   return { selection, bar }
 }

@@ -1,32 +1,32 @@
 import { useState } from 'react'
 import type { Row } from '../../definition/record.ts'
-import { nothing, pageToggled, toggled, type Ticked } from './selection.ts'
+import { emptySelection, togglePage, toggleRow, type SelectionState } from './selection_state.ts'
 
 export interface Selection {
-  /** As they are now, where they stand on this page. */
+  /** The selected rows, as loaded by the current page where it contains them. */
   readonly rows: readonly Row[]
   readonly isAll: boolean
-  readonly isOn: (row: Row) => boolean
+  readonly isSelected: (row: Row) => boolean
   readonly page: 'none' | 'some' | 'all'
-  readonly toggle: (row: Row, isStretch?: boolean) => void
+  readonly toggle: (row: Row, isRange?: boolean) => void
   readonly togglePage: () => void
-  readonly takeAll: () => void
+  readonly selectAll: () => void
   readonly clear: () => void
 }
 
-/** `key` stands for what the list is filtered to: another page keeps the ticks, another filter does not. */
+/** `key` identifies the filter of the list: another page keeps the selection, another filter clears it. */
 export function useSelection(key: string, page: readonly Row[]): Selection {
-  const [state, setState] = useState<Ticked>(() => nothing(key))
-  const now = state.key === key ? state : nothing(key)
-  const current = new Map(page.map((row) => [row.id, row]))
-  const isOn = ({ id }: Row) => now.isAll || now.rows.has(id)
-  const on = page.filter(isOn).length
+  const [state, setState] = useState<SelectionState>(() => emptySelection(key))
+  const current = state.key === key ? state : emptySelection(key)
+  const pageRows = new Map(page.map((row) => [row.id, row]))
+  const isSelected = ({ id }: Row) => current.isAll || current.rows.has(id)
+  const count = page.filter(isSelected).length
   return {
-    rows: [...now.rows.values()].map((row) => current.get(row.id) ?? row), isAll: now.isAll, isOn,
-    page: on === 0 ? 'none' : on === page.length ? 'all' : 'some',
-    toggle: (row, isStretch = false) => { setState(toggled(now, page, row, isStretch)) },
-    togglePage: () => { setState(pageToggled(now, page)) },
-    takeAll: () => { setState({ ...nothing(key), isAll: true }) },
-    clear: () => { setState(nothing(key)) },
+    rows: [...current.rows.values()].map((row) => pageRows.get(row.id) ?? row), isAll: current.isAll, isSelected,
+    page: count === 0 ? 'none' : count === page.length ? 'all' : 'some',
+    toggle: (row, isRange = false) => { setState(toggleRow(current, page, row, isRange)) },
+    togglePage: () => { setState(togglePage(current, page)) },
+    selectAll: () => { setState({ ...emptySelection(key), isAll: true }) },
+    clear: () => { setState(emptySelection(key)) },
   }
 }

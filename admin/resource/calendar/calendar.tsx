@@ -1,40 +1,40 @@
-/** The rows of a list on the days of a month or a week: a grid, and on a phone the days that have something. */
+/** The rows of a list on the days of a month or a week: a grid; on a phone a list of the days that have rows. */
 import { useState } from 'react'
-import { todayAt } from '../../fields/moment/zone.ts'
+import { businessDay } from '../../fields/moment/business_zone.ts'
 import { useFormat } from '../../format/use_format.ts'
 import { fieldOf } from '../../definition/definition.ts'
 import { NamedIcon } from '../../controls/named_icon.tsx'
 import type { IconName } from '../../controls/named_icons.ts'
-import type { PartProps } from '../list/head.tsx'
-import { useIsPhone } from '../../controls/use_phone.ts'
-import { useSay } from '../../definition/words.ts'
-import { Day } from './day.tsx'
-import { dayAfter, monthAfter, weekOf, weeksOf } from './month.ts'
-import { useDayKeys } from './use_day_keys.ts'
-import { MOST, useDays } from './use_days.ts'
+import type { ListSectionProps } from '../list/list_head.tsx'
+import { useIsPhone } from '../../controls/use_is_phone.ts'
+import { useTranslation } from '../../definition/translation.ts'
+import { CalendarDay } from './calendar_day.tsx'
+import { addDays, addMonths, weekOf, weeksOf } from './calendar_weeks.ts'
+import { useCalendarKeys } from './use_calendar_keys.ts'
+import { MAX_ROWS, useCalendarDays } from './use_calendar_days.ts'
 import './calendar.css'
 
-/** In a day of the grid: a week has more room than a month. */
+/** Rows in a day of the grid: a week has more room than a month. */
 const SHOWN = { month: 3, week: 20 }
 
-export function Calendar({ resource, given, control }: PartProps) {
-  const { t } = useSay()
+export function Calendar({ resource, given, control }: ListSectionProps) {
+  const { t } = useTranslation()
   const format = useFormat()
   const isPhone = useIsPhone()
   const { address, change } = control
-  const [today] = useState(() => todayAt(Date.now()))
+  const [today] = useState(() => businessDay(Date.now()))
   const span = address.week ? 'week' : 'month'
   const month = address.month ?? (address.week ?? today).slice(0, 7)
   const weeks = address.week ? [weekOf(address.week)] : weeksOf(month)
   const all = weeks.flat()
   const [first = today, last = today] = [all[0], all.at(-1)]
   const field = fieldOf(resource, String(resource.list.calendar))
-  const { byDay, isCut, isLoading, error } = useDays(resource, field, address, given, [first, last])
+  const { byDay, isCut, isLoading, error } = useCalendarDays(resource, field, address, given, [first, last])
   const isInside = (day: string) => span === 'week' || day.startsWith(month)
   const days = all.filter((day) => !isPhone || (isInside(day) && byDay.has(day)))
-  const show = (day: string) => { change(span === 'week' ? { week: day } : { month: day.slice(0, 7) }) }
-  const turn = (by: number) => { show(span === 'week' ? dayAfter(first, 7 * by) : `${monthAfter(month, by)}-01`) }
-  const { grid, dayProps } = useDayKeys(days, today, show)
+  const showDay = (day: string) => { change(span === 'week' ? { week: day } : { month: day.slice(0, 7) }) }
+  const turn = (by: number) => { showDay(span === 'week' ? addDays(first, 7 * by) : `${addMonths(month, by)}-01`) }
+  const { grid, dayProps } = useCalendarKeys(days, today, showDay)
   return (
     <div className="look calendar" aria-busy={isLoading || undefined}>
       <header className="calendar-head">
@@ -51,13 +51,13 @@ export function Calendar({ resource, given, control }: PartProps) {
           ))}
         </span>
         <span className="calendar-turn" role="group" aria-label={t('ui.calendar.turn')}>
-          <Turn label={t(`ui.calendar.previous_${span}`)} icon="previous" onTurn={() => { turn(-1) }} />
-          <button type="button" className="button" data-kind="quiet" onClick={() => { show(today) }}>{t('ui.calendar.today')}</button>
-          <Turn label={t(`ui.calendar.next_${span}`)} icon="next" onTurn={() => { turn(1) }} />
+          <TurnButton label={t(`ui.calendar.previous_${span}`)} icon="previous" onTurn={() => { turn(-1) }} />
+          <button type="button" className="button" data-kind="quiet" onClick={() => { showDay(today) }}>{t('ui.calendar.today')}</button>
+          <TurnButton label={t(`ui.calendar.next_${span}`)} icon="next" onTurn={() => { turn(1) }} />
         </span>
       </header>
       {error && <p className="calendar-note">{t('ui.list.failed')}</p>}
-      {isCut && <p className="calendar-note">{t('ui.look.cut', { count: MOST })}</p>}
+      {isCut && <p className="calendar-note">{t('ui.look.cut', { count: MAX_ROWS })}</p>}
       {!isPhone && (
         <div className="calendar-week" aria-hidden="true">
           {(weeks[0] ?? []).map((day) => <span key={day}>{format.weekday(day)}</span>)}
@@ -72,9 +72,9 @@ export function Calendar({ resource, given, control }: PartProps) {
             aria-label={`${format.date(day)}: ${t('ui.calendar.count', { count: byDay.get(day)?.length ?? 0 })}`}
             aria-current={day === today ? 'date' : undefined}
           >
-            <Day
+            <CalendarDay
               resource={resource} given={given} control={control} day={day} rows={byDay.get(day) ?? []} isNamed={isPhone}
-              most={isPhone ? MOST : SHOWN[span]}
+              max={isPhone ? MAX_ROWS : SHOWN[span]}
             />
           </li>
         ))}
@@ -83,6 +83,6 @@ export function Calendar({ resource, given, control }: PartProps) {
   )
 }
 
-const Turn = ({ label, icon, onTurn }: { readonly label: string; readonly icon: IconName; readonly onTurn: () => void }) => (
+const TurnButton = ({ label, icon, onTurn }: { readonly label: string; readonly icon: IconName; readonly onTurn: () => void }) => (
   <button type="button" className="icon-button" aria-label={label} title={label} onClick={onTurn}><NamedIcon name={icon} /></button>
 )

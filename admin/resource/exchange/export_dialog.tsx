@@ -1,21 +1,21 @@
-/** Which file of the list as it is now: its format and its columns. */
+/** Exports the list with its current filters: the user chooses the format and the columns. */
 import { useEffect, useRef, useState } from 'react'
-import { urlOf } from '../../providers/data.ts'
+import { urlOf } from '../../providers/data_provider.ts'
 import { download } from '../../providers/download.ts'
 import { Dialog } from '../../controls/dialog.tsx'
 import '../form/form.css'
-import { shownColumns } from '../list/columns.ts'
-import type { PartProps } from '../list/head.tsx'
-import { filterQuery } from '../list/use_rows.ts'
-import { useSay } from '../../definition/words.ts'
+import { shownColumns } from '../list/list_columns.ts'
+import type { ListSectionProps } from '../list/list_head.tsx'
+import { filterQuery } from '../list/use_list_rows.ts'
+import { useTranslation } from '../../definition/translation.ts'
 import './exchange.css'
 import { saveFile } from './save_file.ts'
 
 const FORMATS = ['xlsx', 'csv'] as const
 const COLUMNS = ['shown', 'all'] as const
 
-export function ExportDialog({ resource, given, control: { address, layout }, onClose }: PartProps & { onClose: () => void }) {
-  const { t, format: { decimal } } = useSay()
+export function ExportDialog({ resource, given, control: { address, layout }, onClose }: ListSectionProps & { onClose: () => void }) {
+  const { t, format: { decimal } } = useTranslation()
   const [format, setFormat] = useState<(typeof FORMATS)[number]>('xlsx')
   const [columns, setColumns] = useState<(typeof COLUMNS)[number]>('shown')
   const [bytes, setBytes] = useState<number | null>(null)

@@ -1,32 +1,32 @@
-/** What each column of the file means, as it was recognised; the person has the last word. */
+/** The mapping of the columns of the file to fields: recognised by the server, corrected by the user. */
 import { useId, useState } from 'react'
 import { Failure } from '../../providers/failure.ts'
-import { useSay } from '../../definition/words.ts'
-import type { KeptImport } from './kept_import.ts'
+import { useTranslation } from '../../definition/translation.ts'
+import type { ImportJob } from './use_import.ts'
 
 interface MappingStepProps {
-  readonly kept: KeptImport
+  readonly job: ImportJob
   /** Throws the Failure of the server. */
-  readonly begin: (body: object) => Promise<void>
+  readonly onCheck: (body: object) => Promise<void>
 }
 
-export function MappingStep({ kept, begin }: MappingStepProps) {
-  const { t, format: { date } } = useSay()
+export function MappingStep({ job, onCheck }: MappingStepProps) {
+  const { t, format: { date } } = useTranslation()
   const id = useId()
-  const [fields, setFields] = useState(() => kept.columns.map(({ field }) => field))
-  const [key, setKey] = useState(kept.key)
+  const [fields, setFields] = useState(() => job.columns.map(({ field }) => field))
+  const [key, setKey] = useState(job.key)
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const labelOf = (name: string) => kept.targets.find((target) => target.name === name)?.label ?? name
-  const missing = kept.targets.filter(({ name, required }) => required && !fields.includes(name))
-  const keys = kept.keys.filter((name) => fields.includes(name))
+  const labelOf = (name: string) => job.targets.find((target) => target.name === name)?.label ?? name
+  const missing = job.targets.filter(({ name, required }) => required && !fields.includes(name))
+  const keys = job.keys.filter((name) => fields.includes(name))
   const chosen = key !== null && keys.includes(key) ? key : null
 
   const check = async () => {
     setIsBusy(true)
     setFailure(null)
     try {
-      await begin({ fields, key: chosen })
+      await onCheck({ fields, key: chosen })
     } catch (error) {
       setFailure(error instanceof Failure ? error : null)
       setIsBusy(false)
@@ -35,17 +35,17 @@ export function MappingStep({ kept, begin }: MappingStepProps) {
 
   return (
     <form className="import-mapping" onSubmit={(event) => { event.preventDefault(); void check() }}>
-      {kept.earlier && (
-        <p className="import-note" role="note">{t('ui.exchange.earlier', { date: date(kept.earlier.finished_at.slice(0, 10)) })}</p>
+      {job.earlier && (
+        <p className="import-note" role="note">{t('ui.exchange.earlier', { date: date(job.earlier.finished_at.slice(0, 10)) })}</p>
       )}
-      <p><bdi>{kept.file}</bdi> · {t('ui.exchange.mapping_help')}</p>
+      <p><bdi>{job.file}</bdi> · {t('ui.exchange.mapping_help')}</p>
       <div className="mapping-table" role="table" aria-label={t('ui.exchange.mapping')}>
         <div role="row" className="mapping-head">
           <span role="columnheader">{t('ui.exchange.in_file')}</span>
           <span role="columnheader">{t('ui.exchange.examples')}</span>
           <span role="columnheader">{t('ui.exchange.field')}</span>
         </div>
-        {kept.columns.map(({ header, samples, is_secret: isSecret }, index) => (
+        {job.columns.map(({ header, samples, is_secret: isSecret }, index) => (
           <div role="row" key={index} className="mapping-row" data-ignored={!fields[index] || undefined}>
             <span role="cell" className="mapping-header"><bdi>{header || `#${index + 1}`}</bdi></span>
             <span role="cell" className="mapping-samples"><bdi>{samples.filter(Boolean).join(' · ')}</bdi></span>
@@ -53,16 +53,16 @@ export function MappingStep({ kept, begin }: MappingStepProps) {
               <select
                 className="input" aria-label={`${t('ui.exchange.field')}: ${header}`} value={fields[index]}
                 aria-invalid={failure?.errors?.[`fields.${index}`] ? true : undefined}
-                onChange={({ target }) => { setFields(given(fields, index, target.value)) }}
+                onChange={({ target }) => { setFields(assignField(fields, index, target.value)) }}
               >
                 <option value="">{t('ui.exchange.ignored')}</option>
-                {kept.targets.map(({ name, label, required }) => <option key={name} value={name}>{label}{required ? ' *' : ''}</option>)}
+                {job.targets.map(({ name, label, required }) => <option key={name} value={name}>{label}{required ? ' *' : ''}</option>)}
               </select>
             )}</span>
           </div>
         ))}
       </div>
-      {kept.keys.length > 0 && (
+      {job.keys.length > 0 && (
         <div className="field import-key">
           <label htmlFor={`${id}-key`}>{t('ui.exchange.key')}</label>
           <select id={`${id}-key`} className="input" value={chosen ?? ''} onChange={({ target }) => { setKey(target.value || null) }}>
@@ -84,6 +84,6 @@ export function MappingStep({ kept, begin }: MappingStepProps) {
   )
 }
 
-/** A field is filled by one column: the one that had it gives it up. */
-const given = (fields: readonly string[], index: number, name: string): string[] =>
+/** Maps a column to a field. A field has one column: another column with it becomes ignored. */
+const assignField = (fields: readonly string[], index: number, name: string): string[] =>
   fields.map((one, at) => (at === index ? name : one === name ? '' : one))

@@ -1,21 +1,23 @@
-/** The rows of the file, each with what became of it and why. */
+/** The rows of the file, each with its verdict and the reason. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '../../providers/http.ts'
 import type { Resource } from '../../definition/definition.ts'
-import { FailedRows } from '../../controls/notices.tsx'
-import { recordPath } from '../../definition/route.ts'
-import { useSay } from '../../definition/words.ts'
-import { importUrl, type KeptImport, type ReportRow, type Verdict } from './kept_import.ts'
+import { FailedRows } from '../../controls/list_notices.tsx'
+import { recordPath } from '../../definition/resource_paths.ts'
+import { useTranslation } from '../../definition/translation.ts'
+import { importUrl, type ImportJob, type ReportRow, type Verdict } from './use_import.ts'
 
 const PAGE = 50
 const COLOURS: Readonly<Record<Verdict, string>> = { create: 'green', update: 'blue', skip: 'grey', refused: 'red' }
 
-export function ReportRows({ resource, kept, verdict }: { resource: Resource; kept: KeptImport; verdict: Verdict | null }) {
-  const { t } = useSay()
+interface ReportRowsProps { readonly resource: Resource; readonly job: ImportJob; readonly verdict: Verdict | null }
+
+export function ReportRows({ resource, job, verdict }: ReportRowsProps) {
+  const { t } = useTranslation()
   const rows = useInfiniteQuery({
-    queryKey: ['import', resource.name, kept.id, 'rows', kept.state, verdict], initialPageParam: 0,
-    queryFn: async ({ pageParam, signal }) => (await call<ReportRow[]>(`${importUrl(resource, kept.id)}/rows`, {
+    queryKey: ['import', resource.name, job.id, 'rows', job.state, verdict], initialPageParam: 0,
+    queryFn: async ({ pageParam, signal }) => (await call<ReportRow[]>(`${importUrl(resource, job.id)}/rows`, {
       signal, query: [['_start', pageParam], ...(verdict ? [['verdict', verdict] as const] : [])],
     })).body,
     getNextPageParam: (last, pages) => (last.length === PAGE ? pages.length * PAGE : undefined),
@@ -28,7 +30,7 @@ export function ReportRows({ resource, kept, verdict }: { resource: Resource; ke
           <thead>
             <tr>{['row', 'result', 'record', 'why'].map((name) => <th key={name} scope="col">{t(`ui.exchange.${name}`)}</th>)}</tr>
           </thead>
-          <tbody>{rows.data?.pages.flat().map((row) => <ReportLine key={row.number} resource={resource} row={row} kept={kept} />)}</tbody>
+          <tbody>{rows.data?.pages.flat().map((row) => <ReportLine key={row.number} resource={resource} row={row} job={job} />)}</tbody>
         </table>
       </div>
       {rows.hasNextPage && (
@@ -40,10 +42,12 @@ export function ReportRows({ resource, kept, verdict }: { resource: Resource; ke
   )
 }
 
-function ReportLine({ resource, row, kept }: { resource: Resource; row: ReportRow; kept: KeptImport }) {
-  const { t } = useSay()
+interface ReportLineProps { readonly resource: Resource; readonly row: ReportRow; readonly job: ImportJob }
+
+function ReportLine({ resource, row, job }: ReportLineProps) {
+  const { t } = useTranslation()
   const path = row.record_id === null ? null : recordPath(resource, row.record_id)
-  const labelOf = (name: string) => kept.targets.find((target) => target.name === name || target.name.startsWith(`${name}.`))?.label ?? name
+  const labelOf = (name: string) => job.targets.find((target) => target.name === name || target.name.startsWith(`${name}.`))?.label ?? name
   const errors = Object.entries(row.errors ?? {})
   return (
     <tr>
@@ -51,7 +55,7 @@ function ReportLine({ resource, row, kept }: { resource: Resource; row: ReportRo
       <td><span className="badge" data-colour={COLOURS[row.verdict]}>{t(`ui.exchange.verdicts.${row.verdict}`)}</span></td>
       <td>{row.record_id !== null && (path ? <Link to={path}><bdi>#{row.record_id}</bdi></Link> : <bdi>#{row.record_id}</bdi>)}</td>
       <td className="import-why">
-        {errors.length === 0 ? row.message : errors.map(([name, said]) => <div key={name}><b>{labelOf(name)}</b>: {said.join(' ')}</div>)}
+        {errors.length === 0 ? row.message : errors.map(([name, texts]) => <div key={name}><b>{labelOf(name)}</b>: {texts.join(' ')}</div>)}
       </td>
     </tr>
   )

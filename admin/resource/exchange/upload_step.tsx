@@ -1,4 +1,4 @@
-/** The file, chosen or dropped. */
+/** Uploads the file of an import, chosen or dropped. */
 import { useId, useState } from 'react'
 import { NamedIcon } from '../../controls/named_icon.tsx'
 import { showFailure } from '../../controls/show_failure.ts'
@@ -6,17 +6,17 @@ import { download } from '../../providers/download.ts'
 import { Failure } from '../../providers/failure.ts'
 import { call } from '../../providers/http.ts'
 import type { Resource } from '../../definition/definition.ts'
-import { useSay } from '../../definition/words.ts'
-import { importsUrl, type KeptImport } from './kept_import.ts'
+import { useTranslation } from '../../definition/translation.ts'
+import { importsUrl, type ImportJob } from './use_import.ts'
 import { saveFile } from './save_file.ts'
 
-/** As the server has them (received.ts, table.ts); it says so again. */
-const MOST = { megabytes: 10, rows: 20_000 }
-/** Ten megabytes over a poor line. */
-const PATIENCE_MS = 10 * 60_000
+/** The limits of the server, which checks them too. */
+const LIMITS = { megabytes: 10, rows: 20_000 }
+/** Enough for ten megabytes over a slow connection. */
+const UPLOAD_TIMEOUT_MS = 10 * 60_000
 
 export function UploadStep({ resource, onUpload }: { resource: Resource; onUpload: (id: number) => void }) {
-  const { t, format: { number } } = useSay()
+  const { t, format: { number } } = useTranslation()
   const id = useId()
   const [isBusy, setIsBusy] = useState(false)
   const [isOver, setIsOver] = useState(false)
@@ -29,8 +29,8 @@ export function UploadStep({ resource, onUpload }: { resource: Resource; onUploa
     const body = new FormData()
     body.append('file', file, file.name)
     try {
-      const signal = AbortSignal.timeout(PATIENCE_MS)
-      const { body: kept } = await call<KeptImport>(importsUrl(resource), { method: 'POST', body, signal })
+      const signal = AbortSignal.timeout(UPLOAD_TIMEOUT_MS)
+      const { body: kept } = await call<ImportJob>(importsUrl(resource), { method: 'POST', body, signal })
       onUpload(kept.id)
     } catch (error) {
       setFailure(error instanceof Failure ? error.errors?.file?.[0] ?? error.message : String(error))
@@ -46,7 +46,7 @@ export function UploadStep({ resource, onUpload }: { resource: Resource; onUploa
     >
       <NamedIcon name="upload" />
       <p>{t('ui.exchange.drop')}</p>
-      <p className="field-help" id={`${id}-help`}>{t('ui.exchange.drop_help', { max: MOST.megabytes, rows: number(MOST.rows) })}</p>
+      <p className="field-help" id={`${id}-help`}>{t('ui.exchange.drop_help', { max: LIMITS.megabytes, rows: number(LIMITS.rows) })}</p>
       <label className="button" data-kind="primary">
         {t(isBusy ? 'ui.exchange.uploading' : 'ui.exchange.choose')}
         <input

@@ -1,15 +1,15 @@
-/** Children typed in place, one row each. Removing can be taken back until the form is saved. */
+/** Children as rows inside the form of their parent. A removed row can be restored until the form is saved. */
 import { memo } from 'react'
-import type { Errors } from '../../fields/control.ts'
+import type { Errors } from '../../fields/control_props.ts'
 import { canCreate } from '../../definition/access.ts'
 import { resourceOf, type Field, type Resource } from '../../definition/definition.ts'
 import { isAllowed, refusalOf } from '../../definition/record.ts'
-import { fieldKey, useSay } from '../../definition/words.ts'
+import { fieldKey, useTranslation } from '../../definition/translation.ts'
 import { NamedIcon } from '../../controls/named_icon.tsx'
-import { draftOf, gridFields, isChildDrafts, type ChildDraft } from './draft.ts'
+import { draftOf, gridFields, isChildDrafts, type ChildDraft } from './form_draft.ts'
 import { FormField, idOf } from './form_field.tsx'
-import { leftBehind } from './rules.ts'
-import { writerNow } from './writer.ts'
+import { resultingRow } from './form_rules.ts'
+import { getFormContext } from './form_context.ts'
 
 interface GridProps {
   readonly prefix: string
@@ -21,7 +21,7 @@ interface GridProps {
 interface ChildrenGridProps extends GridProps { readonly resource: Resource; readonly field: Field; readonly rows: unknown }
 
 export function ChildrenGrid({ resource, field, rows, ...shared }: ChildrenGridProps) {
-  const { t } = useSay()
+  const { t } = useTranslation()
   const child = resourceOf(String(field.of))
   const drafts = isChildDrafts(rows) ? rows : []
   const { prefix, errors, onAdd } = shared
@@ -47,13 +47,13 @@ interface ChildRowProps extends GridProps {
   readonly index: number
 }
 
-const ChildRow = memo(DrawnRow, (before, after) =>
+const ChildRow = memo(ChildRowView, (before, after) =>
   before.row === after.row && before.index === after.index && before.errors === after.errors)
 
-function DrawnRow({ child, field, row: { base, values, isRemoved }, index, prefix, errors, onChange, onRemove }: ChildRowProps) {
-  const { t } = useSay()
+function ChildRowView({ child, field, row: { base, values, isRemoved }, index, prefix, errors, onChange, onRemove }: ChildRowProps) {
+  const { t } = useTranslation()
   const canEdit = !base || isAllowed(base.can?.edit)
-  const left = leftBehind(child, values, base ? draftOf(child, base) : null, writerNow())
+  const result = resultingRow(child, values, base ? draftOf(child, base) : null, getFormContext())
   const canRemove = !base || isAllowed(base.can?.delete)
   const refusal = base && (refusalOf(base.can?.edit) ?? (isRemoved ? null : refusalOf(base.can?.delete)))
   const path = `${field.name}.${index}`
@@ -64,7 +64,7 @@ function DrawnRow({ child, field, row: { base, values, isRemoved }, index, prefi
       <div className="child-fields">
         {gridFields(child, String(field.by)).map((one) => (
           <FormField
-            key={one.name} resource={child} field={one} path={`${path}.${one.name}`} prefix={prefix} value={values[one.name]} row={left}
+            key={one.name} resource={child} field={one} path={`${path}.${one.name}`} prefix={prefix} value={values[one.name]} row={result}
             errors={errors} onChange={onChange} isDisabled={isRemoved === true || !canEdit}
           />
         ))}

@@ -1,38 +1,41 @@
 import { useState } from 'react'
-import { FieldCell } from '../../fields/cell.tsx'
+import { FieldCell } from '../../fields/field_cell.tsx'
 import { Dialog } from '../../controls/dialog.tsx'
 import type { Field, Resource } from '../../definition/definition.ts'
 import type { Row, Values } from '../../definition/record.ts'
-import { fieldKey, useSay, type Say } from '../../definition/words.ts'
-import { clashes, type Clash, type Side } from './rebase.ts'
+import { fieldKey, useTranslation, type I18n } from '../../definition/translation.ts'
+import { findConflicts, type Conflict, type Side } from './three_way_merge.ts'
 import type { Form } from './use_form.ts'
 
 interface ConflictDialogProps { readonly resource: Resource; readonly form: Form; readonly base: Row; readonly current: Row }
 
-/** Somebody saved the same record first: mine or theirs, field by field, in the rows of its grids too. */
+/** Shown when another session saved the record first: the user chooses mine or theirs per conflicting field, also in grid rows. */
 export function ConflictDialog({ resource, form, base, current }: ConflictDialogProps) {
-  const say = useSay()
-  const { t } = say
-  const found = clashes(resource, form.fields, base, form.draft, current)
+  const i18n = useTranslation()
+  const { t } = i18n
+  const found = findConflicts(resource, form.fields, base, form.draft, current)
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>(() => Object.fromEntries(found.map(({ path }) => [path, 'mine'])))
   return (
     <Dialog title={t('ui.form.conflict_title')} kind="window" onClose={form.dismiss}>
       <p>{t(found.length > 0 ? 'ui.form.conflict' : 'ui.form.conflict_none')}</p>
       <div className="conflicts">
-        {found.map((clash) => (
-          <fieldset key={clash.path}>
-            <legend>{nameOf(clash, resource, say)}</legend>
+        {found.map((conflict) => (
+          <fieldset key={conflict.path}>
+            <legend>{nameOf(conflict, resource, i18n)}</legend>
             {(['mine', 'theirs'] as const).map((side) => (
-              <Choice
-                key={side} path={clash.path} field={clash.field} side={side} row={clash[side]} chosen={chosen[clash.path]}
-                onChoose={() => { setChosen({ ...chosen, [clash.path]: side }) }}
+              <SideOption
+                key={side} path={conflict.path} field={conflict.field} side={side} row={conflict[side]} chosen={chosen[conflict.path]}
+                onChoose={() => { setChosen({ ...chosen, [conflict.path]: side }) }}
               />
             ))}
           </fieldset>
         ))}
       </div>
       <footer className="form-foot">
-        <button type="button" className="button" data-kind="primary" aria-busy={form.isSaving} onClick={() => { void form.settle(chosen) }}>
+        <button
+          type="button" className="button" data-kind="primary" aria-busy={form.isSaving}
+          onClick={() => { void form.resolveConflict(chosen) }}
+        >
           {t('ui.form.save')}
         </button>
         <button type="button" className="button" onClick={form.dismiss}>{t('ui.form.keep_editing')}</button>
@@ -42,7 +45,7 @@ export function ConflictDialog({ resource, form, base, current }: ConflictDialog
 }
 
 /** `Colour`, or `Items 2 · Colour`. */
-function nameOf({ resource: of, field, within }: Clash, resource: Resource, { t }: Say): string {
+function nameOf({ resource: of, field, within }: Conflict, resource: Resource, { t }: I18n): string {
   const own = t(fieldKey(of, field.name))
   return within ? `${t(fieldKey(resource, within.field.name))} ${within.number} · ${own}` : own
 }
@@ -56,8 +59,8 @@ interface ChoiceProps {
   readonly onChoose: () => void
 }
 
-function Choice({ path, field, side, row, chosen, onChoose }: ChoiceProps) {
-  const { t } = useSay()
+function SideOption({ path, field, side, row, chosen, onChoose }: ChoiceProps) {
+  const { t } = useTranslation()
   return (
     <label data-chosen={chosen === side || undefined}>
       <input type="radio" name={`conflict-${path}`} checked={chosen === side} onChange={onChoose} />

@@ -1,17 +1,16 @@
-/** The form itself, the same on a page and in a drawer: sections, what is wrong, save and cancel. */
+/** The form, on a page and in a drawer: sections, errors, save and cancel. */
 import { lazy, Suspense, useEffect, useId, useRef } from 'react'
-import { CurrentPassword } from '../../controls/current_password.tsx'
+import { CurrentPassword } from '../../controls/form_controls.tsx'
 import type { Resource } from '../../definition/definition.ts'
 import type { Row, Values } from '../../definition/record.ts'
-import { useSay } from '../../definition/words.ts'
+import { useTranslation } from '../../definition/translation.ts'
 import { ChangedNotice } from './changed_notice.tsx'
-import { ErrorSummary } from './error_summary.tsx'
-import type { FormParts } from './parts.ts'
-import { Section, sectionsOf } from './section.tsx'
-import { useFirstControl, useFirstWrong, useSaveKey } from './use_focus.ts'
+import { ErrorSummary, errorList } from './error_list.tsx'
+import type { FormParts } from './form_parts.ts'
+import { FormSection, sectionsOf } from './form_section.tsx'
+import { useFocusFirstControl, useFocusFirstError, useSaveShortcut } from './use_form_focus.ts'
 import { useForm } from './use_form.ts'
 import { useLeaveGuard } from './use_leave_guard.ts'
-import { wrongsOf } from './wrongs.ts'
 
 const ConflictDialog = lazy(() => import('./conflict_dialog.tsx').then(({ ConflictDialog: dialog }) => ({ default: dialog })))
 
@@ -23,23 +22,23 @@ interface FormBodyProps {
   readonly parts?: FormParts | undefined
   readonly onSaved: (row: Row) => void
   readonly onCancel: () => void
-  /** How the drawer asks before it closes. */
+  /** Passes the guard that the drawer calls before it closes. */
   readonly onGuard?: (mayLeave: () => Promise<boolean>) => void
 }
 
 export function FormBody({ resource, record, given = {}, start, parts = {}, onSaved, onCancel, onGuard }: FormBodyProps) {
-  const say = useSay()
-  const { t } = say
+  const i18n = useTranslation()
+  const { t } = i18n
   const prefix = useId()
   const element = useRef<HTMLFormElement>(null)
   const form = useForm({
-    resource, record, given, ...start && { start }, onSaved: (row) => { guard.open(); onSaved(row) },
+    resource, record, given, ...start && { start }, onSaved: (row) => { guard.allowLeaving(); onSaved(row) },
   })
   const guard = useLeaveGuard(form.isDirty)
   useEffect(() => { onGuard?.(guard.mayLeave) })
-  useFirstWrong(form, prefix)
-  useFirstControl(element, record === undefined)
-  useSaveKey(element, () => { void form.save() })
+  useFocusFirstError(form, prefix)
+  useFocusFirstControl(element, record === undefined)
+  useSaveShortcut(element, () => { void form.save() })
 
   const leave = async () => {
     if (await guard.mayLeave()) onCancel()
@@ -47,20 +46,20 @@ export function FormBody({ resource, record, given = {}, start, parts = {}, onSa
   return (
     <form ref={element} className="form" noValidate onSubmit={(event) => { event.preventDefault(); void form.save() }}>
       <ChangedNotice resource={resource} base={form.base} />
-      <ErrorSummary message={form.message} wrongs={wrongsOf(form, resource, prefix, say)} />
+      <ErrorSummary message={form.message} errors={errorList(form, resource, prefix, i18n)} />
       <div className="form-sections">
         {sectionsOf(resource).map(({ name, fields, isWide }) => (
-          <Section
+          <FormSection
             key={name} resource={resource} name={name} fields={fields} isWide={isWide} form={form} given={given} parts={parts}
             prefix={prefix}
           />
         ))}
       </div>
-      {form.isProofAsked && (
+      {form.needsPassword && (
         <section className="form-section" data-alone>
           <CurrentPassword
             help={t('ui.auth.confirm_help')} error={form.errors.current_password?.join(' ')} autoFocus
-            onChange={({ target }) => { form.prove(target.value) }}
+            onChange={({ target }) => { form.setPassword(target.value) }}
           />
         </section>
       )}

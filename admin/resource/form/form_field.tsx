@@ -1,74 +1,74 @@
-/** A field of a form: its label, its control, what is wrong with it. Drawn again only when something it shows has changed. */
+/** A field of a form: label, control and errors. Rendered again only when one of its inputs has changed. */
 import { wideOf } from '../../fields/index.ts'
 import { isChildren } from '#schema/fields/index'
 import { memo } from 'react'
-import { FieldCell } from '../../fields/cell.tsx'
-import { hasSeveralInputs, type Errors } from '../../fields/control.ts'
-import { FieldInput } from '../../fields/input.tsx'
+import { FieldCell } from '../../fields/field_cell.tsx'
+import { hasSeveralInputs, type Errors } from '../../fields/control_props.ts'
+import { FieldInput } from '../../fields/field_input.tsx'
 import { referenceKey, type Field, type Resource } from '../../definition/definition.ts'
 import type { Values } from '../../definition/record.ts'
-import { fieldKey, useSay } from '../../definition/words.ts'
-import { dependenciesOf, isRequired, isShown } from './rules.ts'
-import { writerNow } from './writer.ts'
+import { fieldKey, useTranslation } from '../../definition/translation.ts'
+import { dependenciesOf, isRequired, isShown } from './form_rules.ts'
+import { getFormContext } from './form_context.ts'
 
 export interface FormFieldProps {
   readonly resource: Resource
   readonly field: Field
-  /** Where the value stands in the form: `items.0.price`. Also names its errors. */
+  /** The path of the value in the form: `items.0.price`. Also the key of its errors. */
   readonly path: string
-  /** Before the paths, so that two forms on one page have different ids. */
+  /** Prefix of the element ids, so that two forms on one page have different ids. */
   readonly prefix: string
   readonly value: unknown
-  /** The record as it is being filled in. */
+  /** The current values of the record. */
   readonly row: Values
   readonly errors: Errors
   readonly onChange: (path: string, value: unknown) => void
   readonly isDisabled?: boolean
-  /** Told by a dialog rather than by the definition. */
-  readonly isAsked?: boolean
+  /** Overrides the rule of the definition. */
+  readonly isRequired?: boolean
   readonly label?: string
 }
 
-export const FormField = memo(DrawnField, isAlike)
+export const FormField = memo(FormFieldView, isUnchanged)
 
-function DrawnField(props: FormFieldProps) {
-  const { resource, field, path, prefix, value, row, errors, onChange, isDisabled = false, isAsked, label } = props
-  const { t } = useSay()
-  const writer = writerNow()
-  if (!isShown(resource, field, row, writer)) return null
-  const isNeeded = isAsked ?? isRequired(resource, field, row, writer)
+function FormFieldView(props: FormFieldProps) {
+  const { resource, field, path, prefix, value, row, errors, onChange, isDisabled = false, isRequired: override, label } = props
+  const { t } = useTranslation()
+  const context = getFormContext()
+  if (!isShown(resource, field, row, context)) return null
+  const isMarked = override ?? isRequired(resource, field, row, context)
   const id = idOf(prefix, path)
-  const said = sentences(field, path, errors)
-  const describedBy = said.length > 0 ? `${id}-error` : undefined
+  const messages = messagesOf(field, path, errors)
+  const describedBy = messages.length > 0 ? `${id}-error` : undefined
   return (
     <div className="field" data-type={field.type} data-wide={wideOf(field)} data-shape={field.of}>
-      <FieldLabel id={id} isCaption={hasSeveralInputs(field)} text={label ?? t(fieldKey(resource, field.name))} isRequired={isNeeded} />
+      <FieldLabel id={id} isCaption={hasSeveralInputs(field)} text={label ?? t(fieldKey(resource, field.name))} isRequired={isMarked} />
       <FieldInput
-        resource={resource} field={field} id={id} value={value} row={row} isRequired={isNeeded} isDisabled={isDisabled}
-        isInvalid={said.length > 0} describedBy={describedBy} onChange={(next) => { onChange(path, next) }} draw={(nested) => (
+        resource={resource} field={field} id={id} value={value} row={row} isRequired={isMarked} isDisabled={isDisabled}
+        isInvalid={messages.length > 0} describedBy={describedBy} onChange={(next) => { onChange(path, next) }} draw={(nested) => (
           <FormField
             {...nested} prefix={prefix} path={`${path}.${nested.field.name}`} value={nested.row[nested.field.name]} errors={errors}
             onChange={(_, next) => { nested.onChange(next) }}
           />
         )}
       />
-      {said.length > 0 && <p className="field-error" id={describedBy}>{said.join(' ')}</p>}
+      {messages.length > 0 && <p className="field-error" id={describedBy}>{messages.join(' ')}</p>}
     </div>
   )
 }
 
-function FieldLabel({ id, isCaption, text, isRequired: isNeeded }: { id: string; isCaption: boolean; text: string; isRequired: boolean }) {
-  const { t } = useSay()
-  const mark = isNeeded
+function FieldLabel({ id, isCaption, text, isRequired: isMarked }: { id: string; isCaption: boolean; text: string; isRequired: boolean }) {
+  const { t } = useTranslation()
+  const mark = isMarked
     && <><span className="required-mark" aria-hidden="true"> *</span><span className="unseen"> ({t('ui.form.required_mark')})</span></>
   return isCaption
     ? <span className="field-caption" id={`${id}-label`}>{text}{mark}</span>
     : <label htmlFor={id} id={`${id}-label`}>{text}{mark}</label>
 }
 
-/** What may be read but not written here. */
+/** A field that the user may read but not write. */
 export function ReadField({ resource, field, row }: { resource: Resource; field: Field; row: Values }) {
-  const { t } = useSay()
+  const { t } = useTranslation()
   return (
     <div className="field">
       <span className="field-caption">{t(fieldKey(resource, field.name))}</span>
@@ -79,15 +79,15 @@ export function ReadField({ resource, field, row }: { resource: Resource; field:
 
 export const idOf = (prefix: string, path: string): string => `${prefix}${path.replaceAll('.', '-')}`
 
-/** Its own, and of a plain field those below it: `name.fr`. Fields inside a control say theirs themselves. */
-function sentences(field: Field, path: string, errors: Errors): readonly string[] {
+/** The errors of the path, and of a plain field those below it (`name.fr`). Fields inside a control show their own. */
+function messagesOf(field: Field, path: string, errors: Errors): readonly string[] {
   const own = errors[path] ?? []
   if (isChildren(field) || field.quick_create) return own
-  return [...own, ...Object.entries(errors).filter(([name]) => name.startsWith(`${path}.`)).flatMap(([, said]) => said)]
+  return [...own, ...Object.entries(errors).filter(([name]) => name.startsWith(`${path}.`)).flatMap(([, messages]) => messages)]
 }
 
-function isAlike(before: FormFieldProps, after: FormFieldProps): boolean {
-  const keys = ['resource', 'field', 'path', 'prefix', 'value', 'errors', 'onChange', 'isDisabled', 'isAsked', 'label'] as const
+function isUnchanged(before: FormFieldProps, after: FormFieldProps): boolean {
+  const keys = ['resource', 'field', 'path', 'prefix', 'value', 'errors', 'onChange', 'isDisabled', 'isRequired', 'label'] as const
   const names = [...dependenciesOf(after.field), referenceKey(after.field.name)]
   return keys.every((key) => before[key] === after[key]) && names.every((name) => before.row[name] === after.row[name])
 }

@@ -1,20 +1,20 @@
-/** Asks before typed changes are lost: on a route change, on closing the tab, and when a drawer asks. */
+/** Asks before unsaved changes are lost: on a route change, on closing the tab, and on closing a drawer. */
 import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
-import { ask } from '../../providers/alerts.ts'
-import { useSay } from '../../definition/words.ts'
+import { showConfirm } from '../../providers/alerts.ts'
+import { useTranslation } from '../../definition/translation.ts'
 
 export function useLeaveGuard(isDirty: boolean) {
-  const { t } = useSay()
-  const isOpen = useRef(false)
+  const { t } = useTranslation()
+  const isAllowed = useRef(false)
   const question = { type: 'confirm', title: t('ui.form.leave_title'), message: t('ui.form.leave') } as const
   const blocker = useBlocker(({ currentLocation, nextLocation }) =>
-    isDirty && !isOpen.current && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search))
+    isDirty && !isAllowed.current && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search))
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    void ask(question).then((isSure) => { if (isSure) blocker.proceed(); else blocker.reset() })
-  // The question is asked once for each blocked move.
+    void showConfirm(question).then((isConfirmed) => { if (isConfirmed) blocker.proceed(); else blocker.reset() })
+  // Asks once per blocked navigation.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [blocker.state])
 
@@ -26,12 +26,12 @@ export function useLeaveGuard(isDirty: boolean) {
   }, [isDirty])
 
   return {
-    /** What was typed is saved or given up: the next move goes through. */
-    open: () => { isOpen.current = true },
-    /** Asks where no route changes; a yes is not asked for again. */
+    /** The changes are saved or discarded: the next navigation is not blocked. */
+    allowLeaving: () => { isAllowed.current = true },
+    /** For closing without a route change. After a confirmation it does not ask again. */
     mayLeave: async (): Promise<boolean> => {
-      isOpen.current ||= !isDirty || await ask(question)
-      return isOpen.current
+      isAllowed.current ||= !isDirty || await showConfirm(question)
+      return isAllowed.current
     },
   }
 }

@@ -1,21 +1,21 @@
-/** Which columns are shown and in which order, by buttons or by dragging; and how close the rows stand. */
+/** The columns and their order, changed by buttons or drag and drop, and the density of the rows. */
 import { useId, useState, type DragEvent } from 'react'
 import type { Field, Resource } from '../../definition/definition.ts'
-import { fieldKey, useSay } from '../../definition/words.ts'
+import { fieldKey, useTranslation } from '../../definition/translation.ts'
 import { NamedIcon } from '../../controls/named_icon.tsx'
 import type { IconName } from '../../controls/named_icons.ts'
-import { DENSITIES, type Density } from './address.ts'
-import { offeredColumns, shownColumns } from './columns.ts'
-import type { ListControl } from './use_address.ts'
+import { DENSITIES, type Density } from './list_address.ts'
+import { availableColumns, shownColumns } from './list_columns.ts'
+import type { ListControl } from './use_list_address.ts'
 
 interface LayoutPanelProps { readonly resource: Resource; readonly control: ListControl }
 
 export function LayoutPanel({ resource, control: { address, change, layout } }: LayoutPanelProps) {
-  const { t } = useSay()
+  const { t } = useTranslation()
   const name = useId()
   const shown = shownColumns(resource, address, layout).map((field) => field.name)
-  // A view that was opened, or a link, brings its own columns: they change there and leave the usual ones alone.
-  const put = (columns: readonly string[]) => {
+  // Columns in the URL (of a view or a link) are changed in the URL; the layout of the user stays.
+  const setColumns = (columns: readonly string[]) => {
     if (address.columns) change({ columns }, { replace: true })
     else layout.save({ columns })
   }
@@ -38,7 +38,7 @@ export function LayoutPanel({ resource, control: { address, change, layout } }: 
           </label>
         ))}
       </fieldset>
-      <ColumnList resource={resource} shown={shown} onChange={put} />
+      <ColumnList resource={resource} shown={shown} onChange={setColumns} />
       <button type="button" className="button" onClick={reset}>{t('ui.list.reset')}</button>
     </section>
   )
@@ -51,11 +51,11 @@ interface ColumnListProps {
 }
 
 function ColumnList({ resource, shown, onChange }: ColumnListProps) {
-  const { t } = useSay()
+  const { t } = useTranslation()
   const [dragged, setDragged] = useState<string | null>(null)
-  const offered = offeredColumns(resource)
+  const offered = availableColumns(resource)
   const byName = new Map(offered.map((field) => [field.name, field]))
-  const order = [...shown.flatMap((one) => byName.get(one) ?? []), ...offered.filter((field) => !shown.includes(field.name))]
+  const fields = [...shown.flatMap((one) => byName.get(one) ?? []), ...offered.filter((field) => !shown.includes(field.name))]
 
   const toggle = ({ name }: Field) => { onChange(shown.includes(name) ? shown.filter((one) => one !== name) : [...shown, name]) }
   const moveTo = (name: string, at: number) => {
@@ -71,7 +71,7 @@ function ColumnList({ resource, shown, onChange }: ColumnListProps) {
     <fieldset className="layout-columns">
       <legend>{t('ui.list.columns')}</legend>
       <ol>
-        {order.map((field) => {
+        {fields.map((field) => {
           const [label, at] = [t(fieldKey(resource, field.name)), shown.indexOf(field.name)]
           const step = (by: -1 | 1, key: string, icon: IconName) => (
             <button

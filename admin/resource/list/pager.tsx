@@ -1,20 +1,20 @@
 import { Ltr } from '../../controls/ltr.tsx'
-import { useSay } from '../../definition/words.ts'
+import { useTranslation } from '../../definition/translation.ts'
 import { NamedIcon } from '../../controls/named_icon.tsx'
-import { SIZES } from './address.ts'
+import { PAGE_SIZES } from './list_address.ts'
 
 interface PagerProps {
   readonly page: number
   readonly size: number
   readonly total: number
-  /** The server stopped counting: there are more than `total`. */
+  /** The server stops counting at a limit: there are more rows than `total`. */
   readonly hasMore: boolean
   readonly onPage: (page: number) => void
   readonly onSize?: (size: number) => void
 }
 
 export function Pager({ page, size, total, hasMore, onPage, onSize }: PagerProps) {
-  const { t, format } = useSay()
+  const { t, format } = useTranslation()
   const last = Math.max(1, Math.ceil(total / size))
   const [from, to] = [Math.min((page - 1) * size + 1, total), Math.min(page * size, total)]
   const all = `${format.number(total)}${hasMore ? '+' : ''}`
@@ -25,7 +25,7 @@ export function Pager({ page, size, total, hasMore, onPage, onSize }: PagerProps
         <label>
           <span>{t('ui.list.size')}</span>
           <select className="input" value={size} onChange={({ target }) => { onSize(Number(target.value)) }}>
-            {SIZES.map((one) => <option key={one} value={one}>{one}</option>)}
+            {PAGE_SIZES.map((one) => <option key={one} value={one}>{one}</option>)}
           </select>
         </label>
       )}

@@ -1,29 +1,29 @@
-/** What may be done with a row: edit at hand, the rest in a menu, as the server's `can` says it. */
+/** The actions of a row, as far as `can` allows: edit as a button, the others in a menu. */
 import { Link } from 'react-router'
 import { NamedIcon } from '../../controls/named_icon.tsx'
-import { labelOf } from '../../fields/text_of.ts'
+import { labelOf } from '../../fields/field_text.ts'
 import type { Resource } from '../../definition/definition.ts'
 import { MenuButton, type MenuEntry } from '../../controls/menu_button.tsx'
 import { isAllowed, refusalOf, type Row } from '../../definition/record.ts'
-import { transitionKey, useSay } from '../../definition/words.ts'
+import { transitionKey, useTranslation } from '../../definition/translation.ts'
 
 interface RowActionsProps {
   readonly resource: Resource
   readonly row: Row
-  /** Where it is edited; null where there is no form. */
+  /** The path of the form; null without one. */
   readonly editTo: string | null
-  /** Where it is looked at, when it has no page of its own. */
+  /** The path of the read-only drawer, for records without a page. */
   readonly viewTo?: string | null
-  /** Instead of an address: a drawer of the page. */
+  /** Opens a drawer of the page instead of a path. */
   readonly onEdit?: () => void
   readonly onTransition: (row: Row, verb: string) => void
   readonly onRemove: (row: Row) => void
 }
 
 export function RowActions({ resource, row, editTo, viewTo, onEdit, onTransition, onRemove }: RowActionsProps) {
-  const say = useSay()
-  const { t } = say
-  const label = labelOf(resource, row, say)
+  const i18n = useTranslation()
+  const { t } = i18n
+  const label = labelOf(resource, row, i18n)
   const { edit: mayEdit, delete: mayDelete, transitions = {} } = row.can ?? {}
   const editLabel = t('ui.list.edit_row', { label })
 

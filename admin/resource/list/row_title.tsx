@@ -1,22 +1,22 @@
-/** What a row is known by in a list, and where its link stands: the column that is its title, or the first that can be one. */
+/** The column that contains the link to the row: its title column, else the first one without links in its cell. */
 import { browserTypeOf } from '../../fields/index.ts'
 import { traitsOf } from '#schema/fields/index'
-import { FieldCell } from '../../fields/cell.tsx'
-import { labelOf, textOf } from '../../fields/text_of.ts'
+import { FieldCell } from '../../fields/field_cell.tsx'
+import { labelOf, textOf } from '../../fields/field_text.ts'
 import type { Field, Resource } from '../../definition/definition.ts'
 import type { Row } from '../../definition/record.ts'
-import { useSay } from '../../definition/words.ts'
+import { useTranslation } from '../../definition/translation.ts'
 
-export const leadOf = (fields: readonly Field[], title: string): Field | undefined =>
+export const titleFieldOf = (fields: readonly Field[], title: string): Field | undefined =>
   fields.find((field) => field.name === title && !isLink(field)) ?? fields.find((field) => !isLink(field))
 
 const isLink = (field: Field) => browserTypeOf(field).isLink
 
-/** Inside a link to the row: the name of a reference is plain text there. */
+/** The content of the link to the row. A reference is plain text here, because links cannot be nested. */
 export function RowTitle({ resource, lead, row }: { readonly resource: Resource; readonly lead: Field | undefined; readonly row: Row }) {
-  const say = useSay()
+  const i18n = useTranslation()
   const isText = !lead || ['belongs_to', 'polymorphic'].includes(traitsOf(lead).relation ?? '') || (row[lead.name] ?? '') === ''
   if (!isText) return <FieldCell field={lead} row={row} />
-  const text = lead && lead.name !== resource.label ? textOf(lead, row[lead.name], row, say) : ''
-  return <bdi>{text || labelOf(resource, row, say)}</bdi>
+  const text = lead && lead.name !== resource.label ? textOf(lead, row[lead.name], row, i18n) : ''
+  return <bdi>{text || labelOf(resource, row, i18n)}</bdi>
 }

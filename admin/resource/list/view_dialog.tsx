@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent } from 'react'
 import { Failure } from '../../providers/failure.ts'
 import { Dialog } from '../../controls/dialog.tsx'
 import '../form/form.css'
-import { useSay } from '../../definition/words.ts'
+import { useTranslation } from '../../definition/translation.ts'
 
 interface ViewDialogProps {
   readonly title: string
@@ -11,12 +11,12 @@ interface ViewDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for the name of a view. */
+/** A dialog for the name of a view. */
 export function ViewDialog({ title, name, onSave, onClose }: ViewDialogProps) {
-  const { t } = useSay()
+  const { t } = useTranslation()
   const id = useId()
   const [typed, setTyped] = useState(name)
-  const [wrong, setWrong] = useState('')
+  const [problem, setProblem] = useState('')
   const [isSaving, setIsSaving] = useState(false)
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -25,7 +25,7 @@ export function ViewDialog({ title, name, onSave, onClose }: ViewDialogProps) {
       await onSave(typed.trim())
       onClose()
     } catch (error) {
-      setWrong(sentenceOf(error))
+      setProblem(errorText(error))
       setIsSaving(false)
     }
   }
@@ -35,10 +35,10 @@ export function ViewDialog({ title, name, onSave, onClose }: ViewDialogProps) {
         <div className="field">
           <label htmlFor={id}>{t('ui.list.view_name')}</label>
           <input
-            id={id} className="input" value={typed} maxLength={60} required autoComplete="off" aria-invalid={wrong !== '' || undefined}
-            aria-describedby={wrong ? `${id}-wrong` : undefined} onChange={({ target }) => { setTyped(target.value); setWrong('') }}
+            id={id} className="input" value={typed} maxLength={60} required autoComplete="off" aria-invalid={problem !== '' || undefined}
+            aria-describedby={problem ? `${id}-wrong` : undefined} onChange={({ target }) => { setTyped(target.value); setProblem('') }}
           />
-          {wrong && <p id={`${id}-wrong`} className="field-error" role="alert">{wrong}</p>}
+          {problem && <p id={`${id}-wrong`} className="field-error" role="alert">{problem}</p>}
         </div>
         <p className="field-help">{t('ui.list.view_help')}</p>
         <footer className="form-foot">
@@ -52,7 +52,7 @@ export function ViewDialog({ title, name, onSave, onClose }: ViewDialogProps) {
   )
 }
 
-function sentenceOf(error: unknown): string {
+function errorText(error: unknown): string {
   const errors = error instanceof Failure ? Object.values(error.errors ?? {}).flat() : []
   return errors[0] ?? (error instanceof Error ? error.message : String(error))
 }

@@ -1,28 +1,28 @@
 /**
- * The views of a list: those of the definition with how many rows they have, then the person's own. Buttons that say which
- * is on, since they filter one and the same table.
+ * The views of a list: those of the definition with their number of rows, then the saved views of the user. They are buttons
+ * with `aria-pressed`, not tabs, because they filter the same table.
  */
 import type { ReactNode } from 'react'
 import type { Resource } from '../../definition/definition.ts'
-import { useSay } from '../../definition/words.ts'
+import { useTranslation } from '../../definition/translation.ts'
 import { NamedIcon } from '../../controls/named_icon.tsx'
-import type { ListControl } from './use_address.ts'
-import { countText, useCounts } from './use_counts.ts'
-import { isShown, openingOf, useViews, type View } from './use_views.ts'
+import type { ListControl } from './use_list_address.ts'
+import { countText, useViewCounts } from './use_view_counts.ts'
+import { isUnchanged, changeToView, useSavedViews, type SavedView } from './use_saved_views.ts'
 import { SaveView, ViewMenu } from './view_actions.tsx'
 
 interface ViewTabsProps { readonly resource: Resource; readonly given: Readonly<Record<string, number>>; readonly control: ListControl }
 
 export function ViewTabs({ resource, given, control }: ViewTabsProps) {
   const { address, change } = control
-  const { t, format } = useSay()
-  const own = useViews(resource)
-  const counts = useCounts(resource, address, given)
+  const { t, format } = useTranslation()
+  const savedViews = useSavedViews(resource)
+  const counts = useViewCounts(resource, address, given)
   const declared = Object.keys(resource.list.views ?? {})
-  const open = own.views.find(({ id }) => id === address.mine)
+  const open = savedViews.views.find(({ id }) => id === address.mine)
   const count = (name: string) => {
-    const found = counts[name]
-    return found === undefined ? null : <small className="view-count"><bdi>{countText(found, format.number)}</bdi></small>
+    const number = counts[name]
+    return number === undefined ? null : <small className="view-count"><bdi>{countText(number, format.number)}</bdi></small>
   }
   const tab = (view: string | null, label: string) => (
     <Tab key={view ?? ''} isOn={!open && address.view === view} onChoose={() => { change({ view, mine: null }) }}>
@@ -31,22 +31,22 @@ export function ViewTabs({ resource, given, control }: ViewTabsProps) {
   )
   return (
     <div className="view-tabs" role="group" aria-label={t('ui.list.views')}>
-      {(declared.length > 0 || own.views.length > 0) && tab(null, t('ui.list.all'))}
+      {(declared.length > 0 || savedViews.views.length > 0) && tab(null, t('ui.list.all'))}
       {declared.map((view) => tab(view, t(`${resource.name}.views.${view}`)))}
-      {own.views.map((view) => (
-        <OwnTab
-          key={view.id} view={view} isOn={view === open} isChanged={view === open && !isShown(resource, view, address)}
-          onChoose={() => { change(openingOf(resource, view, address)) }}
+      {savedViews.views.map((view) => (
+        <SavedViewTab
+          key={view.id} view={view} isOn={view === open} isChanged={view === open && !isUnchanged(resource, view, address)}
+          onChoose={() => { change(changeToView(resource, view, address)) }}
         />
       ))}
-      {open && <ViewMenu resource={resource} view={open} own={own} control={control} />}
-      {!address.isTrash && <SaveView resource={resource} own={own} control={control} />}
+      {open && <ViewMenu resource={resource} view={open} savedViews={savedViews} control={control} />}
+      {!address.isTrash && <SaveView resource={resource} savedViews={savedViews} control={control} />}
     </div>
   )
 }
 
-function OwnTab({ view, isOn, isChanged, onChoose }: { view: View; isOn: boolean; isChanged: boolean; onChoose: () => void }) {
-  const { t } = useSay()
+function SavedViewTab({ view, isOn, isChanged, onChoose }: { view: SavedView; isOn: boolean; isChanged: boolean; onChoose: () => void }) {
+  const { t } = useTranslation()
   return (
     <Tab isOn={isOn} onChoose={onChoose}>
       {!view.works && <NamedIcon name="warning" />}

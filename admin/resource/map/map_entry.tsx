@@ -3,25 +3,28 @@ import type { Resource } from '../../definition/definition.ts'
 import { RowTitle } from '../list/row_title.tsx'
 import type { Row } from '../../definition/record.ts'
 import { StatusBadge } from '../../definition/status_badge.tsx'
-import { colourOf } from './colour.ts'
+import { rowColour } from './row_colour.ts'
 
 interface MapEntryProps {
   readonly resource: Resource
   readonly row: Row
   readonly path: string | null
-  readonly isPlaced: boolean
-  /** Shows on the map which one it is; null again when it is left. */
-  readonly onPoint: (id: number | null) => void
+  readonly hasPlace: boolean
+  /** Highlights the shape of the row on the map; null ends it. */
+  readonly onHighlight: (id: number | null) => void
 }
 
-export function MapEntry({ resource, row, path, isPlaced, onPoint }: MapEntryProps) {
-  const { own, named } = colourOf(resource, row)
+export function MapEntry({ resource, row, path, hasPlace, onHighlight }: MapEntryProps) {
+  const { own, named } = rowColour(resource, row)
   const status = resource.fields.status?.of
   const title = <RowTitle resource={resource} lead={resource.fields[resource.label]} row={row} />
-  const aim = () => { if (isPlaced) onPoint(row.id) }
-  const leave = () => { onPoint(null) }
+  const highlight = () => { if (hasPlace) onHighlight(row.id) }
+  const leave = () => { onHighlight(null) }
   return (
-    <li className="map-entry" data-placeless={!isPlaced || undefined} onMouseEnter={aim} onMouseLeave={leave} onFocus={aim} onBlur={leave}>
+    <li
+      className="map-entry" data-placeless={!hasPlace || undefined}
+      onMouseEnter={highlight} onMouseLeave={leave} onFocus={highlight} onBlur={leave}
+    >
       <i className={`map-dot map-${named}`} style={own ? { background: own } : undefined} aria-hidden="true" />
       {path ? <Link to={path}>{title}</Link> : <span>{title}</span>}
       {status && <StatusBadge of={String(status)} value={String(row.status)} />}

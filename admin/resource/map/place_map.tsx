@@ -1,46 +1,50 @@
-/** The rows of a list where they are: on a map, and beside it as a list for the keyboard and for those that have no place. */
-import { labelOf } from '../../fields/text_of.ts'
-import type { PartProps } from '../list/head.tsx'
-import { FailedRows } from '../../controls/notices.tsx'
+/** The rows of a list on a map, and beside it as a list: for the keyboard and for rows without a place. */
+import { labelOf } from '../../fields/field_text.ts'
+import type { ListSectionProps } from '../list/list_head.tsx'
+import { FailedRows } from '../../controls/list_notices.tsx'
 import { rowPaths } from '../list/row_paths.ts'
-import { filteredBy, useFound } from '../list/use_rows.ts'
-import { useSay } from '../../definition/words.ts'
-import { placeOf } from '../../map/places.ts'
+import { listFilters, useRowsQuery } from '../list/use_list_rows.ts'
+import { useTranslation } from '../../definition/translation.ts'
+import { geometryOf } from '../../map/geometry.ts'
 import { MapEntry } from './map_entry.tsx'
-import { useGround } from '../../fields/place/use_ground.ts'
+import { useBaseLayer } from '../../fields/place/use_base_layer.ts'
 import { useMap } from '../../map/use_map.ts'
-import { useShapes } from './use_shapes.ts'
+import { useRowShapes } from './use_row_shapes.ts'
 
-/** As many as the server gives at once. */
-const MOST = 500
+/** The maximum page size of the server. */
+const MAX_ROWS = 500
 
-export function PlaceMap({ resource, given, control }: PartProps) {
-  const say = useSay()
-  const { t } = say
-  const { filters, meta } = filteredBy(resource, control.address, given)
-  const found = useFound(resource, { filters, meta, page: 1, size: MOST, sort: control.address.sort, hasTotals: false })
-  const { rows, total, isLoading, error } = found
-  const placed = rows.filter((row) => placeOf(row[String(resource.list.map)]))
-  const { openTo } = rowPaths(resource, given, control.search)
+export function PlaceMap({ resource, given, control }: ListSectionProps) {
+  const i18n = useTranslation()
+  const { t } = i18n
+  const { filters, meta } = listFilters(resource, control.address, given)
+  const list = useRowsQuery(resource, { filters, meta, page: 1, size: MAX_ROWS, sort: control.address.sort, hasTotals: false })
+  const { rows, total, isLoading, error } = list
+  const placed = rows.filter((row) => geometryOf(row[String(resource.list.map)]))
+  const { pathOf } = rowPaths(resource, given, control.search)
   const { element, map } = useMap()
-  const { point, showAll } = useShapes({ map, resource, rows: placed, labelOf: (row) => labelOf(resource, row, say), pathOf: openTo })
-  useGround(map, resource, !isLoading && placed.length === 0)
-  if (error && rows.length === 0) return <FailedRows error={error} retry={found.retry} />
-  const placeless = rows.length - placed.length
+  const { highlight, showAll } = useRowShapes({
+    map, resource, rows: placed, labelOf: (row) => labelOf(resource, row, i18n), pathOf: pathOf,
+  })
+  useBaseLayer(map, resource, !isLoading && placed.length === 0)
+  if (error && rows.length === 0) return <FailedRows error={error} retry={list.retry} />
+  const withoutPlace = rows.length - placed.length
   const title = t('ui.map.title', { name: t(`${resource.name}.many`) })
   return (
     <div className="look map-look" aria-busy={isLoading || undefined}>
-      {total > MOST && <p className="map-note">{t('ui.look.cut', { count: MOST })}</p>}
+      {total > MAX_ROWS && <p className="map-note">{t('ui.look.cut', { count: MAX_ROWS })}</p>}
       <div ref={element} className="map" dir="ltr" role="region" aria-label={title} />
       <section className="map-beside" aria-label={t(`${resource.name}.many`)}>
         {placed.length > 1 && <button type="button" className="button" data-kind="quiet" onClick={showAll}>{t('ui.map.all')}</button>}
         {!isLoading && placed.length === 0 && <p className="map-note">{t('ui.map.empty')}</p>}
         <ul>
           {rows.map((row) => (
-            <MapEntry key={row.id} resource={resource} row={row} path={openTo(row)} isPlaced={placed.includes(row)} onPoint={point} />
+            <MapEntry
+              key={row.id} resource={resource} row={row} path={pathOf(row)} hasPlace={placed.includes(row)} onHighlight={highlight}
+            />
           ))}
         </ul>
-        {placeless > 0 && placed.length > 0 && <p className="map-note">{t('ui.map.placeless', { count: placeless })}</p>}
+        {withoutPlace > 0 && placed.length > 0 && <p className="map-note">{t('ui.map.placeless', { count: withoutPlace })}</p>}
       </section>
     </div>
   )

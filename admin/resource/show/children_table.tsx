@@ -1,37 +1,37 @@
-/** The children of a record, as a list of their own inside its page: their transitions, their forms in a drawer. */
+/** The children of a record as a list inside its page, with their transitions and their form in a drawer. */
 import { keepPreviousData } from '@tanstack/react-query'
 import { useList } from '@refinedev/core'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import type { ListAnswer } from '../../providers/data.ts'
-import { canCreate, readable } from '../../definition/access.ts'
+import type { ListResult } from '../../providers/data_provider.ts'
+import { canCreate, readableFields } from '../../definition/access.ts'
 import { resourceOf, targetOf, type Field, type Resource } from '../../definition/definition.ts'
 import { NamedIcon } from '../../controls/named_icon.tsx'
-import type { Sort } from '../list/address.ts'
-import { EmptyRows, FailedRows } from '../../controls/notices.tsx'
+import type { Sort } from '../list/list_address.ts'
+import { EmptyRows, FailedRows } from '../../controls/list_notices.tsx'
 import { Pager } from '../list/pager.tsx'
 import { RowActions } from '../list/row_actions.tsx'
-import { Rows } from '../list/rows.tsx'
+import { ResponsiveRows } from '../list/responsive_rows.tsx'
 import type { Row } from '../../definition/record.ts'
-import { createPath, recordPath } from '../../definition/route.ts'
+import { createPath, recordPath } from '../../definition/resource_paths.ts'
 import { useTransition } from '../transition/use_transition.tsx'
 import { useRemove } from '../use_remove.ts'
-import { fieldKey, useSay } from '../../definition/words.ts'
+import { fieldKey, useTranslation } from '../../definition/translation.ts'
 import './show.css'
 
-const FormDrawer = lazy(() => import('../form/drawer.tsx').then(({ FormDrawer: drawer }) => ({ default: drawer })))
+const FormDrawer = lazy(() => import('../form/form_drawer.tsx').then(({ FormDrawer: drawer }) => ({ default: drawer })))
 
 interface ChildrenTableProps {
   readonly resource: Resource
   readonly parent: Row
   /** The children field. */
   readonly field: Field
-  /** Values that a new child is given besides its parent. */
+  /** Values of a new child besides its parent. */
   readonly given?: Readonly<Record<string, unknown>>
 }
 
 export function ChildrenTable({ resource, parent, field, given = {} }: ChildrenTableProps) {
-  const { t } = useSay()
+  const { t } = useTranslation()
   const child = resourceOf(targetOf(field))
   const by = String(field.by)
   const [page, setPage] = useState(1)
@@ -43,9 +43,9 @@ export function ChildrenTable({ resource, parent, field, given = {} }: ChildrenT
   const { remove } = useRemove(child)
   const { query } = useList<Row>({
     resource: child.name, filters: [{ field: by, operator: 'eq', value: parent.id }], sorters: [sort], errorNotification: false,
-    pagination: { currentPage: page, pageSize: SIZE, mode: 'server' }, queryOptions: { placeholderData: keepPreviousData },
+    pagination: { currentPage: page, pageSize: PAGE_SIZE, mode: 'server' }, queryOptions: { placeholderData: keepPreviousData },
   })
-  const answer = query.data as ListAnswer<Row> | undefined
+  const answer = query.data as ListResult<Row> | undefined
   const rows = answer?.data ?? []
   const caption = t(fieldKey(resource, field.name))
   const create = <CreateChild child={child} by={by} parent={parent} onOpen={() => { setOpen({ id: undefined }) }} />
@@ -60,14 +60,14 @@ export function ChildrenTable({ resource, parent, field, given = {} }: ChildrenT
       {rows.length > 0 && <header>{create}</header>}
       {query.error ? <FailedRows error={query.error} retry={() => { void query.refetch() }} />
         : query.isSuccess && rows.length === 0 ? <EmptyRows isFiltered={false} onClear={() => undefined} create={create} />
-          : <Rows
-            resource={child} fields={readable(child, child.list.columns) .filter(({ name }) => name !== by)} rows={rows}
+          : <ResponsiveRows
+            resource={child} fields={readableFields(child, child.list.columns) .filter(({ name }) => name !== by)} rows={rows}
             caption={caption} sort={sort} onSort={setSort} pathOf={(row) => (child.admin?.show ? recordPath(child, row.id) : null)}
             actions={actions} skeleton={query.isPending ? 3 : undefined}
           />}
-      {answer && answer.total > SIZE
+      {answer && answer.total > PAGE_SIZE
         && <footer className="rows-foot">
-          <Pager page={page} size={SIZE} total={answer.total} hasMore={answer.more} onPage={setPage} />
+          <Pager page={page} size={PAGE_SIZE} total={answer.total} hasMore={answer.more} onPage={setPage} />
         </footer>}
       {transition.dialog}
       {open
@@ -78,9 +78,9 @@ export function ChildrenTable({ resource, parent, field, given = {} }: ChildrenT
   )
 }
 
-/** A big form has a page of its own, which is told the parent in its address. */
+/** A form with a page of its own gets the parent id in the URL. */
 function CreateChild({ child, by, parent, onOpen }: { child: Resource; by: string; parent: Row; onOpen: () => void }) {
-  const { t } = useSay()
+  const { t } = useTranslation()
   if (!canCreate(child)) return null
   const label = <><NamedIcon name="plus" />{t('ui.list.create')}</>
   const path = child.admin?.form === 'page' ? createPath(child) : null
@@ -88,4 +88,4 @@ function CreateChild({ child, by, parent, onOpen }: { child: Resource; by: strin
   return Object.keys(child.form).length > 0 && <button type="button" className="button" onClick={onOpen}>{label}</button>
 }
 
-const SIZE = 25
+const PAGE_SIZE = 25

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import type { Entry } from './history.ts'
-import { NamesContext, useNamesIn } from './names.ts'
+import type { AuditEntry } from './use_history.ts'
+import { RecordLabelsContext, useEntryLabels } from './record_labels.ts'
 import './show.css'
 
 interface HistoryListProps {
-  readonly entries: readonly Entry[]
+  readonly entries: readonly AuditEntry[]
   readonly className?: string
-  /** A `HistoryEntry` for each. */
+  /** One `HistoryEntry` per entry. */
   readonly children: ReactNode
 }
 
-/** Entries of the log with the names of what they speak of. */
+/** A list of audit entries that provides the labels of the records in them. */
 export function HistoryList({ entries, className = '', children }: HistoryListProps) {
-  return <NamesContext value={useNamesIn(entries)}><ol className={`history ${className}`}>{children}</ol></NamesContext>
+  return <RecordLabelsContext value={useEntryLabels(entries)}><ol className={`history ${className}`}>{children}</ol></RecordLabelsContext>
 }

@@ -1,14 +1,14 @@
-/** Everything that happened to a record and its children, newest first. */
+/** The history of a record and its children, newest first. */
 import type { Resource } from '../../definition/definition.ts'
-import { FailedRows } from '../../controls/notices.tsx'
-import { useSay } from '../../definition/words.ts'
+import { FailedRows } from '../../controls/list_notices.tsx'
+import { useTranslation } from '../../definition/translation.ts'
 import { HistoryEntry } from './history_entry.tsx'
 import { HistoryList } from './history_list.tsx'
-import { useHistory } from './history.ts'
+import { useHistory } from './use_history.ts'
 import './show.css'
 
 export function HistoryTimeline({ resource, id }: { resource: Resource; id: number }) {
-  const { t } = useSay()
+  const { t } = useTranslation()
   const { entries, error, retry } = useHistory(resource, id)
   if (error) return <div className="panel"><FailedRows error={error} retry={retry} /></div>
   if (!entries) return <div className="panel history" aria-busy="true">

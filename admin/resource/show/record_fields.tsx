@@ -1,32 +1,33 @@
-/** The fields of a record by the sections of its form, and what the server knows besides. */
+/** The fields of a record by the sections of its form, and the fields that the server writes. */
 import { browserTypeOf, wideOf } from '../../fields/index.ts'
-import { FieldCell } from '../../fields/cell.tsx'
-import { readable } from '../../definition/access.ts'
+import { FieldCell } from '../../fields/field_cell.tsx'
+import { readableFields } from '../../definition/access.ts'
 import { isServerOnly, type Field, type Resource } from '../../definition/definition.ts'
-import { isShown } from '../form/rules.ts'
-import { writerNow } from '../form/writer.ts'
+import { isShown } from '../form/form_rules.ts'
+import { getFormContext } from '../form/form_context.ts'
 import type { Row } from '../../definition/record.ts'
-import { fieldKey, sectionKey, useSay } from '../../definition/words.ts'
+import { fieldKey, sectionKey, useTranslation } from '../../definition/translation.ts'
 import './show.css'
 
 interface RecordFieldsProps {
   readonly resource: Resource
   readonly row: Row
-  /** Fields that stand elsewhere on the page. */
+  /** Fields that the page shows elsewhere. */
   readonly except?: readonly string[]
 }
 
 export function RecordFields({ resource, row, except = [] }: RecordFieldsProps) {
-  const { t } = useSay()
+  const { t } = useTranslation()
   const sections = Object.entries(resource.form).map(([name, names]) => ({
-    title: t(sectionKey(resource, name)), fields: drawn(resource, names, row),
+    title: t(sectionKey(resource, name)), fields: visibleFields(resource, names, row),
   }))
-  const asked = new Set(Object.values(resource.form).flat())
-  const facts = drawn(resource, [...Object.keys(resource.fields).filter((name) => !asked.has(name)), 'created_at', 'updated_at'], row)
-    .filter((field) => isServerOnly(field) && isSaid(row[field.name]))
+  const inForm = new Set(Object.values(resource.form).flat())
+  const others = Object.keys(resource.fields).filter((name) => !inForm.has(name))
+  const serverFields = visibleFields(resource, [...others, 'created_at', 'updated_at'], row)
+    .filter((field) => isServerOnly(field) && isSet(row[field.name]))
   return (
     <div className="record-sections">
-      {[...sections, { title: t('ui.show.facts'), fields: facts }].map(({ title, fields }) => {
+      {[...sections, { title: t('ui.show.facts'), fields: serverFields }].map(({ title, fields }) => {
         const left = fields.filter(({ name }) => !except.includes(name))
         return left.length > 0 && <FieldsSection key={title} resource={resource} row={row} title={title} fields={left} />
       })}
@@ -35,7 +36,7 @@ export function RecordFields({ resource, row, except = [] }: RecordFieldsProps) 
 }
 
 function FieldsSection({ resource, row, title, fields }: { resource: Resource; row: Row; title: string; fields: readonly Field[] }) {
-  const { t } = useSay()
+  const { t } = useTranslation()
   return (
     <section className="panel record-section">
       <h2>{title}</h2>
@@ -49,8 +50,8 @@ function FieldsSection({ resource, row, title, fields }: { resource: Resource; r
   )
 }
 
-const drawn = (resource: Resource, names: readonly string[], row: Row): Field[] =>
-  readable(resource, names).filter((field) =>
-    browserTypeOf(field).isShown && isShown(resource, field, row, writerNow()))
+const visibleFields = (resource: Resource, names: readonly string[], row: Row): Field[] =>
+  readableFields(resource, names).filter((field) =>
+    browserTypeOf(field).isShown && isShown(resource, field, row, getFormContext()))
 
-const isSaid = (value: unknown) => value !== null && value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0)
+const isSet = (value: unknown) => value !== null && value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0)

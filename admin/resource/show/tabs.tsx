@@ -9,7 +9,7 @@ interface TabsProps {
   readonly onChoose: (key: string) => void
 }
 
-/** Only the chosen one is drawn. Arrows move between them, as in every tab list. */
+/** A tab list; only the selected panel is rendered. Arrow keys move between the tabs. */
 export function Tabs({ tabs, chosen, label, onChoose }: TabsProps) {
   const id = useId()
   const move = (event: KeyboardEvent<HTMLDivElement>) => {

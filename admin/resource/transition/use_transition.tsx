@@ -1,29 +1,33 @@
 /**
- * Starts a transition of a record: at once, after a question, or through a dialog, as the definition says. `dialog` is
- * to be drawn by whoever starts it.
+ * Starts a transition of a record: at once, after a confirmation, or through a dialog, as the definition says. The caller
+ * renders `dialog`.
  */
 import { useInvalidate } from '@refinedev/core'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { showFailure } from '../../controls/show_failure.ts'
-import { ask, showAlert } from '../../providers/alerts.ts'
-import { transition } from '../../providers/data.ts'
-import { labelOf } from '../../fields/text_of.ts'
+import { showConfirm, showAlert } from '../../providers/alerts.ts'
+import { transition } from '../../providers/data_provider.ts'
+import { labelOf } from '../../fields/field_text.ts'
 import type { Resource, Transition } from '../../definition/definition.ts'
 import type { Row } from '../../definition/record.ts'
-import { transitionKey, useSay } from '../../definition/words.ts'
-import type { TransitionPart } from './dialog.tsx'
+import { transitionKey, useTranslation } from '../../definition/translation.ts'
+import type { TransitionPart } from './transition_dialog.tsx'
 
-const TransitionDialog = lazy(() => import('./dialog.tsx').then(({ TransitionDialog: dialog }) => ({ default: dialog })))
+const TransitionDialog = lazy(() => import('./transition_dialog.tsx').then(({ TransitionDialog: dialog }) => ({ default: dialog })))
 
-export interface Starter { readonly start: (row: Row, verb: string) => void; readonly isBusy: boolean; readonly dialog: ReactNode }
+export interface TransitionControl {
+  readonly start: (row: Row, verb: string) => void
+  readonly isBusy: boolean
+  readonly dialog: ReactNode
+}
 
 export type TransitionParts = Readonly<Record<string, TransitionPart>>
 
-export function useTransition(resource: Resource, parts: TransitionParts = {}): Starter {
-  const say = useSay()
-  const { t } = say
+export function useTransition(resource: Resource, parts: TransitionParts = {}): TransitionControl {
+  const i18n = useTranslation()
+  const { t } = i18n
   const invalidate = useInvalidate()
-  const [asked, setAsked] = useState<{ row: Row; verb: string } | null>(null)
+  const [prompt, setPrompt] = useState<{ row: Row; verb: string } | null>(null)
   const [isBusy, setIsBusy] = useState(false)
 
   /** Throws the Failure of the server. */
@@ -31,36 +35,36 @@ export function useTransition(resource: Resource, parts: TransitionParts = {}): 
     setIsBusy(true)
     try {
       await transition(resource.name, row.id, verb, { version: row.version, ...body })
-      const message = resource.transitions[verb]?.success ? t(`${resource.name}.success.${verb}`) : labelOf(resource, row, say)
+      const message = resource.transitions[verb]?.success ? t(`${resource.name}.success.${verb}`) : labelOf(resource, row, i18n)
       showAlert({ type: 'success', title: t(transitionKey(resource, verb)), message, timeOut: 4_000 })
     } finally {
       setIsBusy(false)
-      // Effects reach other records too; and after a refusal the row is not what it seemed to be.
+      // Effects change other records too; and after a refusal the loaded row is out of date.
       void invalidate({ invalidates: ['all'] })
     }
   }
 
   const start = async (row: Row, verb: string): Promise<void> => {
-    const said = resource.transitions[verb]
-    if (!said || isBusy) return
+    const definition = resource.transitions[verb]
+    if (!definition || isBusy) return
     const { before } = parts[verb] ?? {}
     if (before && !await before(row)) return
-    if (needsDialog(said)) return setAsked({ row, verb })
+    if (needsDialog(definition)) return setPrompt({ row, verb })
     const question = { type: 'confirm', id: row.id, title: t(transitionKey(resource, verb)) } as const
-    if (said.confirm && !await ask({ ...question, message: t(`${resource.name}.confirm.${verb}`) })) return
+    if (definition.confirm && !await showConfirm({ ...question, message: t(`${resource.name}.confirm.${verb}`) })) return
     await run(row, verb, {}).catch(showFailure)
   }
 
-  const dialog = asked && (
+  const dialog = prompt && (
     <Suspense fallback={null}>
       <TransitionDialog
-        resource={resource} row={asked.row} verb={asked.verb} part={parts[asked.verb]}
-        run={(body, seen) => run(seen, asked.verb, body)} onClose={() => { setAsked(null) }}
+        resource={resource} row={prompt.row} verb={prompt.verb} part={parts[prompt.verb]}
+        run={(body, current) => run(current, prompt.verb, body)} onClose={() => { setPrompt(null) }}
       />
     </Suspense>
   )
   return { start: (row, verb) => { void start(row, verb) }, isBusy, dialog }
 }
 
-/** `ask`, `args` and `reason` are filled in; a mere `confirm` is a question. */
+/** `ask`, `args` and `reason` need a dialog; `confirm` alone is a confirmation. */
 export const needsDialog = ({ ask: fields, args, reason }: Transition): boolean => Boolean(fields ?? args ?? reason)

@@ -1,4 +1,4 @@
-/** How ace finds the commands of this room: it reads folders of compiled JavaScript only. */
+/** Registers the commands of this room with ace, whose own loader reads compiled JavaScript only. */
 import { ListLoader } from '@adonisjs/core/ace'
 import SchemaDiff from './diff_command.ts'
 

@@ -1,21 +1,20 @@
 import { writeFile } from 'node:fs/promises'
 import { BaseCommand, flags } from '@adonisjs/core/ace'
-import { definitionProblems } from './definition.ts'
-import { describe } from './describe.ts'
-import { difference, type Change } from './difference.ts'
-import { inspect } from './inspect.ts'
-import { losses } from './losses.ts'
+import { definitionProblems } from './check_definition.ts'
+import { wantedSchema } from './wanted_schema.ts'
+import { diffSchemas, type Change } from './diff_schemas.ts'
+import { inspectDatabase } from './inspect_database.ts'
+import { countLosses, summarizeChanges } from './diff_report.ts'
 import { migrationName, migrationSource } from './migration_file.ts'
-import { renames } from './renames.ts'
-import { summaryOf } from './summary.ts'
+import { planRenames } from './plan_renames.ts'
 import { migrate } from '#backend/database/migrate'
 import { registry } from '#backend/definition/registry'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 
-const LOSS = 'The changes marked with ! lose values. Nothing was written.'
-const RENAME = ['To rename, say in resources.ts what it was: `renamed_from: \'old_name\'`. If the loss is meant:']
+const LOSS_MESSAGE = 'The changes marked with ! lose values. Nothing was written.'
+const RENAME_HINT = ['To rename, say in resources.ts what it was: `renamed_from: \'old_name\'`. If the loss is meant:']
 
-/** `npm run schema`: from resources.ts to a migration that a person reviews. */
+/** `npm run schema`: writes the migration from the database to resources.ts, for review. */
 export default class SchemaDiff extends BaseCommand {
   static override commandName = 'schema:diff'
   static override description = 'Compare resources.ts with the database and write the migration that is missing, for review'
@@ -28,19 +27,19 @@ export default class SchemaDiff extends BaseCommand {
   override async run() {
     const problems = definitionProblems({ drafts: true })
     if (problems.length) return this.refuse('resources.ts or its words are wrong:', problems)
-    // What is already written is not written twice.
+    // Pending migrations run first, so that their changes are not written again.
     await migrate(this.app)
     const db = await this.app.container.make('lucid.db')
-    const [wanted, there] = [describe(), await inspect(db.connection())]
-    const renamed = renames(registry.values(), there)
-    const changes = [...renamed.changes, ...difference(wanted, renamed.found)]
-    for (const place of renamed.done) this.logger.log(`    ${place}: \`renamed_from\` can go, the database has the new name`)
+    const [wanted, found] = [wantedSchema(), await inspectDatabase(db.connection())]
+    const renamed = planRenames(registry.values(), found)
+    const changes = [...renamed.changes, ...diffSchemas(wanted, renamed.found)]
+    for (const path of renamed.done) this.logger.log(`    ${path}: \`renamed_from\` can go, the database has the new name`)
     if (!changes.length) return this.logger.success('The database is what resources.ts says')
     for (const { summary, destructive } of changes) this.logger.log(destructive ? `  ! ${summary}` : `    ${summary}`)
-    const lost = this.destructive ? [] : changes.flatMap(({ loses = [] }) => loses).filter((place) => !this.drop?.includes(place))
-    const asking = `npm run schema -- ${lost.map((place) => `--drop ${place}`).join(' ')}`
-    if (lost.length) return this.refuse(LOSS, [...await losses(db.connection(), lost), ...RENAME, asking])
-    await this.write(changes, [...difference(renamed.found, wanted), ...renamed.back])
+    const lost = this.destructive ? [] : changes.flatMap(({ loses = [] }) => loses).filter((path) => !this.drop?.includes(path))
+    const suggestion = `npm run schema -- ${lost.map((path) => `--drop ${path}`).join(' ')}`
+    if (lost.length) return this.refuse(LOSS_MESSAGE, [...await countLosses(db.connection(), lost), ...RENAME_HINT, suggestion])
+    await this.write(changes, [...diffSchemas(renamed.found, wanted), ...renamed.back])
   }
 
   private refuse(why: string, more: readonly string[]) {
@@ -52,7 +51,7 @@ export default class SchemaDiff extends BaseCommand {
   private async write(changes: readonly Change[], back: readonly Change[]) {
     const file = this.app.migrationsPath(migrationName(new Date(), this.name))
     await writeFile(file, migrationSource(changes, back), { flag: 'wx' })
-    for (const line of summaryOf(changes)) this.logger.log(line)
+    for (const line of summarizeChanges(changes)) this.logger.log(line)
     this.logger.success(`Written for review: ${this.app.relativePath(file)}`)
     this.logger.log('It runs with the next start of the server, or now with: npm run ace migration:run')
   }

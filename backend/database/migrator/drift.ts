@@ -1,14 +1,14 @@
-/** A server whose database is not what resources.ts says must not start: it would answer wrongly or fail in the middle. */
+/** Prevents the start of a server whose database differs from resources.ts. */
 import db from '@adonisjs/lucid/services/db'
-import { describe } from './describe.ts'
-import { difference } from './difference.ts'
-import { inspect } from './inspect.ts'
+import { wantedSchema } from './wanted_schema.ts'
+import { diffSchemas } from './diff_schemas.ts'
+import { inspectDatabase } from './inspect_database.ts'
 
 export class SchemaDrift extends Error {
   readonly help: string
 
   constructor(differences: readonly string[]) {
-    super(`The database is not what resources.ts and its migrations say:\n${differences.map((said) => `  - ${said}`).join('\n')}`)
+    super(`The database is not what resources.ts and its migrations say:\n${differences.map((line) => `  - ${line}`).join('\n')}`)
     this.help = [
       'Run `npm run schema` to write the migration for review, then `npm run ace migration:run`.',
       'If a migration is already written, `npm run ace migration:run` is enough. Changes made by hand belong in resources.ts.',
@@ -17,6 +17,6 @@ export class SchemaDrift extends Error {
 }
 
 export async function assertNoDrift(): Promise<void> {
-  const changes = difference(describe(), await inspect(db.connection()))
+  const changes = diffSchemas(wantedSchema(), await inspectDatabase(db.connection()))
   if (changes.length) throw new SchemaDrift([...new Set(changes.map(({ summary }) => summary))])
 }

@@ -1,5 +1,5 @@
-/** The text of a migration, for review: SQL as it will run, and the way back, which loses what came after it. */
-import type { Change } from './difference.ts'
+/** The source of a migration for review: the SQL of `up` and `down`. */
+import type { Change } from './diff_schemas.ts'
 
 export function migrationSource(up: readonly Change[], down: readonly Change[]): string {
   return [
@@ -14,7 +14,7 @@ export function migrationSource(up: readonly Change[], down: readonly Change[]):
   ].join('\n')
 }
 
-/** 20261121093000_orders.ts: the moment in UTC, so that names sort in the order in which they were written. */
+/** 20261121093000_orders.ts: with the time in UTC, so that files sort by creation. */
 export function migrationName(instant: Date, subject: string): string {
   return `${instant.toISOString().replace(/\D/g, '').slice(0, 14)}_${subject}.ts`
 }
@@ -23,24 +23,24 @@ function method(name: string, changes: readonly Change[]): string[] {
   return [`  override async ${name}() {`, ...blocks(changes).flatMap(call), '  }']
 }
 
-/** Statements of one line stand together, as far as no comment comes between them. */
+/** Groups adjacent one-line statements without comments. */
 function blocks(changes: readonly Change[]): Change[][] {
   const all: Change[][] = []
   for (const change of changes) {
     const last = all.at(-1)
-    if (last && [...last, change].every((c) => isLine(c) && !comments(c).length)) last.push(change)
+    if (last && [...last, change].every((c) => isSingleLine(c) && !comments(c).length)) last.push(change)
     else all.push([change])
   }
   return all
 }
 
 function call(changes: readonly Change[]): string[] {
-  const said = changes.flatMap(comments).map((comment) => `    // ${comment}`)
+  const commentLines = changes.flatMap(comments).map((comment) => `    // ${comment}`)
   const [only] = changes
   const text = changes.map(({ statement }) => statement.replace(/[\\`]|\$\{/g, '\\$&')).join(';\n')
-  if (changes.length === 1 && only && isLine(only) && !/['\n]/.test(text)) return [...said, `    this.schema.raw('${text}')`]
-  return [...said, '    this.schema.raw(`', ...text.split('\n').map((line) => `      ${line}`.trimEnd()), '    `)']
+  if (changes.length === 1 && only && isSingleLine(only) && !/['\n]/.test(text)) return [...commentLines, `    this.schema.raw('${text}')`]
+  return [...commentLines, '    this.schema.raw(`', ...text.split('\n').map((line) => `      ${line}`.trimEnd()), '    `)']
 }
 
-const isLine = ({ statement }: Change) => !/\n(?! {2}foreign)/.test(statement)
+const isSingleLine = ({ statement }: Change) => !/\n(?! {2}foreign)/.test(statement)
 const comments = ({ destructive, note }: Change) => [destructive ? 'destructive: values are lost' : '', note ?? ''].filter(Boolean)

@@ -1,32 +1,32 @@
-/** The first sheet of a workbook → rows of texts, as a spreadsheet shows them. */
+/** Reads the first worksheet of a workbook as rows of text, as a spreadsheet displays them. */
 import { readSheet } from 'read-excel-file/node'
-import { repacked } from './archive.ts'
-import { plain } from './plain.ts'
-import { UnfitFile } from './unfit_file.ts'
+import { repackWithinLimits } from './archive_limits.ts'
+import { cleanCell } from './text_decoding.ts'
+import { ImportFileError } from './import_limits.ts'
 
-export async function sheetLines(bytes: Buffer): Promise<string[][]> {
+export async function readSheetLines(bytes: Buffer): Promise<string[][]> {
   try {
-    const rows = await readSheet(await repacked(bytes))
-    return rows.map((row) => row.map((cell) => (cell === null || cell === undefined ? '' : written(cell))))
+    const rows = await readSheet(await repackWithinLimits(bytes))
+    return rows.map((row) => row.map((cell) => (cell === null || cell === undefined ? '' : cellToText(cell))))
   } catch (error) {
-    throw error instanceof UnfitFile ? error : new UnfitFile('unreadable')
+    throw error instanceof ImportFileError ? error : new ImportFileError('unreadable')
   }
 }
 
-function written(cell: unknown): string {
-  if (cell instanceof Date) return moment(cell)
-  // What a spreadsheet shows: fifteen digits, without the noise of binary fractions.
-  if (typeof cell === 'number') return plainNumber(cell)
-  return plain(String(cell))
+function cellToText(cell: unknown): string {
+  if (cell instanceof Date) return formatDate(cell)
+  // Fifteen significant digits, as spreadsheets display numbers.
+  if (typeof cell === 'number') return formatNumber(cell)
+  return cleanCell(String(cell))
 }
 
-const plainNumber = (value: number): string => {
-  const exact = Number(value.toPrecision(15))
-  return Math.abs(exact) < 1e21 ? exact.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 15 }) : String(exact)
+const formatNumber = (value: number): string => {
+  const rounded = Number(value.toPrecision(15))
+  return Math.abs(rounded) < 1e21 ? rounded.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 15 }) : String(rounded)
 }
 
-/** A cell has no time zone: what it shows is what is meant. Before 1900 there are only times of the day. */
-function moment(cell: Date): string {
+/** Cells have no time zone. A date before 1900-01-02 is a time of day. */
+function formatDate(cell: Date): string {
   const [day = '', time = ''] = new Date(Math.round(cell.getTime() / 1000) * 1000).toISOString().slice(0, 19).split('T')
   if (day < '1900-01-02') return time.slice(0, 5)
   return time === '00:00:00' ? day : `${day} ${time}`

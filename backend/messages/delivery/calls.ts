@@ -1,8 +1,11 @@
+import { array, boolean, id, instant, integer, nullable, object, oneOf, string } from '#backend/definition/json_schema'
+import { sharedParameter, type Call } from '#backend/openapi/api_call'
 import { GUARDS } from '#common/guards'
 import type { Translate } from '#backend/i18n/translator'
-import { sharedParameter, type Call } from '#backend/openapi/call'
-import { array, boolean, id, instant, integer, nullable, object, oneOf, string } from '#backend/definition/json_schema'
-import { TRANSPORTS } from './transport.ts'
+
+/** The transport behind a channel; without an SMTP server, mails are written to files on this machine. */
+export const TRANSPORTS = ['smtp', 'caught', 'http', 'fcm', 'inbox'] as const
+export type Transport = (typeof TRANSPORTS)[number]
 
 const text = nullable(string())
 const message = object({ id, title: text, body: string(), link: text, created_at: instant, read_at: nullable(instant) })

@@ -1,19 +1,19 @@
 /** Which channels are configured, for the settings page. */
-import { callerOf } from '#backend/resource/caller_of'
+import { callerOf } from '#backend/resource/request'
 import { may } from '#backend/resource/caller'
 import { Forbidden } from '#backend/resource/refusals'
 import env from '#backend/env/env'
 import { channels } from './channels.ts'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { MessageChannel } from './recipient.ts'
-import type { Transport } from './transport.ts'
+import type { Transport } from './calls.ts'
 
 /** GET /api/user/messages/channels */
 export async function showChannels(ctx: HttpContext) {
   if (!may(callerOf(ctx), 'setting-list')) throw new Forbidden()
-  const hasServer = env.get('SMTP_HOST') !== undefined
+  const hasSmtpServer = env.get('SMTP_HOST') !== undefined
   return {
-    email: { configured: hasServer, via: hasServer ? 'smtp' : 'caught' } satisfies State,
+    email: { configured: hasSmtpServer, via: hasSmtpServer ? 'smtp' : 'caught' } satisfies State,
     sms: await stateOf('sms', 'http'),
     whatsapp: await stateOf('whatsapp', 'http'),
     push: await stateOf('push', 'fcm'),

@@ -1,11 +1,13 @@
-/** Claims a message for sending. The claim is committed before the provider is called, so that a crashed attempt is detected. */
 import { CODE_MINUTES } from '#backend/auth/phone_codes'
-import { withLink } from '../client_link.ts'
 import { query } from '#backend/database/query'
-import type { Row } from '#resources'
+import { refuse } from '#backend/resource/refusals'
+import { withLink } from '../client_link.ts'
+import type { Saving } from '#backend/resource/behavior'
 import type { JobContext } from '#backend/resource/job'
+import type { Row } from '#resources'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 
+/** A message that is claimed for sending. The claim is committed before the provider is called, to detect a crashed attempt. */
 export interface ClaimedMessage {
   readonly row: Message
   /** Idempotency key, the same for all attempts. */
@@ -21,18 +23,18 @@ export interface Recipient { readonly recipient_type: 'users' | 'couriers' | 'cl
 const COLUMNS = ['id', 'event', 'channel', 'locale', 'title', 'body', 'address', 'link', 'fallback', 'secret'] as const
 
 /** With the link to the client's page, which is not stored in the row. */
-const sent = (name: string): string => (['title', 'body', 'link'].includes(name) ? `${withLink(name)} as ${name}` : name)
+const column = (name: string): string => (['title', 'body', 'link'].includes(name) ? `${withLink(name)} as ${name}` : name)
 
 /** Messages older than this are not sent any more; codes have expired by then. */
-const LATE = `make_interval(mins => case when secret then ${CODE_MINUTES} else ${24 * 60} end)`
+const MAX_AGE = `make_interval(mins => case when secret then ${CODE_MINUTES} else ${24 * 60} end)`
 
 /** Null when the message is not to be sent: sent, canceled, held, not due, or claimed by another worker. */
 export async function claimMessage(trx: TransactionClientContract, id: number, job: JobContext): Promise<ClaimedMessage | null> {
   const [row] = await query(trx, DUE, [id])
   if (!row) return null
-  const earlier = await earlierTry(trx, id, job)
+  const earlier = await earlierAttempt(trx, id, job)
   if (earlier === 'running') return null
-  const [{ key } = {}] = await query(trx, NOTE, [id, job.id, job.attempt])
+  const [{ key } = {}] = await query(trx, INSERT_CLAIM, [id, job.id, job.attempt])
   const { is_late: isLate, ...message } = row
   return { row: message as unknown as Message, key: String(key), isInDoubt: earlier === 'died', isLate: isLate === true }
 }
@@ -41,29 +43,29 @@ export async function claimMessage(trx: TransactionClientContract, id: number, j
 export const IS_DUE = "status = 'queued' and not held and (scheduled_at is null or scheduled_at <= now())"
 
 const DUE = `
-  select recipient_type, recipient_id, ${COLUMNS.map(sent).join(', ')}, greatest(scheduled_at, updated_at) < now() - ${LATE} as is_late
+  select recipient_type, recipient_id, ${COLUMNS.map(column).join(', ')}, greatest(scheduled_at, updated_at) < now() - ${MAX_AGE} as is_late
   from notifications where id = ? and ${IS_DUE} for update`
 
-const NOTE = `
+const INSERT_CLAIM = `
   insert into begun_messages (notification_id, job_id, try, is_sending) values (?, ?, ?, true)
   on conflict (notification_id) do update set job_id = excluded.job_id, try = excluded.try, is_sending = true, begun_at = now()
   returning key`
 
 /** Two jobs may exist for one message: staff can retry while a job waits for its next attempt. */
-const IS_HELD = `
-  exists (select 1 from queue_jobs job where job.id = begun.job_id and job.tries = begun.try and job.status = 'running'
+const IS_LEASED = `
+  exists (select 1 from queue_jobs job where job.id = claim.job_id and job.tries = claim.try and job.status = 'running'
     and job.locked_until > now())`
 
-async function earlierTry(trx: QueryClientContract, id: number, job: JobContext): Promise<'none' | 'running' | 'died'> {
+async function earlierAttempt(trx: QueryClientContract, id: number, job: JobContext): Promise<'none' | 'running' | 'died'> {
   const [found] = await query(trx, `
-    select begun.job_id, ${IS_HELD} as is_held from begun_messages begun where notification_id = ? and is_sending`, [id])
+    select claim.job_id, ${IS_LEASED} as is_leased from begun_messages claim where notification_id = ? and is_sending`, [id])
   if (!found) return 'none'
-  return found.is_held === true && Number(found.job_id) !== job.id ? 'running' : 'died'
+  return found.is_leased === true && Number(found.job_id) !== job.id ? 'running' : 'died'
 }
 
 /** Whether a worker is sending it at this moment. */
-export async function isBeingSent(trx: QueryClientContract, id: number): Promise<boolean> {
-  const rows = await query(trx, `select 1 from begun_messages begun where notification_id = ? and is_sending and ${IS_HELD}`, [id])
+async function isBeingSent(trx: QueryClientContract, id: number): Promise<boolean> {
+  const rows = await query(trx, `select 1 from begun_messages claim where notification_id = ? and is_sending and ${IS_LEASED}`, [id])
   return rows.length > 0
 }
 
@@ -75,4 +77,10 @@ export async function releaseClaim(trx: QueryClientContract, id: number): Promis
 /** Removes the claim when the outcome is known. */
 export async function removeClaim(trx: QueryClientContract, id: number): Promise<void> {
   await query(trx, 'delete from begun_messages where notification_id = ?', [id])
+}
+
+/** Hook: a message that is being sent cannot be canceled or sent by hand, because its outcome is not known yet. */
+export async function assertNotSending({ store, before, draft }: Saving<'notifications'>): Promise<void> {
+  const isMoved = before?.status === 'queued' && draft.status !== undefined && draft.status !== 'queued'
+  if (isMoved && store.caller && await isBeingSent(store.trx, before.id)) throw refuse('errors.messages.busy')
 }

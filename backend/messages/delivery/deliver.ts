@@ -1,7 +1,7 @@
 /**
-* The job `messages.deliver`: one attempt to send one message. The message is claimed before the provider is called (begin.ts), and
-* its outcome is written in one transaction with the end of the job. A worker can crash between the answer of the provider and
-* that transaction: the next attempt finds the claim, and sends again only where the channel recognises the message.
+ * The job `messages.deliver`: one attempt to send one message. The message is claimed before the provider is called (claim.ts), and
+ * its outcome is written in one transaction with the end of the job. A worker can crash between the answer of the provider and
+ * that transaction: the next attempt finds the claim, and sends again only if the channel deduplicates messages.
  */
 import db from '@adonisjs/lucid/services/db'
 import { transaction } from '#backend/database/transaction'
@@ -14,16 +14,16 @@ import type { MessageChannel } from './recipient.ts'
 
 export type Channels = Readonly<Record<MessageChannel, Channel>>
 
-export const deliverBy = (channels: Channels) => async ({ id }: { readonly id: number }, job: JobContext): Promise<void> => {
-  const begun = await transaction((trx) => claimMessage(trx, id, job))
-  if (!begun) return
-  const verdict = await verdictOf(begun, channels[begun.row.channel], job)
-  const next = await successor(begun.row, verdict, channels)
-  await job.complete((store) => recordOutcome(store, begun.row, verdict, next))
+export const deliverThrough = (channels: Channels) => async ({ id }: { readonly id: number }, job: JobContext): Promise<void> => {
+  const claimed = await transaction((trx) => claimMessage(trx, id, job))
+  if (!claimed) return
+  const outcome = await sendMessage(claimed, channels[claimed.row.channel], job)
+  const fallbackChannel = await fallbackOf(claimed.row, outcome, channels)
+  await job.complete((store) => recordOutcome(store, claimed.row, outcome, fallbackChannel))
 }
 
 /** Throws when the attempt is to be repeated. */
-async function verdictOf({ row, key, isInDoubt, isLate }: ClaimedMessage, channel: Channel, job: JobContext): Promise<DeliveryOutcome> {
+async function sendMessage({ row, key, isInDoubt, isLate }: ClaimedMessage, channel: Channel, job: JobContext): Promise<DeliveryOutcome> {
   if (isInDoubt && !channel.deduplicates) return { failure: 'perhaps_sent', error: null }
   if (isLate) return { failure: 'too_late', error: null }
   if (!(await channel.isConfigured())) return { failure: 'not_configured', error: null }
@@ -41,9 +41,11 @@ async function verdictOf({ row, key, isInDoubt, isLate }: ClaimedMessage, channe
   }
 }
 
-type Attempted = Result | { readonly outcome: 'unreachable'; readonly error: string }
+type AttemptResult = Result | { readonly outcome: 'unreachable'; readonly error: string }
 
-async function attempt(channel: Channel, message: Parameters<Channel['send']>[0], { signal, isLastTry }: JobContext): Promise<Attempted> {
+async function attempt(
+  channel: Channel, message: Parameters<Channel['send']>[0], { signal, isLastTry }: JobContext,
+): Promise<AttemptResult> {
   try {
     // A worker that is stopping or lost its lease sends nothing.
     signal.throwIfAborted()
@@ -56,9 +58,9 @@ async function attempt(channel: Channel, message: Parameters<Channel['send']>[0]
 }
 
 /** The fallback channel if it is configured. A message that may have arrived is not sent by another channel. */
-async function successor({ fallback }: Message, verdict: DeliveryOutcome, channels: Channels): Promise<MessageChannel | null> {
-  if (!fallback || !('failure' in verdict) || !PASSED_ON.has(verdict.failure)) return null
+async function fallbackOf({ fallback }: Message, outcome: DeliveryOutcome, channels: Channels): Promise<MessageChannel | null> {
+  if (!fallback || !('failure' in outcome) || !FALLBACK_FAILURES.has(outcome.failure)) return null
   return (await channels[fallback].isConfigured()) ? fallback : null
 }
 
-const PASSED_ON = new Set(['not_configured', 'no_address', 'refused', 'unreachable'])
+const FALLBACK_FAILURES = new Set(['not_configured', 'no_address', 'refused', 'unreachable'])

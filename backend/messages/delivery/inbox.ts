@@ -1,79 +1,81 @@
-/**
-* The inbox of the signed-in person, of any guard: their own messages only. Reading
-* messages is not written to the audit log.
- */
-import db from '@adonisjs/lucid/services/db'
-import vine from '@vinejs/vine'
-import { callerOf } from '#backend/resource/caller_of'
-import { query } from '#backend/database/query'
+import { personOf, type Op } from '#backend/broadcast/change'
 import { publish } from '#backend/broadcast/publish'
+import { query } from '#backend/database/query'
 import { TABLE_OF, type Caller } from '#backend/resource/caller'
 import { invalid, NotFound } from '#backend/resource/refusals'
-import { once } from '#backend/resource/once'
-import { assertEmpty } from '#backend/resource/request'
+import { callerOf, runMutation, assertEmpty } from '#backend/resource/request'
+import db from '@adonisjs/lucid/services/db'
+import vine from '@vinejs/vine'
 import { withLink } from '../client_link.ts'
-import { publishInbox } from './publish_inbox.ts'
-import type { HttpContext } from '@adonisjs/core/http'
+import { GUARD_OF } from './recipient.ts'
 import type { RequestStore } from '#backend/resource/store'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { Recipient } from './claim.ts'
 
 const PAGE = 25
 const LARGEST_PAGE = 100
-const row = vine.number().withoutDecimals().min(0)
-const page = vine.create(vine.object({ _start: row.clone().optional(), _end: row.clone().optional() }))
+const rowNumber = vine.number().withoutDecimals().min(0)
+const pageQuery = vine.create(vine.object({ _start: rowNumber.clone().optional(), _end: rowNumber.clone().optional() }))
 
-/** GET /api/<guard>/inbox?_start=0&_end=25: the newest first. */
+/** GET /api/<guard>/inbox?_start=0&_end=25: the messages of the caller, newest first. */
 export async function showInbox(ctx: HttpContext) {
   const { start, limit } = await pageOf(ctx)
-  const mine = ownedBy(callerOf(ctx))
-  const rows = await ask(`select ${SHOWN} from notifications where ${OWN} order by id desc limit ? offset ?`, [...mine, limit, start])
-  const [counts] = await ask(`select count(*)::int as total, ${UNREAD} as unread from notifications where ${OWN}`, mine)
+  const owner = ownedBy(callerOf(ctx))
+  const rows = await select(`select ${COLUMNS} from notifications where ${OWN} order by id desc limit ? offset ?`, [...owner, limit, start])
+  const [counts] = await select(`select count(*)::int as total, ${UNREAD} as unread from notifications where ${OWN}`, owner)
   ctx.response.header('x-total-count', String(counts?.total))
   ctx.response.header('x-unread', String(counts?.unread))
   return rows
 }
 
 /** POST /api/<guard>/inbox/:id/read */
-export const readOne = (ctx: HttpContext) => once(ctx, async (store) => {
+export const readOne = (ctx: HttpContext) => runMutation(ctx, async (store) => {
   assertEmpty(ctx)
   const id = Number(ctx.params.id)
   await markRead(store, id)
-  const [message] = await query(store.trx, `select ${SHOWN} from notifications where ${OWN} and id = ?`, [...ownedBy(callerOf(ctx)), id])
+  const [message] = await query(store.trx, `select ${COLUMNS} from notifications where ${OWN} and id = ?`, [...ownedBy(callerOf(ctx)), id])
   if (!message) throw new NotFound()
   return { status: 200, body: message }
 })
 
 /** POST /api/<guard>/inbox/read-all: answers how many were unread. */
-export const readAll = (ctx: HttpContext) => once(ctx, async (store) => {
+export const readAll = (ctx: HttpContext) => runMutation(ctx, async (store) => {
   assertEmpty(ctx)
   return { status: 200, body: { count: await markRead(store, null) } }
 })
 
-const ask = (sql: string, bindings: readonly unknown[]) => query(db.connection(), sql, bindings)
-const SHOWN = `id, ${withLink('title')} as title, ${withLink('body')} as body, ${withLink('link')} as link, created_at, read_at`
+const select = (sql: string, bindings: readonly unknown[]) => query(db.connection(), sql, bindings)
+const COLUMNS = `id, ${withLink('title')} as title, ${withLink('body')} as body, ${withLink('link')} as link, created_at, read_at`
 const OWN = "recipient_type = ? and recipient_id = ? and channel = 'in_app' and status in ('delivered', 'read')"
 const UNREAD = "count(*) filter (where status = 'delivered')::int"
 const ownedBy = (caller: Caller) => [TABLE_OF[caller.guard], caller.id]
 
 async function pageOf(ctx: HttpContext): Promise<{ start: number; limit: number }> {
-  const sent: Readonly<Record<string, unknown>> = ctx.request.qs()
-  const unknown = Object.keys(sent).find((name) => name !== '_start' && name !== '_end')
+  const parameters: Readonly<Record<string, unknown>> = ctx.request.qs()
+  const unknown = Object.keys(parameters).find((name) => name !== '_start' && name !== '_end')
   if (unknown !== undefined) throw invalid(unknown, (t) => t('errors.query.unknown', { name: unknown }))
-  const { _start: start = 0, _end: end = start + PAGE } = await page.validate(sent)
+  const { _start: start = 0, _end: end = start + PAGE } = await pageQuery.validate(parameters)
   if (end < start) throw invalid('_end', (t) => t('errors.query.backwards'))
   if (end - start > LARGEST_PAGE) throw invalid('_end', (t) => t('errors.query.too_many', { max: LARGEST_PAGE }))
   return { start, limit: end - start }
 }
 
+/** Marks one message, or all with `id` null, as read. Not written to the audit log. */
 async function markRead({ trx, caller, afterCommit }: RequestStore, id: number | null): Promise<number> {
   const rows = await query(trx, `
     update notifications set status = 'read', read_at = now(), version = version + 1, updated_at = now()
     where ${OWN} and status = 'delivered' and (?::bigint is null or id = ?) returning id, version`, [...ownedBy(caller), id, id])
-  if (rows.length) afterCommit(() => tellRead(caller, id, rows as { id: number; version: number }[]))
+  if (rows.length) afterCommit(() => publishRead(caller, id, rows as { id: number; version: number }[]))
   return rows.length
 }
 
 /** To the other pages of the person, and to lists of messages. */
-function tellRead(caller: Caller, id: number | null, rows: readonly { readonly id: number; readonly version: number }[]): void {
+function publishRead(caller: Caller, id: number | null, rows: readonly { readonly id: number; readonly version: number }[]): void {
   publishInbox({ recipient_type: TABLE_OF[caller.guard], recipient_id: caller.id }, 'update', id)
   for (const { id: read, version } of rows) publish({ resource: 'notifications', id: read, op: 'update', version })
+}
+
+/** Publishes `{ resource: 'inbox', id, op }` to all pages of the recipient. `id` is null for all messages. */
+export function publishInbox({ recipient_type: type, recipient_id }: Recipient, op: Op, id: number | null): void {
+  publish({ resource: 'inbox', id, op, version: null, to: personOf({ guard: GUARD_OF[type], id: recipient_id }) })
 }

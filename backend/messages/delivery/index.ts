@@ -1,14 +1,14 @@
 /** Delivery of messages. */
-import { assertNotSending } from './assert_not_sending.ts'
+import { assertNotSending } from './claim.ts'
 import { channels } from './channels.ts'
-import { deliverBy } from './deliver.ts'
-import { requeueLost } from './requeue.ts'
+import { deliverThrough } from './deliver.ts'
+import { enqueueLostDeliveries } from './enqueue_delivery.ts'
 import type { Room } from '#backend/resource/behavior'
 
-export { enqueueDeliveryDeferred } from './enqueue.ts'
+export { enqueueDeliveryDeferred } from './enqueue_delivery.ts'
 
 export const delivery = {
-  jobs: { 'messages.deliver': deliverBy(channels), 'messages.due': requeueLost },
+  jobs: { 'messages.deliver': deliverThrough(channels), 'messages.due': enqueueLostDeliveries },
   schedules: { 'messages.due': { every: { minutes: 1 } } },
   hooks: { notifications: { beforeSave: assertNotSending } },
 } satisfies Room

@@ -2,8 +2,8 @@
 import { query } from '#backend/database/query'
 import { withoutSecrets } from '#backend/log/redact'
 import { removeClaim, type Message } from './claim.ts'
-import { publishInbox } from './publish_inbox.ts'
-import { enqueueDeliveryDeferred } from './enqueue.ts'
+import { publishInbox } from './inbox.ts'
+import { enqueueDeliveryDeferred } from './enqueue_delivery.ts'
 import { addressOf, type MessageChannel } from './recipient.ts'
 import type { Row } from '#resources'
 import type { Store } from '#backend/resource/store'
@@ -14,31 +14,31 @@ export type DeliveryOutcome =
 
 const ERROR_LENGTH = 190
 
-/** `next`: the fallback channel. */
-export async function recordOutcome(store: Store, row: Message, verdict: DeliveryOutcome, next: MessageChannel | null): Promise<void> {
+/** `fallback`: the channel that is tried next, after a failure. */
+export async function recordOutcome(store: Store, row: Message, outcome: DeliveryOutcome, fallback: MessageChannel | null): Promise<void> {
   await removeClaim(store.trx, row.id)
-  if ('to' in verdict) return arrived(store, row, verdict)
-  const why = { failure: verdict.failure, error: verdict.error && withoutSecrets(verdict.error).slice(0, ERROR_LENGTH) }
-  if (next) return passOn(store, row, next, why)
-  await forget(store, row)
-  await store.move('notifications', row.id, 'fail', { ask: why })
+  if ('to' in outcome) return recordSent(store, row, outcome)
+  const details = { failure: outcome.failure, error: outcome.error && withoutSecrets(outcome.error).slice(0, ERROR_LENGTH) }
+  if (fallback) return useFallback(store, row, fallback, details)
+  await deleteSecret(store, row)
+  await store.transition('notifications', row.id, 'fail', { ask: details })
 }
 
-async function arrived(store: Store, row: Message, { to, provider_id }: Extract<DeliveryOutcome, { to: unknown }>): Promise<void> {
-  await forget(store, row)
+async function recordSent(store: Store, row: Message, { to, provider_id }: Extract<DeliveryOutcome, { to: unknown }>): Promise<void> {
+  await deleteSecret(store, row)
   const verb = to === 'sent' ? 'hand_on' : 'arrive'
-  await store.move('notifications', row.id, verb, { ask: { provider_id, sent_at: store.facts.now, failure: null, error: null } })
+  await store.transition('notifications', row.id, verb, { ask: { provider_id, sent_at: store.context.now, failure: null, error: null } })
   if (row.channel === 'in_app') store.afterCommit(() => publishInbox(row, 'create', row.id))
 }
 
 /** The same row, with the failure of the first channel, gets a new job with its own attempts. */
-async function passOn(store: Store, row: Message, channel: MessageChannel, why: object): Promise<void> {
+async function useFallback(store: Store, row: Message, channel: MessageChannel, details: object): Promise<void> {
   const address = await addressOf(store.trx, { type: row.recipient_type, id: row.recipient_id }, channel)
-  await store.update('notifications', row.id, { ...why, channel, fallback: null, address })
+  await store.update('notifications', row.id, { ...details, channel, fallback: null, address })
   await enqueueDeliveryDeferred(store, row.id)
 }
 
 /** Deletes a secret that will not be sent again. */
-async function forget(store: Store, { id, secret }: Message): Promise<void> {
+async function deleteSecret(store: Store, { id, secret }: Message): Promise<void> {
   if (secret) await query(store.trx, 'delete from message_secrets where notification_id = ?', [id])
 }

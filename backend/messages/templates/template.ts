@@ -1,4 +1,4 @@
-/** A template in the sources: one text for several channels. */
+/** A template in the source code: one text for several channels. */
 import type { Row } from '#resources'
 
 type Template = Row<'notification_templates'>

@@ -1,4 +1,4 @@
-/** What clients are told, in their own language. */
+/** Templates of messages to clients. */
 import type { TemplateSource } from './template.ts'
 
 export const TO_CLIENTS: readonly TemplateSource[] = [
@@ -53,7 +53,7 @@ export const TO_CLIENTS: readonly TemplateSource[] = [
     },
   },
   {
-    // Somebody may have counted wrong: he looks once more before the client is told.
+    // Needs approval: staff may have counted wrong, and check once more before the message is sent.
     event: 'count_difference', audience: 'client', channels: ['whatsapp', 'sms'], behavior: 'ask',
     title: {
       en: 'Different number of items',

@@ -1,4 +1,4 @@
-/** What couriers are told about their runs. */
+/** Templates of messages to couriers, about their shipments. */
 import type { TemplateSource } from './template.ts'
 
 export const TO_COURIERS: readonly TemplateSource[] = [

@@ -1,4 +1,4 @@
-/** What the house tells itself. */
+/** Templates of messages to staff. */
 import type { TemplateSource } from './template.ts'
 
 export const TO_STAFF: readonly TemplateSource[] = [

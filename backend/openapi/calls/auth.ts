@@ -1,53 +1,53 @@
-/** The calls of specification §7, for the three guards. */
-import { KINDS, type Kind } from '#backend/auth/guards'
+/** Authentication of the three guards (specification §7). */
+import { CONFIG_OF, type GuardConfig } from '#backend/auth/guards'
 import { GUARDS } from '#common/guards'
 import { fieldOf, resourceOf } from '#backend/definition/registry'
 import type { Translate } from '#backend/i18n/translator'
 import { LOCALES } from '#common/locales'
-import { inPath, type Call } from '../call.ts'
+import { inPath, type Call } from '../api_call.ts'
 import {
   array, boolean, component, enumName, id, instant, integer, nullable, object, oneOf, string, type Schema,
 } from '#backend/definition/json_schema'
 
 export const authCalls = (t: Translate): Call[] => [
-  ...GUARDS.flatMap((guard) => [...doorCalls(t, KINDS[guard]), ...sessionCalls(t, KINDS[guard])]),
+  ...GUARDS.flatMap((guard) => [...signInCalls(t, CONFIG_OF[guard]), ...sessionCalls(t, CONFIG_OF[guard])]),
   ...codeCalls(t), ...secondFactorCalls(t), firstOwnerCall(t),
 ]
 
 const phone = string({ minLength: 1, maxLength: 40 })
-const given = string({ minLength: 1, maxLength: 200, format: 'password' })
-const chosen = string({ minLength: 8, maxLength: 200, format: 'password' })
+const enteredPassword = string({ minLength: 1, maxLength: 200, format: 'password' })
+const newPassword = string({ minLength: 8, maxLength: 200, format: 'password' })
 const ownName = string({ minLength: 1, maxLength: 60 })
 const code = string({ maxLength: 20 })
-const said = object({ message: string() })
+const messageAnswer = object({ message: string() })
 const token = { token: string(), created_at: instant }
 
-function doorCalls(t: Translate, kind: Kind): Call[] {
+function signInCalls(t: Translate, kind: GuardConfig): Call[] {
   const { guard } = kind
-  const reset = { password: chosen, password_confirmation: given }
+  const reset = { password: newPassword, password_confirmation: enteredPassword }
   const call = (name: string) => ({ id: `${guard}.auth.${name}`, tag: 'auth', summary: t(`openapi.auth.${name}`) })
   return [
     {
       ...call('login'), method: 'post', path: `/auth/${guard}/login`, refusals: [401, 403],
-      body: { schema: object({ phone, password: given, ...(guard === 'user' && { code }) }, ['code']) },
+      body: { schema: object({ phone, password: enteredPassword, ...(guard === 'user' && { code }) }, ['code']) },
       answer: { schema: object({ [guard]: profile(kind), ...token }) },
     },
     {
       ...call('forgot_password'), method: 'post', path: `/auth/${guard}/forgot-password`,
-      body: { schema: object({ url: string({ maxLength: 500 }), email: string({ format: 'email' }) }) }, answer: { schema: said },
+      body: { schema: object({ url: string({ maxLength: 500 }), email: string({ format: 'email' }) }) }, answer: { schema: messageAnswer },
     },
     {
       ...call('restore'), method: 'post', path: `/auth/${guard}/restore`, refusals: [401, 409],
-      body: { schema: object({ token: string({ maxLength: 200 }), ...reset }) }, answer: { schema: said },
+      body: { schema: object({ token: string({ maxLength: 200 }), ...reset }) }, answer: { schema: messageAnswer },
     },
     guard === 'client'
       ? {
         ...call('reset_password'), method: 'post', path: `/auth/${guard}/reset-password`, refusals: [401],
-        description: t('openapi.auth.reset_bearer'), body: { schema: object(reset) }, answer: { schema: said },
+        description: t('openapi.auth.reset_bearer'), body: { schema: object(reset) }, answer: { schema: messageAnswer },
       }
       : {
         ...call('reset_password'), method: 'post', path: `/auth/${guard}/reset-password`,
-        body: { schema: object({ email: string({ format: 'email' }), token: string(), ...reset }) }, answer: { schema: said },
+        body: { schema: object({ email: string({ format: 'email' }), token: string(), ...reset }) }, answer: { schema: messageAnswer },
       },
   ]
 }
@@ -58,7 +58,7 @@ function codeCalls(t: Translate): Call[] {
     path: `/auth/client/${name.replace('_', '-')}`,
   } as const)
   return [
-    { ...call('send_code'), body: { schema: object({ phone }) }, answer: { schema: said } },
+    { ...call('send_code'), body: { schema: object({ phone }) }, answer: { schema: messageAnswer } },
     {
       ...call('check_code'), answer: { schema: object({ token: string() }) },
       body: { schema: object({ phone, code: string({ pattern: '^[0-9]{6}$' }) }) },
@@ -75,7 +75,7 @@ function secondFactorCalls(t: Translate): Call[] {
     { ...call('second_factor'), method: 'get', path, answer: { schema: state } },
     {
       ...call('begin_second_factor'), method: 'post', path, refusals: [409], repeatable: true,
-      body: { schema: object({ current_password: given }) }, answer: { schema: object({ secret: string(), uri: string() }) },
+      body: { schema: object({ current_password: enteredPassword }) }, answer: { schema: object({ secret: string(), uri: string() }) },
     },
     {
       ...call('confirm_second_factor'), method: 'post', path: `${path}/confirm`, refusals: [409], repeatable: true,
@@ -83,7 +83,7 @@ function secondFactorCalls(t: Translate): Call[] {
     },
     {
       ...call('drop_second_factor'), method: 'delete', path, repeatable: true,
-      body: { schema: object({ current_password: given, code }) }, answer: { schema: object({}) },
+      body: { schema: object({ current_password: enteredPassword, code }) }, answer: { schema: object({}) },
     },
     { ...call('second_factor_of'), method: 'get', ...other, answer: { schema: state } },
     { ...call('remove_second_factor'), method: 'delete', ...other, refusals: [409], repeatable: true, answer: { schema: object({}) } },
@@ -93,15 +93,18 @@ function secondFactorCalls(t: Translate): Call[] {
 const firstOwnerCall = (t: Translate): Call => ({
   id: 'user.auth.first_owner', tag: 'auth', summary: t('openapi.auth.first_owner'), method: 'post', path: '/auth/user/first-owner',
   body: { schema: object({
-    token: string({ maxLength: 1000 }), first_name: ownName, last_name: ownName, phone, password: chosen, password_confirmation: given,
+    token: string({ maxLength: 1000 }), first_name: ownName, last_name: ownName, phone,
+    password: newPassword, password_confirmation: enteredPassword,
   }) },
-  answer: { schema: said }, refusals: [403],
+  answer: { schema: messageAnswer }, refusals: [403],
 })
 
-function sessionCalls(t: Translate, kind: Kind): Call[] {
+function sessionCalls(t: Translate, kind: GuardConfig): Call[] {
   const { guard, people } = kind
   const call = (name: string) => ({ id: `${guard}.auth.${name}`, tag: 'auth', guard, summary: t(`openapi.auth.${name}`) })
-  const own = { version: integer(), ...preferences, current_password: given, password: chosen, password_confirmation: given }
+  const own = {
+    version: integer(), ...preferences, current_password: enteredPassword, password: newPassword, password_confirmation: enteredPassword,
+  }
   return [
     { ...call('permissions'), method: 'get', path: `/auth/${guard}/permissions`, answer: { schema: array(object({ name: string() })) } },
     { ...call('token_expired'), method: 'get', path: `/auth/${guard}/token-expired`, answer: { schema: object({ created_at: instant }) } },
@@ -134,7 +137,7 @@ function sessionCalls(t: Translate, kind: Kind): Call[] {
 const email = nullable(string({ format: 'email' }))
 const preferences: Record<string, Schema> = { locale: oneOf(LOCALES), theme: oneOf(['light', 'dark']), email }
 
-function profile({ guard, people }: Kind): Schema {
+function profile({ guard, people }: GuardConfig): Schema {
   const status = component(enumName(fieldOf(resourceOf(people), 'status').of ?? ''))
   const name = nullable(string())
   return object({

@@ -1,11 +1,11 @@
-/** Calls of an import, in the order in which they are made; for staff. */
+/** Calls of an import in the sequence of its steps; for staff. */
 import { permissionFor } from '#schema/definition'
 import { operationsOf } from '#backend/definition/operations'
-import { inQuery, type Call } from '../call.ts'
+import { inQuery, type Call } from '../api_call.ts'
 import { array, boolean, id, instant, integer, map, nullable, object, oneOf, string, type Schema } from '#backend/definition/json_schema'
-import type { Place } from './many.ts'
+import type { ResourceCallContext } from './collections.ts'
 
-export function importCalls({ t, guard, resource, at }: Place): Call[] {
+export function importCalls({ t, guard, resource, at }: ResourceCallContext): Call[] {
   if (guard !== 'user' || !operationsOf(guard, resource).has('create')) return []
   const call = (name: string) => ({
     id: `${guard}.${resource.name}.${name}`, tag: resource.name, guard, summary: t(`openapi.calls.${name}`),
@@ -16,20 +16,20 @@ export function importCalls({ t, guard, resource, at }: Place): Call[] {
     {
       ...call('import_upload'), method: 'post', path: `${at}/imports`, repeatable: true,
       body: { schema: object({ file: string({ format: 'binary' }) }), type: 'multipart/form-data' },
-      answer: { status: 201, schema: imported },
+      answer: { status: 201, schema: importState },
     },
     { ...call('import_template'), method: 'get', path: `${at}/imports/template`, answer: { schema: string(), type: 'text/csv' } },
-    { ...call('import_state'), method: 'get', path: one, answer: { schema: imported } },
+    { ...call('import_state'), method: 'get', path: one, answer: { schema: importState } },
     {
-      ...call('import_check'), method: 'post', path: `${one}/check`, repeatable: true, answer: { status: 202, schema: imported },
+      ...call('import_check'), method: 'post', path: `${one}/check`, repeatable: true, answer: { status: 202, schema: importState },
       body: { schema: object({ fields: array(string()), key: nullable(string()) }, ['fields', 'key']), optional: true },
     },
     {
-      ...call('import_run'), method: 'post', path: `${one}/run`, repeatable: true, answer: { status: 202, schema: imported },
+      ...call('import_run'), method: 'post', path: `${one}/run`, repeatable: true, answer: { status: 202, schema: importState },
       body: { schema: object({}), optional: true },
     },
     {
-      ...call('import_rows'), method: 'get', path: `${one}/rows`, answer: { schema: array(row) },
+      ...call('import_rows'), method: 'get', path: `${one}/rows`, answer: { schema: array(importRow) },
       parameters: [inQuery('verdict', verdict), inQuery('_start', integer({ minimum: 0 }))],
     },
     { ...call('import_report'), method: 'get', path: `${one}/report`, answer: { schema: string(), type: 'text/csv' } },
@@ -38,12 +38,12 @@ export function importCalls({ t, guard, resource, at }: Place): Call[] {
 
 const verdict = oneOf(['create', 'update', 'skip', 'refused'])
 
-const row: Schema = object({
+const importRow: Schema = object({
   number: integer(), verdict, expected: nullable(verdict), message: nullable(string()),
   errors: nullable(map(array(string()))), record_id: nullable(id),
 })
 
-const imported: Schema = object({
+const importState: Schema = object({
   id, state: oneOf(['uploaded', 'checking', 'checked', 'running', 'done', 'failed']),
   total: integer(), checked: integer(), done: integer(), problem: nullable(string()), file: string(), key: nullable(string()),
   summary: object({ create: integer(), update: integer(), skip: integer(), refused: integer() }),

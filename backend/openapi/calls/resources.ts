@@ -1,20 +1,20 @@
-/** What resources.ts makes possible: the same calls that resource/routes.ts gives an address. */
+/** The calls of every resource, as resource/routes.ts registers them. */
 import { GUARDS } from '#common/guards'
 import { permissionFor } from '#schema/definition'
-import { permissionToMove } from '#schema/flow'
+import { transitionPermission } from '#schema/flow'
 import type { Guard, Operation } from '#schema/types'
 import type { Translate } from '#backend/i18n/translator'
 import { registry, type Resource } from '#backend/definition/registry'
-import { operationsOf, verbsOf } from '#backend/definition/operations'
-import { sharedParameter, type Call } from '../call.ts'
-import { bulkCalls, overviewCalls, type Place } from './many.ts'
+import { operationsOf, transitionsOf } from '#backend/definition/operations'
+import { sharedParameter, type Call } from '../api_call.ts'
+import { bulkCalls, overviewCalls, type ResourceCallContext } from './collections.ts'
 import { importCalls } from './imports.ts'
 import { array, component, id, object, type Schema } from '#backend/definition/json_schema'
-import { filtersOf, listParameters } from '../schemas/filters.ts'
-import { listHeaders } from '../schemas/parameters.ts'
-import { createName, dialog, madeName, partName, rowName, updateName } from '../schemas/record.ts'
+import { filterReferences, listParameters } from '../schemas/filter_parameters.ts'
+import { listHeaders } from '../schemas/shared_parameters.ts'
+import { createName, transitionBody, createdName, partName, rowName, updateName } from '../schemas/record_schemas.ts'
 
-/** Every resource with every guard that may know of it. */
+/** Every resource with each guard that may access it. */
 export function guardedResources(): { guard: Guard; resource: Resource }[] {
   return GUARDS.flatMap((guard) => [...registry.values()]
     .filter((resource) => guard === 'user' || resource.guards?.[guard])
@@ -24,88 +24,92 @@ export function guardedResources(): { guard: Guard; resource: Resource }[] {
 export const resourceCalls = (t: Translate): Call[] =>
   guardedResources().flatMap(({ guard, resource }) => callsOf({ t, guard, resource, at: `/api/${guard}/${resource.url}` }))
 
-function callsOf(place: Place): Call[] {
-  const { guard, resource } = place
+function callsOf(context: ResourceCallContext): Call[] {
+  const { guard, resource } = context
   const ops = operationsOf(guard, resource)
   return [
-    ...(ops.has('list') ? reading(place) : []),
-    ...(ops.has('create') ? [creating(place), ...importCalls(place)] : []),
-    ...(ops.has('edit') ? [editing(place), replacing(place)] : []),
-    ...(ops.has('delete') ? deleting(place) : []),
-    ...bulkCalls(place),
-    ...verbsOf(guard, resource).map((verb) => pressing(place, verb)),
+    ...(ops.has('list') ? readCalls(context) : []),
+    ...(ops.has('create') ? [createCall(context), ...importCalls(context)] : []),
+    ...(ops.has('edit') ? [editCall(context), replaceCall(context)] : []),
+    ...(ops.has('delete') ? deleteCalls(context) : []),
+    ...bulkCalls(context),
+    ...transitionsOf(guard, resource).map((verb) => transitionCall(context, verb)),
   ]
 }
 
-function reading(place: Place): Call[] {
-  const { t, guard, resource, at } = place
+function readCalls(context: ResourceCallContext): Call[] {
+  const { t, guard, resource, at } = context
   const row = component(rowName(guard, resource))
   return [
     {
-      ...named(place, 'list', 'list'), method: 'get', path: at,
-      parameters: [...listParameters(guard, resource), ...filtersOf(guard, resource)],
+      ...operationCall(context, 'list', 'list'), method: 'get', path: at,
+      parameters: [...listParameters(guard, resource), ...filterReferences(guard, resource)],
       answer: { schema: { anyOf: [array(row), array(component(partName(guard, resource)))] }, headers: listHeaders(t) },
     },
-    ...overviewCalls(place),
-    { ...named(place, 'show', 'list'), method: 'get', path: `${at}/{id}`,
+    ...overviewCalls(context),
+    { ...operationCall(context, 'show', 'list'), method: 'get', path: `${at}/{id}`,
       answer: { schema: { anyOf: [row, component(partName(guard, resource))] } } },
     ...(guard === 'user' ? [{
-      ...named(place, 'history', 'list'), method: 'get' as const, path: `${at}/{id}/history`, answer: { schema: array(component('Event')) },
+      ...operationCall(context, 'history', 'list'), method: 'get' as const, path: `${at}/{id}/history`,
+      answer: { schema: array(component('Event')) },
     }] : []),
   ]
 }
 
-const creating = (place: Place): Call => ({
-  ...named(place, 'create', 'create'), method: 'post', path: place.at, repeatable: true,
-  body: { schema: component(createName(place.guard, place.resource)) },
-  answer: { status: 201, schema: written(place, madeName(place.guard, place.resource)) },
+const createCall = (context: ResourceCallContext): Call => ({
+  ...operationCall(context, 'create', 'create'), method: 'post', path: context.at, repeatable: true,
+  body: { schema: component(createName(context.guard, context.resource)) },
+  answer: { status: 201, schema: writeAnswer(context, createdName(context.guard, context.resource)) },
 })
 
-const editing = (place: Place): Call => ({
-  ...named(place, 'edit', 'edit'), method: 'patch', path: `${place.at}/{id}`, repeatable: true,
-  body: { schema: component(updateName(place.guard, place.resource)) }, answer: { schema: written(place) },
+const editCall = (context: ResourceCallContext): Call => ({
+  ...operationCall(context, 'edit', 'edit'), method: 'patch', path: `${context.at}/{id}`, repeatable: true,
+  body: { schema: component(updateName(context.guard, context.resource)) }, answer: { schema: writeAnswer(context) },
 })
 
-/** The record as it was read, changed; or no more of it than a change would name. */
-const replacing = (place: Place): Call => ({
-  ...named(place, 'replace', 'edit'), description: place.t('openapi.replace'),
-  method: 'put', path: `${place.at}/{id}`, repeatable: true, answer: { schema: written(place) },
-  body: { schema: { anyOf: [component(rowName(place.guard, place.resource)), component(updateName(place.guard, place.resource))] } },
+/** PUT takes a whole row as it was read, with changes, or the fields of a PATCH. */
+const replaceCall = (context: ResourceCallContext): Call => ({
+  ...operationCall(context, 'replace', 'edit'), description: context.t('openapi.replace'),
+  method: 'put', path: `${context.at}/{id}`, repeatable: true, answer: { schema: writeAnswer(context) },
+  body: {
+    schema: { anyOf: [component(rowName(context.guard, context.resource)), component(updateName(context.guard, context.resource))] },
+  },
 })
 
-function deleting(place: Place): Call[] {
-  const { resource, at } = place
+function deleteCalls(context: ResourceCallContext): Call[] {
+  const { resource, at } = context
   return [
     {
-      ...named(place, 'delete', 'delete'), method: 'delete', path: `${at}/{id}`, repeatable: true,
+      ...operationCall(context, 'delete', 'delete'), method: 'delete', path: `${at}/{id}`, repeatable: true,
       parameters: [sharedParameter('Version')], answer: { schema: object({ id }) },
     },
     ...(resource.soft_delete ? [{
-      ...named(place, 'undelete', 'delete'), method: 'post' as const, path: `${at}/{id}/undelete`, repeatable: true as const,
-      answer: { schema: written(place) },
+      ...operationCall(context, 'undelete', 'delete'), method: 'post' as const, path: `${at}/{id}/undelete`, repeatable: true as const,
+      answer: { schema: writeAnswer(context) },
     }] : []),
   ]
 }
 
-function pressing(place: Place, verb: string): Call {
-  const { t, guard, resource, at } = place
-  const schema = dialog(t, resource, verb)
+function transitionCall(context: ResourceCallContext, verb: string): Call {
+  const { t, guard, resource, at } = context
+  const schema = transitionBody(t, resource, verb)
   return {
     id: `${guard}.${resource.name}.${verb}`, tag: resource.name, guard, summary: t(`${resource.name}.transitions.${verb}`),
-    ...needing(permissionToMove(resource, verb, guard)), method: 'post', path: `${at}/{id}/${verb}`, repeatable: true,
-    body: { schema, ...((schema.required as string[]).length === 0 && { optional: true as const }) }, answer: { schema: written(place) },
+    ...requiredPermissions(transitionPermission(resource, verb, guard)), method: 'post', path: `${at}/{id}/${verb}`, repeatable: true,
+    body: { schema, ...((schema.required as string[]).length === 0 && { optional: true as const }) },
+    answer: { schema: writeAnswer(context) },
   }
 }
 
-/** Whoever may write a row and not read it learns no more than that it was written. */
-const written = ({ guard, resource }: Place, name = rowName(guard, resource)): Schema =>
+/** Callers who may write a row but not read it receive only id and version. */
+const writeAnswer = ({ guard, resource }: ResourceCallContext, name = rowName(guard, resource)): Schema =>
   ({ anyOf: [component(name), component('Identified')] })
 
-function named({ t, guard, resource }: Place, name: string, operation: Operation) {
+function operationCall({ t, guard, resource }: ResourceCallContext, name: string, operation: Operation) {
   return {
     id: `${guard}.${resource.name}.${name}`, tag: resource.name, guard, summary: t(`openapi.calls.${name}`),
-    ...needing(permissionFor(resource, operation, guard)),
+    ...requiredPermissions(permissionFor(resource, operation, guard)),
   }
 }
 
-const needing = (permission: string | undefined) => (permission ? { permissions: [permission] } : {})
+const requiredPermissions = (permission: string | undefined) => (permission ? { permissions: [permission] } : {})

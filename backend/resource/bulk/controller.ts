@@ -1,69 +1,69 @@
-/** Work on many records at once: POST /bulk, POST /bulk/<batch>/undo, and which records a filter leads to. */
+/** Bulk operations: POST /bulk, POST /bulk/<batch>/undo, and GET /selection, the ids that match a filter. */
 import type { HttpContext } from '@adonisjs/core/http'
-import { MOST_SELECTED } from '#schema/bulk'
-import { callerOf } from '../caller_of.ts'
+import { MAX_BULK_RECORDS } from '#schema/bulk'
+import { callerOf, bodyOf, requestOf } from '../request.ts'
 import { query } from '#backend/database/query'
 import { asMorph } from '../caller.ts'
 import { invalid } from '../refusals.ts'
-import { asked } from '../asked.ts'
-import { bodyOf, requestOf } from '../request.ts'
-import { batchOf, idsOf, permit, readOrder } from './order.ts'
-import { newBatch, runWork, type Plan, type Report } from './run.ts'
-import { selected } from './selected.ts'
-import { mayUndo, undoable, undoing } from './undo.ts'
+import { runListQuery } from '../list_query.ts'
+import { batchOf, idsOf, authorizeBatch, readBatchAction } from './batch_request.ts'
+import { createBatchId, runBatch, type BatchPlan, type BatchReport } from './run_batch.ts'
+import { selectIds } from './selected_ids.ts'
+import { authorizeUndo, findUndoable, undoAction } from './undo_batch.ts'
 import type { Caller } from '../caller.ts'
 import type { Resource } from '#backend/definition/registry'
 import type { RequestStore } from '../store.ts'
 import type { Data } from '#schema/predicate'
 
-type Handle = (ctx: HttpContext) => Promise<unknown>
+type Handler = (ctx: HttpContext) => Promise<unknown>
 
 export const select =
-  (resource: Resource): Handle =>
-  (ctx) => asked(ctx, resource, selected)
+  (resource: Resource): Handler =>
+  (ctx) => runListQuery(ctx, resource, selectIds)
 
 export const bulk =
-  (resource: Resource): Handle =>
+  (resource: Resource): Handler =>
   async (ctx) => {
     const [caller, body] = [callerOf(ctx), bodyOf(ctx)]
-    await permit(resource, caller, body)
-    const plan = async (store: RequestStore): Promise<Plan> => {
-      readOrder(resource, caller, body)
+    await authorizeBatch(resource, caller, body)
+    const plan = async (store: RequestStore): Promise<BatchPlan> => {
+      readBatchAction(resource, caller, body)
       return planOf(store, resource, body)
     }
-    // Read again: what is sent twice is planned once.
-    return told(await runWork(resource, caller, requestOf(ctx), plan, () => Promise.resolve(readOrder(resource, caller, body))))
+    // Parsed again here: the stored plan of a repeated request is not recomputed.
+    const action = () => Promise.resolve(readBatchAction(resource, caller, body))
+    return responseBody(await runBatch(resource, caller, requestOf(ctx), plan, action))
   }
 
 export const undo =
-  (resource: Resource): Handle =>
+  (resource: Resource): Handler =>
   async (ctx) => {
     const [caller, body] = [callerOf(ctx), bodyOf(ctx)]
     const batch = String(ctx.params.batch)
-    await mayUndo(resource, caller)
-    const plan = async (store: RequestStore): Promise<Plan> => {
-      const ids = await undoable(store, resource, batch)
+    await authorizeUndo(resource, caller)
+    const plan = async (store: RequestStore): Promise<BatchPlan> => {
+      const ids = await findUndoable(store, resource, batch)
       const wanted = 'ids' in body ? new Set(idsOf(body)) : null
-      return { batch: await ownBatch(store, resource, body), ids: wanted ? ids.filter((id) => wanted.has(id)) : ids }
+      return { batch: await batchIdOf(store, resource, body), ids: wanted ? ids.filter((id) => wanted.has(id)) : ids }
     }
-    return told(await runWork(resource, caller, requestOf(ctx), plan, () => Promise.resolve(undoing(resource, batch))))
+    return responseBody(await runBatch(resource, caller, requestOf(ctx), plan, () => Promise.resolve(undoAction(resource, batch))))
   }
 
-async function planOf(store: RequestStore, resource: Resource, body: Data): Promise<Plan> {
-  const ids = idsOf(body) ?? await filtered(store.caller, resource, String(body.query), store)
-  return { batch: await ownBatch(store, resource, body), ids }
+async function planOf(store: RequestStore, resource: Resource, body: Data): Promise<BatchPlan> {
+  const ids = idsOf(body) ?? await idsOfQuery(store.caller, resource, String(body.query), store)
+  return { batch: await batchIdOf(store, resource, body), ids }
 }
 
-async function filtered(caller: Caller, resource: Resource, text: string, { facts }: RequestStore): Promise<readonly number[]> {
-  const { ids, more } = await selected(resource, caller, new URLSearchParams(text), facts)
-  if (more) throw invalid('query', (t) => t('errors.bulk.too_many', { max: MOST_SELECTED }))
+async function idsOfQuery(caller: Caller, resource: Resource, text: string, { context }: RequestStore): Promise<readonly number[]> {
+  const { ids, more } = await selectIds(resource, caller, new URLSearchParams(text), context)
+  if (more) throw invalid('query', (t) => t('errors.bulk.too_many', { max: MAX_BULK_RECORDS }))
   return ids
 }
 
-/** The number under which the work goes on, when it is this caller's; else a new one. */
-async function ownBatch(store: RequestStore, resource: Resource, body: Data): Promise<string> {
+/** The batch id of the body, which must belong to this caller and resource; a new one when there is none. */
+async function batchIdOf(store: RequestStore, resource: Resource, body: Data): Promise<string> {
   const batch = batchOf(body)
-  if (batch === null) return newBatch()
+  if (batch === null) return createBatchId()
   const { type, id } = asMorph(store.caller)
   const [foreign] = await query(
     store.trx,
@@ -76,4 +76,4 @@ async function ownBatch(store: RequestStore, resource: Resource, body: Data): Pr
   return batch
 }
 
-const told = ({ batch, results, done, failed }: Report) => ({ batch, results, done, failed })
+const responseBody = ({ batch, results, done, failed }: BatchReport) => ({ batch, results, done, failed })

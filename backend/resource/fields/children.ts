@@ -1,10 +1,10 @@
 import { array } from '#backend/definition/json_schema'
-import { apart, uncompared } from './common.ts'
+import { withoutColumn, notFilterable } from './base_types.ts'
 import type { ServerFieldType } from './field_type.ts'
 
 export const children: ServerFieldType = {
-  ...apart,
-  condition: uncompared,
-  // The rows have schemas of their own (record.ts).
-  schema: { read: () => array({}), sent: () => array({}), compared: () => array({}) },
+  ...withoutColumn,
+  condition: notFilterable,
+  // The rows have their own schemas (openapi/schemas/record_schemas.ts).
+  schema: { response: () => array({}), request: () => array({}), operand: () => array({}) },
 }

@@ -1,21 +1,21 @@
 import { day } from '#backend/definition/json_schema'
-import { dayOf } from './typed_moments.ts'
+import { parseDay } from './parse_dates.ts'
 import { column, fragment } from '../read/sql.ts'
-import { asSent, base, compare, known, wrong } from './common.ts'
-import { isDay } from './days.ts'
+import { formOperand, base, comparable, parsedOrInvalid, invalidType } from './base_types.ts'
+import { isDay } from './date_formats.ts'
 import type { ServerFieldType } from './field_type.ts'
 
 export const date: ServerFieldType = {
   ...base,
-  ...compare(asSent(parse)),
+  ...comparable(formOperand(parse)),
   parse,
   column: () => 'date',
   isFilterIndexed: true,
-  exported: ({ name }) => ({ kind: 'date', value: fragment(column('t', name)) }),
-  imported: (said) => known(dayOf(said), 'date'),
-  schema: { read: () => day, sent: () => day, compared: () => day },
+  exportCell: ({ name }) => ({ kind: 'date', value: fragment(column('t', name)) }),
+  importCell: (text) => parsedOrInvalid(parseDay(text), 'date'),
+  schema: { response: () => day, request: () => day, operand: () => day },
 }
 
 function parse(value: unknown): ReturnType<ServerFieldType['parse']> {
-  return typeof value === 'string' && isDay(value) ? { value } : wrong('date')
+  return typeof value === 'string' && isDay(value) ? { value } : invalidType('date')
 }

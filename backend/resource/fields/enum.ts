@@ -1,34 +1,34 @@
 import { component, enumName } from '#backend/definition/json_schema'
-import { oneOf } from '#backend/database/migrator/names'
-import { choiceOf } from './typed_words.ts'
-import { othersOf } from '../read/others.ts'
+import { oneOf } from '#backend/database/migrator/sql_names'
+import { parseEnumValue } from './parse_words.ts'
+import { enumComplement } from '../read/enum_complement.ts'
 import { column, fragment } from '../read/sql.ts'
-import { wordOf } from './choices.ts'
-import { asSent, base, compared, known, operandsOf, valuesOfEnum, wrong } from './common.ts'
+import { enumTextSql } from './enum_text.ts'
+import { formOperand, base, comparisonCondition, parsedOrInvalid, parseOperands, enumValues, invalidType } from './base_types.ts'
 import type { Field } from '#backend/definition/registry'
 import type { ServerFieldType } from './field_type.ts'
 
 export const enumType: ServerFieldType = {
   ...base,
   parse,
-  operand: asSent(parse),
-  checks: (field) => [oneOf(field.name, valuesOfEnum(field))],
+  operand: formOperand(parse),
+  checks: (field) => [oneOf(field.name, enumValues(field))],
   isFilterIndexed: true,
-  isGrouped: true,
-  condition: (asked) => {
-    const operands = operandsOf(asked, asSent(parse))
-    if ('say' in operands) return operands
-    const others = asked.operator === 'ne' ? othersOf(asked.field, operands.values) : null
-    if (!others) return compared(asked, asSent(parse))
-    return { where: fragment(`${column(asked.alias, asked.field.name)} = any(?::text[])`, others) }
+  isGroupable: true,
+  condition: (comparison) => {
+    const operands = parseOperands(comparison, formOperand(parse))
+    if ('error' in operands) return operands
+    const complement = comparison.operator === 'ne' ? enumComplement(comparison.field, operands.values) : null
+    if (!complement) return comparisonCondition(comparison, formOperand(parse))
+    return { where: fragment(`${column(comparison.alias, comparison.field.name)} = any(?::text[])`, complement) }
   },
-  exported: (field, _, reading) => ({ kind: 'words', value: wordOf(field, column('t', field.name), reading) }),
-  imported: (said, { of = '' }) => known(choiceOf(of, said), 'choice'),
-  isKey: true,
-  schema: { read: schema, sent: schema, compared: schema },
+  exportCell: (field, _, context) => ({ kind: 'words', value: enumTextSql(field, column('t', field.name), context) }),
+  importCell: (text, { of = '' }) => parsedOrInvalid(parseEnumValue(of, text), 'choice'),
+  isImportKey: true,
+  schema: { response: schema, request: schema, operand: schema },
 }
 
 function parse(value: unknown, field: Field): ReturnType<ServerFieldType['parse']> {
-  return typeof value === 'string' && valuesOfEnum(field).includes(value) ? { value } : wrong('choice')
+  return typeof value === 'string' && enumValues(field).includes(value) ? { value } : invalidType('choice')
 }
 function schema({ of = '' }: Field) { return component(enumName(of)) }

@@ -1,9 +1,9 @@
 import { array, component, enumName } from '#backend/definition/json_schema'
-import { choiceOf } from './typed_words.ts'
-import { literals, quoted } from '#backend/database/migrator/names'
+import { parseEnumValue } from './parse_words.ts'
+import { literals, quoted } from '#backend/database/migrator/sql_names'
 import { column, fragment } from '../read/sql.ts'
-import { aggregated, pieces, wordOf } from './choices.ts'
-import { base, known, negated, operandsOf, valuesOfEnum, wrong } from './common.ts'
+import { aggregate, splitValues, enumTextSql } from './enum_text.ts'
+import { base, parsedOrInvalid, negatedIfNe, parseOperands, enumValues, invalidType } from './base_types.ts'
 import { enumType } from './enum.ts'
 import type { Field } from '#backend/definition/registry'
 import type { ServerFieldType } from './field_type.ts'
@@ -11,30 +11,30 @@ import type { ServerFieldType } from './field_type.ts'
 export const enumsType: ServerFieldType = {
   ...base,
   parse: (value, field) => {
-    if (!Array.isArray(value)) return wrong('list')
-    const values = valuesOfEnum(field)
-    return value.every((one) => values.includes(one as string)) ? { value: [...new Set(value)] } : wrong('choice')
+    if (!Array.isArray(value)) return invalidType('list')
+    const values = enumValues(field)
+    return value.every((one) => values.includes(one as string)) ? { value: [...new Set(value)] } : invalidType('choice')
   },
-  // Asked for one value.
+  // A filter names one value at a time.
   operand: enumType.operand,
   column: () => 'text[]',
-  checks: (field) => [`${quoted(field.name)} <@ array[${literals(valuesOfEnum(field))}]`],
+  checks: (field) => [`${quoted(field.name)} <@ array[${literals(enumValues(field))}]`],
   initial: "'{}'",
-  condition: (asked) => {
-    const operands = operandsOf(asked, enumType.operand)
-    return 'say' in operands ? operands : { where: negated(asked, fragment(`${own(asked)} && ?::text[]`, operands.values)) }
+  condition: (comparison) => {
+    const operands = parseOperands(comparison, enumType.operand)
+    return 'error' in operands ? operands : { where: negatedIfNe(comparison, fragment(`${own(comparison)} && ?::text[]`, operands.values)) }
   },
-  isEmpty: (asked) => fragment(`coalesce(cardinality(${own(asked)}), 0) = 0`),
-  isFilled: (asked) => fragment(`coalesce(cardinality(${own(asked)}), 0) > 0`),
-  exported: (field, _, reading) => {
+  isEmpty: (comparison) => fragment(`coalesce(cardinality(${own(comparison)}), 0) = 0`),
+  isFilled: (comparison) => fragment(`coalesce(cardinality(${own(comparison)}), 0) > 0`),
+  exportCell: (field, _, context) => {
     const unnested = `unnest(${column('t', field.name)}) with ordinality as u(value, place)`
-    return { kind: 'words', value: aggregated(wordOf(field, 'u.value', reading), unnested, 'u.place') }
+    return { kind: 'words', value: aggregate(enumTextSql(field, 'u.value', context), unnested, 'u.place') }
   },
-  imported: (said, { of = '' }) => {
-    const values = pieces(said, /[;|\n,،]/).map((one) => choiceOf(of, one))
-    return known(values.includes(undefined) ? undefined : values, 'choice')
+  importCell: (text, { of = '' }) => {
+    const values = splitValues(text, /[;|\n,،]/).map((one) => parseEnumValue(of, one))
+    return parsedOrInvalid(values.includes(undefined) ? undefined : values, 'choice')
   },
-  schema: { read: schema, sent: schema, compared: enumType.schema.compared },
+  schema: { response: schema, request: schema, operand: enumType.schema.operand },
 }
 
 function own({ field, alias }: { readonly field: Field; readonly alias: string }): string { return column(alias, field.name) }

@@ -1,111 +1,123 @@
-/** What the server asks of a type of field: what was sent, its column, how it is read, found and sorted, files, OpenAPI. */
-import type { Say } from '../refusals.ts'
+/** The server's contract of a field type: input, column, response, filters and search, import and export, OpenAPI. */
+import type { ErrorMessage } from '../refusals.ts'
 import type { Caller } from '../caller.ts'
 import type { Field, Resource } from '#backend/definition/registry'
 import type { Fragment } from '../read/sql.ts'
 import type { Schema } from '#backend/definition/json_schema'
-import type { ColumnType } from '#backend/database/migrator/column_type'
+import type { ColumnType } from '#backend/database/migrator/column_types'
 import type { FilterOperator } from '#schema/fields/field_type'
 
 export interface ServerFieldType extends ColumnType {
   // ── Values ──
-  /** What a form sent, neither null nor '' → what a column holds. */
+  /** Parses an input of a form, neither null nor '', into the value that is stored. */
   readonly parse: (value: unknown, field: Field, shapes: JsonShapes) => Parsed
-  /** A value of the query string → what a column is compared with. */
+  /** Parses a value of the query string into the operand of a comparison. */
   readonly operand: (text: string, field: Field) => Parsed
-  /** Whether its column holds the number that was computed. */
+  /** Whether a computed number is within the range of its column. */
   readonly fits?: (value: number | string, field: Field) => boolean
-  /** A value, as the statement that writes it is given it; and back, by columns. */
+  /** The value by column, as bound in a statement; fromColumns is the inverse. */
   readonly toColumns: (value: unknown, field: Field) => Readonly<Record<string, unknown>>
-  /** As it is read back from its column, before it is written. */
+  /** The value as it will be read back from its column, before it is written. */
   readonly stored: (value: unknown, field: Field) => unknown
   readonly fromColumns: (columns: Readonly<Record<string, unknown>>, field: Field) => unknown
 
   // ── Reading ──
-  /** The bare stored value. */
+  /** SQL of the stored value. */
   readonly value: (field: Field, alias: string) => string
-  /** Keys of the wire, with their SQL. */
-  readonly wire: (field: Field, row: Place) => Readonly<Record<string, string>>
-  /** Keys of the wire that hold files; their addresses are signed afterwards. */
-  readonly files?: (field: Field, row: Omit<Place, 'caller' | 'title'>) => string
-  /** As a person reads it. */
-  readonly text: (field: Field, row: Pick<Place, 'alias' | 'caller' | 'title'>) => string
-  readonly order: (field: Field, row: Omit<Place, 'resource'>, alias: string) => { readonly sql: string; readonly join?: string }
+  /** Keys of the response, with their SQL. */
+  readonly wire: (field: Field, row: RowContext) => Readonly<Record<string, string>>
+  /** SQL of the files; their URLs are signed after the query. */
+  readonly files?: (field: Field, row: Pick<RowContext, 'resource' | 'alias'>) => string
+  /** SQL of the text that is displayed. */
+  readonly text: (field: Field, row: AliasContext) => string
+  readonly orderBy: (field: Field, row: AliasContext, joinAlias: string) => { readonly sql: string; readonly join?: string }
   /** The sum of a number, in JSON. */
   readonly sum?: (sql: string) => string
-  /** Rows are counted by it. */
-  readonly isGrouped: boolean
+  /** Whether rows can be grouped by it. */
+  readonly isGroupable: boolean
 
   // ── Filters and searches ──
-  readonly condition: (asked: Asked, reader: Reader) => Condition
-  readonly isEmpty: (asked: Asked) => Fragment
-  readonly isFilled: (asked: Asked) => Fragment
-  readonly containing: (asked: Asked, text: string, reader: Reader) => Fragment
-  /** What a word of a search is compared with. `behind` searches the resource that a reference leads to. */
-  readonly search: (field: Field, alias: string, word: SearchedWord, behind: Behind) => readonly Fragment[]
-  /** What is written exactly so comes first. */
+  readonly condition: (comparison: FieldComparison, context: FieldContext) => Condition
+  readonly isEmpty: (comparison: FieldComparison) => Fragment
+  readonly isFilled: (comparison: FieldComparison) => Fragment
+  readonly containing: (comparison: FieldComparison, text: string, context: FieldContext) => Fragment
+  /** The conditions under which a search word matches. `searchTarget` searches the target of a reference. */
+  readonly search: (field: Field, alias: string, word: SearchTerm, searchTarget: SearchTarget) => readonly Fragment[]
+  /** The condition of an exact match, which is sorted first. */
   readonly exact?: (field: Field, text: string, caller: Caller) => Fragment
-  /** What tells two hits of one name apart: the least first. */
-  readonly detail?: number
+  /** Rank of the field that distinguishes hits with the same label; the lowest is displayed. */
+  readonly detailRank?: number
 
   // ── Files ──
-  /** Null: it has no column in a file. */
-  readonly exported: ((field: Field, next: string, reading: Reading) => Cell) | null
-  /** Null: no file says it. References are looked up together (lookups.ts). */
-  readonly imported: ((text: string, field: Field, timezone: string) => Parsed) | null
-  /** What is unique by it is found by it, when a file is read. */
-  readonly isKey: boolean
-  /** What has one spelling is looked up as it is. */
-  readonly spelling?: (text: string) => string
-  /** Stands behind the label of its column. */
+  /** The cell of an exported file; null when the field is not exported. */
+  readonly exportCell: ((field: Field, joinAlias: string, context: ExportContext) => Cell) | null
+  /** Parses a cell of an imported file; null when the field is not imported. References are resolved together (lookups.ts). */
+  readonly importCell: ((text: string, field: Field, timezone: string) => Parsed) | null
+  /** Whether an import can find records by a unique field of this type. */
+  readonly isImportKey: boolean
+  /** Normalises the text before an import looks it up. */
+  readonly normaliseKey?: (text: string) => string
+  /** Appended to the label of its column. */
   readonly unit?: (field: Field) => string | undefined
-  /** It is nothing without its currency. */
+  /** The column is exported with its currency. */
   readonly isAmount?: true
 
   // ── OpenAPI ──
-  readonly schema: {
-    readonly read: (field: Field) => Schema
-    readonly sent: (field: Field) => Schema
-    readonly compared: (field: Field) => Schema
-  }
+  readonly schema: FieldSchemas
 }
 
-export type Parsed = { readonly value: unknown } | { readonly say: Say }
-/** Shapes of `json` fields by name; the rooms bring their own (behavior.ts). */
+/** JSON Schemas of a value in a response, in a request, and as the operand of a filter. */
+export interface FieldSchemas {
+  readonly response: (field: Field) => Schema
+  readonly request: (field: Field) => Schema
+  readonly operand: (field: Field) => Schema
+}
+
+export type Parsed = { readonly value: unknown } | { readonly error: ErrorMessage }
+/** Validators of the `json` shapes by name; rooms register theirs (behavior.ts). */
 export type JsonShapes = Readonly<Record<string, (value: unknown) => boolean>>
 
-export interface Reader {
+export interface LabelContext {
   readonly caller: Caller
-  readonly timezone: string
-  /** What stands for a row of another resource: its title, for this caller. */
-  readonly title: (target: Resource, alias: string) => string
+  /** SQL of the label of a row of another resource, for this caller. */
+  readonly labelOf: (target: Resource, alias: string) => string
 }
-export interface Place extends Omit<Reader, 'timezone'> { readonly resource: Resource; readonly alias: string }
+export interface FieldContext extends LabelContext { readonly timezone: string }
+export interface AliasContext extends LabelContext {
+  /** Alias of the table in the statement. */
+  readonly alias: string
+}
+export interface RowContext extends AliasContext { readonly resource: Resource }
 
-export interface Asked {
+export interface FieldComparison {
   readonly resource: Resource
   readonly field: Field
   readonly operator: FilterOperator
   /** More than one: any of them; with `ne` or `nin` none of them. */
   readonly texts: readonly string[]
-  /** Of the table in the statement. */
+  /** Alias of the table in the statement. */
   readonly alias: string
 }
-export type Condition = { readonly where: Fragment } | { readonly say: Say }
+export type Condition = { readonly where: Fragment } | { readonly error: ErrorMessage }
 
-/** `loose` is a regular expression, `pattern` one of LIKE. */
-export interface SearchedWord { readonly text: string; readonly isPiece: boolean; readonly pattern: string; readonly loose: string | null }
-export type Behind = (target: Resource, alias: string) => Fragment
+/** `likePattern` for LIKE; `regex` for the accent-insensitive search, else null. */
+export interface SearchTerm {
+  readonly text: string
+  readonly isPhonePart: boolean
+  readonly likePattern: string
+  readonly regex: string | null
+}
+export type SearchTarget = (target: Resource, alias: string) => Fragment
 
-/** `text` was written by people; `words` are our own; the others are of their SQL type: numeric, date, timestamp of the business. */
+/** `text`: user input; `words`: our own text; the others by SQL type: numeric, date, timestamp in the business time zone. */
 export type CellKind = 'text' | 'words' | 'number' | 'date' | 'datetime'
 export interface Cell {
   readonly kind: CellKind
   readonly value: Fragment
-  /** Of an exact number: the decimals it is always written with. */
+  /** Number of decimals of an exact number. */
   readonly scale?: number
   readonly join?: string
 }
-export interface Reading extends Reader {
+export interface ExportContext extends FieldContext {
   readonly resource: Resource
 }

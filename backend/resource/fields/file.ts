@@ -1,11 +1,11 @@
 import { component, string } from '#backend/definition/json_schema'
-import { apart, uncompared } from './common.ts'
-import { fileJson } from './stored_file.ts'
+import { withoutColumn, notFilterable } from './base_types.ts'
+import { fileJson } from './file_json.ts'
 import type { ServerFieldType } from './field_type.ts'
 
 export const file: ServerFieldType = {
-  ...apart,
-  condition: uncompared,
+  ...withoutColumn,
+  condition: notFilterable,
   files: (_, { alias }) => fileJson(alias),
-  schema: { read: () => component('File'), sent: () => component('File'), compared: () => string() },
+  schema: { response: () => component('File'), request: () => component('File'), operand: () => string() },
 }

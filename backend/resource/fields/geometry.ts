@@ -1,4 +1,4 @@
-/** Points and polygons as they come from a map: degrees, longitude first inside GeoJSON. */
+/** Points and polygons in degrees; in GeoJSON the longitude comes first. */
 import type { Point, Polygon } from '#schema/types'
 
 const isDegree = (value: unknown, limit: number): value is number =>
@@ -10,7 +10,7 @@ export function isPoint(value: unknown): value is Point {
   )
 }
 
-/** Every ring is closed: its last position is its first. */
+/** Every ring is closed: its last position equals its first. */
 export function isPolygon(value: unknown): value is Polygon {
   if (typeof value !== 'object' || value === null || !('type' in value) || !('coordinates' in value)) return false
   const { type, coordinates } = value

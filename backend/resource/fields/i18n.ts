@@ -2,43 +2,45 @@ import { LOCALES } from '#common/locales'
 import { isStorable } from '#backend/database/storable_text'
 import { component, string } from '#backend/definition/json_schema'
 import { column, escapeLike, fragment } from '../read/sql.ts'
-import { sized } from './bounds.ts'
-import { compared, json, text, wrong } from './common.ts'
-import { READ } from './texts.ts'
-import { anyLanguage, wordsOf } from './translated.ts'
+import { checkLength } from './bounds.ts'
+import { comparisonCondition, jsonColumn, textCell, invalidType } from './base_types.ts'
+import { COLLATE } from './text_types.ts'
+import { matchesAnyTranslation, translationSql } from './translation_sql.ts'
 import type { Field } from '#backend/definition/registry'
 import type { ServerFieldType } from './field_type.ts'
 
 export const i18n: ServerFieldType = {
-  ...json,
+  ...jsonColumn,
   parse,
   operand: (value) => ({ value }),
-  searched: (sql) => `((${sql})::text)`,
-  text: ({ name }, { alias, caller }) => wordsOf(column(alias, name), caller.locale),
-  order: ({ name }, { alias, caller }) => ({ sql: `${wordsOf(column(alias, name), caller.locale)}${READ}` }),
-  condition: (asked, { caller }) =>
-    compared(asked, (value) => ({ value }), wordsOf(column(asked.alias, asked.field.name), caller.locale), 'text'),
-  containing: ({ field, alias }, said) => anyLanguage(column(alias, field.name), `%${escapeLike(said)}%`),
-  search: ({ name }, alias, { pattern, loose }) => {
-    const own = column(alias, name)
-    return [loose === null ? anyLanguage(own, pattern) : fragment(`${own}::text ~* ?`, loose)]
+  searchExpression: (sql) => `((${sql})::text)`,
+  text: ({ name }, { alias, caller }) => translationSql(column(alias, name), caller.locale),
+  orderBy: ({ name }, { alias, caller }) => ({ sql: `${translationSql(column(alias, name), caller.locale)}${COLLATE}` }),
+  condition: (comparison, { caller }) =>
+    comparisonCondition(
+      comparison, (value) => ({ value }), translationSql(column(comparison.alias, comparison.field.name), caller.locale), 'text',
+    ),
+  containing: ({ field, alias }, text) => matchesAnyTranslation(column(alias, field.name), `%${escapeLike(text)}%`),
+  search: ({ name }, alias, { likePattern, regex }) => {
+    const columnSql = column(alias, name)
+    return [regex === null ? matchesAnyTranslation(columnSql, likePattern) : fragment(`${columnSql}::text ~* ?`, regex)]
   },
-  exact: ({ name }, said, { locale }) => fragment(`lower(${wordsOf(column('t', name), locale)}) = lower(?)`, said),
-  exported: ({ name }, _, { caller }) => text(wordsOf(column('t', name), caller.locale)),
-  schema: { read: () => component('Translated'), sent: () => component('Translated'), compared: () => string() },
+  exact: ({ name }, text, { locale }) => fragment(`lower(${translationSql(column('t', name), locale)}) = lower(?)`, text),
+  exportCell: ({ name }, _, { caller }) => textCell(translationSql(column('t', name), caller.locale)),
+  schema: { response: () => component('Translated'), request: () => component('Translated'), operand: () => string() },
 }
 
 function parse(value: unknown, field: Field): ReturnType<ServerFieldType['parse']> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return wrong('i18n')
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return invalidType('i18n')
   const entries = Object.entries(value).map(([locale, word]) => [locale, typeof word === 'string' ? word.trim() : word] as const)
   const isWord = (word: unknown) => word === null || (typeof word === 'string' && isStorable(word))
-  if (entries.some(([locale, word]) => !LOCALES.some((one) => one === locale) || !isWord(word))) return wrong('i18n')
-  const kept = Object.fromEntries(entries.filter(([, word]) => word)) as Record<string, string>
-  if (Object.keys(kept).length === 0) return { value: null }
-  if (!kept.en && !kept.fr) return wrong('i18n')
-  for (const word of Object.values(kept)) {
-    const size = sized(word, field, 500)
-    if ('say' in size) return size
+  if (entries.some(([locale, word]) => !LOCALES.some((one) => one === locale) || !isWord(word))) return invalidType('i18n')
+  const translations = Object.fromEntries(entries.filter(([, word]) => word)) as Record<string, string>
+  if (Object.keys(translations).length === 0) return { value: null }
+  if (!translations.en && !translations.fr) return invalidType('i18n')
+  for (const word of Object.values(translations)) {
+    const checked = checkLength(word, field, 500)
+    if ('error' in checked) return checked
   }
-  return { value: kept }
+  return { value: translations }
 }

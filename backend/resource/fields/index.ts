@@ -1,6 +1,6 @@
-/** What the server asks of types by their names. */
+/** The server's field types by name. */
 import * as registered from './registry.ts'
-import { plugColumnTypes } from '#backend/database/migrator/column_type'
+import { registerColumnTypes } from '#backend/database/migrator/column_types'
 import { traitsOf, type FieldTypeName } from '#schema/fields/index'
 import type { Field } from '#backend/definition/registry'
 import type { JsonShapes, Parsed, ServerFieldType } from './field_type.ts'
@@ -8,10 +8,10 @@ import type { JsonShapes, Parsed, ServerFieldType } from './field_type.ts'
 const serverFieldTypes = registered satisfies Record<FieldTypeName, ServerFieldType>
 
 export const serverTypeOf = ({ type }: Pick<Field, 'type'>): ServerFieldType => serverFieldTypes[type]
-plugColumnTypes(serverTypeOf)
+registerColumnTypes(serverTypeOf)
 
-/** What a form sent → what a column holds. Null and '' mean "nothing": whether nothing is allowed is asked elsewhere (`required`). */
-export function parse(field: Field, value: unknown, shapes: JsonShapes): Parsed {
+/** Parses the input of a form. Null and '' become the empty value of the type; `required` is checked elsewhere. */
+export function parseFieldValue(field: Field, value: unknown, shapes: JsonShapes): Parsed {
   if (value === null || value === undefined || value === '') return { value: traitsOf(field).empty }
   return serverTypeOf(field).parse(value, field, shapes)
 }

@@ -1,48 +1,51 @@
 import { array, component, id as idSchema, integer } from '#backend/definition/json_schema'
 import { pivotOf, resourceOf } from '#backend/definition/registry'
 import { column, fragment, quoted } from '../read/sql.ts'
-import { aggregated } from './choices.ts'
-import { apart, isId, negated, operandsOf, wrong } from './common.ts'
+import { aggregate } from './enum_text.ts'
+import { withoutColumn, isId, negatedIfNe, parseOperands, invalidType } from './base_types.ts'
 import { ref } from './ref.ts'
-import type { Asked, ServerFieldType } from './field_type.ts'
+import type { FieldComparison, ServerFieldType } from './field_type.ts'
 
 export const many: ServerFieldType = {
-  ...apart,
-  parse: (value) => (Array.isArray(value) && value.every(isId) ? { value: [...new Set(value)].sort((a, b) => a - b) } : wrong('reference')),
-  // Asked for one target.
-  operand: ref.operand,
-  condition: (asked) => {
-    const operands = operandsOf(asked, ref.operand)
-    const exists = `exists (select 1 from ${linked(asked)} and l."target_id" = any(?::bigint[]))`
-    return 'say' in operands ? operands : { where: negated(asked, fragment(exists, operands.values)) }
+  ...withoutColumn,
+  parse: (value) => {
+    if (!Array.isArray(value) || !value.every(isId)) return invalidType('reference')
+    return { value: [...new Set(value)].sort((a, b) => a - b) }
   },
-  isEmpty: (asked) => fragment(`not exists (select 1 from ${linked(asked)})`),
-  isFilled: (asked) => fragment(`exists (select 1 from ${linked(asked)})`),
-  wire: (field, { resource, alias, title }) => {
+  // A filter names one target at a time.
+  operand: ref.operand,
+  condition: (comparison) => {
+    const operands = parseOperands(comparison, ref.operand)
+    const exists = `exists (select 1 from ${pivotSql(comparison)} and l."target_id" = any(?::bigint[]))`
+    return 'error' in operands ? operands : { where: negatedIfNe(comparison, fragment(exists, operands.values)) }
+  },
+  isEmpty: (comparison) => fragment(`not exists (select 1 from ${pivotSql(comparison)})`),
+  isFilled: (comparison) => fragment(`exists (select 1 from ${pivotSql(comparison)})`),
+  wire: (field, { resource, alias, labelOf }) => {
     const target = resourceOf(String(field.to))
     const [link, next] = [`${alias}l`, `${alias}r`]
-    const label = title(target, next)
+    const label = labelOf(target, next)
     const reference = `json_build_object('id', ${column(next, 'id')}, 'label', ${label})`
     return { [field.name]: `(select coalesce(json_agg(${reference} order by ${label}, ${column(next, 'id')}), '[]')`
       + ` from ${quoted(pivotOf(resource, field))} as ${quoted(link)}`
       + ` join ${quoted(target.name)} as ${quoted(next)} on ${column(next, 'id')} = ${column(link, 'target_id')}`
       + ` where ${column(link, 'owner_id')} = ${column(alias, 'id')})` }
   },
-  exported: (field, next, { resource, title }) => {
+  exportCell: (field, next, { resource, labelOf }) => {
     const target = resourceOf(String(field.to))
     const link = `${next}l`
     const from = `${quoted(pivotOf(resource, field))} as ${quoted(link)} join ${quoted(target.name)} as ${quoted(next)}`
       + ` on ${column(next, 'id')} = ${column(link, 'target_id')} where ${column(link, 'owner_id')} = ${column('t', 'id')}`
-    const label = title(target, next)
-    return { kind: 'text', value: aggregated(fragment(label), from, `${label}, ${column(next, 'id')}`) }
+    const label = labelOf(target, next)
+    return { kind: 'text', value: aggregate(fragment(label), from, `${label}, ${column(next, 'id')}`) }
   },
-  imported: (said) => ({ value: said }),
+  importCell: (text) => ({ value: text }),
   schema: {
-    read: () => array(component('Reference')), sent: ({ required }) => array(idSchema, required === true ? { minItems: 1 } : {}),
-    compared: () => integer(),
+    response: () => array(component('Reference')), request: ({ required }) => array(idSchema, required === true ? { minItems: 1 } : {}),
+    operand: () => integer(),
   },
 }
 
-function linked({ resource, field, alias }: Asked): string {
+function pivotSql({ resource, field, alias }: FieldComparison): string {
   return `${quoted(pivotOf(resource, field))} as l where l."owner_id" = ${column(alias, 'id')}`
 }

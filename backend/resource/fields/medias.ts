@@ -1,34 +1,34 @@
 import { array, component, id as idSchema, integer } from '#backend/definition/json_schema'
 import { column, fragment } from '../read/sql.ts'
-import { apart, isId, uncompared, wrong } from './common.ts'
-import { fileJson, owned } from './stored_file.ts'
-import type { Asked, ServerFieldType } from './field_type.ts'
+import { withoutColumn, isId, notFilterable, invalidType } from './base_types.ts'
+import { fileJson, ownerCondition } from './file_json.ts'
+import type { FieldComparison, ServerFieldType } from './field_type.ts'
 
 export const medias: ServerFieldType = {
-  ...apart,
+  ...withoutColumn,
   parse: (value, field) => {
-    if (!Array.isArray(value) || !value.every(isId)) return wrong('reference')
-    const max = Number(field.max ?? MOST_FILES)
+    if (!Array.isArray(value) || !value.every(isId)) return invalidType('reference')
+    const max = Number(field.max ?? MAX_FILES)
     const ids = [...new Set(value)].sort((a, b) => a - b)
-    return ids.length > max ? { say: (t) => t('errors.files.max', { count: max }) } : { value: ids }
+    return ids.length > max ? { error: (t) => t('errors.files.max', { count: max }) } : { value: ids }
   },
-  condition: uncompared,
-  isEmpty: (asked) => fragment(`not exists (${filesOf(asked)})`),
-  isFilled: (asked) => fragment(`exists (${filesOf(asked)})`),
+  condition: notFilterable,
+  isEmpty: (comparison) => fragment(`not exists (${filesSql(comparison)})`),
+  isFilled: (comparison) => fragment(`exists (${filesSql(comparison)})`),
   files: (field, { resource, alias }) => {
     const file = `${alias}f`
     return `(select coalesce(json_agg(${fileJson(file)} order by ${column(file, 'id')}), '[]') from "media" as "${file}" where`
-      + ` ${owned(resource, field, file, alias)})`
+      + ` ${ownerCondition(resource, field, file, alias)})`
   },
   schema: {
-    read: () => array(component('File')), sent: ({ required }) => array(idSchema, required === true ? { minItems: 1 } : {}),
-    compared: () => integer(),
+    response: () => array(component('File')), request: ({ required }) => array(idSchema, required === true ? { minItems: 1 } : {}),
+    operand: () => integer(),
   },
 }
 
-/** Of one field, where the definition names no number. */
-const MOST_FILES = 50
+/** Files per field when the definition has no `max`. */
+const MAX_FILES = 50
 
-function filesOf({ resource, field, alias }: Asked): string {
-  return `select 1 from "media" as f where ${owned(resource, field, 'f', alias)}`
+function filesSql({ resource, field, alias }: FieldComparison): string {
+  return `select 1 from "media" as f where ${ownerCondition(resource, field, 'f', alias)}`
 }

@@ -1,24 +1,24 @@
 import { component, integer } from '#backend/definition/json_schema'
-import { readMinor } from '#common/typed_number'
+import { parseMinorUnits } from '#common/number_input'
 import { column, fragment } from '../read/sql.ts'
-import { asSent, compare, known, wholeNumber } from './common.ts'
-import { bare, boundsOf, number, parseWhole } from './numbers.ts'
+import { formOperand, comparable, parsedOrInvalid, integerOperand } from './base_types.ts'
+import { withoutUnit, boundsSchema, numberType, validateInteger } from './number_types.ts'
 import type { ServerFieldType } from './field_type.ts'
 
 export const money: ServerFieldType = {
-  ...number,
-  ...compare(asSent((value, field) => parseWhole(value, field, Number.MAX_SAFE_INTEGER, true), wholeNumber)),
+  ...numberType,
+  ...comparable(formOperand((value, field) => validateInteger(value, field, Number.MAX_SAFE_INTEGER, true), integerOperand)),
   parse: (value, field) => {
-    const { min = -LARGEST, max = LARGEST } = field
-    return parseWhole(value, { ...field, min, max }, Number.MAX_SAFE_INTEGER, true)
+    const { min = -MAX_AMOUNT, max = MAX_AMOUNT } = field
+    return validateInteger(value, { ...field, min, max }, Number.MAX_SAFE_INTEGER, true)
   },
   fits: (value) => Number.isSafeInteger(Number(value)),
   column: () => 'bigint',
-  exported: ({ name }) => ({ kind: 'number', value: fragment(`(${column('t', name)} * 0.01)`), scale: 2 }),
-  imported: (said) => known(readMinor(bare(said)), 'decimal', { scale: 2 }),
+  exportCell: ({ name }) => ({ kind: 'number', value: fragment(`(${column('t', name)} * 0.01)`), scale: 2 }),
+  importCell: (text) => parsedOrInvalid(parseMinorUnits(withoutUnit(text)), 'decimal', { scale: 2 }),
   isAmount: true,
-  schema: { read: () => component('Money'), sent: (field) => component('Money', boundsOf(field)), compared: () => integer() },
+  schema: { response: () => component('Money'), request: (field) => component('Money', boundsSchema(field)), operand: () => integer() },
 }
 
-/** Centimes: a hundred million dirhams. Whatever is computed from such amounts is still an exact number. */
-const LARGEST = 10_000_000_000
+/** In centimes: a hundred million dirhams. Sums of such amounts remain exact in a JavaScript number. */
+const MAX_AMOUNT = 10_000_000_000

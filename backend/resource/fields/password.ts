@@ -1,16 +1,17 @@
 import { string } from '#backend/definition/json_schema'
 import { isStorable } from '#backend/database/storable_text'
-import { uncompared, wrong } from './common.ts'
-import { keptText, lengthOf, plainText } from './texts.ts'
+import { notFilterable, invalidType } from './base_types.ts'
+import { checkText, lengthSchema, plainText } from './text_types.ts'
 import type { ServerFieldType } from './field_type.ts'
 
 export const password: ServerFieldType = {
   ...plainText,
-  // It may begin or end with a space; nothing else does.
-  parse: (value, field) => (typeof value === 'string' && isStorable(value) ? keptText(value, field, 500, 'password') : wrong('text')),
-  condition: uncompared,
+  // Spaces at the start and end are part of a password and are not trimmed.
+  parse: (value, field) =>
+    (typeof value === 'string' && isStorable(value) ? checkText(value, field, 500, 'password') : invalidType('text')),
+  condition: notFilterable,
   wire: () => ({}),
-  exported: null,
-  imported: null,
-  schema: { ...plainText.schema, sent: (field) => string({ ...lengthOf(field), format: 'password', writeOnly: true }) },
+  exportCell: null,
+  importCell: null,
+  schema: { ...plainText.schema, request: (field) => string({ ...lengthSchema(field), format: 'password', writeOnly: true }) },
 }

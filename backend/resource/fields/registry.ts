@@ -1,4 +1,4 @@
-/** Every type of field on the side of the server, one a line. */
+/** Every field type of the server, one per line. */
 export { stringType as string } from './string.ts'
 export { textType as text } from './text.ts'
 export { i18n } from './i18n.ts'

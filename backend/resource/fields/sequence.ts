@@ -1,13 +1,13 @@
 import { column } from '../read/sql.ts'
-import { unsent, words } from './common.ts'
-import { exactly, plainText } from './texts.ts'
+import { noParser, wordsCell } from './base_types.ts'
+import { equalsIgnoringCase, plainText } from './text_types.ts'
 import type { ServerFieldType } from './field_type.ts'
 
 export const sequence: ServerFieldType = {
   ...plainText,
-  parse: unsent,
-  exact: exactly,
-  detail: 3,
-  exported: ({ name }) => words(column('t', name)),
-  isKey: true,
+  parse: noParser,
+  exact: equalsIgnoringCase,
+  detailRank: 3,
+  exportCell: ({ name }) => wordsCell(column('t', name)),
+  isImportKey: true,
 }

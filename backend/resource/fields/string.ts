@@ -1,4 +1,4 @@
-import { exactly, written } from './texts.ts'
+import { equalsIgnoringCase, userText } from './text_types.ts'
 import type { ServerFieldType } from './field_type.ts'
 
-export const stringType: ServerFieldType = { ...written(500), exact: exactly, isKey: true }
+export const stringType: ServerFieldType = { ...userText(500), exact: equalsIgnoringCase, isImportKey: true }

@@ -1,4 +1,4 @@
-import { written } from './texts.ts'
+import { userText } from './text_types.ts'
 import type { ServerFieldType } from './field_type.ts'
 
-export const textType: ServerFieldType = written(10_000)
+export const textType: ServerFieldType = userText(10_000)

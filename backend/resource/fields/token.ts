@@ -1,5 +1,5 @@
-import { unsent } from './common.ts'
-import { plainText } from './texts.ts'
+import { noParser } from './base_types.ts'
+import { plainText } from './text_types.ts'
 import type { ServerFieldType } from './field_type.ts'
 
-export const token: ServerFieldType = { ...plainText, parse: unsent, wire: () => ({}) }
+export const token: ServerFieldType = { ...plainText, parse: noParser, wire: () => ({}) }

@@ -1,91 +1,91 @@
 /**
- * The rows of a resource that a caller may know of: one scope for lists, single records, updates and references.
- * A boolean expression with `?` bindings over an alias of the table.
+ * Row scope: the rows of a resource that exist for a caller, the same for lists, single records, updates and references.
+ * A boolean SQL expression with `?` bindings over an alias of the table.
  */
 import { isSecret, traitsOf } from '#schema/fields/index'
-import { compile, holds, type Data, type Fields } from '#schema/predicate'
+import { compilePredicate, holds, type Data, type Fields } from '#schema/predicate'
 import { TABLE_OF, type Caller } from '../caller.ts'
 import {
   columnsOf, fieldOf, fieldsWith, fileFields, registry, resourceOf, storedFields, type Access, type Resource,
 } from '#backend/definition/registry'
 import { fromColumns } from '../write/columns.ts'
-import { accessOf, isListed, readableFields } from './access.ts'
-import { run, type Executor } from './run.ts'
+import { accessOf, mayList, readableFields } from './access.ts'
+import { fetchRows, type Executor } from './executor.ts'
 import { all, ALWAYS, any, column, filled, fragment, join, literal, numbered, quoted, type Fragment } from './sql.ts'
 
 export interface ScopeOptions {
   readonly alias?: string
-  /** Rows that were deleted instead of those that were not. */
+  /** Selects the deleted rows instead of the others. */
   readonly trash?: boolean
 }
 
 export function scopeOf(resource: Resource, caller: Caller, { alias = 't', trash = false }: ScopeOptions = {}): Fragment {
   const access = accessOf(resource, caller)
-  // The scope of a courier or a client leads through living owners already.
-  const alive = trash || access ? life(resource, alias, trash) : living(resource, alias)
-  const theirs = access ? [guarded(resource, access, caller, alias)]
-    : [ofSite(resource, caller, alias), ofReadable(resource, caller, alias)]
-  return all([alive, ...theirs])
+  // The scope of a courier or a client already excludes deleted owners.
+  const deletion = trash || access ? deletedCondition(resource, alias, trash) : notDeletedCondition(resource, alias)
+  const permitted = access ? [guardCondition(resource, access, caller, alias)]
+    : [siteCondition(resource, caller, alias), readableFilesCondition(resource, caller, alias)]
+  return all([deletion, ...permitted])
 }
 
-/** No row is hidden from this caller but those in the trash. */
+/** Whether the scope of this caller contains all rows that are not deleted. */
 export const seesAll = (resource: Resource, caller: Caller): boolean =>
-  caller.guard === 'user' && !isOfOneSite(resource, caller) && ofReadable(resource, caller, 't') === ALWAYS
+  caller.guard === 'user' && !isOfOneSite(resource, caller) && readableFilesCondition(resource, caller, 't') === ALWAYS
 
-/** The row with this id, where it is at hand. */
-type AtHand = (resource: Resource, id: unknown) => Data | undefined
+/** Finds a row among those that are already loaded. */
+type FindLoaded = (resource: Resource, id: unknown) => Data | undefined
 
-/** The same for one row, as far as it and the rows that own it tell without a statement; false where only the database knows. */
-export function seesRow(resource: Resource, caller: Caller | null, row: Data, atHand: AtHand): boolean {
+/** The scope of one row without a query, from the row and its loaded owners; false when that is not sufficient. */
+export function seesRow(resource: Resource, caller: Caller | null, row: Data, findLoaded: FindLoaded): boolean {
   const access = caller && accessOf(resource, caller)
-  if (access) return !row.deleted_at && isGuarded(resource, access, caller, row, atHand)
-  if (!isLiving(resource, row, atHand)) return false
+  if (access) return !row.deleted_at && isInGuardScope(resource, access, caller, row, findLoaded)
+  if (!isNotDeleted(resource, row, findLoaded)) return false
   const isFile = fieldsWith(resource, 'files', 'self').length > 0
-  return !caller || seesAll(resource, caller) || (!isFile && isOfSite(resource, caller, row, atHand))
+  return !caller || seesAll(resource, caller) || (!isFile && isOfSite(resource, caller, row, findLoaded))
 }
 
-function isGuarded(resource: Resource, { where, access }: Access, caller: Caller, row: Data, atHand: AtHand): boolean {
+function isInGuardScope(resource: Resource, { where, access }: Access, caller: Caller, row: Data, findLoaded: FindLoaded): boolean {
   if (where) return holds(where, row, resource.fields as unknown as Fields, caller.context)
-  const owner = access === 'parent' ? ownerAtHand(resource, row, atHand) : null
-  return owner !== null && seesRow(owner.resource, caller, owner.row, atHand)
+  const owner = access === 'parent' ? loadedOwner(resource, row, findLoaded) : null
+  return owner !== null && seesRow(owner.resource, caller, owner.row, findLoaded)
 }
 
-function isLiving(resource: Resource, row: Data, atHand: AtHand): boolean {
+function isNotDeleted(resource: Resource, row: Data, findLoaded: FindLoaded): boolean {
   if (row.deleted_at) return false
-  if (!hasSoftOwner(resource)) return true
-  const owner = ownerAtHand(resource, row, atHand)
-  return owner !== null && isLiving(owner.resource, owner.row, atHand)
+  if (!hasSoftDeletedOwner(resource)) return true
+  const owner = loadedOwner(resource, row, findLoaded)
+  return owner !== null && isNotDeleted(owner.resource, owner.row, findLoaded)
 }
 
-function isOfSite(resource: Resource, caller: Caller, row: Data, atHand: AtHand): boolean {
+function isOfSite(resource: Resource, caller: Caller, row: Data, findLoaded: FindLoaded): boolean {
   if (resource.per_site) return row.site_id === caller.me.site_id
-  const owner = ownerAtHand(resource, row, atHand)
-  return owner !== null && isOfSite(owner.resource, caller, owner.row, atHand)
+  const owner = loadedOwner(resource, row, findLoaded)
+  return owner !== null && isOfSite(owner.resource, caller, owner.row, findLoaded)
 }
 
-function ownerAtHand(resource: Resource, row: Data, atHand: AtHand): { readonly resource: Resource; readonly row: Data } | null {
+function loadedOwner(resource: Resource, row: Data, findLoaded: FindLoaded): { readonly resource: Resource; readonly row: Data } | null {
   if (resource.parent === undefined) return null
   const owner = targetOf(resource, resource.parent)
-  const found = atHand(owner, row[resource.parent])
+  const found = findLoaded(owner, row[resource.parent])
   return found ? { resource: owner, row: found } : null
 }
 
-/** Which of these ids the caller may know of. */
+/** The ids that are in the caller's scope. */
 export async function scopedIds(
   executor: Executor, resource: Resource, caller: Caller, ids: readonly number[], { trash = false }: { readonly trash?: boolean } = {},
 ): Promise<Set<number>> {
-  const rows = await run<{ id: number }>(executor, numbered(filled(
+  const rows = await fetchRows<{ id: number }>(executor, numbered(filled(
     `select ${column('t', 'id')} as id from ${quoted(resource.name)} as "t" where {} and {}`,
     fragment(`${column('t', 'id')} = any(?::bigint[])`, ids), scopeOf(resource, caller, { trash }),
   )))
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The row, locked until the end of the transaction, or null. Its children may still come in under the lock. */
+/** The row, locked until the end of the transaction, or null. The lock does not block inserts of its children. */
 export async function lockVisible(
   trx: Executor, resource: Resource, caller: Caller, id: number, { trash = false }: { readonly trash?: boolean } = {},
 ): Promise<Data | null> {
-  const [columns] = await run<Data>(trx, numbered(filled(
+  const [columns] = await fetchRows<Data>(trx, numbered(filled(
     `select ${columnNames(resource).map((name) => column('t', name)).join(', ')} from ${quoted(resource.name)} as "t"`
     + ' where {} and {} for no key update of "t"',
     fragment(`${column('t', 'id')} = ?::bigint`, id), scopeOf(resource, caller, { trash }),
@@ -93,78 +93,79 @@ export async function lockVisible(
   return columns ? fromColumns(resource, columns) : null
 }
 
-/** By name: a prepared `select *` breaks when a column is added. */
+/** Columns by name: a prepared `select *` fails after a column is added. */
 function columnNames(resource: Resource): string[] {
   const own = [...(resource.soft_delete ? ['deleted_at'] : []), ...(resource.per_site ? ['site_id'] : [])]
   const stored = storedFields(resource).filter((field) => !isSecret(field)).flatMap(columnsOf)
   return ['id', 'version', 'created_at', 'updated_at', ...own, ...stored]
 }
 
-function life(resource: Resource, alias: string, trash: boolean): Fragment {
+function deletedCondition(resource: Resource, alias: string, trash: boolean): Fragment {
   if (!resource.soft_delete) return trash ? fragment('false') : ALWAYS
   return fragment(`${column(alias, 'deleted_at')} is ${trash ? 'not null' : 'null'}`)
 }
 
-/** Not deleted, and nor are the rows that own it: the items of a deleted order are gone with it. */
-function living(resource: Resource, alias: string): Fragment {
-  const own = life(resource, alias, false)
-  if (!resource.parent || !hasSoftOwner(resource)) return own
+/** Neither the row nor one of its owners is deleted: the items of a deleted order are hidden with it. */
+function notDeletedCondition(resource: Resource, alias: string): Fragment {
+  const own = deletedCondition(resource, alias, false)
+  if (!resource.parent || !hasSoftDeletedOwner(resource)) return own
   const [parent, next] = [targetOf(resource, resource.parent), `${alias}o`]
   const owner = `${quoted(parent.name)} as ${quoted(next)} where ${column(next, 'id')} = ${column(alias, resource.parent)}`
-  return all([own, filled(`exists (select 1 from ${owner} and {})`, living(parent, next))])
+  return all([own, filled(`exists (select 1 from ${owner} and {})`, notDeletedCondition(parent, next))])
 }
 
-function hasSoftOwner(resource: Resource): boolean {
+function hasSoftDeletedOwner(resource: Resource): boolean {
   const parent = resource.parent === undefined ? null : targetOf(resource, resource.parent)
-  return parent !== null && (parent.soft_delete === true || hasSoftOwner(parent))
+  return parent !== null && (parent.soft_delete === true || hasSoftDeletedOwner(parent))
 }
 
 /**
- * Who may list files sees those of the fields that they may read, and what is nobody's: the library, and what they sent themselves.
- * `-list` of the files opens no receipt to somebody who may not see the payments.
+ * Files of the fields that the caller may read, files of the library, and unattached files that the caller uploaded.
+ * Permission to list files does not include the receipts of payments that the caller may not read.
  */
-function ofReadable(resource: Resource, caller: Caller, alias: string): Fragment {
+function readableFilesCondition(resource: Resource, caller: Caller, alias: string): Fragment {
   if (fieldsWith(resource, 'files', 'self').length === 0) return ALWAYS
   const fields = [...registry.values()].flatMap((owner) => fileFields(owner)
-    .map(({ name }) => ({ name: `${owner.name}.${name}`, isOpen: isListed(owner, caller) && readableFields(owner, caller).has(name) })))
+    .map(({ name }) => ({ name: `${owner.name}.${name}`, isOpen: mayList(owner, caller) && readableFields(owner, caller).has(name) })))
   if (fields.every(({ isOpen }) => isOpen)) return ALWAYS
-  const place = `${column(alias, 'owner_resource')} || '.' || ${column(alias, 'owner_field')}`
-  const free = `${column(alias, 'owner_id')} is null`
+  const ownerField = `${column(alias, 'owner_resource')} || '.' || ${column(alias, 'owner_field')}`
+  const isFree = `${column(alias, 'owner_id')} is null`
   return any([
-    fragment(`${place} = any(?::text[])`, fields.filter(({ isOpen }) => isOpen).map(({ name }) => name)),
-    fragment(`${free} and ${column(alias, 'kept')}`),
-    fragment(`${free} and ${column(alias, 'by_type')} = ${literal(TABLE_OF.user)} and ${column(alias, 'by_id')} = ?::bigint`, caller.id),
+    fragment(`${ownerField} = any(?::text[])`, fields.filter(({ isOpen }) => isOpen).map(({ name }) => name)),
+    fragment(`${isFree} and ${column(alias, 'kept')}`),
+    fragment(`${isFree} and ${column(alias, 'by_type')} = ${literal(TABLE_OF.user)} and ${column(alias, 'by_id')} = ?::bigint`, caller.id),
   ])
 }
 
-/** Staff of a site see their site, what belongs to it through its parent, and what tells of that or of no site's. */
-function ofSite(resource: Resource, caller: Caller, alias: string): Fragment {
+/** Staff of a site see its rows, rows whose parent belongs to it, and rows about its rows or about rows without a site. */
+function siteCondition(resource: Resource, caller: Caller, alias: string): Fragment {
   if (!isOfOneSite(resource, caller)) return ALWAYS
   if (resource.per_site) return fragment(`${column(alias, 'site_id')} = ?::bigint`, caller.me.site_id)
-  if (resource.parent) return belowSite(resource, resource.parent, caller, alias)
-  return tellingOfSite(resource, caller, alias)
+  if (resource.parent) return parentSiteCondition(resource, resource.parent, caller, alias)
+  return subjectSiteCondition(resource, caller, alias)
 }
 
-/** By `exists`: asked of single rows (tellingOfSite), `in` would first collect all the parents of the site. */
-function belowSite(resource: Resource, by: string, caller: Caller, alias: string): Fragment {
+/** `exists`, because for single rows (subjectSiteCondition) `in` would first select all parents of the site. */
+function parentSiteCondition(resource: Resource, by: string, caller: Caller, alias: string): Fragment {
   const parent = targetOf(resource, by)
   const next = `${alias}p`
   const owner = `select 1 from ${quoted(parent.name)} as ${quoted(next)} where ${column(next, 'id')} = ${column(alias, by)}`
-  return filled(`exists (${owner} and {})`, ofSite(parent, caller, next))
+  return filled(`exists (${owner} and {})`, siteCondition(parent, caller, next))
 }
 
-/** Where the record is gone for good, or there is none, it is a matter of the site of who did it. */
-function tellingOfSite(resource: Resource, caller: Caller, alias: string): Fragment {
+/** Without a subject, or after its permanent deletion, the site of the actor decides. */
+function subjectSiteCondition(resource: Resource, caller: Caller, alias: string): Fragment {
   const { about = '' } = resource
-  if (typeof about === 'string') return siteOf(pointerOf(resource, about, alias), caller, alias, () => fragment('false'))
+  if (typeof about === 'string') return targetSiteCondition(pointerOf(resource, about, alias), caller, alias, () => fragment('false'))
   const [kind, id, by] = about
-  // What tells of any kind of record is not itself told of.
+  // A resource that is about any kind of record is not itself a subject.
   const targets = [...registry.values()].filter((one) => typeof one.about !== 'object')
-  const actor = siteOf(pointerOf(resource, by, alias), caller, alias, () => fragment('false'))
-  return siteOf({ kind: column(alias, kind), id: column(alias, id), targets }, caller, alias, (gone) => all([gone, actor]))
+  const actor = targetSiteCondition(pointerOf(resource, by, alias), caller, alias, () => fragment('false'))
+  const subject = { kind: column(alias, kind), id: column(alias, id), targets }
+  return targetSiteCondition(subject, caller, alias, (missing) => all([missing, actor]))
 }
 
-/** A row of one of several tables, as SQL: which, and its id. */
+/** A reference to a row of one of several tables, as SQL expressions. */
 interface Pointer { readonly kind: string; readonly id: string; readonly targets: readonly Resource[] }
 
 function pointerOf(resource: Resource, name: string, alias: string): Pointer {
@@ -176,15 +177,17 @@ function pointerOf(resource: Resource, name: string, alias: string): Pointer {
   return { kind: `case when ${own} is not null then ${literal(String(to))} end`, id: own, targets }
 }
 
-/** Of the caller's site, or of no site's; `otherwise` is asked where there is no such row. */
-function siteOf({ kind, id, targets }: Pointer, caller: Caller, alias: string, otherwise: (gone: Fragment) => Fragment): Fragment {
+/** The target belongs to the caller's site or to none; `otherwise` is the condition for a missing target. */
+function targetSiteCondition(
+  { kind, id, targets }: Pointer, caller: Caller, alias: string, otherwise: (missing: Fragment) => Fragment,
+): Fragment {
   const next = `${alias}a`
-  const kinds = targets.filter(belongsToSite).map((target) => {
+  const cases = targets.filter(belongsToSite).map((target) => {
     const row = `exists (select 1 from ${quoted(target.name)} as ${quoted(next)} where ${column(next, 'id')} = ${id}`
-    const ours = filled(`${row} and {})`, ofSite(target, caller, next))
-    return filled(`when ${literal(target.name)} then {}`, any([ours, otherwise(fragment(`not ${row})`))]))
+    const inSite = filled(`${row} and {})`, siteCondition(target, caller, next))
+    return filled(`when ${literal(target.name)} then {}`, any([inSite, otherwise(fragment(`not ${row})`))]))
   })
-  return kinds.length ? filled(`(case ${kind} {} else true end)`, join(kinds, ' ')) : ALWAYS
+  return cases.length ? filled(`(case ${kind} {} else true end)`, join(cases, ' ')) : ALWAYS
 }
 
 const isOfOneSite = (resource: Resource, { me }: Caller): boolean => (me.site_id ?? null) !== null && belongsToSite(resource)
@@ -196,18 +199,18 @@ function belongsToSite(resource: Resource): boolean {
   return pointerOf(resource, resource.about, 't').targets.some(belongsToSite)
 }
 
-function guarded(resource: Resource, { where, access }: Access, caller: Caller, alias: string): Fragment {
-  if (where) return compile(where, resource.fields as unknown as Fields, caller.context, alias)
+function guardCondition(resource: Resource, { where, access }: Access, caller: Caller, alias: string): Fragment {
+  if (where) return compilePredicate(where, resource.fields as unknown as Fields, caller.context, alias)
   if (access === 'parent' && resource.parent) {
-    return throughParent(resource, resource.parent, alias, (parent, inner) => scopeOf(parent, caller, { alias: inner }))
+    return parentCondition(resource, resource.parent, alias, (parent, inner) => scopeOf(parent, caller, { alias: inner }))
   }
   if (access === undefined || access === 'parent') throw new Error(`${resource.name}: the guard "${caller.guard}" has no row scope`)
-  return throughChildren(resource, access.through, caller, alias)
+  return childrenCondition(resource, access.through, caller, alias)
 }
 
-type Inner = (of: Resource, alias: string) => Fragment
+type TargetCondition = (of: Resource, alias: string) => Fragment
 
-function throughParent(resource: Resource, by: string, alias: string, inner: Inner): Fragment {
+function parentCondition(resource: Resource, by: string, alias: string, inner: TargetCondition): Fragment {
   const parent = targetOf(resource, by)
   const next = `${alias}p`
   return filled(
@@ -215,7 +218,7 @@ function throughParent(resource: Resource, by: string, alias: string, inner: Inn
   )
 }
 
-function throughChildren(resource: Resource, name: string, caller: Caller, alias: string): Fragment {
+function childrenCondition(resource: Resource, name: string, caller: Caller, alias: string): Fragment {
   const { of = '', by = '' } = fieldOf(resource, name)
   const next = `${alias}c`
   return filled(

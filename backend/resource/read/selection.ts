@@ -1,33 +1,33 @@
 /**
- * The rows that a query string selects, for this caller: what a list shows, its counts count, an export writes and a bulk
- * acts on. One reading of the dialect for all of them: filters, saved view, search, row scope, trash.
+ * The rows that a query string selects for a caller, shared by lists, counts, exports and bulk actions: filters, view, search,
+ * row scope, trash.
  */
-import type { Facts } from '../facts.ts'
+import type { RuleContext } from '../rule_context.ts'
 import type { Caller } from '../caller.ts'
 import type { Resource } from '#backend/definition/registry'
-import { readQuery, type ListQuery } from './query.ts'
-import type { Executor } from './run.ts'
+import { parseListQuery, type ListQuery } from './parse_list_query.ts'
+import type { Executor } from './executor.ts'
 import { scopeOf } from './scope.ts'
-import { searchOf } from './search.ts'
+import { searchOf } from './list_search.ts'
 import { all, type Fragment } from './sql.ts'
 
 export interface Selection {
-  /** Page and order too: `orderOf(query.sorts, caller)` is the list's own `order by`. */
+  /** Includes page and sorts: `orderByOf(query.sorts, caller)` is the `order by` of the list. */
   readonly query: ListQuery
-  /** The rows: a condition with `?` over the alias `t` of the table, never without the caller's scope. */
+  /** A condition with `?` over the alias `t` of the table, always including the caller's scope. */
   readonly where: Fragment
-  /** How many, COUNTED + 1 for more, where the search has told it already. */
+  /** The number of rows, COUNT_LIMIT + 1 for more, if the search already determined it. */
   readonly count: number | null
 }
 
 /**
- * The caller may list the resource: that was asked before. Throws Invalid with every parameter that is wrong, so what is not
- * of the list (`format`, `_columns`) is taken out of `sent` first. `facts` is `await handlers().facts()`.
+ * Expects a caller who may list the resource. Throws Invalid with every invalid parameter; parameters that are not part of a
+ * list query (`format`, `_columns`) must be removed first.
  */
 export async function selectionOf(
-  executor: Executor, resource: Resource, caller: Caller, sent: URLSearchParams, facts: Pick<Facts, 'timezone'>,
+  executor: Executor, resource: Resource, caller: Caller, searchParams: URLSearchParams, context: Pick<RuleContext, 'timezone'>,
 ): Promise<Selection> {
-  const query = readQuery(resource, caller, sent, facts)
+  const query = parseListQuery(resource, caller, searchParams, context)
   const search = await searchOf(executor, resource, caller, query.search, query.trash)
   return {
     query,

@@ -1,5 +1,5 @@
-/** Pieces of SQL. Values are always bound; names come from the registry and are quoted here, never from a request. */
-import { numberedText } from '#backend/database/query'
+/** SQL fragments. Values are always bound; names come from the definition, never from a request, and are quoted here. */
+import { toNumberedParameters } from '#backend/database/query'
 import type { Fragment } from '#schema/predicate'
 
 export type { Fragment }
@@ -9,7 +9,7 @@ export const ALWAYS: Fragment = { sql: 'true', bindings: [] }
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 export const column = (alias: string, name: string): string => `${quoted(alias)}.${quoted(name)}`
-/** A text that the definition contains, inside SQL: a morph type, a locale. */
+/** A string literal, for texts of the definition only: a morph type, a locale. */
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 export function join(parts: readonly Fragment[], separator: string): Fragment {
@@ -20,14 +20,14 @@ export const all = (parts: readonly Fragment[]): Fragment => (parts.length ? wra
 export const any = (parts: readonly Fragment[]): Fragment => (parts.length ? wrapped(join(parts, ' or ')) : fragment('false'))
 const wrapped = (inner: Fragment): Fragment => ({ ...inner, sql: `(${inner.sql})` })
 
-/** `sql` with the pieces in the places of `{}`, in order. */
-export function filled(template: string, ...pieces: readonly Fragment[]): Fragment {
+/** Replaces each `{}` of the template by the next fragment. */
+export function filled(template: string, ...fragments: readonly Fragment[]): Fragment {
   const texts = template.split('{}')
-  return { sql: texts.map((text, i) => text + (pieces[i]?.sql ?? '')).join(''), bindings: pieces.flatMap((piece) => piece.bindings) }
+  return { sql: texts.map((text, i) => text + (fragments[i]?.sql ?? '')).join(''), bindings: fragments.flatMap((piece) => piece.bindings) }
 }
 
-/** `?` → $1, $2 …, as PostgreSQL itself wants them. */
-export const numbered = ({ sql, bindings }: Fragment): Fragment => ({ sql: numberedText(sql), bindings })
+/** Replaces `?` by $1, $2 … */
+export const numbered = ({ sql, bindings }: Fragment): Fragment => ({ sql: toNumberedParameters(sql), bindings })
 
-/** What LIKE takes as itself and not as a pattern. */
+/** Escapes the special characters of LIKE. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

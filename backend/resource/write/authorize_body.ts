@@ -1,6 +1,6 @@
 /**
- * Whoever sends a record with rows of its children, or with records that are created on the way, must be permitted those too. It is
- * asked of the body alone, before there is a transaction.
+ * A body may contain child rows and referenced records to create: the caller needs the permissions for these too. Only the body is
+ * read, before a transaction is opened.
  */
 import { isRecord } from '#common/is_record'
 import { isChildren } from '#schema/fields/index'
@@ -9,7 +9,7 @@ import { authorize } from '../policy.ts'
 import { resourceOf, type Field, type Resource } from '#backend/definition/registry'
 import type { Caller } from '../caller.ts'
 
-/** Throws 403. What is not of its form is no matter of permission: the reading of the body refuses it. */
+/** Throws 403. A malformed body passes: readInput reports it. */
 export async function authorizeBody(caller: Caller, resource: Resource, operation: 'create' | 'edit', body: unknown): Promise<void> {
   await authorize(caller, resource, operation)
   if (!isRecord(body)) return

@@ -1,6 +1,6 @@
-/** Values by field ↔ values by column. */
+/** Maps values by field to values by column and back. */
 import { isSecret } from '#schema/fields/index'
-import { assertFits } from '../fields/fits.ts'
+import { assertFits } from '../fields/assert_fits.ts'
 import { serverTypeOf } from '../fields/index.ts'
 import { storedFields, type Resource } from '#backend/definition/registry'
 import type { Data } from '#schema/predicate'
@@ -17,8 +17,8 @@ export function toColumns(resource: Resource, values: Data): Record<string, unkn
   return columns
 }
 
-/** Values as they are read back from their columns, for a row that is not written yet. */
-export function asStored(resource: Resource, values: Data): Data {
+/** Values in the form in which their columns return them, for an update that is not flushed yet. */
+export function normalizeStored(resource: Resource, values: Data): Data {
   const stored: Record<string, unknown> = resource.per_site && 'site_id' in values ? { site_id: values.site_id } : {}
   for (const field of storedFields(resource)) {
     if (!(field.name in values) || isSecret(field)) continue
@@ -28,7 +28,7 @@ export function asStored(resource: Resource, values: Data): Data {
   return stored
 }
 
-/** A row as domain code sees it: morphs in one piece, times without seconds, no password or token. `many` fields are not part of it. */
+/** A row as domain code reads it: a morph is one value, times have no seconds, secrets and `many` fields are left out. */
 export function fromColumns(resource: Resource, columns: Data): Data {
   const row: Record<string, unknown> = {}
   for (const name of ['id', 'version', 'created_at', 'updated_at', 'deleted_at', 'site_id']) if (name in columns) row[name] = columns[name]

@@ -1,56 +1,57 @@
-/** Computed values of one row: `fn` by the rooms, `expr` by the language. Rollups come from below: see rollups.ts. */
+/** Computed values of one row: `fn` of the rooms, `expr` of resources.ts. For rollups see rollups.ts. */
 import { NotExact } from '#schema/decimal'
 import { evaluate } from '#schema/expr'
-import { assertFits, tooLarge } from '../fields/fits.ts'
-import { isSame } from './same.ts'
-import type { Facts } from '../facts.ts'
-import { handlers } from '../socket.ts'
+import { assertFits, tooLarge } from '../fields/assert_fits.ts'
+import { isEqual } from './is_equal.ts'
+import type { RuleContext } from '../rule_context.ts'
+import { handlers } from '../handler_registry.ts'
 import type { Field, Resource } from '#backend/definition/registry'
 import type { Data, Fields } from '#schema/predicate'
 
 /**
- * The computed values that are no longer right once the fields in `changed` have the values in `row`; the database computes those
- * of `expr` too. One may need another (the total needs the discount), so it goes on until nothing moves; check.ts has refused circles.
+ * Recomputes the values that depend on the fields in `changed`; the database computes those of `expr` as well. A computed value may
+ * depend on another one (the total on the discount), so the loop runs until no value changes. Cycles are refused by schema/check.
  */
-export function derive(resource: Resource, row: Data, changed: ReadonlySet<string>, facts: Facts): Record<string, unknown> {
+export function deriveValues(resource: Resource, row: Data, changed: ReadonlySet<string>, context: RuleContext): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   const merged: Record<string, unknown> = { ...row }
   const dirty = new Set(changed)
   const fields = resource.fields as unknown as Fields
   const computed = Object.values(resource.fields).filter((f) => f.fn !== undefined || f.expr !== undefined)
-  for (let moved = true; moved;) {
-    moved = false
+  for (let isChanged = true; isChanged;) {
+    isChanged = false
     for (const field of computed) {
-      if (!reads(field).some((name) => dirty.has(name))) continue
-      const blamed = reads(field).filter((name) => changed.has(name) && (merged[name] ?? null) !== null)
-      const value = exactly(blamed, () => (field.fn === undefined ? evaluate(field.name, merged, fields) : compute(field, merged, facts)))
-      assertFits(field, value, blamed)
-      if (isSame(value, merged[field.name])) continue
+      if (!inputsOf(field).some((name) => dirty.has(name))) continue
+      const sources = inputsOf(field).filter((name) => changed.has(name) && (merged[name] ?? null) !== null)
+      const value = reportTooLarge(sources, () =>
+        (field.fn === undefined ? evaluate(field.name, merged, fields) : callComputed(field, merged, context)))
+      assertFits(field, value, sources)
+      if (isEqual(value, merged[field.name])) continue
       merged[field.name] = value
       values[field.name] = value
       dirty.add(field.name)
-      moved = true
+      isChanged = true
     }
   }
   return values
 }
 
-/** What grew beyond exact numbers is told at the fields that it is computed from. */
-function exactly(blamed: readonly string[], work: () => unknown): unknown {
+/** A result that exceeds exact numbers is reported at the fields from which it is computed. */
+function reportTooLarge(sources: readonly string[], work: () => unknown): unknown {
   try {
     return work()
   } catch (error) {
-    throw error instanceof NotExact && blamed.length ? tooLarge(blamed) : error
+    throw error instanceof NotExact && sources.length ? tooLarge(sources) : error
   }
 }
 
-function compute(field: Field, row: Data, facts: Facts): unknown {
-  const computed = handlers().computed as Readonly<Record<string, (row: Data, facts: Facts) => unknown>>
+function callComputed(field: Field, row: Data, context: RuleContext): unknown {
+  const computed = handlers().computed as Readonly<Record<string, (row: Data, context: RuleContext) => unknown>>
   const fn = computed[field.fn ?? '']
   if (!fn) throw new Error(`computed "${field.fn}" is not implemented`)
-  return fn(row, facts)
+  return fn(row, context)
 }
 
-const reads = (field: Field): readonly string[] => field.reads ?? operands(field.expr)
+const inputsOf = (field: Field): readonly string[] => field.reads ?? operands(field.expr)
 const operands = (expr: unknown): string[] =>
   typeof expr === 'string' ? [expr] : Array.isArray(expr) ? expr.slice(1).flatMap(operands) : []

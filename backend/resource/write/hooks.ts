@@ -1,7 +1,7 @@
 import { Invalid } from '../refusals.ts'
-import { handlers } from '../socket.ts'
-import { isOfDatabase } from './database_error.ts'
-import { isNothing, requiredWords } from './draft.ts'
+import { handlers } from '../handler_registry.ts'
+import { isDatabaseError } from './map_errors.ts'
+import { isEmpty, requiredMessage } from './validate_row.ts'
 import type { Hooks } from '../behavior.ts'
 import type { Resource } from '#backend/definition/registry'
 import type { Store } from '../store.ts'
@@ -12,29 +12,29 @@ import type { Data } from '#schema/predicate'
 const hooksOf = (resource: Resource) => (handlers().hooks as Readonly<Record<string, Hooks<ResourceName> | undefined>>)[resource.name]
 const typed = (row: Data) => row as unknown as Row<ResourceName>
 
-/** Rows of one request may then be prepared one after another and written in one statement. */
-export function rulesLookAtOneRow(resource: Resource): boolean {
+/** If true, new rows of one request may be prepared one after another and inserted by one statement. */
+export function hasRowLocalHooks(resource: Resource): boolean {
   const hooks = hooksOf(resource)
-  return !hooks?.beforeSave || hooks.alone === true
+  return !hooks?.beforeSave || hooks.isRowLocal === true
 }
 
-export const hasRules = (resource: Resource): boolean => hooksOf(resource)?.beforeSave !== undefined
+export const hasBeforeSave = (resource: Resource): boolean => hooksOf(resource)?.beforeSave !== undefined
 
-/** What the rules of the room add to the draft. */
+/** Returns the values that the room's hook adds to the draft. */
 export async function beforeSave(store: Store, resource: Resource, before: Data | null, draft: Data): Promise<Data> {
   try {
     return { ...await hooksOf(resource)?.beforeSave?.({ store, before: before && typed(before), draft }) }
   } catch (error) {
-    throw isOfDatabase(error) ? error : asMissing(resource, draft, error)
+    throw isDatabaseError(error) ? error : asRequiredError(resource, draft, error)
   }
 }
 
-/** A rule has failed over a row that nobody has checked yet: what is needed and was sent empty is the reason that people understand. */
-function asMissing(resource: Resource, draft: Data, error: unknown): unknown {
-  const empty = Object.values(resource.fields).filter(({ name, required }) => required === true && name in draft && isNothing(draft[name]))
+/** A hook runs before validation and may fail on missing values: required fields that were sent empty are the error to report. */
+function asRequiredError(resource: Resource, draft: Data, error: unknown): unknown {
+  const empty = Object.values(resource.fields).filter(({ name, required }) => required === true && name in draft && isEmpty(draft[name]))
   if (!empty.length) return error
-  const says = Object.fromEntries(empty.map((field) => [field.name, [requiredWords(resource, field)]]))
-  return new Invalid({ ...(error instanceof Invalid && error.says), ...says })
+  const errors = Object.fromEntries(empty.map((field) => [field.name, [requiredMessage(resource, field)]]))
+  return new Invalid({ ...(error instanceof Invalid && error.errors), ...errors })
 }
 
 export async function afterSave(

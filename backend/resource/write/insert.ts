@@ -1,118 +1,126 @@
-/** New rows. */
+/** Inserts rows. */
 import { query } from '#backend/database/query'
-import { announce } from './announce.ts'
-import { factsOf, type Entry } from './audit.ts'
-import { carryUp } from './carry_up.ts'
-import { codesFor } from './codes.ts'
+import { publishChange } from './publish_change.ts'
+import { enteredValues, type AuditEntry } from './audit.ts'
+import { propagateRollups } from './propagate_rollups.ts'
+import { generateCodes } from './generated_codes.ts'
 import { fromColumns, toColumns } from './columns.ts'
-import { derive } from './derive.ts'
-import { assertComplete, blankRow } from './draft.ts'
-import { afterSave, beforeSave, hasRules } from './hooks.ts'
-import { lockAbove } from './locks.ts'
-import { assertFiles, claimFiles } from './files.ts'
-import { rememberBorn } from './memory.ts'
-import { hashPasswords, linkMany } from './parts.ts'
-import { assertReferences, assertSent } from './references.ts'
-import { inUnit, log, rowInUnit } from './unit_of_work.ts'
-import { contextOf, valueOf } from './values.ts'
-import { within } from './within.ts'
+import { deriveValues } from './derive.ts'
+import { assertValidRow, blankRow } from './validate_row.ts'
+import { afterSave, beforeSave, hasBeforeSave } from './hooks.ts'
+import { lockRollupParents } from './locks.ts'
+import { assertFilesAvailable, claimFiles } from './file_ownership.ts'
+import { cacheInserted } from './identity_map.ts'
+import { hashPasswords, linkMany } from './relations_and_passwords.ts'
+import { assertReferences, assertVisibleReferences } from './references.ts'
+import { inUnitOfWork, collectEntries, rowInUnitOfWork } from './unit_of_work.ts'
+import { predicateContext, resolveValue } from './definition_values.ts'
+import { prefixErrors } from './map_errors.ts'
 import type { Resource } from '#backend/definition/registry'
 import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
 
 export async function insertRow(store: Store, resource: Resource, values: Data): Promise<Data> {
-  return rowInUnit(store, resource, async () => {
+  return rowInUnitOfWork(store, resource, async () => {
     const [row] = await insertRows(store, resource, [values])
     if (!row) throw new Error(`${resource.name}: nothing was inserted`)
     return row
   })
 }
 
-/** Where the complaints about a row stand, by its place among them. */
-type Place = (index: number) => string
+/** Prefix for the error paths of a row, by its index. */
+type ErrorPath = (index: number) => string
 
-/** Rows of one kind, written together: their rules see what was there before all of them. */
-export async function insertRows(store: Store, resource: Resource, many: readonly Data[], place: Place = () => ''): Promise<Data[]> {
-  return inUnit(store, async () => {
+/** Inserts rows of one resource together: their hooks read the state before all of them. */
+export async function insertRows(
+  store: Store,
+  resource: Resource,
+  records: readonly Data[],
+  pathOf: ErrorPath = () => '',
+): Promise<Data[]> {
+  return inUnitOfWork(store, async () => {
     const drafts: Data[] = []
-    for (const [index, values] of many.entries()) drafts.push(await within(place(index), () => prepare(store, resource, values)))
-    return finish(store, resource, drafts, await within(place(0), () => writeAll(store, resource, drafts)))
+    for (const [index, values] of records.entries())
+      drafts.push(await prefixErrors(pathOf(index), () => prepareDraft(store, resource, values)))
+    return afterInsert(store, resource, drafts, await prefixErrors(pathOf(0), () => insertBatches(store, resource, drafts)))
   })
 }
 
-/** Those whose value of `by` no row has, not even one that another transaction is about to commit. */
-export async function insertNew(store: Store, resource: Resource, many: readonly Data[], by: string): Promise<Data[]> {
-  return inUnit(store, async () => {
+/** Inserts with `on conflict do nothing`: skips rows whose value of `conflictField` exists or is being committed concurrently. */
+export async function insertNew(store: Store, resource: Resource, records: readonly Data[], conflictField: string): Promise<Data[]> {
+  return inUnitOfWork(store, async () => {
     const drafts: Data[] = []
-    for (const values of many) drafts.push(await prepare(store, resource, values))
-    const rows = await writeAll(store, resource, drafts, by)
-    return finish(store, resource, drafts.filter((draft) => rows.some((row) => row[by] === draft[by])), rows)
+    for (const values of records) drafts.push(await prepareDraft(store, resource, values))
+    const rows = await insertBatches(store, resource, drafts, conflictField)
+    return afterInsert(store, resource, drafts.filter((draft) => rows.some((row) => row[conflictField] === draft[conflictField])), rows)
   })
 }
 
-/** What belongs to rows that were just written. */
-async function finish(store: Store, resource: Resource, drafts: readonly Data[], rows: Data[]): Promise<Data[]> {
+/** Pivots, files, audit entries, events, rollups and hooks of inserted rows. */
+async function afterInsert(store: Store, resource: Resource, drafts: readonly Data[], rows: Data[]): Promise<Data[]> {
   for (const [index, row] of rows.entries()) await linkMany(store, resource, Number(row.id), drafts[index] ?? {})
   for (const [index, row] of rows.entries()) await claimFiles(store, resource, Number(row.id), {}, drafts[index] ?? {})
-  if (isLogged(resource)) log(store, rows.map(({ id }, index) => created(resource, Number(id), drafts[index] ?? {})))
-  for (const row of rows) announce(store, resource, row, 'create')
-  await carryUp(store, resource, rows.map((after) => ({ before: null, after })))
+  if (isAudited(resource)) collectEntries(store, rows.map(({ id }, index) => creationEntry(resource, Number(id), drafts[index] ?? {})))
+  for (const row of rows) publishChange(store, resource, row, 'create')
+  await propagateRollups(store, resource, rows.map((after) => ({ before: null, after })))
   for (const [index, row] of rows.entries()) await afterSave(store, resource, null, row, new Set(Object.keys(drafts[index] ?? {})))
   return rows
 }
 
-async function prepare(store: Store, resource: Resource, values: Data): Promise<Data> {
+async function prepareDraft(store: Store, resource: Resource, values: Data): Promise<Data> {
   const draft: Record<string, unknown> = { ...defaults(store, resource), ...values }
-  await lockAbove(store, resource, draft)
-  if (hasRules(resource)) await assertSent(store, resource, draft, Object.keys(draft))
+  await lockRollupParents(store, resource, draft)
+  if (hasBeforeSave(resource)) await assertVisibleReferences(store, resource, draft, Object.keys(draft))
   Object.assign(draft, await beforeSave(store, resource, null, draft))
-  assertComplete(resource, draft, null, new Set(Object.keys(values)), contextOf(store), store.caller)
+  assertValidRow(resource, draft, null, new Set(Object.keys(values)), predicateContext(store), store.caller)
   await assertReferences(store, resource, draft, Object.keys(draft))
-  await assertFiles(store, resource, null, draft, Object.keys(draft))
-  Object.assign(draft, await codesFor(store, resource))
-  return Object.assign(draft, derive(resource, { ...blankRow(resource), ...draft }, everyField(resource), store.facts))
+  await assertFilesAvailable(store, resource, null, draft, Object.keys(draft))
+  Object.assign(draft, await generateCodes(store, resource))
+  return Object.assign(draft, deriveValues(resource, { ...blankRow(resource), ...draft }, everyField(resource), store.context))
 }
 
-/** One statement for neighbours that fill the same columns. */
-async function writeAll(store: Store, resource: Resource, drafts: readonly Data[], by?: string): Promise<Data[]> {
-  const stamps = { created_at: store.facts.now, updated_at: store.facts.now }
+/** One statement for consecutive rows that fill the same columns. */
+async function insertBatches(store: Store, resource: Resource, drafts: readonly Data[], conflictField?: string): Promise<Data[]> {
+  const timestamps = { created_at: store.context.now, updated_at: store.context.now }
   const rows: Data[] = []
-  let like: Record<string, unknown>[] = []
+  let batch: Record<string, unknown>[] = []
   const flush = async () => {
-    rows.push(...(await write(store, resource, like, by)))
-    like = []
+    rows.push(...(await insertStatement(store, resource, batch, conflictField)))
+    batch = []
   }
   for (const draft of drafts) {
-    const columns = { ...toColumns(resource, await hashPasswords(store, resource, draft)), ...stamps }
-    if (like[0] && namesOf(like[0]) !== namesOf(columns)) await flush()
-    like.push(columns)
+    const columns = { ...toColumns(resource, await hashPasswords(store, resource, draft)), ...timestamps }
+    if (batch[0] && columnList(batch[0]) !== columnList(columns)) await flush()
+    batch.push(columns)
   }
   await flush()
   return rows
 }
 
-async function write(store: Store, resource: Resource, rows: readonly Record<string, unknown>[], by?: string): Promise<Data[]> {
+async function insertStatement(
+  store: Store, resource: Resource, rows: readonly Record<string, unknown>[], conflictField?: string,
+): Promise<Data[]> {
   const names = Object.keys(rows[0] ?? {})
-  const places = `(${names.map(() => '?').join(', ')})`
+  const placeholders = `(${names.map(() => '?').join(', ')})`
   const columns = names.map((name) => `"${name}"`).join(', ')
-  const unless = by === undefined ? '' : ` on conflict ("${by}") do nothing`
-  const sql = `insert into "${resource.name}" (${columns}) values ${rows.map(() => places).join(', ')}${unless} returning *`
+  const onConflict = conflictField === undefined ? '' : ` on conflict ("${conflictField}") do nothing`
+  const sql = `insert into "${resource.name}" (${columns}) values ${rows.map(() => placeholders).join(', ')}${onConflict} returning *`
   const written = await query(store.trx, sql, rows.flatMap((row) => Object.values(row)))
-  return written.map((row) => rememberBorn(store, resource, fromColumns(resource, row)))
+  return written.map((row) => cacheInserted(store, resource, fromColumns(resource, row)))
 }
 
-/** What nobody adds by hand is a log already. */
-const isLogged = ({ append_only: isKept, ops, audit }: Resource) => (!isKept || ops.has('create')) && audit !== false
-const namesOf = (columns: object) => Object.keys(columns).join()
-const created = (resource: Resource, id: number, draft: Data): Entry =>
-  ({ action: `${resource.name}.create`, resource: resource.name, id, before: null, after: factsOf(resource, draft) })
+/** Rows of append-only resources that only the server creates are a log themselves. */
+const isAudited = ({ append_only: isAppendOnly, ops, audit }: Resource) => (!isAppendOnly || ops.has('create')) && audit !== false
+const columnList = (columns: object) => Object.keys(columns).join()
+const creationEntry = (resource: Resource, id: number, draft: Data): AuditEntry =>
+  ({ action: `${resource.name}.create`, resource: resource.name, id, before: null, after: enteredValues(resource, draft) })
 
 function defaults(store: Store, resource: Resource): Record<string, unknown> {
-  const given = Object.values(resource.fields)
+  const initial = Object.values(resource.fields)
     .filter((f) => f.default !== undefined)
-    .map((f) => [f.name, valueOf(store, f, f.default)])
+    .map((f) => [f.name, resolveValue(store, f, f.default)])
   return {
-    ...(Object.fromEntries(given) as Record<string, unknown>),
+    ...(Object.fromEntries(initial) as Record<string, unknown>),
     ...(resource.initial !== undefined && { status: resource.initial }),
     ...(resource.per_site && { site_id: store.caller?.me.site_id ?? 1 }),
   }

@@ -1,44 +1,46 @@
-/**
- * Locks are always taken downwards first (an order before its items), then upwards for sums: two writers of one order
- * wait for each other instead of blocking each other. `no key update` leaves room for the foreign keys of new children.
- */
 import { query } from '#backend/database/query'
-import { fromColumns } from './columns.ts'
-import { lockedRow, rememberLocked } from './memory.ts'
-import { upwardOf } from './rollups.ts'
 import { fieldOf, resourceOf, type Resource } from '#backend/definition/registry'
+import { lockVisible } from '../read/scope.ts'
 import { NotFound } from '../refusals.ts'
-import type { Store } from '../store.ts'
+import { fromColumns } from './columns.ts'
+import { lockedRow, cacheLocked } from './identity_map.ts'
+import { parentLinksOf } from './rollups.ts'
 import type { Data } from '#schema/predicate'
+import type { Store, RequestStore } from '../store.ts'
 
-/** The row and the rows that own it, outermost first. */
+/**
+ * Row locks. They are taken from owner to child (an order before its items), then upwards for rollups, so that two writers of one
+ * order wait for each other instead of deadlocking. `for no key update` does not block the foreign keys of new children.
+ */
+
+/** Locks the owners of the row, outermost first, then the row. Throws NotFound. */
 export async function lockRow(store: Store, resource: Resource, id: number): Promise<Data> {
-  const known = lockedRow(store, resource, id)
-  if (known) return known
+  const cached = lockedRow(store, resource, id)
+  if (cached) return cached
   await lockOwners(store, resource, id)
-  const row = await lockAlone(store, resource, id)
+  const row = await lockSingleRow(store, resource, id)
   if (!row) throw new NotFound()
   return row
 }
 
-/** Without the rows that own it. */
-async function lockAlone(store: Store, resource: Resource, id: number): Promise<Data | null> {
+/** Locks the row without its owners; null when it does not exist. */
+async function lockSingleRow(store: Store, resource: Resource, id: number): Promise<Data | null> {
   const [row] = await query(store.trx, `select * from "${resource.name}" where id = ? for no key update`, [id])
-  return row ? rememberLocked(store, resource, fromColumns(resource, row)) : null
+  return row ? cacheLocked(store, resource, fromColumns(resource, row)) : null
 }
 
-/** Rows of one kind in the order of their ids, after the rows that own them: two orders of work never block each other over these. */
-export async function lockAll(store: Store, resource: Resource, ids: readonly number[]): Promise<void> {
+/** Locks rows of one resource ordered by id, after their owners, so that two bulk operations never deadlock on them. */
+export async function lockRows(store: Store, resource: Resource, ids: readonly number[]): Promise<void> {
   if (resource.parent) {
     const owner = resourceOf(String(fieldOf(resource, resource.parent).to))
     const sql = `select distinct "${resource.parent}" as owner from "${resource.name}" where id = any(?::bigint[])`
     const owners = (await query(store.trx, sql, [ids])).flatMap((row) => (row.owner === null ? [] : [Number(row.owner)]))
-    if (owners.length) await lockAll(store, owner, owners)
+    if (owners.length) await lockRows(store, owner, owners)
   }
   await query(store.trx, `select id from "${resource.name}" where id = any(?::bigint[]) order by id for no key update`, [ids])
 }
 
-/** So that two writers of one order wait for each other, and not for each other's items. */
+/** Locks the owner first, so that two writers of one order wait at the order and not at each other's items. */
 export async function lockOwners(store: Store, resource: Resource, id: number): Promise<void> {
   if (!resource.parent) return
   const owner = resourceOf(String(fieldOf(resource, resource.parent).to))
@@ -46,10 +48,18 @@ export async function lockOwners(store: Store, resource: Resource, id: number): 
   if (row?.owner) await lockRow(store, owner, Number(row.owner))
 }
 
-/** The rows that keep sums over a row that is about to be inserted, so that the rules see what nobody else can change. */
-export async function lockAbove(store: Store, resource: Resource, draft: Data): Promise<void> {
-  for (const { parent, by } of upwardOf(resource)) {
+/** Locks the rows with rollups over a row that is about to be inserted, so that no other transaction changes what the rules read. */
+export async function lockRollupParents(store: Store, resource: Resource, draft: Data): Promise<void> {
+  for (const { parent, by } of parentLinksOf(resource)) {
     const id = draft[by]
-    if (typeof id === 'number' && !lockedRow(store, parent, id)) await lockAlone(store, parent, id)
+    if (typeof id === 'number' && !lockedRow(store, parent, id)) await lockSingleRow(store, parent, id)
   }
+}
+
+/** `select … for no key update` within the caller's scope, after locking the owners. Throws NotFound, also outside the scope. */
+export async function findForUpdate(store: RequestStore, resource: Resource, id: number, from: 'life' | 'trash' = 'life'): Promise<Data> {
+  await lockOwners(store, resource, id)
+  const row = await lockVisible(store.trx, resource, store.caller, id, { trash: from === 'trash' })
+  if (!row) throw new NotFound()
+  return cacheLocked(store, resource, row)
 }

@@ -1,92 +1,92 @@
 /**
- * A reference leads to a row that exists, that its `where` allows, and that the caller may see. Checked on save, not only
- * in the picker.
+ * A reference must point to a row that exists, matches the field's `where`, and is within the caller's scope. Checked on every save,
+ * not only in the picker.
  */
 import { isReference } from '#schema/fields/index'
-import { bound, compile, holds, type Data, type Fields } from '#schema/predicate'
-import { isReached, knownRow, rememberReached } from './memory.ts'
+import { bindFields, compilePredicate, holds, type Data, type Fields } from '#schema/predicate'
+import { isVerified, cachedRow, cacheVerified } from './identity_map.ts'
 import { scopeOf, seesRow } from '../read/scope.ts'
 import { resourceOf, type Field, type Resource } from '#backend/definition/registry'
 import { Invalid } from '../refusals.ts'
-import { read } from './unit_of_work.ts'
-import { contextOf } from './values.ts'
+import { flushAndQuery } from './unit_of_work.ts'
+import { predicateContext } from './definition_values.ts'
 import type { Caller } from '../caller.ts'
 import type { Store } from '../store.ts'
 
-type Referring = Pick<Resource, 'fields'>
+type HasFields = Pick<Resource, 'fields'>
 
-/** `changed` names the refs and `many` fields to look at; `row` is the row as it would be. One statement for all of them. */
-export async function assertReferences(store: Store, { fields }: Referring, row: Data, changed: Iterable<string>): Promise<void> {
-  const questions = [...changed].flatMap((name) => questionOf(store, fields[name], row) ?? [])
-  await assertAnswers(store, questions)
-  for (const { target, key } of questions) rememberReached(store, target, key)
+/** Checks the references named by `changed` by one statement; `row` is the row to be written. */
+export async function assertReferences(store: Store, { fields }: HasFields, row: Data, changed: Iterable<string>): Promise<void> {
+  const queries = [...changed].flatMap((name) => referenceQuery(store, fields[name], row) ?? [])
+  await assertRowsFound(store, queries)
+  for (const { target, key } of queries) cacheVerified(store, target, key)
 }
 
 /**
- * Before the rules of a room look at what was sent, for their refusals tell of the rows that it leads to: those exist, and the
- * caller may see them. Whether they fit is asked after the rules, which have better words for it and fill in what it depends on.
+ * Runs before the hooks of a room, whose errors may reveal values of the referenced rows: these must exist within the caller's scope.
+ * The field's `where` is checked after the hooks, which have more specific messages and may set values that it depends on.
  */
-export async function assertSent(store: Store, { fields }: Referring, row: Data, changed: Iterable<string>): Promise<void> {
+export async function assertVisibleReferences(store: Store, { fields }: HasFields, row: Data, changed: Iterable<string>): Promise<void> {
   if (!store.caller) return
-  await assertAnswers(store, [...changed].flatMap((name) => {
+  await assertRowsFound(store, [...changed].flatMap((name) => {
     const field = fields[name]
-    return questionOf(store, field && { ...field, where: undefined }, row) ?? []
+    return referenceQuery(store, field && { ...field, where: undefined }, row) ?? []
   }))
 }
 
-async function assertAnswers(store: Store, questions: readonly Question[]): Promise<void> {
-  if (!questions.length) return
-  const sql = `select ${questions.map((one, index) => `(${one.sql}) as "q${index}"`).join(', ')}`
-  const [answers = {}] = await read(store, sql, questions.flatMap(({ bindings }) => bindings))
-  const wrong = questions.filter(({ size }, index) => answers[`q${index}`] !== size)
-  if (wrong.length) throw new Invalid(Object.fromEntries(wrong.map(({ name }) => [name, [(t) => t('errors.reference.missing')]])))
+async function assertRowsFound(store: Store, queries: readonly ReferenceQuery[]): Promise<void> {
+  if (!queries.length) return
+  const sql = `select ${queries.map((query, index) => `(${query.sql}) as "q${index}"`).join(', ')}`
+  const [counts = {}] = await flushAndQuery(store, sql, queries.flatMap(({ bindings }) => bindings))
+  const failed = queries.filter(({ expected }, index) => counts[`q${index}`] !== expected)
+  if (failed.length) throw new Invalid(Object.fromEntries(failed.map(({ name }) => [name, [(t) => t('errors.reference.missing')]])))
 }
 
-interface Question {
+interface ReferenceQuery {
   readonly name: string
   readonly target: Resource
   readonly sql: string
   readonly bindings: readonly unknown[]
-  /** How many rows must be found. */
-  readonly size: number
-  /** The same question, asked again, has the same key. */
+  /** Number of rows that must be found. */
+  readonly expected: number
+  /** Equal queries have equal keys. */
   readonly key: string
 }
 
-/** Null for what is no reference, leads nowhere, or was asked before in this transaction. */
-function questionOf(store: Store, field: Field | undefined, row: Data): Question | null {
+/** Null for a field that is no reference or is empty, and for a query that was verified before in this transaction. */
+function referenceQuery(store: Store, field: Field | undefined, row: Data): ReferenceQuery | null {
   if (!field || !isReference(field)) return null
   const ids = [...new Set([row[field.name] ?? []].flat() as number[])]
   if (!ids.length) return null
   const target = resourceOf(String(field.to))
-  if (ids.every((id) => isSeenAtHand(store, field, target, id, row))) return null
-  const where = allowed(store, field, target, row)
-  const scope = visible(store, target)
+  if (ids.every((id) => isSatisfiedByCache(store, field, target, id, row))) return null
+  const where = whereCondition(store, field, target, row)
+  const scope = scopeCondition(store, target)
   const sql = `select count(*) from "${target.name}" as "t" where "t"."id" = any(?::bigint[]) and ${where.sql} and ${scope.sql}`
   const bindings = [ids, ...where.bindings, ...scope.bindings]
   const key = JSON.stringify([sql, bindings])
-  return isReached(store, target, key) ? null : { name: field.name, target, sql, bindings, size: ids.length, key }
+  return isVerified(store, target, key) ? null : { name: field.name, target, sql, bindings, expected: ids.length, key }
 }
 
-/** A row that this transaction has in its hands needs no question, where it says itself that the caller may know of it. */
-function isSeenAtHand(store: Store, field: Field, target: Resource, id: number, row: Data): boolean {
+/** A row in the identity map needs no query when it is known to be within the caller's scope and to match `where`. */
+function isSatisfiedByCache(store: Store, field: Field, target: Resource, id: number, row: Data): boolean {
   const { caller } = store
-  const known = knownRow(store, target, id)
-  if (!known) return false
-  const atHand = (owner: Resource, key: unknown) => knownRow(store, owner, key)
-  if (isScoped(caller, target) ? !seesRow(target, caller, known, atHand) : known.deleted_at) return false
-  return holds(bound(field.where ?? {}, row), known, target.fields as unknown as Fields, contextOf(store))
+  const cached = cachedRow(store, target, id)
+  if (!cached) return false
+  const cachedOwner = (owner: Resource, key: unknown) => cachedRow(store, owner, key)
+  if (isScoped(caller, target) ? !seesRow(target, caller, cached, cachedOwner) : cached.deleted_at) return false
+  return holds(bindFields(field.where ?? {}, row), cached, target.fields as unknown as Fields, predicateContext(store))
 }
 
-function allowed(store: Store, field: Field, target: Resource, row: Data) {
-  return compile(bound(field.where ?? {}, row), target.fields as unknown as Fields, contextOf(store), 't')
+function whereCondition(store: Store, field: Field, target: Resource, row: Data) {
+  return compilePredicate(bindFields(field.where ?? {}, row), target.fields as unknown as Fields, predicateContext(store), 't')
 }
 
 /**
- * The system sees every row that is not deleted. What a courier or a client has no list of he cannot name either
- * (schema/check/access.ts): only our own code leads there.
+ * The system may reference every row that is not deleted. A courier or client cannot name rows of a resource that is closed to their
+ * guard (schema/check/check_access.ts): only server code sets such references.
  */
-function visible(store: Store, target: Resource): { sql: string; bindings: readonly unknown[] } {
+function scopeCondition(store: Store, target: Resource): { sql: string; bindings: readonly unknown[] } {
   const { caller } = store
   if (isScoped(caller, target)) return scopeOf(target, caller)
   return { sql: target.soft_delete ? '"t"."deleted_at" is null' : 'true', bindings: [] }

@@ -1,77 +1,78 @@
-/** Deleting: into the trash where the definition says `soft_delete`, for good elsewhere. */
+/** Soft delete where the definition has `soft_delete`, hard delete elsewhere; restore. */
 import { query } from '#backend/database/query'
-import { announce } from './announce.ts'
-import { factsOf } from './audit.ts'
-import { carryUp } from './carry_up.ts'
-import { freeFiles } from './files.ts'
+import { publishChange } from './publish_change.ts'
+import { enteredValues } from './audit.ts'
+import { propagateRollups } from './propagate_rollups.ts'
+import { releaseFiles } from './file_ownership.ts'
 import { fromColumns } from './columns.ts'
-import { assertComplete } from './draft.ts'
+import { assertValidRow } from './validate_row.ts'
 import { afterSave, beforeDelete, beforeSave } from './hooks.ts'
-import { forgetRows, rememberWritten } from './memory.ts'
+import { evictRows, cacheWritten } from './identity_map.ts'
 import { assertReferences } from './references.ts'
-import { assertUnused } from './uses.ts'
-import { flush, inUnit, log, rowInUnit } from './unit_of_work.ts'
-import { contextOf } from './values.ts'
+import { assertUnused } from './assert_unused.ts'
+import { flush, inUnitOfWork, collectEntries, rowInUnitOfWork } from './unit_of_work.ts'
+import { predicateContext } from './definition_values.ts'
 import type { Resource } from '#backend/definition/registry'
 import { refuse } from '../refusals.ts'
 import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
 
-export const removeRow = (store: Store, resource: Resource, row: Data): Promise<void> => inUnit(store, () => remove(store, resource, row))
+export const removeRow = (store: Store, resource: Resource, row: Data): Promise<void> =>
+  inUnitOfWork(store, () => remove(store, resource, row))
 
 async function remove(store: Store, resource: Resource, row: Data): Promise<void> {
   if (resource.append_only) throw refuse('errors.record.append_only')
   await beforeDelete(store, resource, row)
-  const gone = resource.soft_delete ? await mark(store, resource, row, 'now()') : await erase(store, resource, row)
-  log(store, [{
+  const deleted = resource.soft_delete ? await setDeletedAt(store, resource, row, 'now()') : await deleteRow(store, resource, row)
+  collectEntries(store, [{
     action: `${resource.name}.delete`,
     resource: resource.name,
     id: Number(row.id),
-    before: factsOf(resource, row),
+    before: enteredValues(resource, row),
     after: null,
   }])
-  announce(store, resource, gone ?? row, 'delete')
-  await carryUp(store, resource, [{ before: row, after: gone }])
+  publishChange(store, resource, deleted ?? row, 'delete')
+  await propagateRollups(store, resource, [{ before: row, after: deleted }])
 }
 
-/** Back from the trash. */
+/** Restores a soft-deleted row. */
 export const restoreRow = (store: Store, resource: Resource, row: Data): Promise<Data> =>
-  rowInUnit(store, resource, () => restore(store, resource, row))
+  rowInUnitOfWork(store, resource, () => restore(store, resource, row))
 
 async function restore(store: Store, resource: Resource, row: Data): Promise<Data> {
-  // Whether it may come back is asked as of a new row: its order may have been confirmed without it.
+  // A restored row is validated like a new one: its order may have been confirmed without it.
   await beforeSave(store, resource, null, { ...row })
-  assertComplete(resource, row, row, new Set(), contextOf(store))
+  assertValidRow(resource, row, row, new Set(), predicateContext(store))
   await assertReferences(store, resource, row, Object.keys(resource.fields))
-  const back = await mark(store, resource, row, 'null')
-  log(store, [{
+  const restored = await setDeletedAt(store, resource, row, 'null')
+  collectEntries(store, [{
     action: `${resource.name}.undelete`,
     resource: resource.name,
     id: Number(row.id),
     before: null,
-    after: factsOf(resource, row),
+    after: enteredValues(resource, row),
   }])
-  announce(store, resource, back, 'create')
-  await carryUp(store, resource, [{ before: row, after: back }])
-  await afterSave(store, resource, null, back, new Set(Object.keys(resource.fields)))
-  return back
+  publishChange(store, resource, restored, 'create')
+  await propagateRollups(store, resource, [{ before: row, after: restored }])
+  await afterSave(store, resource, null, restored, new Set(Object.keys(resource.fields)))
+  return restored
 }
 
-async function mark(store: Store, resource: Resource, row: Data, at: 'now()' | 'null'): Promise<Data> {
+async function setDeletedAt(store: Store, resource: Resource, row: Data, value: 'now()' | 'null'): Promise<Data> {
   await flush(store, (pending) => pending.id === row.id && pending.resource === resource)
   const [columns = {}] = await query(
     store.trx,
-    `update "${resource.name}" set deleted_at = ${at}, version = version + 1, updated_at = now() where id = ? returning *`,
+    `update "${resource.name}" set deleted_at = ${value}, version = version + 1, updated_at = now() where id = ? returning *`,
     [row.id],
   )
-  return rememberWritten(store, resource, fromColumns(resource, columns))
+  return cacheWritten(store, resource, fromColumns(resource, columns))
 }
 
-async function erase(store: Store, resource: Resource, row: Data): Promise<null> {
+async function deleteRow(store: Store, resource: Resource, row: Data): Promise<null> {
   await flush(store)
   await assertUnused(store, resource, Number(row.id))
-  await freeFiles(store, resource, [Number(row.id)])
+  await releaseFiles(store, resource, [Number(row.id)])
   await query(store.trx, `delete from "${resource.name}" where id = ?`, [row.id])
-  forgetRows(store)
+  evictRows(store)
   return null
 }

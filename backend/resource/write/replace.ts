@@ -1,11 +1,11 @@
 /**
- * PUT: a whole record as it was read, with what was changed in it → what a PATCH would say. What may not be written is there as
- * well and must be as it was; what is left out stays, for there are fields that not everybody reads.
+ * PUT: reduces a whole record to the changes that a PATCH would send. Read-only values may be included and must be unchanged; an
+ * omitted field keeps its value, because not every caller reads every field.
  */
 import { isChildren, isList, traitsOf } from '#schema/fields/index'
-import type { Says } from './input.ts'
+import type { FieldErrors } from './read_input.ts'
 import { isRecord } from '#common/is_record'
-import { isSame } from './same.ts'
+import { isEqual } from './is_equal.ts'
 import { editRecord } from './save.ts'
 import type { RequestStore } from '../store.ts'
 import { assertVersion, visibleRecord } from './version.ts'
@@ -16,76 +16,76 @@ import type { Data } from '#schema/predicate'
 
 /** `row` is locked and visible to the caller. */
 export async function replaceRecord(store: RequestStore, resource: Resource, row: Data, body: Data): Promise<Data> {
-  const sent = named(resource, body)
+  const sent = withIds(resource, body)
   const writable = writableFields(resource, store.caller, 'edit')
   await assertVersion(store, resource, row, pick(sent, (name) => name === 'version' || writable.has(name)))
-  const says: Says = {}
-  const { changes, places } = changesIn(resource, sent, (await visibleRecord(store, resource, row)) ?? {}, says, '')
-  if (Object.keys(says).length) throw new Invalid(says)
+  const errors: FieldErrors = {}
+  const { changes, indexes } = changesIn(resource, sent, (await visibleRecord(store, resource, row)) ?? {}, errors, '')
+  if (Object.keys(errors).length) throw new Invalid(errors)
   try {
     return await editRecord(store, resource, row, { version: sent.version, ...changes })
   } catch (error) {
-    throw error instanceof Invalid ? new Invalid(placed(error.says, places)) : error
+    throw error instanceof Invalid ? new Invalid(atSentIndexes(error.errors, indexes)) : error
   }
 }
 
-/** Lists are read with names and written as ids. */
-function named(resource: Resource, body: Data): Data {
+/** Lists are read with labels and written as ids. */
+function withIds(resource: Resource, body: Data): Data {
   const ids = (value: unknown) => (Array.isArray(value) ? value.map((one: unknown) => (isRecord(one) ? one.id : one)) : value)
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, isList(fieldIn(resource, name)) ? ids(value) : value]))
 }
 
 interface Changes {
   readonly changes: Record<string, unknown>
-  /** Which of the rows that were sent are left, by their field. */
-  readonly places: Readonly<Record<string, readonly number[]>>
+  /** Indexes of the changed rows among the sent ones, by field. */
+  readonly indexes: Readonly<Record<string, readonly number[]>>
 }
 
-function changesIn(resource: Resource, sent: Data, current: Data, says: Says, path: string): Changes {
+function changesIn(resource: Resource, sent: Data, current: Data, errors: FieldErrors, path: string): Changes {
   const changes: Record<string, unknown> = {}
-  const places: Record<string, number[]> = {}
-  const known = named(resource, current)
+  const indexes: Record<string, number[]> = {}
+  const stored = withIds(resource, current)
   for (const [name, value] of Object.entries(sent)) {
     const field = fieldIn(resource, name)
-    // What may be done next is an answer, and no part of the record.
+    // `can` describes the permitted operations and is no part of the record.
     if (name === 'version' || name === 'can') continue
     if (field && isChildren(field) && Array.isArray(value)) {
-      const rows = value.map((row: unknown, index) => changedRow(field, row, known[name], says, `${path}${name}.${index}.`))
-      places[name] = rows.flatMap((row, index) => (row === null ? [] : [index]))
-      if (places[name].length) changes[name] = rows.filter((row) => row !== null)
-    } else if (!isAsRead(field, value, known[name])) {
-      if (!field && name in known) says[`${path}${name}`] = [(t) => t('errors.field.server')]
+      const rows = value.map((row: unknown, index) => changesOfRow(field, row, stored[name], errors, `${path}${name}.${index}.`))
+      indexes[name] = rows.flatMap((row, index) => (row === null ? [] : [index]))
+      if (indexes[name].length) changes[name] = rows.filter((row) => row !== null)
+    } else if (!isUnchanged(field, value, stored[name])) {
+      if (!field && name in stored) errors[`${path}${name}`] = [(t) => t('errors.field.server')]
       else changes[name] = value
     }
   }
-  return { changes, places }
+  return { changes, indexes }
 }
 
-/** A new row and one that is to be deleted are as in a PATCH; null for one that is as it was. */
-function changedRow({ of = '' }: Field, row: unknown, known: unknown, says: Says, path: string): unknown {
-  if (!isRecord(row) || row.delete || !Array.isArray(known)) return row
-  const current: unknown = known.find((one) => isRecord(one) && one.id === row.id)
+/** New and deleted rows are the same as in a PATCH; null for an unchanged row. */
+function changesOfRow({ of = '' }: Field, row: unknown, stored: unknown, errors: FieldErrors, path: string): unknown {
+  if (!isRecord(row) || row.delete || !Array.isArray(stored)) return row
+  const current: unknown = stored.find((one) => isRecord(one) && one.id === row.id)
   if (!isRecord(current)) return row
   const child = resourceOf(of)
-  const { changes } = changesIn(child, named(child, row), current, says, path)
+  const { changes } = changesIn(child, withIds(child, row), current, errors, path)
   return Object.keys(changes).length ? { id: row.id, version: row.version, ...changes } : null
 }
 
-/** What is referred to is the same by its number: how it is called, and where its file is, is of the moment. */
-function isAsRead(field: Field | undefined, sent: unknown, known: unknown): boolean {
-  const isReference = (!field || traitsOf(field).relation === 'polymorphic') && isRecord(sent) && isRecord(known) && 'id' in known
-  return isReference ? sent.id === known.id && sent.type === known.type : isSame(sent, known)
+/** References are compared by id: their labels and signed URLs may change between two reads. */
+function isUnchanged(field: Field | undefined, sent: unknown, stored: unknown): boolean {
+  const isReference = (!field || traitsOf(field).relation === 'polymorphic') && isRecord(sent) && isRecord(stored) && 'id' in stored
+  return isReference ? sent.id === stored.id && sent.type === stored.type : isEqual(sent, stored)
 }
 
-/** Rows that are as they were are not sent on: complaints about the others stand at the place where they were sent. */
-const placed = (says: Invalid['says'], places: Changes['places']): Invalid['says'] =>
-  Object.fromEntries(Object.entries(says).map(([path, said]) => {
+/** Unchanged rows are removed; the errors of the others are moved back to the index at which they were sent. */
+const atSentIndexes = (errors: Invalid['errors'], indexes: Changes['indexes']): Invalid['errors'] =>
+  Object.fromEntries(Object.entries(errors).map(([path, messages]) => {
     const [name = '', index = '', ...rest] = path.split('.')
-    const place = places[name]?.[Number(index)]
-    return [place === undefined ? path : [name, place, ...rest].join('.'), said]
+    const sentIndex = indexes[name]?.[Number(index)]
+    return [sentIndex === undefined ? path : [name, sentIndex, ...rest].join('.'), messages]
   }))
 
 const fieldIn = (resource: Resource, name: string): Field | undefined =>
   (Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined)
-const pick = (body: Data, isMeant: (name: string) => boolean): Data =>
-  Object.fromEntries(Object.entries(body).filter(([name]) => isMeant(name)))
+const pick = (body: Data, isSelected: (name: string) => boolean): Data =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => isSelected(name)))

@@ -1,31 +1,31 @@
-/** A record and what belongs to it, from one request: its children, and the records it refers to that do not exist yet. */
+/** Saves a record from one request, with its children and with the referenced records that are created along with it. */
 import { isChildren } from '#schema/fields/index'
-import { rulesLookAtOneRow } from './hooks.ts'
+import { hasRowLocalHooks } from './hooks.ts'
 import { insertRow, insertRows } from './insert.ts'
-import { readInput, type Input, type Says } from './input.ts'
+import { readInput, type Input, type FieldErrors } from './read_input.ts'
 import { isRecord } from '#common/is_record'
 import { lockRow } from './locks.ts'
-import { assertConditions } from './move.ts'
+import { assertConditions } from './apply_transition.ts'
 import { removeRow } from './remove.ts'
-import { rowInUnit } from './unit_of_work.ts'
+import { rowInUnitOfWork } from './unit_of_work.ts'
 import { updateRow } from './update.ts'
-import { valueOf } from './values.ts'
+import { resolveValue } from './definition_values.ts'
 import { assertVersion } from './version.ts'
-import { within } from './within.ts'
+import { prefixErrors } from './map_errors.ts'
 import { authorize } from '../policy.ts'
 import { fieldOf, resourceOf, type Field, type Resource } from '#backend/definition/registry'
 import { Invalid, invalid, NotFound } from '../refusals.ts'
 import type { RequestStore } from '../store.ts'
 import type { Data } from '#schema/predicate'
 
-/** `given` is what the surroundings say: the order of an item. It wins over what was sent. */
-export const createRecord = (store: RequestStore, resource: Resource, body: Data, given: Data = {}): Promise<Data> =>
-  rowInUnit(store, resource, () => create(store, resource, body, given))
+/** `implied` values follow from the surrounding record, such as the order of an item. They override what was sent. */
+export const createRecord = (store: RequestStore, resource: Resource, body: Data, implied: Data = {}): Promise<Data> =>
+  rowInUnitOfWork(store, resource, () => create(store, resource, body, implied))
 
-async function create(store: RequestStore, resource: Resource, body: Data, given: Data): Promise<Data> {
-  const input = read(store, resource, 'create', body)
-  const values: Record<string, unknown> = { ...input.values, ...guardSet(store, resource), ...given }
-  for (const [field, quick] of quickOf(resource, input)) values[field.name] = await createReferred(store, field, quick, values)
+async function create(store: RequestStore, resource: Resource, body: Data, implied: Data): Promise<Data> {
+  const input = readRecord(store, resource, 'create', body)
+  const values: Record<string, unknown> = { ...input.values, ...guardValues(store, resource), ...implied }
+  for (const [field, quick] of quickCreates(resource, input)) values[field.name] = await createReferenced(store, field, quick, values)
   const row = await insertRow(store, resource, values)
   await saveChildren(store, resource, row, input)
   return row
@@ -33,55 +33,55 @@ async function create(store: RequestStore, resource: Resource, body: Data, given
 
 /** `row` is locked and visible to the caller. */
 export const editRecord = (store: RequestStore, resource: Resource, row: Data, body: Data): Promise<Data> =>
-  rowInUnit(store, resource, () => edit(store, resource, row, body))
+  rowInUnitOfWork(store, resource, () => edit(store, resource, row, body))
 
 async function edit(store: RequestStore, resource: Resource, row: Data, body: Data): Promise<Data> {
   await assertVersion(store, resource, row, body)
   assertConditions(store, resource, resource.allow_when?.edit ?? [], row)
-  const input = read(store, resource, 'edit', body)
+  const input = readRecord(store, resource, 'edit', body)
   const values = { ...input.values }
-  for (const [field, quick] of quickOf(resource, input)) {
-    values[field.name] = await createReferred(store, field, quick, { ...row, ...values })
+  for (const [field, quick] of quickCreates(resource, input)) {
+    values[field.name] = await createReferenced(store, field, quick, { ...row, ...values })
   }
   const saved = await updateRow(store, resource, row, values, { sent: new Set(Object.keys(values)) })
   await saveChildren(store, resource, saved, input)
   return saved
 }
 
-/** In the order of the definition, whatever the order of the request: an address needs the client that comes with it. */
-const quickOf = (resource: Resource, input: Input) =>
+/** In the sequence of the definition, not of the body: a new address needs the new client that is sent with it. */
+const quickCreates = (resource: Resource, input: Input) =>
   Object.values(resource.fields).flatMap((field): [Field, Data][] => {
     const quick = input.quick[field.name]
     return quick ? [[field, quick]] : []
   })
 
-/** Every complaint about what was sent, the children's too, in one answer. */
-function read(store: RequestStore, resource: Resource, op: 'create' | 'edit', body: Data): Input {
-  const says: Says = {}
-  const input = readInput(resource, store.caller, op, body, says)
+/** Parses the record and its children; throws Invalid with the errors of all of them. */
+function readRecord(store: RequestStore, resource: Resource, op: 'create' | 'edit', body: Data): Input {
+  const errors: FieldErrors = {}
+  const input = readInput(resource, store.caller, op, body, errors)
   for (const [name, rows] of Object.entries(input.children)) {
     const child = resourceOf(fieldOf(resource, name).of ?? '')
     rows.forEach((row, index) => {
       const { id, delete: isDeleted, ...rest } = row as Data
-      readInput(child, store.caller, id === undefined ? 'create' : 'edit', isDeleted ? {} : rest, says, `${name}.${index}.`)
+      readInput(child, store.caller, id === undefined ? 'create' : 'edit', isDeleted ? {} : rest, errors, `${name}.${index}.`)
     })
   }
-  if (Object.keys(says).length) throw new Invalid(says)
+  if (Object.keys(errors).length) throw new Invalid(errors)
   return input
 }
 
-function guardSet(store: RequestStore, resource: Resource): Data {
+function guardValues(store: RequestStore, resource: Resource): Data {
   const set = resource.guards?.[store.caller.guard]?.set ?? {}
-  return Object.fromEntries(Object.entries(set).map(([name, said]) => [name, valueOf(store, fieldOf(resource, name), said)]))
+  return Object.fromEntries(Object.entries(set).map(([name, value]) => [name, resolveValue(store, fieldOf(resource, name), value)]))
 }
 
-/** "A new client, for this order": what the ref's `where` says about it is already known. */
-async function createReferred(store: RequestStore, field: Field, body: Data, row: Data): Promise<number> {
+/** Creates the record behind a `quick_create` reference; its `where` supplies values, such as the client of a new address. */
+async function createReferenced(store: RequestStore, field: Field, body: Data, row: Data): Promise<number> {
   const target = resourceOf(String(field.to))
   await authorize(store.caller, target, 'create')
-  const known = Object.entries(field.where ?? {}).filter(([, said]) => isRecord(said) && 'field' in said)
-  const given = Object.fromEntries(known.map(([name, said]) => [name, row[String((said as Data).field)] ?? null]))
-  const created = await within(`${field.name}.`, () => createRecord(store, target, body, given))
+  const bindings = Object.entries(field.where ?? {}).filter(([, value]) => isRecord(value) && 'field' in value)
+  const implied = Object.fromEntries(bindings.map(([name, value]) => [name, row[String((value as Data).field)] ?? null]))
+  const created = await prefixErrors(`${field.name}.`, () => createRecord(store, target, body, implied))
   return Number(created.id)
 }
 
@@ -89,29 +89,29 @@ async function saveChildren(store: RequestStore, resource: Resource, parent: Dat
   for (const [name, rows] of Object.entries(input.children)) {
     const field = fieldOf(resource, name)
     const child = resourceOf(field.of ?? '')
-    const place = (index: number) => `${name}.${index}.`
-    if (rows.every((row) => (row as Data).id === undefined) && maySaveTogether(child))
-      await createChildren(store, field, child, parent, rows, place)
-    else for (const [index, row] of rows.entries()) await within(place(index), () => saveChild(store, field, parent, row as Data))
+    const pathOf = (index: number) => `${name}.${index}.`
+    if (rows.every((row) => (row as Data).id === undefined) && canInsertTogether(child))
+      await createChildren(store, field, child, parent, rows, pathOf)
+    else for (const [index, row] of rows.entries()) await prefixErrors(pathOf(index), () => saveChild(store, field, parent, row as Data))
   }
 }
 
-/** New rows only, whose rules look at no other new row: written in one statement. */
+/** Inserts new rows by one statement; their hooks read no other new row. */
 async function createChildren(
-  store: RequestStore, field: Field, child: Resource, parent: Data, rows: readonly unknown[], place: (index: number) => string,
+  store: RequestStore, field: Field, child: Resource, parent: Data, rows: readonly unknown[], pathOf: (index: number) => string,
 ): Promise<void> {
   if (!rows.length) return
   await authorize(store.caller, child, 'create')
-  const given = { ...guardSet(store, child), [field.by ?? '']: parent.id }
+  const implied = { ...guardValues(store, child), [field.by ?? '']: parent.id }
   const values: Data[] = []
   for (const [index, body] of rows.entries())
-    values.push(await within(place(index), async () => ({ ...read(store, child, 'create', body as Data).values, ...given })))
-  await insertRows(store, child, values, place)
+    values.push(await prefixErrors(pathOf(index), async () => ({ ...readRecord(store, child, 'create', body as Data).values, ...implied })))
+  await insertRows(store, child, values, pathOf)
 }
 
-function maySaveTogether(child: Resource): boolean {
-  const hasMore = Object.values(child.fields).some((field) => field.quick_create || (isChildren(field) && field.edit === 'grid'))
-  return !hasMore && rulesLookAtOneRow(child)
+function canInsertTogether(child: Resource): boolean {
+  const hasNested = Object.values(child.fields).some((field) => field.quick_create || (isChildren(field) && field.edit === 'grid'))
+  return !hasNested && hasRowLocalHooks(child)
 }
 
 async function saveChild(store: RequestStore, field: Field, parent: Data, { id, delete: isDeleted, ...body }: Data): Promise<void> {
@@ -123,15 +123,15 @@ async function saveChild(store: RequestStore, field: Field, parent: Data, { id, 
     return
   }
   await authorize(store.caller, child, isDeleted ? 'delete' : 'edit')
-  const row = await ownRow(store, child, by, parent, id)
+  const row = await lockChild(store, child, by, parent, id)
   if (!isDeleted) return void (await editRecord(store, child, row, body))
   await assertVersion(store, child, row, body)
   assertConditions(store, child, child.allow_when?.delete ?? [], row)
   await removeRow(store, child, row)
 }
 
-/** Another order's item is no item of this one. */
-async function ownRow(store: RequestStore, child: Resource, by: string, parent: Data, id: unknown): Promise<Data> {
+/** Locks a child of this parent. Throws NotFound for a child of another parent. */
+async function lockChild(store: RequestStore, child: Resource, by: string, parent: Data, id: unknown): Promise<Data> {
   if (typeof id !== 'number') throw invalid('id', (t) => t('errors.field.type.reference'))
   const row = await lockRow(store, child, id)
   if (row[by] !== parent.id || row.deleted_at) throw new NotFound()

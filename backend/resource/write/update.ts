@@ -1,126 +1,127 @@
-/** A row that exists, locked by the caller of this function. */
+/** Updates a row that the caller of these functions has locked. */
 import { isList, traitsOf } from '#schema/fields/index'
-import { picked } from './audit.ts'
-import { carryUp } from './carry_up.ts'
-import { asStored, toColumns } from './columns.ts'
-import { derive } from './derive.ts'
-import { assertComplete } from './draft.ts'
-import { afterSave, beforeSave, hasRules } from './hooks.ts'
-import { assertFiles, claimFiles, fileIds } from './files.ts'
-import { lockedRow } from './memory.ts'
-import { hashPasswords, linkedIds, linkMany } from './parts.ts'
-import { assertReferences, assertSent } from './references.ts'
-import { isSame } from './same.ts'
-import { collect, flush, log, rowInUnit } from './unit_of_work.ts'
-import { contextOf } from './values.ts'
+import { pickFields } from './audit.ts'
+import { propagateRollups } from './propagate_rollups.ts'
+import { normalizeStored, toColumns } from './columns.ts'
+import { deriveValues } from './derive.ts'
+import { assertValidRow } from './validate_row.ts'
+import { afterSave, beforeSave, hasBeforeSave } from './hooks.ts'
+import { assertFilesAvailable, claimFiles, ownedFileIds } from './file_ownership.ts'
+import { lockedRow } from './identity_map.ts'
+import { hashPasswords, linkedIds, linkMany } from './relations_and_passwords.ts'
+import { assertReferences, assertVisibleReferences } from './references.ts'
+import { isEqual } from './is_equal.ts'
+import { collectUpdate, flush, collectEntries, rowInUnitOfWork } from './unit_of_work.ts'
+import { predicateContext } from './definition_values.ts'
 import { fieldsWith, isComputed, type Field, type Resource } from '#backend/definition/registry'
 import { refuse } from '../refusals.ts'
 import type { Store } from '../store.ts'
 import type { Data } from '#schema/predicate'
 
-export interface Why {
+export interface UpdateOptions {
   readonly action?: string
   readonly reason?: string | null
   readonly sent?: ReadonlySet<string>
-  /** What a transition leads to for the row itself: each sees the row as those before it leave it, and returns what it changes. */
+  /** Patches of a transition's effects: each receives the row with the patches before it applied, and returns further values. */
   readonly patches?: readonly ((row: Data) => Promise<Data>)[]
 }
 
-/** Changes what differs. Nothing to change and no action to record: the row stays untouched, its version too. */
-export const updateRow = (store: Store, resource: Resource, before: Data, values: Data, why: Why = {}): Promise<Data> =>
-  rowInUnit(store, resource, () => update(store, resource, before, values, why))
+/** Writes the values that differ. Without a difference and without an action the row and its version stay as they are. */
+export const updateRow = (store: Store, resource: Resource, before: Data, values: Data, options: UpdateOptions = {}): Promise<Data> =>
+  rowInUnitOfWork(store, resource, () => update(store, resource, before, values, options))
 
-async function update(store: Store, resource: Resource, before: Data, values: Data, why: Why): Promise<Data> {
+async function update(store: Store, resource: Resource, before: Data, values: Data, options: UpdateOptions): Promise<Data> {
   if (resource.append_only) throw refuse('errors.record.append_only')
-  const known = { ...before, ...(await linked(store, resource, Number(before.id), values)) }
+  const known = { ...before, ...(await currentLinks(store, resource, Number(before.id), values)) }
   const draft = { ...values }
-  if (hasRules(resource)) await assertSent(store, resource, { ...known, ...draft }, differing(known, draft))
+  if (hasBeforeSave(resource)) await assertVisibleReferences(store, resource, { ...known, ...draft }, changedNames(known, draft))
   Object.assign(draft, await beforeSave(store, resource, before, draft))
-  if (differing(known, draft).size === 0 && !why.action) return before
+  if (changedNames(known, draft).size === 0 && !options.action) return before
   const next: Record<string, unknown> = { ...known, ...draft }
-  const judge = async (changed: ReadonlySet<string>) => {
-    assertComplete(resource, next, known, why.sent ?? new Set(), contextOf(store))
+  const validate = async (changed: ReadonlySet<string>) => {
+    assertValidRow(resource, next, known, options.sent ?? new Set(), predicateContext(store))
     await assertReferences(store, resource, next, changed)
-    await assertFiles(store, resource, Number(before.id), next, changed)
-    Object.assign(next, derive(resource, next, changed, store.facts))
+    await assertFilesAvailable(store, resource, Number(before.id), next, changed)
+    Object.assign(next, deriveValues(resource, next, changed, store.context))
   }
-  await judge(differing(known, draft))
-  for (const patch of why.patches ?? []) {
-    const added = await patch({ ...before, ...asStored(resource, next) })
-    const changed = differing(next, added)
-    Object.assign(draft, added)
-    Object.assign(next, added)
-    if (changed.size) await judge(changed)
+  await validate(changedNames(known, draft))
+  for (const patch of options.patches ?? []) {
+    const patched = await patch({ ...before, ...normalizeStored(resource, next) })
+    const changed = changedNames(next, patched)
+    Object.assign(draft, patched)
+    Object.assign(next, patched)
+    if (changed.size) await validate(changed)
   }
-  const changed = differing(known, draft)
-  let row = await change(store, resource, before, next, differing(known, next), 'bump')
-  // That a value is taken is told at its place in the request, not where the call ends.
-  if (isUnique(resource, pickChanged(draft, why.sent ?? new Set()))) {
+  const changed = changedNames(known, draft)
+  let row = await collectChanges(store, resource, before, next, changedNames(known, next), 'bump')
+  // A unique violation must be reported at the field of the request, not at the end of the unit of work.
+  if (touchesUnique(resource, pickNames(draft, options.sent ?? new Set()))) {
     await flush(store, (pending) => pending.id === row.id && pending.resource === resource, 'a unique value')
     row = lockedRow(store, resource, row.id) ?? row
   }
-  await linkMany(store, resource, Number(row.id), pickChanged(draft, changed))
-  await claimFiles(store, resource, Number(row.id), known, pickChanged(draft, changed))
-  record(store, resource, { ...known, ...before }, { ...row, ...besides(resource, next) }, why)
-  await carryUp(store, resource, [{ before, after: row }])
-  await afterSave(store, resource, before, row, differing(before, row), why.reason ?? null)
+  await linkMany(store, resource, Number(row.id), pickNames(draft, changed))
+  await claimFiles(store, resource, Number(row.id), known, pickNames(draft, changed))
+  auditUpdate(store, resource, { ...known, ...before }, { ...row, ...unstoredValues(resource, next) }, options)
+  await propagateRollups(store, resource, [{ before, after: row }])
+  await afterSave(store, resource, before, row, changedNames(before, row), options.reason ?? null)
   return row
 }
 
-/** New sums from below, and what follows from them. No version: nobody's form is stale because an item was measured. */
-export async function settleRow(store: Store, resource: Resource, before: Data, sums: Data): Promise<void> {
-  const changed = differing(before, sums)
+/** Writes rollups and the values derived from them. The version stays: an open form is not stale because an item was measured. */
+export async function updateRollups(store: Store, resource: Resource, before: Data, rollups: Data): Promise<void> {
+  const changed = changedNames(before, rollups)
   if (changed.size === 0) return
-  const next: Record<string, unknown> = { ...before, ...sums }
-  Object.assign(next, derive(resource, next, changed, store.facts))
-  const row = await change(store, resource, before, next, differing(before, next), 'keep')
-  await carryUp(store, resource, [{ before, after: row }])
-  await afterSave(store, resource, before, row, differing(before, row))
+  const next: Record<string, unknown> = { ...before, ...rollups }
+  Object.assign(next, deriveValues(resource, next, changed, store.context))
+  const row = await collectChanges(store, resource, before, next, changedNames(before, next), 'keep')
+  await propagateRollups(store, resource, [{ before, after: row }])
+  await afterSave(store, resource, before, row, changedNames(before, row))
 }
 
-async function change(
+async function collectChanges(
   store: Store, resource: Resource, before: Data, next: Data, changed: ReadonlySet<string>, version: 'bump' | 'keep',
 ): Promise<Data> {
-  const values = pickChanged(next, changed)
+  const values = pickNames(next, changed)
   const columns = toColumns(resource, await hashPasswords(store, resource, values))
-  return collect(store, resource, { ...(lockedRow(store, resource, before.id) ?? before), ...asStored(resource, values) }, columns, version)
+  const row = { ...(lockedRow(store, resource, before.id) ?? before), ...normalizeStored(resource, values) }
+  return collectUpdate(store, resource, row, columns, version)
 }
 
-const isUnique = ({ unique = [], fields }: Resource, sent: Data): boolean =>
+const touchesUnique = ({ unique = [], fields }: Resource, sent: Data): boolean =>
   Object.keys(sent).some((name) => fields[name]?.unique === true || unique.some((names) => names.includes(name)))
 
-function record(store: Store, resource: Resource, before: Data, after: Data, why: Why): void {
-  const facts = [...differing(before, after)].filter((name) => {
+function auditUpdate(store: Store, resource: Resource, before: Data, after: Data, options: UpdateOptions): void {
+  const names = [...changedNames(before, after)].filter((name) => {
     const f = resource.fields[name]
     return f && !isComputed(f)
   })
-  log(store, [{
-    action: `${resource.name}.${why.action ?? 'edit'}`,
+  collectEntries(store, [{
+    action: `${resource.name}.${options.action ?? 'edit'}`,
     resource: resource.name,
     id: Number(after.id),
-    before: picked(before, facts, resource),
-    after: picked(after, facts, resource),
-    reason: why.reason ?? null,
+    before: pickFields(before, names, resource),
+    after: pickFields(after, names, resource),
+    reason: options.reason ?? null,
   }])
 }
 
-/** The present targets and files of the lists about to be changed: they live in other tables. */
-async function linked(store: Store, resource: Resource, id: number, values: Data): Promise<Data> {
+/** Current targets and files of the list fields in `values`, which are stored in other tables. */
+async function currentLinks(store: Store, resource: Resource, id: number, values: Data): Promise<Data> {
   const known: Record<string, number[]> = {}
-  const read = async (fields: readonly Field[], idsOf: typeof fileIds) => {
+  const readLinks = async (fields: readonly Field[], idsOf: typeof ownedFileIds) => {
     for (const { name } of fields) if (name in values) known[name] = await idsOf(store, resource, name, id)
   }
-  await read(fieldsWith(resource, 'relation', 'many_to_many'), linkedIds)
-  await read(fieldsWith(resource, 'files', 'several'), fileIds)
+  await readLinks(fieldsWith(resource, 'relation', 'many_to_many'), linkedIds)
+  await readLinks(fieldsWith(resource, 'files', 'several'), ownedFileIds)
   return known
 }
 
-const differing = (before: Data, after: Data) =>
-  new Set(Object.keys(after).filter((name) => name !== 'version' && name !== 'updated_at' && !isSame(before[name], after[name])))
-const pickChanged = (values: Data, names: ReadonlySet<string>) =>
+const changedNames = (before: Data, after: Data) =>
+  new Set(Object.keys(after).filter((name) => name !== 'version' && name !== 'updated_at' && !isEqual(before[name], after[name])))
+const pickNames = (values: Data, names: ReadonlySet<string>) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)))
-/** What the written row does not carry: targets in other tables, and that a password was changed. */
-const besides = (resource: Resource, values: Data) =>
+/** Values that the returned row does not contain: targets in other tables, and a changed password. */
+const unstoredValues = (resource: Resource, values: Data) =>
   Object.fromEntries(
     Object.values(resource.fields)
       .filter((field) => isList(field) || traitsOf(field).hashed)

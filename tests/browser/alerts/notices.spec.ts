@@ -1,28 +1,28 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
 import { LOCALES } from '#common/locales'
-import { browserOf, phoneOf } from '#tests/support/browser'
-import { choose } from '#tests/support/browser_controls'
-import { settled } from '#tests/support/browser_findings'
-import { acting } from '#tests/support/acting'
-import { aClient } from '#tests/support/laundry'
-import { createReset } from '#backend/auth/reset_tokens'
-import { KINDS } from '#backend/auth/guards'
+import { newContextFor, phoneOf } from '#tests/support/browser_context'
+import { chooseOption } from '#tests/support/browser_controls'
+import { waitUntilLoaded } from '#tests/support/page_problems'
+import { withStore } from '#tests/support/with_store'
+import { aClient } from '#tests/support/orders'
+import { createResetToken } from '#backend/auth/reset_tokens'
+import { CONFIG_OF } from '#backend/auth/guards'
 import db from '@adonisjs/lucid/services/db'
 import type { Page } from 'playwright'
 
 const shownAlerts = (page: Page) => page.locator('.alert, .alert-modal')
 
-/** The words of specification §5 and §8, where it says that they are. */
-test.group('alerts / doors', () => {
-  test('a refused sign-in is a danger block titled error with the words of the server, in four languages', async ({ browser, assert }) => {
-    const page = await (await browserOf(browser, 'visitor', { width: 390 })).newPage()
+/** The texts of specification §5 and §8, in the places that it names. */
+test.group('alerts / sign-in and recovery', () => {
+  test('a refused sign-in shows an error alert with the text of the server, in four languages', async ({ browser, assert }) => {
+    const page = await (await newContextFor(browser, 'visitor', { width: 390 })).newPage()
     for (const locale of LOCALES) {
       const t = translator(locale)
-      for (const [door, button] of [['/admin', 'ui.auth.sign_in'], ['/client/login', 'portal.sign_in.button']] as const) {
-        await page.goto(`${door}?lang=${locale}`)
+      for (const [signInPath, button] of [['/admin', 'ui.auth.sign_in'], ['/client/login', 'portal.sign_in.button']] as const) {
+        await page.goto(`${signInPath}?lang=${locale}`)
         await page.getByRole('button', { name: t(button), exact: true }).click()
-        assert.equal(await page.getByText(t('alerts.empty')).count(), 2, `${door} in ${locale}`)
+        assert.equal(await page.getByText(t('alerts.empty')).count(), 2, `${signInPath} in ${locale}`)
         await page.getByLabel(t('ui.auth.phone')).fill('+212600000999')
         await page.getByLabel(t('ui.auth.password'), { exact: true }).fill('not the password')
         await page.getByRole('button', { name: t(button), exact: true }).click()
@@ -35,9 +35,9 @@ test.group('alerts / doors', () => {
     await page.context().close()
   })
 
-  test('a client who chooses a password is told what is wrong with it, and for 3000 ms that it is done', async ({ browser, assert }) => {
+  test('choosing a password shows its errors, and a success modal for 3000 ms', async ({ browser, assert }) => {
     const ar = translator('ar')
-    const context = await browserOf(browser, 'visitor', { width: 390 })
+    const context = await newContextFor(browser, 'visitor', { width: 390 })
     await context.clock.install()
     const page = await context.newPage()
     const fill = async (password: string, again: string) => {
@@ -55,10 +55,10 @@ test.group('alerts / doors', () => {
     await alert.getByText(ar('alerts.error'), { exact: true }).waitFor()
     await alert.getByText(ar('errors.auth.link_expired'), { exact: true }).waitFor()
 
-    const { id } = await acting((store) => aClient(store))
-    const token = await db.transaction((trx) => createReset(KINDS.client, id, trx))
+    const { id } = await withStore((store) => aClient(store))
+    const token = await db.transaction((trx) => createResetToken(CONFIG_OF.client, id, trx))
     await page.goto(`/client/reset-password/${token}`)
-    // From here on time passes only when it is told to.
+    // From here on the clock is controlled by the test.
     await context.clock.pauseAt(Date.now() + 3_600_000)
     await fill('long enough', 'long enough')
     const modal = page.locator('dialog.alert-modal[data-alert="success"]')
@@ -71,11 +71,11 @@ test.group('alerts / doors', () => {
     await context.close()
   })
 
-  test('failures of permissions and of staff recovery are nobody’s news', async ({ browser, assert }) => {
+  test('failures of the permissions call and of staff recovery show no alert', async ({ browser, assert }) => {
     const en = translator('en')
-    const page = await (await browserOf(browser, 'visitor')).newPage()
+    const page = await (await newContextFor(browser, 'visitor')).newPage()
     await page.route(/\/auth\/user\/(permissions|forgot-password|reset-password)$/, (route) => (
-      // Only the calls: the pages have the same names.
+      // Only the calls: the pages have the same paths.
       route.request().resourceType() === 'document' ? route.continue() : route.fulfill({ status: 500, body: 'broken' })))
     await page.goto('/user/forgot-password')
     await page.getByLabel(en('ui.auth.email')).fill('clerk@example.com')
@@ -97,22 +97,22 @@ test.group('alerts / doors', () => {
     await page.getByLabel(ar('ui.auth.password'), { exact: true }).fill('zarbia-demo')
     await page.getByRole('button', { name: ar('ui.auth.sign_in') }).click()
     await page.waitForURL('**/user/dashboard')
-    await settled(page)
+    await waitUntilLoaded(page)
     assert.equal(await shownAlerts(page).count(), 0)
     assert.equal(await page.evaluate(() => localStorage.getItem('permissions')), '[]')
     await page.context().close()
   })
 
-  test('no answer about the age of the token ends the session of {who} at {door}')
+  test('a null response about the age of the token ends the session of {who} at {door}')
     .with([
       { who: 'owner', home: '/user/dashboard', door: '/admin' },
       { who: 'client', home: '/client/dashboard', door: '/client/login' },
     ] as const)
-    .run(async ({ browser, assert }, { who, home, door }) => {
-      const page = await (await browserOf(browser, who)).newPage()
+    .run(async ({ browser, assert }, { who, home, door: signInPath }) => {
+      const page = await (await newContextFor(browser, who)).newPage()
       await page.route('**/token-expired', (route) => route.fulfill({ status: 200, contentType: 'application/json', body: 'null' }))
       await page.goto(home)
-      await page.waitForURL(`**${door}`)
+      await page.waitForURL(`**${signInPath}`)
       await page.getByText(translator('ar')('ui.auth.ended'), { exact: true }).waitFor()
       assert.equal(await page.locator('.alert[data-alert="danger"]').count(), 0)
       const left = await page.evaluate(() => ['user', 'client', 'token', 'permissions'].filter((key) => localStorage.getItem(key) !== null))
@@ -122,21 +122,21 @@ test.group('alerts / doors', () => {
 })
 
 test.group('alerts / the form of an order', () => {
-  test('says that the client is suspended, and that the transport part is missing', async ({ browser, assert }) => {
+  test('shows that the client is suspended, and that the transport part is missing', async ({ browser, assert }) => {
     const en = translator('en')
-    const { id } = await acting(async (store) => {
+    const { id } = await withStore(async (store) => {
       const client = await aClient(store, { first_name: 'Suspended', last_name: `Notice${Date.now()}` })
-      return store.move('clients', client.id, 'suspend', { reason: 'Does not pay' })
+      return store.transition('clients', client.id, 'suspend', { reason: 'Does not pay' })
     })
-    const page = await (await browserOf(browser, 'counter clerk')).newPage()
+    const page = await (await newContextFor(browser, 'counter clerk')).newPage()
     await page.goto(`/user/orders/create?client_id=${id}`)
-    await settled(page)
+    await waitUntilLoaded(page)
     await page.getByText(en('alerts.client_suspended')).waitFor()
     await page.getByText('Does not pay').waitFor()
     assert.equal(await page.getByText(en('alerts.transport_missing')).count(), 0)
-    await choose(page, en('orders.fields.return_mode'), en('enums.return_mode.delivery'))
+    await chooseOption(page, en('orders.fields.return_mode'), en('enums.return_mode.delivery'))
     await page.getByText(en('alerts.transport_missing')).waitFor()
-    await choose(page, en('orders.fields.type'), en('enums.order_type.transport'))
+    await chooseOption(page, en('orders.fields.type'), en('enums.order_type.transport'))
     await page.getByText(en('alerts.transport_missing')).waitFor({ state: 'detached' })
     await page.context().close()
   })

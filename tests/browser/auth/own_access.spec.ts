@@ -2,25 +2,25 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { Secret, TOTP } from 'otpauth'
 import { translator } from '#backend/i18n/translator'
-import { siteUrl } from '#tests/support/browser'
-import { settled } from '#tests/support/browser_findings'
-import { keeping, sessionAt } from '#tests/support/session'
+import { siteUrl } from '#tests/support/browser_context'
+import { waitUntilLoaded } from '#tests/support/page_problems'
+import { storageStateOf, createSession } from '#tests/support/browser_session'
 import { account, bearer, grant, PASSWORD, RUN, type Account } from '../../functional/auth/accounts.ts'
 import { mailsTo, tokenIn } from '../../functional/auth/mails.ts'
 import type { Locale } from '#common/locales'
 import type { Browser } from 'playwright'
 import type { Guard } from '#schema/types'
 
-/** A browser in which this person has signed in; in Arabic on a phone unless said otherwise. */
+/** A browser with the session of this person; by default in Arabic on a phone. */
 async function signedIn(browser: Browser, guard: Guard, person: Account, locale: Locale = 'ar', width = 390) {
-  const kept = { locale: locale.toUpperCase(), ...await sessionAt(siteUrl(), guard, person.phone, PASSWORD) }
+  const kept = { locale: locale.toUpperCase(), ...await createSession(siteUrl(), guard, person.phone, PASSWORD) }
   return browser.newContext({
-    baseURL: siteUrl(), viewport: { width, height: 900 }, reducedMotion: 'reduce', storageState: keeping(siteUrl(), kept),
+    baseURL: siteUrl(), viewport: { width, height: 900 }, reducedMotion: 'reduce', storageState: storageStateOf(siteUrl(), kept),
   })
 }
 
 test.group('auth / own access', () => {
-  test('staff switch the second step on, sign in with it, and see where they are signed in', async ({ browser, assert }) => {
+  test('staff enable the second factor, sign in with it, and list their sessions', async ({ browser, assert }) => {
     const [t, door] = [translator('en'), translator('ar')]
     const person = await account('user', { locale: 'en' })
     await bearer('user', person)
@@ -56,7 +56,7 @@ test.group('auth / own access', () => {
     await context.close()
   })
 
-  test('who edits their own record is asked for the password once it is needed', async ({ browser, assert }) => {
+  test('an edit of the own record asks for the password when it is required', async ({ browser, assert }) => {
     const t = translator('en')
     const person = await account('user', { locale: 'en' })
     await grant(person, ['user-list', 'user-edit'])
@@ -73,7 +73,7 @@ test.group('auth / own access', () => {
     await context.close()
   })
 
-  test('a client changes address and password with the password, and takes the account back by the mail', async ({ browser, assert }) => {
+  test('a client changes mail address and password, and restores the account by the mail', async ({ browser, assert }) => {
     const t = translator('ar')
     const person = await account('client', { locale: 'ar' })
     const context = await signedIn(browser, 'client', person)
@@ -87,7 +87,7 @@ test.group('auth / own access', () => {
     const [mail] = await mailsTo(person.email, 1)
 
     await page.goto(`/restore/client/${mail ? tokenIn(mail) : ''}`)
-    await settled(page)
+    await waitUntilLoaded(page)
     await page.getByLabel(t('ui.auth.new_password'), { exact: true }).fill('a new password')
     await page.getByLabel(t('ui.auth.new_password_again')).fill('a new password')
     await page.getByRole('button', { name: t('ui.auth.save_password') }).click()

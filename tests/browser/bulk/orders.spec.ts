@@ -1,18 +1,18 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
-import { browserOf, phoneOf, siteUrl } from '#tests/support/browser'
-import { settled } from '#tests/support/browser_findings'
-import { signIn } from '#tests/support/http'
+import { newContextFor, phoneOf, siteUrl } from '#tests/support/browser_context'
+import { waitUntilLoaded } from '#tests/support/page_problems'
+import { signIn } from '#tests/support/json_client'
 import type { Browser, Locator, Page } from 'playwright'
 
 const t = translator('en')
 
 test.group('bulk / orders', () => {
-  test('a stretch of rows is ticked with shift, moved, and what refuses is listed with its reason', async ({ browser, assert }) => {
+  test('a range of rows is selected with Shift and transitioned; refused rows are listed with the reason', async ({ browser, assert }) => {
     const { page, codes } = await listOf(browser, 2, 1)
-    await ticks(page).nth(0).focus()
+    await rowCheckboxes(page).nth(0).focus()
     await page.keyboard.press('Space')
-    await ticks(page).nth(2).click({ modifiers: ['Shift'] })
+    await rowCheckboxes(page).nth(2).click({ modifiers: ['Shift'] })
     await bar(page).getByText(t('ui.bulk.chosen', { count: 3 })).waitFor()
     const receive = bar(page).getByRole('button', { name: t('orders.transitions.receive') })
     assert.match(await receive.innerText(), /2$/)
@@ -29,7 +29,7 @@ test.group('bulk / orders', () => {
     await page.context().close()
   })
 
-  test('everything that is filtered is edited, and the notice takes it back', async ({ browser, assert }) => {
+  test('all filtered rows are edited, and the notification undoes it', async ({ browser, assert }) => {
     const { page, client } = await listOf(browser, 30)
     await page.getByRole('checkbox', { name: t('ui.bulk.select_page') }).check()
     await bar(page).getByRole('button', { name: t('ui.bulk.take_all', { total: '30' }) }).click()
@@ -48,7 +48,7 @@ test.group('bulk / orders', () => {
     await page.context().close()
   })
 
-  test('a transition that asks is asked once for all of them', async ({ browser }) => {
+  test('the dialog of a transition is shown once for all rows', async ({ browser }) => {
     const { page } = await listOf(browser, 2)
     await page.getByRole('checkbox', { name: t('ui.bulk.select_page') }).check()
     await bar(page).getByRole('button', { name: t('orders.transitions.cancel') }).click()
@@ -63,9 +63,9 @@ test.group('bulk / orders', () => {
     await page.context().close()
   })
 
-  test('on a phone the cards have boxes too, and the bar stays in sight', async ({ browser, assert }) => {
+  test('on a phone the cards have checkboxes too, and the bar stays visible', async ({ browser, assert }) => {
     const { page } = await listOf(browser, 3, 0, 390)
-    await ticks(page).first().check()
+    await rowCheckboxes(page).first().check()
     await bar(page).getByText(t('ui.bulk.chosen', { count: 1 })).waitFor()
     const box = await bar(page).boundingBox()
     assert.isAtMost((box?.y ?? 0) + (box?.height ?? 0), 845)
@@ -73,16 +73,16 @@ test.group('bulk / orders', () => {
     await page.context().close()
   })
 
-  test('who may do nothing with many rows sees no boxes', async ({ browser, assert }) => {
-    const page = await (await browserOf(browser, 'owner')).newPage()
+  test('without a permitted bulk action there are no checkboxes', async ({ browser, assert }) => {
+    const page = await (await newContextFor(browser, 'owner')).newPage()
     await page.goto('/user/permissions')
-    await settled(page)
-    assert.equal(await ticks(page).count(), 0)
+    await waitUntilLoaded(page)
+    assert.equal(await rowCheckboxes(page).count(), 0)
     await page.context().close()
   })
 })
 
-const ticks = (page: Page): Locator => page.locator('.tick input').and(page.getByRole('checkbox', { name: /^(?!.*page)/ }))
+const rowCheckboxes = (page: Page): Locator => page.locator('.tick input').and(page.getByRole('checkbox', { name: /^(?!.*page)/ }))
 const bar = (page: Page): Locator => page.getByRole('region', { name: t('ui.bulk.title') })
 
 interface Order { readonly id: number; readonly code: string; readonly internal_note: string | null }
@@ -100,9 +100,9 @@ async function listOf(browser: Browser, count: number, received = 0, width: 1360
     codes.push(body.code)
     if (made >= count) await api.post(`/api/user/orders/${body.id}/receive`)
   }
-  const page = await (await browserOf(browser, 'owner', { width })).newPage()
+  const page = await (await newContextFor(browser, 'owner', { width })).newPage()
   await page.goto(`/user/orders?f.client_id=${client.id}`)
-  await settled(page)
+  await waitUntilLoaded(page)
   return { page, codes, client: client.id }
 }
 

@@ -3,16 +3,16 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
 import { translator } from '#backend/i18n/translator'
-import { browserOf } from '#tests/support/browser'
-import { named } from '#tests/support/browser_controls'
-import { working } from '#tests/support/jobs'
+import { newContextFor } from '#tests/support/browser_context'
+import { nameStartingWith } from '#tests/support/browser_controls'
+import { startTestWorker } from '#tests/support/test_jobs'
 
 test.group('exchange / files', (group) => {
-  group.setup(() => working())
+  group.setup(() => startTestWorker())
 
-  test('a list is exported as it is on the screen', async ({ browser, assert }) => {
+  test('a list is exported with its current filters and columns', async ({ browser, assert }) => {
     const t = translator('en')
-    const page = await (await browserOf(browser, 'owner')).newPage()
+    const page = await (await newContextFor(browser, 'owner')).newPage()
     await page.goto('/user/zones?q=a')
     await page.getByRole('button', { name: t('ui.exchange.menu') }).click()
     await page.getByRole('menuitem', { name: t('ui.exchange.export') }).click()
@@ -31,9 +31,9 @@ test.group('exchange / files', (group) => {
     await page.context().close()
   })
 
-  test('who may not export or import is not offered it', async ({ browser, assert }) => {
+  test('export and import are hidden without the permission', async ({ browser, assert }) => {
     const t = translator('en')
-    const page = await (await browserOf(browser, 'counter clerk')).newPage()
+    const page = await (await newContextFor(browser, 'counter clerk')).newPage()
     await page.goto('/user/clients')
     await page.getByRole('heading', { level: 1 }).waitFor()
     assert.equal(await page.getByRole('button', { name: t('ui.exchange.menu') }).count(), 0)
@@ -42,9 +42,9 @@ test.group('exchange / files', (group) => {
     await page.context().close()
   })
 
-  test('a file is brought, its columns corrected, tried out and imported, on a phone in Arabic', async ({ browser, assert }) => {
+  test('a file is uploaded, its columns are mapped, checked and imported, on a phone in Arabic', async ({ browser, assert }) => {
     const t = translator('ar')
-    const page = await (await browserOf(browser, 'owner', { locale: 'ar', width: 390 })).newPage()
+    const page = await (await newContextFor(browser, 'owner', { locale: 'ar', width: 390 })).newPage()
     await page.goto('/user/departments/import')
     const content = 'Code,Label,Capacity\nBR-1,قسم أول,12\nBR-2,قسم ثان,much\n'
     await page.locator('input[type=file]').setInputFiles({ name: 'deps.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
@@ -56,11 +56,11 @@ test.group('exchange / files', (group) => {
     await page.getByText(t('ui.exchange.checked_help')).waitFor()
     await page.getByText(t('errors.field.type.decimal', { scale: 2 })).waitFor()
     assert.isEmpty(await query(db.connection(), "select id from departments where code like 'BR-%'"))
-    await page.getByRole('button', { name: named(t('ui.exchange.run', { count: 1 })) }).click()
+    await page.getByRole('button', { name: nameStartingWith(t('ui.exchange.run', { count: 1 })) }).click()
     await page.getByText(t('ui.exchange.done')).waitFor()
     const made = await query(db.connection(), "select code, name, daily_capacity from departments where code like 'BR-%'")
     assert.deepEqual(made, [{ code: 'BR-1', name: { fr: 'قسم أول' }, daily_capacity: '12.00' }])
-    // The address names the import: the result is there again.
+    // The URL contains the import: the result is shown again after a reload.
     await page.reload()
     await page.getByText(t('ui.exchange.done')).waitFor()
     await page.getByRole('link', { name: t('ui.exchange.show_list') }).click()

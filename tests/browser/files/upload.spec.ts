@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
 import sharp from 'sharp'
 import { translator } from '#backend/i18n/translator'
-import { browserOf, phoneOf, siteUrl, type Look } from '#tests/support/browser'
-import { oddities, settled, violations, watch } from '#tests/support/browser_findings'
-import { signIn } from '#tests/support/http'
-import { photo } from '#tests/support/uploads'
+import { newContextFor, phoneOf, siteUrl, type ContextOptions } from '#tests/support/browser_context'
+import { findOddities, waitUntilLoaded, findAxeViolations, watchPage } from '#tests/support/page_problems'
+import { signIn } from '#tests/support/json_client'
+import { samplePhoto } from '#tests/support/upload_files'
 import type { Browser, Page } from 'playwright'
 import type { StoredFile } from '#schema/types'
 
@@ -16,10 +16,10 @@ const words = (name: string) => ({
 interface Order { readonly id: number; readonly version: number; readonly photos: readonly StoredFile[] }
 
 test.group('files / in a form', () => {
-  test('files are sent with their progress, taken out and kept again, saved, and looked at by keyboard', async ({ browser, assert }) => {
-    const { page, order, read } = await opened(browser)
-    const found = watch(page)
-    const gate = await held(page)
+  test('files are uploaded with progress, removed and restored, saved, and viewed by keyboard', async ({ browser, assert }) => {
+    const { page, order, read } = await openForm(browser)
+    const found = watchPage(page)
+    const gate = await blockUploads(page)
     await choose(page, [await picture('one.jpg'), await picture('two.jpg')])
     await page.getByRole('progressbar', { name: words('one.jpg').upload }).waitFor()
     await page.getByRole('button', { name: t('ui.form.save') }).click()
@@ -43,7 +43,7 @@ test.group('files / in a form', () => {
     await box.getByRole('heading', { name: saved.photos[1]?.label }).waitFor()
     await page.keyboard.press('ArrowRight')
     await box.getByRole('heading', { name: saved.photos[0]?.label }).waitFor()
-    assert.deepEqual(await violations(page, 'all'), [])
+    assert.deepEqual(await findAxeViolations(page, 'all'), [])
     await page.keyboard.press('Escape')
     await box.waitFor({ state: 'detached' })
     assert.isTrue(await first.evaluate('document.activeElement?.getAttribute("aria-label")') === await first.getAttribute('aria-label'))
@@ -51,8 +51,8 @@ test.group('files / in a form', () => {
     await page.context().close()
   })
 
-  test('what is no picture is refused in words, and nothing is saved without it being taken out', async ({ browser, assert }) => {
-    const { page, order, read } = await opened(browser)
+  test('a file that is not an image is rejected with a message, and must be removed before saving', async ({ browser, assert }) => {
+    const { page, order, read } = await openForm(browser)
     await choose(page, [{ name: 'virus.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg onload="alert(1)">') }])
     await page.getByText(t('errors.files.unknown')).waitFor()
     await page.getByRole('button', { name: t('ui.form.save') }).click()
@@ -64,8 +64,8 @@ test.group('files / in a form', () => {
     await page.context().close()
   })
 
-  test('a bad network is waited for, and the file is kept once', async ({ browser, assert }) => {
-    const { page, order, read } = await opened(browser)
+  test('an upload is retried after network errors, and the file is stored once', async ({ browser, assert }) => {
+    const { page, order, read } = await openForm(browser)
     const keys: string[] = []
     await page.route('**/api/user/media*', async (route) => {
       keys.push(route.request().headers()['idempotency-key'] ?? '')
@@ -81,8 +81,8 @@ test.group('files / in a form', () => {
     await page.context().close()
   })
 
-  test('a large photo is made small before it is sent', async ({ browser, assert }) => {
-    const { page } = await opened(browser)
+  test('a large photo is reduced before the upload', async ({ browser, assert }) => {
+    const { page } = await openForm(browser)
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
     const create = { width: 3000, height: 2000, channels: 3, background: 'red', noise } as const
     const buffer = await sharp({ create }).jpeg({ quality: 95 }).toBuffer()
@@ -94,8 +94,8 @@ test.group('files / in a form', () => {
     await page.context().close()
   })
 
-  test('a file may be dropped or pasted', async ({ browser }) => {
-    const { page } = await opened(browser)
+  test('a file can be dropped or pasted', async ({ browser }) => {
+    const { page } = await openForm(browser)
     for (const [type, name] of [['drop', 'dropped.jpg'], ['paste', 'pasted.jpg']] as const) {
       const { buffer } = await picture(name)
       await page.locator('.files-input').evaluate(DROP, { type, name, bytes: [...buffer] })
@@ -104,29 +104,29 @@ test.group('files / in a form', () => {
     await page.context().close()
   })
 
-  test('the screens of files are whole in Arabic, in the dark and on a telephone', async ({ browser, assert }) => {
+  test('the pages with files work in Arabic, in dark mode and on a phone', async ({ browser, assert }) => {
     const arabic = translator('ar')
-    const { page, order } = await opened(browser, { locale: 'ar', width: 390 })
+    const { page, order } = await openForm(browser, { locale: 'ar', width: 390 })
     await page.evaluate("localStorage.setItem('mode', 'dark')")
     await page.reload()
-    await settled(page)
+    await waitUntilLoaded(page)
     await page.getByRole('button', { name: arabic('ui.files.choose') }).waitFor()
     await choose(page, [await picture('زربية.jpg')])
     await page.getByRole('button', { name: arabic('ui.files.remove', { name: 'زربية.jpg' }) }).waitFor()
-    assert.deepEqual(await oddities(page), [])
-    assert.deepEqual(await violations(page, 'all'), [])
+    assert.deepEqual(await findOddities(page), [])
+    assert.deepEqual(await findAxeViolations(page, 'all'), [])
     assert.equal(await page.locator('input[capture]').getAttribute('capture'), 'environment')
     await page.getByRole('button', { name: arabic('ui.form.save') }).click()
     await page.waitForURL(new RegExp(`/orders/${order.id}$`))
     await page.goto('/user/media')
-    await settled(page)
-    assert.deepEqual(await oddities(page), [])
-    assert.deepEqual(await violations(page, 'all'), [])
+    await waitUntilLoaded(page)
+    assert.deepEqual(await findOddities(page), [])
+    assert.deepEqual(await findAxeViolations(page, 'all'), [])
     await page.context().close()
   })
 })
 
-/** As text, for it runs in the page: the tests are compiled without the types of one. */
+/** As source text: it runs in the page, and the tests are compiled without browser types. */
 const DROP = new Function('zone', 'given', `
   const transfer = new DataTransfer()
   transfer.items.add(new File([new Uint8Array(given.bytes)], given.name, { type: 'image/jpeg' }))
@@ -136,14 +136,14 @@ const DROP = new Function('zone', 'given', `
   zone.dispatchEvent(event)
 `) as (zone: unknown, given: { type: string; name: string; bytes: number[] }) => void
 
-/** The form of a new order, with nothing in it yet. */
-async function opened(browser: Browser, look: Look = {}) {
+/** The form of a new, empty order. */
+async function openForm(browser: Browser, look: ContextOptions = {}) {
   const api = await signIn(siteUrl(), phoneOf('owner'))
   const { body: [client] } = await api.get<{ id: number }[]>('/api/user/clients?status=active&_end=1')
   const { body: order } = await api.post<Order>('/api/user/orders', { client_id: client?.id })
-  const page = await (await browserOf(browser, 'owner', look)).newPage()
+  const page = await (await newContextFor(browser, 'owner', look)).newPage()
   await page.goto(`/user/orders/edit/${order.id}`)
-  await settled(page)
+  await waitUntilLoaded(page)
   await page.locator('.files-input').waitFor()
   return { page, order, read: async () => (await api.get<Order>(`/api/user/orders/${order.id}`)).body }
 }
@@ -152,7 +152,7 @@ const choose = (page: Page, files: { name: string; mimeType: string; buffer: Buf
   page.getByTestId('photos').setInputFiles(files)
 
 async function picture(name: string) {
-  return { name, mimeType: 'image/jpeg', buffer: await photo(320, 240) }
+  return { name, mimeType: 'image/jpeg', buffer: await samplePhoto(320, 240) }
 }
 
 async function save(page: Page, { id }: Order): Promise<void> {
@@ -160,8 +160,8 @@ async function save(page: Page, { id }: Order): Promise<void> {
   await page.waitForURL(new RegExp(`/orders/${id}$`))
 }
 
-/** Uploads stand still until the gate is opened. */
-async function held(page: Page): Promise<{ open(): void }> {
+/** Blocks uploads until `open` is called. */
+async function blockUploads(page: Page): Promise<{ open(): void }> {
   const gate = Promise.withResolvers<void>()
   await page.route('**/api/user/media*', async (route) => {
     await gate.promise

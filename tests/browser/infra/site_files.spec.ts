@@ -2,13 +2,13 @@ import { readdirSync } from 'node:fs'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { acting } from '#tests/support/acting'
-import { anOrder } from '#tests/support/laundry'
-import { linkTo } from '#tests/support/links'
+import { withStore } from '#tests/support/with_store'
+import { anOrder } from '#tests/support/orders'
+import { orderLink } from '#tests/support/order_links'
 
-/** What is built is served here, so this runs where the pages have been built; it needs no browser. */
+/** Serves the built pages, so it needs a build, but no browser. */
 test.group('infra / site files', () => {
-  test('every address of a page gets the document, which is asked for anew each time', async ({ client, assert }) => {
+  test('every page path returns the document, which is never cached', async ({ client, assert }) => {
     for (const address of ['/client/login', '/admin', '/user/orders/42', '/user/reset-password/abc']) {
       const response = await client.get(address)
       response.assertStatus(200)
@@ -18,20 +18,20 @@ test.group('infra / site files', () => {
     }
   })
 
-  test('an address that nobody knows is answered as one, by the page that says so', async ({ client, assert }) => {
-    const { order } = await acting((store) => anOrder(store))
+  test('an unknown path returns 404 with the page that says so', async ({ client, assert }) => {
+    const { order } = await withStore((store) => anOrder(store))
     for (const address of ['/no/such/page', '/user/nowhere', '/user/orders/x', '/client/orders/x', '/o/nobody-has-it']) {
       const response = await client.get(address)
       response.assertStatus(404)
       assert.include(response.text(), '<div id="root">')
     }
-    const link = await linkTo(order)
+    const link = await orderLink(order)
     ;(await client.get(link)).assertStatus(200)
     await db.from('orders').where('id', order.id).update({ canceled_at: '2020-01-01T00:00:00Z' })
     ;(await client.get(link)).assertStatus(404)
   })
 
-  test('scripts, styles and icons are packed as the browser likes it and kept for ever', async ({ client, assert }) => {
+  test('scripts, styles and icons are compressed by Accept-Encoding and cached forever', async ({ client, assert }) => {
     const names = readdirSync(app.publicPath('assets')).filter((name) => /\.(js|css)$|^icons-.*\.svg$/.test(name))
     assert.isNotEmpty(names)
     for (const name of names) {

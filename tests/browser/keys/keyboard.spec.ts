@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
-import { browserOf, phoneOf, siteUrl } from '#tests/support/browser'
-import { settled } from '#tests/support/browser_findings'
-import { signIn } from '#tests/support/http'
+import { newContextFor, phoneOf, siteUrl } from '#tests/support/browser_context'
+import { waitUntilLoaded } from '#tests/support/page_problems'
+import { signIn } from '#tests/support/json_client'
 import { until } from '#tests/support/until'
 import type { Browser, Page } from 'playwright'
 
@@ -19,7 +19,7 @@ test.group('keys / without a mouse', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/user\/clients\/\d+$/)
     const client = await page.locator('h1').innerText()
-    // It is remembered once its page has been looked at.
+    // The visit is stored once the page is shown.
     const hasVisits = 'Object.keys(localStorage).some((key) => key.startsWith("visits_"))'
     await until('the visit is remembered', () => page.evaluate<boolean>(hasVisits))
     await openPalette(page)
@@ -44,7 +44,7 @@ test.group('keys / without a mouse', () => {
     await page.context().close()
   })
 
-  test('a list is walked, ticked, opened and searched with single keys', async ({ browser, assert }) => {
+  test('rows of a list are focused, selected, opened and searched with single keys', async ({ browser, assert }) => {
     const page = await pageOf(browser, '/user/orders')
     await page.locator('[data-row]').first().waitFor()
     await page.keyboard.press('j')
@@ -57,7 +57,7 @@ test.group('keys / without a mouse', () => {
     await page.getByRole('region', { name: t('ui.bulk.title') }).waitFor({ state: 'detached' })
     await page.keyboard.press('/')
     assert.equal(await page.evaluate('document.activeElement.type'), 'search')
-    // Letters are letters while somebody types.
+    // Shortcuts are off while the focus is in an input.
     await page.keyboard.type('jx')
     assert.equal(await page.getByRole('searchbox').inputValue(), 'jx')
     assert.equal(await page.locator('[data-ticked]').count(), 0)
@@ -75,8 +75,8 @@ test.group('keys / without a mouse', () => {
     await page.locator('[data-row]').first().waitFor()
     await page.keyboard.press('?')
     const dialog = page.getByRole('dialog', { name: t('ui.keys.title') })
-    const told = ['ui.keys.next_row', 'ui.keys.select', 'ui.keys.create', 'ui.palette.title']
-    for (const label of told) await dialog.getByText(t(label), { exact: true }).waitFor()
+    const shortcutLabels = ['ui.keys.next_row', 'ui.keys.select', 'ui.keys.create', 'ui.palette.title']
+    for (const label of shortcutLabels) await dialog.getByText(t(label), { exact: true }).waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     await page.keyboard.press('n')
@@ -86,7 +86,7 @@ test.group('keys / without a mouse', () => {
 })
 
 test.group('audit / on the screen', () => {
-  test('the log says in words who did what, is filtered, and leads to the record', async ({ browser }) => {
+  test('the log shows who did what, is filtered, and links to the record', async ({ browser }) => {
     const api = await signIn(siteUrl(), phoneOf('owner'))
     const values = { type: 'particular', phone: '+212661880011', first_name: 'Logged', last_name: 'Client' }
     const { body: client } = await api.post<{ id: number }>('/api/user/clients', values)
@@ -104,7 +104,7 @@ test.group('audit / on the screen', () => {
     await page.context().close()
   })
 
-  test('the trash says who put something there, and several come back at once', async ({ browser }) => {
+  test('the trash shows who deleted a record, and several are restored at once', async ({ browser }) => {
     const api = await signIn(siteUrl(), phoneOf('owner'))
     const ids: number[] = []
     for (const name of ['One', 'Two']) {
@@ -134,15 +134,15 @@ test.group('audit / on the screen', () => {
   })
 })
 
-/** Fetched when it is first asked for: typing begins when it is there. */
+/** The palette is loaded on first use: waits for it before typing. */
 async function openPalette(page: Page): Promise<void> {
   await page.keyboard.press('Control+k')
   await page.locator('dialog[open] [role=combobox]').waitFor()
 }
 
 async function pageOf(browser: Browser, path: string, locale: 'en' | 'ar' = 'en'): Promise<Page> {
-  const page = await (await browserOf(browser, 'owner', { locale })).newPage()
+  const page = await (await newContextFor(browser, 'owner', { locale })).newPage()
   await page.goto(path)
-  await settled(page)
+  await waitUntilLoaded(page)
   return page
 }

@@ -1,62 +1,62 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
-import { browserOf, phoneOf, siteUrl } from '#tests/support/browser'
-import { settled } from '#tests/support/browser_findings'
-import { named } from '#tests/support/browser_controls'
-import { signIn, type JsonClient } from '#tests/support/http'
+import { newContextFor, phoneOf, siteUrl } from '#tests/support/browser_context'
+import { waitUntilLoaded } from '#tests/support/page_problems'
+import { nameStartingWith } from '#tests/support/browser_controls'
+import { signIn, type JsonClient } from '#tests/support/json_client'
 import { until } from '#tests/support/until'
 import type { Page } from 'playwright'
 
 interface Department { readonly id: number; readonly version: number }
 
-const say = translator('en')
+const t = translator('en')
 let count = 0
 
-/** What one changes, the others see. */
+/** Changes of one user are shown to others. */
 test.group('live / two pages', (group) => {
   let api: JsonClient
   group.setup(async () => {
     api = await signIn(siteUrl(), phoneOf('manager'))
   })
 
-  test('a row that somebody else saves changes in the list, and is pointed out for a moment', async ({ browser, assert }) => {
+  test('a row that another user saves is updated in the list and highlighted for a moment', async ({ browser, assert }) => {
     const { id } = await department(api)
-    const reader = await (await browserOf(browser, 'owner')).newPage()
-    await listening(reader, '/user/departments?sort=-id')
-    const writer = await (await browserOf(browser, 'manager')).newPage()
+    const reader = await (await newContextFor(browser, 'owner')).newPage()
+    await openWithStream(reader, '/user/departments?sort=-id')
+    const writer = await (await newContextFor(browser, 'manager')).newPage()
     await open(writer, `/user/departments?edit=${id}`)
 
     const code = `NEW${++count}`
-    await writer.getByLabel(named(say('departments.fields.code'))).fill(code)
-    await writer.getByRole('button', { name: say('ui.form.save'), exact: true }).click()
+    await writer.getByLabel(nameStartingWith(t('departments.fields.code'))).fill(code)
+    await writer.getByRole('button', { name: t('ui.form.save'), exact: true }).click()
     await reader.locator('tr[data-fresh]', { hasText: code }).waitFor()
     await reader.locator('tr[data-fresh]').waitFor({ state: 'detached' })
-    // Whoever saved it is told nothing new.
+    // Not highlighted for the user who saved it.
     assert.equal(await writer.locator('tr[data-fresh]').count(), 0)
     for (const page of [reader, writer]) await page.context().close()
   })
 
-  test('an open form says that somebody else has saved the record, and saving asks field by field', async ({ browser, assert }) => {
+  test('an open form shows that another user has saved the record, and saving shows conflicting fields', async ({ browser, assert }) => {
     const { id, version } = await department(api)
-    const page = await (await browserOf(browser, 'owner')).newPage()
-    await listening(page, `/user/departments?edit=${id}`)
-    const code = page.getByLabel(named(say('departments.fields.code')))
+    const page = await (await newContextFor(browser, 'owner')).newPage()
+    await openWithStream(page, `/user/departments?edit=${id}`)
+    const code = page.getByLabel(nameStartingWith(t('departments.fields.code')))
     await code.fill(`MINE${++count}`)
     const notice = page.locator('.form-changed')
     assert.equal(await notice.textContent(), '')
     const saved = await api.patch(`/api/user/departments/${id}`, { version, code: `THEIRS${count}` })
     assert.equal(saved.status, 200)
-    await page.getByText(say('ui.form.changed')).waitFor()
+    await page.getByText(t('ui.form.changed')).waitFor()
     assert.equal(await code.inputValue(), `MINE${count}`)
-    await page.getByRole('button', { name: say('ui.form.save'), exact: true }).click()
-    await page.getByRole('heading', { name: say('ui.form.conflict_title') }).waitFor()
+    await page.getByRole('button', { name: t('ui.form.save'), exact: true }).click()
+    await page.getByRole('heading', { name: t('ui.form.conflict_title') }).waitFor()
     await page.context().close()
   })
 
-  test('the page of a record shows what it is now', async ({ browser, assert }) => {
+  test('the page of a record is updated', async ({ browser, assert }) => {
     const { body: [client] } = await api.get<Department[]>('/api/user/clients?_end=1&status=active&type=particular')
-    const page = await (await browserOf(browser, 'owner')).newPage()
-    await listening(page, `/user/clients/${client?.id}`)
+    const page = await (await newContextFor(browser, 'owner')).newPage()
+    await openWithStream(page, `/user/clients/${client?.id}`)
     const name = `Live${++count}`
     const saved = await api.patch(`/api/user/clients/${client?.id}`, { version: client?.version, last_name: name })
     assert.equal(saved.status, 200)
@@ -65,8 +65,8 @@ test.group('live / two pages', (group) => {
   })
 
   test('tabs of one browser share one stream, and the next takes over when the first is closed', async ({ browser, assert }) => {
-    const context = await browserOf(browser, 'owner')
-    // Answered, and not only asked for: what is changed before is no news.
+    const context = await newContextFor(browser, 'owner')
+    // Counts responses, not requests: changes before the response are not sent.
     let streams = 0
     context.on('response', (response) => { if (response.url().endsWith('/live')) streams += 1 })
     const [first, second] = [await context.newPage(), await context.newPage()]
@@ -95,11 +95,11 @@ async function department(api: JsonClient): Promise<Department> {
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await settled(page)
+  await waitUntilLoaded(page)
 }
 
-/** Until the page hears, too: what is changed before is no news. */
-async function listening(page: Page, path: string): Promise<void> {
+/** Opens the page and waits for its event stream: earlier changes are not sent. */
+async function openWithStream(page: Page, path: string): Promise<void> {
   const stream = page.waitForResponse((response) => response.url().endsWith('/live'))
   await open(page, path)
   await stream

@@ -1,12 +1,12 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
-import { acting } from '#tests/support/acting'
-import { browserOf, phoneOf, siteUrl } from '#tests/support/browser'
-import { named } from '#tests/support/browser_controls'
-import { oddities, settled, violations, watch } from '#tests/support/browser_findings'
-import { signIn, type JsonClient } from '#tests/support/http'
-import { working } from '#tests/support/jobs'
-import { delivered, message, messageOf } from '#tests/support/messages'
+import { withStore } from '#tests/support/with_store'
+import { newContextFor, phoneOf, siteUrl } from '#tests/support/browser_context'
+import { nameStartingWith } from '#tests/support/browser_controls'
+import { findOddities, waitUntilLoaded, findAxeViolations, watchPage } from '#tests/support/page_problems'
+import { signIn, type JsonClient } from '#tests/support/json_client'
+import { startTestWorker } from '#tests/support/test_jobs'
+import { deliverMessage, insertMessage, findMessage } from '#tests/support/message_rows'
 import { until } from '#tests/support/until'
 import type { Row } from '#resources'
 import type { Page } from 'playwright'
@@ -20,24 +20,24 @@ test.group('messages / staff', (group) => {
     api = await signIn(siteUrl(), phoneOf('owner'))
   })
 
-  test('a template is written beside what its readers will see, and no symbol that nobody fills is saved', async ({ browser, assert }) => {
+  test('a template is edited beside its preview, and an unknown placeholder is refused', async ({ browser, assert }) => {
     const { body: [template] } = await api.get<Row<'notification_templates'>[]>(`${TEMPLATES}?event=rating_request&channel=whatsapp`)
-    const page = await (await browserOf(browser, 'owner')).newPage()
-    const faults = watch(page)
+    const page = await (await newContextFor(browser, 'owner')).newPage()
+    const faults = watchPage(page)
     await page.goto(`/user/notifications/edit/${template?.id}`)
-    await settled(page)
+    await waitUntilLoaded(page)
     const english = page.getByRole('group', { name: say('enums.locale.en'), exact: true })
     const text = english.getByLabel(say('notification_templates.fields.body'))
     await text.fill('Hello !')
     await text.press('ArrowLeft')
     await page.getByRole('button', { name: '{first_name}' }).click()
     assert.equal(await text.inputValue(), 'Hello {first_name}!')
-    // Goes on behind the symbol.
+    // Continues after the placeholder.
     await text.pressSequentially(', dear')
     assert.equal(await text.inputValue(), 'Hello {first_name}, dear!')
     await preview(page, 'en').getByText('Hello Mariem, dear!').waitFor()
     assert.equal(await preview(page, 'ar').locator('.message-bubble').getAttribute('dir'), 'rtl')
-    assert.isTrue(await page.getByLabel(named(say('notification_templates.fields.event'))).isDisabled())
+    assert.isTrue(await page.getByLabel(nameStartingWith(say('notification_templates.fields.event'))).isDisabled())
     await text.pressSequentially(' m²')
     assert.deepEqual(await judged(page), [])
     assert.deepEqual(faults(), [])
@@ -51,7 +51,7 @@ test.group('messages / staff', (group) => {
     await text.fill('Hello {client}')
     await page.getByRole(...button(say('ui.form.save'))).click()
 
-    // Back in the list, where it is turned off.
+    // Back in the list, where it is disabled.
     await page.getByRole('searchbox').fill('Hello {client}')
     const row = page.locator(`[data-row="${template?.id}"]`)
     await row.getByRole('switch').click()
@@ -63,9 +63,9 @@ test.group('messages / staff', (group) => {
 
   test('an SMS says how many parts it has in each language', async ({ browser, assert }) => {
     const { body: [template] } = await api.get<Row<'notification_templates'>[]>(`${TEMPLATES}?event=order_ready&channel=sms`)
-    const page = await (await browserOf(browser, 'owner', { locale: 'ar', width: 390 })).newPage()
+    const page = await (await newContextFor(browser, 'owner', { locale: 'ar', width: 390 })).newPage()
     await page.goto(`/user/notifications/edit/${template?.id}`)
-    await settled(page)
+    await waitUntilLoaded(page)
     await page.locator('.message-parts').nth(3).waitFor()
     const parts = await page.locator('.message-parts').allInnerTexts()
     // The language of the page comes first. English has no letter that is not in GSM.
@@ -73,15 +73,15 @@ test.group('messages / staff', (group) => {
     await page.context().close()
   })
 
-  test('a message that waits for a yes is asked for on the order, and one is written by hand', async ({ browser, assert }) => {
+  test('a held message is approved on the order, and one is written by hand', async ({ browser, assert }) => {
     const order = await aHeldOrder(api)
-    const context = await browserOf(browser, 'counter clerk', { width: 390 })
-    // WhatsApp itself is not ours to test.
+    const context = await newContextFor(browser, 'counter clerk', { width: 390 })
+    // WhatsApp itself is not tested.
     await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>WhatsApp</title>' }))
     const page = await context.newPage()
-    const faults = watch(page)
+    const faults = watchPage(page)
     await page.goto(`/user/orders/${order.id}?tab=messages`)
-    await settled(page)
+    await waitUntilLoaded(page)
     const held = page.getByRole('region', { name: say('ui.messages.held.title') })
     assert.deepEqual(await judged(page), [])
     await held.getByRole(...button(say('notifications.transitions.send'))).click()
@@ -95,7 +95,7 @@ test.group('messages / staff', (group) => {
     await dialog.locator('.message-bubble').getByText(order.code).waitFor()
     await dialog.getByLabel(say('notifications.fields.body')).fill('{order}: call us')
     await dialog.locator('.message-bubble').getByText(`${order.code}: call us`).waitFor()
-    assert.deepEqual(await violations(page, 'all'), [])
+    assert.deepEqual(await findAxeViolations(page, 'all'), [])
     const chat = context.waitForEvent('page')
     await dialog.getByRole(...button(say('ui.messages.compose.open.whatsapp'))).click()
     assert.equal(new URL((await chat).url()).searchParams.get('text'), `${order.code}: call us`)
@@ -107,16 +107,16 @@ test.group('messages / staff', (group) => {
     await context.close()
   })
 
-  test('what failed is sent again, or by hand from the outbox', async ({ browser, assert }) => {
-    const [client] = await acting((store) => store.select('clients', { phone: phoneOf('client') }))
+  test('a failed message is sent again, or by hand from the outbox', async ({ browser, assert }) => {
+    const [client] = await withStore((store) => store.select('clients', { phone: phoneOf('client') }))
     const recipient = { type: 'clients', id: client!.id }
-    const sms = await message(recipient, { status: 'failed', failure: 'refused', error: 'Unknown number' })
-    const chat = await message(recipient, { status: 'failed', channel: 'whatsapp' })
-    const context = await browserOf(browser, 'owner')
+    const sms = await insertMessage(recipient, { status: 'failed', failure: 'refused', error: 'Unknown number' })
+    const chat = await insertMessage(recipient, { status: 'failed', channel: 'whatsapp' })
+    const context = await newContextFor(browser, 'owner')
     await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>WhatsApp</title>' }))
     const page = await context.newPage()
     await page.goto('/user/notifications/outbox')
-    await settled(page)
+    await waitUntilLoaded(page)
     assert.deepEqual(await judged(page), [])
     await page.setViewportSize({ width: 1360, height: 900 })
     const press = async (id: number, verb: string) => {
@@ -133,33 +133,33 @@ test.group('messages / staff', (group) => {
     assert.match((await opened).url(), /^https:\/\/wa\.me\/212600000000\?text=Message/)
     const question = page.getByRole('alertdialog')
     await question.getByRole(...button(say('ui.alert.cancel'))).click()
-    assert.equal((await messageOf(chat)).status, 'failed')
+    assert.equal((await findMessage(chat)).status, 'failed')
     await press(chat, 'by_hand')
     await question.getByRole(...button(say('ui.alert.confirm'))).click()
     await page.locator(`[data-row="${chat}"]`).getByText(say('enums.notification_status.sent')).waitFor()
     await context.close()
   })
 
-  test('the bell counts what arrives while one looks, and leads to it', async ({ browser, assert, cleanup }) => {
-    cleanup(await working())
-    const [owner] = await acting((store) => store.select('users', { phone: phoneOf('owner') }))
-    const tell = async (title: string) => delivered(await message({ type: 'users', id: owner!.id }, {
+  test('the bell counts new messages without a reload, and opens them', async ({ browser, assert, cleanup }) => {
+    cleanup(await startTestWorker())
+    const [owner] = await withStore((store) => store.select('users', { phone: phoneOf('owner') }))
+    const tell = async (title: string) => deliverMessage(await insertMessage({ type: 'users', id: owner!.id }, {
       channel: 'in_app', title, address: null, link: '/user/departments',
     }))
-    // The demo company has told the owner something already.
+    // The demo company has messages for the owner.
     await api.post('/api/user/inbox/read-all')
     await tell('Not read yet')
-    const context = await browserOf(browser, 'owner', { width: 390 })
+    const context = await newContextFor(browser, 'owner', { width: 390 })
     const page = await context.newPage()
-    const faults = watch(page)
+    const faults = watchPage(page)
     const stream = page.waitForResponse((answer) => answer.url().endsWith('/live'))
     await page.goto('/user/profile')
-    await settled(page)
+    await waitUntilLoaded(page)
     await stream
-    const bell = page.getByRole('button', { name: named(say('ui.messages.inbox.title')) })
-    await page.getByRole('button', { name: named(`${say('ui.messages.inbox.title')} · ${unread(1)}`) }).waitFor()
+    const bell = page.getByRole('button', { name: nameStartingWith(say('ui.messages.inbox.title')) })
+    await page.getByRole('button', { name: nameStartingWith(`${say('ui.messages.inbox.title')} · ${unread(1)}`) }).waitFor()
     await tell('A machine is down')
-    await page.getByRole('button', { name: named(`${say('ui.messages.inbox.title')} · ${unread(2)}`) }).waitFor()
+    await page.getByRole('button', { name: nameStartingWith(`${say('ui.messages.inbox.title')} · ${unread(2)}`) }).waitFor()
     assert.equal(await page.locator('.bell + [role="status"]').textContent(), unread(2))
 
     await bell.press('Enter')
@@ -168,7 +168,7 @@ test.group('messages / staff', (group) => {
     assert.deepEqual(await judged(page), [])
     await drawer.getByRole('button', { name: /A machine is down/ }).click()
     await page.waitForURL('**/user/departments')
-    await page.getByRole('button', { name: named(`${say('ui.messages.inbox.title')} · ${unread(1)}`) }).waitFor()
+    await page.getByRole('button', { name: nameStartingWith(`${say('ui.messages.inbox.title')} · ${unread(1)}`) }).waitFor()
     await page.goto('/user/notifications/inbox')
     await page.getByRole(...button(say('ui.messages.inbox.read_all'))).click()
     await page.getByText(say('ui.messages.inbox.all_read')).waitFor()
@@ -186,8 +186,8 @@ async function judged(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const width of [1360, 390]) {
     await page.setViewportSize({ width, height: 900 })
-    await settled(page)
-    found.push(...await violations(page, 'all'), ...await oddities(page))
+    await waitUntilLoaded(page)
+    found.push(...await findAxeViolations(page, 'all'), ...await findOddities(page))
   }
   return found
 }
@@ -198,11 +198,11 @@ const preview = (page: Page, locale: string) =>
 const messagesOf = async (api: JsonClient, id: number) =>
   (await api.get<Row<'notifications'>[]>(`/api/user/notifications?subject=orders:${id}&_sort=id&_order=desc`)).body
 
-/** The house asks before it tells a client that his order was taken. */
+/** Messages about a new order need approval. */
 async function aHeldOrder(api: JsonClient): Promise<{ id: number; code: string }> {
   const { body: templates } = await api.get<Row<'notification_templates'>[]>(`${TEMPLATES}?event=order_created`)
   for (const { id, version } of templates) await api.patch(`${TEMPLATES}/${id}`, { version, behavior: 'ask' })
-  const [client] = await acting((store) => store.select('clients', { phone: phoneOf('client') }))
+  const [client] = await withStore((store) => store.select('clients', { phone: phoneOf('client') }))
   const { body: [category] } = await api.get<Row<'categories'>[]>('/api/user/categories?_end=1')
   const items = [{ category_id: category?.id, wash_type: category?.default_wash_type }]
   const { status, body } = await api.post<{ id: number; code: string }>('/api/user/orders', { client_id: client?.id, type: 'local', items })

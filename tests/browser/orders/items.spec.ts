@@ -1,17 +1,17 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
-import { browserOf, phoneOf, siteUrl } from '#tests/support/browser'
-import { choose, named } from '#tests/support/browser_controls'
-import { settled } from '#tests/support/browser_findings'
-import { signIn } from '#tests/support/http'
+import { newContextFor, phoneOf, siteUrl } from '#tests/support/browser_context'
+import { chooseOption, nameStartingWith } from '#tests/support/browser_controls'
+import { waitUntilLoaded } from '#tests/support/page_problems'
+import { signIn } from '#tests/support/json_client'
 import type { Browser, Page } from 'playwright'
 
 const t = translator('en')
 
 async function pageOf(browser: Browser, path: string): Promise<Page> {
-  const page = await (await browserOf(browser, 'owner')).newPage()
+  const page = await (await newContextFor(browser, 'owner')).newPage()
   await page.goto(path)
-  await settled(page)
+  await waitUntilLoaded(page)
   return page
 }
 
@@ -19,7 +19,7 @@ interface Made { readonly id: number; readonly code: string; readonly client_id:
 interface Item { readonly id: number; readonly version: number }
 interface Named { readonly id: number; readonly code: string }
 
-/** An order that is fetched at an address without a zone, with items of these categories of the demo company. */
+/** An order with transport from an address without a zone, with items of these categories of the demo company. */
 async function anOrder(...codes: readonly string[]): Promise<Made> {
   const api = await signIn(siteUrl(), phoneOf('owner'))
   const { body: categories } = await api.get<readonly Named[]>('/api/user/categories')
@@ -42,13 +42,13 @@ let count = 0
 const freshPhone = () => `+21266188${String(process.pid % 1000).padStart(3, '0')}${++count}`
 
 test.group('orders / items', () => {
-  test('a new item that is opened from the list asks for its order', async ({ browser, assert }) => {
+  test('a new item that is created from the list requires its order', async ({ browser, assert }) => {
     const { id, code } = await anOrder('TAPIS')
     const page = await pageOf(browser, '/user/items?create=1')
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('combobox', { name: named(t('order_items.fields.order_id')) }).fill(code)
-    await choose(page, t('order_items.fields.order_id'), code)
-    await choose(page, t('order_items.fields.category_id'), 'Carpet')
+    await dialog.getByRole('combobox', { name: nameStartingWith(t('order_items.fields.order_id')) }).fill(code)
+    await chooseOption(page, t('order_items.fields.order_id'), code)
+    await chooseOption(page, t('order_items.fields.category_id'), 'Carpet')
     await dialog.getByRole('button', { name: t('ui.form.save'), exact: true }).click()
     await dialog.waitFor({ state: 'detached' })
     const api = await signIn(siteUrl(), phoneOf('owner'))
@@ -57,13 +57,13 @@ test.group('orders / items', () => {
     await page.context().close()
   })
 
-  test('a salon is measured by its length, a blanket by nothing; the fee that nobody knows is said', async ({ browser, assert }) => {
+  test('a salon needs its length, a blanket no measures; an unknown transport fee is shown', async ({ browser, assert }) => {
     const { id } = await anOrder('SALON', 'COUVERTURE')
     const page = await pageOf(browser, `/user/orders/${id}`)
     await page.locator('[data-name=transport_fee]').getByText(t('ui.orders.fee_unknown')).waitFor()
     await page.getByRole('button', { name: t('order_items.transitions.measure') }).first().click()
     const dialog = page.getByRole('dialog')
-    const length = dialog.getByRole('textbox', { name: named(t('order_items.fields.length_cm')) })
+    const length = dialog.getByRole('textbox', { name: nameStartingWith(t('order_items.fields.length_cm')) })
     await length.fill('530')
     assert.equal(await dialog.locator('.measure-sides input').count(), 1)
     assert.equal(await dialog.getByRole('group', { name: t('order_items.fields.shape') }).count(), 0)
@@ -77,7 +77,7 @@ test.group('orders / items', () => {
     await page.context().close()
   })
 
-  test('measuring recovers when somebody has saved the item meanwhile, and takes over what they changed', async ({ browser, assert }) => {
+  test('measuring recovers from a stale version and keeps the changes of the other user', async ({ browser, assert }) => {
     const { id } = await anOrder('TAPIS')
     const api = await signIn(siteUrl(), phoneOf('owner'))
     const { body: [item] } = await api.get<readonly Item[]>(`/api/user/order-items?order_id=${id}`)
@@ -85,11 +85,11 @@ test.group('orders / items', () => {
     const page = await pageOf(browser, `/user/orders/${id}`)
     await page.getByRole('button', { name: t('order_items.transitions.measure') }).first().click()
     const dialog = page.getByRole('dialog')
-    const length = dialog.getByRole('textbox', { name: named(t('order_items.fields.length_cm')) })
+    const length = dialog.getByRole('textbox', { name: nameStartingWith(t('order_items.fields.length_cm')) })
     await length.fill('300')
-    await dialog.getByRole('textbox', { name: named(t('order_items.fields.width_cm')) }).fill('200')
-    await choose(dialog, t('order_items.fields.type'), t('enums.item_type.tapis_frange'))
-    await choose(dialog, t('order_items.fields.tissu'), t('enums.item_tissu.laine'))
+    await dialog.getByRole('textbox', { name: nameStartingWith(t('order_items.fields.width_cm')) }).fill('200')
+    await chooseOption(dialog, t('order_items.fields.type'), t('enums.item_type.tapis_frange'))
+    await chooseOption(dialog, t('order_items.fields.tissu'), t('enums.item_tissu.laine'))
     await api.patch(`/api/user/order-items/${item.id}`, { version: item.version, condition: ['hole'] })
 
     await dialog.getByRole('button', { name: t('ui.form.save'), exact: true }).click()

@@ -1,80 +1,81 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
 import { LOCALES } from '#common/locales'
-import { acting } from '#tests/support/acting'
-import { browserOf, phoneOf } from '#tests/support/browser'
-import { oddities, settled, violations, watch } from '#tests/support/browser_findings'
-import { linkTo } from '#tests/support/links'
-import { aReadyOrder } from '#tests/support/deliveries'
-import { anOrder, completedOrder, measuredOrder, orderOf, pay } from '#tests/support/laundry'
+import { withStore } from '#tests/support/with_store'
+import { newContextFor, phoneOf } from '#tests/support/browser_context'
+import { findOddities, waitUntilLoaded, findAxeViolations, watchPage } from '#tests/support/page_problems'
+import { orderLink } from '#tests/support/order_links'
+import { aReadyOrder } from '#tests/support/shipments'
+import { anOrder, completedOrder, measuredOrder, readOrder, payOrder } from '#tests/support/orders'
 import { owner } from '#tests/support/people'
-import { aMessage } from '#tests/support/said'
-import { photo, sent } from '#tests/support/uploads'
+import { aMessage } from '#tests/support/outbox'
+import { samplePhoto, uploadedFile } from '#tests/support/upload_files'
 import { mailsTo } from '../../functional/auth/mails.ts'
 import type { Page } from 'playwright'
 
 const ar = translator('ar')
-const me = () => acting(async (store) => (await store.select('clients', { phone: phoneOf('client') }))[0]!)
+const me = () => withStore(async (store) => (await store.select('clients', { phone: phoneOf('client') }))[0]!)
 
-/** Good in both widths, which axe and the eye of a phone judge alike. */
-async function judged(page: Page): Promise<string[]> {
-  await settled(page)
-  return [...await violations(page, 'all'), ...await oddities(page)]
+/** Accessibility violations and layout faults of the page. */
+async function problemsOf(page: Page): Promise<string[]> {
+  await waitUntilLoaded(page)
+  return [...await findAxeViolations(page, 'all'), ...await findOddities(page)]
 }
 
 test.group('portal / clients', () => {
-  test('answer for each piece, see the sum, claim with a photo', async ({ browser, assert }) => {
-    const { order, items } = await acting(async (store) => {
+  test('answer for each item, see the total, open a claim with a photo', async ({ browser, assert }) => {
+    const { order, items } = await withStore(async (store) => {
       const [client] = await store.select('clients', { phone: phoneOf('client') })
       return measuredOrder(store, { client_id: client!.id, items: 2 })
     })
     const { id } = await me()
-    await acting((store) => aMessage(store, id, { body: 'وصلت زرابيك إلى المعمل', link: `/client/orders/${order.id}` }))
-    const page = await (await browserOf(browser, 'client', { width: 390 })).newPage()
-    const faults = watch(page)
+    await withStore((store) => aMessage(store, id, { body: 'وصلت زرابيك إلى المعمل', link: `/client/orders/${order.id}` }))
+    const page = await (await newContextFor(browser, 'client', { width: 390 })).newPage()
+    const faults = watchPage(page)
     await page.goto('/client/dashboard')
-    await settled(page)
+    await waitUntilLoaded(page)
     await page.getByRole('link', { name: 'وصلت زرابيك إلى المعمل' }).waitFor()
     await page.getByRole('region', { name: ar('site.contact.title') }).getByText(ar('site.contact.call')).first().waitFor()
-    assert.deepEqual(await judged(page), [])
+    assert.deepEqual(await problemsOf(page), [])
     await page.getByRole('link', { name: `${ar('portal.answer.title')} ${order.code}` }).click()
     await page.getByRole('heading', { name: order.code }).waitFor()
-    assert.deepEqual(await judged(page), [])
+    assert.deepEqual(await problemsOf(page), [])
     await page.getByRole('checkbox').nth(1).uncheck()
     await page.getByRole('button', { name: ar('portal.answer.accept') }).click()
     await page.getByText(ar('portal.order.saved')).waitFor()
     await page.getByText(ar('enums.order_status.confirmed')).first().waitFor()
-    const after = await acting((store) => orderOf(store, order.id))
+    const after = await withStore((store) => readOrder(store, order.id))
     assert.deepEqual(after.items.map(({ id, decision }) => [id, decision]), items.map(({ id }, n) => [id, n ? 'declined' : 'accepted']))
 
     await page.getByRole('button', { name: ar('portal.claims.open') }).click()
     await page.getByLabel(ar('portal.claims.description')).fill('بقعة لم تزل')
-    const file = { name: 'p.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photo()) }
+    const file = { name: 'p.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await samplePhoto()) }
     await page.getByLabel(ar('portal.claims.photo')).setInputFiles(file)
     await page.getByRole('button', { name: ar('portal.claims.send') }).click()
     await page.getByText('بقعة لم تزل').waitFor()
     await page.locator('.claims img').waitFor()
     await page.setViewportSize({ width: 1360, height: 900 })
-    assert.deepEqual(await judged(page), [])
+    assert.deepEqual(await problemsOf(page), [])
     assert.deepEqual(faults(), [])
     await page.context().close()
   })
 
-  test('see the pictures and the papers of what came back, rate it, and take another order back', async ({ browser, assert }) => {
-    const picture = await sent(await owner(), 'order_items.photos_before')
+  test('see the photos and documents of a returned order, rate it, and cancel another order', async ({ browser, assert }) => {
+    const picture = await uploadedFile(await owner(), 'order_items.photos_before')
     const { id: client_id } = await me()
-    const pieces: { id: number }[] = []
-    const { delivered, open, invoice } = await acting(async (store) => {
+    const orderItems: { id: number }[] = []
+    const { delivered, open, invoice } = await withStore(async (store) => {
       const { order, items } = await completedOrder(store, { client_id })
-      pieces.push(...items)
-      await pay(store, order, order.total ?? 0)
-      await store.move('orders', order.id, 'deliver')
+      orderItems.push(...items)
+      await payOrder(store, order, order.total ?? 0)
+      await store.transition('orders', order.id, 'deliver')
       const { id } = await store.insert('invoices', { client_id, orders: [order.id] })
-      return { delivered: order, invoice: await store.move('invoices', id, 'issue'), open: (await anOrder(store, { client_id })).order }
+      const invoice = await store.transition('invoices', id, 'issue')
+      return { delivered: order, invoice, open: (await anOrder(store, { client_id })).order }
     })
-    await acting((store) => store.update('order_items', pieces[0]!.id, { photos_before: [picture.id] }), { caller: null })
-    const page = await (await browserOf(browser, 'client', { width: 390 })).newPage()
-    const faults = watch(page)
+    await withStore((store) => store.update('order_items', orderItems[0]!.id, { photos_before: [picture.id] }), { caller: null })
+    const page = await (await newContextFor(browser, 'client', { width: 390 })).newPage()
+    const faults = watchPage(page)
     await page.goto(`/client/orders/${delivered.id}`)
     await page.getByAltText(ar('portal.order.before')).scrollIntoViewIfNeeded()
     await page.locator('.piece-photos img').evaluate((image) => (image as unknown as { decode(): Promise<void> }).decode())
@@ -82,25 +83,25 @@ test.group('portal / clients', () => {
     await page.getByRole('button', { name: ar('portal.papers.print') }).waitFor()
     await page.getByLabel(ar('portal.rating.mark')).selectOption('4')
     await page.getByLabel(ar('portal.rating.comment')).fill('شكرا')
-    assert.deepEqual(await judged(page), [])
+    assert.deepEqual(await problemsOf(page), [])
     await page.getByRole('button', { name: ar('portal.rating.send') }).click()
     await page.getByText(ar('portal.rating.thanks')).waitFor()
-    const { order: rated } = await acting((store) => orderOf(store, delivered.id))
+    const { order: rated } = await withStore((store) => readOrder(store, delivered.id))
     assert.deepEqual([rated.rating, rated.rating_comment], [4, 'شكرا'])
 
     await page.goto(`/client/orders/${open.id}`)
     await page.getByRole('button', { name: ar('portal.order.withdraw') }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: ar('ui.alert.confirm') }).click()
     await page.getByText(ar('enums.order_status.canceled')).first().waitFor()
-    assert.equal((await acting((store) => orderOf(store, open.id))).order.status, 'canceled')
+    assert.equal((await withStore((store) => readOrder(store, open.id))).order.status, 'canceled')
     assert.deepEqual(faults(), [])
     await page.context().close()
   })
 
-  test('ask to be fetched, look after their data, and are asked to call when suspended', async ({ browser, assert }) => {
-    const page = await (await browserOf(browser, 'client', { width: 390 })).newPage()
+  test('request a collection, edit their data, and are asked to call when suspended', async ({ browser, assert }) => {
+    const page = await (await newContextFor(browser, 'client', { width: 390 })).newPage()
     await page.goto('/client/orders/new')
-    await settled(page)
+    await waitUntilLoaded(page)
     await page.locator('.fee').waitFor()
     const slot = page.getByLabel(ar('portal.pickup.slot'))
     await slot.locator('optgroup').first().waitFor({ state: 'attached' })
@@ -113,14 +114,14 @@ test.group('portal / clients', () => {
     await page.getByText(ar('enums.order_status.canceled')).first().waitFor()
 
     await page.goto('/client/account')
-    await settled(page)
+    await waitUntilLoaded(page)
     await page.getByLabel(ar('portal.account.language'), { exact: true }).selectOption('es')
     await page.getByRole('button', { name: ar('portal.account.save'), exact: true }).click()
     await page.getByText(ar('portal.account.saved')).waitFor()
     const { id, locale } = await me()
     assert.equal(locale, 'es')
     assert.equal(await page.locator('html').getAttribute('lang'), 'ar')
-    await acting((store) => store.update('clients', id, { locale: 'ar' }))
+    await withStore((store) => store.update('clients', id, { locale: 'ar' }))
 
     await page.getByRole('button', { name: ar('portal.address.add') }).click()
     const line = `12 زنقة ${Date.now()}`
@@ -131,25 +132,25 @@ test.group('portal / clients', () => {
     await map.getByTitle(ar('portal.map.zoom_in')).waitFor()
     await map.click()
     await page.getByText(ar('portal.address.pinned')).waitFor()
-    assert.deepEqual(await judged(page), [])
+    assert.deepEqual(await problemsOf(page), [])
     await page.getByRole('button', { name: ar('portal.address.save') }).click()
     await page.getByText(line).waitFor()
-    const [address] = await acting((store) => store.select('addresses', { client_id: id, line }))
+    const [address] = await withStore((store) => store.select('addresses', { client_id: id, line }))
     assert.isNumber(address?.location?.lat)
 
-    await acting((store) => store.move('clients', id, 'suspend', { reason: 'Does not pay' }))
+    await withStore((store) => store.transition('clients', id, 'suspend', { reason: 'Does not pay' }))
     await page.goto('/client/orders/new')
     await page.getByText(ar('portal.dashboard.call_us')).waitFor()
     assert.equal(await page.getByRole('button', { name: ar('portal.pickup.send') }).count(), 0)
-    await acting((store) => store.move('clients', id, 'resume'))
+    await withStore((store) => store.transition('clients', id, 'resume'))
     await page.context().close()
   })
 
-  test('choose a password with a code, and go on to where they wanted', async ({ browser, assert }) => {
+  test('set a password with a code, and continue to the requested page', async ({ browser, assert }) => {
     const email = `portal${Date.now()}@example.com`
     const { id } = await me()
-    await acting((store) => store.update('clients', id, { email, locale: 'ar' }))
-    const page = await (await browserOf(browser, 'visitor', { width: 390 })).newPage()
+    await withStore((store) => store.update('clients', id, { email, locale: 'ar' }))
+    const page = await (await newContextFor(browser, 'visitor', { width: 390 })).newPage()
     await page.goto('/client/orders/new')
     await page.getByRole('link', { name: ar('portal.code.title') }).click()
     await page.getByLabel(ar('ui.auth.phone')).fill(phoneOf('client'))
@@ -167,22 +168,22 @@ test.group('portal / clients', () => {
     await page.getByLabel(ar('ui.auth.password'), { exact: true }).fill('zarbia-demo')
     await page.getByRole('button', { name: ar('portal.sign_in.button') }).click()
     await page.waitForURL('**/client/orders/new')
-    assert.deepEqual(await judged(page), [])
+    assert.deepEqual(await problemsOf(page), [])
     await page.context().close()
   })
 })
 
 test.group('portal / the link', () => {
-  test('shows the order in four languages, and lets somebody choose the hour', async ({ browser, assert }) => {
-    const { order } = await acting((store) => aReadyOrder(store))
-    const page = await (await browserOf(browser, 'visitor', { width: 390 })).newPage()
-    const faults = watch(page)
+  test('shows the order in four languages, and lets the client choose a slot', async ({ browser, assert }) => {
+    const { order } = await withStore((store) => aReadyOrder(store))
+    const page = await (await newContextFor(browser, 'visitor', { width: 390 })).newPage()
+    const faults = watchPage(page)
     for (const locale of LOCALES) {
       const t = translator(locale)
-      await page.goto(`${await linkTo(order)}?lang=${locale}`)
+      await page.goto(`${await orderLink(order)}?lang=${locale}`)
       await page.getByRole('heading', { name: `${t('portal.order.title')} ${order.code}` }).waitFor()
       assert.equal(await page.title(), `Zarbia | ${t('portal.order.title')}`)
-      assert.deepEqual(await oddities(page), [])
+      assert.deepEqual(await findOddities(page), [])
     }
     const t = translator(LOCALES.at(-1) ?? 'ar')
     await page.getByRole('button', { name: t('portal.visits.choose') }).click()
@@ -190,7 +191,7 @@ test.group('portal / the link', () => {
     await page.getByLabel(t('portal.visits.slot')).selectOption({ index: 1 })
     await page.getByRole('button', { name: t('portal.visits.take') }).click()
     await page.getByText(t('portal.visits.state.confirmed')).waitFor()
-    assert.deepEqual(await judged(page), [])
+    assert.deepEqual(await problemsOf(page), [])
     assert.deepEqual(faults(), [])
     await page.goto('/o/nobody-has-this-link')
     await page.getByText(t('errors.portal.link')).waitFor()

@@ -1,6 +1,6 @@
 /**
- * As far as it goes without Google: its two addresses are answered here, and the browser's own push service, which would ask
- * Google too, is stood in for. Everything else is the product and a real Chromium, which also delivers the messages.
+ * Without Google: its two hosts and the push service of the browser are faked. Everything else is the product and a real
+ * Chromium, which also delivers the messages.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,12 +9,12 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { demoAccounts } from '#backend/demo/accounts'
 import { translator } from '#backend/i18n/translator'
-import { phoneOf } from '#tests/support/browser'
-import { oddities, settled, violations } from '#tests/support/browser_findings'
+import { phoneOf } from '#tests/support/browser_context'
+import { findOddities, waitUntilLoaded, findAxeViolations } from '#tests/support/page_problems'
 import { launchProfile } from '#tests/support/chromium'
-import { openGoogle } from '#tests/support/google'
-import { sessionAt } from '#tests/support/session'
-import { startBeside } from '#tests/support/server'
+import { startGoogleStub } from '#tests/support/google_stub'
+import { createSession } from '#tests/support/browser_session'
+import { startSecondServer } from '#tests/support/test_server'
 import { until } from '#tests/support/until'
 import type { BrowserContext, CDPSession, Page } from 'playwright'
 import type { Guard } from '#schema/types'
@@ -22,7 +22,7 @@ import type { Guard } from '#schema/types'
 const [ar, en] = [translator('ar'), translator('en')]
 const SCOPE = '/firebase-cloud-messaging-push-scope'
 
-/** The question to the person, and the push service of the browser. */
+/** Fakes the permission prompt and the push service of the browser. */
 const STAND_INS = `(() => {
   const answer = () => localStorage.getItem('test_permission') ?? 'default'
   Object.defineProperty(Notification, 'permission', { get: answer })
@@ -42,7 +42,7 @@ const STAND_INS = `(() => {
 
 interface Stored { readonly url: string; readonly method: string; readonly body: unknown }
 
-/** What the page asked of Google, and of us about the address of this browser. */
+/** Requests of the page to Google, and to our server for the push token. */
 async function listened(context: BrowserContext): Promise<{ google: string[]; stored: Stored[] }> {
   const [google, stored]: [string[], Stored[]] = [[], []]
   const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*', 'access-control-allow-methods': '*' }
@@ -63,14 +63,14 @@ async function listened(context: BrowserContext): Promise<{ google: string[]; st
   return { google, stored }
 }
 
-/** Through the browser, as if it came from Google. */
+/** Delivers a message through the browser, as from Google. */
 async function deliver(tools: CDPSession, origin: string, registrationId: string, sent: object) {
   await tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(sent) })
 }
 
 const AGAIN_MS = 5000
 
-/** Sent again when nothing has come of it: the first may have met a page that did not listen yet, or one that was leaving. */
+/** Sends again until the page reacts: the first message may arrive before the page listens, or while it is unloading. */
 async function delivered(what: string, send: () => Promise<void>, hasCome: () => Promise<boolean>) {
   let sent = -Infinity
   await until(what, async () => {
@@ -89,7 +89,7 @@ const sentTo = (client: number, order: number) => ({
 })
 
 const become = async (page: Page, url: string, guard: Guard, phone: string) => {
-  const kept = await sessionAt(url, guard, phone)
+  const kept = await createSession(url, guard, phone)
   await page.goto('/client/login')
   await page.evaluate((entries) => { for (const [name, value] of entries) localStorage.setItem(name, value) }, Object.entries(kept))
   return (JSON.parse(kept[guard] ?? '') as { id: number }).id
@@ -99,10 +99,10 @@ const keptBy = async (token: string) =>
   (await db.from('push_tokens').where('token', token).select('owner_type', 'owner_id')).map((row) => `${row.owner_type} ${row.owner_id}`)
 
 test.group('push / browser', () => {
-  test('is asked for, stored, shown in front and behind, opens the right page, and ends with the session', async ({ assert, cleanup }) => {
-    const google = await openGoogle()
+  test('is requested, stored, shown in front and behind, opens its page, and ends with the session', async ({ assert, cleanup }) => {
+    const google = await startGoogleStub()
     cleanup(() => { google.close() })
-    const server = await (await startBeside(google.env)).ready()
+    const server = await (await startSecondServer(google.env)).ready()
     cleanup(async () => { await server.end('SIGTERM') })
     const directory = mkdtempSync(join(tmpdir(), 'zarbia-push-'))
     cleanup(() => { rmSync(directory, { recursive: true, force: true }) })
@@ -112,7 +112,7 @@ test.group('push / browser', () => {
     await context.addInitScript(STAND_INS)
     const { google: asked, stored } = await listened(context)
     const page = await context.newPage()
-    /** Answered, and taken note of by the page. */
+    /** Waits until the page has handled the answer. */
     const lastStored = async (count: number) => {
       await until(`calls about the address: ${count}`, () => stored.length >= count)
       const last = stored.at(-1)
@@ -121,7 +121,7 @@ test.group('push / browser', () => {
       return last
     }
 
-    // Undecided: asked on start, and the address stored as the specification writes the call.
+    // Undecided: prompted at the start, and the token stored as the specification requires.
     const client = await become(page, server.url, 'client', phoneOf('client'))
     await page.goto('/client/account')
     const first = await lastStored(1)
@@ -134,11 +134,11 @@ test.group('push / browser', () => {
     await until('the client is told by push', async () => (await channels()).includes('push'))
     const shown = page.getByRole('switch', { name: ar('ui.push.switch') })
     await page.reload()
-    await settled(page)
+    await waitUntilLoaded(page)
     await until('the switch of the client is on', () => shown.isChecked())
-    assert.deepEqual([...await violations(page, 'all'), ...await oddities(page)], [])
+    assert.deepEqual([...await findAxeViolations(page, 'all'), ...await findOddities(page)], [])
 
-    // In front: the modal success notice of the specification.
+    // In the foreground: the modal notice of the specification.
     const tools = await context.newCDPSession(page)
     let registration = ''
     tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -155,7 +155,7 @@ test.group('push / browser', () => {
     await modal.getByRole('button', { name: ar('ui.alert.ok') }).click()
     await modal.waitFor({ state: 'detached' })
 
-    // Nobody looks, or only at a page that shows no messages: the browser says it.
+    // In the background, or on a page without messages: a notification of the browser.
     const worker = () => context.serviceWorkers().find((one) => one.url().includes('/firebase-messaging-sw.js'))
     const notices = async () => await worker()?.evaluate(`registration.getNotifications()
       .then((all) => all.map(({ title, body, tag, dir, lang }) => [title, body, tag, dir, lang].join('|')))`) as string[] | undefined
@@ -165,7 +165,7 @@ test.group('push / browser', () => {
     await page.goto('/privacy-policy')
     await delivered('the browser shows message 9', send(9), isShown(9))
 
-    // Pressed: its page is opened, or brought to the front where it is open.
+    // Clicked: its page is opened, or focused when it is open.
     const press = (order: number) => worker()?.evaluate(`(async () => {
       const went = []
       clients.openWindow = async (address) => { went.push('opened ' + new URL(address).pathname) }
@@ -185,18 +185,18 @@ test.group('push / browser', () => {
     await there.close()
     await until('the browser shows no message any more', async () => (await notices())?.length === 0)
 
-    // After a week the address is stored anew.
+    // After a week the token is stored again.
     await page.evaluate((week) => { localStorage.setItem('fcm_token_web_at', String(Date.now() - week)) }, 7 * 86_400_000)
     await page.goto('/client/dashboard')
     assert.deepEqual((await lastStored(2))?.body, { fcm_token_web: address, _method: 'PUT' })
 
-    // Signing out takes it back from us and from Google.
+    // Signing out deletes the token here and at Google.
     await page.getByRole('button', { name: ar('ui.shell.sign_out') }).click()
     assert.containsSubset(await lastStored(3), { method: 'DELETE', body: { fcm_token_web: address } })
     assert.isEmpty(await keptBy(address))
     await until('Google was asked to forget the address', () => asked.includes('DELETE fcmregistrations.googleapis.com'))
 
-    // Somebody else on this browser.
+    // Another person in this browser.
     const owner = await become(page, server.url, 'user', demoAccounts[0].phone)
     await page.goto('/user/profile')
     const second = await lastStored(4)

@@ -1,3 +1,3 @@
-import { lookAtScreens } from '#tests/support/screens/look_at_screens'
+import { testScreens } from '#tests/support/screens/test_screens'
 
-lookAtScreens('en')
+testScreens('en')

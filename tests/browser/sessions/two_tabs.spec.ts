@@ -1,18 +1,18 @@
 import { test } from '@japa/runner'
 import { DEMO_PASSWORD } from '#backend/env/demo_password'
 import { translator } from '#backend/i18n/translator'
-import { browserOf, phoneOf } from '#tests/support/browser'
-import { settled } from '#tests/support/browser_findings'
+import { newContextFor, phoneOf } from '#tests/support/browser_context'
+import { waitUntilLoaded } from '#tests/support/page_problems'
 import { until } from '#tests/support/until'
 import type { Browser, Page } from 'playwright'
 
 const ar = translator('ar')
-const kept = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
+const storedItems = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 
 /** All tabs of a browser are one session (specification §9). */
 test.group('sessions / two tabs', () => {
-  test('of a client renew once while somebody works in one of them, and end together when nobody does', async ({ browser, assert }) => {
+  test('of a client renew the token once while one of them is used, and end together when idle', async ({ browser, assert }) => {
     const { tabs: [working, idle], context } = await twoTabs(browser, '/client/dashboard', '/client/account')
     const renewals: string[] = []
     context.on('response', (response) => { if (response.url().endsWith('/auth/client/refresh')) renewals.push(response.url()) })
@@ -23,13 +23,13 @@ test.group('sessions / two tabs', () => {
     await working.keyboard.press('Shift')
     await until('the idle tab has the new token', async () => await tokenOf(idle) !== before)
     const renewed = await tokenOf(idle)
-    // Somebody was at work ten minutes ago, though not in this tab.
+    // The last activity was ten minutes ago, in the other tab.
     await context.clock.fastForward('10:00')
     assert.equal(new URL(idle.url()).pathname, '/client/account')
     assert.equal(await tokenOf(working), renewed)
     assert.lengthOf(renewals, 1)
     await idle.reload()
-    await settled(idle)
+    await waitUntilLoaded(idle)
     assert.equal(new URL(idle.url()).pathname, '/client/account')
 
     await context.clock.fastForward('16:00')
@@ -37,18 +37,18 @@ test.group('sessions / two tabs', () => {
       await tab.waitForURL('**/client/login')
       await tab.getByText(ar('ui.auth.ended'), { exact: true }).waitFor()
     }
-    assert.isEmpty(Object.keys(await kept(idle)).filter((key) => ['client', 'token', 'permissions'].includes(key)))
+    assert.isEmpty(Object.keys(await storedItems(idle)).filter((key) => ['client', 'token', 'permissions'].includes(key)))
     await context.close()
   })
 
-  test('keep a session whose renewal was cut short by a reload', async ({ browser, assert }) => {
-    const context = await browserOf(browser, 'client', { width: 390 })
+  test('keep a session whose renewal was interrupted by a reload', async ({ browser, assert }) => {
+    const context = await newContextFor(browser, 'client', { width: 390 })
     await context.clock.install()
     const page = await context.newPage()
     await page.goto('/client/dashboard')
-    await settled(page)
+    await waitUntilLoaded(page)
     const before = await tokenOf(page)
-    // The server renews the token, and the answer never comes.
+    // The server renews the token, but the response is lost.
     let isRenewed = false
     await page.route('**/auth/client/refresh', async (route) => { await route.fetch(); isRenewed = true })
     await context.clock.fastForward('06:00')
@@ -56,15 +56,15 @@ test.group('sessions / two tabs', () => {
     await until('the server has renewed the token', () => isRenewed)
     await page.unroute('**/auth/client/refresh')
     await page.reload()
-    await settled(page)
+    await waitUntilLoaded(page)
     await until('the page has the new token', async () => await tokenOf(page) !== before)
     assert.equal(new URL(page.url()).pathname, '/client/dashboard')
     await context.close()
   })
 
-  test('keep one person: who signs in as staff has signed the client out of every tab', async ({ browser, assert }) => {
-    const { tabs: [portal, door], context } = await twoTabs(browser, '/client/dashboard', '/')
-    await door.locator('[data-door="client"]').waitFor()
+  test('share one person: signing in as staff signs the client out in every tab', async ({ browser, assert }) => {
+    const { tabs: [portal, home], context } = await twoTabs(browser, '/client/dashboard', '/')
+    await home.locator('[data-door="client"]').waitFor()
     const staff = await context.newPage()
     await staff.goto('/admin')
     await staff.getByRole('textbox', { name: ar('ui.auth.phone') }).fill(phoneOf('counter clerk'))
@@ -72,8 +72,8 @@ test.group('sessions / two tabs', () => {
     await staff.getByRole('button', { name: ar('ui.auth.sign_in') }).click()
     await staff.waitForURL('**/user/dashboard')
     await portal.waitForURL('**/client/login')
-    await door.locator('[data-door="user"]').waitFor()
-    const { client, user, token, permissions } = await kept(portal)
+    await home.locator('[data-door="user"]').waitFor()
+    const { client, user, token, permissions } = await storedItems(portal)
     assert.isUndefined(client)
     assert.isNumber(JSON.parse(user ?? '{}').id)
     assert.isString(token)
@@ -83,12 +83,12 @@ test.group('sessions / two tabs', () => {
 })
 
 async function twoTabs(browser: Browser, ...paths: readonly [string, string]) {
-  const context = await browserOf(browser, 'client')
+  const context = await newContextFor(browser, 'client')
   await context.clock.install()
   const open = async (path: string) => {
     const page = await context.newPage()
     await page.goto(path)
-    await settled(page)
+    await waitUntilLoaded(page)
     return page
   }
   return { context, tabs: [await open(paths[0]), await open(paths[1])] as const }

@@ -1,22 +1,22 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
 import { LOCALES } from '#common/locales'
-import { browserOf, siteUrl } from '#tests/support/browser'
-import { oddities, violations, watch } from '#tests/support/browser_findings'
-import { jsonClient } from '#tests/support/http'
-import { acting } from '#tests/support/acting'
+import { newContextFor, siteUrl } from '#tests/support/browser_context'
+import { findOddities, findAxeViolations, watchPage } from '#tests/support/page_problems'
+import { jsonClient } from '#tests/support/json_client'
+import { withStore } from '#tests/support/with_store'
 
 const at = (path: string, locale: string) => (locale === 'ar' ? path : `${path}?lang=${locale}`)
 const textOf = async (path: string) => (await fetch(siteUrl() + path)).text()
 
 test.group('site / public pages', () => {
-  test('are read in {$self} without a script, on a phone and on a desk')
+  test('are complete in {$self} without a script, on a phone and on a desktop')
     .with([...LOCALES])
     .run(async ({ browser, assert }, locale) => {
       const t = translator(locale)
       const context = await browser.newContext({ baseURL: siteUrl(), javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
       const page = await context.newPage()
-      const faults = watch(page)
+      const faults = watchPage(page)
       for (const [path, heading, others] of [
         ['/', t('site.home.headline'), ['site.prices.title', 'site.zones.title', 'site.contact.hours', 'site.contact.chat']],
         ['/privacy-policy', t('site.privacy.title'), ['site.privacy.location.title', 'site.privacy.photos.title']],
@@ -26,14 +26,14 @@ test.group('site / public pages', () => {
         for (const key of others) await page.getByText(t(key), { exact: true }).first().waitFor()
         assert.equal(await page.locator('html').getAttribute('lang'), locale)
         assert.equal(await page.locator('html').getAttribute('dir'), locale === 'ar' ? 'rtl' : 'ltr')
-        assert.deepEqual(await oddities(page), [])
+        assert.deepEqual(await findOddities(page), [])
       }
       assert.deepEqual(faults(), [])
       await context.close()
     })
 
   test('show the flag of Morocco with Arabic, on pages of the server and of the portal', async ({ browser, assert }) => {
-    const page = await (await browserOf(browser, 'client', { width: 390 })).newPage()
+    const page = await (await newContextFor(browser, 'client', { width: 390 })).newPage()
     for (const path of ['/', '/client/dashboard', '/?lang=fr']) {
       await page.goto(path)
       await page.locator('.languages').first().waitFor()
@@ -41,7 +41,7 @@ test.group('site / public pages', () => {
         page.evaluate<string>(`getComputedStyle(document.querySelector('.languages [lang=${lang}]'), '::before').backgroundImage`)
       assert.match(await flagOf('ar'), /svg/)
       assert.equal(await flagOf('fr'), 'none')
-      assert.deepEqual(await oddities(page), [])
+      assert.deepEqual(await findOddities(page), [])
     }
     await page.context().close()
   })
@@ -57,8 +57,8 @@ test.group('site / public pages', () => {
     assert.include(await textOf('/client/login'), 'content="noindex"')
   })
 
-  test('say what the owner says, as text', async ({ assert }) => {
-    const set = (value: string | null) => acting(async (store) => {
+  test('show the settings of the owner, escaped', async ({ assert }) => {
+    const set = (value: string | null) => withStore(async (store) => {
       const [row] = await store.select('settings', { key: 'company.address' })
       const { value: before } = await store.update('settings', row!.id, { value }).then(() => row!)
       return before as string | null
@@ -70,13 +70,13 @@ test.group('site / public pages', () => {
     await set(before)
   })
 
-  test('change language for the visit, keep to the rule, and know who is signed in', async ({ browser, assert }) => {
-    const page = await (await browserOf(browser, 'visitor', { width: 390 })).newPage()
-    const faults = watch(page)
+  test('change the language by query parameter, and show the link of the signed-in person', async ({ browser, assert }) => {
+    const page = await (await newContextFor(browser, 'visitor', { width: 390 })).newPage()
+    const faults = watchPage(page)
     await page.goto('/')
     await page.getByRole('link', { name: 'Français' }).click()
     await page.getByRole('heading', { name: translator('fr')('site.home.headline') }).waitFor()
-    assert.deepEqual(await violations(page, 'all'), [])
+    assert.deepEqual(await findAxeViolations(page, 'all'), [])
     await page.locator('[data-door="visitor"]').click()
     await page.getByRole('heading', { name: translator('fr')('portal.sign_in.title') }).waitFor()
     assert.equal(await page.locator('html').getAttribute('lang'), 'fr')
@@ -87,11 +87,11 @@ test.group('site / public pages', () => {
     assert.deepEqual(faults(), [])
     await page.context().close()
 
-    const signedIn = await (await browserOf(browser, 'client')).newPage()
+    const signedIn = await (await newContextFor(browser, 'client')).newPage()
     await signedIn.goto('/')
     await signedIn.locator('[data-door="client"]').waitFor()
     assert.isFalse(await signedIn.locator('[data-door="visitor"]').isVisible())
-    assert.deepEqual(await violations(signedIn, 'all'), [])
+    assert.deepEqual(await findAxeViolations(signedIn, 'all'), [])
     await signedIn.context().close()
   })
 })

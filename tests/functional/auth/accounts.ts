@@ -1,16 +1,16 @@
-/** People who can sign in: all with one password, so that it is hashed once. */
+/** Accounts with the same password, so that it is hashed once. */
 import hash from '@adonisjs/core/services/hash'
 import db from '@adonisjs/lucid/services/db'
-import { KINDS } from '#backend/auth/guards'
-import { createToken } from '#backend/auth/tokens'
-import { freshPhone, giveRole } from '#tests/support/people'
+import { CONFIG_OF } from '#backend/auth/guards'
+import { createToken } from '#backend/auth/access_tokens'
+import { freshPhone, assignRole } from '#tests/support/people'
 import type { Guard } from '#schema/types'
 
 export const PASSWORD = 'correct horse'
 
 export interface Account { readonly id: number; readonly phone: string; readonly email: string }
 
-/** Mails of earlier runs are still there. */
+/** Distinguishes the addresses from those of earlier runs. */
 export const RUN = Date.now().toString(36)
 
 let count = 0
@@ -21,19 +21,19 @@ export async function account(guard: Guard, columns: Record<string, unknown> = {
   await db.rawQuery("insert into sites (name) select 'Plant' where not exists (select 1 from sites)")
   const phone = freshPhone()
   const email = `account${n}@${RUN}.example.com`
-  const [row] = await db.table(KINDS[guard].people).returning('id').insert({
+  const [row] = await db.table(CONFIG_OF[guard].people).returning('id').insert({
     code: `A-${n}`, first_name: 'Salma', last_name: `Alaoui ${n}`, full_name: `Salma Alaoui ${n}`, phone, email,
     password: await (hashed ??= hash.make(PASSWORD)),
     ...(guard === 'courier' && { vehicle_type: 'triporteur', city_id: await city() }),
     ...columns,
   })
   const id = Number(row.id ?? row)
-  if (guard !== 'user') await giveRole(guard, id)
+  if (guard !== 'user') await assignRole(guard, id)
   return { id, phone, email }
 }
 
 export async function bearer(guard: Guard, { id }: { id: number }): Promise<string> {
-  const { value } = await createToken(KINDS[guard], id, db.connection())
+  const { value } = await createToken(CONFIG_OF[guard], id, db.connection())
   return value?.release() ?? ''
 }
 

@@ -1,10 +1,10 @@
-/** Roles of clients and couriers: made by the owner, given to people, asked at once. */
+/** Roles of clients and couriers: created by the owner, assigned to people, effective at once. */
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { permissionNames, syncPermissions } from '#backend/auth/permissions'
-import { seedRoles } from '#backend/auth/roles'
+import { seedRoles } from '#backend/auth/seeded_roles'
 import { client, courier, freshPhone, guest, owner, staff, type Person } from '#tests/support/people'
-import { prepared } from '#tests/support/prepared'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import type { Guard } from '#schema/types'
 
 interface Answer { readonly id: number; readonly message: string; readonly errors: Readonly<Record<string, string[]>> }
@@ -22,7 +22,7 @@ const namesOf = async (guard: Guard, { api }: Person): Promise<string[]> =>
 test.group('auth / roles of clients and couriers', (group) => {
   let boss: Person
   group.setup(async () => {
-    await prepared()
+    await prepareDatabaseOnce()
     boss = await owner()
   })
   group.each.setup(async () => {
@@ -30,14 +30,14 @@ test.group('auth / roles of clients and couriers', (group) => {
     return () => db.rollbackGlobalTransaction()
   })
 
-  test('GET permissions answers what the role permits, and nothing without one', async ({ assert }) => {
+  test('GET permissions returns the permissions of the role, and none without a role', async ({ assert }) => {
     assert.deepEqual(await namesOf('client', await client()), permissionNames('client'))
     assert.deepEqual(await namesOf('courier', await courier()), permissionNames('courier'))
     assert.deepEqual(await namesOf('client', await client(['order-list'])), ['order-list'])
     assert.deepEqual(await namesOf('courier', await courier([])), [])
   })
 
-  test('a role of clients who may look but not book', async ({ assert }) => {
+  test('a role of clients without the permission to create orders', async ({ assert }) => {
     const permissions = await idsOf('client', ['order-list', 'client-list', 'address-list'])
     const role = await boss.api.post<Answer>('/api/user/roles', { name: 'Onlookers', guard: 'client', permissions })
     assert.equal(role.status, 201)
@@ -46,14 +46,14 @@ test.group('auth / roles of clients and couriers', (group) => {
     assert.equal(given.status, 200)
     assert.equal((await api.get('/api/client/orders')).status, 200)
     for (const [path, body] of [['orders', {}], ['addresses', {}], ['claims', {}]] as const) {
-      const { status, body: said } = await api.post<Answer>(`/api/client/${path}`, body)
+      const { status, body: answer } = await api.post<Answer>(`/api/client/${path}`, body)
       assert.equal(status, 403, path)
-      assert.equal(said.message, 'You are not allowed to do this.')
+      assert.equal(answer.message, 'You are not allowed to do this.')
     }
     assert.equal((await api.get('/api/client/slots')).status, 403)
   })
 
-  test('what is taken from the role Client, nobody who has it may any more, at once', async ({ assert }) => {
+  test('a permission that is removed from the role Client is revoked at once', async ({ assert }) => {
     const { api } = await client()
     assert.equal((await api.post('/api/client/orders', {})).status, 422)
     const { id } = await db.from('roles').where({ guard: 'client', name: 'Client' }).firstOrFail()
@@ -62,7 +62,7 @@ test.group('auth / roles of clients and couriers', (group) => {
     assert.equal((await api.post('/api/client/orders', {})).status, 403)
   })
 
-  test('who holds the link of an order may no more than its client', async ({ assert }) => {
+  test('the holder of the link of an order has no more permissions than its client', async ({ assert }) => {
     const { id } = await client(['order-list', 'order-rate'])
     const token = `guard-roles-${id}`
     await db.table('orders').insert({ code: `CMD-R-${id}`, client_id: id, status: 'measured', public_token: token })
@@ -72,14 +72,14 @@ test.group('auth / roles of clients and couriers', (group) => {
     assert.notEqual((await guest().post(`${at}/rate`, { rating: 5 })).status, 403)
   })
 
-  test('an address of mail is changed by who may edit; language is everybody\'s own', async ({ assert }) => {
+  test('the mail address requires the permission to edit; the language does not', async ({ assert }) => {
     const { api } = await client(['client-list'])
     const { body } = await api.get<{ version: number }>('/auth/client/me')
     assert.equal((await api.patch('/auth/client/me', { version: body.version, email: 'new@example.com' })).status, 403)
     assert.equal((await api.patch('/auth/client/me', { version: body.version, locale: 'fr' })).status, 200)
   })
 
-  test('a role takes permissions of its own guard only, and people roles of theirs', async ({ assert }) => {
+  test('a role has permissions of its own guard only, and people have roles of theirs', async ({ assert }) => {
     const ofStaff = await idsOf('user', ['order-list'])
     const mixed = await boss.api.post<Answer>('/api/user/roles', { name: 'Mixed', guard: 'client', permissions: ofStaff })
     assert.equal(mixed.status, 422)
@@ -90,7 +90,7 @@ test.group('auth / roles of clients and couriers', (group) => {
     assert.property(given.body.errors, 'roles')
   })
 
-  test('somebody new has the role that the settings name; who may not give roles gives no other', async ({ assert }) => {
+  test('a new account has the role that the settings name; assigning another requires the permission', async ({ assert }) => {
     const clerk = await staff(['client-list', 'client-create', 'courier-list', 'courier-create'])
     const make = async (table: 'clients' | 'couriers', values: object = {}) => {
       const { id: city_id } = await db.from('cities').firstOrFail()
@@ -106,7 +106,7 @@ test.group('auth / roles of clients and couriers', (group) => {
     assert.deepEqual(await rolesOf('clients', (await make('clients')).body.id), ['Onlookers'])
   })
 
-  test('the role of new people is one of theirs, and stays while it is theirs', async ({ assert }) => {
+  test('the default role is one of its guard, and cannot be deleted', async ({ assert }) => {
     const unknown = await setDefault(boss, 'roles.new_client', 'Owner')
     assert.equal(unknown.status, 422)
     assert.deepEqual(unknown.body.errors, { value: ['There is no role of that name for these people.'] })
@@ -125,7 +125,7 @@ test.group('auth / roles of clients and couriers', (group) => {
     assert.equal((await boss.api.delete(`/api/user/roles/${id}?version=${version}`)).status, 200)
   })
 
-  test('people of before have the role of their guard after the migration', async ({ assert }) => {
+  test('existing people have the role of their guard after the migration', async ({ assert }) => {
     const [{ id: clientId }, { id: courierId }] = [await client(), await courier()]
     const { default: Migration } = await import('#backend/database/migrations/20261122211501_roles_of_guards')
     await db.transaction(async (trx) => {

@@ -6,7 +6,7 @@ import { eventually } from '#tests/support/until'
 
 export interface CaughtMail { readonly subject: string; readonly text: string; readonly html: string }
 
-/** Mails are sent after the answer: all that there are, once there are as many as that. */
+/** Mails are sent after the answer: waits until there are `count`, and returns all. */
 export const mailsTo = (address: string, count: number): Promise<CaughtMail[]> =>
   eventually(`mails to ${address}: ${count}`, async () => {
     const mails = await caughtFor(address)
@@ -26,6 +26,6 @@ async function caughtFor(address: string): Promise<CaughtMail[]> {
 
 async function read(name: string): Promise<CaughtMail & { readonly to: readonly { readonly address: string }[] }> {
   const text = await readFile(join(caughtMailDirectory(), name), 'utf8')
-  // The file is there before its content is.
+  // The file exists before its content is written.
   return JSON.parse(text || '{ "to": [] }')
 }

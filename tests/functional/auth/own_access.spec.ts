@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { KINDS } from '#backend/auth/guards'
+import { CONFIG_OF } from '#backend/auth/guards'
 import { GUARDS } from '#common/guards'
-import { createReset } from '#backend/auth/reset_tokens'
+import { createResetToken } from '#backend/auth/reset_tokens'
 import { freshPhone } from '#tests/support/people'
 import { account, bearer, grant, PASSWORD, RUN, type Account } from './accounts.ts'
 import { mailsTo, tokenIn } from './mails.ts'
@@ -14,7 +14,7 @@ const NEW = { password: 'a new password', password_confirmation: 'a new password
 let count = 0
 const freshEmail = () => `other${++count}@${RUN}.example.com`
 
-/** Staff who may edit staff, themselves too. */
+/** Staff with the permission to edit staff, including themselves. */
 async function editor() {
   const person = await account('user', { locale: 'en' })
   await grant(person, ['user-list', 'user-edit'])
@@ -34,7 +34,7 @@ async function changeTwice(client: ApiClient, person: Account) {
 }
 
 test.group('auth / own access', () => {
-  test('a bearer alone changes neither address nor number, password or PIN of its person', async ({ client, assert }) => {
+  test('a token alone does not change mail address, phone number, password or PIN of its person', async ({ client, assert }) => {
     const { id, token } = await editor()
     const before = await db.from('users').where('id', id).firstOrFail()
     const changes = [{ email: freshEmail() }, { email: null }, { phone: freshPhone() }, { password: 'mine from now on' }, { pin: '123456' }]
@@ -50,18 +50,18 @@ test.group('auth / own access', () => {
     assert.deepEqual(await db.from('users').where('id', id).firstOrFail(), before)
   })
 
-  test('nor does it together with others, or as a client of the portal', async ({ client, assert }) => {
+  test('nor in bulk, nor as a client of the portal', async ({ client, assert }) => {
     const { id, token } = await editor()
-    const order = { ids: [id], change: { email: freshEmail() } }
-    const bulk = await client.post('/api/user/users/bulk').bearerToken(token).json(order)
-    assert.notEqual((await db.from('users').where('id', id).firstOrFail()).email, order.change.email, JSON.stringify(bulk.body()))
+    const batch = { ids: [id], change: { email: freshEmail() } }
+    const bulk = await client.post('/api/user/users/bulk').bearerToken(token).json(batch)
+    assert.notEqual((await db.from('users').where('id', id).firstOrFail()).email, batch.change.email, JSON.stringify(bulk.body()))
     const person = await account('client')
     const own = await client.patch(`/api/client/clients/${person.id}`).bearerToken(await bearer('client', person))
       .json({ version: 1, email: freshEmail() })
     assert.deepEqual([own.status(), own.body().errors.current_password.length], [422, 1])
   })
 
-  test('with the password it does; the rest of the record, and the same values, need none', async ({ client, assert }) => {
+  test('the password is required; not for other fields or unchanged values', async ({ client, assert }) => {
     const { id, email, phone, token } = await editor()
     const patch = (body: object) => client.patch(`/api/user/users/${id}`).bearerToken(token).json(body)
     assert.equal((await patch({ version: 1, note: 'On call', email, phone })).status(), 200)
@@ -70,7 +70,7 @@ test.group('auth / own access', () => {
     assert.equal((await db.from('users').where('id', id).firstOrFail()).email, changed)
   })
 
-  test('the same goes for a whole record', async ({ client, assert }) => {
+  test('the same for a PUT of the whole record', async ({ client, assert }) => {
     const { id, token } = await editor()
     const path = `/api/user/users/${id}`
     const whole = (await client.get(path).bearerToken(token)).body()
@@ -82,16 +82,16 @@ test.group('auth / own access', () => {
     assert.equal((await db.from('users').where('id', id).firstOrFail()).email, email)
   })
 
-  test('the password is asked of oneself, and known by no other record', async ({ client, assert }) => {
+  test('the password is required for the own record only, and unknown in others', async ({ client, assert }) => {
     const { token } = await editor()
     const other = await account('user')
     const path = `/api/user/users/${other.id}`
     assert.equal((await client.patch(path).bearerToken(token).json({ version: 1, email: freshEmail() })).status(), 200)
-    const said = await client.patch(path).bearerToken(token).json({ version: 2, note: 'x', current_password: PASSWORD })
-    assert.deepEqual(said.body().errors, { current_password: ['There is no such field.'] })
+    const response = await client.patch(path).bearerToken(token).json({ version: 2, note: 'x', current_password: PASSWORD })
+    assert.deepEqual(response.body().errors, { current_password: ['There is no such field.'] })
   })
 
-  test('the typed password is no part of what a request is known again by', async ({ client, assert }) => {
+  test('the typed password is not part of the fingerprint of an idempotent request', async ({ client, assert }) => {
     const { id, token } = await editor()
     const [email, key] = [freshEmail(), `own-access-${id}`]
     const send = (typed: string) => client.patch(`/api/user/users/${id}`).bearerToken(token).header('idempotency-key', key)
@@ -101,7 +101,7 @@ test.group('auth / own access', () => {
     assert.deepEqual(again.body(), first.body())
   })
 
-  test('who has no password is told the way to one', async ({ client, assert }) => {
+  test('without a password, the error explains how to set one', async ({ client, assert }) => {
     const person = await account('client', { password: null })
     const response = await client.patch(`/api/client/clients/${person.id}`).bearerToken(await bearer('client', person))
       .json({ version: 1, email: freshEmail(), current_password: 'none' })
@@ -109,13 +109,13 @@ test.group('auth / own access', () => {
   })
 
   for (const guard of GUARDS) {
-    test(`a ${guard} who hears of a change by somebody else takes the account back`, async ({ client, assert }) => {
+    test(`a ${guard} restores the account after a change by an attacker`, async ({ client, assert }) => {
       const person = await account(guard, { locale: 'en' })
       const thief = await bearer(guard, person)
       const me = `/auth/${guard}/me`
       const field = guard === 'user' ? { email: freshEmail() } : NEW
       assert.equal((await client.patch(me).bearerToken(thief).json({ version: 1, current_password: PASSWORD, ...field })).status(), 200)
-      await db.transaction((trx) => createReset(KINDS[guard], person.id, trx))
+      await db.transaction((trx) => createResetToken(CONFIG_OF[guard], person.id, trx))
       const [mail] = await mailsTo(person.email, 1)
       assert.equal(mail?.subject, 'Zarbia: how you sign in was changed')
       assert.include(mail?.text, guard === 'user' ? ': Email.' : ': Password.')
@@ -124,17 +124,17 @@ test.group('auth / own access', () => {
 
       assert.equal((await client.get(me).bearerToken(token)).status(), 401)
       assert.equal((await restore(client, guard, token)).status(), 200)
-      const { email } = await db.from(KINDS[guard].people).where('id', person.id).firstOrFail()
+      const { email } = await db.from(CONFIG_OF[guard].people).where('id', person.id).firstOrFail()
       assert.equal(email, person.email)
       assert.equal((await client.get(me).bearerToken(thief)).status(), 401)
-      assert.isEmpty(await db.from('password_resets').where({ owner_type: KINDS[guard].people, owner_id: person.id }))
+      assert.isEmpty(await db.from('password_resets').where({ owner_type: CONFIG_OF[guard].people, owner_id: person.id }))
       const login = { phone: person.phone, password: NEW.password }
       assert.equal((await client.post(`/auth/${guard}/login`).json(login)).status(), 200)
       assert.equal((await restore(client, guard, token)).status(), 401, 'once')
     })
   }
 
-  test('the first link outlives later changes, and an address that came meanwhile gets none', async ({ client, assert }) => {
+  test('the first link stays valid after later changes, and an address set meanwhile gets none', async ({ client, assert }) => {
     const person = await account('user')
     await changeTwice(client, person)
     const links = await linksOf(person)
@@ -145,7 +145,7 @@ test.group('auth / own access', () => {
     assert.equal((await db.from('users').where('id', person.id).firstOrFail()).email, person.email)
   })
 
-  test('what somebody else has put right stays: no link of before works any more', async ({ client, assert }) => {
+  test('a correction by staff invalidates earlier links', async ({ client, assert }) => {
     const [person, manager] = [await account('user'), await editor()]
     await changeTwice(client, person)
     const [first] = await mailsTo(person.email, 1)
@@ -157,7 +157,7 @@ test.group('auth / own access', () => {
     assert.equal((await restore(client, 'user', first ? tokenIn(first) : '')).status(), 401)
   })
 
-  test('a link is good for seven days, and says when the address is somebody else\'s by now', async ({ client, assert }) => {
+  test('a link is valid for seven days, and reports an address that is taken by now', async ({ client, assert }) => {
     const person = await account('user', { locale: 'en' })
     const token = await bearer('user', person)
     await client.patch('/auth/user/me').bearerToken(token).json({ version: 1, email: freshEmail(), current_password: PASSWORD })

@@ -2,9 +2,9 @@ import hash from '@adonisjs/core/services/hash'
 import { Scrypt } from '@adonisjs/core/hash/drivers/scrypt'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { KINDS } from '#backend/auth/guards'
+import { CONFIG_OF } from '#backend/auth/guards'
 import { GUARDS } from '#common/guards'
-import { createReset } from '#backend/auth/reset_tokens'
+import { createResetToken } from '#backend/auth/reset_tokens'
 import { owner } from '#tests/support/people'
 import { account, bearer, PASSWORD } from './accounts.ts'
 
@@ -14,7 +14,7 @@ const pair = (password: string) => ({ password, password_confirmation: password 
 
 test.group('auth / passwords', () => {
   for (const guard of GUARDS) {
-    test(`a common password, or the own number, is refused wherever a ${guard} gets one`, async ({ client, assert }) => {
+    test(`a common or personal password of a ${guard} is refused everywhere`, async ({ client, assert }) => {
       const person = await account(guard)
       const token = await bearer(guard, person)
       const by = await owner()
@@ -22,18 +22,18 @@ test.group('auth / passwords', () => {
         const profile = await client.patch(`/auth/${guard}/me`).bearerToken(token)
           .json({ version: 1, current_password: PASSWORD, ...pair(password) })
         assert.deepEqual([profile.status(), profile.body().errors], [422, { password: [say] }])
-        const link = await db.transaction((trx) => createReset(KINDS[guard], person.id, trx))
+        const link = await db.transaction((trx) => createResetToken(CONFIG_OF[guard], person.id, trx))
         const request = client.post(`/auth/${guard}/reset-password`)
         const reset = await (guard === 'client' ? request.bearerToken(link).json(pair(password))
           : request.json({ email: person.email, token: link, ...pair(password) }))
         assert.deepEqual([reset.status(), reset.body().errors], [422, { password: [say] }])
-        const form = await by.api.patch<{ errors: object }>(`/api/user/${KINDS[guard].people}/${person.id}`, { version: 1, password })
+        const form = await by.api.patch<{ errors: object }>(`/api/user/${CONFIG_OF[guard].people}/${person.id}`, { version: 1, password })
         assert.deepEqual([form.status, form.body.errors], [422, { password: [say] }])
       }
     })
   }
 
-  test('a hash of a cost of before is made anew at the next sign-in, and nothing else changes', async ({ client, assert }) => {
+  test('a hash with an old cost is replaced at the next sign-in, and nothing else changes', async ({ client, assert }) => {
     const former = await new Scrypt({ cost: 2 ** 9, blockSize: 8, parallelization: 1 }).make(PASSWORD)
     const person = await account('user', { password: former })
     const signIn = (password: string) => client.post('/auth/user/login').json({ phone: person.phone, password })

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import hash from '@adonisjs/core/services/hash'
 import { test } from '@japa/runner'
-import { KINDS } from '#backend/auth/guards'
+import { CONFIG_OF } from '#backend/auth/guards'
 import { GUARDS } from '#common/guards'
 import { account, bearer, PASSWORD } from './accounts.ts'
 
@@ -15,7 +15,7 @@ test.group('auth / profile', () => {
       const response = await client.patch(`/auth/${guard}/me`).bearerToken(token).json({ version: 1, locale: 'es' })
       response.assertStatus(200)
       response.assertBodyContains({ id: person.id, version: 2, locale: 'es' })
-      const entry = await db.from('audit_logs').where({ action: `${KINDS[guard].people}.profile`, actor_id: person.id }).firstOrFail()
+      const entry = await db.from('audit_logs').where({ action: `${CONFIG_OF[guard].people}.profile`, actor_id: person.id }).firstOrFail()
       assert.equal(entry.subject_id, person.id)
       assert.deepEqual(entry.after, { locale: 'es' })
       assert.property(entry.before, 'locale')
@@ -29,14 +29,14 @@ test.group('auth / profile', () => {
       assert.notProperty(response.body(), 'password')
       assert.equal((await client.get(`/auth/${guard}/me`).bearerToken(here)).status(), 200)
       assert.equal((await client.get(`/auth/${guard}/me`).bearerToken(there)).status(), 401)
-      const { password } = await db.from(KINDS[guard].people).where('id', person.id).firstOrFail()
+      const { password } = await db.from(CONFIG_OF[guard].people).where('id', person.id).firstOrFail()
       assert.isTrue(await hash.verify(password, NEW.password))
-      const entry = await db.from('audit_logs').where({ action: `${KINDS[guard].people}.profile`, actor_id: person.id }).firstOrFail()
+      const entry = await db.from('audit_logs').where({ action: `${CONFIG_OF[guard].people}.profile`, actor_id: person.id }).firstOrFail()
       assert.deepEqual(entry.after, { password: '•••' })
     })
   }
 
-  test('staff choose look and address', async ({ client }) => {
+  test('staff change theme and mail address', async ({ client }) => {
     const token = await bearer('user', await account('user'))
     const proof = { current_password: PASSWORD }
     const response = await client.patch('/auth/user/me').bearerToken(token)
@@ -47,7 +47,7 @@ test.group('auth / profile', () => {
     emptied.assertBodyContains({ version: 3, email: null })
   })
 
-  test('what is the same already makes no new version', async ({ client }) => {
+  test('unchanged values make no new version', async ({ client }) => {
     const person = await account('user')
     const token = await bearer('user', person)
     const response = await client.patch('/auth/user/me').bearerToken(token).json({ version: 1, email: person.email })
@@ -55,7 +55,7 @@ test.group('auth / profile', () => {
     response.assertBodyContains({ version: 1 })
   })
 
-  test('an address of somebody else is taken', async ({ client }) => {
+  test('the address of another person is refused', async ({ client }) => {
     const other = await account('user')
     const token = await bearer('user', await account('user'))
     const response = await client.patch('/auth/user/me').bearerToken(token)
@@ -76,7 +76,7 @@ test.group('auth / profile', () => {
     assert.deepEqual(different.body().errors, { password_confirmation: ['The new passwords do not match.'] })
   })
 
-  test('a stale version shows both values', async ({ client, assert }) => {
+  test('a stale version returns both values', async ({ client, assert }) => {
     const person = await account('user')
     const token = await bearer('user', person)
     await db.from('users').where('id', person.id).update({ version: 7, locale: 'fr' })
@@ -87,7 +87,7 @@ test.group('auth / profile', () => {
     })
   })
 
-  test('nobody writes what is not theirs to write', async ({ client, assert }) => {
+  test('other fields are refused', async ({ client, assert }) => {
     const staff = await client.patch('/auth/user/me').bearerToken(await bearer('user', await account('user')))
       .json({ version: 1, status: 'active', salary: 1 })
     staff.assertStatus(422)
@@ -98,7 +98,7 @@ test.group('auth / profile', () => {
     assert.sameMembers(Object.keys(courier.body().errors), ['theme', 'email'])
   })
 
-  test('a version is asked for, values are checked', async ({ client, assert }) => {
+  test('the version is required, values are validated', async ({ client, assert }) => {
     const token = await bearer('user', await account('user'))
     const response = await client.patch('/auth/user/me').bearerToken(token).json({ locale: 'de', email: 'nonsense' })
     response.assertStatus(422)

@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 
 test.group('auth / public settings', () => {
-  test('shows a guest what is public and nothing else', async ({ client, assert }) => {
+  test('shows only public settings to a guest', async ({ client, assert }) => {
     await db.table('settings').multiInsert([
       { key: 'test.shown', group: 'test', type: 'json', value: JSON.stringify({ en: 'Hello' }), is_public: true },
       { key: 'test.hidden', group: 'test', type: 'string', value: JSON.stringify('secret'), is_public: false },

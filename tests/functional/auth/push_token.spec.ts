@@ -1,15 +1,15 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { KINDS } from '#backend/auth/guards'
+import { CONFIG_OF } from '#backend/auth/guards'
 import { GUARDS } from '#common/guards'
-import { acting } from '#tests/support/acting'
+import { withStore } from '#tests/support/with_store'
 import { account, bearer } from './accounts.ts'
 
 const address = (guard: string, id: number) => `/api/${guard}/${guard}s/${id}/fcm-token-web`
 
 test.group('auth / push token', () => {
   for (const guard of GUARDS) {
-    test(`keeps the browser of a ${guard} once`, async ({ client, assert }) => {
+    test(`registers the browser of a ${guard} once`, async ({ client, assert }) => {
       const person = await account(guard)
       const token = await bearer(guard, person)
       const push = `push-${guard}`
@@ -20,22 +20,22 @@ test.group('auth / push token', () => {
       }
       const rows = await db.from('push_tokens').where('token', push)
       assert.lengthOf(rows, 1)
-      assert.containSubset(rows[0], { owner_type: KINDS[guard].people, owner_id: person.id, platform: 'web' })
+      assert.containSubset(rows[0], { owner_type: CONFIG_OF[guard].people, owner_id: person.id, platform: 'web' })
       assert.closeTo(Date.parse(rows[0].refreshed_at), Date.now(), 5000)
     })
 
-    test(`is nobody else's affair than that of the ${guard}`, async ({ client, assert }) => {
+    test(`belongs to the ${guard} only`, async ({ client, assert }) => {
       const [me, other] = [await account(guard), await account(guard)]
       const token = await bearer(guard, me)
       const foreign = await client.post(address(guard, other.id)).bearerToken(token).json({ fcm_token_web: 'x', _method: 'PUT' })
       foreign.assertStatus(404)
       const guest = await client.post(address(guard, me.id)).json({ fcm_token_web: 'x', _method: 'PUT' })
       guest.assertStatus(401)
-      assert.isEmpty(await db.from('push_tokens').where({ owner_type: KINDS[guard].people, owner_id: other.id }))
+      assert.isEmpty(await db.from('push_tokens').where({ owner_type: CONFIG_OF[guard].people, owner_id: other.id }))
     })
   }
 
-  test('a person has twenty browsers, of which the oldest go', async ({ client, assert }) => {
+  test('a person has twenty browsers; the oldest are removed', async ({ client, assert }) => {
     const me = await account('client')
     const token = await bearer('client', me)
     const sent = Array.from({ length: 24 }, (_, n) => `many-${n}`)
@@ -43,12 +43,12 @@ test.group('auth / push token', () => {
       client.post(address('client', me.id)).bearerToken(token).json({ fcm_token_web, _method: 'PUT' })
     for (const one of sent.slice(0, 20)) (await say(one)).assertStatus(200)
     await Promise.all(sent.slice(20).map(say))
-    const kept = await db.from('push_tokens').where({ owner_type: 'clients', owner_id: me.id }).orderBy('id')
-    assert.deepEqual(kept.slice(0, 16).map((row) => String(row.token)), sent.slice(4, 20))
-    assert.sameMembers(kept.slice(16).map((row) => String(row.token)), sent.slice(20))
+    const stored = await db.from('push_tokens').where({ owner_type: 'clients', owner_id: me.id }).orderBy('id')
+    assert.deepEqual(stored.slice(0, 16).map((row) => String(row.token)), sent.slice(4, 20))
+    assert.sameMembers(stored.slice(16).map((row) => String(row.token)), sent.slice(20))
   })
 
-  test('a browser belongs to whoever signed in on it last', async ({ client, assert }) => {
+  test('a browser belongs to the person who signed in last', async ({ client, assert }) => {
     const [first, second] = [await account('user'), await account('client')]
     const body = { fcm_token_web: 'shared-browser', _method: 'PUT' }
     await client.post(address('user', first.id)).bearerToken(await bearer('user', first)).json(body)
@@ -58,7 +58,7 @@ test.group('auth / push token', () => {
     assert.containSubset(rows[0], { owner_type: 'clients', owner_id: second.id })
   })
 
-  test('is taken back by whom it belongs to, and by nobody else', async ({ client, assert }) => {
+  test('is deleted by its owner, and by nobody else', async ({ client, assert }) => {
     const [mine, other] = [await account('client'), await account('client')]
     const [token, foreign] = [await bearer('client', mine), await bearer('client', other)]
     const body = { fcm_token_web: 'given-up' }
@@ -72,14 +72,14 @@ test.group('auth / push token', () => {
     assert.isFalse(await isKept())
   })
 
-  test('ends with the access of the person', async ({ client, assert }) => {
+  test('is deleted when the person is deactivated', async ({ client, assert }) => {
     const person = await account('user')
     await client.put(address('user', person.id)).bearerToken(await bearer('user', person)).json({ fcm_token_web: 'dismissed' })
-    await acting((store) => store.update('users', person.id, { status: 'inactive' }))
+    await withStore((store) => store.update('users', person.id, { status: 'inactive' }))
     assert.isEmpty(await db.from('push_tokens').where('token', 'dismissed'))
   })
 
-  test('takes a text of at most 512 characters', async ({ client, assert }) => {
+  test('accepts at most 512 characters', async ({ client, assert }) => {
     const person = await account('user')
     const token = await bearer('user', person)
     for (const value of [undefined, '', 7, 'x'.repeat(513)]) {

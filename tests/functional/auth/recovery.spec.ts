@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { KINDS } from '#backend/auth/guards'
+import { CONFIG_OF } from '#backend/auth/guards'
 import { GUARDS } from '#common/guards'
 import { translator } from '#backend/i18n/translator'
 import { account, bearer, PASSWORD, RUN } from './accounts.ts'
@@ -19,7 +19,7 @@ async function askFor(client: ApiClient, guard: Guard, email: string): Promise<s
   return mail ? tokenIn(mail) : ''
 }
 
-/** As each guard sends it: staff and couriers in the body, clients as the bearer. */
+/** Staff and couriers send the token in the body, clients as bearer. */
 function reset(client: ApiClient, guard: Guard, email: string, token: string, pair: object = PAIR) {
   const request = client.post(`/auth/${guard}/reset-password`)
   return guard === 'client' ? request.bearerToken(token).json(pair) : request.json({ email, token, ...pair })
@@ -49,7 +49,7 @@ test.group('auth / recovery', () => {
       assert.deepEqual(entry.after, { password: '•••' })
     })
 
-    test(`a link of a ${guard} works once, for one hour`, async ({ client, assert }) => {
+    test(`a link of a ${guard} is valid once, for one hour`, async ({ client, assert }) => {
       const { id, email } = await account(guard)
       const first = await askFor(client, guard, email)
       assert.equal((await reset(client, guard, email, first)).status(), 200)
@@ -57,16 +57,16 @@ test.group('auth / recovery', () => {
 
       const late = await account(guard)
       const second = await askFor(client, guard, late.email)
-      const mine = { owner_type: KINDS[guard].people, owner_id: late.id }
+      const mine = { owner_type: CONFIG_OF[guard].people, owner_id: late.id }
       const row = await db.from('password_resets').where(mine).firstOrFail()
       assert.closeTo(Date.parse(row.expires_at) - Date.now(), 3_600_000, 5000)
       assert.notEqual(row.token_hash, second)
       await db.from('password_resets').where(mine).update({ expires_at: new Date(Date.now() - 1000) })
       assert.equal((await reset(client, guard, late.email, second)).status(), isRefused(guard))
-      assert.isNull((await db.from(KINDS[guard].people).where('id', id).firstOrFail()).deleted_at)
+      assert.isNull((await db.from(CONFIG_OF[guard].people).where('id', id).firstOrFail()).deleted_at)
     })
 
-    test(`a new link of a ${guard} ends the older one`, async ({ client, assert }) => {
+    test(`a new link of a ${guard} invalidates the older one`, async ({ client, assert }) => {
       const { email } = await account(guard)
       const first = await askFor(client, guard, email)
       await client.post(`/auth/${guard}/forgot-password`).json({ url: pageOf(guard), email })
@@ -76,12 +76,12 @@ test.group('auth / recovery', () => {
       assert.equal((await reset(client, guard, email, latest ? tokenIn(latest) : '')).status(), 200)
     })
 
-    test(`a link of a ${guard} does not let anybody in`, async ({ client, assert }) => {
+    test(`a link of a ${guard} is no session token`, async ({ client, assert }) => {
       const token = await askFor(client, guard, (await account(guard)).email)
       assert.equal((await client.get(`/auth/${guard}/me`).bearerToken(token)).status(), 401)
     })
 
-    test(`answers a ${guard} whom nobody knows alike, and sends nothing`, async ({ client, assert }) => {
+    test(`gives an unknown ${guard} the same answer, and sends nothing`, async ({ client, assert }) => {
       const known = await account(guard)
       const closed = await account(guard, guard === 'client' ? { deleted_at: new Date() } : { status: 'inactive' })
       const ask = (email: string) => client.post(`/auth/${guard}/forgot-password`).json({ url: pageOf(guard), email })
@@ -93,7 +93,7 @@ test.group('auth / recovery', () => {
         assert.deepEqual(response.body(), heard.body())
       }
       assert.lengthOf(await mailsTo(known.email, 1), 1)
-      assert.isEmpty(await db.from('password_resets').where({ owner_type: KINDS[guard].people, owner_id: closed.id }))
+      assert.isEmpty(await db.from('password_resets').where({ owner_type: CONFIG_OF[guard].people, owner_id: closed.id }))
     })
 
     test(`a ${guard} has to type the same eight characters twice`, async ({ client, assert }) => {
@@ -109,7 +109,7 @@ test.group('auth / recovery', () => {
     })
   }
 
-  test('a link of one guard is nothing to another', async ({ client, assert }) => {
+  test('a link of one guard is refused by another', async ({ client, assert }) => {
     const { email } = await account('user')
     const token = await askFor(client, 'user', email)
     assert.equal((await reset(client, 'client', email, token)).status(), 401)
@@ -118,7 +118,7 @@ test.group('auth / recovery', () => {
     assert.equal((await reset(client, 'user', email, token)).status(), 200)
   })
 
-  test('an address is the same in capitals', async ({ client, assert }) => {
+  test('addresses are case-insensitive', async ({ client, assert }) => {
     const { email } = await account('user')
     const token = await askFor(client, 'user', email.toUpperCase())
     assert.equal((await reset(client, 'user', email.toUpperCase(), token)).status(), 200)
@@ -140,7 +140,7 @@ test.group('auth / recovery', () => {
     response.assertStatus(401)
   })
 
-  test('links lead to our own pages only', async ({ client, assert }) => {
+  test('links lead to allowed origins only', async ({ client, assert }) => {
     const { email } = await account('user')
     const foreign = ['https://evil.example/reset', 'javascript:alert(1)', '/user/reset-password', `${pageOf('user')}?next=x`]
     for (const url of foreign) {

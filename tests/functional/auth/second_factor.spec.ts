@@ -10,12 +10,12 @@ const PATH = '/auth/user/second-factor'
 const WRONG = 'This code is wrong, or was used already. Wait for the next one.'
 
 const codeOf = (secret: string) => TOTP.generate({ secret: Secret.fromBase32(secret) })
-/** As if the last code had been taken long ago. */
+/** Allows the current code again. */
 const forget = ({ id }: Account) => db.from('second_factors').where('user_id', id).update({ last_step: 0 })
 const signIn = (client: ApiClient, { phone }: Account, code?: string) =>
   client.post('/auth/user/login').json({ phone, password: PASSWORD, ...code !== undefined && { code } })
 
-/** Somebody who has switched it on. */
+/** A person with an enabled second factor. */
 async function guarded(client: ApiClient) {
   const person = await account('user', { locale: 'en' })
   const token = await bearer('user', person)
@@ -26,7 +26,7 @@ async function guarded(client: ApiClient) {
 }
 
 test.group('auth / second factor', () => {
-  test('is begun with the password and counts from the first code on', async ({ client, assert }) => {
+  test('is created with the password, and enabled by the first code', async ({ client, assert }) => {
     const person = await account('user', { locale: 'en' })
     const token = await bearer('user', person)
     const begin = (body: object) => client.post(PATH).bearerToken(token).json(body)
@@ -49,7 +49,7 @@ test.group('auth / second factor', () => {
     assert.isNotNull(await db.from('audit_logs').where({ action, subject_id: person.id }).first())
   })
 
-  test('is asked after the right password only, and each code counts once', async ({ client, assert }) => {
+  test('is required after the right password only, and each code is accepted once', async ({ client, assert }) => {
     const { person, secret } = await guarded(client)
     const asked = await signIn(client, person)
     assert.deepEqual([asked.status(), asked.body().code], [401, 'E_SECOND_FACTOR'])
@@ -67,17 +67,17 @@ test.group('auth / second factor', () => {
     assert.equal((await signIn(client, person, codeOf(secret))).status(), 429)
   })
 
-  test('a recovery code takes its place, once, however it is typed', async ({ client, assert }) => {
+  test('a recovery code replaces it, once, in any spelling', async ({ client, assert }) => {
     const { person, token, codes: [first = '', second = ''] } = await guarded(client)
     assert.equal((await signIn(client, person, first.toLowerCase().replace('-', ' '))).status(), 200)
     assert.equal((await signIn(client, person, first)).status(), 422)
     assert.equal((await signIn(client, person, second)).status(), 200)
     assert.deepEqual((await client.get(PATH).bearerToken(token)).body(), { is_on: true, recovery_codes: 8 })
-    const kept = await db.from('recovery_codes').where('user_id', person.id)
-    assert.notInclude(JSON.stringify(kept), second)
+    const stored = await db.from('recovery_codes').where('user_id', person.id)
+    assert.notInclude(JSON.stringify(stored), second)
   })
 
-  test('is switched off with the password and a code, and not with one of them', async ({ client, assert }) => {
+  test('is disabled with the password and a code, not with one of them', async ({ client, assert }) => {
     const { person, token, secret } = await guarded(client)
     const drop = (body: object) => client.delete(PATH).bearerToken(token).json(body)
     assert.equal((await drop({ code: codeOf(secret) })).status(), 422)
@@ -88,7 +88,7 @@ test.group('auth / second factor', () => {
     assert.equal((await signIn(client, person)).status(), 200)
   })
 
-  test('of who has lost it is removed by who may edit them and do no less; the log says so', async ({ client, assert }) => {
+  test('is removed by staff with the permission and all permissions of the person; audited', async ({ client, assert }) => {
     const { person, token } = await guarded(client)
     await grant(person, ['user-list', 'order-list', 'user-edit'])
     const [weak, strong] = [await account('user'), await account('user')]
@@ -104,7 +104,7 @@ test.group('auth / second factor', () => {
     assert.equal(entry.actor_id, strong.id)
   })
 
-  test('that was switched on after a change by somebody else goes when the account is taken back', async ({ client, assert }) => {
+  test('is deleted on restore when it was enabled after the change of an attacker', async ({ client, assert }) => {
     const person = await account('user', { locale: 'en' })
     const thief = await bearer('user', person)
     const email = `thief.${person.email}`
@@ -118,7 +118,7 @@ test.group('auth / second factor', () => {
     assert.equal(login.status(), 200)
   })
 
-  test('stays when the address stood still: a link in its mail is not the second step', async ({ client, assert }) => {
+  test('stays on restore when the mail address is unchanged', async ({ client, assert }) => {
     const person = await account('user', { locale: 'en' })
     const token = await bearer('user', person)
     const pair = { password: 'a new password', password_confirmation: 'a new password' }

@@ -1,21 +1,21 @@
-/** What people of a seeded role do on a day, over HTTP and with nothing but their role. */
+/** A working day of each seeded role, over HTTP. */
 import { test } from '@japa/runner'
-import { namesOf, ROLES } from '#backend/auth/roles'
-import { acting } from '#tests/support/acting'
-import { aReadyOrder, aRun } from '#tests/support/deliveries'
+import { namesOf, ROLES } from '#backend/auth/seeded_roles'
+import { withStore } from '#tests/support/with_store'
+import { aReadyOrder, aShipment } from '#tests/support/shipments'
 import { staff, type Person } from '#tests/support/people'
-import { inPlant, work } from '#tests/support/plant'
-import { prepared } from '#tests/support/prepared'
+import { withPlantWorker, itemWithTasks } from '#tests/support/production'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 
 const someone = (role: string): Promise<Person> => staff(namesOf(ROLES.find(({ name }) => name === role)!))
 
 test.group('auth / a day of', (group) => {
-  group.setup(() => prepared())
+  group.setup(() => prepareDatabaseOnce())
 
-  test('the dispatcher: sees the run, brings it to the door, takes the money there', async ({ assert }) => {
-    const { order, stop, run } = await acting(async (store) => {
+  test('the dispatcher: lists the shipment, delivers it, collects the money', async ({ assert }) => {
+    const { order, stop, run } = await withStore(async (store) => {
       const ready = await aReadyOrder(store, { paid: false })
-      return { ...ready, run: await aRun(store, [ready.stop]) }
+      return { ...ready, run: await aShipment(store, [ready.stop]) }
     })
     const { api } = await someone('Dispatcher')
     const lists = ['couriers', 'vehicles', 'zones', 'claims']
@@ -29,15 +29,15 @@ test.group('auth / a day of', (group) => {
     assert.equal((await api.get(`/api/user/transactions?order_id=${order.id}`)).status, 200)
   })
 
-  test('the plant worker: opens the task, does it, and finds what its form speaks of', async ({ assert }) => {
-    const { tasks: [task] } = await inPlant((store) => work(store))
+  test('the plant worker: opens the task, executes it, and reads the references of its form', async ({ assert }) => {
+    const { tasks: [task] } = await withPlantWorker((store) => itemWithTasks(store))
     const { api } = await someone('Plant worker')
     for (const path of [`tasks/${task!.id}`, 'tasks', 'processes', 'categories', 'jobs', 'machines', 'stocks', 'dryings', 'meters']) {
       assert.equal((await api.get(`/api/user/${path}`)).status, 200, path)
     }
     assert.equal((await api.post(`/api/user/tasks/${task!.id}/start`)).status, 200)
     assert.equal((await api.post(`/api/user/tasks/${task!.id}/finish`, { result: 'ok' })).status, 200)
-    // Which item hangs where is chosen by its tag; what it costs and whose it is, nobody is told for that.
+    // Items are selected by their tag; price and client stay hidden.
     const items = await api.get<Readonly<Record<string, unknown>>[]>('/api/user/order-items?_fields=tag_code&_end=5')
     assert.equal(items.status, 200)
     for (const item of items.body) assert.sameMembers(Object.keys(item), ['id', 'version', 'tag_code', 'can'])

@@ -1,9 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { KINDS } from '#backend/auth/guards'
+import { CONFIG_OF } from '#backend/auth/guards'
 import { GUARDS } from '#common/guards'
-import { siteUrl } from '#tests/support/browser'
-import { listener } from '#tests/support/live'
+import { siteUrl } from '#tests/support/browser_context'
+import { openEventStream } from '#tests/support/event_stream'
 import { within } from '#tests/support/until'
 import { account, bearer, PASSWORD } from './accounts.ts'
 import type { ApiClient } from '@japa/api-client'
@@ -15,9 +15,9 @@ const reaches = async (client: ApiClient, guard: Guard, token: string) =>
   (await client.get(`/auth/${guard}/me`).bearerToken(token)).status() === 200
 const renewed = async (client: ApiClient, guard: Guard, token: string): Promise<string> =>
   (await client.post(`/auth/${guard}/refresh`).bearerToken(token)).body().token
-/** As if all that has happened were so much longer ago. */
+/** Moves all instants of the session into the past. */
 async function pass(guard: Guard, { id }: { id: number }, seconds: number) {
-  const { tokens, sessions } = KINDS[guard]
+  const { tokens, sessions } = CONFIG_OF[guard]
   const ago = (column: string) => `${column} = ${column} - make_interval(secs => :seconds)`
   await db.rawQuery(`update ${tokens} set ${ago('created_at')}, ${ago('expires_at')} where tokenable_id = :id`, { seconds, id })
   await db.rawQuery(`update ${sessions} set ${ago('ends_at')} where person_id = :id`, { seconds, id })
@@ -25,7 +25,7 @@ async function pass(guard: Guard, { id }: { id: number }, seconds: number) {
 
 test.group('auth / sessions', () => {
   for (const guard of GUARDS) {
-    test(`signing a ${guard} out ends the tokens before, too`, async ({ client, assert }) => {
+    test(`signing a ${guard} out revokes earlier tokens too`, async ({ client, assert }) => {
       const first = await bearer(guard, await account(guard))
       const second = await renewed(client, guard, first)
       assert.isTrue(await reaches(client, guard, first), 'for a minute, for what is on its way')
@@ -36,10 +36,10 @@ test.group('auth / sessions', () => {
       }
     })
 
-    test(`a session of a ${guard} ends after so many hours, however busy it was`, async ({ client, assert }) => {
+    test(`a session of a ${guard} has an absolute lifetime`, async ({ client, assert }) => {
       const person = await account(guard)
       const first = await bearer(guard, person)
-      const { session_hours: hours, sessions } = KINDS[guard]
+      const { session_hours: hours, sessions } = CONFIG_OF[guard]
       assert.equal(hours, guard === 'user' ? 12 : 720)
       const { ends_at: ends } = await db.from(sessions).where('person_id', person.id).firstOrFail()
       assert.closeTo(Date.parse(ends) - Date.now(), hours * 3_600_000, 5000)
@@ -51,7 +51,7 @@ test.group('auth / sessions', () => {
       assert.equal((await client.post(`/auth/${guard}/refresh`).bearerToken(second)).status(), 401)
     })
 
-    test(`a ${guard} sees where they are signed in, and signs out there or everywhere`, async ({ client, assert }) => {
+    test(`a ${guard} lists their sessions, and revokes one or all`, async ({ client, assert }) => {
       const person = await account(guard)
       const [other, stranger] = [await bearer(guard, person), await account(guard)]
       await bearer(guard, stranger)
@@ -65,7 +65,7 @@ test.group('auth / sessions', () => {
       assert.include(theirs, { is_current: false, user_agent: null })
 
       const end = (id: unknown) => client.delete(`/auth/${guard}/sessions/${String(id)}`).bearerToken(here)
-      const { id: foreign } = await db.from(KINDS[guard].sessions).where('person_id', stranger.id).firstOrFail()
+      const { id: foreign } = await db.from(CONFIG_OF[guard].sessions).where('person_id', stranger.id).firstOrFail()
       for (const id of [foreign, 'x', 999_999_999]) assert.equal((await end(id)).status(), 404)
       assert.equal((await end(theirs?.id)).status(), 204)
       assert.isFalse(await reaches(client, guard, other))
@@ -76,17 +76,17 @@ test.group('auth / sessions', () => {
       for (const token of [here, again]) assert.isFalse(await reaches(client, guard, token))
     })
 
-    test(`the streams of a session of a ${guard} that is ended end`, async ({ client }) => {
+    test(`the streams of a revoked session of a ${guard} end`, async ({ client }) => {
       const person = await account(guard)
       const [here, there] = [await bearer(guard, person), await bearer(guard, person)]
-      const page = await listener(siteUrl(), there, { guard })
-      const { id } = await db.from(KINDS[guard].sessions).where('person_id', person.id).orderBy('id', 'desc').firstOrFail()
+      const page = await openEventStream(siteUrl(), there, { guard })
+      const { id } = await db.from(CONFIG_OF[guard].sessions).where('person_id', person.id).orderBy('id', 'desc').firstOrFail()
       await client.delete(`/auth/${guard}/sessions/${String(id)}`).bearerToken(here)
       await within('the stream of the session ends', page.ended)
     })
   }
 
-  test('an answer that was lost is asked for again: the session goes on', async ({ client, assert }) => {
+  test('a renewal whose answer was lost may be repeated', async ({ client, assert }) => {
     const person = await account('user')
     const first = await bearer('user', person)
     await renewed(client, 'user', first)
@@ -96,13 +96,13 @@ test.group('auth / sessions', () => {
     assert.isTrue(await reaches(client, 'user', await renewed(client, 'user', second)))
   })
 
-  test('tabs that renew at once both go on', async ({ client, assert }) => {
+  test('tabs that renew concurrently keep the session', async ({ client, assert }) => {
     const first = await bearer('user', await account('user'))
     const tokens = await Promise.all([renewed(client, 'user', first), renewed(client, 'user', first)])
     for (const token of tokens) assert.isTrue(await reaches(client, 'user', token))
   })
 
-  test('a token renewed after its successor has long been in use ends the session: one is a copy', async ({ client, assert }) => {
+  test('renewing a token after its successor has been in use revokes the session: it was copied', async ({ client, assert }) => {
     const person = await account('user')
     const elsewhere = await bearer('user', person)
     const first = await bearer('user', person)
@@ -116,7 +116,7 @@ test.group('auth / sessions', () => {
     assert.isTrue(await reaches(client, 'user', elsewhere), 'other sessions go on')
   })
 
-  test('a made-up secret ends nobody\'s session', async ({ client, assert }) => {
+  test('a wrong secret revokes no session', async ({ client, assert }) => {
     const person = await account('user')
     const first = await bearer('user', person)
     const second = await renewed(client, 'user', first)
@@ -127,7 +127,7 @@ test.group('auth / sessions', () => {
     assert.isTrue(await reaches(client, 'user', second))
   })
 
-  test('a copy that was renewed within the minute ends at the next renewal of either', async ({ client, assert }) => {
+  test('a copy that was renewed within the grace period is detected at the next renewal', async ({ client, assert }) => {
     const person = await account('user')
     const first = await bearer('user', person)
     const [own, copy] = [await renewed(client, 'user', first), await renewed(client, 'user', first)]

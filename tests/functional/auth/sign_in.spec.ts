@@ -1,7 +1,7 @@
 import hash from '@adonisjs/core/services/hash'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { KINDS } from '#backend/auth/guards'
+import { CONFIG_OF } from '#backend/auth/guards'
 import { GUARDS } from '#common/guards'
 import { account, PASSWORD } from './accounts.ts'
 
@@ -18,7 +18,7 @@ test.group('auth / sign in', () => {
       assert.containSubset(person, { id, phone, email, full_name: person.full_name, status: 'active', version: 1 })
       assert.property(person, 'locale')
       assert.notProperty(person, 'password')
-      assert.isTrue(token.startsWith(KINDS[guard].prefix))
+      assert.isTrue(token.startsWith(CONFIG_OF[guard].prefix))
       assert.closeTo(Date.parse(createdAt), Date.now(), 5000)
       const me = await client.get(`/auth/${guard}/me`).bearerToken(token)
       me.assertStatus(200)
@@ -28,19 +28,19 @@ test.group('auth / sign in', () => {
     test(`keeps only a hash of the token of a ${guard}`, async ({ client, assert }) => {
       const { id, phone } = await account(guard)
       const { token } = (await client.post(`/auth/${guard}/login`).json({ phone, password: PASSWORD })).body()
-      const row = await db.from(KINDS[guard].tokens).where('tokenable_id', id).firstOrFail()
+      const row = await db.from(CONFIG_OF[guard].tokens).where('tokenable_id', id).firstOrFail()
       assert.match(row.hash, /^[0-9a-f]{64}$/)
       assert.notInclude(JSON.stringify(row), token.split('.')[1])
       assert.equal(Date.parse(row.expires_at) - Date.parse(row.created_at), 15 * 60_000)
     })
 
-    test(`notes when a ${guard} signed in, and who did from where`, async ({ client, assert }) => {
+    test(`records the time of a ${guard}'s sign-in, and the IP address in the audit log`, async ({ client, assert }) => {
       const { id, phone } = await account(guard)
       await client.post(`/auth/${guard}/login`).json({ phone, password: PASSWORD })
-      const person = await db.from(KINDS[guard].people).where('id', id).firstOrFail()
+      const person = await db.from(CONFIG_OF[guard].people).where('id', id).firstOrFail()
       assert.closeTo(Date.parse(person.last_login_at), Date.now(), 5000)
       const entry = await db.from('audit_logs').where({ action: `${guard}.login`, actor_id: id }).firstOrFail()
-      const { people } = KINDS[guard]
+      const { people } = CONFIG_OF[guard]
       assert.containSubset(entry, { actor_type: people, subject_resource: people, subject_id: id, ip: '127.0.0.1' })
     })
   }
@@ -50,7 +50,7 @@ test.group('auth / sign in', () => {
     (national: string) => `+212 ${national.replace(/(\d{3})(?=\d)/g, '$1 ')}`, (national: string) => `06-${national.slice(1)}`,
     (national: string) => `0${national}`.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit))),
   ]
-  test('knows every spelling of a phone number', async ({ client }) => {
+  test('accepts every spelling of a phone number', async ({ client }) => {
     const { phone } = await account('user')
     for (const spell of spellings) {
       const response = await client.post('/auth/user/login').json({ phone: spell(phone.slice(4)), password: PASSWORD })
@@ -58,19 +58,19 @@ test.group('auth / sign in', () => {
     }
   })
 
-  test('answers an unknown number and a wrong password alike', async ({ client, assert }) => {
+  test('answers an unknown number like a wrong password', async ({ client, assert }) => {
     const { phone } = await account('user')
     const wrong = await client.post('/auth/user/login').json({ phone, password: 'wrong password' })
     const unknown = await client.post('/auth/user/login').json({ phone: '+212699999999', password: 'wrong password' })
     const senseless = await client.post('/auth/user/login').json({ phone: 'owner', password: 'wrong password' })
     for (const response of [wrong, unknown, senseless]) response.assertStatus(401)
     for (const response of [wrong, unknown, senseless]) {
-      const { request_id: _, ...said } = response.body()
-      assert.deepEqual(said, { code: 'E_CREDENTIALS', message: 'The phone number or the password is wrong.' })
+      const { request_id: _, ...error } = response.body()
+      assert.deepEqual(error, { code: 'E_CREDENTIALS', message: 'The phone number or the password is wrong.' })
     }
   })
 
-  test('works as hard for an unknown number as for a wrong password: the time tells nothing', async ({ client, assert, cleanup }) => {
+  test('an unknown number takes the same time as a wrong password', async ({ client, assert, cleanup }) => {
     const { phone } = await account('user')
     const verified: string[] = []
     const { verify } = hash
@@ -88,14 +88,14 @@ test.group('auth / sign in', () => {
     assert.equal(effort[0], effort[1])
   })
 
-  test('names what is missing, in the language of the caller', async ({ client }) => {
+  test('names missing fields, in the language of the caller', async ({ client }) => {
     const response = await client.post('/auth/user/login').header('accept-language', 'fr').json({ phone: '' })
     response.assertStatus(422)
     const words = ['Ce champ ne peut pas être vide.']
     response.assertBodyContains({ code: 'E_INVALID', errors: { phone: words, password: words } })
   })
 
-  test('a body that is no object has no fields', async ({ client, assert }) => {
+  test('a body that is not an object is empty', async ({ client, assert }) => {
     const response = await client.post('/auth/user/login').json([1])
     response.assertStatus(422)
     assert.sameMembers(Object.keys(response.body().errors), ['phone', 'password'])
@@ -107,13 +107,13 @@ test.group('auth / sign in', () => {
     response.assertStatus(422)
   })
 
-  test('speaks Arabic to a client', async ({ client }) => {
+  test('answers a client in Arabic', async ({ client }) => {
     const response = await client.post('/auth/client/login').header('accept-language', 'ar').json({ phone: '0612345678', password: 'x' })
     response.assertStatus(401)
     response.assertBodyContains({ message: 'رقم الهاتف أو كلمة المرور غير صحيحة.' })
   })
 
-  test('does not know a person of another kind', async ({ client }) => {
+  test('does not find a person of another guard', async ({ client }) => {
     const { phone } = await account('user')
     const response = await client.post('/auth/client/login').json({ phone, password: PASSWORD })
     response.assertStatus(401)
@@ -135,20 +135,20 @@ test.group('auth / sign in', () => {
     })
   }
 
-  test('lets a suspended client in: his things are here', async ({ client }) => {
+  test('accepts a suspended client, whose items may be here', async ({ client }) => {
     const { phone } = await account('client', { status: 'suspended' })
     const response = await client.post('/auth/client/login').json({ phone, password: PASSWORD })
     response.assertStatus(200)
     response.assertBodyContains({ client: { status: 'suspended' } })
   })
 
-  test('lets staff in who leave in two days', async ({ client }) => {
+  test('accepts staff who leave in two days', async ({ client }) => {
     const { phone } = await account('user', { left_on: day(2) })
     const response = await client.post('/auth/user/login').json({ phone, password: PASSWORD })
     response.assertStatus(200)
   })
 
-  test('does not know the deleted, nor a client without a password', async ({ client }) => {
+  test('does not find deleted people, nor a client without a password', async ({ client }) => {
     const deleted = await account('user', { deleted_at: new Date() })
     const without = await account('client', { password: null })
     const first = await client.post('/auth/user/login').json({ phone: deleted.phone, password: PASSWORD })

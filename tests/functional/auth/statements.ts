@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What this process sends to the database, from now on until `stop`. */
+/** Records the SQL statements of this process until `stop`. */
 export function watchStatements() {
   const { query } = pg.Client.prototype
   const statements: string[] = []

@@ -1,13 +1,13 @@
 import { test } from '@japa/runner'
-import { acting } from '#tests/support/acting'
-import { aClient } from '#tests/support/laundry'
-import { prepared } from '#tests/support/prepared'
+import { withStore } from '#tests/support/with_store'
+import { aClient } from '#tests/support/orders'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 
 test.group('clients / addresses', (group) => {
-  group.setup(() => prepared())
+  group.setup(() => prepareDatabaseOnce())
 
-  test('say where their point comes from', async ({ assert }) => {
-    const sources = await acting(async (store) => {
+  test('store the source of their location', async ({ assert }) => {
+    const sources = await withStore(async (store) => {
       const { id: client_id } = await aClient(store)
       const [city] = await store.select('cities', { key: 'laayoune' })
       const place = { client_id, label: 'Home', city_id: city!.id }

@@ -1,28 +1,29 @@
-/** What a form needs is there for whoever may fill it: its record, and the names of what may be chosen. */
+/** Whoever may fill a form may read its record, and the labels of the records that can be chosen. */
 import { test } from '@japa/runner'
-import { choosersOf } from '#schema/choices'
+import { referencingFields } from '#schema/referencing_fields'
 import { permissionFor, type ResourceData } from '#schema/definition'
 import { referenceKey, registry } from '#backend/definition/registry'
 import { writableFields } from '#backend/resource/read/access'
 import { app } from '#resources'
-import { callerWith } from '#tests/support/acting'
+import { callerWith } from '#tests/support/with_store'
 import { owner, staff, type Person } from '#tests/support/people'
-import { prepared } from '#tests/support/prepared'
-import { sampleOf } from '#tests/support/samples'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { createSample } from '#tests/support/samples'
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: number; readonly version: number }
 
 test.group('contract / forms', (group) => {
-  let all: Person
+  let staffOwner: Person
   group.setup(async () => {
-    await prepared()
-    all = await owner()
+    await prepareDatabaseOnce()
+    staffOwner = await owner()
   })
 
   for (const resource of [...registry.values()].filter(({ ops }) => ops.has('edit') && ops.has('list'))) {
-    test(`${resource.name}: whoever may edit reads the form of a record, and no more`, async ({ assert }) => {
+    test(`${resource.name}: whoever may edit may read the fields of the form, and no others`, async ({ assert }) => {
       const { id } = resource.ops.has('create')
-        ? await sampleOf(all.api, resource.name) : (await all.api.get<Row[]>(`/api/user/${resource.url}?_end=1`)).body[0] ?? {}
+        ? await createSample(staffOwner.api, resource.name)
+        : ((await staffOwner.api.get<Row[]>(`/api/user/${resource.url}?_end=1`)).body[0] ?? {})
       const at = `/api/user/${resource.url}/${id}`
       const permission = permissionFor(resource, 'edit')
       const { status, body } = await (await staff([permission])).api.get<Row>(at)
@@ -35,16 +36,16 @@ test.group('contract / forms', (group) => {
   }
 
   for (const resource of [...registry.values()].filter(({ ops }) => ops.has('list'))) {
-    const [chooser] = choosersOf(app.resources as unknown as Record<string, ResourceData>, resource.name, 'user')
-    const [needs] = chooser?.needs ?? []
-    if (!chooser || !needs) continue
-    test(`${resource.name}: whoever chooses among them in a form is told their names, and no more`, async ({ assert }) => {
+    const [referencingField] = referencingFields(app.resources as unknown as Record<string, ResourceData>, resource.name, 'user')
+    const [needs] = referencingField?.needs ?? []
+    if (!referencingField || !needs) continue
+    test(`${resource.name}: whoever may choose one in a form may read the labels, and nothing else`, async ({ assert }) => {
       const { api } = await staff(needs)
       const at = `/api/user/${resource.url}`
       const { status, body } = await api.get<Row[]>(`${at}?_start=0&_end=5&_sort=created_at&q=a&_fields=${resource.label}`)
       assert.equal(status, 200)
-      const told = ['id', 'version', 'can', resource.label, referenceKey(resource.label)]
-      for (const row of body) assert.includeMembers(told, Object.keys(row))
+      const readable = ['id', 'version', 'can', resource.label, referenceKey(resource.label)]
+      for (const row of body) assert.includeMembers(readable, Object.keys(row))
       if (needs.includes(permissionFor(resource, 'list'))) return
       assert.equal((await api.get(at)).status, 403)
       for (const query of ['_view=none', '_totals=1', '_where=%7B%7D', 'created_at_gte=2026-01-01']) {
@@ -54,7 +55,7 @@ test.group('contract / forms', (group) => {
     })
   }
 
-  test('an order is taken without the list of categories', async ({ assert }) => {
+  test('an order can be created without the permission to list categories', async ({ assert }) => {
     const { api } = await staff(['order-create'])
     const { status, body } = await api.get<Row[]>(
       '/api/user/categories?status=enable&_sort=position&_order=asc&_start=0&_end=60&_fields=name')

@@ -1,27 +1,27 @@
 import { test } from '@japa/runner'
-import { demoDatabase } from '#tests/support/database'
-import { runFuzz } from '#tests/support/fuzz/run'
-import { operations } from '#tests/support/fuzz/operations'
-import { World } from '#tests/support/fuzz/world'
-import { startBeside, type TestServer } from '#tests/support/server'
+import { createDemoDatabase } from '#tests/support/test_database'
+import { runFuzz } from '#tests/support/fuzz/run_fuzz'
+import { documentedOperations } from '#tests/support/fuzz/operations'
+import { KnownRows } from '#tests/support/fuzz/known_rows'
+import { startSecondServer, type TestServer } from '#tests/support/test_server'
 
 /** `npm test -- fuzz --requests 50000 --seed 7` */
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 const requests = Number(process.env.FUZZ_REQUESTS ?? 2000)
-/** Of all answers, so that what is asked reaches what is behind the validators. */
-const FAIR_SHARE = 0.2
+/** The minimum share of successful responses, so that enough requests pass the validators. */
+const MIN_SUCCESS_SHARE = 0.2
 
 test.group(`contract / fuzz (SEED=${seed})`, (group) => {
   let server: TestServer
-  let world: World
+  let knownRows: KnownRows
   group.setup(async () => {
-    const demo = await demoDatabase()
+    const demo = await createDemoDatabase()
     const { name } = demo
-    server = await (await startBeside({
+    server = await (await startSecondServer({
       DATABASE_NAME: name, STORAGE_DIR: `tmp/files_test/${name}`, RATE_LIMIT_FACTOR: '100000', LOG_LEVEL: 'warn',
     })).ready()
-    world = new World(demo.connection)
-    await world.learn(operations(), async (path, token) => {
+    knownRows = new KnownRows(demo.connection)
+    await knownRows.learn(documentedOperations(), async (path, token) => {
       const answer = await fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${token}` } })
       return answer.ok ? await answer.json() : []
     })
@@ -31,19 +31,26 @@ test.group(`contract / fuzz (SEED=${seed})`, (group) => {
     }
   })
 
-  test(`${requests} requests by chance, good and bad, are all answered in time and without a failure of ours`, async ({ assert }) => {
+  test(`${requests} random requests, valid and invalid, are all answered in time and without a server error`, async ({ assert }) => {
     let isAlive = true
     void server.end().then(() => { isAlive = false })
-    const { faults, spread } = await runFuzz({ url: server.url, seed, requests, world, isAlive: () => isAlive, log: () => server.output })
+    const { faults, spread } = await runFuzz({
+      url: server.url,
+      seed,
+      requests,
+      world: knownRows,
+      isAlive: () => isAlive,
+      log: () => server.output,
+    })
     const total = [...spread.values()].reduce((sum, count) => sum + count, 0)
     const good = [...spread].reduce((sum, [status, count]) => (status >= 200 && status < 300 ? sum + count : sum), 0)
-    const told = [...spread].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`).join(', ')
-    process.stdout.write(`    SEED=${seed}: ${told}\n`)
-    assert.deepEqual(faults, [], `SEED=${seed}: ${faults.length} kinds of faults\n${faults.join('\n')}\nall answers: ${told}`)
+    const statusCounts = [...spread].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`).join(', ')
+    process.stdout.write(`    SEED=${seed}: ${statusCounts}\n`)
+    assert.deepEqual(faults, [], `SEED=${seed}: ${faults.length} kinds of faults\n${faults.join('\n')}\nall answers: ${statusCounts}`)
     assert.deepEqual(unfit(server.output), [], 'values that no validator has refused')
-    assert.isAbove(good / total, FAIR_SHARE, `SEED=${seed}: ${told}`)
+    assert.isAbove(good / total, MIN_SUCCESS_SHARE, `SEED=${seed}: ${statusCounts}`)
   }).disableTimeout()
 })
 
-/** Of the log: what only PostgreSQL has refused. */
+/** The log lines about values that only PostgreSQL has refused. */
 const unfit = (output: string): string[] => output.split('\n').filter((line) => line.includes('no validator has refused')).slice(0, 10)

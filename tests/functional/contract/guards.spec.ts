@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import { sendsFiles } from '#backend/files/purpose'
+import { canUpload } from '#backend/files/upload_purpose'
 import { referenceKey, registry, type Resource } from '#backend/definition/registry'
 import { ownedBy, rowFor } from '#tests/support/own_rows'
-import { prepared } from '#tests/support/prepared'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { client, courier, owner, type Person } from '#tests/support/people'
 import type { Guard } from '#schema/types'
 
@@ -14,7 +14,7 @@ interface Failure {
 
 const SYSTEM = ['id', 'version', 'can', 'created_at', 'updated_at']
 
-/** What a courier or a client may be sent of a row: its allow-list, with the labels of the references in it. */
+/** The fields that a courier or a client may receive: the allow-list, with the labels of its references. */
 const allowed = (resource: Resource, guard: Guard) =>
   new Set([...SYSTEM, ...(resource.guards?.[guard]?.read ?? []).flatMap((name) => [name, referenceKey(name)])])
 
@@ -27,42 +27,42 @@ function closed(guard: Guard) {
 }
 
 test.group('contract / allow-lists', (group) => {
-  let all: Person
+  let staffOwner: Person
   group.setup(async () => {
-    await prepared()
-    all = await owner()
+    await prepareDatabaseOnce()
+    staffOwner = await owner()
   })
 
   for (const guard of ['client', 'courier'] as const) {
-    test(`a ${guard} has no address for what is not on the list`, async ({ assert }) => {
+    test(`a ${guard} has no endpoint for resources outside the allow-list`, async ({ assert }) => {
       const { api } = guard === 'client' ? await client() : await courier()
       for (const resource of closed(guard)) {
         for (const path of [resource.url, `${resource.url}/1`, `${resource.url}/1/history`]) {
           assert.equal((await api.get<Failure>(`/api/${guard}/${path}`)).status, 404, path)
         }
-        // Files are sent in by whoever has a field for them, and read with their records.
-        const isDoor = resource.name === 'media' && sendsFiles(guard)
-        assert.equal((await api.post<Failure>(`/api/${guard}/${resource.url}`, {})).status, isDoor ? 422 : 404, resource.url)
+        // Files may be uploaded for fields of the allow-list, and are read with their records.
+        const isUploadable = resource.name === 'media' && canUpload(guard)
+        assert.equal((await api.post<Failure>(`/api/${guard}/${resource.url}`, {})).status, isUploadable ? 422 : 404, resource.url)
       }
     })
 
     for (const resource of open(guard)) {
-      test(`${resource.name}: a ${guard} is sent the fields of the list and no others`, async ({ assert }) => {
+      test(`${resource.name}: a ${guard} receives the fields of the allow-list and no others`, async ({ assert }) => {
         const me = guard === 'client' ? await client() : await courier()
-        await rowFor(all, resource, guard, me)
+        await rowFor(staffOwner, resource, guard, me)
         const { status, body } = await me.api.get<Record_[]>(`/api/${guard}/${resource.url}`)
         assert.equal(status, 200)
         assert.isNotEmpty(body)
         for (const row of body) assert.isEmpty(Object.keys(row).filter((name) => !allowed(resource, guard).has(name)))
       })
 
-      test(`${resource.name}: a ${guard} writes the fields of the list and no others`, async ({ assert }) => {
+      test(`${resource.name}: a ${guard} may write the fields of the allow-list and no others`, async ({ assert }) => {
         const me = guard === 'client' ? await client() : await courier()
         const access = resource.guards?.[guard]
         if (!access?.ops.includes('edit')) {
           return assert.equal((await me.api.patch<Failure>(`/api/${guard}/${resource.url}/1`, {})).status, 404)
         }
-        const row = await rowFor(all, resource, guard, me)
+        const row = await rowFor(staffOwner, resource, guard, me)
         for (const name of Object.keys(resource.fields).filter((name) => !access.write?.includes(name))) {
           const { status, body } = await me.api.patch<Failure>(`/api/${guard}/${resource.url}/${row.id}`, {
             version: row.version,
@@ -78,7 +78,7 @@ test.group('contract / allow-lists', (group) => {
   for (const resource of open('client').filter((r) => ownedBy(r))) {
     test(`${resource.name}: the rows of another client do not exist`, async ({ assert }) => {
       const [mine, theirs] = [await client(), await client()]
-      const { id } = await rowFor(all, resource, 'client', theirs)
+      const { id } = await rowFor(staffOwner, resource, 'client', theirs)
       const at = `/api/client/${resource.url}`
       assert.equal((await theirs.api.get<Record_>(`${at}/${id}`)).status, 200)
       assert.equal((await mine.api.get<Failure>(`${at}/${id}`)).status, 404)

@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import { registry } from '#backend/definition/registry'
-import { prepared } from '#tests/support/prepared'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { owner, type Person } from '#tests/support/people'
-import { bodyFor, changeOf, sampleOf } from '#tests/support/samples'
-import { sent } from '#tests/support/uploads'
+import { createBody, sampleChange, createSample } from '#tests/support/samples'
+import { uploadedFile } from '#tests/support/upload_files'
 
 interface Failure {
   code: string
@@ -20,51 +20,54 @@ interface Row {
 for (const resource of registry.values()) {
   if (resource.ops.size === 0) continue
   test.group(`contract / ${resource.name}`, (group) => {
-    let all: Person
+    let staffOwner: Person
     group.setup(async () => {
-      await prepared()
-      all = await owner()
+      await prepareDatabaseOnce()
+      staffOwner = await owner()
     })
 
-    test('unknown parameters of a list are named', async ({ assert }) => {
+    test('unknown parameters of a list are reported', async ({ assert }) => {
       if (!resource.ops.has('list')) return assert.isFalse(resource.ops.has('edit'))
       for (const query of ['no_such=1', '_sort=no_such', '_view=no_such', 'id_like=1', '_end=100000', '_no=1']) {
-        const { status, body } = await all.api.get<Failure>(`/api/user/${resource.url}?${query}`)
+        const { status, body } = await staffOwner.api.get<Failure>(`/api/user/${resource.url}?${query}`)
         assert.equal(status, 422, query)
         assert.isNotEmpty(body.errors, query)
       }
     })
 
     if (resource.ops.has('create')) {
-      test('a record is created, listed, shown and remembered', async ({ assert }) => {
-        const { status, body } = await all.api.post<Row>(`/api/user/${resource.url}`, await bodyFor(all.api, resource.name))
+      test('a record is created, listed, read and logged', async ({ assert }) => {
+        const { status, body } = await staffOwner.api.post<Row>(
+          `/api/user/${resource.url}`,
+          await createBody(staffOwner.api, resource.name),
+        )
         if (resource.name === 'cities') return assert.equal(status, 422)
         assert.equal(status, 201, JSON.stringify(body))
         assert.equal(body.version, 1)
-        const list = await all.api.get<Row[]>(`/api/user/${resource.url}?id=${body.id}`)
+        const list = await staffOwner.api.get<Row[]>(`/api/user/${resource.url}?id=${body.id}`)
         assert.lengthOf(list.body, 1)
         assert.equal(list.headers.get('x-total-count'), '1')
-        assert.equal((await all.api.get<Row>(`/api/user/${resource.url}/${body.id}`)).body.id, body.id)
+        assert.equal((await staffOwner.api.get<Row>(`/api/user/${resource.url}/${body.id}`)).body.id, body.id)
         if (resource.audit === false) return
-        const past = await all.api.get<{ action: string }[]>(`/api/user/${resource.url}/${body.id}/history`)
+        const past = await staffOwner.api.get<{ action: string }[]>(`/api/user/${resource.url}/${body.id}/history`)
         assert.include(
           past.body.map(({ action }) => action),
           `${resource.name}.create`,
         )
       })
 
-      test('fields that do not exist or are not for forms are named, and nothing is written', async ({ assert }) => {
+      test('unknown and server-only fields are reported, and nothing is written', async ({ assert }) => {
         const server = Object.values(resource.fields).find((f) => f.stamped || f.type === 'sequence' || f.rollup || f.fn || f.expr)
-        const bad = { ...(await bodyFor(all.api, resource.name)), no_such_field: 1, ...(server && { [server.name]: 'x' }) }
-        const { status, body } = await all.api.post<Failure>(`/api/user/${resource.url}`, bad)
+        const bad = { ...(await createBody(staffOwner.api, resource.name)), no_such_field: 1, ...(server && { [server.name]: 'x' }) }
+        const { status, body } = await staffOwner.api.post<Failure>(`/api/user/${resource.url}`, bad)
         assert.equal(status, 422)
         assert.property(body.errors, 'no_such_field')
         if (server) assert.property(body.errors, server.name)
       })
 
-      test('every required field that is missing is named', async ({ assert }) => {
+      test('every missing required field is reported', async ({ assert }) => {
         const needed = Object.values(resource.fields).filter((f) => f.required === true && f.default === undefined && !f.stamped)
-        const { status, body } = await all.api.post<Failure>(`/api/user/${resource.url}`, {})
+        const { status, body } = await staffOwner.api.post<Failure>(`/api/user/${resource.url}`, {})
         assert.equal(status, 422)
         assert.includeMembers(
           Object.keys(body.errors ?? {}),
@@ -74,16 +77,16 @@ for (const resource of registry.values()) {
     }
 
     if (resource.ops.has('edit')) {
-      test('an edit needs the version that was read, and says what the other one saved', async ({ assert }) => {
-        const { id, version } = await sampleOf(all.api, resource.name)
+      test('an edit requires the current version; a conflict returns the other values', async ({ assert }) => {
+        const { id, version } = await createSample(staffOwner.api, resource.name)
         const at = `/api/user/${resource.url}/${id}`
-        const change = await changeOf(all.api, resource)
-        assert.equal((await all.api.patch<Failure>(at, change)).status, 422)
-        const saved = await all.api.patch<Row>(at, { version, ...change })
+        const change = await sampleChange(staffOwner.api, resource)
+        assert.equal((await staffOwner.api.patch<Failure>(at, change)).status, 422)
+        const saved = await staffOwner.api.patch<Row>(at, { version, ...change })
         assert.equal(saved.status, 200, JSON.stringify(saved.body))
         assert.equal(saved.body.version, version + 1)
-        const late = await changeOf(all.api, resource)
-        const stale = await all.api.patch<Failure>(at, { version, ...late })
+        const late = await sampleChange(staffOwner.api, resource)
+        const stale = await staffOwner.api.patch<Failure>(at, { version, ...late })
         assert.equal(stale.status, 409)
         assert.equal(stale.body.code, 'E_VERSION')
         assert.deepEqual(Object.keys(stale.body.conflict ?? {}), Object.keys(late))
@@ -91,20 +94,20 @@ for (const resource of registry.values()) {
     }
 
     if (resource.ops.has('delete') && resource.name !== 'cities') {
-      test('a deleted record is gone from lists; in the trash only where there is one', async ({ assert }) => {
-        if (resource.name === 'media') await sent(all, 'media.file')
-        const { id, version } = await sampleOf(all.api, resource.name)
+      test('a deleted record is not listed; it is in the trash with soft delete', async ({ assert }) => {
+        if (resource.name === 'media') await uploadedFile(staffOwner, 'media.file')
+        const { id, version } = await createSample(staffOwner.api, resource.name)
         const at = `/api/user/${resource.url}/${id}`
-        assert.equal((await all.api.delete<Failure>(`${at}?version=${version + 1}`)).status, 409)
-        const gone = await all.api.delete<Failure>(`${at}?version=${version}`)
+        assert.equal((await staffOwner.api.delete<Failure>(`${at}?version=${version + 1}`)).status, 409)
+        const gone = await staffOwner.api.delete<Failure>(`${at}?version=${version}`)
         assert.equal(gone.status, 200, JSON.stringify(gone.body))
-        assert.equal((await all.api.get<Failure>(at)).status, 404)
-        assert.equal((await all.api.delete<Failure>(`${at}?version=${version}`)).status, 404)
+        assert.equal((await staffOwner.api.get<Failure>(at)).status, 404)
+        assert.equal((await staffOwner.api.delete<Failure>(`${at}?version=${version}`)).status, 404)
         if (!resource.soft_delete) return
-        const trash = await all.api.get<Row[]>(`/api/user/${resource.url}?_deleted=1&id=${id}`)
+        const trash = await staffOwner.api.get<Row[]>(`/api/user/${resource.url}?_deleted=1&id=${id}`)
         assert.lengthOf(trash.body, 1)
-        assert.equal((await all.api.post<Row>(`${at}/undelete`)).status, 200)
-        assert.equal((await all.api.get<Row>(at)).status, 200)
+        assert.equal((await staffOwner.api.post<Row>(`${at}/undelete`)).status, 200)
+        assert.equal((await staffOwner.api.get<Row>(at)).status, 200)
       })
     }
   })

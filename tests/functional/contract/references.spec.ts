@@ -1,25 +1,25 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
-import { writable } from '#backend/openapi/schemas/record'
+import { writable } from '#backend/openapi/schemas/record_schemas'
 import { registry, resourceOf, type Field, type Resource } from '#backend/definition/registry'
-import { prepared } from '#tests/support/prepared'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { owner, type Person } from '#tests/support/people'
-import { bodyFor, sampleOf, type Body } from '#tests/support/samples'
+import { createBody, createSample, type Body } from '#tests/support/samples'
 
 interface Failure { code: string; errors?: Record<string, string[]> }
 
 const MISSING = 999_999_999
-/** As far as a `number` is exact, and no further than PostgreSQL counts. */
+/** Within the exact range of a `number` and of bigint. */
 const LARGEST = Number.MAX_SAFE_INTEGER - 1
-/** One row for each value of an enum, made at the start. */
+/** Resources with one row per enum value, written at boot. */
 const FIXED = ['cities']
 
 const REFERENCES = ['ref', 'many', 'media', 'medias']
 const LISTS = ['many', 'medias']
 const referencesOf = (resource: Resource, op: 'create' | 'edit') =>
   writable('user', resource, op).filter(({ type }) => REFERENCES.includes(type))
-/** One id as the field takes it. */
+/** An id as the value of the field. */
 const sentTo = ({ type }: Field, id: number) => (LISTS.includes(type) ? [id] : id)
 
 for (const resource of registry.values()) {
@@ -30,65 +30,65 @@ for (const resource of registry.values()) {
   const at = `/api/user/${resource.url}`
 
   test.group(`contract / references / ${resource.name}`, (group) => {
-    let all: Person
+    let staffOwner: Person
     group.setup(async () => {
-      await prepared()
-      all = await owner()
+      await prepareDatabaseOnce()
+      staffOwner = await owner()
     })
 
     const named = ({ errors }: Failure) => Object.keys(errors ?? {})
 
-    test(`a reference of ${resource.name} that leads nowhere is named`, async ({ assert }) => {
-      const body = isMade ? await bodyFor(all.api, resource.name) : {}
+    test(`a reference of ${resource.name} to a missing row is reported`, async ({ assert }) => {
+      const body = isMade ? await createBody(staffOwner.api, resource.name) : {}
       for (const field of isMade ? created : []) for (const id of [MISSING, LARGEST]) {
-        const { status, body: said } = await all.api.post<Failure>(at, { ...body, [field.name]: sentTo(field, id) })
-        assert.equal(status, 422, `${field.name}: ${JSON.stringify(said)}`)
-        assert.include(named(said), field.name)
+        const { status, body: failure } = await staffOwner.api.post<Failure>(at, { ...body, [field.name]: sentTo(field, id) })
+        assert.equal(status, 422, `${field.name}: ${JSON.stringify(failure)}`)
+        assert.include(named(failure), field.name)
       }
       if (!isChanged) return
-      const { id: row, version } = await sampleOf(all.api, resource.name)
+      const { id: row, version } = await createSample(staffOwner.api, resource.name)
       for (const field of edited) for (const id of [MISSING, LARGEST]) {
-        const { status, body: said } = await all.api.patch<Failure>(`${at}/${row}`, { version, [field.name]: sentTo(field, id) })
-        assert.equal(status, 422, `${field.name}: ${JSON.stringify(said)}`)
-        assert.include(named(said), field.name)
+        const { status, body: failure } = await staffOwner.api.patch<Failure>(`${at}/${row}`, { version, [field.name]: sentTo(field, id) })
+        assert.equal(status, 422, `${field.name}: ${JSON.stringify(failure)}`)
+        assert.include(named(failure), field.name)
       }
     })
 
-    const thrownAway = created.filter(({ to }) => to !== undefined && resourceOf(String(to)).soft_delete)
-    if (isMade && thrownAway.length) {
-      test(`a reference of ${resource.name} to a deleted row is named`, async ({ assert }) => {
-        const body: Body = await bodyFor(all.api, resource.name)
-        for (const field of thrownAway) {
-          const { id } = await sampleOf(all.api, String(field.to))
+    const toSoftDeleted = created.filter(({ to }) => to !== undefined && resourceOf(String(to)).soft_delete)
+    if (isMade && toSoftDeleted.length) {
+      test(`a reference of ${resource.name} to a deleted row is reported`, async ({ assert }) => {
+        const body: Body = await createBody(staffOwner.api, resource.name)
+        for (const field of toSoftDeleted) {
+          const { id } = await createSample(staffOwner.api, String(field.to))
           await query(db.connection(), `update "${String(field.to)}" set deleted_at = now() where id = ?`, [id])
-          const { status, body: said } = await all.api.post<Failure>(at, { ...body, [field.name]: sentTo(field, id) })
+          const { status, body: failure } = await staffOwner.api.post<Failure>(at, { ...body, [field.name]: sentTo(field, id) })
           await query(db.connection(), `update "${String(field.to)}" set deleted_at = null where id = ?`, [id])
-          assert.equal(status, 422, `${field.name}: ${JSON.stringify(said)}`)
-          assert.include(named(said), field.name)
+          assert.equal(status, 422, `${field.name}: ${JSON.stringify(failure)}`)
+          assert.include(named(failure), field.name)
         }
       })
     }
   })
 }
 
-test.group('contract / references / of dialogs and rows below', (group) => {
-  let all: Person
+test.group('contract / references / dialogs and children', (group) => {
+  let staffOwner: Person
   group.setup(async () => {
-    await prepared()
-    all = await owner()
+    await prepareDatabaseOnce()
+    staffOwner = await owner()
   })
 
-  test('what a dialog asks beside the record is named too', async ({ assert }) => {
-    const run = await sampleOf(all.api, 'shipments')
-    const { status, body } = await all.api.post<Failure>(`/api/user/shipments/${run.id}/add_stops`, { stops: [MISSING] })
+  test('arguments of a transition are reported too', async ({ assert }) => {
+    const shipment = await createSample(staffOwner.api, 'shipments')
+    const { status, body } = await staffOwner.api.post<Failure>(`/api/user/shipments/${shipment.id}/add_stops`, { stops: [MISSING] })
     assert.equal(status, 422, JSON.stringify(body))
     assert.deepEqual(Object.keys(body.errors ?? {}), ['stops'])
   })
 
-  test('a row that comes along with its record is named with its place', async ({ assert }) => {
-    const body = await bodyFor(all.api, 'orders')
+  test('a child row that is sent with its record is reported with its index', async ({ assert }) => {
+    const body = await createBody(staffOwner.api, 'orders')
     const items = [...body.items as object[], { category_id: MISSING }]
-    const made = await all.api.post<Failure>('/api/user/orders', { ...body, items })
+    const made = await staffOwner.api.post<Failure>('/api/user/orders', { ...body, items })
     assert.equal(made.status, 422, JSON.stringify(made.body))
     assert.deepEqual(Object.keys(made.body.errors ?? {}), ['items.1.category_id'])
   })

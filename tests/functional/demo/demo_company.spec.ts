@@ -7,13 +7,13 @@ import { DEMO_PASSWORD } from '#backend/env/demo_password'
 import { seedIfEmpty } from '#backend/demo/seed_if_empty'
 import { query } from '#backend/database/query'
 import { app } from '#resources'
-import { acting } from '#tests/support/acting'
-import { aClient } from '#tests/support/laundry'
-import { demoDatabase } from '#tests/support/database'
-import { prepared } from '#tests/support/prepared'
+import { withStore } from '#tests/support/with_store'
+import { aClient } from '#tests/support/orders'
+import { createDemoDatabase } from '#tests/support/test_database'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
-/** Looked at from all sides, in a database of its own. */
+/** One demo company for all tests, in a database of its own. */
 let trx: TransactionClientContract
 const rows = (sql: string, bindings: readonly unknown[] = []) => query(trx, sql, bindings)
 const numbers = async (sql: string) => Object.fromEntries((await rows(sql)).map(({ key, number }) => [String(key), Number(number)]))
@@ -25,7 +25,7 @@ async function extract(table: string, where: string) {
 
 test.group('demo / company', (group) => {
   group.setup(async () => {
-    const demo = await demoDatabase()
+    const demo = await createDemoDatabase()
     trx = await demo.connection.transaction()
     await extract('clients', `phone like '+2126000002__'`)
     await extract('orders', 'client_id in (select id from demo_clients)')
@@ -71,7 +71,7 @@ test.group('demo / company', (group) => {
     assert.includeMembers(Object.keys(own), ['pending', 'measured', 'processing', 'notified', 'delivered'])
   })
 
-  test('is of yesterday and today, and nothing in it lies ahead', async ({ assert }) => {
+  test('has events until today, and none in the future', async ({ assert }) => {
     const [ages] = await rows(`
       select count(*) filter (where delivered_at > now() - interval '1 day') as handed_over,
         count(*) filter (where promised_at < now() and status not in ('delivered', 'canceled')) as late,
@@ -94,7 +94,7 @@ test.group('demo / company', (group) => {
     assert.isAbove(Number((await rows('select count(*) as n from order_services where amount > 0'))[0]?.n), 0)
   })
 
-  test('is written into the log by the people who did it, in the order of time', async ({ assert }) => {
+  test('is in the audit log with its actors, sorted by time', async ({ assert }) => {
     const [log] = await rows(`
       select count(*) filter (where actor_id is null and action like 'orders.%') as nobody, count(*) as entries,
         count(*) filter (where created_at < earlier) as backwards
@@ -103,7 +103,7 @@ test.group('demo / company', (group) => {
     assert.isAbove(Number(log?.entries), 500)
   })
 
-  test('has an outbox with messages in every state, bells with something in them, and nothing that would go out', async ({ assert }) => {
+  test('has messages in every state, in outbox and inboxes, and none that would be sent', async ({ assert }) => {
     const states = await numbers(`
       select case when held then 'held' else status end as key, count(*) as number from notifications
       where subject_type = 'orders' and subject_id in (select id from demo_orders)
@@ -119,9 +119,9 @@ test.group('demo / company', (group) => {
         select id::text from notifications where subject_type = 'orders' and subject_id in (select id from demo_orders))`), 0)
   })
 
-  test('is not brought into a database that holds somebody\'s data', async ({ assert }) => {
-    await prepared()
-    await acting((store) => aClient(store))
+  test('is not loaded into a database with data', async ({ assert }) => {
+    await prepareDatabaseOnce()
+    await withStore((store) => aClient(store))
     assert.isFalse(await seedIfEmpty(application))
     const { rows: demo } = await db.rawQuery('select 1 from users where phone = ?', [demoAccounts[0].phone])
     assert.lengthOf(demo, 0)

@@ -1,25 +1,25 @@
 import encryption from '@adonisjs/core/services/encryption'
 import { test } from '@japa/runner'
-import { clusterPlace } from '#backend/embedded/place'
-import { ace } from '#tests/support/ace'
-import { secondDatabase } from '#tests/support/database'
-import { jsonClient, signIn } from '#tests/support/http'
-import { startServer, type TestServer } from '#tests/support/server'
+import { clusterPaths } from '#backend/embedded/cluster_paths'
+import { runAce } from '#tests/support/run_ace'
+import { createSecondDatabase } from '#tests/support/test_database'
+import { jsonClient, signIn } from '#tests/support/json_client'
+import { startServer, type TestServer } from '#tests/support/test_server'
 
 const PERSON = { first_name: 'Mariam', last_name: 'Tazi', phone: '0612000001', password: 'a word of her own' }
 const LINK = /https:\/\/laundry\.example\/user\/first-owner\/(\S+)/
 
 test.group('demo / first owner', (group) => {
-  let database: Awaited<ReturnType<typeof secondDatabase>>
-  const env = () => ({ DATABASE_NAME: database.name, EMBEDDED_PG_DIR: clusterPlace().data, WORKER: 'external' })
-  /** Where others can reach it, and nobody has asked for the demo. */
+  let database: Awaited<ReturnType<typeof createSecondDatabase>>
+  const env = () => ({ DATABASE_NAME: database.name, EMBEDDED_PG_DIR: clusterPaths().data, WORKER: 'external' })
+  /** A server that others can reach, without the demo. */
   const start = async () => (await startServer({ ...env(), APP_URL: 'https://laundry.example', DEMO: '' })).ready()
   const make = ({ url }: TestServer, token: string, more: object = {}) =>
     jsonClient(url).post<{ message: string; errors?: Record<string, string[]> }>('/auth/user/first-owner',
       { token, ...PERSON, password_confirmation: PERSON.password, ...more })
 
   group.each.setup(async () => {
-    database = await secondDatabase()
+    database = await createSecondDatabase()
     return database.drop
   })
 
@@ -54,20 +54,20 @@ test.group('demo / first owner', (group) => {
     assert.property(change.body.errors, 'password')
   })
 
-  test('a command makes one too, and says what is wrong', async ({ assert, cleanup }) => {
+  test('a command creates one too, and reports wrong input', async ({ assert, cleanup }) => {
     const args = ['owner:create', '--first-name', 'Mariam', '--last-name', 'Tazi', '--phone']
-    const short = await ace([...args, PERSON.phone], env(), 'short\n')
+    const short = await runAce([...args, PERSON.phone], env(), 'short\n')
     assert.equal(short.code, 1)
     assert.match(short.output, /password:/)
-    const common = await ace([...args, PERSON.phone], env(), 'password123')
+    const common = await runAce([...args, PERSON.phone], env(), 'password123')
     assert.equal(common.code, 1)
     assert.match(common.output, /password:/)
-    const unreadable = await ace([...args, 'none'], env(), PERSON.password)
+    const unreadable = await runAce([...args, 'none'], env(), PERSON.password)
     assert.equal(unreadable.code, 1)
     assert.match(unreadable.output, /phone: This is not a valid phone number/)
-    const made = await ace([...args, PERSON.phone], env(), `${PERSON.password}\n`)
+    const made = await runAce([...args, PERSON.phone], env(), `${PERSON.password}\n`)
     assert.equal(made.code, 0, made.output)
-    const again = await ace([...args, PERSON.phone], env(), PERSON.password)
+    const again = await runAce([...args, PERSON.phone], env(), PERSON.password)
     assert.equal(again.code, 1)
     assert.match(again.output, /phone:/)
 

@@ -6,15 +6,15 @@ import { translator } from '#backend/i18n/translator'
 import { registry } from '#backend/definition/registry'
 import { permissionFor } from '#schema/definition'
 import { owner, staff, client, type Person } from '#tests/support/people'
-import { insert, world, type World } from '../resource/read/world.ts'
+import { insert, fixtures, type Fixtures } from '../resource/read/fixtures.ts'
 import { until } from '#tests/support/until'
-import { columnOf, csvCells, download, sheetCells, sheetXml } from './files.ts'
+import { columnOf, csvCells, download, sheetCells, sheetXml } from './downloads.ts'
 
 test.group('resource / exchange / export', (group) => {
-  let known: World
+  let known: Fixtures
   let all: Person
   group.setup(async () => {
-    known = await world()
+    known = await fixtures()
     all = await owner()
   })
 
@@ -22,8 +22,8 @@ test.group('resource / exchange / export', (group) => {
     if (!resource.ops.has('list')) continue
     const at = `/api/user/${resource.url}/export`
 
-    test(`${resource.name}: as many rows as the list says, in both formats, every readable column`, async ({ assert }) => {
-      // Asked afterwards: the log has a line more for every export.
+    test(`${resource.name}: has the rows of the list and every readable column in both formats`, async ({ assert }) => {
+      // Counted after the export: every export adds a row to the log.
       const total = async () => Number((await all.api.get(`/api/user/${resource.url}?_end=1`)).headers.get('x-total-count'))
       const csv = csvCells(await download(at, all.token))
       assert.lengthOf(csv.rows, await total())
@@ -66,7 +66,7 @@ test.group('resource / exchange / export', (group) => {
     assert.deepEqual(columnOf(found, found.head[0] ?? ''), [String(o4)])
   })
 
-  test('amounts, moments, choices and yes or no in the words of the caller', async ({ assert }) => {
+  test('amounts, times, choices and booleans in the language of the caller', async ({ assert }) => {
     const asked = `/api/user/orders/export?id=${known.orders.o1}&_columns=status,total,promised_at,is_rework,discount_value`
     const { head, rows: [row] } = csvCells(await download(asked, all.token, 'fr'))
     const t = translator('fr')
@@ -80,7 +80,7 @@ test.group('resource / exchange / export', (group) => {
     assert.deepEqual(english.rows[0]?.slice(0, 2), ['Confirmed', '128.10'])
   })
 
-  test('a sheet has numbers and dates, not texts that look like them', async ({ assert }) => {
+  test('a worksheet has numbers and dates, not text', async ({ assert }) => {
     const asked = `/api/user/orders/export?format=xlsx&id=${known.orders.o1}&_columns=code,total,promised_at,declared_items`
     const file = await download(asked, all.token)
     const { rows: [row] } = await sheetCells(file)
@@ -91,7 +91,7 @@ test.group('resource / exchange / export', (group) => {
     assert.match(file.headers.get('content-disposition') ?? '', /^attachment; filename="orders\.xlsx"; filename\*=UTF-8''Orders%20\d{4}/)
   })
 
-  test('what looks like a formula is text, whatever else is in it', async ({ assert }) => {
+  test('text that looks like a formula stays text', async ({ assert }) => {
     const texts = ['=1+1', '+cmd|calc', '-2', '@SUM(A1)', '\t=1', 'plain', 'a "b", c;\nd', '<b>&amp;</b>', 'سجاد، صوف', '\u0001x']
     const id = await insert('departments', { name: '{"en":"=HYPERLINK(1)"}', code: 'FORMULA' })
     const ids: number[] = []
@@ -117,7 +117,7 @@ test.group('resource / exchange / export', (group) => {
     assert.include(rows.map(([id]) => Number(id)), known.orders.o9)
   })
 
-  test('the file begins with the mark of UTF-8; an Arabic sheet begins on the right and its head stays', async ({ assert }) => {
+  test('the file begins with a byte order mark; an Arabic sheet runs from right to left with a frozen header', async ({ assert }) => {
     const csv = await download('/api/user/cities/export', all.token, 'ar')
     assert.deepEqual([...csv.bytes.subarray(0, 3)], [0xef, 0xbb, 0xbf])
     assert.include(csv.bytes.toString('utf8').split('\n')[0], ';')
@@ -128,7 +128,7 @@ test.group('resource / exchange / export', (group) => {
     assert.notMatch(await sheetXml(await download('/api/user/cities/export?format=xlsx', all.token, 'fr')), /rightToLeft="1"/)
   })
 
-  test('a sheet that breaks in the middle does not look whole, and its rows are no longer read', async ({ assert }) => {
+  test('an export that fails in the middle is not a complete file, and its query ends', async ({ assert }) => {
     await query(db.connection(), `insert into clients (code, first_name, last_name, full_name, phone, status, note)
       select 'C-BIG' || n, 'Big', 'One', 'Big One', '+21270' || lpad(n::text, 7, '0'), 'active',
         encode(sha512(n::text::bytea), 'hex') || repeat('x', 4000)
@@ -141,7 +141,7 @@ test.group('resource / exchange / export', (group) => {
 
     const stop = new AbortController()
     await (await ask(stop.signal)).body?.getReader().read()
-    assert.lengthOf(await open(), 1, 'waits for a reader that does not read')
+    assert.lengthOf(await open(), 1, 'blocked by a reader that does not read')
     stop.abort()
     await until('the transaction of the export has ended', async () => !(await open()).length)
 
@@ -155,7 +155,7 @@ test.group('resource / exchange / export', (group) => {
     assert.equal((await download('/api/user/clients/export?format=xlsx&_columns=id', all.token)).status, 200)
   })
 
-  test('each export leaves one line in the log', async ({ assert }) => {
+  test('each export adds one row to the log', async ({ assert }) => {
     const count = async () => Number((await query(
       db.connection(), "select count(*) as count from audit_logs where action = 'zones.export' and actor_id = ?", [all.id],
     ))[0]?.count)
@@ -167,13 +167,13 @@ test.group('resource / exchange / export', (group) => {
     assert.isNull(line?.subject_id)
   })
 
-  test('wrong questions are named', async ({ assert }) => {
+  test('invalid parameters are refused', async ({ assert }) => {
     for (const asked of ['format=pdf', '_columns=no_such', '_columns=password', '_columns=', 'no_such=1', '_start=0', '_sort=x']) {
       assert.equal((await download(`/api/user/users/export?${asked}`, all.token)).status, 422, asked)
     }
   })
 
-  test('whoever goes away in the middle leaves no statement running', async ({ assert }) => {
+  test('a client that disconnects leaves no statement running', async ({ assert }) => {
     await query(db.connection(), `insert into clients (code, first_name, last_name, full_name, phone, status, note)
       select 'C-BIG' || n, 'Big', 'One', 'Big One', '+21270' || lpad(n::text, 7, '0'), 'active', repeat('x', 8000)
       from generate_series(1, 20000) n`)

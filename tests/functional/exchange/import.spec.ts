@@ -6,14 +6,14 @@ import { test } from '@japa/runner'
 import { databaseName } from '#backend/env/database_name'
 import { query } from '#backend/database/query'
 import { translator } from '#backend/i18n/translator'
-import { importJobs, TRIES } from '#backend/exchange/import/jobs'
+import { importJobs, MAX_ATTEMPTS } from '#backend/exchange/import/import_jobs'
 import { registry } from '#backend/definition/registry'
 import { freshPhone, owner, staff, type Person } from '#tests/support/people'
-import { prepared } from '#tests/support/prepared'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { until, within } from '#tests/support/until'
 import { slowWorkbook } from '#tests/support/workbooks'
-import { download, csvCells } from './files.ts'
-import { check, checked, context, ran, rowsOf, sendFile, verdicts, type Described, type Failure } from './importing.ts'
+import { download, csvCells } from './downloads.ts'
+import { check, uploadAndCheck, context, runAndRead, rowsOf, sendFile, verdicts, type ImportBody, type Failure } from './import_steps.ts'
 
 const count = async (table: string, where: string, bindings: readonly unknown[] = []): Promise<number> =>
   Number((await query(db.connection(), `select count(*) as count from ${table} where ${where}`, bindings))[0]?.count)
@@ -21,12 +21,12 @@ const count = async (table: string, where: string, bindings: readonly unknown[] 
 test.group('resource / exchange / import', (group) => {
   let all: Person
   group.setup(async () => {
-    await prepared()
+    await prepareDatabaseOnce()
     all = await owner()
   })
 
   for (const resource of [...registry.values()].filter(({ ops }) => ops.has('create'))) {
-    test(`${resource.name}: its template is understood`, async ({ assert }) => {
+    test(`${resource.name}: the headers of its template are recognised`, async ({ assert }) => {
       for (const language of ['en', 'fr', 'es', 'ar']) {
         const { head } = csvCells(await download(`/api/user/${resource.url}/imports/template`, all.token, language))
         assert.isNotEmpty(head)
@@ -40,7 +40,7 @@ test.group('resource / exchange / import', (group) => {
     })
   }
 
-  test('the dry run says what the real one does, row by row, and writes nothing', async ({ assert }) => {
+  test('the dry run predicts the result of each row and writes nothing', async ({ assert }) => {
     const [a, b, c] = [freshPhone(), freshPhone(), freshPhone()]
     const file = [
       'Type,Prénom,Last name,Phone,Grade,Langue,channels,Auto confirm,Mystery',
@@ -52,7 +52,7 @@ test.group('resource / exchange / import', (group) => {
       `Particulier,Zineb,Test,${c},normal,ar,sms,نعم,x`,
     ].join('\n')
     const before = await count('clients', 'true')
-    const dry = await checked(all, 'clients', file)
+    const dry = await uploadAndCheck(all, 'clients', file)
     assert.equal(dry.state, 'checked')
     assert.deepEqual(dry.columns.map(({ field }) => field), [
       'type', 'first_name', 'last_name', 'phone', 'grade', 'locale', 'channels', 'auto_confirm', '',
@@ -64,11 +64,11 @@ test.group('resource / exchange / import', (group) => {
     assert.deepEqual(expected.map(({ errors }) => Object.keys(errors ?? {}).sort()), [
       [], ['phone'], ['phone'], ['auto_confirm', 'grade', 'locale'], ['last_name'], [],
     ])
-    const real = await ran(all, 'clients', dry.id)
+    const real = await runAndRead(all, 'clients', dry.id)
     assert.equal(real.state, 'done')
     const happened = await rowsOf(all, 'clients', dry.id)
-    const told = (rows: typeof happened) => rows.map(({ verdict, errors }) => ({ verdict, errors }))
-    assert.deepEqual(told(happened), told(expected))
+    const outcomes = (rows: typeof happened) => rows.map(({ verdict, errors }) => ({ verdict, errors }))
+    assert.deepEqual(outcomes(happened), outcomes(expected))
     assert.deepEqual(real.summary, dry.summary)
     const made = await query(db.connection(), 'select * from clients where id = ?', [happened[0]?.record_id])
     const wanted = { first_name: 'Ali', grade: 'vip', locale: 'fr', channels: ['whatsapp', 'sms'], auto_confirm: true, phone: a }
@@ -78,67 +78,68 @@ test.group('resource / exchange / import', (group) => {
     assert.equal(await count('import_rows', 'import_id = ? and cells is not null', [dry.id]), 0)
   })
 
-  test('the same file again says so and imports nothing; nor does another file with the same rows, or two at once', async ({ assert }) => {
+  test('rows are imported once: not again with the same file, with the same rows, or concurrently', async ({ assert }) => {
     const lines = Array.from({ length: 5 }, (_, index) => `Row${index},Again,${freshPhone()}`)
     const file = `first_name,last_name,phone\n${lines.join('\n')}`
-    const first = await checked(all, 'clients', file)
-    const second = await checked(all, 'clients', file)
+    const first = await uploadAndCheck(all, 'clients', file)
+    const second = await uploadAndCheck(all, 'clients', file)
     assert.deepEqual(second.summary, { create: 5, update: 0, skip: 0, refused: 0 })
-    const [one, two] = await Promise.all([ran(all, 'clients', first.id), ran(all, 'clients', second.id)])
+    const [one, two] = await Promise.all([runAndRead(all, 'clients', first.id), runAndRead(all, 'clients', second.id)])
     assert.equal(one.summary.create + two.summary.create, 5)
     assert.equal(one.summary.skip + two.summary.skip, 5)
-    const third = await checked(all, 'clients', file)
+    const third = await uploadAndCheck(all, 'clients', file)
     assert.isNotNull(third.earlier)
     assert.deepEqual(third.summary, { create: 0, update: 0, skip: 5, refused: 0 })
     const fresh = `New,Row,${freshPhone()}`
-    const longer = await checked(all, 'clients', `${file}\n${fresh}`)
+    const longer = await uploadAndCheck(all, 'clients', `${file}\n${fresh}`)
     assert.isNull(longer.earlier)
-    assert.deepEqual((await ran(all, 'clients', longer.id)).summary, { create: 1, update: 0, skip: 5, refused: 0 })
+    assert.deepEqual((await runAndRead(all, 'clients', longer.id)).summary, { create: 1, update: 0, skip: 5, refused: 0 })
     assert.equal(await count('clients', "last_name = 'Again'"), 5)
     const [gone] = await query(
       db.connection(), "update clients set deleted_at = now() where first_name = 'Row2' and last_name = 'Again' returning phone",
     )
     await query(db.connection(), "update clients set phone = '+212690000001' where phone = ?", [gone?.phone])
-    assert.deepEqual((await checked(all, 'clients', file)).summary, { create: 1, update: 0, skip: 4, refused: 0 })
+    assert.deepEqual((await uploadAndCheck(all, 'clients', file)).summary, { create: 1, update: 0, skip: 4, refused: 0 })
   })
 
-  test('rows that exist are found by a key, changed where they differ, left where they do not', async ({ assert }) => {
-    const made = await checked(all, 'departments', 'code,name.en,name.fr,daily_capacity\nIMP-A,Sorting,Tri,10\nIMP-B,Drying,Séchage,20')
-    await ran(all, 'departments', made.id)
+  test('existing records are found by a key and updated only where they differ', async ({ assert }) => {
+    const lines = ['code,name.en,name.fr,daily_capacity', 'IMP-A,Sorting,Tri,10', 'IMP-B,Drying,Séchage,20']
+    const made = await uploadAndCheck(all, 'departments', lines.join('\n'))
+    await runAndRead(all, 'departments', made.id)
     const file = 'code,Nom (français),daily_capacity\nimp-a,Triage,10\nIMP-B,Séchage,"20,00"\nIMP-C,Nouveau,5'
-    const dry = await checked(all, 'departments', file, 'code')
+    const dry = await uploadAndCheck(all, 'departments', file, 'code')
     assert.deepEqual(await verdicts(all, 'departments', dry.id), ['update', 'skip', 'create'])
-    await ran(all, 'departments', dry.id)
+    await runAndRead(all, 'departments', dry.id)
     assert.deepEqual(await verdicts(all, 'departments', dry.id), ['update', 'skip', 'create'])
     const [a] = await query(db.connection(), "select name, code, version from departments where lower(code) = 'imp-a'")
     assert.deepEqual(a, { name: { en: 'Sorting', fr: 'Triage' }, code: 'imp-a', version: 2 })
-    const unknown = await checked(all, 'departments', 'id,code\n999999,IMP-D', 'id')
+    const unknown = await uploadAndCheck(all, 'departments', 'id,code\n999999,IMP-D', 'id')
     assert.deepEqual(await verdicts(all, 'departments', unknown.id), ['refused'])
   })
 
-  test('without the permission to edit, rows that exist are refused and new ones are not', async ({ assert }) => {
+  test('without the permission to edit, rows of existing records are refused and new ones are not', async ({ assert }) => {
     await query(db.connection(), `insert into departments (name, code) values ('{"en":"Own"}', 'NO-EDIT')`)
     const clerk = await staff(['department-list', 'department-create', 'import-data'])
-    const dry = await checked(clerk, 'departments', 'code,name.en\nNO-EDIT,Other\nNO-EDIT-2,New', 'code')
+    const dry = await uploadAndCheck(clerk, 'departments', 'code,name.en\nNO-EDIT,Other\nNO-EDIT-2,New', 'code')
     assert.deepEqual(dry.keys, [])
     const rows = await rowsOf(clerk, 'departments', dry.id)
     assert.deepEqual(rows.map(({ verdict }) => verdict), ['refused', 'create'])
     assert.equal(rows[0]?.message, translator('en')('errors.E_FORBIDDEN'))
   })
 
-  test('references are found by code, title in any language or number; what fits several is refused', async ({ assert }) => {
+  test('references are found by code, label in any language or id; an ambiguous one is refused', async ({ assert }) => {
     const [{ id } = { id: 0 }] = await query(
       db.connection(), `insert into departments (name, code) values ('{"en":"Wash hall","ar":"قاعة الغسل"}', 'WASH') returning id`,
     )
     await query(db.connection(), `insert into departments (name, code) values ('{"en":"Twin"}', 'TWIN-1'), ('{"en":"Twin"}', 'TWIN-2')`)
     const cells = ['wash', 'Wash hall', 'قاعة الغسل', `#${String(id)}`, 'Twin', 'Nowhere']
-    const dry = await checked(all, 'jobs', `Name (en),Department\n${cells.map((cell, index) => `Job ${index},${cell}`).join('\n')}`)
+    const dry = await uploadAndCheck(all, 'jobs', `Name (en),Department\n${cells.map((cell, index) => `Job ${index},${cell}`).join('\n')}`)
     assert.deepEqual(await verdicts(all, 'jobs', dry.id), ['create', 'create', 'create', 'create', 'refused', 'refused'])
-    await ran(all, 'jobs', dry.id)
+    await runAndRead(all, 'jobs', dry.id)
     assert.equal(await count('jobs', 'department_id = ?', [id]), 4)
   })
 
-  test('fields that one may not write are no columns, and cannot be made columns', async ({ assert }) => {
+  test('fields that the caller may not write cannot be mapped', async ({ assert }) => {
     const clerk = await staff(['user-create', 'user-list', 'import-data'])
     const { body } = await sendFile(clerk, 'users', 'first_name,Salary\nA,100')
     assert.deepEqual(body.columns.map(({ field }) => field), ['first_name', ''])
@@ -149,7 +150,7 @@ test.group('resource / exchange / import', (group) => {
     assert.deepEqual(Object.keys(refused.errors ?? {}), ['fields.1'])
   })
 
-  test('passwords are not kept, not even until the import is run; who is new has one that nobody knows', async ({ assert }) => {
+  test('passwords are never stored, not even until the import runs; a new person gets a random one', async ({ assert }) => {
     const phone = freshPhone()
     const file = `first_name,last_name,phone,roles,Mot de passe *,PIN\nSecret,Keeper,${phone},role of ${phone},clear-text-word,123456`
     await query(db.connection(), "insert into roles (name, guard) values (?, 'user')", [`role of ${phone}`])
@@ -164,13 +165,13 @@ test.group('resource / exchange / import', (group) => {
     assert.equal(status, 422)
     const dry = await check(all, 'users', body.id, {})
     assert.deepEqual(await verdicts(all, 'users', dry.id), ['create'])
-    await ran(all, 'users', dry.id)
+    await runAndRead(all, 'users', dry.id)
     const [made] = await query(db.connection(), 'select password, pin from users where phone = ?', [phone])
     assert.match(String(made?.password), /^\$scrypt\$/)
     assert.isNull(made?.pin)
   })
 
-  test('an import is its maker\'s only, and goes its steps in order', async ({ assert }) => {
+  test('an import is visible to its owner only, and its steps run in order', async ({ assert }) => {
     const { body: { id } } = await sendFile(all, 'clients', 'phone\n1')
     const other = await owner()
     for (const path of ['', '/rows', '/report']) assert.equal((await other.api.get(`/api/user/clients/imports/${id}${path}`)).status, 404)
@@ -179,7 +180,7 @@ test.group('resource / exchange / import', (group) => {
     assert.equal((await all.api.get(`/api/user/couriers/imports/${id}`)).status, 404)
   })
 
-  test('files that cannot be are refused with what to do', async ({ assert }) => {
+  test('invalid files are refused with an explanation', async ({ assert }) => {
     const cases: [string | Uint8Array<ArrayBuffer>, string][] = [
       ['', 'errors.field.required'], ['\n\n', 'errors.exchange.empty_file'], ['phone\n', 'errors.exchange.empty_file'],
       [new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1]), 'errors.exchange.old_excel'],
@@ -194,7 +195,7 @@ test.group('resource / exchange / import', (group) => {
     }
   })
 
-  test('while a file is read other calls are answered; whoever goes away ends the reading', async ({ assert }) => {
+  test('other requests are answered while a file is parsed; a disconnected client ends the parsing', async ({ assert }) => {
     const processes = () => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length
     const before = processes()
     const slow = await slowWorkbook()
@@ -214,7 +215,7 @@ test.group('resource / exchange / import', (group) => {
     assert.equal(await count('imports', "file_name = 'left.xlsx'"), 0)
   })
 
-  test('an export of one\'s own is understood as an import', async ({ assert }) => {
+  test('an export can be imported again', async ({ assert }) => {
     await query(db.connection(), `insert into zones (key, label, city_id, color, transport_fee)
       values ('roundtrip', '{"fr":"Aller, \\"retour\\"","ar":"ذهاب"}', (select min(id) from cities), '#112233', 1550)`)
     for (const format of ['csv', 'xlsx']) {
@@ -226,8 +227,8 @@ test.group('resource / exchange / import', (group) => {
     }
   })
 
-  test('the report is a CSV in the words of the caller', async ({ assert }) => {
-    const dry = await checked(all, 'clients', 'first_name,last_name,phone\nA,B,nonsense')
+  test('the report is a CSV in the language of the caller', async ({ assert }) => {
+    const dry = await uploadAndCheck(all, 'clients', 'first_name,last_name,phone\nA,B,nonsense')
     const { head, rows } = csvCells(await download(`/api/user/clients/imports/${dry.id}/report`, all.token, 'fr'))
     const t = translator('fr')
     assert.deepEqual(head, ['row', 'result', 'record', 'why'].map((key) => t(`ui.exchange.${key}`)))
@@ -235,31 +236,31 @@ test.group('resource / exchange / import', (group) => {
     assert.deepEqual(rows, [['2', t('ui.exchange.verdicts.refused'), '', why]])
   })
 
-  test('what is stopped between two parts goes on and does nothing twice', async ({ assert }) => {
-    const dry = await checked(all, 'clients', people(210, 'Stopped'))
+  test('an import that stops between two batches continues and imports nothing twice', async ({ assert }) => {
+    const dry = await uploadAndCheck(all, 'clients', people(210, 'Stopped'))
     const stop = new AbortController()
-    await assert.rejects(() => ran(all, 'clients', dry.id, context({
+    await assert.rejects(() => runAndRead(all, 'clients', dry.id, context({
       signal: stop.signal, progress: (done) => { if (done >= 100) stop.abort(); return Promise.resolve() },
     })))
     assert.equal(await count('clients', "last_name = 'Stopped'"), 100)
     await importJobs['exchange.import']({ import: dry.id }, context({ attempt: 2 }))
     assert.equal(await count('clients', "last_name = 'Stopped'"), 210)
-    const { body } = await all.api.get<Described>(`/api/user/clients/imports/${dry.id}`)
+    const { body } = await all.api.get<ImportBody>(`/api/user/clients/imports/${dry.id}`)
     assert.deepEqual([body.state, body.done, body.summary.create], ['done', 210, 210])
     assert.equal(await count('audit_logs', "action = 'clients.import' and reason = 'file.csv (210)'"), 1)
   })
 
-  test('a worker that is killed in the middle: the next one goes on where it was', async ({ assert, cleanup }) => {
-    // Three parts, and the last one is not shorter than the others.
+  test('after a worker is killed the next one continues where it stopped', async ({ assert, cleanup }) => {
+    // Exactly three batches.
     const file = people(300, 'Killed')
-    const dry = await checked(all, 'clients', file)
+    const dry = await uploadAndCheck(all, 'clients', file)
     const release = await holdPhone(file.split('\n')[250]?.split(',')[2] ?? '')
     cleanup(release)
     const first = worker(cleanup)
     await all.api.post(`/api/user/clients/imports/${dry.id}/run`)
-    // Not over HTTP: so many questions would be refused.
+    // Not over HTTP: the rate limit would refuse so many requests.
     const kept = async () => (await query(db.connection(), 'select state, done from imports where id = ?', [dry.id]))[0]
-    await until('two parts are done, and the third waits', async () => Number((await kept())?.done) === 200 && await somebodyWaits())
+    await until('two batches are done, and the third waits', async () => Number((await kept())?.done) === 200 && await isAnyLockAwaited())
     first.kill('SIGKILL')
     await within('the first worker has ended', once(first, 'close'))
     assert.equal(await count('clients', "last_name = 'Killed'"), 200)
@@ -267,36 +268,36 @@ test.group('resource / exchange / import', (group) => {
     worker(cleanup)
     await until('the import is done', async () => (await kept())?.state === 'done')
     assert.equal(await count('clients', "last_name = 'Killed'"), 300)
-    const { body: over } = await all.api.get<Described>(`/api/user/clients/imports/${dry.id}`)
+    const { body: over } = await all.api.get<ImportBody>(`/api/user/clients/imports/${dry.id}`)
     assert.deepEqual([over.done, over.summary], [300, dry.summary])
     assert.deepEqual(dry.summary, { create: 300, update: 0, skip: 0, refused: 0 })
     assert.equal(await count('imported_rows', "resource = 'clients' and record_id = 0"), 0)
   })
 
-  test('whoever may no longer import when the work begins imports nothing; a fault is told and can be continued', async ({ assert }) => {
+  test('a revoked permission stops the import before it starts; a failed import can be continued', async ({ assert }) => {
     const person = await staff(['client-create', 'client-list', 'import-data'])
-    const dry = await checked(person, 'clients', people(3, 'Withdrawn'))
+    const dry = await uploadAndCheck(person, 'clients', people(3, 'Withdrawn'))
     await person.api.post(`/api/user/clients/imports/${dry.id}/run`)
     await query(db.connection(), 'delete from users_roles where owner_id = ?', [person.id])
     await importJobs['exchange.import']({ import: dry.id }, context())
     const [kept] = await query(db.connection(), 'select state, problem from imports where id = ?', [dry.id])
     assert.deepEqual(kept, { state: 'failed', problem: translator('en')('errors.E_FORBIDDEN') })
-    // Begun with a token that may do less than its maker.
-    const lesser = await checked(all, 'clients', people(3, 'Withdrawn'))
+    // Started with a token that has fewer permissions than its owner.
+    const lesser = await uploadAndCheck(all, 'clients', people(3, 'Withdrawn'))
     await all.api.post(`/api/user/clients/imports/${lesser.id}/run`)
     await query(db.connection(), "update imports set permissions = '{client-list}' where id = ?", [lesser.id])
     await importJobs['exchange.import']({ import: lesser.id }, context())
-    assert.equal((await all.api.get<Described>(`/api/user/clients/imports/${lesser.id}`)).body.state, 'failed')
+    assert.equal((await all.api.get<ImportBody>(`/api/user/clients/imports/${lesser.id}`)).body.state, 'failed')
     const { body: { id } } = await sendFile(all, 'clients', people(3, 'Fault'))
     await all.api.post(`/api/user/clients/imports/${id}/check`)
     const broken = { progress: () => Promise.reject(new Error('broken')) }
-    await assert.rejects(() => importJobs['exchange.check']({ import: id }, context({ ...broken, attempt: TRIES })))
-    const { body: fault } = await all.api.get<Described>(`/api/user/clients/imports/${id}`)
+    await assert.rejects(() => importJobs['exchange.check']({ import: id }, context({ ...broken, attempt: MAX_ATTEMPTS })))
+    const { body: fault } = await all.api.get<ImportBody>(`/api/user/clients/imports/${id}`)
     assert.deepEqual([fault.state, fault.problem], ['failed', translator('en')('errors.exchange.broken')])
     assert.equal((await check(all, 'clients', id, {})).state, 'checked')
-    // What was over before the fault is over.
-    await assert.rejects(() => ran(all, 'clients', id, context({ ...broken, attempt: TRIES })))
-    assert.equal((await all.api.get<Described>(`/api/user/clients/imports/${id}`)).body.state, 'done')
+    // An import that was completed before the error stays completed.
+    await assert.rejects(() => runAndRead(all, 'clients', id, context({ ...broken, attempt: MAX_ATTEMPTS })))
+    assert.equal((await all.api.get<ImportBody>(`/api/user/clients/imports/${id}`)).body.state, 'done')
     assert.equal(await count('clients', "last_name in ('Withdrawn', 'Fault')"), 3)
   })
 })
@@ -304,14 +305,14 @@ test.group('resource / exchange / import', (group) => {
 const people = (rows: number, last: string): string =>
   `first_name,last_name,phone\n${Array.from({ length: rows }, (_, index) => `P${index},${last},${freshPhone()}`).join('\n')}`
 
-/** Whoever writes a client with this phone number waits: another one has it, in a transaction that is taken back by what it returns. */
+/** Inserts a client with this phone number in an open transaction, so that others wait for it. Returns its rollback. */
 async function holdPhone(phone: string): Promise<() => Promise<void>> {
   const trx = await db.transaction()
   await query(trx, "insert into clients (code, phone) values ('held', ?)", [phone])
   return async () => { if (!trx.isCompleted) await trx.rollback() }
 }
 
-async function somebodyWaits(): Promise<boolean> {
+async function isAnyLockAwaited(): Promise<boolean> {
   const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
   return (await query(db.connection(), waiting)).length > 0
 }

@@ -1,13 +1,13 @@
 import { test } from '@japa/runner'
-import { freeFiles } from '#backend/resource/write/files'
+import { releaseFiles } from '#backend/resource/write/file_ownership'
 import { resourceOf } from '#backend/definition/registry'
-import { acting } from '#tests/support/acting'
-import { anOrder, measure } from '#tests/support/laundry'
+import { withStore } from '#tests/support/with_store'
+import { anOrder, measureItem } from '#tests/support/orders'
 import { client, courier, owner, staff, type Person } from '#tests/support/people'
-import { prepared } from '#tests/support/prepared'
-import { mp3, pdf } from '#tests/support/recordings'
-import { bodyFor, sampleOf } from '#tests/support/samples'
-import { send, sent } from '#tests/support/uploads'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { mp3, pdf } from '#tests/support/sample_files'
+import { createBody, createSample } from '#tests/support/samples'
+import { uploadFile, uploadedFile } from '#tests/support/upload_files'
 import type { StoredFile } from '#schema/types'
 
 interface Order { id: number; version: number; photos: StoredFile[]; errors?: Record<string, string[]>; conflict?: object }
@@ -16,18 +16,18 @@ type Media = Record<'owner_resource' | 'owner_field' | 'collection', string | nu
 test.group('files / attach', (group) => {
   let all: Person
   group.setup(async () => {
-    await prepared()
+    await prepareDatabaseOnce()
     all = await owner()
   })
   const order = async (values: object = {}) =>
-    all.api.post<Order>('/api/user/orders', { ...(await bodyFor(all.api, 'orders')), ...values })
+    all.api.post<Order>('/api/user/orders', { ...(await createBody(all.api, 'orders')), ...values })
   const ownerOf = async (id: number) => {
     const { body } = await all.api.get<Media>(`/api/user/media/${id}`)
     return [body.owner_resource, body.owner_id, body.owner_field, body.collection]
   }
 
   test('a record is saved with its files and read with their addresses', async ({ assert }) => {
-    const [one, two] = [await sent(all, 'orders.photos'), await sent(all, 'orders.photos')]
+    const [one, two] = [await uploadedFile(all, 'orders.photos'), await uploadedFile(all, 'orders.photos')]
     const { status, body } = await order({ photos: [two.id, one.id] })
     assert.equal(status, 201, JSON.stringify(body))
     assert.deepEqual(body.photos.map(({ id }) => id), [one.id, two.id])
@@ -39,8 +39,8 @@ test.group('files / attach', (group) => {
     assert.deepEqual(shown.body.photos, body.photos)
   })
 
-  test('a file that is taken out is nobody\'s, and a list is compared by its ids', async ({ assert }) => {
-    const [one, two] = [await sent(all, 'orders.photos'), await sent(all, 'orders.photos')]
+  test('a file that is removed has no owner, and a list is compared by its ids', async ({ assert }) => {
+    const [one, two] = [await uploadedFile(all, 'orders.photos'), await uploadedFile(all, 'orders.photos')]
     const { body: made } = await order({ photos: [one.id] })
     const at = `/api/user/orders/${made.id}`
     const { body: saved } = await all.api.patch<Order>(at, { version: made.version, photos: [two.id] })
@@ -54,12 +54,12 @@ test.group('files / attach', (group) => {
     assert.deepInclude(past.body[0]?.changes, { photos: { before: [one.id], after: [two.id] } })
   })
 
-  test('what somebody else sent, or what belongs to another record or field, cannot be named', async ({ assert }) => {
-    const other = await sent(await owner(), 'orders.photos')
-    const taken = await sent(all, 'orders.photos')
+  test('a file of another person, record or field cannot be used', async ({ assert }) => {
+    const other = await uploadedFile(await owner(), 'orders.photos')
+    const taken = await uploadedFile(all, 'orders.photos')
     assert.equal((await order({ photos: [taken.id] })).status, 201)
-    const both = await sent(all, 'order_items.photos_before')
-    const item = { ...((await bodyFor(all.api, 'orders')).items as object[])[0], photos_before: [both.id], photos_after: [both.id] }
+    const both = await uploadedFile(all, 'order_items.photos_before')
+    const item = { ...((await createBody(all.api, 'orders')).items as object[])[0], photos_before: [both.id], photos_after: [both.id] }
     for (const [body, place] of [
       [{ photos: [other.id] }, 'photos'], [{ photos: [taken.id] }, 'photos'], [{ photos: [999_999_999] }, 'photos'],
       [{ items: [item] }, 'items.0.photos_after'],
@@ -71,26 +71,26 @@ test.group('files / attach', (group) => {
     assert.deepEqual((await ownerOf(other.id)).slice(0, 2), [null, null])
   })
 
-  test('two records that name the same file at once: one gets it', async ({ assert }) => {
-    const file = await sent(all, 'orders.photos')
-    const bodies = await Promise.all(Array.from({ length: 6 }, () => bodyFor(all.api, 'orders')))
+  test('of two records that attach the same file at once, one gets it', async ({ assert }) => {
+    const file = await uploadedFile(all, 'orders.photos')
+    const bodies = await Promise.all(Array.from({ length: 6 }, () => createBody(all.api, 'orders')))
     const answers = await Promise.all(bodies.map((body) => all.api.post<Order>('/api/user/orders', { ...body, photos: [file.id] })))
     assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 422, 422, 422, 422, 422])
     assert.equal((await ownerOf(file.id))[1], answers.find(({ status }) => status === 201)?.body.id)
   })
 
-  test('no more than the field takes, and of the kind it takes', async ({ assert }) => {
-    const voice = (await send(all, 'addresses.voice_note_id', mp3)).body
+  test('the number and types of files are limited by the field', async ({ assert }) => {
+    const voice = (await uploadFile(all, 'addresses.voice_note_id', mp3)).body
     assert.match((await order({ photos: [voice.id] })).body.errors?.photos?.[0] ?? '', /takes only/)
     const many = await order({ photos: Array.from({ length: 21 }, (_, n) => n + 1) })
     assert.match(many.body.errors?.photos?.[0] ?? '', /20 files/)
     for (const photos of ['x', [0], [1.5], { id: 1 }]) assert.equal((await order({ photos })).status, 422)
   })
 
-  test('a single file stands beside its id, and goes when another one comes', async ({ assert }) => {
-    const [first, second] = [await sent(all, 'users.avatar_id'), await sent(all, 'users.avatar_id')]
+  test('a single file is returned beside its id, and is released when it is replaced', async ({ assert }) => {
+    const [first, second] = [await uploadedFile(all, 'users.avatar_id'), await uploadedFile(all, 'users.avatar_id')]
     const made = await all.api.post<{ id: number; version: number; avatar_id: number; avatar: StoredFile }>('/api/user/users', {
-      ...(await bodyFor(all.api, 'users')), avatar_id: first.id,
+      ...(await createBody(all.api, 'users')), avatar_id: first.id,
     })
     assert.equal(made.body.avatar.id, first.id)
     assert.equal(made.body.avatar_id, first.id)
@@ -105,13 +105,13 @@ test.group('files / attach', (group) => {
       assert.equal((await all.api.get(`/api/user/users?${query}`)).status, 422)
   })
 
-  test('a transition asks for files too: of the record, and of what it writes down', async ({ assert }) => {
-    const measured = await acting(async (store) => {
+  test('a transition can ask for files, of the record and of the rows that it inserts', async ({ assert }) => {
+    const measured = await withStore(async (store) => {
       const { order: row, items: [item] } = await anOrder(store)
-      await store.move('orders', row.id, 'receive')
+      await store.transition('orders', row.id, 'receive')
       return { order: row, item: item?.id ?? 0 }
     })
-    const tape = await sent(all, 'order_items.photo_id')
+    const tape = await uploadedFile(all, 'order_items.photo_id')
     const { status, body } = await all.api.post<{ errors?: object }>(`/api/user/order-items/${measured.item}/measure`, {
       shape: 'rectangle', length_cm: 200, width_cm: 100, measure_place: 'bureau', type: 'standard', tissu: 'laine', photo_id: tape.id,
     })
@@ -121,30 +121,30 @@ test.group('files / attach', (group) => {
     assert.deepEqual(await ownerOf(tape.id), ['measurements', kept?.id ?? 0, 'photo_id', 'measure'])
   })
 
-  test('the files of a record deleted for good, and of what goes with it, are nobody\'s', async ({ assert }) => {
-    const receipt = (await send(all, 'transactions.attachment_id', pdf)).body
+  test('the files of a permanently deleted record and of its children have no owner', async ({ assert }) => {
+    const receipt = (await uploadFile(all, 'transactions.attachment_id', pdf)).body
     const paid = await all.api.post<{ id: number; attachment: StoredFile }>('/api/user/transactions', {
-      ...(await bodyFor(all.api, 'transactions')), attachment_id: receipt.id,
+      ...(await createBody(all.api, 'transactions')), attachment_id: receipt.id,
     })
     assert.equal(paid.body.attachment.mime, 'application/pdf')
-    const tape = await sent(all, 'order_items.photo_id')
-    await acting(async (store) => {
+    const tape = await uploadedFile(all, 'order_items.photo_id')
+    await withStore(async (store) => {
       const { order: row, items: [item] } = await anOrder(store)
-      await store.move('orders', row.id, 'receive')
-      await measure(store, { id: item?.id ?? 0 }, {}, { photo_id: tape.id })
+      await store.transition('orders', row.id, 'receive')
+      await measureItem(store, { id: item?.id ?? 0 }, {}, { photo_id: tape.id })
       const owned = await store.find('media', tape.id)
       assert.equal(owned?.owner_resource, 'measurements')
-      await freeFiles(store, resourceOf('orders'), [row.id])
+      await releaseFiles(store, resourceOf('orders'), [row.id])
       assert.isNull((await store.find('media', tape.id))?.owner_resource)
-      await freeFiles(store, resourceOf('transactions'), [paid.body.id])
+      await releaseFiles(store, resourceOf('transactions'), [paid.body.id])
     }, { caller: null })
     assert.deepEqual((await ownerOf(receipt.id)).slice(0, 2), [null, null])
   })
 
-  test('a client reads and writes what the definition opens, of his own rows', async ({ assert }) => {
+  test('a client reads and writes the fields that the definition opens, of their own rows', async ({ assert }) => {
     const [mine, other] = [await client(), await client()]
     const city = (await mine.api.get<{ id: number }[]>('/api/client/cities')).body[0]?.id
-    const voice = (await send(mine, 'addresses.voice_note_id', mp3, { guard: 'client' })).body
+    const voice = (await uploadFile(mine, 'addresses.voice_note_id', mp3, { guard: 'client' })).body
     const body = { label: 'Home', city_id: city, landmark: 'Behind the mosque', voice_note_id: voice.id }
     assert.equal((await other.api.post('/api/client/addresses', body)).status, 422)
     const saved = await mine.api.post<{ id: number; voice_note: StoredFile }>('/api/client/addresses', body)
@@ -153,27 +153,27 @@ test.group('files / attach', (group) => {
     assert.equal((await other.api.get(`/api/client/addresses/${saved.body.id}`)).status, 404)
     assert.equal((await mine.api.get('/api/client/media')).status, 404)
     // Photos of an order are shown to its client, and to no other.
-    const photos = await sent(all, 'orders.photos')
+    const photos = await uploadedFile(all, 'orders.photos')
     const { body: made } = await order({ client_id: mine.id, photos: [photos.id] })
     const seen = await mine.api.get<Order>(`/api/client/orders/${made.id}`)
     assert.deepEqual(seen.body.photos.map(({ id }) => id), [photos.id])
     assert.equal((await other.api.get(`/api/client/orders/${made.id}`)).status, 404)
   })
 
-  test('a courier sees his own picture', async ({ assert }) => {
+  test('a courier sees their own picture', async ({ assert }) => {
     const person = await courier()
-    const picture = await sent(all, 'couriers.photo_id')
+    const picture = await uploadedFile(all, 'couriers.photo_id')
     const { body: row } = await all.api.get<{ version: number }>(`/api/user/couriers/${person.id}`)
     assert.equal((await all.api.patch(`/api/user/couriers/${person.id}`, { version: row.version, photo_id: picture.id })).status, 200)
     const me = await person.api.get<{ photo: StoredFile }>(`/api/courier/couriers/${person.id}`)
     assert.equal(me.body.photo.id, picture.id)
   })
 
-  test('who may not read the list of files still gets those of the records that he reads', async ({ assert }) => {
-    const photos = await sent(all, 'orders.photos')
+  test('a caller without the list of files still gets the files of the records that they read', async ({ assert }) => {
+    const photos = await uploadedFile(all, 'orders.photos')
     const { body: made } = await order({ photos: [photos.id] })
     const { body } = await (await staff(['order-list'])).api.get<Order>(`/api/user/orders/${made.id}`)
     assert.match(body.photos[0]?.url ?? '', /^\/files\/\d+\/full\?content=[0-9a-f]{12}&expires=\d+&signature=/)
-    assert.isAbove((await sampleOf(all.api, 'orders')).id, made.id)
+    assert.isAbove((await createSample(all.api, 'orders')).id, made.id)
   })
 })

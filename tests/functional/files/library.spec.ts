@@ -1,14 +1,14 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { storage } from '#backend/files/configured_storage'
-import { sweepFiles } from '#backend/files/sweep'
-import { acting } from '#tests/support/acting'
-import { anOrder, measure } from '#tests/support/laundry'
+import { sweepFiles } from '#backend/files/sweep_files'
+import { withStore } from '#tests/support/with_store'
+import { anOrder, measureItem } from '#tests/support/orders'
 import { client, owner, staff, type Person } from '#tests/support/people'
-import { prepared } from '#tests/support/prepared'
-import { mp3, pdf } from '#tests/support/recordings'
-import { bodyFor } from '#tests/support/samples'
-import { photo, replaced, send, sent, siteUrl } from '#tests/support/uploads'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { mp3, pdf } from '#tests/support/sample_files'
+import { createBody } from '#tests/support/samples'
+import { samplePhoto, replaceFile, uploadFile, uploadedFile, siteUrl } from '#tests/support/upload_files'
 import type { StoredFile } from '#schema/types'
 
 interface Record { id: number; version: number; photos: StoredFile[]; message?: string; code?: string }
@@ -18,12 +18,12 @@ interface Uses { uses: { resource: string; field: string; id: number; label: str
 test.group('files / library', (group) => {
   let all: Person
   group.setup(async () => {
-    await prepared()
+    await prepareDatabaseOnce()
     all = await owner()
   })
   const row = async (id: number, person = all) => (await person.api.get<Media>(`/api/user/media/${id}`)).body
   const order = async (photos: number[]) =>
-    (await all.api.post<Record>('/api/user/orders', { ...(await bodyFor(all.api, 'orders')), photos })).body
+    (await all.api.post<Record>('/api/user/orders', { ...(await createBody(all.api, 'orders')), photos })).body
   const usesOf = async (id: number, person = all) => (await person.api.get<Uses>(`/api/user/media/${id}/uses`)).body
   const remove = async (id: number, person = all) =>
     person.api.delete<Record>(`/api/user/media/${id}?version=${(await row(id)).version}`)
@@ -31,7 +31,11 @@ test.group('files / library', (group) => {
   const older = (id: number) => db.rawQuery("update media set updated_at = now() - interval '25 hours' where id = ?", [id])
 
   test('a file sent to the library stays there, and any record may take it', async ({ assert }) => {
-    const files = [await sent(all, 'media.file'), await sent(all, 'media.file', pdf), await sent(all, 'media.file', mp3)]
+    const files = [
+      await uploadedFile(all, 'media.file'),
+      await uploadedFile(all, 'media.file', pdf),
+      await uploadedFile(all, 'media.file', mp3),
+    ]
     const rows = await Promise.all(files.map(({ id }) => row(id)))
     assert.deepEqual(rows.map(({ kind, kept }) => [kind, kept]), [['image', true], ['pdf', true], ['audio', true]])
     for (const { id } of files) await older(id)
@@ -39,19 +43,19 @@ test.group('files / library', (group) => {
     assert.lengthOf((await all.api.get<Media[]>(`/api/user/media?${among(files)}`)).body, 3)
     const [picture] = files
     const clerk = await staff(['order-list', 'order-create', 'order-edit', 'client-list', 'category-list', 'media-list'])
-    const body = { ...(await bodyFor(all.api, 'orders')), photos: [picture?.id] }
+    const body = { ...(await createBody(all.api, 'orders')), photos: [picture?.id] }
     assert.equal((await (await staff(['order-create'])).api.post('/api/user/orders', body)).status, 422)
     const made = await clerk.api.post<Record>('/api/user/orders', body)
     assert.equal(made.status, 201, JSON.stringify(made.body))
-    // Taken out again it is back in the library, and not for the sweep.
+    // Removed from the record it is back in the library, and the sweep does not delete it.
     await clerk.api.patch(`/api/user/orders/${made.body.id}`, { version: made.body.version, photos: [] })
     await older(picture?.id ?? 0)
     await sweepFiles(db)
     assert.isTrue((await row(picture?.id ?? 0)).kept)
   })
 
-  test('who may see, send, replace and delete is said by four permissions', async ({ assert }) => {
-    const { id } = await sent(all, 'media.file')
+  test('four permissions decide who may see, upload, replace and delete', async ({ assert }) => {
+    const { id } = await uploadedFile(all, 'media.file')
     const version = (await row(id)).version
     for (const [permission, statuses] of [
       ['media-list', [200, 403, 403, 403]], ['media-create', [403, 201, 403, 403]], ['media-edit', [403, 403, 200, 403]],
@@ -59,27 +63,27 @@ test.group('files / library', (group) => {
     ] as const) {
       const person = await staff([permission])
       assert.deepEqual([
-        (await person.api.get('/api/user/media')).status, (await send(person, 'media.file', await photo())).status,
-        (await replaced(person, id, version, await photo())).status,
+        (await person.api.get('/api/user/media')).status, (await uploadFile(person, 'media.file', await samplePhoto())).status,
+        (await replaceFile(person, id, version, await samplePhoto())).status,
         (await person.api.delete(`/api/user/media/${id}?version=${version}`)).status,
       ], [...statuses], permission)
     }
     const stranger = await client()
-    assert.equal((await send(stranger, 'media.file', await photo(), { guard: 'client' })).status, 403)
+    assert.equal((await uploadFile(stranger, 'media.file', await samplePhoto(), { guard: 'client' })).status, 403)
   })
 
-  test('what names a file is told by name to whoever may see it, and counted for others', async ({ assert }) => {
-    const [file, free] = [await sent(all, 'orders.photos'), await sent(all, 'media.file')]
+  test('the uses of a file are named for callers who may see them, and counted for others', async ({ assert }) => {
+    const [file, free] = [await uploadedFile(all, 'orders.photos'), await uploadedFile(all, 'media.file')]
     const made = await order([file.id])
     const { uses: [use], hidden } = await usesOf(file.id)
     assert.include(use, { resource: 'orders', field: 'photos', id: made.id })
     assert.match(use?.label ?? '', /^CMD-/)
     assert.equal(hidden, 0)
     assert.deepEqual(await usesOf(free.id), { uses: [], hidden: 0 })
-    const icon = await sent(all, 'categories.icon_id')
-    await all.api.post('/api/user/categories', { ...(await bodyFor(all.api, 'categories')), icon_id: icon.id })
+    const icon = await uploadedFile(all, 'categories.icon_id')
+    await all.api.post('/api/user/categories', { ...(await createBody(all.api, 'categories')), icon_id: icon.id })
     assert.include((await usesOf(icon.id)).uses[0], { resource: 'categories', field: 'icon_id' })
-    // A column that names it although its row does not say so: nobody is told of the order, but the category counts.
+    // A column refers to it although the owner of its row is another record: the hidden category is counted.
     await db.rawQuery('update categories set icon_id = ? where icon_id = ?', [file.id, icon.id])
     const reader = await staff(['media-list', 'order-list'])
     const seen = await usesOf(file.id, reader)
@@ -88,13 +92,17 @@ test.group('files / library', (group) => {
     assert.equal((await all.api.get('/api/user/media/999999999/uses')).status, 404)
   })
 
-  test('the list of files opens no file of a record that somebody may not read', async ({ assert }) => {
-    const receipt = (await send(all, 'transactions.attachment_id', pdf)).body
-    await all.api.post('/api/user/transactions', { ...(await bodyFor(all.api, 'transactions')), attachment_id: receipt.id })
-    const [loose, kept, photos] = [await sent(all, 'orders.photos'), await sent(all, 'media.file'), await sent(all, 'orders.photos')]
+  test('the list of files contains no file of a record that the caller may not read', async ({ assert }) => {
+    const receipt = (await uploadFile(all, 'transactions.attachment_id', pdf)).body
+    await all.api.post('/api/user/transactions', { ...(await createBody(all.api, 'transactions')), attachment_id: receipt.id })
+    const [loose, kept, photos] = [
+      await uploadedFile(all, 'orders.photos'),
+      await uploadedFile(all, 'media.file'),
+      await uploadedFile(all, 'orders.photos'),
+    ]
     await order([photos.id])
     const reader = await staff(['media-list', 'order-list', 'order-edit'])
-    const own = await sent(reader, 'orders.photos')
+    const own = await uploadedFile(reader, 'orders.photos')
     const asked = among([receipt, loose, kept, photos, own])
     const { body } = await reader.api.get<Media[]>(`/api/user/media?${asked}`)
     assert.sameMembers(body.map(({ id }) => id), [kept.id, photos.id, own.id])
@@ -103,16 +111,16 @@ test.group('files / library', (group) => {
     assert.lengthOf((await all.api.get<Media[]>(`/api/user/media?${asked}`)).body, 5)
   })
 
-  test('a new file takes the place of the old one wherever it is named', async ({ assert }) => {
-    const file = await sent(all, 'orders.photos')
+  test('a new file replaces the old one in all records that refer to it', async ({ assert }) => {
+    const file = await uploadedFile(all, 'orders.photos')
     const made = await order([file.id])
     const before = await row(file.id)
-    const answer = await replaced(all, file.id, before.version, await photo(300, 200, 'png'), 'new.png')
+    const answer = await replaceFile(all, file.id, before.version, await samplePhoto(300, 200, 'png'), 'new.png')
     assert.equal(answer.status, 200, JSON.stringify(answer.body))
     const { body: shown } = await all.api.get<Record>(`/api/user/orders/${made.id}`)
     assert.include(shown.photos[0], { id: file.id, label: 'new.png', mime: 'image/png' })
     assert.equal(shown.version, made.version)
-    // No browser shows what it remembers under the old address.
+    // The address differs, so that browsers do not show the cached file.
     assert.notEqual(shown.photos[0]?.url.split('?')[1]?.split('&')[0], file.url.split('?')[1]?.split('&')[0])
     assert.equal((await fetch(siteUrl() + (shown.photos[0]?.url ?? ''))).headers.get('content-type'), 'image/png')
     const { body: [entry] } = await all.api.get<{ action: string; changes: object }[]>(`/api/user/media/${file.id}/history`)
@@ -124,57 +132,60 @@ test.group('files / library', (group) => {
     assert.isNull(await storage().read(before.thumb_path))
   })
 
-  test('a replacement is refused where somebody was faster, or the field takes no such file', async ({ assert }) => {
-    const file = await sent(all, 'orders.photos')
+  test('a replacement is refused if the version is stale or the field does not accept its type', async ({ assert }) => {
+    const file = await uploadedFile(all, 'orders.photos')
     const { version } = await row(file.id)
     await order([file.id])
-    // The order took it meanwhile.
-    const late = await replaced(all, file.id, version, await photo())
+    // The order has attached it in the meantime.
+    const late = await replaceFile(all, file.id, version, await samplePhoto())
     assert.deepEqual([late.status, late.body.code], [409, 'E_VERSION'])
-    assert.equal((await replaced(all, file.id, 'x', await photo())).body.errors?.version?.length, 1)
-    const wrong = await replaced(all, file.id, (await row(file.id)).version, pdf)
+    assert.equal((await replaceFile(all, file.id, 'x', await samplePhoto())).body.errors?.version?.length, 1)
+    const wrong = await replaceFile(all, file.id, (await row(file.id)).version, pdf)
     assert.equal(wrong.status, 422)
     assert.match(wrong.body.errors?.file?.[0] ?? '', /takes only/)
-    assert.equal((await replaced(all, 999_999_999, 1, await photo())).status, 404)
+    assert.equal((await replaceFile(all, 999_999_999, 1, await samplePhoto())).status, 404)
     const bystander = await staff(['media-list', 'media-edit', 'order-list'])
-    const refused = await replaced(bystander, file.id, (await row(file.id)).version, await photo())
+    const refused = await replaceFile(bystander, file.id, (await row(file.id)).version, await samplePhoto())
     assert.deepEqual([refused.status, refused.body.message], [409, 'Order: you may not change it, so its file cannot be replaced.'])
   })
 
-  test('what a record holds as a proof is never replaced', async ({ assert }) => {
-    const tape = await sent(all, 'order_items.photo_id')
-    await acting(async (store) => {
+  test('a file that a record holds as evidence is never replaced', async ({ assert }) => {
+    const tape = await uploadedFile(all, 'order_items.photo_id')
+    await withStore(async (store) => {
       const { order: made, items: [item] } = await anOrder(store)
-      await store.move('orders', made.id, 'receive')
-      await measure(store, { id: item?.id ?? 0 }, {}, { photo_id: tape.id })
+      await store.transition('orders', made.id, 'receive')
+      await measureItem(store, { id: item?.id ?? 0 }, {}, { photo_id: tape.id })
     }, { caller: null })
     const { body: made } = await all.api.post<Record>('/api/user/claims', {
-      ...(await bodyFor(all.api, 'claims')), photos: [(await sent(all, 'claims.photos')).id],
+      ...(await createBody(all.api, 'claims')), photos: [(await uploadedFile(all, 'claims.photos')).id],
     })
-    const signature = await sent(all, 'orders.photos')
+    const signature = await uploadedFile(all, 'orders.photos')
     await db.rawQuery(
       "update media set owner_resource = 'order_deliveries', owner_field = 'signature_id', owner_id = 1 where id = ?", [signature.id],
     )
     for (const [id, record] of [[tape.id, 'Measuring'], [made.photos[0]?.id ?? 0, 'Claim'], [signature.id, 'Visit']] as const) {
-      const refused = await replaced(all, id, (await row(id)).version, await photo())
+      const refused = await replaceFile(all, id, (await row(id)).version, await samplePhoto())
       assert.equal(refused.status, 409, record)
       assert.match(refused.body.message ?? '', /its files stay as they are/)
     }
     await db.rawQuery('update media set owner_resource = null, owner_field = null, owner_id = null where id = ?', [signature.id])
   })
 
-  test('a record that is closed to changes keeps its files too', async ({ assert }) => {
-    const file = await sent(all, 'orders.photos')
+  test('files of a record that is closed to changes cannot be replaced', async ({ assert }) => {
+    const file = await uploadedFile(all, 'orders.photos')
     const made = await order([file.id])
     await db.rawQuery("update orders set status = 'delivered' where id = ?", [made.id])
-    const { status, body } = await replaced(all, file.id, (await row(file.id)).version, await photo())
+    const { status, body } = await replaceFile(all, file.id, (await row(file.id)).version, await samplePhoto())
     assert.equal(status, 409, JSON.stringify(body))
     await db.rawQuery("update orders set status = 'pending' where id = ?", [made.id])
   })
 
-  test('only what nothing uses and nobody holds in a form is deleted, alone or with others', async ({ assert }) => {
+  test('only files that no record uses and no unsaved form holds are deleted, one by one or in bulk', async ({ assert }) => {
     const [used, fresh, idle, library] = [
-      await sent(all, 'orders.photos'), await sent(all, 'orders.photos'), await sent(all, 'orders.photos'), await sent(all, 'media.file'),
+      await uploadedFile(all, 'orders.photos'),
+      await uploadedFile(all, 'orders.photos'),
+      await uploadedFile(all, 'orders.photos'),
+      await uploadedFile(all, 'media.file'),
     ]
     const made = await order([used.id])
     await older(idle.id)
@@ -193,7 +204,7 @@ test.group('files / library', (group) => {
     await db.rawQuery("update unsettled_files set created_at = '2000-01-01' where path = ?", [path])
     await sweepFiles(db)
     assert.isNull(await storage().read(path))
-    // Somebody has chosen it in a form that is not saved yet: the save says so, and nothing is half there.
+    // An unsaved form refers to it: the save is refused as a whole.
     const late = await all.api.patch<Record>(`/api/user/orders/${made.id}`, { version: made.version, photos: [used.id, library.id] })
     assert.equal(late.status, 422)
   })

@@ -1,49 +1,49 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import sharp from 'sharp'
-import { bucket } from '#backend/files/bucket'
-import { sweepFiles } from '#backend/files/sweep'
-import { BUCKET, KEY, openBucket, settingsOf, type TestBucket } from '#tests/support/bucket'
+import { bucketStorage } from '#backend/files/bucket_storage'
+import { sweepFiles } from '#backend/files/sweep_files'
+import { BUCKET, ACCESS_KEY, startS3Stub, s3Env, type S3Stub } from '#tests/support/s3_stub'
 import { owner, type Person } from '#tests/support/people'
-import { prepared } from '#tests/support/prepared'
-import { mp3 } from '#tests/support/recordings'
-import { startServer } from '#tests/support/server'
-import { photo, send } from '#tests/support/uploads'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { mp3 } from '#tests/support/sample_files'
+import { startServer } from '#tests/support/test_server'
+import { samplePhoto, uploadFile } from '#tests/support/upload_files'
 
 /** Servers beside the one of the suite, on its database, with a bucket instead of a disk. */
 test.group('files / processes', (group) => {
   let all: Person
-  let stand: TestBucket
+  let stand: S3Stub
   group.setup(async () => {
-    await prepared()
+    await prepareDatabaseOnce()
     all = await owner()
-    stand = await openBucket()
+    stand = await startS3Stub()
     return () => stand.close()
   })
   const server = async () => (await startServer({
-    ...settingsOf(stand), DATABASE_NAME: process.env.DATABASE_NAME ?? '',
+    ...s3Env(stand), DATABASE_NAME: process.env.DATABASE_NAME ?? '',
     EMBEDDED_PG_DIR: process.env.EMBEDDED_PG_DIR ?? 'tmp/postgres_test',
     AUTO_MIGRATE: 'false', WORKER: 'external',
   })).ready()
 
-  test('what one takes the other gives, and what a bucket refuses is not half there', async ({ assert, cleanup }) => {
+  test('a file stored by one server is served by the other; one that the bucket refuses leaves no row', async ({ assert, cleanup }) => {
     const [one, two] = await Promise.all([server(), server()])
     cleanup(async () => { await Promise.all([one.end('SIGTERM'), two.end('SIGTERM')]) })
-    const { status, body } = await send(all, 'orders.photos', await photo(640, 480), {}, one.url)
+    const { status, body } = await uploadFile(all, 'orders.photos', await samplePhoto(640, 480), {}, one.url)
     assert.equal(status, 201, JSON.stringify(body))
     assert.equal(stand.files.size, 2)
     assert.deepEqual([...stand.files.values()].map(({ type }) => type).sort(), ['image/jpeg', 'image/webp'])
     const full = await fetch(two.url + body.url)
     assert.equal((await sharp(Buffer.from(await full.arrayBuffer())).metadata()).width, 640)
 
-    const voice = await send(all, 'addresses.voice_note_id', mp3, {}, two.url)
+    const voice = await uploadFile(all, 'addresses.voice_note_id', mp3, {}, two.url)
     const part = await fetch(one.url + voice.body.url, { headers: { range: 'bytes=0-9' } })
     assert.equal(part.status, 206)
     assert.equal((await part.arrayBuffer()).byteLength, 10)
 
     stand.onPut = () => 500
     const { rows: [before] } = await db.rawQuery('select count(*)::int as count from media')
-    const refused = await send(all, 'orders.photos', await photo(), {}, one.url)
+    const refused = await uploadFile(all, 'orders.photos', await samplePhoto(), {}, one.url)
     stand.onPut = () => undefined
     assert.equal(refused.status, 503)
     assert.equal(refused.body.code, 'E_UNAVAILABLE')
@@ -51,28 +51,28 @@ test.group('files / processes', (group) => {
     assert.equal(after.count, before.count)
   })
 
-  test('a server that dies between the file and its row leaves a file for the sweep, and no row', async ({ assert, cleanup }) => {
+  test('a server that crashes between the file and its row leaves a file for the sweep, and no row', async ({ assert, cleanup }) => {
     const one = await server()
     cleanup(async () => { await one.end('SIGKILL') })
     const known = new Set(stand.files.keys())
     const { rows: [before] } = await db.rawQuery('select count(*)::int as count from media')
-    // The preview comes second: then the picture is there and its row is not.
+    // The thumbnail is stored second: the picture is stored then, and its row is not.
     stand.onPut = (path) => {
       if (!path.includes('_thumb')) return undefined
       void one.end('SIGKILL')
       return 500
     }
-    await assert.rejects(async () => { await send(all, 'orders.photos', await photo(), {}, one.url) })
+    await assert.rejects(async () => { await uploadFile(all, 'orders.photos', await samplePhoto(), {}, one.url) })
     await one.end()
     stand.onPut = () => undefined
     const { rows: [after] } = await db.rawQuery('select count(*)::int as count from media')
     assert.equal(after.count, before.count)
     const left = [...stand.files.keys()].filter((path) => !known.has(path))
     assert.lengthOf(left, 1)
-    // A round takes the oldest, and other tests leave files too.
+    // A sweep takes the oldest files first, and other tests leave files too.
     await db.rawQuery("update unsettled_files set created_at = '2000-01-01' where path = ?", left)
-    const there = { name: BUCKET, endpoint: stand.endpoint, region: 'eu-west-3', accessKeyId: KEY, secretAccessKey: 'secret' }
-    await sweepFiles(db, bucket(there))
+    const settings = { name: BUCKET, endpoint: stand.endpoint, region: 'eu-west-3', accessKeyId: ACCESS_KEY, secretAccessKey: 'secret' }
+    await sweepFiles(db, bucketStorage(settings))
     assert.deepEqual([...stand.files.keys()].filter((path) => !known.has(path)), [])
   })
 })

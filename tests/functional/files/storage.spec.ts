@@ -3,22 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { test } from '@japa/runner'
-import { bucket } from '#backend/files/bucket'
-import { disk } from '#backend/files/disk'
-import { BUCKET, KEY, openBucket } from '#tests/support/bucket'
+import { bucketStorage } from '#backend/files/bucket_storage'
+import { diskStorage } from '#backend/files/disk_storage'
+import { BUCKET, ACCESS_KEY, startS3Stub } from '#tests/support/s3_stub'
 import type { Storage } from '#backend/files/storage'
 
 const CONTENT = Buffer.from('0123456789')
 
 async function readOf(storage: Storage, path: string, range?: { start: number; end: number }) {
-  const opened = await storage.read(path, range)
-  return opened && [opened.size, (await buffer(opened.body)).toString()]
+  const openStorage = await storage.read(path, range)
+  return openStorage && [openStorage.size, (await buffer(openStorage.body)).toString()]
 }
 
 test.group('files / storage', () => {
   for (const kind of ['disk', 'bucket'] as const) {
-    test(`a ${kind} gives back what it was given, whole or in part, until it is removed`, async ({ assert, cleanup }) => {
-      const storage = await opened(kind, cleanup)
+    test(`a ${kind} returns what was written, whole or in part, until it is removed`, async ({ assert, cleanup }) => {
+      const storage = await openStorage(kind, cleanup)
       assert.isNull(await storage.read('2026/11/none.jpg'))
       await storage.write('2026/11/some name.jpg', CONTENT, 'image/jpeg')
       assert.deepEqual(await readOf(storage, '2026/11/some name.jpg'), [10, '0123456789'])
@@ -30,7 +30,7 @@ test.group('files / storage', () => {
   }
 
   test('a disk never leads out of its directory', async ({ assert, cleanup }) => {
-    const storage = await opened('disk', cleanup)
+    const storage = await openStorage('disk', cleanup)
     for (const path of ['../x', '/../x', 'a/../../x', '..', '']) {
       await assert.rejects(() => storage.write(path, CONTENT, 'image/jpeg'), /leads out/)
       await assert.rejects(() => storage.read(path), /leads out/)
@@ -38,32 +38,33 @@ test.group('files / storage', () => {
     }
   })
 
-  test('a disk shows no half of a file, not even when it cannot write', async ({ assert, cleanup }) => {
+  test('a disk never has an incomplete file, not even after a failed write', async ({ assert, cleanup }) => {
     const root = await mkdtemp(join(tmpdir(), 'zarbia-files-'))
     cleanup(() => rm(root, { recursive: true, force: true }))
     await writeFile(join(root, 'taken'), '')
-    await assert.rejects(() => disk(root).write('taken/a.jpg', CONTENT, 'image/jpeg'))
-    await disk(root).write('good/a.jpg', CONTENT, 'image/jpeg')
+    await assert.rejects(() => diskStorage(root).write('taken/a.jpg', CONTENT, 'image/jpeg'))
+    await diskStorage(root).write('good/a.jpg', CONTENT, 'image/jpeg')
     assert.deepEqual((await readdir(root, { recursive: true })).sort(), ['good', 'good/a.jpg', 'taken'])
   })
 
   test('a bucket that refuses is an error', async ({ assert, cleanup }) => {
-    const stand = await openBucket()
+    const stand = await startS3Stub()
     cleanup(() => stand.close())
-    const stranger = bucket({ name: BUCKET, endpoint: stand.endpoint, region: 'eu-west-3', accessKeyId: 'nobody', secretAccessKey: 'x' })
+    const keys = { accessKeyId: 'nobody', secretAccessKey: 'x' }
+    const stranger = bucketStorage({ name: BUCKET, endpoint: stand.endpoint, region: 'eu-west-3', ...keys })
     await assert.rejects(() => stranger.write('a.jpg', CONTENT, 'image/jpeg'), /refused to keep a.jpg: 403/)
     await assert.rejects(() => stranger.read('a.jpg'), /refused to give/)
     await assert.rejects(() => stranger.remove('a.jpg'), /refused to remove/)
   })
 })
 
-async function opened(kind: 'disk' | 'bucket', cleanup: (work: () => Promise<void>) => void): Promise<Storage> {
+async function openStorage(kind: 'disk' | 'bucket', cleanup: (work: () => Promise<void>) => void): Promise<Storage> {
   if (kind === 'disk') {
     const root = await mkdtemp(join(tmpdir(), 'zarbia-files-'))
     cleanup(() => rm(root, { recursive: true, force: true }))
-    return disk(root)
+    return diskStorage(root)
   }
-  const stand = await openBucket()
+  const stand = await startS3Stub()
   cleanup(() => stand.close())
-  return bucket({ name: BUCKET, endpoint: stand.endpoint, region: 'eu-west-3', accessKeyId: KEY, secretAccessKey: 'secret' })
+  return bucketStorage({ name: BUCKET, endpoint: stand.endpoint, region: 'eu-west-3', accessKeyId: ACCESS_KEY, secretAccessKey: 'secret' })
 }

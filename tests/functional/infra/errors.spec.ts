@@ -8,7 +8,7 @@ test.group('infra / errors', () => {
     response.assertBodyContains({ code: 'E_NOT_FOUND', message: "Cela n'existe pas, ou vous ne pouvez pas le voir." })
   })
 
-  test('a language that nobody speaks here is answered in English', async ({ client, assert }) => {
+  test('an unsupported language is answered in English', async ({ client, assert }) => {
     const response = await client.get('/auth/nothing').header('accept-language', 'de')
     response.assertStatus(404)
     assert.equal(response.body().message, 'This does not exist, or you may not see it.')
@@ -34,7 +34,7 @@ test.group('infra / errors', () => {
     assert.equal(response.body().code, 'E_TOO_LARGE')
   })
 
-  test('a packed body is read; a corrupt one is a 400, a packing that nobody knows a 415', async ({ assert }) => {
+  test('a compressed body is read; a corrupt one is a 400, an unknown encoding a 415', async ({ assert }) => {
     const body = JSON.stringify({ name: 'x'.repeat(2000) })
     const send = async (encoding: string, sent: Buffer) => {
       const response = await fetch(`http://127.0.0.1:${process.env.PORT ?? ''}/test/echo`, {
@@ -42,19 +42,19 @@ test.group('infra / errors', () => {
       })
       return { status: response.status, body: await response.json() as { code?: string; message?: string; body?: unknown } }
     }
-    const packed = { gzip: gzipSync(body), br: brotliCompressSync(body), deflate: deflateSync(body) }
-    for (const [encoding, sent] of Object.entries(packed)) {
+    const compressed = { gzip: gzipSync(body), br: brotliCompressSync(body), deflate: deflateSync(body) }
+    for (const [encoding, sent] of Object.entries(compressed)) {
       assert.deepEqual((await send(encoding, sent)).body.body, JSON.parse(body), encoding)
       for (const corrupt of [Buffer.from('not packed at all'), sent.subarray(0, 20)]) {
-        const { status, body: said } = await send(encoding, corrupt)
+        const { status, body: error } = await send(encoding, corrupt)
         assert.equal(status, 400, encoding)
-        assert.include(said, { code: 'E_BAD_REQUEST', message: 'The body is not what Content-Encoding says, or it is cut off.' })
+        assert.include(error, { code: 'E_BAD_REQUEST', message: 'The body is not what Content-Encoding says, or it is cut off.' })
       }
     }
     for (const unknown of ['zstd', 'gzip, br', 'x']) {
-      const { status, body: said } = await send(unknown, packed.gzip)
+      const { status, body: error } = await send(unknown, compressed.gzip)
       assert.equal(status, 415)
-      assert.include(said, { code: 'E_ENCODING', message: 'Content-Encoding must be gzip, deflate or br.' })
+      assert.include(error, { code: 'E_ENCODING', message: 'Content-Encoding must be gzip, deflate or br.' })
     }
     assert.equal((await send('gzip', gzipSync(Buffer.alloc(5_000_000, 'x')))).status, 413)
   })
@@ -69,7 +69,7 @@ test.group('infra / errors', () => {
     })
   })
 
-  test('too many requests are a 429 that says when to come back', async ({ client, assert }) => {
+  test('too many requests are a 429 with Retry-After', async ({ client, assert }) => {
     await client.post('/test/limited')
     const response = await client.post('/test/limited')
     response.assertStatus(429)
@@ -77,7 +77,7 @@ test.group('infra / errors', () => {
     assert.isAbove(Number(response.header('retry-after')), 0)
   })
 
-  test('what we did not foresee is a 500 that tells nothing but the number of the request', async ({ client, assert }) => {
+  test('an unexpected error is a 500 with the request id and no details', async ({ client, assert }) => {
     const response = await client.post('/test/failure')
     response.assertStatus(500)
     const id = String(response.header('x-request-id'))

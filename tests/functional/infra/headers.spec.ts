@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { owner } from '#tests/support/people'
-import { prepared } from '#tests/support/prepared'
-import { startBeside } from '#tests/support/server'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { startSecondServer } from '#tests/support/test_server'
 
 test.group('infra / headers', () => {
   test('every answer carries the security headers, an error and a file too', async ({ client, assert }) => {
@@ -13,13 +13,13 @@ test.group('infra / headers', () => {
       assert.equal(response.header('x-content-type-options'), 'nosniff')
       assert.equal(response.header('referrer-policy'), 'strict-origin-when-cross-origin')
       assert.exists(response.header('x-request-id'))
-      // Over plain http a browser would lock itself out of a server without a certificate.
+      // With it browsers could not open a server without a certificate.
       assert.notExists(response.header('strict-transport-security'))
     }
   })
 
-  test('what is one person\'s is kept by nobody on the way, and links of orders are listed nowhere', async ({ client, assert }) => {
-    await prepared()
+  test('personal responses are not cached, and links to orders are not indexed', async ({ client, assert }) => {
+    await prepareDatabaseOnce()
     const { token } = await owner()
     for (const address of ['/auth/user/me', '/api/user/orders', '/api/user/orders/999999', '/api/user/orders?no_such=1']) {
       const response = await client.get(address).bearerToken(token)
@@ -34,15 +34,15 @@ test.group('infra / headers', () => {
     assert.notExists((await client.get('/health/live')).header('x-robots-tag'))
   })
 
-  test('whoever reaches it by https is told to stay there, also when the proxy speaks http', async ({ assert, cleanup }) => {
-    await prepared()
-    const server = await (await startBeside({ APP_URL: 'https://laundry.example' })).ready()
+  test('Strict-Transport-Security is sent with an https APP_URL, also behind a proxy that uses http', async ({ assert, cleanup }) => {
+    await prepareDatabaseOnce()
+    const server = await (await startSecondServer({ APP_URL: 'https://laundry.example' })).ready()
     cleanup(async () => { await server.end('SIGTERM') })
     const answer = await fetch(`${server.url}/health/live`)
     assert.match(answer.headers.get('strict-transport-security') ?? '', /^max-age=63072000/)
   })
 
-  test('no other origin is let in by default', async ({ client, assert }) => {
+  test('no other origin is allowed by default', async ({ client, assert }) => {
     const preflight = await client.options('/health/live').header('origin', 'https://evil.example')
       .header('access-control-request-method', 'GET')
     assert.notExists(preflight.header('access-control-allow-origin'))

@@ -6,7 +6,7 @@ import { caughtMailDirectory } from '#backend/mail/caught_mail'
 import { sendMail } from '#backend/mail/send_mail'
 
 test.group('infra / mail', () => {
-  test('without an SMTP server a mail becomes a file that only we can read', async ({ assert }) => {
+  test('without an SMTP server a mail becomes a file that only its owner can read', async ({ assert }) => {
     const to = `${crypto.randomUUID()}@example.com`
     await sendMail({ to, subject: 'تذكير', text: 'مرحبا', html: '<p dir="rtl">مرحبا</p>' })
 

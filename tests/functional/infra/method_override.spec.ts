@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 
 test.group('infra / _method', () => {
   for (const method of ['PUT', 'PATCH', 'DELETE', 'put']) {
-    test(`${method} in the body of a POST decides on the route and leaves the body`, async ({ client }) => {
+    test(`${method} in the body of a POST selects the route and is removed from the body`, async ({ client }) => {
       const response = await client.post('/test/echo').json({ _method: method, fcm_token_web: 'abc' })
       response.assertStatus(200)
       response.assertBody({ method: method.toUpperCase(), body: { fcm_token_web: 'abc' } })
@@ -18,7 +18,7 @@ test.group('infra / _method', () => {
     })
   }
 
-  test('is nothing in the query and nothing in a PUT', async ({ client }) => {
+  test('is ignored in the query and in a PUT', async ({ client }) => {
     const query = await client.post('/test/echo?_method=DELETE').json({ a: 1 })
     query.assertBody({ method: 'POST', body: { a: 1 } })
     const put = await client.put('/test/echo').json({ _method: 'DELETE' })

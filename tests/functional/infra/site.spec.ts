@@ -19,7 +19,7 @@ test.group('infra / site', () => {
     }
   })
 
-  test('health tells that the process lives and that its database answers', async ({ client }) => {
+  test('health checks report the process and its database', async ({ client }) => {
     const live = await client.get('/health/live')
     live.assertStatus(200)
     const ready = await client.get('/health/ready')

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { prepared } from '#tests/support/prepared'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { owner, type Person } from '#tests/support/people'
 
 interface Failure { code: string; errors?: Record<string, string[]> }
@@ -7,7 +7,7 @@ interface Failure { code: string; errors?: Record<string, string[]> }
 const NUL = '\0'
 const HALF = '\ud83d'
 
-/** What is sent, and the field that the answer names. */
+/** Bodies and the field that the response names. */
 const BODIES: readonly (readonly [body: unknown, field: string])[] = [
   [{ name: NUL }, 'name'],
   [{ name: `carpet ${HALF}` }, 'name'],
@@ -19,14 +19,14 @@ const BODIES: readonly (readonly [body: unknown, field: string])[] = [
   [{ deep: JSON.parse(`${'['.repeat(60)}1${']'.repeat(60)}`) as unknown }, `deep${'.0'.repeat(31)}`],
 ]
 
-test.group('infra / text that cannot be kept', (group) => {
+test.group('infra / text that cannot be stored', (group) => {
   let all: Person
   group.setup(async () => {
-    await prepared()
+    await prepareDatabaseOnce()
     all = await owner()
   })
 
-  test('is named, however deep it stands in the body', async ({ client, assert }) => {
+  test('is named, however deep it is in the body', async ({ client, assert }) => {
     for (const [body, field] of BODIES) {
       const response = await client.post('/test/echo').json(body as object)
       assert.equal(response.status(), 422, field)
@@ -38,7 +38,7 @@ test.group('infra / text that cannot be kept', (group) => {
     }
   })
 
-  test('a body of half a million brackets is refused, not walked', async ({ client, assert }) => {
+  test('a body of half a million brackets is refused without recursion', async ({ client, assert }) => {
     const response = await client.post('/test/echo').header('content-type', 'application/json')
       .json(`{"a":${'['.repeat(500_000)}${']'.repeat(500_000)}}` as never)
     assert.include([400, 422], response.status())

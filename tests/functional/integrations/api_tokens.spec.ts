@@ -2,15 +2,15 @@ import limiter from '@adonisjs/limiter/services/main'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { account, bearer, grant, PASSWORD } from '../auth/accounts.ts'
-import { KINDS } from '#backend/auth/guards'
-import { keyOf, LIMITS } from '#backend/auth/limits'
-import { createReset } from '#backend/auth/reset_tokens'
+import { CONFIG_OF } from '#backend/auth/guards'
+import { keyOf, RATE_LIMITS } from '#backend/auth/rate_limits'
+import { createResetToken } from '#backend/auth/reset_tokens'
 import { query } from '#backend/database/query'
-import { siteUrl } from '#tests/support/browser'
-import { jsonClient, type Answer, type JsonClient } from '#tests/support/http'
+import { siteUrl } from '#tests/support/browser_context'
+import { jsonClient, type JsonResponse, type JsonClient } from '#tests/support/json_client'
 import { owner, staff, type Person } from '#tests/support/people'
-import { prepared } from '#tests/support/prepared'
-import { bodyFor, sampleOf } from '#tests/support/samples'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { createBody, createSample } from '#tests/support/samples'
 
 interface Made { readonly id: number; readonly version: number; readonly token?: string }
 interface Failure { readonly code: string; readonly errors?: Record<string, string[]> }
@@ -18,7 +18,7 @@ interface Failure { readonly code: string; readonly errors?: Record<string, stri
 const rows = (sql: string, bindings: readonly unknown[] = []) => query(db.connection(), sql, bindings)
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-async function make<T = Made>(api: JsonClient, names: readonly string[], more: object = {}, headers = {}): Promise<Answer<T>> {
+async function make<T = Made>(api: JsonClient, names: readonly string[], more: object = {}, headers = {}): Promise<JsonResponse<T>> {
   const permissions = (await rows("select id from permissions where guard = 'user' and name = any(?)", [names])).map(({ id }) => Number(id))
   return api.post<T>('/api/user/api-tokens', { name: 'Shop till', expires_on: inDays(30), permissions, ...more }, headers)
 }
@@ -34,11 +34,11 @@ const maker = (...names: readonly string[]) => staff(['api-token-list', 'api-tok
 test.group('integrations / api tokens', (group) => {
   let all: Person
   group.setup(async () => {
-    await prepared()
+    await prepareDatabaseOnce()
     all = await owner()
   })
 
-  test('the secret is said once, and stored nowhere', async ({ assert }) => {
+  test('the secret is returned once, and stored nowhere', async ({ assert }) => {
     const { id, value } = await tokenOf(all.api, ['order-list'])
     assert.match(value, /^zarbia_api_[\w-]+\.[\w-]{40,}$/)
     for (const path of [`/${id}`, `?id=${id}`, `/${id}/history`]) {
@@ -52,7 +52,7 @@ test.group('integrations / api tokens', (group) => {
     assert.notInclude(JSON.stringify(kept), value.slice(-20))
   })
 
-  test('the same request again makes no second token, and does not say the secret again', async ({ assert }) => {
+  test('a repeated request creates no second token, and does not return the secret again', async ({ assert }) => {
     const key = { 'idempotency-key': `token ${Date.now()}` }
     const first = await make(all.api, ['order-list'], {}, key)
     const again = await make(all.api, ['order-list'], {}, key)
@@ -62,7 +62,7 @@ test.group('integrations / api tokens', (group) => {
     assert.notProperty(again.body, 'token')
   })
 
-  test('opens what it was given and nothing else of what its maker may', async ({ assert }) => {
+  test('permits what it was given and nothing else that its owner may', async ({ assert }) => {
     const { api } = await maker('order-list', 'client-list')
     const token = await tokenOf(api, ['order-list'])
     assert.equal((await token.api.get('/api/user/orders')).status, 200)
@@ -70,14 +70,14 @@ test.group('integrations / api tokens', (group) => {
     assert.equal((await token.api.get('/api/user/clients')).status, 403)
   })
 
-  test('is given nothing that its maker does not have', async ({ assert }) => {
+  test('cannot be given permissions that its owner does not have', async ({ assert }) => {
     const { api } = await maker('order-list')
     const { status, body } = await make<Failure>(api, ['order-list', 'client-list'])
     assert.equal(status, 422)
     assert.property(body.errors, 'permissions')
   })
 
-  test('loses what its maker loses, at the next request', async ({ assert }) => {
+  test('loses the permissions that its owner loses, at the next request', async ({ assert }) => {
     const { api, id } = await maker('order-list')
     const token = await tokenOf(api, ['order-list'])
     assert.equal((await token.api.get('/api/user/orders')).status, 200)
@@ -85,7 +85,7 @@ test.group('integrations / api tokens', (group) => {
     assert.equal((await token.api.get('/api/user/orders')).status, 403)
   })
 
-  test('has at each moment what both have: nothing that its maker is given later, and again what he gets back', async ({ assert }) => {
+  test('has the permissions that it was given and that its owner has at the moment of the request', async ({ assert }) => {
     const { api, id } = await maker('order-list', 'zone-list')
     const token = await tokenOf(api, ['order-list', 'zone-list'])
     const statuses = async () => (await Promise.all(['orders', 'zones', 'clients'].map((at) => token.api.get(`/api/user/${at}`))))
@@ -101,17 +101,17 @@ test.group('integrations / api tokens', (group) => {
     assert.deepEqual(await statuses(), [200, 200, 403])
   })
 
-  test('sees the rows of the site of its maker', async ({ assert }) => {
+  test('sees the rows of the site of its owner', async ({ assert }) => {
     const person = await maker('order-list')
     const token = await tokenOf(person.api, ['order-list'])
-    const order = await sampleOf(all.api, 'orders')
+    const order = await createSample(all.api, 'orders')
     assert.equal((await token.api.get(`/api/user/orders/${order.id}`)).status, 200)
     const [site] = await rows("insert into sites (name) values ('Agadir') returning id")
     await rows('update users set site_id = ? where id = ?', [site?.id, person.id])
     assert.equal((await token.api.get(`/api/user/orders/${order.id}`)).status, 404)
   })
 
-  test('has no session: it cannot renew, sign out, see or change the person, register a device, read his messages', async ({ assert }) => {
+  test('has no session: it cannot renew, sign out, read or change the person, add a device or read messages', async ({ assert }) => {
     const { api } = await tokenOf(all.api, ['order-list', 'user-edit'])
     const body = { version: 1, current_password: 'x', password: 'a new password', password_confirmation: 'a new password' }
     const calls = [
@@ -125,9 +125,9 @@ test.group('integrations / api tokens', (group) => {
     assert.equal((await api.get('/api/user/orders')).status, 200)
   })
 
-  test('sets nobody a password', async ({ assert }) => {
+  test('cannot set passwords', async ({ assert }) => {
     const { api } = await tokenOf(all.api, ['client-list', 'client-edit', 'client-create'])
-    const client = await sampleOf(all.api, 'clients')
+    const client = await createSample(all.api, 'clients')
     const at = `/api/user/clients/${client.id}`
     const refused = await api.patch<Failure>(at, { version: client.version, password: 'a new password' })
     assert.equal(refused.status, 422)
@@ -135,12 +135,12 @@ test.group('integrations / api tokens', (group) => {
     assert.equal((await api.patch(at, { version: client.version, note: 'By the till' })).status, 200)
   })
 
-  test('makes, sees and ends no tokens', async ({ assert }) => {
+  test('cannot create, list or revoke tokens', async ({ assert }) => {
     const { status, body } = await make<Failure>(all.api, ['order-list', 'api-token-create'])
     assert.equal(status, 422)
     assert.property(body.errors, 'permissions')
     const token = await tokenOf(all.api, ['order-list', 'permission-list'])
-    // Even one that was given them in another way.
+    // Not even if the rows were written directly.
     await rows("insert into api_tokens_permissions select ?, id from permissions where name like 'api-token-%'", [token.id])
     assert.equal((await make(token.api, ['order-list'])).status, 403)
     assert.equal((await token.api.get('/api/user/api-tokens')).status, 403)
@@ -159,7 +159,7 @@ test.group('integrations / api tokens', (group) => {
     assert.equal((await api.get('/api/user/orders')).status, 401)
   })
 
-  test('is dead once revoked', async ({ assert }) => {
+  test('is invalid once revoked', async ({ assert }) => {
     const { id, api } = await tokenOf(all.api, ['order-list'])
     const other = await maker()
     assert.equal((await other.api.delete(`/api/user/api-tokens/${id}?version=1`)).status, 200)
@@ -167,7 +167,7 @@ test.group('integrations / api tokens', (group) => {
     assert.lengthOf(await rows('select * from api_token_secrets where token_id = ?', [id]), 0)
   })
 
-  test('an invented one opens nothing', async ({ assert }) => {
+  test('a forged token is refused', async ({ assert }) => {
     const { id, value } = await tokenOf(all.api, ['order-list'])
     const other = await tokenOf(all.api, ['order-list'])
     const secret = value.split('.')[1]
@@ -178,7 +178,7 @@ test.group('integrations / api tokens', (group) => {
     for (const token of wrong) assert.equal((await jsonClient(siteUrl(), token).get('/api/user/orders')).status, 401, token)
   })
 
-  test('says when it was last used, without a new version', async ({ assert }) => {
+  test('records when it was last used, without a new version', async ({ assert }) => {
     const { id, api } = await tokenOf(all.api, ['order-list'])
     const read = async () => (await all.api.get<Made & { last_used_at: string | null }>(`/api/user/api-tokens/${id}`)).body
     assert.isNull((await read()).last_used_at)
@@ -188,9 +188,9 @@ test.group('integrations / api tokens', (group) => {
     assert.equal(version, 1)
   })
 
-  test('does not open what is the person\'s, however its address is written', async ({ assert }) => {
+  test('has no access to personal routes, however their address is written', async ({ assert }) => {
     const { value } = await tokenOf(all.api, ['order-list'])
-    // Told at the head of the answer: a stream has no end.
+    // Read from the status line, because a stream does not end.
     const status = async (path: string) => {
       const answer = await fetch(`${siteUrl()}/api/user/${path}`, { headers: { authorization: `Bearer ${value}` } })
       await answer.body?.cancel()
@@ -200,9 +200,9 @@ test.group('integrations / api tokens', (group) => {
     assert.equal(await status('orders/'), 200)
   })
 
-  test('that asks too much has to wait; other tokens and its maker have not', async ({ assert }) => {
+  test('has a rate limit of its own, separate from other tokens and its owner', async ({ assert }) => {
     const [busy, calm] = [await tokenOf(all.api, ['order-list']), await tokenOf(all.api, ['order-list'])]
-    await limiter.use(LIMITS.api).set(keyOf('api', ['api_token', Number(busy.id)]), LIMITS.api.requests, '1 min')
+    await limiter.use(RATE_LIMITS.api).set(keyOf('api', ['api_token', Number(busy.id)]), RATE_LIMITS.api.requests, '1 min')
     const { status, body, headers } = await busy.api.get<Failure>('/api/user/orders')
     assert.equal(status, 429)
     assert.equal(body.code, 'E_TOO_MANY')
@@ -211,20 +211,20 @@ test.group('integrations / api tokens', (group) => {
     assert.equal((await all.api.get('/api/user/orders')).status, 200)
   })
 
-  test('the log and the history name it beside its maker', async ({ assert }) => {
+  test('the log and the history name it beside its owner', async ({ assert }) => {
     const { api } = await tokenOf(all.api, ['client-list', 'client-create'], { name: 'Web shop' })
-    const { body: client } = await api.post<Made>('/api/user/clients', await bodyFor(all.api, 'clients'))
+    const { body: client } = await api.post<Made>('/api/user/clients', await createBody(all.api, 'clients'))
     const past = await all.api.get<{ actor: { id: number }; via: string | null }[]>(`/api/user/clients/${client.id}/history`)
     assert.deepEqual(past.body.map(({ actor, via }) => [actor.id, via]), [[all.id, 'Web shop']])
     const log = await all.api.get<{ via: string | null }[]>(`/api/user/audit-logs?subject_resource=clients&subject_id=${client.id}`)
     assert.deepEqual(log.body.map(({ via }) => via), ['Web shop'])
-    const own = await sampleOf(all.api, 'clients')
+    const own = await createSample(all.api, 'clients')
     const byHand = await all.api.get<{ via: string | null }[]>(`/api/user/clients/${own.id}/history`)
     assert.isNull(byHand.body[0]?.via)
   })
 
   for (const [how, body] of [['inactive', { status: 'inactive' }], ['given another password', { password: 'another password' }]] as const) {
-    test(`dies when its maker is ${how}, and stays dead`, async ({ assert }) => {
+    test(`is revoked when its owner is ${how}, and stays revoked`, async ({ assert }) => {
       const person = await maker('order-list')
       const token = await tokenOf(person.api, ['order-list'])
       const { version } = (await all.api.get<Made>(`/api/user/users/${person.id}`)).body
@@ -238,26 +238,26 @@ test.group('integrations / api tokens', (group) => {
     })
   }
 
-  test('dies when its maker chooses a new password, and when he resets a lost one', async ({ assert }) => {
+  test('is revoked when its owner changes their password or resets a lost one', async ({ assert }) => {
     const person = await account('user')
     await grant(person, ['api-token-list', 'api-token-create', 'order-list'])
     const session = jsonClient(siteUrl(), await bearer('user', person))
     const first = await tokenOf(session, ['order-list'])
     assert.equal((await first.api.get('/api/user/orders')).status, 200)
     const { version } = (await session.get<Made>('/auth/user/me')).body
-    const chosen = { password: 'chosen by himself', password_confirmation: 'chosen by himself' }
+    const chosen = { password: 'chosen by them', password_confirmation: 'chosen by them' }
     assert.equal((await session.patch('/auth/user/me', { version, current_password: PASSWORD, ...chosen })).status, 200)
     assert.equal((await first.api.get('/api/user/orders')).status, 401)
 
     const second = await tokenOf(session, ['order-list'])
-    const link = await db.transaction((trx) => createReset(KINDS.user, person.id, trx))
+    const link = await db.transaction((trx) => createResetToken(CONFIG_OF.user, person.id, trx))
     const reset = { email: person.email, token: link, password: 'a third one', password_confirmation: 'a third one' }
     assert.equal((await jsonClient(siteUrl()).post('/auth/user/reset-password', reset)).status, 200)
     assert.equal((await second.api.get('/api/user/orders')).status, 401)
     assert.lengthOf(await rows('select * from api_token_secrets where token_id = any(?)', [[first.id, second.id]]), 0)
   })
 
-  test('dies when its maker is deleted or has left', async ({ assert }) => {
+  test('is invalid when its owner is deleted or has left', async ({ assert }) => {
     const [gone, left] = [await maker('order-list'), await maker('order-list')]
     const tokens = [await tokenOf(gone.api, ['order-list']), await tokenOf(left.api, ['order-list'])]
     assert.equal((await all.api.delete(`/api/user/users/${gone.id}?version=1`)).status, 200)

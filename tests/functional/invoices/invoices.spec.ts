@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import { acting } from '#tests/support/acting'
-import { aClient, anOrder, measuredOrder, pay } from '#tests/support/laundry'
-import { prepared } from '#tests/support/prepared'
-import { complaints, refusalIn } from '#tests/support/refusal'
+import { withStore } from '#tests/support/with_store'
+import { aClient, anOrder, measuredOrder, payOrder } from '#tests/support/orders'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { fieldErrorsOf, errorMessageIn } from '#tests/support/public_errors'
 import { owner } from '#tests/support/people'
 import type { Store } from '#backend/resource/store'
 
@@ -11,18 +11,18 @@ async function draft(store: Store, { paid = 0 } = {}) {
     type: 'professionel', first_name: null, last_name: null, company_name: 'Riad', ice: '001234567000099', payment_terms_days: 30,
   })
   const { order } = await measuredOrder(store, { client_id: client.id })
-  if (paid) await pay(store, order, paid)
+  if (paid) await payOrder(store, order, paid)
   const invoice = await store.insert('invoices', { client_id: client.id, orders: [order.id] })
   return { client, order, invoice }
 }
-const issue = (store: Store, { id }: { id: number }) => store.move('invoices', id, 'issue')
+const issue = (store: Store, { id }: { id: number }) => store.transition('invoices', id, 'issue')
 const serial = (number: string | null) => Number(number?.split('-')[2])
 
 test.group('invoices / issue', (group) => {
-  group.setup(() => prepared())
+  group.setup(() => prepareDatabaseOnce())
 
-  test('says who sells, who buys, what, and what is left to pay', async ({ assert }) => {
-    const { invoice, client } = await acting(async (store) => {
+  test('has seller, buyer, lines and balance', async ({ assert }) => {
+    const { invoice, client } = await withStore(async (store) => {
       const { invoice, client } = await draft(store, { paid: 3000 })
       return { invoice: await issue(store, invoice), client }
     }, { at: '2026-03-02T10:00:00.000Z' })
@@ -36,8 +36,8 @@ test.group('invoices / issue', (group) => {
     assert.equal(invoice.lines?.reduce((sum, { amount }) => sum + amount, 0), 9000)
   })
 
-  test('what it says stays, whatever becomes of the client', async ({ assert }) => {
-    const invoice = await acting(async (store) => {
+  test('its content does not change with the client', async ({ assert }) => {
+    const invoice = await withStore(async (store) => {
       const { invoice, client } = await draft(store)
       await issue(store, invoice)
       await store.update('clients', client.id, { company_name: 'Another' })
@@ -46,10 +46,10 @@ test.group('invoices / issue', (group) => {
     assert.equal(invoice.bill_to?.name, 'Riad')
   })
 
-  test('numbers have no gap, even when one is taken back halfway', async ({ assert }) => {
-    const number = () => acting(async (store) => serial((await issue(store, (await draft(store)).invoice)).number))
+  test('numbers have no gap, even after a rollback', async ({ assert }) => {
+    const number = () => withStore(async (store) => serial((await issue(store, (await draft(store)).invoice)).number))
     const first = await number()
-    await acting(async (store) => {
+    await withStore(async (store) => {
       await issue(store, (await draft(store)).invoice)
       throw new Error('the power fails')
     }).catch(() => undefined)
@@ -58,28 +58,28 @@ test.group('invoices / issue', (group) => {
   })
 
   test('an order is on one invoice', async ({ assert }) => {
-    const said = await refusalIn('en', () => acting(async (store) => {
+    const actual = await errorMessageIn('en', () => withStore(async (store) => {
       const { invoice, client, order } = await draft(store)
       await issue(store, invoice)
       return issue(store, await store.insert('invoices', { client_id: client.id, orders: [order.id] }))
     }))
-    assert.match(said, /^CMD-\d\d-\d+ is on the invoice FAC-\d{4}-\d+ already\.$/)
+    assert.match(actual, /^CMD-\d\d-\d+ is on the invoice FAC-\d{4}-\d+ already\.$/)
   })
 
   test('waits for a price, and takes orders of its client only', async ({ assert }) => {
-    const early = () => acting(async (store) => {
+    const early = () => withStore(async (store) => {
       const { order } = await anOrder(store)
       return issue(store, await store.insert('invoices', { client_id: order.client_id, orders: [order.id] }))
     })
-    assert.match(await refusalIn('en', early), /has no price yet/)
-    const foreign = () => acting(async (store) =>
+    assert.match(await errorMessageIn('en', early), /has no price yet/)
+    const foreign = () => withStore(async (store) =>
       store.insert('invoices', { client_id: (await aClient(store)).id, orders: [(await measuredOrder(store)).order.id] }))
-    assert.deepEqual(await complaints(foreign), { orders: 'This choice does not exist or does not fit here.' })
+    assert.deepEqual(await fieldErrorsOf(foreign), { orders: 'This choice does not exist or does not fit here.' })
   })
 
   test('nothing is edited or deleted afterwards', async ({ assert }) => {
     const { api } = await owner()
-    const { id, version } = await acting(async (store) => issue(store, (await draft(store)).invoice))
+    const { id, version } = await withStore(async (store) => issue(store, (await draft(store)).invoice))
     const edited = await api.patch<{ message: string }>(`/api/user/invoices/${id}`, { version, note: 'Late' })
     assert.equal(edited.status, 409)
     assert.equal(edited.body.message, 'Nothing is changed on an invoice once it is issued.')
@@ -87,17 +87,17 @@ test.group('invoices / issue', (group) => {
   })
 
   test('follows the payments of its orders, and their canceling', async ({ assert }) => {
-    const states = await acting(async (store) => {
+    const states = await withStore(async (store) => {
       const { invoice, order } = await draft(store)
       await issue(store, invoice)
       const state = async () => (await store.find('invoices', invoice.id))!.status
       const found: string[] = []
       for (const amount of [4000, 5000]) {
-        await pay(store, order, amount)
+        await payOrder(store, order, amount)
         found.push(await state())
       }
       for (const { id } of await store.select('transactions', { invoice_id: invoice.id })) {
-        await store.move('transactions', id, 'cancel', { reason: 'Bounced' })
+        await store.transition('transactions', id, 'cancel', { reason: 'Bounced' })
         found.push(await state())
       }
       return found
@@ -105,11 +105,11 @@ test.group('invoices / issue', (group) => {
     assert.deepEqual(states, ['partially_paid', 'paid', 'partially_paid', 'issued'])
   })
 
-  test('is taken back by a credit note with a number of its own, and its orders may be invoiced again', async ({ assert }) => {
-    const { wrong, note, again } = await acting(async (store) => {
+  test('is reversed by a credit note with a number of its own, and its orders may be invoiced again', async ({ assert }) => {
+    const { wrong, note, again } = await withStore(async (store) => {
       const { invoice, client, order } = await draft(store)
       await issue(store, invoice)
-      const wrong = await store.move('invoices', invoice.id, 'credit', { reason: 'Wrong name' })
+      const wrong = await store.transition('invoices', invoice.id, 'credit', { reason: 'Wrong name' })
       const [note] = await store.select('invoices', { credit_of_id: invoice.id })
       const again = await issue(store, await store.insert('invoices', { client_id: client.id, orders: [order.id] }))
       return { wrong, note: note!, again }
@@ -121,10 +121,10 @@ test.group('invoices / issue', (group) => {
   })
 
   test('a credit note is not written by hand', async ({ assert }) => {
-    const said = await complaints(() => acting(async (store) => {
+    const actual = await fieldErrorsOf(() => withStore(async (store) => {
       const { order } = await measuredOrder(store)
       return store.insert('invoices', { kind: 'credit_note', client_id: order.client_id, orders: [order.id] })
     }))
-    assert.deepEqual(said, { kind: 'A credit note is written by canceling an invoice.' })
+    assert.deepEqual(actual, { kind: 'A credit note is written by canceling an invoice.' })
   })
 })

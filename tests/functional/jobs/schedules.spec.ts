@@ -2,8 +2,8 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
 import { planSchedules } from '#backend/jobs/schedules'
-import { plugJobs, working } from '#tests/support/jobs'
-import { prepared } from '#tests/support/prepared'
+import { registerTestJobs, startTestWorker } from '#tests/support/test_jobs'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { until } from '#tests/support/until'
 
 const rows = (sql: string, name: string) => query(db.connection(), sql, [name])
@@ -12,33 +12,33 @@ const runsOf = (name: string) => rows("select id from queue_jobs where name = ? 
 const makeDue = (name: string) => rows("update job_schedules set next_at = now() - interval '3 days' where name = ?", name)
 
 test.group('jobs / schedules', (group) => {
-  group.setup(prepared)
+  group.setup(prepareDatabaseOnce)
 
-  test('a time that has come is one job however many workers there are, and missed times are one', async ({ assert, cleanup }) => {
-    cleanup(plugJobs({ 'test.seldom': async () => {} }, { 'test.seldom': { every: { minutes: 100_000 } } }))
+  test('a due run is enqueued once by any number of workers, and missed runs are combined', async ({ assert, cleanup }) => {
+    cleanup(registerTestJobs({ 'test.seldom': async () => {} }, { 'test.seldom': { every: { minutes: 100_000 } } }))
     await planSchedules()
     await makeDue('test.seldom')
-    for (const stop of await Promise.all([working(), working(), working()])) cleanup(stop)
+    for (const stop of await Promise.all([startTestWorker(), startTestWorker(), startTestWorker()])) cleanup(stop)
     await until('the job of the schedule was run', async () => (await runsOf('test.seldom')).length > 0)
     assert.lengthOf(await runsOf('test.seldom'), 1)
     assert.isAbove(Date.parse(String(await nextOf('test.seldom'))), Date.now())
     assert.lengthOf(await query(db.connection(), "select 1 from queue_jobs where name = 'test.seldom'"), 1)
   })
 
-  test('a start changes nothing at a schedule that is the same, and plans one that differs anew', async ({ assert, cleanup }) => {
-    cleanup(plugJobs({ 'test.daily': async () => {} }, { 'test.daily': { cron: '30 6 * * *' } }))
+  test('a start keeps an unchanged schedule, and plans a changed one again', async ({ assert, cleanup }) => {
+    cleanup(registerTestJobs({ 'test.daily': async () => {} }, { 'test.daily': { cron: '30 6 * * *' } }))
     await planSchedules()
     await makeDue('test.daily')
     const due = await nextOf('test.daily')
     await planSchedules()
     assert.equal(await nextOf('test.daily'), due)
-    cleanup(plugJobs({ 'test.daily': async () => {} }, { 'test.daily': { cron: '30 7 * * *' } }))
+    cleanup(registerTestJobs({ 'test.daily': async () => {} }, { 'test.daily': { cron: '30 7 * * *' } }))
     await planSchedules()
     assert.isAbove(Date.parse(String(await nextOf('test.daily'))), Date.now())
   })
 
   test('a schedule without a job does not start', async ({ assert, cleanup }) => {
-    cleanup(plugJobs({}, { 'test.nothing': { every: { minutes: 1 } } }))
+    cleanup(registerTestJobs({}, { 'test.nothing': { every: { minutes: 1 } } }))
     await assert.rejects(planSchedules, /has no job/)
   })
 })

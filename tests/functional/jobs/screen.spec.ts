@@ -1,20 +1,20 @@
 import { test } from '@japa/runner'
 import { enqueue } from '#backend/jobs/queue'
-import { jobOf, plugJobs, reaches, working, type Job } from '#tests/support/jobs'
+import { findJob, registerTestJobs, waitForJobStatus, startTestWorker, type Job } from '#tests/support/test_jobs'
 import { staff } from '#tests/support/people'
-import { prepared } from '#tests/support/prepared'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 
 const PERMISSIONS = ['queue-list', 'queue-retry', 'queue-discard']
 
 test.group('jobs / screen', (group) => {
-  group.setup(prepared)
+  group.setup(prepareDatabaseOnce)
 
   test('staff see what failed and why, and start it again', async ({ assert, cleanup }) => {
     let isMended = false
-    cleanup(plugJobs({ 'test.mended': async () => { if (!isMended) throw new Error('broken') } }))
-    cleanup(await working())
+    cleanup(registerTestJobs({ 'test.mended': async () => { if (!isMended) throw new Error('broken') } }))
+    cleanup(await startTestWorker())
     const id = await enqueue('test.mended', { order_id: 12 }, { attempts: 1 })
-    await reaches(id, 'failed')
+    await waitForJobStatus(id, 'failed')
     const { api } = await staff(PERMISSIONS)
     const list = await api.get<Job[]>(`/api/user/queue-jobs?_view=failed&id=${id}`)
     assert.deepEqual(list.body.map(({ name, error, payload }) => ({ name, error, payload })), [
@@ -22,27 +22,27 @@ test.group('jobs / screen', (group) => {
     ])
     isMended = true
     assert.equal((await api.post(`/api/user/queue-jobs/${id}/retry`)).status, 200)
-    const done = await reaches(id, 'done')
+    const done = await waitForJobStatus(id, 'done')
     assert.equal(done.tries, 1)
     assert.isNull(done.error)
     assert.equal((await api.post(`/api/user/queue-jobs/${id}/retry`)).status, 409)
   })
 
   test('a discarded job does not run, and the log says who did it', async ({ assert, cleanup }) => {
-    cleanup(plugJobs({ 'test.discarded': async () => {} }))
+    cleanup(registerTestJobs({ 'test.discarded': async () => {} }))
     const id = await enqueue('test.discarded', {}, { key: 'only' })
     const { api } = await staff(PERMISSIONS)
     assert.equal((await api.post(`/api/user/queue-jobs/${id}/discard`)).status, 200)
     const past = await api.get<{ action: string }[]>(`/api/user/queue-jobs/${id}/history`)
     assert.deepEqual(past.body.map(({ action }) => action), ['queue_jobs.discard'])
-    cleanup(await working())
+    cleanup(await startTestWorker())
     // Its key is free again.
-    await reaches(await enqueue('test.discarded', {}, { key: 'only' }), 'done')
-    assert.equal((await jobOf(id)).status, 'discarded')
+    await waitForJobStatus(await enqueue('test.discarded', {}, { key: 'only' }), 'done')
+    assert.equal((await findJob(id)).status, 'discarded')
   })
 
-  test('looking does not allow pressing', async ({ assert, cleanup }) => {
-    cleanup(plugJobs({ 'test.looked_at': async () => {} }))
+  test('the permission to list does not allow transitions', async ({ assert, cleanup }) => {
+    cleanup(registerTestJobs({ 'test.looked_at': async () => {} }))
     const id = await enqueue('test.looked_at')
     const { api } = await staff(['queue-list'])
     assert.equal((await api.post(`/api/user/queue-jobs/${id}/discard`)).status, 403)

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import { raiseDueByDate } from '#backend/machines/fall_due'
-import { aMachine, aMeter, inPlant, read } from '#tests/support/plant'
-import { prepared } from '#tests/support/prepared'
-import { saidFirst } from '#tests/support/refusal'
+import { markDueByDate } from '#backend/machines/maintenance_due'
+import { aMachine, aMeter, withPlantWorker, aMeterReading } from '#tests/support/production'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { firstErrorOf } from '#tests/support/public_errors'
 import type { Store } from '#backend/resource/store'
 
 async function partOf(store: Store, values: object = {}) {
@@ -12,63 +12,63 @@ async function partOf(store: Store, values: object = {}) {
 }
 
 test.group('machines / maintenances', (group) => {
-  group.setup(() => prepared())
+  group.setup(() => prepareDatabaseOnce())
 
-  test('done: its part remembers when, and the next one is planned', async ({ assert }) => {
-    const seen = await inPlant(async (store) => {
+  test('done: its part has the date, and the next one is planned', async ({ assert }) => {
+    const actual = await withPlantWorker(async (store) => {
       const { machine, part } = await partOf(store)
       const meter = await aMeter(store, { type: 'machine', genre: 'hour', machine_id: machine.id, multiplier: '1' })
       await store.update('machines', machine.id, { hour_meter_id: meter.id })
-      await read(store, meter, '250', '2026-01-01T08:00:00.000Z')
+      await aMeterReading(store, meter, '250', '2026-01-01T08:00:00.000Z')
       const care = await store.insert('maintenances', {
-        machine_id: machine.id, module_id: part.id, title: 'Change the brush', due_at: store.facts.now, checklist: [{ label: 'Power off',
+        machine_id: machine.id, module_id: part.id, title: 'Change the brush', due_at: store.context.now, checklist: [{ label: 'Power off',
           done: true }],
       })
-      await store.move('maintenances', care.id, 'start')
-      const done = await store.move('maintenances', care.id, 'complete')
-      return { now: store.facts.now, done, part: await store.find('modules', part.id), next: await store.select('maintenances',
+      await store.transition('maintenances', care.id, 'start')
+      const done = await store.transition('maintenances', care.id, 'complete')
+      return { now: store.context.now, done, part: await store.find('modules', part.id), next: await store.select('maintenances',
         { module_id: part.id, status: 'planned' }) }
     })
-    assert.include(seen.done, { status: 'done', meter_value: '250.00', downtime_minutes: 0 })
-    const in30Days = new Date(Date.parse(seen.now) + 30 * 86_400_000).toISOString()
-    assert.include(seen.part, { last_done_at: seen.now, last_done_value: '250.00', next_due_at: in30Days, next_due_value: '350.00' })
-    assert.lengthOf(seen.next, 1)
-    assert.include(seen.next[0], { title: 'Change the brush', due_at: in30Days, due_value: '350.00' })
-    assert.deepEqual(seen.next[0]?.checklist, [{ label: 'Power off', done: false }])
+    assert.include(actual.done, { status: 'done', meter_value: '250.00', downtime_minutes: 0 })
+    const in30Days = new Date(Date.parse(actual.now) + 30 * 86_400_000).toISOString()
+    assert.include(actual.part, { last_done_at: actual.now, last_done_value: '250.00', next_due_at: in30Days, next_due_value: '350.00' })
+    assert.lengthOf(actual.next, 1)
+    assert.include(actual.next[0], { title: 'Change the brush', due_at: in30Days, due_value: '350.00' })
+    assert.deepEqual(actual.next[0]?.checklist, [{ label: 'Power off', done: false }])
   })
 
-  test('a breakdown takes the machine out of work until it is repaired', async ({ assert }) => {
-    const down = await inPlant(async (store) => {
+  test('a breakdown takes the machine out of service until it is repaired', async ({ assert }) => {
+    const down = await withPlantWorker(async (store) => {
       const machine = await aMachine(store)
       const isDown = async () => (await store.find('machines', machine.id))?.is_down
       const { id } = await store.insert('maintenances', { machine_id: machine.id, type: 'corrective', title: 'Leaks' })
-      const seen = [await isDown()]
-      await store.move('maintenances', id, 'start')
-      await store.move('maintenances', id, 'complete')
-      return [...seen, await isDown()]
+      const actual = [await isDown()]
+      await store.transition('maintenances', id, 'start')
+      await store.transition('maintenances', id, 'complete')
+      return [...actual, await isDown()]
     })
     assert.deepEqual(down, [true, false])
   })
 
   test('falls due on its day', async ({ assert }) => {
-    const statuses = await inPlant(async (store) => {
+    const statuses = await withPlantWorker(async (store) => {
       const { machine } = await partOf(store)
       const plan = (due_at: string) => store.insert('maintenances', { machine_id: machine.id, title: 'Grease', due_at })
       const [past, coming] = [await plan('2026-01-01T00:00:00.000Z'), await plan('2099-01-01T00:00:00.000Z')]
-      await raiseDueByDate(store)
+      await markDueByDate(store)
       return Promise.all([past, coming].map(async ({ id }) => (await store.find('maintenances', id))?.status))
     })
     assert.deepEqual(statuses, ['due', 'planned'])
   })
 
-  test('planned care is not done before it was begun, and preventive care says when', async ({ assert }) => {
-    const { machine, care } = await inPlant(async (store) => {
+  test('a planned one is not completed before it is started, and a preventive one has a date', async ({ assert }) => {
+    const { machine, care } = await withPlantWorker(async (store) => {
       const { machine } = await partOf(store)
       return { machine, care: await store.insert('maintenances', { machine_id: machine.id, title: 'Grease', due_value: '10' }) }
     })
-    assert.match(await saidFirst(() => inPlant((store) => store.move('maintenances', care.id, 'complete'))), /Planned/)
+    assert.match(await firstErrorOf(() => withPlantWorker((store) => store.transition('maintenances', care.id, 'complete'))), /Planned/)
     assert.equal(
-      await saidFirst(() => inPlant((store) => store.insert('maintenances', { machine_id: machine.id, title: 'Grease' }))),
+      await firstErrorOf(() => withPlantWorker((store) => store.insert('maintenances', { machine_id: machine.id, title: 'Grease' }))),
       'This field cannot be empty.',
     )
   })

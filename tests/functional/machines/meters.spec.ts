@@ -1,74 +1,75 @@
 import { test } from '@japa/runner'
-import { aMachine, aMeter, inPlant, read } from '#tests/support/plant'
-import { prepared } from '#tests/support/prepared'
-import { saidFirst } from '#tests/support/refusal'
+import { aMachine, aMeter, withPlantWorker, aMeterReading } from '#tests/support/production'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { firstErrorOf } from '#tests/support/public_errors'
 
 const day = (n: number) => `2026-01-${String(n).padStart(2, '0')}T08:00:00.000Z`
 
 test.group('machines / meters', (group) => {
-  group.setup(() => prepared())
+  group.setup(() => prepareDatabaseOnce())
 
-  test('a reading says what was used since the one before it, in units and a day', async ({ assert }) => {
-    const seen = await inPlant(async (store) => {
+  test('a reading has the consumption since the previous one, in total and a day', async ({ assert }) => {
+    const actual = await withPlantWorker(async (store) => {
       const meter = await aMeter(store, { threshold: '1500' })
-      const first = await read(store, meter, '110', day(1))
-      const second = await read(store, meter, '112.5', day(3))
-      const third = await read(store, meter, '115', day(4))
+      const first = await aMeterReading(store, meter, '110', day(1))
+      const second = await aMeterReading(store, meter, '112.5', day(3))
+      const third = await aMeterReading(store, meter, '115', day(4))
       return { readings: [first, second, third], meter: await store.find('meters', meter.id) }
     })
-    assert.deepEqual(seen.readings.map(({ consumption, per_day, is_alert }) => [consumption, per_day, is_alert]), [
+    assert.deepEqual(actual.readings.map(({ consumption, per_day, is_alert }) => [consumption, per_day, is_alert]), [
       ['10000.000', null, false], ['2500.000', '1250.000', false], ['2500.000', '2500.000', true],
     ])
-    assert.include(seen.meter, { last_value: '115.000', last_at: day(4), unit: 'l' })
+    assert.include(actual.meter, { last_value: '115.000', last_at: day(4), unit: 'l' })
   })
 
   test('never goes back, unless the meter was replaced', async ({ assert }) => {
-    const meter = await inPlant(async (store) => {
+    const meter = await withPlantWorker(async (store) => {
       const made = await aMeter(store)
-      await read(store, made, '120', day(1))
-      await read(store, made, '140', day(5))
+      await aMeterReading(store, made, '120', day(1))
+      await aMeterReading(store, made, '140', day(5))
       return made
     })
-    const at = (value: string, moment: string, values = {}) => inPlant((store) => read(store, meter, value, moment, values))
-    assert.match(await saidFirst(() => at('139', day(6))), /140\b/)
-    assert.match(await saidFirst(() => at('119', day(2))), /120\b/)
-    assert.match(await saidFirst(() => at('141', day(2))), /after it was 140\b/)
+    const at = (value: string, moment: string, values = {}) =>
+      withPlantWorker((store) => aMeterReading(store, meter, value, moment, values))
+    assert.match(await firstErrorOf(() => at('139', day(6))), /140\b/)
+    assert.match(await firstErrorOf(() => at('119', day(2))), /120\b/)
+    assert.match(await firstErrorOf(() => at('141', day(2))), /after it was 140\b/)
     const reset = await at('3', day(7), { is_reset: true, note: 'New meter' })
     assert.isNull(reset.consumption)
     assert.equal((await at('5', day(8))).consumption, '2000.000')
   })
 
-  test('a reading between two others changes what the later one says', async ({ assert }) => {
-    const later = await inPlant(async (store) => {
+  test('a reading between two others changes the consumption of the later one', async ({ assert }) => {
+    const later = await withPlantWorker(async (store) => {
       const meter = await aMeter(store)
-      await read(store, meter, '100', day(1))
-      const last = await read(store, meter, '110', day(11))
-      await read(store, meter, '104', day(5))
+      await aMeterReading(store, meter, '100', day(1))
+      const last = await aMeterReading(store, meter, '110', day(11))
+      await aMeterReading(store, meter, '104', day(5))
       return store.find('meter_snapshots', last.id)
     })
     assert.include(later, { consumption: '6000.000', per_day: '1000.000' })
   })
 
-  test('is not taken in the future, and needs a reason to begin anew', async ({ assert }) => {
-    const meter = await inPlant((store) => aMeter(store))
-    assert.equal(await saidFirst(() => inPlant((store) => read(store, meter, '101', '2099-01-01T00:00:00.000Z'))),
+  test('is not in the future, and a reset needs a reason', async ({ assert }) => {
+    const meter = await withPlantWorker((store) => aMeter(store))
+    assert.equal(await firstErrorOf(() => withPlantWorker((store) => aMeterReading(store, meter, '101', '2099-01-01T00:00:00.000Z'))),
       'A reading is not taken in the future.')
-    assert.equal(await saidFirst(() => inPlant((store) => read(store, meter, '1', day(1), { is_reset: true }))),
+    assert.equal(await firstErrorOf(() => withPlantWorker((store) => aMeterReading(store, meter, '1', day(1), { is_reset: true }))),
       'This field cannot be empty.')
   })
 
-  test('the hours of a machine make its care due', async ({ assert }) => {
-    const statuses = await inPlant(async (store) => {
+  test('the hours of a machine make its maintenance due', async ({ assert }) => {
+    const statuses = await withPlantWorker(async (store) => {
       const machine = await aMachine(store)
       const meter = await aMeter(store, { type: 'machine', genre: 'hour', machine_id: machine.id, multiplier: '1' })
       await store.update('machines', machine.id, { hour_meter_id: meter.id })
       const care = await store.insert('maintenances', { machine_id: machine.id, title: 'Belt', due_value: '150' })
-      const seen = []
+      const actual = []
       for (const [value, on] of [['149', 1], ['150', 2]] as const) {
-        await read(store, meter, value, day(on))
-        seen.push((await store.find('maintenances', care.id))?.status)
+        await aMeterReading(store, meter, value, day(on))
+        actual.push((await store.find('maintenances', care.id))?.status)
       }
-      return seen
+      return actual
     })
     assert.deepEqual(statuses, ['planned', 'due'])
   })

@@ -1,10 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { acting } from '#tests/support/acting'
-import { aClient, completedOrder, measuredOrder, orderOf } from '#tests/support/laundry'
-import { messagesOf } from '#tests/support/outbox'
+import { withStore } from '#tests/support/with_store'
+import { aClient, completedOrder, measuredOrder, readOrder } from '#tests/support/orders'
+import { messagesAbout } from '#tests/support/outbox'
 import { staff, type Person } from '#tests/support/people'
-import { prepared } from '#tests/support/prepared'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 
 interface Shown { title: string | null; body: string; parts: { encoding: string; characters: number; parts: number } }
 interface Letter { body: string; link: string }
@@ -15,12 +15,12 @@ const AT = '/api/user/messages'
 test.group('messages / preview', (group) => {
   let editor: Person
   group.setup(async () => {
-    await prepared()
+    await prepareDatabaseOnce()
     editor = await staff(['notification-list'])
   })
   const preview = <T = Record<string, Shown>>(body: object) => editor.api.post<T>(`${AT}/preview`, body)
 
-  test('shows what readers of each language will see, and what an SMS of it weighs', async ({ assert }) => {
+  test('renders the text in each language, with the number of SMS parts', async ({ assert }) => {
     const body = { en: '{order}: {balance} {currency}', fr: 'Bonjour {first_name}, prête\u00a0: {order}', es: null, ar: 'الطلبية {order}' }
     const { status, body: shown } = await preview({ event: 'order_ready', title: { en: 'Order {order}' }, body })
     assert.equal(status, 200, JSON.stringify(shown))
@@ -34,7 +34,7 @@ test.group('messages / preview', (group) => {
     assert.equal((await preview({ event: null, channel: 'sms', body: { ar: 'الطلبية {order}' } })).body.ar!.body, 'الطلبية CMD-26-000123')
   })
 
-  test('names what is wrong', async ({ assert }) => {
+  test('names the invalid fields', async ({ assert }) => {
     const wrong = async (body: object) => {
       const { status, body: { errors } } = await preview<Refusal>(body)
       return [status, Object.keys(errors ?? {})]
@@ -48,12 +48,12 @@ test.group('messages / preview', (group) => {
 test.group('messages / by hand', (group) => {
   let clerk: Person
   group.setup(async () => {
-    await prepared()
+    await prepareDatabaseOnce()
     clerk = await staff(['order-notify', 'order-list'])
   })
 
-  test('the text of the client\'s language, and the link that opens it', async ({ assert }) => {
-    const { order, other } = await acting(async (store) => {
+  test('the text in the client\'s language, and a link that opens it', async ({ assert }) => {
+    const { order, other } = await withStore(async (store) => {
       const one = await aClient(store, { locale: 'fr', whatsapp: '+34600000002' })
       return { ...await measuredOrder(store, { client_id: one.id }), other: one }
     })
@@ -63,27 +63,27 @@ test.group('messages / by hand', (group) => {
     assert.match(body.body, new RegExp(`^${order.code} est mesurée \\(pièces : 1, 6 m2\\)\\. Total : 90,00 DH\\.`))
     assert.equal(body.link, `https://wa.me/34600000002?text=${encodeURIComponent(body.body)}`)
     const own = await clerk.api.post<Letter>(`${AT}/compose`, { subject, channel: 'sms', body: 'Rappelez-nous, {first_name}\u00a0!' })
-    const said = 'Rappelez-nous, Mariem !'
-    assert.deepEqual(own.body, { body: said, link: `sms:${other.phone}?body=${encodeURIComponent(said)}` })
-    assert.lengthOf((await messagesOf('orders', order.id)).filter(({ status: state }) => state === 'sent'), 0)
+    const text = 'Rappelez-nous, Mariem !'
+    assert.deepEqual(own.body, { body: text, link: `sms:${other.phone}?body=${encodeURIComponent(text)}` })
+    assert.lengthOf((await messagesAbout('orders', order.id)).filter(({ status: state }) => state === 'sent'), 0)
   })
 
-  test('is logged as sent by who sent it, once; the same does not go by itself any more; the order knows of it', async ({ assert }) => {
-    const { order } = await acting(async (store) => completedOrder(store))
-    await acting((store) => store.move('orders', order.id, 'stock'))
-    const said = { event: 'order_ready', subject: { type: 'orders', id: order.id }, channel: 'whatsapp' }
-    const log = () => clerk.api.post<{ id: number }>(`${AT}/by-hand`, said, { 'idempotency-key': `hand${order.id}` })
+  test('is logged once, with its sender; cancels the queued message of the event; updates the order', async ({ assert }) => {
+    const { order } = await withStore(async (store) => completedOrder(store))
+    await withStore((store) => store.transition('orders', order.id, 'stock'))
+    const draft = { event: 'order_ready', subject: { type: 'orders', id: order.id }, channel: 'whatsapp' }
+    const log = () => clerk.api.post<{ id: number }>(`${AT}/by-hand`, draft, { 'idempotency-key': `hand${order.id}` })
     const { status, body } = await log()
     assert.equal(status, 201, JSON.stringify(body))
     assert.deepEqual((await log()).body, body)
-    const messages = await messagesOf('orders', order.id, 'order_ready')
+    const messages = await messagesAbout('orders', order.id, 'order_ready')
     assert.deepEqual(messages.map(({ status: state, by_id }) => [state, by_id]), [['canceled', null], ['sent', clerk.id]])
-    assert.include((await acting((store) => orderOf(store, order.id))).order, { status: 'notified', told_by: 'whatsapp' })
+    assert.include((await withStore((store) => readOrder(store, order.id))).order, { status: 'notified', told_by: 'whatsapp' })
     assert.equal(Number((await db.from('notifications').where('id', body.id).first()).by_id), clerk.id)
   })
 
-  test('is refused at the field that is wrong, to who may not, and of what he does not see', async ({ assert }) => {
-    const { order } = await acting((store) => measuredOrder(store))
+  test('is refused for invalid fields, without permission, and for records outside the scope', async ({ assert }) => {
+    const { order } = await withStore((store) => measuredOrder(store))
     const subject = { type: 'orders', id: order.id }
     const wrong = async (body: object) => {
       const { status, body: { errors } } = await clerk.api.post<Refusal>(`${AT}/compose`, body)

@@ -1,12 +1,12 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
-import { plugJobs, working } from '#tests/support/jobs'
-import { listener } from '#tests/support/live'
-import { delivered, jobsWith, message, messageOf } from '#tests/support/messages'
+import { registerTestJobs, startTestWorker } from '#tests/support/test_jobs'
+import { openEventStream } from '#tests/support/event_stream'
+import { deliverMessage, deliveryJobs, insertMessage, findMessage } from '#tests/support/message_rows'
 import { client, courier, guest, staff, type Person } from '#tests/support/people'
-import { prepared } from '#tests/support/prepared'
-import { inAppChannel } from '#backend/messages/delivery/in_app'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { inAppChannel } from '#backend/messages/delivery/channels'
 import { GUARDS } from '#common/guards'
 import type { Guard } from '#schema/types'
 
@@ -20,25 +20,25 @@ interface Told {
 }
 
 test.group('messages / inbox', (group) => {
-  group.setup(prepared)
+  group.setup(prepareDatabaseOnce)
   const make: Readonly<Record<Guard, () => Promise<Person>>> = { user: () => staff([]), courier, client }
-  const seen = { channel: 'in_app', status: 'delivered', address: null }
+  const base = { channel: 'in_app', status: 'delivered', address: null }
   const at = (guard: Guard, id: number) => ({ type: TABLES[guard], id })
 
   for (const guard of GUARDS) {
     const url = `/api/${guard}/inbox`
 
-    test(`${guard}: one's own, newest first, by pages; nothing that is only queued or goes another way`, async ({ assert, cleanup }) => {
+    test(`${guard}: own messages, newest first, by pages; no queued messages or other channels`, async ({ assert, cleanup }) => {
       const me = await make[guard]()
       const ids: number[] = []
-      for (let n = 0; n < 3; n += 1) ids.unshift(await message(at(guard, me.id), { ...seen, title: 'Bonjour', link: '/x' }))
+      for (let n = 0; n < 3; n += 1) ids.unshift(await insertMessage(at(guard, me.id), { ...base, title: 'Bonjour', link: '/x' }))
       for (const given of [{ status: 'queued' }, { status: 'canceled' }, { channel: 'sms' }]) {
-        await message(at(guard, me.id), { ...seen, ...given })
+        await insertMessage(at(guard, me.id), { ...base, ...given })
       }
-      // Numbers of people repeat from table to table.
-      const strange = await Promise.all(GUARDS.filter((one) => one !== guard).map((other) => message(at(other, me.id), seen)))
+      // Ids of people repeat across tables.
+      const strange = await Promise.all(GUARDS.filter((one) => one !== guard).map((other) => insertMessage(at(other, me.id), base)))
       cleanup(async () => { await query(db.connection(), 'delete from notifications where id = any(?::bigint[])', [strange]) })
-      await message(at(guard, (await make[guard]()).id), seen)
+      await insertMessage(at(guard, (await make[guard]()).id), base)
 
       const { status, body, headers } = await me.api.get<Told[]>(url)
       assert.equal(status, 200)
@@ -50,66 +50,73 @@ test.group('messages / inbox', (group) => {
       assert.equal(page.headers.get('x-total-count'), '3')
     })
 
-    test(`${guard}: reading one, and all; what is somebody else's is not there`, async ({ assert, cleanup }) => {
+    test(`${guard}: reads one message, and all; messages of others do not exist`, async ({ assert, cleanup }) => {
       const [me, other] = [await make[guard](), await make[guard]()]
-      const ids = [await message(at(guard, me.id), seen), await message(at(guard, me.id), seen), await message(at(guard, me.id), seen)]
-      const foreign = await message(at(guard, other.id), seen)
-      const sms = await message(at(guard, me.id), { ...seen, channel: 'sms' })
-      const page = await listener(URL, me.token, { guard })
+      const ids = [
+        await insertMessage(at(guard, me.id), base),
+        await insertMessage(at(guard, me.id), base),
+        await insertMessage(at(guard, me.id), base),
+      ]
+      const foreign = await insertMessage(at(guard, other.id), base)
+      const sms = await insertMessage(at(guard, me.id), { ...base, channel: 'sms' })
+      const page = await openEventStream(URL, me.token, { guard })
       cleanup(page.stop)
 
       const read = await me.api.post<Told>(`${url}/${ids[0]}/read`)
       assert.equal(read.status, 200)
       assert.isNotNull(read.body.read_at)
-      assert.equal((await messageOf(ids[0] ?? 0)).status, 'read')
-      await page.hears('inbox', ids[0] ?? 0, 'update')
+      assert.equal((await findMessage(ids[0] ?? 0)).status, 'read')
+      await page.waitForChange('inbox', ids[0] ?? 0, 'update')
       const again = await me.api.post<Told>(`${url}/${ids[0]}/read`)
       assert.deepEqual(again.body, read.body)
       for (const id of [foreign, sms, 999_999_999]) assert.equal((await me.api.post(`${url}/${id}/read`)).status, 404)
-      assert.equal((await messageOf(foreign)).status, 'delivered')
+      assert.equal((await findMessage(foreign)).status, 'delivered')
       assert.equal((await me.api.get(url)).headers.get('x-unread'), '2')
 
       const all = await me.api.post<{ count: number }>(`${url}/read-all`)
       assert.deepEqual(all.body, { count: 2 })
       assert.equal((await me.api.get(url)).headers.get('x-unread'), '0')
-      assert.equal((await messageOf(foreign)).status, 'delivered')
+      assert.equal((await findMessage(foreign)).status, 'delivered')
       assert.deepEqual((await me.api.post(`${url}/read-all`)).body, { count: 0 })
     })
   }
 
-  test('nobody else gets in, and what is not known is refused', async ({ assert }) => {
+  test('requires a token, and refuses unknown parameters', async ({ assert }) => {
     const me = await client()
     for (const url of ['/api/user/inbox', '/api/courier/inbox']) assert.equal((await me.api.get(url)).status, 401)
     assert.equal((await guest().get('/api/client/inbox')).status, 401)
     for (const query of ['?page=2', '?_start=x', '?_end=-1', '?_start=5&_end=2', '?_end=101', '?_start=0&_start=1', '?_start=1.5']) {
       assert.equal((await me.api.get(`/api/client/inbox${query}`)).status, 422, query)
     }
-    const id = await message({ type: 'clients', id: me.id }, seen)
+    const id = await insertMessage({ type: 'clients', id: me.id }, base)
     assert.equal((await me.api.post(`/api/client/inbox/${id}/read`, { status: 'read' })).status, 422)
     assert.equal((await me.api.post(`/api/client/inbox/read-all`, { all: true })).status, 422)
-    assert.equal((await messageOf(id)).status, 'delivered')
+    assert.equal((await findMessage(id)).status, 'delivered')
   })
 
-  test('a message is there at once, and only its person hears of it', async ({ assert, cleanup }) => {
-    cleanup(plugJobs(jobsWith({ in_app: inAppChannel })))
-    cleanup(await working())
+  test('a message is delivered at once, and only its recipient gets the change', async ({ assert, cleanup }) => {
+    cleanup(registerTestJobs(deliveryJobs({ in_app: inAppChannel })))
+    cleanup(await startTestWorker())
     const [me, other] = [await client(), await client()]
-    const [mine, his] = [await listener(URL, me.token, { guard: 'client' }), await listener(URL, other.token, { guard: 'client' })]
-    cleanup(() => { mine.stop(); his.stop() })
-    const row = await delivered(await message({ type: 'clients', id: me.id }, { channel: 'in_app', address: null }))
+    const [mine, theirs] = [
+      await openEventStream(URL, me.token, { guard: 'client' }),
+      await openEventStream(URL, other.token, { guard: 'client' }),
+    ]
+    cleanup(() => { mine.stop(); theirs.stop() })
+    const row = await deliverMessage(await insertMessage({ type: 'clients', id: me.id }, { channel: 'in_app', address: null }))
     assert.equal(row.status, 'delivered')
-    assert.deepEqual(await mine.hears('inbox', row.id), { resource: 'inbox', id: row.id, op: 'create', version: null })
-    const last = await delivered(await message({ type: 'clients', id: other.id }, { channel: 'in_app', address: null }))
-    await his.hears('inbox', last.id)
-    assert.deepEqual(his.changes().filter(({ resource }) => resource === 'inbox').map(({ id }) => id), [last.id])
+    assert.deepEqual(await mine.waitForChange('inbox', row.id), { resource: 'inbox', id: row.id, op: 'create', version: null })
+    const last = await deliverMessage(await insertMessage({ type: 'clients', id: other.id }, { channel: 'in_app', address: null }))
+    await theirs.waitForChange('inbox', last.id)
+    assert.deepEqual(theirs.changes().filter(({ resource }) => resource === 'inbox').map(({ id }) => id), [last.id])
     assert.equal((await me.api.get('/api/client/inbox')).headers.get('x-unread'), '1')
   })
 })
 
 test.group('messages / channels', (group) => {
-  group.setup(prepared)
+  group.setup(prepareDatabaseOnce)
 
-  test('who sees the settings sees what is set up', async ({ assert }) => {
+  test('staff with the permission for the settings see the configured channels', async ({ assert }) => {
     const url = '/api/user/messages/channels'
     const { status, body } = await (await staff(['setting-list'])).api.get(url)
     assert.equal(status, 200)

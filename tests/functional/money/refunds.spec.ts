@@ -1,27 +1,27 @@
 import { test } from '@japa/runner'
-import { acting } from '#tests/support/acting'
-import { measuredOrder, orderOf, pay } from '#tests/support/laundry'
-import { prepared } from '#tests/support/prepared'
-import { complaints, refusalIn } from '#tests/support/refusal'
+import { withStore } from '#tests/support/with_store'
+import { measuredOrder, readOrder, payOrder } from '#tests/support/orders'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { fieldErrorsOf, errorMessageIn } from '#tests/support/public_errors'
 
 /** 90.00 MAD, paid. */
-const paid = () => acting(async (store) => {
+const paid = () => withStore(async (store) => {
   const { order } = await measuredOrder(store)
-  await pay(store, order, 9000)
+  await payOrder(store, order, 9000)
   return (await store.select('transactions', { order_id: order.id }))[0]!
 })
 
 const refund = (id: number, amount: number, args: object = {}) =>
-  acting((store) => store.move('transactions', id, 'refund', { args: { amount, method: 'cash', ...args }, reason: 'Stain left' }))
+  withStore((store) => store.transition('transactions', id, 'refund', { args: { amount, method: 'cash', ...args }, reason: 'Stain left' }))
 
 test.group('money / refunds', (group) => {
-  group.setup(() => prepared())
+  group.setup(() => prepareDatabaseOnce())
 
   test('in part leave the payment paid', async ({ assert }) => {
     const payment = await paid()
     assert.include(await refund(payment.id, 2000), { status: 'paid', refunded_amount: 2000 })
-    const { order, refunds } = await acting(async (store) => ({
-      ...await orderOf(store, payment.order_id!), refunds: await store.select('transactions', { refund_of_id: payment.id }),
+    const { order, refunds } = await withStore(async (store) => ({
+      ...await readOrder(store, payment.order_id!), refunds: await store.select('transactions', { refund_of_id: payment.id }),
     }))
     assert.include(order, { paid_in: 9000, paid_out: 2000, paid_total: 7000, balance: 2000, payment_state: 'partial' })
     assert.lengthOf(refunds, 1)
@@ -32,43 +32,45 @@ test.group('money / refunds', (group) => {
     const payment = await paid()
     await refund(payment.id, 2000)
     assert.include(await refund(payment.id, 7000), { status: 'refunded', refunded_amount: 9000 })
-    const { order } = await acting((store) => orderOf(store, payment.order_id!))
+    const { order } = await withStore((store) => readOrder(store, payment.order_id!))
     assert.include(order, { paid_total: 0, balance: 9000, payment_state: 'unpaid' })
   })
 
   test('never exceed it', async ({ assert }) => {
     const payment = await paid()
     await refund(payment.id, 2000)
-    assert.deepEqual(await complaints(() => refund(payment.id, 7001)), { amount: 'At most 70.00 MAD can be refunded.' })
+    assert.deepEqual(await fieldErrorsOf(() => refund(payment.id, 7001)), { amount: 'At most 70.00 MAD can be refunded.' })
   })
 
-  test('by transfer say which one', async ({ assert }) => {
+  test('by transfer have a reference', async ({ assert }) => {
     const payment = await paid()
-    assert.deepEqual(await complaints(() => refund(payment.id, 100, { method: 'transfer' })), { reference: 'This field cannot be empty.' })
+    assert.deepEqual(await fieldErrorsOf(() => refund(payment.id, 100, { method: 'transfer' })), {
+      reference: 'This field cannot be empty.',
+    })
     assert.equal((await refund(payment.id, 100, { method: 'transfer', reference: 'VIR-1' })).refunded_amount, 100)
   })
 
   test('can be canceled while the payment is open, and not when they have closed it', async ({ assert }) => {
     const payment = await paid()
-    const cancelLast = () => acting(async (store) => {
+    const cancelLast = () => withStore(async (store) => {
       const last = (await store.select('transactions', { refund_of_id: payment.id, status: 'paid' })).at(-1)
-      await store.move('transactions', last!.id, 'cancel', { reason: 'Not given' })
+      await store.transition('transactions', last!.id, 'cancel', { reason: 'Not given' })
     })
     await refund(payment.id, 2000)
     await cancelLast()
-    assert.equal((await acting((store) => store.find('transactions', payment.id)))?.refunded_amount, 0)
+    assert.equal((await withStore((store) => store.find('transactions', payment.id)))?.refunded_amount, 0)
     await refund(payment.id, 9000)
-    assert.equal(await refusalIn('en', cancelLast), 'The payment was refunded completely: its refund can no longer be canceled.')
+    assert.equal(await errorMessageIn('en', cancelLast), 'The payment was refunded completely: its refund can no longer be canceled.')
   })
 
   test('keep a payment from being canceled', async ({ assert }) => {
     const payment = await paid()
     await refund(payment.id, 1)
-    const cancel = () => acting((store) => store.move('transactions', payment.id, 'cancel', { reason: 'Twice' }))
-    assert.match(await refusalIn('en', cancel), /refund/i)
+    const cancel = () => withStore((store) => store.transition('transactions', payment.id, 'cancel', { reason: 'Twice' }))
+    assert.match(await errorMessageIn('en', cancel), /refund/i)
   })
 
-  test('of another currency give back what the payment was worth, whatever its parts round to: {parts}')
+  test('of another currency add up to the payment in MAD, however the parts round: {parts}')
     .with([
       // 10.005 → 10.01 each, of 30.02 (30.015); and 0.5 → 1 each, of 3 (2.5).
       { parts: [100, 100, 100], rate: '10.0050' },
@@ -76,15 +78,15 @@ test.group('money / refunds', (group) => {
     ])
     .run(async ({ assert }, { parts, rate }) => {
       const amount = parts.reduce((sum, part) => sum + part, 0)
-      const payment = await acting(async (store) => {
+      const payment = await withStore(async (store) => {
         const { order } = await measuredOrder(store)
         const [category] = await store.select('transaction_categories', { key: 'order_payment' })
         const given = { category_id: category!.id, amount, currency: 'EUR', exchange_rate: rate, order_id: order.id } as const
         return store.insert('transactions', given)
       })
       for (const part of parts) await refund(payment.id, part)
-      const { order, refunds } = await acting(async (store) => ({
-        ...await orderOf(store, payment.order_id!), refunds: await store.select('transactions', { refund_of_id: payment.id }),
+      const { order, refunds } = await withStore(async (store) => ({
+        ...await readOrder(store, payment.order_id!), refunds: await store.select('transactions', { refund_of_id: payment.id }),
       }))
       assert.equal(refunds.reduce((sum, { amount_mad }) => sum + amount_mad!, 0), payment.amount_mad)
       assert.isTrue(refunds.every(({ amount_mad }) => amount_mad! >= 0))

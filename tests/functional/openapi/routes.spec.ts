@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import router from '@adonisjs/core/services/router'
 import { test } from '@japa/runner'
 import { openApi } from '#backend/start/openapi'
-import { siteUrl } from '#tests/support/browser'
+import { siteUrl } from '#tests/support/browser_context'
 
 /** `/api/user/orders/:id` → `/api/user/orders/{id}` */
 const addresses = () => Object.values(router.toJSON()).flat()
@@ -19,13 +19,13 @@ test.group('openapi / routes', () => {
     assert.sameMembers(described(), addresses())
   })
 
-  test('anybody may read it, in his language', async ({ client, assert }) => {
+  test('is public, in the language of the request', async ({ client, assert }) => {
     const response = await client.get('/api/openapi.json').header('accept-language', 'es')
     response.assertStatus(200)
     assert.deepEqual(response.body(), JSON.parse(JSON.stringify(openApi('es'))))
   })
 
-  test('whoever has it already gets nothing again', async ({ assert }) => {
+  test('a matching ETag is answered with 304', async ({ assert }) => {
     const read = (headers: Record<string, string>) => fetch(`${siteUrl()}/api/openapi.json`, { headers })
     const etag = (await read({})).headers.get('etag') ?? ''
     assert.match(etag, /^"[\w-]{43}"$/)
@@ -33,7 +33,7 @@ test.group('openapi / routes', () => {
     assert.equal((await read({ 'if-none-match': etag, 'accept-language': 'fr' })).status, 200)
   })
 
-  test('is sent packed to whoever can unpack it', async ({ client, assert }) => {
+  test('is compressed for clients that accept it', async ({ client, assert }) => {
     const plain = await client.get('/api/openapi.json').header('accept-encoding', 'identity')
     assert.notProperty(plain.headers(), 'content-encoding')
     const { get } = await import('node:http')

@@ -1,18 +1,18 @@
 import { test } from '@japa/runner'
-import { acting } from '#tests/support/acting'
-import { completedOrder, orderOf, pay } from '#tests/support/laundry'
-import { prepared } from '#tests/support/prepared'
-import { refusalIn } from '#tests/support/refusal'
+import { withStore } from '#tests/support/with_store'
+import { completedOrder, readOrder, payOrder } from '#tests/support/orders'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { errorMessageIn } from '#tests/support/public_errors'
 
-const delivered = () => acting(async (store) => {
+const delivered = () => withStore(async (store) => {
   const { order } = await completedOrder(store, { items: 2 })
-  await pay(store, order, 18_000)
-  await store.move('orders', order.id, 'deliver')
-  return orderOf(store, order.id)
+  await payOrder(store, order, 18_000)
+  await store.transition('orders', order.id, 'deliver')
+  return readOrder(store, order.id)
 }, { at: '2026-06-15T09:00:00Z' })
 
 test.group('orders / hand over', (group) => {
-  group.setup(() => prepared())
+  group.setup(() => prepareDatabaseOnce())
 
   test('hands over every item', async ({ assert }) => {
     const { order, items } = await delivered()
@@ -22,19 +22,20 @@ test.group('orders / hand over', (group) => {
     ])
   })
 
-  test('without the money only when somebody answers for it', async ({ assert }) => {
-    const { order } = await acting((store) => completedOrder(store))
-    assert.equal(await refusalIn('en', () => acting((store) => store.move('orders', order.id, 'deliver'))), 'There is still money to pay.')
-    const unpaid = await acting((store) => store.move('orders', order.id, 'deliver_unpaid', { reason: 'Pays on Friday' }))
+  test('unpaid only with a reason', async ({ assert }) => {
+    const { order } = await withStore((store) => completedOrder(store))
+    const refusal = await errorMessageIn('en', () => withStore((store) => store.transition('orders', order.id, 'deliver')))
+    assert.equal(refusal, 'There is still money to pay.')
+    const unpaid = await withStore((store) => store.transition('orders', order.id, 'deliver_unpaid', { reason: 'Pays on Friday' }))
     assert.include(unpaid, { status: 'delivered', balance: 9000, payment_state: 'unpaid' })
   })
 
   test('is undone within a day, with the items', async ({ assert }) => {
     const { order: { id } } = await delivered()
-    const undo = (at: string) => acting((store) => store.move('orders', id, 'undo_delivery', { reason: 'Wrong client' }), { at })
-    assert.equal(await refusalIn('en', () => undo('2026-06-16T09:00:01Z')), 'The order was handed over more than 24 hours ago.')
+    const undo = (at: string) => withStore((store) => store.transition('orders', id, 'undo_delivery', { reason: 'Wrong client' }), { at })
+    assert.equal(await errorMessageIn('en', () => undo('2026-06-16T09:00:01Z')), 'The order was handed over more than 24 hours ago.')
     await undo('2026-06-16T09:00:00Z')
-    const { order, items } = await acting((store) => orderOf(store, id))
+    const { order, items } = await withStore((store) => readOrder(store, id))
     assert.include(order, { status: 'stocked', delivered_at: null, delivered_items: 0 })
     assert.deepEqual(items.map(({ status, delivered_at }) => [status, delivered_at]), [['completed', null], ['completed', null]])
   })

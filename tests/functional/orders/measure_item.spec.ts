@@ -1,23 +1,23 @@
 import { test } from '@japa/runner'
-import { acting, callerWith } from '#tests/support/acting'
-import { aClient, anOrder, carpets, measure, measuredOrder, orderOf, tarif } from '#tests/support/laundry'
+import { withStore, callerWith } from '#tests/support/with_store'
+import { aClient, anOrder, aCarpetCategory, measureItem, measuredOrder, readOrder, aTarif } from '#tests/support/orders'
 import { staff } from '#tests/support/people'
-import { prepared } from '#tests/support/prepared'
-import { complaints, refusalIn } from '#tests/support/refusal'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { fieldErrorsOf, errorMessageIn } from '#tests/support/public_errors'
 import type { Row } from '#resources'
 import type { Values } from '#backend/resource/store'
 
 /** An order that is being measured, with one item of the category. */
 async function inMeasure(category: Values<'categories'> = {}, price = 1500) {
-  return acting(async (store) => {
-    const { order, items } = await anOrder(store, { category_id: (await carpets(store, { category, price })).id })
-    await store.move('orders', order.id, 'receive')
+  return withStore(async (store) => {
+    const { order, items } = await anOrder(store, { category_id: (await aCarpetCategory(store, { category, price })).id })
+    await store.transition('orders', order.id, 'receive')
     return { order, item: items[0]! }
   })
 }
 
 test.group('orders / measure an item', (group) => {
-  group.setup(() => prepared())
+  group.setup(() => prepareDatabaseOnce())
 
   test('asks for the measures that the shape has: {shape}')
     .with([
@@ -28,47 +28,47 @@ test.group('orders / measure an item', (group) => {
     ])
     .run(async ({ assert }, { shape, missing }) => {
       const { item } = await inMeasure()
-      assert.sameMembers(Object.keys(await complaints(() => acting((store) => measure(store, item, { shape })))), missing)
+      assert.sameMembers(Object.keys(await fieldErrorsOf(() => withStore((store) => measureItem(store, item, { shape })))), missing)
     })
 
   test('asks for kind and fabric of a carpet, and for neither of a blanket', async ({ assert }) => {
     const carpet = await inMeasure()
     const bare = { shape: 'rectangle', length_cm: 300, width_cm: 200, type: null, tissu: null } as const
-    assert.deepEqual(Object.keys(await complaints(() => acting((store) => measure(store, carpet.item, bare)))), ['type', 'tissu'])
+    assert.deepEqual(Object.keys(await fieldErrorsOf(() => withStore((store) => measureItem(store, carpet.item, bare)))), ['type', 'tissu'])
     const blanket = await inMeasure({ unit: 'u', params: [] })
-    const measured = await acting((store) => measure(store, blanket.item, { shape: 'rectangle', type: null, tissu: null }))
+    const measured = await withStore((store) => measureItem(store, blanket.item, { shape: 'rectangle', type: null, tissu: null }))
     assert.include(measured, { status: 'measured', measured_quantity: '1.000', amount: 1500 })
   })
 
   test('asks for the height where the category does', async ({ assert }) => {
     const curtain = await inMeasure({ unit: 'ml', params: ['length', 'height'] })
     const ask = { shape: 'rectangle', length_cm: 320 } as const
-    assert.deepEqual(Object.keys(await complaints(() => acting((store) => measure(store, curtain.item, ask)))), ['height_cm'])
-    const measured = await acting((store) => measure(store, curtain.item, { ...ask, height_cm: 250 }))
+    assert.deepEqual(Object.keys(await fieldErrorsOf(() => withStore((store) => measureItem(store, curtain.item, ask)))), ['height_cm'])
+    const measured = await withStore((store) => measureItem(store, curtain.item, { ...ask, height_cm: 250 }))
     assert.include(measured, { measured_quantity: '3.200', billed_quantity: '3.200', amount: 4800 })
   })
 
   test('takes a salon by its length alone, and counts a shirt without a shape', async ({ assert }) => {
     const worker = (await staff(['order-list', 'order-measure'])).api
     type Answered = Row<'order_items'> & { readonly errors?: object }
-    const press = (item: { readonly id: number }, body: object) =>
+    const send = (item: { readonly id: number }, body: object) =>
       worker.post<Answered>(`/api/user/order-items/${item.id}/measure`, { measure_place: 'bureau', ...body })
     const salon = await inMeasure({ unit: 'ml', params: ['length'] })
-    assert.deepEqual((await press(salon.item, {})).body.errors, { length_cm: ['This field cannot be empty.'] })
-    const long = await press(salon.item, { shape: null, length_cm: 530 })
+    assert.deepEqual((await send(salon.item, {})).body.errors, { length_cm: ['This field cannot be empty.'] })
+    const long = await send(salon.item, { shape: null, length_cm: 530 })
     assert.include(long.body, { status: 'measured', shape: null, measured_quantity: '5.300', amount: 7950 })
     const shirt = await inMeasure({ unit: 'u', params: [] })
-    assert.include((await press(shirt.item, {})).body, { status: 'measured', shape: null, measured_quantity: '1.000' })
+    assert.include((await send(shirt.item, {})).body, { status: 'measured', shape: null, measured_quantity: '1.000' })
     const carpet = await inMeasure()
-    const without = await press(carpet.item, { shape: null, type: 'irani', tissu: 'laine' })
+    const without = await send(carpet.item, { shape: null, type: 'irani', tissu: 'laine' })
     assert.deepEqual(without.body.errors, { shape: ['This field cannot be empty.'] })
   })
 
-  test('has an unusually large piece confirmed', async ({ assert }) => {
+  test('asks to confirm an unusually large item', async ({ assert }) => {
     const { item } = await inMeasure()
     const large = { shape: 'rectangle', length_cm: 1000, width_cm: 401 } as const
-    const measured = (args: object) => acting((store) => measure(store, item, large, args))
-    assert.deepEqual(await complaints(() => measured({})), {
+    const measured = (args: object) => withStore((store) => measureItem(store, item, large, args))
+    assert.deepEqual(await fieldErrorsOf(() => measured({})), {
       is_large_confirmed: '40.1 m² for one piece is unusually large. Confirm that it is right.',
     })
     assert.equal((await measured({ is_large_confirmed: true })).measured_quantity, '40.100')
@@ -80,22 +80,22 @@ test.group('orders / measure an item', (group) => {
       { length_cm: 200, width_cm: 100 },
       { length_cm: 1501, width_cm: 100 },
     ]
-    assert.deepEqual(await complaints(() => acting((store) => measure(store, item, { shape: 'composite', parts }))), {
+    assert.deepEqual(await fieldErrorsOf(() => withStore((store) => measureItem(store, item, { shape: 'composite', parts }))), {
       'parts.1.length_cm': 'A side measures between 20 and 1500 cm.',
     })
   })
 
-  test('remembers every measuring, and asks for a reason from the second on', async ({ assert }) => {
+  test('inserts a row for each measurement, and requires a reason from the second on', async ({ assert }) => {
     const { order, item } = await inMeasure()
-    await acting(async (store) => {
-      await measure(store, item)
-      await store.move('orders', order.id, 'remeasure', { reason: 'The client doubts it' })
-      await store.move('order_items', item.id, 'revise', { reason: 'The client doubts it' })
+    await withStore(async (store) => {
+      await measureItem(store, item)
+      await store.transition('orders', order.id, 'remeasure', { reason: 'The client doubts it' })
+      await store.transition('order_items', item.id, 'revise', { reason: 'The client doubts it' })
     })
-    assert.deepEqual(Object.keys(await complaints(() => acting((store) => measure(store, item)))), ['remeasure_reason'])
-    const rows = await acting(
+    assert.deepEqual(Object.keys(await fieldErrorsOf(() => withStore((store) => measureItem(store, item)))), ['remeasure_reason'])
+    const rows = await withStore(
       async (store) => {
-        await measure(store, item, { shape: 'rectangle', length_cm: 290, width_cm: 200 }, { remeasure_reason: 'Fringes do not count' })
+        await measureItem(store, item, { shape: 'rectangle', length_cm: 290, width_cm: 200 }, { remeasure_reason: 'Fringes do not count' })
         return store.select('measurements', { order_item_id: item.id })
       },
       { caller: callerWith(['order-measure'], { id: 7 }) },
@@ -109,53 +109,53 @@ test.group('orders / measure an item', (group) => {
   test('is not possible before the order was received', async ({ assert }) => {
     const {
       items: [item],
-    } = await acting((store) => anOrder(store))
-    assert.equal(await refusalIn('en', () => acting((store) => measure(store, item!))), 'The order is not being measured.')
+    } = await withStore((store) => anOrder(store))
+    assert.equal(await errorMessageIn('en', () => withStore((store) => measureItem(store, item!))), 'The order is not being measured.')
   })
 
   test('with the last item closes the measuring of the order', async ({ assert }) => {
-    const states = await acting(async (store) => {
+    const states = await withStore(async (store) => {
       const { order, items } = await anOrder(store, { items: 2 })
-      await store.move('orders', order.id, 'receive')
-      const seen: string[] = []
+      await store.transition('orders', order.id, 'receive')
+      const actual: string[] = []
       for (const item of items) {
-        await measure(store, item)
-        seen.push((await orderOf(store, order.id)).order.status)
+        await measureItem(store, item)
+        actual.push((await readOrder(store, order.id)).order.status)
       }
-      return seen
+      return actual
     })
     assert.deepEqual(states, ['in_measure', 'measured'])
   })
 })
 
 test.group('orders / price an item', (group) => {
-  group.setup(() => prepared())
+  group.setup(() => prepareDatabaseOnce())
 
-  test('finds no price and says for what', async ({ assert }) => {
+  test('names category and unit when there is no price', async ({ assert }) => {
     const {
       items: [item],
-    } = await acting(async (store) => {
-      const category = await carpets(store)
+    } = await withStore(async (store) => {
+      const category = await aCarpetCategory(store)
       for (const { id } of await store.select('tarifs', { category_id: category.id }))
         await store.update('tarifs', id, { status: 'disable' })
       const made = await anOrder(store, { category_id: category.id })
-      await store.move('orders', made.order.id, 'receive')
+      await store.transition('orders', made.order.id, 'receive')
       return made
     })
     assert.equal(
-      await refusalIn('en', () => acting((store) => measure(store, item!))),
+      await errorMessageIn('en', () => withStore((store) => measureItem(store, item!))),
       'There is no price for Carpets of a test per m². Add it to the price list first.',
     )
-    const untouched = await acting((store) => store.find('order_items', item!.id))
+    const untouched = await withStore((store) => store.find('order_items', item!.id))
     assert.include(untouched, { status: 'pending', length_cm: null })
   })
 
   test('takes the most specific line of the price list', async ({ assert }) => {
-    const item = await acting(async (store) => {
-      const category = await carpets(store)
+    const item = await withStore(async (store) => {
+      const category = await aCarpetCategory(store)
       const { id: client_id } = await aClient(store, { type: 'professionel', company_name: 'Hotel', first_name: null, last_name: null })
-      await tarif(store, category, { client_type: 'professionel', price: 1300 })
-      const { id } = await tarif(store, category, { client_id, price: 1250, min_charge: 9000 })
+      await aTarif(store, category, { client_type: 'professionel', price: 1300 })
+      const { id } = await aTarif(store, category, { client_id, price: 1250, min_charge: 9000 })
       const { items } = await measuredOrder(store, { category_id: category.id, client_id })
       return { ...items[0]!, expected: id }
     })
@@ -163,16 +163,16 @@ test.group('orders / price an item', (group) => {
   })
 
   test('charges the minimum of the category where the line has none', async ({ assert }) => {
-    const item = await acting(async (store) => {
-      const category = await carpets(store, { category: { min_charge: 10_000 } })
+    const item = await withStore(async (store) => {
+      const category = await aCarpetCategory(store, { category: { min_charge: 10_000 } })
       return (await measuredOrder(store, { category_id: category.id })).items[0]!
     })
     assert.include(item, { min_charge: 10_000, amount: 10_000 })
   })
 
-  test('is not moved by a later price list', async ({ assert }) => {
-    const amount = await acting(async (store) => {
-      const category = await carpets(store)
+  test('is not changed by a later price list', async ({ assert }) => {
+    const amount = await withStore(async (store) => {
+      const category = await aCarpetCategory(store)
       const {
         items: [item],
       } = await measuredOrder(store, { category_id: category.id })
@@ -187,11 +187,11 @@ test.group('orders / price an item', (group) => {
     const {
       order,
       items: [item],
-    } = await acting((store) => measuredOrder(store))
+    } = await withStore((store) => measuredOrder(store))
     const reprice = () =>
-      acting((store) => store.move('order_items', item!.id, 'reprice', { ask: { unit_price: 1000 }, reason: 'Old client' }))
+      withStore((store) => store.transition('order_items', item!.id, 'reprice', { ask: { unit_price: 1000 }, reason: 'Old client' }))
     assert.include(await reprice(), { unit_price: 1000, amount: 6000, is_price_override: true })
-    await acting((store) => store.move('orders', order.id, 'accept', { ask: { confirmation_channel: 'phone' } }))
-    assert.equal(await refusalIn('en', reprice), 'The order is confirmed: its prices are fixed.')
+    await withStore((store) => store.transition('orders', order.id, 'accept', { ask: { confirmation_channel: 'phone' } }))
+    assert.equal(await errorMessageIn('en', reprice), 'The order is confirmed: its prices are fixed.')
   })
 })

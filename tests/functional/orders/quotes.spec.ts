@@ -1,21 +1,21 @@
 import { test } from '@japa/runner'
-import { acting } from '#tests/support/acting'
-import { accept, measure, measuredOrder } from '#tests/support/laundry'
-import { prepared } from '#tests/support/prepared'
+import { withStore } from '#tests/support/with_store'
+import { acceptOrder, measureItem, measuredOrder } from '#tests/support/orders'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import type { Store } from '#backend/resource/store'
 
 const quotesOf = async (store: Store, order_id: number) =>
   (await store.select('quotes', { order_id })).map(({ number, status, total }) => [number, status, total])
 const send = async (store: Store, order_id: number) => {
   const quote = (await store.select('quotes', { order_id })).at(-1)
-  return store.move('quotes', quote!.id, 'send', { ask: { sent_channel: 'whatsapp' } })
+  return store.transition('quotes', quote!.id, 'send', { ask: { sent_channel: 'whatsapp' } })
 }
 
 test.group('orders / quotes', (group) => {
-  group.setup(() => prepared())
+  group.setup(() => prepareDatabaseOnce())
 
-  test('the measured order offers what it costs, item by item', async ({ assert }) => {
-    const quote = await acting(async (store) => {
+  test('a measured order has a quote with a line for each item', async ({ assert }) => {
+    const quote = await withStore(async (store) => {
       const { order } = await measuredOrder(store, { items: 2 })
       return (await store.select('quotes', { order_id: order.id }))[0]!
     })
@@ -25,17 +25,18 @@ test.group('orders / quotes', (group) => {
     ])
   })
 
-  test('is sent by somebody, and valid for as long as the settings say', async ({ assert }) => {
-    const quote = await acting(async (store) => send(store, (await measuredOrder(store)).order.id), { at: '2026-03-02T10:00:00.000Z' })
+  test('is sent by staff, and valid for the hours of the setting', async ({ assert }) => {
+    const quote = await withStore(async (store) => send(store, (await measuredOrder(store)).order.id), { at: '2026-03-02T10:00:00.000Z' })
     assert.include(quote, {
       status: 'sent', sent_channel: 'whatsapp', sent_at: '2026-03-02T10:00:00.000Z', expires_at: '2026-03-04T10:00:00.000Z',
     })
   })
 
-  test('a draft follows a new price; what the client has seen is replaced', async ({ assert }) => {
-    const [early, late] = await acting(async (store) => {
+  test('a draft follows a new price; a quote that was sent is superseded', async ({ assert }) => {
+    const [early, late] = await withStore(async (store) => {
       const { order, items } = await measuredOrder(store)
-      const price = (unit_price: number) => store.move('order_items', items[0]!.id, 'reprice', { ask: { unit_price }, reason: 'Agreed' })
+      const price = (unit_price: number) =>
+        store.transition('order_items', items[0]!.id, 'reprice', { ask: { unit_price }, reason: 'Agreed' })
       await price(1000)
       const early = await quotesOf(store, order.id)
       await send(store, order.id)
@@ -47,12 +48,12 @@ test.group('orders / quotes', (group) => {
   })
 
   test('a second measuring is a second version', async ({ assert }) => {
-    const quotes = await acting(async (store) => {
+    const quotes = await withStore(async (store) => {
       const { order, items } = await measuredOrder(store)
       await send(store, order.id)
-      await store.move('orders', order.id, 'remeasure', { reason: 'Too wide' })
-      await store.move('order_items', items[0]!.id, 'revise', { reason: 'Too wide' })
-      await measure(store, items[0]!, { shape: 'rectangle', length_cm: 300, width_cm: 100 }, { remeasure_reason: 'Too wide' })
+      await store.transition('orders', order.id, 'remeasure', { reason: 'Too wide' })
+      await store.transition('order_items', items[0]!.id, 'revise', { reason: 'Too wide' })
+      await measureItem(store, items[0]!, { shape: 'rectangle', length_cm: 300, width_cm: 100 }, { remeasure_reason: 'Too wide' })
       return quotesOf(store, order.id)
     })
     assert.deepEqual(quotes, [[1, 'superseded', 9000], [2, 'draft', 4500]])
@@ -63,23 +64,23 @@ test.group('orders / quotes', (group) => {
       { answer: 'yes', status: 'accepted' }, { answer: 'no', status: 'declined' }, { answer: 'half', status: 'partially_accepted' },
     ] as const)
     .run(async ({ assert }, { answer, status }) => {
-      const quotes = await acting(async (store) => {
+      const quotes = await withStore(async (store) => {
         const { order, items } = await measuredOrder(store, { items: 2 })
         await send(store, order.id)
-        if (answer === 'yes') await accept(store, order)
-        if (answer === 'half') await store.move('order_items', items[0]!.id, 'decide', { ask: { decision: 'accepted' } })
+        if (answer === 'yes') await acceptOrder(store, order)
+        if (answer === 'half') await store.transition('order_items', items[0]!.id, 'decide', { ask: { decision: 'accepted' } })
         const ask = { cancel_reason: 'price_too_high' }
-        if (answer === 'no') await store.move('orders', order.id, 'cancel', { ask, reason: 'Too dear' })
+        if (answer === 'no') await store.transition('orders', order.id, 'cancel', { ask, reason: 'Too dear' })
         return quotesOf(store, order.id)
       })
       assert.deepEqual(quotes, [[1, status, 18_000]])
     })
 
-  test('a declined item is an answer and no new offer', async ({ assert }) => {
-    const quotes = await acting(async (store) => {
+  test('a declined item does not create another version', async ({ assert }) => {
+    const quotes = await withStore(async (store) => {
       const { order, items } = await measuredOrder(store, { items: 2 })
       await send(store, order.id)
-      await store.move('order_items', items[0]!.id, 'decide', { ask: { decision: 'declined' } })
+      await store.transition('order_items', items[0]!.id, 'decide', { ask: { decision: 'declined' } })
       return quotesOf(store, order.id)
     })
     assert.deepEqual(quotes, [[1, 'sent', 18_000]])

@@ -1,21 +1,21 @@
 import { test } from '@japa/runner'
-import { acting } from '#tests/support/acting'
-import { anOrder, carpets, confirmedOrder, measuredOrder, orderOf, tarif } from '#tests/support/laundry'
-import { prepared } from '#tests/support/prepared'
-import { complaints, refusalIn } from '#tests/support/refusal'
+import { withStore } from '#tests/support/with_store'
+import { anOrder, aCarpetCategory, confirmedOrder, measuredOrder, readOrder, aTarif } from '#tests/support/orders'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { fieldErrorsOf, errorMessageIn } from '#tests/support/public_errors'
 
 test.group('orders / items', (group) => {
-  group.setup(() => prepared())
+  group.setup(() => prepareDatabaseOnce())
 
-  test('are as their category usually is, unless somebody says otherwise', async ({ assert }) => {
-    const items = await acting(async (store) => {
-      const category = await carpets(store, { category: { default_wash_type: 'manual', shape_default: 'round' } })
+  test('take the defaults of their category for the fields that are not set', async ({ assert }) => {
+    const items = await withStore(async (store) => {
+      const category = await aCarpetCategory(store, { category: { default_wash_type: 'manual', shape_default: 'round' } })
       const special = await store.insert('sub_categories', { category_id: category.id, name: { en: 'Iranian' }, item_type: 'irani' })
       const { order } = await anOrder(store, { items: 0 })
-      const brought = { order_id: order.id, category_id: category.id }
+      const required = { order_id: order.id, category_id: category.id }
       return [
-        await store.insert('order_items', { ...brought, sub_category_id: special.id }),
-        await store.insert('order_items', { ...brought, wash_type: 'automatic', type: 'rbati' }),
+        await store.insert('order_items', { ...required, sub_category_id: special.id }),
+        await store.insert('order_items', { ...required, wash_type: 'automatic', type: 'rbati' }),
       ]
     })
     assert.containSubset(items, [
@@ -24,29 +24,29 @@ test.group('orders / items', (group) => {
     ])
   })
 
-  test('are taken in until the order is measured', async ({ assert }) => {
-    const added = await acting(async (store) => {
+  test('are added until the order is measured', async ({ assert }) => {
+    const added = await withStore(async (store) => {
       const {
         order,
         items: [item],
       } = await anOrder(store)
-      await store.move('orders', order.id, 'receive')
+      await store.transition('orders', order.id, 'receive')
       return store.insert('order_items', { order_id: order.id, category_id: item!.category_id })
     })
     assert.equal(added.status, 'pending')
-    const { order, items } = await acting((store) => measuredOrder(store))
-    const late = () => acting((store) => store.insert('order_items', { order_id: order.id, category_id: items[0]!.category_id }))
-    assert.equal(await refusalIn('en', late), 'The order is measured and takes no more items. Open the measuring again first.')
+    const { order, items } = await withStore((store) => measuredOrder(store))
+    const late = () => withStore((store) => store.insert('order_items', { order_id: order.id, category_id: items[0]!.category_id }))
+    assert.equal(await errorMessageIn('en', late), 'The order is measured and takes no more items. Open the measuring again first.')
   })
 
   test('cost what their fabric costs, also when it is corrected after the measuring', async ({ assert }) => {
-    const item = await acting(async (store) => {
-      const category = await carpets(store)
-      await tarif(store, category, { tissu: 'soie', price: 4500 })
+    const item = await withStore(async (store) => {
+      const category = await aCarpetCategory(store)
+      await aTarif(store, category, { tissu: 'soie', price: 4500 })
       const {
         items: [measured],
       } = await measuredOrder(store, { category_id: category.id })
-      await store.move('order_items', measured!.id, 'decide', { ask: { decision: 'accepted' } })
+      await store.transition('order_items', measured!.id, 'decide', { ask: { decision: 'accepted' } })
       await store.update('order_items', measured!.id, { tissu: 'soie' })
       return store.find('order_items', measured!.id)
     })
@@ -54,13 +54,13 @@ test.group('orders / items', (group) => {
   })
 
   test('keep a price that was set by hand', async ({ assert }) => {
-    const item = await acting(async (store) => {
-      const category = await carpets(store)
-      await tarif(store, category, { tissu: 'soie', price: 4500 })
+    const item = await withStore(async (store) => {
+      const category = await aCarpetCategory(store)
+      await aTarif(store, category, { tissu: 'soie', price: 4500 })
       const {
         items: [measured],
       } = await measuredOrder(store, { category_id: category.id })
-      await store.move('order_items', measured!.id, 'reprice', { ask: { unit_price: 1100 }, reason: 'Old client' })
+      await store.transition('order_items', measured!.id, 'reprice', { ask: { unit_price: 1100 }, reason: 'Old client' })
       return store.update('order_items', measured!.id, { tissu: 'soie' })
     })
     assert.include(item, { unit_price: 1100, amount: 6600, is_price_override: true })
@@ -69,14 +69,15 @@ test.group('orders / items', (group) => {
   test('keep their category once they are measured', async ({ assert }) => {
     const {
       items: [item],
-    } = await acting((store) => measuredOrder(store))
-    const change = () => acting(async (store) => store.update('order_items', item!.id, { category_id: (await carpets(store)).id }))
-    assert.deepEqual(await complaints(change), {
+    } = await withStore((store) => measuredOrder(store))
+    const change = () =>
+      withStore(async (store) => store.update('order_items', item!.id, { category_id: (await aCarpetCategory(store)).id }))
+    assert.deepEqual(await fieldErrorsOf(change), {
       category_id: 'The item is measured: take its measures back before changing the category.',
     })
   })
 
-  test("keep what decides their price after the client's yes: {field}")
+  test('keep the fields of their price after the confirmation: {field}')
     .with([
       { field: 'tissu', value: 'soie' },
       { field: 'wash_type', value: 'manual' },
@@ -85,13 +86,13 @@ test.group('orders / items', (group) => {
     .run(async ({ assert }, { field, value }) => {
       const {
         items: [item],
-      } = await acting((store) => confirmedOrder(store))
-      const change = () => acting((store) => store.update('order_items', item!.id, { [field]: value }))
-      assert.deepEqual(await complaints(change), { [field]: 'The order is confirmed: its prices are fixed.' })
+      } = await withStore((store) => confirmedOrder(store))
+      const change = () => withStore((store) => store.update('order_items', item!.id, { [field]: value }))
+      assert.deepEqual(await fieldErrorsOf(change), { [field]: 'The order is confirmed: its prices are fixed.' })
     })
 
-  test('may still be described then', async ({ assert }) => {
-    const note = await acting(async (store) => {
+  test('have fields that can still be edited then', async ({ assert }) => {
+    const note = await withStore(async (store) => {
       const {
         items: [item],
       } = await confirmedOrder(store)
@@ -101,7 +102,7 @@ test.group('orders / items', (group) => {
   })
 
   test('have labels that are never used twice', async ({ assert }) => {
-    const { items } = await acting(async (store) => orderOf(store, (await anOrder(store, { items: 3 })).order.id))
+    const { items } = await withStore(async (store) => readOrder(store, (await anOrder(store, { items: 3 })).order.id))
     assert.lengthOf(new Set(items.map(({ tag_code }) => tag_code)), 3)
     for (const { tag_code } of items) assert.match(tag_code, /^[0-9A-HJKMNP-TV-Z]{8}$/)
   })

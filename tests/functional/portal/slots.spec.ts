@@ -1,15 +1,15 @@
 import { test } from '@japa/runner'
-import { acting } from '#tests/support/acting'
-import { aReadyOrder } from '#tests/support/deliveries'
+import { withStore } from '#tests/support/with_store'
+import { aReadyOrder } from '#tests/support/shipments'
 import { client } from '#tests/support/people'
-import { prepared } from '#tests/support/prepared'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 
 test.group('portal / slots', (group) => {
-  group.setup(() => prepared())
+  group.setup(() => prepareDatabaseOnce())
 
-  test('are told to the client of the visit and to no other', async ({ assert }) => {
+  test('are shown to the client of the stop and to no other', async ({ assert }) => {
     const [mine, theirs] = [await client(), await client()]
-    const { stop } = await acting((store) => aReadyOrder(store, { client_id: mine.id }))
+    const { stop } = await withStore((store) => aReadyOrder(store, { client_id: mine.id }))
     const path = `/api/client/order-deliveries/${stop.id}/slots`
     const { status, body } = await mine.api.get<object[]>(path)
     assert.equal(status, 200)
@@ -23,7 +23,7 @@ test.group('portal / slots', (group) => {
 
   test('of a zone that is not served do not exist', async ({ assert }) => {
     const me = await client()
-    const hidden = await acting(async (store) => {
+    const hidden = await withStore(async (store) => {
       const [city] = await store.select('cities', { key: 'laayoune' })
       return store.insert('zones', { key: 'hidden', label: { en: 'Hidden' }, city_id: city!.id, color: '#112233', status: 'disable' })
     })

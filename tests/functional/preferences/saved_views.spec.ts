@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { client, courier, guest, owner, staff, type Person } from '#tests/support/people'
-import { prepared } from '#tests/support/prepared'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 
 interface View {
   id: number; resource: string; name: string; query: string; columns: string[] | null; density: string | null; works: boolean
@@ -14,10 +14,10 @@ const save = ({ api }: Person, body: object) => api.post<View & Failure>(AT, { r
 
 test.group('preferences / saved views', (group) => {
   let me: Person
-  group.setup(async () => { await prepared() })
+  group.setup(async () => { await prepareDatabaseOnce() })
   group.each.setup(async () => { me = await owner() })
 
-  test('are kept, changed and thrown away', async ({ assert }) => {
+  test('are created, changed and deleted', async ({ assert }) => {
     const made = await save(me, {
       name: ' Late VIP ', query: 'status=pending&status=confirmed&client_id.grade=vip&_view=late&_sort=total&_order=desc',
       columns: ['code', 'total'], density: 'compact',
@@ -37,11 +37,11 @@ test.group('preferences / saved views', (group) => {
     assert.equal((await me.api.delete(`${AT}/${made.body.id}`)).status, 404)
   })
 
-  test('where one stands is no part of them', async ({ assert }) => {
+  test('do not contain the page', async ({ assert }) => {
     assert.equal((await save(me, { query: 'type=local&_start=50&_end=75&_totals=1&_fields=code' })).body.query, 'type=local')
   })
 
-  test('in the order that the person gives them', async ({ assert }) => {
+  test('keep the sequence that the user sets', async ({ assert }) => {
     const ids: number[] = []
     for (const name of ['a', 'b', 'c']) ids.push((await save(me, { name })).body.id)
     const [a, b, c] = ids
@@ -69,14 +69,14 @@ test.group('preferences / saved views', (group) => {
     }
   })
 
-  test('only of lists that the person may see', async ({ assert }) => {
+  test('only of lists that the user may see', async ({ assert }) => {
     const clerk = await staff(['order-list'])
     assert.equal((await save(clerk, {})).status, 201)
     assert.equal((await save(clerk, { resource: 'transactions' })).status, 403)
     assert.equal((await clerk.api.get(`${AT}?resource=transactions`)).status, 403)
   })
 
-  test('a view that can no longer be asked says so', async ({ assert }) => {
+  test('a view whose query is no longer valid has `works: false`', async ({ assert }) => {
     const { body: { id } } = await save(me, { query: 'type=local' })
     await db.rawQuery('update saved_views set query = ? where id = ?', ['of_old=1', id])
     assert.deepEqual((await mine(me)).map(({ works }) => works), [false])
@@ -114,7 +114,7 @@ test.group('preferences / saved views', (group) => {
     })
   }
 
-  test('a field that is closed to the person is no column and no filter', async ({ assert }) => {
+  test('a field that the user may not read is neither a column nor a filter', async ({ assert }) => {
     const clerk = await staff(['user-list'])
     const { body } = await save(clerk, { resource: 'users', columns: ['salary'], query: 'salary_gte=1' })
     assert.sameMembers(Object.keys(body.errors), ['columns', 'query.salary_gte'])

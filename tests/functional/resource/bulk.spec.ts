@@ -1,9 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query as sql } from '#backend/database/query'
-import { prepared } from '#tests/support/prepared'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { owner, staff, type Person } from '#tests/support/people'
-import { sampleOf } from '#tests/support/samples'
+import { createSample } from '#tests/support/samples'
 
 interface Result { id: number; label: string; ok: boolean; code?: string; message?: string; errors?: Record<string, string[]> }
 interface Report { batch: string; results: Result[]; done: number; failed: number }
@@ -11,17 +11,17 @@ interface Failure { code: string; message: string; errors?: Record<string, strin
 interface Entry { action: string; subject_id: number; reason: string | null }
 interface Order { id: number; code: string; version: number; status: string; internal_note: string | null; items: { id: number }[] }
 
-const AT = '/api/user/orders/bulk'
+const BULK_URL = '/api/user/orders/bulk'
 
 test.group('resource / bulk', (group) => {
   let all: Person
   let category: number
   let client_id: number
   group.setup(async () => {
-    await prepared()
+    await prepareDatabaseOnce()
     all = await owner()
-    category = (await sampleOf(all.api, 'categories')).id
-    client_id = (await sampleOf(all.api, 'clients')).id
+    category = (await createSample(all.api, 'categories')).id
+    client_id = (await createSample(all.api, 'clients')).id
   })
 
   const newOrder = async (client = client_id) =>
@@ -32,14 +32,14 @@ test.group('resource / bulk', (group) => {
     return orders
   }
   const stored = async (id: number) => (await all.api.get<Order>(`/api/user/orders/${id}`)).body
-  const give = (body: object, headers: Record<string, string> = {}) => all.api.post<Report>(AT, body, headers)
+  const postBulk = (body: object, headers: Record<string, string> = {}) => all.api.post<Report>(BULK_URL, body, headers)
   const logOf = async (batch: string) => (await all.api.get<Entry[]>(`/api/user/audit-logs?batch=${batch}&_sort=id`)).body
 
-  test('one record that is refused does not stop the others, and says why in the language of the caller', async ({ assert }) => {
+  test('an error on one record does not stop the others; its message is in the language of the caller', async ({ assert }) => {
     const [first, second, third] = await newOrders(3) as [Order, Order, Order]
     await all.api.post(`/api/user/orders/${second.id}/receive`)
     const ids = [third.id, second.id, first.id]
-    const { body } = await all.api.post<Report>(AT, { ids, action: 'receive' }, { 'accept-language': 'fr' })
+    const { body } = await all.api.post<Report>(BULK_URL, { ids, action: 'receive' }, { 'accept-language': 'fr' })
     assert.deepEqual(body.results.map(({ id, label, ok }) => ({ id, label, ok })), [
       { id: first.id, label: first.code, ok: true },
       { id: second.id, label: second.code, ok: false },
@@ -51,11 +51,11 @@ test.group('resource / bulk', (group) => {
     assert.equal((await stored(third.id)).status, 'in_measure')
   })
 
-  test('a transition does in many what it does in one: reason, effects, and one number in the log for all of it', async ({ assert }) => {
+  test('a transition of many records runs as for one: reason, effects, and one batch id in the audit log', async ({ assert }) => {
     const orders = await newOrders(2)
     const ids = orders.map(({ id }) => id)
     const args = { cancel_reason: 'duplicate' }
-    const { body } = await give({ ids, action: 'cancel', reason: 'Entered twice', args })
+    const { body } = await postBulk({ ids, action: 'cancel', reason: 'Entered twice', args })
     assert.equal(body.failed, 0, JSON.stringify(body))
     const log = await logOf(body.batch)
     assert.includeMembers(log.map(({ action }) => action), ['orders.cancel', 'order_items.drop'])
@@ -65,9 +65,9 @@ test.group('resource / bulk', (group) => {
     assert.equal((await all.api.get<{ status: string }>(`/api/user/order-items/${item?.id}`)).body.status, 'canceled')
   })
 
-  test('what is wrong for all is said at once and nothing is done', async ({ assert }) => {
+  test('errors that concern all records are reported together and nothing is changed', async ({ assert }) => {
     const { id } = await newOrder()
-    const wrongs: [object, string][] = [
+    const invalidBodies: [object, string][] = [
       [{ action: 'receive' }, 'query'],
       [{ action: 'receive', ids: [] }, 'ids'],
       [{ action: 'receive', ids: ['7'] }, 'ids'],
@@ -90,24 +90,24 @@ test.group('resource / bulk', (group) => {
       [{ action: 'edit', ids: [id], values: { version: 3, internal_note: 'x' } }, 'values.version'],
       [{ action: 'delete', ids: [id], args: {} }, 'args'],
     ]
-    for (const [body, place] of wrongs) {
-      const { status, body: said } = await all.api.post<Failure>(AT, body)
-      // What the system does by itself is nobody's: 403 before anything is said.
+    for (const [body, path] of invalidBodies) {
+      const { status, body: said } = await all.api.post<Failure>(BULK_URL, body)
+      // A transition of the system is permitted to nobody: 403 before validation.
       if (status === 403) assert.propertyVal(body, 'action', 'begin')
-      else assert.include(Object.keys(said.errors ?? {}), place, `${JSON.stringify(body)} → ${status} ${JSON.stringify(said)}`)
+      else assert.include(Object.keys(said.errors ?? {}), path, `${JSON.stringify(body)} → ${status} ${JSON.stringify(said)}`)
     }
     assert.deepInclude(await stored(id), { status: 'pending', version: 1 })
   })
 
-  test('what asks for a figure is not for many', async ({ assert }) => {
+  test('a transition that asks for an amount is not for many records', async ({ assert }) => {
     const { id } = await newOrder()
-    const { status, body } = await all.api.post<Failure>(AT, { ids: [id], action: 'pay', args: { amount: 100, method: 'cash' } })
+    const { status, body } = await all.api.post<Failure>(BULK_URL, { ids: [id], action: 'pay', args: { amount: 100, method: 'cash' } })
     assert.equal(status, 422)
     assert.property(body.errors, 'action')
   })
 
-  test('everything that a filter leads to, in several chunks, and no other', async ({ assert }) => {
-    const client = (await sampleOf(all.api, 'clients')).id
+  test('all records that match a filter are changed, in several chunks, and no others', async ({ assert }) => {
+    const client = (await createSample(all.api, 'clients')).id
     const orders = await newOrders(3, client)
     await db.rawQuery(
       `insert into orders (code, client_id, status, public_token)
@@ -118,20 +118,20 @@ test.group('resource / bulk', (group) => {
     assert.isFalse(selected.body.more)
     const outside = await newOrder()
     const query = `client_id=${client}&status=pending&_sort=code`
-    const { body } = await give({ query, action: 'edit', values: { internal_note: 'many' } })
+    const { body } = await postBulk({ query, action: 'edit', values: { internal_note: 'many' } })
     assert.deepEqual([body.done, body.failed], [233, 0])
     assert.deepEqual(body.results.map(({ id }) => id), selected.body.ids)
     assert.equal((await stored(orders[2]?.id ?? 0)).internal_note, 'many')
     assert.isNull((await stored(outside.id)).internal_note)
   })
 
-  test('a filter needs the permission to list, a ticked row does not', async ({ assert }) => {
+  test('a filter requires the permission to list, selected ids do not', async ({ assert }) => {
     const { id } = await newOrder()
     const { api } = await staff(['order-receive'])
-    assert.equal((await api.post<Failure>(AT, { query: `id=${id}`, action: 'receive' })).status, 403)
+    assert.equal((await api.post<Failure>(BULK_URL, { query: `id=${id}`, action: 'receive' })).status, 403)
     assert.equal((await api.get<Failure>(`/api/user/orders/selection?id=${id}`)).status, 403)
-    const { body } = await api.post<Report>(AT, { ids: [id], action: 'receive' })
-    // Without the permission to list, its name is not told.
+    const { body } = await api.post<Report>(BULK_URL, { ids: [id], action: 'receive' })
+    // Without the permission to list the response has no label.
     assert.deepEqual(body.results, [{ id, label: `#${id}`, ok: true }])
   })
 
@@ -142,77 +142,77 @@ test.group('resource / bulk', (group) => {
     await db.rawQuery('update users set site_id = ? where id = ?', [Number(site?.id), other.id])
     for (const action of ['receive', 'edit', 'delete']) {
       const values = action === 'edit' ? { values: { internal_note: 'x' } } : {}
-      const { body } = await other.api.post<Report>(AT, { ids: [id], action, ...values })
+      const { body } = await other.api.post<Report>(BULK_URL, { ids: [id], action, ...values })
       assert.deepEqual(body.results.map(({ label, code }) => [label, code]), [[`#${id}`, 'E_NOT_FOUND']])
     }
     assert.deepEqual((await other.api.get<{ ids: number[] }>(`/api/user/orders/selection?id=${id}`)).body.ids, [])
   })
 
-  test('a repeated key answers the whole again and does nothing twice', async ({ assert }) => {
+  test('a repeated key gets the complete report again and changes nothing twice', async ({ assert }) => {
     const ids = (await newOrders(2)).map(({ id }) => id)
     const body = { ids, action: 'edit', values: { internal_note: 'once' } }
     const key = { 'idempotency-key': `bulk ${ids.join()}` }
-    const first = await give(body, key)
-    const again = await give(body, key)
+    const first = await postBulk(body, key)
+    const again = await postBulk(body, key)
     assert.deepEqual(again.body, first.body)
     assert.equal((await stored(ids[0] ?? 0)).version, 2)
-    const misused = await all.api.post<Failure>(AT, { ...body, action: 'delete', values: undefined }, key)
+    const misused = await all.api.post<Failure>(BULK_URL, { ...body, action: 'delete', values: undefined }, key)
     assert.property(misused.body.errors, 'Idempotency-Key')
   })
 
-  test('large work in several requests has one number, which is nobody else’s', async ({ assert }) => {
+  test('a batch can be continued in several requests, by its author only', async ({ assert }) => {
     const [first, second] = await newOrders(2) as [Order, Order]
-    const { body: { batch } } = await give({ ids: [first.id], action: 'edit', values: { internal_note: 'a' } })
-    const next = await give({ ids: [second.id], action: 'edit', values: { internal_note: 'a' }, batch })
+    const { body: { batch } } = await postBulk({ ids: [first.id], action: 'edit', values: { internal_note: 'a' } })
+    const next = await postBulk({ ids: [second.id], action: 'edit', values: { internal_note: 'a' }, batch })
     assert.equal(next.body.batch, batch)
     assert.lengthOf(await logOf(batch), 2)
     const other = await owner()
-    const stolen = await other.api.post<Failure>(AT, { ids: [second.id], action: 'edit', values: { internal_note: 'b' }, batch })
+    const stolen = await other.api.post<Failure>(BULK_URL, { ids: [second.id], action: 'edit', values: { internal_note: 'b' }, batch })
     assert.property(stolen.body.errors, 'batch')
     const work = { ids: [client_id], action: 'edit', values: { note: 'b' }, batch }
     const elsewhere = await all.api.post<Failure>('/api/user/clients/bulk', work)
     assert.property(elsewhere.body.errors, 'batch')
   })
 
-  test('only who did it takes it back, and only what nobody has touched since', async ({ assert }) => {
+  test('only the author can undo a batch, and only records without later changes', async ({ assert }) => {
     const [first, second] = await newOrders(2) as [Order, Order]
     await all.api.patch(`/api/user/orders/${first.id}`, { version: 1, internal_note: 'before' })
-    const { body: { batch } } = await give({ ids: [first.id, second.id], action: 'edit', values: { internal_note: 'after' } })
+    const { body: { batch } } = await postBulk({ ids: [first.id, second.id], action: 'edit', values: { internal_note: 'after' } })
     await all.api.patch(`/api/user/orders/${second.id}`, { version: 2, declared_items: 4 })
     const other = await owner()
-    assert.equal((await other.api.post<Failure>(`${AT}/${batch}/undo`)).status, 404)
-    assert.equal((await (await staff([])).api.post<Failure>(`${AT}/${batch}/undo`)).status, 403)
-    const { body } = await all.api.post<Report>(`${AT}/${batch}/undo`)
+    assert.equal((await other.api.post<Failure>(`${BULK_URL}/${batch}/undo`)).status, 404)
+    assert.equal((await (await staff([])).api.post<Failure>(`${BULK_URL}/${batch}/undo`)).status, 403)
+    const { body } = await all.api.post<Report>(`${BULK_URL}/${batch}/undo`)
     assert.deepEqual(body.results.map(({ id, ok, message }) => ({ id, ok, message })), [
       { id: first.id, ok: true, message: undefined },
       { id: second.id, ok: false, message: 'It was changed again since.' },
     ])
     assert.equal((await stored(first.id)).internal_note, 'before')
     assert.equal((await stored(second.id)).internal_note, 'after')
-    assert.deepEqual((await all.api.post<Report>(`${AT}/${batch}/undo`)).body.failed, 2)
+    assert.deepEqual((await all.api.post<Report>(`${BULK_URL}/${batch}/undo`)).body.failed, 2)
   })
 
-  test('who has lost the permission meanwhile cannot take it back', async ({ assert }) => {
+  test('an author who has lost the permission cannot undo', async ({ assert }) => {
     const { id } = await newOrder()
     const person = await staff(['order-list', 'order-edit', 'order-delete'])
-    const { body: { batch } } = await person.api.post<Report>(AT, { ids: [id], action: 'delete' })
+    const { body: { batch } } = await person.api.post<Report>(BULK_URL, { ids: [id], action: 'delete' })
     await db.rawQuery(
       `delete from roles_permissions where target_id = (select id from permissions where guard = 'user' and name = 'order-delete')
        and owner_id in (select target_id from users_roles where owner_id = ?)`, [person.id],
     )
-    const { body } = await person.api.post<Report>(`${AT}/${batch}/undo`)
+    const { body } = await person.api.post<Report>(`${BULK_URL}/${batch}/undo`)
     assert.deepEqual(body.results.map(({ code }) => code), ['E_FORBIDDEN'])
   })
 
-  test('two who work on the same records at the same time both come to an end', async ({ assert }) => {
+  test('concurrent batches on the same records all complete', async ({ assert }) => {
     const orders = await newOrders(8)
     const items = orders.flatMap((order) => order.items.map(({ id }) => id))
     const ids = orders.map(({ id }) => id)
     const answers = await Promise.all([
-      give({ ids, action: 'edit', values: { internal_note: 'left' } }),
-      give({ ids: ids.toReversed(), action: 'edit', values: { internal_note: 'right' } }),
+      postBulk({ ids, action: 'edit', values: { internal_note: 'left' } }),
+      postBulk({ ids: ids.toReversed(), action: 'edit', values: { internal_note: 'right' } }),
       all.api.post<Report>('/api/user/order-items/bulk', { ids: items, action: 'edit', values: { color: 'red' } }),
-      give({ ids, action: 'receive' }),
+      postBulk({ ids, action: 'receive' }),
     ])
     assert.deepEqual(answers.map(({ status }) => status), [200, 200, 200, 200], JSON.stringify(answers.map(({ body }) => body)))
     assert.deepEqual(answers.filter((_, index) => index !== 2).map(({ body }) => body.failed), [0, 0, 0])

@@ -11,14 +11,14 @@ const STORED: Fields = {
   rate: { type: 'decimal', precision: 10, scale: 4 },
 }
 const COLUMNS = 'id bigint, total bigint, paid bigint, pieces integer, area numeric(10,3), rate numeric(10,4)'
-/** Whole and half numbers of both signs, so that every rounding is met. */
+/** Integers and halves of both signs, to cover every rounding. */
 const decimals = (scale: number) => fc.integer({ min: -99_999, max: 99_999 }).map((n) => (n / 2).toFixed(scale))
 const rowOf = fc.record({
   total: fc.option(fc.integer({ min: -1_000_000, max: 1_000_000 })), paid: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
   pieces: fc.option(fc.integer({ min: -1000, max: 1000 })), area: fc.option(decimals(3)), rate: fc.option(decimals(4)),
 })
 
-/** An expression over columns and over `inner`, which is computed itself. */
+/** An expression over columns and over the computed field `inner`. */
 const expression = (operands: readonly string[]) => fc.letrec<{ it: Expression }>((tie) => ({
   it: fc.oneof(
     { maxDepth: 2 }, fc.constantFrom<Expression>(...operands), fc.integer({ min: -9, max: 9 }),
@@ -27,8 +27,8 @@ const expression = (operands: readonly string[]) => fc.letrec<{ it: Expression }
 })).it
 const typed = fc.constantFrom({ type: 'money' }, { type: 'decimal', precision: 30, scale: 2 }, { type: 'decimal', precision: 30, scale: 5 })
 
-/** Null when some number is larger than JavaScript keeps exactly: no price is. */
-function withinReach<T>(work: () => T): T | null {
+/** Null if a number exceeds the exact range of JavaScript, which no price does. */
+function orNullIfInexact<T>(work: () => T): T | null {
   try {
     return work()
   } catch (error) {
@@ -37,8 +37,8 @@ function withinReach<T>(work: () => T): T | null {
   }
 }
 
-/** Null when some number on the way is larger than a bigint. */
-async function withinRange(trx: TransactionClientContract, sql: string): Promise<{ value: unknown }[] | null> {
+/** Null if an intermediate result exceeds bigint. */
+async function orNullIfOutOfRange(trx: TransactionClientContract, sql: string): Promise<{ value: unknown }[] | null> {
   const attempt = await trx.transaction()
   try {
     const { rows } = await attempt.rawQuery(sql)
@@ -64,8 +64,8 @@ test.group('schema / expr', () => {
       await fc.assert(fc.asyncProperty(inner, outer, async (inner, outer) => {
         const fields: Fields = { ...STORED, inner, outer }
         const type = outer.type === 'money' ? 'bigint' : `numeric(30,${outer.scale})`
-        const here = withinReach(() => rows.map((row) => evaluate('outer', row, fields)))
-        const there = await withinRange(trx, `select (${compileExpr('outer', fields)})::${type} as value from specimen order by id`)
+        const here = orNullIfInexact(() => rows.map((row) => evaluate('outer', row, fields)))
+        const there = await orNullIfOutOfRange(trx, `select (${compileExpr('outer', fields)})::${type} as value from specimen order by id`)
         if (here && there) assert.deepEqual(there.map(({ value }) => value), here)
         else skipped++
       }), { numRuns: 300 })
@@ -73,7 +73,7 @@ test.group('schema / expr', () => {
     })
   })
 
-  test('is what a generated column keeps', async ({ assert }) => {
+  test('is the value of a generated column', async ({ assert }) => {
     const due = { type: 'money', expr: ['-', 'total', 'paid'] }
     const fields: Fields = { ...STORED, due, twice: { type: 'money', expr: ['*', 'due', 2] } }
     const generated = ['due', 'twice'].map((name) => `${name} bigint generated always as (${compileExpr(name, fields)}) stored`).join(', ')
@@ -100,9 +100,9 @@ test.group('schema / rollup', () => {
     undefined, { state: 'a' }, { state: { ne: 'a' } }, { not: { amount: { gt: 0 } } }, { amount: { lt: { field: 'area' } } },
   )
   const field = fc.oneof(
-    where.map((said) => ({ type: 'money', rollup: { sum: 'parts.amount', where: said } })),
-    where.map((said) => ({ type: 'decimal', precision: 12, scale: 3, rollup: { sum: 'parts.area', where: said } })),
-    where.map((said) => ({ type: 'int', rollup: { count: 'parts', where: said } })),
+    where.map((predicate) => ({ type: 'money', rollup: { sum: 'parts.amount', where: predicate } })),
+    where.map((predicate) => ({ type: 'decimal', precision: 12, scale: 3, rollup: { sum: 'parts.area', where: predicate } })),
+    where.map((predicate) => ({ type: 'int', rollup: { count: 'parts', where: predicate } })),
     fc.constantFrom('at', 'amount').map((by) => ({ type: 'money', rollup: { last: 'parts.amount', by } })),
   )
   const resources = new Map([['parts', { fields: CHILD, soft_delete: true as const }]])

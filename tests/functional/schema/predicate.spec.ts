@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { compile, holds, type Context, type Data, type Fields } from '#schema/predicate'
+import { compilePredicate, holds, type Context, type Data, type Fields } from '#schema/predicate'
 
 const FIELDS: Fields = {
   id: { type: 'int' }, n: { type: 'int' }, m: { type: 'money' }, price: { type: 'decimal' },
@@ -15,7 +15,7 @@ const COLUMNS = `
 const CONTEXT: Context = { me: { id: 2 }, now: { instant: '2026-03-01T00:00:00.000Z', today: '2026-03-01' } }
 const POOL = {
   n: [0, 1, 2, 3, 100], m: [0, 1, 2, 3, 9007199254740991],
-  // Two that a float cannot tell apart, and one that is written twice.
+  // Two values that are equal as floats, and one value in two spellings.
   price: ['0.000', '1.5', '1.500', '9.99', '10', '9007199254740993.001', '9007199254740993.002'],
   ok: [true, false], day: ['2026-02-28', '2026-03-01', '2026-10-01'], hour: ['08:00', '09:30:00', '18:00'],
   at: ['2026-02-28T23:00:00.000Z', '2026-03-01T00:00:00.000Z', '2026-03-01T01:00:00+01:00'], status: ['a', 'b', 'c'],
@@ -47,7 +47,7 @@ function comparison(name: Name): fc.Arbitrary<unknown> {
 const names = Object.keys(POOL) as Name[]
 const leaf = fc.oneof(
   { weight: 8, arbitrary: fc.uniqueArray(fc.constantFrom(...names), { minLength: 0, maxLength: 3 }).chain((chosen) =>
-    fc.tuple(...chosen.map(comparison)).map((said) => Object.fromEntries(chosen.map((name, i) => [name, said[i]])))) },
+    fc.tuple(...chosen.map(comparison)).map((generated) => Object.fromEntries(chosen.map((name, i) => [name, generated[i]])))) },
   { weight: 1, arbitrary: fc.constantFrom<Data>({ place: null }, { place: { ne: null } }, { by: null }, { by: { ne: null } }) },
 )
 const { predicate } = fc.letrec<{ predicate: Data }>((tie) => ({
@@ -70,22 +70,22 @@ const rowOf = fc.record({
 test.group('schema / predicate', () => {
   test('is the same in JavaScript and in SQL', async ({ assert }) => {
     const rows: Data[] = fc.sample(rowOf, { numRuns: 300, seed: 42 }).map((row, id) => ({ id, ...row }))
-    let telling = 0
+    let selective = 0
     await db.transaction(async (trx) => {
-      // Neither the zone of the connection nor of the machine may matter.
+      // The result must not depend on the time zone of the connection or the machine.
       await trx.rawQuery("set local timezone = 'Africa/Casablanca'")
       await trx.rawQuery(`create temporary table specimen (${COLUMNS}) on commit drop`)
       for (const row of rows) await trx.table('specimen').insert(toColumns(row))
-      await fc.assert(fc.asyncProperty(predicate, async (said) => {
-        const { sql, bindings } = compile(said, FIELDS, CONTEXT, 'specimen')
+      await fc.assert(fc.asyncProperty(predicate, async (generated) => {
+        const { sql, bindings } = compilePredicate(generated, FIELDS, CONTEXT, 'specimen')
         const { rows: found } = await trx.rawQuery(`select id from specimen where ${sql} order by id`, bindings as string[])
-        const expected = rows.filter((row) => holds(said, row, FIELDS, CONTEXT)).map(({ id }) => id)
+        const expected = rows.filter((row) => holds(generated, row, FIELDS, CONTEXT)).map(({ id }) => id)
         assert.deepEqual(found.map(({ id }: { id: number }) => id), expected, sql)
-        if (expected.length > 0 && expected.length < rows.length) telling++
+        if (expected.length > 0 && expected.length < rows.length) selective++
       }), { numRuns: 1000 })
     })
-    // Most of them choose some rows and leave some.
-    assert.isAbove(telling, 400)
+    // Most predicates select some rows, but not all.
+    assert.isAbove(selective, 400)
   })
 })
 

@@ -1,7 +1,7 @@
 /**
- * Definitions by chance, with the tables that the migration writer makes of them, and rows by chance in these tables. What a
- * predicate says of a row, what a computed value is worth, which moves a record offers and what a form may send: the same in
- * SQL, in JavaScript on the server, and in the modules that the forms of the admin run in the browser (here they run in Node).
+ * Random definitions with the tables of the migration writer, and random rows. Predicates, computed values, decisions about
+ * transitions and form validation give the same results in SQL, in JavaScript on the server, and in the modules of the admin's forms
+ * (which run in Node here).
  */
 import type { Assert } from '@japa/assert'
 import db from '@adonisjs/lucid/services/db'
@@ -9,24 +9,24 @@ import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { query } from '#backend/database/query'
 import { writableFields } from '#backend/resource/read/access'
-import { askedFields, cansOf } from '#backend/resource/read/can'
-import { storedJson } from '#backend/resource/read/select'
+import { conditionFields, allowedActionsOf } from '#backend/resource/read/allowed_actions'
+import { storedJson } from '#backend/resource/read/row_json'
 import { Invalid } from '#backend/resource/refusals'
 import { storedFields, type Resource } from '#backend/definition/registry'
 import { toColumns } from '#backend/resource/write/columns'
-import { assertComplete } from '#backend/resource/write/draft'
-import { readInput, type Says } from '#backend/resource/write/input'
-import { describe } from '#backend/database/migrator/describe'
-import { createTable } from '#backend/database/migrator/statements'
+import { assertValidRow } from '#backend/resource/write/validate_row'
+import { readInput, type FieldErrors } from '#backend/resource/write/read_input'
+import { wantedSchema } from '#backend/database/migrator/wanted_schema'
+import { createTable } from '#backend/database/migrator/ddl_statements'
 import { NotExact } from '#schema/decimal'
 import { evaluate } from '#schema/expr'
-import { compile, holds, type Data, type Fields } from '#schema/predicate'
-import { callerWith } from '#tests/support/acting'
+import { compilePredicate, holds, type Data, type Fields } from '#schema/predicate'
+import { callerWith } from '#tests/support/with_store'
 import { CONTEXT, PERMISSIONS, randomDefinition, type RandomDefinition } from '#tests/support/random_definition'
-import { draftOf, formFields, newDraft } from '../../../admin/resource/form/draft.ts'
-import { createPayload, editPayload } from '../../../admin/resource/form/payload.ts'
-import { isLocked, isRequired, isShown, writing, type Writer } from '../../../admin/resource/form/rules.ts'
-import { problemsOf } from '../../../admin/resource/form/validate.ts'
+import { draftOf, formFields, newDraft } from '../../../admin/resource/form/form_draft.ts'
+import { createPayload, editPayload } from '../../../admin/resource/form/form_payload.ts'
+import { isLocked, isRequired, isShown, writeAccess, type FormContext } from '../../../admin/resource/form/form_rules.ts'
+import { validateForm } from '../../../admin/resource/form/form_validation.ts'
 import type { Resource as FormResource } from '../../../admin/definition/definition.ts'
 import type { Row } from '../../../admin/definition/record.ts'
 import type { Caller } from '#backend/resource/caller'
@@ -37,63 +37,72 @@ const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 const RUNS = 60
 
 test.group(`schema / random definitions (SEED=${seed})`, () => {
-  test('predicates: SQL, server and browser choose the same rows', ({ assert }) => each(async ({ trx, resource, rows, form }) => {
-    for (const { rule, browser } of rulesOf(resource, form)) {
-      const expected = await idsIn(trx, resource, rule)
-      const server = rows.filter((row) => holds(rule, row, resource.fields as unknown as Fields, CONTEXT))
-      assert.deepEqual(server.map(({ id }) => id), expected, JSON.stringify(rule))
-      assert.deepEqual(rows.filter((row) => browser(sent(row))).map(({ id }) => id), expected, JSON.stringify(rule))
-    }
-  }))
+  test('predicates: SQL, server and browser select the same rows', ({ assert }) =>
+    forEachDefinition(async ({ trx, resource, rows, form }) => {
+      for (const { rule, browser } of rulesOf(resource, form)) {
+        const expected = await idsIn(trx, resource, rule)
+        const server = rows.filter((row) => holds(rule, row, resource.fields as unknown as Fields, CONTEXT))
+        assert.deepEqual(
+          server.map(({ id }) => id),
+          expected,
+          JSON.stringify(rule),
+        )
+        assert.deepEqual(
+          rows.filter((row) => browser(asJson(row))).map(({ id }) => id),
+          expected,
+          JSON.stringify(rule),
+        )
+      }
+    }))
 
-  test('computed values: what the column keeps is what JavaScript says', ({ assert }) => each(async ({ resource, rows }) => {
+  test('computed values: the column and JavaScript agree', ({ assert }) => forEachDefinition(async ({ resource, rows }) => {
     const fields = resource.fields as unknown as Fields
     const computed = Object.values(resource.fields).filter(({ expr }) => expr !== undefined)
     for (const row of rows) {
-      for (const { name } of computed) assert.deepEqual(evaluate(name, sent(row), fields), row[name] as number | string | null)
+      for (const { name } of computed) assert.deepEqual(evaluate(name, asJson(row), fields), row[name] as number | string | null)
     }
   }))
 
-  test('moves: each caller is offered what SQL says, with the same reason where one is refused', ({ assert }) => (
-    each(async ({ trx, resource, rows }) => {
+  test('transitions: each caller is offered what SQL determines, with the same reasons for refusals', ({ assert }) => (
+    forEachDefinition(async ({ trx, resource, rows }) => {
       const facts = new Map<string, Set<unknown>>()
       for (const [name, said] of Object.entries(resource.conditions ?? {})) facts.set(name, new Set(await idsIn(trx, resource, said)))
-      // As lists and records read them: only what the answers are asked of.
-      const asked = await readRows(trx, resource, askedFields(resource))
+      // As lists and records read them: only the fields that the decisions need.
+      const readFields = await readRows(trx, resource, conditionFields(resource))
       for (const caller of callers) {
-        const cans = await cansOf(trx, resource, caller, asked)
+        const cans = await allowedActionsOf(trx, resource, caller, readFields)
         for (const [index, row] of rows.entries()) assert.deepEqual(cans[index] as unknown, expectedCan(resource, caller, row, facts))
       }
     })
   ))
 
-  test('forms: what the browser lets through the server takes, and what it marks the server marks too', ({ assert }) => (
-    each(async ({ resource, rows, form }) => {
+  test('forms: browser and server report the same fields', ({ assert }) => (
+    forEachDefinition(async ({ resource, rows, form }) => {
       for (const [index, row] of rows.entries()) for (const writer of writers) {
         const typed = { ...newDraft(form, formFields(form), {}, writer.browser), ...typedIn(form, writer, rows.at(index - 1) ?? row) }
-        assertAgreed(assert, resource, form, writer, typed, null)
-        const changed = { ...draftOf(form, sent(row) as Row), ...typedIn(form, writer, rows.at(index - 1) ?? row, index) }
-        assertAgreed(assert, resource, form, writer, changed, row)
+        assertSameErrors(assert, resource, form, writer, typed, null)
+        const changed = { ...draftOf(form, asJson(row) as Row), ...typedIn(form, writer, rows.at(index - 1) ?? row, index) }
+        assertSameErrors(assert, resource, form, writer, changed, row)
       }
     })
   ))
 })
 
-interface Made extends RandomDefinition {
+interface RandomTable extends RandomDefinition {
   readonly trx: TransactionClientContract
-  /** As they are stored, with what is computed. */
+  /** The stored rows, with computed values. */
   readonly rows: readonly Data[]
-  /** As the admin reads the definition. */
+  /** The definition in the admin's form. */
   readonly form: FormResource
 }
 
-/** Each definition has a table for the length of its transaction. */
-async function each(work: (made: Made) => Promise<void>): Promise<void> {
+/** Creates a table for each definition within a transaction. */
+async function forEachDefinition(work: (made: RandomTable) => Promise<void>): Promise<void> {
   await fc.assert(fc.asyncProperty(randomDefinition, async ({ resource, rows }) => {
     const trx = await db.transaction()
     try {
-      await trx.rawQuery(createTable(resource.name, describe([resource]).tables[resource.name] ?? raise('no table')))
-      if (!await keep(trx, resource, rows)) return
+      await trx.rawQuery(createTable(resource.name, wantedSchema([resource]).tables[resource.name] ?? fail('no table')))
+      if (!await insertRows(trx, resource, rows)) return
       const names = ['id', 'version', ...storedFields(resource).map(({ name }) => name)]
       const form = { ...resource, ops: [...resource.ops] } as unknown as FormResource
       await work({ trx, resource, rows: await readRows(trx, resource, names), form })
@@ -108,8 +117,8 @@ async function readRows(trx: TransactionClientContract, resource: Resource, name
   return stored.map(({ row }) => row as Data)
 }
 
-/** False when something computed is larger than its column. */
-async function keep(trx: TransactionClientContract, resource: Resource, rows: readonly Data[]): Promise<boolean> {
+/** False if a computed value exceeds its column. */
+async function insertRows(trx: TransactionClientContract, resource: Resource, rows: readonly Data[]): Promise<boolean> {
   try {
     for (const row of rows) await trx.table(resource.name).insert(toColumns(resource, row))
     return rows.every((row) => Object.values(resource.fields).every(({ name, expr }) => expr === undefined || isExact(name, row, resource)))
@@ -129,16 +138,16 @@ function isExact(name: string, row: Data, resource: Resource): boolean {
   }
 }
 
-const raise = (said: string): never => { throw new Error(said) }
-/** As it reaches the browser. */
-const sent = (row: Data): Data => JSON.parse(JSON.stringify(row)) as Data
+const fail = (said: string): never => { throw new Error(said) }
+/** The row as the browser receives it. */
+const asJson = (row: Data): Data => JSON.parse(JSON.stringify(row)) as Data
 
 async function idsIn(trx: TransactionClientContract, resource: Resource, rule: Data): Promise<unknown[]> {
-  const { sql, bindings } = compile(rule, resource.fields as unknown as Fields, CONTEXT, 't')
+  const { sql, bindings } = compilePredicate(rule, resource.fields as unknown as Fields, CONTEXT, 't')
   return (await query(trx, `select id from "${resource.name}" as "t" where ${sql} order by id`, bindings)).map(({ id }) => id)
 }
 
-/** Every predicate of the definition, and how the browser reads it. */
+/** Every predicate of the definition, and its evaluation in the browser. */
 function rulesOf(resource: Resource, form: FormResource): { rule: Data; browser: (row: Data) => boolean }[] {
   const [{ browser: writer }] = writers
   const ofFields = Object.values(form.fields).flatMap((field) => [
@@ -159,7 +168,7 @@ const callers = [
   callerOf('courier', PERMISSIONS),
 ]
 
-/** From the facts alone: no word of the code that decides. */
+/** The expected `can`, computed independently of the tested code. */
 function expectedCan(resource: Resource, caller: Caller, row: Data, facts: ReadonlyMap<string, ReadonlySet<unknown>>): unknown {
   const answer = (names: readonly string[]) => {
     const failed = names.find((name) => !facts.get(name)?.has(row.id))
@@ -179,9 +188,9 @@ function expectedCan(resource: Resource, caller: Caller, row: Data, facts: Reado
   }
 }
 
-interface Writing { readonly browser: Writer; readonly server: Caller }
+interface FormWriter { readonly browser: FormContext; readonly server: Caller }
 
-const writers: readonly [Writing, Writing] = [
+const writers: readonly [FormWriter, FormWriter] = [
   { server: callerOf('user', PERMISSIONS), browser: { context: CONTEXT, guard: 'user', permissions: { has: () => true } } },
   {
     server: callerOf('user', PERMISSIONS.filter((name) => name !== 'thing-secret')),
@@ -189,32 +198,32 @@ const writers: readonly [Writing, Writing] = [
   },
 ]
 
-/** What somebody types: the values of another row, all of them or some. */
-const typedIn = (form: FormResource, { browser }: Writing, row: Data, some = -1): Data => Object.fromEntries(
-  formFields(form).filter((field, index) => writing(field, browser) !== 'never' && (some < 0 || (some >> index) % 2 === 1))
+/** The values of another row, all or some, as form input. */
+const typedIn = (form: FormResource, { browser }: FormWriter, row: Data, some = -1): Data => Object.fromEntries(
+  formFields(form).filter((field, index) => writeAccess(field, browser) !== 'never' && (some < 0 || (some >> index) % 2 === 1))
     .map(({ name }) => [name, row[name]]))
 
-function assertAgreed(
-  assert: Assert, resource: Resource, form: FormResource, { browser, server }: Writing, draft: Data, before: Data | null,
+function assertSameErrors(
+  assert: Assert, resource: Resource, form: FormResource, { browser, server }: FormWriter, draft: Data, before: Data | null,
 ): void {
-  const marked = Object.keys(problemsOf(form, formFields(form), draft, before && draftOf(form, sent(before) as Row), browser)).sort()
-  const { body } = before ? editPayload(form, draft, sent(before) as Row, browser) : createPayload(form, draft, {}, browser)
-  const says: Says = {}
-  const { values } = readInput(resource, server, before ? 'edit' : 'create', body, says)
-  assert.deepEqual(Object.keys(says), [])
+  const marked = Object.keys(validateForm(form, formFields(form), draft, before && draftOf(form, asJson(before) as Row), browser)).sort()
+  const { body } = before ? editPayload(form, draft, asJson(before) as Row, browser) : createPayload(form, draft, {}, browser)
+  const fieldErrors: FieldErrors = {}
+  const { values } = readInput(resource, server, before ? 'edit' : 'create', body, fieldErrors)
+  assert.deepEqual(Object.keys(fieldErrors), [])
   const row = before ? { ...before, ...values } : { status: resource.initial, ...values }
   const own = writableFields(resource, server, before ? 'edit' : 'create')
-  // What somebody else has to fill in is only said by the server.
+  // Errors of fields that the caller may not write are reported by the server only.
   const refused = refusedIn(resource, row, before, new Set(Object.keys(values))).filter((name) => own.has(name))
   assert.deepEqual(refused, marked, JSON.stringify({ draft, body, before }))
 }
 
 function refusedIn(resource: Resource, row: Data, before: Data | null, given: ReadonlySet<string>): string[] {
   try {
-    assertComplete(resource, row, before, given, CONTEXT)
+    assertValidRow(resource, row, before, given, CONTEXT)
     return []
   } catch (error) {
-    if (error instanceof Invalid) return Object.keys(error.says).sort()
+    if (error instanceof Invalid) return Object.keys(error.errors).sort()
     throw error
   }
 }

@@ -1,9 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { KINDS } from '#backend/auth/guards'
-import { createReset } from '#backend/auth/reset_tokens'
+import { CONFIG_OF } from '#backend/auth/guards'
+import { createResetToken } from '#backend/auth/reset_tokens'
 import { client, courier, owner, staff } from '#tests/support/people'
-import { prepared } from '#tests/support/prepared'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import type { Guard } from '#schema/types'
 
 const PEOPLE = { user: () => staff([]), courier, client }
@@ -11,19 +11,19 @@ const PEOPLE = { user: () => staff([]), courier, client }
 /** Somebody who is signed in and has a mailed link. */
 async function signedIn(guard: Guard) {
   const { id } = await PEOPLE[guard]()
-  await db.transaction((trx) => createReset(KINDS[guard], id, trx))
-  return { id, path: `/api/user/${KINDS[guard].people}/${id}`, version: await versionOf(guard, id) }
+  await db.transaction((trx) => createResetToken(CONFIG_OF[guard], id, trx))
+  return { id, path: `/api/user/${CONFIG_OF[guard].people}/${id}`, version: await versionOf(guard, id) }
 }
-const versionOf = async (guard: Guard, id: number) => Number((await db.from(KINDS[guard].people).where('id', id).firstOrFail()).version)
+const versionOf = async (guard: Guard, id: number) => Number((await db.from(CONFIG_OF[guard].people).where('id', id).firstOrFail()).version)
 
 async function openOf(guard: Guard, id: number): Promise<number> {
-  const tokens = await db.from(KINDS[guard].tokens).where('tokenable_id', id)
-  const resets = await db.from('password_resets').where({ owner_type: KINDS[guard].people, owner_id: id })
+  const tokens = await db.from(CONFIG_OF[guard].tokens).where('tokenable_id', id)
+  const resets = await db.from('password_resets').where({ owner_type: CONFIG_OF[guard].people, owner_id: id })
   return tokens.length + resets.length
 }
 
 test.group('staff / end of access', (group) => {
-  group.setup(() => prepared())
+  group.setup(() => prepareDatabaseOnce())
   group.each.setup(async () => {
     await db.beginGlobalTransaction()
     return () => db.rollbackGlobalTransaction()
@@ -62,7 +62,7 @@ test.group('staff / end of access', (group) => {
     assert.equal(await openOf('user', id), 0)
   })
 
-  test('does not come when a client is suspended: he may still see his orders', async ({ assert }) => {
+  test('does not come when a client is suspended: they may still see their orders', async ({ assert }) => {
     const [by, { id, path, version }] = [await owner(), await signedIn('client')]
     assert.equal((await by.api.post(`${path}/suspend`, { version, reason: 'Does not pay' })).status, 200)
     assert.isAbove(await openOf('client', id), 0)

@@ -1,13 +1,13 @@
 import { test } from '@japa/runner'
-import { acting } from '#tests/support/acting'
+import { withStore } from '#tests/support/with_store'
 import { freshPhone } from '#tests/support/people'
-import { prepared } from '#tests/support/prepared'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 
 test.group('staff / name', (group) => {
-  group.setup(() => prepared())
+  group.setup(() => prepareDatabaseOnce())
 
   test('follows first and last name, of couriers too', async ({ assert }) => {
-    const names = await acting(async (store) => {
+    const names = await withStore(async (store) => {
       const [city] = await store.select('cities', { key: 'laayoune' })
       const courier = await store.insert('couriers', {
         first_name: 'Yahya',

@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import { permissionNames } from '#backend/auth/permissions'
 import { fieldsWith, registry, resourceOf } from '#backend/definition/registry'
 import { freshPhone, owner, staff, type Person } from '#tests/support/people'
-import { prepared } from '#tests/support/prepared'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 
 interface Refusal { readonly errors?: Readonly<Record<string, string[]>> }
 
@@ -47,7 +47,7 @@ async function onlyOwner(): Promise<Person> {
 const person = () => ({ first_name: 'New', last_name: 'Person', phone: freshPhone(), password: 'a long password' })
 
 test.group('staff / protection', (group) => {
-  group.setup(() => prepared())
+  group.setup(() => prepareDatabaseOnce())
   group.each.setup(async () => {
     await db.beginGlobalTransaction()
     return () => db.rollbackGlobalTransaction()
@@ -99,7 +99,7 @@ test.group('staff / protection', (group) => {
     assert.equal((await remove(by, 'users', below.id)).status, 200)
   })
 
-  test('nobody changes his own status or roles, or deletes himself', async ({ assert }) => {
+  test('users do not change their own status or roles, or delete themselves', async ({ assert }) => {
     const me = await owner()
     assert.deepEqual((await edit(me, 'users', me.id, { status: 'inactive' })).body.errors, { status: [OWN] })
     assert.deepEqual((await edit(me, 'users', me.id, { left_on: '2020-01-01' })).body.errors, { left_on: [OWN] })

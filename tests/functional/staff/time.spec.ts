@@ -1,34 +1,34 @@
 import { test } from '@japa/runner'
-import { inPlant, aWorker } from '#tests/support/plant'
+import { withPlantWorker, aWorker } from '#tests/support/production'
 import { owner } from '#tests/support/people'
-import { prepared } from '#tests/support/prepared'
-import { saidFirst } from '#tests/support/refusal'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { firstErrorOf } from '#tests/support/public_errors'
 import type { Values } from '#backend/resource/store'
 
 const EARLY = { date: '2026-02-02', start_time: '08:00', end_time: '16:00' } as const
 const shift = (user_id: number, values: Values<'plannings'> = {}) =>
-  inPlant((store) => store.insert('plannings', { user_id, ...EARLY, break_minutes: 60, ...values }))
-const someone = () => inPlant(async (store) => (await aWorker(store)).id)
+  withPlantWorker((store) => store.insert('plannings', { user_id, ...EARLY, break_minutes: 60, ...values }))
+const someone = () => withPlantWorker(async (store) => (await aWorker(store)).id)
 /** Africa/El_Aaiun is an hour ahead of UTC in February 2026. */
 const at = (time: string) => `2026-02-02T${time}:00.000+01:00`
 
 test.group('staff / shifts', (group) => {
-  group.setup(() => prepared())
+  group.setup(() => prepareDatabaseOnce())
 
   test('end after they begin, and belong to one person', async ({ assert }) => {
     const user = await someone()
-    assert.equal(await saidFirst(() => shift(user, { end_time: '08:00' })), 'Selected time not valide.')
-    const nobody = () => inPlant((store) => store.insert('plannings', EARLY))
-    assert.equal(await saidFirst(nobody), 'Choose one person: somebody of the staff or a courier.')
+    assert.equal(await firstErrorOf(() => shift(user, { end_time: '08:00' })), 'Selected time not valide.')
+    const nobody = () => withPlantWorker((store) => store.insert('plannings', EARLY))
+    assert.equal(await firstErrorOf(nobody), 'Choose one person: somebody of the staff or a courier.')
   })
 
   test('nobody has two at once; canceled ones do not count', async ({ assert }) => {
     const user = await someone()
     const first = await shift(user)
     const second = () => shift(user, { start_time: '15:00', end_time: '18:00' })
-    assert.equal(await saidFirst(second), 'This person has another shift at that time.')
+    assert.equal(await firstErrorOf(second), 'This person has another shift at that time.')
     await shift(user, { start_time: '16:00', end_time: '18:00' })
-    await inPlant((store) => store.move('plannings', first.id, 'cancel'))
+    await withPlantWorker((store) => store.transition('plannings', first.id, 'cancel'))
     assert.equal((await shift(user, { start_time: '09:00', end_time: '15:00' })).status, 'draft')
   })
 
@@ -36,7 +36,7 @@ test.group('staff / shifts', (group) => {
     const { api } = await owner()
     const removed = async (...verbs: readonly ('publish' | 'cancel')[]) => {
       let made = await shift(await someone())
-      for (const verb of verbs) made = await inPlant((store) => store.move('plannings', made.id, verb))
+      for (const verb of verbs) made = await withPlantWorker((store) => store.transition('plannings', made.id, verb))
       const { status, body } = await api.delete<{ message?: string }>(`/api/user/plannings/${made.id}?version=${made.version}`)
       return status === 200 ? 'gone' : body.message
     }
@@ -47,29 +47,31 @@ test.group('staff / shifts', (group) => {
     assert.equal(await removed('publish', 'cancel'), kept)
   })
 
-  test('a weekly one is written eight weeks ahead, around what is there already', async ({ assert }) => {
+  test('a weekly one is inserted for eight weeks ahead, except where it would overlap', async ({ assert }) => {
     const user = await someone()
     await shift(user, { date: '2026-02-16', start_time: '10:00', end_time: '12:00' })
     await shift(user, { recurrence: 'weekly' })
-    const dates = (await inPlant((store) => store.select('plannings', { user_id: user, start_time: '08:00' }))).map(({ date }) => date)
+    const dates = (await withPlantWorker((store) => store.select('plannings', { user_id: user, start_time: '08:00' }))).map(
+      ({ date }) => date,
+    )
     assert.deepEqual(dates, ['2026-02-02', '2026-02-09', '2026-02-23', '2026-03-02', '2026-03-09', '2026-03-16', '2026-03-23',
       '2026-03-30'])
   })
 })
 
 test.group('staff / attendances', (group) => {
-  group.setup(() => prepared())
+  group.setup(() => prepareDatabaseOnce())
 
   async function published(): Promise<number> {
     const user = await someone()
     const { id } = await shift(user)
-    await inPlant((store) => store.move('plannings', id, 'publish'))
+    await withPlantWorker((store) => store.transition('plannings', id, 'publish'))
     return user
   }
   const attend = (user_id: number, values: Values<'attendances'> = {}) =>
-    inPlant((store) => store.insert('attendances', { user_id, date: EARLY.date, ...values }))
+    withPlantWorker((store) => store.insert('attendances', { user_id, date: EARLY.date, ...values }))
 
-  test('are measured against the shift that was published', async ({ assert }) => {
+  test('are compared with the published shift', async ({ assert }) => {
     const late = await attend(await published(), { check_in_at: at('08:25'), check_out_at: at('17:10'), break_minutes: 60 })
     assert.include(late, { worked_minutes: 465, late_minutes: 25, overtime_minutes: 45, status: 'late' })
     assert.isNotNull(late.planning_id)
@@ -79,32 +81,32 @@ test.group('staff / attendances', (group) => {
       status: 'present' })
   })
 
-  test('who is away was neither late nor here', async ({ assert }) => {
+  test('an absent person is neither late nor present', async ({ assert }) => {
     assert.include(await attend(await published(), { status: 'sick' }), { status: 'sick', worked_minutes: null, late_minutes: null })
   })
 
   test('once for a shift, not in the future, and nobody leaves before coming', async ({ assert }) => {
     const user = await published()
-    assert.equal(await saidFirst(() => attend(user, { check_in_at: at('09:00'), check_out_at: at('08:00') })),
+    assert.equal(await firstErrorOf(() => attend(user, { check_in_at: at('09:00'), check_out_at: at('08:00') })),
       'Nobody leaves before coming.')
-    assert.equal(await saidFirst(() => attend(user, { check_in_at: '2099-01-01T08:00:00.000Z' })), 'Nobody comes or goes in the future.')
+    assert.equal(await firstErrorOf(() => attend(user, { check_in_at: '2099-01-01T08:00:00.000Z' })), 'Nobody comes or goes in the future.')
     await attend(user)
-    assert.equal(await saidFirst(() => attend(user)), 'The attendance of this shift is recorded already.')
+    assert.equal(await firstErrorOf(() => attend(user)), 'The attendance of this shift is recorded already.')
   })
 
   test('a correction is signed, and counts anew', async ({ assert }) => {
     const { id } = await attend(await published(), { check_in_at: at('08:25') })
-    const row = await inPlant((store) => store.move('attendances', id, 'correct', {
+    const row = await withPlantWorker((store) => store.transition('attendances', id, 'correct', {
       ask: { check_in_at: at('08:00'), check_out_at: at('16:00'), break_minutes: 60, status: 'present' }, reason: 'Forgot to sign in',
     }))
     assert.include(row, { status: 'present', late_minutes: 0, worked_minutes: 420 })
     assert.isNotNull(row.corrected_by_id)
   })
 
-  test('only who is here checks out', async ({ assert }) => {
+  test('only a person who is present checks out', async ({ assert }) => {
     const { id } = await attend(await published(), { check_in_at: at('08:00') })
-    const leave = () => inPlant((store) => store.move('attendances', id, 'check_out'))
+    const leave = () => withPlantWorker((store) => store.transition('attendances', id, 'check_out'))
     assert.isNotNull((await leave()).check_out_at)
-    assert.equal(await saidFirst(leave), 'This person has not come, or has left already.')
+    assert.equal(await firstErrorOf(leave), 'This person has not come, or has left already.')
   })
 })

@@ -1,22 +1,22 @@
 import { test } from '@japa/runner'
-import { anOrder, completedOrder, confirmedOrder, orderOf, pay } from '#tests/support/laundry'
-import { aPlace, inPlant } from '#tests/support/plant'
-import { prepared } from '#tests/support/prepared'
-import { saidFirst } from '#tests/support/refusal'
+import { anOrder, completedOrder, confirmedOrder, readOrder, payOrder } from '#tests/support/orders'
+import { aStockPlace, withPlantWorker } from '#tests/support/production'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { firstErrorOf } from '#tests/support/public_errors'
 import type { Store } from '#backend/resource/store'
 
 const placeOf = async (store: Store, id: number) => (await store.find('order_items', id))?.current_stock_id
 
 async function itemAndPlaces(store: Store) {
   const { items: [item] } = await anOrder(store)
-  return { item: item!, first: await aPlace(store, { threshold: 1 }), second: await aPlace(store) }
+  return { item: item!, first: await aStockPlace(store, { threshold: 1 }), second: await aStockPlace(store) }
 }
 
 test.group('stock / movements', (group) => {
-  group.setup(() => prepared())
+  group.setup(() => prepareDatabaseOnce())
 
-  test('a movement takes the item along, and both places know how full they are', async ({ assert }) => {
-    const seen = await inPlant(async (store) => {
+  test('a movement changes the place of the item and the occupancy of both places', async ({ assert }) => {
+    const actual = await withPlantWorker(async (store) => {
       const { item, first, second } = await itemAndPlaces(store)
       const held = async () => [await store.find('stocks', first.id), await store.find('stocks',
         second.id)].map((place) => [place?.occupancy, place?.fill])
@@ -25,102 +25,103 @@ test.group('stock / movements', (group) => {
       const moved = await store.insert('stock_movements', { order_item_id: item.id, to_stock_id: second.id })
       return { before, after: await held(), moved, place: await placeOf(store, item.id), first, second }
     })
-    assert.deepEqual(seen.before, [[1, 'full'], [0, null]])
-    assert.deepEqual(seen.after, [[0, 'free'], [1, null]])
-    assert.equal(seen.moved.from_stock_id, seen.first.id)
-    assert.equal(seen.place, seen.second.id)
+    assert.deepEqual(actual.before, [[1, 'full'], [0, null]])
+    assert.deepEqual(actual.after, [[0, 'free'], [1, null]])
+    assert.equal(actual.moved.from_stock_id, actual.first.id)
+    assert.equal(actual.place, actual.second.id)
   })
 
-  test('is refused to where the item is, from nowhere to nowhere, and for what has left the house', async ({ assert }) => {
-    const { item, first } = await inPlant(itemAndPlaces)
-    const move = (values: object) => saidFirst(() => inPlant((store) => store.insert('stock_movements', { order_item_id: item.id,
+  test('is refused to the place of the item, from no place to none, and for items that have left the plant', async ({ assert }) => {
+    const { item, first } = await withPlantWorker(itemAndPlaces)
+    const move = (values: object) => firstErrorOf(() => withPlantWorker((store) => store.insert('stock_movements', { order_item_id: item.id,
       ...values })))
     assert.equal(await move({ reason: 'load' }), 'The item is in no place: say where it goes.')
-    await inPlant((store) => store.insert('stock_movements', { order_item_id: item.id, to_stock_id: first.id }))
+    await withPlantWorker((store) => store.insert('stock_movements', { order_item_id: item.id, to_stock_id: first.id }))
     assert.equal(await move({ to_stock_id: first.id }), 'The item is there already.')
     assert.equal(await move({}), 'This field cannot be empty.')
     assert.equal(await move({ to_stock_id: first.id, at: '2099-01-01T00:00:00.000Z' }), 'This lies in the future.')
-    await inPlant((store) => store.move('order_items', item.id, 'cancel', { ask: { cancel_reason: 'lost' }, reason: 'Gone' }))
+    await withPlantWorker((store) => store.transition('order_items', item.id, 'cancel', { ask: { cancel_reason: 'lost' }, reason: 'Gone' }))
     assert.equal(await move({ to_stock_id: first.id }), 'The item is no longer in the house.')
   })
 
-  test('the dead stock has a reason of its own and wants a note', async ({ assert }) => {
-    const { item, dead, shelf } = await inPlant(async (store) => {
+  test('the dead stock has a reason of its own and requires a note', async ({ assert }) => {
+    const { item, dead, shelf } = await withPlantWorker(async (store) => {
       const { item, first } = await itemAndPlaces(store)
-      return { item, shelf: first, dead: await aPlace(store, { type: 'stock_mort' }) }
+      return { item, shelf: first, dead: await aStockPlace(store, { type: 'stock_mort' }) }
     })
-    const move = (values: object) => saidFirst(() => inPlant((store) => store.insert('stock_movements', { order_item_id: item.id,
+    const move = (values: object) => firstErrorOf(() => withPlantWorker((store) => store.insert('stock_movements', { order_item_id: item.id,
       ...values })))
     assert.match(await move({ to_stock_id: dead.id }), /belongs to the dead stock/)
     assert.match(await move({ to_stock_id: shelf.id, reason: 'dead' }), /belongs to the dead stock/)
     assert.equal(await move({ to_stock_id: dead.id, reason: 'dead' }), 'This field cannot be empty.')
-    await inPlant((store) => store.move('order_items', item.id, 'move', { args: { to_stock_id: dead.id, note: 'Unclaimed for a year' } }))
-    assert.equal(await inPlant((store) => placeOf(store, item.id)), dead.id)
+    await withPlantWorker((store) =>
+      store.transition('order_items', item.id, 'move', { args: { to_stock_id: dead.id, note: 'Unclaimed for a year' } }))
+    assert.equal(await withPlantWorker((store) => placeOf(store, item.id)), dead.id)
   })
 
-  test('an order goes to a rack with all its items, and leaves it when it is handed over', async ({ assert }) => {
-    const seen = await inPlant(async (store) => {
-      const rack = await aPlace(store)
+  test('an order is moved to a rack with all its items, and leaves it when it is handed over', async ({ assert }) => {
+    const actual = await withPlantWorker(async (store) => {
+      const rack = await aStockPlace(store)
       const { order, items } = await completedOrder(store, { items: 2 })
-      await store.move('orders', order.id, 'stock', { args: { stock_id: rack.id } })
-      const stocked = await orderOf(store, order.id)
-      await pay(store, order, stocked.order.balance ?? 0)
-      await store.move('orders', order.id, 'deliver')
+      await store.transition('orders', order.id, 'stock', { args: { stock_id: rack.id } })
+      const stocked = await readOrder(store, order.id)
+      await payOrder(store, order, stocked.order.balance ?? 0)
+      await store.transition('orders', order.id, 'deliver')
       const out = await store.select('stock_movements', { order_item_id: items[0]!.id, reason: 'deliver' })
-      return { rack, stocked, after: await orderOf(store, order.id), out, held: (await store.find('stocks', rack.id))?.occupancy }
+      return { rack, stocked, after: await readOrder(store, order.id), out, held: (await store.find('stocks', rack.id))?.occupancy }
     })
-    assert.equal(seen.stocked.order.rack, seen.rack.code)
-    assert.deepEqual(seen.stocked.items.map(({ current_stock_id }) => current_stock_id), [seen.rack.id, seen.rack.id])
-    assert.deepEqual(seen.after.items.map(({ current_stock_id }) => current_stock_id), [null, null])
-    assert.lengthOf(seen.out, 1)
-    assert.equal(seen.held, 0)
+    assert.equal(actual.stocked.order.rack, actual.rack.code)
+    assert.deepEqual(actual.stocked.items.map(({ current_stock_id }) => current_stock_id), [actual.rack.id, actual.rack.id])
+    assert.deepEqual(actual.after.items.map(({ current_stock_id }) => current_stock_id), [null, null])
+    assert.lengthOf(actual.out, 1)
+    assert.equal(actual.held, 0)
   })
 
-  test('an order is not shelved among what still waits for washing', async ({ assert }) => {
-    const { order, waiting } = await inPlant(async (store) => ({
-      ...(await completedOrder(store)), waiting: await aPlace(store, { type: 'attente_lavage', parent_id: null, status: 'disable' }),
+  test('an order is not moved to an area for washing', async ({ assert }) => {
+    const { order, waiting } = await withPlantWorker(async (store) => ({
+      ...(await completedOrder(store)), waiting: await aStockPlace(store, { type: 'attente_lavage', parent_id: null, status: 'disable' }),
     }))
-    const shelve = () => inPlant((store) => store.move('orders', order.id, 'stock', { args: { stock_id: waiting.id } }))
-    assert.equal(await saidFirst(shelve), 'This choice does not exist or does not fit here.')
+    const shelve = () => withPlantWorker((store) => store.transition('orders', order.id, 'stock', { args: { stock_id: waiting.id } }))
+    assert.equal(await firstErrorOf(shelve), 'This choice does not exist or does not fit here.')
   })
 
-  test('what is received waits for preparation, what is confirmed for its line, and work takes it out', async ({ assert }) => {
-    const seen = await inPlant(async (store) => {
-      for (const type of ['attente_preparation', 'attente_lavage'] as const) await aPlace(store, { type })
+  test('received items wait for preparation, confirmed ones for their line, and started ones are in no place', async ({ assert }) => {
+    const actual = await withPlantWorker(async (store) => {
+      for (const type of ['attente_preparation', 'attente_lavage'] as const) await aStockPlace(store, { type })
       const { order, items: [item] } = await confirmedOrder(store)
       const ways = async () => {
         const movements = await store.select('stock_movements', { order_item_id: item!.id })
         return Promise.all(movements.map(async ({ to_stock_id, reason }) => [to_stock_id && (await store.find('stocks',
           to_stock_id))?.type, reason]))
       }
-      await store.move('orders', order.id, 'start')
+      await store.transition('orders', order.id, 'start')
       return { ways: await ways(), place: await placeOf(store, item!.id) }
     })
-    assert.deepEqual(seen.ways, [['attente_preparation', 'receive'], ['attente_lavage', 'transfer'], [null, 'process']])
-    assert.isNull(seen.place)
+    assert.deepEqual(actual.ways, [['attente_preparation', 'receive'], ['attente_lavage', 'transfer'], [null, 'process']])
+    assert.isNull(actual.place)
   })
 
   test('a place is never inside itself', async ({ assert }) => {
-    const { area, rack } = await inPlant(async (store) => {
-      const area = await aPlace(store)
-      return { area, rack: await aPlace(store, { parent_id: area.id }) }
+    const { area, rack } = await withPlantWorker(async (store) => {
+      const area = await aStockPlace(store)
+      return { area, rack: await aStockPlace(store, { parent_id: area.id }) }
     })
-    const nest = () => inPlant((store) => store.update('stocks', area.id, { parent_id: rack.id }))
-    assert.equal(await saidFirst(nest), 'A place is never inside itself.')
+    const nest = () => withPlantWorker((store) => store.update('stocks', area.id, { parent_id: rack.id }))
+    assert.equal(await firstErrorOf(nest), 'A place is never inside itself.')
   })
 })
 
 test.group('stock / count', (group) => {
-  group.setup(() => prepared())
+  group.setup(() => prepareDatabaseOnce())
 
-  test('says what is missing and its value, and what should not be there', async ({ assert }) => {
-    const { closed, tags, amount } = await inPlant(async (store) => {
-      const rack = await aPlace(store)
+  test('lists missing items, their value, and unexpected ones', async ({ assert }) => {
+    const { closed, tags, amount } = await withPlantWorker(async (store) => {
+      const rack = await aStockPlace(store)
       const { items } = await completedOrder(store, { items: 2 })
       for (const { id } of items) await store.insert('stock_movements', { order_item_id: id, to_stock_id: rack.id })
       const audit = await store.insert('stock_audits', { stock_id: rack.id })
       const tags = items.map(({ tag_code }) => tag_code)
-      const closed = await store.move('stock_audits', audit.id, 'close', { args: { tags: `${tags[0]?.toLowerCase()}, OTHER1` } })
+      const closed = await store.transition('stock_audits', audit.id, 'close', { args: { tags: `${tags[0]?.toLowerCase()}, OTHER1` } })
       return { closed, tags, amount: items[1]?.amount }
     })
     assert.sameMembers([...closed.expected ?? []], tags)
@@ -129,9 +130,9 @@ test.group('stock / count', (group) => {
   })
 
   test('one at a time in a place', async ({ assert }) => {
-    const rack = await inPlant((store) => aPlace(store))
-    const open = () => inPlant((store) => store.insert('stock_audits', { stock_id: rack.id }))
+    const rack = await withPlantWorker((store) => aStockPlace(store))
+    const open = () => withPlantWorker((store) => store.insert('stock_audits', { stock_id: rack.id }))
     await open()
-    assert.equal(await saidFirst(open), 'A count of this place is open. Close it first.')
+    assert.equal(await firstErrorOf(open), 'A count of this place is open. Close it first.')
   })
 })

@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
-import { aReadyOrder, aRun } from '#tests/support/deliveries'
-import { completedOrder } from '#tests/support/laundry'
+import { aReadyOrder, aShipment } from '#tests/support/shipments'
+import { completedOrder } from '#tests/support/orders'
 import { owner } from '#tests/support/people'
-import { aPlace, inPlant } from '#tests/support/plant'
-import { prepared } from '#tests/support/prepared'
-import { complaints } from '#tests/support/refusal'
+import { aStockPlace, withPlantWorker } from '#tests/support/production'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { fieldErrorsOf } from '#tests/support/public_errors'
 import type { Row } from '#resources'
 import type { Store } from '#backend/resource/store'
 
@@ -12,18 +12,18 @@ const moveTo = (store: Store, { id }: Row<'order_items'>, to_stock_id: number) =
   store.insert('stock_movements', { order_item_id: id, to_stock_id })
 
 test.group('stock / waiting transfer to final stock', (group) => {
-  group.setup(() => prepared())
+  group.setup(() => prepareDatabaseOnce())
 
-  test('shows what is finished and lies anywhere else, until it is on its rack', async ({ assert }) => {
+  test('lists completed items in any other place, until they are on their rack', async ({ assert }) => {
     const { api } = await owner()
     const listed = async (resource: 'stocks' | 'order_items', among: readonly number[]) => {
       const { body } = await api.get<readonly { readonly id: number }[]>(
         `/api/user/${resource.replace('_', '-')}?_view=waiting_final&_sort=id&_order=desc`)
       return among.filter((id) => body.some((row) => row.id === id))
     }
-    const { items: [nowhere, waiting, racked], aside, rack } = await inPlant(async (store) => {
+    const { items: [nowhere, waiting, racked], aside, rack } = await withPlantWorker(async (store) => {
       const { items } = await completedOrder(store, { items: 3 })
-      const [aside, rack] = [await aPlace(store, { type: 'attente_preparation' }), await aPlace(store)]
+      const [aside, rack] = [await aStockPlace(store, { type: 'attente_preparation' }), await aStockPlace(store)]
       await moveTo(store, items[1]!, aside.id)
       await moveTo(store, items[2]!, rack.id)
       return { items, aside, rack }
@@ -31,20 +31,20 @@ test.group('stock / waiting transfer to final stock', (group) => {
     const ids = [nowhere!.id, waiting!.id, racked!.id]
     assert.deepEqual(await listed('order_items', ids), [nowhere!.id, waiting!.id])
     assert.deepEqual(await listed('stocks', [aside.id, rack.id]), [aside.id])
-    await inPlant(async (store) => {
+    await withPlantWorker(async (store) => {
       for (const item of [nowhere!, waiting!]) await moveTo(store, item, rack.id)
     })
     assert.deepEqual(await listed('order_items', ids), [])
     assert.deepEqual(await listed('stocks', [aside.id, rack.id]), [])
   })
 
-  test('does not show what is on a vehicle', async ({ assert }) => {
-    const { before, after } = await inPlant(async (store) => {
+  test('does not list items on a vehicle', async ({ assert }) => {
+    const { before, after } = await withPlantWorker(async (store) => {
       const { order, stop } = await aReadyOrder(store)
-      await aRun(store, [stop])
+      await aShipment(store, [stop])
       const itemNow = async () => (await store.select('order_items', { order_id: order.id }))[0]
       const before = await itemNow()
-      await store.move('order_deliveries', stop.id, 'load')
+      await store.transition('order_deliveries', stop.id, 'load')
       return { before, after: await itemNow() }
     })
     assert.include(before, { status: 'completed', on_board: 0 })
@@ -55,12 +55,12 @@ test.group('stock / waiting transfer to final stock', (group) => {
     assert.isFalse(body.some(({ id }) => id === after?.id))
   })
 
-  test('a place keeps its type while something lies there', async ({ assert }) => {
-    const change = () => inPlant(async (store) => {
-      const rack = await aPlace(store)
+  test('the type of a place does not change while items are in it', async ({ assert }) => {
+    const change = () => withPlantWorker(async (store) => {
+      const rack = await aStockPlace(store)
       await moveTo(store, (await completedOrder(store)).items[0]!, rack.id)
       return store.update('stocks', rack.id, { type: 'attente_lavage' })
     })
-    assert.deepEqual(Object.keys(await complaints(change)), ['type'])
+    assert.deepEqual(Object.keys(await fieldErrorsOf(change)), ['type'])
   })
 })

@@ -1,12 +1,12 @@
-/** Every resource × guard × operation and transition, for random permissions: the browser and the server answer alike. */
+/** Every resource × guard × operation and transition, for random permissions: the browser and the server agree. */
 import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { app, type ResourceName } from '#resources'
 import type { ResourceData } from '#schema/definition'
-import { isForMany } from '#schema/bulk'
+import { isBulkTransition } from '#schema/bulk'
 import type { Guard } from '#schema/types'
 import { permissionNames } from '#backend/auth/permissions'
-import { authorize, authorizeMove } from '#backend/resource/policy'
+import { authorize, authorizeTransition } from '#backend/resource/policy'
 import { writableFields } from '#backend/resource/read/access'
 import { registry, type Resource } from '#backend/definition/registry'
 import type { Caller } from '#backend/resource/caller'
@@ -18,28 +18,28 @@ interface Access {
 }
 interface Drawn { readonly name: string; readonly fields: Readonly<Record<string, { readonly name: string }>> }
 
-/** By address: their types are those of a browser, in which this does not run. */
+/** Imported by URL: the types of these files are those of a browser, which tests do not have. */
 const load = (path: string): Promise<unknown> => import(new URL(`../../../admin/${path}`, import.meta.url).href)
-const { accessProvider, can } = await load('providers/access.ts') as Access
+const { accessProvider, can } = await load('providers/access_control.ts') as Access
 const { resourceOf } = await load('definition/definition.ts') as { resourceOf: (name: string) => Drawn }
-const { actionsFor } = await load('resource/bulk/actions.ts') as {
-  actionsFor: (resource: Drawn, rows: null, isTrash: boolean) => readonly { readonly name: string }[]
+const { bulkActions } = await load('resource/bulk/bulk_actions.ts') as {
+  bulkActions: (resource: Drawn, rows: null, isTrash: boolean) => readonly { readonly name: string }[]
 }
-const { writing } = await load('resource/form/rules.ts') as { writing: (field: object, writer: object) => string }
-const { writerNow } = await load('resource/form/writer.ts') as { writerNow: () => object }
+const { writeAccess } = await load('resource/form/form_rules.ts') as { writeAccess: (field: object, context: object) => string }
+const { getFormContext } = await load('resource/form/form_context.ts') as { getFormContext: () => object }
 
 const OPERATIONS = ['list', 'create', 'edit', 'delete'] as const
 const GUARDS: readonly Guard[] = ['user', 'courier', 'client']
 const resources: readonly Resource[] = [...registry.values()]
 
-/** An empty list of staff is no such set: the browser then knows nothing and draws everything (specification.md §6). */
+/** At least one: with an empty list the browser of staff renders everything (specification.md §6). */
 const permissionSets = (guard: Guard) => fc.subarray([...permissionNames(guard)], { minLength: 1 })
 
 test.group('admin / access', (group) => {
   group.each.teardown(() => { storage.clear() })
 
   for (const guard of GUARDS) {
-    test(`the browser of a ${guard} opens what the server opens to staff, and nothing to others`, async ({ assert }) => {
+    test(`the browser of a ${guard} shows what the server permits to staff, and nothing to others`, async ({ assert }) => {
       await fc.assert(fc.asyncProperty(permissionSets(guard), async (permissions) => {
         const caller = signIn(guard, permissions)
         for (const resource of resources) {
@@ -54,27 +54,27 @@ test.group('admin / access', (group) => {
     })
   }
 
-  test('transitions of many records are offered to those whom the server lets', async ({ assert }) => {
+  test('bulk transitions are offered to those whom the server permits to run them', async ({ assert }) => {
     await fc.assert(fc.asyncProperty(permissionSets('user'), async (permissions) => {
       const caller = signIn('user', permissions)
       for (const resource of resources) {
-        const offered = actionsFor(resourceOf(resource.name), null, false).map(({ name }) => name)
+        const offered = bulkActions(resourceOf(resource.name), null, false).map(({ name }) => name)
         for (const [verb, transition] of Object.entries(resource.transitions)) {
-          const open = isForMany(transition, resource.fields) && await isOpen(authorizeMove(caller, resource, verb))
+          const open = isBulkTransition(transition, resource.fields) && await isOpen(authorizeTransition(caller, resource, verb))
           assert.equal(offered.includes(verb), open, `${resource.name} ${verb}`)
         }
       }
     }), { numRuns: 25 })
   })
 
-  test('a form asks staff for the fields that the server takes from them', ({ assert }) => {
+  test('a form has exactly the fields that the server accepts from the user', ({ assert }) => {
     fc.assert(fc.property(permissionSets('user'), (permissions) => {
       const caller = signIn('user', permissions)
       for (const resource of resources) {
         const [made, changed] = (['create', 'edit'] as const).map((operation) => writableFields(resource, caller, operation))
         for (const [name, field] of Object.entries(resourceOf(resource.name).fields)) {
           if (resource.fields[name]?.type === 'children') continue
-          const when = writing(field, writerNow())
+          const when = writeAccess(field, getFormContext())
           assert.equal(when !== 'never', made?.has(name), `${resource.name}.${name}`)
           assert.equal(when === 'always', changed?.has(name), `${resource.name}.${name}`)
         }
@@ -82,13 +82,13 @@ test.group('admin / access', (group) => {
     }), { numRuns: 25 })
   })
 
-  test('every resource of the definition is asked about', ({ assert }) => {
+  test('every resource of the definition is covered', ({ assert }) => {
     const named = app.resources as unknown as Readonly<Record<string, ResourceData>>
     assert.sameMembers(resources.map(({ name }) => name), Object.keys(named) as ResourceName[])
   })
 })
 
-/** In both houses. */
+/** In the browser's storage and as the server's caller. */
 function signIn(guard: Guard, permissions: readonly string[]): Caller {
   storage.clear()
   storage.setItem(guard, '{"id":1}')

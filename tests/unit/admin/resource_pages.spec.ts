@@ -1,4 +1,4 @@
-/** Every page of the staff × every permission: its door, the menu and what the palette offers, from the data that the browser has. */
+/** Every page of the staff × every permission: its route guard, the menu and the palette, from the data that the browser has. */
 import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
 import { app, type ResourceName } from '#resources'
@@ -9,20 +9,20 @@ import { permissionNames } from '#backend/auth/permissions'
 interface Page { readonly path: string; readonly permissions: readonly string[] }
 interface Screen { readonly path: string; readonly permission?: string; readonly menu?: object }
 
-/** By address: their types are those of a browser, in which this does not run. */
+/** Imported by URL: the modules have browser types, which this program does not. */
 const load = (path: string): Promise<unknown> => import(new URL(`../../../admin/${path}`, import.meta.url).href)
-const { staffOnly } = await load('auth/doors.ts') as { staffOnly: (permissions: readonly string[]) => () => Response | null }
+const { staffOnly } = await load('auth/route_guards.ts') as { staffOnly: (permissions: readonly string[]) => () => Response | null }
 const { menuGroups } = await load('menu/menu_entries.ts') as { menuGroups: () => readonly { readonly entries: readonly Page[] }[] }
 const { resourcePages } = await load('resource_pages.ts') as { resourcePages: () => readonly Page[] }
 const { screens } = await load('menu/screens.ts') as { screens: readonly Screen[] }
-const { ownGroups } = await load('layout/palette/choices.ts') as {
-  ownGroups: (q: string, t: (key: string) => string) => readonly { readonly choices: readonly { readonly key: string }[] }[]
+const { localGroups } = await load('layout/palette/palette_choices.ts') as {
+  localGroups: (q: string, t: (key: string) => string) => readonly { readonly choices: readonly { readonly key: string }[] }[]
 }
 
 const NAMES: readonly string[] = permissionNames()
 const resources = Object.entries(app.resources) as unknown as [ResourceName, ResourceData][]
 
-/** Every address below /user with what resources.ts asks of who opens it. */
+/** Every path below /user with the permissions that resources.ts requires. */
 const PAGES: readonly (readonly [path: string, needs: readonly string[]])[] = [
   ...screens.map(({ path, permission }) => [path, permission ? [permission] : []] as const),
   ...resources.flatMap(([, said]) => {
@@ -48,32 +48,32 @@ function signIn(guard: 'user' | 'client', permissions: readonly string[]): void 
   storage.setItem('token', 'a token')
 }
 
-const doors = (): (readonly [path: string, permissions: readonly string[]])[] => [
+const guardedPages = (): (readonly [path: string, permissions: readonly string[]])[] => [
   ...screens.map(({ path, permission }) => [path, permission ? [permission] : []] as const),
   ...resourcePages().map(({ path, permissions }) => [path, permissions] as const),
 ]
 const isOpen = (permissions: readonly string[]) => staffOnly(permissions)() === null
-const open = () => doors().filter(([, permissions]) => isOpen(permissions)).map(([path]) => path)
+const open = () => guardedPages().filter(([, permissions]) => isOpen(permissions)).map(([path]) => path)
 const menu = () => menuGroups().flatMap(({ entries }) => entries.map(({ path }) => path.replace('/user/', '')))
-const offered = () => ownGroups('', (key) => key).flatMap(({ choices }) => choices.map(({ key }) => key))
+const offered = () => localGroups('', (key) => key).flatMap(({ choices }) => choices.map(({ key }) => key))
 
 test.group('admin / pages', (group) => {
   group.each.teardown(() => { storage.clear() })
 
-  test('those that resources.ts asks for are there, each with its permissions, and no others', ({ assert }) => {
+  test('the pages are those of resources.ts, each with its permissions', ({ assert }) => {
     const sorted = (pages: typeof PAGES) => pages.map(([path, needs]) => `${path}: ${[...needs].sort().join()}`).sort()
-    assert.deepEqual(sorted(doors()), sorted(PAGES))
+    assert.deepEqual(sorted(guardedPages()), sorted(PAGES))
     assert.isAbove(PAGES.length, 100)
   })
 
-  test('with one permission alone exactly its pages open, in the menu and the palette too', ({ assert }) => {
+  test('one permission opens exactly its pages, in the menu and the palette too', ({ assert }) => {
     for (const name of NAMES) {
       signIn('user', [name])
       assertOffered(assert, new Set([name]), name)
     }
   })
 
-  test('with all but one exactly its pages close', ({ assert }) => {
+  test('all permissions but one close exactly its pages', ({ assert }) => {
     for (const name of NAMES) {
       const others = NAMES.filter((one) => one !== name)
       signIn('user', others)
@@ -81,7 +81,7 @@ test.group('admin / pages', (group) => {
     }
   })
 
-  test('nothing opens to a client, or to nobody', ({ assert }) => {
+  test('nothing is open to a client or a visitor', ({ assert }) => {
     signIn('client', [...NAMES])
     assert.deepEqual([open(), menu()], [[], []])
     storage.clear()

@@ -1,16 +1,16 @@
 import { test } from '@japa/runner'
 import { passwordCost } from '#backend/auth/password_cost'
-import { assertStrong, isOfPerson } from '#backend/auth/weak_password'
+import { assertStrong, isPersonal } from '#backend/auth/weak_password'
 
 const SALMA = {
   phone: '+212612345678', email: 'salma.alaoui@example.com', first_name: 'Salma', last_name: 'El Alaoui', full_name: 'Salma El Alaoui',
 }
 
-/** N, r and p that the Password Storage Cheat Sheet of OWASP names as equal. */
+/** N, r and p: the equivalent settings of the OWASP Password Storage Cheat Sheet. */
 const OWASP = [[2 ** 17, 8, 1], [2 ** 16, 8, 2], [2 ** 15, 8, 3], [2 ** 14, 8, 5], [2 ** 13, 8, 10]]
 
 test.group('auth / passwords', () => {
-  test('what {$self} costs is what OWASP asks, and fits into the memory that scrypt may take')
+  test('the cost in {$self} follows OWASP, and fits into the memory limit of scrypt')
     .with(['production', 'development', ''])
     .run(({ assert }, environment) => {
       const { cost, blockSize, parallelization, maxMemory } = passwordCost(environment)
@@ -18,22 +18,22 @@ test.group('auth / passwords', () => {
       assert.isBelow(128 * blockSize * (cost + parallelization), maxMemory)
     })
 
-  test('"{$self}" is one of the common ones')
+  test('"{$self}" is a common password')
     .with(['password', '12345678', 'PASSWORD', 'qwertyuiop', 'iloveyou', '123456789'])
     .run(async ({ assert }, password) => {
       await assert.rejects(() => assertStrong(password, {}))
     })
 
-  test('"{$self}" is the person')
+  test('"{$self}" is personal')
     .with(['0612345678', '+212612345678', '612345678', 'salma.alaoui@example.com', 'SalmaAlaoui', 'salma2024', 'El-Alaoui!'])
     .run(({ assert }, password) => {
-      assert.isTrue(isOfPerson(password, SALMA))
+      assert.isTrue(isPersonal(password, SALMA))
     })
 
   test('"{$self}" is neither')
     .with(['correct horse battery', 'salma counts carpets', 'zarbia-demo', 'كلمة مرور طويلة'])
     .run(async ({ assert }, password) => {
       await assertStrong(password, SALMA)
-      assert.isFalse(isOfPerson(password, SALMA))
+      assert.isFalse(isPersonal(password, SALMA))
     })
 })

@@ -1,13 +1,13 @@
 import { test } from '@japa/runner'
-import { isOurPage, resetLink } from '#backend/auth/reset_link'
+import { isAllowedPage, resetLink } from '#backend/auth/reset_link'
 
-const OURS = ['https://zarbia.example', 'http://10.0.0.5:8080/']
+const ALLOWED_ORIGINS = ['https://zarbia.example', 'http://10.0.0.5:8080/']
 
 test.group('auth / reset link', () => {
   const own = ['https://zarbia.example/user/reset-password', 'https://zarbia.example/', 'http://10.0.0.5:8080/client/reset-password']
   for (const url of own) {
-    test(`${url} is ours`, ({ assert }) => {
-      assert.isTrue(isOurPage(url, OURS))
+    test(`${url} is allowed`, ({ assert }) => {
+      assert.isTrue(isAllowedPage(url, ALLOWED_ORIGINS))
     })
   }
 
@@ -18,18 +18,18 @@ test.group('auth / reset link', () => {
     'javascript:alert(1)', '//zarbia.example/user', '/user/reset-password', '', 'http://127.0.0.1:3333/',
   ]
   for (const url of foreign) {
-    test(`${url || 'nothing'} is not ours`, ({ assert }) => {
-      assert.isFalse(isOurPage(url, OURS))
+    test(`${url || 'nothing'} is not allowed`, ({ assert }) => {
+      assert.isFalse(isAllowedPage(url, ALLOWED_ORIGINS))
     })
   }
 
-  test('a machine knows itself under all its names', ({ assert }) => {
+  test('all loopback addresses are equal', ({ assert }) => {
     for (const url of ['http://localhost:5173/user', 'http://127.0.0.1:3333/user', 'http://[::1]:3333/user']) {
-      assert.isTrue(isOurPage(url, ['http://127.0.0.1:3333']))
+      assert.isTrue(isAllowedPage(url, ['http://127.0.0.1:3333']))
     }
   })
 
-  test('the token follows the page', ({ assert }) => {
+  test('the token is appended to the page', ({ assert }) => {
     assert.equal(resetLink('https://zarbia.example/user/reset-password', 'abc'), 'https://zarbia.example/user/reset-password/abc')
     assert.equal(resetLink('https://zarbia.example/user/reset-password//', 'abc'), 'https://zarbia.example/user/reset-password/abc')
     assert.equal(resetLink('https://zarbia.example', 'abc'), 'https://zarbia.example/abc')

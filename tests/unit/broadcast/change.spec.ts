@@ -5,29 +5,29 @@ import { mergeChanges, encodeChanges, decodeChanges, type Change, type Op } from
 const change = (id: number | null, op: Op, version: number | null = 1, resource = 'orders'): Change => ({ resource, id, op, version })
 
 test.group('live / change', () => {
-  test('a row that was touched often is told once, as it is at the end', ({ assert }) => {
+  test('several changes of a row are merged into one, with the final state', ({ assert }) => {
     const cases: readonly (readonly [readonly Change[], Change])[] = [
       [[change(1, 'create'), change(1, 'update', 2)], change(1, 'create', 2)],
       [[change(1, 'update', 2), change(1, 'update', null)], change(1, 'update', 2)],
       [[change(1, 'create'), change(1, 'delete')], change(1, 'delete')],
       [[change(1, 'delete', 3), change(1, 'create', 4)], change(1, 'update', 4)],
     ]
-    for (const [told, once] of cases) assert.deepEqual(mergeChanges(told), [once])
+    for (const [changes, merged] of cases) assert.deepEqual(mergeChanges(changes), [merged])
   })
 
-  test('too many rows of a resource are told as the resource', ({ assert }) => {
+  test('changes of too many rows are merged into one change of the resource', ({ assert }) => {
     const many = Array.from({ length: 201 }, (_, id) => change(id, 'update'))
     const client = change(7, 'update', 1, 'clients')
     assert.deepEqual(mergeChanges([...many, client]), [client, change(null, 'update', null)])
   })
 
-  test('what is for one person stays his, however much there is of it', ({ assert }) => {
+  test('changes for one person are not merged with those of others, however many there are', ({ assert }) => {
     const mine = Array.from({ length: 201 }, (_, id) => ({ ...change(id, 'create', null, 'inbox'), to: 'client 1' }))
-    const his = { ...change(7, 'create', null, 'inbox'), to: 'client 2' }
-    assert.deepEqual(mergeChanges([...mine, his]), [...mine, his])
+    const theirs = { ...change(7, 'create', null, 'inbox'), to: 'client 2' }
+    assert.deepEqual(mergeChanges([...mine, theirs]), [...mine, theirs])
   })
 
-  test('whatever is told arrives whole, in texts that PostgreSQL takes', ({ assert }) => {
+  test('changes are encoded without loss, in payloads of a size that PostgreSQL accepts', ({ assert }) => {
     const any = fc.record({
       resource: fc.string({ maxLength: 60 }), id: fc.option(fc.nat()), version: fc.option(fc.nat()),
       op: fc.constantFrom<Op>('create', 'update', 'delete'),

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import { overlaps, type Line } from '#backend/catalogue/overlap'
+import { overlaps, type TarifLine } from '#backend/catalogue/tarif_overlap'
 import { tarifName } from '#backend/catalogue/tarif_name'
 
-const line: Line = {
+const line: TarifLine = {
   category_id: 1,
   sub_category_id: null,
   unit: 'm2',
@@ -25,15 +25,15 @@ test.group('catalogue / price list', () => {
     assert.equal(tarifName({ unit: 'u', type: 'transport', price: 5, currency: 'EUR' }), '0.05 EUR/u · transport')
   })
 
-  test('finds that two lines hold at once: {said}')
+  test('finds that two lines hold at once: {title}')
     .with([
-      { said: 'the same days', other: {}, expected: true },
-      { said: 'one day in common', other: { valid_from: '2026-06-30', valid_to: null }, expected: true },
-      { said: 'one within the other', other: { valid_from: '2026-02-01', valid_to: '2026-02-02' }, expected: true },
-      { said: 'not one after the other', other: { valid_from: '2026-07-01', valid_to: null }, expected: false },
-      { said: 'not for another fabric', other: { tissu: 'laine' as const }, expected: false },
-      { said: 'not for another category', other: { category_id: 2 }, expected: false },
-      { said: 'not one that is switched off', other: { status: 'disable' as const }, expected: false },
+      { title: 'the same days', other: {}, expected: true },
+      { title: 'one day in common', other: { valid_from: '2026-06-30', valid_to: null }, expected: true },
+      { title: 'one within the other', other: { valid_from: '2026-02-01', valid_to: '2026-02-02' }, expected: true },
+      { title: 'not one after the other', other: { valid_from: '2026-07-01', valid_to: null }, expected: false },
+      { title: 'not for another fabric', other: { tissu: 'laine' as const }, expected: false },
+      { title: 'not for another category', other: { category_id: 2 }, expected: false },
+      { title: 'not one that is switched off', other: { status: 'disable' as const }, expected: false },
     ])
     .run(({ assert }, { other, expected }) => {
       assert.equal(overlaps(line, { ...line, ...other }), expected)

@@ -2,7 +2,7 @@ import { SMTPTransport } from '@adonisjs/mail/transports/smtp'
 import { test } from '@japa/runner'
 import { emailChannel } from '#backend/channels/email'
 import { freePort } from '#backend/bin/free_port'
-import { openMailServer, type MailServer } from '#tests/support/smtp'
+import { startSmtpStub, type SmtpStub } from '#tests/support/smtp_stub'
 import type { Mail } from '#backend/mail/send_mail'
 
 const message = {
@@ -11,10 +11,10 @@ const message = {
 } as const
 const origin = 'https://zarbia.example'
 
-test.group('messages / email', (group) => {
-  let server: MailServer
+test.group('channels / email', (group) => {
+  let server: SmtpStub
   group.each.setup(async () => {
-    server = await openMailServer()
+    server = await startSmtpStub()
     return () => server.close()
   })
 
@@ -25,7 +25,7 @@ test.group('messages / email', (group) => {
     return emailChannel({ send, origin })
   }
 
-  /** What is made of a message, without a server. */
+  /** The mail of a message, without a server. */
   async function made(given: object): Promise<Mail | undefined> {
     const mails: Mail[] = []
     const send = (mail: Mail) => {
@@ -36,7 +36,7 @@ test.group('messages / email', (group) => {
     return mails[0]
   }
 
-  test('the mail has the words, a button, and a number of its own', async ({ assert }) => {
+  test('the mail has the text, a button, and its own message id', async ({ assert }) => {
     assert.deepEqual(await channel().send(message), { outcome: 'sent', provider_id: '<k-1@zarbia.example>' })
     assert.lengthOf(server.mails, 1)
     assert.match(server.mails[0] ?? '', /^Message-ID: <k-1@zarbia\.example>\r$/m)
@@ -47,7 +47,7 @@ test.group('messages / email', (group) => {
     assert.include(mail?.html, `<p>مرحبا &lt;أمينة&gt;</p>\n<p>طلبكم جاهز.</p>\n<p><a href="${origin}/o/abc"`)
   })
 
-  test('a link that the text has already is not written twice; one to elsewhere is not written at all', async ({ assert }) => {
+  test('a link is not repeated when the text contains it; links to other origins are omitted', async ({ assert }) => {
     const said = `${message.body}\n${origin}/o/abc`
     assert.equal((await made({ body: said }))?.text, said)
     for (const link of ['https://evil.example/', '//evil.example/', null]) {
@@ -58,32 +58,32 @@ test.group('messages / email', (group) => {
     assert.equal((await made({ title: null }))?.subject, 'مرحبا <أمينة>')
   })
 
-  test('an address that is refused is refused; without one it cannot be used', async ({ assert }) => {
-    server.says = (command) => (command === 'RCPT' ? '550 no such mailbox' : undefined)
+  test('a refused address is `refused`, a missing one `unusable`', async ({ assert }) => {
+    server.replyTo = (command) => (command === 'RCPT' ? '550 no such mailbox' : undefined)
     const result = await channel().send(message)
     assert.equal(result.outcome, 'refused')
     assert.include('error' in result ? result.error : '', '550 no such mailbox')
     assert.equal((await channel().send({ ...message, address: null })).outcome, 'unusable')
   })
 
-  test('the mail itself is refused', async ({ assert }) => {
-    server.says = (command) => (command === 'END' ? '554 looks like spam' : undefined)
+  test('a refused mail is `refused`', async ({ assert }) => {
+    server.replyTo = (command) => (command === 'END' ? '554 looks like spam' : undefined)
     assert.equal((await channel().send(message)).outcome, 'refused')
   })
 
-  test('a server that is busy, does not let us in, says nothing or is not there: it throws, for nothing went out', async ({ assert }) => {
-    server.says = (command) => (command === 'RCPT' ? '451 later' : undefined)
+  test('throws when the server is busy, refuses the sign-in, does not answer or is unreachable: nothing was sent', async ({ assert }) => {
+    server.replyTo = (command) => (command === 'RCPT' ? '451 later' : undefined)
     await assert.rejects(() => channel().send(message), /451 later/)
-    server.says = (command) => (command === 'GREETING' ? '554 go away' : undefined)
+    server.replyTo = (command) => (command === 'GREETING' ? '554 go away' : undefined)
     await assert.rejects(() => channel().send(message), /554 go away/)
-    server.says = (command) => (command === 'GREETING' ? null : undefined)
+    server.replyTo = (command) => (command === 'GREETING' ? null : undefined)
     await assert.rejects(() => channel({ greetingTimeout: 200 }).send(message), /Greeting never received/)
     const port = await freePort()
     await assert.rejects(() => channel({ port }).send(message), /ECONNREFUSED/)
   })
 
-  test('silence after the mail was handed over: nobody knows', async ({ assert }) => {
-    server.says = (command) => (command === 'END' ? null : undefined)
+  test('no answer after the mail was transmitted is `unknown`', async ({ assert }) => {
+    server.replyTo = (command) => (command === 'END' ? null : undefined)
     assert.deepEqual(await channel({ socketTimeout: 500 }).send(message), { outcome: 'unknown', error: 'Timeout' })
     assert.lengthOf(server.mails, 1)
   })

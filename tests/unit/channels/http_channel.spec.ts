@@ -2,71 +2,96 @@ import { Readable } from 'node:stream'
 import { test } from '@japa/runner'
 import { httpChannel } from '#backend/channels/http_channel'
 import { freePort } from '#backend/bin/free_port'
-import { hangsUp, nothing, openMessageProvider, says, type MessageProvider } from '#tests/support/message_provider'
-import type { Provider } from '#backend/env/provider'
+import {
+  closeConnection,
+  neverRespond,
+  startMessageProviderStub,
+  respondWith,
+  type MessageProviderStub,
+} from '#tests/support/message_provider_stub'
+import type { Provider } from '#backend/env/message_provider'
 
 const message = {
   id: 7, key: 'k-1', recipient: { type: 'clients', id: 1 }, address: '+212661234567', locale: 'fr', title: null, body: 'Prêt',
   link: null, external_template: null,
 } as const
 
-test.group('messages / http channel', (group) => {
-  let stand: MessageProvider
+test.group('channels / http channel', (group) => {
+  let stand: MessageProviderStub
   group.each.setup(async () => {
-    stand = await openMessageProvider()
+    stand = await startMessageProviderStub()
     return () => stand.close()
   })
 
-  const channel = (given: Partial<Provider> = {}) => httpChannel({
-    url: `${stand.url}/send`, method: 'POST', headers: { Authorization: 'Bearer s3cret' }, body: { json: { to: '{to}', text: '{text}' } },
-    from: '', idAt: ['id'], errorAt: ['error'], accepted: [[200, 299]], again: [[429, 429], [500, 599]], timeoutSeconds: 10, ...given,
-  })
+  const channel = (given: Partial<Provider> = {}) =>
+    httpChannel({
+      url: `${stand.url}/send`,
+      method: 'POST',
+      headers: { Authorization: 'Bearer s3cret' },
+      body: { json: { to: '{to}', text: '{text}' } },
+      from: '',
+      idPath: ['id'],
+      errorPath: ['error'],
+      accepted: [[200, 299]],
+      retryable: [
+        [429, 429],
+        [500, 599],
+      ],
+      timeoutSeconds: 10,
+      ...given,
+    })
 
-  test('it asks as it is described, and says what was answered', async ({ assert }) => {
-    stand.answers = [says(201, { id: 'M-1' }), says(400, { error: 'no such number' })]
+  test('sends the configured request, and returns the outcome of the answer', async ({ assert }) => {
+    stand.responders = [respondWith(201, { id: 'M-1' }), respondWith(400, { error: 'no such number' })]
     assert.deepEqual(await channel().send(message), { outcome: 'sent', provider_id: 'M-1' })
-    assert.containsSubset(stand.asked, [{ method: 'POST', path: '/send', headers: { authorization: 'Bearer s3cret' } }])
-    assert.deepEqual(JSON.parse(stand.asked[0]?.body ?? ''), { to: message.address, text: 'Prêt' })
+    assert.containsSubset(stand.requests, [{ method: 'POST', path: '/send', headers: { authorization: 'Bearer s3cret' } }])
+    assert.deepEqual(JSON.parse(stand.requests[0]?.body ?? ''), { to: message.address, text: 'Prêt' })
     assert.deepEqual(await channel().send(message), { outcome: 'refused', error: 'HTTP 400: no such number' })
   })
 
-  test('busy, or not there: it throws, for nothing went out', async ({ assert }) => {
-    stand.answers = [says(503)]
+  test('throws when the provider is busy or unreachable: nothing was sent', async ({ assert }) => {
+    stand.responders = [respondWith(503)]
     await assert.rejects(() => channel().send(message), 'HTTP 503')
     const closed = channel({ url: `http://127.0.0.1:${await freePort()}/` })
     await assert.rejects(() => closed.send(message), 'no connection: ECONNREFUSED')
   })
 
-  test('no answer, half an answer or a broken line: nobody knows', async ({ assert }) => {
-    stand.answers = [nothing, hangsUp, (response) => { response.writeHead(200, { 'content-length': '100' }).write('{"id":') }]
+  test('no answer, a partial answer or a lost connection is `unknown`', async ({ assert }) => {
+    stand.responders = [
+      neverRespond,
+      closeConnection,
+      (response) => {
+        response.writeHead(200, { 'content-length': '100' }).write('{"id":')
+      },
+    ]
     for (const [timeoutSeconds, error] of [[0.5, 'TimeoutError'], [10, 'UND_ERR_SOCKET'], [0.5, 'TimeoutError']] as const) {
       assert.deepEqual(await channel({ timeoutSeconds }).send(message), { outcome: 'unknown', error })
     }
   })
 
-  test('it is not led elsewhere', async ({ assert }) => {
-    stand.answers = [says(307, '', { location: `${stand.url}/elsewhere` })]
+  test('does not follow redirects', async ({ assert }) => {
+    stand.responders = [respondWith(307, '', { location: `${stand.url}/elsewhere` })]
     assert.deepEqual(await channel().send(message), { outcome: 'refused', error: 'HTTP 307' })
-    assert.lengthOf(stand.asked, 1)
+    assert.lengthOf(stand.requests, 1)
   })
 
-  test('an endless answer is read to a point', async ({ assert }) => {
-    stand.answers = [(response) => {
+  test('reads an endless answer only up to a limit', async ({ assert }) => {
+    stand.responders = [(response) => {
       response.writeHead(200)
       Readable.from(endless()).pipe(response)
     }]
-    assert.deepEqual(await channel({ idAt: null }).send(message), { outcome: 'sent' })
+    assert.deepEqual(await channel({ idPath: null }).send(message), { outcome: 'sent' })
   })
 
-  test('without a description, a number, or the approved text that it names, it cannot be used', async ({ assert }) => {
+  test('without configuration, phone number or approved template it is `unusable`', async ({ assert }) => {
     assert.isFalse(await httpChannel(null).isConfigured())
     assert.equal((await httpChannel(null).send(message)).outcome, 'unusable')
     assert.equal((await channel().send({ ...message, address: null })).outcome, 'unusable')
     const approved = channel({ body: { json: { name: '{template}' } } })
     assert.deepEqual(await approved.send(message), { outcome: 'unusable', error: 'no approved template' })
-    stand.answers = [says(200, { id: 1 })]
+    stand.responders = [respondWith(200, { id: 1 })]
     assert.equal((await approved.send({ ...message, external_template: 'ready' })).outcome, 'sent')
-    assert.lengthOf(stand.asked, 1)
+    assert.lengthOf(stand.requests, 1)
   })
 })
 

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { app } from '#resources'
 import { GUARDS } from '#common/guards'
-import { FALLBACK, inLocale, LOCALES, localesFrom } from '#common/locales'
+import { FALLBACK_LOCALES, textInLocale, LOCALES, localesStartingWith } from '#common/locales'
 
 test.group('common / locales', () => {
   test('are those of the definition, as the guards are', ({ assert }) => {
@@ -9,21 +9,21 @@ test.group('common / locales', () => {
     assert.deepEqual([...GUARDS], [...app.enums.guard])
   })
 
-  test('a text is given in the language that is asked for', ({ assert }) => {
-    for (const locale of LOCALES) assert.equal(inLocale({ en: 'en', es: 'es', fr: 'fr', ar: 'ar' }, locale), locale)
+  test('a text is returned in the requested language', ({ assert }) => {
+    for (const locale of LOCALES) assert.equal(textInLocale({ en: 'en', es: 'es', fr: 'fr', ar: 'ar' }, locale), locale)
   })
 
-  test('a text that nobody has translated is given in another language', ({ assert }) => {
-    assert.equal(inLocale({ en: 'Carpet', fr: 'Tapis', ar: 'زربية' }, 'es'), 'Carpet')
-    assert.equal(inLocale({ en: '', fr: 'Tapis', ar: 'زربية' }, 'es'), 'Tapis')
-    assert.equal(inLocale({ en: null, ar: 'زربية' }, 'en'), 'زربية')
-    assert.equal(inLocale({ es: 'Alfombra' }, 'en'), 'Alfombra')
-    assert.equal(inLocale({}, 'en'), '')
-    assert.sameMembers([...FALLBACK], [...LOCALES])
+  test('an untranslated text is returned in a fallback language', ({ assert }) => {
+    assert.equal(textInLocale({ en: 'Carpet', fr: 'Tapis', ar: 'زربية' }, 'es'), 'Carpet')
+    assert.equal(textInLocale({ en: '', fr: 'Tapis', ar: 'زربية' }, 'es'), 'Tapis')
+    assert.equal(textInLocale({ en: null, ar: 'زربية' }, 'en'), 'زربية')
+    assert.equal(textInLocale({ es: 'Alfombra' }, 'en'), 'Alfombra')
+    assert.equal(textInLocale({}, 'en'), '')
+    assert.sameMembers([...FALLBACK_LOCALES], [...LOCALES])
   })
 
   test('the language of the page comes first in a form', ({ assert }) => {
-    assert.deepEqual(localesFrom('fr'), ['fr', 'en', 'es', 'ar'])
-    assert.deepEqual(localesFrom('none'), [...LOCALES])
+    assert.deepEqual(localesStartingWith('fr'), ['fr', 'en', 'es', 'ar'])
+    assert.deepEqual(localesStartingWith('none'), [...LOCALES])
   })
 })

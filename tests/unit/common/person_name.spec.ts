@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { personName } from '#common/person_name'
 
-test.group('schema / name of a person', () => {
+test.group('common / person name', () => {
   test('is first and last name, or the one that there is', ({ assert }) => {
     assert.equal(personName({ first_name: 'Salka', last_name: ' Mint Ahmed ' }), 'Salka Mint Ahmed')
     assert.equal(personName({ first_name: 'Salka', last_name: '' }), 'Salka')

@@ -58,7 +58,7 @@ test.group('common / phone', () => {
       assert.equal(formatPhone(e164), shown)
     })
 
-  test('gives E.164 or null for any text, and the same when asked again', ({ assert }) => {
+  test('returns E.164 or null for any text, and is idempotent', ({ assert }) => {
     const nearlyPhones = fc.string({ unit: fc.constantFrom(...'0123456789+ -.()٠١٢٣٤٥٦٧٨٩') })
     const text = fc.oneof(fc.string(), nearlyPhones, fc.stringMatching(/^(\+|00)?\d{6,16}$/))
     fc.assert(fc.property(text, (typed) => {

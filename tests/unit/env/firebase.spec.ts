@@ -20,7 +20,7 @@ const NOTHING = {
 }
 
 test.group('push / settings', () => {
-  test('are all there, or none', ({ assert }) => {
+  test('are complete or absent', ({ assert }) => {
     assert.isNull(readFirebase(NOTHING))
     assert.deepEqual(readFirebase(given(JSON.stringify(account))), {
       web: { apiKey: 'k', projectId: 'p', appId: 'a', messagingSenderId: '1', vapidKey: null },
@@ -32,7 +32,7 @@ test.group('push / settings', () => {
     assert.throws(() => readFirebase({ ...NOTHING, FCM_VAPID_KEY: 'v' }), /FCM_API_KEY, .*FCM_SERVICE_ACCOUNT: missing/)
   })
 
-  test('take the service account as a file, too', ({ assert, cleanup }) => {
+  test('accept the path of a file with the service account', ({ assert, cleanup }) => {
     const directory = mkdtempSync(join(tmpdir(), 'zarbia-push-'))
     cleanup(() => rmSync(directory, { recursive: true }))
     const file = join(directory, 'account.json')
@@ -40,7 +40,7 @@ test.group('push / settings', () => {
     assert.equal(readFirebase(given(file))?.account.client_email, 'push@p')
   })
 
-  test('name the fault of the service account, and never what stands in it', ({ assert }) => {
+  test('name the error of the service account, and never its content', ({ assert }) => {
     const faults: [string, RegExp][] = [
       ['/no/such/secret', /neither JSON nor the path/], ['{secret', /holds no JSON/], ['{"client_email":"secret"}', /lacks project_id/],
       [JSON.stringify({ ...account, private_key: 'secret' }), /private_key that cannot be read/],

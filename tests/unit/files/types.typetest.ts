@@ -1,4 +1,4 @@
-/** What the language says of fields of files; compiled by `npm test -- types`, never run. */
+/** Types of fields with files; compiled by `npm test -- types`, never run. */
 import type { Create, Row, Update } from '#resources'
 import type { StoredFile } from '#schema/types'
 import type { Values } from '#backend/resource/store'

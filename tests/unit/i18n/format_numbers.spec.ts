@@ -3,7 +3,7 @@ import { moneyText, numberText } from '#backend/i18n/format_numbers'
 import { translator } from '#backend/i18n/translator'
 import { LOCALES } from '#common/locales'
 
-test.group('i18n / figures', () => {
+test.group('i18n / numbers', () => {
   test('an amount is written as its reader writes it, with the currency', ({ assert }) => {
     assert.deepEqual(LOCALES.map((locale) => moneyText(translator(locale), 125_010)), [
       '1,250.10 MAD', '1.250,10 DH', '1\u00a0250,10 DH', '\u20661.250,10\u2069 درهم',
@@ -17,8 +17,8 @@ test.group('i18n / figures', () => {
     assert.equal(numberText(translator('es'), 1500), '1.500')
   })
 
-  test('a refusal speaks its reader\'s figures', ({ assert }) => {
-    const said = translator('fr')('errors.money.above_balance', { balance: moneyText(translator('fr'), 128_10) })
-    assert.include(said, '128,10 DH')
+  test('an error message formats numbers in the language of its reader', ({ assert }) => {
+    const message = translator('fr')('errors.money.above_balance', { balance: moneyText(translator('fr'), 128_10) })
+    assert.include(message, '128,10 DH')
   })
 })

@@ -1,38 +1,38 @@
 import { test } from '@japa/runner'
-import { gapsOf, pluralsOf, wordsOf } from '../../../tools/commands/words.ts'
-import { verbOf } from '../../../admin/roles/grid.ts'
+import { findGaps, pluralKeys, readTranslations } from '../../../tools/commands/words.ts'
+import { verbOf } from '../../../admin/roles/permission_groups.ts'
 import { GUARDS } from '#common/guards'
 import { LOCALES } from '#common/locales'
 import { groupOf, permissionNames } from '#backend/auth/permissions'
 
-/** Names of the blanks that a word leaves open, once each. */
-const blanks = (word = '', others: string[] = []) =>
+/** The names of the interpolated values of a translation, once each. */
+const interpolations = (word = '', others: string[] = []) =>
   [...new Set([...others, ...[...word.matchAll(/\{\{\s*([\w.]+)/g)].map(([, name]) => name ?? '')])].sort()
 
 test.group('locales', () => {
-  test('{$self} says every word that is needed, in every plural form of the language, and no other')
+  test('{$self} has every required translation, in every plural form of the language, and no other')
     .with([...LOCALES])
     .run(({ assert }, locale) => {
-      assert.deepEqual(gapsOf(locale), { missing: [], empty: [], draft: [], unused: [] })
+      assert.deepEqual(findGaps(locale), { missing: [], empty: [], draft: [], unused: [] })
     })
 
-  test('{$self} fills the same blanks as English')
+  test('{$self} interpolates the same values as English')
     .with([...LOCALES])
     .run(({ assert }, locale) => {
-      const [english, words] = [wordsOf('en'), wordsOf(locale)]
-      const plurals = new Set(pluralsOf(english))
+      const [english, words] = [readTranslations('en'), readTranslations(locale)]
+      const plurals = new Set(pluralKeys(english))
       for (const [key, word] of words) {
         const base = key.replace(/_(zero|one|two|few|many|other)$/, '')
-        // "One order" may be said without the number.
+        // "One order" may omit the number.
         const [source, free] = plurals.has(base) ? [`${base}_other`, ['count']] : [key, []]
-        assert.deepEqual(blanks(word, free), blanks(english.get(source), free), key)
+        assert.deepEqual(interpolations(word, free), interpolations(english.get(source), free), key)
       }
     })
 
-  test('{$self} has plural forms wherever a count is said')
+  test('{$self} has plural forms wherever a count is interpolated')
     .with([...LOCALES])
     .run(({ assert }, locale) => {
-      const counting = [...wordsOf(locale)].filter(([, word]) => blanks(word).includes('count')).map(([key]) => key)
+      const counting = [...readTranslations(locale)].filter(([, word]) => interpolations(word).includes('count')).map(([key]) => key)
       assert.deepEqual(counting.filter((key) => !/_(zero|one|two|few|many|other)$/.test(key)), [])
     })
 
@@ -42,34 +42,36 @@ test.group('locales', () => {
       const names = GUARDS.flatMap((guard) => permissionNames(guard))
       const nouns = names.map((name) => `permissions.groups.${groupOf(name)}`)
       const verbs = names.map((name) => `permissions.verbs.${verbOf({ name, group: groupOf(name) })}`)
-      const said = [...wordsOf(locale).keys()].filter((key) => /^permissions\.(groups|verbs)\./.test(key))
-      assert.sameMembers(said, [...new Set([...nouns, ...verbs])])
+      const permissionKeys = [...readTranslations(locale).keys()].filter((key) => /^permissions\.(groups|verbs)\./.test(key))
+      assert.sameMembers(permissionKeys, [...new Set([...nouns, ...verbs])])
     })
 
   test('Arabic is written without vowel marks and with the digits that stay left-to-right', ({ assert }) => {
-    const marked = [...wordsOf('ar')].filter(([, word]) => /[\u064b-\u0652\u0660-\u0669\u06f0-\u06f9]/.test(word))
+    const marked = [...readTranslations('ar')].filter(([, word]) => /[\u064b-\u0652\u0660-\u0669\u06f0-\u06f9]/.test(word))
     assert.deepEqual(marked, [])
   })
 
   test('French keeps its double signs and guillemets on the line of their word', ({ assert }) => {
-    const torn = [...wordsOf('fr')].map(([key, word]) => [key, word.replaceAll(/`[^`]*`/g, '')] as const)
+    const unprotected = [...readTranslations('fr')].map(([key, word]) => [key, word.replaceAll(/`[^`]*`/g, '')] as const)
       .filter(([, word]) => /[^\u00a0\u202f](?:[!;?»](?=[\s.,)]|$)|:(?=\s|$))|«[^\u00a0\u202f]/.test(word))
-    assert.deepEqual(torn, [])
+    assert.deepEqual(unprotected, [])
   })
 
   test('Spanish opens its questions and exclamations', ({ assert }) => {
     const count = (word: string, sign: string) => word.split(sign).length
-    const wrong = [...wordsOf('es')].filter(([, word]) => ['?', '!'].some((sign, n) => count(word, sign) !== count(word, '¿¡'[n] ?? '')))
+    const wrong = [...readTranslations('es')].filter(([, word]) =>
+      ['?', '!'].some((sign, n) => count(word, sign) !== count(word, '¿¡'[n] ?? '')),
+    )
     assert.deepEqual(wrong, [])
   })
 
   test('Arabic has its own comma, question mark and semicolon', ({ assert }) => {
-    const wrong = [...wordsOf('ar')].filter(([, word]) => /\p{Script=Arabic}\s*[,;?]/u.test(word))
+    const wrong = [...readTranslations('ar')].filter(([, word]) => /\p{Script=Arabic}\s*[,;?]/u.test(word))
     assert.deepEqual(wrong, [])
   })
 
   test('the amounts of an order carry the labels of the specification', ({ assert }) => {
-    const words = wordsOf('fr')
+    const words = readTranslations('fr')
     const labels = ['orders.fields.total', 'orders.fields.paid_total', 'orders.fields.balance', 'order_items.fields.amount']
     assert.deepEqual(labels.map((key) => words.get(key)), ['Net à payer', 'Avance', 'Reste à payer', 'Montant'])
   })

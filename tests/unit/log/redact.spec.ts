@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { redacted, withoutSecrets } from '#backend/log/redact'
 
 test.group('start / redact', () => {
-  test('what must not be in a log is taken out', ({ assert }) => {
+  test('secrets and personal data are removed', ({ assert }) => {
     const cases: readonly (readonly [string, string])[] = [
       ['client +212600000001 is unknown', 'client ☎ is unknown'],
       ['+212 6 00 00 00 01', '☎'],
@@ -24,7 +24,7 @@ test.group('start / redact', () => {
     for (const [text, safe] of cases) assert.equal(withoutSecrets(text), safe)
   })
 
-  test('values beside a sentence are looked through too', ({ assert }) => {
+  test('values of log fields are redacted too', ({ assert }) => {
     const error = new Error('kept as it is')
     const referer = 'https://laundry.example/o/Ab3_x-9'
     assert.deepEqual(redacted({ referer, to: 'salma@example.org', ms: 3, err: error }),
@@ -33,7 +33,7 @@ test.group('start / redact', () => {
     for (const other of [error, 3, null, undefined]) assert.equal(redacted(other), other)
   })
 
-  test('numbers of the trade stay', ({ assert }) => {
+  test('other numbers are kept', ({ assert }) => {
     const texts = ['order 26-00123 at 12:30:45.123Z', 'id 1234567890123', '2026-11-21', '+15 %',
       '/api/user/orders/12', 'a@b', 'npm:@adonisjs/core', '/operations/12']
     for (const text of texts) assert.equal(withoutSecrets(text), text)

@@ -1,27 +1,27 @@
 import { test } from '@japa/runner'
-import { isChecklist } from '#backend/machines/checklist'
-import { consumption, isTooMuch, perDay } from '#backend/machines/consumption'
-import { nextDueAt, nextDueValue } from '#backend/machines/next_due'
+import { isChecklist } from '#backend/machines/close_maintenance'
+import { calculateConsumption, isAbove, calculateDailyConsumption } from '#backend/machines/meter_consumption'
+import { nextDueAt, nextDueValue } from '#backend/machines/maintenance_due'
 
 test.group('machines / consumption', () => {
   test('is the difference in units of the meter, exactly', ({ assert }) => {
-    assert.equal(consumption('112.5', { value: '110', taken_at: null }, '1000'), '2500.000')
-    assert.equal(consumption('0.3', { value: '0.1', taken_at: null }, '1'), '0.200')
+    assert.equal(calculateConsumption('112.5', { value: '110', taken_at: null }, '1000'), '2500.000')
+    assert.equal(calculateConsumption('0.3', { value: '0.1', taken_at: null }, '1'), '0.200')
   })
 
   test('a day is counted from the time between', ({ assert }) => {
-    assert.equal(perDay('10', '2026-01-01T00:00:00Z', '2026-01-03T12:00:00Z'), '4.000')
-    assert.isNull(perDay('10', null, '2026-01-03T12:00:00Z'))
-    assert.isNull(perDay('10', '2026-01-03T12:00:00Z', '2026-01-03T12:00:00Z'))
+    assert.equal(calculateDailyConsumption('10', '2026-01-01T00:00:00Z', '2026-01-03T12:00:00Z'), '4.000')
+    assert.isNull(calculateDailyConsumption('10', null, '2026-01-03T12:00:00Z'))
+    assert.isNull(calculateDailyConsumption('10', '2026-01-03T12:00:00Z', '2026-01-03T12:00:00Z'))
   })
 
   test('is too much above the threshold, not at it', ({ assert }) => {
-    assert.deepEqual([isTooMuch('10.001', '10'), isTooMuch('10.000', '10'), isTooMuch(null, '10'), isTooMuch('11', null)], [true, false,
+    assert.deepEqual([isAbove('10.001', '10'), isAbove('10.000', '10'), isAbove(null, '10'), isAbove('11', null)], [true, false,
       false, false])
   })
 })
 
-test.group('machines / care', () => {
+test.group('machines / maintenance', () => {
   test('is due an interval after it was done, and not before it ever was', ({ assert }) => {
     assert.equal(nextDueAt({ last_done_at: '2026-01-31T10:00:00.000Z', interval_days: 30 }), '2026-03-02T10:00:00.000Z')
     assert.equal(nextDueValue({ last_done_value: '249.5', interval_hours: 250 }), '499.50')

@@ -1,15 +1,15 @@
 import { test } from '@japa/runner'
 import { interpolate } from '#backend/messages/interpolate'
 
-const filling = { client: 'Mariem Test', first_name: 'Mariem', order: 'CMD-1', total: '90.00', currency: 'MAD', link: 'https://z.ma/o/a.b' }
+const values = { client: 'Mariem Test', first_name: 'Mariem', order: 'CMD-1', total: '90.00', currency: 'MAD', link: 'https://z.ma/o/a.b' }
 
-test.group('messages / fill', () => {
-  test('symbols become what they stand for', ({ assert }) => {
-    const said = interpolate('Hello {first_name}, {order}: {total} {currency}. {link}', filling)
-    assert.equal(said, 'Hello Mariem, CMD-1: 90.00 MAD. https://z.ma/o/a.b')
+test.group('messages / interpolate', () => {
+  test('replaces placeholders by their values', ({ assert }) => {
+    const text = interpolate('Hello {first_name}, {order}: {total} {currency}. {link}', values)
+    assert.equal(text, 'Hello Mariem, CMD-1: 90.00 MAD. https://z.ma/o/a.b')
   })
 
-  test('what is empty leaves no broken sentence: {template}')
+  test('omits sentences with empty placeholders: {template}')
     .with([
       { template: 'Hello {first_name}, we have {order}.', without: ['first_name'], said: 'Hello, we have CMD-1.' },
       { template: 'Order {order} is confirmed. It will be ready on {promised_date}.', without: [], said: 'Order CMD-1 is confirmed.' },
@@ -21,12 +21,12 @@ test.group('messages / fill', () => {
       { template: '{reason}', without: [], said: '' },
     ])
     .run(({ assert }, { template, without, said }) => {
-      const given = Object.entries(filling).filter(([name]) => !without.includes(name as never))
+      const given = Object.entries(values).filter(([name]) => !without.includes(name as never))
       assert.equal(interpolate(template, Object.fromEntries(given)), said)
     })
 
-  test('a full stop within an address ends no sentence, and what is filled in is not read again', ({ assert }) => {
-    assert.equal(interpolate('See www.zarbia.ma for {order}. {hours}', filling), 'See www.zarbia.ma for CMD-1.')
-    assert.equal(interpolate('{client} and {order}', { ...filling, client: '{order}. {total}' }), '{order}. {total} and CMD-1')
+  test('a full stop within an address ends no sentence, and values are not interpolated again', ({ assert }) => {
+    assert.equal(interpolate('See www.zarbia.ma for {order}. {hours}', values), 'See www.zarbia.ma for CMD-1.')
+    assert.equal(interpolate('{client} and {order}', { ...values, client: '{order}. {total}' }), '{order}. {total} and CMD-1')
   })
 })

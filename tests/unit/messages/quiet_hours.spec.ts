@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { afterQuiet } from '#backend/messages/quiet_hours'
+import { afterQuietHours } from '#backend/messages/quiet_hours'
 
 const NIGHT = { from: '21:00', to: '09:00' }
 // An hour ahead of UTC the whole year.
@@ -15,15 +15,15 @@ test.group('messages / quiet hours', () => {
       { at: '2026-03-03T07:59:59.000Z', due: '2026-03-03T08:00:00.000Z' },
       { at: '2026-03-03T08:00:00.000Z', due: '2026-03-03T08:00:00.000Z' },
     ])
-    .run(({ assert }, { at, due }) => assert.equal(afterQuiet(at, NIGHT, ZONE), due))
+    .run(({ assert }, { at, due }) => assert.equal(afterQuietHours(at, NIGHT, ZONE), due))
 
   test('within one day, and none at all', ({ assert }) => {
-    assert.equal(afterQuiet('2026-03-02T12:30:00.000Z', { from: '13:00', to: '15:00' }, ZONE), '2026-03-02T14:00:00.000Z')
-    assert.equal(afterQuiet('2026-03-02T20:00:00.000Z', { from: '13:00', to: '15:00' }, ZONE), '2026-03-02T20:00:00.000Z')
-    assert.equal(afterQuiet('2026-03-02T20:00:00.000Z', { from: '00:00', to: '00:00' }, ZONE), '2026-03-02T20:00:00.000Z')
+    assert.equal(afterQuietHours('2026-03-02T12:30:00.000Z', { from: '13:00', to: '15:00' }, ZONE), '2026-03-02T14:00:00.000Z')
+    assert.equal(afterQuietHours('2026-03-02T20:00:00.000Z', { from: '13:00', to: '15:00' }, ZONE), '2026-03-02T20:00:00.000Z')
+    assert.equal(afterQuietHours('2026-03-02T20:00:00.000Z', { from: '00:00', to: '00:00' }, ZONE), '2026-03-02T20:00:00.000Z')
   })
 
-  test('end by the clock on the wall, also in the night in which it is changed', ({ assert }) => {
-    assert.equal(afterQuiet('2026-03-28T22:00:00.000Z', NIGHT, 'Europe/Madrid'), '2026-03-29T07:00:00.000Z')
+  test('end by local time, also in the night of a clock change', ({ assert }) => {
+    assert.equal(afterQuietHours('2026-03-28T22:00:00.000Z', NIGHT, 'Europe/Madrid'), '2026-03-29T07:00:00.000Z')
   })
 })

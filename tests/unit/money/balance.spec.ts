@@ -51,7 +51,7 @@ test.group('money / cash', () => {
     assert.equal(maxPayment(-500), 0)
   })
 
-  test('asks {expected} in coins of {step} for {amount}')
+  test('is {expected} in coins of {step} for {amount}')
     .with([
       { amount: 12810, step: 10, expected: 12810 },
       { amount: 12814, step: 10, expected: 12810 },
@@ -67,13 +67,13 @@ test.group('money / cash', () => {
 
   test('rounds for cash by no more than half a step', ({ assert }) => {
     fc.assert(fc.property(fc.nat(10_000_000), fc.constantFrom(1, 5, 10, 20, 50, 100), (amount, step) => {
-      const asked = cashRounded(amount, step)
-      assert.equal(asked % step, 0)
-      assert.isAtMost(Math.abs(asked - amount) * 2, step)
+      const due = cashRounded(amount, step)
+      assert.equal(due % step, 0)
+      assert.isAtMost(Math.abs(due - amount) * 2, step)
     }))
   })
 
-  test('gives back what was given too much, and says when it is too little', ({ assert }) => {
+  test('has change for an amount above, and none for one below', ({ assert }) => {
     assert.equal(changeDue(20000, 12810), 7190)
     assert.equal(changeDue(12810, 12810), 0)
     assert.isNull(changeDue(12000, 12810))

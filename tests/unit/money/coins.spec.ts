@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
-import { isCoins, worth } from '#backend/money/coins'
+import { isCoins, sumCoins } from '#backend/money/coins'
 
 test.group('money / coins', () => {
   test('are worth their value times their number', ({ assert }) => {
-    assert.equal(worth([{ value: 20_000, count: 3 }, { value: 50, count: 7 }]), 60_350)
-    assert.equal(worth([]), 0)
+    assert.equal(sumCoins([{ value: 20_000, count: 3 }, { value: 50, count: 7 }]), 60_350)
+    assert.equal(sumCoins([]), 0)
   })
 
   test('are refused: {value}')

@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import { openApi } from '#backend/start/openapi'
 import { translator } from '#backend/i18n/translator'
 import { LOCALES } from '#common/locales'
-import { operationsOf, verbsOf } from '#backend/definition/operations'
+import { operationsOf, transitionsOf } from '#backend/definition/operations'
 import { registry } from '#backend/definition/registry'
 import fr from '#locales/fr' with { type: 'json' }
 
@@ -18,7 +18,7 @@ const english = openApi('en')
 const schema = (name: string) => english.components.schemas?.[name] as unknown as Row
 
 test.group('openapi / document', () => {
-  test('a linter finds nothing to say in {$self}').with([...LOCALES]).run(async ({ assert }, locale) => {
+  test('passes the linter in {$self}').with([...LOCALES]).run(async ({ assert }, locale) => {
     // `imports` is no id: those are whole numbers, and their pattern says so.
     const config = await createConfig({ extends: ['recommended'], rules: { 'no-ambiguous-paths': 'off' } })
     const source = JSON.stringify(openApi(locale))
@@ -26,7 +26,7 @@ test.group('openapi / document', () => {
     assert.deepEqual(problems.map(({ ruleId, message, location: [place] }) => `${ruleId}: ${message} ${place?.pointer ?? ''}`), [])
   })
 
-  test('has no text without words', ({ assert }) => {
+  test('has no untranslated text', ({ assert }) => {
     for (const locale of LOCALES) {
       const texts = [...JSON.stringify(openApi(locale)).matchAll(/"(?:summary|description|title)":"([^"]*)"/g)].map(([, text = '']) => text)
       assert.isAbove(texts.length, 1000)
@@ -34,7 +34,7 @@ test.group('openapi / document', () => {
     }
   })
 
-  test('speaks the language that is asked for', ({ assert }) => {
+  test('is in the requested language', ({ assert }) => {
     const summary = (locale: (typeof LOCALES)[number]) => openApi(locale).paths['/api/user/orders']?.get?.summary
     assert.deepEqual(LOCALES.map(summary), ['List', 'Lista', 'Liste', 'قائمة'])
     assert.equal((openApi('fr').components.schemas?.OrdersRow as unknown as Row).properties.total?.title, fr.orders.fields.total)
@@ -52,7 +52,7 @@ test.group('openapi / document', () => {
         assert.equal(english.paths[`${at}/{id}`]?.patch !== undefined, ops.has('edit'), `edit ${at}`)
         assert.equal(english.paths[`${at}/{id}`]?.delete !== undefined, ops.has('delete'), `delete ${at}`)
         for (const verb of Object.keys(resource.transitions)) {
-          const isCalled = isOpen && verbsOf(guard, resource).includes(verb)
+          const isCalled = isOpen && transitionsOf(guard, resource).includes(verb)
           assert.equal(english.paths[`${at}/{id}/${verb}`] !== undefined, isCalled, `${verb} ${at}`)
         }
       }
@@ -72,17 +72,17 @@ test.group('openapi / document', () => {
     assert.deepInclude(english.components.parameters?.['cities.center'], { name: 'center_null', schema: { type: 'boolean' } })
   })
 
-  test('a comparison is taken by exactly the fields that can be compared so', ({ assert }) => {
+  test('a comparison is accepted for exactly the fields with this operator', ({ assert }) => {
     const { schema: { patternProperties = {} } } = english.components.parameters?.['client.orders.compared'] as { schema: Compared }
     const patterns = Object.entries(patternProperties)
-    const takers = (name: string) => patterns.filter(([pattern]) => new RegExp(pattern).test(name)).map(([, taken]) => taken)
-    assert.deepEqual(takers('total_gte'), [{ type: 'integer' }])
-    assert.deepEqual(takers('total_between'), [{ type: 'string', pattern: '^[^,]+,[^,]+$' }])
-    assert.deepEqual(takers('total_null'), [{ type: 'boolean' }])
-    for (const name of ['total', 'status_gte', 'total_like', 'internal_note_like', 'nothing_ne']) assert.isEmpty(takers(name), name)
+    const accepted = (name: string) => patterns.filter(([pattern]) => new RegExp(pattern).test(name)).map(([, taken]) => taken)
+    assert.deepEqual(accepted('total_gte'), [{ type: 'integer' }])
+    assert.deepEqual(accepted('total_between'), [{ type: 'string', pattern: '^[^,]+,[^,]+$' }])
+    assert.deepEqual(accepted('total_null'), [{ type: 'boolean' }])
+    for (const name of ['total', 'status_gte', 'total_like', 'internal_note_like', 'nothing_ne']) assert.isEmpty(accepted(name), name)
   })
 
-  test('a row says what may be empty, and what only some may read', ({ assert }) => {
+  test('a row marks nullable fields and fields that require a permission', ({ assert }) => {
     const { properties, required } = schema('UsersRow')
     assert.deepEqual(properties.phone?.type, 'string')
     assert.deepEqual(properties.hired_on, { type: ['string', 'null'], format: 'date', title: translator('en')('users.fields.hired_on') })
@@ -91,7 +91,7 @@ test.group('openapi / document', () => {
     assert.includeMembers([...required], ['id', 'version', 'can', 'department', 'department_id'])
   })
 
-  test('what is sent has its bounds, and only what a form may send', ({ assert }) => {
+  test('a request has the writable fields with their bounds', ({ assert }) => {
     const create = schema('ClientsCreate')
     assert.deepEqual(create.required, ['phone'])
     assert.notProperty(create.properties, 'balance')
@@ -101,14 +101,14 @@ test.group('openapi / document', () => {
     assert.deepEqual(Object.keys(schema('ClientAddressesCreate').properties), [...registry.get('addresses')?.guards?.client?.write ?? []])
   })
 
-  test('a transition asks what its dialog asks', ({ assert }) => {
+  test('a transition takes the fields of its dialog', ({ assert }) => {
     const body = english.paths['/api/user/transactions/{id}/refund']?.post?.requestBody as { content: Record<string, { schema: Row }> }
     const { properties, required } = body.content['application/json']?.schema ?? {}
     assert.sameMembers([...required ?? []], ['reason', 'amount', 'method'])
     assert.sameMembers(Object.keys(properties ?? {}), ['version', 'reason', 'amount', 'method', 'reference'])
   })
 
-  test('says whose token each call takes', ({ assert }) => {
+  test('names the guard of each call', ({ assert }) => {
     assert.deepEqual(english.paths['/api/user/orders']?.get?.security, [{ user: [] }, { integration: [] }])
     assert.deepEqual(english.paths['/api/client/orders']?.get?.security, [{ client: [] }])
     assert.deepEqual(english.paths['/auth/user/me']?.get?.security, [{ user: [] }])

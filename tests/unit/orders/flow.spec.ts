@@ -24,7 +24,7 @@ const ALLOWED = {
     processing: ['completed', 'canceled'],
     completed: ['delivered', 'processing'],
     delivered: ['completed'],
-    // Back with its order: T-O19 "items set back to pending".
+    // With its order: T-O19 "items set back to pending".
     canceled: ['pending'],
   },
   transactions: { paid: ['canceled', 'refunded'], canceled: [], refunded: [] },

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { parse } from '#backend/resource/fields/index'
+import { parseFieldValue } from '#backend/resource/fields/index'
 import type { Field } from '#backend/definition/registry'
 
 const shapes = { pairs: (value: unknown) => Array.isArray(value) && value.length === 2 }
@@ -36,7 +36,7 @@ test.group('resource / parse', () => {
       [field({ type: 'enums', of: 'category_param' }), null, []],
       [field({ type: 'bool' }), null, false],
     ] as [Field, unknown, unknown][])
-    .run(({ assert }, [rule, sent, kept]) => { assert.deepEqual(parse(rule, sent, shapes), { value: kept }) })
+    .run(({ assert }, [rule, sent, expected]) => { assert.deepEqual(parseFieldValue(rule, sent, shapes), { value: expected }) })
 
   test('refuses {0.type} {1}')
     .with([
@@ -76,11 +76,11 @@ test.group('resource / parse', () => {
       [field({ type: 'polygon' }), { type: 'Polygon', coordinates: [[[0, 0], [1, 0], [1, 1], [0, 1]]] }],
       [field({ type: 'json', of: 'pairs' }), [1]],
     ] as [Field, unknown][])
-    .run(({ assert }, [rule, sent]) => { assert.property(parse(rule, sent, shapes), 'say') })
+    .run(({ assert }, [rule, sent]) => { assert.property(parseFieldValue(rule, sent, shapes), 'error') })
 
-  test('says the bound of an amount in money, not in centimes', ({ assert }) => {
-    const parsed = parse(field({ type: 'money', min: 1 }), 0, shapes)
-    const said = 'say' in parsed ? parsed.say(((key: string, params: object) => `${key} ${JSON.stringify(params)}`) as never) : ''
-    assert.equal(said, 'errors.field.amount_min {"min":"0.01"}')
+  test('the message names the bound of an amount in money, not in centimes', ({ assert }) => {
+    const parsed = parseFieldValue(field({ type: 'money', min: 1 }), 0, shapes)
+    const message = 'error' in parsed ? parsed.error(((key: string, params: object) => `${key} ${JSON.stringify(params)}`) as never) : ''
+    assert.equal(message, 'errors.field.amount_min {"min":"0.01"}')
   })
 })

@@ -1,23 +1,23 @@
 import { test } from '@japa/runner'
 import { specimen } from './specimen.ts'
-import { definitionProblems } from '#backend/database/migrator/definition'
-import { check } from '#schema/check'
+import { definitionProblems } from '#backend/database/migrator/check_definition'
+import { checkDefinition } from '#schema/check'
 import type { Definition } from '#schema/definition'
-import { expectedWords, type WordTree } from '#schema/words'
+import { expectedTranslations, type TranslationTree } from '#schema/translations'
 
-const kept = [
+const mediaFields = [
   'owner_resource', 'owner_id', 'owner_field', 'collection', 'kind', 'kept', 'file_name', 'mime', 'size', 'path',
   'thumb_path', 'checksum', 'by',
 ]
-/** A resource for files, as far as its check looks. */
+/** A resource `media` with the fields that the check requires. */
 const media = {
   media: {
     permission: 'media', label: 'file_name', ops: ['list'], list: { columns: [], sort: 'id' }, form: {},
-    fields: Object.fromEntries(kept.map((name) => [name, { type: 'string', max: 60, stamped: true }])),
+    fields: Object.fromEntries(mediaFields.map((name) => [name, { type: 'string', max: 60, stamped: true }])),
   },
 }
 
-/** Each edit puts one value at one place of `resources`; undefined takes the key away. */
+/** Each edit sets one value at a path of `resources`; undefined removes the key. */
 const CASES: [sentence: string, edits: Record<string, unknown>][] = [
   // Names and links
   ['orders: Total is not snake_case', { 'orders.fields.Total': { type: 'int', stamped: true } }],
@@ -196,11 +196,11 @@ const CASES: [sentence: string, edits: Record<string, unknown>][] = [
 ]
 
 test.group('schema / check', () => {
-  test('has nothing to say about the specimen', ({ assert }) => {
-    assert.deepEqual(check(copy(), {}), [])
+  test('reports no problems for the specimen', ({ assert }) => {
+    assert.deepEqual(checkDefinition(copy(), {}), [])
   })
 
-  test('has nothing to say about resources.ts and its words', ({ assert }) => {
+  test('reports no problems for resources.ts and its translations', ({ assert }) => {
     assert.deepEqual(definitionProblems(), [])
   })
 
@@ -208,24 +208,24 @@ test.group('schema / check', () => {
     test(sentence, ({ assert }) => {
       const broken = copy()
       for (const [path, value] of Object.entries(edits)) put(broken.resources, path, value)
-      assert.include(check(broken, {}), sentence)
+      assert.include(checkDefinition(broken, {}), sentence)
     })
   }
 
-  test('says everything at once', ({ assert }) => {
+  test('reports all problems at once', ({ assert }) => {
     const broken = copy()
     put(broken.resources, 'orders.list.sort', 'items')
     put(broken.resources, 'users.label', 'nam')
     put(broken.enums, 'unused', ['a', 'B c'])
-    assert.sameMembers(check(broken, {}), [
+    assert.sameMembers(checkDefinition(broken, {}), [
       'orders: sort items: not by children', 'users: label: no field "nam"',
       'enum unused is used by no field', 'enum unused: "B c" is no name',
     ])
   })
 
   test('a permission of the whole application has a name of its own', ({ assert }) => {
-    assert.deepEqual(check({ ...copy(), permissions: ['export-data', 'import-data'] }, {}), [])
-    assert.deepEqual(check({ ...copy(), permissions: ['export', 'look-up', 'look-up', 'order-export'] }, {}), [
+    assert.deepEqual(checkDefinition({ ...copy(), permissions: ['export-data', 'import-data'] }, {}), [])
+    assert.deepEqual(checkDefinition({ ...copy(), permissions: ['export', 'look-up', 'look-up', 'order-export'] }, {}), [
       '"export" is no permission: <noun>-<verb>', 'the permission "look-up" is declared twice',
       'the permission "order-export" belongs to orders',
     ])
@@ -234,38 +234,38 @@ test.group('schema / check', () => {
   test('refuses what is not data, before it reads it', ({ assert }) => {
     const broken = copy()
     put(broken.resources, 'orders.label', () => 'code')
-    assert.deepEqual(check(broken, {}), ['app.resources.orders.label is not data'])
+    assert.deepEqual(checkDefinition(broken, {}), ['app.resources.orders.label is not data'])
   })
 })
 
-test.group('schema / words', () => {
-  test('takes a complete file, whatever else is in it', ({ assert }) => {
-    const en = { ...filled(expectedWords(copy())), ui: { list: { empty: 'Nothing yet' } } }
+test.group('schema / translations', () => {
+  test('accepts a complete file with further groups', ({ assert }) => {
+    const en = { ...filled(expectedTranslations(copy())), ui: { list: { empty: 'Nothing yet' } } }
     put(en, 'orders.timeline.title', 'What happened')
-    assert.deepEqual(check(copy(), { en }), [])
+    assert.deepEqual(checkDefinition(copy(), { en }), [])
   })
 
-  test('lists missing, empty and unused words', ({ assert }) => {
-    const en = filled(expectedWords(copy()))
+  test('reports missing, empty and unused translations', ({ assert }) => {
+    const en = filled(expectedTranslations(copy()))
     put(en, 'orders.fields.total', undefined)
     put(en, 'orders.transitions.pay', ' ')
     put(en, 'enums.order_type.far', 'Far')
     put(en, 'users.sections', 'Sections')
-    assert.sameMembers(check(copy(), { en }), [
+    assert.sameMembers(checkDefinition(copy(), { en }), [
       'en.orders.fields.total: no word', 'en.orders.transitions.pay: empty', 'en.enums.order_type.far: a word that nothing uses',
       'en.users.sections: a group of words, not one',
     ])
   })
 
-  test('accepts drafts of words in development alone', ({ assert }) => {
-    const en = filled(expectedWords(copy()))
+  test('accepts drafts in development only', ({ assert }) => {
+    const en = filled(expectedTranslations(copy()))
     put(en, 'orders.fields.total', '✎ Total')
-    assert.deepEqual(check(copy(), { en }), ['en.orders.fields.total: only a draft'])
-    assert.deepEqual(check(copy(), { en }, { drafts: true }), [])
+    assert.deepEqual(checkDefinition(copy(), { en }), ['en.orders.fields.total: only a draft'])
+    assert.deepEqual(checkDefinition(copy(), { en }, { drafts: true }), [])
   })
 
-  test('asks for every name that a person reads', ({ assert }) => {
-    const { orders, checks, enums } = expectedWords(copy()) as Record<string, WordTree>
+  test('requires every visible name', ({ assert }) => {
+    const { orders, checks, enums } = expectedTranslations(copy()) as Record<string, TranslationTree>
     const groups = ['one', 'many', 'fields', 'transitions', 'sections', 'views', 'conditions', 'args', 'confirm']
     assert.sameMembers(Object.keys(orders ?? {}), groups)
     assert.deepEqual(orders?.confirm, { deliver: '', cancel: '' })
@@ -277,7 +277,7 @@ test.group('schema / words', () => {
 
 const copy = () => JSON.parse(JSON.stringify(specimen)) as Definition
 
-function filled(tree: WordTree): Record<string, unknown> {
+function filled(tree: TranslationTree): Record<string, unknown> {
   return Object.fromEntries(Object.entries(tree).map(([key, word]) => [key, typeof word === 'string' ? `word for ${key}` : filled(word)]))
 }
 

@@ -1,4 +1,4 @@
-/** The larger example of docs/resources.md, as it stands there: the compiler reads it here, the checks in language.spec.ts. */
+/** The larger example of docs/resources.md, word for word: the compiler checks it here, definition_keys.spec.ts its problems. */
 import { define, enums, resourceWith } from '#schema/define'
 
 // ── docs/resources.md ──

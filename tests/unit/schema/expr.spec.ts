@@ -36,7 +36,7 @@ test.group('schema / expr', () => {
       assert.strictEqual(evaluate('it', row, computed(type, expr, 2)), expected)
     })
 
-  test('stands in SQL as a whole: generated columns cannot read each other', ({ assert }) => {
+  test('is expanded in SQL: generated columns cannot read each other', ({ assert }) => {
     const fields = computed('money', ['+', 'balance', ['*', 'quantity', -2]])
     assert.equal(compileExpr('it', fields), '(("total" - "paid")::bigint + ("quantity"::bigint * (-2)))')
   })

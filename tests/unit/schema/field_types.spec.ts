@@ -7,15 +7,15 @@ import { browserTypeOf } from '../../../admin/fields/index.ts'
 import { ROOT } from '../../../tools/root.ts'
 import type { FieldTypeName } from '#schema/fields/index'
 
-/** Where a type may be called by its name: its own folders. What asks for the type of a field is found by lint (house/field-types). */
+/** The folders that may name a type. Code that compares the type of a field is found by lint (house/field-types). */
 const FOLDERS = ['schema/fields/', 'backend/resource/fields/', 'admin/fields/']
-/** Names that mean nothing else. */
+/** Type names without another meaning. */
 const UNMISTAKABLE = ['medias', 'morph', 'i18n', 'geo', 'sequence', 'decimal', 'money']
-/** Words of the locale files, and of the description of errors, that are called alike. */
-const ALIKE = ['schema/check/fields.ts', 'schema/words.ts']
+/** Files with keys of the locale files that have the same names. */
+const ALIKE = ['schema/check/check_fields.ts', 'schema/translations.ts']
 
 test.group('schema / field types', () => {
-  test('a type is known to the language, the server and the screens: {$self}')
+  test('a type is implemented in schema, backend and admin: {$self}')
     .with(Object.keys(fieldTypes) as FieldTypeName[])
     .run(({ assert }, type) => {
       assert.exists(fieldTypes[type].comparable)
@@ -23,7 +23,7 @@ test.group('schema / field types', () => {
       assert.exists(browserTypeOf({ type }).text)
     })
 
-  test('outside their folders no code and no style names a type, but as that of a field', ({ assert }) => {
+  test('outside these folders no code names a type, except as the `type` of a field', ({ assert }) => {
     const files = globSync('{schema,common,backend,admin,tools}/**/*.{ts,tsx,css}', { cwd: ROOT })
       .filter((path) => !FOLDERS.some((folder) => path.startsWith(folder)) && !ALIKE.includes(path))
       .filter((path) => !path.startsWith('backend/database/migrations/'))

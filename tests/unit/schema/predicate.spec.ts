@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { bound, compile, holds, namesIn, type Context, type Data, type Fields } from '#schema/predicate'
+import { bindFields, compilePredicate, holds, fieldNamesIn, type Context, type Data, type Fields } from '#schema/predicate'
 
 const FIELDS: Fields = {
   count: { type: 'int' }, area: { type: 'decimal' }, name: { type: 'string' }, at: { type: 'datetime' }, hour: { type: 'time' },
@@ -13,9 +13,9 @@ test.group('schema / predicate', () => {
       { title: 'null is a value like another: ne', predicate: { count: { ne: 3 } }, row: { count: null }, expected: true },
       { title: 'null is a value like another: not', predicate: { not: { count: { gt: 3 } } }, row: { count: null }, expected: true },
       { title: 'a missing value is null', predicate: { count: null }, row: {}, expected: true },
-      { title: 'nothing is said: everything holds', predicate: {}, row: {}, expected: true },
-      { title: 'none of nothing', predicate: { or: [] }, row: {}, expected: false },
-      { title: 'several fields are all asked', predicate: { count: 1, name: 'a' }, row: { count: 1, name: 'b' }, expected: false },
+      { title: 'an empty predicate always holds', predicate: {}, row: {}, expected: true },
+      { title: 'an empty `or` never holds', predicate: { or: [] }, row: {}, expected: false },
+      { title: 'several fields: all of them must hold', predicate: { count: 1, name: 'a' }, row: { count: 1, name: 'b' }, expected: false },
       { title: 'decimals are numbers', predicate: { area: { eq: '1.5' } }, row: { area: '1.500' }, expected: true },
       {
         title: 'decimals are exact beyond what a float holds', predicate: { area: { gt: '9007199254740993.001' } },
@@ -49,42 +49,45 @@ test.group('schema / predicate', () => {
     })
 
   test('a missing column of the caller is an error, not an open scope', ({ assert }) => {
-    assert.throws(() => compile({ count: { me: 'client_id' } }, FIELDS, CONTEXT), /no "client_id"/)
+    assert.throws(() => compilePredicate({ count: { me: 'client_id' } }, FIELDS, CONTEXT), /no "client_id"/)
     assert.throws(() => holds({ count: { me: 'client_id' } }, {}, FIELDS, CONTEXT), /no "client_id"/)
   })
 
   test('an unknown field or operator is an error in both', ({ assert }) => {
-    for (const run of [() => compile({ x: 1 }, FIELDS, CONTEXT), () => holds({ x: 1 }, {}, FIELDS, CONTEXT)]) {
+    for (const run of [() => compilePredicate({ x: 1 }, FIELDS, CONTEXT), () => holds({ x: 1 }, {}, FIELDS, CONTEXT)]) {
       assert.throws(run, /no field "x"/)
     }
-    for (const run of [() => compile({ count: { gtt: 1 } }, FIELDS, CONTEXT), () => holds({ count: { gtt: 1 } }, {}, FIELDS, CONTEXT)]) {
+    for (const run of [
+      () => compilePredicate({ count: { gtt: 1 } }, FIELDS, CONTEXT),
+      () => holds({ count: { gtt: 1 } }, {}, FIELDS, CONTEXT),
+    ]) {
       assert.throws(run, /no operator "gtt"/)
     }
   })
 
   test('a value is always a binding', ({ assert }) => {
     const evil = "x') or true --"
-    const { sql, bindings } = compile({ name: { like: evil }, at: evil, weekdays: { has: evil } }, FIELDS, CONTEXT)
+    const { sql, bindings } = compilePredicate({ name: { like: evil }, at: evil, weekdays: { has: evil } }, FIELDS, CONTEXT)
     assert.notInclude(sql, 'or true')
     assert.deepEqual(bindings, ["%x') or true --%", evil, evil])
   })
 
   test('bindings are numbered for prepared statements, and the text is the same for every caller', ({ assert }) => {
     const predicate = { or: [{ count: { me: 'id' } }, { count: { in: [1, 2] } }] }
-    const { sql, bindings } = compile(predicate, FIELDS, CONTEXT, { table: 't', from: 3 })
+    const { sql, bindings } = compilePredicate(predicate, FIELDS, CONTEXT, { table: 't', from: 3 })
     const [equal, among] = ['"t"."count" = $3::bigint', '"t"."count" = any($4::bigint[])']
     assert.equal(sql, `((${equal} and "t"."count" is not null) or (${among} and "t"."count" is not null))`)
     assert.deepEqual(bindings, [2, [1, 2]])
-    assert.equal(compile(predicate, FIELDS, { ...CONTEXT, me: { id: 9 } }, { table: 't', from: 3 }).sql, sql)
+    assert.equal(compilePredicate(predicate, FIELDS, { ...CONTEXT, me: { id: 9 } }, { table: 't', from: 3 }).sql, sql)
   })
 
-  test('fields of the row that refers are given their values', ({ assert }) => {
+  test('fields of the referencing row are replaced by their values', ({ assert }) => {
     const predicate = { client_id: { field: 'client_id' }, or: [{ city_id: { ne: { field: 'city_id' } } }, { not: { kind: 'depot' } }] }
-    assert.deepEqual(bound(predicate, { client_id: 7 }), { client_id: 7, or: [{ city_id: { ne: null } }, { not: { kind: 'depot' } }] })
+    assert.deepEqual(bindFields(predicate, { client_id: 7 }), { client_id: 7, or: [{ city_id: { ne: null } }, { not: { kind: 'depot' } }] })
   })
 
-  test('names every field it asks about', ({ assert }) => {
-    assert.deepEqual(namesIn({ a: { gte: { field: 'b' } }, c: { field: 'd' } }), ['a', 'b', 'c', 'd'])
-    assert.deepEqual(namesIn({ a: 1, or: [{ b: null }, { not: { and: [{ c: { gt: 1 } }] } }] }), ['a', 'b', 'c'])
+  test('returns the names of all fields that it tests', ({ assert }) => {
+    assert.deepEqual(fieldNamesIn({ a: { gte: { field: 'b' } }, c: { field: 'd' } }), ['a', 'b', 'c', 'd'])
+    assert.deepEqual(fieldNamesIn({ a: 1, or: [{ b: null }, { not: { and: [{ c: { gt: 1 } }] } }] }), ['a', 'b', 'c'])
   })
 })

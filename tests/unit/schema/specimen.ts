@@ -1,4 +1,4 @@
-/** A small company with one of everything that the language can say: what checks, flows and type tests break on purpose. */
+/** A small definition with every feature of the language, which tests of checks, flows and types modify. */
 import { define, enums, resourceWith } from '#schema/define'
 
 export const values = enums({

@@ -1,9 +1,9 @@
-/** Checked by the compiler alone: what must compile, and what must not. Every @ts-expect-error stands on a real mistake. */
+/** Checked by the compiler only: what must compile, and what must not. Every @ts-expect-error marks a real mistake. */
 import { specimen, values } from './specimen.ts'
 import { define, enums, resourceWith } from '#schema/define'
 import type {
   CheckName, ComputedName, Create as CreateOf, EffectName, LabelKey, PermissionName, Point, Reference, Row as RowOf,
-  Update as UpdateOf, Url, Words,
+  Update as UpdateOf, Url, Translations,
 } from '#schema/types'
 
 type App = typeof specimen
@@ -38,7 +38,7 @@ is<Create<'orders'>>({ client_id: 1, type: 'transport' })
 is<Create<'users'>>({ name: 'Salma', phone: '+212600000001', password: 'zarbia-demo', sites: [1] })
 // @ts-expect-error the client is required
 is<Create<'orders'>>({ type: 'local' })
-// @ts-expect-error a status moves by transitions only
+// @ts-expect-error a status changes by transitions only
 is<Create<'orders'>>({ client_id: 1, status: 'delivered' })
 // @ts-expect-error computed
 is<Create<'orders'>>({ client_id: 1, total: 5 })
@@ -55,7 +55,7 @@ type Permission = PermissionName<App>
 holds<Equal<Extract<Permission, `user-${string}`>, 'user-list' | 'user-create' | 'user-edit' | 'user-delete' | 'user-salary'>>()
 holds<Equal<Extract<Permission, `log-${string}`>, 'log-list'>>()
 is<Permission[]>(['order-list', 'order-confirm', 'order-discount-unlimited'])
-// @ts-expect-error nobody declares it
+// @ts-expect-error no such permission
 is<Permission>('order-confrim')
 // @ts-expect-error logs are only listed
 is<Permission>('log-edit')
@@ -66,14 +66,14 @@ holds<Equal<CheckName<App>, 'advance_is_paid'>>()
 holds<Equal<ComputedName<App>, 'order_total'>>()
 
 // ── Words ───────────────────────────────────────────────────────────────────────────────────────────────────────────
-type Spoken = Words<App>
-is<Spoken['enums']['order_type']>({ local: 'Local', transport: 'Transport' })
-// @ts-expect-error 'transport' has no word
-is<Spoken['enums']['order_type']>({ local: 'Local' })
-holds<Equal<keyof Spoken['orders']['confirm'], 'deliver' | 'cancel'>>()
-holds<Equal<keyof Spoken['orders']['conditions'], 'has_items' | 'is_paid' | 'is_open'>>()
-holds<Equal<keyof Spoken['orders']['args'], 'amount'>>()
-holds<Equal<keyof Spoken['logs'], 'one' | 'many' | 'fields'>>()
+type Texts = Translations<App>
+is<Texts['enums']['order_type']>({ local: 'Local', transport: 'Transport' })
+// @ts-expect-error 'transport' has no translation
+is<Texts['enums']['order_type']>({ local: 'Local' })
+holds<Equal<keyof Texts['orders']['confirm'], 'deliver' | 'cancel'>>()
+holds<Equal<keyof Texts['orders']['conditions'], 'has_items' | 'is_paid' | 'is_open'>>()
+holds<Equal<keyof Texts['orders']['args'], 'amount'>>()
+holds<Equal<keyof Texts['logs'], 'one' | 'many' | 'fields'>>()
 type Label = LabelKey<App>
 is<Label[]>([
   'orders.one', 'orders.fields.total', 'enums.order_status.pending', 'orders.transitions.confirm', 'orders.sections.main',
@@ -135,13 +135,13 @@ resource({ ...base, computed: {
   // @ts-expect-error `reads` names fields of the same row
   e: { type: 'int', fn: 'f', reads: ['m'] } } })
 resource({ ...base, computed: {
-  // @ts-expect-error a computed field says what it is made of
+  // @ts-expect-error a computed field needs its computation
   e: { type: 'int' } } })
 resource({ ...base, fields: { ...fields,
-  // @ts-expect-error what people type is not computed
+  // @ts-expect-error a field of the block `fields` is not computed
   e: { type: 'int', expr: ['+', 'n', 1] } } })
 resource({ ...base, children: {
-  // @ts-expect-error children say by which reference
+  // @ts-expect-error children need the name of the reference
   c: { of: 'xs' } } })
 resource({ ...base, fields: { ...fields,
   // @ts-expect-error a function is not data
@@ -211,15 +211,15 @@ resource({ ...more, list: { ...base.list, views: { v: { status: { in: 'both' } }
 resource({ ...more, list: { ...base.list, views: { v: { status: { in: 'neither' } } } }, flow: head })
 // @ts-expect-error a group is of states
 resource({ ...more, groups: { both: ['on', 'of'] }, flow: head })
-// @ts-expect-error no such status to go to
+// @ts-expect-error no such status in `to`
 resource({ ...more, flow: { ...head, go: { from: ['on'], to: 'gone', allow: 'x-go' } } })
-// @ts-expect-error no such status to come from
+// @ts-expect-error no such status in `from`
 resource({ ...more, flow: { ...head, go: { from: ['onn'], to: 'off', allow: 'x-go' } } })
-// @ts-expect-error no such status to leave out
+// @ts-expect-error no such status after `any but`
 resource({ ...more, flow: { ...head, go: { from: 'any but of', to: 'off', allow: 'x-go' } } })
 // @ts-expect-error typo in an option of a transition
 resource({ ...more, flow: { ...head, go: { from: ['on'], to: 'off', alow: 'x-go' } } })
-// @ts-expect-error nobody of that name moves anything
+// @ts-expect-error no such actor
 resource({ ...more, flow: { ...head, go: { by: ['user'], allow: 'x-go' } } })
 // @ts-expect-error no such condition
 resource({ ...more, flow: { ...head, go: { from: ['on'], to: 'off', allow: 'x-go', when: ['d'] } } })
@@ -235,7 +235,7 @@ resource({ ...more, flow: { ...head, go: { allow: 'x-go', set: { n: 'many' } } }
 resource({ ...more, flow: { ...head, go: { allow: 'x-go', at: 'n' } } })
 // @ts-expect-error `actor` is a person
 resource({ ...more, flow: { ...head, go: { allow: 'x-go', actor: 'n' } } })
-// @ts-expect-error no such field to empty
+// @ts-expect-error no such field in `clear`
 resource({ ...more, flow: { ...head, go: { allow: 'x-go', clear: ['m'] } } })
 // @ts-expect-error no such field type in the dialog
 resource({ ...more, flow: { ...head, go: { allow: 'x-go', asks: { why: { type: 'txt' } } } } })
@@ -253,7 +253,7 @@ resource({ ...base, guards: { client: { ...mine, write: ['status'] } } })
 resource({ ...base, guards: { client: { ops: ['list'], read: ['a'] } } })
 // @ts-expect-error a row scope with a wrong value
 resource({ ...base, guards: { client: { ...mine, where: { status: 'onn' } } } })
-// @ts-expect-error an operation that the list opens differently is one
+// @ts-expect-error no such operation
 resource({ ...base, guards: { client: { ...mine, permission_for: { update: 'x-go' } } } })
 // @ts-expect-error staff are not an allow-list
 resource({ ...base, guards: { user: mine } })

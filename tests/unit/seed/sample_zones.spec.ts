@@ -6,7 +6,7 @@ type Corner = readonly [lng: number, lat: number]
 
 const ringOf = ({ polygon }: (typeof SAMPLE_ZONES)[number]): readonly Corner[] => polygon.coordinates[0] ?? []
 
-/** Even–odd rule: how often a line to the east crosses the outline. */
+/** Even–odd rule: counts how often a line to the east crosses the outline. */
 function isInside({ lat, lng }: Point, ring: readonly Corner[]): boolean {
   return ring.slice(1).filter(([x2, y2], n) => {
     const [x1, y1] = ring[n]!
@@ -25,7 +25,7 @@ test.group('settings / sample zones', () => {
     }
   })
 
-  test('are outlined: closed, round their place, and no rectangle', ({ assert }) => {
+  test('have closed outlines around their position, and no rectangles', ({ assert }) => {
     for (const zone of SAMPLE_ZONES) {
       const ring = ringOf(zone)
       assert.deepEqual(ring.at(0), ring.at(-1))
@@ -34,7 +34,7 @@ test.group('settings / sample zones', () => {
     }
   })
 
-  test('none lies over another: every point of the town is in one of them at most', ({ assert }) => {
+  test('do not overlap: every point of the town is in at most one of them', ({ assert }) => {
     const rings = SAMPLE_ZONES.map(ringOf)
     for (let lat = 27.13; lat < 27.185; lat += 0.0007)
       for (let lng = -13.24; lng < -13.165; lng += 0.0007)

@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import { html, verbatim } from '#backend/site/html'
-import { money } from '#backend/site/spoken'
+import { moneyHtml } from '#backend/site/format'
 
 test.group('site / html', () => {
-  test('what people wrote is text, what we wrote is a tag', ({ assert }) => {
+  test('values are escaped, markup of the source is not', ({ assert }) => {
     const name = '<script>"Tom" & \'Jerry\'</script>'
     const page = html`<p title="${name}">${name}${[html`<b>${1}</b>`, null]}${verbatim('<i></i>')}</p>`
     const safe = '&lt;script&gt;&quot;Tom&quot; &amp; &#39;Jerry&#39;&lt;/script&gt;'
@@ -11,13 +11,13 @@ test.group('site / html', () => {
   })
 })
 
-test.group('site / spoken', () => {
+test.group('site / format', () => {
   const cases = [
     { locale: 'en', minor: 1500, html: '<bdi dir="ltr">MAD\u00a015</bdi>' },
     { locale: 'fr', minor: 1250, html: '<bdi dir="ltr">12,50\u00a0MAD</bdi>' },
     { locale: 'ar', minor: 1500, html: '<bdi dir="ltr">\u206715\u00a0د.م.\u2069</bdi>' },
   ] as const
   test('{minor} in {locale}').with([...cases]).run(({ assert }, { locale, minor, html: expected }) => {
-    assert.equal(money(locale, minor, 'MAD').html.replaceAll(/[\u200e\u200f]/g, ''), expected)
+    assert.equal(moneyHtml(locale, minor, 'MAD').html.replaceAll(/[\u200e\u200f]/g, ''), expected)
   })
 })

@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import { app } from '#resources'
 import type { ResourceData } from '#schema/definition'
 
-/** By address: its types are those of a browser, in which this does not run. */
+/** Imported by URL, because this module uses the types of the browser. */
 const { iconNamed, namedIcons } = await import(new URL('../../../admin/controls/named_icons.ts', import.meta.url).href) as {
   iconNamed: (name: string, instead?: string) => string
   namedIcons: Readonly<Record<string, string>>
@@ -12,17 +12,17 @@ const { iconNamed, namedIcons } = await import(new URL('../../../admin/controls/
 const ofKit = (icon: string): string => readFileSync(`node_modules/@ant-design/icons-svg/inline-svg/outlined/${icon}.svg`, 'utf8')
 
 test.group('site / icons', () => {
-  test('those of the pages that the server writes are those of the kit', ({ assert }) => {
+  test('the icons of the public pages are those of @ant-design/icons-svg', ({ assert }) => {
     const files = readdirSync('backend/site/icons')
     assert.isNotEmpty(files)
     for (const file of files) assert.equal(readFileSync(`backend/site/icons/${file}`, 'utf8'), ofKit(file.replace('.svg', '')), file)
   })
 
-  test('every name of an icon is one of the kit', ({ assert }) => {
+  test('every named icon exists in @ant-design/icons-svg', ({ assert }) => {
     for (const icon of Object.values(namedIcons)) assert.match(ofKit(icon), /^<svg [^>]*viewBox="[^"]+"[^>]*><path/, icon)
   })
 
-  test('every name in resources.ts has its icon', ({ assert }) => {
+  test('every icon name of resources.ts exists', ({ assert }) => {
     const resources = Object.values(app.resources) as unknown as ResourceData[]
     const names = resources.flatMap(({ admin, transitions = {} }) => [admin?.icon, ...Object.values(transitions).map(({ icon }) => icon)])
     const given = names.filter((name) => name !== undefined)

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { shiftName } from '#backend/staff/shift_name'
+import { shiftName } from '#backend/staff/save_shift'
 import { lateMinutes, overtimeMinutes, workedMinutes } from '#backend/staff/worked_time'
 
 const at = (time: string) => `2026-02-02T${time}:00.000Z`
@@ -8,7 +8,7 @@ const attendance = (check_in_at: string | null, check_out_at: string | null, bre
 const shift = { starts: Date.parse(at('08:00')), ends: Date.parse(at('16:00')), break_minutes: 60 }
 
 test.group('staff / worked time', () => {
-  test('is what lies between, less the break', ({ assert }) => {
+  test('is the time between check-in and check-out, less the break', ({ assert }) => {
     assert.equal(workedMinutes(attendance('08:00', '16:30', 60)), 450)
     assert.equal(workedMinutes(attendance('08:00', '08:30', 60)), 0)
     assert.isNull(workedMinutes(attendance('08:00', null)))
@@ -28,7 +28,7 @@ test.group('staff / worked time', () => {
     assert.isNull(overtimeMinutes(attendance('09:00', null), shift))
   })
 
-  test('a shift is called by its day and hours', ({ assert }) => {
+  test('a shift is named by its day and hours', ({ assert }) => {
     assert.equal(shiftName({ date: '2026-02-02', start_time: '08:00', end_time: '16:00' }), '2026-02-02 08:00–16:00')
   })
 })

@@ -5,9 +5,9 @@ import manifest from '../../../adonisrc.ts'
 import { ROOT } from '../../../tools/root.ts'
 
 test.group('start / adonisrc', () => {
-  test('names no folder that does not exist, but for those that a program writes', ({ assert }) => {
-    const written = /^(build|tmp)(\/|$)/
-    const isMissing = (folder: string) => !written.test(folder) && !existsSync(join(ROOT, folder))
+  test('names only existing folders, except generated ones', ({ assert }) => {
+    const generated = /^(build|tmp)(\/|$)/
+    const isMissing = (folder: string) => !generated.test(folder) && !existsSync(join(ROOT, folder))
     const missing = Object.entries(manifest.directories ?? {}).filter(([, folder]) => isMissing(folder))
     assert.deepEqual(missing, [])
   })

@@ -6,30 +6,30 @@ const nothing = async () => {}
 const check = { holds: () => true }
 const hooks = { orders: { beforeSave: nothing } }
 
-test.group('rooms / merged', () => {
-  test('everything that each registers is there', ({ assert }) => {
+test.group('start / merge rooms', () => {
+  test('contains everything that each room registers', ({ assert }) => {
     const merged = mergeRooms({
-      orders: { effects: { await_preparation: { follow: nothing } }, checks: { run_is_open: check }, hooks },
+      orders: { effects: { await_preparation: { cascade: nothing } }, checks: { run_is_open: check }, hooks },
       machines: { jobs: { 'machines.due': nothing }, schedules: { 'machines.due': { every: { minutes: 1 } } } },
       bare: {},
     })
     assert.sameMembers(Object.keys(merged), ['effects', 'checks', 'computed', 'json', 'hooks', 'jobs', 'schedules'])
-    assert.deepEqual(merged.effects, { await_preparation: { follow: nothing } })
+    assert.deepEqual(merged.effects, { await_preparation: { cascade: nothing } })
     assert.deepEqual(merged.hooks, hooks)
     assert.deepEqual(merged.jobs, { 'machines.due': nothing })
   })
 
-  const twice: readonly { readonly kind: string; readonly part: Room }[] = [
+  const duplicates: readonly { readonly kind: string; readonly part: Room }[] = [
     { kind: 'hooks.orders', part: { hooks } },
-    { kind: 'effects.await_preparation', part: { effects: { await_preparation: { follow: nothing } } } },
+    { kind: 'effects.await_preparation', part: { effects: { await_preparation: { cascade: nothing } } } },
     { kind: 'checks.run_is_open', part: { checks: { run_is_open: check } } },
     { kind: 'computed.tarif_name', part: { computed: { tarif_name: () => 1 } } },
     { kind: 'json.setting', part: { json: { setting: () => true } } },
     { kind: 'jobs.machines.due', part: { jobs: { 'machines.due': nothing } } },
     { kind: 'schedules.machines.due', part: { schedules: { 'machines.due': { every: { minutes: 1 } } } } },
   ]
-  for (const { kind, part } of twice) {
-    test(`two that register the same end the start: ${kind}`, ({ assert }) => {
+  for (const { kind, part } of duplicates) {
+    test(`throws if two rooms register the same: ${kind}`, ({ assert }) => {
       const rooms = { one: part, empty: {}, other: part }
       assert.throws(() => mergeRooms(rooms), `one and other both register ${kind}: one of them would be lost`)
     })

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { fillLevel } from '#backend/stock/fill_level'
-import { isTags, readTags } from '#backend/stock/tags'
+import { isTags, parseTags } from '#backend/stock/count_stock'
 
 test.group('stock / places', () => {
   test('are nearly full from 80 %, and full at their threshold', ({ assert }) => {
@@ -9,9 +9,9 @@ test.group('stock / places', () => {
     assert.isNull(fillLevel({ occupancy: 5, threshold: null }))
   })
 
-  test('tags are read as a scanner or a person writes them, each once', ({ assert }) => {
-    assert.deepEqual(readTags(' ab12cd34\nEF56, ab12CD34;GH '), ['AB12CD34', 'EF56', 'GH'])
-    assert.deepEqual(readTags(''), [])
+  test('tags are parsed as a scanner or a person enters them, each once', ({ assert }) => {
+    assert.deepEqual(parseTags(' ab12cd34\nEF56, ab12CD34;GH '), ['AB12CD34', 'EF56', 'GH'])
+    assert.deepEqual(parseTags(''), [])
     assert.isTrue(isTags(['A']))
     for (const wrong of [[''], [1], 'A', null]) assert.isFalse(isTags(wrong))
   })

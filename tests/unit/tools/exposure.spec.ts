@@ -8,7 +8,7 @@ interface Guards { client: { read: string[] } }
 const copy = () => structuredClone(specimen) as unknown as Definition & { resources: Record<string, { guards: never; fields: never }> }
 
 test.group('tools / exposure', () => {
-  test('a change that opens nothing says nothing', ({ assert }) => {
+  test('an unchanged definition has no differences', ({ assert }) => {
     assert.deepEqual(exposureBetween(copy(), copy()), { gained: [], lost: [] })
   })
 
@@ -22,7 +22,7 @@ test.group('tools / exposure', () => {
     assert.deepEqual(exposureBetween(before, after), expected)
   })
 
-  test('a field of staff that asks for one permission less', ({ assert }) => {
+  test('a staff field that requires one permission less', ({ assert }) => {
     const [before, after] = [copy(), copy()]
     Object.assign(before.resources.orders?.fields ?? {}, { discount: { type: 'int', read: 'order-discount', write: 'order-discount' } })
     Object.assign(after.resources.orders?.fields ?? {}, { discount: { type: 'int' } })

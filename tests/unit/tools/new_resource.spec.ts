@@ -2,29 +2,29 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { test } from '@japa/runner'
-import { withResource } from '../../../tools/new_resource.ts'
+import { addResource } from '../../../tools/new_resource.ts'
 import { ROOT } from '../../../tools/root.ts'
-import { check } from '#schema/check'
-import { expectedWords } from '#schema/words'
+import { checkDefinition } from '#schema/check'
+import { expectedTranslations } from '#schema/translations'
 import type { Definition } from '#schema/definition'
 
 const source = readFileSync(join(ROOT, 'resources.ts'), 'utf8')
 
 test.group('tools / new resource', () => {
-  test('the entry passes the checks as it is written', async ({ assert }) => {
-    const app = await definitionOf(withResource(source, 'gift_cards'))
+  test('the new resource passes the checks', async ({ assert }) => {
+    const app = await definitionOf(addResource(source, 'gift_cards'))
     assert.equal(app.resources.gift_cards?.permission, 'gift-card')
-    assert.deepEqual(check(app, { en: filled(expectedWords(app)) as object }), [])
+    assert.deepEqual(checkDefinition(app, { en: filled(expectedTranslations(app)) as object }), [])
   })
 
-  test('stands in the table of contents and at the end of the menu', ({ assert }) => {
-    const text = withResource(source, 'gift_cards')
+  test('is in the table of contents and at the end of the menu', ({ assert }) => {
+    const text = addResource(source, 'gift_cards')
     const [head = ''] = text.split('\nimport ')
     assert.match(head, /queue_jobs, gift_cards$/)
     assert.isAbove(text.indexOf('const gift_cards'), text.indexOf('const queue_jobs'))
   })
 
-  test('a name that cannot be one is refused: {name}')
+  test('an invalid name is refused: {name}')
     .with([
       { name: 'GiftCards', sentence: '"GiftCards" is not snake_case: gift_cards' },
       { name: '', sentence: '"" is not snake_case: gift_cards' },
@@ -32,7 +32,7 @@ test.group('tools / new resource', () => {
       { name: 'orders', sentence: 'resources.ts already has "orders"' },
     ])
     .run(({ assert }, { name, sentence }) => {
-      assert.throws(() => withResource(source, name), sentence)
+      assert.throws(() => addResource(source, name), sentence)
     })
 })
 

@@ -12,13 +12,13 @@ test.group('schema / diff command', (group) => {
     return () => ace.ui.switchMode('normal')
   })
 
-  test('has nothing to write while the database is what resources.ts says', async ({ assert }) => {
+  test('writes nothing while the database matches resources.ts', async ({ assert }) => {
     const command = await ace.exec('schema:diff', [])
     command.assertLog('[ green(success) ] The database is what resources.ts says')
     assert.equal(command.exitCode, 0)
   })
 
-  test('names what would be lost, and writes nothing unless that is meant', async ({ assert }) => {
+  test('names what would be lost, and writes nothing without --drop', async ({ assert }) => {
     const before = await readdir(MIGRATIONS)
     await db.rawQuery('create table stray (id bigint)')
     try {
@@ -33,9 +33,9 @@ test.group('schema / diff command', (group) => {
     }
   })
 
-  test('what is named may go, and only that', async ({ assert }) => {
+  test('only what --drop names is dropped', async ({ assert }) => {
     const { directories } = app.rcFile
-    const usual = directories.migrations
+    const original = directories.migrations
     directories.migrations = `tmp/migrations_${process.pid}`
     const written = app.makePath(directories.migrations)
     await mkdir(written, { recursive: true })
@@ -54,7 +54,7 @@ test.group('schema / diff command', (group) => {
       assert.match(up, /destructive: values are lost[^]*drop table\s+"?other"?,\s+"?stray"?/)
       assert.match(down, /create table\s+"?stray"?/)
     } finally {
-      directories.migrations = usual
+      directories.migrations = original
       await rm(written, { recursive: true })
       await db.rawQuery('drop table stray, other')
     }

@@ -1,13 +1,13 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { describe } from '#backend/database/migrator/describe'
-import { difference, type Change } from '#backend/database/migrator/difference'
+import { wantedSchema } from '#backend/database/migrator/wanted_schema'
+import { diffSchemas, type Change } from '#backend/database/migrator/diff_schemas'
 import { assertNoDrift, SchemaDrift } from '#backend/database/migrator/drift'
-import { inspect } from '#backend/database/migrator/inspect'
-import type { Schema } from '#backend/database/migrator/schema'
+import { inspectDatabase } from '#backend/database/migrator/inspect_database'
+import type { DatabaseSchema } from '#backend/database/migrator/database_schema'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
-/** What somebody does by hand, and what is said about it; each can be done whatever rows other tests have left. */
+/** Manual alterations and their summaries; each is possible whatever rows other tests have left. */
 const ALTERATIONS: { sql: string; summary: string; destructive?: boolean }[] = [
   { sql: 'create table stray (id bigint)', summary: 'nothing wants the table stray', destructive: true },
   { sql: 'drop table measurements', summary: 'table measurements is missing' },
@@ -66,40 +66,40 @@ const ALTERATIONS: { sql: string; summary: string; destructive?: boolean }[] = [
   { sql: 'alter table idempotency_keys drop column body', summary: 'idempotency_keys.body is missing' },
 ]
 
-const EMPTY: Schema = { extensions: [], functions: {}, sequences: [], tables: {} }
+const EMPTY: DatabaseSchema = { extensions: [], functions: {}, sequences: [], tables: {} }
 
 test.group('schema / migrations', () => {
   test('build what resources.ts says', async ({ assert }) => {
-    assert.deepEqual(difference(describe(), await inspect(db.connection())), [])
+    assert.deepEqual(diffSchemas(wantedSchema(), await inspectDatabase(db.connection())), [])
     await assertNoDrift()
   })
 
-  test('are taken back and built again by the difference itself', async ({ assert }) => {
+  test('are undone and built again by the statements of the difference', async ({ assert }) => {
     await rolledBack(async (trx) => {
-      const before = await inspect(trx)
-      await run(trx, difference(EMPTY, before))
-      assert.deepEqual((await inspect(trx)).tables, {})
-      await run(trx, difference(describe(), await inspect(trx)))
-      assert.deepEqual((await inspect(trx)).tables, before.tables)
+      const before = await inspectDatabase(trx)
+      await run(trx, diffSchemas(EMPTY, before))
+      assert.deepEqual((await inspectDatabase(trx)).tables, {})
+      await run(trx, diffSchemas(wantedSchema(), await inspectDatabase(trx)))
+      assert.deepEqual((await inspectDatabase(trx)).tables, before.tables)
     })
   })
 })
 
 test.group('schema / drift', () => {
-  test('is seen and put right: {summary}')
+  test('is found and corrected: {summary}')
     .with(ALTERATIONS)
     .run(async ({ assert }, { sql, summary, destructive }) => {
       await rolledBack(async (trx) => {
         await trx.rawQuery(sql)
-        const changes = difference(describe(), await inspect(trx))
+        const changes = diffSchemas(wantedSchema(), await inspectDatabase(trx))
         assert.include(changes.map((change) => change.summary), summary)
         assert.equal(changes.some((change) => change.destructive), destructive ?? false)
         await run(trx, changes)
-        assert.deepEqual(difference(describe(), await inspect(trx)), [])
+        assert.deepEqual(diffSchemas(wantedSchema(), await inspectDatabase(trx)), [])
       })
     })
 
-  test('keeps a server from starting, and says what to run', async ({ assert }) => {
+  test('prevents the start of a server, and names the command to run', async ({ assert }) => {
     await db.rawQuery('create table stray (id bigint)')
     try {
       const drift = await assertNoDrift().then(() => null, (error: unknown) => error)
@@ -127,7 +127,7 @@ async function run(trx: TransactionClientContract, changes: readonly Change[]) {
   for (const { statement } of changes) await trx.rawQuery(statement)
 }
 
-/** Definitions of PostgreSQL roll back like everything else. */
+/** DDL of PostgreSQL is transactional. */
 async function rolledBack(work: (trx: TransactionClientContract) => Promise<void>) {
   const trx = await db.transaction()
   try {

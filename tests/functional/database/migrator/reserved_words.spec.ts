@@ -1,21 +1,21 @@
-/** A resource or a field may be called like any word of SQL: what the migrator writes is run by PostgreSQL, read back and used. */
+/** Resources and fields may have the name of any SQL keyword: the migrations run, match the definition, and the tables are usable. */
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
-import { describe } from '#backend/database/migrator/describe'
-import { difference } from '#backend/database/migrator/difference'
-import { inspect } from '#backend/database/migrator/inspect'
-import { RESERVED } from '#backend/database/migrator/names'
-import { renames } from '#backend/database/migrator/renames'
-import { storedJson } from '#backend/resource/read/select'
+import { wantedSchema } from '#backend/database/migrator/wanted_schema'
+import { diffSchemas } from '#backend/database/migrator/diff_schemas'
+import { inspectDatabase } from '#backend/database/migrator/inspect_database'
+import { RESERVED } from '#backend/database/migrator/sql_names'
+import { planRenames } from '#backend/database/migrator/plan_renames'
+import { storedJson } from '#backend/resource/read/row_json'
 import { toColumns } from '#backend/resource/write/columns'
-import { compile, type Context, type Data, type Fields } from '#schema/predicate'
-import type { Schema } from '#backend/database/migrator/schema'
+import { compilePredicate, type Context, type Data, type Fields } from '#schema/predicate'
+import type { DatabaseSchema } from '#backend/database/migrator/database_schema'
 import type { FieldData } from '#schema/definition'
 import type { Resource } from '#backend/definition/registry'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
-/** Words of predicates: schema/check/fields.ts refuses them as names of fields. */
+/** Words of predicates: schema/check/check_fields.ts refuses them as names of fields. */
 const OF_PREDICATES = ['and', 'or', 'not']
 const CONTEXT: Context = { me: { id: 1 }, now: { instant: '2026-03-01T00:00:00.000Z', today: '2026-03-01' } }
 
@@ -29,7 +29,7 @@ test.group('database / migrator / words of SQL as names', () => {
     const field: FieldData = { type: 'string', max: 20, unique: true }
     const resources = words.map((word) => resourceOf(word, { [OF_PREDICATES.includes(word) ? 'word' : word]: field }))
     await build(trx, resources)
-    assert.deepEqual(await left(trx, resources), [])
+    assert.deepEqual(await remainingChanges(trx, resources), [])
     for (const resource of resources) {
       const values = Object.fromEntries(Object.keys(resource.fields).map((name) => [name, 'first']))
       await trx.table(resource.name).insert(toColumns(resource, values))
@@ -44,11 +44,11 @@ test.group('database / migrator / words of SQL as names', () => {
     ])
     .run(({ assert }, field) => rolledBack(async (trx) => {
       const words = await keywords("'R', 'T', 'C'")
-      // Wider tables with an index for each column take PostgreSQL long.
+      // PostgreSQL is slow with wider tables that have an index on each column.
       for (const some of chunks(words, 40)) {
         const resource = resourceOf('words', Object.fromEntries(some.map((word) => [word, field])))
         await build(trx, [resource])
-        assert.deepEqual(await left(trx, [resource]), [])
+        assert.deepEqual(await remainingChanges(trx, [resource]), [])
         await trx.rawQuery('drop table words')
       }
     }))
@@ -62,9 +62,9 @@ test.group('database / migrator / words of SQL as names', () => {
     await build(trx, [plain])
     const renamed = { ...computed, fields: Object.fromEntries(Object.entries(computed.fields).map(([name, field]) =>
       [name, field.expr ? field : { ...field, renamed_from: `old_${name}` }])) } as Resource
-    const { changes, found } = renames([renamed], only(await inspect(trx), ['words']))
-    for (const { statement } of [...changes, ...difference(wanted([renamed]), found)]) await trx.rawQuery(statement)
-    assert.deepEqual(await left(trx, [renamed]), [])
+    const { changes, found } = planRenames([renamed], only(await inspectDatabase(trx), ['words']))
+    for (const { statement } of [...changes, ...diffSchemas(wanted([renamed]), found)]) await trx.rawQuery(statement)
+    assert.deepEqual(await remainingChanges(trx, [renamed]), [])
     await trx.table('words').insert(toColumns(renamed, Object.fromEntries(words.map((word) => [word, 3]))))
     const [row] = await rowsWhere(trx, renamed, {})
     assert.deepEqual(words.filter((word) => row?.[`${word}_twice`] !== 6), [])
@@ -89,25 +89,25 @@ function resourceOf(name: string, fields: Readonly<Record<string, FieldData>>): 
 }
 
 async function build(trx: TransactionClientContract, resources: readonly Resource[]): Promise<void> {
-  const before = only(await inspect(trx), resources.map(({ name }) => name))
-  for (const { statement } of difference(wanted(resources), before)) await trx.rawQuery(statement)
+  const before = only(await inspectDatabase(trx), resources.map(({ name }) => name))
+  for (const { statement } of diffSchemas(wanted(resources), before)) await trx.rawQuery(statement)
 }
 
-const left = async (trx: TransactionClientContract, resources: readonly Resource[]) =>
-  difference(wanted(resources), only(await inspect(trx), resources.map(({ name }) => name)))
+const remainingChanges = async (trx: TransactionClientContract, resources: readonly Resource[]) =>
+  diffSchemas(wanted(resources), only(await inspectDatabase(trx), resources.map(({ name }) => name)))
 
-function wanted(resources: readonly Resource[]): Schema {
-  return { ...only(describe(resources), resources.map(({ name }) => name)), extensions: [], functions: {} }
+function wanted(resources: readonly Resource[]): DatabaseSchema {
+  return { ...only(wantedSchema(resources), resources.map(({ name }) => name)), extensions: [], functions: {} }
 }
 
-/** These tables alone: the others belong to the product. */
-function only(schema: Schema, names: readonly string[]): Schema {
+/** Only these tables, without those of the application. */
+function only(schema: DatabaseSchema, names: readonly string[]): DatabaseSchema {
   const tables = Object.fromEntries(Object.entries(schema.tables).filter(([name]) => names.includes(name)))
   return { extensions: [], functions: {}, sequences: [], tables }
 }
 
 async function rowsWhere(trx: TransactionClientContract, resource: Resource, rule: Data): Promise<Data[]> {
-  const { sql, bindings } = compile(rule, resource.fields as unknown as Fields, CONTEXT, 't')
+  const { sql, bindings } = compilePredicate(rule, resource.fields as unknown as Fields, CONTEXT, 't')
   const names = ['id', ...Object.keys(resource.fields)]
   const text = `select ${storedJson(resource, 't', names)} as row from "${resource.name}" as "t" where ${sql}`
   return (await query(trx, text, bindings)).map(({ row }) => row as Data)

@@ -1,14 +1,14 @@
-/** Who asks in these tests, and what the lists answer. */
+/** The callers of these tests, and helpers that fetch lists for them. */
 import { permissionNames as permissionsOfGuard } from '#backend/auth/permissions'
-import { list, type Page } from '#backend/resource/read/list'
+import { fetchPage, type Page } from '#backend/resource/read/list'
 import { registry, resourceOf } from '#backend/definition/registry'
-import { handlers } from '#backend/resource/socket'
+import { handlers } from '#backend/resource/handler_registry'
 import { permissionFor } from '#schema/definition'
 import type { Caller } from '#backend/resource/caller'
-import type { World } from './world.ts'
+import type { Fixtures } from './fixtures.ts'
 
-/** Amine, who may do everything but what `but` names. */
-export function staff(world: World, { but = [], ...more }: Partial<Caller> & { readonly but?: readonly string[] } = {}): Caller {
+/** Amine, with all permissions except those of `but`. */
+export function staff(world: Fixtures, { but = [], ...more }: Partial<Caller> & { readonly but?: readonly string[] } = {}): Caller {
   const permissions = new Set(permissionNames().filter((name) => !but.includes(name)))
   return caller({ guard: 'user', id: world.users.amine, permissions, ...more })
 }
@@ -16,9 +16,9 @@ export function staff(world: World, { but = [], ...more }: Partial<Caller> & { r
 export const clientCaller = (id: number, more: Partial<Caller> = {}): Caller => caller({ guard: 'client', id, ...more })
 export const courierCaller = (id: number): Caller => caller({ guard: 'courier', id })
 
-/** `given` as it stands after the question mark. */
+/** `given`: the query string. */
 export async function page(name: string, caller: Caller, given = ''): Promise<Page> {
-  return list(resourceOf(name), caller, new URLSearchParams(given), await handlers().facts())
+  return fetchPage(resourceOf(name), caller, new URLSearchParams(given), await handlers().loadContext())
 }
 
 export type Rows = readonly Record<string, unknown>[]

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { idsOf, only, staff } from './callers.ts'
-import { world, type World } from './world.ts'
+import { fixtures, type Fixtures } from './fixtures.ts'
 
-type Name = keyof World['orders']
+type Name = keyof Fixtures['orders']
 
 /** Of o1 … o5, the orders of one client; in the order of their ids. */
 const ORDERS: readonly (readonly [given: string, found: readonly Name[]])[] = [
@@ -61,7 +61,7 @@ const ORDERS: readonly (readonly [given: string, found: readonly Name[]])[] = [
   ['promised_at=2026-05-16T11:00:00.123%2B01:00', ['o2']],
   ['promised_at_lte=2026-05-15T23:30:00Z', ['o1']],
   ['promised_at_gte=2026-05-16T10:00:00.124Z', ['o4']],
-  // After a day: after its end. Before it: before its beginning.
+  // `gt` a day is after its end, `lt` before its start.
   ['promised_at_gt=2026-05-16', ['o4']],
   ['promised_at_lt=2026-05-17', ['o1', 'o2']],
   ['promised_at_lt=2026-05-16', []],
@@ -79,8 +79,8 @@ const ORDERS: readonly (readonly [given: string, found: readonly Name[]])[] = [
 ]
 
 test.group('resource / read / filters', (group) => {
-  let known: World
-  group.setup(async () => { known = await world() })
+  let known: Fixtures
+  group.setup(async () => { known = await fixtures() })
 
   for (const [given, found] of ORDERS) {
     test(`orders ${given}`, async ({ assert }) => {

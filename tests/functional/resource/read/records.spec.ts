@@ -2,23 +2,23 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
 import { resourceOf } from '#backend/definition/registry'
-import { record, records } from '#backend/resource/read/show'
+import { findRecord, findRecords } from '#backend/resource/read/find_record'
 import { clientCaller, only, rowsOf, staff } from './callers.ts'
-import { insert, world, type World } from './world.ts'
-import type { Can } from '#backend/resource/read/can'
+import { insert, fixtures, type Fixtures } from './fixtures.ts'
+import type { AllowedActions } from '#backend/resource/read/allowed_actions'
 import type { Data } from '#schema/predicate'
 
-const can = (row: Data | null | undefined): Can => row?.can as Can
+const can = (row: Data | null | undefined): AllowedActions => row?.can as AllowedActions
 
 test.group('resource / read / records', (group) => {
-  let known: World
-  group.setup(async () => { known = await world() })
+  let known: Fixtures
+  group.setup(async () => { known = await fixtures() })
 
   const orders = resourceOf('orders')
 
   test('a record is the row of the list, with the rows of its grids', async ({ assert }) => {
     const { orders: { o1 }, items: { i1, i2 } } = known
-    const found = await record(null, orders, staff(known), o1)
+    const found = await findRecord(null, orders, staff(known), o1)
     const [listed] = await rowsOf('orders', staff(known), `id=${o1}`)
     const { items, services, ...own } = found ?? {}
     assert.deepEqual(own as object, listed)
@@ -28,40 +28,40 @@ test.group('resource / read / records', (group) => {
     assert.notProperty(found, 'transactions')
   })
 
-  test('children are those that the caller may list, with the fields that he may read', async ({ assert }) => {
-    const seen = await record(null, orders, clientCaller(known.clients.zoe), known.orders.o1)
+  test('children are included if the caller may list them, with their readable fields', async ({ assert }) => {
+    const seen = await findRecord(null, orders, clientCaller(known.clients.zoe), known.orders.o1)
     assert.notProperty(seen, 'services')
     assert.deepEqual((seen?.items as Data[]).map(({ id }) => id), [known.items.i1, known.items.i2])
     assert.notProperty((seen?.items as Data[])[0], 'note')
-    const clerk = await record(null, resourceOf('clients'), staff(known, { but: ['address-list'] }), known.clients.zoe)
+    const clerk = await findRecord(null, resourceOf('clients'), staff(known, { but: ['address-list'] }), known.clients.zoe)
     assert.notProperty(clerk, 'addresses')
   })
 
   test('a child in the trash is left out', async ({ assert }) => {
     const gone = { tag_code: 'R-gone', status: 'pending', deleted_at: '2026-01-01T00:00:00Z' }
     const id = await insert('order_items', { ...gone, order_id: known.orders.o5, category_id: known.categories.rug })
-    const found = await record(null, orders, staff(known), known.orders.o5)
+    const found = await findRecord(null, orders, staff(known), known.orders.o5)
     assert.isFalse((found?.items as Data[]).some((item) => item.id === id))
   })
 
   test('inside a transaction it is the row as that transaction left it', async ({ assert }) => {
     const trx = await db.transaction()
     await query(trx, 'update orders set rack = ? where id = ?', ['A1', known.orders.o2])
-    assert.equal((await record(trx, orders, staff(known), known.orders.o2))?.rack, 'A1')
-    assert.isNull((await record(null, orders, staff(known), known.orders.o2))?.rack)
+    assert.equal((await findRecord(trx, orders, staff(known), known.orders.o2))?.rack, 'A1')
+    assert.isNull((await findRecord(null, orders, staff(known), known.orders.o2))?.rack)
     await trx.rollback()
   })
 
   test('records by their ids', async ({ assert }) => {
     const { o1, o3, o8 } = known.orders
-    assert.deepEqual((await records(null, orders, staff(known), [o3, o8, o1])).map(({ id }) => id), [o1, o3])
-    assert.deepEqual(await records(null, orders, staff(known), []), [])
+    assert.deepEqual((await findRecords(null, orders, staff(known), [o3, o8, o1])).map(({ id }) => id), [o1, o3])
+    assert.deepEqual(await findRecords(null, orders, staff(known), []), [])
   })
 })
 
 test.group('resource / read / can', (group) => {
-  let known: World
-  group.setup(async () => { known = await world() })
+  let known: Fixtures
+  group.setup(async () => { known = await fixtures() })
 
   const canOf = async (name: string, id: number, caller = staff(known)) => can((await rowsOf(name, caller, `id=${id}`))[0])
 
@@ -75,7 +75,7 @@ test.group('resource / read / can', (group) => {
     assert.notProperty((await canOf('orders', o1)).transitions, 'confirm_auto')
   })
 
-  test('what a condition stops says why, in the language of the caller', async ({ assert }) => {
+  test('a refused transition has the reason, in the caller\'s language', async ({ assert }) => {
     const { o1, o4 } = known.orders
     const [english, french] = [await canOf('orders', o1), await canOf('orders', o1, staff(known, { locale: 'fr' }))]
     assert.isFalse(english.delete?.allowed)
@@ -94,7 +94,7 @@ test.group('resource / read / can', (group) => {
     assert.deepEqual(can(row).delete, { allowed: true })
   })
 
-  test('a check looks at the row behind a reference, once for all rows', async ({ assert }) => {
+  test('the referenced rows of a check are loaded once for all rows', async ({ assert }) => {
     const { items: { i2, i3 }, orders: { o6 } } = known
     const measure = async () => {
       const rows = await rowsOf('order_items', staff(known), `${only(i2, i3)}&_sort=id`)
@@ -110,7 +110,7 @@ test.group('resource / read / can', (group) => {
     assert.notInclude(refused.reason, 'checks.')
   })
 
-  test('nothing can be done with what is in the trash but to bring it back', async ({ assert }) => {
+  test('a deleted record can only be restored', async ({ assert }) => {
     const [row] = await rowsOf('orders', staff(known), `_deleted=1&id=${known.orders.o8}`)
     assert.deepEqual(can(row), { transitions: {} })
   })

@@ -3,11 +3,11 @@ import { query } from '#backend/database/query'
 import { Invalid } from '#backend/resource/refusals'
 import db from '@adonisjs/lucid/services/db'
 import { clientCaller, idsOf, only, page, staff } from './callers.ts'
-import { insert, world, type World } from './world.ts'
+import { insert, fixtures, type Fixtures } from './fixtures.ts'
 import type { Caller } from '#backend/resource/caller'
 
 /** Of o1 … o7: five of Zoé (vip, with an e-mail), one of Ahmed, and one of a client in the trash, of whom nothing is known. */
-const ORDERS: readonly (readonly [given: string, found: readonly (keyof World['orders'])[]])[] = [
+const ORDERS: readonly (readonly [given: string, found: readonly (keyof Fixtures['orders'])[]])[] = [
   ['client_id.phone_like=0619283746', ['o1', 'o2', 'o3', 'o4', 'o5']],
   ['client_id.phone_like=1864', ['o6']],
   ['client_id.phone=06 97 53 18 64', ['o6']],
@@ -30,10 +30,10 @@ const ORDERS: readonly (readonly [given: string, found: readonly (keyof World['o
 ]
 
 test.group('resource / read / references', (group) => {
-  let known: World
+  let known: Fixtures
   let all = ''
   group.setup(async () => {
-    known = await world()
+    known = await fixtures()
     await query(db.connection(), 'update clients set grade = ? where id = ?', ['vip', known.clients.zoe])
     const { o1, o2, o3, o4, o5, o6, o7 } = known.orders
     all = `${only(o1, o2, o3, o4, o5, o6, o7)}&_sort=id`
@@ -45,12 +45,12 @@ test.group('resource / read / references', (group) => {
     })
   }
 
-  test('what the caller may not list cannot be asked through', async ({ assert }) => {
+  test('a filter through a reference requires the permission to list its target', async ({ assert }) => {
     const hasNoClients = staff(known, { but: ['client-list'] })
     assert.isTrue(await isRefused('orders', hasNoClients, 'client_id.phone_like=06'))
     assert.isTrue(await isRefused('orders', hasNoClients, '_where={"client_id.grade":"vip"}'))
     assert.isFalse(await isRefused('orders', staff(known), 'client_id.phone_like=06'))
-    // A client reads no client_id of his orders; of an item's order he reads the total, not the note.
+    // A client may not read client_id of an order; of the order of an item they read the total, not the note.
     const zoe = clientCaller(known.clients.zoe)
     assert.isTrue(await isRefused('orders', zoe, 'client_id.grade=vip'))
     assert.isTrue(await isRefused('order_items', zoe, 'order_id.internal_note_like=secret'))
@@ -58,7 +58,7 @@ test.group('resource / read / references', (group) => {
     assert.isFalse(await isRefused('order_items', zoe, 'order_id.total_gte=0'))
   })
 
-  test('a field that asks for a permission is closed behind a reference too', async ({ assert }) => {
+  test('a field that requires a permission is not readable through a reference either', async ({ assert }) => {
     const { wash } = known.departments
     await query(db.connection(), 'update departments set manager_id = ? where id = ?', [known.users.amine, wash])
     for (const given of ['manager_id.salary_gte=400000', 'manager_id.salary_null=false', '_where={"manager_id.salary":{"gte":400000}}']) {
@@ -67,7 +67,7 @@ test.group('resource / read / references', (group) => {
     }
   })
 
-  test('a row that the caller may not know of answers like none', async ({ assert }) => {
+  test('a target outside the caller\'s scope behaves like a missing one', async ({ assert }) => {
     const { orders: { o2, o9 }, site, clients: { gone } } = known
     // A rework on the second plant of an order of the first: its staff see the one, and nothing of the other.
     const rework = await insert('orders', {

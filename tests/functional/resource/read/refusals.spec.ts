@@ -2,10 +2,10 @@ import { test } from '@japa/runner'
 import { Forbidden, Invalid, NotFound } from '#backend/resource/refusals'
 import { translator } from '#backend/i18n/translator'
 import { clientCaller, courierCaller, idsOf, only, page, rowsOf, staff } from './callers.ts'
-import { world, type World } from './world.ts'
+import { fixtures, type Fixtures } from './fixtures.ts'
 import type { Caller } from '#backend/resource/caller'
 
-/** Of a request: the parameter that is named, and the beginning of what is said about it. */
+/** Per request: the invalid parameter and the beginning of its error. */
 const ORDERS: readonly (readonly [given: string, parameter: string, said: string])[] = [
   ['colour=red', 'colour', 'There is no such parameter'],
   ['password=x', 'password', 'There is no such parameter'],
@@ -110,8 +110,8 @@ const ORDERS: readonly (readonly [given: string, parameter: string, said: string
 ]
 
 test.group('resource / read / refusals', (group) => {
-  let known: World
-  group.setup(async () => { known = await world() })
+  let known: Fixtures
+  group.setup(async () => { known = await fixtures() })
 
   for (const [given, parameter, said] of ORDERS) {
     test(`orders ${given.slice(0, 90)} (${said})`, async ({ assert }) => {
@@ -121,7 +121,7 @@ test.group('resource / read / refusals', (group) => {
     })
   }
 
-  test('everything that is wrong is told at once, in the caller\'s language', async ({ assert }) => {
+  test('all errors are reported together, in the caller\'s language', async ({ assert }) => {
     const said = await complaints('orders', staff(known, { locale: 'fr' }), 'status=open&total=x&colour=red&_sort=items')
     assert.deepEqual(Object.keys(said).sort(), ['_sort', 'colour', 'status', 'total'])
     assert.equal(said.colour, "Ce paramètre n'existe pas ici.")
@@ -153,7 +153,7 @@ test.group('resource / read / refusals', (group) => {
 
   test('a view that asks about a hidden field is no view', async ({ assert }) => {
     assert.deepEqual(Object.keys(await complaints('clients', clientCaller(known.clients.zoe), '_view=nobody')), ['_view'])
-    // `late` asks only about promised_at and status, which a client reads.
+    // `late` uses only promised_at and status, which a client may read.
     assert.deepEqual(await idsOf('orders', clientCaller(known.clients.zoe), '_view=late&_sort=id'), [known.orders.o1, known.orders.o2])
   })
 
@@ -187,7 +187,7 @@ test.group('resource / read / refusals', (group) => {
   })
 })
 
-/** What is said about each parameter; nothing when the list is given. */
+/** The errors by parameter; empty for a successful list. */
 async function complaints(name: string, caller: Caller, given: string): Promise<Record<string, string>> {
   try {
     await page(name, caller, given)

@@ -1,12 +1,12 @@
 import { test } from '@japa/runner'
 import { clientCaller, idsOf, only, page, rowsOf, staff } from './callers.ts'
-import { world, type World } from './world.ts'
+import { fixtures, type Fixtures } from './fixtures.ts'
 
 test.group('resource / read / rows', (group) => {
-  let known: World
-  group.setup(async () => { known = await world() })
+  let known: Fixtures
+  group.setup(async () => { known = await fixtures() })
 
-  test('every value in the format of the wire', async ({ assert }) => {
+  test('every value in the format of the response', async ({ assert }) => {
     const { orders: { o1 }, clients: { zoe }, users: { amine } } = known
     const [row] = await rowsOf('orders', staff(known), `id=${o1}`)
     assert.containSubset(row, {
@@ -47,19 +47,19 @@ test.group('resource / read / rows', (group) => {
     assert.deepEqual(rows.map(({ categories }) => categories), [[{ id: sofa, label: 'Canapé' }, { id: rug, label: 'Tapis' }], []])
   })
 
-  test('only the fields that were asked for', async ({ assert }) => {
+  test('`_fields` selects fields', async ({ assert }) => {
     const { orders: { o1 }, clients: { zoe } } = known
     const [row] = await rowsOf('orders', staff(known), `id=${o1}&_fields=code,client_id`)
     assert.sameMembers(Object.keys(row ?? {}), ['id', 'version', 'code', 'client_id', 'client', 'can'])
     assert.equal(row?.client_id, zoe)
   })
 
-  test('a row in the trash still has its name', async ({ assert }) => {
+  test('a reference to a deleted row has its label', async ({ assert }) => {
     const [row] = await rowsOf('orders', staff(known), `id=${known.orders.o7}`)
     assert.deepEqual(row?.client, { id: known.clients.gone, label: 'Gone Reader' })
   })
 
-  test('a client reads what is on his list, with labels, but not the names of staff', async ({ assert }) => {
+  test('a client reads the fields of the allow-list, with labels, but not the names of staff', async ({ assert }) => {
     const [row] = await rowsOf('orders', clientCaller(known.clients.zoe), `id=${known.orders.o1}`)
     assert.sameMembers(Object.keys(row ?? {}), [
       'id', 'version', 'created_at', 'code', 'type', 'status', 'return_mode', 'declared_items', 'received_items', 'promised_at',
@@ -81,14 +81,14 @@ test.group('resource / read / rows', (group) => {
     assert.deepEqual(await idsOf('orders', staff(known), `${zoe}&_sort=status,total&_order=desc,asc`), [o2, o5, o3, o1, o4])
   })
 
-  test('nothing comes last, up and down', async ({ assert }) => {
+  test('null sorts last in both directions', async ({ assert }) => {
     const { o1, o2, o3, o4, o5 } = known.orders
     const zoe = `client_id=${known.clients.zoe}`
     assert.deepEqual(await idsOf('orders', staff(known), `${zoe}&_sort=promised_at&_order=asc`), [o1, o2, o4, o3, o5])
     assert.deepEqual(await idsOf('orders', staff(known), `${zoe}&_sort=promised_at&_order=desc`), [o4, o2, o1, o5, o3])
   })
 
-  test('names are in the order of a dictionary, references in that of their labels', async ({ assert }) => {
+  test('names sort alphabetically, references by their labels', async ({ assert }) => {
     const { clients: { zoe, ahmed }, orders: { o1, o6, o7 }, departments: { wash, bare }, jobs: { washer, helper } } = known
     assert.deepEqual(await idsOf('clients', staff(known), `${only(zoe, ahmed)}&_sort=full_name`), [ahmed, zoe])
     assert.deepEqual(await idsOf('orders', staff(known), `${only(o1, o6, o7)}&_sort=client_id&_order=desc`), [o1, o7, o6])
@@ -112,7 +112,7 @@ test.group('resource / read / rows', (group) => {
     assert.deepEqual(totals, { total: 30_720, paid_total: 2_810, balance: 27_910 })
   })
 
-  test('as many rows as ids were named', async ({ assert }) => {
+  test('a page is as large as the list of ids', async ({ assert }) => {
     const ids = Object.values(known.orders).filter((id) => id !== known.orders.o8)
     const many = only(...ids, ...Array.from({ length: 60 }, (_, i) => 900_000 + i))
     assert.sameMembers(await idsOf('orders', staff(known), many), ids)

@@ -2,15 +2,15 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { resourceOf } from '#backend/definition/registry'
 import { lockVisible, scopedIds } from '#backend/resource/read/scope'
-import { record } from '#backend/resource/read/show'
+import { findRecord } from '#backend/resource/read/find_record'
 import { clientCaller, courierCaller, idsOf, only, staff } from './callers.ts'
-import { insert, world, type World } from './world.ts'
+import { insert, fixtures, type Fixtures } from './fixtures.ts'
 
 test.group('resource / read / scopes', (group) => {
-  let known: World
-  group.setup(async () => { known = await world() })
+  let known: Fixtures
+  group.setup(async () => { known = await fixtures() })
 
-  test('a client sees his own orders, and the items of his orders', async ({ assert }) => {
+  test('a client sees their own orders and the items of these orders', async ({ assert }) => {
     const { clients: { zoe, ahmed }, orders: { o1, o2, o3, o4, o5, o6, o9 }, items: { i1, i2, i3 } } = known
     assert.sameMembers(await idsOf('orders', clientCaller(zoe)), [o1, o2, o3, o4, o5])
     assert.sameMembers(await idsOf('orders', clientCaller(ahmed)), [o6, o9])
@@ -25,7 +25,7 @@ test.group('resource / read / scopes', (group) => {
     assert.deepEqual(await idsOf('orders', clientCaller(zoe), 'q=CMD-R&total=700'), [])
   })
 
-  test('a courier sees himself', async ({ assert }) => {
+  test('a courier sees their own record only', async ({ assert }) => {
     const courier = (code: string) => insert('couriers', {
       code, first_name: 'C', last_name: code, full_name: code, phone: `+2126${code.slice(-8)}`, password: 'x', vehicle_type: 'honda',
       city_id: known.city,
@@ -40,12 +40,12 @@ test.group('resource / read / scopes', (group) => {
     const local = staff(known, { me: { site_id: site } })
     assert.deepEqual(await idsOf('orders', local, only(o1, o6, o9)), [o9])
     assert.deepEqual(await idsOf('order_items', local, only(i1, there)), [there])
-    // A service knows no site.
+    // Services have no site.
     assert.deepEqual(await idsOf('services', local, `id=${known.services.perfume}`), [known.services.perfume])
     assert.sameMembers(await idsOf('orders', staff(known), only(o1, o6, o9)), [o1, o6, o9])
   })
 
-  test('staff of a site see what tells of its rows, or of those of no site, and nothing of the others', async ({ assert }) => {
+  test('staff of a site see rows about its rows or about rows without a site, and no others', async ({ assert }) => {
     const { orders: { o1, o9 }, items: { i1 }, site, clients: { zoe }, users: { amine, berta } } = known
     const local = staff(known, { me: { site_id: site } })
     const there = await insert('order_items', { order_id: o9, tag_code: 'R-about', status: 'pending', category_id: known.categories.rug })
@@ -75,7 +75,7 @@ test.group('resource / read / scopes', (group) => {
     for (const [name, [ours, theirs]] of Object.entries(made)) {
       assert.sameMembers(await idsOf(name, local, only(...ours, ...theirs)), ours, name)
       assert.sameMembers(await idsOf(name, staff(known), only(...ours, ...theirs)), [...ours, ...theirs], name)
-      assert.isNull(await record(null, resourceOf(name), local, theirs[0] ?? 0), name)
+      assert.isNull(await findRecord(null, resourceOf(name), local, theirs[0] ?? 0), name)
     }
   })
 
@@ -87,13 +87,13 @@ test.group('resource / read / scopes', (group) => {
       assert.sameMembers([...await scopedIds(db.connection(), orders, caller, [o1, o6, o8])], [...seen])
       for (const id of [o1, o6, o8]) {
         const isSeen = (seen as readonly number[]).includes(id)
-        assert.equal((await record(null, orders, caller, id)) !== null, isSeen)
+        assert.equal((await findRecord(null, orders, caller, id)) !== null, isSeen)
         assert.equal((await db.transaction((trx) => lockVisible(trx, orders, caller, id))) !== null, isSeen)
       }
     }
   })
 
-  test('a locked row is that of the table, without the password, and held until the end', async ({ assert }) => {
+  test('a locked row has its columns without the password, and stays locked until the end of the transaction', async ({ assert }) => {
     const [users, orders] = [resourceOf('users'), resourceOf('orders')]
     await db.transaction(async (trx) => {
       const row = await lockVisible(trx, users, staff(known), known.users.amine)
@@ -105,14 +105,14 @@ test.group('resource / read / scopes', (group) => {
     })
   })
 
-  test('the trash by its own door', async ({ assert }) => {
+  test('deleted rows are locked and found with the trash option only', async ({ assert }) => {
     const orders = resourceOf('orders')
     const { o1, o8 } = known.orders
     const locked = (id: number, trash: boolean) => db.transaction((trx) => lockVisible(trx, orders, staff(known), id, { trash }))
     assert.isNull(await locked(o8, false))
     assert.equal((await locked(o8, true))?.id, o8)
     assert.isNull(await locked(o1, true))
-    assert.equal((await record(null, orders, staff(known), o8, { trash: true }))?.id, o8)
+    assert.equal((await findRecord(null, orders, staff(known), o8, { trash: true }))?.id, o8)
   })
 })
 

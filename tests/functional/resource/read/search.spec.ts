@@ -2,13 +2,13 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
 import { clientCaller, idsOf, only, page, staff } from './callers.ts'
-import { insert, world, type World } from './world.ts'
+import { insert, fixtures, type Fixtures } from './fixtures.ts'
 
 test.group('resource / read / search', (group) => {
-  let known: World
+  let known: Fixtures
   let marks: { readonly code: string; readonly order: number }
   group.setup(async () => {
-    known = await world()
+    known = await fixtures()
     const [row] = await query(db.connection(), 'select id, code from orders where id = ?', [known.orders.o2])
     marks = { code: String(row?.code), order: Number(row?.id) }
   })
@@ -42,7 +42,7 @@ test.group('resource / read / search', (group) => {
     assert.deepEqual(await within('clients', clients, 'q=0799'), [])
   })
 
-  test('words in any language, and none of its keys', async ({ assert }) => {
+  test('translated text in any language, without matching the language codes', async ({ assert }) => {
     const { wash, bare } = known.departments
     for (const word of ['washing', 'LAVAGE', 'lavad', 'غسيل']) {
       assert.deepEqual(await within('departments', [wash, bare], `q=${word}`), [wash])
@@ -56,7 +56,7 @@ test.group('resource / read / search', (group) => {
     assert.deepEqual(await within('clients', [zoe, ahmed], 'q=z re'), [zoe])
   })
 
-  test('signs of patterns are themselves', async ({ assert }) => {
+  test('special characters of patterns are escaped', async ({ assert }) => {
     const { rug } = known.categories
     assert.deepEqual(await within('categories', [rug], 'q=%25%25%25'), [])
     assert.deepEqual(await within('categories', [rug], 'q=r_g'), [])
@@ -65,7 +65,7 @@ test.group('resource / read / search', (group) => {
     assert.deepEqual(await within('categories', [rug], "q=rug' or true --"), [])
   })
 
-  test('the row behind a reference that the caller may not list is known by its label only', async ({ assert }) => {
+  test('without permission to list the target only its label is searched', async ({ assert }) => {
     const orders = only(known.orders.o1, known.orders.o6)
     const outsider = staff(known, { but: ['client-list'] })
     assert.deepEqual(await idsOf('orders', outsider, `${orders}&q=ahmed`), [known.orders.o6])

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { holds, type Data, type Fields } from '#schema/predicate'
 import { resourceOf } from '#backend/definition/registry'
 import { idsOf, only, rowsOf, staff } from './callers.ts'
-import { world, type World } from './world.ts'
+import { fixtures, type Fixtures } from './fixtures.ts'
 
 /** Of o1 … o5, the orders of one client, who is a vip. */
 const ORDERS: readonly Data[] = [
@@ -29,10 +29,10 @@ const ORDERS: readonly Data[] = [
 ]
 
 test.group('resource / read / where', (group) => {
-  let known: World
+  let known: Fixtures
   let five = ''
   group.setup(async () => {
-    known = await world()
+    known = await fixtures()
     const { o1, o2, o3, o4, o5 } = known.orders
     five = `${only(o1, o2, o3, o4, o5)}&_sort=id`
   })
@@ -49,7 +49,7 @@ test.group('resource / read / where', (group) => {
     })
   }
 
-  test('over references, where what cannot be found is nothing', async ({ assert }) => {
+  test('over references; fields of a missing row are null', async ({ assert }) => {
     const { o1, o2, o3, o4, o5 } = known.orders
     assert.deepEqual(await found({ 'parent_order_id.status': 'confirmed' }), [o3])
     assert.deepEqual(await found({ not: { 'parent_order_id.status': 'confirmed' } }), [o1, o2, o4, o5])
@@ -59,7 +59,7 @@ test.group('resource / read / where', (group) => {
     assert.deepEqual(await found({ 'client_id.last_name': 'Reader', total: 100 }), [o4])
   })
 
-  test('of himself', async ({ assert }) => {
+  test('with `me`', async ({ assert }) => {
     const mine = staff(known, { me: { id: known.clients.zoe } })
     assert.deepEqual(await idsOf('orders', mine, `${five}&_where={"client_id":{"me":"id"},"status":"canceled"}`), [known.orders.o4])
   })

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { prepared } from '#tests/support/prepared'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { owner, type Person } from '#tests/support/people'
-import { sampleOf } from '#tests/support/samples'
+import { createSample } from '#tests/support/samples'
 
 interface Order {
   id: number
@@ -15,13 +15,13 @@ test.group('resource / concurrency', (group) => {
   let all: Person
   let category: number
   group.setup(async () => {
-    await prepared()
+    await prepareDatabaseOnce()
     all = await owner()
-    category = (await sampleOf(all.api, 'categories')).id
+    category = (await createSample(all.api, 'categories')).id
   })
 
   const newOrder = async (items: number) => {
-    const client_id = (await sampleOf(all.api, 'clients')).id
+    const client_id = (await createSample(all.api, 'clients')).id
     return (
       await all.api.post<Order>('/api/user/orders', { client_id, items: Array.from({ length: items }, () => ({ category_id: category })) })
     ).body
@@ -37,7 +37,7 @@ test.group('resource / concurrency', (group) => {
     assert.equal(body.received_items, 13)
   })
 
-  test('of two who save the same version, one is told', async ({ assert }) => {
+  test('of several edits of the same version one succeeds, the others are stale', async ({ assert }) => {
     const { id, version } = await newOrder(1)
     const saved = await Promise.all(
       ['a', 'b', 'c'].map((note) => all.api.patch(`/api/user/orders/${id}`, { version, internal_note: note })),
@@ -45,7 +45,7 @@ test.group('resource / concurrency', (group) => {
     assert.deepEqual(saved.map(({ status }) => status).sort(), [200, 409, 409])
   })
 
-  test('a transition pressed twice happens once', async ({ assert }) => {
+  test('a transition requested several times runs once', async ({ assert }) => {
     const { id } = await newOrder(1)
     const pressed = await Promise.all([1, 2, 3].map(() => all.api.post(`/api/user/orders/${id}/receive`)))
     assert.deepEqual(pressed.map(({ status }) => status).sort(), [200, 409, 409])

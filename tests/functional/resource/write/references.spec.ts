@@ -7,11 +7,11 @@ import { translator } from '#backend/i18n/translator'
 import { seesAll } from '#backend/resource/read/scope'
 import { Invalid } from '#backend/resource/refusals'
 import { registry, resourceOf, valuesOf, type Field, type Resource } from '#backend/definition/registry'
-import { handlers } from '#backend/resource/socket'
+import { handlers } from '#backend/resource/handler_registry'
 import { openStore } from '#backend/resource/open_store'
-import { prepared } from '#tests/support/prepared'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { owner, staff, type Person } from '#tests/support/people'
-import { sampleOf, valueFor } from '#tests/support/samples'
+import { createSample, sampleValue } from '#tests/support/samples'
 import type { Caller } from '#backend/resource/caller'
 import type { ResourceName } from '#resources'
 
@@ -28,7 +28,7 @@ test.group('resource / references', (group) => {
   let all: Person
   let site: number
   group.setup(async () => {
-    await prepared()
+    await prepareDatabaseOnce()
     all = await owner()
     const sql = "insert into sites (name, kind, status) values ('Far', 'plant', 'enable') returning id"
     site = Number((await query(db.connection(), sql, []))[0]?.id)
@@ -47,18 +47,19 @@ test.group('resource / references', (group) => {
     return caller
   }
 
-  /** What is said about the argument, whoever else complains afterwards; null for nothing. */
-  async function said({ resource, verb, field }: Arg, caller: Caller, id: number): Promise<string | null> {
-    const record = await sampleOf(all.api, resource.name)
+  /** The error message at the argument, or null; other errors are ignored. */
+  async function errorAt({ resource, verb, field }: Arg, caller: Caller, id: number): Promise<string | null> {
+    const record = await createSample(all.api, resource.name)
     const { from = [], args = {} } = resource.transitions[verb] ?? {}
     if (from[0]) await set(resource.name, record.id, { status: from[0] })
     const sent: Record<string, unknown> = { [field.name]: field.type === 'many' ? [id] : id }
-    for (const [name, arg] of Object.entries(args)) if (arg.required) sent[name] ??= await valueFor(all.api, { ...arg, name })
-    const facts = await handlers().facts()
+    for (const [name, arg] of Object.entries(args)) if (arg.required) sent[name] ??= await sampleValue(all.api, { ...arg, name })
+    const context = await handlers().loadContext()
     return transaction(async (trx) => {
-      await openStore(trx, caller, facts).move(resource.name as ResourceName, record.id, verb, { args: sent })
+      await openStore(trx, caller, context).transition(resource.name as ResourceName, record.id, verb, { args: sent })
       throw new Error('taken')
-    }).catch((error: unknown) => (error instanceof Invalid ? error.says[field.name]?.map((say) => say(translator('en')))[0] ?? null : null))
+    }).catch((error: unknown) =>
+      (error instanceof Invalid ? error.errors[field.name]?.map((say) => say(translator('en')))[0] ?? null : null))
   }
 
   for (const arg of [...registry.values()].flatMap(argsOf)) {
@@ -67,37 +68,37 @@ test.group('resource / references', (group) => {
     const at = `${resource.name}.${verb}.${field.name}`
 
     test(`${at}: a row that does not exist`, async ({ assert }) => {
-      assert.equal(await said(arg, await callerAt(), NOWHERE), missing)
+      assert.equal(await errorAt(arg, await callerAt(), NOWHERE), missing)
     })
 
     test(`${at}: a row of another site`, async ({ assert }) => {
       const caller = await callerAt(site)
-      const { id } = await sampleOf(all.api, target.name)
-      if (!seesAll(target, caller)) assert.equal(await said(arg, caller, id), missing)
+      const { id } = await createSample(all.api, target.name)
+      if (!seesAll(target, caller)) assert.equal(await errorAt(arg, caller, id), missing)
     })
 
     if (!field.where) continue
-    test(`${at}: a row that its condition leaves out, and one that it does not`, async ({ assert }) => {
+    test(`${at}: a row that its condition excludes, and one that it includes`, async ({ assert }) => {
       const caller = await callerAt()
-      const { id } = await sampleOf(all.api, target.name)
-      const fitting = Object.fromEntries(Object.entries(field.where ?? {}).filter(([, value]) => typeof value === 'string'))
-      await set(target.name, id, fitting)
-      assert.isNull(await said(arg, caller, id))
-      for (const [name, value] of Object.entries(fitting)) {
+      const { id } = await createSample(all.api, target.name)
+      const matching = Object.fromEntries(Object.entries(field.where ?? {}).filter(([, value]) => typeof value === 'string'))
+      await set(target.name, id, matching)
+      assert.isNull(await errorAt(arg, caller, id))
+      for (const [name, value] of Object.entries(matching)) {
         const other = valuesOf(target.fields[name]?.of ?? '').find((one) => one !== value)
         await set(target.name, id, { [name]: other })
-        assert.equal(await said(arg, caller, id), missing, name)
+        assert.equal(await errorAt(arg, caller, id), missing, name)
         await set(target.name, id, { [name]: value })
       }
     })
   }
 
-  test('a foreign order says nothing of its balance, whatever rules look at it', async ({ assert }) => {
-    const order = await sampleOf(all.api, 'orders')
+  test('an order outside the scope reveals nothing of its balance, whatever rules read it', async ({ assert }) => {
+    const order = await createSample(all.api, 'orders')
     await set('orders', order.id, { total: 5_000, status: 'measured' })
     const { api, id } = await staff(['transaction-create'])
     await set('users', id, { site_id: site })
-    const category = await sampleOf(all.api, 'transaction_categories')
+    const category = await createSample(all.api, 'transaction_categories')
     const { status, body } = await api.post<{ errors?: object }>('/api/user/transactions', {
       order_id: order.id, client_id: order.client_id, category_id: category.id, amount: 900_000, method: 'card',
     })

@@ -2,10 +2,10 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
 import { Invalid, Refused } from '#backend/resource/refusals'
-import { refusalOf } from '#backend/resource/write/database_refusal'
-import { prepared } from '#tests/support/prepared'
+import { mapDatabaseError } from '#backend/resource/write/map_errors'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { owner, staff, type Person } from '#tests/support/people'
-import { bodyFor, sampleOf } from '#tests/support/samples'
+import { createBody, createSample } from '#tests/support/samples'
 
 interface Failure { code: string; message: string; errors?: Record<string, string[]> }
 interface Report { results: { id: number; ok: boolean; code?: string; message?: string }[]; done: number; failed: number }
@@ -14,12 +14,12 @@ interface Made { id: number; version: number }
 test.group('resource / remove', (group) => {
   let all: Person
   group.setup(async () => {
-    await prepared()
+    await prepareDatabaseOnce()
     all = await owner()
   })
 
   const made = async (name: string, values: object = {}): Promise<Made> => {
-    const { status, body } = await all.api.post<Made>(`/api/user/${name}`, { ...await bodyFor(all.api, name), ...values })
+    const { status, body } = await all.api.post<Made>(`/api/user/${name}`, { ...await createBody(all.api, name), ...values })
     if (status !== 201) throw new Error(JSON.stringify(body))
     return body
   }
@@ -29,7 +29,7 @@ test.group('resource / remove', (group) => {
   }
   const usedBy = (names: string) => [409, 'E_REFUSED', `This cannot be deleted. It is still used by: ${names}.`]
 
-  test('asks for the version that was read, as a PATCH does', async ({ assert }) => {
+  test('requires the version that was read, as a PATCH does', async ({ assert }) => {
     const { id, version } = await made('zones')
     for (const query of ['', '?version=', '?version=new', '?version=1.5']) {
       const { status, body } = await all.api.delete<Failure>(`/api/user/zones/${id}${query}`)
@@ -41,11 +41,11 @@ test.group('resource / remove', (group) => {
     assert.equal((await all.api.delete(`/api/user/zones/${id}?version=${version}`)).status, 200)
   })
 
-  test('what others refer to stays, and says who does and how many', async ({ assert }) => {
+  test('a referenced row stays; the error names the referring resources and counts', async ({ assert }) => {
     const zone = await made('zones')
     const addresses = [await made('addresses', { zone_id: zone.id }), await made('addresses', { zone_id: zone.id })]
     assert.deepEqual(await refusal('zones', zone), usedBy('Addresses (2)'))
-    const [, , why] = await refusal('cities', await sampleOf(all.api, 'cities'))
+    const [, , why] = await refusal('cities', await createSample(all.api, 'cities'))
     assert.match(String(why), /Zones \(\d+\) · .*Addresses \(\d+\)/)
     const { api } = await staff(['zone-list', 'zone-delete'])
     assert.deepEqual(await refusal('zones', zone, { ...all, api }), usedBy('Addresses'), 'how many there are is not for everybody')
@@ -53,19 +53,19 @@ test.group('resource / remove', (group) => {
     assert.equal((await refusal('zones', zone))[0], 200)
   })
 
-  test('a category of payments that was used', async ({ assert }) => {
-    const category = await sampleOf(all.api, 'transaction_categories')
+  test('a category of transactions that is in use stays', async ({ assert }) => {
+    const category = await createSample(all.api, 'transaction_categories')
     await query(db.connection(), `insert into transactions (code, category_id, type, amount, method, status, paid_at)
       values ('T-USED', ?, 'in', 100, 'cash', 'paid', now())`, [category.id])
     assert.deepEqual(await refusal('transaction-categories', category), usedBy('Transactions (1)'))
     await query(db.connection(), "delete from transactions where code = 'T-USED'")
   })
 
-  test('of many only those that are used fail, in the words of the caller', async ({ assert }) => {
+  test('in bulk only the rows in use fail, with a message in the language of the caller', async ({ assert }) => {
     const [used, free] = [await made('zones'), await made('zones')]
     await made('addresses', { zone_id: used.id })
-    const order = { ids: [used.id, free.id], action: 'delete' }
-    const { status, body } = await all.api.post<Report>('/api/user/zones/bulk', order, { 'accept-language': 'fr' })
+    const request = { ids: [used.id, free.id], action: 'delete' }
+    const { status, body } = await all.api.post<Report>('/api/user/zones/bulk', request, { 'accept-language': 'fr' })
     assert.equal(status, 200)
     assert.deepEqual(body.results.map(({ id, ok, code, message }) => [id, ok, code, message]), [
       [used.id, false, 'E_REFUSED', 'Suppression impossible. Encore utilisé par\u00a0: Adresses (1).'],
@@ -73,15 +73,15 @@ test.group('resource / remove', (group) => {
     ])
   })
 
-  test('what only the database knew is told as well, whatever its version', async ({ assert }) => {
+  test('violations that only the database detects are mapped, whatever its version', async ({ assert }) => {
     const zone = await made('zones')
     await made('addresses', { zone_id: zone.id })
-    const said = await query(db.connection(), 'delete from zones where id = ?', [zone.id]).then(() => null, (error: unknown) => error)
-    const failures = ['23001', '23503'].map((code) => Object.assign(new Error('no'), said, { code }))
-    for (const failure of [said, ...failures]) assert.instanceOf(refusalOf(failure), Refused)
+    const violation = await query(db.connection(), 'delete from zones where id = ?', [zone.id]).then(() => null, (error: unknown) => error)
+    const failures = ['23001', '23503'].map((code) => Object.assign(new Error('no'), violation, { code }))
+    for (const failure of [violation, ...failures]) assert.instanceOf(mapDatabaseError(failure), Refused)
     const missing = await query(db.connection(), 'update addresses set zone_id = -1 where zone_id = ?', [zone.id])
-      .then(() => null, (error: unknown) => refusalOf(error))
+      .then(() => null, (error: unknown) => mapDatabaseError(error))
     assert.instanceOf(missing, Invalid)
-    assert.deepEqual(Object.keys((missing as Invalid).says), ['zone_id'])
+    assert.deepEqual(Object.keys((missing as Invalid).errors), ['zone_id'])
   })
 })

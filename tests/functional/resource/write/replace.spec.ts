@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
-import { isForm } from '#backend/resource/read/access'
+import { isFormField } from '#backend/resource/read/access'
 import { registry, type Field, type Resource } from '#backend/definition/registry'
-import { prepared } from '#tests/support/prepared'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { client, owner, type Person } from '#tests/support/people'
-import { changeOf, sampleOf } from '#tests/support/samples'
+import { sampleChange, createSample } from '#tests/support/samples'
 
 interface Failure { code: string; errors?: Record<string, string[]>; conflict?: object }
 type Whole = Failure & Record<string, unknown> & { readonly id: number; readonly version: number }
@@ -14,7 +14,7 @@ type Order = Whole & { readonly items: readonly Item[] }
 test.group('resource / replace', (group) => {
   let all: Person
   group.setup(async () => {
-    await prepared()
+    await prepareDatabaseOnce()
     all = await owner()
   })
 
@@ -22,16 +22,16 @@ test.group('resource / replace', (group) => {
   const read = async <T extends Whole = Whole>(path: string, { api } = all) => (await api.get<T>(path)).body
 
   for (const resource of [...registry.values()].filter(({ ops }) => ops.has('edit') && ops.has('list'))) {
-    test(`${resource.name}: what was read is taken as it is, a change in it is made, and no other`, async ({ assert }) => {
-      const path = at(resource, (await sampleOf(all.api, resource.name)).id)
+    test(`${resource.name}: an unchanged record is accepted, a changed field written, a read-only one refused`, async ({ assert }) => {
+      const path = at(resource, (await createSample(all.api, resource.name)).id)
       const whole = await read(path)
       const same = await all.api.put<Whole>(path, whole)
       assert.deepEqual([same.status, same.body.errors, same.body.version], [200, undefined, whole.version])
-      const isStamped = (field: Field) => !isForm(field) && typeof whole[field.name] === 'string'
+      const isStamped = (field: Field) => !isFormField(field) && typeof whole[field.name] === 'string'
       const stamped = Object.values(resource.fields).find(isStamped)?.name ?? 'created_at'
       const wrong = await all.api.put<Failure>(path, { ...whole, [stamped]: '2001-01-01T00:00:00.000Z' })
       assert.deepEqual([wrong.status, Object.keys(wrong.body.errors ?? {})], [422, [stamped]])
-      const change = await changeOf(all.api, resource)
+      const change = await sampleChange(all.api, resource)
       const { status, body } = await all.api.put<Whole>(path, { ...whole, ...change })
       assert.equal(status, 200, JSON.stringify(body))
       assert.equal(body.version, whole.version + 1)
@@ -39,15 +39,15 @@ test.group('resource / replace', (group) => {
     })
   }
 
-  test('references by number, not by name; lists by either; the number of the record stays', async ({ assert }) => {
+  test('references are compared by id, not by label; lists are accepted in both forms; the id cannot change', async ({ assert }) => {
     const resource = registry.get('roles') as Resource
-    const whole = await read(at(resource, (await sampleOf(all.api, 'roles')).id))
+    const whole = await read(at(resource, (await createSample(all.api, 'roles')).id))
     const put = (change: object) => all.api.put<Failure>(at(resource, whole.id), { ...whole, ...change })
     assert.equal((await put({ permissions: (whole.permissions as { id: number }[]).map(({ id }) => id) })).status, 200)
     assert.deepEqual(Object.keys((await put({ id: whole.id + 1 })).body.errors ?? {}), ['id'])
     assert.deepEqual(Object.keys((await put({ no_such_field: 1 })).body.errors ?? {}), ['no_such_field'])
     assert.deepEqual((await put({ version: undefined })).body.errors, { version: ['Send the version that you read.'] })
-    const address = await read(`/api/user/addresses/${(await sampleOf(all.api, 'addresses')).id}`)
+    const address = await read(`/api/user/addresses/${(await createSample(all.api, 'addresses')).id}`)
     const other = { id: (address.city as { id: number }).id + 1, label: 'Elsewhere' }
     const moved = await all.api.put<Failure>(`/api/user/addresses/${address.id}`, { ...address, city: other })
     assert.deepEqual(Object.keys(moved.body.errors ?? {}), ['city'])
@@ -55,9 +55,9 @@ test.group('resource / replace', (group) => {
     assert.deepEqual([renamed.status, renamed.body.version], [200, address.version])
   })
 
-  test('rows that come along are changed one by one, and complaints stand where they were sent', async ({ assert }) => {
-    const category_id = (await sampleOf(all.api, 'categories')).id
-    const client_id = (await sampleOf(all.api, 'clients')).id
+  test('child rows are changed one by one, and errors are reported at the index that was sent', async ({ assert }) => {
+    const category_id = (await createSample(all.api, 'categories')).id
+    const client_id = (await createSample(all.api, 'clients')).id
     const { body: made } = await all.api.post<Order>('/api/user/orders', { client_id, items: [{ category_id }, { category_id }] })
     const path = `/api/user/orders/${made.id}`
     const order = await read<Order>(path)
@@ -73,7 +73,7 @@ test.group('resource / replace', (group) => {
     assert.equal(stale.body.code, 'E_VERSION')
   })
 
-  test('clients send what they read, too, and write no more than they may', async ({ assert }) => {
+  test('clients may send what they read, and write no more than they may', async ({ assert }) => {
     const me = await client()
     const path = `/api/client/clients/${me.id}`
     const whole = await read(path, me)

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { prepared } from '#tests/support/prepared'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { client, freshPhone, owner, staff, type Person } from '#tests/support/people'
-import { bodyFor, sampleOf } from '#tests/support/samples'
+import { createBody, createSample } from '#tests/support/samples'
 
 interface Failure {
   code: string
@@ -30,9 +30,9 @@ test.group('resource / save', (group) => {
   let all: Person
   let category: number
   group.setup(async () => {
-    await prepared()
+    await prepareDatabaseOnce()
     all = await owner()
-    category = (await sampleOf(all.api, 'categories')).id
+    category = (await createSample(all.api, 'categories')).id
   })
 
   const order = (body: object = {}, headers = {}) => all.api.post<Order & Failure>('/api/user/orders', body, headers)
@@ -40,7 +40,7 @@ test.group('resource / save', (group) => {
 
   test('an order, its new client, the address and the items come in one request', async ({ assert }) => {
     const phone = freshPhone()
-    const city_id = (await sampleOf(all.api, 'cities')).id
+    const city_id = (await createSample(all.api, 'cities')).id
     const { status, body } = await order({
       client_id: { phone, first_name: 'Fatima', last_name: 'Zahra' },
       type: 'transport',
@@ -58,7 +58,7 @@ test.group('resource / save', (group) => {
     assert.equal(address.client_id, body.client_id)
   })
 
-  test('one bad item keeps back the whole order, and the new client with it', async ({ assert }) => {
+  test('one invalid item rolls back the whole order and its new client', async ({ assert }) => {
     const phone = freshPhone()
     const before = await count('/api/user/orders')
     const { status, body } = await order({
@@ -71,7 +71,7 @@ test.group('resource / save', (group) => {
     assert.equal(await count(`/api/user/clients?phone=${encodeURIComponent(phone)}`), 0)
   })
 
-  test('what is wrong in a nested record stands at its place', async ({ assert }) => {
+  test('errors in a nested record are reported at its path', async ({ assert }) => {
     const { body } = await order({
       client_id: { phone: '12', nickname: 'x' },
       items: [{ category_id: category, tag_code: 'MINE', quantity: 0 }],
@@ -90,7 +90,7 @@ test.group('resource / save', (group) => {
   })
 
   test('children are added, changed and removed with their order, each by its version', async ({ assert }) => {
-    const client_id = (await sampleOf(all.api, 'clients')).id
+    const client_id = (await createSample(all.api, 'clients')).id
     const { body: made } = await order({ client_id, items: [{ category_id: category }, { category_id: category }] })
     const [first, second] = made.items
     const edited = await all.api.patch<Order & Failure>(`/api/user/orders/${made.id}`, {
@@ -115,7 +115,7 @@ test.group('resource / save', (group) => {
   })
 
   test('an item of another order is not an item of this one', async ({ assert }) => {
-    const client_id = (await sampleOf(all.api, 'clients')).id
+    const client_id = (await createSample(all.api, 'clients')).id
     const [mine, other] = [
       (await order({ client_id, items: [{ category_id: category }] })).body,
       (await order({ client_id, items: [{ category_id: category }] })).body,
@@ -127,10 +127,10 @@ test.group('resource / save', (group) => {
     assert.equal(status, 404)
   })
 
-  test('a reference leads only where it may: the address of another client is refused', async ({ assert }) => {
+  test('a reference must match its condition: the address of another client is refused', async ({ assert }) => {
     const [one, two] = [await client(), await client()]
     const address = await all.api.post<{ id: number }>('/api/user/addresses', {
-      ...(await bodyFor(all.api, 'addresses')),
+      ...(await createBody(all.api, 'addresses')),
       client_id: two.id,
     })
     const { status, body } = await order({ client_id: one.id, type: 'transport', address_id: address.body.id })
@@ -138,11 +138,11 @@ test.group('resource / save', (group) => {
     assert.deepEqual(Object.keys(body.errors ?? {}), ['address_id'])
   })
 
-  test('a client cannot refer to a row that he does not see', async ({ assert }) => {
+  test('a client cannot reference a row outside their scope', async ({ assert }) => {
     const me = await client()
     const { body: city } = await all.api.get<{ id: number; version: number }[]>('/api/user/cities?_end=1')
     const zone = await all.api.post<{ id: number }>('/api/user/zones', {
-      ...(await bodyFor(all.api, 'zones')),
+      ...(await createBody(all.api, 'zones')),
       city_id: city[0]?.id,
       status: 'disable',
     })
@@ -156,9 +156,9 @@ test.group('resource / save', (group) => {
     assert.deepEqual(Object.keys(body.errors ?? {}), ['zone_id'])
   })
 
-  test('a client’s address is his own, whatever he sends', async ({ assert }) => {
+  test('a client’s address belongs to them, whatever they send', async ({ assert }) => {
     const [me, other] = [await client(), await client()]
-    const city_id = (await sampleOf(all.api, 'cities')).id
+    const city_id = (await createSample(all.api, 'cities')).id
     const sent = await me.api.post<Failure>('/api/client/addresses', { client_id: other.id, label: 'Home', city_id, landmark: 'x' })
     assert.equal(sent.status, 422)
     const { body } = await me.api.post<{ id: number }>('/api/client/addresses', { label: 'Home', city_id, landmark: 'x' })
@@ -166,8 +166,8 @@ test.group('resource / save', (group) => {
     assert.equal(kept.client_id, me.id)
   })
 
-  test('a repeated key gets the first answer and writes nothing; with another body it is refused', async ({ assert }) => {
-    const body = { client_id: (await sampleOf(all.api, 'clients')).id, client_note: 'once' }
+  test('a repeated key gets the first response and writes nothing; with another body it is refused', async ({ assert }) => {
+    const body = { client_id: (await createSample(all.api, 'clients')).id, client_note: 'once' }
     const key = { 'Idempotency-Key': `key-${Date.now()}` }
     const answers = await Promise.all([1, 2, 3, 4].map(() => order(body, key)))
     assert.deepEqual(
@@ -178,10 +178,10 @@ test.group('resource / save', (group) => {
     assert.equal((await order({ ...body, client_note: 'twice' }, key)).status, 422)
   })
 
-  test('a permission of a field is asked when it is written', async ({ assert }) => {
+  test('a permission of a field is checked when it is written', async ({ assert }) => {
     const { api } = await staff(['order-list', 'order-create', 'order-edit'])
     const { status, body } = await api.post<Failure>('/api/user/orders', {
-      client_id: (await sampleOf(all.api, 'clients')).id,
+      client_id: (await createSample(all.api, 'clients')).id,
       discount_type: 'percent',
       discount_value: '5',
     })
@@ -204,15 +204,15 @@ test.group('resource / save', (group) => {
     assert.equal((await all.api.post<Failure>('/api/user/clients', body)).status, 201)
   })
 
-  test('"Permissions is required", in so many words', async ({ assert }) => {
+  test('the message of a required list names the field: "Permissions is required"', async ({ assert }) => {
     const { status, body } = await all.api.post<Failure>('/api/user/roles', { name: 'Empty', permissions: [] })
     assert.equal(status, 422)
     assert.deepEqual(body.errors, { permissions: ['Permissions is required'] })
   })
 
   test('messages come in the language of the caller', async ({ assert }) => {
-    const said = await all.api.post<Failure>('/api/user/clients', { phone: '12' }, { 'accept-language': 'fr' })
-    assert.match(said.body.errors?.phone?.[0] ?? '', /téléphone/)
+    const response = await all.api.post<Failure>('/api/user/clients', { phone: '12' }, { 'accept-language': 'fr' })
+    assert.match(response.body.errors?.phone?.[0] ?? '', /téléphone/)
   })
 })
 

@@ -1,35 +1,35 @@
 import { test } from '@japa/runner'
-import { acting } from '#tests/support/acting'
-import { aClient, anOrder, measuredOrder } from '#tests/support/laundry'
-import { prepared } from '#tests/support/prepared'
+import { withStore } from '#tests/support/with_store'
+import { aClient, anOrder, measuredOrder } from '#tests/support/orders'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { countUpdates } from '#tests/support/row_updates'
 import type { Store } from '#backend/resource/store'
 
-const noteIn = async (store: Store, id: number) =>
+const firstNameIn = async (store: Store, id: number) =>
   (await store.trx.from('clients').select('first_name').where('id', id).firstOrFail() as { first_name: string }).first_name
 
 test.group('resource / unit of work', (group) => {
-  group.setup(() => prepared())
+  group.setup(() => prepareDatabaseOnce())
 
-  test('changes of one row are written together, and the log tells them as one', async ({ assert }) => {
-    await acting(async (store) => {
+  test('changes of one row are written by one UPDATE with one audit entry', async ({ assert }) => {
+    await withStore(async (store) => {
       const { id } = await aClient(store, { first_name: 'One' })
-      const { updates, log } = await countUpdates(store, () => store.together(async () => {
+      const { updates, log } = await countUpdates(store, () => store.inUnitOfWork(async () => {
         await store.update('clients', id, { first_name: 'Two' })
         await store.update('clients', id, { last_name: 'Name' })
-        assert.equal(await noteIn(store, id), 'One', 'nothing is written yet')
+        assert.equal(await firstNameIn(store, id), 'One', 'nothing is written yet')
         assert.include(await store.find('clients', id), { first_name: 'Two', last_name: 'Name' })
       }))
       assert.deepEqual(updates, { [`clients ${id}`]: 1 })
       assert.deepEqual(log, [`clients.edit ${id}`])
-      assert.equal(await noteIn(store, id), 'Two')
+      assert.equal(await firstNameIn(store, id), 'Two')
     })
   })
 
-  test('a selection has what matches now: what came to match, and not what no longer does', async ({ assert }) => {
-    await acting(async (store) => {
+  test('a selection applies pending updates: rows that match now, not those that matched before', async ({ assert }) => {
+    await withStore(async (store) => {
       const { order, items: [first, second] } = await anOrder(store, { items: 2 })
-      await store.together(async () => {
+      await store.inUnitOfWork(async () => {
         await store.update('order_items', first!.id, { needs_drying: true })
         const idsOf = async (needs_drying: boolean) =>
           (await store.select('order_items', { order_id: order.id, needs_drying })).map(({ id }) => id)
@@ -39,21 +39,21 @@ test.group('resource / unit of work', (group) => {
     })
   })
 
-  test('the sums of a row are those of its children as they are to be written', async ({ assert }) => {
-    await acting(async (store) => {
+  test('rollups include the pending updates of the children', async ({ assert }) => {
+    await withStore(async (store) => {
       const { order, items: [first] } = await measuredOrder(store, { items: 2 })
-      await store.together(async () => {
-        await store.move('order_items', first!.id, 'decide', { ask: { decision: 'declined' } })
+      await store.inUnitOfWork(async () => {
+        await store.transition('order_items', first!.id, 'decide', { ask: { decision: 'declined' } })
         assert.include(await store.find('orders', order.id), { subtotal: 9000, undecided_items: 1 })
       })
       assert.include(await store.trx.from('orders').where('id', order.id).first(), { subtotal: 9000, undecided_items: 1 })
     })
   })
 
-  test('a statement of its own sees what was changed before it', async ({ assert }) => {
-    await acting(async (store) => {
+  test('a query sees the changes made before it', async ({ assert }) => {
+    await withStore(async (store) => {
       const { id } = await aClient(store, { first_name: 'One' })
-      await store.together(async () => {
+      await store.inUnitOfWork(async () => {
         await store.update('clients', id, { first_name: 'Two' })
         const [row] = await store.query('select first_name from clients where id = ?', [id])
         assert.equal(row?.first_name, 'Two')
@@ -61,23 +61,23 @@ test.group('resource / unit of work', (group) => {
     })
   })
 
-  test('what fails leaves nothing behind that is written later', async ({ assert }) => {
-    await acting(async (store) => {
+  test('a failed unit of work leaves no pending updates', async ({ assert }) => {
+    await withStore(async (store) => {
       const { id } = await aClient(store, { first_name: 'One' })
-      await assert.rejects(() => store.together(async () => {
+      await assert.rejects(() => store.inUnitOfWork(async () => {
         await store.update('clients', id, { first_name: 'Two' })
         throw new Error('stop')
       }), 'stop')
       await store.update('clients', id, { last_name: 'Name' })
       assert.include(await store.find('clients', id), { first_name: 'One', last_name: 'Name' })
-      assert.equal(await noteIn(store, id), 'One')
+      assert.equal(await firstNameIn(store, id), 'One')
     })
   })
 
-  test('values are as the database keeps them before they are in it', async ({ assert }) => {
-    await acting(async (store) => {
+  test('pending values are normalized as the database returns them', async ({ assert }) => {
+    await withStore(async (store) => {
       const { order } = await anOrder(store)
-      await store.together(async () => {
+      await store.inUnitOfWork(async () => {
         const promised_at = '2027-01-02T10:00:00+01:00'
         const { discount_value, promised_at: at } = await store.update('orders', order.id, {
           discount_type: 'percent', discount_value: '5', promised_at,

@@ -1,24 +1,24 @@
 import { test } from '@japa/runner'
 import { formatFor } from '../../../../admin/format/use_format.ts'
 import { resourceOf } from '../../../../admin/definition/definition.ts'
-import { changed, inPlace, withoutRow, withRow } from '../../../../admin/resource/form/change.ts'
-import { draftOf, formFields, isChildDrafts, newDraft } from '../../../../admin/resource/form/draft.ts'
-import { createPayload, editPayload } from '../../../../admin/resource/form/payload.ts'
-import { problemsOf, sentenceOf } from '../../../../admin/resource/form/validate.ts'
-import type { Writer } from '../../../../admin/resource/form/rules.ts'
+import { setDraftValue, mapErrors, toggleRowRemoved, addRow } from '../../../../admin/resource/form/draft_changes.ts'
+import { draftOf, formFields, isChildDrafts, newDraft } from '../../../../admin/resource/form/form_draft.ts'
+import { createPayload, editPayload } from '../../../../admin/resource/form/form_payload.ts'
+import { validateForm, problemText } from '../../../../admin/resource/form/form_validation.ts'
+import type { FormContext } from '../../../../admin/resource/form/form_rules.ts'
 import type { Row, Values } from '../../../../admin/definition/record.ts'
 
-const writer: Writer = {
+const context: FormContext = {
   guard: 'user', permissions: { has: () => true },
   context: { me: { id: 1 }, now: { instant: '2026-11-21T09:00:00Z', today: '2026-11-21' } },
 }
-const clerk: Writer = { ...writer, permissions: { has: (permission) => permission !== 'order-discount' } }
+const clerk: FormContext = { ...context, permissions: { has: (permission) => permission !== 'order-discount' } }
 const orders = resourceOf('orders')
 const clients = resourceOf('clients')
 const tarifs = resourceOf('tarifs')
-const start = (given: Values = {}) => newDraft(orders, formFields(orders), given, writer)
+const start = (given: Values = {}) => newDraft(orders, formFields(orders), given, context)
 const set = (draft: Values, changes: Record<string, unknown>) =>
-  Object.entries(changes).reduce((now, [path, value]) => changed(orders, now, path, value), draft)
+  Object.entries(changes).reduce((now, [path, value]) => setDraftValue(orders, now, path, value), draft)
 
 const stored = {
   id: 5, version: 3, client_id: 12, client: {
@@ -32,15 +32,15 @@ const stored = {
 } as unknown as Row
 
 test.group('admin / a new record', () => {
-  test('begins with the defaults of the definition and what the page gives', ({ assert }) => {
+  test('starts with the defaults of the definition and the given values', ({ assert }) => {
     const draft = start({ client_id: 12 })
     assert.include(draft, { client_id: 12, type: 'local', priority: 'normal', address_id: null, is_rework: false })
-    assert.equal(newDraft(tarifs, formFields(tarifs), {}, writer).valid_from, '2026-11-21')
+    assert.equal(newDraft(tarifs, formFields(tarifs), {}, context).valid_from, '2026-11-21')
   })
 
   test('sends what was filled in, without what is hidden, computed or not allowed', ({ assert }) => {
     const draft = set(start(), { client_id: 12, address_id: 3, discount_type: 'percent', discount_value: '10', client_note: '' })
-    const { body } = createPayload(orders, draft, {}, writer)
+    const { body } = createPayload(orders, draft, {}, context)
     assert.deepEqual(body, {
       client_id: 12, type: 'local', priority: 'normal', grade: 'normal', channel: 'counter', is_rework: false, return_mode: 'counter',
       discount_type: 'percent', discount_value: '10',
@@ -49,13 +49,13 @@ test.group('admin / a new record', () => {
   })
 
   test('sends a default that was emptied, so that it does not come back', ({ assert }) => {
-    const draft = newDraft(clients, formFields(clients), {}, writer)
-    assert.deepEqual(createPayload(clients, { ...draft, channels: [] }, {}, writer).body.channels, [])
+    const draft = newDraft(clients, formFields(clients), {}, context)
+    assert.deepEqual(createPayload(clients, { ...draft, channels: [] }, {}, context).body.channels, [])
   })
 
-  test('makes another record on the way, as far as it is filled in and asked for', ({ assert }) => {
+  test('creates a referenced record with its filled and shown fields', ({ assert }) => {
     const made = { type: 'particular', phone: '+212612345678', first_name: 'Lalla', last_name: '', company_name: 'left over' }
-    assert.deepEqual(createPayload(orders, set(start(), { client_id: made }), {}, writer).body.client_id, {
+    assert.deepEqual(createPayload(orders, set(start(), { client_id: made }), {}, context).body.client_id, {
       type: 'particular', phone: '+212612345678', first_name: 'Lalla',
     })
   })
@@ -64,69 +64,69 @@ test.group('admin / a new record', () => {
 test.group('admin / an edited record', () => {
   test('sends only what differs, and nothing when nothing does', ({ assert }) => {
     const draft = draftOf(orders, stored)
-    assert.deepEqual(editPayload(orders, draft, stored, writer).body, {})
+    assert.deepEqual(editPayload(orders, draft, stored, context).body, {})
     assert.deepEqual(editPayload(orders, set(draft, {
       priority: 'urgent', client_note: '', client_id: 99,
-    }), stored, writer).body, { priority: 'urgent' })
+    }), stored, context).body, { priority: 'urgent' })
   })
 
   test('sends new, changed and removed rows, and finds their errors again', ({ assert }) => {
-    let draft = withRow(orders, withRow(orders, draftOf(orders, stored), 'items', writer), 'items', writer)
+    let draft = addRow(orders, addRow(orders, draftOf(orders, stored), 'items', context), 'items', context)
     draft = set(draft, { 'items.1.quantity': 5, 'items.3.category_id': 9 })
-    draft = withoutRow(withoutRow(draft, 'items', 2), 'items', 0)
-    const payload = editPayload(orders, draft, stored, writer)
+    draft = toggleRowRemoved(toggleRowRemoved(draft, 'items', 2), 'items', 0)
+    const payload = editPayload(orders, draft, stored, context)
     assert.deepEqual(payload.body, { items: [
       { id: 1, version: 1, delete: true }, { id: 2, version: 7, quantity: 5 }, { category_id: 9, quantity: 1 },
     ] })
-    const untouched = editPayload(orders, set(draftOf(orders, stored), { 'items.1.quantity': 5 }), stored, writer)
-    assert.deepEqual(inPlace({ 'items.0.quantity': ['No.'], type: ['No.'] }, untouched), { 'items.1.quantity': ['No.'], type: ['No.'] })
+    const untouched = editPayload(orders, set(draftOf(orders, stored), { 'items.1.quantity': 5 }), stored, context)
+    assert.deepEqual(mapErrors({ 'items.0.quantity': ['No.'], type: ['No.'] }, untouched), { 'items.1.quantity': ['No.'], type: ['No.'] })
   })
 
   test('a new row knows its parent, and does not send it', ({ assert }) => {
-    const draft = withRow(orders, draftOf(orders, stored), 'services', writer)
+    const draft = addRow(orders, draftOf(orders, stored), 'services', context)
     assert.deepInclude(isChildDrafts(draft.services) && draft.services[0]?.values, { order_id: 5, quantity: '1' })
-    assert.deepEqual(editPayload(orders, draft, stored, writer).body, { services: [{ quantity: '1' }] })
+    assert.deepEqual(editPayload(orders, draft, stored, context).body, { services: [{ quantity: '1' }] })
   })
 
-  test('a removed row can be kept after all', ({ assert }) => {
-    const draft = withoutRow(withoutRow(draftOf(orders, stored), 'items', 0), 'items', 0)
-    assert.deepEqual(editPayload(orders, draft, stored, writer).body, {})
+  test('a removed row can be restored', ({ assert }) => {
+    const draft = toggleRowRemoved(toggleRowRemoved(draftOf(orders, stored), 'items', 0), 'items', 0)
+    assert.deepEqual(editPayload(orders, draft, stored, context).body, {})
   })
 
-  test('another choice empties the references that it decides', ({ assert }) => {
-    const draft = changed(orders, { ...draftOf(orders, stored), address_id: 8 }, 'client_id', 13)
+  test('a changed field empties the references whose `where` depends on it', ({ assert }) => {
+    const draft = setDraftValue(orders, { ...draftOf(orders, stored), address_id: 8 }, 'client_id', 13)
     assert.isNull(draft.address_id)
-    const rows = changed(orders, {
+    const rows = setDraftValue(orders, {
       ...draft, items: [{ key: 'a', values: { category_id: 1, sub_category_id: 2 } }],
     }, 'items.0.category_id', 3).items
     assert.deepEqual(isChildDrafts(rows) && rows[0]?.values, { category_id: 3, sub_category_id: null })
   })
 })
 
-test.group('admin / what is said before the server is asked', () => {
-  const said = (draft: Values) =>
-    Object.fromEntries(Object.entries(problemsOf(orders, formFields(orders), draft, null, writer)).map(([path, { key }]) => [path, key]))
+test.group('admin / client-side validation', () => {
+  const problems = (draft: Values) =>
+    Object.fromEntries(Object.entries(validateForm(orders, formFields(orders), draft, null, context)).map(([path, { key }]) => [path, key]))
 
-  test('what is required now, also in rows and in a record made on the way', ({ assert }) => {
-    const draft = withRow(orders, set(start(), { client_id: { type: 'professionel', phone: '12' } }), 'items', writer)
-    assert.deepEqual(said(draft), {
+  test('required fields, also in rows and in a record of `quick_create`', ({ assert }) => {
+    const draft = addRow(orders, set(start(), { client_id: { type: 'professionel', phone: '12' } }), 'items', context)
+    assert.deepEqual(problems(draft), {
       'client_id.phone': 'ui.form.phone', 'client_id.company_name': 'alerts.empty', 'items.0.category_id': 'alerts.empty',
     })
-    assert.deepEqual(said(set(start(), { client_id: 1, type: 'transport' })), { address_id: 'alerts.empty' })
+    assert.deepEqual(problems(set(start(), { client_id: 1, type: 'transport' })), { address_id: 'alerts.empty' })
   })
 
-  test('what cannot be read, and what is out of bounds', ({ assert }) => {
-    assert.deepEqual(said(set(start(), { client_id: 1, transport_fee: 'ten', declared_items: 501 })), {
+  test('invalid values and values out of bounds', ({ assert }) => {
+    assert.deepEqual(problems(set(start(), { client_id: 1, transport_fee: 'ten', declared_items: 501 })), {
       transport_fee: 'ui.form.money', declared_items: 'ui.form.max',
     })
-    assert.deepEqual(said(set(start(), { client_id: 1, transport_fee: -1 })), { transport_fee: 'alerts.amount_min' })
+    assert.deepEqual(problems(set(start(), { client_id: 1, transport_fee: -1 })), { transport_fee: 'alerts.amount_min' })
   })
 
-  test('figures in a sentence are those of the language', ({ assert }) => {
+  test('numbers in a message are formatted in the language', ({ assert }) => {
     const draft = set(start(), { client_id: 1, transport_fee: 10_000_001, declared_items: 501 })
-    const problems = problemsOf(orders, formFields(orders), draft, null, writer)
+    const problems = validateForm(orders, formFields(orders), draft, null, context)
     const t = (_: string, options?: object) => JSON.stringify(options)
-    const figures = (language: string) => Object.values(problems).map((one) => sentenceOf(one, { t, format: formatFor(language) }))
+    const figures = (language: string) => Object.values(problems).map((one) => problemText(one, { t, format: formatFor(language) }))
     assert.sameMembers(figures('en'), ['{"max":"MAD\u00a0100,000.00"}', '{"max":"500"}'])
     assert.sameMembers(figures('fr'), ['{"max":"100\u00a0000,00\u00a0MAD"}', '{"max":"500"}'])
   })
@@ -135,7 +135,7 @@ test.group('admin / what is said before the server is asked', () => {
     const users = resourceOf('users')
     const [password] = formFields(users).filter(({ type }) => type === 'password')
     const ask = (value: unknown, isNew: boolean) =>
-      problemsOf(users, password ? [password] : [], { password: value }, isNew ? null : {}, writer).password?.key
+      validateForm(users, password ? [password] : [], { password: value }, isNew ? null : {}, context).password?.key
     assert.equal(ask({ typed: 'long enough', again: 'long enouhg' }, true), 'alerts.passwords_mismatch')
     assert.equal(ask('short', true), 'alerts.password_min')
     assert.equal(ask('', true), 'alerts.empty')

@@ -1,13 +1,13 @@
 import { test } from '@japa/runner'
-import { readAddress } from '../../../../admin/resource/list/address.ts'
-import { isSameQuery, queryOf, readQuery } from '../../../../admin/resource/list/saved_query.ts'
+import { readAddress } from '../../../../admin/resource/list/list_address.ts'
+import { isSameQuery, serializeQuery, parseQuery } from '../../../../admin/resource/list/saved_query.ts'
 import { resourceOf } from '../../../../admin/definition/definition.ts'
-import { listQuery } from '../../../../admin/providers/query.ts'
+import { listQuery } from '../../../../admin/providers/list_query.ts'
 
 const orders = resourceOf('orders')
-const saved = (search: string) => decodeURIComponent(queryOf(orders, readAddress(new URLSearchParams(search), orders)))
+const saved = (search: string) => decodeURIComponent(serializeQuery(orders, readAddress(new URLSearchParams(search), orders)))
 
-/** An address and what the server is asked. */
+/** The query string of a URL, and the query of the API. */
 const BOTH: readonly (readonly [address: string, query: string])[] = [
   ['', ''],
   ['f.status=pending,confirmed', 'status=pending&status=confirmed'],
@@ -32,27 +32,27 @@ const BOTH: readonly (readonly [address: string, query: string])[] = [
 
 test.group('admin / saved query', () => {
   for (const [address, query] of BOTH) {
-    test(`${address || 'nothing'} is asked as ${query || 'the usual order'}, and back`, ({ assert }) => {
+    test(`${address || 'nothing'} becomes ${query || 'the default order'}, and back`, ({ assert }) => {
       const asked = saved(address)
       assert.isTrue(isSameQuery(asked, `_sort=created_at&_order=desc&${query}`), asked)
       const { filters, q, view, where } = readAddress(new URLSearchParams(address), orders)
-      assert.deepEqual(readQuery(orders, asked), { filters, q, view, where, sort: { field: 'created_at', order: 'desc' } })
+      assert.deepEqual(parseQuery(orders, asked), { filters, q, view, where, sort: { field: 'created_at', order: 'desc' } })
     })
   }
 
-  test('what others asked in other words', ({ assert }) => {
-    const { filters } = readQuery(orders, 'total_gte=100&total_lte=500&status_ne=pending&status_ne=canceled&client_id=7')
+  test('parses equivalent queries of other clients', ({ assert }) => {
+    const { filters } = parseQuery(orders, 'total_gte=100&total_lte=500&status_ne=pending&status_ne=canceled&client_id=7')
     assert.deepEqual(filters, { total: '1..5', status_nin: 'pending,canceled', client_id: '7' })
   })
 
-  test('the order of the parts says nothing', ({ assert }) => {
+  test('ignores the order of the parameters', ({ assert }) => {
     assert.isTrue(isSameQuery('a=1&b=2&b=3', 'b=3&a=1&b=2'))
     assert.isFalse(isSameQuery('a=1', 'a=1&a=2'))
   })
 })
 
-test.group('admin / list dialect', () => {
-  test('what is joined by or and and goes into one condition', ({ assert }) => {
+test.group('admin / query of a list', () => {
+  test('nested `or` and `and` become one condition', ({ assert }) => {
     const asked = listQuery({
       filters: [
         { field: 'status', operator: 'eq', value: 'pending' },

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import { difference } from '#backend/database/migrator/difference'
+import { diffSchemas } from '#backend/database/migrator/diff_schemas'
 import { migrationName, migrationSource } from '#backend/database/migrator/migration_file'
-import { uniqueName } from '#backend/database/migrator/names'
-import type { Schema, Table } from '#backend/database/migrator/schema'
+import { uniqueName } from '#backend/database/migrator/sql_names'
+import type { DatabaseSchema, Table } from '#backend/database/migrator/database_schema'
 
 const racks: Table = {
   columns: { id: { type: 'bigint', identity: true }, code: { type: 'text', default: "'A'" } },
@@ -10,12 +10,12 @@ const racks: Table = {
   indexes: { racks_code_unique: 'create unique index racks_code_unique on racks using btree (code)' },
   triggers: {},
 }
-const without: Schema = { extensions: [], functions: {}, sequences: ['racks_code_seq'], tables: {} }
-const withRacks: Schema = { ...without, tables: { racks } }
+const without: DatabaseSchema = { extensions: [], functions: {}, sequences: ['racks_code_seq'], tables: {} }
+const withRacks: DatabaseSchema = { ...without, tables: { racks } }
 
 test.group('database / migrator / migration file', () => {
   test('shows the SQL as it will run, and the way back', ({ assert }) => {
-    const source = migrationSource(difference(withRacks, without), difference(without, withRacks))
+    const source = migrationSource(diffSchemas(withRacks, without), diffSchemas(without, withRacks))
     assert.equal(source, `import { BaseSchema } from '@adonisjs/lucid/schema'
 
 export default class extends BaseSchema {
@@ -38,15 +38,15 @@ export default class extends BaseSchema {
 `)
   })
 
-  test('warns of what is lost and of what may fail', ({ assert }) => {
+  test('warns of lost values and of statements that may fail', ({ assert }) => {
     const columns: Table['columns'] = { id: { type: 'bigint', identity: true }, row: { type: 'integer' } }
-    const wanted: Schema = { ...without, tables: { racks: { ...racks, columns } } }
-    const source = migrationSource(difference(wanted, withRacks), [])
+    const wanted: DatabaseSchema = { ...without, tables: { racks: { ...racks, columns } } }
+    const source = migrationSource(diffSchemas(wanted, withRacks), [])
     assert.include(source, "    // destructive: values are lost\n    this.schema.raw('alter table racks drop column code')")
     assert.include(source, '    // fails when racks has rows: add it nullable, fill it, then make it not null\n')
   })
 
-  test('keeps what JavaScript would read in a template', ({ assert }) => {
+  test('escapes what JavaScript would interpret in a template literal', ({ assert }) => {
     const source = migrationSource([{ summary: '', statement: "select '`${x}\\'" }], [])
     assert.include(source, "select '\\`\\${x}\\\\'")
   })
@@ -57,13 +57,13 @@ export default class extends BaseSchema {
     assert.include(source, 'this.schema.raw(`\n      alter table racks add constraint c\n        foreign key (id)')
   })
 
-  test('is named by its moment', ({ assert }) => {
+  test('is named by its time', ({ assert }) => {
     assert.equal(migrationName(new Date('2026-11-21T09:05:07.123Z'), 'racks'), '20261121090507_racks.ts')
   })
 })
 
 test.group('database / migrator / names', () => {
-  test('fit into PostgreSQL and stay apart', ({ assert }) => {
+  test('fit the length limit of PostgreSQL and stay distinct', ({ assert }) => {
     const long = (column: string) => uniqueName('transaction_categories', ['first_column_of_them', column])
     assert.equal(uniqueName('roles', ['guard', 'name']), 'roles_guard_name_unique')
     assert.lengthOf(long('second_column_of_them'), 63)

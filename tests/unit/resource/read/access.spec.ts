@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { mayOperate, readableFields, readingKey, writableFields } from '#backend/resource/read/access'
+import { mayOperate, readableFields, readAccessKey, writableFields } from '#backend/resource/read/access'
 import { NotFound } from '#backend/resource/refusals'
 import { resourceOf, type Resource } from '#backend/definition/registry'
 import { scopeOf, seesAll, seesRow } from '#backend/resource/read/scope'
@@ -18,7 +18,7 @@ const orders = resourceOf('orders')
 const items = resourceOf('order_items')
 
 test.group('resource / read / access', () => {
-  test('staff read everything but passwords and what asks for a permission', ({ assert }) => {
+  test('staff read all fields except passwords and fields that require a permission', ({ assert }) => {
     const [without, having] = [readableFields(users, caller('user')), readableFields(users, caller('user', ['user-salary']))]
     for (const name of ['id', 'version', 'created_at', 'deleted_at', 'full_name', 'roles']) assert.isTrue(without.has(name), name)
     for (const name of ['password', 'salary', 'salary_type', 'site_id']) assert.isFalse(without.has(name), name)
@@ -26,7 +26,7 @@ test.group('resource / read / access', () => {
     assert.isFalse(having.has('password'))
   })
 
-  test('children are read by those who may list them', ({ assert }) => {
+  test('children are readable with the permission to list them', ({ assert }) => {
     assert.isFalse(readableFields(orders, caller('user', ['order-list'])).has('transactions'))
     assert.isTrue(readableFields(orders, caller('user', ['order-list', 'transaction-list'])).has('transactions'))
     assert.isTrue(readableFields(orders, caller('client', ['order-list'])).has('items'))
@@ -34,14 +34,14 @@ test.group('resource / read / access', () => {
     assert.isFalse(readableFields(orders, caller('user', ['order-list', 'order-link'])).has('public_token'))
   })
 
-  test('a guard reads its list, the id and the version', ({ assert }) => {
+  test('a guard reads its allow-list, the id and the version', ({ assert }) => {
     const open = readableFields(items, caller('client'))
     assert.isTrue(open.has('version'))
     for (const name of ['note', 'measured_by', 'created_at', 'deleted_at']) assert.isFalse(open.has(name), name)
     assert.throws(() => readableFields(users, caller('client')), NotFound as never)
   })
 
-  test('operations: by permission, within the list, and those that exist', ({ assert }) => {
+  test('an operation requires its permission, the allow-list, and its existence', ({ assert }) => {
     assert.isTrue(mayOperate(orders, caller('user', ['order-list']), 'list'))
     assert.isFalse(mayOperate(orders, caller('user', ['order-list']), 'create'))
     assert.isFalse(mayOperate(resourceOf('permissions'), caller('user', ['permission-create']), 'create'))
@@ -53,7 +53,7 @@ test.group('resource / read / access', () => {
     assert.throws(() => mayOperate(resourceOf('settings'), caller('courier'), 'list'), NotFound as never)
   })
 
-  test('a form sends what nobody computes or stamps, and no more than this caller may write', ({ assert }) => {
+  test('writable fields are neither computed nor stamped, and permitted to the caller', ({ assert }) => {
     const clerk = caller('user', ['order-edit'])
     const [creating, editing] = [writableFields(orders, clerk, 'create'), writableFields(orders, clerk, 'edit')]
     for (const name of ['type', 'client_note', 'items', 'services']) assert.isTrue(creating.has(name) && editing.has(name), name)
@@ -67,11 +67,11 @@ test.group('resource / read / access', () => {
     assert.sameMembers([...writableFields(resourceOf('clients'), caller('client'), 'edit')], own)
   })
 
-  test('callers who may read the same share their SQL, others do not', ({ assert }) => {
-    assert.equal(readingKey(caller('user', ['order-edit', 'order-list'])), readingKey(caller('user', ['order-list', 'order-delete'])))
-    assert.notEqual(readingKey(caller('user', ['order-list'])), readingKey(caller('user', ['order-list', 'user-salary'])))
-    assert.notEqual(readingKey(caller('user')), readingKey(caller('client')))
-    assert.notEqual(readingKey(caller('user')), readingKey({ ...caller('user'), locale: 'ar' }))
+  test('callers who may read the same fields have the same key', ({ assert }) => {
+    assert.equal(readAccessKey(caller('user', ['order-edit', 'order-list'])), readAccessKey(caller('user', ['order-list', 'order-delete'])))
+    assert.notEqual(readAccessKey(caller('user', ['order-list'])), readAccessKey(caller('user', ['order-list', 'user-salary'])))
+    assert.notEqual(readAccessKey(caller('user')), readAccessKey(caller('client')))
+    assert.notEqual(readAccessKey(caller('user')), readAccessKey({ ...caller('user'), locale: 'ar' }))
   })
 })
 
@@ -83,7 +83,7 @@ test.group('resource / read / scope', () => {
     assert.include(sql, '"tp"."deleted_at" is null')
   })
 
-  test('who is bound to a site does not see all', ({ assert }) => {
+  test('staff of a site do not see all rows', ({ assert }) => {
     assert.isTrue(seesAll(orders, caller('user')))
     assert.isFalse(seesAll(orders, caller('user', [], 2)))
     assert.isFalse(seesAll(items, caller('user', [], 2)))
@@ -91,7 +91,7 @@ test.group('resource / read / scope', () => {
     assert.isFalse(seesAll(orders, caller('client')))
   })
 
-  test('a row and its owner at hand say whether it is of the site', ({ assert }) => {
+  test('the site of a row is known from the row and its loaded owner', ({ assert }) => {
     const [bound, none] = [caller('user', [], 2), () => undefined]
     const order = (row: Data) => (resource: Resource) => (resource === orders ? row : undefined)
     assert.isTrue(seesRow(orders, bound, { site_id: 2 }, none))
@@ -104,7 +104,7 @@ test.group('resource / read / scope', () => {
     assert.isFalse(seesRow(orders, caller('user'), { site_id: 3, deleted_at: '2026-11-01T00:00:00.000Z' }, none))
   })
 
-  test('a client sees a row of their own, and what belongs to one that is at hand', ({ assert }) => {
+  test('a client sees their own row, and its children if the owner is loaded', ({ assert }) => {
     const client = caller('client', [], 2)
     const order = (client_id: number) => (resource: Resource) => (resource === orders ? { client_id } : undefined)
     const own = client.me.id

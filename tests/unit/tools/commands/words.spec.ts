@@ -1,13 +1,13 @@
 import { test } from '@japa/runner'
-import { draftOf, tableOf } from '../../../../tools/commands/words.ts'
+import { draftTranslation, gapTable } from '../../../../tools/commands/words.ts'
 
 const NONE = { missing: [], empty: [], draft: [], unused: [] }
 
-test.group('tools / words', () => {
+test.group('tools / translations', () => {
   test('one table: a row for each key, a column for each language', ({ assert }) => {
     const english = { ...NONE, draft: ['gift_cards.one'] }
     const arabic = { ...NONE, missing: ['gift_cards.one'], unused: ['gift_cards.fields.old'] }
-    assert.deepEqual(tableOf([english, NONE, arabic]), [
+    assert.deepEqual(gapTable([english, NONE, arabic]), [
       ['gift_cards.one', 'draft', '', 'missing'], ['gift_cards.fields.old', '', '', 'unused'],
     ])
   })
@@ -19,10 +19,10 @@ test.group('tools / words', () => {
       { key: 'gift_cards.fields.client_id', draft: 'Client' }, { key: 'gift_cards.transitions.take_back', draft: 'Take back' },
     ])
     .run(({ assert }, { key, draft }) => {
-      assert.equal(draftOf(key, new Map()), `✎ ${draft}`)
+      assert.equal(draftTranslation(key, new Map()), `✎ ${draft}`)
     })
 
   test('a draft in another language is the English word', ({ assert }) => {
-    assert.equal(draftOf('orders.one', new Map([['orders.one', 'Order']])), '✎ Order')
+    assert.equal(draftTranslation('orders.one', new Map([['orders.one', 'Order']])), '✎ Order')
   })
 })

@@ -6,7 +6,7 @@ import { Linter, type Rule } from 'eslint'
 import tseslint from 'typescript-eslint'
 import { ROOT } from '../../../../tools/root.ts'
 
-/** The rules are JavaScript without types: ESLint loads them as they lie there. */
+/** Loads a rule: the rules are untyped JavaScript, which ESLint loads directly. */
 async function ruleIn(name: string): Promise<Rule.RuleModule> {
   const file = new URL(`../../../../tools/eslint/${name}.js`, import.meta.url)
   return ((await import(file.href)) as { readonly default: Rule.RuleModule }).default
@@ -16,8 +16,8 @@ const house = {
   rules: { boundaries: await ruleIn('boundaries'), nouns: await ruleIn('nouns'), room_circles: await ruleIn('room_circles') },
 }
 
-/** What the rule says of a file with this text. */
-function said(rule: string, path: string, text: string, options: readonly unknown[] = [], root = ROOT): string[] {
+/** The messages of the rule for a file with this text. */
+function messagesOf(rule: string, path: string, text: string, options: readonly unknown[] = [], root = ROOT): string[] {
   const config: Linter.Config = {
     files: ['**/*.ts', '**/*.tsx'],
     plugins: { house },
@@ -30,7 +30,7 @@ function said(rule: string, path: string, text: string, options: readonly unknow
 const LAYER = 'imports lead to a lower layer (tools/eslint/layers.js)'
 
 test.group('lint / boundaries', () => {
-  test('refuse what leads out of a house, up its layers or to what is not shipped', ({ assert }) => {
+  test('refuse imports that leave a house, lead to a higher layer or to code that is not shipped', ({ assert }) => {
     const refused: readonly (readonly [file: string, text: string, message: string])[] = [
       ['schema/x.ts', "import { app } from '#resources'", 'schema/ is the ground floor: it imports nothing but itself'],
       ['schema/x.ts', "import { app } from 'luxon'", 'schema/ is the ground floor: it imports nothing but itself'],
@@ -59,10 +59,10 @@ test.group('lint / boundaries', () => {
       ['admin/portal/x.tsx', "const x = import('../resource/form.tsx')", `portal lies below resource: ${LAYER}`],
       ['admin/auth/x.tsx', "import { pages } from '../pages.ts'", 'admin/pages.ts puts the rooms of admin/ together: no room imports it'],
     ]
-    assert.deepEqual(refused.map(([file, text]) => [file, text, ...said('boundaries', file, text)]), refused.map((row) => [...row]))
+    assert.deepEqual(refused.map(([file, text]) => [file, text, ...messagesOf('boundaries', file, text)]), refused.map((row) => [...row]))
   })
 
-  test('let pass what leads down', ({ assert }) => {
+  test('allow imports to lower layers', ({ assert }) => {
     const good: readonly (readonly [file: string, text: string])[] = [
       ['schema/x.ts', "import { app } from './types.ts'"],
       ['common/x.ts', "import { decimal } from '#schema/decimal'\nimport { DateTime } from 'luxon'"],
@@ -73,9 +73,9 @@ test.group('lint / boundaries', () => {
         "import { measuredNow } from '#backend/orders/pricing'\nimport type { X } from '#backend/resource/behavior'"],
       ['backend/auth/x.ts', "const x = await import('#backend/database/query')"],
       ['tools/x.ts', "import { x } from '#backend/start/rooms'\nimport { y } from '../tests/support/until.ts'"],
-      ['tests/unit/x.spec.ts', "import { x } from '../../tools/root.ts'\nimport { y } from '#backend/bin/stop'"],
+      ['tests/unit/x.spec.ts', "import { x } from '../../tools/root.ts'\nimport { y } from '#backend/bin/shutdown'"],
     ]
-    assert.deepEqual(good.flatMap(([file, text]) => said('boundaries', file, text)), [])
+    assert.deepEqual(good.flatMap(([file, text]) => messagesOf('boundaries', file, text)), [])
   })
 })
 
@@ -93,11 +93,11 @@ test.group('lint / nouns', () => {
       ['admin/fields/x.tsx', 'interface Props { readonly order_items: number }', 'order_items'],
       ['admin/resource/x.tsx', "const isStock = name === 'stocks'", 'stocks'],
     ]
-    const found = refused.map(([file, text]) => [file, text, ...said('nouns', file, text)])
+    const found = refused.map(([file, text]) => [file, text, ...messagesOf('nouns', file, text)])
     assert.deepEqual(found, refused.map(([file, text, noun]) => [file, text, message(file, noun)]))
   })
 
-  test('let pass what only sounds like one, and nouns elsewhere', ({ assert }) => {
+  test('allow ambiguous names, and nouns in other rooms', ({ assert }) => {
     const good: readonly (readonly [file: string, text: string])[] = [
       ['backend/resource/x.ts', '/** `order_items` of an order. */\nconst order = { jobs: handlers.jobs, tasks: 1 }'],
       ['backend/resource/x.ts', "query('select id from media where owner_id = ?', [clients.length])"],
@@ -106,11 +106,11 @@ test.group('lint / nouns', () => {
       ['backend/orders/x.ts', "store.insert('order_items', {})"],
       ['backend/database/migrations/x.ts', "this.schema.createTable('orders', () => {})"],
     ]
-    assert.deepEqual(good.flatMap(([file, text]) => said('nouns', file, text)), [])
+    assert.deepEqual(good.flatMap(([file, text]) => messagesOf('nouns', file, text)), [])
   })
 })
 
-test.group('lint / circles of rooms', (group) => {
+test.group('lint / import cycles between rooms', (group) => {
   const root = mkdtempSync(join(tmpdir(), 'rooms-'))
   group.teardown(() => rmSync(root, { recursive: true }))
 
@@ -125,15 +125,15 @@ test.group('lint / circles of rooms', (group) => {
     mkdirSync(join(root, dirname(path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
-  const circles = (path: string) => said('room_circles', path, files[path] ?? '', [{ root, houses: ['house'] }], root)
+  const circles = (path: string) => messagesOf('room_circles', path, files[path] ?? '', [{ root, houses: ['house'] }], root)
 
-  test('are found at each import that is a part of one, also of types', ({ assert }) => {
+  test('are reported at every import of the cycle, including type imports', ({ assert }) => {
     assert.deepEqual(circles('house/cellar/wine.ts'), ['rooms import each other in a circle: cellar → kitchen → hall → cellar'])
     assert.deepEqual(circles('house/kitchen/cook.ts'), ['rooms import each other in a circle: kitchen → hall → cellar → kitchen'])
     assert.deepEqual(circles('house/hall/table.ts'), ['rooms import each other in a circle: hall → cellar → kitchen → hall'])
   })
 
-  test('files of one room may know each other, and a room may stand above a circle', ({ assert }) => {
+  test('files of one room may import each other, and a room may import a cycle', ({ assert }) => {
     assert.deepEqual([...circles('house/kitchen/pan.ts'), ...circles('house/roof/tile.ts')], [])
   })
 })

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { test } from '@japa/runner'
 import { Emitter, Group, Refiner, Runner, Suite, Test, TestContext } from '@japa/runner/core'
-import { tally, type Tally } from '#tests/support/tally'
+import { tallyReporter, type Tally } from '#tests/support/tally_reporter'
 
 const FILE = 'tests/unit/tools/testing/tally.spec.ts'
 const refuse = () => { throw new Error('refused') }
 
 test.group('testing / tally', () => {
-  test('a group is red for what went wrong in itself, not for its tests', async ({ assert, cleanup }) => {
+  test('a group fails for errors of its hooks, not of its tests', async ({ assert, cleanup }) => {
     const directory = mkdtempSync(join(tmpdir(), 'zarbia-tally-'))
     const usual = process.env.TALLY_FILE
     process.env.TALLY_FILE = join(directory, 'tally.json')
@@ -22,7 +22,7 @@ test.group('testing / tally', () => {
 
     const emitter = new Emitter()
     const runner = new Runner(emitter)
-    runner.registerReporter(tally)
+    runner.registerReporter(tallyReporter)
     const suite = new Suite('unit', emitter, new Refiner())
     runner.add(suite)
     const group = (title: string) => {

@@ -1,0 +1,127 @@
+/** Filters by actor, action, record, time and reason: every change is written to the URL immediately. */
+import { useEffect, useState } from 'react'
+import { app, type ResourceName } from '#resources'
+import { RefSelect } from '../fields/reference/ref_select.tsx'
+import { can } from '../providers/access_control.ts'
+import { resourceOf } from '../definition/definition.ts'
+import { actionText } from '../resource/show/history_entry.tsx'
+import { useTranslation, type I18n } from '../definition/translation.ts'
+import type { AuditFilters, FilterKey } from './audit_query.ts'
+
+interface FiltersProps { readonly filters: AuditFilters; readonly onChange: (change: Partial<Record<FilterKey, string>>) => void }
+
+const ACTOR_RESOURCES = ['users', 'couriers', 'clients'] as const
+
+export function AuditFilterPanel({ filters, onChange }: FiltersProps) {
+  const i18n = useTranslation()
+  const { t } = i18n
+  const [kind = '', id = ''] = filters.who.split(':')
+  return (
+    <section className="filter-panel" aria-label={t('ui.list.filters')}>
+      <div className="field">
+        <label className="field-caption" htmlFor="log-kind">{t('audit_logs.fields.actor')}</label>
+        <select id="log-kind" className="input" value={kind} onChange={({ target }) => { onChange({ who: target.value }) }}>
+          <option value="">{t('ui.audit.anybody')}</option>
+          {ACTOR_RESOURCES.map((name) => <option key={name} value={name}>{t(`${name}.many`)}</option>)}
+          <option value="system">{t('ui.history.system')}</option>
+        </select>
+        {ACTOR_RESOURCES.some((name) => name === kind) && can(kind as ResourceName, 'list') && (
+          <RefSelect
+            id="log-who" to={kind} values={id ? [Number(id)] : []} isClearable
+            onChange={([one]) => { onChange({ who: one === undefined ? kind : `${kind}:${one}` }) }}
+          />
+        )}
+      </div>
+      <SelectFilter
+        id="log-on" label={t('audit_logs.fields.subject_resource')} value={filters.on} options={subjects(t)}
+        onChoose={(on) => { onChange({ on, what: '', record: '' }) }}
+      />
+      {filters.on && (
+        <>
+          <SelectFilter
+            id="log-what" label={t('audit_logs.fields.action')} value={filters.what} options={actionsOf(filters.on, i18n)}
+            onChoose={(what) => { onChange({ what }) }}
+          />
+          <TextFilter
+            id="log-record" label={t('audit_logs.fields.subject_id')} value={filters.record} isNumber
+            onType={(record) => { onChange({ record }) }}
+          />
+        </>
+      )}
+      <fieldset className="bounds">
+        <legend>{t('ui.audit.when')}</legend>
+        {(['from', 'to'] as const).map((key) => (
+          <input
+            key={key} type="date" className="input" aria-label={t(`ui.list.${key}`)} value={filters[key]}
+            onChange={({ target }) => { onChange({ [key]: target.value }) }}
+          />
+        ))}
+      </fieldset>
+      <TextFilter id="log-why" label={t('audit_logs.fields.reason')} value={filters.why} onType={(why) => { onChange({ why }) }} />
+    </section>
+  )
+}
+
+interface SelectFilterProps {
+  readonly id: string
+  readonly label: string
+  readonly value: string
+  readonly options: readonly (readonly [string, string])[]
+  readonly onChoose: (value: string) => void
+}
+
+function SelectFilter({ id, label, value, options, onChoose }: SelectFilterProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="field">
+      <label className="field-caption" htmlFor={id}>{label}</label>
+      <select id={id} className="input" value={value} onChange={({ target }) => { onChoose(target.value) }}>
+        <option value="">{t('ui.list.all')}</option>
+        {options.map(([name, text]) => <option key={name} value={name}>{text}</option>)}
+      </select>
+    </div>
+  )
+}
+
+interface TextFilterProps {
+  readonly id: string
+  readonly label: string
+  readonly value: string
+  readonly onType: (value: string) => void
+  readonly isNumber?: boolean
+}
+
+/** Debounced text input. */
+function TextFilter({ id, label, value, onType, isNumber = false }: TextFilterProps) {
+  const [text, setText] = useState(value)
+  const [previousValue, setPreviousValue] = useState(value)
+  if (previousValue !== value) { setPreviousValue(value); setText(value) }
+  useEffect(() => {
+    if (text === value) return
+    const timer = setTimeout(() => { onType(text) }, 300)
+    return () => { clearTimeout(timer) }
+  })
+  return (
+    <div className="field">
+      <label className="field-caption" htmlFor={id}>{label}</label>
+      <input
+        id={id} className="input" value={text} inputMode={isNumber ? 'numeric' : undefined}
+        onChange={({ target }) => { setText(isNumber ? target.value.replace(/\D/g, '') : target.value) }}
+      />
+    </div>
+  )
+}
+
+/** The audited resources, sorted by name. */
+function subjects(t: (key: string) => string): (readonly [string, string])[] {
+  const names = (Object.keys(app.resources) as ResourceName[]).filter((name) => !resourceOf(name).append_only)
+  return names.map((name) => [name, t(`${name}.many`)] as const).sort(([, a], [, b]) => a.localeCompare(b))
+}
+
+const COMMON_VERBS = ['create', 'edit', 'delete', 'undelete']
+
+/** The actions of one resource: the same verb means different things for different resources. */
+function actionsOf(on: string, i18n: I18n): (readonly [string, string])[] {
+  const resource = resourceOf(on)
+  return [...COMMON_VERBS, ...Object.keys(resource.transitions)].map((verb) => [`${on}.${verb}`, actionText(verb, resource, i18n)] as const)
+}

@@ -1,0 +1,55 @@
+/** Route guards (specification §2): who may open which path, and where others are redirected. */
+import type { Guard as SessionGuard } from '#schema/types'
+import { localizedPath } from '../providers/language.ts'
+import { hasPermission, clientMay } from '../providers/granted_permissions.ts'
+import { readSession } from '../providers/session.ts'
+import { isStaffArea } from '../providers/i18n_subsets.ts'
+
+export const signInPages = { user: '/admin', client: '/client/login' } as const
+const dashboards = { user: '/user/dashboard', client: '/client/dashboard' } as const
+type Area = keyof typeof signInPages
+
+/** Returns the path to redirect to, or null when access is allowed. */
+export type RouteGuard = (pathname: string) => string | null
+
+/** For sign-in and recovery: redirects a signed-in person to the dashboard. */
+export const guestOnly = (guard: Area): RouteGuard => () => (readSession()?.guard === guard ? dashboards[guard] : null)
+
+export const clientOnly: RouteGuard = () => (readSession()?.guard === 'client' ? null : localizedPath('/'))
+
+/** For pages below the dashboard, which messages link to: sign-in continues to the requested page. */
+export const clientOrSignIn: RouteGuard = (pathname) =>
+  (readSession()?.guard === 'client' ? null : `${signInPages.client}?to=${encodeURIComponent(pathname)}`)
+
+/** For the booking page: redirects clients without the permission to the dashboard. */
+export const clientWhoMayOrder: RouteGuard = (pathname) =>
+  clientOrSignIn(pathname) ?? (clientMay('order-create') ? null : dashboards.client)
+
+/** The page that `clientOrSignIn` was called for; any other target is ignored. */
+export const pageAfterSignIn = (search: string): string => {
+  const to = new URLSearchParams(search).get('to') ?? ''
+  return /^\/client\/[\w/-]+$/.test(to) ? to : dashboards.client
+}
+
+export const staffOrSignIn: RouteGuard = () => (readSession()?.guard === 'user' ? null : signInPages.user)
+
+/** Requires all of these permissions; with an empty list, any signed-in staff. */
+export const staffOnly = (permissions: readonly string[]) => (): string | null => {
+  if (readSession()?.guard !== 'user') return signInPages.user
+  return permissions.every(hasPermission) ? null : dashboards.user
+}
+
+/** The area that a path belongs to; null for a public path. */
+function areaOf(pathname: string): Area | null {
+  if (isStaffArea(pathname)) return 'user'
+  return /^\/client(?!\/(login|forgot-password|reset-password))(\/|$)/.test(pathname) ? 'client' : null
+}
+
+/** The sign-in page of the area that the path belongs to. */
+export const signInPageOf = (pathname: string) => signInPages[areaOf(pathname) ?? 'user']
+
+/** True when the path belongs to an area that the current session does not give access to. */
+export function isForeignArea(pathname: string): boolean {
+  const area: SessionGuard | null = areaOf(pathname)
+  return area !== null && readSession()?.guard !== area
+}

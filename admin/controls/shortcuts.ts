@@ -1,0 +1,51 @@
+/**
+ * Keyboard shortcuts of the open screen. Each mounted component registers its own; `?` lists them all. They do not fire
+ * while the user types, nor behind a dialog.
+ */
+import { useEffect, useRef } from 'react'
+import { pressedKey } from './pressed_key.ts'
+
+export interface Shortcut {
+  /** 'j', '?', 'ArrowDown', 'Escape' */
+  readonly key: string
+  /** Another key with the same action. */
+  readonly alias?: string
+  /** Locale key of the description. */
+  readonly label: string
+  readonly run: (event: KeyboardEvent) => void
+}
+
+/** The shortcuts of the mounted components. The last registered one wins. */
+const registered: { current: readonly Shortcut[] }[] = []
+
+export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  const own = useRef(shortcuts)
+  useEffect(() => { own.current = shortcuts })
+  useEffect(() => {
+    registered.push(own)
+    return () => { registered.splice(registered.indexOf(own), 1) }
+  }, [])
+}
+
+/** The list behind `?`: each key once, as the last registered component defines it. */
+export function activeShortcuts(): readonly Shortcut[] {
+  const all = registered.toReversed().flatMap(({ current }) => current)
+  return all.filter(({ key }, index) => all.findIndex((other) => other.key === key) === index)
+}
+
+export function runShortcut(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+  const key = pressedKey(event)
+  const shortcut = registered.toReversed().flatMap(({ current }) => current).find((one) => one.key === key || one.alias === key)
+  if (!shortcut) return
+  event.preventDefault()
+  shortcut.run(event)
+}
+
+/** True in a text field, in a list of options or a menu, and while a dialog is open. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (document.querySelector('dialog[open]')) return true
+  const place = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], '
+    + '[role=combobox], [role=listbox], [role=menu]'
+  return target instanceof Element && target.closest(place) !== null
+}

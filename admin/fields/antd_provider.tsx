@@ -1,0 +1,17 @@
+/** Wraps one antd input with our theme, language and direction. Pages without antd inputs load none of it. */
+import '@ant-design/v5-patch-for-react-19'
+import ConfigProvider from 'antd/es/config-provider'
+import type { ReactNode } from 'react'
+import { directionOf } from '#common/locales'
+import { antdLocale } from '../controls/staff_language.ts'
+import { useThemeMode } from '../controls/theme_mode.ts'
+import { antdTheme } from '../controls/antd_theme.ts'
+import { useTranslator } from '../providers/i18n.ts'
+
+export function AntdProvider({ children }: { readonly children: ReactNode }) {
+  const { language } = useTranslator()
+  const mode = useThemeMode()
+  return (
+    <ConfigProvider theme={antdTheme(mode)} direction={directionOf(language)} locale={antdLocale(language)}>{children}</ConfigProvider>
+  )
+}

@@ -1,0 +1,33 @@
+/** The defaults of a field type, which each type extends. Pure. */
+import type { BrowserFieldType } from './field_type.ts'
+
+const text = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+
+export const baseType: BrowserFieldType = {
+  text,
+  problem: () => null,
+  normalize: (value) => value,
+  isSet: false,
+  dependsOn: [],
+  hasSeveralInputs: () => false,
+  isFigure: false,
+  isColumn: true,
+  isShown: true,
+  secondaryRank: 0,
+  isAmount: false,
+  isClock: false,
+  isColour: false,
+  isArea: false,
+  isLink: false,
+  wide: [],
+  numberInput: null,
+  filter: 'text',
+  choices: null,
+  toQuery: (value) => (value === '' ? undefined : value),
+  fromQuery: (value) => value,
+  filterValueText: text,
+}
+
+const SEPARATOR: Readonly<Record<string, string>> = { ar: '، ' }
+export const joinList = (names: readonly string[], language: string): string => names.join(SEPARATOR[language] ?? ', ')
+export const toArray = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])

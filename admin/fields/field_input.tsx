@@ -1,0 +1,54 @@
+import { lazy, Suspense, type ComponentType } from 'react'
+import { AmountInput } from './amount/input.tsx'
+import { BoolInput, EnumInput, EnumsInput } from './choice/input.tsx'
+import { DateInput, DatetimeInput, TimeInput } from './moment/input.tsx'
+import { ColorInput, PointInput, PolygonInput } from './place/input.tsx'
+import { ManyInput, RefInput } from './reference/input.tsx'
+import { ShapeInput } from './shape/input.tsx'
+import { I18nInput } from './text/i18n_input.tsx'
+import { EmailInput, LongTextInput, PhoneInput, TextInput } from './text/input.tsx'
+import { PasswordInput } from './text/password_input.tsx'
+import type { FieldTypeName } from '#schema/fields/index'
+import type { InputProps } from './control_props.ts'
+
+/** Loaded lazily: uploads are rare. */
+const LazyFiles = lazy(() => import('./media/input.tsx').then(({ FilesInput: input }) => ({ default: input })))
+const FilesInput = (props: InputProps) => <Suspense fallback={<div className="files-fallback" />}><LazyFiles {...props} /></Suspense>
+
+/** The control of each type. Types that no form writes have a text input, which is never rendered. */
+const inputs: Readonly<Record<FieldTypeName, ComponentType<InputProps>>> = {
+  string: TextInput,
+  text: LongTextInput,
+  i18n: I18nInput,
+  phone: PhoneInput,
+  email: EmailInput,
+  password: PasswordInput,
+  color: ColorInput,
+  sequence: TextInput,
+  token: TextInput,
+  int: AmountInput,
+  money: AmountInput,
+  decimal: AmountInput,
+  bool: BoolInput,
+  enum: EnumInput,
+  enums: EnumsInput,
+  date: DateInput,
+  time: TimeInput,
+  datetime: DatetimeInput,
+  ref: RefInput,
+  many: ManyInput,
+  morph: TextInput,
+  children: TextInput,
+  media: FilesInput,
+  medias: FilesInput,
+  file: TextInput,
+  geo: PointInput,
+  polygon: PolygonInput,
+  json: ShapeInput,
+}
+
+/** The control of a field, by its type. */
+export function FieldInput(props: InputProps) {
+  const Input = inputs[props.field.type]
+  return <Input {...props} />
+}

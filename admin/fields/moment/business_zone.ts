@@ -1,0 +1,37 @@
+/** Converts between instants and local times in the time zone of the business. Pure. */
+import { BUSINESS_ZONE } from '../../format/format_dates.ts'
+
+/** '2026-11-05T08:05:00Z' → '2026-11-05T09:05', as an <input type="datetime-local"> takes it. */
+export function toBusinessTime(instant: string, zone: string = BUSINESS_ZONE): string {
+  const shifted = new Date(Date.parse(instant) + offsetAt(Date.parse(instant), zone))
+  return shifted.toISOString().slice(0, 16)
+}
+
+/** '2026-11-05T09:05' in the time zone of the business → the instant. */
+export function fromBusinessTime(local: string, zone: string = BUSINESS_ZONE): string {
+  const asUtc = Date.parse(`${local}Z`)
+  // Twice: the offset depends on the instant itself, and the first guess may be on the other side of a clock change.
+  const guess = asUtc - offsetAt(asUtc, zone)
+  return new Date(asUtc - offsetAt(guess, zone)).toISOString()
+}
+
+/** The date in the time zone of the business: '2026-11-05'. */
+export const businessDay = (now: number, zone: string = BUSINESS_ZONE): string =>
+  toBusinessTime(new Date(now).toISOString(), zone).slice(0, 10)
+
+/** The offset of the zone from UTC in milliseconds. */
+function offsetAt(instant: number, zone: string): number {
+  const parts = Object.fromEntries(formatterOf(zone).formatToParts(instant).map(({ type, value }) => [type, Number(value)]))
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+function formatterOf(zone: string): Intl.DateTimeFormat {
+  const known = formatters.get(zone) ?? new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric',
+    hour: 'numeric', minute: 'numeric', second: 'numeric',
+  })
+  formatters.set(zone, known)
+  return known
+}

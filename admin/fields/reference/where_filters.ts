@@ -1,0 +1,34 @@
+/** The `where` of a reference as filters of its picker. The server checks it again on save. Pure. */
+import type { CrudFilter } from '@refinedev/core'
+import type { Data } from '#schema/predicate'
+import type { Values } from '../../definition/record.ts'
+
+/** Null while a field that `where` depends on is empty: there is nothing to choose from yet. */
+export function filtersOf(where: Data | undefined, row: Values): CrudFilter[] | null {
+  const filters: CrudFilter[] = []
+  for (const [name, rule] of Object.entries(where ?? {})) {
+    // List filters have no `or`; the server refuses the rows that the picker then shows too many.
+    if (name === 'and' || name === 'or' || name === 'not') continue
+    for (const [operator, operand] of comparisons(rule)) {
+      const value = valueOf(operand, row)
+      if (value === null || value === undefined || value === '') return null
+      const known = OPERATORS[operator]
+      if (known) filters.push({ field: name, operator: known, value })
+    }
+  }
+  return filters
+}
+
+/** The fields of the same row that `where` depends on: a change there empties the reference. */
+export function whereFields(where: Data | undefined): string[] {
+  return Object.values(where ?? {}).flatMap((rule) => comparisons(rule)).flatMap(([, operand]) => (isField(operand) ? [operand.field] : []))
+}
+
+const OPERATORS: Readonly<Record<string, 'eq' | 'ne' | 'in' | 'gte' | 'lte'>> = { eq: 'eq', ne: 'ne', in: 'in', gte: 'gte', lte: 'lte' }
+
+function comparisons(rule: unknown): [string, unknown][] {
+  return typeof rule === 'object' && rule !== null && !Array.isArray(rule) && !isField(rule) ? Object.entries(rule) : [['eq', rule]]
+}
+
+const valueOf = (operand: unknown, row: Values) => (isField(operand) ? row[operand.field] : operand)
+const isField = (operand: unknown): operand is { field: string } => typeof operand === 'object' && operand !== null && 'field' in operand

@@ -1,0 +1,25 @@
+/** Client-side checks of values. Pure. */
+import { compare, decimal } from '#schema/decimal'
+import type { Field } from '../definition/definition.ts'
+
+export interface Problem {
+  readonly key: string
+  /** Exact numbers or decimals of the API; amounts in minor units. */
+  readonly params?: Readonly<Record<string, number | string>>
+  readonly isMoney?: boolean
+  readonly label?: string
+}
+
+export function checkBounds({ min, max }: Field, value: unknown, isMoney = false): Problem | null {
+  const number = decimal(String(value))
+  if (min !== undefined && compare(number, decimal(min)) < 0) return { key: 'alerts.amount_min', params: { bound: min }, isMoney }
+  return max !== undefined && compare(number, decimal(max)) > 0 ? { key: 'ui.form.max', params: { max }, isMoney } : null
+}
+
+export function checkMinLength({ min }: Field, value: unknown, key: string): Problem | null {
+  return min !== undefined && [...String(value)].length < Number(min) ? { key, params: { min } } : null
+}
+
+export function checkPattern({ pattern }: Field, value: string): Problem | null {
+  return pattern !== undefined && !new RegExp(pattern, 'u').test(value.trim()) ? { key: 'ui.form.pattern' } : null
+}

@@ -1,0 +1,60 @@
+/** Invalidates cached queries when other users change rows: active queries are refetched, the others when they are next used. */
+import type { Query } from '@tanstack/react-query'
+import { urlOf } from '../providers/data_provider.ts'
+import { markRecentlyChanged } from '../providers/recent_changes.ts'
+import { startLive, watchLive, type LiveEvent } from '../providers/shared_live_stream.ts'
+import type { Change } from '../providers/live_change.ts'
+import { queryClient } from './query_client.ts'
+
+/** Changes within this time are handled together. */
+const BATCH_MS = 250
+
+let pendingChanges: Change[] = []
+let timer: ReturnType<typeof setTimeout> | undefined
+let isStarted = false
+
+export function startLiveUpdates(): void {
+  if (isStarted) return
+  isStarted = true
+  watchLive(onLiveEvent)
+  document.addEventListener('visibilitychange', () => { if (isVisible()) void queryClient.refetchQueries({ type: 'active', stale: true }) })
+  startLive()
+}
+
+function onLiveEvent(event: LiveEvent): void {
+  if (event.kind === 'resync') {
+    pendingChanges = []
+    return invalidate(({ queryKey }) => queryKey[0] === 'data')
+  }
+  pendingChanges.push(...event.changes)
+  timer ??= setTimeout(applyChanges, BATCH_MS)
+}
+
+function applyChanges(): void {
+  const changes = pendingChanges
+  pendingChanges = []
+  timer = undefined
+  for (const resource of new Set(changes.map(({ resource: name }) => name))) {
+    const all = changes.filter((change) => change.resource === resource)
+    const ids = all.flatMap(({ id }) => id ?? [])
+    markRecentlyChanged(resource, ids)
+    invalidate(isAffected(resource, all.some(({ id }) => id === null) ? null : ids))
+  }
+}
+
+/** A hidden tab refetches when it becomes visible. */
+const invalidate = (predicate: (query: Query) => boolean): void => {
+  void queryClient.invalidateQueries({ predicate, refetchType: isVisible() ? 'active' : 'none' })
+}
+
+/** Refine's keys: ['data', provider, resource, 'list' | 'many' | 'one', id, …]; other calls are 'custom', matched by URL. */
+function isAffected(resource: string, ids: readonly number[] | null): (query: Query) => boolean {
+  const urlPrefix = `${urlOf(resource)}/`
+  return ({ queryKey: [kind, , name, action, id, ...rest] }) => {
+    if (kind !== 'data') return false
+    if (name === 'custom') return JSON.stringify([action, id, ...rest]).includes(urlPrefix)
+    return name === resource && (action !== 'one' || ids === null || ids.includes(Number(id)))
+  }
+}
+
+const isVisible = () => document.visibilityState === 'visible'

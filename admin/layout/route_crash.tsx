@@ -1,4 +1,0 @@
-import { useRouteError } from 'react-router'
-import { Crash } from './crash.tsx'
-
-export const RouteCrash = () => <Crash error={useRouteError()} />

@@ -1,0 +1,117 @@
+/** A dialog to choose or write a message about a record, and to send it from the company's phone. */
+import { useInvalidate } from '@refinedev/core'
+import { useId, useState } from 'react'
+import { smsParts } from '#common/sms'
+import { showFailure } from '../controls/show_failure.ts'
+import { showAlert } from '../providers/alerts.ts'
+import { Failure } from '../providers/failure.ts'
+import { call } from '../providers/http.ts'
+import { Dialog } from '../controls/dialog.tsx'
+import '../resource/form/form.css'
+import { useTranslation } from '../definition/translation.ts'
+import { openChat } from './send_by_hand.ts'
+import './bubble.css'
+import './compose.css'
+import { SmsParts } from './message_preview.tsx'
+import { BY_HAND_CHANNELS, useMessageDraft, useTemplateEvents, type MessageDraft, type DraftSubject } from './use_message_draft.ts'
+
+interface ComposeDialogProps { readonly subject: DraftSubject; readonly start: string; readonly onClose: () => void }
+
+export function ComposeDialog({ subject, start, onClose }: ComposeDialogProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const events = useTemplateEvents()
+  const [event, setEvent] = useState('')
+  const [channel, setChannel] = useState<MessageDraft['channel']>('whatsapp')
+  /** Null: the text of the template. */
+  const [typed, setTyped] = useState<string | null>(start)
+  const draft: MessageDraft = { subject, channel, ...event && { event }, ...typed !== null && { body: typed } }
+  const { composed, error, isCurrent } = useMessageDraft(draft)
+  const { send, isBusy } = useSendByHand(draft, onClose)
+  const text = typed ?? composed?.body ?? ''
+  const problem = error && isCurrent === false ? errorText(error) : ''
+  return (
+    <Dialog title={t('ui.messages.compose.title')} kind="window" onClose={onClose}>
+      <form className="form" onSubmit={(submitEvent) => { submitEvent.preventDefault(); if (isCurrent && composed) send(composed) }}>
+        <div className="form-grid">
+          <Choice
+            id={`${id}event`} label={t('ui.messages.compose.what')} value={event} values={['', ...events]}
+            textOf={(option) => t(option ? `enums.notification_event.${option}` : 'ui.messages.compose.own')}
+            onChoose={(option) => { setEvent(option); setTyped(option ? null : '') }}
+          />
+          <Choice
+            id={`${id}channel`} label={t('notifications.fields.channel')} value={channel} values={BY_HAND_CHANNELS}
+            textOf={(option) => t(`enums.message_channel.${option}`)} onChoose={setChannel}
+          />
+        </div>
+        <div className="field">
+          <label htmlFor={`${id}body`}>{t('notifications.fields.body')}</label>
+          <textarea
+            id={`${id}body`} className="input long-text" dir="auto" rows={4} maxLength={MAX_LENGTH} value={text}
+            aria-invalid={problem !== '' || undefined} aria-describedby={`${id}wrong`} onChange={({ target }) => { setTyped(target.value) }}
+          />
+          <p id={`${id}wrong`} className="field-error" role="status">{problem}</p>
+        </div>
+        {composed && text.trim() && (
+          <div className="compose-preview" role="group" aria-label={t('ui.messages.compose.preview')}>
+            <div className="message-bubble" dir="auto"><p>{composed.body}</p></div>
+            {channel === 'sms' && <SmsParts of={smsParts(composed.body)} />}
+          </div>
+        )}
+        <footer className="form-foot">
+          <button type="submit" className="button" data-kind="primary" aria-busy={isBusy} aria-disabled={!isCurrent}>
+            {t(`ui.messages.compose.open.${channel}`)}
+          </button>
+          <button type="button" className="button" onClick={onClose}>{t('ui.form.cancel')}</button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}
+
+interface ChoiceProps<V extends string> {
+  readonly id: string
+  readonly label: string
+  readonly value: V
+  readonly values: readonly V[]
+  readonly textOf: (value: V) => string
+  readonly onChoose: (value: V) => void
+}
+
+const Choice = <V extends string>({ id, label, value, values, textOf, onChoose }: ChoiceProps<V>) => (
+  <div className="field">
+    <label htmlFor={id}>{label}</label>
+    <select id={id} className="input" value={value} onChange={({ target }) => { onChoose(target.value as V) }}>
+      {values.map((option) => <option key={option} value={option}>{textOf(option)}</option>)}
+    </select>
+  </div>
+)
+
+/** Opens the message on the phone, asks whether it was sent, and records it. */
+function useSendByHand(draft: MessageDraft, onDone: () => void) {
+  const { t } = useTranslation()
+  const invalidate = useInvalidate()
+  const [isBusy, setIsBusy] = useState(false)
+  const send = async ({ body, link }: { body: string; link: string }) => {
+    if (isBusy) return
+    setIsBusy(true)
+    if (await openChat(link, draft.subject)) {
+      const recorded = await call('/api/user/messages/by-hand', { method: 'POST', body: { ...draft, body } }).catch(showFailure)
+      void invalidate({ invalidates: ['all'] })
+      if (recorded) {
+        showAlert({ type: 'success', title: t('ui.messages.compose.noted'), message: '', timeOut: 4_000 })
+        onDone()
+      }
+    }
+    setIsBusy(false)
+  }
+  return { isBusy, send: (composed: { body: string; link: string }) => { void send(composed) } }
+}
+
+/** Field errors are more specific than the general message. */
+function errorText(error: unknown): string {
+  const fieldErrors = error instanceof Failure ? Object.values(error.errors ?? {}).flat().join(' ') : ''
+  return fieldErrors || (error instanceof Error ? error.message : String(error))
+}
+
+const MAX_LENGTH = 1_000

@@ -1,0 +1,43 @@
+/** The messages about a record, or to a recipient, with their status. */
+import { useList } from '@refinedev/core'
+import { readableFields } from '../definition/access.ts'
+import { resourceOf } from '../definition/definition.ts'
+import { FailedRows } from '../controls/list_notices.tsx'
+import { RowActions } from '../resource/list/row_actions.tsx'
+import { ResponsiveRows } from '../resource/list/responsive_rows.tsx'
+import type { Row } from '../definition/record.ts'
+import { recordPath } from '../definition/resource_paths.ts'
+import { useTransition } from '../resource/transition/use_transition.tsx'
+import { useTranslation } from '../definition/translation.ts'
+import { BY_HAND } from './send_by_hand.ts'
+import { MESSAGE_CELLS } from './message_cells.tsx'
+
+const messages = resourceOf('notifications')
+
+/** `of` is a filter value: 'orders:12'. */
+export function RecordMessages({ by, of }: { by: 'subject' | 'recipient'; of: string }) {
+  const { t } = useTranslation()
+  const transition = useTransition(messages, BY_HAND)
+  const { query } = useList<Row>({
+    resource: messages.name, filters: [{ field: by, operator: 'eq', value: of }], sorters: [{ field: 'id', order: 'desc' }],
+    pagination: { pageSize: PAGE_SIZE, mode: 'server' }, errorNotification: false,
+  })
+  const rows = query.data?.data ?? []
+  if (query.error) return <div className="panel"><FailedRows error={query.error} retry={() => { void query.refetch() }} /></div>
+  if (query.isSuccess && rows.length === 0) return <p className="panel rows-notice">{t('ui.messages.none')}</p>
+  return (
+    <div className="panel">
+      <ResponsiveRows
+        resource={messages} fields={readableFields(messages, COLUMNS)} rows={rows} caption={t('ui.messages.about')}
+        skeleton={query.isPending ? 3 : undefined} cells={MESSAGE_CELLS} pathOf={({ id }) => recordPath(messages, id)}
+        actions={(row) => (
+          <RowActions resource={messages} row={row} editTo={null} onTransition={transition.start} onRemove={() => undefined} />
+        )}
+      />
+      {transition.dialog}
+    </div>
+  )
+}
+
+const COLUMNS = ['created_at', 'event', 'channel', 'body', 'status', 'failure']
+const PAGE_SIZE = 100

@@ -1,0 +1,44 @@
+/** Messages that staff send by hand: WhatsApp opens with the text, then the user confirms whether it was sent. */
+import { showFailure } from '../controls/show_failure.ts'
+import { showConfirm } from '../providers/alerts.ts'
+import { translate } from '../providers/i18n.ts'
+import type { Row } from '../definition/record.ts'
+import type { TransitionParts } from '../resource/transition/use_transition.tsx'
+import { hasMaskedLink, insertClientLink, type SubjectRef } from './client_link.ts'
+
+/** Must be called in the click handler: browsers block windows that are opened later. */
+export async function openChat(link: string, subject: SubjectRef): Promise<boolean> {
+  const isOpen = hasMaskedLink(link) ? await openWithClientLink(link, subject) : openLink(link)
+  return isOpen && showConfirm({
+    type: 'confirm', id: subject.id, title: translate('ui.messages.by_hand.title'), message: translate('ui.messages.by_hand.question'),
+  })
+}
+
+function openLink(link: string): true {
+  // A link such as `sms:` opens the device's own application and does not leave the page.
+  if (link.startsWith('https:')) window.open(link, '_blank', 'noopener')
+  else location.assign(link)
+  return true
+}
+
+/** Opens the window before the request, and navigates it after the response. */
+async function openWithClientLink(link: string, subject: SubjectRef): Promise<boolean> {
+  const page = link.startsWith('https:') ? window.open('', '_blank') : null
+  try {
+    const resolvedLink = await insertClientLink(link, subject)
+    if (page) page.opener = null
+    ;(page ?? window).location.assign(resolvedLink)
+    return true
+  } catch (error) {
+    page?.close()
+    showFailure(error)
+    return false
+  }
+}
+
+const chatLink = (phone: string, text: string): string => `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`
+
+export const BY_HAND: TransitionParts = {
+  by_hand: { before: ({ address, body, subject, id }: Row) =>
+    openChat(chatLink(String(address ?? ''), String(body)), subject as SubjectRef | null ?? { type: 'notifications', id: Number(id) }) },
+}

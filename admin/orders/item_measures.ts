@@ -1,0 +1,32 @@
+/** Measures of an item as text, and the quantity that results from them. Pure. */
+import { itemQuantity } from '#common/area'
+import { compare, decimal, fixed } from '#schema/decimal'
+import type { Item } from './order.ts'
+
+export type Shape = NonNullable<Item['shape']>
+export type Measures = Pick<Item, 'shape' | 'length_cm' | 'width_cm' | 'diameter_cm' | 'height_cm' | 'parts'>
+
+export const SHAPES: readonly Shape[] = ['rectangle', 'round', 'oval', 'composite']
+
+/** `200 × 300 cm`, `Ø 180 cm`, `200 × 300 + 50 × 80 cm`; empty without measures. */
+export function formatMeasures({ shape, length_cm, width_cm, diameter_cm, height_cm, parts }: Measures): string {
+  const height = height_cm === null ? '' : `↕ ${height_cm}`
+  const flat = shape === 'round' ? (diameter_cm === null ? '' : `Ø ${diameter_cm}`)
+    : shape === 'composite' ? (parts ?? []).map((part) => joinSides(part.length_cm, part.width_cm)).join(' + ')
+      : joinSides(length_cm, width_cm)
+  const text = [flat, height].filter(Boolean).join(' · ')
+  return text && `${text} cm`.replaceAll(' ', '\u00a0')
+}
+
+/** m² or metres of one item with three decimals, for display only; the server computes what is billed. Null while a side is missing. */
+export function measuredQuantity({ shape, length_cm, width_cm, diameter_cm, parts }: Measures, unit: 'm2' | 'ml'): string | null {
+  const size = itemQuantity({
+    shape, length_cm: wholeNumber(length_cm), width_cm: wholeNumber(width_cm), diameter_cm: wholeNumber(diameter_cm),
+    parts: parts?.map((part) => ({ length_cm: wholeNumber(part.length_cm), width_cm: wholeNumber(part.width_cm) })) ?? null,
+  }, unit)
+  return size && compare(size, decimal(0)) > 0 ? fixed(size, 3) : null
+}
+
+const joinSides = (...cm: readonly (number | null)[]) => cm.filter((side) => side !== null).join(' × ')
+/** An input in progress may not be a number yet. */
+const wholeNumber = (cm: unknown): number | null => (typeof cm === 'number' && Number.isSafeInteger(cm) && cm >= 0 ? cm : null)

@@ -1,0 +1,86 @@
+/** The header of the order page: code, status, client, due date and transitions. */
+import { useOne } from '@refinedev/core'
+import { useState } from 'react'
+import { Ltr } from '../controls/ltr.tsx'
+import { NamedIcon } from '../controls/named_icon.tsx'
+import { ReferenceName } from '../fields/reference/cell.tsx'
+import { can } from '../providers/access_control.ts'
+import { refusalOf } from '../definition/record.ts'
+import { RecordOperations } from '../resource/show.tsx'
+import { StatusBadge } from '../definition/status_badge.tsx'
+import { TransitionButtons } from '../resource/transition/transition_buttons.tsx'
+import { useTranslation } from '../definition/translation.ts'
+import { orderResource, type Client, type Order } from './order.ts'
+import { isLate } from './order_conditions.ts'
+
+export function OrderHeader({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  return (
+    <header className="panel record-head order-head">
+      <div className="record-title">
+        <h1><Ltr>{order.code}</Ltr></h1>
+        <StatusBadge of="order_status" value={order.status} />
+        {order.priority !== 'normal' && <StatusBadge of="order_priority" value={order.priority} />}
+        {order.grade !== 'normal' && <span className="badge">{t(`enums.order_grade.${order.grade}`)}</span>}
+        {order.is_rework && <span className="badge" data-colour="orange">{t('orders.fields.is_rework')}</span>}
+        <span className="record-operations"><RecordOperations resource={orderResource} row={order} /></span>
+      </div>
+      <dl className="figures">
+        <div><dt>{t('orders.fields.client_id')}</dt><dd><ClientLine order={order} /></dd></div>
+        <div><dt>{t('orders.fields.promised_at')}</dt><dd><DueDate order={order} /></dd></div>
+        <div><dt>{t('orders.fields.return_mode')}</dt><dd>{t(`enums.return_mode.${order.return_mode}`)}</dd></div>
+        {order.address && <div><dt>{t('orders.fields.address_id')}</dt>
+          <dd><ReferenceName to="addresses" reference={order.address} /></dd></div>}
+        {order.rack && <div><dt>{t('orders.fields.rack')}</dt><dd><bdi>{order.rack}</bdi></dd></div>}
+      </dl>
+      <div className="record-transitions"><TransitionButtons resource={orderResource} row={order} except={['pay']} /></div>
+      <BlockedReason order={order} />
+    </header>
+  )
+}
+
+function ClientLine({ order: { client, client_id } }: { order: Order }) {
+  const { t, format } = useTranslation()
+  const { result: details } = useOne<Client>({
+    resource: 'clients', id: client_id ?? 0, queryOptions: { enabled: client_id !== null && can('clients', 'list') },
+    errorNotification: false,
+  })
+  const whatsapp = details?.whatsapp ?? details?.phone
+  return (
+    <span className="order-client">
+      {client && <ReferenceName to="clients" reference={client} />}
+      {details?.phone && (
+        <a href={`tel:${details.phone}`} className="phone"><NamedIcon name="phone" /><Ltr>{format.phone(details.phone)}</Ltr></a>
+      )}
+      {whatsapp && <a href={`https://wa.me/${whatsapp.replace(/\D/g, '')}`} target="_blank" rel="noreferrer">WhatsApp</a>}
+      {details?.status === 'suspended' && <span className="order-alarm"><NamedIcon name="warning" />{t('alerts.client_suspended')}</span>}
+      {Number(details?.balance ?? 0) > 0 &&
+        <small>{t('ui.orders.client_owes')} <Ltr className="figure">{format.money(Number(details?.balance))}</Ltr></small>}
+    </span>
+  )
+}
+
+function DueDate({ order }: { order: Order }) {
+  const { t, format } = useTranslation()
+  const [now] = useState(() => Date.now())
+  if (!order.promised_at) return <span className="nothing">{t('ui.orders.not_promised')}</span>
+  const late = isLate(order, now)
+  return (
+    <span className="order-promised" data-late={late || undefined}>
+      <time dateTime={order.promised_at}><bdi>{format.datetime(order.promised_at)}</bdi></time>
+      {late
+        ? <span className="order-alarm"><NamedIcon name="warning" />{t('ui.orders.late')} · {format.relative(order.promised_at)}</span>
+        : <small>{format.relative(order.promised_at)}</small>}
+    </span>
+  )
+}
+
+/** Why the primary transition is not allowed yet: what has to be done first. */
+function BlockedReason({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const offered = Object.entries(order.can?.transitions ?? {}).filter(([verb]) => orderResource.transitions[verb]?.primary)
+  if (offered.some(([, answer]) => answer.allowed)) return null
+  const [first] = offered
+  const reason = first && refusalOf(first[1])
+  return reason ? <p className="order-why"><strong>{t(`orders.transitions.${first[0]}`)}:</strong> {reason}</p> : null
+}

@@ -1,0 +1,97 @@
+/** Totals and balance of the order, its payments, and the `pay` transition. */
+import type { ReactNode } from 'react'
+import { Ltr } from '../controls/ltr.tsx'
+import { NamedIcon } from '../controls/named_icon.tsx'
+import { can } from '../providers/access_control.ts'
+import { refusalOf, type Row, type Values } from '../definition/record.ts'
+import { StatusBadge } from '../definition/status_badge.tsx'
+import { useTransition, type TransitionParts } from '../resource/transition/use_transition.tsx'
+import { useTranslation } from '../definition/translation.ts'
+import { orderResource, type Order } from './order.ts'
+import { takesItems } from './order_conditions.ts'
+import { OrderPayments } from './order_payments.tsx'
+
+export function OrderMoney({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  return (
+    <section className="panel order-money" aria-label={t('orders.sections.money')}>
+      <header>
+        <h2>{t('orders.sections.money')}</h2>
+        {order.payment_state && <StatusBadge of="payment_state" value={order.payment_state} />}
+      </header>
+      <dl>
+        <Line name="subtotal" order={order} />
+        {order.services_total !== 0 && <Line name="services_total" order={order} />}
+        {(order.transport_fee !== null || order.type === 'transport') &&
+          <Line name="transport_fee" order={order} missing={<FeeUnknown />} />}
+        {Boolean(order.discount_amount) && <Line name="discount_amount" order={order} sign={-1} />}
+        <Line name="total" order={order} isStrong missing={t('ui.orders.no_total')} />
+        <Line name="paid_total" order={order} />
+        <Line name="balance" order={order} isStrong missing="–" />
+      </dl>
+      <PayButton order={order} />
+      {can('transactions', 'list') && <OrderPayments order={order} />}
+    </section>
+  )
+}
+
+function FeeUnknown() {
+  const { t } = useTranslation()
+  return <span className="order-alarm"><NamedIcon name="warning" />{t('ui.orders.fee_unknown')}</span>
+}
+
+type AmountField = 'subtotal' | 'services_total' | 'transport_fee' | 'discount_amount' | 'total' | 'paid_total' | 'balance'
+
+function Line({ name, order, sign = 1, isStrong, missing }:
+  { name: AmountField; order: Order; sign?: 1 | -1; isStrong?: boolean; missing?: ReactNode }) {
+  const { t, format } = useTranslation()
+  const value = order[name]
+  return (
+    <div data-name={name} data-strong={isStrong || undefined} data-owed={(name === 'balance' && Number(value) > 0) || undefined}>
+      <dt>{t(`orders.fields.${name}`)}</dt>
+      <dd>
+        {value === null ? <span className="nothing">{missing ?? '–'}</span>
+          : <Ltr className="figure">{format.money(sign * value, order.currency)}</Ltr>}
+      </dd>
+    </div>
+  )
+}
+
+function PayButton({ order }: { order: Order }) {
+  const { t } = useTranslation()
+  const { start, isBusy, dialog } = useTransition(orderResource, PARTS)
+  const answer = order.can?.transitions?.pay
+  // No button when the balance is settled.
+  if (!answer || (order.balance !== null && order.balance <= 0)) return null
+  const refusal = refusalOf(answer)
+  return (
+    <>
+      <button
+        type="button" className="button" data-kind={takesItems(order) ? undefined : 'primary'}
+        aria-disabled={refusal ? true : undefined}
+        aria-busy={isBusy || undefined} title={refusal ?? undefined} onClick={() => { if (!refusal) start(order, 'pay') }}
+      ><NamedIcon name="wallet" />{t('orders.transitions.pay')}</button>
+      {dialog}
+    </>
+  )
+}
+
+/** The balance is the default amount; for cash the change is shown. */
+const PARTS: TransitionParts = {
+  pay: {
+    start: ({ balance }: Row) => ({ amount: typeof balance === 'number' && balance > 0 ? balance : null, method: 'cash' }),
+    note: (values) => <Change values={values} />,
+  },
+}
+
+function Change({ values: { method, amount, cash_given } }: { values: Values }) {
+  const { t, format } = useTranslation()
+  if (method !== 'cash' || typeof amount !== 'number' || typeof cash_given !== 'number') return null
+  const change = cash_given - amount
+  return (
+    <p className="order-change" role="status" data-short={change < 0 || undefined}>
+      {t(change < 0 ? 'ui.orders.cash_missing' : 'ui.orders.change')}{' '}
+      <strong><Ltr className="figure">{format.money(Math.abs(change))}</Ltr></strong>
+    </p>
+  )
+}

@@ -1,0 +1,36 @@
+import { Link } from 'wouter'
+import { useFormat } from '../format/use_format.ts'
+import { call } from '../providers/http.ts'
+import { useTranslator } from '../providers/i18n.ts'
+import { useFetch } from '../controls/use_fetch.ts'
+
+interface Message {
+  readonly id: number
+  readonly title: string | null
+  readonly body: string
+  /** Path of a page of the portal. */
+  readonly link: string | null
+  readonly at: string
+}
+
+/** The latest messages to the client, of all channels. */
+export default function Messages() {
+  const { t } = useTranslator()
+  const format = useFormat()
+  const { loaded } = useFetch('messages', async (signal) => (await call<Message[]>('/api/client/messages', { signal })).body)
+  if (loaded.state !== 'ready' || !loaded.value.length) return null
+  return (
+    <section className="portal-section">
+      <h2>{t('portal.dashboard.messages')}</h2>
+      <ul className="said">
+        {loaded.value.map(({ id, title, body, link, at }) => (
+          <li key={id}>
+            <p className="muted">{format.datetime(at)}</p>
+            {title && <h3><bdi>{title}</bdi></h3>}
+            <p dir="auto">{link ? <Link to={link}>{body}</Link> : body}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

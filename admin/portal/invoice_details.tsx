@@ -1,0 +1,36 @@
+import { useFormat } from '../format/use_format.ts'
+import { Ltr } from '../controls/ltr.tsx'
+import { useTranslator } from '../providers/i18n.ts'
+import type { Invoice } from './invoices.tsx'
+
+export default function InvoiceDetails({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslator()
+  const format = useFormat()
+  const money = (minor: number | null) => <Ltr>{format.money(minor ?? 0)}</Ltr>
+  return (
+    <details className="paper">
+      <summary>
+        {t(`enums.invoice_kind.${invoice.kind}`)} <Ltr>{invoice.number}</Ltr>{' · '}
+        {invoice.issued_on && format.date(invoice.issued_on)}{' · '}{money(invoice.total)}
+      </summary>
+      <table className="prices">
+        <tbody>
+          {(invoice.lines ?? []).map((line, index) => (
+            <tr key={index}>
+              <th scope="row"><bdi>{line.designation}</bdi></th>
+              <td><Ltr>{format.decimal(line.quantity)} {line.unit}</Ltr></td><td>{money(line.amount)}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row" colSpan={2}>
+              {t('portal.papers.vat')} <Ltr>{invoice.vat_rate ? `${format.decimal(invoice.vat_rate)} %` : ''}</Ltr>
+            </th>
+            <td>{money(invoice.vat_amount)}</td>
+          </tr>
+          <tr><th scope="row" colSpan={2}>{t('portal.order.balance')}</th><td>{money(invoice.balance)}</td></tr>
+        </tbody>
+      </table>
+      <button type="button" className="button" onClick={() => { print() }}>{t('portal.papers.print')}</button>
+    </details>
+  )
+}

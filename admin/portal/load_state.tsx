@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { useTranslator } from '../providers/i18n.ts'
+import type { FetchState } from '../controls/use_fetch.ts'
+
+interface ShownProps<T> { readonly of: FetchState<T>; readonly reload: () => void; readonly children: (value: T) => ReactNode }
+
+/** Renders the loaded value, a skeleton while loading, or the error with a retry button. */
+export function LoadState<T>({ of: loaded, reload, children }: ShownProps<T>) {
+  const { t } = useTranslator()
+  switch (loaded.state) {
+    case 'ready': return children(loaded.value)
+    case 'loading': return (
+      <div className="order-cards" role="status" aria-busy="true" aria-label={t('ui.shell.loading')}>
+        <div className="order-card skeleton" />
+        <div className="order-card skeleton" />
+      </div>
+    )
+    case 'failed': return (
+      <div className="portal-note" role="alert">
+        <p>{loaded.error instanceof Error ? loaded.error.message : t('alerts.try_later')}</p>
+        <button type="button" className="button" onClick={reload}>{t('ui.shell.try_again')}</button>
+      </div>
+    )
+  }
+}

@@ -1,0 +1,64 @@
+import { lazy, Suspense, useState } from 'react'
+import { useFormat } from '../format/use_format.ts'
+import { SubmitButton } from '../controls/form_controls.tsx'
+import { useSubmit } from '../controls/use_submit.ts'
+import { Ltr } from '../controls/ltr.tsx'
+import { useTranslator } from '../providers/i18n.ts'
+import { isAllowed, type Slot, type Stop } from './order.ts'
+
+export interface StopActions {
+  readonly slots: (stop: Stop, signal: AbortSignal) => Promise<readonly Slot[]>
+  readonly choose: (stop: Stop, slot: Slot) => Promise<void>
+  readonly confirm: (stop: Stop) => Promise<void>
+}
+
+const SlotChoice = lazy(() => import('./slot_choice.tsx'))
+
+/** The stops of the order, with the actions to choose, confirm or change their slots. */
+export function Stops({ stops, actions }: { stops: readonly Stop[]; actions: StopActions }) {
+  const { t } = useTranslator()
+  const shown = stops.filter(({ status }) => status !== 'canceled')
+  if (!shown.length) return null
+  return (
+    <section className="portal-section">
+      <h2>{t('portal.visits.title')}</h2>
+      <ul className="visits">{shown.map((stop) => <li key={stop.id}><StopItem stop={stop} actions={actions} /></li>)}</ul>
+    </section>
+  )
+}
+
+function StopItem({ stop, actions }: { stop: Stop; actions: StopActions }) {
+  const { t } = useTranslator()
+  const format = useFormat()
+  const [isChoosing, setIsChoosing] = useState(false)
+  const { isBusy, onSubmit } = useSubmit({ send: () => actions.confirm(stop) })
+  const when = stop.date && (
+    <>
+      {format.weekday(stop.date)} {format.date(stop.date)}
+      {stop.slot_from && stop.slot_to && <> <Ltr>{stop.slot_from}–{stop.slot_to}</Ltr></>}
+    </>
+  )
+  return (
+    <>
+      <p><strong>{t(`portal.visits.${stop.kind}`)}</strong> · {when || t('portal.visits.no_slot')}</p>
+      <p className="muted">{t(`portal.visits.state.${stateKeyOf(stop)}`)}</p>
+      <div className="portal-actions">
+        {isAllowed(stop, 'confirm_slot') && (
+          <form onSubmit={onSubmit}><SubmitButton isBusy={isBusy}>{t('portal.visits.confirm')}</SubmitButton></form>
+        )}
+        {isAllowed(stop, 'choose_slot') && !isChoosing && (
+          <button type="button" className="button" onClick={() => { setIsChoosing(true) }}>
+            {t(stop.date ? 'portal.visits.move' : 'portal.visits.choose')}
+          </button>
+        )}
+      </div>
+      {isChoosing && <Suspense><SlotChoice stop={stop} actions={actions} done={() => { setIsChoosing(false) }} /></Suspense>}
+    </>
+  )
+}
+
+function stateKeyOf({ status, is_under_way, is_slot_confirmed, date }: Stop): string {
+  if (status !== 'pending') return status
+  if (is_under_way) return 'under_way'
+  return is_slot_confirmed ? 'confirmed' : date ? 'proposed' : 'open'
+}

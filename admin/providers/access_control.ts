@@ -1,0 +1,34 @@
+/** Who may open what, by schema/flow.ts. It only hides links that lead nowhere: the server checks the same rule at every request. */
+import type { AccessControlProvider } from '@refinedev/core'
+import { app, type ResourceName } from '#resources'
+import { fillableReferences } from '#schema/referencing_fields'
+import type { ResourceData } from '#schema/definition'
+import { isOperationPermitted, operationPermission } from '#schema/flow'
+import type { Operation } from '#schema/types'
+import { currentStaff } from './granted_permissions.ts'
+
+export type Action = Operation | 'show'
+
+/** 'order-list' for ('orders', 'show'); undefined where the resource has no such operation. */
+export const permissionOf = (resource: ResourceName, action: Action): string | undefined =>
+  operationPermission(RESOURCES[resource], operationOf(action), currentStaff.guard)
+
+export const can = (resource: ResourceName, action: Action): boolean =>
+  isOperationPermitted(RESOURCES[resource], operationOf(action), currentStaff)
+
+export const labelFieldOf = (resource: ResourceName): string => RESOURCES[resource].label
+
+/** A user who may fill a field that references the resource may read the labels of its rows (reference_choices.ts of the server). */
+export const mayChoose = (resource: ResourceName): boolean =>
+  can(resource, 'list') || fillableReferences(RESOURCES, resource, currentStaff).length > 0
+
+export const accessProvider: AccessControlProvider = {
+  can: ({ resource, action }) => Promise.resolve({ can: !isResource(resource) || can(resource, action as Action) }),
+  options: { buttons: { enableAccessControl: true, hideIfUnauthorized: true } },
+}
+
+export const isResource = (name: string | undefined): name is ResourceName => name !== undefined && name in app.resources
+
+const RESOURCES = app.resources as unknown as Readonly<Record<ResourceName, ResourceData>>
+/** The permission to list records includes showing one. */
+const operationOf = (action: Action): Operation => (action === 'show' ? 'list' : action)

@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import { FieldCell } from '../../fields/field_cell.tsx'
+import type { ListSectionProps } from '../list/list_head.tsx'
+import { fieldOf } from '../../definition/definition.ts'
+import { RowActions } from '../list/row_actions.tsx'
+import { titleFieldOf, RowTitle } from '../list/row_title.tsx'
+import { rowPaths } from '../list/row_paths.ts'
+import { useRemove } from '../use_remove.ts'
+import type { Row } from '../../definition/record.ts'
+import { fieldKey, useTranslation } from '../../definition/translation.ts'
+
+/** The number of fields on a card below its title: the first columns of the list that are not empty. */
+const FIELDS_SHOWN = 3
+
+interface BoardCardProps extends ListSectionProps {
+  readonly row: Row
+  readonly isDragged: boolean
+  readonly onDrag: (row: Row | null) => void
+  readonly onTransition: (row: Row, verb: string) => void
+}
+
+export function BoardCard({ resource, given, control, row, isDragged, onDrag, onTransition }: BoardCardProps) {
+  const { t } = useTranslation()
+  const { remove } = useRemove(resource)
+  const fields = resource.list.columns.filter((name) => !(name in given)).map((name) => fieldOf(resource, name))
+  const titleField = titleFieldOf(fields, resource.label)
+  const shown = fields
+    .filter((field) => field !== titleField && field.name !== 'status' && (row[field.name] ?? null) !== null)
+    .slice(0, FIELDS_SHOWN)
+  const { pathOf, editPathOf } = rowPaths(resource, given, control.search)
+  const path = pathOf(row)
+  const title = <RowTitle resource={resource} lead={titleField} row={row} />
+  const isMovable = Object.keys(row.can?.transitions ?? {}).length > 0
+  return (
+    <li
+      className="card board-card" draggable={isMovable} data-dragged={isDragged || undefined}
+      onDragStart={(event) => {
+        event.dataTransfer.setData('text/plain', String(row.id))
+        event.dataTransfer.effectAllowed = 'move'
+        onDrag(row)
+      }}
+      onDragEnd={() => { onDrag(null) }}
+    >
+      <header>
+        <strong>{path ? <Link to={path} draggable={false}>{title}</Link> : title}</strong>
+        <span className="card-actions">
+          <RowActions
+            resource={resource} row={row} editTo={editPathOf(row)} onTransition={onTransition}
+            onRemove={(one) => { void remove(one) }}
+          />
+        </span>
+      </header>
+      <dl>{shown.map((field) => (
+        <div key={field.name}><dt>{t(fieldKey(resource, field.name))}</dt><dd><FieldCell field={field} row={row} /></dd></div>
+      ))}</dl>
+    </li>
+  )
+}

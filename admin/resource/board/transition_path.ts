@@ -1,0 +1,20 @@
+/** Finds the transition that leads a row to a status. Pure: the row contains what the server allows. */
+import type { Resource } from '../../definition/definition.ts'
+import { refusalOf, type Row } from '../../definition/record.ts'
+
+export interface TransitionPath {
+  readonly verb: string
+  /** The reason of the server against the transition; null when it is allowed. */
+  readonly refusal: string | null
+}
+
+/** An allowed transition before a refused one, a primary one before others; null when no offered transition leads to the status. */
+export function findTransitionPath(
+  { transitions }: Pick<Resource, 'transitions'>, { can }: Pick<Row, 'can'>, status: string,
+): TransitionPath | null {
+  const offered = Object.entries(can?.transitions ?? {}).filter(([verb]) => transitions[verb]?.to === status)
+  const paths = offered.map(([verb, answer]) => ({ verb, refusal: refusalOf(answer), isPrimary: transitions[verb]?.primary === true }))
+  const rank = ({ refusal, isPrimary }: (typeof paths)[number]) => (refusal === null ? 0 : 2) + (isPrimary ? 0 : 1)
+  const best = paths.toSorted((a, b) => rank(a) - rank(b))[0]
+  return best ? { verb: best.verb, refusal: best.refusal } : null
+}

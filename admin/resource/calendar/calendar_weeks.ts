@@ -1,0 +1,22 @@
+/** The days of a month or a week: whole weeks from Monday to Sunday. Pure; days are 'YYYY-MM-DD', months 'YYYY-MM'. */
+const DAY_MS = 86_400_000
+
+export function weeksOf(month: string): string[][] {
+  const weeks = [weekOf(`${month}-01`)]
+  for (let start = addDays(weeks[0]?.[0] ?? '', 7); start.slice(0, 7) <= month; start = addDays(start, 7)) weeks.push(weekOf(start))
+  return weeks
+}
+
+export function weekOf(day: string): string[] {
+  // Monday is 0.
+  const start = addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+  return Array.from({ length: 7 }, (_, index) => addDays(start, index))
+}
+
+export function addMonths(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
+}
+
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)

@@ -1,0 +1,36 @@
+import { useTranslation } from '../../definition/translation.ts'
+import type { ImportJob } from './use_import.ts'
+
+const STEPS = ['upload', 'mapping', 'checking', 'running', 'result'] as const
+export type ImportStep = (typeof STEPS)[number]
+
+/** The steps of an import; `at` is the current one. */
+export function ImportSteps({ at }: { at: ImportStep }) {
+  const { t } = useTranslation()
+  return (
+    <ol className="import-steps">
+      {STEPS.map((step, index) => (
+        <li key={step} aria-current={step === at ? 'step' : undefined} data-done={index < STEPS.indexOf(at) || undefined}>
+          <span aria-hidden="true">{index + 1}</span>{t(`ui.exchange.${step}`)}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface WorkStepProps { readonly job: ImportJob }
+
+/** The progress of a dry run or a run; it continues when the page is closed. */
+export function ProgressStep({ job: { state, checked, done, total } }: WorkStepProps) {
+  const { t, format: { number } } = useTranslation()
+  const at = state === 'checking' ? checked : done
+  const label = t(`ui.exchange.${state === 'checking' ? 'checking' : 'running'}`)
+  return (
+    <div className="import-work">
+      <h2>{label}</h2>
+      <progress max={total} value={at} aria-label={label} />
+      <p role="status">{t('ui.exchange.progress', { done: number(at), total: number(total) })}</p>
+      <p className="field-help">{t('ui.exchange.leave')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { traitsOf } from '#schema/fields/index'
+import { resourceOf, targetOf, type Resource } from '../../definition/definition.ts'
+import { useTranslation, fieldKey, type I18n } from '../../definition/translation.ts'
+import { idOf } from './form_field.tsx'
+import type { Form } from './use_form.ts'
+
+export interface ErrorItem { readonly path: string; readonly label: string; readonly message: string; readonly id: string }
+
+/** All errors of a form, each with a link to its field. */
+export function ErrorSummary({ message, errors }: { message: string; errors: readonly ErrorItem[] }) {
+  const { t } = useTranslation()
+  if (!message && errors.length === 0) return null
+  return (
+    <div className="error-summary" role="alert">
+      <strong>{message || t('ui.form.correct', { count: errors.length })}</strong>
+      {errors.length > 0 && (
+        <ul>{errors.map(({ path, label, message: text, id }) => (
+          <li key={path}>{document.getElementById(id)
+            ? <a href={`#${id}`} onClick={(event) => { event.preventDefault(); focusOn(id) }}>{label}</a>
+            : label}: {text}</li>
+        ))}</ul>
+      )}
+    </div>
+  )
+}
+
+export function focusOn(id: string): void {
+  const control = document.getElementById(id)
+  control?.focus()
+  control?.scrollIntoView({ block: 'center' })
+}
+
+/** The errors of a form with the labels and element ids of their fields. */
+export function errorList({ errors }: Form, resource: Resource, prefix: string, i18n: I18n): ErrorItem[] {
+  return Object.entries(errors).map(([path, messages]) => ({
+    path, label: pathLabel(resource, path, i18n), message: messages.join(' '), id: idOf(prefix, path),
+  }))
+}
+
+/** `items.2.color` → Items 3 · Colour */
+function pathLabel(resource: Resource, path: string, i18n: I18n): string {
+  const { t } = i18n
+  const [name = '', ...rest] = path.split('.')
+  const field = resource.fields[name]
+  if (!field) return name === 'current_password' ? i18n.t('ui.auth.current_password') : name
+  const label = t(fieldKey(resource, name))
+  const isRow = /^\d+$/.test(rest[0] ?? '')
+  const inner = isRow ? rest.slice(1) : rest
+  const below = inner.length > 0 && ['has_many', 'belongs_to'].includes(traitsOf(field).relation ?? '') ? resourceOf(targetOf(field)) : null
+  return [isRow ? `${label} ${Number(rest[0]) + 1}` : label, ...below ? [pathLabel(below, inner.join('.'), i18n)] : []].join(' · ')
+}

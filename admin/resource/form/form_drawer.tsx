@@ -1,0 +1,57 @@
+/** A form in a drawer over the current page. */
+import { useOne } from '@refinedev/core'
+import { useRef } from 'react'
+import { labelOf } from '../../fields/field_text.ts'
+import { Dialog } from '../../controls/dialog.tsx'
+import type { Resource } from '../../definition/definition.ts'
+import { FailedRows } from '../../controls/list_notices.tsx'
+import type { Row, Values } from '../../definition/record.ts'
+import '../resource.css'
+import { useTranslation } from '../../definition/translation.ts'
+import './form.css'
+import { FormBody } from './form_body.tsx'
+
+interface FormDrawerProps {
+  readonly resource: Resource
+  /** Absent for a new record. */
+  readonly id?: number | undefined
+  readonly given?: Values
+  readonly start?: Values
+  readonly onClose: () => void
+  readonly onSaved?: (row: Row) => void
+}
+
+export function FormDrawer({ resource, id, given = {}, start, onClose, onSaved }: FormDrawerProps) {
+  const i18n = useTranslation()
+  const mayLeave = useRef<() => Promise<boolean>>(() => Promise.resolve(true))
+  const { record, query } = useRecord(resource, id)
+  const close = async () => { if (await mayLeave.current()) onClose() }
+  const name = i18n.t(`${resource.name}.one`)
+  const title = id === undefined
+    ? i18n.t('ui.form.new_title', { name })
+    : i18n.t('ui.form.edit_title', { name: record ? labelOf(resource, record, i18n) : name })
+  return (
+    <Dialog title={title} kind="drawer" onClose={() => { void close() }}>
+      {query.error ? <FailedRows error={query.error} retry={() => { void query.refetch() }} />
+        : id !== undefined && !record ? <FormSkeleton />
+          : <FormBody
+            resource={resource} record={record} given={given} start={start} onSaved={(row) => { onSaved?.(row); onClose() }}
+            onCancel={onClose}
+            onGuard={(guard) => { mayLeave.current = guard }}
+          />}
+    </Dialog>
+  )
+}
+
+/** Always refetches the record: a form on a cached copy would fail with a version conflict on save. */
+export function useRecord(resource: Resource, id: number | undefined) {
+  const { query } = useOne<Row>({
+    resource: resource.name, id: id ?? 0, queryOptions: { enabled: id !== undefined, refetchOnMount: 'always', staleTime: 0 },
+    errorNotification: false,
+  })
+  return { record: query.isFetchedAfterMount ? query.data?.data : undefined, query }
+}
+
+export const FormSkeleton = () => (
+  <div className="form-skeleton" aria-busy="true">{Array.from({ length: 6 }, (_, index) => <span key={index} className="skeleton" />)}</div>
+)

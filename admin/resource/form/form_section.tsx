@@ -1,0 +1,100 @@
+/** A section of a form; each field is editable, read-only or hidden by its rules. */
+import { wideOf } from '../../fields/index.ts'
+import { isChildren, traitsOf } from '#schema/fields/index'
+import { evaluate } from '#schema/expr'
+import type { ReactNode } from 'react'
+import { readableFields } from '../../definition/access.ts'
+import type { Field, Resource } from '../../definition/definition.ts'
+import type { Values } from '../../definition/record.ts'
+import { sectionKey, useTranslation } from '../../definition/translation.ts'
+import { ChildrenGrid } from './children_grid.tsx'
+import { FormField, idOf, ReadField } from './form_field.tsx'
+import type { FormParts } from './form_parts.ts'
+import { draftOf } from './form_draft.ts'
+import { isLocked, isShown, resultingRow, predicateFields, writeAccess } from './form_rules.ts'
+import type { Form } from './use_form.ts'
+import { getFormContext } from './form_context.ts'
+
+interface FormSectionProps extends Omit<FormCellProps, 'field'> {
+  readonly name: string
+  readonly fields: readonly string[]
+  readonly isWide: boolean
+}
+
+export function FormSection({ name, fields, isWide, ...shared }: FormSectionProps) {
+  const { resource, form, parts } = shared
+  const { t } = useTranslation()
+  const cells = readableFields(resource, fields).map((field) => <FormCell key={field.name} {...shared} field={field} />)
+  const hasHeading = Object.keys(resource.form).length > 1
+  return (
+    <section className="form-section" data-wide={isWide || undefined} data-alone={!hasHeading || undefined}>
+      {hasHeading && <h2>{t(sectionKey(resource, name))}</h2>}
+      {parts.before?.[name]?.(form)}
+      {fields.some((field) => isChildren(resource.fields[field])) ? cells : <div className="form-grid">{cells}</div>}
+    </section>
+  )
+}
+
+/** Two sections stand in a line; grids of children, and a section that is alone in its line, take the whole width. */
+export function sectionsOf(resource: Resource): { name: string; fields: readonly string[]; isWide: boolean }[] {
+  const sections = Object.entries(resource.form).map(([name, fields]) => ({
+    name, fields, isWide: fields.some((field) => isChildren(resource.fields[field])),
+  }))
+  let inLine = 0
+  return sections.map((section, index) => {
+    if (section.isWide) inLine = 0
+    else inLine += 1
+    const isLone = !section.isWide && inLine % 2 === 1 && sections[index + 1]?.isWide !== false
+    return { ...section, isWide: section.isWide || isLone }
+  })
+}
+
+interface FormCellProps {
+  readonly resource: Resource
+  readonly field: Field
+  readonly form: Form
+  readonly given: Values
+  readonly parts: FormParts
+  readonly prefix: string
+}
+
+function FormCell({ resource, field, form, given, parts, prefix }: FormCellProps): ReactNode {
+  const { draft, base, errors, change, add, remove } = form
+  const context = getFormContext()
+  const row = resultingRow(resource, draft, base ? draftOf(resource, base) : null, context)
+  if (isChildren(field)) {
+    return field.edit === 'grid' && (
+      <ChildrenGrid
+        resource={resource} field={field} prefix={prefix} rows={draft[field.name]} errors={errors}
+        onChange={change} onAdd={add} onRemove={remove}
+      />
+    )
+  }
+  if (!isShown(resource, field, row, context)) return null
+  const access = writeAccess(field, context)
+  const isFixed = (base !== undefined && (access === 'on_create' || isLocked(resource, field, row, context))) || field.name in given
+  const part = parts.fields?.[field.name]
+  if (part) return part({ form, id: idOf(prefix, field.name), isDisabled: isFixed || access === 'never', errors: errors[field.name] ?? [] })
+  // An existing password is kept when the field is empty.
+  const isKept = traitsOf(field).hashed && base !== undefined
+  if (access === 'never') return (base || field.expr !== undefined)
+    && <Cell field={field}><ReadField resource={resource} field={field} row={withComputed(resource, field, draft)} /></Cell>
+  return (
+    <Cell field={field}>
+      <FormField
+        resource={resource} field={field} path={field.name} prefix={prefix} value={draft[field.name]} row={row} errors={errors}
+        onChange={change} isDisabled={isFixed} isRequired={isKept ? false : undefined}
+      />
+    </Cell>
+  )
+}
+
+const Cell = ({ field, children }: { field: Field; children: ReactNode }) => (
+  <div className="form-cell" data-type={field.type} data-wide={wideOf(field)} data-shape={field.of}>{children}</div>
+)
+
+/** The row with the computed value of the current draft. */
+function withComputed(resource: Resource, field: Field, draft: Values): Values {
+  if (field.expr === undefined) return draft
+  return { ...draft, [field.name]: evaluate(field.name, draft, predicateFields(resource)) }
+}

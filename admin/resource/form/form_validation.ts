@@ -1,0 +1,76 @@
+/** Client-side validation of a form: problems by the path of the field. Pure. */
+import { isChildren, isList, traitsOf } from '#schema/fields/index'
+import { quickFields } from '../../fields/reference/quick_create_fields.ts'
+import { browserTypeOf } from '../../fields/index.ts'
+import type { Problem } from '../../fields/value_checks.ts'
+import { resourceOf, type Field, type Resource } from '../../definition/definition.ts'
+import type { Values } from '../../definition/record.ts'
+import { draftOf, gridFields, isChildDrafts } from './form_draft.ts'
+import { isLocked, isRequired, isShown, resultingRow, writeAccess, type FormContext } from './form_rules.ts'
+import { normalizeValue } from './value_equality.ts'
+import { fieldKey, type I18n } from '../../definition/translation.ts'
+
+export type Problems = Readonly<Record<string, Problem>>
+
+/** The translated message, with its numbers formatted in the language of the page. */
+export function problemText({ key, params = {}, isMoney = false, label }: Problem, { t, format }: Pick<I18n, 't' | 'format'>): string {
+  const formatted = Object.entries(params).map(([name, figure]) =>
+    [name, isMoney ? format.money(Number(figure)) : format.decimal(String(figure))] as const)
+  return t(key, { ...Object.fromEntries(formatted), ...label && { field: t(label) } })
+}
+
+/** `base` is the loaded record; null for a new one. */
+export function validateForm(
+  resource: Resource, fields: readonly Field[], draft: Values, base: Values | null, context: FormContext,
+): Problems {
+  const isNew = base === null
+  const row = resultingRow(resource, draft, base, context)
+  const found: Record<string, Problem> = {}
+  for (const field of fields) {
+    const access = writeAccess(field, context)
+    const isWritable = isChildren(field) || access === 'always' || (isNew && access === 'on_create')
+    if (!isWritable || !isShown(resource, field, row, context)) continue
+    Object.assign(found, prefixPaths(field.name, validateNested(field, draft[field.name], context)))
+    const problem = validateField(resource, field, row, isNew, context)
+    if (problem) found[field.name] = problem
+  }
+  return found
+}
+
+function validateField(resource: Resource, field: Field, row: Values, isNew: boolean, context: FormContext): Problem | null {
+  const value = normalizeValue(field, row[field.name])
+  const isEmpty = value === null || (Array.isArray(value) && value.length === 0)
+  // A locked value is not sent, so it is not validated.
+  if (!isEmpty) return !isNew && isLocked(resource, field, row, context) ? null : validateValue(field, value)
+  // An existing password is kept when the field is empty.
+  const isKept = traitsOf(field).hashed && !isNew
+  return isRequired(resource, field, row, context) && !isKept ? missingValue(resource, field) : null
+}
+
+/** The same messages as the server's. */
+const missingValue = (resource: Resource, field: Field): Problem =>
+  isList(field)
+    ? { key: 'errors.field.required_many', label: fieldKey(resource, field.name) }
+    : { key: 'alerts.empty' }
+
+export const validateValue = (field: Field, value: unknown): Problem | null => browserTypeOf(field).problem(value, field)
+
+/** The problems in the rows of a grid, and in a record of `quick_create`. */
+function validateNested(field: Field, value: unknown, context: FormContext): Problems {
+  if (isChildren(field) && isChildDrafts(value)) {
+    const child = resourceOf(String(field.of))
+    const fields = gridFields(child, String(field.by))
+    const rows = value.map((row, index) => (row.isRemoved
+      ? {}
+      : prefixPaths(String(index), validateForm(child, fields, row.values, row.base ? draftOf(child, row.base) : null, context))))
+    return Object.assign({}, ...rows) as Problems
+  }
+  if (field.quick_create && typeof value === 'object' && value !== null) {
+    const target = resourceOf(String(field.to))
+    return validateForm(target, quickFields(target), value as Values, null, context)
+  }
+  return {}
+}
+
+const prefixPaths = (path: string, problems: Problems): Problems =>
+  Object.fromEntries(Object.entries(problems).map(([name, problem]) => [`${path}.${name}`, problem]))

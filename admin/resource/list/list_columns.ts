@@ -1,0 +1,29 @@
+/** The columns of a list: those of the URL, else of the user's layout, else of the definition. Pure except for permissions. */
+import { browserTypeOf } from '../../fields/index.ts'
+import { readableFields } from '../../definition/access.ts'
+import { fieldOf, type Field, type Resource } from '../../definition/definition.ts'
+import type { ListAddress } from './list_address.ts'
+import type { ListLayout } from './use_list_layout.ts'
+
+/** A stored layout may contain fields that no longer exist: they are omitted. */
+export function shownColumns(resource: Resource, address: Pick<ListAddress, 'columns' | 'isTrash'>, layout: ListLayout): Field[] {
+  const names = (address.columns ?? layout.columns ?? resource.list.columns).filter((name) => isKnown(resource, name))
+  const fields = readableFields(resource, address.isTrash ? withDeleter(names) : names)
+  return fields.length ? fields : readableFields(resource, resource.list.columns)
+}
+
+/** All fields that can be a column, those of the definition first. */
+export function availableColumns(resource: Resource): Field[] {
+  const names = [...new Set([...resource.list.columns, ...Object.keys(resource.fields), ...SYSTEM])]
+  return readableFields(resource, names).filter((field) => browserTypeOf(field).isColumn)
+}
+
+/** The trash shows after the first column when and by whom a row was deleted. */
+const withDeleter = ([first = '', ...rest]: readonly string[]) => [first, 'deleted_at', 'deleted_by', ...rest]
+
+const SYSTEM = ['created_at', 'updated_at']
+
+function isKnown(resource: Resource, name: string): boolean {
+  const isNamed = SYSTEM.includes(name) || Object.hasOwn(resource.fields, name)
+  return isNamed && browserTypeOf(fieldOf(resource, name)).isShown
+}

@@ -1,0 +1,54 @@
+/** The rows as cards, for windows too narrow for a table: title, status, and the other fields with their labels. */
+import { Link } from 'react-router'
+import { FieldCell } from '../../fields/field_cell.tsx'
+import { useIsRecentlyChanged } from '../../providers/recent_changes.ts'
+import { RowCheckbox } from '../bulk/row_selection.tsx'
+import type { Field } from '../../definition/definition.ts'
+import { fieldKey, useTranslation } from '../../definition/translation.ts'
+import { titleFieldOf, RowTitle } from './row_title.tsx'
+import type { RowsProps } from './rows_table.tsx'
+
+export function RowsCards({ resource, fields, rows, caption, pathOf, actions, selection, density, skeleton, cells }: RowsProps) {
+  const { t } = useTranslation()
+  const isFresh = useIsRecentlyChanged(resource.name)
+  const titleField = titleFieldOf(fields, resource.label)
+  const status = fields.find(({ name }) => name === 'status')
+  const rest = fields.filter((field) => field !== titleField && field !== status)
+  if (skeleton !== undefined) return <SkeletonCards count={skeleton} />
+  return (
+    <ul className="cards" data-density={density} aria-label={caption}>
+      {rows.map((row) => {
+        const path = pathOf(row)
+        const cell = (field: Field) => cells?.[field.name]?.(row) ?? <FieldCell field={field} row={row} />
+        const title = <RowTitle resource={resource} lead={titleField} row={row} />
+        return (
+          <li
+            key={row.id} className="card" data-row={row.id} tabIndex={-1} data-ticked={selection?.isSelected(row) || undefined}
+            data-fresh={isFresh(row.id) || undefined}
+          >
+            <header>
+              {selection && <RowCheckbox resource={resource} row={row} selection={selection} />}
+              <strong>{path ? <Link to={path}>{title}</Link> : title}</strong>
+              {status && cell(status)}
+              <span className="card-actions">{actions(row)}</span>
+            </header>
+            <dl>{rest.filter((field) => hasValue(row[field.name])).map((field) => (
+              <div key={field.name}><dt>{t(fieldKey(resource, field.name))}</dt><dd>{cell(field)}</dd></div>
+            ))}</dl>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const SkeletonCards = ({ count }: { count: number }) => (
+  <ul className="cards" aria-busy="true">
+    {Array.from({ length: count }, (_, index) => (
+      <li key={index} className="card"><span className="skeleton" /><span className="skeleton" /></li>
+    ))}
+  </ul>
+)
+
+/** A card omits empty fields. */
+const hasValue = (value: unknown) => value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)

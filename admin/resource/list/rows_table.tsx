@@ -1,0 +1,122 @@
+/**
+ * The rows as a table with sortable columns. A click anywhere on a row opens it; by keyboard the link in its title column
+ * does.
+ */
+import { traitsOf } from '#schema/fields/index'
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { browserTypeOf } from '../../fields/index.ts'
+import { FieldCell } from '../../fields/field_cell.tsx'
+import { NamedIcon } from '../../controls/named_icon.tsx'
+import { useIsRecentlyChanged } from '../../providers/recent_changes.ts'
+import { PageCheckbox, RowCheckbox } from '../bulk/row_selection.tsx'
+import type { Selection } from '../bulk/use_selection.ts'
+import type { Field, Resource } from '../../definition/definition.ts'
+import type { Row } from '../../definition/record.ts'
+import { fieldKey, useTranslation } from '../../definition/translation.ts'
+import type { Density, Sort } from './list_address.ts'
+import type { CellOverrides } from './list_parts.ts'
+import { titleFieldOf, RowTitle } from './row_title.tsx'
+import { TotalsRow, type Sums } from './totals.tsx'
+
+export interface RowsProps {
+  readonly resource: Resource
+  readonly fields: readonly Field[]
+  readonly rows: readonly Row[]
+  readonly caption: string
+  readonly sort?: Sort
+  readonly onSort?: (sort: Sort) => void
+  /** The path that a row opens. */
+  readonly pathOf: (row: Row) => string | null
+  readonly actions: (row: Row) => ReactNode
+  /** Without it rows cannot be selected. */
+  readonly selection?: Selection | undefined
+  /** Sums by field over all rows of the filter. */
+  readonly totals?: Sums
+  readonly density?: Density | undefined
+  readonly cells?: CellOverrides | undefined
+  /** Number of placeholder rows while loading. */
+  readonly skeleton?: number
+}
+
+export function RowsTable(props: RowsProps) {
+  const { resource, fields, rows, caption, sort, onSort, pathOf, actions, selection, totals, density, skeleton, cells } = props
+  const { t } = useTranslation()
+  return (
+    <div className="rows-scroll" role="region" aria-label={caption} tabIndex={0}>
+      <table className="rows" data-density={density} aria-busy={skeleton !== undefined}>
+        <thead>
+          <tr>
+            {selection && <th scope="col" className="rows-select"><PageCheckbox selection={selection} /></th>}
+            {fields.map((field) =>
+              <ColumnHead key={field.name} label={t(fieldKey(resource, field.name))} field={field} sort={sort} onSort={onSort} />)}
+            <th scope="col" className="rows-actions"><span className="unseen">{t('ui.list.actions')}</span></th>
+          </tr>
+        </thead>
+        <tbody>
+          {skeleton !== undefined
+            ? Array.from({ length: skeleton }, (_, index) => <SkeletonRow key={index} cells={fields.length + (selection ? 2 : 1)} />)
+            : rows.map((row) =>
+              <TableRow
+                key={row.id} resource={resource} fields={fields} row={row} path={pathOf(row)} actions={actions(row)} selection={selection}
+                cells={cells}
+              />)}
+        </tbody>
+        {totals && <TotalsRow fields={fields} totals={totals} before={selection ? 1 : 0} after={1} />}
+      </table>
+    </div>
+  )
+}
+
+function ColumnHead({ label, field, sort, onSort }: { label: string; field: Field; sort: Sort | undefined; onSort: RowsProps['onSort'] }) {
+  const order = sort?.field === field.name ? sort.order : undefined
+  const align = browserTypeOf(field).isFigure ? 'end' : undefined
+  if (!onSort || !isSortable(field)) return <th scope="col" data-side={align}>{label}</th>
+  return (
+    <th scope="col" data-side={align} aria-sort={order && (order === 'asc' ? 'ascending' : 'descending')}>
+      <button type="button" onClick={() => { onSort({ field: field.name, order: order === 'asc' ? 'desc' : 'asc' }) }}>
+        {label}<span className="sort-mark">{order && <NamedIcon name={order === 'asc' ? 'up' : 'down'} />}</span>
+      </button>
+    </th>
+  )
+}
+
+function TableRow({ resource, fields, row, path, actions, selection, cells }: {
+  resource: Resource
+  fields: readonly Field[]
+  row: Row
+  path: string | null
+  actions: ReactNode
+  selection: Selection | undefined
+  cells: CellOverrides | undefined
+}) {
+  const navigate = useNavigate()
+  const isFresh = useIsRecentlyChanged(resource.name)(row.id)
+  const titleField = titleFieldOf(fields, resource.label)
+  const open = ({ target }: React.MouseEvent) => {
+    const isInteractive = (target as Element).closest('a, button, input, label, [popover]') !== null || String(getSelection()) !== ''
+    if (path && !isInteractive) void navigate(path)
+  }
+  return (
+    <tr
+      data-row={row.id} tabIndex={-1} data-opens={path !== null || undefined} data-ticked={selection?.isSelected(row) || undefined}
+      data-fresh={isFresh || undefined} onClick={open}
+    >
+      {selection && <td className="rows-select"><RowCheckbox resource={resource} row={row} selection={selection} /></td>}
+      {fields.map((field) => (
+        <td key={field.name} data-side={browserTypeOf(field).isFigure ? 'end' : undefined}>
+          {path && field === titleField
+            ? <Link to={path} className="rows-lead"><RowTitle resource={resource} lead={field} row={row} /></Link>
+            : cells?.[field.name]?.(row) ?? <FieldCell field={field} row={row} />}
+        </td>
+      ))}
+      <td className="rows-actions">{actions}</td>
+    </tr>
+  )
+}
+
+const SkeletonRow = ({ cells }: { cells: number }) => (
+  <tr className="skeleton-row">{Array.from({ length: cells }, (_, index) => <td key={index}><span className="skeleton" /></td>)}</tr>
+)
+
+const isSortable = (field: Field) => field.name !== 'deleted_by' && traitsOf(field).sortable

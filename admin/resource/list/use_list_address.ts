@@ -1,0 +1,26 @@
+import { useMemo } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Resource } from '../../definition/definition.ts'
+import { changedAddress, readAddress, type AddressChange } from './list_address.ts'
+import { useListLayout } from './use_list_layout.ts'
+
+export function useListAddress(resource: Resource) {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const layout = useListLayout(resource)
+  const usualSize = layout.size ?? undefined
+  const address = useMemo(() => readAddress(search, resource, usualSize), [search, resource, usualSize])
+  /**
+   * Starts from the current URL: a debounced search must not undo a filter that was chosen meanwhile. `replace` keeps the
+   * steps of a search out of the history.
+   */
+  const change = (to: AddressChange, how: { readonly replace?: boolean } = {}) => {
+    // A page number is only meaningful with the page size, which differs by user.
+    const size = to.page !== undefined && to.size === undefined ? { size: address.size } : {}
+    const next = changedAddress(new URLSearchParams(location.search), { ...size, ...to }, resource)
+    void navigate({ search: next }, { replace: how.replace ?? false, preventScrollReset: true })
+  }
+  return { address, change, search, layout }
+}
+
+export type ListControl = ReturnType<typeof useListAddress>

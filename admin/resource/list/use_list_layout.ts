@@ -1,0 +1,55 @@
+/**
+ * The layout of a list for this user: columns, density, page size. Stored on the server, so that it is the same on every device,
+ * and in localStorage, so that a list does not wait for it.
+ */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { showFailure } from '../../controls/show_failure.ts'
+import { call } from '../../providers/http.ts'
+import { useSession } from '../../providers/session.ts'
+import type { Resource } from '../../definition/definition.ts'
+import type { Density } from './list_address.ts'
+
+export interface ListLayout {
+  readonly columns?: readonly string[] | null
+  readonly density?: Density | null
+  readonly size?: number | null
+}
+interface Preferences { readonly lists: Readonly<Record<string, ListLayout>> }
+
+const PATH = '/api/user/preferences'
+
+export function useListLayout(resource: Resource) {
+  const client = useQueryClient()
+  const session = useSession()
+  const person = session?.person.id ?? 0
+  const key = ['preferences', person]
+  const { data } = useQuery({
+    queryKey: key, enabled: session?.guard === 'user', staleTime: Infinity, placeholderData: () => readStored(person),
+    queryFn: async () => storeLocally(person, (await call<Preferences>(PATH)).body),
+  })
+  const layout: ListLayout = data?.lists[resource.name] ?? {}
+  /** Applies at once; null resets a value to the definition. */
+  const save = (changes: ListLayout) => {
+    const lists = { ...client.getQueryData<Preferences>(key)?.lists, [resource.name]: { ...layout, ...changes } }
+    client.setQueryData<Preferences>(key, storeLocally(person, { lists }))
+    void call(PATH, { method: 'PATCH', body: { lists: { [resource.name]: changes } } }).catch(showFailure)
+  }
+  return { ...layout, save }
+}
+
+const storageKey = (person: number) => `lists of ${person}`
+
+function storeLocally(person: number, preferences: Preferences): Preferences {
+  localStorage.setItem(storageKey(person), JSON.stringify(preferences))
+  return preferences
+}
+
+/** The content of localStorage is not trusted: invalid content is ignored. */
+function readStored(person: number): Preferences | undefined {
+  try {
+    const stored = JSON.parse(localStorage.getItem(storageKey(person)) ?? 'null') as Preferences | null
+    return typeof stored?.lists === 'object' ? stored : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,59 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useList, type CrudFilter } from '@refinedev/core'
+import type { ListResult } from '../../providers/data_provider.ts'
+import { listQuery, type ListMeta, type Query } from '../../providers/list_query.ts'
+import type { Resource } from '../../definition/definition.ts'
+import type { Row } from '../../definition/record.ts'
+import type { ListAddress, Sort } from './list_address.ts'
+import { comparisonsOf } from '../../fields/filter_comparisons.ts'
+
+export type ParentIds = Readonly<Record<string, number>>
+
+/** The rows of the list as in its URL; the previous rows stay visible while the next are loading. */
+export const useListRows = (resource: Resource, address: ListAddress, given: ParentIds) => useRowsQuery(resource, {
+  ...listFilters(resource, address, given), page: address.page, size: address.size, sort: address.sort, hasTotals: true,
+})
+
+interface RowsQuery {
+  readonly filters: CrudFilter[]
+  readonly meta: ListMeta
+  readonly page: number
+  readonly size: number
+  readonly sort: Sort | readonly Sort[]
+  /** Requests the sums of the definition. */
+  readonly hasTotals: boolean
+}
+
+/** The rows of a list in any view mode: a page, a column of a board, the days of a month. */
+export function useRowsQuery(resource: Resource, { filters, meta, page, size, sort, hasTotals }: RowsQuery) {
+  const { query } = useList<Row>({
+    resource: resource.name,
+    pagination: { currentPage: page, pageSize: size, mode: 'server' },
+    sorters: [sort].flat(),
+    filters,
+    meta: { ...meta, totals: (hasTotals && resource.list.totals !== undefined) || undefined },
+    queryOptions: { placeholderData: keepPreviousData },
+    errorNotification: false,
+  })
+  const answer = query.data as ListResult<Row> | undefined
+  return {
+    rows: answer?.data ?? [], total: answer?.total ?? 0, hasMore: answer?.more ?? false, totals: answer?.totals ?? {},
+    isLoading: query.isPending, isRefreshing: query.isFetching && !query.isPending,
+    error: query.error, retry: () => { void query.refetch() },
+  }
+}
+
+/** The filters of the list without its page and sorting, for bulk actions, counts and exports. */
+export const filterQuery = (resource: Resource, address: ListAddress, given: ParentIds): Query =>
+  listQuery({ ...listFilters(resource, address, given) }).filter(([name]) => name !== '_start' && name !== '_end')
+
+/** The filters and meta of every request for rows of this list. */
+export function listFilters(resource: Resource, address: ListAddress, given: ParentIds): { filters: CrudFilter[]; meta: ListMeta } {
+  const parents: CrudFilter[] = Object.entries(given).map(([field, value]) => ({ field, operator: 'eq', value }))
+  return {
+    filters: [...parents, ...comparisonsOf(resource, address.filters)],
+    meta: {
+      q: address.q || undefined, view: address.view ?? undefined, where: address.where ?? undefined, deleted: address.isTrash || undefined,
+    },
+  }
+}

@@ -1,0 +1,72 @@
+/** The saved views of a list, which belong to one user. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../providers/http.ts'
+import { useSession } from '../../providers/session.ts'
+import type { Resource } from '../../definition/definition.ts'
+import type { AddressChange, Density, ListAddress } from './list_address.ts'
+import { isSameQuery, serializeQuery, parseQuery } from './saved_query.ts'
+
+export interface SavedView {
+  readonly id: number
+  readonly name: string
+  /** The query of the API. */
+  readonly query: string
+  readonly columns: readonly string[] | null
+  readonly density: Density | null
+  /** False when the query names a field that no longer exists or that the user may no longer read. */
+  readonly works: boolean
+}
+
+const PATH = '/api/user/saved-views'
+
+export function useSavedViews(resource: Resource) {
+  const client = useQueryClient()
+  const session = useSession()
+  const key = ['saved_views', session?.person.id, resource.name]
+  const { data = [] } = useQuery({
+    queryKey: key, enabled: session?.guard === 'user', staleTime: 300_000,
+    queryFn: async () => (await call<SavedView[]>(PATH, { query: [['resource', resource.name]] })).body,
+  })
+  const setViews = (views: readonly SavedView[]) => { client.setQueryData(key, views) }
+  return {
+    views: data,
+    create: async (view: Omit<SavedView, 'id' | 'works'>) => {
+      const { body } = await call<SavedView>(PATH, { method: 'POST', body: { resource: resource.name, ...view } })
+      setViews([...data, body])
+      return body
+    },
+    edit: async (id: number, change: Partial<Omit<SavedView, 'id' | 'works'>>) => {
+      const { body } = await call<SavedView>(`${PATH}/${id}`, { method: 'PATCH', body: change })
+      setViews(data.map((view) => (view.id === id ? body : view)))
+    },
+    remove: async (id: number) => {
+      await call(`${PATH}/${id}`, { method: 'DELETE' })
+      setViews(data.filter((view) => view.id !== id))
+    },
+    reorder: async (ids: readonly number[]) => {
+      setViews([...data].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)))
+      setViews((await call<SavedView[]>(`${PATH}/order`, { method: 'POST', body: { resource: resource.name, ids } })).body)
+    },
+  }
+}
+
+export type SavedViews = ReturnType<typeof useSavedViews>
+
+/** The current list as a view. */
+export const currentView = (resource: Resource, address: ListAddress): Pick<SavedView, 'query' | 'columns' | 'density'> =>
+  ({ query: serializeQuery(resource, address), columns: address.columns, density: address.density })
+
+export function isUnchanged(resource: Resource, view: SavedView, address: ListAddress): boolean {
+  const current = currentView(resource, address)
+  return isSameQuery(current.query, view.query) && String(current.columns) === String(view.columns) && current.density === view.density
+}
+
+/** The change of the URL that opens a view. */
+export function changeToView(resource: Resource, view: SavedView, address: ListAddress): AddressChange {
+  const { q, view: declared, where, sort, filters } = parseQuery(resource, view.query)
+  const none = Object.fromEntries(Object.keys(address.filters).map((name) => [name, null]))
+  return {
+    q, view: declared, where, filters: { ...none, ...filters }, ...(sort && { sort }), mine: view.id, columns: view.columns,
+    density: view.density,
+  }
+}

@@ -1,0 +1,158 @@
+/** The permissions of a role: a row for each group, a column for each common operation, and the other permissions of the group. */
+import { useList } from '@refinedev/core'
+import { useId, useMemo, useState } from 'react'
+import { NamedIcon } from '../controls/named_icon.tsx'
+import { hasPermission as isGranted } from '../providers/granted_permissions.ts'
+import type { FieldPart } from '../resource/form/form_parts.ts'
+import { FailedRows } from '../controls/list_notices.tsx'
+import { isAllowed, type Row } from '../definition/record.ts'
+import { useTranslation } from '../definition/translation.ts'
+import { checkStateOf, COLUMNS, groupsOf, idsOf, otherPermissionsOf, permissionsOf, toggleIds, type Group } from './permission_groups.ts'
+import { Checkbox } from './checkbox.tsx'
+import './roles.css'
+
+/** `isOffered` limits the permissions that are shown. */
+interface PermissionMatrixProps extends FieldPart { readonly isOffered?: (name: string) => boolean }
+
+export function PermissionMatrix({ form, id, isDisabled, errors, isOffered = always }: PermissionMatrixProps) {
+  const { t } = useTranslation()
+  const { query } = useList<Row>({
+    resource: 'permissions', filters: [{ field: 'guard', operator: 'eq', value: form.draft.guard ?? 'user' }],
+    pagination: { pageSize: 500, mode: 'server' },
+    errorNotification: false, queryOptions: { staleTime: Infinity },
+  })
+  const rows = query.data?.data
+  const groups = useMemo(() => groupsOf(permissionsOf(rows ?? []).filter(({ name }) => isOffered(name))), [rows, isOffered])
+  const isFixed = isDisabled || (form.base !== undefined && !isAllowed(form.base.can?.edit))
+  return (
+    <div
+      className="field permission-field" role="group" aria-labelledby={id} aria-describedby={errors.length > 0 ? `${id}-error` : undefined}
+    >
+      <h2 id={id} tabIndex={-1}>{t('roles.fields.permissions')} <span className="required-mark" aria-hidden="true">*</span></h2>
+      {errors.length > 0 && <p className="field-error" id={`${id}-error`}>{errors.join(' ')}</p>}
+      {query.error ? <FailedRows error={query.error} retry={() => { void query.refetch() }} />
+        : query.isPending ? <div className="permission-wait" aria-busy="true">
+            <span className="skeleton" /><span className="skeleton" /><span className="skeleton" />
+          </div>
+          : <Matrix
+              groups={groups} chosen={chosenOf(form.draft.permissions)} isFixed={isFixed}
+              mayChange={(form.draft.guard ?? 'user') === 'user' ? isGranted : always}
+              onChange={(ids) => { form.change('permissions', ids) }} />}
+    </div>
+  )
+}
+
+const always = () => true
+
+interface MatrixProps {
+  readonly groups: readonly Group[]
+  readonly chosen: ReadonlySet<number>
+  readonly isFixed: boolean
+  readonly mayChange: (name: string) => boolean
+  readonly onChange: (ids: number[]) => void
+}
+
+function Matrix({ groups, chosen, isFixed, mayChange, onChange }: MatrixProps) {
+  const { t, format } = useTranslation()
+  const [searchText, setSearchText] = useState('')
+  const matches = useGroupFilter(searchText)
+  const shown = groups.filter(matches)
+  const all = idsOf(groups)
+  const changeableIds = useMemo(() => new Set(idsOf(groups.map(keepChangeable(mayChange)))), [groups, mayChange])
+  const reason = useId()
+  const propsOf = (ids: readonly number[]) => {
+    const changeable = ids.filter((id) => changeableIds.has(id))
+    return {
+      choice: checkStateOf(ids, chosen), isDisabled: isFixed || changeable.length === 0,
+      ...!isFixed && ids.length > 0 && changeable.length === 0 && { reason },
+      onPress: () => { onChange(toggleIds(chosen, changeable)) },
+    }
+  }
+  return (
+    <>
+      <div className="permission-tools">
+        <div className="search-box">
+          <NamedIcon name="search" />
+          <input
+            className="input" type="search" aria-label={t('ui.roles.search')} placeholder={t('ui.roles.search')}
+            value={searchText} onChange={({ target }) => { setSearchText(target.value) }}
+          />
+        </div>
+        <Checkbox kind="row" {...propsOf(idsOf(shown))}>{t(searchText ? 'ui.roles.all_found' : 'ui.roles.everything')}</Checkbox>
+        <p role="status">
+          {t('ui.roles.chosen', { chosen: all.filter((one) => chosen.has(one)).length, total: format.number(all.length) })}
+        </p>
+      </div>
+      {isFixed && <p className="field-help">{t('ui.roles.fixed')}</p>}
+      {!isFixed && changeableIds.size < all.length && <p className="field-help" id={reason}>{t('ui.roles.not_yours')}</p>}
+      {shown.length === 0 ? <p className="children-none">{t('ui.list.nothing_found')}</p> : (
+        <table className="permission-matrix">
+          <thead>
+            <tr>
+              <th scope="col">{t('ui.roles.group')}</th>
+              {COLUMNS.map((verb) => (
+                <th key={verb} scope="col">
+                  <Checkbox kind="row" {...propsOf(idsOf(shown, verb))}>{t(`permissions.verbs.${verb}`)}
+                    <span className="unseen">: {t('ui.roles.whole_column')}</span>
+                  </Checkbox>
+                </th>
+              ))}
+              <th scope="col">{t('ui.roles.others')}</th>
+            </tr>
+          </thead>
+          <tbody>{shown.map((group) => <GroupRow key={group.name} group={group} propsOf={propsOf} />)}</tbody>
+        </table>
+      )}
+    </>
+  )
+}
+
+/** A user may only grant or revoke permissions that they have themselves: the server rejects others. */
+const keepChangeable = (mayChange: (name: string) => boolean) => ({ name, permissions }: Group): Group =>
+  ({ name, permissions: Object.fromEntries(Object.entries(permissions).filter(([, permission]) => mayChange(permission.name))) })
+
+type PropsOf = (ids: readonly number[]) => {
+  choice: 'none' | 'some' | 'all'; isDisabled: boolean; reason?: string; onPress: () => void
+}
+
+function GroupRow({ group, propsOf }: { group: Group; propsOf: PropsOf }) {
+  const { t } = useTranslation()
+  const name = t(`permissions.groups.${group.name}`)
+  const others = otherPermissionsOf(group)
+  return (
+    <tr>
+      <th scope="row">
+        <Checkbox kind="row" {...propsOf(idsOf([group]))}>{name}
+          <span className="unseen">: {t('ui.roles.whole_row')}</span>
+        </Checkbox>
+      </th>
+      {COLUMNS.map((verb) => {
+        const permission = group.permissions[verb]
+        return <td key={verb} data-empty={!permission || undefined}>
+          {permission && <Checkbox kind="cell" {...propsOf([permission.id])}>
+              {t(`permissions.verbs.${verb}`)}<span className="unseen"> {name}</span>
+          </Checkbox>}
+        </td>
+      })}
+      <td data-empty={others.length === 0 || undefined}>
+        <div className="permission-chips">
+          {others.map(([verb, { id }]) => <Checkbox key={verb} kind="chip" {...propsOf([id])}>{t(`permissions.verbs.${verb}`)}</Checkbox>)}
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+/** Filters by translated text and by the names of the permissions. */
+function useGroupFilter(searchText: string): (group: Group) => boolean {
+  const { t } = useTranslation()
+  const wanted = searchText.trim().toLocaleLowerCase()
+  return ({ name, permissions }) => {
+    // Without the verbs of the columns: a search for "see" would match every group.
+    const others = otherPermissionsOf({ name, permissions }).map(([verb]) => t(`permissions.verbs.${verb}`))
+    const words = [t(`permissions.groups.${name}`), ...others, ...Object.values(permissions).map((one) => one.name)]
+    return words.some((word) => word.toLocaleLowerCase().includes(wanted))
+  }
+}
+
+const chosenOf = (value: unknown): ReadonlySet<number> => new Set(Array.isArray(value) ? value.filter((id) => typeof id === 'number') : [])

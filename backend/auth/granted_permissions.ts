@@ -1,0 +1,65 @@
+/** Permissions that people have through their roles. */
+import db from '@adonisjs/lucid/services/db'
+import { query } from '#backend/database/query'
+import { TABLE_OF } from '#backend/resource/caller'
+import type { Store } from '#backend/resource/store'
+import type { Guard } from '#schema/types'
+
+/** SQL for the permissions of the row `person` of the guard's table, through all its roles. */
+export const grantedPermissionsSql = (guard: Guard): string => `
+  select distinct permission.id, permission.name::text as name
+  from ${TABLE_OF[guard]}_roles assigned
+  join roles role on role.id = assigned.target_id and role.guard = '${guard}'
+  join roles_permissions granted on granted.owner_id = role.id
+  join permissions permission on permission.id = granted.target_id and permission.guard = '${guard}'
+  where assigned.owner_id = person.id`
+
+/** Names of the permissions of a person who is not signed in by a token. */
+export async function grantedPermissions(guard: Guard, id: number): Promise<string[]> {
+  const sql = `select granted.name from ${TABLE_OF[guard]} person, lateral (${grantedPermissionsSql(guard)}) granted where person.id = ?`
+  const rows = await query(db.connection(), sql, [id])
+  return rows.map(({ name }) => String(name))
+}
+
+/** Whether the caller lacks a permission that this person, or one of these roles, has. False for the system. */
+export type LacksPermission = (store: Store, id: number | readonly number[]) => Promise<boolean>
+
+export const lacksPermissionOfPerson: LacksPermission = (store, id) => isAnyMissing(
+  store,
+  `select granted.name from users person, lateral (${grantedPermissionsSql('user')}) granted where person.id = any(?::bigint[])`,
+  id,
+)
+
+export const lacksPermissionOfRoles: LacksPermission = (store, ids) => isAnyMissing(
+  store,
+  `select distinct permission.name from roles_permissions granted join permissions permission on permission.id = granted.target_id
+   where permission.guard = 'user' and granted.owner_id = any(?::bigint[])`,
+  ids,
+)
+
+/** The names of the permissions that the caller lacks. */
+export const missingPermissions = (store: Store, ids: readonly number[]): Promise<string[]> =>
+  findMissing(store, "select name from permissions where guard = 'user' and id = any(?::bigint[]) order by name", ids)
+
+const isAnyMissing = async (store: Store, sql: string, ids: number | readonly number[]): Promise<boolean> =>
+  (await findMissing(store, sql, ids)).length > 0
+
+async function findMissing({ trx, caller }: Store, sql: string, ids: number | readonly number[]): Promise<string[]> {
+  if (!caller) return []
+  const rows = await query(trx, sql, [[ids].flat()])
+  return rows.map(({ name }) => String(name)).filter((name) => !caller.permissions.has(name))
+}
+
+export async function roleIdsOf({ trx }: Store, userId: number): Promise<number[]> {
+  const rows = await query(trx, 'select target_id from users_roles where owner_id = ? order by target_id', [userId])
+  return rows.map((row) => Number(row.target_id))
+}
+
+export async function permissionIdsOf({ trx }: Store, roleId: number): Promise<number[]> {
+  const rows = await query(trx, 'select target_id from roles_permissions where owner_id = ? order by target_id', [roleId])
+  return rows.map((row) => Number(row.target_id))
+}
+
+export const difference = (ids: readonly number[], others: readonly number[]): number[] => ids.filter((id) => !others.includes(id))
+export const isSameSet = (a: readonly number[], b: readonly number[]): boolean =>
+  difference(a, b).length === 0 && difference(b, a).length === 0

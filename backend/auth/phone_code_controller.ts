@@ -1,0 +1,88 @@
+/**
+ * The first password, and a forgotten one, of clients who may have no mail address:
+ * POST /auth/client/send-code {phone}, then POST /auth/client/check-code {phone, code} → {token}, the bearer of reset-password.
+ * Answer and response time are the same for known and unknown numbers.
+ */
+import { transaction } from '#backend/database/transaction'
+import { sendMail } from '#backend/mail/send_mail'
+import { invalid } from '#backend/resource/refusals'
+import { handlers } from '#backend/resource/handler_registry'
+import type { Store, Values } from '#backend/resource/store'
+import { openStore } from '#backend/resource/open_store'
+import { normalisePhone } from '#common/phone'
+import { phoneCodeMail, phoneCodeText } from './phone_code_text.ts'
+import { checkCodeInput, readBody, sendCodeInput } from './auth_validators.ts'
+import { consume, countFailures } from './rate_limits.ts'
+import { createCode, consumeCode, verifyCode } from './phone_codes.ts'
+import { createResetToken } from './reset_tokens.ts'
+import { isDeactivated } from './account_status.ts'
+import { businessNow } from '#backend/settings/rule_context'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { Locale } from '#common/locales'
+import type { GuardConfig } from './guards.ts'
+
+interface Owner {
+  readonly id: number
+  readonly email: string | null
+  readonly full_name: string | null
+  readonly locale: Locale
+  readonly status: string
+}
+
+/** Sends a message whose secret is not stored in its row; `text` renders the message around the secret. */
+export type SendSecret = (
+  store: Store, message: Values<'notifications'> & { readonly body?: never }, text: (secret: string) => string, secret: string,
+) => Promise<void>
+
+export const sendCode = (config: GuardConfig, sendSecret: SendSecret) => async (ctx: HttpContext) => {
+  const { phone } = await readBody(ctx, sendCodeInput)
+  const number = normalisePhone(phone)
+  await consume({ limit: 'recovery_address', of: [ctx.request.ip()] })
+  await consume({ limit: 'recovery', of: ['code', config.guard, number ?? phone] })
+  ctx.response.onFinish(() => {
+    deliverCode(config, number ?? phone, sendSecret)
+      .catch((error: unknown) => ctx.logger.error({ err: error, guard: config.guard }, 'code not sent'))
+  })
+  return { message: ctx.t('mail.code.sent') }
+}
+
+export const checkCode = (config: GuardConfig) => async (ctx: HttpContext) => {
+  const { phone, code } = await readBody(ctx, checkCodeInput)
+  const number = normalisePhone(phone)
+  const token = await countFailures([{ limit: 'recovery_address', of: [ctx.request.ip()] }], async () => {
+    if (!(await verifyCode(config, number ?? phone, code))) throw wrongCode()
+    return transaction(async (trx) => {
+      const owner = await findOwner(config, number, trx)
+      if (!owner || !(await consumeCode(config, number ?? phone, code, trx))) throw wrongCode()
+      return createResetToken(config, owner.id, trx)
+    })
+  })
+  return { token }
+}
+
+const wrongCode = () => invalid('code', (t) => t('errors.auth.code'))
+
+/** By mail if the client has an address, because mail is free; otherwise by SMS. */
+async function deliverCode(config: GuardConfig, phone: string, sendSecret: SendSecret): Promise<void> {
+  const mail = await transaction(async (trx) => {
+    const code = await createCode(config, phone, trx)
+    const owner = await findOwner(config, phone, trx)
+    if (!owner) return null
+    if (owner.email) return phoneCodeMail({ ...owner, email: owner.email }, code)
+    const store = openStore(trx, null, await handlers().loadContext(trx))
+    const recipient = { type: config.people, id: owner.id }
+    const message = { recipient, channel: 'sms', locale: owner.locale, address: phone } as const
+    await sendSecret(store, message, (value) => phoneCodeText(owner.locale, value), code)
+    return null
+  })
+  // After the commit: before it the code is not valid.
+  if (mail) await sendMail(mail)
+}
+
+async function findOwner({ people }: GuardConfig, phone: string | null, trx: TransactionClientContract): Promise<Owner | null> {
+  if (phone === null) return null
+  const owner: Owner | null = await trx.from(people).select('id', 'email', 'full_name', 'locale', 'status')
+    .where('phone', phone).whereNull('deleted_at').first()
+  return owner && !isDeactivated(owner, (await businessNow()).today) ? owner : null
+}

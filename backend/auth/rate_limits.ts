@@ -1,0 +1,65 @@
+/** Rate limits. The counters are in the database and shared by all processes (config/limiter.ts). */
+import { createHash } from 'node:crypto'
+import limiter from '@adonisjs/limiter/services/main'
+import env from '#backend/env/env'
+import { TokenBuckets } from './token_bucket.ts'
+import { networkOf } from './network_of.ts'
+
+/** RATE_LIMIT_FACTOR raises the limits by address, person and API token, for offices and test runs that share an IP address. */
+const factor = env.get('RATE_LIMIT_FACTOR') ?? 1
+
+export const RATE_LIMITS = {
+  sign_in: { requests: 5, duration: '15 mins' },
+  // By guard and phone number: a distributed attack uses many IP addresses.
+  sign_in_phone: { requests: 20, duration: '15 mins' },
+  sign_in_address: { requests: 50 * factor, duration: '15 mins' },
+  password: { requests: 5, duration: '15 mins' },
+  second_factor: { requests: 5, duration: '15 mins' },
+  recovery: { requests: 5, duration: '1 hour' },
+  recovery_address: { requests: 50 * factor, duration: '1 hour' },
+  link_guess: { requests: 60, duration: '15 mins' },
+  uploads: { requests: 600 * factor, duration: '1 hour' },
+  // A blocked caller is kept in memory, so that its further requests cause no writes.
+  api: { requests: 600 * factor, duration: '1 min', inMemoryBlockOnConsumed: 600 * factor },
+} as const
+export type RateLimitName = keyof typeof RATE_LIMITS
+
+export interface RateLimitUse {
+  readonly limit: RateLimitName
+  /** The parts of the key: phone number and address, person … */
+  readonly of: readonly (string | number)[]
+  /** A success resets the counter; without it, a success only refunds its own attempt. */
+  readonly forgives?: true
+}
+
+/** Counts failed attempts. Each is counted before `work` runs, so that concurrent attempts are limited too, and refunded on success. */
+export async function countFailures<T>(counts: readonly RateLimitUse[], work: () => Promise<T>): Promise<T> {
+  for (const count of counts) await consume(count)
+  const result = await work()
+  for (const count of counts) await refund(count)
+  return result
+}
+
+/** Throws a 429 with Retry-After when the limit is exceeded. */
+export async function consume({ limit, of }: RateLimitUse): Promise<void> {
+  await limiter.use(RATE_LIMITS[limit]).consume(keyOf(limit, of))
+}
+
+/** Counts a call of the API by person, by API token or, for guests, by address. */
+export function spendApiCall(of: RateLimitUse['of']): Promise<void> {
+  return apiCalls.spend(keyOf('api', of))
+}
+
+/** The key is hashed, because it contains phone numbers and addresses. An IPv6 address counts as its network. */
+export function keyOf(limit: RateLimitName, of: RateLimitUse['of']): string {
+  const counted = of.map((part) => (typeof part === 'string' ? networkOf(part) : part))
+  return `${limit}_${createHash('sha256').update(JSON.stringify(counted)).digest('base64url')}`
+}
+
+const apiCalls = new TokenBuckets((key, amount) => limiter.use(RATE_LIMITS.api).consume(key, amount), 20)
+
+async function refund({ limit, of, forgives }: RateLimitUse) {
+  const key = keyOf(limit, of)
+  if (forgives) await limiter.use(RATE_LIMITS[limit]).delete(key)
+  else await limiter.use(RATE_LIMITS[limit]).decrement(key)
+}

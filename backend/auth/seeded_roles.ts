@@ -1,0 +1,125 @@
+/**
+ * The roles of a new company (domain.md §7). The owner may change them afterwards.
+ */
+import { permissionNames } from './permissions.ts'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { PermissionName } from '#resources'
+import type { Guard, Operation } from '#schema/types'
+
+type Stem<P extends string> = P extends `${infer S}-${Operation}` ? S : never
+/** `client-*` expands to list, create, edit and delete, as far as they exist; other permissions are listed one by one. */
+type Pattern = PermissionName | `${Stem<PermissionName>}-*`
+
+interface RoleSeed {
+  readonly name: string
+  /** Default: 'user', that is staff. */
+  readonly guard?: Guard
+  readonly description: string
+  readonly gets: 'everything' | readonly Pattern[] | { readonly everythingBut: readonly Pattern[] }
+}
+
+export const OWNER: RoleSeed = { name: 'Owner', description: 'Everything', gets: 'everything' }
+
+/** Default roles of new couriers and clients; the settings may name others. */
+const COURIER: RoleSeed = { name: 'Courier', guard: 'courier', description: 'Collects and delivers', gets: 'everything' }
+const CLIENT: RoleSeed = {
+  name: 'Client', guard: 'client', description: 'Orders, answers and follows in the portal', gets: 'everything',
+}
+
+export const ROLES: readonly RoleSeed[] = [
+  OWNER, COURIER, CLIENT,
+  { name: 'Manager', description: 'All but roles and settings', gets: { everythingBut: ['role-*', 'permission-*', 'setting-edit'] } },
+  {
+    // With measuring, processing and shelving, because in a small shop one person handles the whole order (issue 2 §6).
+    name: 'Counter clerk', description: 'Takes orders, measures, hands over and collects money',
+    gets: [
+      'client-*', 'address-*', 'order-list', 'order-create', 'order-edit', 'order-receive', 'order-measure', 'order-confirm',
+      'order-notify', 'order-link', 'order-deliver', 'order-delete', 'order-discount', 'task-execute', 'stock-list', 'stock-move',
+      'transaction-list', 'transaction-create', 'claim-list', 'claim-create', 'cash-list', 'cash-create', 'cash-close',
+      'invoice-list', 'invoice-create', 'invoice-edit', 'invoice-issue', 'notification-list', 'notification-send',
+      'category-list', 'service-list', 'zone-list', 'transaction-category-list',
+    ],
+  },
+  {
+    name: 'Dispatcher', description: 'Plans collecting and delivering',
+    gets: [
+      'order-list', 'order-create', 'order-edit', 'order-confirm', 'order-notify', 'order-link', 'client-list', 'address-list',
+      'courier-list', 'courier-location-list', 'transaction-list', 'transaction-create', 'transaction-category-list',
+      'shipment-*', 'shipment-publish', 'shipment-close', 'vehicle-list', 'claim-list', 'notification-list', 'notification-send',
+      'zone-list', 'category-list', 'service-list',
+    ],
+  },
+  {
+    name: 'Plant lead', description: 'Runs the plant',
+    gets: [
+      'order-list', 'order-receive', 'order-measure', 'task-*', 'task-execute', 'task-assign', 'drying-*', 'stock-*', 'stock-move',
+      'stock-audit', 'process-list', 'category-list', 'job-list', 'department-list', 'machine-list', 'maintenance-*',
+      'maintenance-complete',
+      'meter-*', 'cleaning-material-*', 'planning-*', 'user-list', 'attendance-create', 'attendance-edit',
+    ],
+  },
+  {
+    name: 'Plant worker', description: 'Works in the plant',
+    gets: [
+      'order-measure', 'task-list', 'task-execute', 'drying-list', 'drying-create', 'drying-edit', 'stock-list', 'stock-move',
+      'machine-list', 'maintenance-list', 'maintenance-create', 'meter-list', 'cleaning-material-list', 'process-list', 'category-list',
+      'job-list',
+    ],
+  },
+  { name: 'Stock keeper', description: 'Keeps the racks', gets: ['stock-*', 'stock-move', 'stock-audit', 'order-list', 'order-notify'] },
+  {
+    name: 'Cashier', description: 'Takes, gives back and accounts for money',
+    gets: [
+      'transaction-*', 'transaction-refund', 'transaction-category-*', 'cash-*', 'cash-close', 'cash-verify', 'invoice-*', 'invoice-issue',
+      'shipment-list', 'order-list', 'client-list', 'export-data',
+    ],
+  },
+]
+
+/**
+ * Inserts missing roles, and grants new permissions to roles that have not been edited. Edited roles stay as they are, except
+ * Owner, which gets every permission at every start, so that somebody can grant the new ones. Runs after `syncPermissions`.
+ */
+export async function seedRoles(trx: TransactionClientContract): Promise<void> {
+  for (const role of ROLES) {
+    await insertRole(role, trx)
+    await grantPermissions(role, trx)
+  }
+}
+
+/** The permissions of a seeded role, as far as they exist. */
+export function namesOf({ gets, guard = 'user' }: RoleSeed): string[] {
+  if (gets === 'everything') return permissionNames(guard)
+  if ('everythingBut' in gets) {
+    const excluded = new Set(gets.everythingBut.flatMap(expand))
+    return permissionNames().filter((name) => !excluded.has(name))
+  }
+  return gets.flatMap(expand)
+}
+
+const CRUD: readonly Operation[] = ['list', 'create', 'edit', 'delete']
+
+function expand(pattern: Pattern): PermissionName[] {
+  if (!pattern.endsWith('-*')) return [pattern as PermissionName]
+  const stem = pattern.slice(0, -2)
+  return permissionNames().filter((name) => CRUD.some((op) => name === `${stem}-${op}`))
+}
+
+async function insertRole({ name, guard = 'user', description }: RoleSeed, trx: TransactionClientContract): Promise<void> {
+  await trx.rawQuery(
+    'insert into roles (name, guard, is_system, description) values (?, ?, true, ?) on conflict (guard, name) do nothing',
+    [name, guard, description],
+  )
+}
+
+/** `version = 1`: the role has not been edited. */
+async function grantPermissions(role: RoleSeed, trx: TransactionClientContract): Promise<void> {
+  const { guard = 'user', name } = role
+  await trx.rawQuery(
+    `insert into roles_permissions (owner_id, target_id)
+     select role.id, permission.id from roles role join permissions permission on permission.guard = role.guard
+     where permission.name = any(?::text[]) and role.guard = ? and role.name = ? and role.is_system and (role.version = 1 or ?)
+     on conflict do nothing`,
+    [namesOf(role), guard, name, role === OWNER],
+  )
+}

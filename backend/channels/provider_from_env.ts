@@ -1,0 +1,19 @@
+import env from '#backend/env/env'
+import type { Provider } from '#backend/env/message_provider'
+
+/** The provider that the environment configures; null without an URL. */
+export function providerFromEnv(prefix: 'SMS' | 'WHATSAPP'): Provider | null {
+  const url = env.get(`${prefix}_URL`)
+  return url === undefined ? null : {
+    url,
+    method: env.get(`${prefix}_METHOD`),
+    headers: env.get(`${prefix}_HEADERS`) ?? {},
+    body: env.get(`${prefix}_BODY`) ?? null,
+    from: env.get(`${prefix}_FROM`),
+    idPath: env.get(`${prefix}_ID_AT`),
+    errorPath: env.get(`${prefix}_ERROR_AT`),
+    accepted: env.get(`${prefix}_ACCEPTED`),
+    retryable: env.get(`${prefix}_AGAIN`),
+    timeoutSeconds: env.get(`${prefix}_TIMEOUT_SECONDS`),
+  }
+}

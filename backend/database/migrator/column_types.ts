@@ -1,0 +1,27 @@
+/** The columns of field types. Field types belong to a higher room, which registers them here (backend/resource/fields/index.ts). */
+import type { Field } from '#backend/definition/registry'
+
+export interface ColumnType {
+  readonly column: (field: Field) => string
+  readonly checks: (field: Field) => readonly string[]
+  readonly references?: (field: Field) => { readonly table: string; readonly onDelete?: string | undefined }
+  /** The default of a column that is not nullable, as SQL. */
+  readonly initial?: string
+  /** Whether a field that a list filters by gets an index. */
+  readonly isFilterIndexed: boolean
+  /** The expression that a search matches and its index covers. */
+  readonly searchExpression: (column: string) => string
+}
+
+type ColumnTypes = (field: Pick<Field, 'type'>) => ColumnType
+
+let registered: ColumnTypes | null = null
+
+export function registerColumnTypes(types: ColumnTypes): void {
+  registered = types
+}
+
+export const columnTypeOf: ColumnTypes = (field) => {
+  if (!registered) throw new Error('the field types are not registered yet (backend/resource/fields/index.ts)')
+  return registered(field)
+}

@@ -1,0 +1,26 @@
+/** The schema of a database as data, wanted by resources.ts or read from the catalogs of PostgreSQL. Keys are names. */
+export interface DatabaseSchema {
+  readonly extensions: readonly string[]
+  /** Trigger functions: the body between $$. */
+  readonly functions: Readonly<Record<string, string>>
+  readonly sequences: readonly string[]
+  readonly tables: Readonly<Record<string, Table>>
+}
+
+export interface Table {
+  readonly columns: Readonly<Record<string, Column>>
+  /** `primary key (id)`, `check (…)`, `foreign key (…) references …` */
+  readonly constraints: Readonly<Record<string, string>>
+  /** Whole statements: `create index … on … using …` */
+  readonly indexes: Readonly<Record<string, string>>
+  /** Whole statements: `create trigger … before … on …` */
+  readonly triggers: Readonly<Record<string, string>>
+}
+
+export interface Column {
+  readonly type: string
+  readonly nullable?: true
+  readonly identity?: true
+  readonly default?: string
+  readonly generated?: string
+}

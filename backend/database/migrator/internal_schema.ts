@@ -1,0 +1,266 @@
+/** Extensions, functions and tables that belong to no resource. */
+import { foreignKey } from './field_columns.ts'
+import { foreignName, indexName, uniqueName, oneOf } from './sql_names.ts'
+import type { Column, DatabaseSchema, Table } from './database_schema.ts'
+
+const id: Column = { type: 'bigint', identity: true }
+const text: Column = { type: 'text' }
+const bigint: Column = { type: 'bigint' }
+const instant: Column = { type: 'timestamp with time zone' }
+const now: Column = { ...instant, default: 'now()' }
+
+/** The trigger function of append-only tables. */
+const refuseChange = `
+begin
+  raise exception '% is append-only: its rows are never changed or deleted', tg_table_name using errcode = 'restrict_violation';
+end
+`
+
+export const internalSchema: DatabaseSchema = {
+  extensions: ['pg_trgm'],
+  functions: { refuse_change: refuseChange },
+  sequences: [],
+  tables: {
+    user_sessions: sessions('user_sessions', 'users'),
+    user_access_tokens: accessTokens('user', 'users'),
+    courier_sessions: sessions('courier_sessions', 'couriers'),
+    courier_access_tokens: accessTokens('courier', 'couriers'),
+    client_sessions: sessions('client_sessions', 'clients'),
+    client_access_tokens: accessTokens('client', 'clients'),
+    password_resets: {
+      columns: {
+        id, owner_type: text, owner_id: bigint, token_hash: text,
+        expires_at: instant, used_at: { ...instant, nullable: true }, created_at: now,
+      },
+      constraints: {
+        password_resets_pkey: 'primary key (id)',
+        password_resets_owner_type_check: `check (${oneOf('owner_type', ['users', 'couriers', 'clients'])})`,
+      },
+      indexes: { ...unique('password_resets', ['token_hash']), ...index('password_resets', ['owner_type', 'owner_id']) },
+      triggers: {},
+    },
+    // `last_step` is the TOTP time step of the last accepted code.
+    second_factors: {
+      columns: {
+        user_id: bigint, secret: text, last_step: { ...bigint, default: '0' }, confirmed_at: { ...instant, nullable: true },
+        created_at: now,
+      },
+      constraints: {
+        second_factors_pkey: 'primary key (user_id)',
+        [foreignName('second_factors', 'user_id')]: foreignKey('user_id', 'users', 'cascade'),
+      },
+      indexes: {},
+      triggers: {},
+    },
+    recovery_codes: {
+      columns: { user_id: bigint, code_hash: text },
+      constraints: {
+        recovery_codes_pkey: 'primary key (user_id, code_hash)',
+        [foreignName('recovery_codes', 'user_id')]: foreignKey('user_id', 'second_factors', 'cascade').replace('(id)', '(user_id)'),
+      },
+      indexes: {},
+      triggers: {},
+    },
+    // The last code sent to a phone; `key` is the hash of kind and number.
+    phone_codes: {
+      columns: { key: text, code_hash: text, attempts: { type: 'integer', default: '0' }, expires_at: instant, created_at: now },
+      constraints: { phone_codes_pkey: 'primary key (key)' },
+      indexes: {},
+      triggers: {},
+    },
+    // The previous e-mail address and phone number of a person, for the link that restores them.
+    account_restores: {
+      columns: {
+        id, owner_type: text, owner_id: bigint, token_hash: text, email: text, phone: text, expires_at: instant, created_at: now,
+      },
+      constraints: {
+        account_restores_pkey: 'primary key (id)',
+        account_restores_owner_type_check: `check (${oneOf('owner_type', ['users', 'couriers', 'clients'])})`,
+      },
+      indexes: { ...unique('account_restores', ['token_hash']), ...index('account_restores', ['owner_type', 'owner_id']) },
+      triggers: {},
+    },
+    idempotency_keys: {
+      columns: {
+        guard: text, person_id: bigint, key: text, request_hash: text,
+        status: { type: 'integer', nullable: true }, body: { type: 'jsonb', nullable: true }, created_at: now,
+      },
+      constraints: { idempotency_keys_pkey: 'primary key (guard, person_id, key)' },
+      indexes: index('idempotency_keys', ['created_at']),
+      triggers: {},
+    },
+    unsettled_files: {
+      columns: { path: text, thumb_path: { ...text, nullable: true }, created_at: now },
+      constraints: { unsettled_files_pkey: 'primary key (path)' },
+      indexes: index('unsettled_files', ['created_at']),
+      triggers: {},
+    },
+    // No foreign key to push_tokens: results are kept longer than tokens.
+    push_results: {
+      columns: { notification_id: bigint, push_token_id: bigint, key: text, outcome: text, detail: text, at: now },
+      constraints: {
+        push_results_pkey: 'primary key (notification_id, push_token_id)',
+        push_results_outcome_check: `check (${oneOf('outcome', ['accepted', 'dead', 'refused', 'again', 'unknown'])})`,
+        [foreignName('push_results', 'notification_id')]: foreignKey('notification_id', 'notifications', 'cascade'),
+      },
+      indexes: {},
+      triggers: {},
+    },
+    job_schedules: {
+      columns: { name: text, rule: text, next_at: instant, last_at: { ...instant, nullable: true } },
+      constraints: { job_schedules_pkey: 'primary key (name)' },
+      indexes: {},
+      triggers: {},
+    },
+    saved_views: {
+      columns: {
+        id, user_id: bigint, resource: text, name: text, query: text, columns: { type: 'text[]', nullable: true },
+        density: { ...text, nullable: true }, position: { type: 'integer' }, created_at: now, updated_at: now,
+      },
+      constraints: {
+        saved_views_pkey: 'primary key (id)',
+        [foreignName('saved_views', 'user_id')]: foreignKey('user_id', 'users', 'cascade'),
+      },
+      indexes: index('saved_views', ['user_id', 'resource']),
+      triggers: {},
+    },
+    list_preferences: {
+      columns: {
+        user_id: bigint, resource: text, columns: { type: 'text[]', nullable: true },
+        density: { ...text, nullable: true }, size: { type: 'integer', nullable: true }, updated_at: now,
+      },
+      constraints: {
+        list_preferences_pkey: 'primary key (user_id, resource)',
+        [foreignName('list_preferences', 'user_id')]: foreignKey('user_id', 'users', 'cascade'),
+      },
+      indexes: {},
+      triggers: {},
+    },
+    imports: {
+      columns: {
+        id, resource: text, user_id: bigint, locale: text, permissions: { type: 'text[]', default: "'{}'::text[]" },
+        file_name: text, file_hash: text,
+        headers: { type: 'text[]' }, fields: { type: 'text[]' }, key_field: { ...text, nullable: true }, state: text,
+        total: { type: 'integer' }, checked: { type: 'integer', default: '0' }, done: { type: 'integer', default: '0' },
+        problem: { ...text, nullable: true }, batch: { type: 'uuid', default: 'gen_random_uuid()' },
+        created_at: now, finished_at: { ...instant, nullable: true },
+      },
+      constraints: {
+        imports_pkey: 'primary key (id)',
+        imports_state_check: `check (${oneOf('state', ['uploaded', 'checking', 'checked', 'running', 'done', 'failed'])})`,
+        [foreignName('imports', 'user_id')]: foreignKey('user_id', 'users', 'cascade'),
+      },
+      indexes: { ...index('imports', ['resource', 'file_hash']), ...index('imports', ['user_id']) },
+      triggers: {},
+    },
+    import_rows: {
+      columns: {
+        import_id: bigint, number: { type: 'integer' }, cells: { type: 'text[]', nullable: true }, fingerprint: text,
+        expected: { ...text, nullable: true }, verdict: { ...text, nullable: true }, message: { ...text, nullable: true },
+        errors: { type: 'jsonb', nullable: true }, record_id: { ...bigint, nullable: true },
+      },
+      constraints: {
+        import_rows_pkey: 'primary key (import_id, number)',
+        [foreignName('import_rows', 'import_id')]: foreignKey('import_id', 'imports', 'cascade'),
+      },
+      indexes: {},
+      triggers: {},
+    },
+    // Separate from api_tokens, so that no list, export or log contains it.
+    api_token_secrets: {
+      columns: { token_id: bigint, hash: text },
+      constraints: {
+        api_token_secrets_pkey: 'primary key (token_id)',
+        [foreignName('api_token_secrets', 'token_id')]: foreignKey('token_id', 'api_tokens', 'cascade'),
+      },
+      indexes: {},
+      triggers: {},
+    },
+    // The text of a secret message until it is sent. In its row, which staff may read, dots replace the code.
+    message_secrets: {
+      columns: { notification_id: bigint, body: text, created_at: now },
+      constraints: {
+        message_secrets_pkey: 'primary key (notification_id)',
+        [foreignName('message_secrets', 'notification_id')]: foreignKey('notification_id', 'notifications', 'cascade'),
+      },
+      indexes: {},
+      triggers: {},
+    },
+    // Messages that are being sent, with the job and its attempt, until the result is known. After a crashed attempt the message is
+    // sent again only if its channel deduplicates. `key` is the same for all attempts.
+    begun_messages: {
+      columns: {
+        notification_id: bigint, key: { type: 'uuid', default: 'gen_random_uuid()' }, job_id: bigint, try: { type: 'integer' },
+        is_sending: { type: 'boolean' }, begun_at: now,
+      },
+      constraints: {
+        begun_messages_pkey: 'primary key (notification_id)',
+        [foreignName('begun_messages', 'notification_id')]: foreignKey('notification_id', 'notifications', 'cascade'),
+      },
+      indexes: {},
+      triggers: {},
+    },
+    // Fingerprints of imported rows, kept longer than their imports: such a row is not imported again.
+    imported_rows: {
+      columns: { resource: text, fingerprint: text, record_id: bigint },
+      constraints: { imported_rows_pkey: 'primary key (resource, fingerprint)' },
+      indexes: {},
+      triggers: {},
+    },
+    rate_limits: {
+      // The columns of @adonisjs/limiter.
+      columns: {
+        key: { type: 'character varying(255)' }, points: { type: 'integer', default: '0' }, expire: { type: 'bigint', nullable: true },
+      },
+      constraints: { rate_limits_pkey: 'primary key (key)' },
+      indexes: {},
+      triggers: {},
+    },
+  },
+}
+
+/** A session groups the tokens of one sign-in. */
+function sessions(name: string, owner: string): Table {
+  return {
+    columns: {
+      id, person_id: bigint, ip: { ...text, nullable: true }, user_agent: { ...text, nullable: true },
+      created_at: now, last_used_at: { ...instant, nullable: true }, ends_at: instant,
+    },
+    constraints: {
+      [`${name}_pkey`]: 'primary key (id)',
+      [foreignName(name, 'person_id')]: foreignKey('person_id', owner, 'cascade'),
+    },
+    indexes: index(name, ['person_id']),
+    triggers: {},
+  }
+}
+
+/** The columns of DbAccessTokensProvider of @adonisjs/auth. `generation` counts the renewals of a session. */
+function accessTokens(guard: string, owner: string): Table {
+  const name = `${guard}_access_tokens`
+  const optional: Column = { ...instant, nullable: true }
+  return {
+    columns: {
+      id, tokenable_id: bigint, type: text, name: { ...text, nullable: true }, hash: text, abilities: text,
+      created_at: instant, updated_at: instant, last_used_at: optional, expires_at: optional,
+      session_id: bigint, generation: { type: 'integer', default: '1' },
+    },
+    constraints: {
+      [`${name}_pkey`]: 'primary key (id)',
+      [foreignName(name, 'tokenable_id')]: foreignKey('tokenable_id', owner, 'cascade'),
+      [foreignName(name, 'session_id')]: foreignKey('session_id', `${guard}_sessions`, 'cascade'),
+    },
+    indexes: { ...unique(name, ['hash']), ...index(name, ['tokenable_id']), ...index(name, ['session_id']) },
+    triggers: {},
+  }
+}
+
+function unique(table: string, columns: readonly string[]) {
+  const name = uniqueName(table, columns)
+  return { [name]: `create unique index ${name} on ${table} using btree (${columns.join(', ')})` }
+}
+
+function index(table: string, columns: readonly string[]) {
+  const name = indexName(table, columns)
+  return { [name]: `create index ${name} on ${table} using btree (${columns.join(', ')})` }
+}

@@ -1,0 +1,70 @@
+/** The indexes of a resource: unique keys, foreign keys, and the fields that its list searches, sorts and filters by. */
+import { indexName, quoted, searchName, uniqueName } from './sql_names.ts'
+import { columnTypeOf } from './column_types.ts'
+import { traitsOf } from '#schema/fields/index'
+import { columnsOf, type Field, type Resource } from '#backend/definition/registry'
+
+export function indexesOf(resource: Resource): Record<string, string> {
+  const indexes: Record<string, string> = {}
+  const add = (name: string, kind: string, columns: string, where = '') => {
+    indexes[name] = `create ${kind} ${name} on ${quoted(resource.name)} using ${columns}${where}`
+  }
+  const notDeleted = resource.soft_delete ? ' where (deleted_at is null)' : ''
+  const fields = Object.values(resource.fields)
+
+  for (const columns of uniqueKeysOf(resource)) {
+    const includesDeleted = columns.length === 1 && isGenerated(resource.fields[columns[0] ?? ''])
+    add(uniqueName(resource.name, columns), 'unique index', btree(columns), includesDeleted ? '' : notDeleted)
+  }
+  for (const { name } of fields.filter((field) => traitsOf(field).relation === 'belongs_to')) {
+    add(indexName(resource.name, [name]), 'index', btree([name]))
+  }
+  // Used when a file is deleted. Partial, because most rows have no file.
+  for (const { name } of fields.filter((field) => traitsOf(field).files === 'one')) {
+    add(indexName(resource.name, [name]), 'index', btree([name]), ` where (${quoted(name)} is not null)`)
+  }
+  for (const { name } of fields.filter((field) => traitsOf(field).storage === 'pointer' && field.required)) {
+    const columns = [`${name}_type`, `${name}_id`]
+    add(indexName(resource.name, columns), 'index', btree(columns))
+  }
+  for (const name of resource.list.search ?? []) {
+    const field = resource.fields[name]
+    if (!field || !traitsOf(field).searchable || traitsOf(field).relation) continue
+    add(searchName(resource.name, name), 'index', `gin (${columnTypeOf(field).searchExpression(quoted(name))} gin_trgm_ops)`, notDeleted)
+  }
+  for (const names of resource.indexes ?? []) {
+    const columns = names.flatMap((name) => (resource.fields[name] ? columnsOf(resource.fields[name]) : []))
+    add(indexName(resource.name, columns), 'index', btree([...columns, 'id']))
+  }
+  const sorts = sortColumns(resource)
+  for (const columns of sorts) add(indexName(resource.name, columns), 'index', btree(columns), notDeleted)
+  const singleUniques = uniqueKeysOf(resource).filter(({ length }) => length === 1)
+  for (const name of resource.list.filters ?? []) {
+    const field = resource.fields[name]
+    // An index whose first column is the field is sufficient.
+    const isCovered = [...sorts, ...singleUniques].some(([first]) => first === name)
+    if (!field || !columnTypeOf(field).isFilterIndexed || isCovered) continue
+    add(indexName(resource.name, [name]), 'index', btree([name]), notDeleted)
+  }
+  return indexes
+}
+
+/** Sets of columns that are unique together. */
+function uniqueKeysOf(resource: Resource): (readonly string[])[] {
+  const single = Object.values(resource.fields).filter((field) => field.unique || isGenerated(field))
+  return [...single.map(({ name }) => [name]), ...(resource.unique ?? [])]
+}
+
+/** Generated codes and tokens are never reused, not even after a deletion. */
+const isGenerated = (field: Field | undefined) => field !== undefined && traitsOf(field).generated !== null
+
+/** Indexes for the sorting of the list and for creation time, with `id` as tiebreaker; `id` and references have an index already. */
+function sortColumns(resource: Resource): string[][] {
+  const sort = resource.list.sort.replace('-', '')
+  const field = resource.fields[sort]
+  const isUnique = uniqueKeysOf(resource).some(([first, ...more]) => first === sort && !more.length)
+  const isSorted = field && !isUnique && !traitsOf(field).relation && !traitsOf(field).translated
+  return [...(isSorted ? [[sort, 'id']] : []), ['created_at', 'id']]
+}
+
+const btree = (columns: readonly string[]) => `btree (${columns.map(quoted).join(', ')})`

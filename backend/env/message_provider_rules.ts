@@ -1,0 +1,49 @@
+/** Environment variables of a message provider: SMS_URL, SMS_BODY … and the same with WHATSAPP_. */
+import { parseHeaders, parseStatuses, parseTemplate, findInvalidPlaceholder } from './message_provider.ts'
+import { choice, text, url } from './env_rules.ts'
+
+/** The error message does not contain the value, which may be secret. */
+const parseWith = <T>(parse: (text: string) => T | null, wanted: string) => (name: string, value?: string): T | undefined => {
+  if (!value) return undefined
+  const unknown = findInvalidPlaceholder(value)
+  if (unknown) throw new Error(`${name} contains ${unknown}, which is no placeholder`)
+  const found = parse(value)
+  if (found === null) throw new Error(`${name} must be ${wanted}`)
+  return found
+}
+
+const path = (_name: string, value?: string): readonly string[] | null => (value ? value.split('.') : null)
+
+const statuses = (fallback: string) => (name: string, value?: string) =>
+  parseWith(parseStatuses, 'statuses like 2xx, 409, 500-504')(name, value || fallback) ?? []
+
+function seconds(name: string, value?: string): number {
+  const number = Number(value || 10)
+  if (Number.isInteger(number) && number >= 1 && number <= 60) return number
+  throw new Error(`${name} must be 1 to 60 seconds`)
+}
+
+/** The host is fixed: it must not contain a placeholder. */
+function address(name: string, value?: string): string | undefined {
+  const found = parseWith((valid) => valid, '')(name, url()(name, value))
+  if (found && /^[^/]*\/\/[^/?#]*\{/.test(found)) throw new Error(`${name} must have a host without placeholders`)
+  return found
+}
+
+const RULES = {
+  URL: address,
+  METHOD: choice(['POST', 'PUT', 'GET'], 'POST'),
+  HEADERS: parseWith(parseHeaders, 'a JSON object of texts'),
+  BODY: parseWith(parseTemplate, 'JSON, or pairs like to={to}&text={text}'),
+  FROM: text(''),
+  ID_AT: path,
+  ERROR_AT: path,
+  ACCEPTED: statuses('2xx'),
+  AGAIN: statuses('408, 425, 429, 5xx'),
+  TIMEOUT_SECONDS: seconds,
+}
+
+type Rules<P extends string> = { readonly [K in keyof typeof RULES as `${P}_${K}`]: (typeof RULES)[K] }
+
+export const providerRules = <P extends string>(prefix: P) =>
+  Object.fromEntries(Object.entries(RULES).map(([name, rule]) => [`${prefix}_${name}`, rule])) as unknown as Rules<P>

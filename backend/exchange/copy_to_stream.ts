@@ -1,0 +1,30 @@
+/** Streams the rows of a statement in the text format of COPY, with backpressure. */
+import { finished, type Readable } from 'node:stream'
+import pg from 'pg'
+import { to, type CopyToStreamQuery } from 'pg-copy-streams'
+import { connection } from '#backend/database/connection'
+import { inlineBindings } from './sql_literals.ts'
+import type { Fragment } from '#backend/resource/read/sql'
+
+/**
+ * `options` in the syntax of COPY. Resolves when PostgreSQL has answered, so that an error of the statement is thrown here and not
+ * in the middle of a file. Uses a dedicated connection until the stream ends or is closed: the pipelined connections of the pool
+ * do not support COPY, and a COPY whose reader has stopped can only be ended by closing its connection.
+ */
+export async function copyToStream(statement: Fragment, options: string): Promise<Readable> {
+  const client = new pg.Client({ ...connection(), application_name: 'zarbia export', keepAlive: true })
+  // The stream reports a broken connection.
+  client.on('error', () => {})
+  await client.connect()
+  const rows = client.query(to(`copy (${inlineBindings(statement)}) to stdout with (${options})`))
+  finished(rows, () => void client.end())
+  await waitForAnswer(rows)
+  return rows
+}
+
+function waitForAnswer(rows: CopyToStreamQuery): Promise<void> {
+  return new Promise((resolve, reject) => {
+    rows.once('readable', resolve)
+    rows.once('error', reject)
+  })
+}

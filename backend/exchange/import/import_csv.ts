@@ -1,0 +1,32 @@
+import { translator } from '#backend/i18n/translator'
+import { writableFields } from '#backend/resource/read/access'
+import { csvHeader, csvLine } from '../csv.ts'
+import { targetLabel, targetsOf } from './import_targets.ts'
+import type { Resource } from '#backend/definition/registry'
+import type { Caller } from '#backend/resource/caller'
+import type { ReportRow } from './import_store.ts'
+
+/** The result of each row as CSV, in the caller's language. */
+export function renderReport(resource: Resource, { locale }: Caller, rows: readonly ReportRow[]): string {
+  const t = translator(locale)
+  const header = ['row', 'result', 'record', 'why'].map((name) => String(t(`ui.exchange.${name}`)))
+  const label = (name: string) => {
+    const field = name.split('.')[0] ?? ''
+    return Object.hasOwn(resource.fields, field) ? String(t(`${resource.name}.fields.${field}`)) : name
+  }
+  const why = ({ message, errors }: ReportRow) => {
+    const fields = Object.entries(errors ?? {}).map(([name, messages]) => `${label(name)}: ${messages.join(' ')}`)
+    return fields.length ? fields.join(' | ') : message ?? ''
+  }
+  const lines = rows.map((row) => [
+    String(row.number), String(t(`ui.exchange.verdicts.${row.verdict}`)), row.record_id === null ? '' : `#${row.record_id}`, why(row),
+  ])
+  return csvHeader(header, locale) + lines.map((line) => csvLine(line, locale)).join('')
+}
+
+/** A CSV file with only the headers that an import recognises, in the caller's language. */
+export function renderTemplate(resource: Resource, caller: Caller): string {
+  const writable = writableFields(resource, caller, 'create')
+  const targets = targetsOf(resource, caller).filter(({ field }) => writable.has(field.name))
+  return csvHeader(targets.map((target) => targetLabel(resource, target, caller)), caller.locale)
+}

@@ -1,0 +1,26 @@
+/** Rows of one import, without the header. */
+export const MAX_ROWS = 20_000
+/** Lines that are read, empty ones included. */
+export const MAX_LINES = 2 * MAX_ROWS
+export const MAX_COLUMNS = 200
+export const MAX_CELL_LENGTH = 10_000
+/** Longer headers are truncated. */
+export const MAX_HEADER_LENGTH = 200
+export const MAX_MEGABYTES = 10
+/** A small archive can contain very large files. */
+export const MAX_UNPACKED_MEGABYTES = 50
+export const MEGABYTE = 1024 * 1024
+
+/** Why a file cannot be imported: a key of `errors.exchange` in the locales. */
+export type ImportFileProblem = 'empty_file' | 'many_columns' | 'many_rows' | 'old_excel' | 'too_heavy' | 'too_large' | 'unreadable'
+
+export class ImportFileError extends Error {
+  readonly problem: ImportFileProblem
+  readonly max: number | undefined
+
+  constructor(problem: ImportFileProblem, max?: number) {
+    super(problem)
+    this.problem = problem
+    this.max = max
+  }
+}

@@ -1,0 +1,29 @@
+/** The response body of an import. */
+import { mayOperate, writableFields } from '#backend/resource/read/access'
+import { findEarlierImport, findSamples, countVerdicts, type Import } from './import_store.ts'
+import { isSecretHeader } from './secret_columns.ts'
+import { keyFieldsOf, targetLabel, targetsOf } from './import_targets.ts'
+import type { Caller } from '#backend/resource/caller'
+import type { Resource } from '#backend/definition/registry'
+
+export async function serializeImport(resource: Resource, caller: Caller, current: Import): Promise<object> {
+  const { id, state, total, checked, done, problem, file_name, fields, key_field } = current
+  const [samples, summary, earlier] = await Promise.all([
+    findSamples(id), countVerdicts(id), findEarlierImport(resource, current.file_hash, id),
+  ])
+  const targets = targetsOf(resource, caller)
+  const keys = new Set(mayOperate(resource, caller, 'edit') ? keyFieldsOf(resource).map(({ name }) => name) : [])
+  const writable = writableFields(resource, caller, 'create')
+  return {
+    id, state, total, checked, done, problem, file: file_name, key: key_field, summary, earlier,
+    columns: current.headers.map((header, index) => ({
+      header, field: fields[index] ?? '', samples: samples.map((cells) => cells[index] ?? ''), is_secret: isSecretHeader(header),
+    })),
+    targets: targets.map((target) => ({
+      name: target.name, label: targetLabel(resource, target, caller),
+      // A translated text needs one language only, so none of its columns is required.
+      required: target.field.required === true && target.field.default === undefined && writable.has(target.field.name) && !target.locale,
+    })),
+    keys: targets.filter(({ name }) => keys.has(name)).map(({ name }) => name),
+  }
+}

@@ -1,0 +1,74 @@
+/** Finds the records that cells refer to: by a unique field such as the code, by label or by id, within the caller's scope. */
+import { traitsOf } from '#schema/fields/index'
+import { serverTypeOf } from '#backend/resource/fields/index'
+import { resourceOf, type Field, type Resource } from '#backend/definition/registry'
+import { mayList, readableFields } from '#backend/resource/read/access'
+import { labelOf } from '#backend/resource/read/row_label'
+import { fetchRows, type Executor } from '#backend/resource/read/executor'
+import { scopeOf } from '#backend/resource/read/scope'
+import { column, filled, fragment, join, numbered, quoted, type Fragment } from '#backend/resource/read/sql'
+import { keyFieldsOf } from './import_targets.ts'
+import type { Caller } from '#backend/resource/caller'
+
+/** By text, the ids of all records that match it. */
+export type Matches = ReadonlyMap<string, readonly number[]>
+
+/** Only matches of the best rank count: a unique field before the label, the label before the id. */
+export async function lookUpReferences(executor: Executor, field: Field, caller: Caller, texts: readonly string[]): Promise<Matches> {
+  const target = resourceOf(String(field.to))
+  const distinct = [...new Set(texts)]
+  if (!distinct.length) return new Map()
+  const branches = [
+    ...uniqueBranches(target, caller, distinct),
+    ...labelBranches(target, caller, distinct),
+    idBranch(target, caller, distinct),
+  ]
+  const found = await fetchRows<{ text: string; id: number; rank: number }>(executor, numbered(join(branches, ' union all ')))
+  const matches = new Map<string, { rank: number; ids: Set<number> }>()
+  for (const { text, id, rank } of found) {
+    const best = matches.get(text)
+    if (!best || rank < best.rank) matches.set(text, { rank, ids: new Set([id]) })
+    else if (rank === best.rank) best.ids.add(id)
+  }
+  return new Map([...matches].map(([text, { ids }]) => [text, [...ids].sort((a, b) => a - b)]))
+}
+
+function branch(
+  target: Resource, caller: Caller, rank: number, texts: readonly string[], keys: readonly string[], condition: string,
+): Fragment {
+  return filled(
+    `(select w.text, ${column('t', 'id')} as id, ${rank} as rank from {} as w(text, key)`
+    + ` join ${quoted(target.name)} as "t" on ${condition} where {})`,
+    fragment('unnest(?::text[], ?::text[])', texts, keys), scopeOf(target, caller),
+  )
+}
+
+const lower = (texts: readonly string[]) => texts.map((text) => text.toLowerCase())
+
+function uniqueBranches(target: Resource, caller: Caller, texts: readonly string[]): Fragment[] {
+  if (!mayList(target, caller)) return []
+  const readable = readableFields(target, caller)
+  return keyFieldsOf(target).filter(({ name }) => name !== 'id' && readable.has(name)).map((key) => {
+    const expression = column('t', key.name)
+    const { normaliseKey: spelling } = serverTypeOf(key)
+    // A field with one canonical spelling is found by its index.
+    if (spelling) return branch(target, caller, 1, texts, texts.map(spelling), `${expression} = w.key`)
+    return branch(target, caller, 1, texts, lower(texts), `lower(${expression}::text) = w.key`)
+  })
+}
+
+function labelBranches(target: Resource, caller: Caller, texts: readonly string[]): Fragment[] {
+  const label = column('t', target.label)
+  const condition = isTranslated(target.fields[target.label])
+    ? `exists (select 1 from jsonb_each_text(${label}) as translation where lower(translation.value) = w.key)`
+    : `lower(${labelOf(target, 't', caller)}) = w.key`
+  return [branch(target, caller, 2, texts, lower(texts), condition)]
+}
+
+/** `12` or `#12` */
+function idBranch(target: Resource, caller: Caller, texts: readonly string[]): Fragment {
+  const keys = texts.map((text) => /^#?(\d{1,15})$/.exec(text)?.[1] ?? '0')
+  return branch(target, caller, 3, texts, keys, `${column('t', 'id')} = w.key::bigint`)
+}
+
+const isTranslated = (field: Field | undefined): boolean => field !== undefined && traitsOf(field).translated

@@ -1,0 +1,28 @@
+/**
+ * Passwords are never imported: the rows of a file are stored until they are processed, and the file itself may be anywhere.
+ * An imported person gets a random password and requests a password reset.
+ */
+import { randomBytes } from 'node:crypto'
+import { fieldsWith, registry, type Resource } from '#backend/definition/registry'
+import { normaliseWords, normaliseHeader, translationsOf } from '#backend/resource/fields/parse_words'
+import type { Table } from './parse_table.ts'
+
+/** Empties the cells of columns whose header is that of a password field of any resource. */
+export function removeSecrets({ headers, rows }: Table): Table {
+  const isKept = headers.map((header) => !isSecretHeader(header))
+  return { headers, rows: rows.map(({ number, cells }) => ({ number, cells: cells.map((cell, index) => (isKept[index] ? cell : '')) })) }
+}
+
+export function isSecretHeader(header: string): boolean {
+  secretHeaders ??= new Set([...registry.values()].flatMap((resource) => fieldsWith(resource, 'hashed', true)
+    .flatMap(({ name }) => [name, ...translationsOf(`${resource.name}.fields.${name}`)].map(normaliseWords))))
+  return secretHeaders.has(normaliseHeader(header))
+}
+
+/** Random values for required password fields of a new record. */
+export const randomPasswords = (resource: Resource, writable: ReadonlySet<string>): Record<string, string> =>
+  Object.fromEntries(fieldsWith(resource, 'hashed', true).filter(({ name, required }) => required === true && writable.has(name))
+    .map(({ name }) => [name, randomBytes(PASSWORD_BYTES).toString('base64url')]))
+
+let secretHeaders: ReadonlySet<string> | undefined
+const PASSWORD_BYTES = 24

@@ -1,0 +1,11 @@
+/** Parses `Range: bytes=…`, for seeking in recordings. Pure. */
+import type { Range } from './storage.ts'
+
+/** null: the whole file. 'none': not satisfiable. Several ranges are answered with the whole file. */
+export function parseRange(header: string | undefined, size: number): Range | null | 'none' {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  if (from === '' && to === '') return null
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  return start < size && start <= end ? { start, end } : 'none'
+}

@@ -1,0 +1,33 @@
+/** Errors of uploads and downloads. */
+import { PublicError } from '#backend/exceptions/public_error'
+import { invalid, type ErrorMessage } from '#backend/resource/refusals'
+
+export const invalidFile = (reason: 'missing' | 'several' | 'unknown' | 'pixels' | 'broken') =>
+  invalid('file', (t) => t(`errors.files.${reason}`))
+
+export class FileTooLarge extends PublicError {
+  constructor(megabytes: number) {
+    super(413, 'E_TOO_LARGE', (t) => t('errors.files.size', { megabytes }))
+  }
+}
+
+/** The hourly limit is reached. */
+export class TooManyUploads extends PublicError {
+  constructor(message: ErrorMessage) {
+    super(429, 'E_TOO_MANY', message)
+  }
+}
+
+/** The disk is full or the bucket does not answer: nothing was stored, and the call may be repeated. */
+export class StorageFailed extends PublicError {
+  constructor() {
+    super(503, 'E_UNAVAILABLE', (t) => t('errors.files.storage'))
+  }
+}
+
+/** The signature of an address is wrong or has expired. */
+export class InvalidSignature extends PublicError {
+  constructor() {
+    super(403, 'E_FORBIDDEN', (t) => t('errors.files.address'))
+  }
+}

@@ -1,0 +1,34 @@
+/** A file is deleted only when no record refers to it and no unsaved form can hold it. */
+import { query } from '#backend/database/query'
+import { Refused, refuse } from '#backend/resource/refusals'
+import { labelUses, findUses, type Use } from './file_uses.ts'
+import type { Hooks } from '#backend/resource/behavior'
+import type { RequestStore, Store } from '#backend/resource/store'
+
+/** How long an unsaved form may hold a file before the sweep removes it. */
+export const GRACE_HOURS = 24
+
+export const mediaHooks: Hooks<'media'> = {
+  async beforeDelete({ store, row }) {
+    const uses = await findUses(store.trx, row.id)
+    if (uses.length) throw await inUseError(store, uses)
+    const idle = Date.parse(store.context.now) - Date.parse(String(row.updated_at))
+    if (!row.kept && idle < GRACE_HOURS * 3_600_000) throw refuse('errors.files.in_hand')
+    await scheduleRemoval(store.trx, row)
+  },
+}
+
+/** The sweep removes the contents after the row is deleted (sweep_files.ts). */
+export async function scheduleRemoval(
+  trx: Parameters<typeof query>[0], { path, thumb_path }: { readonly path: string; readonly thumb_path: string | null },
+): Promise<void> {
+  await query(trx, 'insert into unsettled_files (path, thumb_path) values (?, ?)', [path, thumb_path])
+}
+
+async function inUseError(store: Store, uses: readonly Use[]): Promise<Refused> {
+  const { uses: named } = store.caller ? await labelUses(store as RequestStore, uses) : { uses: [] }
+  if (!named.length) return refuse('errors.files.used_elsewhere')
+  return new Refused((t) => t('errors.files.used', {
+    records: named.map(({ resource, label }) => `${t(`${resource}.one`)} ${label}`).join(', '),
+  }))
+}

@@ -1,0 +1,61 @@
+/** Receives the file of a request, re-encodes and stores it. `use` then writes its row. */
+import db from '@adonisjs/lucid/services/db'
+import { callerOf } from '#backend/resource/request'
+import { consume } from '#backend/auth/rate_limits'
+import { parseFieldValue } from '#backend/resource/fields/index'
+import { fieldOf, resourceOf, type Field } from '#backend/definition/registry'
+import { Invalid, type ErrorMessage } from '#backend/resource/refusals'
+import { handlers } from '#backend/resource/handler_registry'
+import { settingOf } from '#backend/settings/setting_definitions'
+import { assertWithinLimits } from './upload_limits.ts'
+import { storeFile, type StoredContent } from './store_file.ts'
+import { toFileName } from './file_name.ts'
+import { receiveMultipart } from './receive_multipart.ts'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { Request } from '#backend/resource/write/request_fingerprint'
+import type { Point } from '#schema/types'
+
+export interface ReceivedUpload {
+  readonly stored: StoredContent
+  /** Further columns of the row in `media`. */
+  readonly columns: { readonly file_name: string; readonly checksum: string } & DeviceMetadata
+  /** The same file with the same idempotency key is the same request. */
+  readonly request: Request
+}
+interface DeviceMetadata { readonly taken_at?: string | null; readonly location?: Point | null }
+
+export async function receiveUpload<T>(ctx: HttpContext, field: Field, use: (arrived: ReceivedUpload) => Promise<T>): Promise<T> {
+  const caller = callerOf(ctx)
+  await consume({ limit: 'uploads', of: [caller.guard, caller.id] })
+  const context = await handlers().loadContext()
+  await assertWithinLimits(db.connection(), caller, context, 0)
+  return receiveMultipart(ctx, settingOf(context, 'files.max_megabytes'), async ({ path, name, checksum, fields }) => {
+    const metadata = readDeviceMetadata(fields)
+    const stored = await storeFile(path, field)
+    const request = { key: ctx.request.header('Idempotency-Key'), method: 'POST', url: ctx.request.url(true), body: { checksum } }
+    return use({ stored, columns: { ...metadata, checksum, file_name: toFileName(name, stored.mime) }, request })
+  })
+}
+
+/** Time and location sent by the device as fields of the form; the metadata of the picture itself is removed. */
+function readDeviceMetadata(fields: Readonly<Record<string, unknown>>): DeviceMetadata {
+  const media = resourceOf('media')
+  const errors: Record<string, ErrorMessage[]> = {}
+  const metadata: Record<string, unknown> = {}
+  for (const name of ['taken_at', 'location']) {
+    if (fields[name] === undefined) continue
+    const parsed = parseFieldValue(fieldOf(media, name), name === 'location' ? parseJson(fields[name]) : fields[name], {})
+    if ('error' in parsed) errors[name] = [parsed.error]
+    else metadata[name] = parsed.value
+  }
+  if (Object.keys(errors).length) throw new Invalid(errors)
+  return metadata
+}
+
+function parseJson(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    return text
+  }
+}

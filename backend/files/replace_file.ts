@@ -1,0 +1,50 @@
+/** `POST /api/user/media/:id/replace?version=2`, multipart, one `file`: replaces a file for all records that refer to it. */
+import db from '@adonisjs/lucid/services/db'
+import { callerOf } from '#backend/resource/request'
+import { may } from '#backend/resource/caller'
+import { Forbidden, invalid, NotFound } from '#backend/resource/refusals'
+import { fieldOf, resourceOf } from '#backend/definition/registry'
+import { scopedIds } from '#backend/resource/read/scope'
+import { mutate } from '#backend/resource/transaction'
+import { typeNotAccepted } from '#backend/resource/write/file_ownership'
+import { findForUpdate } from '#backend/resource/write/locks'
+import { assertVersion, visibleRecord } from '#backend/resource/write/version'
+import { acceptedBy } from '#schema/definition'
+import { receiveUpload, type ReceivedUpload } from './receive_upload.ts'
+import { confirmStored } from './store_file.ts'
+import { scheduleRemoval } from './media_hooks.ts'
+import { assertReplaceable } from './assert_replaceable.ts'
+import { findUses } from './file_uses.ts'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { RequestStore } from '#backend/resource/store'
+import type { Row } from '#resources'
+
+export async function replaceFile(ctx: HttpContext): Promise<unknown> {
+  const caller = callerOf(ctx)
+  if (!may(caller, 'media-edit')) throw new Forbidden()
+  const [id, version] = [Number(ctx.params.id), Number(new URLSearchParams(ctx.request.parsedUrl.query).get('version') ?? Number.NaN)]
+  // Checked before the file is received and re-encoded.
+  if (!(await scopedIds(db.connection(), resourceOf('media'), caller, [id])).has(id)) throw new NotFound()
+  return receiveUpload(ctx, fieldOf(resourceOf('media'), 'file'), async (upload) => {
+    const { body } = await mutate(caller, upload.request, async (store) => {
+      const row = await replaceRow(store, id, version, upload)
+      return { status: 200, body: (await visibleRecord(store, resourceOf('media'), row)) ?? { id, version: row.version } }
+    })
+    return body
+  })
+}
+
+async function replaceRow(store: RequestStore, id: number, version: number, { stored, columns }: ReceivedUpload): Promise<Row<'media'>> {
+  const media = resourceOf('media')
+  // Locks records before their files, in the order of a save. A record that takes the file meanwhile raises its version.
+  const uses = await findUses(store.trx, id)
+  for (const use of uses) await assertReplaceable(store, use)
+  await assertVersion(store, media, await findForUpdate(store, media, id), Number.isNaN(version) ? {} : { version })
+  const before = await store.lock('media', id)
+  const mismatch = uses.find(({ field }) => !acceptedBy(field).includes(stored.kind))
+  if (mismatch) throw invalid('file', typeNotAccepted(mismatch.field))
+  const row = await store.update('media', id, { taken_at: null, location: null, ...stored, ...columns })
+  await confirmStored(store.trx, stored)
+  await scheduleRemoval(store.trx, before)
+  return row
+}

@@ -1,0 +1,17 @@
+/** An issued invoice is reversed only by a credit note with a number of its own. */
+import { assignNumber } from './issue_invoice.ts'
+import type { TransitionContext } from '#backend/resource/behavior'
+
+export async function writeCreditNote({ store, row: invoice }: TransitionContext<'invoices'>): Promise<void> {
+  const { client_id, locale, lines, seller, bill_to, vat_rate, total, vat_amount, total_excl_vat } = invoice
+  const note = await store.insert('invoices', { kind: 'credit_note', client_id, locale, credit_of_id: invoice.id })
+  await store.update('invoices', note.id, {
+    number: await assignNumber(store, note), issued_on: store.context.today,
+    lines: lines?.map((line) => ({ ...line, unit_price: -line.unit_price, amount: -line.amount })) ?? [],
+    seller, bill_to, vat_rate,
+    total: negate(total), vat_amount: negate(vat_amount), total_excl_vat: negate(total_excl_vat), advance: negate(total),
+  })
+  await store.transition('invoices', note.id, 'settle')
+}
+
+const negate = (amount: number | null) => (amount === null ? null : 0 - amount)

@@ -1,0 +1,34 @@
+/** Payments after an invoice was issued: those of its orders reference it, and its status follows its balance. */
+import { invalid } from '#backend/resource/refusals'
+import type { Row } from '#resources'
+import type { Saved, Saving } from '#backend/resource/behavior'
+import type { Store } from '#backend/resource/store'
+
+export function beforeSaveInvoice({ store: { caller }, before, draft }: Saving<'invoices'>): void {
+  const isByHand = caller !== null && !before && draft.credit_of_id == null
+  if (isByHand && draft.kind === 'credit_note') throw invalid('kind', (t) => t('errors.invoices.credit_note'))
+}
+
+export async function afterSaveInvoice({ store, before, row: invoice, changed }: Saved<'invoices'>): Promise<void> {
+  if (!before || !changed.has('balance')) return
+  const verb = paymentTransition(invoice)
+  if (verb) await store.transition('invoices', invoice.id, verb)
+}
+
+/** The invoice that a payment of this order belongs to, null when there is none yet. */
+export async function openInvoiceOf(store: Store, order_id: number): Promise<number | null> {
+  const [invoice] = await store.query(
+    `select i.id from invoices i join invoices_orders o on o.owner_id = i.id
+      where o.target_id = ? and i.kind <> 'credit_note' and i.status in ('issued', 'partially_paid', 'paid') limit 1`,
+    [order_id],
+  )
+  return invoice ? Number(invoice.id) : null
+}
+
+function paymentTransition({ status, balance, total, advance }: Row<'invoices'>): 'settle' | 'settle_part' | 'unsettle' | null {
+  if (balance === null || (status !== 'issued' && status !== 'partially_paid' && status !== 'paid')) return null
+  if (balance <= 0) return status === 'paid' ? null : 'settle'
+  const isPartlyPaid = balance < (total ?? 0) - (advance ?? 0)
+  if (isPartlyPaid) return status === 'partially_paid' ? null : 'settle_part'
+  return status === 'issued' ? null : 'unsettle'
+}

@@ -1,0 +1,80 @@
+/** Issuing an invoice: it gets its number and its content, which never change afterwards. Source: domain.md §3.9, §5.6, §11 invariant 7. */
+import { buildInvoiceLines, type InvoicedOrder } from './invoice_lines.ts'
+import { nextNumber, seriesOf } from './invoice_number.ts'
+import { buyerOf, sellerOf } from './invoice_parties.ts'
+import { acquireAdvisoryLock } from '#backend/database/advisory_lock'
+import { findOrFail, findActiveItems } from '#backend/orders/order_items'
+import { refuse } from '#backend/resource/refusals'
+import { settingOf } from '#backend/settings/setting_definitions'
+import type { Row } from '#resources'
+import type { TransitionContext } from '#backend/resource/behavior'
+import type { Store, Values } from '#backend/resource/store'
+
+type Invoice = Row<'invoices'>
+type Order = Row<'orders'>
+
+export async function issueInvoice({ store, row: invoice }: TransitionContext<'invoices'>): Promise<Values<'invoices'>> {
+  const orders = await lockOrders(store, invoice.id)
+  for (const order of orders) await assertInvoiceable(store, invoice, order)
+  const client = await findOrFail(store, 'clients', invoice.client_id)
+  const address = client.default_address_id === null ? null : await store.find('addresses', client.default_address_id)
+  const [total, vat_amount] = [sum(orders, ({ total }) => total), sum(orders, ({ vat_amount }) => vat_amount)]
+  const lines: NonNullable<Invoice['lines']>[number][] = []
+  for (const order of orders) lines.push(...buildInvoiceLines(await loadOrder(store, order), invoice.locale))
+  return {
+    number: await assignNumber(store, invoice),
+    lines,
+    seller: sellerOf(store.context),
+    bill_to: buyerOf(client, address),
+    due_on: invoice.due_on ?? addDays(store.context.today, client.payment_terms_days ?? 0),
+    vat_rate: settingOf(store.context, 'money.vat_rate'),
+    total, vat_amount, total_excl_vat: total - vat_amount,
+    advance: sum(orders, ({ paid_total }) => paid_total),
+  }
+}
+
+/** A lock on the series: a concurrent request waits until the first one commits or rolls back. */
+export async function assignNumber(store: Store, { id, kind }: Pick<Invoice, 'id' | 'kind'>): Promise<string> {
+  const [own] = await store.query('select site_id from invoices where id = ?', [id])
+  const series = seriesOf(kind, Number(own?.site_id), store.context.today)
+  await acquireAdvisoryLock(store.trx, 'invoices', series)
+  const [last] = await store.query(
+    'select number from invoices where starts_with(number, ?) order by length(number) desc, number desc limit 1',
+    [series],
+  )
+  return nextNumber(series, last ? String(last.number) : null)
+}
+
+/** Locked, so that prices and payments match the printed invoice. */
+async function lockOrders(store: Store, id: number): Promise<Order[]> {
+  const linked = await store.query('select target_id from invoices_orders where owner_id = ? order by target_id', [id])
+  const orders: Order[] = []
+  for (const { target_id } of linked) orders.push(await store.lock('orders', Number(target_id)))
+  return orders
+}
+
+async function assertInvoiceable(store: Store, { id, client_id }: Invoice, order: Order): Promise<void> {
+  if (order.client_id !== client_id) throw refuse('errors.invoices.other_client')
+  if (order.status === 'canceled') throw refuse('errors.invoices.order_canceled', { order: order.code })
+  if (order.total === null) throw refuse('errors.invoices.not_priced', { order: order.code })
+  const [other] = await store.query(
+    `select i.number from invoices i join invoices_orders o on o.owner_id = i.id
+      where o.target_id = ? and i.id <> ? and i.kind <> 'credit_note' and i.status in ('issued', 'partially_paid', 'paid') limit 1`,
+    [order.id, id],
+  )
+  if (other) throw refuse('errors.invoices.invoiced', { order: order.code, number: other.number })
+}
+
+async function loadOrder(store: Store, order: Order): Promise<InvoicedOrder> {
+  const items: InvoicedOrder['items'][number][] = []
+  for (const item of await findActiveItems(store, order.id))
+    if (item.decision !== 'declined') items.push({ ...item, name: (await findOrFail(store, 'categories', item.category_id)).name })
+  const services: InvoicedOrder['services'][number][] = []
+  for (const line of await store.select('order_services', { order_id: order.id }))
+    services.push({ ...line, name: (await findOrFail(store, 'services', line.service_id)).name })
+  return { order, items, services }
+}
+
+const sum = (orders: readonly Order[], amount: (order: Order) => number | null) =>
+  orders.reduce((total, order) => total + (amount(order) ?? 0), 0)
+const addDays = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

@@ -1,0 +1,30 @@
+import { decimal, fixed, plus, compare } from '#schema/decimal'
+import type { Store } from '#backend/resource/store'
+import type { Row } from '#resources'
+
+type Module = Row<'modules'>
+const DAY = 86_400_000
+
+/** When a part needs maintenance again; null before the first one. Source: domain.md §3.10. */
+export const nextDueAt = ({ last_done_at, interval_days }: Pick<Module, 'last_done_at' | 'interval_days'>): string | null =>
+  last_done_at && interval_days ? new Date(Date.parse(last_done_at) + interval_days * DAY).toISOString() : null
+
+/** The same by the hour meter of the machine. */
+export const nextDueValue = ({ last_done_value, interval_hours }: Pick<Module, 'last_done_value' | 'interval_hours'>): string | null =>
+  last_done_value && interval_hours ? fixed(plus(decimal(last_done_value), decimal(interval_hours)), 2) : null
+
+/** Planned maintenance falls due by the reading of the machine's hour meter. Source: domain.md §5.6. */
+export async function markDueByHours(store: Store, { meter_id, value }: Row<'meter_snapshots'>): Promise<void> {
+  for (const machine of await store.select('machines', { hour_meter_id: meter_id })) {
+    for (const { id, due_value } of await store.select('maintenances', { machine_id: machine.id, status: 'planned' })) {
+      if (due_value !== null && compare(decimal(value), decimal(due_value)) >= 0) await store.transition('maintenances', id, 'fall_due')
+    }
+  }
+}
+
+/** Planned maintenance falls due by date; a job checks it every night. */
+export async function markDueByDate(store: Store): Promise<void> {
+  for (const { id, due_at } of await store.select('maintenances', { status: 'planned' })) {
+    if (due_at !== null && due_at <= store.context.now) await store.transition('maintenances', id, 'fall_due')
+  }
+}

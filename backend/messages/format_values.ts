@@ -1,0 +1,60 @@
+/** Formats days, slots, opening hours and phone numbers for messages. Pure. */
+import { DateTime } from 'luxon'
+import { formatPhone } from '#common/phone'
+import { app } from '#resources'
+import { REGIONAL_LOCALES, type Locale } from '#common/locales'
+import type { OpeningHours } from '#backend/clock/opening_hours'
+
+const DAYS = { numberingSystem: 'latn', calendar: 'gregory', weekday: 'long', day: 'numeric', month: 'long' } as const
+
+/** `lundi 23 novembre`, without the year: all dates are near. */
+export const formatDay = (locale: Locale, instant: string, zone: string): string =>
+  days(locale, zone).format(new Date(instant)).replace(MARKS, '')
+
+/** `lundi 23 novembre, 09:00-12:00`. A hyphen, because digits around a dash change sides in Arabic. */
+export function formatSlot(locale: Locale, from: string, to: string | null, zone: string): string {
+  const time = (instant: string) => DateTime.fromISO(instant, { zone }).toFormat('HH:mm')
+  return `${formatDay(locale, from, zone)}${locale === 'ar' ? '،' : ','} ${[from, ...(to ? [to] : [])].map(time).join('-')}`
+}
+
+/** `Mon-Sat 09:00-19:00`: consecutive days with the same hours are grouped, closed days are left out. */
+export function formatOpeningHours(locale: Locale, week: OpeningHours): string {
+  const spans = app.enums.weekday.map((day) => week[day].map(({ from, to }) => `${from}-${to}`).join(' '))
+  const groups: { first: number; last: number; hours: string }[] = []
+  for (const [day, hours] of spans.entries()) {
+    const before = groups.at(-1)
+    if (before && before.hours === hours) before.last = day
+    else groups.push({ first: day, last: day, hours })
+  }
+  const named = groups.filter(({ hours }) => hours).map(({ first, last, hours }) =>
+    `${[...new Set([first, last])].map((day) => shortDay(locale, day)).join('-')} ${hours}`)
+  return named.join(locale === 'ar' ? '، ' : ', ')
+}
+
+/** Grouped with spaces, or as one number: without directional isolates the groups would change sides in Arabic. */
+export function formatPhoneNumber(e164: string, isGrouped: boolean): string {
+  if (isGrouped) return formatPhone(e164)
+  return e164.startsWith('+212') ? `0${e164.slice(4)}` : e164
+}
+
+const MARKS = /[\u200e\u200f\u061c]/g
+
+/** The first of January 2024 was a Monday. */
+const shortDay = (locale: Locale, day: number): string => weekdays(locale).format(Date.UTC(2024, 0, 1 + day)).replace(MARKS, '')
+
+const weekdayFormats = new Map<Locale, Intl.DateTimeFormat>()
+function weekdays(locale: Locale): Intl.DateTimeFormat {
+  const format = weekdayFormats.get(locale) ?? new Intl.DateTimeFormat(REGIONAL_LOCALES[locale], {
+    weekday: locale === 'ar' ? 'long' : 'short', timeZone: 'UTC',
+  })
+  weekdayFormats.set(locale, format)
+  return format
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+function days(locale: Locale, timeZone: string): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone}`
+  const format = dayFormats.get(key) ?? new Intl.DateTimeFormat(REGIONAL_LOCALES[locale], { ...DAYS, timeZone })
+  dayFormats.set(key, format)
+  return format
+}

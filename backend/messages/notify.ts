@@ -1,0 +1,98 @@
+/**
+ * Creates the messages of an event. Rooms call this within the transaction of the event; the messages are inserted before the
+ * commit, once for each event, from the rows as they are then.
+ */
+import { clientRecipients, staffRecipients } from './audience.ts'
+import { templatesOf } from './template_cache.ts'
+import { clientPath, templateContextOf, staffPath, subjectRowsOf, type Subject, type SubjectRows } from './template_context.ts'
+import { afterQuietHours } from './quiet_hours.ts'
+import { suppressRepeats } from './suppress_repeats.ts'
+import { routesTo, type Event, type Person, type Route, type Template } from './channel_routing.ts'
+import { renderMessage } from './render.ts'
+import { settingOf } from '#backend/settings/setting_definitions'
+import type { PermissionName } from '#resources'
+import type { RuleContext } from '#backend/resource/rule_context'
+import type { Store, Values } from '#backend/resource/store'
+import type { TemplateContext } from './placeholder_values.ts'
+
+
+export interface EventInput {
+  readonly subject: Subject
+  /** Distinguishes events of one kind on one subject: each gets its messages once. */
+  readonly key: string | number
+  /** Staff with this permission receive the message too. */
+  readonly staff?: PermissionName
+  readonly context?: Pick<TemplateContext, 'paid' | 'reason'>
+  /** Checked before the commit: false if the event has been undone within the transaction. */
+  readonly isStillTrue?: (subjectRows: SubjectRows) => boolean
+}
+
+export function notify(store: Store, event: Event, input: EventInput): void {
+  if (store.isQuiet) return
+  const { type, id } = input.subject
+  store.beforeCommit(`message ${event} ${type} ${id} ${input.key}`, () => insertMessages(store, event, input))
+}
+
+async function insertMessages(store: Store, event: Event, input: EventInput): Promise<void> {
+  const rows = await suppressRepeats(store, event, await buildMessages(store, event, input))
+  if (rows.length) await store.insertNew('notifications', rows, 'key')
+}
+
+/** The rows of the messages of an event, from the current state. */
+export async function buildMessages(store: Store, event: Event, input: EventInput): Promise<Message[]> {
+  const subjectRows = await subjectRowsOf(store, input.subject)
+  if (input.isStillTrue?.(subjectRows) === false) return []
+  const deliveries = [...await toClient(store, event, subjectRows), ...await toStaff(store, event, input, subjectRows)]
+  const rows: Message[] = []
+  for (const delivery of deliveries) rows.push(await rowFor(store, event, input, subjectRows, delivery))
+  return rows
+}
+
+type Message = Values<'notifications'>
+interface Delivery { readonly person: Person; readonly route: Route }
+
+async function toClient(store: Store, event: Event, subjectRows: SubjectRows): Promise<Delivery[]> {
+  const templates = await templatesOf(store.trx, event, 'client')
+  return templates.length ? deliveriesTo(await clientRecipients(store, subjectRows.client, templates), templates) : []
+}
+
+async function toStaff(store: Store, event: Event, { staff }: EventInput, { order }: SubjectRows): Promise<Delivery[]> {
+  const templates = staff ? await templatesOf(store.trx, event, 'user') : []
+  return staff && templates.length ? deliveriesTo(await staffRecipients(store, staff, siteOf(order)), templates) : []
+}
+
+const deliveriesTo = (people: readonly Person[], templates: readonly Template[]): Delivery[] =>
+  people.flatMap((person) => routesTo(person, templates).map((route) => ({ person, route })))
+
+async function rowFor(
+  store: Store, event: Event, input: EventInput, subjectRows: SubjectRows, { person, route }: Delivery,
+): Promise<Message> {
+  const { template, address, fallback } = route
+  const { subject } = input
+  const link = person.type === 'clients' ? clientPath(subjectRows) : staffPath(subject)
+  const usesPlaceholder = (placeholder: string) => JSON.stringify(template.body).includes(placeholder)
+  const context = { ...await templateContextOf(store, subjectRows, link, usesPlaceholder), ...input.context }
+  return {
+    ...renderMessage(template, context, person.locale, template.channel),
+    recipient: { type: person.type, id: person.id }, event, channel: template.channel, locale: person.locale, subject, address, link,
+    fallback, key: keyOf(event, input, person, template), held: template.behavior === 'ask', scheduled_at: dueAt(store.context, template),
+  }
+}
+
+/** SMS and WhatsApp share a key: the client receives the event by one of them. */
+function keyOf(event: Event, input: EventInput, person: Person, { channel }: Template): string {
+  const medium = channel === 'sms' || channel === 'whatsapp' ? 'phone' : channel
+  return [event, input.subject.type, input.subject.id, input.key, person.type, person.id, medium].join(':')
+}
+
+type Timing = Pick<Template, 'delay_minutes' | 'respects_quiet_hours'>
+
+/** Null means now. */
+export function dueAt(ruleContext: RuleContext, { delay_minutes, respects_quiet_hours }: Timing): string | null {
+  const wanted = new Date(Date.parse(ruleContext.now) + (delay_minutes ?? 0) * 60_000).toISOString()
+  const quiet = { from: settingOf(ruleContext, 'messages.quiet_from'), to: settingOf(ruleContext, 'messages.quiet_to') }
+  const due = respects_quiet_hours ? afterQuietHours(wanted, quiet, ruleContext.timezone) : wanted
+  return Date.parse(due) > Date.parse(ruleContext.now) ? due : null
+}
+
+const siteOf = (order: SubjectRows['order']): number | null => (order as { readonly site_id?: number | null } | null)?.site_id ?? null

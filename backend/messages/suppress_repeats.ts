@@ -1,0 +1,30 @@
+/**
+ * Suppresses repeated messages of some events: a client who places three orders gets one confirmation. Messages of all other
+ * events, such as prices, payments and codes, are never suppressed.
+ */
+import { query } from '#backend/database/query'
+import { acquireAdvisoryLock } from '#backend/database/advisory_lock'
+import { settingOf } from '#backend/settings/setting_definitions'
+import type { Store, Values } from '#backend/resource/store'
+import type { Event } from './channel_routing.ts'
+
+const SUPPRESSED_EVENTS: readonly Event[] = ['order_created']
+const MINUTE = 60_000
+
+type Message = Values<'notifications'>
+
+export async function suppressRepeats(store: Store, event: Event, rows: readonly Message[]): Promise<readonly Message[]> {
+  const client_id = rows.find(({ recipient }) => recipient?.type === 'clients')?.recipient?.id
+  if (client_id === undefined || !SUPPRESSED_EVENTS.includes(event) || !(await hasMessage(store, event, client_id))) return rows
+  return rows.filter(({ recipient }) => recipient?.type !== 'clients')
+}
+
+/** Canceled and failed messages do not count. */
+async function hasMessage({ trx, context }: Store, event: Event, client_id: number): Promise<boolean> {
+  await acquireAdvisoryLock(trx, `message ${event}`, client_id)
+  const since = new Date(Date.parse(context.now) - settingOf(context, 'messages.pause_minutes') * MINUTE).toISOString()
+  const rows = await query(trx, `
+    select 1 from notifications where recipient_type = 'clients' and recipient_id = ? and event = ?
+      and status not in ('canceled', 'failed') and created_at > ? and created_at <= ? limit 1`, [client_id, event, since, context.now])
+  return rows.length > 0
+}

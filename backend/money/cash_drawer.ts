@@ -1,0 +1,40 @@
+/** The drawer of a counter: opened, counted, verified by somebody else. Source: domain.md §5.6. */
+import { moneyText } from '#backend/i18n/format_numbers'
+import { acquireAdvisoryLock } from '#backend/database/advisory_lock'
+import { may } from '#backend/resource/caller'
+import { invalid, refuse } from '#backend/resource/refusals'
+import type { Row } from '#resources'
+import type { TransitionContext, Saving } from '#backend/resource/behavior'
+import type { Store } from '#backend/resource/store'
+
+/** A lock on the station: a concurrent request waits, and then sees the session of the first. */
+export async function beforeSaveSession({ store, before, draft }: Saving<'cash_sessions'>): Promise<void> {
+  if (before || typeof draft.station !== 'string') return
+  await acquireAdvisoryLock(store.trx, 'cash_sessions', draft.station.toLowerCase())
+  const open = await store.select('cash_sessions', { status: 'open' })
+  if (open.some(({ station }) => station.toLowerCase() === draft.station?.toLowerCase()))
+    throw invalid('station', (t) => t('errors.money.station_open'))
+}
+
+/** A session with a variance is closed only with a reason. */
+export async function assertVarianceExplained({ row: session }: TransitionContext<'cash_sessions'>): Promise<void> {
+  const { variance, variance_reason } = session
+  if (variance === null || variance === 0 || variance_reason !== null) return
+  throw invalid('variance_reason', (t) => t('errors.money.explain_variance', { variance: moneyText(t, variance) }))
+}
+
+/** The open session of the caller. Cash that a courier takes is settled with the shipment. */
+export async function findOpenSession(store: Store, draft: Saving<'transactions'>['draft']): Promise<number | null> {
+  if (draft.method !== 'cash' || draft.shipment_id != null || store.caller?.guard !== 'user') return null
+  const session = (await store.select('cash_sessions', { user_id: store.caller.id, status: 'open' })).at(-1)
+  // It may have been closed while this request waited for the lock.
+  return session && (await store.lock('cash_sessions', session.id)).status === 'open' ? session.id : null
+}
+
+/** A payment in a closed session is canceled only with `cash-verify`, and not after the verification. */
+export async function assertDrawerOpen(store: Store, { cash_session_id }: Row<'transactions'>): Promise<void> {
+  if (cash_session_id === null || store.caller === null) return
+  const session = await store.find('cash_sessions', cash_session_id)
+  const isCounted = session !== null && session.status !== 'open'
+  if (isCounted && (session.status === 'verified' || !may(store.caller, 'cash-verify'))) throw refuse('errors.money.drawer_closed')
+}

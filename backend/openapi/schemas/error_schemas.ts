@@ -1,0 +1,52 @@
+/** The error response, and the error codes of each status. */
+import type { Translate } from '#backend/i18n/translator'
+import { array, component, map, object, oneOf, string, type Schema } from '#backend/definition/json_schema'
+
+const CODES: Readonly<Record<number, readonly string[]>> = {
+  400: ['E_BAD_REQUEST'],
+  401: ['E_UNAUTHENTICATED', 'E_CREDENTIALS', 'E_SECOND_FACTOR'],
+  403: ['E_FORBIDDEN'],
+  404: ['E_NOT_FOUND'],
+  409: ['E_VERSION', 'E_REFUSED'],
+  413: ['E_TOO_LARGE'],
+  415: ['E_ENCODING'],
+  422: ['E_INVALID'],
+  429: ['E_TOO_MANY'],
+  500: ['E_INTERNAL'],
+  503: ['E_UNAVAILABLE'],
+}
+
+export const errorName = (status: number): string => `Error${status}`
+
+export const errorSchemas = (): Record<string, Schema> => ({
+  Conflict: map(object({ mine: {}, theirs: {} }, ['mine'])),
+  ...Object.fromEntries(Object.keys(CODES).map((status) => [errorName(Number(status)), errorSchema(Number(status))])),
+})
+
+/** Also written to the log. */
+const request_id = string()
+const current = { type: 'object' }
+
+function errorSchema(status: number): Schema {
+  const codes = CODES[status] ?? []
+  const shape = { code: oneOf(codes), message: string(), request_id }
+  switch (status) {
+    case 409: return {
+      anyOf: [
+        object({ code: { const: 'E_REFUSED' }, message: string(), request_id }),
+        object({ code: { const: 'E_VERSION' }, message: string(), request_id, conflict: component('Conflict'), current }),
+      ],
+    }
+    case 422: return object({ ...shape, errors: map(array(string(), { minItems: 1 })) }, ['errors'])
+    default: return object(shape)
+  }
+}
+
+/** `components.responses`, by status. */
+export function errorResponses(t: Translate): Record<string, Schema> {
+  return Object.fromEntries(Object.keys(CODES).map((status) => [errorName(Number(status)), {
+    description: t(`openapi.errors.${status}`),
+    ...(status === '429' && { headers: { 'retry-after': { schema: { type: 'integer' }, description: t('openapi.headers.retry_after') } } }),
+    content: { 'application/json': { schema: component(errorName(Number(status))) } },
+  }]))
+}

@@ -1,0 +1,46 @@
+/** Conditions for transitions of orders and items that resources.ts cannot express. */
+import { requiredAdvance } from './required_advance.ts'
+import { awaitsDecision, isFeeUnknown, isInMeasure, isInWork, priceIsOpen } from './status_groups.ts'
+import { may } from '#backend/resource/caller'
+import { settingOf } from '#backend/settings/setting_definitions'
+import { check } from '#backend/resource/typed_rules'
+
+const HOUR = 3_600_000
+const hoursBetween = (from: string | null, to: string) => (from === null ? Infinity : (Date.parse(to) - Date.parse(from)) / HOUR)
+
+export const orderChecks = {
+  advance_is_paid: check('orders', { client_id: 'clients' }, (order, { refs: { client_id: client }, context, caller }) => {
+    if (!client || may(caller, 'order-confirm-no-advance')) return true
+    return (order.paid_total ?? 0) >= requiredAdvance(order.total, client, settingOf(context, 'money.advance_percent'))
+  }),
+
+  delivered_within_a_day: check('orders', {}, ({ delivered_at }, { context }) => hoursBetween(delivered_at, context.now) <= 24),
+  canceled_within_a_week: check('orders', {}, ({ canceled_at }, { context }) => hoursBetween(canceled_at, context.now) <= 7 * 24),
+
+  order_fee_is_known: check(
+    'quotes',
+    { order_id: 'orders' },
+    (_quote, { refs: { order_id: order } }) => order !== null && !isFeeUnknown(order),
+  ),
+
+  order_is_in_measure: check(
+    'order_items',
+    { order_id: 'orders' },
+    (_item, { refs: { order_id: order } }) => order !== null && isInMeasure(order.status),
+  ),
+  order_is_measured: check(
+    'order_items',
+    { order_id: 'orders' },
+    (_item, { refs: { order_id: order } }) => order !== null && awaitsDecision(order.status),
+  ),
+  order_is_confirmed: check(
+    'order_items',
+    { order_id: 'orders' },
+    (_item, { refs: { order_id: order } }) => order !== null && isInWork(order.status),
+  ),
+  order_price_is_open: check(
+    'order_items',
+    { order_id: 'orders' },
+    (_item, { refs: { order_id: order } }) => order !== null && priceIsOpen(order.status),
+  ),
+}

@@ -1,0 +1,23 @@
+/** Limits for orders that a client creates in the portal, so that a mistake or a script cannot fill the plant's day. */
+import { DateTime } from 'luxon'
+import { query } from '#backend/database/query'
+import { acquireAdvisoryLock } from '#backend/database/advisory_lock'
+import { refuse } from '#backend/resource/refusals'
+import { settingOf } from '#backend/settings/setting_definitions'
+import type { Store } from '#backend/resource/store'
+
+export async function assertWithinPortalLimits({ trx, context }: Store, client_id: number): Promise<void> {
+  await acquireAdvisoryLock(trx, 'portal orders', client_id)
+  // Computed here, because the time zone data of PostgreSQL may have another offset for this zone.
+  const day_begins = DateTime.fromISO(context.today, { zone: context.timezone }).toUTC().toISO()
+  const [count = {}] = await query(trx, COUNT, [day_begins, client_id])
+  const [maxWaiting, maxDaily] = [settingOf(context, 'clients.waiting_orders'), settingOf(context, 'clients.daily_orders')]
+  if (Number(count.waiting) >= maxWaiting) throw refuse('errors.portal.orders_waiting', { max: maxWaiting })
+  if (Number(count.today) >= maxDaily) throw refuse('errors.portal.orders_today', { max: maxDaily })
+}
+
+/** The daily count includes canceled and deleted orders. */
+const COUNT = `
+  select count(*) filter (where status = 'pending' and deleted_at is null) as waiting,
+    count(*) filter (where created_at >= ?) as today
+  from orders where client_id = ? and channel = 'portal'`

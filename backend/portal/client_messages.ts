@@ -1,0 +1,23 @@
+/**
+ * GET /api/client/messages: the last messages to the client, on any channel. Of several messages about the same event and order only
+ * the last one; no secret, queued or failed messages.
+ */
+import db from '@adonisjs/lucid/services/db'
+import { callerOf } from '#backend/resource/request'
+import { query } from '#backend/database/query'
+import { withLink } from '#backend/messages/index'
+import type { HttpContext } from '@adonisjs/core/http'
+
+const LIMIT = 5
+
+export function showMessages(ctx: HttpContext) {
+  return query(db.connection(), `
+    select id, channel, title, body, link, at from (
+      select distinct on (coalesce(event::text, id::text), subject_type, subject_id)
+        id, channel, ${withLink('title')} as title, ${withLink('body')} as body, ${withLink('link')} as link,
+        coalesce(sent_at, created_at) as at
+      from notifications
+      where recipient_type = 'clients' and recipient_id = ? and status in ('sent', 'delivered', 'read') and secret is not true
+      order by coalesce(event::text, id::text), subject_type, subject_id, id desc
+    ) latest order by at desc, id desc limit ?`, [callerOf(ctx).id, LIMIT])
+}

@@ -1,0 +1,56 @@
+/** The secret link of an order. Its holder acts as the client, for this order only. */
+import db from '@adonisjs/lucid/services/db'
+import { createCaller } from '#backend/auth/create_caller'
+import { grantedPermissions } from '#backend/auth/granted_permissions'
+import { countFailures, spendApiCall } from '#backend/auth/rate_limits'
+import { query } from '#backend/database/query'
+import { PublicError } from '#backend/exceptions/public_error'
+import { loadRuleContext } from '#backend/settings/rule_context'
+import { settingOf } from '#backend/settings/setting_definitions'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { Caller } from '#backend/resource/caller'
+
+/** Needed to read the page. All other permissions come from the roles of the client. */
+const READ_PERMISSIONS = ['order-list']
+
+export interface OrderLink { readonly caller: Caller; readonly order_id: number }
+
+/** The same error for unknown and expired links. */
+class LinkNotFound extends PublicError {
+  constructor() {
+    super(404, 'E_NOT_FOUND', (t) => t('errors.portal.link'))
+  }
+}
+
+/** Sets `callerOf(ctx)` to the client of the link. Invalid links count against a rate limit by IP address. */
+export async function authenticateLink(ctx: HttpContext): Promise<OrderLink> {
+  const ip = ctx.request.ip()
+  await spendApiCall(['address', ip])
+  const context = await loadRuleContext(db.connection())
+  const days = settingOf(context, 'orders.link_days')
+  const { id, client_id } = await countFailures([{ limit: 'link_guess', of: [ip] }], () => findOrder(String(ctx.params.token), days))
+  const client = { id: client_id, site_id: null, permissions: [...READ_PERMISSIONS, ...await grantedPermissions('client', client_id)] }
+  ctx.caller = { ...createCaller(ctx, 'client', client, { instant: context.now, today: context.today }), via: 'link' }
+  return { caller: ctx.caller, order_id: id }
+}
+
+/** For the HTTP status of the page. Without a rate limit: tokens are too long to be guessed. */
+export async function isValidLink(token: string): Promise<boolean> {
+  return (await queryOrder(token, settingOf(await loadRuleContext(db.connection()), 'orders.link_days'))) !== null
+}
+
+interface LinkedOrder { readonly id: number; readonly client_id: number }
+
+async function findOrder(token: string, days: number): Promise<LinkedOrder> {
+  const found = await queryOrder(token, days)
+  if (!found) throw new LinkNotFound()
+  return found
+}
+
+/** `days`: how long the link is valid after the order is closed. */
+async function queryOrder(token: string, days: number): Promise<LinkedOrder | null> {
+  const [order] = await query(db.connection(), `
+    select id, client_id from orders where public_token = ? and deleted_at is null
+    and coalesce(delivered_at, canceled_at, now()) > now() - make_interval(days => ?)`, [token, days])
+  return (order as unknown as LinkedOrder | undefined) ?? null
+}

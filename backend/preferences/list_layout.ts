@@ -1,0 +1,28 @@
+/** Validates the layout of a list: its columns in sequence, its density and its page size. */
+import { isChildren } from '#schema/fields/index'
+import type { Caller } from '#backend/resource/caller'
+import type { Resource } from '#backend/definition/registry'
+import type { ErrorMessage } from '#backend/resource/refusals'
+import { readableFields } from '#backend/resource/read/access'
+
+export const DENSITIES = ['comfortable', 'compact']
+export const PAGE_SIZES = [25, 50, 100, 200]
+const MAX_COLUMNS = 50
+
+/** The error of one part of a layout, or null. The value null is the default of the definition. */
+export function layoutError(resource: Resource, caller: Caller, part: string, value: unknown): ErrorMessage | null {
+  switch (part) {
+    case 'columns': return value === null ? null : columnsError(resource, caller, value)
+    case 'density': return value === null || DENSITIES.includes(value as string) ? null : (t) => t('errors.field.type.choice')
+    case 'size': return value === null || PAGE_SIZES.includes(value as number) ? null : (t) => t('errors.field.type.choice')
+    default: return (t) => t('errors.field.unknown')
+  }
+}
+
+function columnsError(resource: Resource, caller: Caller, value: unknown): ErrorMessage | null {
+  if (!Array.isArray(value) || value.length === 0) return (t) => t('errors.field.type.list')
+  if (value.length > MAX_COLUMNS) return (t) => t('errors.query.too_many', { max: MAX_COLUMNS })
+  const readable = readableFields(resource, caller)
+  const areReadable = value.every((name) => typeof name === 'string' && readable.has(name) && !isChildren(resource.fields[name]))
+  return areReadable && new Set(value).size === value.length ? null : (t) => t('errors.field.type.choice')
+}

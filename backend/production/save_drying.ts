@@ -1,0 +1,44 @@
+/** Drying of items: an item is in one drying at a time. Source: domain.md §3.7, §11 invariant 6. */
+import { dryAt } from './drying_time.ts'
+import { invalid, refuse } from '#backend/resource/refusals'
+import type { TransitionContext, Saved, Saving } from '#backend/resource/behavior'
+import type { Row } from '#resources'
+import type { Store, Values } from '#backend/resource/store'
+
+export async function beforeSaveDryingItem({ store, before, draft }: Saving<'drying_items'>): Promise<Values<'drying_items'>> {
+  if (before || draft.drying_id === undefined || draft.order_item_id === undefined) return {}
+  const drying = await store.lock('dryings', draft.drying_id)
+  if (drying.status !== 'in_progress') throw refuse('dryings.conditions.is_running')
+  const item = await store.lock('order_items', draft.order_item_id)
+  if ((await store.select('drying_items', { order_item_id: item.id, out_at: null })).length) {
+    throw invalid('order_item_id', (t) => t('errors.production.hangs_already'))
+  }
+  return { expected_out_at: await expectedOut(store, drying, item, draft.in_at ?? store.context.now) }
+}
+
+/** Another method or humidity changes the expected end of the items that are still drying. */
+export async function afterSaveDrying({ store, before, row, changed }: Saved<'dryings'>): Promise<void> {
+  if (!before || !(changed.has('method') || changed.has('humidity'))) return
+  for (const { id, order_item_id, in_at } of await store.select('drying_items', { drying_id: row.id, out_at: null })) {
+    const item = await store.find('order_items', order_item_id)
+    if (item) await store.update('drying_items', id, { expected_out_at: await expectedOut(store, row, item, in_at) })
+  }
+}
+
+/** For a drying that was started by mistake: its items are taken out without a result. */
+export async function emptyDrying({ store, row }: TransitionContext<'dryings'>): Promise<void> {
+  for (const { id } of await store.select('drying_items', { drying_id: row.id, out_at: null })) {
+    await store.update('drying_items', id, { out_at: store.context.now })
+  }
+}
+
+/** An item that is not dry needs another drying before it is completed. */
+export async function setNeedsDrying({ store, row: { order_item_id, result } }: TransitionContext<'drying_items'>): Promise<void> {
+  await store.update('order_items', order_item_id, { needs_drying: result !== 'dry' })
+}
+
+async function expectedOut(store: Store, drying: Row<'dryings'>, item: Row<'order_items'>, in_at: string): Promise<string | null> {
+  const subCategory = item.sub_category_id === null ? null : await store.find('sub_categories', item.sub_category_id)
+  const hours = subCategory?.drying_hours ?? (await store.find('categories', item.category_id))?.drying_hours ?? null
+  return dryAt(in_at, hours, drying, item)
+}

@@ -1,0 +1,77 @@
+/** Transitions of a task, and those of its item that follow. Source: domain.md §5.2 T-I3, T-I4, §5.6. */
+import { pointsOf, quantityOf, isTreated, minutesSince, OPEN_STATUSES } from './task_rules.ts'
+import { refuse } from '#backend/resource/refusals'
+import type { TransitionContext } from '#backend/resource/behavior'
+import type { Row } from '#resources'
+import type { Store, Values } from '#backend/resource/store'
+
+type Task = Row<'tasks'>
+
+/** The caller who starts a task is its assignee, unless it has one. */
+export async function assignTask({ store, row: task }: TransitionContext<'tasks'>): Promise<Values<'tasks'>> {
+  const user_id = task.user_id ?? (store.caller?.guard === 'user' ? store.caller.id : null)
+  if (user_id !== null) await assertBelowTaskLimit(store, user_id, task)
+  await assertMachineFree(store, task)
+  await assertInSequence(store, task)
+  return { user_id }
+}
+
+export async function startItem({ store, row: task }: TransitionContext<'tasks'>): Promise<void> {
+  if (task.order_item_id === null) return
+  const item = await store.lock('order_items', task.order_item_id)
+  if (item.status === 'measured') await store.transition('order_items', item.id, 'start')
+  await store.update('order_items', item.id, { current_task_id: task.id })
+}
+
+/** Adds the minutes since the task was started or resumed. */
+export function addWorkedTime({ store, row: task }: TransitionContext<'tasks'>): Values<'tasks'> {
+  if (task.resumed_at === null) return {}
+  return { worked_minutes: (task.worked_minutes ?? 0) + minutesSince(task.resumed_at, store.context.now), resumed_at: null }
+}
+
+export async function setPoints({ store, row: task }: TransitionContext<'tasks'>): Promise<Values<'tasks'>> {
+  if (task.order_item_id === null) return {}
+  const [item, job] = [await store.find('order_items', task.order_item_id), await store.find('jobs', task.job_id)]
+  return item && job ? { quantity: quantityOf(item), points: pointsOf(item, job) } : {}
+}
+
+/** Completes the item once its mandatory tasks are done, the last result of each step is good, and it is dry. */
+export async function syncItemWithTasks({ store, row: task }: TransitionContext<'tasks'>): Promise<void> {
+  if (task.order_item_id === null) return
+  const item = await store.lock('order_items', task.order_item_id)
+  const tasks = await store.select('tasks', { order_item_id: item.id })
+  if (item.current_task_id === task.id) await store.update('order_items', item.id, { current_task_id: null })
+  const isDry = !item.is_drying && !item.needs_drying
+  if (item.status === 'processing' && isDry && isTreated(tasks)) await store.transition('order_items', item.id, 'complete')
+}
+
+/** The open tasks of a canceled item are canceled. */
+export async function cancelTasks({ store, row: item }: TransitionContext<'order_items'>): Promise<void> {
+  for (const { id, status } of await store.select('tasks', { order_item_id: item.id })) {
+    if (OPEN_STATUSES.has(status)) await store.transition('tasks', id, 'cancel', { reason: item.status })
+  }
+}
+
+async function assertBelowTaskLimit(store: Store, user_id: number, task: Task): Promise<void> {
+  const { max_tasks } = await store.lock('users', user_id)
+  if (max_tasks === null) return
+  const others = (await store.select('tasks', { user_id, status: 'in_progress' })).filter(({ id }) => id !== task.id)
+  if (others.length >= max_tasks) throw refuse('errors.production.too_many_tasks', { count: max_tasks })
+}
+
+async function assertMachineFree(store: Store, task: Task): Promise<void> {
+  if (task.machine_id === null) {
+    const step = task.process_id === null ? null : await store.find('processes', task.process_id)
+    if (step?.requires_machine) throw refuse('errors.production.machine_needed')
+    return
+  }
+  await store.lock('machines', task.machine_id)
+  const others = (await store.select('tasks', { machine_id: task.machine_id, status: 'in_progress' })).filter(({ id }) => id !== task.id)
+  if (others.length) throw refuse('errors.production.machine_busy')
+}
+
+async function assertInSequence(store: Store, { order_item_id, position }: Task): Promise<void> {
+  if (order_item_id === null) return
+  const before = (await store.select('tasks', { order_item_id })).filter((other) => other.position < position)
+  if (before.some(({ is_mandatory, status }) => is_mandatory && OPEN_STATUSES.has(status))) throw refuse('errors.production.not_in_turn')
+}

@@ -1,0 +1,19 @@
+import { translator } from '#backend/i18n/translator'
+import { valuesOf, type Field } from '#backend/definition/registry'
+import { fragment, type Fragment } from '../read/sql.ts'
+import type { ExportContext } from './field_type.ts'
+
+/** The translated text of an enum value in an export. */
+export function enumTextSql({ of = '' }: Field, value: string, { caller }: ExportContext): Fragment {
+  const t = translator(caller.locale)
+  const bindings = valuesOf(of).flatMap((one) => [one, String(t(`enums.${of}.${one}`))])
+  return fragment(`case ${value} ${'when ? then ? '.repeat(bindings.length / 2)}else ${value} end`, ...bindings)
+}
+
+const SEPARATOR = '; '
+
+/** Several values in one cell. */
+export const aggregate = ({ sql, bindings }: Fragment, from: string, by: string): Fragment =>
+  fragment(`(select string_agg(${sql}, '${SEPARATOR}' order by ${by}) from ${from})`, ...bindings)
+
+export const splitValues = (text: string, marks = /[;|\n]/): string[] => text.split(marks).map((one) => one.trim()).filter(Boolean)

@@ -1,0 +1,36 @@
+/** Parses enum values and booleans of imported files, in any of our languages. */
+import { translator } from '#backend/i18n/translator'
+import { LOCALES, type Locale } from '#common/locales'
+import { valuesOf } from '#backend/definition/registry'
+
+/** Lower case, without accents, marks and punctuation, words separated by one space. */
+export const normaliseWords = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}|\u0640/gu, '').toLowerCase().replace(/[\p{P}\p{S}\p{Z}\s]+/gu, ' ').trim()
+
+/** A column header without its unit or required mark: `Total (MAD)`, `Name *`. */
+export const normaliseHeader = (header: string): string => normaliseWords(header.replace(/\s*([([][^)\]]*[)\]]|\*)\s*$/, ''))
+
+export const translationsOf = (key: string, languages: readonly Locale[] = LOCALES): string[] =>
+  languages.map((locale) => String(translator(locale)(key)))
+
+const enumValuesByText = new Map<string, ReadonlyMap<string, string>>()
+
+/** The enum value with this name or with this text in any language. */
+export function parseEnumValue(name: string, text: string): string | undefined {
+  const byText = enumValuesByText.get(name) ?? new Map(valuesOf(name).toReversed().flatMap((value) =>
+    [...translationsOf(`enums.${name}.${value}`), value].map((word) => [normaliseWords(word), value] as const)))
+  enumValuesByText.set(name, byText)
+  return valuesOf(name).includes(text) ? text : byText.get(normaliseWords(text))
+}
+
+const TRUE = ['true', 'vrai', 'verdadero', 'x', '1', 'y', 'o', 's']
+const FALSE = ['false', 'faux', 'falso', '0', 'n']
+let booleansByText: ReadonlyMap<string, boolean> | undefined
+
+export function parseYesOrNo(text: string): boolean | undefined {
+  booleansByText ??= new Map([
+    ...[...translationsOf('ui.field.yes'), ...TRUE].map((word) => [normaliseWords(word), true] as const),
+    ...[...translationsOf('ui.field.no'), ...FALSE].map((word) => [normaliseWords(word), false] as const),
+  ])
+  return booleansByText.get(normaliseWords(text))
+}

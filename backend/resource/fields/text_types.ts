@@ -1,0 +1,48 @@
+/** Shared parts of the text types. */
+import { isStorable } from '#backend/database/storable_text'
+import { string, type Schema } from '#backend/definition/json_schema'
+import { quoted } from '#backend/database/migrator/sql_names'
+import { column, fragment } from '../read/sql.ts'
+import { checkLength } from './bounds.ts'
+import { base, comparable, invalidType } from './base_types.ts'
+import type { Field } from '#backend/definition/registry'
+import type { Parsed, ServerFieldType } from './field_type.ts'
+
+/** Sorts alphabetically in any language; by code point é would follow z. */
+export const COLLATE = ' collate "und-x-icu"'
+
+function parseText(value: unknown, field: Field, longest: number): Parsed {
+  return typeof value === 'string' && isStorable(value) ? checkText(value.trim(), field, longest) : invalidType('text')
+}
+
+export function checkText(text: string, field: Field, longest: number, short?: 'password'): Parsed {
+  if (text === '') return { value: null }
+  if (field.pattern && !new RegExp(field.pattern, 'u').test(text)) return invalidType('pattern')
+  return checkLength(text, field, longest, short)
+}
+
+export const lengthSchema = ({ min, max }: Field): Schema =>
+  ({ ...(min !== undefined && { minLength: Number(min) }), ...(max !== undefined && { maxLength: Number(max) }) })
+
+export const plainText = {
+  ...base,
+  ...comparable((value) => ({ value })),
+  schema: { response: () => string(), request: () => string(), operand: () => string() },
+} satisfies Partial<ServerFieldType>
+
+export const equalsIgnoringCase: NonNullable<ServerFieldType['exact']> = ({ name }, text) =>
+  fragment(`lower(${column('t', name)}) = lower(?)`, text)
+
+/** The check constraint of `max`. */
+export const lengthCheck = ({ name, max }: Field): string[] => (max === undefined ? [] : [`char_length(${quoted(name)}) <= ${max}`])
+
+export const userText = (longest: number): ServerFieldType => ({
+  ...plainText,
+  parse: (value, field) => parseText(value, field, longest),
+  checks: lengthCheck,
+  orderBy: (field, { alias }) => ({ sql: `${column(alias, field.name)}${COLLATE}` }),
+  schema: {
+    ...plainText.schema,
+    request: (field) => string({ ...lengthSchema(field), ...(field.pattern !== undefined && { pattern: field.pattern }) }),
+  },
+})

@@ -1,0 +1,26 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { callerOf } from './request.ts'
+import { authorize } from './policy.ts'
+import { mayOperate } from './read/access.ts'
+import { choiceQueryOf } from './read/reference_choices.ts'
+import { handlers } from './handler_registry.ts'
+import type { RuleContext } from './rule_context.ts'
+import type { Caller } from './caller.ts'
+import type { Resource } from '#backend/definition/registry'
+
+type ListReader<T> = (resource: Resource, caller: Caller, query: URLSearchParams, facts: RuleContext) => Promise<T>
+
+/** Authorizes `list` and passes the query string to `read`, which returns the rows, their number, their sums or their ids. */
+export async function runListQuery<T>(ctx: HttpContext, resource: Resource, read: ListReader<T>): Promise<T> {
+  const caller = callerOf(ctx)
+  await authorize(caller, resource, 'list')
+  return read(resource, caller, new URLSearchParams(ctx.request.parsedUrl.query), await handlers().loadContext())
+}
+
+/** The rows of a list. A caller who may not list them, but chooses among them in a form, gets only their labels. */
+export async function runListOrChoices<T>(ctx: HttpContext, resource: Resource, read: ListReader<T>): Promise<T> {
+  const caller = callerOf(ctx)
+  const query = new URLSearchParams(ctx.request.parsedUrl.query)
+  const choices = mayOperate(resource, caller, 'list') ? null : choiceQueryOf(resource, caller, query)
+  return choices ? read(resource, caller, choices, await handlers().loadContext()) : runListQuery(ctx, resource, read)
+}

@@ -1,0 +1,89 @@
+/** Single records, with the columns and the scope of a list, and the children that are edited with them. */
+import type { Data } from '#schema/predicate'
+import type { Caller } from '../caller.ts'
+import { fieldsWith, referenceKey, resourceOf, type Field, type Resource } from '#backend/definition/registry'
+import { readableFields, writableFields } from './access.ts'
+import { allowedActionsOf, withAllowedActions } from './allowed_actions.ts'
+import { recordColumns } from './record_columns.ts'
+import { withFiles, type RowFiles } from './row_files.ts'
+import { readConnection } from './read_connection.ts'
+import { fetchRows, type Executor } from './executor.ts'
+import { scopeOf } from './scope.ts'
+import { column, filled, fragment, join, numbered, quoted, type Fragment } from './sql.ts'
+
+export interface FindOptions { readonly trash?: boolean }
+
+/** With `can` and the rows of its grids; null when it is not in the caller's scope. Without a transaction it uses readConnection. */
+export async function findRecord(
+  trx: Executor | null, resource: Resource, caller: Caller, id: number, options: FindOptions = {},
+): Promise<Data | null> {
+  const json = await findRecordJson(trx, resource, caller, id, options)
+  return json === null ? null : JSON.parse(json) as Data
+}
+
+/** The same as a JSON text: one statement for the record and its grids. */
+export async function findRecordJson(
+  trx: Executor | null, resource: Resource, caller: Caller, id: number, { trash = false }: FindOptions = {},
+): Promise<string | null> {
+  const grids = gridsOf(resource, caller)
+  const parts = [
+    { resource, condition: idCondition([id]), trash },
+    ...grids.map(({ of = '', by = '' }) => ({ resource: resourceOf(of), condition: childrenCondition(by, id), trash: false })),
+  ]
+  const [[found] = [], ...children] = await selectJson(trx ?? readConnection(), caller, parts)
+  if (found === undefined) return null
+  return `${[found.slice(0, -1), ...grids.map(({ name }, index) => `"${name}":[${(children[index] ?? []).join(',')}]`)].join(',')}}`
+}
+
+/** The fields of the form, for callers who may edit but not list: the writable ones and the label. */
+export async function findFormJson(trx: Executor | null, resource: Resource, caller: Caller, id: number): Promise<string | null> {
+  const row = await findRecord(trx, resource, caller, id)
+  const names = [...writableFields(resource, caller, 'edit'), resource.label].flatMap((name) => [name, referenceKey(name)])
+  const allowed = new Set(['id', 'version', 'can', ...names])
+  return row && JSON.stringify(Object.fromEntries(Object.entries(row).filter(([name]) => allowed.has(name))))
+}
+
+/** Records with `can`, in the order of their ids. */
+export async function findRecords(
+  trx: Executor | null, resource: Resource, caller: Caller, ids: readonly number[], { trash = false }: FindOptions = {},
+): Promise<Data[]> {
+  const [rows = []] = await selectJson(trx ?? readConnection(), caller, [{ resource, condition: idCondition(ids), trash }])
+  return rows.map((json) => JSON.parse(json) as Data)
+}
+
+const idCondition = (ids: readonly number[]): Fragment => fragment(`${column('t', 'id')} = any(?::bigint[])`, ids)
+
+const childrenCondition = (by: string, id: number): Fragment => fragment(`${column('t', by)} = ?::bigint`, id)
+
+/** The children that are edited with the record. */
+function gridsOf(resource: Resource, caller: Caller): Field[] {
+  const allowed = readableFields(resource, caller)
+  return fieldsWith(resource, 'relation', 'has_many').filter(({ name, edit }) => edit === 'grid' && allowed.has(name))
+}
+
+/** The rows of one resource in a query over several. */
+interface RecordQuery { readonly resource: Resource; readonly condition: Fragment; readonly trash: boolean }
+
+interface SelectedRow { readonly part: number; readonly row: string; readonly files: RowFiles | null; readonly stored: Data }
+
+/** The JSON texts of the rows of each part, in the order of their ids. */
+async function selectJson(executor: Executor, caller: Caller, parts: readonly RecordQuery[]): Promise<string[][]> {
+  const union = filled('{} order by part, id', join(parts.map((part, index) => selectSql(caller, part, index)), ' union all '))
+  const selected = await fetchRows<SelectedRow>(executor, numbered(union))
+  const texts: string[][] = []
+  for (const [index, { resource }] of parts.entries()) {
+    const rows = selected.filter(({ part }) => part === index)
+    const actions = await allowedActionsOf(executor, resource, caller, rows.map(({ stored }) => stored))
+    texts.push(rows.map(({ row, files }, place) => withAllowedActions(withFiles(row, files), actions[place])))
+  }
+  return texts
+}
+
+function selectSql(caller: Caller, { resource, condition, trash }: RecordQuery, part: number): Fragment {
+  const names = [...readableFields(resource, caller)].filter((name) => trash || name !== 'deleted_at')
+  return filled(
+    `select ${part} as part, ${column('t', 'id')} as id, ${recordColumns(resource, caller, names)}`
+    + ` from ${quoted(resource.name)} as "t" where {} and {}`,
+    condition, scopeOf(resource, caller, { trash }),
+  )
+}

@@ -1,0 +1,56 @@
+/** The rows of a list grouped by one field, with counts and sums: the column headers of a board, the figures of a report. */
+import { serverTypeOf } from '../fields/index.ts'
+import type { RuleContext } from '../rule_context.ts'
+import type { Caller } from '../caller.ts'
+import type { Field, Resource } from '#backend/definition/registry'
+import {
+  assertValid, singleParameter, readableField, parametersOf, addError, withoutParameters, type ListParameters,
+} from './list_parameters.ts'
+import { readConnection } from './read_connection.ts'
+import { fetchRows } from './executor.ts'
+import { rowJson } from './row_json.ts'
+import { selectionOf } from './selection.ts'
+import { column, numbered, quoted } from './sql.ts'
+
+/** Only the largest groups are returned. */
+const MAX_GROUPS = 200
+
+/**
+ * `_by=status&_sum=total,balance` and the parameters of a list → JSON `[{ status, count, sums: { total, balance } }]`, a reference
+ * with its `{ id, label }` beside it, decimals as text. Throws Invalid by parameter.
+ */
+export async function groupSums(resource: Resource, caller: Caller, searchParams: URLSearchParams, context: RuleContext): Promise<string> {
+  const { by, summed, rest } = parseGrouping(parametersOf(resource, caller, searchParams, context))
+  const executor = readConnection()
+  const { where } = await selectionOf(executor, resource, caller, rest, context)
+  const { sql, bindings } = numbered(where)
+  const group = column('t', by.name)
+  const [row] = await fetchRows<{ json: string }>(executor, {
+    sql: `select coalesce(json_agg(s.json), '[]')::text as json from (
+      select ${rowJson(resource, 't', [by.name], caller)}::jsonb || jsonb_build_object('count', t.count, 'sums', t.sums) as json
+      from (select ${group}, count(*) as count, ${sumsJson(summed)} as sums from ${quoted(resource.name)} as "t" where ${sql}
+        group by ${group} order by count desc, ${group} limit ${MAX_GROUPS}) as "t") as s`,
+    bindings,
+  })
+  return row?.json ?? '[]'
+}
+
+function parseGrouping(parameters: ListParameters): { by: Field; summed: Field[]; rest: URLSearchParams } {
+  const by = readableField(parameters, singleParameter(parameters, '_by') ?? '')
+  if (!by || !serverTypeOf(by).isGroupable) addError(parameters, '_by', (t) => t('errors.query.group'))
+  const names = (singleParameter(parameters, '_sum') ?? '').split(',').filter(Boolean)
+  const summed = names.flatMap((name) => {
+    const field = readableField(parameters, name)
+    return field && serverTypeOf(field).sum ? [field] : addError(parameters, '_sum', (t) => t('errors.query.sum', { name }))
+  })
+  assertValid(parameters)
+  return { by: by as Field, summed, rest: withoutParameters(parameters.searchParams, ['_by', '_sum']) }
+}
+
+/** A JSON object of the sums of these fields over the rows `t`; decimals are text. */
+export const sumsJson = (fields: readonly Field[]): string => `json_build_object(${fields.map(sumPair).join(', ')})`
+
+const sumPair = (field: Field) => {
+  const sql = `coalesce(sum(${column('t', field.name)}), 0)`
+  return `'${field.name}', ${serverTypeOf(field).sum?.(sql) ?? sql}`
+}

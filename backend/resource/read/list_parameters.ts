@@ -1,0 +1,71 @@
+/** The parameters of a list request and their errors, which are reported together. */
+import type { RuleContext } from '../rule_context.ts'
+import type { Caller } from '../caller.ts'
+import { Invalid, type ErrorMessage } from '../refusals.ts'
+import type { Field, Resource } from '#backend/definition/registry'
+import { readableFields } from './access.ts'
+import { isChildren } from '#schema/fields/index'
+import { SYSTEM_COLUMNS } from '#schema/predicate'
+
+export interface ListParameters {
+  readonly resource: Resource
+  readonly caller: Caller
+  readonly facts: Pick<RuleContext, 'timezone'>
+  readonly searchParams: URLSearchParams
+  /** Names of the fields that the caller may read. */
+  readonly open: ReadonlySet<string>
+  readonly errors: Record<string, ErrorMessage[]>
+}
+
+export function parametersOf(
+  resource: Resource, caller: Caller, searchParams: URLSearchParams, context: Pick<RuleContext, 'timezone'>,
+): ListParameters {
+  // Without a prototype: a parameter may be called __proto__.
+  const errors = Object.create(null) as Record<string, ErrorMessage[]>
+  return { resource, caller, facts: context, searchParams, open: readableFields(resource, caller), errors }
+}
+
+/** Keeps the first error of each parameter. Returns an empty list in place of the parsed value. */
+export function addError({ errors }: ListParameters, name: string, message: ErrorMessage): [] {
+  if (!Object.hasOwn(errors, name)) errors[name] = [message]
+  return []
+}
+
+export function assertValid({ errors }: ListParameters): void {
+  if (Object.keys(errors).length) throw new Invalid(errors)
+}
+
+/** Removes the parameters that are not part of a list query. */
+export const withoutParameters = (searchParams: URLSearchParams, names: readonly string[]): URLSearchParams =>
+  new URLSearchParams([...searchParams].filter(([name]) => !names.includes(name)))
+
+/** A field that this caller may filter and sort by. */
+export function readableField({ resource, open }: Pick<ListParameters, 'resource' | 'open'>, name: string): Field | undefined {
+  if (!open.has(name)) return undefined
+  const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : systemField(name)
+  return isChildren(field) ? undefined : field
+}
+
+function systemField(name: string): Field | undefined {
+  return SYSTEM_COLUMNS[name] && { name, type: SYSTEM_COLUMNS[name].type }
+}
+
+export function singleParameter(parameters: ListParameters, name: string): string | undefined {
+  const [text, ...more] = parameters.searchParams.getAll(name)
+  if (more.length) addError(parameters, name, (t) => t('errors.query.too_many', { max: 1 }))
+  return text
+}
+
+export function flagParameter(parameters: ListParameters, name: string): boolean {
+  const text = singleParameter(parameters, name) ?? '0'
+  if (text !== '0' && text !== '1') addError(parameters, name, (t) => t('errors.query.flag'))
+  return text === '1'
+}
+
+export function integerParameter(parameters: ListParameters, name: string): number | undefined {
+  const text = singleParameter(parameters, name)
+  if (text === undefined) return undefined
+  if (/^\d{1,9}$/.test(text)) return Number(text)
+  addError(parameters, name, (t) => t('errors.field.type.number'))
+  return undefined
+}

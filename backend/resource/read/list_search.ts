@@ -1,0 +1,126 @@
+/**
+ * `q`: every word must occur in one of the search fields, or in those of the target of a reference.
+ * Each word is first looked up in the trigram indexes. A rare word returns the ids by which the list is selected; a common
+ * word becomes a plain condition, because a scan in the list's order finds a full page soon.
+ */
+import type { Caller } from '../caller.ts'
+import { serverTypeOf } from '../fields/index.ts'
+import { mayList, readableFields } from './access.ts'
+import { COUNT_LIMIT } from './count_limit.ts'
+import { accentInsensitivePattern } from './accent_insensitive.ts'
+import { interpretationsOf, type SearchWord } from './search_interpretations.ts'
+import { fetchRows, type Executor } from './executor.ts'
+import { phonePatterns } from './phone_patterns.ts'
+import { scopeOf } from './scope.ts'
+import type { Field, Resource } from '#backend/definition/registry'
+import { all, ALWAYS, any, column, escapeLike, filled, fragment, join, numbered, quoted, type Fragment } from './sql.ts'
+
+export interface Search {
+  readonly where: Fragment
+  /** Matching rows in the caller's scope, COUNT_LIMIT + 1 for more; null when the lookup does not determine it. */
+  readonly count: number | null
+}
+
+/** The accent-insensitive search also ignores Arabic letter variants; it is slower. */
+export type MatchMode = 'literal' | 'accent-insensitive'
+
+export async function searchOf(
+  executor: Executor, resource: Resource, caller: Caller, text: string, trash: boolean, mode: MatchMode = 'literal',
+): Promise<Search> {
+  const interpretations = interpretationsOf(text)
+  if (!interpretations.length) return { where: ALWAYS, count: null }
+  const scope = scopeOf(resource, caller, { trash })
+  const words = [...new Set(interpretations.flat())]
+  const searched = words.map((word) => ({ word, conditions: searchConditions(resource, 't', word, caller, mode) }))
+  const hits = await lookUpWords(executor, resource, searched.filter(({ word }) => isIndexed(word)), scope)
+  const conditions = new Map(searched.map((one) => [one.word, any(one.conditions)]))
+  const found = interpretations.map((words) => matchInterpretation(words, hits))
+  return { where: any(found.map((each) => matchCondition(each, conditions))), count: countMatches(found) }
+}
+
+interface InterpretationMatch {
+  /** Rows with all rare words of the interpretation; null when it has no rare word. */
+  readonly ids: readonly number[] | null
+  readonly common: readonly SearchWord[]
+  /** Set for an interpretation of one word that was looked up. */
+  readonly count: number | null
+}
+
+function matchInterpretation(words: readonly SearchWord[], hits: ReadonlyMap<SearchWord, WordHits>): InterpretationMatch {
+  const rare = words.flatMap((word) => hits.get(word)?.ids ?? [])
+  const [only] = words
+  return {
+    ids: rare.length ? intersection(rare) : null,
+    common: words.filter((word) => !hits.get(word)?.ids),
+    count: only && words.length === 1 ? hits.get(only)?.count ?? null : null,
+  }
+}
+
+function countMatches(found: readonly InterpretationMatch[]): number | null {
+  if (found.some(({ count }) => count !== null && count > COUNT_LIMIT)) return COUNT_LIMIT + 1
+  if (found.every(({ common }) => common.length === 0)) return new Set(found.flatMap(({ ids }) => ids ?? [])).size
+  return found.length === 1 ? found[0]?.count ?? null : null
+}
+
+const matchCondition = ({ ids, common }: InterpretationMatch, conditions: ReadonlyMap<SearchWord, Fragment>): Fragment => all([
+  ...(ids ? [fragment(`${column('t', 'id')} = any(?::bigint[])`, ids)] : []),
+  ...common.flatMap((word) => conditions.get(word) ?? []),
+])
+
+const hitsSql = (resource: Resource, conditions: readonly Fragment[], scope: Fragment): Fragment => join(conditions.map((condition) => (
+  filled(`select ${column('t', 'id')} as id from ${quoted(resource.name)} as "t" where {} and {}`, condition, scope)
+)), ' union all ')
+
+/** Up to this number of hits a list is selected by ids; beyond it the plain condition is faster. */
+const RARE_LIMIT = 1000
+
+interface WordHits {
+  /** COUNT_LIMIT + 1: or more. */
+  readonly count: number
+  /** Null for more than RARE_LIMIT hits. */
+  readonly ids: ReadonlySet<number> | null
+}
+
+interface SearchedWordConditions { readonly word: SearchWord; readonly conditions: readonly Fragment[] }
+
+async function lookUpWords(
+  executor: Executor, resource: Resource, words: readonly SearchedWordConditions[], scope: Fragment,
+): Promise<Map<SearchWord, WordHits>> {
+  if (!words.length) return new Map()
+  const columns = words.map((one, index) => filled(
+    `(select json_build_object('count', case when count(*) > ${COUNT_LIMIT} then ${COUNT_LIMIT + 1} else count(distinct id) end,
+       'ids', case when count(*) <= ${RARE_LIMIT} then json_agg(distinct id) end) from ({} limit ${COUNT_LIMIT + 1}) as hit) as "${index}"`,
+    hitsSql(resource, one.conditions, scope),
+  ))
+  const [row = {}] = await fetchRows<Record<string, LookupResult>>(executor, numbered(filled('select {}', join(columns, ', '))))
+  return new Map(words.map(({ word }, index) => [word, hitsOfResult(row[index])]))
+}
+
+interface LookupResult { readonly count: number; readonly ids: readonly number[] | null }
+
+const hitsOfResult = ({ count, ids }: LookupResult = { count: 0, ids: [] }): WordHits =>
+  ({ count, ids: ids || count === 0 ? new Set(ids) : null })
+
+const intersection = ([first, ...others]: readonly ReadonlySet<number>[]): number[] =>
+  [...(first ?? [])].filter((id) => others.every((ids) => ids.has(id)))
+
+/** One condition per field, so that each can use its own index. */
+function searchConditions(resource: Resource, alias: string, word: SearchWord, caller: Caller, mode: MatchMode): Fragment[] {
+  const conditions = searchedFields(resource, caller).flatMap((field) => fieldConditions(field, alias, word, caller, mode))
+  return conditions.length ? conditions : [fragment('false')]
+}
+
+function fieldConditions(field: Field, alias: string, word: SearchWord, caller: Caller, mode: MatchMode): readonly Fragment[] {
+  const regex = mode === 'accent-insensitive' ? accentInsensitivePattern(word.text) : null
+  const searchTarget = (target: Resource, next: string) => any(searchConditions(target, next, word, caller, mode))
+  return serverTypeOf(field).search(field, alias, { ...word, likePattern: `%${escapeLike(word.text)}%`, regex }, searchTarget)
+}
+
+/** Without permission to list the resource, only its label is searched. */
+function searchedFields(resource: Resource, caller: Caller): Field[] {
+  const readable = mayList(resource, caller) ? readableFields(resource, caller) : new Set([resource.label])
+  return (resource.list.search ?? [resource.label]).flatMap((name) => (readable.has(name) ? resource.fields[name] ?? [] : []))
+}
+
+/** A trigram index needs three consecutive letters or digits. */
+const isIndexed = ({ text }: SearchWord) => (phonePatterns(text) ?? [text]).every((pattern) => /[\p{L}\p{N}]{3}/u.test(pattern))

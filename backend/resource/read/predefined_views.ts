@@ -1,0 +1,25 @@
+/** The predefined views of a list (`list.views` in resources.ts) as conditions. */
+import { compilePredicate, fieldNamesIn, type Fields } from '#schema/predicate'
+import { withComplements } from './enum_complement.ts'
+import { singleParameter, addError, type ListParameters } from './list_parameters.ts'
+import type { Fragment } from './sql.ts'
+
+/** Views whose conditions use only fields that the caller may read. */
+export const readableViews = ({ resource, open }: Pick<ListParameters, 'resource' | 'open'>): string[] =>
+  Object.entries(resource.list.views ?? {}).flatMap(([name, view]) => (fieldNamesIn(view).every((one) => open.has(one)) ? [name] : []))
+
+export function viewCondition({ resource, caller }: Pick<ListParameters, 'resource' | 'caller'>, name: string): Fragment {
+  return compilePredicate(
+    withComplements(resource, resource.list.views?.[name] ?? {}),
+    resource.fields as unknown as Fields,
+    caller.context,
+    't',
+  )
+}
+
+export function parseView(parameters: ListParameters): Fragment[] {
+  const name = singleParameter(parameters, '_view')
+  if (name === undefined) return []
+  if (!readableViews(parameters).includes(name)) return addError(parameters, '_view', (t) => t('errors.query.view'))
+  return [viewCondition(parameters, name)]
+}

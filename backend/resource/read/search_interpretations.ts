@@ -1,0 +1,28 @@
+export interface SearchWord {
+  readonly text: string
+  /** Part of a possible phone number that was typed with spaces; not a phone number by itself. */
+  readonly isPhonePart: boolean
+}
+
+const MAX_WORDS = 8
+
+/**
+ * The interpretations of a search text; a row matches one of them with all its words. `06 12` is interpreted as two words and as
+ * the number 0612.
+ */
+export function interpretationsOf(text: string): SearchWord[][] {
+  const texts = text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
+  const tokenGroups = texts.reduce<string[][]>((groups, token) => {
+    const last = groups.at(-1)
+    if (last && isNumeric(token) && isNumeric(last.at(-1) ?? '')) last.push(token)
+    else groups.push([token])
+    return groups
+  }, [])
+  if (tokenGroups.length === 0) return []
+  const separate = tokenGroups.map((tokens) => tokens.map((token) => ({ text: token, isPhonePart: tokens.length > 1 })))
+  if (tokenGroups.length === texts.length) return [separate.flat()]
+  const joined = separate.map((words) => (words.length > 1 ? { text: words.map((word) => word.text).join(''), isPhonePart: false } : words))
+  return [separate.flat(), joined.flat()]
+}
+
+const isNumeric = (text: string) => /^[+(]?[\d\u0660-\u0669\u06f0-\u06f9][\d\u0660-\u0669\u06f0-\u06f9\-./()]*$/.test(text)

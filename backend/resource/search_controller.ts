@@ -1,0 +1,16 @@
+/** GET /api/user/search?q= */
+import type { HttpContext } from '@adonisjs/core/http'
+import { callerOf } from './request.ts'
+import { searchEverything, type SearchResult } from './read/global_search.ts'
+import { invalid } from './refusals.ts'
+
+const MAX_LENGTH = 100
+
+export async function search(ctx: HttpContext): Promise<SearchResult> {
+  const query = new URLSearchParams(ctx.request.parsedUrl.query)
+  for (const name of query.keys()) if (name !== 'q') throw invalid(name, (t) => t('errors.query.unknown'))
+  const text = (query.get('q') ?? '').trim()
+  if (text.includes('\0')) throw invalid('q', (t) => t('errors.field.type.text'))
+  if (text.length > MAX_LENGTH) throw invalid('q', (t) => t('errors.field.long', { max: MAX_LENGTH }))
+  return [...text].length < 2 ? { groups: [], late: [] } : searchEverything(callerOf(ctx), text)
+}

@@ -1,0 +1,6 @@
+/** Labels of fields and values of enums in the caller's language. */
+import type { Translate } from '#backend/i18n/translator'
+import type { Field, Resource } from '#backend/definition/registry'
+
+export const translatedLabel = (t: Translate, resource: Resource, field: Field): string => t(`${resource.name}.fields.${field.name}`)
+export const translatedValue = (t: Translate, field: Field, value: unknown): string => t(`enums.${field.of ?? ''}.${String(value)}`)

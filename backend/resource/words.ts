@@ -1,6 +1,0 @@
-/** Words of the definition, on the server. */
-import type { Translate } from '#backend/i18n/translator'
-import type { Field, Resource } from '#backend/definition/registry'
-
-export const translatedLabel = (t: Translate, resource: Resource, field: Field): string => t(`${resource.name}.fields.${field.name}`)
-export const translatedValue = (t: Translate, field: Field, value: unknown): string => t(`enums.${field.of ?? ''}.${String(value)}`)

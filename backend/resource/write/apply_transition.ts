@@ -1,0 +1,101 @@
+/** Applies a transition to a row: the only way to change a status. */
+import { startsFrom } from '#schema/flow'
+import { holds, type Data, type Fields } from '#schema/predicate'
+import { rowInUnitOfWork } from './unit_of_work.ts'
+import { updateRow } from './update.ts'
+import { predicateContext, resolveValue } from './definition_values.ts'
+import { handlers } from '../handler_registry.ts'
+import { fieldOf, resourceOf, type Resource, type Transition } from '#backend/definition/registry'
+import { refuse, Refused } from '../refusals.ts'
+import { translatedValue } from '../translated_labels.ts'
+import { lockRow } from './locks.ts'
+import { assertReferences, assertVisibleReferences } from './references.ts'
+import { isEqual } from './is_equal.ts'
+import type { Check, Effect } from '../behavior.ts'
+import type { TransitionInput, Store } from '../store.ts'
+import type { LabelKey, ResourceName } from '#resources'
+
+/** `before` is locked. `from`, `when` and `check` are verified here for every caller; the permission was checked before. */
+export const applyTransition = (store: Store, resource: Resource, before: Data, verb: string, input: TransitionInput): Promise<Data> =>
+  rowInUnitOfWork(store, resource, () => applyInUnit(store, resource, before, verb, input))
+
+async function applyInUnit(store: Store, resource: Resource, before: Data, verb: string, input: TransitionInput): Promise<Data> {
+  const transition = resource.transitions[verb]
+  if (!transition) throw new Error(`${resource.name} has no transition "${verb}"`)
+  assertFromStatus(resource, transition, before)
+  await assertInputReferences(store, resource, transition, before, input)
+  await assertConditionsAndChecks(store, resource, transition, { ...before, ...input.ask })
+  const reason = input.reason ?? null
+  const values = {
+    ...input.ask,
+    ...setValues(store, resource, transition, reason),
+    ...(transition.to !== undefined && { status: transition.to }),
+  }
+  const effects = effectsOf(transition)
+  const contextFor = (row: Data) => ({ store, row, before, args: input.args ?? {}, reason }) as unknown as never
+  const row = await updateRow(store, resource, before, values, {
+    action: verb, reason, sent: new Set(Object.keys(input.ask ?? {})),
+    patches: effects.flatMap(({ patch }) => (patch ? [async (current) => (await patch(contextFor(current))) as Data] : [])),
+  })
+  for (const { cascade: follow } of effects) await follow?.(contextFor(await lockRow(store, resource, Number(row.id))))
+  return lockRow(store, resource, Number(row.id))
+}
+
+function effectsOf({ effects = [] }: Transition): Effect[] {
+  const known = handlers().effects as Readonly<Record<string, Effect | undefined>>
+  return effects.map((name) => known[name] ?? notImplemented(name))
+}
+
+function notImplemented(name: string): never {
+  throw new Error(`effect "${name}" is not implemented`)
+}
+
+function assertFromStatus(resource: Resource, transition: Transition, row: Data): void {
+  if (startsFrom(transition, row)) return
+  const status = fieldOf(resource, 'status')
+  throw new Refused((t) => t('errors.record.from', { status: translatedValue(t, status, row.status) }))
+}
+
+/** References in the input are checked like those of a form, before any rule reads them. */
+async function assertInputReferences(
+  store: Store, resource: Resource, transition: Transition, before: Data, { ask = {}, args = {} }: TransitionInput,
+): Promise<void> {
+  if (!store.caller) return
+  const row = { ...before, ...ask }
+  await assertVisibleReferences(store, resource, row, Object.keys(ask).filter((name) => !isEqual(before[name], ask[name])))
+  const fields = Object.fromEntries(Object.entries(transition.args ?? {}).map(([name, arg]) => [name, { ...arg, name }]))
+  await assertReferences(store, { fields }, { ...row, ...args }, Object.keys(args))
+}
+
+async function assertConditionsAndChecks(store: Store, resource: Resource, transition: Transition, row: Data): Promise<void> {
+  assertConditions(store, resource, transition.when ?? [], row)
+  const { caller } = store
+  if (!caller) return
+  const checks: Readonly<Record<string, Check>> = handlers().checks
+  for (const name of transition.check ?? []) {
+    const check = checks[name]
+    if (!check) throw new Error(`check "${name}" is not implemented`)
+    const refs: Record<string, Data | null> = {}
+    for (const ref of check.refs ?? []) refs[ref] = await findReferenced(store, resource, ref, row)
+    if (!check.holds(row, { refs, context: store.context, caller })) throw refuse(`checks.${name}` as LabelKey)
+  }
+}
+
+/** Throws Refused with the message of the first condition that does not hold. */
+export function assertConditions(store: Store, resource: Resource, names: readonly string[], row: Data): void {
+  for (const name of names) {
+    const condition = resource.conditions?.[name]
+    if (condition && !holds(condition, row, resource.fields as unknown as Fields, predicateContext(store)))
+      throw refuse(`${resource.name}.conditions.${name}` as LabelKey)
+  }
+}
+
+async function findReferenced(store: Store, resource: Resource, ref: string, row: Data): Promise<Data | null> {
+  const target = resourceOf(String(fieldOf(resource, ref).to))
+  const id = row[ref] ?? null
+  return id === null ? null : store.find(target.name as ResourceName, Number(id))
+}
+
+const setValues = (store: Store, resource: Resource, { set = {} }: Transition, reason: string | null) =>
+  Object.fromEntries(Object.entries(set).map(([name, definition]) =>
+    [name, resolveValue(store, fieldOf(resource, name), definition, reason)]))

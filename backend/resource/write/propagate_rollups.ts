@@ -1,0 +1,61 @@
+/** Propagates changes of children to the rollups of their parents, and of the parents' parents. */
+import { query } from '#backend/database/query'
+import { assertFits, tooLarge } from '../fields/assert_fits.ts'
+import { isOutOfRange } from './map_errors.ts'
+import { lockRow } from './locks.ts'
+import { pendingRowValues, pendingUpdates } from './identity_map.ts'
+import {
+  foreignKeyOf, childResourceOf, isLastRollup, affectedRollups, rollupQuery, sourceFieldsOf, parentLinksOf, addPendingChildren,
+} from './rollups.ts'
+import { flush, inUnitOfWork } from './unit_of_work.ts'
+import { updateRollups } from './update.ts'
+import type { Field, Resource } from '#backend/definition/registry'
+import type { Store } from '../store.ts'
+import type { Data } from '#schema/predicate'
+
+/** `before` is null for an insert. A soft delete changes `deleted_at`; a hard delete has `after` = null. */
+export interface RowChange { readonly before: Data | null; readonly after: Data | null }
+
+/** Updates each parent once, however many of its children changed. */
+export async function propagateRollups(store: Store, resource: Resource, changes: readonly RowChange[]): Promise<void> {
+  for (const parentLink of parentLinksOf(resource)) {
+    const affected = new Map<number, Set<Field>>()
+    for (const change of changes)
+      for (const field of affectedRollups(resource, parentLink, change.before, change.after))
+        for (const id of parentIdsOf(parentLink.by, change)) affected.set(id, (affected.get(id) ?? new Set()).add(field))
+    for (const [id, fields] of [...affected].sort(([a], [b]) => a - b)) await updateParent(store, parentLink.parent, [...fields], id)
+  }
+}
+
+/** Recomputes all rollups of a row, for children that were not written through the store. */
+export const recomputeRollups = (store: Store, resource: Resource, id: number): Promise<void> =>
+  inUnitOfWork(store, () => updateParent(store, resource, Object.values(resource.fields).filter(({ rollup }) => rollup), id))
+
+const parentIdsOf = (by: string, { before, after }: RowChange) =>
+  [before?.[by], after?.[by]].filter((id): id is number => typeof id === 'number')
+
+async function updateParent(store: Store, resource: Resource, affected: readonly Field[], id: number): Promise<void> {
+  const parent = await lockRow(store, resource, id)
+  await updateRollups(store, resource, parent, await computeRollups(store, resource, affected, id))
+}
+
+/** Aggregates the children in the database and adds the pending updates. */
+async function computeRollups(store: Store, resource: Resource, affected: readonly Field[], id: number): Promise<Data> {
+  const last = new Set(affected.filter(isLastRollup).map((field) => childResourceOf(resource, field)))
+  if (last.size) await flush(store, (pending) => last.has(pending.resource))
+  const { sql, bindings } = rollupQuery(resource, affected, id, (child) => pendingUpdates(store, child).map((pending) => pending.id))
+  const [found = {}] = await query(store.trx, sql, bindings).catch((error: unknown) => {
+    throw isOutOfRange(error) ? tooLarge(sourceFieldsOf(affected)) : error
+  })
+  return Object.fromEntries(affected.map((field) => {
+    const value = addPendingChildren(resource, field, found[field.name], pendingChildren(store, resource, field, id))
+    assertFits(field, value, sourceFieldsOf([field]))
+    return [field.name, value]
+  }))
+}
+
+function pendingChildren(store: Store, parent: Resource, field: Field, id: number): Data[] {
+  const child = childResourceOf(parent, field)
+  const by = foreignKeyOf(parent, field)
+  return pendingRowValues(store, child).filter((row) => row[by] === id)
+}

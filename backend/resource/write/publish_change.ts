@@ -1,0 +1,16 @@
+/** Publishes a change event for a row after the commit; open pages then read the row again. */
+import { publish } from '#backend/broadcast/publish'
+import { fieldOf, type Resource } from '#backend/definition/registry'
+import type { Op } from '#backend/broadcast/change'
+import type { Store } from '../store.ts'
+import type { Data } from '#schema/predicate'
+
+export function publishChange(store: Store, resource: Resource, row: Data, op: Op): void {
+  const [id, version] = [Number(row.id), Number(row.version)]
+  store.afterCommit(() => publish({ resource: resource.name, id, op, version }))
+  const owner = resource.parent === undefined ? null : row[resource.parent]
+  if (resource.parent === undefined || typeof owner !== 'number') return
+  // Also for the owner: the page of an order shows its items.
+  const parent = String(fieldOf(resource, resource.parent).to)
+  store.afterCommit(() => publish({ resource: parent, id: owner, op: 'update', version: null }))
+}

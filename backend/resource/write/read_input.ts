@@ -1,0 +1,69 @@
+/**
+ * Parses the body of a request into values by field, or reports every field that is unknown, not writable by this caller, or of the
+ * wrong type (422). No field is ignored silently.
+ */
+import { isChildren, traitsOf } from '#schema/fields/index'
+import { parseFieldValue } from '../fields/index.ts'
+import { isRecord } from '#common/is_record'
+import { handlers } from '../handler_registry.ts'
+import { writableFields } from '../read/access.ts'
+import { isComputed, resourceOf, type Field, type Resource } from '#backend/definition/registry'
+import type { Caller } from '../caller.ts'
+import type { ErrorMessage } from '../refusals.ts'
+import type { Data } from '#schema/predicate'
+
+export type FieldErrors = Record<string, ErrorMessage[]>
+
+/** A parsed body: values of the record, rows of its children, and bodies of the referenced records to create (`quick_create`). */
+export interface Input {
+  readonly values: Record<string, unknown>
+  readonly children: Readonly<Record<string, readonly unknown[]>>
+  readonly quick: Readonly<Record<string, Data>>
+}
+
+export function readInput(resource: Resource, caller: Caller, op: 'create' | 'edit', body: Data, errors: FieldErrors, prefix = ''): Input {
+  const writable = writableFields(resource, caller, op)
+  const input = {
+    values: {} as Record<string, unknown>,
+    children: {} as Record<string, readonly unknown[]>,
+    quick: {} as Record<string, Data>,
+  }
+  for (const [name, value] of Object.entries(body)) {
+    if (name === 'version') continue
+    const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
+    const path = `${prefix}${name}`
+    if (!field) errors[path] = [(t) => t('errors.field.unknown')]
+    else if (isChildren(field)) readChildren(field, caller, value, input.children, errors, path)
+    else if (isServerWritten(field)) errors[path] = [(t) => t('errors.field.server')]
+    else if (!writable.has(name))
+      errors[path] = [(t) => t(op === 'edit' && field.create_only ? 'errors.field.locked' : 'errors.field.forbidden')]
+    else if (field.quick_create && isRecord(value)) input.quick[name] = value
+    else readValue(field, value, input.values, errors, path)
+  }
+  return input
+}
+
+/** Parses one value by its type; adds it to `values` or its error to `errors`. */
+export function readValue(field: Field, value: unknown, values: Record<string, unknown>, errors: FieldErrors, path: string): void {
+  const parsed = parseFieldValue(field, value, handlers().json)
+  if ('error' in parsed) errors[path] = [parsed.error]
+  else values[field.name] = parsed.value
+}
+
+const isServerWritten = (field: Field) => field.stamped || isComputed(field) || traitsOf(field).writer === 'server'
+
+/** Child rows are accepted only where the definition allows editing them in place (`edit: 'grid'`) and the caller may write them. */
+function readChildren(
+  field: Field,
+  caller: Caller,
+  value: unknown,
+  children: Record<string, readonly unknown[]>,
+  errors: FieldErrors,
+  path: string,
+): void {
+  const child = resourceOf(field.of ?? '')
+  if (field.edit !== 'grid' || (caller.guard !== 'user' && !child.guards?.[caller.guard]?.write))
+    errors[path] = [(t) => t('errors.field.forbidden')]
+  else if (!Array.isArray(value) || value.length > 500 || !value.every(isRecord)) errors[path] = [(t) => t('errors.field.type.list')]
+  else children[field.name] = value
+}

@@ -1,0 +1,26 @@
+/**
+ * The fingerprint that recognizes a repeated request under its idempotency key. It is an HMAC with a key of this installation and
+ * leaves out passwords, so that a reader of the table cannot guess bodies by trial.
+ */
+import { createHmac, hkdfSync } from 'node:crypto'
+import { appKey } from '#backend/env/env'
+import { fieldsWith, registry } from '#backend/definition/registry'
+
+export interface Request {
+  readonly key: string | undefined
+  readonly method: string
+  readonly url: string
+  readonly body: unknown
+}
+
+const key = Buffer.from(hkdfSync('sha256', appKey.release(), '', 'idempotency keys', 32))
+
+export function fingerprintOf({ method, url, body }: Request): string {
+  const secrets = url.startsWith('/auth/') ? SIGN_IN_SECRETS : PASSWORDS
+  const publicBody = JSON.stringify(body, (name, value: unknown) => (secrets.has(name) ? undefined : value))
+  return createHmac('sha256', key).update(`${method} ${url} ${publicBody}`).digest('hex')
+}
+
+const PASSWORDS: ReadonlySet<string> = new Set(['current_password', ...[...registry.values()].flatMap((resource) =>
+  fieldsWith(resource, 'hashed', true).map(({ name }) => name))])
+const SIGN_IN_SECRETS: ReadonlySet<string> = new Set([...PASSWORDS, 'password_confirmation', 'code', 'token'])

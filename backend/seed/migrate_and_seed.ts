@@ -1,0 +1,28 @@
+import { migrate } from '#backend/database/migrate'
+import { assertReachable } from '#backend/database/assert_reachable'
+import { seedAccess } from '#backend/auth/seed_access'
+import { assertDefinition } from '#backend/database/migrator/check_definition'
+import { assertNoDrift } from '#backend/database/migrator/drift'
+import { seedReference } from './seed_reference.ts'
+import env from '#backend/env/env'
+import type { ApplicationService } from '@adonisjs/core/types'
+
+const LOCK = 7243
+
+/**
+ * Prepares the database at the start: migrations, permissions, reference rows, then `fill`. If several processes start at once,
+ * one does it and the others wait.
+ */
+export async function migrateAndSeed(app: ApplicationService, fill: () => Promise<void> = () => Promise.resolve()) {
+  assertDefinition()
+  await assertReachable(app)
+  const db = await app.container.make('lucid.db')
+  await db.transaction(async (lock) => {
+    await lock.rawQuery('select pg_advisory_xact_lock(?)', [LOCK])
+    if (env.get('AUTO_MIGRATE')) await migrate(app)
+    await assertNoDrift()
+    await seedAccess(app)
+    await seedReference(app)
+    await fill()
+  })
+}

@@ -1,0 +1,58 @@
+/** Inserts the rows that the code requires, at every start after the migrations. Existing rows keep their values. */
+import { ruleContextAt, readSettings } from '#backend/settings/rule_context'
+import { CITIES, OTHER_ZONE, SITE, TRANSACTION_CATEGORIES } from './reference_rows.ts'
+import { SAMPLE_ZONES } from './sample_zones.ts'
+import { SETTING_KEYS, SETTINGS } from '#backend/settings/setting_definitions'
+import { TEMPLATES } from '#backend/messages/templates'
+import type { Store } from '#backend/resource/store'
+import { openStore } from '#backend/resource/open_store'
+import type { Row } from '#resources'
+import type { ApplicationService } from '@adonisjs/core/types'
+
+export async function seedReference(app: ApplicationService): Promise<void> {
+  const db = await app.container.make('lucid.db')
+  await db.transaction(async (trx) => {
+    const store = openStore(trx, null, ruleContextAt(await readSettings(trx), new Date()))
+    if ((await store.select('sites', {})).length === 0) await store.insert('sites', SITE)
+    await seedSettings(store)
+    await seedTerritory(store)
+    await seedCategories(store)
+    await seedTemplates(store)
+  })
+}
+
+async function seedSettings(store: Store): Promise<void> {
+  const known = new Map((await store.select('settings', {})).map((row) => [row.key, row]))
+  for (const key of SETTING_KEYS) {
+    const { type, initial, ...rest } = SETTINGS[key]
+    const row = known.get(key)
+    if (!row) await store.insert('settings', { key, group: key.split('.')[0] ?? key, type, value: initial, is_public: 'is_public' in rest })
+    // The type is defined by the code, not by the company.
+    else if (row.type !== type) await store.update('settings', row.id, { type })
+  }
+}
+
+async function seedTerritory(store: Store): Promise<void> {
+  const cities = await store.select('cities', {})
+  for (const city of CITIES) if (!cities.some(({ key }) => key === city.key)) cities.push(await store.insert('cities', city))
+  const home = cities.find(({ key }) => key === 'laayoune')
+  if (!home || (await store.select('zones', {})).length > 0) return
+  for (const { at: _, ...zone } of SAMPLE_ZONES) await store.insert('zones', { ...zone, city_id: home.id })
+  await store.insert('zones', { ...OTHER_ZONE, city_id: home.id })
+}
+
+async function seedCategories(store: Store): Promise<void> {
+  const known = new Set((await store.select('transaction_categories', {})).map(({ key }) => key))
+  for (const { is_system = false, ...category } of TRANSACTION_CATEGORIES.filter(({ key }) => !known.has(key))) {
+    await store.insert('transaction_categories', { ...category, is_system })
+  }
+}
+
+/** Existing templates keep their text. A company disables an event instead of deleting its template, which would be inserted again. */
+async function seedTemplates(store: Store): Promise<void> {
+  const known = new Set((await store.select('notification_templates', {})).map(keyOf))
+  for (const template of TEMPLATES.filter((one) => !known.has(keyOf(one)))) await store.insert('notification_templates', template)
+}
+
+const keyOf = ({ event, audience, channel }: Pick<Row<'notification_templates'>, 'event' | 'audience' | 'channel'>) =>
+  `${event} ${audience} ${channel}`

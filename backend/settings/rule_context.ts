@@ -1,0 +1,39 @@
+import { dayIn } from '#backend/clock/business_time'
+import db from '@adonisjs/lucid/services/db'
+import { isSettingKey, SETTINGS, settingOf } from './setting_definitions.ts'
+import type { RuleContext } from '#backend/resource/rule_context'
+import type { Context } from '#schema/predicate'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+
+/** How long a process caches the settings. */
+const CACHE_MS = 2000
+type Values = ReadonlyMap<string, unknown>
+let cached: { readonly values: Values; readonly until: number } | undefined
+
+/** Loads the values that rules use besides the row: the settings and the current instant, both fixed for one request. */
+export async function loadRuleContext(executor: QueryClientContract): Promise<RuleContext> {
+  if (!cached || cached.until <= Date.now()) cached = { values: await readSettings(executor), until: Date.now() + CACHE_MS }
+  return ruleContextAt(cached.values, new Date())
+}
+
+/** Called when a setting is saved: this process uses it at once, the others within two seconds. */
+export function clearSettingsCache(): void {
+  cached = undefined
+}
+
+export async function readSettings(executor: QueryClientContract): Promise<Values> {
+  const { rows } = await executor.rawQuery<{ rows: { key: string; value: unknown }[] }>('select key, value from settings')
+  return new Map(rows.map(({ key, value }) => [key, value]))
+}
+
+export function ruleContextAt(values: Values, instant: Date): RuleContext {
+  const setting = (key: string) => values.get(key) ?? (isSettingKey(key) ? SETTINGS[key].initial : undefined)
+  const timezone = settingOf({ setting }, 'company.timezone')
+  return { setting, now: instant.toISOString(), today: dayIn(timezone, instant), timezone }
+}
+
+/** The current instant and the current day in the company's time zone. */
+export async function businessNow(): Promise<Context['now']> {
+  const { now, today } = await loadRuleContext(db.connection())
+  return { instant: now, today }
+}

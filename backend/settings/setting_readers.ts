@@ -1,0 +1,176 @@
+/** Readers of setting values: each returns the value to store, or undefined if it is invalid. Pure. */
+import { compare, decimal, type Decimal, type RoundingMode } from '#schema/decimal'
+import { isRecord } from '#common/is_record'
+import { normalisePhone } from '#common/phone'
+import { tileSource } from './tile_source.ts'
+import { app } from '#resources'
+import type { OpeningHours } from '#backend/clock/opening_hours'
+import type { Point } from '#schema/types'
+
+export interface Reader<V> {
+  /** The locale key of the message for an invalid value. */
+  readonly messageKey: `errors.${string}`
+  read(value: unknown): V | undefined
+}
+
+export const text: Reader<string> = {
+  messageKey: 'errors.field.required',
+  read: (value) => (typeof value === 'string' && value.trim() !== '' && value.length <= 500 ? value.trim() : undefined),
+}
+
+export const email: Reader<string> = {
+  messageKey: 'errors.field.type.email',
+  read: (value) =>
+    typeof value === 'string' && /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(value.trim()) ? value.trim().toLowerCase() : undefined,
+}
+
+export const bool: Reader<boolean> = {
+  messageKey: 'errors.field.type.bool',
+  read: (value) => (typeof value === 'boolean' ? value : undefined),
+}
+
+export const optional = <V>({ messageKey, read }: Reader<V>): Reader<V | null> => ({
+  messageKey,
+  read: (value) => (value === null || value === '' ? null : read(value)),
+})
+
+/** Phone numbers are normalised. */
+export const phone: Reader<string> = {
+  messageKey: 'errors.field.type.phone',
+  read: (value) => (typeof value === 'string' ? normalisePhone(value) ?? undefined : undefined),
+}
+
+export const phones: Reader<readonly string[]> = {
+  messageKey: 'errors.field.type.phone',
+  read: (value) => {
+    if (!Array.isArray(value) || value.length > 5) return undefined
+    const numbers = value.map((entry) => phone.read(entry)).filter((number) => number !== undefined)
+    return numbers.length === value.length ? numbers : undefined
+  },
+}
+
+export const point: Reader<Point> = {
+  messageKey: 'errors.field.type.geo',
+  read: (value) => {
+    if (!isRecord(value)) return undefined
+    const { lat, lng } = value
+    if (typeof lat !== 'number' || typeof lng !== 'number') return undefined
+    return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : undefined
+  },
+}
+
+/** `https://{s}.tiles.example/{z}/{x}/{y}.png`, or a path of this server. */
+export const tilesUrl: Reader<string> = {
+  messageKey: 'errors.settings.tiles_url',
+  read: (value) => {
+    const address = typeof value === 'string' ? value.trim() : ''
+    return address.length <= 500 && tileSource(address) !== null ? address : undefined
+  },
+}
+
+export const timezone: Reader<string> = {
+  messageKey: 'errors.settings.timezone',
+  read: (value) => (typeof value === 'string' && isTimezone(value) ? value : undefined),
+}
+
+/** Seven days, open at least once a week: without opening hours no due date could be computed. */
+export const openingHours: Reader<OpeningHours> = {
+  messageKey: 'errors.settings.opening_hours',
+  read: (value) => {
+    if (!isRecord(value) || Object.keys(value).length !== app.enums.weekday.length) return undefined
+    const days = app.enums.weekday.map((day) => value[day])
+    return days.every(isDay) && days.flat().length > 0 ? value as unknown as OpeningHours : undefined
+  },
+}
+
+const LEGAL_KEYS = ['ice', 'if', 'rc', 'patente', 'cnss', 'capital', 'form'] as const
+export const legal: Reader<Readonly<Record<(typeof LEGAL_KEYS)[number], string | null>>> = {
+  messageKey: 'errors.settings.legal',
+  read: (value) => {
+    if (!isRecord(value) || Object.keys(value).some((name) => !LEGAL_KEYS.some((known) => known === name))) return undefined
+    const isKept = LEGAL_KEYS.every((name) => value[name] === null || value[name] === undefined || typeof value[name] === 'string')
+    if (!isKept || !/^([0-9]{15})?$/.test(String(value.ice ?? ''))) return undefined
+    return Object.fromEntries(LEGAL_KEYS.map((name) => [name, value[name] || null])) as Record<(typeof LEGAL_KEYS)[number], string | null>
+  },
+}
+
+export const choice = <V extends string>(values: readonly V[]): Reader<V> => ({
+  messageKey: 'errors.field.type.choice',
+  read: (value) => values.find((known) => known === value),
+})
+
+/** '09:30' */
+export const time: Reader<string> = {
+  messageKey: 'errors.field.type.time',
+  read: (value) => (typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? value : undefined),
+}
+
+export const whole = (min: number, max: number): Reader<number> => ({
+  messageKey: 'errors.field.type.number',
+  read: (value) => (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max ? value : undefined),
+})
+
+/** 0–100 with at most two decimals, as a numeric string. */
+export const percent: Reader<string> = {
+  messageKey: 'errors.settings.percent',
+  read: (value) => {
+    const number = numeric(value, 2)
+    return number && compare(number, decimal(100)) <= 0 ? String(value) : undefined
+  },
+}
+
+/** Above zero. */
+export const step = (max: Decimal, places: number): Reader<string> => ({
+  messageKey: 'errors.settings.step',
+  read: (value) => {
+    const number = numeric(value, places)
+    return number && compare(number, decimal(0)) > 0 && compare(number, max) <= 0 ? String(value) : undefined
+  },
+})
+
+const MODES: readonly RoundingMode[] = ['nearest', 'up', 'down']
+export const areaRounding: Reader<{ readonly step: string; readonly mode: RoundingMode }> = {
+  messageKey: 'errors.settings.step',
+  read: (value) => {
+    if (!isRecord(value)) return undefined
+    const [size, mode] = [step(decimal(1), 3).read(value.step), MODES.find((known) => known === value.mode)]
+    return size !== undefined && mode ? { step: size, mode } : undefined
+  },
+}
+
+export const advancePercent: Reader<{ readonly new: string; readonly professionel: string }> = {
+  messageKey: 'errors.settings.percent',
+  read: (value) => {
+    if (!isRecord(value)) return undefined
+    const [ofNew, ofProfessionals] = [percent.read(value.new), percent.read(value.professionel)]
+    return ofNew !== undefined && ofProfessionals !== undefined ? { new: ofNew, professionel: ofProfessionals } : undefined
+  },
+}
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/
+
+/** Spans that do not overlap, in order. */
+function isDay(spans: unknown): boolean {
+  if (!Array.isArray(spans)) return false
+  let last = ''
+  return spans.every((span: unknown) => {
+    if (!isRecord(span) || typeof span.from !== 'string' || typeof span.to !== 'string') return false
+    const fits = TIME.test(span.from) && TIME.test(span.to) && span.from < span.to && span.from >= last
+    last = span.to
+    return fits
+  })
+}
+
+function numeric(value: unknown, places: number): Decimal | undefined {
+  if (typeof value !== 'string' || !/^\d{1,9}(\.\d+)?$/.test(value)) return undefined
+  const number = decimal(value)
+  return number.scale <= places ? number : undefined
+}
+
+function isTimezone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,21 @@
+/** Positions of couriers, recorded during a shipment only (domain.md §9 `track_location`). */
+import { occupiesCrew } from './shipment_phases.ts'
+import { refuse } from '#backend/resource/refusals'
+import type { Saved, Saving } from '#backend/resource/behavior'
+import type { Values } from '#backend/resource/store'
+
+export async function beforeSaveLocation({ store, draft }: Saving<'courier_locations'>): Promise<Values<'courier_locations'>> {
+  if (draft.courier_id === undefined) return {}
+  const shipment = (await store.select('shipments', { courier_id: draft.courier_id })).find(({ status }) => occupiesCrew(status))
+  if (!shipment) throw refuse('errors.shipments.no_open_run')
+  return { shipment_id: shipment.id }
+}
+
+/** Without the store, whose audit log is permanent: positions are deleted after 30 days. */
+export async function afterSaveLocation({ store, row: { courier_id, location, at } }: Saved<'courier_locations'>): Promise<void> {
+  await store.query(
+    `update couriers set last_location = ?::jsonb, last_location_at = ?
+      where id = ? and (last_location_at is null or last_location_at <= ?)`,
+    [JSON.stringify(location), at, courier_id, at],
+  )
+}

@@ -1,0 +1,17 @@
+/** Copies courier, date and progress of a shipment to its stops. */
+import { isUnderWay } from './shipment_phases.ts'
+import type { Saved } from '#backend/resource/behavior'
+
+const SHARED = ['courier_id', 'date', 'status'] as const
+
+export async function afterSaveShipment({ store, before, row: shipment, changed }: Saved<'shipments'>): Promise<void> {
+  if (!before || !SHARED.some((name) => changed.has(name))) return
+  for (const stop of await store.select('order_deliveries', { shipment_id: shipment.id })) {
+    const isPending = stop.status === 'pending'
+    await store.update('order_deliveries', stop.id, {
+      courier_id: shipment.courier_id,
+      is_under_way: isUnderWay(shipment.status) && isPending,
+      ...(isPending && changed.has('date') && { date: shipment.date }),
+    })
+  }
+}

@@ -1,0 +1,153 @@
+/** How a stop ends, and what happens to its items. Source: domain.md §5.3. */
+import { isOnBoard, ON_BOARD, returnItem, loadItem } from '#backend/stock/vehicle_loading'
+import { assertOnlyStop, amountOwed } from './save_stop.ts'
+import { findOrFail } from '#backend/orders/order_items'
+import { isReady } from '#backend/orders/status_groups'
+import { moneyText } from '#backend/i18n/format_numbers'
+import { may } from '#backend/resource/caller'
+import { invalid, refuse } from '#backend/resource/refusals'
+import { settingOf } from '#backend/settings/setting_definitions'
+import type { Row } from '#resources'
+import type { TransitionContext } from '#backend/resource/behavior'
+import type { Store, Values } from '#backend/resource/store'
+
+type Stop = Row<'order_deliveries'>
+type StopItem = Row<'order_delivery_items'>
+type Result = StopItem['result']
+
+const HANDLED: readonly Result[] = ['handled']
+const AWAITS_LOADING: readonly Result[] = ['expected', 'returned']
+const AWAITED: readonly Result[] = ['expected', 'loaded']
+
+/** Loading requires that the order is ready and that none of its items is on another vehicle. */
+export async function setAmountDue({ store, row: stop }: TransitionContext<'order_deliveries'>): Promise<Values<'order_deliveries'>> {
+  const order = await findOrFail(store, 'orders', stop.order_id)
+  if (!isReady(order.status)) throw refuse('errors.shipments.not_ready')
+  await assertNotOnAnotherVehicle(store, stop)
+  return { amount_due: amountOwed(order) }
+}
+
+export async function loadStop({ store, row: stop }: TransitionContext<'order_deliveries'>): Promise<void> {
+  for (const { order_item_id } of await updateResults(store, stop, AWAITS_LOADING, 'loaded'))
+    if (order_item_id !== null) await loadItem(store, { order_item_id, shipment_id: stop.shipment_id })
+}
+
+/** An item of this stop may still be on the vehicle of an earlier stop. */
+async function assertNotOnAnotherVehicle(store: Store, stop: Stop): Promise<void> {
+  for (const { order_item_id, result } of await findStopItems(store, stop)) {
+    const isElsewhere = order_item_id !== null && AWAITS_LOADING.includes(result) && (await isOnBoard(store, order_item_id))
+    if (isElsewhere) throw refuse('errors.shipments.on_another_vehicle')
+  }
+}
+
+/** Transition `done`: all items were collected or handed over, and a delivered order is handed over with them. */
+export async function countAllItems({ store, row: stop }: TransitionContext<'order_deliveries'>): Promise<Values<'order_deliveries'>> {
+  const items = await findStopItems(store, stop)
+  const isDone = ({ result }: StopItem) => HANDLED.includes(result) || AWAITED.includes(result)
+  if (stop.kind === 'collect') return { handled_items: countCollected(stop, items.filter(isDone)) }
+  if (!items.every(isDone)) throw refuse('errors.shipments.some_left')
+  return { handled_items: items.length }
+}
+
+export async function finishStop({ store, row: stop }: TransitionContext<'order_deliveries'>): Promise<void> {
+  await updateResults(store, stop, AWAITED, 'handled')
+  if (stop.kind === 'collect') return
+  await returnDeclinedItems(store, await findStopItems(store, stop))
+  const order = await findOrFail(store, 'orders', stop.order_id)
+  const isTrusted = isHandedOverUnpaid(store, stop, order)
+  const options = stop.unpaid_reason === null ? {} : { reason: stop.unpaid_reason }
+  await store.transition('orders', order.id, isTrusted ? 'deliver_unpaid' : 'deliver', options)
+}
+
+/** Some of the items: those that were handed over are delivered, the order waits for the others. */
+export async function countHandledItems({ store, row: stop }: TransitionContext<'order_deliveries'>): Promise<Values<'order_deliveries'>> {
+  const items = await findStopItems(store, stop)
+  const handled = items.filter(({ result }) => HANDLED.includes(result))
+  if (stop.kind === 'collect') return { handled_items: countCollected(stop, handled) }
+  if (handled.length === 0) throw refuse('errors.shipments.none_handed')
+  if (handled.length === items.length) throw refuse('errors.shipments.all_handed')
+  isHandedOverUnpaid(store, stop, await findOrFail(store, 'orders', stop.order_id))
+  return { handled_items: handled.length }
+}
+
+export async function finishStopPartly({ store, row: stop }: TransitionContext<'order_deliveries'>): Promise<void> {
+  if (stop.kind === 'collect') return
+  const handled = (await findStopItems(store, stop)).filter(({ result }) => HANDLED.includes(result))
+  await returnDeclinedItems(store, handled)
+  for (const item of await findOrderItems(store, handled))
+    if (item.status === 'completed') await store.transition('order_items', item.id, 'deliver')
+}
+
+/** After the last attempt, or when a delivery is refused, staff call the client. */
+export async function requestCall({ store, row: stop }: TransitionContext<'order_deliveries'>): Promise<void> {
+  const isLast = stop.attempt_no >= settingOf(store.context, 'delivery.max_attempts')
+  if (stop.status === 'no_response' ? !isLast : stop.kind !== 'delivery') return
+  await store.update('orders', stop.order_id, { needs_call: true, next_call_at: stop.reschedule_to })
+}
+
+/** Items that are still on board return to the plant. */
+export async function checkInStop({ store, row: stop, args }: TransitionContext<'order_deliveries'>): Promise<void> {
+  for (const item of await updateResults(store, stop, ON_BOARD, 'returned')) await returnToStock(store, item, stop, args)
+}
+
+export async function checkInItem({ store, row: item, args }: TransitionContext<'order_delivery_items'>): Promise<void> {
+  await returnToStock(store, item, await findOrFail(store, 'order_deliveries', item.order_delivery_id), args)
+}
+
+/** A new stop for what this one did not do; this one stays as history. */
+export async function planFollowUpStop({ store, row: stop, args }: TransitionContext<'order_deliveries'>): Promise<void> {
+  const { date = null, slot_from = null, slot_to = null } = args as Partial<Pick<Stop, 'date' | 'slot_from' | 'slot_to'>>
+  const { order_id, kind, address_id } = stop
+  await store.insert('order_deliveries', {
+    order_id, kind, address_id, date, slot_from, slot_to, previous_id: stop.id, attempt_no: stop.attempt_no + 1,
+  })
+}
+
+export const assertNoOtherStop = ({ store, row: stop }: TransitionContext<'order_deliveries'>): Promise<void> => assertOnlyStop(store, stop)
+
+/** Declined items, which were not washed, are returned with the others. */
+async function returnDeclinedItems(store: Store, items: readonly StopItem[]): Promise<void> {
+  for (const item of await findOrderItems(store, items))
+    if (item.return_required && item.returned_at === null) await store.transition('order_items', item.id, 'give_back')
+}
+
+async function findOrderItems(store: Store, items: readonly StopItem[]): Promise<Row<'order_items'>[]> {
+  const orderItems: Row<'order_items'>[] = []
+  for (const { order_item_id } of items) if (order_item_id !== null) orderItems.push(await findOrFail(store, 'order_items', order_item_id))
+  return orderItems
+}
+
+/** A number is enough for a collection: most items have no tag before they reach the plant. */
+function countCollected(stop: Stop, handled: readonly StopItem[]): number {
+  const count = stop.handled_items ?? handled.length
+  if (count === 0) throw invalid('handled_items', (t) => t('errors.shipments.count_items'))
+  return count
+}
+
+/** True when a balance is left and the caller may hand over unpaid; throws when they may not. */
+function isHandedOverUnpaid({ caller }: Store, stop: Stop, order: Row<'orders'>): boolean {
+  const owed = amountOwed(order) ?? 0
+  if (owed === 0) return false
+  const isTrusted = stop.unpaid_reason !== null && (caller === null || may(caller, 'order-deliver-unpaid'))
+  if (!isTrusted) throw invalid('unpaid_reason', (t) => t('errors.shipments.unpaid', { balance: moneyText(t, owed) }))
+  return true
+}
+
+const findStopItems = (store: Store, { id }: Stop) => store.select('order_delivery_items', { order_delivery_id: id })
+
+/** Sets the result of the items whose result is in `from`, and returns them. */
+async function updateResults(store: Store, stop: Stop, from: readonly Result[], to: Result): Promise<StopItem[]> {
+  const items = (await findStopItems(store, stop)).filter(({ result }) => from.includes(result))
+  for (const { id } of items) await store.update('order_delivery_items', id, { result: to, scanned_at: store.context.now })
+  return items
+}
+
+async function returnToStock(
+  store: Store,
+  { order_item_id }: StopItem,
+  { shipment_id }: Stop,
+  args: TransitionContext['args'],
+): Promise<void> {
+  const { stock_id = null } = args as { readonly stock_id?: number | null }
+  if (order_item_id !== null) await returnItem(store, { order_item_id, shipment_id }, stock_id)
+}

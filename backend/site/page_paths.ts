@@ -1,0 +1,39 @@
+/**
+ * The paths of all pages. The browser renders them from the same document, but an unknown path gets the status 404.
+ * tests/unit/site/page_paths.spec.ts compares these paths with the routes of the browser.
+ */
+import { opsOf, type ResourceData } from '#schema/definition'
+import { app } from '#resources'
+
+const FIXED_PATHS = [
+  '/admin', '/user', '/user/forgot-password', '/user/reset-password/:token', '/user/first-owner/:token', '/user/dashboard',
+  '/user/profile', '/user/api', '/user/notifications/inbox', '/client', '/client/dashboard', '/client/orders',
+  '/client/orders/new', '/client/orders/:id', '/client/account', '/client/login', '/client/forgot-password',
+  '/client/forgot-password/mail', '/client/reset-password', '/client/reset-password/:token', '/restore/:guard/:token', '/o/:token',
+]
+
+/** By path only: whether the record exists is not checked, because the answer would reveal it to everybody. */
+export const isPagePath = (path: string): boolean => patterns().some((pattern) => pattern.test(path))
+
+let cachedPatterns: readonly RegExp[] | undefined
+
+function patterns(): readonly RegExp[] {
+  const resources = Object.values(app.resources) as unknown as ResourceData[]
+  return (cachedPatterns ??= [...FIXED_PATHS, ...resources.flatMap(pathsOf).map((path) => `/user/${path}`)].map(patternOf))
+}
+
+function pathsOf(resource: ResourceData): string[] {
+  if (!resource.admin) return []
+  const { path, form, show } = resource.admin
+  const ops = opsOf(resource)
+  const [canCreate, canEdit] = [ops.includes('create'), ops.includes('edit')]
+  const isPaged = form === 'page'
+  return [
+    path, ...(show ? [`${path}/:id`] : []), ...(canCreate ? [`${path}/import`] : []),
+    ...(canCreate && isPaged ? [`${path}/create`] : []), ...(canEdit && isPaged ? [`${path}/edit/:id`] : []),
+  ]
+}
+
+/** Parameters named `id` are numbers; other parameters match any segment. */
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replace(/:(\w+)/g, (_, name: string) => (/(^|_)id$/.test(name) ? '[1-9]\\d{0,14}' : '[^/]+'))}/?$`, 'i')

@@ -1,0 +1,40 @@
+/** The periods of the dashboard as business days. Pure. */
+import type { Period } from '#common/dashboard_periods'
+
+/** Days YYYY-MM-DD, `to` excluded. */
+export interface Range { readonly from: string; readonly to: string }
+
+/** Weeks start on Monday. Rolling periods end with today, inclusive. */
+export function rangeOf(period: Period, today: string): Range {
+  const tomorrow = addDays(today, 1)
+  switch (period) {
+    case 'today': return { from: today, to: tomorrow }
+    case 'yesterday': return { from: addDays(today, -1), to: today }
+    case 'three_days': return { from: addDays(today, -2), to: tomorrow }
+    case 'one_week': return { from: addDays(today, -6), to: tomorrow }
+    case 'this_week': return { from: addDays(today, -daysSinceMonday(today)), to: tomorrow }
+    case 'this_month': return { from: `${today.slice(0, 7)}-01`, to: tomorrow }
+    case 'three_months': return { from: addDays(monthsBefore(today, 3), 1), to: tomorrow }
+    case 'this_year': return { from: `${today.slice(0, 4)}-01-01`, to: tomorrow }
+  }
+}
+
+/** The same number of days just before, for comparison. */
+export function previousOf({ from, to }: Range): Range {
+  return { from: addDays(from, -daysBetween(from, to)), to: from }
+}
+
+const DAY = 86_400_000
+const instant = (day: string) => Date.parse(`${day}T00:00:00Z`)
+const day = (time: number) => new Date(time).toISOString().slice(0, 10)
+
+export const addDays = (from: string, days: number): string => day(instant(from) + days * DAY)
+const daysBetween = (from: string, to: string) => (instant(to) - instant(from)) / DAY
+const daysSinceMonday = (of: string) => (new Date(instant(of)).getUTCDay() + 6) % 7
+
+/** Clamped to the last day of the month: 31 May minus three months is 28 (or 29) February. */
+function monthsBefore(of: string, months: number): string {
+  const [year = 0, month = 0, date = 0] = of.split('-').map(Number)
+  const lastOfMonth = new Date(Date.UTC(year, month - months, 0)).getUTCDate()
+  return day(Date.UTC(year, month - 1 - months, Math.min(date, lastOfMonth)))
+}

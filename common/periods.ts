@@ -1,3 +1,0 @@
-/** The eight periods of the dashboard (specification.md §2), in the order in which they are offered. */
-export const PERIODS = ['three_days', 'one_week', 'yesterday', 'today', 'this_week', 'this_month', 'three_months', 'this_year'] as const
-export type Period = (typeof PERIODS)[number]

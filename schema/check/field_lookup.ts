@@ -1,0 +1,24 @@
+/** Looks up fields by name, system columns included. */
+import type { Definition, FieldData, ResourceData } from '../definition.ts'
+import { isChildren } from '../fields/index.ts'
+import { SYSTEM_COLUMNS } from '../predicate.ts'
+
+/** `deleted_at` exists only with `soft_delete`, `site_id` only with `per_site`. */
+export function fieldIn(resource: ResourceData, name: string): FieldData | undefined {
+  if ((name === 'deleted_at' && !resource.soft_delete) || (name === 'site_id' && !resource.per_site)) return undefined
+  return resource.fields[name] ?? SYSTEM_COLUMNS[name]
+}
+
+/** 'items' or 'items.amount' → the resource of the children */
+export function childrenOf(definition: Definition, resource: ResourceData, path: string): ResourceData | undefined {
+  const field = resource.fields[path.split('.')[0] ?? '']
+  return isChildren(field) ? definition.resources[field?.of ?? ''] : undefined
+}
+
+/** 'items.amount' is a field of the children, 'amount' of the row. */
+export function fieldAt(definition: Definition, resource: ResourceData, path: string): FieldData | undefined {
+  const [head = '', tail] = path.split('.')
+  if (tail === undefined) return fieldIn(resource, head)
+  const child = childrenOf(definition, resource, head)
+  return child && fieldIn(child, tail)
+}

@@ -1,0 +1,47 @@
+/** The keys of the definition language, by the part of the definition that they belong to, and the new names of renamed keys. */
+export const DEFINITION_KEYS = {
+  app: ['enums', 'permissions', 'resources'],
+  resource: [
+    'permission', 'permissions', 'ops', 'permission_for', 'renamed_from', 'label', 'soft_delete', 'append_only', 'audit', 'per_site',
+    'about', 'parent', 'unique', 'indexes', 'enums', 'fields', 'stamped', 'computed', 'children', 'groups', 'flow', 'rules', 'conditions',
+    'allow_when', 'guards', 'list', 'form', 'admin',
+  ],
+  field: [
+    'type', 'to', 'of', 'required', 'show', 'lock', 'unique', 'renamed_from', 'create_only', 'read', 'write', 'default', 'where',
+    'on_delete', 'quick_create', 'choices', 'min', 'max', 'pattern', 'words', 'unit', 'precision', 'scale', 'format', 'accept',
+    'collection', 'evidence',
+  ],
+  computed: ['expr', 'sum', 'count', 'last', 'by', 'where', 'fn', 'reads'],
+  children: ['of', 'by', 'edit'],
+  flow: ['status', 'initial', 'unreachable'],
+  verb: [
+    'from', 'to', 'by', 'allow', 'when', 'check', 'asks', 'reason', 'confirm', 'success', 'at', 'actor', 'clear', 'set', 'effects', 'icon',
+    'primary',
+  ],
+  rule: ['range'],
+  allow_when: ['edit', 'delete'],
+  access: ['where', 'access', 'through', 'ops', 'permission_for', 'read', 'write', 'set'],
+  list: ['columns', 'sort', 'search', 'filters', 'totals', 'views', 'board', 'calendar', 'wall', 'map'],
+  admin: ['path', 'group', 'icon', 'form', 'show'],
+  predicate: ['and', 'or', 'not', 'eq', 'ne', 'in', 'nin', 'gt', 'gte', 'lt', 'lte', 'has'],
+  value: ['field', 'actor', 'now', 'days', 'said'],
+} as const
+
+export type DefinitionPart = keyof typeof DEFINITION_KEYS
+
+/** Old key → what replaces it. */
+export const RENAMED_KEYS: Readonly<Partial<Record<DefinitionPart, Readonly<Record<string, string>>>>> = {
+  resource: {
+    title: '`label`', soft: '`soft_delete`', site: '`per_site`', was: '`renamed_from`', opens: '`permission_for`',
+    unlogged: '`audit: false`', only: '`allow_when`', initial: '`flow.initial`', later: '`flow.unreachable`', transitions: '`flow`',
+  },
+  field: {
+    server: 'the block `stamped`', immutable: '`create_only`', was: '`renamed_from`', expr: 'the block `computed`',
+    rollup: '`sum`, `count` or `last` in the block `computed`', fn: 'the block `computed`', from: '`reads` in the block `computed`',
+    by: 'the block `children`', edit: 'the block `children`',
+  },
+  computed: { from: '`reads`', rollup: '`sum`, `count` or `last`', server: 'nothing: it is computed', was: '`renamed_from`' },
+  verb: { permission: '`allow`', ask: '`asks`', args: '`asks`', system: "`by: ['system']`" },
+  access: { opens: '`permission_for`', transitions: '`by` and `allow` of the verb in `flow`' },
+  value: { me: '`actor`' },
+}

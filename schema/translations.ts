@@ -1,0 +1,92 @@
+/** The translations that a definition requires: the tree of the type `Translations`, as data. */
+import { valuesOf, type Definition } from './definition.ts'
+
+export type TranslationTree = { readonly [key: string]: TranslationTree | string }
+
+export function expectedTranslations(definition: Definition): TranslationTree {
+  const verbs = Object.values(definition.resources).flatMap((resource) => Object.values(resource.transitions ?? {}))
+  return {
+    enums: Object.fromEntries(Object.keys(definition.enums).map((name) => [name, emptyTranslations(valuesOf(definition, name))])),
+    checks: emptyTranslations(verbs.flatMap(({ check }) => check ?? [])),
+    ...Object.fromEntries(Object.entries(definition.resources).map(([name, resource]) => [name, translationsOf(resource)])),
+  }
+}
+
+/** Marks a draft that `npm run words -- --write` has written in place of a missing translation. */
+export const DRAFT = '✎ '
+const DRAFT_PROBLEM = ': only a draft'
+export const isDraft = (word: string): boolean => word.startsWith(DRAFT)
+
+/** `drafts`: accepts drafts, as development does. */
+export interface TranslationOptions { readonly drafts?: boolean }
+
+/** Reports the missing, empty and unused translations of the definition, one sentence each. */
+export function translationProblems(
+  definition: Definition,
+  locales: Readonly<Record<string, object>>,
+  { drafts }: TranslationOptions = {},
+): string[] {
+  const expected = expectedTranslations(definition)
+  return Object.entries(locales).flatMap(([locale, words]) => {
+    const checked = Object.entries(words)
+      .filter(([key]) => key in expected)
+      .map(([key, translations]) => [key, definition.resources[key] ? withoutRoomGroups(translations) : translations])
+    return compareTrees(expected, Object.fromEntries(checked), locale).filter((problem) => !drafts || !problem.endsWith(DRAFT_PROBLEM))
+  })
+}
+
+/**
+ * Other groups in the locale files belong to the code that uses them: `ui`, `errors` and other texts of the screens, and further
+ * groups of a resource that has a page of its own.
+ */
+const TRANSLATION_GROUPS = [
+  'one',
+  'many',
+  'fields',
+  'transitions',
+  'sections',
+  'views',
+  'rules',
+  'conditions',
+  'args',
+  'confirm',
+  'success',
+]
+
+function withoutRoomGroups(words: unknown): unknown {
+  return isTree(words) ? Object.fromEntries(Object.entries(words).filter(([key]) => TRANSLATION_GROUPS.includes(key))) : words
+}
+
+function translationsOf(resource: Definition['resources'][string]): TranslationTree {
+  const verbs = Object.entries(resource.transitions ?? {})
+  const groups: Record<string, string[]> = {
+    fields: Object.keys(resource.fields),
+    transitions: verbs.map(([verb]) => verb),
+    sections: Object.keys(resource.form),
+    views: Object.keys(resource.list.views ?? {}),
+    rules: Object.keys(resource.rules ?? {}),
+    conditions: Object.keys(resource.conditions ?? {}),
+    args: verbs.flatMap(([, { args }]) => Object.keys(args ?? {})),
+    confirm: verbs.filter(([, { confirm }]) => confirm).map(([verb]) => verb),
+    success: verbs.filter(([, { success }]) => success).map(([verb]) => verb),
+  }
+  const nonEmpty = Object.entries(groups).filter(([, names]) => names.length)
+  return { one: '', many: '', ...Object.fromEntries(nonEmpty.map(([group, names]) => [group, emptyTranslations(names)])) }
+}
+
+function compareTrees(expected: TranslationTree, found: object, path: string): string[] {
+  const words = found as Readonly<Record<string, unknown>>
+  return [...new Set([...Object.keys(expected), ...Object.keys(words)])].flatMap((key) => {
+    const [expectedValue, word] = [expected[key], words[key]]
+    const keyPath = `${path}.${key}`
+    if (expectedValue === undefined) return [`${keyPath}: a word that nothing uses`]
+    if (word === undefined) return [`${keyPath}: no word`]
+    if (typeof expectedValue === 'object')
+      return isTree(word) ? compareTrees(expectedValue, word, keyPath) : [`${keyPath}: a group of words, not one`]
+    if (typeof word !== 'string' || !word.trim()) return [`${keyPath}: empty`]
+    return isDraft(word) ? [`${keyPath}${DRAFT_PROBLEM}`] : []
+  })
+}
+
+const isTree = (word: unknown): word is object => typeof word === 'object' && word !== null
+const emptyTranslations = (names: readonly string[]): TranslationTree => Object.fromEntries(names.map((name) => [name, '']))

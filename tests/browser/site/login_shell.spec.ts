@@ -1,0 +1,121 @@
+import { test } from '@japa/runner'
+import { DEMO_PASSWORD } from '#backend/env/demo_password'
+import { translator } from '#backend/i18n/translator'
+import { LOCALES } from '#common/locales'
+import { newContextFor, phoneOf, siteUrl } from '#tests/support/browser_context'
+import { waitUntilLoaded, watchPage } from '#tests/support/page_problems'
+import type { Page } from 'playwright'
+
+const FORMS = [
+  { path: '/admin', title: 'ui.auth.sign_in', lead: 'ui.auth.staff_lead' },
+  { path: '/client/login', title: 'portal.sign_in.title', lead: 'portal.sign_in.lead' },
+] as const
+
+/** The sign-in forms are part of the document and are hydrated. */
+test.group('site / login shell', () => {
+  test('is rendered before the scripts, in every language, and is hydrated', async ({ browser, assert }) => {
+    const page = await (await newContextFor(browser, 'visitor')).newPage()
+    const faults = watchPage(page)
+    for (const { path, title, lead } of FORMS) {
+      for (const locale of LOCALES) {
+        const [t, release] = [translator(locale), await heldScripts(page)]
+        await page.goto(`${path}?lang=${locale}`, { waitUntil: 'commit' })
+        await page.getByRole('heading', { name: t(title), exact: true }).waitFor()
+        await page.getByText(t(lead)).waitFor()
+        assert.equal(await page.evaluate('document.documentElement.dir'), locale === 'ar' ? 'rtl' : 'ltr', `${path} in ${locale}`)
+        const before = await page.evaluate<string>(MARKED)
+        release()
+        await waitUntilLoaded(page)
+        assert.equal(await page.evaluate<string>(UNMARKED), before, `${path} in ${locale}`)
+        await page.unroute(SCRIPTS)
+      }
+    }
+    // React reports hydration mismatches to the window.
+    assert.deepEqual(faults(), [])
+    await page.context().close()
+  })
+
+  test('preloads the files that the page imports, also those of its language', async ({ browser, assert }) => {
+    const page = await (await newContextFor(browser, 'visitor')).newPage()
+    for (const path of ['/admin', '/client/login', '/client/forgot-password', '/o/nobody-has-it']) {
+      const asked = new Set<string>()
+      page.on('request', (request) => { if (request.resourceType() === 'script') asked.add(new URL(request.url()).pathname) })
+      await page.goto(`${path}?lang=fr`)
+      await waitUntilLoaded(page)
+      const named = await page.evaluate<string[]>(NAMED)
+      assert.isAbove(named.length, 4)
+      assert.deepEqual([...asked].filter((file) => file !== '/first.js' && !named.includes(file)), [], path)
+      page.removeAllListeners('request')
+    }
+    await page.context().close()
+  })
+
+  test('keeps typed text, and sends a form that was submitted before the scripts were loaded', async ({ browser, assert }) => {
+    const page = await (await newContextFor(browser, 'visitor')).newPage()
+    const faults = watchPage(page)
+    let release = await heldScripts(page)
+    await page.goto('/client/login', { waitUntil: 'commit' })
+    await page.locator('[name="phone"]').pressSequentially('+21200')
+    for (let times = 0; times < 2; times++) await page.keyboard.press('ArrowLeft')
+    release()
+    await waitUntilLoaded(page)
+    await page.keyboard.type('6')
+    assert.equal(await page.locator('[name="phone"]').inputValue(), '+212600')
+
+    await page.unroute(SCRIPTS)
+    release = await heldScripts(page)
+    await page.goto('/client/login', { waitUntil: 'commit' })
+    await page.locator('[name="phone"]').fill(phoneOf('client'))
+    await page.locator('[name="password"]').fill(DEMO_PASSWORD)
+    await page.keyboard.press('Enter')
+    assert.equal(new URL(page.url()).search, '')
+    release()
+    await page.waitForURL('**/client/dashboard')
+    await page.unroute(SCRIPTS)
+
+    // Signed-in people see no form, and no visitor sees one in another language.
+    release = await heldScripts(page)
+    await page.goto('/client/login', { waitUntil: 'commit' })
+    await page.locator('#root form').waitFor({ state: 'hidden' })
+    await page.evaluate('localStorage.clear(), sessionStorage.setItem("visit_language", "fr")')
+    await page.reload({ waitUntil: 'commit' })
+    await page.locator('#root form').waitFor({ state: 'hidden' })
+    release()
+    await page.getByRole('heading', { name: translator('fr')('portal.sign_in.title') }).waitFor()
+    assert.deepEqual(faults(), [])
+    await page.context().close()
+  })
+
+  test('sends nothing without a script', async ({ browser, assert }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: siteUrl() })
+    const page = await context.newPage()
+    await page.goto('/admin')
+    await page.locator('[name="phone"]').fill('+212600000000')
+    await page.locator('[name="password"]').fill('a password')
+    await page.keyboard.press('Enter')
+    assert.equal(page.url(), `${siteUrl()}/admin`)
+    await context.close()
+  })
+})
+
+const SCRIPTS = '**/assets/index-*.js'
+
+/** Holds the scripts back until the returned function is called. */
+async function heldScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => { release = resolve })
+  await page.route(SCRIPTS, async (route) => { await released; await route.continue() })
+  return release
+}
+
+/** Marks every element, to recognise it after hydration. As text, because it runs in the page. */
+const MARKED = `(() => {
+  const own = [...document.querySelectorAll('#root *')]
+  own.forEach((one) => { one.marked = true })
+  return document.getElementById('root').innerText
+})()`
+const UNMARKED = `[...document.querySelectorAll('#root *')].filter((one) => !one.marked).map((one) => one.outerHTML).join()
+  || document.getElementById('root').innerText`
+
+/** Scripts that the document, or what stands in its head before any module runs, asks for. */
+const NAMED = `[...document.querySelectorAll('script[src], link[rel="modulepreload"]')].map((one) => new URL(one.src || one.href).pathname)`

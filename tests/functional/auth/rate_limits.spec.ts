@@ -1,0 +1,119 @@
+import limiter from '@adonisjs/limiter/services/main'
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { consume, countFailures, keyOf, RATE_LIMITS } from '#backend/auth/rate_limits'
+import { account, bearer, PASSWORD } from './accounts.ts'
+
+test.group('auth / rate limits', () => {
+  test('the sixth wrong password has to wait, the right one too', async ({ client, assert }) => {
+    const { phone } = await account('user')
+    const send = (password: string) => client.post('/auth/user/login').header('accept-language', 'es').json({ phone, password })
+    for (let tried = 0; tried < 5; tried++) assert.equal((await send('wrong password')).status(), 401)
+    for (const password of ['wrong password', PASSWORD]) {
+      const response = await send(password)
+      response.assertStatus(429)
+      assert.equal(response.body().code, 'E_TOO_MANY')
+      assert.notEqual(response.body().message, 'Too many requests')
+      assert.closeTo(Number(response.header('retry-after')), 900, 10)
+    }
+    const other = await account('user')
+    const response = await client.post('/auth/user/login').json({ phone: other.phone, password: PASSWORD })
+    response.assertStatus(200)
+  })
+
+  test('spellings of one number are counted as one', async ({ client, assert }) => {
+    const { phone } = await account('user')
+    const national = phone.slice(4)
+    for (const spelling of [phone, `0${national}`, `00212${national}`, `+212 ${national}`, `(0)${national}`]) {
+      await client.post('/auth/user/login').json({ phone: spelling, password: 'wrong password' })
+    }
+    assert.equal((await client.post('/auth/user/login').json({ phone, password: PASSWORD })).status(), 429)
+  })
+
+  test('signing in resets the counter', async ({ client, assert }) => {
+    const { phone } = await account('user')
+    const send = (password: string) => client.post('/auth/user/login').json({ phone, password })
+    for (let round = 0; round < 2; round++) {
+      for (let tried = 0; tried < 4; tried++) assert.equal((await send('wrong password')).status(), 401)
+      assert.equal((await send(PASSWORD)).status(), 200)
+    }
+  })
+
+  test('attempts sent all at once do not slip through together', async ({ client, assert }) => {
+    const { phone } = await account('user')
+    const send = () => client.post('/auth/user/login').json({ phone, password: 'wrong password' })
+    const responses = await Promise.all(Array.from({ length: 12 }, send))
+    assert.lengthOf(responses.filter((response) => response.status() === 401), 5)
+    assert.lengthOf(responses.filter((response) => response.status() === 429), 7)
+  })
+
+  test('a link can be requested five times an hour', async ({ client, assert }) => {
+    const url = `http://127.0.0.1:${process.env.PORT ?? ''}/user/reset-password`
+    const send = () => client.post('/auth/user/forgot-password').json({ url, email: 'often@example.com' })
+    for (let asked = 0; asked < 5; asked++) assert.equal((await send()).status(), 200)
+    const response = await send()
+    response.assertStatus(429)
+    assert.isAbove(Number(response.header('retry-after')), 3500)
+  })
+
+  test('guessing links ends after five', async ({ client, assert }) => {
+    const pair = { password: 'a new password', password_confirmation: 'a new password' }
+    const send = () => client.post('/auth/user/reset-password').json({ email: 'guess@example.com', token: 'guess', ...pair })
+    for (let guessed = 0; guessed < 5; guessed++) assert.equal((await send()).status(), 422)
+    assert.equal((await send()).status(), 429)
+  })
+
+  test('a stolen session does not find out the password', async ({ client, assert }) => {
+    const token = await bearer('user', await account('user'))
+    const body = { version: 1, current_password: 'guess', password: 'a new password', password_confirmation: 'a new password' }
+    const send = () => client.patch('/auth/user/me').bearerToken(token).json(body)
+    for (let guessed = 0; guessed < 5; guessed++) assert.equal((await send()).status(), 422)
+    assert.equal((await send()).status(), 429)
+  })
+
+  test('a person who sends too many requests has to wait, with a renewed token too; others do not', async ({ client, assert }) => {
+    const [busy, calm] = [await account('user'), await account('user')]
+    const token = await bearer('user', busy)
+    const renewed = await client.post('/auth/user/refresh').bearerToken(token).json({})
+    await limiter.use(RATE_LIMITS.api).set(keyOf('api', ['person', 'user', busy.id]), RATE_LIMITS.api.requests, '1 min')
+    // Tokens that this process has taken before remain usable.
+    const spent = async (bearerToken: string) => {
+      for (let n = 0; n < 25; n++) {
+        const response = await client.get('/auth/user/me').bearerToken(bearerToken)
+        if (response.status() === 429) return response
+      }
+      return null
+    }
+    for (const value of [token, renewed.body().token as string, await bearer('user', busy)]) {
+      const response = await spent(value)
+      response?.assertBodyContains({ code: 'E_TOO_MANY' })
+      assert.isAtMost(Number(response?.header('retry-after')), 60)
+    }
+    assert.equal((await client.get('/auth/user/me').bearerToken(await bearer('user', calm))).status(), 200)
+  })
+
+  test('counts in the database as it does in memory', async ({ assert }) => {
+    const stored = limiter.use('database', { requests: 2, duration: '1 min' })
+    const key = keyOf('sign_in', ['+212600000000', '127.0.0.1'])
+    await stored.consume(key)
+    await stored.consume(key)
+    await assert.rejects(() => stored.consume(key), /Too many requests/)
+    const row = await db.from('rate_limits').whereLike('key', `%${key}`).firstOrFail()
+    assert.equal(row.points, 3)
+    assert.notInclude(row.key, '600000000')
+  })
+
+  test('a success refunds its attempt, a failure does not', async ({ assert }) => {
+    const counts = [{ limit: 'recovery', of: ['give back'] }, { limit: 'sign_in', of: ['give back'], forgives: true }] as const
+    const stored = ({ limit, of }: (typeof counts)[number]) => limiter.use(RATE_LIMITS[limit]).get(keyOf(limit, of))
+    const spent = async () => (await Promise.all(counts.map(stored))).map((count) => count?.consumed ?? 0)
+    const failing = () => countFailures(counts, () => Promise.reject(new Error('wrong')))
+    await assert.rejects(failing, 'wrong')
+    await assert.rejects(failing, 'wrong')
+    assert.deepEqual(await spent(), [2, 2])
+    await countFailures(counts, () => Promise.resolve())
+    assert.deepEqual(await spent(), [2, 0])
+    await consume({ limit: 'recovery', of: ['give back'] })
+    assert.deepEqual(await spent(), [3, 0])
+  })
+})

@@ -1,0 +1,66 @@
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { storage } from '#backend/files/configured_storage'
+import { sweepFiles } from '#backend/files/sweep_files'
+import { owner, type Person } from '#tests/support/people'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { createBody } from '#tests/support/samples'
+import { storedFiles, uploadedFile } from '#tests/support/upload_files'
+
+test.group('files / sweep', (group) => {
+  let all: Person
+  group.setup(async () => {
+    await prepareDatabaseOnce()
+    all = await owner()
+  })
+  const older = (id: number, hours: number) =>
+    db.rawQuery(`update media set updated_at = now() - interval '${hours} hours' where id = ?`, [id])
+  const isThere = async (id: number) => (await db.rawQuery('select 1 from media where id = ?', [id])).rows.length === 1
+
+  test('a file that no record refers to for a day is removed, with its thumbnail; others stay', async ({ assert }) => {
+    const [old, young] = [await uploadedFile(all, 'orders.photos'), await uploadedFile(all, 'orders.photos')]
+    const owned = await uploadedFile(all, 'orders.photos')
+    const avatar = await uploadedFile(all, 'users.avatar_id')
+    await all.api.post('/api/user/orders', { ...(await createBody(all.api, 'orders')), photos: [owned.id] })
+    await all.api.post('/api/user/users', { ...(await createBody(all.api, 'users')), avatar_id: avatar.id })
+    // Removes the files of other tests first.
+    await sweepFiles(db)
+    for (const { id } of [old, owned, avatar]) await older(id, 25)
+    await older(young.id, 23)
+    const before = await storedFiles()
+    assert.equal(await sweepFiles(db), 1)
+    assert.deepEqual(await Promise.all([old, young, owned, avatar].map(({ id }) => isThere(id))), [false, true, true, true])
+    assert.lengthOf(await storedFiles(), before.length - 2)
+    assert.equal(await sweepFiles(db), 0)
+  })
+
+  test('a file that a column refers to stays, whatever its row says', async ({ assert }) => {
+    const icon = await uploadedFile(all, 'categories.icon_id')
+    await all.api.post('/api/user/categories', { ...(await createBody(all.api, 'categories')), icon_id: icon.id })
+    await db.rawQuery('update media set owner_resource = null, owner_id = null, owner_field = null where id = ?', [icon.id])
+    await older(icon.id, 48)
+    await sweepFiles(db)
+    assert.isTrue(await isThere(icon.id))
+  })
+
+  test('removes a file whose server crashed before its row was written', async ({ assert }) => {
+    await storage().write('2026/11/left.jpg', Buffer.from('left'), 'image/jpeg')
+    await storage().write('2026/11/busy.jpg', Buffer.from('busy'), 'image/jpeg')
+    await db.rawQuery("insert into unsettled_files (path, created_at) values ('2026/11/left.jpg', now() - interval '2 hours')")
+    await db.rawQuery("insert into unsettled_files (path, thumb_path) values ('2026/11/busy.jpg', null)")
+    assert.equal(await sweepFiles(db), 1)
+    assert.isNull(await storage().read('2026/11/left.jpg'))
+    const busy = await storage().read('2026/11/busy.jpg')
+    busy?.body.destroy()
+    assert.isNotNull(busy)
+    await db.rawQuery("delete from unsettled_files where path = '2026/11/busy.jpg'")
+    await storage().remove('2026/11/busy.jpg')
+  })
+
+  test('a failed removal is repeated', async ({ assert }) => {
+    await db.rawQuery("insert into unsettled_files (path, created_at) values ('2026/11/held.jpg', now() - interval '2 hours')")
+    const held = { ...storage(), remove: () => Promise.reject(new Error('the bucket does not answer')) }
+    await assert.rejects(() => sweepFiles(db, held), /does not answer/)
+    assert.equal(await sweepFiles(db), 1)
+  })
+})

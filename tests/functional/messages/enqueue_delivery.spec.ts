@@ -1,0 +1,57 @@
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { query } from '#backend/database/query'
+import { countLateMessages, enqueueLostDeliveries, enqueueDelivery } from '#backend/messages/delivery/enqueue_delivery'
+import { handlers } from '#backend/resource/handler_registry'
+import { insertMessage } from '#tests/support/message_rows'
+import { client } from '#tests/support/people'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+
+const jobsFor = (id: number) =>
+  query(db.connection(), "select id, run_at from queue_jobs where name = 'messages.deliver' and payload ->> 'id' = ?", [String(id)])
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+
+test.group('messages / enqueue delivery', (group) => {
+  let person: { type: string; id: number }
+  group.setup(async () => {
+    await prepareDatabaseOnce()
+    person = { type: 'clients', id: (await client()).id }
+  })
+
+  test('a due message without a job gets one, every minute', async ({ assert }) => {
+    const [lost, early, held, canceled] = [
+      await insertMessage(person, { scheduled_at: ago(1) }), await insertMessage(person, { scheduled_at: ago(-5) }),
+      await insertMessage(person, { held: true }), await insertMessage(person, { status: 'canceled' }),
+    ]
+    await enqueueLostDeliveries()
+    await enqueueLostDeliveries()
+    assert.lengthOf(await jobsFor(lost), 1)
+    for (const id of [early, held, canceled]) assert.lengthOf(await jobsFor(id), 0)
+    assert.deepEqual(handlers().schedules['messages.due'], { every: { minutes: 1 } })
+    assert.isFunction(handlers().jobs['messages.due'])
+  })
+
+  test('a message that waits for its next attempt gets no second job', async ({ assert }) => {
+    const id = await insertMessage(person)
+    const job = await enqueueDelivery(db.connection(), id)
+    // As after a failed attempt: the key is free again.
+    await query(db.connection(), "update queue_jobs set key = null, run_at = now() + interval '1 hour' where id = ?", [job])
+    const before = await jobsFor(id)
+    await enqueueLostDeliveries()
+    assert.deepEqual(await jobsFor(id), before)
+    await query(db.connection(), "update queue_jobs set status = 'failed' where id = ?", [job])
+    await enqueueLostDeliveries()
+    assert.lengthOf(await jobsFor(id), 2)
+  })
+
+  test('the number of late messages is a metric', async ({ assert }) => {
+    const before = await countLateMessages(10)
+    await insertMessage(person, { scheduled_at: ago(11) })
+    await insertMessage(person, { scheduled_at: ago(9) })
+    await insertMessage(person, { created_at: ago(20) })
+    await insertMessage(person, { created_at: ago(20), held: true })
+    assert.equal(await countLateMessages(10), before + 2)
+    const metrics = await fetch(`http://${process.env.HOST}:${process.env.PORT}/metrics`).then((answer) => answer.text())
+    assert.match(metrics, new RegExp(`^zarbia_late_messages ${before + 2}$`, 'm'))
+  })
+})

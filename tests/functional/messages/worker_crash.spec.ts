@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { databaseName } from '#backend/env/database_name'
+import { query } from '#backend/database/query'
+import { enqueueDelivery } from '#backend/messages/delivery/enqueue_delivery'
+import { waitForJobStatus } from '#tests/support/test_jobs'
+import { neverRespond, startMessageProviderStub, respondWith, type MessageProviderStub } from '#tests/support/message_provider_stub'
+import { insertMessage, findMessage } from '#tests/support/message_rows'
+import { client } from '#tests/support/people'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { until } from '#tests/support/until'
+
+const WORKER = fileURLToPath(new URL('../../../backend/bin/worker.ts', import.meta.url))
+
+test.group('messages / a worker crashes between the request and the answer', (group) => {
+  let person: { type: string; id: number }
+  group.setup(async () => {
+    await prepareDatabaseOnce()
+    // A real worker also sends messages of other tests: queued ones, and those without a job, which it enqueues every minute.
+    await query(db.connection(), "delete from queue_jobs where name = 'messages.deliver'")
+    await query(db.connection(), "update notifications set status = 'canceled' where status = 'queued'")
+    person = { type: 'clients', id: (await client()).id }
+  })
+
+  test('a channel that deduplicates gets the message again; another fails with `perhaps_sent`', async ({ assert, cleanup }) => {
+    const [sms, whatsapp] = [await startMessageProviderStub(), await startMessageProviderStub()]
+    cleanup(async () => { await Promise.all([sms.close(), whatsapp.close()]) })
+    for (const stand of [sms, whatsapp]) stand.responders = [neverRespond, respondWith(202, { id: 'M-1' })]
+    const env = {
+      SMS_URL: `${sms.url}/send?to={number}`, SMS_BODY: 'text={text}', SMS_ID_AT: 'id',
+      WHATSAPP_URL: whatsapp.url, WHATSAPP_HEADERS: '{"Authorization":"Bearer s3cret","Idempotency-Key":"{key}"}',
+      WHATSAPP_BODY: '{"to":"{to}","text":"{text}"}', WHATSAPP_ID_AT: 'id',
+    }
+    const [known, unknown] = [await insertMessage(person, { channel: 'whatsapp' }), await insertMessage(person)]
+    const jobs = [await enqueueDelivery(db.connection(), known), await enqueueDelivery(db.connection(), unknown)]
+
+    const first = worker(env, cleanup)
+    await until('both providers were asked', () => asked(sms) === 1 && asked(whatsapp) === 1)
+    first.kill('SIGKILL')
+    worker(env, cleanup)
+    for (const job of jobs) await waitForJobStatus(job, 'done')
+
+    assert.containsSubset(await findMessage(unknown), { status: 'failed', failure: 'perhaps_sent' })
+    assert.equal(asked(sms), 1)
+    assert.containsSubset(sms.requests[0], {
+      path: '/send?to=212600000000',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+
+    assert.containsSubset(await findMessage(known), { status: 'sent', failure: null, provider_id: 'M-1' })
+    assert.equal(asked(whatsapp), 2)
+    assert.equal(whatsapp.requests[0]?.headers.authorization, 'Bearer s3cret')
+    assert.match(whatsapp.requests[0]?.headers['idempotency-key'] ?? '', /^[\da-f-]{36}$/)
+    assert.deepEqual(whatsapp.requests[1]?.headers['idempotency-key'], whatsapp.requests[0]?.headers['idempotency-key'])
+    assert.equal(whatsapp.requests[1]?.body, whatsapp.requests[0]?.body)
+  })
+})
+
+const asked = (stand: MessageProviderStub): number => stand.requests.length
+
+/** A worker in its own process, killed at the end of the test. */
+function worker(env: Record<string, string>, cleanup: (work: () => void) => void) {
+  const child = spawn(process.execPath, [WORKER], {
+    env: { ...process.env, DATABASE_NAME: databaseName(), JOB_LEASE_SECONDS: '1', ...env }, stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  cleanup(() => { child.kill('SIGKILL') })
+  return child
+}

@@ -1,0 +1,85 @@
+import { test } from '@japa/runner'
+import { withStore, callerWith } from '#tests/support/with_store'
+import { permissionNames } from '#backend/auth/permissions'
+import { measuredOrder, payOrder } from '#tests/support/orders'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { fieldErrorsOf, errorMessageIn } from '#tests/support/public_errors'
+import { owner } from '#tests/support/people'
+import type { Caller } from '#backend/resource/caller'
+import type { Store } from '#backend/resource/store'
+
+let count = 0
+const open = (store: Store, station = `Counter ${++count}`) => store.insert('cash_sessions', { station, opening_amount: 50_000 })
+const close = (store: Store, id: number, amount: number, reason?: string) =>
+  store.transition('cash_sessions', id, 'close', {
+    ask: { counted: [{ value: 1, count: amount }], ...(reason && { variance_reason: reason }) },
+  })
+/** A user in the database, because a drawer belongs to one. */
+async function somebody(): Promise<Caller> {
+  const { id } = await owner()
+  return callerWith(permissionNames(), { id })
+}
+
+test.group('money / drawer', (group) => {
+  group.setup(() => prepareDatabaseOnce())
+
+  test('takes the cash payments of its user, rounded to coins, and no card payments', async ({ assert }) => {
+    const caller = await somebody()
+    const session = await withStore(async (store) => {
+      const { id } = await open(store)
+      const { order } = await measuredOrder(store)
+      await payOrder(store, order, 3003)
+      await payOrder(store, order, 1000, { method: 'card' })
+      return (await store.find('cash_sessions', id))!
+    }, { caller })
+    assert.include(session, { user_id: caller.id, cash_in: 3000, cash_out: 0, expected_amount: 53_000, status: 'open', variance: null })
+  })
+
+  test('one is open at a station, whoever writes its name', async ({ assert }) => {
+    const actual = await fieldErrorsOf(() => withStore(async (store) => {
+      await open(store, 'Office')
+      return open(store, 'OFFICE')
+    }))
+    assert.deepEqual(actual, { station: 'A drawer is open at this station already.' })
+  })
+
+  test('one of two concurrent openings at a station is refused', async ({ assert }) => {
+    const tries = await Promise.allSettled([1, 2].map(() => withStore((store) => open(store, 'Terrace'))))
+    assert.sameMembers(tries.map(({ status }) => status), ['fulfilled', 'rejected'])
+  })
+
+  test('is closed with what was counted; a difference is explained', async ({ assert }) => {
+    const session = await withStore(async (store) => {
+      const { id } = await open(store)
+      return close(store, id, 48_000, 'Wrong change')
+    })
+    assert.include(session, { status: 'closed', counted_amount: 48_000, variance: -2000, variance_reason: 'Wrong change' })
+    const silent = () => withStore(async (store) => close(store, (await open(store)).id, 48_000))
+    assert.deepEqual(await fieldErrorsOf(silent), { variance_reason: 'The variance is -20.00 MAD. Say why.' })
+  })
+
+  test('is verified by somebody else', async ({ assert }) => {
+    const [one, other] = [await somebody(), await somebody()]
+    const { id } = await withStore(async (store) => close(store, (await open(store)).id, 50_000), { caller: one })
+    const verify = (caller: Caller) => withStore((store) => store.transition('cash_sessions', id, 'verify'), { caller })
+    assert.equal(await errorMessageIn('en', () => verify(one)), 'Somebody else has to verify your drawer.')
+    assert.include(await verify(other), { status: 'verified', verified_by_id: other.id })
+  })
+
+  test('a payment of a closed session is canceled only with the permission to verify', async ({ assert }) => {
+    const caller = await somebody()
+    const payment = await withStore(async (store) => {
+      const { id } = await open(store)
+      const { order } = await measuredOrder(store)
+      await payOrder(store, order, 2000)
+      await close(store, id, 52_000)
+      const [payment] = await store.select('transactions', { cash_session_id: id })
+      return payment!
+    }, { caller })
+    const cancel = (by: Caller) =>
+      withStore((store) => store.transition('transactions', payment.id, 'cancel', { reason: 'Twice' }), { caller: by })
+    const clerk = callerWith(permissionNames().filter((name) => name !== 'cash-verify'), { id: caller.id })
+    assert.equal(await errorMessageIn('en', () => cancel(clerk)), 'The drawer of this payment is closed. Refund the payment instead.')
+    assert.equal((await cancel(caller)).status, 'canceled')
+  })
+})

@@ -1,0 +1,146 @@
+import { test } from '@japa/runner'
+import { withStore } from '#tests/support/with_store'
+import { aCourier, aReadyOrder, aShipment, aTransportOrder, aVehicle, stopOf } from '#tests/support/shipments'
+import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
+import { fieldErrorsOf, errorMessageIn } from '#tests/support/public_errors'
+import type { Store } from '#backend/resource/store'
+
+const aStop = async (store: Store) => stopOf(store, (await aTransportOrder(store)).order.id)
+const DAY = '2026-12-01'
+
+test.group('shipments / planning', (group) => {
+  group.setup(() => prepareDatabaseOnce())
+
+  test('take stops of their own kind, in sequence, on their own date', async ({ assert }) => {
+    const stops = await withStore(async (store) => {
+      const run = await store.insert('shipments', { type: 'collect', date: DAY })
+      const ids = [(await aStop(store)).id, (await aStop(store)).id]
+      await store.transition('shipments', run.id, 'add_stops', { args: { stops: ids } })
+      return store.select('order_deliveries', { shipment_id: run.id })
+    })
+    assert.deepEqual(stops.map(({ sequence, date }) => [sequence, date]), [[1, DAY], [2, DAY]])
+    const wrong = () => withStore(async (store) => {
+      const run = await store.insert('shipments', { type: 'delivery' })
+      return store.transition('shipments', run.id, 'add_stops', { args: { stops: [(await aStop(store)).id] } })
+    })
+    assert.deepEqual(await fieldErrorsOf(wrong), { shipment_id: 'A run of this type does not take such visits.' })
+  })
+
+  test('a stop is in one shipment', async ({ assert }) => {
+    const twice = () => withStore(async (store) => {
+      const stop = await aStop(store)
+      for (const _ of [1, 2]) {
+        const run = await store.insert('shipments', { type: 'collect' })
+        await store.transition('shipments', run.id, 'add_stops', { args: { stops: [stop.id] } })
+      }
+    })
+    assert.deepEqual(await fieldErrorsOf(twice), { stops: 'This choice does not exist or does not fit here.' })
+  })
+
+  test('are published with stops, and an assignment never', async ({ assert }) => {
+    const publish = (type: 'collect' | 'assignment', stops: number) => withStore(async (store) => {
+      const run = await store.insert('shipments', { type })
+      for (let n = 0; n < stops; n++)
+        await store.transition('shipments', run.id, 'add_stops', { args: { stops: [(await aStop(store)).id] } })
+      return store.transition('shipments', run.id, 'publish')
+    })
+    assert.equal(await errorMessageIn('en', () => publish('collect', 0)), 'The run has no visits.')
+    assert.equal(await errorMessageIn('en', () => publish('assignment', 1)), 'An assignment is given to a courier, not published.')
+    assert.equal((await publish('collect', 1)).status, 'published')
+  })
+
+  test('assigned to a courier, their stops have the same courier', async ({ assert }) => {
+    const { run, stop } = await withStore(async (store) => {
+      const stop = await aStop(store)
+      const run = await aShipment(store, [stop])
+      return { run, stop: (await store.find('order_deliveries', stop.id))! }
+    })
+    assert.equal(run.status, 'reserved')
+    assert.equal(stop.courier_id, run.courier_id)
+  })
+
+  test('a courier and a vehicle have one at a time', async ({ assert }) => {
+    const second = (same: 'courier_id' | 'vehicle_id', hours: readonly [string, string]) => withStore(async (store) => {
+      const first = await aShipment(store, [await aStop(store)], { date: DAY, start_time: '09:00', end_time: '12:00' })
+      const run = await store.insert('shipments', { type: 'collect', date: DAY, start_time: hours[0], end_time: hours[1] })
+      await store.transition('shipments', run.id, 'add_stops', { args: { stops: [(await aStop(store)).id] } })
+      const ask = { courier_id: (await aCourier(store)).id, vehicle_id: (await aVehicle(store)).id, [same]: first[same] }
+      return store.transition('shipments', run.id, 'assign', { ask })
+    })
+    const meeting = (same: 'courier_id' | 'vehicle_id') => fieldErrorsOf(() => second(same, ['11:00', '15:00']))
+    assert.deepEqual(await meeting('courier_id'), { courier_id: 'This courier has another run at that time.' })
+    assert.deepEqual(await meeting('vehicle_id'), { vehicle_id: 'This vehicle is on another run at that time.' })
+    assert.equal((await second('courier_id', ['12:00', '15:00'])).status, 'reserved')
+  })
+
+  test('start with the first stop that succeeds, and are checked in when none is pending', async ({ assert }) => {
+    const states = await withStore(async (store) => {
+      const [one, two] = [await aStop(store), await aStop(store)]
+      const { id } = await aShipment(store, [one, two])
+      const state = async () => (await store.find('shipments', id))!.status
+      await store.transition('order_deliveries', one.id, 'done', { ask: { handled_items: 2 } })
+      const begun = await state()
+      assert.isTrue((await store.find('order_deliveries', two.id))!.is_under_way)
+      assert.equal(await errorMessageIn('en', () => store.transition('shipments', id, 'close')), 'Some visits have no result yet.')
+      await store.transition('order_deliveries', two.id, 'regret', { ask: { outcome_reason: 'changed_mind' } })
+      const full = await state()
+      const closed = await store.transition('shipments', id, 'close')
+      assert.include(closed, { done_count: 1, failed_count: 1, stops_count: 2 })
+      return [begun, full, closed.status]
+    })
+    assert.deepEqual(states, ['semi_collected', 'collected', 'completed'])
+  })
+
+  test('leave only once all items are loaded', async ({ assert }) => {
+    const run = await withStore(async (store) => {
+      const [one, two] = [await aReadyOrder(store), await aReadyOrder(store)]
+      const { id } = await aShipment(store, [one.stop, two.stop])
+      await store.transition('order_deliveries', one.stop.id, 'load')
+      assert.equal((await store.find('shipments', id))!.status, 'semi_collected')
+      assert.equal(await errorMessageIn('en', () => store.transition('shipments', id, 'leave')), 'Some items are not loaded yet.')
+      await store.transition('order_deliveries', two.stop.id, 'load')
+      return store.transition('shipments', id, 'leave')
+    })
+    assert.include(run, { status: 'collected', on_board_items: 2 })
+  })
+
+  test('are canceled with their last stop', async ({ assert }) => {
+    const run = await withStore(async (store) => {
+      const stop = await aStop(store)
+      const { id } = await aShipment(store, [stop])
+      await store.transition('order_deliveries', stop.id, 'regret', { ask: { outcome_reason: 'changed_mind' } })
+      return (await store.find('shipments', id))!
+    })
+    assert.equal(run.status, 'cancelled_regret')
+  })
+
+  test('are postponed with their stops', async ({ assert }) => {
+    const postpone = (postponed_to: string) => withStore(async (store) => {
+      const stop = await aStop(store)
+      const { id } = await aShipment(store, [stop], { date: DAY })
+      await store.transition('shipments', id, 'postpone', { ask: { postponed_to }, reason: 'Sandstorm' })
+      const run = await store.transition('shipments', id, 'resume')
+      return { run, stop: (await store.find('order_deliveries', stop.id))! }
+    })
+    assert.deepEqual(await fieldErrorsOf(() => postpone(DAY)), { postponed_to: 'Choose a later date.' })
+    const { run, stop } = await postpone('2026-12-03')
+    assert.include(run, { status: 'planned', date: '2026-12-03', postpone_count: 1, courier_id: null })
+    assert.include(stop, { date: '2026-12-03', courier_id: null })
+  })
+
+  test('that are called off release their stops', async ({ assert }) => {
+    const { run, stop } = await withStore(async (store) => {
+      const stop = await aStop(store)
+      const { id } = await aShipment(store, [stop])
+      const run = await store.transition('shipments', id, 'call_off', { reason: 'No driver' })
+      return { run, stop: (await store.find('order_deliveries', stop.id))! }
+    })
+    assert.include(run, { status: 'cancelled_regret', cancel_reason: 'No driver', stops_count: 0 })
+    assert.include(stop, { status: 'pending', shipment_id: null, courier_id: null })
+  })
+
+  test('their hours are in order', async ({ assert }) => {
+    const wrong = () => withStore((store) => store.insert('shipments', { type: 'collect', start_time: '12:00', end_time: '09:00' }))
+    assert.deepEqual(await fieldErrorsOf(wrong), { end_time: 'Selected time not valide.' })
+  })
+})

@@ -1,0 +1,42 @@
+/** Browser contexts for the demo company: a signed-in person, a language, a viewport. */
+import { storageStateOf, createSession } from './browser_session.ts'
+import { demoAccounts } from '#backend/demo/accounts'
+import type { Locale } from '#common/locales'
+import type { Browser, BrowserContext } from 'playwright'
+
+/** The timeout of every wait: other load on the machine may slow a page down. */
+const TIMEOUT_MS = 60_000
+
+/** The URL of the suite's server, which runs in this process. */
+export const siteUrl = (): string => `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? ''}`
+
+export type Role = (typeof demoAccounts)[number]['role']
+export type Visitor = Role | 'visitor'
+
+export interface ContextOptions {
+  readonly locale?: Locale
+  readonly width?: 1360 | 390
+}
+
+/** A context with a stored session. Signing in through the form has tests of its own. */
+export async function newContextFor(
+  browser: Browser,
+  who: Visitor,
+  { locale = 'en', width = 1360 }: ContextOptions = {},
+): Promise<BrowserContext> {
+  const stored = { locale: locale.toUpperCase(), ...(who !== 'visitor' && (await sessionOf(who))) }
+  const context = await browser.newContext({
+    // Without a GPU, rendering dominates: a quarter of the pixels is enough for the screenshot of a failed test.
+    baseURL: siteUrl(),
+    viewport: { width, height: width === 390 ? 844 : 900 },
+    reducedMotion: 'reduce',
+    deviceScaleFactor: 0.5,
+    storageState: storageStateOf(siteUrl(), stored),
+  })
+  context.setDefaultTimeout(TIMEOUT_MS)
+  return context
+}
+
+const sessionOf = (who: Role) => createSession(siteUrl(), who === 'client' || who === 'courier' ? who : 'user', phoneOf(who))
+
+export const phoneOf = (who: Role): string => demoAccounts.find(({ role }) => role === who)?.phone ?? ''

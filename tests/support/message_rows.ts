@@ -1,0 +1,85 @@
+/** Message rows as an event writes them, and channels that record what they send. */
+import db from '@adonisjs/lucid/services/db'
+import { query } from '#backend/database/query'
+import { deliverThrough, type Channels } from '#backend/messages/delivery/deliver'
+import { enqueueDelivery } from '#backend/messages/delivery/enqueue_delivery'
+import { waitForJobStatus } from './test_jobs.ts'
+import type { Channel, Envelope } from '#backend/channels/channel'
+import type { Row } from '#resources'
+
+export type Message = Row<'notifications'> & { readonly recipient_type: string; readonly recipient_id: number }
+type MessageValues = Readonly<Record<string, unknown>>
+
+let count = 0
+
+/** Inserts a message and returns its id. */
+export async function insertMessage(
+  recipient: { readonly type: string; readonly id: number },
+  options: MessageValues = {},
+): Promise<number> {
+  const values: MessageValues = {
+    recipient_type: recipient.type,
+    recipient_id: recipient.id,
+    channel: 'sms',
+    locale: 'fr',
+    title: null,
+    address: '+212600000000',
+    body: `Message ${++count}`,
+    status: 'queued',
+    held: false,
+    secret: false,
+    key: `test:${process.pid}:${count}`,
+    ...options,
+  }
+  const names = Object.keys(values)
+  const [row] = await query(
+    db.connection(),
+    `insert into notifications (${names.join(', ')}) values (${names.map(() => '?').join(', ')}) returning id`,
+    Object.values(values),
+  )
+  return Number(row?.id)
+}
+
+export async function findMessage(id: number): Promise<Message> {
+  const [row] = await query(db.connection(), 'select * from notifications where id = ?', [id])
+  if (!row) throw new Error(`no message ${id}`)
+  return row as unknown as Message
+}
+
+const unconfiguredChannel: Channel = { isConfigured: () => false, send: () => Promise.reject(new Error('it is not configured')) }
+
+/** The delivery job with these channels; all others are not configured. */
+export const deliveryJobs = (channels: Partial<Channels>) => ({
+  'messages.deliver': deliverThrough({
+    email: unconfiguredChannel,
+    in_app: unconfiguredChannel,
+    sms: unconfiguredChannel,
+    whatsapp: unconfiguredChannel,
+    push: unconfiguredChannel,
+    ...channels,
+  }),
+})
+
+/** A channel that records the envelopes and uses the given responses in sequence. */
+export function recordingChannel(
+  answers: readonly Channel['send'][],
+  more: Partial<Channel> = {},
+): Channel & { readonly given: Envelope[] } {
+  const options: Envelope[] = []
+  return {
+    given: options,
+    isConfigured: () => true,
+    send(outgoing) {
+      options.push(outgoing)
+      const answer = answers[options.length - 1] ?? answers.at(-1)
+      return answer ? answer(outgoing) : Promise.reject(new Error('it has no answer'))
+    },
+    ...more,
+  }
+}
+
+/** Enqueues the message and waits until it is delivered. */
+export async function deliverMessage(id: number): Promise<Message> {
+  await waitForJobStatus(await enqueueDelivery(db.connection(), id), 'done')
+  return findMessage(id)
+}

@@ -1,0 +1,125 @@
+/** Opens staff screens by clicking links and buttons, as a person does. */
+import { waitUntilLoaded } from '../page_problems.ts'
+import type { Translate } from '#backend/i18n/translator'
+import type { Locator, Page } from 'playwright'
+import type { ScreenUrl } from './screen_urls.ts'
+
+/** How the screen was opened: by a click, or by its URL if no link leads to it. */
+export type Reached = 'press' | 'address'
+
+export async function openScreen(page: Page, target: ScreenUrl, t: Translate): Promise<Reached> {
+  await closeDialogs(page)
+  const reached = await navigate(page, target, t)
+  // The list has its heading before the drawer opens.
+  if (/[?&](create|edit|record)=/.test(target.path)) await page.locator('dialog[open] h2').first().waitFor()
+  await waitUntilLoaded(page)
+  return reached
+}
+
+function navigate(page: Page, target: ScreenUrl, t: Translate): Promise<Reached> {
+  switch (target.template) {
+    case 'page': return openPage(page, target, t)
+    case 'list': return openList(page, target, t)
+    case 'wall': case 'board': case 'calendar': case 'map':
+      return openFromList(page, target, t, () => page.locator('.look-switch').getByTitle(t(`ui.look.${target.template}`)))
+    case 'details': case 'files': case 'history': return openTab(page, target, t)
+    case 'verb': return openTransition(page, target, t)
+    default: return openFromList(page, target, t, () => findLink(page, target, t))
+  }
+}
+
+/** Opens a page from the menu or from a button of the header. */
+async function openPage(page: Page, target: ScreenUrl, t: Translate): Promise<Reached> {
+  const { path } = target
+  if (path === '/user/profile') await page.getByRole('button', { name: t('ui.shell.account') }).click()
+  else if (path === '/user/notifications/inbox') await page.locator('.bell').click()
+  else return openList(page, target, t)
+  return clickAndWait(page, page.locator(`a[href="${path}"]`).filter({ visible: true }).first(), path)
+}
+
+/** A list below a record is not in the menu: it is opened by its URL. */
+async function openList(page: Page, { list }: ScreenUrl, t: Translate): Promise<Reached> {
+  if (pathOf(page) === list) return 'press'
+  return /\d/.test(list) ? openByUrl(page, list) : openByMenu(page, list, t)
+}
+
+async function openByMenu(page: Page, path: string, t: Translate): Promise<Reached> {
+  const open = page.getByRole('button', { name: t('ui.shell.menu'), exact: true })
+  if (await open.isVisible()) await open.click()
+  const menu = page.getByRole('navigation', { name: t('ui.shell.menu') }).filter({ visible: true })
+  return clickAndWait(page, menu.locator(`a[href="${path}"]`), path)
+}
+
+async function openFromList(page: Page, target: ScreenUrl, t: Translate, find: () => Promise<Locator | null> | Locator): Promise<Reached> {
+  await openList(page, target, t)
+  await waitUntilLoaded(page)
+  const control = await find()
+  return control ? clickAndWait(page, control, target.path) : openByUrl(page, target.path)
+}
+
+/** A link in the list or in the row, or in one of their menus. */
+async function findLink(page: Page, { path, record }: ScreenUrl, t: Translate): Promise<Locator | null> {
+  const row = record === null ? page.locator('main') : page.locator(`[data-row="${record}"]`)
+  await row.waitFor()
+  const link = row.locator(`a[href="${path}"]`).filter({ visible: true }).first()
+  if (await link.isVisible()) return link
+  const menu = record === null
+    ? page.getByRole('button', { name: t('ui.exchange.menu'), exact: true })
+    : row.locator('[aria-haspopup=menu]')
+  if (!await menu.isVisible()) return null
+  await menu.click()
+  await page.locator('[role=menuitem]').first().waitFor()
+  const entry = page.locator(`a[role=menuitem][href="${path}"]`)
+  if (await entry.count() > 0) return entry
+  await page.keyboard.press('Escape')
+  return null
+}
+
+async function openTab(page: Page, target: ScreenUrl, t: Translate): Promise<Reached> {
+  const [record = ''] = target.path.split('?')
+  const reached = await openFromList(page, { ...target, path: record }, t, () => findLink(page, { ...target, path: record }, t))
+  await waitUntilLoaded(page)
+  const words = { details: t('ui.show.details'), files: t('ui.files.title'), history: t('ui.history.title') }
+  const tab = page.getByRole('tab', { name: words[target.template as keyof typeof words], exact: true })
+  await clickAndWait(page, tab, target.path)
+  return reached
+}
+
+/** Filters the list so that the record is on the first page, then chooses the transition in the row menu. */
+async function openTransition(page: Page, { path, record, resource, verb }: ScreenUrl, t: Translate): Promise<Reached> {
+  await openByUrl(page, path)
+  await waitUntilLoaded(page)
+  await page.locator(`[data-row="${record ?? ''}"] [aria-haspopup=menu]`).click()
+  await page.getByRole('menuitem', { name: t(`${resource ?? ''}.transitions.${verb?.name ?? ''}`), exact: true }).click()
+  await page.locator('dialog[open] h2').first().waitFor()
+  return 'address'
+}
+
+async function clickAndWait(page: Page, control: Locator, path: string): Promise<Reached> {
+  await control.click()
+  await waitForPage(page, path)
+  return 'press'
+}
+
+async function openByUrl(page: Page, path: string): Promise<Reached> {
+  await page.goto(path)
+  await waitForPage(page, path)
+  return 'address'
+}
+
+/** Waits until the page of this URL is rendered: the address bar changes earlier. */
+export const waitForPage = (page: Page, path: string): Promise<void> => page.locator(`html[data-address="${path}"]`).waitFor()
+
+const pathOf = (page: Page): string => {
+  const { pathname, search } = new URL(page.url())
+  return pathname + search
+}
+
+/** Closes all open dialogs with Escape. */
+async function closeDialogs(page: Page): Promise<void> {
+  const open = page.locator('dialog[open]')
+  for (let left = await open.count(); left > 0; left--) {
+    await page.keyboard.press('Escape')
+    await open.nth(left - 1).waitFor({ state: 'detached' })
+  }
+}

@@ -1,0 +1,29 @@
+/** The screens of visitors and clients (specification §2). */
+import type { Visitor } from '../browser_context.ts'
+
+export interface PublicScreen {
+  readonly path: string
+  readonly who: Visitor
+  /** The translation key of the title; null if the title contains the record. */
+  readonly title: string | null
+  /** The page with a link to it, if there is one. */
+  readonly from?: string
+}
+
+export const publicScreens: readonly PublicScreen[] = [
+  { path: '/', who: 'visitor', title: 'site.home.title' },
+  { path: '/privacy-policy', who: 'visitor', title: 'site.privacy.title', from: '/' },
+  { path: '/no/such/page', who: 'visitor', title: 'site.not_found.title' },
+  { path: '/admin', who: 'visitor', title: 'ui.auth.sign_in' },
+  { path: '/user/forgot-password', who: 'visitor', title: 'ui.auth.forgot', from: '/admin' },
+  { path: '/user/reset-password/0123456789', who: 'visitor', title: 'ui.auth.reset' },
+  { path: '/user/first-owner/0123456789', who: 'visitor', title: 'ui.auth.first_owner' },
+  { path: '/client/login', who: 'visitor', title: 'portal.sign_in.title', from: '/' },
+  { path: '/client/forgot-password', who: 'visitor', title: 'portal.code.title', from: '/client/login' },
+  { path: '/client/reset-password/0123456789', who: 'visitor', title: 'ui.auth.reset' },
+  { path: '/restore/client/0123456789', who: 'visitor', title: 'ui.auth.restore' },
+  { path: '/client/dashboard', who: 'client', title: 'portal.dashboard.title', from: '/' },
+  { path: '/client/orders', who: 'client', title: 'portal.orders.title', from: '/client/dashboard' },
+  { path: '/client/orders/new', who: 'client', title: 'portal.dashboard.pickup', from: '/client/dashboard' },
+  { path: '/client/account', who: 'client', title: 'portal.dashboard.account', from: '/client/dashboard' },
+]

@@ -1,0 +1,103 @@
+/** Every staff screen of the definition, with URL patterns that contain the record. */
+import { app } from '#resources'
+import { opsOf, permissionFor, type ResourceData, type TransitionData } from '#schema/definition'
+import {
+  detailFeatures, formFeatures, hasFiles, listFeatures, viewModeFeatures, viewModesOf, showFeatures, transitionFeatures,
+} from './screen_features.ts'
+
+export type Template = 'page' | 'list' | 'wall' | 'board' | 'calendar' | 'map' | 'create' | 'edit' | 'show' | 'details' | 'files'
+  | 'history' | 'view' | 'import' | 'verb'
+
+export interface StaffScreen {
+  readonly name: string
+  readonly template: Template
+  /** Null for a page without a resource. */
+  readonly resource: string | null
+  /** `:id` is the record, `:user_id` the parent in the path. */
+  readonly path: string
+  /** The list over or from which it opens. */
+  readonly list: string
+  /** The translation key of the title; null if the title contains the record. */
+  readonly title: string | null
+  readonly permission: string | null
+  readonly features: readonly string[]
+  /** The transition of the dialog, and the statuses that it starts from. */
+  readonly verb?: { readonly name: string; readonly from: readonly string[] | undefined }
+}
+
+interface CustomScreen { readonly path: string; readonly title: string; readonly permission?: string }
+type Pages = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+/** Imported dynamically, because tests are compiled without the DOM types. */
+const [PAGES, SCREENS] = ['../../../admin/pages.ts', '../../../admin/menu/screens.ts']
+const { pages } = await import(PAGES) as { readonly pages: Pages }
+const { screens } = await import(SCREENS) as { readonly screens: readonly CustomScreen[] }
+
+/** Lists whose rows open no view. */
+const WITHOUT_VIEW = ['audit_logs']
+
+export const RESOURCES = app.resources as unknown as Readonly<Record<string, ResourceData>>
+
+/** Transitions with conditions come last: fewer demo records fulfil them. */
+export const staffScreens = (): StaffScreen[] => allScreens().toSorted((a, b) => Number(isConditional(a)) - Number(isConditional(b)))
+
+const isConditional = ({ resource, verb }: StaffScreen): boolean =>
+  verb !== undefined && (RESOURCES[resource ?? '']?.transitions?.[verb.name]?.when ?? []).length > 0
+
+const allScreens = (): StaffScreen[] => [
+  ...screens.map(({ path, title, permission = null }): StaffScreen => ({
+    name: path, template: 'page', resource: null, path: `/user/${path}`, list: `/user/${path}`, title, permission,
+    features: [`page: ${path}`],
+  })),
+  ...Object.entries(RESOURCES).flatMap(([name, resource]) => screensOf(name, resource)),
+]
+
+/** A custom page is assumed to share no feature with the generic page of its template. */
+const featuresOf = (name: string, template: Template, features: readonly string[]): readonly string[] =>
+  (pages[name]?.[template] ? [`page: ${name} ${template}`] : features)
+
+function screensOf(name: string, resource: ResourceData): StaffScreen[] {
+  const { admin } = resource
+  if (!admin) return []
+  const list = `/user/${admin.path}`
+  const many = `${name}.many`
+  const isPage = admin.form === 'page'
+  const ops = opsOf(resource)
+  const screen = (template: Template, path: string, title: string | null, features: readonly string[]): StaffScreen => ({
+    name: `${name} ${template}`, template, resource: name, path, list, title,
+    permission: permissionFor(resource, template === 'create' || template === 'edit' ? template : 'list'),
+    features: featuresOf(name, template, features),
+  })
+  // A drawer opens over the list, under its title.
+  const form = (template: 'create' | 'edit', page: string, drawer: string): StaffScreen[] =>
+    (admin.form === 'none' || !ops.includes(template) ? []
+      : [screen(template, isPage ? page : drawer, isPage ? null : many, formFeatures(resource, template))])
+  const ofRecord: StaffScreen[] = admin.show ? [
+    screen('show', `${list}/:id`, null, showFeatures(resource)),
+    ...pages[name]?.show ? [] : [
+      screen('details', `${list}/:id?tab=details`, null, detailFeatures(resource)),
+      screen('history', `${list}/:id?tab=history`, null, ['history']),
+      ...hasFiles(resource) ? [screen('files', `${list}/:id?tab=files`, null, ['files'])] : [],
+    ],
+  ] : WITHOUT_VIEW.includes(name) ? [] : [screen('view', `${list}?record=:id`, many, ['view', ...detailFeatures(resource)])]
+  return [
+    screen('list', list, many, listFeatures(resource)),
+    ...viewModesOf(resource).map((viewMode) => screen(viewMode, `${list}?look=${viewMode}`, many, viewModeFeatures(resource, viewMode))),
+    ...form('create', `${list}/create`, `${list}?create=1`),
+    ...ofRecord,
+    ...form('edit', `${list}/edit/:id`, `${list}?edit=:id`),
+    ...ops.includes('create') ? [screen('import', `${list}/import`, 'ui.exchange.import', ['import'])] : [],
+    ...Object.entries(resource.transitions ?? {}).flatMap(([verb, transition]) => verbScreen(name, list, verb, transition)),
+  ]
+}
+
+/** The dialog of a transition, opened from a list filtered by the statuses that it starts from. */
+function verbScreen(resource: string, list: string, verb: string, transition: TransitionData): StaffScreen[] {
+  const features = transitionFeatures(transition)
+  if (features.length === 0 || !transition.allow || transition.system) return []
+  const { from, allow: permission } = transition
+  return [{
+    name: `${resource} ${verb}`, template: 'verb', resource, path: from ? `${list}?f.status=${from.join(',')}` : list, list,
+    title: `${resource}.many`, permission, features, verb: { name: verb, from },
+  }]
+}

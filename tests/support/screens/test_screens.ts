@@ -1,0 +1,85 @@
+/**
+ * Opens every staff screen by clicks, each in one language and at one width, alternating. Screens of the cover are checked in both
+ * languages and at both widths; axe checks the tables in English and the cards in Arabic.
+ */
+import { test } from '@japa/runner'
+import { findScreenCover } from './screen_cover.ts'
+import { resize, setMode, ScreenWalker, type Width } from './screen_walker.ts'
+import { resolveScreenUrls, type ScreenUrl } from './screen_urls.ts'
+import { staffScreens, type StaffScreen, type Template } from './staff_screens.ts'
+import type { AxeScope } from '../page_problems.ts'
+import type { Locale } from '#common/locales'
+
+interface Visit { readonly screen: StaffScreen; readonly width: Width; readonly isClose: boolean }
+
+/** Templates that are opened for every resource. Tabs and dialogs are checked for the cover only. */
+const OPENED_TEMPLATES: readonly Template[] = [
+  'page',
+  'list',
+  'wall',
+  'board',
+  'calendar',
+  'map',
+  'create',
+  'edit',
+  'show',
+  'view',
+  'import',
+]
+const COVER_CHECKS = {
+  en: { width: 1360, other: 390, judged: [['light', 'all'], ['dark', 'colours']] },
+  ar: { width: 390, other: 1360, judged: [['light', 'all']] },
+} as const satisfies Partial<Record<Locale, { width: Width; other: Width; judged: readonly (readonly ['light' | 'dark', AxeScope])[] }>>
+
+/** Screens that no click reaches: lists below a record, the form of an item without an order, and transitions in a filtered list. */
+const isReachedByUrl = ({ list, path, template }: ScreenUrl): boolean =>
+  (template === 'list' && /\d/.test(list)) || path === '/user/items?create=1' || template === 'verb'
+
+/** `npm test -- screens --all`, for a release. */
+const isComplete = process.env.SCREENS === 'all'
+
+export function testScreens(locale: keyof typeof COVER_CHECKS): void {
+  test.group(`screens / in ${locale}`, (group) => {
+    const walker = new ScreenWalker(locale, COVER_CHECKS[locale].width)
+    group.teardown(() => walker.close())
+
+    test('{name} at {width}: {path}')
+      .with(async () => {
+        const visits = visitsIn(locale)
+        const urls = await resolveScreenUrls(visits.map(({ screen }) => screen))
+        return urls.map((url, index): ScreenUrl & Visit => ({ ...url, ...visits[index]! }))
+      })
+      .run(async ({ browser, assert }, visit) => {
+        const { page, reached, found } = await walker.open(browser, visit, visit.width)
+        assert.deepEqual(found, [])
+        if (!isReachedByUrl(visit)) assert.equal(reached, 'press')
+        if (!visit.isClose) return
+        // Checks the current mode first, because switching is slow.
+        const isDark = await page.locator('html[data-theme="dark"]').count() > 0
+        const modes = isDark ? COVER_CHECKS[locale].judged.toReversed() : COVER_CHECKS[locale].judged
+        for (const [index, [mode, judged]] of modes.entries()) {
+          if (index > 0) await setMode(page, mode)
+          assert.deepEqual(await walker.findings(page, judged), [], `${judged} in ${mode} mode`)
+        }
+        const { other } = COVER_CHECKS[locale]
+        await resize(page, other)
+        assert.deepEqual(await walker.findings(page, isComplete ? 'all' : undefined), [], `at ${other}`)
+      })
+  })
+}
+
+/** The visits in one language, sorted by width. */
+function visitsIn(locale: keyof typeof COVER_CHECKS): Visit[] {
+  const screens = staffScreens()
+  const cover = findScreenCover(screens).map(({ screen }) => screen)
+  // The demo company does not have a record for every transition: their dialogs are checked for the cover only.
+  const close = new Set(isComplete ? [...cover, ...screens.filter(({ template }) => template !== 'verb')] : cover)
+  const resources = [...new Set(screens.map(({ resource }) => resource))]
+  const visits = screens.flatMap((screen): Visit[] => {
+    if (close.has(screen)) return [{ screen, width: COVER_CHECKS[locale].width, isClose: true }]
+    const turn = resources.indexOf(screen.resource)
+    const isHere = OPENED_TEMPLATES.includes(screen.template) && turn % 2 === (locale === 'en' ? 0 : 1)
+    return isHere ? [{ screen, width: turn % 4 < 2 ? 1360 : 390, isClose: false }] : []
+  })
+  return visits.toSorted((a, b) => b.width - a.width)
+}

@@ -1,0 +1,23 @@
+import { test } from '@japa/runner'
+import { changeOf, lastDayOf, ordersPath, periodOf } from '../../../../admin/dashboard/dashboard_figures.ts'
+
+test.group('admin / figures of the dashboard', () => {
+  test('an unknown period is today', ({ assert }) => {
+    assert.equal(periodOf('this_week'), 'this_week')
+    assert.equal(periodOf('forever'), 'today')
+    assert.equal(periodOf(null), 'today')
+  })
+
+  test('a tile leads to the orders that it counts', ({ assert }) => {
+    const range = { from: '2026-02-01', to: '2026-03-01' }
+    assert.equal(lastDayOf(range), '2026-02-28')
+    assert.equal(ordersPath(range, 'measured'), '/user/orders?f.status=measured&f.created_at=2026-02-01..2026-02-28')
+    assert.equal(ordersPath(range), '/user/orders?f.created_at=2026-02-01..2026-02-28')
+  })
+
+  test('a change is whole percent, and none where nothing was before', ({ assert }) => {
+    assert.equal(changeOf(120, 100), 20)
+    assert.equal(changeOf(1, 3), -67)
+    assert.isNull(changeOf(5, 0))
+  })
+})

@@ -1,0 +1,20 @@
+import { test } from '@japa/runner'
+import { whereFields, filtersOf } from '../../../../admin/fields/reference/where_filters.ts'
+
+test.group('admin / what a picker offers', () => {
+  test('the rows that `where` allows for this record', ({ assert }) => {
+    assert.deepEqual(filtersOf({ client_id: { field: 'client_id' }, status: 'enable' }, { client_id: 7 }), [
+      { field: 'client_id', operator: 'eq', value: 7 }, { field: 'status', operator: 'eq', value: 'enable' },
+    ])
+    assert.deepEqual(filtersOf({ type: { in: ['a', 'b'] } }, {}), [{ field: 'type', operator: 'in', value: ['a', 'b'] }])
+    assert.deepEqual(filtersOf(undefined, {}), [])
+  })
+
+  test('null while a deciding field is empty', ({ assert }) => {
+    assert.isNull(filtersOf({ city_id: { field: 'city_id' } }, { city_id: null }))
+  })
+
+  test('lists the deciding fields', ({ assert }) => {
+    assert.deepEqual(whereFields({ client_id: { field: 'client_id' }, status: 'enable', id: { ne: { field: 'id' } } }), ['client_id', 'id'])
+  })
+})

@@ -1,0 +1,41 @@
+import { test } from '@japa/runner'
+import { measuredQuantity, formatMeasures, type Measures } from '../../../../admin/orders/item_measures.ts'
+
+const none: Measures = { shape: null, length_cm: null, width_cm: null, diameter_cm: null, height_cm: null, parts: null }
+const withoutNbsp = (text: string) => text.replaceAll('\u00a0', ' ')
+
+test.group('admin / measures of an item', () => {
+  for (const [measures, text] of [
+    [{ shape: 'rectangle', length_cm: 200, width_cm: 300 }, '200 × 300 cm'],
+    [{ shape: 'round', diameter_cm: 180 }, 'Ø 180 cm'],
+    [{ shape: 'oval', length_cm: 250, width_cm: 150 }, '250 × 150 cm'],
+    [{ shape: 'rectangle', length_cm: 530 }, '530 cm'],
+    [{ shape: 'composite', parts: [{ length_cm: 200, width_cm: 100 }, { length_cm: 50, width_cm: 80 }] }, '200 × 100 + 50 × 80 cm'],
+    [{ shape: 'rectangle', length_cm: 200, width_cm: 100, height_cm: 60 }, '200 × 100 · ↕ 60 cm'],
+    [{ shape: 'rectangle' }, ''],
+  ] as const satisfies readonly (readonly [Partial<Measures>, string])[]) {
+    test(`a ${measures.shape} is formatted as "${text}"`, ({ assert }) => {
+      assert.equal(withoutNbsp(formatMeasures({ ...none, ...measures })), text)
+    })
+  }
+
+  test('the area is shown to three decimals as soon as every side is there', ({ assert }) => {
+    assert.equal(measuredQuantity({ ...none, shape: 'round', diameter_cm: 180 }, 'm2'), '2.545')
+    assert.equal(measuredQuantity({ ...none, shape: 'composite', parts: [{ length_cm: 200, width_cm: 100 }] }, 'm2'), '2.000')
+  })
+
+  test('what is measured by the metre is as long as its length', ({ assert }) => {
+    assert.equal(measuredQuantity({ ...none, length_cm: 320 }, 'ml'), '3.200')
+    assert.isNull(measuredQuantity(none, 'ml'))
+  })
+
+  test('there is no area while a side is missing or is no number', ({ assert }) => {
+    assert.isNull(measuredQuantity({ ...none, shape: 'rectangle', length_cm: 200 }, 'm2'))
+    assert.isNull(measuredQuantity({ ...none, shape: 'round' }, 'm2'))
+    assert.isNull(measuredQuantity({ ...none, shape: 'composite', parts: [] }, 'm2'))
+    assert.isNull(measuredQuantity({ ...none, shape: 'oval', length_cm: 'x' as unknown as number, width_cm: 100 }, 'm2'))
+    assert.isNull(measuredQuantity({ ...none, shape: 'rectangle', length_cm: 0, width_cm: 100 }, 'm2'))
+    const begun = [{ length_cm: 200, width_cm: 100 }, { length_cm: 50, width_cm: null as unknown as number }]
+    assert.isNull(measuredQuantity({ ...none, shape: 'composite', parts: begun }, 'm2'))
+  })
+})

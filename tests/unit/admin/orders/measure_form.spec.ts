@@ -1,0 +1,49 @@
+import { test } from '@japa/runner'
+import { formatFor } from '../../../../admin/format/use_format.ts'
+import { fieldsToAsk, withValidShape, requiredSides, type MeasureRule } from '../../../../admin/orders/measure_form.ts'
+import { itemResource } from '../../../../admin/orders/order.ts'
+import type { Values } from '../../../../admin/definition/record.ts'
+import { promptFields, promptBody, promptErrors } from '../../../../admin/resource/transition/prompt_fields.ts'
+import { missingMeasures } from '#backend/orders/measuring'
+
+const i18n = { t: (key: string) => key, format: formatFor('en'), language: 'en' }
+const typed = {
+  shape: 'rectangle', length_cm: null, width_cm: null, height_cm: null, diameter_cm: null, parts: null, measure_place: 'bureau',
+}
+const carpet = { unit: 'm2', params: ['length', 'width', 'diameter', 'type'] } as const
+const curtain = { unit: 'ml', params: ['length', 'height'] } as const
+const salon = { unit: 'ml', params: ['length'] } as const
+const garment = { unit: 'u', params: [] } as const
+
+/** As the transition dialog asks for the fields and sends them. */
+const fieldsFor = (values: Values, rule: MeasureRule) => promptFields(itemResource, 'measure', i18n).flatMap((one) => {
+  const isRequired = fieldsToAsk(values, {}, rule)[one.field.name]
+  return isRequired === undefined ? [] : [{ ...one, isRequired }]
+})
+const sentOf = (values: Values, rule: MeasureRule) =>
+  promptBody(fieldsFor(values, rule), withValidShape(values, rule), { id: 1, version: 1, shape: 'rectangle' })
+
+test.group('admin / measuring', () => {
+  for (const [title, rule, shape, expected] of [
+    ['a carpet', carpet, 'rectangle', ['length_cm', 'width_cm']],
+    ['a round carpet', carpet, 'round', ['diameter_cm']],
+    ['a curtain', curtain, 'rectangle', ['length_cm', 'height_cm']],
+    ['a salon', salon, 'rectangle', ['length_cm']],
+    ['a shirt', garment, 'rectangle', []],
+  ] as const) {
+    test(`${title} needs ${expected.join(' and ') || 'no side'}, by browser and server`, ({ assert }) => {
+      const values = { ...typed, shape }
+      assert.deepEqual(requiredSides(values, rule), [...expected])
+      const sent = { ...values, shape: withValidShape(values, rule).shape as typeof shape | null, quantity: 1 }
+      assert.deepEqual(missingMeasures(sent, rule.unit, rule.params), [...expected])
+      const problems = Object.keys(promptErrors(fieldsFor(values, rule), { ...values, type: 'irani', tissu: 'laine' }, i18n))
+      assert.deepEqual(problems, [...expected])
+    })
+  }
+
+  test('an item that is counted or measured by the metre is sent without a shape, whatever was entered before', ({ assert }) => {
+    const values = { ...typed, shape: 'composite', length_cm: 320, width_cm: 70, parts: [{ length_cm: 200, width_cm: 70 }] }
+    assert.deepEqual(sentOf(values, salon), { shape: null, length_cm: 320, measure_place: 'bureau' })
+    assert.deepEqual(sentOf(values, garment), { shape: null, measure_place: 'bureau' })
+  })
+})

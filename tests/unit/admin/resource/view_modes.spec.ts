@@ -1,0 +1,74 @@
+import { test } from '@japa/runner'
+import { changedAddress, viewModesOf, readAddress } from '../../../../admin/resource/list/list_address.ts'
+import { addDays, addMonths, weekOf, weeksOf } from '../../../../admin/resource/calendar/calendar_weeks.ts'
+import { calendarDefaults } from '../../../../admin/resource/form/form_draft.ts'
+import { cornersOf, geometryOf, pointOf, polygonOf, insertCorner } from '../../../../admin/map/geometry.ts'
+import { findTransitionPath } from '../../../../admin/resource/board/transition_path.ts'
+
+const ALLOWED = { allowed: true } as const
+const REFUSED = { allowed: false, reason: 'Weigh it first.' } as const
+
+test.group('admin / resource / view modes', () => {
+  test('a month is whole weeks from Monday to Sunday', ({ assert }) => {
+    const weeks = weeksOf('2026-11')
+    assert.equal(weeks[0]?.[0], '2026-10-26')
+    assert.equal(weeks.at(-1)?.[6], '2026-12-06')
+    assert.isTrue(weeks.every((week) => week.length === 7))
+    assert.deepEqual(weeksOf('2027-02').map((week) => week[0]), ['2027-02-01', '2027-02-08', '2027-02-15', '2027-02-22'])
+  })
+
+  test('a week begins on Monday, whichever of its days is asked for', ({ assert }) => {
+    for (const day of ['2026-11-16', '2026-11-18', '2026-11-22']) assert.equal(weekOf(day)[0], '2026-11-16')
+    assert.equal(weekOf('2027-01-01').at(-1), '2027-01-03')
+    assert.equal(addDays('2026-12-31', 1), '2027-01-01')
+  })
+
+  test('months turn over the year', ({ assert }) => {
+    assert.equal(addMonths('2026-12', 1), '2027-01')
+    assert.equal(addMonths('2026-01', -1), '2025-12')
+  })
+
+  test('the transition to a status is an allowed one, then the primary one', ({ assert }) => {
+    const transitions = { a: { to: 'done' }, b: { to: 'done', primary: true }, c: { to: 'gone' } } as const
+    const find = (offered: Record<string, typeof ALLOWED | typeof REFUSED>, to: string) =>
+      findTransitionPath({ transitions }, { can: { transitions: offered } }, to)
+    assert.deepEqual(find({ a: ALLOWED, b: ALLOWED }, 'done'), { verb: 'b', refusal: null })
+    assert.deepEqual(find({ a: ALLOWED, b: REFUSED }, 'done'), { verb: 'a', refusal: null })
+    assert.deepEqual(find({ c: REFUSED }, 'gone'), { verb: 'c', refusal: 'Weigh it first.' })
+    assert.isNull(find({ a: ALLOWED }, 'gone'))
+  })
+
+  test('view mode and month are read from the URL if the definition has them', ({ assert }) => {
+    const list = { columns: ['on'], sort: 'on', calendar: 'on' }
+    const resource = { list, fields: { on: { name: 'on', type: 'date' } } } as const
+    assert.deepEqual(viewModesOf(resource), ['table', 'calendar'])
+    assert.include(readAddress(new URLSearchParams('look=calendar&month=2026-11'), resource), { look: 'calendar', month: '2026-11' })
+    assert.include(readAddress(new URLSearchParams('look=board&month=2026-13'), resource), { look: 'table', month: null })
+    assert.include(readAddress(new URLSearchParams('week=2026-11-18'), resource), { week: '2026-11-18' })
+    assert.include(readAddress(new URLSearchParams('week=2026-13-18'), resource), { week: null })
+    assert.deepEqual(viewModesOf({ list: { columns: [], sort: 'on', map: 'at' } }), ['table', 'map'])
+    assert.equal(changedAddress(new URLSearchParams('q=a&page=2'), { look: 'calendar' }, resource), 'q=a&page=2&look=calendar')
+    assert.equal(changedAddress(new URLSearchParams('look=calendar'), { look: 'table' }, resource), '')
+    assert.equal(changedAddress(new URLSearchParams('month=2026-11'), { week: '2026-11-18', month: null }, resource), 'week=2026-11-18')
+  })
+
+  test('a day of the calendar is a default of a new record, other parameters are not', ({ assert }) => {
+    const list = { columns: ['on'], sort: 'on', calendar: 'on' }
+    assert.deepEqual(calendarDefaults({ list }, new URLSearchParams('create=1&on=2026-11-05&name=x')), { on: '2026-11-05' })
+    assert.deepEqual(calendarDefaults({ list }, new URLSearchParams('create=1&on=tomorrow')), {})
+    assert.deepEqual(calendarDefaults({ list: { columns: [], sort: 'on' } }, new URLSearchParams('on=2026-11-05')), {})
+  })
+
+  test('places are read and written with longitude first', ({ assert }) => {
+    const square = [[27, -13], [27, -12], [28, -12]] as const
+    const polygon = polygonOf(square)
+    assert.deepEqual(polygon?.coordinates, [[[-13, 27], [-12, 27], [-12, 28], [-13, 27]]])
+    assert.deepEqual(cornersOf(polygon), square.map((corner) => [...corner]))
+    assert.isNull(polygonOf(square.slice(0, 2)))
+    assert.deepEqual(geometryOf({ lat: 27.1, lng: -13.2 }), { kind: 'point', at: [27.1, -13.2] })
+    assert.isNull(geometryOf(null))
+    assert.deepEqual(insertCorner(square, [27, -12.5]), [[27, -13], [27, -12.5], [27, -12], [28, -12]])
+    assert.deepEqual(insertCorner(square.slice(0, 1), [28, -12]), [[27, -13], [28, -12]])
+    assert.deepEqual(pointOf([27.123456789, -13.2]), { lat: 27.1234568, lng: -13.2 })
+  })
+})

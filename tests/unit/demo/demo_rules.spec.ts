@@ -1,0 +1,42 @@
+import { test } from '@japa/runner'
+import { DateTime } from 'luxon'
+import { DAY, evenlySpaced, workingMoment } from '#backend/demo/calendar'
+import { planOrders } from '#backend/demo/order_plans'
+import { randomFrom } from '#backend/demo/seeded_random'
+
+const NOW = Date.parse('2026-11-21T11:00:00Z')
+const ZONE = 'Africa/El_Aaiun'
+
+test.group('demo / chance', () => {
+  test('is the same for the same seed, and stays in its bounds', ({ assert }) => {
+    const [one, two] = [randomFrom(7), randomFrom(7)]
+    const drawn = Array.from({ length: 200 }, () => one.whole(3, 9))
+    assert.deepEqual(drawn, Array.from({ length: 200 }, () => two.whole(3, 9)))
+    assert.sameMembers([...new Set(drawn)], [3, 4, 5, 6, 7, 8, 9])
+    assert.throws(() => one.pick([]), /nothing to pick/)
+  })
+})
+
+test.group('demo / calendar', () => {
+  test('puts everything into opening hours, in the same order, and not after now', ({ assert }) => {
+    const moments = evenlySpaced(NOW - 3 * DAY, NOW, 100).map((moment) => workingMoment(moment, NOW, ZONE))
+    assert.deepEqual(moments, moments.toSorted((a, b) => a - b))
+    for (const moment of moments) {
+      const { hour } = DateTime.fromMillis(moment, { zone: ZONE })
+      assert.isTrue(hour >= 9 && hour < 19, new Date(moment).toISOString())
+    }
+    assert.isAtMost(moments.at(-1) ?? Infinity, NOW)
+  })
+})
+
+test.group('demo / plans', () => {
+  test('are 120 orders in the past, none of the client who is suspended', ({ assert }) => {
+    const plans = planOrders(NOW, 40, 13, randomFrom(26))
+    assert.lengthOf(plans, 120)
+    for (const { from, to, client } of plans) {
+      assert.isTrue(from <= to && to <= NOW)
+      assert.isTrue(client >= 0 && client < 40 && client !== 13)
+    }
+    assert.deepEqual(planOrders(NOW, 40, 13, randomFrom(26)), plans)
+  })
+})

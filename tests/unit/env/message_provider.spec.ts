@@ -1,0 +1,109 @@
+import { test } from '@japa/runner'
+import fc from 'fast-check'
+import {
+  parseHeaders, parseStatuses, parseTemplate, findInvalidPlaceholder, usesPlaceholder, type Provider,
+} from '#backend/env/message_provider'
+import { readAnswer } from '#backend/channels/provider_answer'
+import { buildRequest } from '#backend/channels/provider_request'
+import { providerRules } from '#backend/env/message_provider_rules'
+
+const provider = (given: Partial<Provider> = {}): Provider => ({
+  url: 'https://sms.example/send', method: 'POST', headers: {}, body: null, from: 'Zarbia', idPath: null, errorPath: null,
+  accepted: parseStatuses('2xx') ?? [], retryable: parseStatuses('408, 425, 429, 5xx') ?? [], timeoutSeconds: 10, ...given,
+})
+const message = {
+  id: 7, key: 'k-1', recipient: { type: 'clients', id: 1 }, address: '+212661234567', locale: 'ar', title: null, body: 'مرحبا "x" & {to}\n',
+  link: null, external_template: 'ready',
+} as const
+
+test.group('messages / provider', () => {
+  test('statuses are parsed as ranges', ({ assert }) => {
+    assert.deepEqual(parseStatuses('2xx, 409,500-504'), [[200, 299], [409, 409], [500, 504]])
+    for (const wrong of ['', '2x', '200-', '504-500', '600', 'ok']) assert.isNull(parseStatuses(wrong), wrong)
+  })
+
+  test('invalid templates and headers are refused', ({ assert }) => {
+    assert.deepEqual(parseTemplate(' {"to":"{to}"}'), { json: { to: '{to}' } })
+    assert.deepEqual(parseTemplate('to={to}&text={text}'), { form: [['to', '{to}'], ['text', '{text}']] })
+    assert.isNull(parseTemplate('{"to":'))
+    assert.deepEqual(parseHeaders('{"Authorization":"Bearer x"}'), { Authorization: 'Bearer x' })
+    for (const wrong of ['a=b', '[]', '{"a":1}', '{"a b":"x"}', '{"a":"x\\ny"}']) assert.isNull(parseHeaders(wrong), wrong)
+    assert.equal(findInvalidPlaceholder('{to} {phone}'), '{phone}')
+    assert.isNull(findInvalidPlaceholder('{"to":"{to}"} {key}'))
+  })
+
+  test('every placeholder is replaced and escaped for its context', ({ assert }) => {
+    const json = buildRequest(provider({
+      url: 'https://sms.example/{number}?text={text}', headers: { 'X-Key': '{key}' },
+      body: { json: { to: '{to}', parts: ['{text}', 1, null], of: '{from} {id} {template} {locale}' } },
+    }), message)
+    assert.equal(json.url, `https://sms.example/212661234567?text=${encodeURIComponent(message.body)}`)
+    assert.deepEqual(json.headers, { 'content-type': 'application/json', 'x-key': 'k-1' })
+    assert.deepEqual(JSON.parse(json.body ?? ''), { to: message.address, parts: [message.body, 1, null], of: 'Zarbia 7 ready ar' })
+
+    const form = buildRequest(provider({ body: { form: [['to', '{to}'], ['text', '{text}']] } }), message)
+    assert.deepEqual([...new URLSearchParams(form.body ?? '')], [['to', message.address], ['text', message.body]])
+    assert.equal(form.headers['content-type'], 'application/x-www-form-urlencoded')
+    assert.isNull(buildRequest(provider({ method: 'GET', body: { form: [['to', '{to}']] } }), message).body)
+  })
+
+  test('the text of a message cannot change the structure of the request', ({ assert }) => {
+    const described = provider({
+      url: 'https://sms.example/a?text={text}&to={number}', headers: { 'X-Text': '{text}' }, body: { json: { text: '{text}', to: '{to}' } },
+    })
+    fc.assert(fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('{to}', '"}', '\r\nX: y', '&to=1', '#/../')), (body) => {
+      const { url, headers, body: sent } = buildRequest(described, { ...message, body })
+      assert.deepEqual(JSON.parse(sent ?? ''), { text: body, to: message.address })
+      assert.deepEqual([new URL(url).origin, new URL(url).pathname, new URL(url).searchParams.getAll('to')],
+        ['https://sms.example', '/a', ['212661234567']])
+      assert.match(headers['x-text'] ?? '', /^[\x20-\x7e]*$/)
+    }))
+  })
+
+  test('a response means sent with an id, refused with an error, or again', ({ assert }) => {
+    const described = provider({
+      idPath: ['messages', '0', 'id'],
+      errorPath: ['error', 'text'],
+      headers: { Authorization: 'Bearer s3cret' },
+    })
+    const read = (status: number, body: unknown) => readAnswer(described, status, typeof body === 'string' ? body : JSON.stringify(body))
+    assert.deepEqual(read(202, { messages: [{ id: 4711 }] }), { outcome: 'sent', provider_id: '4711' })
+    assert.deepEqual(read(200, { error: { text: 'no credit' } }), { outcome: 'refused', error: 'HTTP 200: no credit' })
+    assert.deepEqual(read(400, { error: { text: 'bad Bearer s3cret for +212661234567' } }),
+      { outcome: 'refused', error: 'HTTP 400: bad Bearer … for ☎' })
+    assert.deepEqual(read(302, ''), { outcome: 'refused', error: 'HTTP 302' })
+    assert.deepEqual(read(503, '<html>'), { outcome: 'again', error: 'HTTP 503' })
+    assert.deepEqual(read(429, {}), { outcome: 'again', error: 'HTTP 429' })
+    assert.deepEqual(readAnswer(provider(), 200, 'OK'), { outcome: 'sent' })
+    const long = read(200, { messages: [{ id: 'x'.repeat(500) }] })
+    assert.equal('provider_id' in long ? long.provider_id?.length : 0, 80)
+    assert.equal(readAnswer(provider({ errorPath: [] }), 400, JSON.stringify('e'.repeat(500))).outcome, 'refused')
+    fc.assert(fc.property(fc.integer({ min: 100, max: 599 }), fc.string(), (status, text) => {
+      const result = readAnswer(described, status, text)
+      if ('error' in result) assert.isAtMost(result.error.length, 150)
+    }))
+  })
+
+  test('a template with {key} declares that the provider deduplicates by it', ({ assert }) => {
+    for (const given of [{ url: 'https://x.example/{key}' }, { headers: { a: '{key}' } }, { body: { json: { ref: '{key}' } } }]) {
+      assert.isTrue(usesPlaceholder(provider(given), 'key'))
+    }
+    assert.isFalse(usesPlaceholder(provider({ body: { json: { ref: '{id}' } } }), 'key'))
+  })
+
+  test('an invalid variable is named, and the message does not contain its value', ({ assert }) => {
+    const rules = providerRules('SMS')
+    const wrong = [
+      () => rules.SMS_URL('SMS_URL', 'ftp://s3cret'), () => rules.SMS_URL('SMS_URL', 'https://{to}.s3cret.example/'),
+      () => rules.SMS_URL('SMS_URL', 'https://x.example/{phone}'), () => rules.SMS_HEADERS('SMS_HEADERS', 's3cret'),
+      () => rules.SMS_BODY('SMS_BODY', '{"s3cret"'), () => rules.SMS_ACCEPTED('SMS_ACCEPTED', 'yes'),
+      () => rules.SMS_TIMEOUT_SECONDS('SMS_TIMEOUT_SECONDS', '0'),
+    ]
+    for (const read of wrong) {
+      assert.throws(read, /^SMS_/)
+      try { read() } catch (error) { assert.notInclude(String(error), 's3cret') }
+    }
+    assert.deepEqual(rules.SMS_ID_AT('SMS_ID_AT', 'messages.0.id'), ['messages', '0', 'id'])
+    assert.deepEqual(rules.SMS_AGAIN('SMS_AGAIN'), [[408, 408], [425, 425], [429, 429], [500, 599]])
+  })
+})

@@ -1,0 +1,57 @@
+import { test } from '@japa/runner'
+import {
+  formatLabel, formatDate, formatDatetime, formatDay, formatTimestamp, formatRelative,
+} from '../../../admin/format/format_dates.ts'
+
+const NOON = Date.parse('2026-11-21T12:00:00Z')
+
+test.group('format / moments', () => {
+  test('a day is the same day everywhere: {language}')
+    .with([
+      { language: 'en', expected: '5 Nov 2026' },
+      { language: 'fr', expected: '5 nov. 2026' },
+      { language: 'es', expected: '5 nov 2026' },
+      { language: 'ar', expected: '5 نونبر 2026' },
+    ])
+    .run(({ assert }, { language, expected }) => {
+      assert.equal(formatDate(language, '2026-11-05'), expected)
+    })
+
+  test('an instant is read in the zone of the business', ({ assert }) => {
+    // In June 2024 the clock of Laayoune was an hour before UTC's.
+    assert.equal(formatDatetime('en', '2024-06-30T23:30:00Z'), '1 Jul 2024, 00:30')
+    assert.equal(formatDay('en', '2024-06-30T23:30:00Z'), '1 Jul 2024')
+  })
+
+  test('a record called {label} is called {expected}')
+    .with([
+      { label: '2026-11-05', expected: '5 نونبر 2026' },
+      { label: '2026-11-05T08:05:00.000Z', expected: formatDatetime('ar', '2026-11-05T08:05:00Z') },
+      { label: 'CMD-26-00005', expected: 'CMD-26-00005' },
+      { label: '2026-11-05 Ramadan', expected: '2026-11-05 Ramadan' },
+    ])
+    .run(({ assert }, { label, expected }) => { assert.equal(formatLabel('ar', label), expected) })
+
+  test('in a list {instant} is {expected}')
+    .with([
+      { instant: '2024-06-20T11:00:00Z', expected: '1 hour ago' },
+      { instant: '2024-06-19T11:00:00Z', expected: '19 Jun, 12:00' },
+      { instant: '2023-12-31T11:00:00Z', expected: '31 Dec 2023, 12:00' },
+      { instant: '2024-06-23T12:00:00Z', expected: 'in 3 days' },
+      { instant: '2024-07-24T12:00:00Z', expected: '24 Jul, 13:00' },
+    ])
+    .run(({ assert }, { instant, expected }) => assert.equal(formatTimestamp('en', instant, Date.parse('2024-06-20T12:00:00Z')), expected))
+
+  test('{instant} is {expected}')
+    .with([
+      { instant: '2026-11-21T11:59:50Z', expected: 'now' },
+      { instant: '2026-11-21T11:58:00Z', expected: '2 minutes ago' },
+      { instant: '2026-11-21T14:10:00Z', expected: 'in 2 hours' },
+      { instant: '2026-11-20T11:00:00Z', expected: 'yesterday' },
+      { instant: '2026-11-10T12:00:00Z', expected: 'last week' },
+      { instant: '2025-01-01T00:00:00Z', expected: 'last year' },
+    ])
+    .run(({ assert }, { instant, expected }) => {
+      assert.equal(formatRelative('en', instant, NOON), expected)
+    })
+})

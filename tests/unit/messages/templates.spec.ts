@@ -1,0 +1,23 @@
+import { test } from '@japa/runner'
+import { findUnknownPlaceholder } from '#backend/messages/interpolate'
+import { TEMPLATES } from '#backend/messages/templates'
+import { app } from '#resources'
+
+test.group('messages / templates', () => {
+  test('there is one for every event, in four languages, with known placeholders only', ({ assert }) => {
+    assert.sameMembers([...new Set(TEMPLATES.map(({ event }) => event))], [...app.enums.notification_event])
+    for (const { event, title, body } of TEMPLATES) {
+      for (const text of [title, body]) {
+        assert.sameMembers(Object.keys(text ?? {}), ['en', 'fr', 'es', 'ar'], event)
+        assert.isNull(findUnknownPlaceholder(text ?? {}), event)
+      }
+      const symbols = (text: string | undefined) => [...(text ?? '').matchAll(/\{\w+\}/g)].map(([name]) => name).sort()
+      for (const said of Object.values(body)) assert.deepEqual(symbols(said), symbols(body.en), `${event}: ${said}`)
+    }
+  })
+
+  test('there is one for each event, audience and channel', ({ assert }) => {
+    const keys = TEMPLATES.map(({ event, audience, channel }) => `${event} ${audience} ${channel}`)
+    assert.lengthOf(new Set(keys), keys.length)
+  })
+})

@@ -1,0 +1,143 @@
+import { test } from '@japa/runner'
+import { app } from '#resources'
+import { checkDefinition } from '#schema/check'
+import { define, rawDefinitionOf } from '#schema/define'
+import { RENAMED_KEYS } from '#schema/definition_keys'
+import type { Data } from '#schema/predicate'
+
+/** The problems of a raw resource with a value at a path, which the compiler does not check. */
+function problems(path: string, value: unknown): string[] {
+  const thing: Record<string, unknown> = {
+    permission: 'thing', label: 'name',
+    fields: { name: { type: 'string' }, place_id: { to: 'things' } },
+    stamped: { moved_at: { type: 'datetime' } },
+    computed: { double: { type: 'int', expr: ['+', 'size', 'size'] } },
+    children: { parts: { of: 'things', by: 'place_id' } },
+    groups: { ended: ['gone', 'lost'] },
+    flow: { status: 'state', initial: 'here', go: { from: ['here'], to: 'gone', allow: 'thing-go' } },
+    guards: { client: { where: { id: { actor: 'id' } }, read: ['name'] } },
+    list: { columns: ['name'], sort: 'name' },
+  }
+  const keys = path.split('.')
+  const last = keys.pop() ?? ''
+  const at = keys.reduce((node, key) => (node[key] ??= {}) as Record<string, unknown>, thing)
+  at[last] = value
+  const raw = { enums: { state: ['here', 'gone', 'lost'], menu_group: [] }, resources: { things: thing } }
+  return checkDefinition(define(raw as never) as never, {})
+}
+
+/** The path of each part in the resource above. */
+const PATHS: Readonly<Record<string, string>> = {
+  resource: '', field: 'fields.name.', computed: 'computed.double.', verb: 'flow.go.', access: 'guards.client.',
+  value: 'guards.client.where.id.',
+}
+const OLD = Object.entries(RENAMED_KEYS).flatMap(([part, names]) =>
+  Object.entries(names ?? {}).map(([key, replacement]) => ({ place: part, key, now: replacement })))
+
+test.group('schema / raw definition', () => {
+  test('the renamed key {key} of a {place} is reported with the new one')
+    .with(OLD)
+    .run(({ assert }, { place: part, key, now: replacement }) => {
+      const found = problems(`${PATHS[part]}${key}`, part === 'value' ? 'id' : true)
+      assert.isTrue(found.some((sentence) => sentence.includes(`\`${key}\` is ${replacement} now`)), found.join('\n'))
+    })
+
+  test('{sentence}')
+    .with([
+      { sentence: 'things: there is no key `lable` here', path: 'lable', value: 'name' },
+      { sentence: 'things: name: there is no key `requird` here', path: 'fields.name.requird', value: true },
+      { sentence: 'things: double: there is no key `exprs` here', path: 'computed.double.exprs', value: [] },
+      { sentence: 'things: parts: there is no key `off` here', path: 'children.parts.off', value: 'x' },
+      { sentence: 'things: go: there is no key `alow` here', path: 'flow.go.alow', value: 'x' },
+      { sentence: 'things: go: nobody is called "user"', path: 'flow.go.by', value: ['user'] },
+      { sentence: "things: go asks name: 'required', 'optional' or a description", path: 'flow.go.asks', value: { name: 'needed' } },
+      { sentence: 'things: go: "her" is neither a state nor a group', path: 'flow.go.from', value: 'any but her' },
+      { sentence: "things: go: `from` is a list, or 'any but …'", path: 'flow.go.from', value: 'here' },
+      { sentence: 'things: list: there is no key `column` here', path: 'list.column', value: [] },
+      { sentence: 'things: admin: there is no key `paht` here', path: 'admin', value: { paht: 'x', group: 'a', icon: 'b' } },
+      { sentence: 'things: client: there is no key `wirte` here', path: 'guards.client.wirte', value: [] },
+      { sentence: 'things: moved_at stands in two blocks', path: 'fields.moved_at', value: { type: 'date' } },
+      { sentence: 'things: `status` is made by the flow', path: 'fields.status', value: { type: 'string' } },
+      { sentence: 'things: the group gone has the name of a state', path: 'groups.gone', value: ['here'] },
+      { sentence: 'things: the group ended: "over" is no state', path: 'groups.ended', value: ['over'] },
+      { sentence: 'things: the enum state is declared twice', path: 'enums', value: { state: ['a'] } },
+      { sentence: 'things: conditions.c: no group "endd" of states', path: 'conditions', value: { c: { status: { in: 'endd' } } } },
+    ])
+    .run(({ assert }, { sentence, path, value }) => { assert.include(problems(path, value), sentence) })
+})
+
+test.group('schema / normal form', () => {
+  const thing = (raw: Data): Data => {
+    const things = { permission: 'thing', label: 'name', list: { columns: [], sort: 'id' }, ...raw }
+    const definition: unknown = define({ enums: { state: ['here', 'gone', 'lost'] }, resources: { things } } as never)
+    return (definition as { resources: Data }).resources.things as Data
+  }
+
+  test('a field keeps what its block implies', ({ assert }) => {
+    const { fields } = thing({
+      fields: { place_id: { to: 'things' } },
+      stamped: { code: { type: 'sequence' }, by: { type: 'actor' }, moved_at: { type: 'datetime' } },
+      computed: { n: { count: 'parts' }, total: { sum: 'parts.size' }, both: { expr: ['+', 'total', 'total'] } },
+      children: { parts: { of: 'things', by: 'place_id' } },
+    })
+    assert.deepEqual(Object.keys(fields as Data), ['code', 'place_id', 'by', 'moved_at', 'n', 'total', 'both', 'parts'])
+    assert.deepEqual(fields, {
+      code: { type: 'sequence', stamped: true }, place_id: { type: 'ref', to: 'things' },
+      by: { type: 'morph', to: ['users', 'couriers', 'clients'], stamped: true }, moved_at: { type: 'datetime', stamped: true },
+      n: { type: 'int', rollup: { count: 'parts' } }, total: { type: 'money', rollup: { sum: 'parts.size' } },
+      both: { type: 'money', expr: ['+', 'total', 'total'] }, parts: { type: 'children', of: 'things', by: 'place_id' },
+    })
+  })
+
+  test('a flow stamps its status; a transition is open to the actors in `by`', ({ assert }) => {
+    const { fields, initial, transitions, guards } = thing({
+      stamped: { moved_at: { type: 'datetime' }, left_on: { type: 'date' }, by_id: { to: 'things' }, why: { type: 'text' } },
+      groups: { ended: ['gone', 'lost'] }, guards: { client: { where: { id: { actor: 'id' } }, read: ['status'] } },
+      flow: {
+        status: 'state', initial: 'here',
+        go: { from: 'any but ended', to: 'gone', allow: 'thing-go', at: 'moved_at', actor: 'by_id', clear: ['why'] },
+        fade: { from: ['here'], to: 'lost', by: ['system'] },
+        lose: {
+          from: ['ended', 'here'], by: ['client', 'system'], allow: 'thing-lose', at: 'left_on',
+          asks: { why: 'required', n: { type: 'int' } },
+        },
+      },
+    })
+    assert.deepEqual((fields as Data).status, { type: 'enum', of: 'state', required: true, stamped: true })
+    assert.equal(initial, 'here')
+    assert.deepEqual(transitions, {
+      go: { from: ['here'], to: 'gone', allow: 'thing-go', set: { moved_at: { now: 'instant' }, by_id: { me: 'id' }, why: null } },
+      fade: { from: ['here'], to: 'lost', system: true },
+      lose: {
+        from: ['gone', 'lost', 'here'], ask: { why: 'required' }, args: { n: { type: 'int' } },
+        set: { left_on: { now: 'today' } },
+      },
+    })
+    assert.deepEqual(guards, {
+      client: { where: { id: { me: 'id' } }, ops: ['list'], read: ['id', 'status'], transitions: { lose: 'thing-lose' } },
+    })
+  })
+
+  test('a range holds while an optional end is null; a range of times is never empty', ({ assert }) => {
+    const fields = { a: { type: 'date', required: true }, b: { type: 'date' }, c: { type: 'time' }, d: { type: 'time' } }
+    assert.deepEqual(thing({ fields, rules: { days: { range: ['a', 'b'] }, hours: { range: ['c', 'd'] } } }).rules, {
+      days: { or: [{ b: null }, { b: { gte: { field: 'a' } } }] },
+      hours: { or: [{ c: null }, { d: null }, { d: { gt: { field: 'c' } } }] },
+    })
+  })
+
+  test('a section ends at the first field of another section; without sections the form has all fillable fields', ({ assert }) => {
+    const fields = { a: { type: 'int' }, b: { type: 'int' }, c: { type: 'int' } }
+    const children = { parts: { of: 'things', by: 'a', edit: 'grid' } }
+    const { form } = thing({ fields, children, form: { main: 'a', parts: 'parts', more: 'c' } })
+    assert.deepEqual(form, { main: ['a', 'b'], parts: ['parts'], more: ['c'] })
+    assert.deepEqual(thing({ fields, children }).form, { main: ['a', 'b', 'c', 'parts'] })
+    assert.deepEqual(thing({ fields, form: { main: ['c', 'a'] } }).form, { main: ['c', 'a'] })
+    assert.deepEqual(thing({ stamped: fields }).form, {})
+  })
+
+  test('is stored with its raw definition', ({ assert }) => {
+    assert.property(rawDefinitionOf(app)?.resources.orders, 'flow')
+    assert.notProperty(app.resources.orders, 'stamped')
+  })
+})

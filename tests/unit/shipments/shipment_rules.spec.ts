@@ -1,0 +1,54 @@
+import { test } from '@japa/runner'
+import { distanceInMetres } from '#backend/shipments/arrival_distance'
+import { hasTriedEnough } from '#backend/shipments/contact_attempts'
+import { shipmentsOverlap } from '#backend/shipments/shipment_phases'
+
+test.group('shipments / distance', () => {
+  test('is that of the map: {name}')
+    .with([
+      { name: 'the same place', b: { lat: 27.15, lng: -13.2 }, metres: 0 },
+      { name: 'a thousandth of a degree north', b: { lat: 27.151, lng: -13.2 }, metres: 111 },
+      { name: 'a thousandth of a degree east, where degrees are shorter', b: { lat: 27.15, lng: -13.199 }, metres: 99 },
+    ])
+    .run(({ assert }, { b, metres }) => {
+      assert.equal(distanceInMetres({ lat: 27.15, lng: -13.2 }, b), metres)
+    })
+})
+
+test.group('shipments / overlap', () => {
+  const DAY = '2026-11-21'
+  const run = (date: string, start_time: string | null = null, end_time: string | null = null) => ({ date, start_time, end_time })
+
+  test('{name}')
+    .with([
+      { name: 'shipments of different days never overlap', a: run('2026-11-21'), b: run('2026-11-22'), meet: false },
+      { name: 'a shipment without hours takes the whole day', a: run('2026-11-21'), b: run('2026-11-21', '09:00', '10:00'), meet: true },
+      { name: 'one may start when the other ends', a: run(DAY, '09:00', '12:00'), b: run(DAY, '12:00', '15:00'), meet: false },
+      { name: 'a minute is enough to overlap', a: run('2026-11-21', '09:00', '12:01'), b: run('2026-11-21', '12:00', '15:00'), meet: true },
+    ])
+    .run(({ assert }, { a, b, meet }) => {
+      assert.equal(shipmentsOverlap(a, b), meet)
+      assert.equal(shipmentsOverlap(b, a), meet)
+    })
+})
+
+test.group('shipments / contact attempts', () => {
+  const NOW = '2026-11-21T10:10:00.000Z'
+  const patience = { calls: 3, call_seconds: 300, door_seconds: 300 }
+  const stop = { calls_count: 0, first_called_at: null, arrived_at: null, distance_to_pin_m: null }
+  const called = (calls_count: number, first: string) => ({ ...stop, calls_count, first_called_at: `2026-11-21T${first}:00.000Z` })
+
+  test('{name}')
+    .with([
+      { name: 'nobody called', given: stop, tried: false },
+      { name: 'three calls, the first ten minutes ago', given: called(3, '10:00'), tried: true },
+      { name: 'three calls within four minutes', given: called(3, '10:06'), tried: false },
+      { name: 'two calls', given: called(2, '09:00'), tried: false },
+      { name: 'waited at the door', given: { ...stop, arrived_at: '2026-11-21T10:05:00.000Z', distance_to_pin_m: 200 }, tried: true },
+      { name: 'waited somewhere else', given: { ...stop, arrived_at: '2026-11-21T10:05:00.000Z', distance_to_pin_m: 201 }, tried: false },
+      { name: 'just arrived', given: { ...stop, arrived_at: '2026-11-21T10:09:00.000Z', distance_to_pin_m: 5 }, tried: false },
+    ])
+    .run(({ assert }, { given, tried }) => {
+      assert.equal(hasTriedEnough(given, patience, NOW), tried)
+    })
+})

@@ -1,0 +1,37 @@
+import { test } from '@japa/runner'
+import { isPagePath } from '#backend/site/page_paths'
+import { storage } from '#tests/support/browser_globals'
+import { permissionNames } from '#backend/auth/permissions'
+
+/** Imported by URL, because these modules use the types of the browser. */
+const load = (path: string): Promise<unknown> => import(new URL(`../../../admin/${path}`, import.meta.url).href)
+const { resourcePages } = await load('resource_pages.ts') as { resourcePages: () => readonly { readonly path: string }[] }
+const { screens } = await load('menu/screens.ts') as { screens: readonly { readonly path: string }[] }
+const { lightPages } = await load('light_pages.ts') as { lightPages: readonly { readonly path: string }[] }
+
+const given = (path: string): string => path.replace(':token?', 'abc').replace(':token', 'abc').replaceAll(/:\w+/g, '7')
+
+test.group('site / page paths', (group) => {
+  group.each.setup(() => {
+    storage.setItem('user', '{"id":1}')
+    storage.setItem('token', 'a token')
+    storage.setItem('token_created_at', String(Date.now()))
+    storage.setItem('permissions', JSON.stringify(permissionNames()))
+    return () => { storage.clear() }
+  })
+
+  test('every route of the browser is a page', ({ assert }) => {
+    const staff = [...screens, ...resourcePages()].map(({ path }) => `/user/${path}`)
+    const light = ['/client', ...lightPages.map(({ path }) => path)]
+    assert.isAbove(staff.length, 60)
+    assert.isAbove(light.length, 10)
+    assert.deepEqual([...staff, ...light].filter((path) => !isPagePath(given(path))), [])
+  })
+
+  test('other paths are not', ({ assert }) => {
+    const wrong = [
+      '/nowhere', '/user/nowhere', '/user/orders/0', '/user/orders/x', '/user/permissions/create', '/client/no', '/o/', '/o/a/b',
+    ]
+    assert.deepEqual(wrong.filter(isPagePath), [])
+  })
+})

@@ -1,0 +1,30 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { definitionProblems } from '#backend/database/migrator/check_definition'
+import { execute } from './execute.ts'
+import { UserError } from './user_error.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { compressAssets } from './compress_assets.ts'
+import { ROOT } from './root.ts'
+
+const BUILD_DIRECTORY = join(ROOT, 'build')
+const FINGERPRINT_FILE = join(BUILD_DIRECTORY, '.stamp')
+/** All sources of the pages. */
+const SOURCES = ['admin', 'common', 'schema', 'resources.ts', 'locales', 'public', 'tools/vite', 'vite.config.ts', 'package-lock.json']
+
+/** True when the pages were never built, or from other sources. */
+export function isSiteStale() {
+  return !existsSync(FINGERPRINT_FILE) || readFileSync(FINGERPRINT_FILE, 'utf8') !== fingerprintOf(SOURCES)
+}
+
+export async function buildSite() {
+  if (!existsSync(join(ROOT, 'admin/index.html'))) throw new UserError('There are no pages to build: admin/index.html is missing')
+  const problems = definitionProblems()
+  if (problems.length) throw new UserError(`The pages cannot be built: resources.ts or its words are wrong.\n${problems.join('\n')}`)
+  const sources = fingerprintOf(SOURCES)
+  const args = ['build', '--configLoader', 'native', '--logLevel', 'warn']
+  const { code, output } = await execute('vite', args, { env: { NODE_ENV: 'production' } })
+  if (code !== 0) throw new UserError(`The pages cannot be built.\n${output}`)
+  await compressAssets(join(BUILD_DIRECTORY, 'assets'))
+  writeFileSync(FINGERPRINT_FILE, sources)
+}

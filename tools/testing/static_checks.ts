@@ -1,0 +1,36 @@
+/** Static checks, and tasks that the tests depend on. */
+import { ensureChromium } from '../chromium.ts'
+import { execute } from '../execute.ts'
+import { buildSite, isSiteStale } from '../build_site.ts'
+import type { Task } from './task_pool.ts'
+import type { Outcome } from './task_outcome.ts'
+
+const programTask = (title: string, weight: number, command: string, args: string[]): Task<Outcome> => ({
+  title, weight, run: async () => {
+    const { code, output } = await execute(command, args)
+    return checkOutcome(code === 0, output)
+  },
+})
+
+const functionTask = (title: string, weight: number, run: () => Promise<void>): Task<Outcome> => ({
+  title, weight, run: () => run().then(
+    () => checkOutcome(true),
+    (error: unknown) => checkOutcome(false, error instanceof Error ? error.message : String(error)),
+  ),
+})
+
+const checkOutcome = (isGood: boolean, output = ''): Outcome =>
+  ({ passed: Number(isGood), failed: Number(!isGood), files: {}, red: [], output: isGood ? '' : output })
+
+export const CHECKS: Readonly<Record<'types' | 'lint' | 'dead', readonly Task<Outcome>[]>> = {
+  types: [
+    programTask('types: backend, schema, tests', 30, 'tsc', ['--noEmit']),
+    programTask('types: admin', 15, 'tsc', ['--noEmit', '-p', 'admin']),
+    programTask('types: service worker', 1, 'tsc', ['--noEmit', '-p', 'admin/push/worker']),
+  ],
+  lint: [programTask('lint and boundaries between rooms', 70, 'eslint', ['.', '--max-warnings', '0'])],
+  dead: [programTask('dead code', 2, 'knip', [])],
+}
+
+export const BUILD_PAGES = functionTask('pages', 5, async () => { if (isSiteStale()) await buildSite() })
+export const INSTALL_CHROMIUM = functionTask('a Chromium for the tests', 20, ensureChromium)

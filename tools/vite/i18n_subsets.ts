@@ -1,0 +1,74 @@
+/**
+ * Subsets of the locale files as virtual modules. Light pages load only the translations that they use, and no definition:
+ * `virtual:words/door/ar` for sign-in and recovery, `virtual:words/site/ar` for orders, `virtual:words/own/ar` for a client's forms,
+ * `virtual:colours` for badges. The staff area omits what only the server uses: `virtual:words/staff/ar`.
+ */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+import { app } from '../../resources.ts'
+
+const SIGN_IN_KEYS = ['alerts', 'ui.shell', 'ui.auth', 'ui.alert', 'portal.sign_in', 'portal.code']
+const enums = (...names: readonly string[]) => names.map((name) => `enums.${name}`)
+/** Translations of the order pages, with or without signing in. */
+const ORDER_KEYS = [
+  ...SIGN_IN_KEYS, 'site.shell', 'site.not_found', 'site.contact', 'portal.dashboard', 'portal.orders', 'portal.order', 'portal.steps',
+  'portal.answer', 'portal.visits', 'portal.rating', 'portal.claims', 'portal.papers',
+  ...enums('order_status', 'order_event_kind', 'item_condition', 'tarif_unit', 'payment_method', 'claim_type', 'claim_status'),
+  ...enums('claim_resolution', 'invoice_kind'),
+]
+const SUBSETS: Readonly<Record<string, readonly string[]>> = {
+  door: SIGN_IN_KEYS,
+  site: ORDER_KEYS,
+  own: [...ORDER_KEYS, 'portal.account', 'portal.address', 'portal.map', 'portal.pickup', 'ui.push', 'ui.sessions',
+    ...enums('locale', 'message_channel')],
+}
+
+export function i18nSubsets(): Plugin {
+  return {
+    name: 'light-words',
+    resolveId: (id) => (/^virtual:(words\/|colours$)/.test(id) ? `\0${id}` : null),
+    load(id) {
+      if (id === '\0virtual:colours') return `export default ${JSON.stringify({ order_status: app.enums.order_status })}`
+      const [, set, language] = /^\0virtual:words\/(\w+)\/(\w+)$/.exec(id) ?? []
+      if (!set) return null
+      const file = fileURLToPath(new URL(`../../locales/${language}.json`, import.meta.url))
+      this.addWatchFile(file)
+      return `export default ${JSON.stringify(translationsOfSubset(set, JSON.parse(readFileSync(file, 'utf8')) as TranslationTree))}`
+    },
+  }
+}
+
+interface TranslationTree { [key: string]: string | TranslationTree }
+
+function translationsOfSubset(set: string, translations: TranslationTree): TranslationTree {
+  const paths = SUBSETS[set]
+  if (paths) return pick(translations, paths)
+  const others = Object.fromEntries(Object.entries(translations).filter(([key]) => !SERVER_ONLY_KEYS.includes(key)))
+  return { ...others, ...pick(translations, SERVER_KEYS_OF_PAGES) }
+}
+
+/** Keys that only the server uses, and the parts of them that pages use too: client-side validation, the 404 page. */
+const SERVER_ONLY_KEYS = ['errors', 'openapi', 'mail', 'messages', 'site']
+const SERVER_KEYS_OF_PAGES = ['errors.field', 'errors.files', 'site.shell', 'site.not_found']
+
+function pick(translations: TranslationTree, paths: readonly string[]): TranslationTree {
+  const picked: TranslationTree = {}
+  for (const path of paths) {
+    const keys = path.split('.')
+    const last = keys.pop() ?? ''
+    const [from, to] = keys.reduce(
+      ([here, there], key) => [subtree(here, key), (there[key] ??= {}) as TranslationTree],
+      [translations, picked],
+    )
+    to[last] = subtree(from, last)
+  }
+  return picked
+}
+
+/** A missing key fails the build: the page would show the key. */
+function subtree(translations: TranslationTree, key: string): TranslationTree {
+  const value = translations[key]
+  if (typeof value !== 'object') throw new Error(`the locale files have no "${key}"`)
+  return value
+}
