@@ -10,10 +10,7 @@
 // Settings: sites, audit_logs, categories, sub_categories, processes, process_materials, services, tarifs, notification_templates,
 //   notifications, media, settings, api_tokens, queue_jobs
 import { define, enums, resourceWith } from './schema/define.ts'
-import type {
-  CheckName as CheckOf, ComputedName as ComputedOf, Create as CreateOf, EffectName as EffectOf, LabelKey as LabelOf,
-  PermissionName as PermissionOf, Row as RowOf, Update as UpdateOf,
-} from './schema/types.ts'
+import type * as derived from './schema/types.ts'
 
 declare module './schema/types.ts' {
   interface Json {
@@ -100,8 +97,8 @@ const flag = { type: 'bool', default: false } as const
 const position = { type: 'int', min: 0, max: 10_000, required: true, default: 0 } as const
 const hours = { type: 'int', min: 1, max: 8760, unit: 'h' } as const
 const minutes = { type: 'int', unit: 'min' } as const
-const centimetres = { type: 'int', unit: 'cm' } as const
-const tape = { ...centimetres, min: 20, max: 1500 } as const
+const length = { type: 'int', unit: 'cm' } as const
+const centimetres = { ...length, min: 20, max: 1500 } as const
 const odometer = { type: 'int', min: 0, max: 10_000_000, unit: 'km' } as const
 const hundredths = { type: 'decimal', precision: 8, scale: 2, min: '0' } as const
 const quantity = { type: 'decimal', precision: 10, scale: 3 } as const
@@ -142,8 +139,9 @@ const caller = { actor: 'id' } as const
 const now = { now: 'instant' } as const
 const today = { now: 'today' } as const
 const given_reason = { said: 'reason' } as const
-// References, and computed fields:
-const owner = { required: true, create_only: true, on_delete: 'cascade' } as const
+// Parts of fields, references, computed fields:
+const fixed = { required: true, create_only: true } as const
+const owner = { ...fixed, on_delete: 'cascade' } as const
 const by_user = { to: 'users', default: caller } as const
 const employee = { to: 'users', where: employed } as const
 const sub_category = { to: 'sub_categories', where: { category_id: { field: 'category_id' } } } as const
@@ -185,13 +183,14 @@ const orders = resource({
     discount_type: ['amount', 'percent'],
   },
   fields: {
-    client_id: { to: 'clients', required: true, create_only: true, quick_create: true },
+    client_id: { ...fixed, to: 'clients', quick_create: true },
     type: { of: 'order_type', required: true, default: 'local' },
     priority: { of: 'order_priority', required: true, default: 'normal' },
     grade,
     channel: { of: 'order_channel', required: true, default: 'counter' },
+    // As the client says; `received_items` are counted.
     declared_items: { type: 'int', min: 1, max: 500 },
-    // Said once, when the order is made: a rework is free of the limit of discounts, so that nobody may become one later.
+    // A rework is exempt from the discount limit, so an existing order cannot become one.
     is_rework: { type: 'bool', create_only: true, default: false, write: 'order-rework' },
     parent_order_id: {
       to: 'orders', where: { ...of_client, status: 'delivered' }, required: 'if shown', show: { is_rework: true }, create_only: true,
@@ -203,30 +202,25 @@ const orders = resource({
     delivery_address_id: { to: 'addresses', where: of_client, show: { return_mode: 'delivery' } },
     requested_delivery_at: { type: 'datetime', show: { return_mode: 'delivery' } },
     requested_delivery_to: { type: 'datetime', show: { return_mode: 'delivery' } },
+    // Null: not known yet, or no transport.
     transport_fee: { ...price, write: 'order-price-override' },
     discount_type: { of: 'discount_type', write: 'order-discount' },
     discount_value: { ...hundredths, required: 'if shown', show: { discount_type: { ne: null } }, write: 'order-discount' },
-    client_note: text,
-    internal_note: text,
+    client_note: text, internal_note: text,
     photos: { ...photos, max: 20 },
   },
   stamped: {
     code: { type: 'sequence', format: 'CMD-{yy}-{######}' },
-    promised_at: at,
-    received_at: at,
-    measured_at: at,
-    confirmed_at: at,
+    promised_at: at, received_at: at, measured_at: at, confirmed_at: at,
     confirmed_by: staff_or_client,
     confirmation_channel: { of: 'confirmation_channel' },
     confirmation_note: remark,
-    started_at: at,
-    completed_at: at,
-    notified_at: at,
+    started_at: at, completed_at: at, notified_at: at,
+    // How the client was told that the order is ready.
     told_by: { of: 'told_by' },
     stocked_at: at,
     rack: string_40,
-    delivered_at: at,
-    canceled_at: at,
+    delivered_at: at, canceled_at: at,
     cancel_reason: { of: 'cancel_reason' },
     cancel_note: remark,
     currency,
@@ -234,6 +228,7 @@ const orders = resource({
     next_call_at: at,
     rating: { type: 'int', min: 1, max: 5 },
     rating_comment: text,
+    // Opens the public page of the order without signing in.
     public_token: { type: 'token' },
   },
   computed: {
@@ -262,6 +257,7 @@ const orders = resource({
     paid_total: { expr: ['-', 'paid_in', 'paid_out'] },
     balance: { expr: ['-', 'total', ['-', 'paid_in', 'paid_out']] },
     payment_state: { of: 'payment_state', fn: 'order_payment_state', reads: ['total', 'paid_in', 'paid_out'] },
+    // Pending stops by the state of their shipment.
     collects_to_plan: { count: 'stops', where: { ...collect_ahead, shipment_id: null } },
     collects_planned: { count: 'stops', where: { ...collect_ahead, shipment_id: { ne: null }, is_under_way: false } },
     collects_under_way: { count: 'stops', where: { ...collect_ahead, is_under_way: true } },
@@ -364,7 +360,7 @@ const orders = resource({
       asks: { cancel_reason: 'required', cancel_note: 'optional' }, reason: true, confirm: true, at: 'canceled_at',
       effects: ['cancel_items'], icon: 'close',
     },
-    // Item by item, as the client says it; what is left open stays so.
+    // Item by item; the others stay undecided.
     answer: {
       from: ['undecided'], by: ['client'], allow: 'order-answer',
       asks: { accepted: { type: 'many', to: 'order_items' }, declined: { type: 'many', to: 'order_items' } }, effects: ['take_answer'],
@@ -481,17 +477,19 @@ const order_items = resource({
     category_id: { to: 'categories', where: in_use, required: true },
     sub_category_id: sub_category,
     type: { of: 'item_type' },
+    // Fabric.
     tissu: { of: 'item_tissu' },
     color: { of: 'item_color' },
     color2: { of: 'item_color' },
     quantity: { type: 'int', min: 1, max: 1000, required: true, default: 1 },
     wash_type: { of: 'wash_type' },
-    // Chosen among the items of the original order, never in an empty field: the rules are in backend/orders/rework.ts.
+    // An item of the original order, given when the rework is created: backend/orders/rework.ts.
     reworked_item_id: {
       to: 'order_items', where: { status: 'delivered' }, show: { reworked_item_id: { ne: null } }, create_only: true, write: 'order-rework',
     },
     condition: { type: 'enums', of: 'item_condition' },
     condition_note: remark,
+    // The client has acknowledged the condition.
     condition_accepted: flag,
     weight_kg: { type: 'decimal', precision: 8, scale: 3, min: '0', max: '1000', unit: 'kg' },
     note: text,
@@ -502,18 +500,17 @@ const order_items = resource({
     position: { type: 'int' },
     tag_code: { type: 'sequence', format: '{base32:8}' },
     shape: { of: 'item_shape' },
-    length_cm: { ...tape, show: { shape: { nin: ['round', 'composite'] } } },
-    width_cm: { ...tape, show: { shape: { nin: ['round', 'composite'] } } },
-    diameter_cm: { ...tape, show: { shape: 'round' } },
-    height_cm: tape,
+    length_cm: { ...centimetres, show: { shape: { nin: ['round', 'composite'] } } },
+    width_cm: { ...centimetres, show: { shape: { nin: ['round', 'composite'] } } },
+    diameter_cm: { ...centimetres, show: { shape: 'round' } },
+    height_cm: centimetres,
     parts: { type: 'json', of: 'parts', show: { shape: 'composite' } },
     unit: { of: 'tarif_unit' },
     measure_place: { of: 'measure_place' },
     measured_by: staff_or_courier,
     measured_at: at,
     tarif_id: { to: 'tarifs' },
-    unit_price: not_negative,
-    min_charge: not_negative,
+    unit_price: not_negative, min_charge: not_negative,
     is_price_override: flag,
     decision: { of: 'item_decision', required: true, default: 'undecided' },
     decided_at: at,
@@ -521,10 +518,9 @@ const order_items = resource({
     place_type: { of: 'stock_type' },
     current_task_id: { to: 'tasks', on_delete: 'set_null' },
     needs_drying: flag,
-    started_at: at,
-    completed_at: at,
-    delivered_at: at,
+    started_at: at, completed_at: at, delivered_at: at,
     rework_count: { type: 'int', default: 0 },
+    // Canceled while the item was in the plant.
     return_required: flag,
     returned_at: at,
     cancel_reason: { of: 'cancel_reason' },
@@ -657,10 +653,7 @@ const measurements = resource({
   stamped: {
     order_item_id: { to: 'order_items', required: true, on_delete: 'cascade' },
     shape: { of: 'item_shape' },
-    length_cm: centimetres,
-    width_cm: centimetres,
-    height_cm: centimetres,
-    diameter_cm: centimetres,
+    length_cm: length, width_cm: length, height_cm: length, diameter_cm: length,
     parts: { type: 'json', of: 'parts' },
     quantity: { ...quantity, required: true },
     place: { of: 'measure_place', required: true },
@@ -678,20 +671,20 @@ const order_services = resource({
   permission: 'order', label: 'service_id', parent: 'order_id',
   fields: {
     order_id: { ...owner, to: 'orders' },
-    service_id: { to: 'services', where: in_use, required: true, create_only: true },
+    service_id: { ...fixed, to: 'services', where: in_use },
     order_item_id: { to: 'order_items', where: of_order, on_delete: 'cascade' },
     quantity: { ...quantity, min: '0', required: true, default: '1' },
   },
   stamped: {
     method: { of: 'service_method' },
-    unit_price: money,
-    min_amount: money,
+    unit_price: money, min_amount: money,
     added_by: actor,
   },
   computed: { amount: { type: 'money', fn: 'order_service_amount', reads: ['quantity', 'method', 'unit_price', 'min_amount'] } },
   list: { columns: ['service_id', 'order_item_id', 'quantity', 'unit_price', 'amount'], sort: 'id', filters: ['order_id', 'service_id'] },
 })
 
+// The timeline of an order.
 const order_events = resource({
   permission: 'order', ops: ['list'], label: 'created_at', parent: 'order_id', append_only: true,
   enums: { order_event_kind: ['status', 'payment', 'quote', 'stop', 'claim'] },
@@ -716,6 +709,7 @@ const order_events = resource({
   },
 })
 
+// The prices of an order after measuring. A new quote supersedes the one before.
 const quotes = resource({
   permission: 'order', ops: ['list'], label: 'order_id', parent: 'order_id',
   enums: {
@@ -728,13 +722,12 @@ const quotes = resource({
     order_id: { to: 'orders', required: true, on_delete: 'cascade' },
     number: { type: 'int', required: true },
     lines: { type: 'json', of: 'quote_lines', required: true },
-    // Null while nobody knows it: an order without transport has none.
+    // Null: not known yet, or no transport.
     transport_fee: money,
     total: money,
     sent_at: at,
     sent_channel: { of: 'told_by' },
-    expires_at: at,
-    decided_at: at,
+    expires_at: at, decided_at: at,
     decided_by: staff_or_client,
   },
   groups: { open: ['draft', 'sent', 'viewed'], unanswered: ['sent', 'viewed', 'partially_accepted'] },
@@ -768,6 +761,7 @@ const quotes = resource({
 
 // ── Plant ──
 
+// Kinds of work of a department: dusting, washing, rinsing, finishing.
 const jobs = resource({
   permission: 'job', label: 'name', soft_delete: true,
   fields: {
@@ -785,6 +779,11 @@ const jobs = resource({
   admin: { group: 'plant', icon: 'tool' },
 })
 
+const skipping = {
+  from: ['pending', 'in_progress'], to: 'skipped', reason: true, at: 'ended_at', set: { skip_reason: given_reason },
+  effects: ['count_time', 'follow_tasks'], icon: 'redo',
+} as const
+// A process to be done on an item, or other work with a title.
 const tasks = resource({
   permission: 'task', label: 'job_id', per_site: true,
   enums: {
@@ -799,14 +798,14 @@ const tasks = resource({
     position: { type: 'int', required: true, default: 0 },
     user_id: employee,
     machine_id: { to: 'machines', where: in_use },
-    planned_at: at,
-    due_at: at,
+    planned_at: at, due_at: at,
     note: text,
     photos,
   },
   stamped: {
     is_mandatory: flag,
     started_at: at,
+    // The start of the current interval of work.
     resumed_at: at,
     ended_at: at,
     worked_minutes: minutes,
@@ -829,14 +828,8 @@ const tasks = resource({
       from: ['in_progress'], to: 'done', allow: 'task-execute', asks: { result: 'required', photos: 'optional', note: 'optional' },
       at: 'ended_at', effects: ['count_time', 'earn_points', 'follow_tasks'], icon: 'flag', primary: true,
     },
-    skip: {
-      from: ['pending', 'in_progress'], to: 'skipped', allow: 'task-execute', when: ['is_optional'], reason: true,
-      at: 'ended_at', set: { skip_reason: given_reason }, effects: ['count_time', 'follow_tasks'], icon: 'redo',
-    },
-    skip_mandatory: {
-      from: ['pending', 'in_progress'], to: 'skipped', allow: 'task-assign', when: ['is_needed'], reason: true,
-      at: 'ended_at', set: { skip_reason: given_reason }, effects: ['count_time', 'follow_tasks'], icon: 'redo',
-    },
+    skip: { ...skipping, allow: 'task-execute', when: ['is_optional'] },
+    skip_mandatory: { ...skipping, allow: 'task-assign', when: ['is_needed'] },
     cancel: {
       from: ['open'], to: 'canceled', allow: 'task-assign', reason: true, at: 'ended_at', effects: ['count_time', 'follow_tasks'],
       icon: 'close',
@@ -929,9 +922,7 @@ const drying_items = resource({
   },
   stamped: {
     in_at: at_once,
-    expected_out_at: at,
-    turned_at: at,
-    out_at: at,
+    expected_out_at: at, turned_at: at, out_at: at,
     result: { of: 'drying_result' },
   },
   flow: {
@@ -949,17 +940,19 @@ const drying_items = resource({
   },
 })
 
+// Places where items lie: areas, racks, levels.
 const stocks = resource({
   permission: 'stock', permissions: ['stock-dead'], label: 'code', soft_delete: true, per_site: true,
   enums: { fill_level: { free: 'green', nearly_full: 'orange', full: 'red' } },
   fields: {
     name,
     code,
-    // What lies there knows it.
+    // Fixed while items lie there: they copy it (`place_type`).
     type: { of: 'stock_type', required: true, lock: { occupancy: { gt: 0 } } },
     parent_id: { to: 'stocks', where: { type: { field: 'type' } } },
     department_id: { to: 'departments' },
     status: enabled,
+    // The number of items at which it is full.
     threshold: { type: 'int', min: 1, max: 100_000 },
     max_area: { ...hundredths, unit: 'm2' },
     max_days: { type: 'int', min: 1, max: 3650 },
@@ -1018,6 +1011,7 @@ const stock_movements = resource({
   admin: { path: 'stocks/movements', group: 'plant', icon: 'swap' },
 })
 
+// The tags that should be in a place, compared with the tags that were scanned there.
 const stock_audits = resource({
   permission: 'stock', ops: ['list', 'create'], permission_for: { create: 'stock-audit' }, label: 'created_at', parent: 'stock_id',
   per_site: true,
@@ -1057,11 +1051,8 @@ const machines = resource({
     capacity: hundredths,
     hour_meter_id: { to: 'meters', where: { genre: 'hour', machine_id: { field: 'id' } }, on_delete: 'set_null' },
     status: enabled,
-    brand: string_60,
-    model: string_60,
-    serial_number: string_60,
-    purchased_on: day,
-    warranty_until: day,
+    brand: string_60, model: string_60, serial_number: string_60,
+    purchased_on: day, warranty_until: day,
     photos,
   },
   computed: {
@@ -1082,6 +1073,7 @@ const machines = resource({
   admin: { group: 'plant', icon: 'machine', show: ['modules', 'maintenances', 'meters'] },
 })
 
+// Replaceable parts of a machine, with the interval of their maintenance.
 const modules = resource({
   permission: 'machine', label: 'name', parent: 'machine_id', soft_delete: true,
   fields: {
@@ -1090,6 +1082,7 @@ const modules = resource({
     reference: string_60,
     supplier: string_80,
     status: enabled,
+    // Maintenance is due after so many machine hours, or days.
     interval_hours: { type: 'int', min: 1, max: 100_000, unit: 'h' },
     interval_days: { type: 'int', min: 1, max: 3650 },
     threshold_hours: { type: 'int', min: 0, max: 100_000, unit: 'h' },
@@ -1121,9 +1114,9 @@ const maintenances = resource({
     maintenance_type: { preventive: 'blue', corrective: 'red' },
   },
   fields: {
-    machine_id: { to: 'machines', required: true, create_only: true },
+    machine_id: { ...fixed, to: 'machines' },
     module_id: { to: 'modules', where: { machine_id: { field: 'machine_id' } } },
-    type: { of: 'maintenance_type', required: true, create_only: true, default: 'preventive' },
+    type: { ...fixed, of: 'maintenance_type', default: 'preventive' },
     title: { type: 'string', max: 120, required: true },
     due_at: { type: 'datetime', required: { type: 'preventive', due_value: null } },
     due_value: { ...machine_hours, min: '0' },
@@ -1136,8 +1129,7 @@ const maintenances = resource({
   },
   stamped: {
     reported_by_id: by_user,
-    started_at: at,
-    done_at: at,
+    started_at: at, done_at: at,
     done_by_id: { to: 'users' },
     meter_value: { ...machine_hours, min: '0' },
     downtime_minutes: minutes,
@@ -1171,6 +1163,7 @@ const maintenances = resource({
   admin: { group: 'plant', icon: 'tool', show: [] },
 })
 
+// Values as the dial shows them; consumption in the unit.
 const meters = resource({
   permission: 'meter', label: 'name', soft_delete: true, per_site: true,
   enums: { meter_type: ['general', 'department', 'machine'], meter_genre: ['energy', 'water', 'hour'], meter_unit: ['wh', 'l', 'h'] },
@@ -1182,8 +1175,10 @@ const meters = resource({
     department_id: { to: 'departments', required: 'if shown', show: { type: 'department' } },
     genre: { of: 'meter_genre', required: true },
     status: enabled,
+    // From the dial to the unit: 1000 for a dial in kWh or m³.
     multiplier: { ...quantity, min: '0.001', max: '10000', required: true, default: '1' },
     initial_value: { ...reading, min: '0', max: '9999999', required: true, default: '0' },
+    // An alert above this consumption per day.
     threshold: { ...reading, min: '0' },
     reading_every_hours: hours,
     unit_cost: { type: 'decimal', precision: 10, scale: 5, min: '0' },
@@ -1208,15 +1203,15 @@ const meter_snapshots = resource({
   fields: {
     meter_id: { ...owner, to: 'meters' },
     value: { ...reading, min: '0', max: '9999999', required: true },
-    taken_at: { type: 'datetime', required: true, create_only: true, default: now },
+    taken_at: { ...fixed, type: 'datetime', default: now },
+    // The meter was replaced or starts again at zero.
     is_reset: flag,
     note: { ...remark, required: { is_reset: true } },
     photo_id: { type: 'media', collection: 'meter' },
   },
   stamped: {
     taken_by_id: by_user,
-    consumption: reading,
-    per_day: reading,
+    consumption: reading, per_day: reading,
     is_alert: flag,
   },
   list: {
@@ -1319,6 +1314,7 @@ const cleaning_material_uses = resource({
 
 // ── Delivery ──
 
+// The run of a courier and a vehicle on one day, with its stops.
 const shipments = resource({
   permission: 'shipment', label: 'code', soft_delete: true, per_site: true,
   enums: {
@@ -1332,9 +1328,9 @@ const shipments = resource({
   fields: {
     type: { of: 'shipment_type', required: true, lock: { stops_count: { gt: 0 } } },
     date: from_today,
-    start_time: time,
-    end_time: time,
+    start_time: time, end_time: time,
     zones: { type: 'many', to: 'zones', where: in_use },
+    // Stops are selected, or lie in a circle around `center`.
     method: { of: 'shipment_method', required: true, default: 'selected' },
     center: { type: 'geo', required: 'if shown', show: { method: 'diameter' } },
     diameter_km: {
@@ -1347,16 +1343,11 @@ const shipments = resource({
   },
   stamped: {
     code: { type: 'sequence', format: 'TRN-{yy}-{#####}' },
-    published_at: at,
-    reserved_at: at,
-    started_at: at,
-    collected_at: at,
-    completed_at: at,
+    published_at: at, reserved_at: at, started_at: at, collected_at: at, completed_at: at,
     postponed_to: day,
     postpone_count: { type: 'int', default: 0 },
     cancel_reason: remark,
-    odometer_start: odometer,
-    odometer_end: odometer,
+    odometer_start: odometer, odometer_end: odometer,
   },
   computed: {
     stops_count: { count: 'stops' },
@@ -1470,6 +1461,7 @@ const shipments = resource({
   admin: { group: 'delivery', icon: 'route', form: 'page', show: ['stops', 'transactions'] },
 })
 
+// Stops: a visit at an address, to collect the items of an order or to deliver them.
 const order_deliveries = resource({
   permission: 'order', ops: ['list', 'create', 'edit'], label: 'order_id', parent: 'order_id',
   enums: {
@@ -1483,19 +1475,18 @@ const order_deliveries = resource({
   },
   fields: {
     order_id: { ...owner, to: 'orders' },
-    kind: { of: 'stop_kind', required: true, create_only: true },
+    kind: { ...fixed, of: 'stop_kind' },
     // The address of the order, unless another one of the client is chosen.
     address_id: { to: 'addresses', where: of_client },
     shipment_id: { to: 'shipments', where: { status: { in: 'movable' } } },
     sequence: { type: 'int', min: 1, max: 500 },
     date: day,
-    slot_from: time,
-    slot_to: time,
+    slot_from: time, slot_to: time,
     is_slot_confirmed: flag,
   },
   stamped: {
     client_id: { to: 'clients' },
-    // Of the shipment, so that neither a list nor the scope of a courier has to look it up.
+    // Copied from the shipment, for lists and for the access of couriers.
     courier_id: { to: 'couriers' },
     is_under_way: flag,
     attempt_no: { type: 'int', required: true, default: 1 },
@@ -1506,8 +1497,7 @@ const order_deliveries = resource({
     area: { ...quantity, unit: 'm2' },
     amount_due: money,
     unpaid_reason: { ...remark, show: { kind: 'delivery' } },
-    first_called_at: at,
-    arrived_at: at,
+    first_called_at: at, arrived_at: at,
     arrived_location: { type: 'geo' },
     distance_to_pin_m: { type: 'int', unit: 'm' },
     ended_at: at,
@@ -1515,8 +1505,9 @@ const order_deliveries = resource({
     outcome_note: remark,
     proof_type: { of: 'proof_type' },
     signed_by: string_80,
-    signature_id: { type: 'media', collection: 'signature' },
+    signature_id: { type: 'media' },
     photos: { ...photos, collection: 'proof' },
+    // When the client wants to be called or visited again.
     reschedule_to: at,
   },
   computed: {
@@ -1579,7 +1570,7 @@ const order_deliveries = resource({
       from: ['semi_done', 'canceled', 'failed'], allow: 'shipment-close', when: ['something_is_on_board'], asks: to_place, confirm: true,
       effects: ['check_in_stop'], icon: 'inbox',
     },
-    // One of those that are offered to the client.
+    // One of the slots that are offered to the client.
     choose_slot: {
       from: ['pending'], by: ['client'], allow: 'order-slot', when: ['has_no_run'],
       asks: { date: 'required', slot_from: 'required', slot_to: 'required' }, set: { is_slot_confirmed: true },
@@ -1608,7 +1599,7 @@ const order_deliveries = resource({
     not_under_way: { is_under_way: false },
     nobody_arrived: { arrived_at: null },
     nothing_taken: { amount_collected: 0 },
-    // What was handed over is taken back on the order itself.
+    // A delivered order is reverted by its own `undo_delivery`.
     nothing_handed: { or: [{ kind: 'collect' }, { status: { in: 'failed' } }] },
   },
   allow_when: { edit: ['is_pending'] },
@@ -1620,7 +1611,7 @@ const order_deliveries = resource({
         'ended_at',
       ],
     },
-    // What is to be done, and what was done lately: orders, clients and addresses are seen through these.
+    // Pending stops and those of the last two days. Orders, clients and addresses are readable through them.
     courier: {
       where: { courier_id: caller, or: [{ status: 'pending' }, { ended_at: { gte: { now: 'instant', days: -2 } } }] },
       read: [
@@ -1643,6 +1634,7 @@ const order_deliveries = resource({
   admin: { path: 'orders/deliveries', group: 'delivery', icon: 'flag', show: ['items', 'calls', 'transactions'] },
 })
 
+// The items of a stop. An item that has no tag yet has a temporary label.
 const order_delivery_items = resource({
   permission: 'order', ops: ['list', 'create', 'edit'], label: 'description', parent: 'order_delivery_id',
   enums: {
@@ -1747,8 +1739,7 @@ const couriers = resource({
   permission: 'courier', label: 'full_name', soft_delete: true, per_site: true,
   enums: { courier_fee_type: ['none', 'per_stop', 'per_m2', 'percent'] },
   fields: {
-    first_name: name,
-    last_name: name,
+    first_name: name, last_name: name,
     phone: login_phone,
     email: { type: 'email' },
     password: { ...password, required: true },
@@ -1762,8 +1753,10 @@ const couriers = resource({
     license_number: { type: 'string', max: 20, required: { vehicle_type: { nin: ['triporteur'] } } },
     license_expires_on: day,
     city_id: { to: 'cities', required: true },
+    // All zones of the city if empty.
     zones: { type: 'many', to: 'zones', where: of_city },
     max_tasks: { type: 'int', min: 1, max: 1000 },
+    // Cash that the courier may hold before settling.
     cash_limit: not_negative,
     on_duty: flag,
     salary,
@@ -1773,12 +1766,11 @@ const couriers = resource({
   stamped: {
     code: { type: 'sequence', format: 'CR-{###}' },
     last_location: { type: 'geo' },
-    last_location_at: at,
-    last_login_at: at,
+    last_location_at: at, last_login_at: at,
   },
   computed: {
     full_name: person_name,
-    // One for each stop that succeeded.
+    // One for each stop that is done.
     points: { type: 'int', sum: 'shipments.done_count' },
   },
   children: {
@@ -1807,7 +1799,7 @@ const couriers = resource({
 })
 
 const courier_locations = resource({
-  // Kept for 30 days, so the log, which is kept for ever, must not know them.
+  // Deleted after 30 days; the audit log is kept, so it must not contain them.
   permission: 'courier-location',
   ops: ['list', 'create'], label: 'at', parent: 'courier_id', audit: false,
   fields: {
@@ -1838,8 +1830,7 @@ const vehicles = resource({
     max_delivery: { type: 'int', min: 0, max: 500, required: true },
     max_area: { ...hundredths, max: '1000', unit: 'm2' },
     status: enabled,
-    insurance_expires_on: day,
-    inspection_expires_on: day,
+    insurance_expires_on: day, inspection_expires_on: day,
     odometer,
     photos,
   },
@@ -1859,7 +1850,7 @@ const cities = resource({
   permission: 'zone', label: 'label',
   enums: { city: ['laayoune', 'agadir', 'tantan', 'guelmime', 'boujdour', 'esmara', 'lblaya'] },
   fields: {
-    key: { of: 'city', required: true, unique: true, create_only: true },
+    key: { ...fixed, of: 'city', unique: true },
     label: translated,
     center: { type: 'geo' },
     is_served: { type: 'bool', default: true },
@@ -1881,9 +1872,11 @@ const zones = resource({
     label: translated,
     city_id: { to: 'cities', required: true },
     color: { type: 'color', required: true },
+    // Made up by the seed, to be replaced.
     is_sample: flag,
     status: enabled,
     transport_fee: price,
+    // The total of an order from which transport is free.
     free_transport_from: not_negative,
     collect_weekdays: { type: 'enums', of: 'weekday' },
     slots: { type: 'json', of: 'slots' },
@@ -1923,6 +1916,7 @@ const transactions = resource({
   },
   stamped: {
     code: { type: 'sequence', format: 'TX-{yy}-{#####}' },
+    // So that refunds in parts add up to the payment.
     rounding_mad: { type: 'money', default: 0 },
     invoice_id: { to: 'invoices' },
     shipment_id: { to: 'shipments' },
@@ -1977,7 +1971,7 @@ const transaction_categories = resource({
   permission: 'transaction-category', label: 'name',
   fields: {
     name: translated,
-    type: { of: 'transaction_type', required: true, create_only: true },
+    type: { ...fixed, of: 'transaction_type' },
     status: enabled,
   },
   stamped: {
@@ -1990,6 +1984,7 @@ const transaction_categories = resource({
   admin: { path: 'transactions/categories', group: 'money', icon: 'folder' },
 })
 
+// A cash drawer, from opening to counting.
 const cash_sessions = resource({
   permission: 'cash', ops: ['list', 'create'], label: 'code', per_site: true,
   enums: { cash_session_status: { open: 'yellow', closed: 'blue', verified: 'green' } },
@@ -2046,14 +2041,15 @@ const invoices = resource({
     invoice_kind: ['receipt', 'invoice', 'credit_note'],
   },
   fields: {
-    kind: { of: 'invoice_kind', required: true, create_only: true, default: 'invoice' },
-    client_id: { to: 'clients', required: true, create_only: true },
+    kind: { ...fixed, of: 'invoice_kind', default: 'invoice' },
+    client_id: { ...fixed, to: 'clients' },
     orders: { type: 'many', to: 'orders', where: { ...present, ...of_client }, required: { kind: { ne: 'credit_note' } } },
     due_on: day,
     locale: { of: 'locale', required: true, default: 'fr' },
     note: text,
   },
   stamped: {
+    // Given when the invoice is issued, without gaps.
     number: { type: 'string', max: 20, unique: true },
     bill_to: { type: 'json', of: 'party' },
     seller: { type: 'json', of: 'party' },
@@ -2061,9 +2057,7 @@ const invoices = resource({
     lines: { type: 'json', of: 'invoice_lines' },
     total_excl_vat: money,
     vat_rate: { type: 'decimal', precision: 5, scale: 2, unit: '%' },
-    vat_amount: money,
-    total: money,
-    advance: money,
+    vat_amount: money, total: money, advance: money,
     credit_of_id: { to: 'invoices' },
   },
   computed: {
@@ -2129,12 +2123,14 @@ const clients = resource({
     first_name: { ...string_60, required: 'if shown', show: { type: 'particular' } },
     last_name: { ...string_60, required: 'if shown', show: { type: 'particular' } },
     company_name: { type: 'string', max: 120, required: 'if shown', show: { type: 'professionel' } },
+    // The tax number of a company.
     ice: { type: 'string', pattern: '^[0-9]{15}$', show: { type: 'professionel' } },
     phone2: { type: 'phone' },
     whatsapp: { type: 'phone' },
     email: { type: 'email' },
     password,
     grade,
+    // Quotes up to `auto_confirm_max` are accepted without asking.
     auto_confirm: flag,
     auto_confirm_max: { ...not_negative, show: { auto_confirm: true } },
     payment_terms_days: { type: 'int', min: 0, max: 365, show: { type: 'professionel' } },
@@ -2142,6 +2138,7 @@ const clients = resource({
     source: { of: 'client_source' },
     note: text,
     locale: { of: 'locale', required: true, default: 'ar' },
+    // In order of preference.
     channels: { type: 'enums', of: 'message_channel', default: ['whatsapp', 'sms', 'push'] },
     marketing_opt_in: flag,
     default_address_id: { to: 'addresses', where: { client_id: { field: 'id' } }, on_delete: 'set_null' },
@@ -2149,8 +2146,7 @@ const clients = resource({
   stamped: {
     code: { type: 'sequence', format: 'C-{#####}' },
     suspended_reason: remark,
-    suspended_at: at,
-    last_login_at: at,
+    suspended_at: at, last_login_at: at,
   },
   computed: {
     full_name: { type: 'string', fn: 'client_full_name', reads: ['type', 'first_name', 'last_name', 'company_name'] },
@@ -2233,7 +2229,7 @@ const claims = resource({
     claim_resolution: ['rewash', 'refund', 'credit', 'compensation', 'none'],
   },
   fields: {
-    order_id: { to: 'orders', required: true, create_only: true },
+    order_id: { ...fixed, to: 'orders' },
     order_item_id: { to: 'order_items', where: of_order },
     type: { of: 'claim_type', required: true },
     description: { type: 'text', required: true },
@@ -2248,8 +2244,7 @@ const claims = resource({
     rework_order_id: { to: 'orders', where: { ...of_client, is_rework: true }, show: { resolution: 'rewash' } },
     rejected_reason: remark,
     opened_by: actor,
-    due_at: at,
-    closed_at: at,
+    due_at: at, closed_at: at,
   },
   groups: { running: ['open', 'in_review'] },
   flow: {
@@ -2267,7 +2262,7 @@ const claims = resource({
       icon: 'flag', primary: true,
     },
   },
-  // A promise to wash again is kept by an order that does it.
+  // A claim that is resolved by washing again names the order of the rework.
   rules: {
     rewashed: {
       or: [{ status: { ne: 'resolved' } }, { resolution: { ne: 'rewash' } }, { resolution: null }, { rework_order_id: { ne: null } }],
@@ -2300,11 +2295,11 @@ const users = resource({
   permission: 'user', label: 'full_name', soft_delete: true, per_site: true,
   enums: { theme: ['light', 'dark'], salary_type: ['month', 'day', 'hour', 'point'] },
   fields: {
-    first_name: name,
-    last_name: name,
+    first_name: name, last_name: name,
     phone: login_phone,
     email: { type: 'email', unique: true },
     password: { ...password, required: true },
+    // For the change of user at a shared device.
     pin: { type: 'password', min: 6, max: 6, pattern: '^[0-9]{6}$' },
     cin: { type: 'string', max: 12 },
     avatar_id: { type: 'media' },
@@ -2312,8 +2307,7 @@ const users = resource({
     department_id: { to: 'departments', on_delete: 'set_null' },
     job_id: { to: 'jobs', on_delete: 'set_null' },
     max_tasks: { type: 'int', min: 1, max: 1000 },
-    hired_on: day,
-    left_on: day,
+    hired_on: day, left_on: day,
     status: active,
     salary,
     salary_type: { ...for_pay, of: 'salary_type' },
@@ -2357,7 +2351,7 @@ const roles = resource({
   permission: 'role', label: 'name', unique: [['guard', 'name']],
   fields: {
     name: { ...name, lock: { is_system: true } },
-    guard: { of: 'guard', required: true, create_only: true, default: 'user' },
+    guard: { ...fixed, of: 'guard', default: 'user' },
     description: remark,
     permissions: { type: 'many', to: 'permissions', where: { guard: { field: 'guard' } }, required: true },
   },
@@ -2407,7 +2401,7 @@ const plannings = resource({
     start_time: { ...time, required: true },
     end_time: { ...time, required: true },
     break_minutes: { ...minutes, min: 0, max: 480, default: 60 },
-    recurrence: { of: 'recurrence', required: true, create_only: true, default: 'none' },
+    recurrence: { ...fixed, of: 'recurrence', default: 'none' },
     note: remark,
   },
   stamped: { published_at: at },
@@ -2439,15 +2433,13 @@ const attendances = resource({
     courier_id: { to: 'couriers' },
     date: from_today,
     status: { of: 'attendance_status', required: true, default: 'present' },
-    check_in_at: at,
-    check_out_at: at,
+    check_in_at: at, check_out_at: at,
     break_minutes: { ...minutes, min: 0, max: 480, default: 0 },
     note: remark,
   },
   stamped: {
     planning_id: { to: 'plannings', on_delete: 'set_null' },
-    late_minutes: minutes,
-    overtime_minutes: minutes,
+    late_minutes: minutes, overtime_minutes: minutes,
     source: { of: 'attendance_source', required: true, default: 'manager' },
     location: { type: 'geo' },
     corrected_by_id: { to: 'users' },
@@ -2497,15 +2489,13 @@ const audit_logs = resource({
   indexes: [['subject_resource', 'subject_id'], ['actor'], ['action'], ['batch']],
   stamped: {
     actor,
-    action: name,
-    subject_resource: name,
+    action: name, subject_resource: name,
     subject_id: { type: 'int' },
     before: { type: 'json', of: 'changes' },
     after: { type: 'json', of: 'changes' },
     reason: remark,
     batch: { type: 'string', max: 36 },
-    via: string_60,
-    request_id: string_60,
+    via: string_60, request_id: string_60,
     ip: { type: 'string', max: 45 },
   },
   list: {
@@ -2524,11 +2514,13 @@ const categories = resource({
     icon_id: { type: 'media' },
     position,
     status: enabled,
+    // The measures that the form asks for.
     params: { type: 'enums', of: 'category_param' },
     unit: { of: 'tarif_unit', required: true },
     shape_default: { of: 'item_shape', required: true, default: 'rectangle' },
     line: { of: 'wash_line', required: true, default: 'carpet' },
     default_wash_type: { of: 'wash_type', required: true, default: 'automatic' },
+    // From the confirmation to the promised date.
     turnaround_hours: { ...hours, required: true },
     drying_hours: hours,
     min_charge: price,
@@ -2553,8 +2545,7 @@ const sub_categories = resource({
     category_id: { ...owner, to: 'categories' },
     name: translated,
     item_type: { of: 'item_type' },
-    turnaround_hours: hours,
-    drying_hours: hours,
+    turnaround_hours: hours, drying_hours: hours,
     care_note: { type: 'i18n' },
     position,
     status: enabled,
@@ -2575,14 +2566,14 @@ const processes = resource({
     job_id: { to: 'jobs', required: true },
     sub_category_id: sub_category,
     position,
+    // For items with this `wash_type`.
     type: { of: 'process_type', required: true, default: 'all' },
     kind: { of: 'process_kind', required: true, default: 'work' },
     is_mandatory: { type: 'bool', default: true },
     status: enabled,
     duration_minutes: { ...minutes, min: 0, max: 10_080 },
     minutes_per_unit: { type: 'decimal', precision: 6, scale: 2, min: '0', max: '1440', unit: 'min' },
-    requires_photo: flag,
-    requires_machine: flag,
+    requires_photo: flag, requires_machine: flag,
     machine_type: { of: 'machine_type', required: 'if shown', show: { requires_machine: true } },
   },
   children: { materials: { of: 'process_materials', by: 'process_id', edit: 'grid' } },
@@ -2594,7 +2585,7 @@ const processes = resource({
   admin: { path: 'categories/processes/:category_id', group: 'settings', icon: 'ordered' },
 })
 
-// How much of a material a process usually takes for one m², metre or piece.
+// The recipe of a process: how much of a material it takes per m², metre or piece.
 const process_materials = resource({
   permission: 'process', label: 'cleaning_material_id', parent: 'process_id', unique: [['process_id', 'cleaning_material_id']],
   fields: {
@@ -2612,6 +2603,7 @@ const services = resource({
     name: translated,
     method: { of: 'service_method', required: true },
     validity: { of: 'service_validity', required: true },
+    // What a unit is: the measured quantity (`total`), or days in stock.
     index: { of: 'service_index', required: true, show: { method: 'unit' }, default: 'total' },
     price: { type: 'money', min: -10_000_000, max: 10_000_000, required: true },
     min_amount: price,
@@ -2626,6 +2618,7 @@ const services = resource({
   admin: { group: 'settings', icon: 'star' },
 })
 
+// Prices per unit. Of those that match, the most specific applies.
 const tarifs = resource({
   permission: 'tarif', label: 'name', soft_delete: true,
   fields: {
@@ -2661,9 +2654,9 @@ const notification_templates = resource({
   permission: 'notification', label: 'title', unique: [['event', 'audience', 'channel']],
   enums: { notification_audience: ['client', 'courier', 'user'], send_behavior: ['always', 'ask', 'never'] },
   fields: {
-    event: { of: 'notification_event', required: true, create_only: true },
-    audience: { of: 'notification_audience', required: true, create_only: true },
-    channel: { of: 'message_channel', required: true, create_only: true },
+    event: { ...fixed, of: 'notification_event' },
+    audience: { ...fixed, of: 'notification_audience' },
+    channel: { ...fixed, of: 'message_channel' },
     title: { type: 'i18n' },
     body: translated,
     behavior: { of: 'send_behavior', required: true, default: 'always' },
@@ -2697,16 +2690,16 @@ const notifications = resource({
     subject: { type: 'morph', to: ['orders', 'shipments', 'invoices', 'claims'] },
     failure: { of: 'message_failure' },
     error: remark,
-    scheduled_at: at,
-    sent_at: at,
-    read_at: at,
+    scheduled_at: at, sent_at: at, read_at: at,
     by_id: { to: 'users' },
     address: remark,
     link: { type: 'string', max: 255 },
     provider_id: string_80,
     key: { type: 'string', max: 120, unique: true },
     fallback: { of: 'message_channel' },
+    // Waits until somebody sends it.
     held: { type: 'bool' },
+    // Contains a code or a link to sign in.
     secret: { type: 'bool' },
   },
   flow: {
@@ -2739,7 +2732,7 @@ const notifications = resource({
   admin: { path: 'notifications/outbox', group: 'settings', icon: 'inbox', form: 'none', show: [] },
 })
 
-// Sent by `POST /api/<guard>/media`, never by a form; what no record names is removed after a day, unless it was sent to be kept here.
+// Uploaded with `POST /api/<guard>/media`. A file that no record uses is deleted after a day, unless it is `kept` in the library.
 const media = resource({
   permission: 'media', permissions: ['media-create', 'media-edit'], ops: ['list', 'delete'], label: 'file_name',
   about: ['owner_resource', 'owner_id', 'by'],
@@ -2752,6 +2745,7 @@ const media = resource({
     owner_resource: string_60,
     owner_id: { type: 'int' },
     owner_field: string_60,
+    // In the library: not deleted when no record uses it.
     kept: flag,
     mime: name,
     size: { type: 'int', unit: 'B', required: true },
@@ -2808,7 +2802,7 @@ const api_tokens = resource({
 })
 
 const queue_jobs = resource({
-  // `name` and `key` are unique among those that wait: whoever begins a job empties its key.
+  // `key` is unique among the waiting jobs of a name: it is set to null when a job starts.
   permission: 'queue',
   ops: ['list'], label: 'name', unique: [['name', 'key']],
   enums: { queue_status: { waiting: 'yellow', running: 'orange', done: 'green', failed: 'red', discarded: 'grey' } },
@@ -2819,8 +2813,7 @@ const queue_jobs = resource({
     tries: { type: 'int', required: true, default: 0 },
     max_tries: { type: 'int', required: true, default: 5 },
     run_at: { type: 'datetime', required: true },
-    started_at: at,
-    finished_at: at,
+    started_at: at, finished_at: at,
     done: { type: 'int' },
     total: { type: 'int' },
     error: text,
@@ -2829,7 +2822,7 @@ const queue_jobs = resource({
   },
   flow: {
     status: 'queue_status', initial: 'waiting',
-    // The worker makes these moves by itself, in one statement for many jobs (backend/jobs/job_lease.ts).
+    // The worker runs these four in SQL, for many jobs at once (backend/jobs/job_lease.ts).
     begin: { from: ['waiting'], to: 'running', by: ['system'] },
     finish: { from: ['running'], to: 'done', by: ['system'] },
     fail: { from: ['running'], to: 'failed', by: ['system'] },
@@ -2867,11 +2860,11 @@ export const app = define({
 })
 
 export type ResourceName = keyof typeof app.resources
-export type Row<N extends ResourceName> = RowOf<typeof app, N>
-export type Create<N extends ResourceName> = CreateOf<typeof app, N>
-export type Update<N extends ResourceName> = UpdateOf<typeof app, N>
-export type PermissionName = PermissionOf<typeof app>
-export type EffectName = EffectOf<typeof app>
-export type CheckName = CheckOf<typeof app>
-export type ComputedName = ComputedOf<typeof app>
-export type LabelKey = LabelOf<typeof app>
+export type Row<N extends ResourceName> = derived.Row<typeof app, N>
+export type Create<N extends ResourceName> = derived.Create<typeof app, N>
+export type Update<N extends ResourceName> = derived.Update<typeof app, N>
+export type PermissionName = derived.PermissionName<typeof app>
+export type EffectName = derived.EffectName<typeof app>
+export type CheckName = derived.CheckName<typeof app>
+export type ComputedName = derived.ComputedName<typeof app>
+export type LabelKey = derived.LabelKey<typeof app>
