@@ -228,7 +228,6 @@ const orders = resource({
     next_call_at: at,
     rating: { type: 'int', min: 1, max: 5 },
     rating_comment: text,
-    // Opens the public page of the order without signing in.
     public_token: { type: 'token' },
   },
   computed: {
@@ -489,7 +488,6 @@ const order_items = resource({
     },
     condition: { type: 'enums', of: 'item_condition' },
     condition_note: remark,
-    // The client has acknowledged the condition.
     condition_accepted: flag,
     weight_kg: { type: 'decimal', precision: 8, scale: 3, min: '0', max: '1000', unit: 'kg' },
     note: text,
@@ -952,7 +950,6 @@ const stocks = resource({
     parent_id: { to: 'stocks', where: { type: { field: 'type' } } },
     department_id: { to: 'departments' },
     status: enabled,
-    // The number of items at which it is full.
     threshold: { type: 'int', min: 1, max: 100_000 },
     max_area: { ...hundredths, unit: 'm2' },
     max_days: { type: 'int', min: 1, max: 3650 },
@@ -1082,7 +1079,6 @@ const modules = resource({
     reference: string_60,
     supplier: string_80,
     status: enabled,
-    // Maintenance is due after so many machine hours, or days.
     interval_hours: { type: 'int', min: 1, max: 100_000, unit: 'h' },
     interval_days: { type: 'int', min: 1, max: 3650 },
     threshold_hours: { type: 'int', min: 0, max: 100_000, unit: 'h' },
@@ -1314,7 +1310,7 @@ const cleaning_material_uses = resource({
 
 // ── Delivery ──
 
-// The run of a courier and a vehicle on one day, with its stops.
+// A courier with a vehicle on one day, and their stops.
 const shipments = resource({
   permission: 'shipment', label: 'code', soft_delete: true, per_site: true,
   enums: {
@@ -1461,7 +1457,7 @@ const shipments = resource({
   admin: { group: 'delivery', icon: 'route', form: 'page', show: ['stops', 'transactions'] },
 })
 
-// Stops: a visit at an address, to collect the items of an order or to deliver them.
+// Stops at an address, to collect the items of an order or to deliver them.
 const order_deliveries = resource({
   permission: 'order', ops: ['list', 'create', 'edit'], label: 'order_id', parent: 'order_id',
   enums: {
@@ -1507,7 +1503,7 @@ const order_deliveries = resource({
     signed_by: string_80,
     signature_id: { type: 'media' },
     photos: { ...photos, collection: 'proof' },
-    // When the client wants to be called or visited again.
+    // When the client wants the next stop.
     reschedule_to: at,
   },
   computed: {
@@ -1756,7 +1752,6 @@ const couriers = resource({
     // All zones of the city if empty.
     zones: { type: 'many', to: 'zones', where: of_city },
     max_tasks: { type: 'int', min: 1, max: 1000 },
-    // Cash that the courier may hold before settling.
     cash_limit: not_negative,
     on_duty: flag,
     salary,
@@ -1876,7 +1871,6 @@ const zones = resource({
     is_sample: flag,
     status: enabled,
     transport_fee: price,
-    // The total of an order from which transport is free.
     free_transport_from: not_negative,
     collect_weekdays: { type: 'enums', of: 'weekday' },
     slots: { type: 'json', of: 'slots' },
@@ -1984,7 +1978,6 @@ const transaction_categories = resource({
   admin: { path: 'transactions/categories', group: 'money', icon: 'folder' },
 })
 
-// A cash drawer, from opening to counting.
 const cash_sessions = resource({
   permission: 'cash', ops: ['list', 'create'], label: 'code', per_site: true,
   enums: { cash_session_status: { open: 'yellow', closed: 'blue', verified: 'green' } },
@@ -2123,7 +2116,6 @@ const clients = resource({
     first_name: { ...string_60, required: 'if shown', show: { type: 'particular' } },
     last_name: { ...string_60, required: 'if shown', show: { type: 'particular' } },
     company_name: { type: 'string', max: 120, required: 'if shown', show: { type: 'professionel' } },
-    // The tax number of a company.
     ice: { type: 'string', pattern: '^[0-9]{15}$', show: { type: 'professionel' } },
     phone2: { type: 'phone' },
     whatsapp: { type: 'phone' },
@@ -2299,7 +2291,6 @@ const users = resource({
     phone: login_phone,
     email: { type: 'email', unique: true },
     password: { ...password, required: true },
-    // For the change of user at a shared device.
     pin: { type: 'password', min: 6, max: 6, pattern: '^[0-9]{6}$' },
     cin: { type: 'string', max: 12 },
     avatar_id: { type: 'media' },
@@ -2514,7 +2505,6 @@ const categories = resource({
     icon_id: { type: 'media' },
     position,
     status: enabled,
-    // The measures that the form asks for.
     params: { type: 'enums', of: 'category_param' },
     unit: { of: 'tarif_unit', required: true },
     shape_default: { of: 'item_shape', required: true, default: 'rectangle' },
