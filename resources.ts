@@ -86,10 +86,10 @@ const day = { type: 'date' } as const
 const from_today = { type: 'date', required: true, default: { now: 'today' } } as const
 const time = { type: 'time' } as const
 const text = { type: 'text' } as const
-const remark = { type: 'string', max: 190 } as const
 const string_40 = { type: 'string', max: 40 } as const
 const string_60 = { type: 'string', max: 60 } as const
 const string_80 = { type: 'string', max: 80 } as const
+const string_190 = { type: 'string', max: 190 } as const
 const name = { ...string_60, required: true } as const
 const translated = { type: 'i18n', required: true } as const
 const code = { type: 'string', max: 20, required: true, unique: true } as const
@@ -214,7 +214,7 @@ const orders = resource({
     promised_at: at, received_at: at, measured_at: at, confirmed_at: at,
     confirmed_by: staff_or_client,
     confirmation_channel: { of: 'confirmation_channel' },
-    confirmation_note: remark,
+    confirmation_note: string_190,
     started_at: at, completed_at: at, notified_at: at,
     // How the client was told that the order is ready.
     told_by: { of: 'told_by' },
@@ -222,7 +222,7 @@ const orders = resource({
     rack: string_40,
     delivered_at: at, canceled_at: at,
     cancel_reason: { of: 'cancel_reason' },
-    cancel_note: remark,
+    cancel_note: string_190,
     currency,
     needs_call: flag,
     next_call_at: at,
@@ -388,7 +388,7 @@ const orders = resource({
       from: ['confirmed', 'processing', 'ready'], allow: 'order-edit', asks: { promised_at: 'required' }, reason: true, icon: 'calendar',
     },
     pay: {
-      from: 'any but canceled', allow: 'transaction-create', asks: { ...payment, cash_given: { type: 'money', min: 1 }, note: remark },
+      from: 'any but canceled', allow: 'transaction-create', asks: { ...payment, cash_given: { type: 'money', min: 1 }, note: string_190 },
       effects: ['record_payment'], icon: 'wallet',
     },
   },
@@ -487,7 +487,7 @@ const order_items = resource({
       to: 'order_items', where: { status: 'delivered' }, show: { reworked_item_id: { ne: null } }, create_only: true, write: 'order-rework',
     },
     condition: { type: 'enums', of: 'item_condition' },
-    condition_note: remark,
+    condition_note: string_190,
     condition_accepted: flag,
     weight_kg: { type: 'decimal', precision: 8, scale: 3, min: '0', max: '1000', unit: 'kg' },
     note: text,
@@ -550,7 +550,7 @@ const order_items = resource({
       asks: {
         shape: 'optional', length_cm: 'optional', width_cm: 'optional', diameter_cm: 'optional', height_cm: 'optional', parts: 'optional',
         tissu: 'optional', type: 'optional', condition: 'optional', measure_place: 'required', is_large_confirmed: { type: 'bool' },
-        remeasure_reason: remark, photo_id: { type: 'media', collection: 'measure' },
+        remeasure_reason: string_190, photo_id: { type: 'media', collection: 'measure' },
       },
       at: 'measured_at', actor: 'measured_by', effects: ['measure_item', 'price_item', 'follow_measures'], icon: 'expand', primary: true,
     },
@@ -595,7 +595,7 @@ const order_items = resource({
     },
     move: {
       from: ['completed', 'unfinished'], allow: 'stock-move',
-      asks: { to_stock_id: { to: 'stocks', where: in_use, required: true }, note: remark }, effects: ['move_item'], icon: 'swap',
+      asks: { to_stock_id: { to: 'stocks', where: in_use, required: true }, note: string_190 }, effects: ['move_item'], icon: 'swap',
     },
   },
   conditions: {
@@ -656,7 +656,7 @@ const measurements = resource({
     quantity: { ...quantity, required: true },
     place: { of: 'measure_place', required: true },
     by: staff_or_courier,
-    reason: remark,
+    reason: string_190,
     photo_id: { type: 'media', collection: 'measure' },
   },
   list: {
@@ -695,7 +695,7 @@ const order_events = resource({
     to_status: { of: 'order_status' },
     subject: { type: 'morph', to: ['transactions', 'quotes', 'order_deliveries', 'claims'] },
     actor,
-    reason: remark,
+    reason: string_190,
     client_visible: { type: 'bool', required: true, default: false },
   },
   guards: {
@@ -810,7 +810,7 @@ const tasks = resource({
     quantity,
     points: { type: 'decimal', precision: 8, scale: 2 },
     result: { of: 'task_result' },
-    skip_reason: remark,
+    skip_reason: string_190,
     rework_of_id: { to: 'tasks' },
   },
   groups: { open: ['pending', 'in_progress', 'paused'] },
@@ -992,7 +992,7 @@ const stock_movements = resource({
     order_item_id: { to: 'order_items', required: true },
     to_stock_id: { to: 'stocks', where: in_use },
     reason: { of: 'movement_reason', required: true, default: 'transfer' },
-    note: remark,
+    note: string_190,
   },
   stamped: {
     from_stock_id: { to: 'stocks' },
@@ -1202,7 +1202,7 @@ const meter_snapshots = resource({
     taken_at: { ...fixed, type: 'datetime', default: now },
     // The meter was replaced or starts again at zero.
     is_reset: flag,
-    note: { ...remark, required: { is_reset: true } },
+    note: { ...string_190, required: { is_reset: true } },
     photo_id: { type: 'media', collection: 'meter' },
   },
   stamped: {
@@ -1260,7 +1260,7 @@ const cleaning_material_stocks = resource({
     quantity: { ...quantity, min: '-99999', max: '99999', required: true },
     unit_cost: { ...rate, min: '0', max: '99999', required: 'if shown', show: bought },
     at: at_once,
-    note: { ...remark, required: { kind: { in: ['correction', 'loss'] } } },
+    note: { ...string_190, required: { kind: { in: ['correction', 'loss'] } } },
     supplier: string_80,
     lot: string_40,
     expires_on: day,
@@ -1288,7 +1288,7 @@ const cleaning_material_uses = resource({
     cleaning_material_id: cleaning_material,
     quantity: { ...quantity, min: '0.001', max: '99999', required: true },
     at: at_once,
-    note: remark,
+    note: string_190,
     department_id: { to: 'departments' },
     machine_id: { to: 'machines' },
     process_id: { to: 'processes' },
@@ -1342,7 +1342,7 @@ const shipments = resource({
     published_at: at, reserved_at: at, started_at: at, collected_at: at, completed_at: at,
     postponed_to: day,
     postpone_count: { type: 'int', default: 0 },
-    cancel_reason: remark,
+    cancel_reason: string_190,
     odometer_start: odometer, odometer_end: odometer,
   },
   computed: {
@@ -1492,13 +1492,13 @@ const order_deliveries = resource({
     handled_items: { type: 'int', min: 0, max: 500 },
     area: { ...quantity, unit: 'm2' },
     amount_due: money,
-    unpaid_reason: { ...remark, show: { kind: 'delivery' } },
+    unpaid_reason: { ...string_190, show: { kind: 'delivery' } },
     first_called_at: at, arrived_at: at,
     arrived_location: { type: 'geo' },
     distance_to_pin_m: { type: 'int', unit: 'm' },
     ended_at: at,
     outcome_reason: { of: 'stop_reason' },
-    outcome_note: remark,
+    outcome_note: string_190,
     proof_type: { of: 'proof_type' },
     signed_by: string_80,
     signature_id: { type: 'media' },
@@ -1643,7 +1643,7 @@ const order_delivery_items = resource({
     order_item_id: { to: 'order_items', create_only: true },
     temp_label: { type: 'string', max: 20, required: 'if shown', show: { order_item_id: null } },
     description: { type: 'string', max: 120 },
-    note: remark,
+    note: string_190,
   },
   stamped: {
     result: { of: 'stop_item_result', required: true, default: 'expected' },
@@ -1705,7 +1705,7 @@ const delivery_calls = resource({
     duration_seconds: { type: 'int', min: 0, max: 36_000, unit: 's' },
     agreed_slot_from: { type: 'datetime', show: { result: 'answered' } },
     next_call_at: { type: 'datetime', show: { result: { ne: 'answered' } } },
-    note: remark,
+    note: string_190,
   },
   stamped: { by: staff_or_courier },
   guards: {
@@ -1906,7 +1906,7 @@ const transactions = resource({
     order_id: { to: 'orders' },
     client_id: { to: 'clients' },
     attachment_id: { type: 'media', accept: ['image', 'pdf'], collection: 'receipt' },
-    note: remark,
+    note: string_190,
   },
   stamped: {
     code: { type: 'sequence', format: 'TX-{yy}-{#####}' },
@@ -1918,7 +1918,7 @@ const transactions = resource({
     cash_session_id: { to: 'cash_sessions' },
     received_by: staff_or_courier,
     refund_of_id: { to: 'transactions' },
-    canceled_reason: remark,
+    canceled_reason: string_190,
     paid_at: at_once,
   },
   computed: {
@@ -1991,7 +1991,7 @@ const cash_sessions = resource({
     user_id: by_user,
     opened_at: at_once,
     counted: { type: 'json', of: 'coins' },
-    variance_reason: remark,
+    variance_reason: string_190,
     left_in_drawer: not_negative,
     closed_at: at,
     verified_by_id: { to: 'users' },
@@ -2137,7 +2137,7 @@ const clients = resource({
   },
   stamped: {
     code: { type: 'sequence', format: 'C-{#####}' },
-    suspended_reason: remark,
+    suspended_reason: string_190,
     suspended_at: at, last_login_at: at,
   },
   computed: {
@@ -2188,11 +2188,11 @@ const addresses = resource({
     label: { ...string_40, required: true },
     city_id: { to: 'cities', required: true },
     zone_id: { to: 'zones', where: of_city },
-    line: remark,
-    landmark: { ...remark, required: { location: null } },
+    line: string_190,
+    landmark: { ...string_190, required: { location: null } },
     location: { type: 'geo', required: { landmark: null } },
     floor: { type: 'string', max: 20 },
-    access_note: remark,
+    access_note: string_190,
     voice_note_id: { type: 'media', accept: ['audio'] },
     contact_name: string_80,
     contact_phone: { type: 'phone' },
@@ -2234,7 +2234,7 @@ const claims = resource({
     resolution: { of: 'claim_resolution' },
     amount: { ...not_negative, show: { resolution: { in: ['refund', 'credit', 'compensation'] } } },
     rework_order_id: { to: 'orders', where: { ...of_client, is_rework: true }, show: { resolution: 'rewash' } },
-    rejected_reason: remark,
+    rejected_reason: string_190,
     opened_by: actor,
     due_at: at, closed_at: at,
   },
@@ -2343,7 +2343,7 @@ const roles = resource({
   fields: {
     name: { ...name, lock: { is_system: true } },
     guard: { ...fixed, of: 'guard', default: 'user' },
-    description: remark,
+    description: string_190,
     permissions: { type: 'many', to: 'permissions', where: { guard: { field: 'guard' } }, required: true },
   },
   stamped: { is_system: flag },
@@ -2393,7 +2393,7 @@ const plannings = resource({
     end_time: { ...time, required: true },
     break_minutes: { ...minutes, min: 0, max: 480, default: 60 },
     recurrence: { ...fixed, of: 'recurrence', default: 'none' },
-    note: remark,
+    note: string_190,
   },
   stamped: { published_at: at },
   computed: { name: { type: 'string', fn: 'shift_name', reads: ['date', 'start_time', 'end_time'] } },
@@ -2426,7 +2426,7 @@ const attendances = resource({
     status: { of: 'attendance_status', required: true, default: 'present' },
     check_in_at: at, check_out_at: at,
     break_minutes: { ...minutes, min: 0, max: 480, default: 0 },
-    note: remark,
+    note: string_190,
   },
   stamped: {
     planning_id: { to: 'plannings', on_delete: 'set_null' },
@@ -2463,7 +2463,7 @@ const sites = resource({
     name: { ...string_80, required: true },
     kind: { of: 'site_kind', required: true, default: 'plant' },
     city_id: { to: 'cities' },
-    address: remark,
+    address: string_190,
     location: { type: 'geo' },
     phone: { type: 'phone' },
     opening_hours: { type: 'json', of: 'opening_hours' },
@@ -2480,11 +2480,12 @@ const audit_logs = resource({
   indexes: [['subject_resource', 'subject_id'], ['actor'], ['action'], ['batch']],
   stamped: {
     actor,
-    action: name, subject_resource: name,
+    action: { ...string_60, required: true },
+    subject_resource: { ...string_60, required: true },
     subject_id: { type: 'int' },
     before: { type: 'json', of: 'changes' },
     after: { type: 'json', of: 'changes' },
-    reason: remark,
+    reason: string_190,
     batch: { type: 'string', max: 36 },
     via: string_60, request_id: string_60,
     ip: { type: 'string', max: 45 },
@@ -2679,10 +2680,10 @@ const notifications = resource({
     body: { type: 'text', required: true },
     subject: { type: 'morph', to: ['orders', 'shipments', 'invoices', 'claims'] },
     failure: { of: 'message_failure' },
-    error: remark,
+    error: string_190,
     scheduled_at: at, sent_at: at, read_at: at,
     by_id: { to: 'users' },
-    address: remark,
+    address: string_190,
     link: { type: 'string', max: 255 },
     provider_id: string_80,
     key: { type: 'string', max: 120, unique: true },
@@ -2729,7 +2730,7 @@ const media = resource({
   enums: { file_kind: ['image', 'pdf', 'audio'] },
   stamped: {
     file: { type: 'file', accept: ['image', 'pdf', 'audio'] },
-    file_name: { ...remark, required: true },
+    file_name: { ...string_190, required: true },
     kind: { of: 'file_kind', required: true },
     collection: { ...string_40, words: 'media.collections', required: true },
     owner_resource: string_60,
@@ -2737,7 +2738,7 @@ const media = resource({
     owner_field: string_60,
     // In the library: not deleted when no record uses it.
     kept: flag,
-    mime: name,
+    mime: { ...string_60, required: true },
     size: { type: 'int', unit: 'B', required: true },
     path: { type: 'string', max: 255, required: true, unique: true },
     thumb_path: { type: 'string', max: 255 },
@@ -2799,7 +2800,7 @@ const queue_jobs = resource({
   stamped: {
     name: { ...string_80, words: 'queue_jobs.kinds', required: true },
     payload: { type: 'json', of: 'payload' },
-    key: remark,
+    key: string_190,
     tries: { type: 'int', required: true, default: 0 },
     max_tries: { type: 'int', required: true, default: 5 },
     run_at: { type: 'datetime', required: true },
