@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
-import { newContextFor, phoneOf, siteUrl } from '#tests/support/browser_context'
+import { newContextFor, phoneOf } from '#tests/support/browser_context'
 import { chooseOption, nameStartingWith } from '#tests/support/browser_controls'
-import { signIn, type JsonClient } from '#tests/support/json_client'
+import { signIn, siteUrl, type JsonClient } from '#tests/support/json_client'
 import { until } from '#tests/support/until'
 import type { Browser, Page } from 'playwright'
 

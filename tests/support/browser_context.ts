@@ -1,4 +1,5 @@
 /** Browser contexts for the demo company: a signed-in person, a language, a viewport. */
+import { siteUrl } from './json_client.ts'
 import { storageStateOf, createSession } from './browser_session.ts'
 import { demoAccounts } from '#backend/demo/accounts'
 import type { Locale } from '#common/locales'
@@ -6,9 +7,6 @@ import type { Browser, BrowserContext } from 'playwright'
 
 /** The timeout of every wait: other load on the machine may slow a page down. */
 const TIMEOUT_MS = 60_000
-
-/** The URL of the suite's server, which runs in this process. */
-export const siteUrl = (): string => `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? ''}`
 
 export type Role = (typeof demoAccounts)[number]['role']
 export type Visitor = Role | 'visitor'

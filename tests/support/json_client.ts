@@ -15,6 +15,9 @@ export interface JsonClient {
   delete<T>(path: string): Promise<JsonResponse<T>>
 }
 
+/** The URL of the suite's server, which runs in this process. */
+export const siteUrl = (): string => `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? ''}`
+
 export function jsonClient(url: string, token?: string): JsonClient {
   const send = async <T>(method: string, path: string, body?: object, headers: Record<string, string> = {}): Promise<JsonResponse<T>> => {
     const response = await fetch(`${url}${path}`, {

@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { CONFIG_OF } from '#backend/auth/guards'
 import { createToken } from '#backend/auth/access_tokens'
 import { query } from '#backend/database/query'
-import { jsonClient, type JsonClient } from './json_client.ts'
+import { jsonClient, siteUrl, type JsonClient } from './json_client.ts'
 import type { Guard } from '#schema/types'
 
 export interface Person {
@@ -76,11 +76,9 @@ async function insertRole(guard: Guard, permissions: readonly string[]): Promise
 
 async function person(guard: Guard, id: number): Promise<Person> {
   const token = (await createToken(CONFIG_OF[guard], id, db.connection())).value?.release() ?? ''
-  return { id, token, api: jsonClient(serverUrl(), token) }
+  return { id, token, api: jsonClient(siteUrl(), token) }
 }
 
 const rows = (sql: string, bindings: readonly unknown[] = []) => query(db.connection(), sql, bindings)
 
-/** The URL of the suite's server, which runs in this process. */
-const serverUrl = (): string => `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? ''}`
-export const guest = (): JsonClient => jsonClient(serverUrl())
+export const guest = (): JsonClient => jsonClient(siteUrl())

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import app from '@adonisjs/core/services/app'
 import env from '#backend/env/env'
 import sharp from 'sharp'
+import { siteUrl } from './json_client.ts'
 import type { Person } from './people.ts'
 import type { StoredFile } from '#schema/types'
 
@@ -17,8 +18,6 @@ export interface UploadOptions {
   readonly guard?: 'user' | 'courier' | 'client'
   readonly type?: string
 }
-
-export const siteUrl = (): string => `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? ''}`
 
 export async function uploadFile(
   { token }: Pick<Person, 'token'>,

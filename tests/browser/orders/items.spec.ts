@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import { translator } from '#backend/i18n/translator'
-import { newContextFor, phoneOf, siteUrl } from '#tests/support/browser_context'
+import { newContextFor, phoneOf } from '#tests/support/browser_context'
 import { chooseOption, nameStartingWith } from '#tests/support/browser_controls'
 import { waitUntilLoaded } from '#tests/support/page_problems'
-import { signIn } from '#tests/support/json_client'
+import { signIn, siteUrl } from '#tests/support/json_client'
 import type { Browser, Page } from 'playwright'
 
 const t = translator('en')

@@ -3,6 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import router from '@adonisjs/core/services/router'
 import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
+import { siteUrl } from '#tests/support/json_client'
 import { registry } from '#backend/definition/registry'
 import { createBody } from '#tests/support/samples'
 import { samplePhoto, uploadedFile } from '#tests/support/upload_files'
@@ -52,7 +53,7 @@ test.group('contract / Idempotency-Key', (group) => {
     const { api, token } = await owner()
     const { body: { version } } = await api.get<{ version: number }>('/auth/user/me')
     const send = async () => {
-      const answer = await fetch(`${serverUrl()}/auth/user/me`, {
+      const answer = await fetch(`${siteUrl()}/auth/user/me`, {
         method: 'PATCH', body: JSON.stringify({ version, theme: 'dark' }),
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': 'profile' },
       })
@@ -96,7 +97,7 @@ test.group('contract / Idempotency-Key', (group) => {
       const purpose = pattern.endsWith('/media') ? `?for=${purposeFor(pattern.split('/')[2] as Guard)}` : ''
       const headers = { authorization: `Bearer ${person.token}`, 'idempotency-key': 'used' }
       const json = { ...headers, 'content-type': 'application/json' }
-      const answer = await fetch(`${serverUrl()}${path}${purpose}`, UPLOAD.test(pattern)
+      const answer = await fetch(`${siteUrl()}${path}${purpose}`, UPLOAD.test(pattern)
         ? { method, headers, body: await upload(pattern) }
         : { method, headers: json, body: JSON.stringify(BODIES.find(([place]) => place.test(pattern))?.[1](person) ?? {}) })
       const error = await answer.json() as Failure
@@ -121,5 +122,3 @@ function purposeFor(guard: Guard): string {
     .map(({ name }) => `${resource.name}.${name}`))
   return fields[0] ?? ''
 }
-
-const serverUrl = () => `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? ''}`

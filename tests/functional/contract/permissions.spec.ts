@@ -12,6 +12,7 @@ import { GUARDS } from '#common/guards'
 import { permissionNames } from '#backend/auth/permissions'
 import { namesOf, ROLES } from '#backend/auth/seeded_roles'
 import { query } from '#backend/database/query'
+import { siteUrl } from '#tests/support/json_client'
 import { assertMatchesOpenApi } from '#tests/support/openapi_assertion'
 import { client, courier, staff, type Person } from '#tests/support/people'
 import { documentedCalls, permittedCalls, type PermittedCall } from '#tests/support/permitted_calls'
@@ -156,7 +157,7 @@ const isPermitted = ({ status }: CallResult): boolean => status !== 401 && statu
 interface CallResult { readonly status: number; readonly code: unknown; readonly hasErrors: boolean }
 
 async function sendCall({ method, url, body }: PermittedCall, token: string | null, key?: string): Promise<CallResult> {
-  const response = await fetch(`http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? ''}${url}`, {
+  const response = await fetch(`${siteUrl()}${url}`, {
     method: method.toUpperCase(),
     headers: {
       accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }),

@@ -12,6 +12,7 @@ import { readableFields } from '#backend/resource/read/access'
 import { OPERATORS } from '#backend/resource/read/filter_condition'
 import { registry, type Field, type Resource } from '#backend/definition/registry'
 import { fieldNamesIn } from '#schema/predicate'
+import { siteUrl } from '#tests/support/json_client'
 import { callerWith } from '#tests/support/with_store'
 import { rowFor } from '#tests/support/own_rows'
 import { client, courier, owner, staff, type Person } from '#tests/support/people'
@@ -184,7 +185,7 @@ async function assertNotReturned(assert: Assert, closed: RestrictedFields): Prom
     ...(resource.soft_delete ? [`${at}?_deleted=1`] : []),
   ]
   for (const page of pages) {
-    const response = await fetch(`http://${process.env.HOST ?? ''}:${process.env.PORT ?? ''}${page}`, {
+    const response = await fetch(`${siteUrl()}${page}`, {
       headers: { authorization: `Bearer ${token}`, 'accept-language': 'fr' },
     })
     const content = `${await response.text()} ${response.headers.get('x-totals') ?? ''}`
@@ -216,7 +217,7 @@ async function assertNotWritable(assert: Assert, closed: RestrictedFields): Prom
   }
   const form = new FormData()
   form.append('file', new Blob([`id,${fields.map(({ name }) => name).join()}\n${id},1`]), 'file.csv')
-  const sent = await fetch(`http://${process.env.HOST ?? ''}:${process.env.PORT ?? ''}${at}/imports`, {
+  const sent = await fetch(`${siteUrl()}${at}/imports`, {
     method: 'POST', body: form, headers: { authorization: `Bearer ${token}` },
   })
   const { columns, targets } = await sent.json() as { columns: { field: string }[]; targets: { name: string }[] }

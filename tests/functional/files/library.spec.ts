@@ -8,7 +8,8 @@ import { client, owner, staff, type Person } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { mp3, pdf } from '#tests/support/sample_files'
 import { createBody } from '#tests/support/samples'
-import { samplePhoto, replaceFile, uploadFile, uploadedFile, siteUrl } from '#tests/support/upload_files'
+import { samplePhoto, replaceFile, uploadFile, uploadedFile } from '#tests/support/upload_files'
+import { siteUrl } from '#tests/support/json_client'
 import type { StoredFile } from '#schema/types'
 
 interface Record { id: number; version: number; photos: StoredFile[]; message?: string; code?: string }

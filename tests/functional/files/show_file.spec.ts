@@ -9,7 +9,8 @@ import { owner, type Person } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { mp3, pdf } from '#tests/support/sample_files'
 import { until } from '#tests/support/until'
-import { uploadFile, uploadedFile, siteUrl } from '#tests/support/upload_files'
+import { uploadFile, uploadedFile } from '#tests/support/upload_files'
+import { siteUrl } from '#tests/support/json_client'
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(siteUrl() + path, { headers })
 

@@ -5,7 +5,8 @@ import { withStore } from '#tests/support/with_store'
 import { client, courier, guest, owner, staff, type Person } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
 import { video, html, mp3, pdf, svg } from '#tests/support/sample_files'
-import { samplePhoto, uploadFile, uploadedFile, siteUrl } from '#tests/support/upload_files'
+import { samplePhoto, uploadFile, uploadedFile } from '#tests/support/upload_files'
+import { siteUrl } from '#tests/support/json_client'
 
 test.group('files / upload', (group) => {
   let all: Person

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { test } from '@japa/runner'
 import { owner, type Person } from '#tests/support/people'
 import { prepareDatabaseOnce } from '#tests/support/prepare_database_once'
-import { siteUrl } from '#tests/support/browser_context'
+import { siteUrl } from '#tests/support/json_client'
 
 interface Setting { readonly id: number; readonly version: number; readonly value: unknown }
 

@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { query } from '#backend/database/query'
+import { siteUrl } from '#tests/support/json_client'
 import { registerTestJobs, startTestWorker } from '#tests/support/test_jobs'
 import { openEventStream } from '#tests/support/event_stream'
 import { deliverMessage, deliveryJobs, insertMessage, findMessage } from '#tests/support/message_rows'
@@ -10,7 +11,6 @@ import { inAppChannel } from '#backend/messages/delivery/channels'
 import { GUARDS } from '#common/guards'
 import type { Guard } from '#schema/types'
 
-const URL = `http://${process.env.HOST ?? ''}:${process.env.PORT ?? ''}`
 const TABLES = { user: 'users', courier: 'couriers', client: 'clients' } as const
 interface Told {
   readonly id: number
@@ -59,7 +59,7 @@ test.group('messages / inbox', (group) => {
       ]
       const foreign = await insertMessage(at(guard, other.id), base)
       const sms = await insertMessage(at(guard, me.id), { ...base, channel: 'sms' })
-      const page = await openEventStream(URL, me.token, { guard })
+      const page = await openEventStream(siteUrl(), me.token, { guard })
       cleanup(page.stop)
 
       const read = await me.api.post<Told>(`${url}/${ids[0]}/read`)
@@ -99,8 +99,8 @@ test.group('messages / inbox', (group) => {
     cleanup(await startTestWorker())
     const [me, other] = [await client(), await client()]
     const [mine, theirs] = [
-      await openEventStream(URL, me.token, { guard: 'client' }),
-      await openEventStream(URL, other.token, { guard: 'client' }),
+      await openEventStream(siteUrl(), me.token, { guard: 'client' }),
+      await openEventStream(siteUrl(), other.token, { guard: 'client' }),
     ]
     cleanup(() => { mine.stop(); theirs.stop() })
     const row = await deliverMessage(await insertMessage({ type: 'clients', id: me.id }, { channel: 'in_app', address: null }))

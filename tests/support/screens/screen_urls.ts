@@ -1,6 +1,6 @@
 /** The URLs of the staff screens in the demo company, with the record and the parent that they need. */
-import { phoneOf, siteUrl } from '../browser_context.ts'
-import { signIn, type JsonClient } from '../json_client.ts'
+import { phoneOf } from '../browser_context.ts'
+import { signIn, siteUrl, type JsonClient } from '../json_client.ts'
 import { RESOURCES, staffScreens, type StaffScreen, type Template } from './staff_screens.ts'
 
 export interface ScreenUrl extends StaffScreen {
